@@ -1,0 +1,36 @@
+"""Cardwright: a workshop for card games. The public surface, all of it usable from a prompt."""
+
+from cardwright.core.decision import Decision, Option, Question
+from cardwright.core.errors import BadContent, BadPosition, BadRecord, BadSetting, CardwrightError, Refused
+from cardwright.core.game import Game
+from cardwright.core.match import Match
+from cardwright.core.player import Player, play
+from cardwright.core.record import Record
+from cardwright.core.rng import Rng
+from cardwright.core.table import Result, Table
+from cardwright.core.view import View
+from cardwright.registry import bot, game, game_ids
+
+__all__ = [
+    "BadContent",
+    "BadPosition",
+    "BadRecord",
+    "BadSetting",
+    "CardwrightError",
+    "Decision",
+    "Game",
+    "Match",
+    "Option",
+    "Player",
+    "Question",
+    "Record",
+    "Refused",
+    "Result",
+    "Rng",
+    "Table",
+    "View",
+    "bot",
+    "game",
+    "game_ids",
+    "play",
+]

@@ -1,0 +1,26 @@
+"""Greedy: looks one answer ahead and takes what the game values most."""
+
+from cardwright.core.decision import Option
+from cardwright.core.game import Game
+from cardwright.core.player import Look, Player
+from cardwright.core.rng import Rng
+
+
+class GreedyPlayer(Player):
+    """Tries every option on a few re-dealt tables, the same ones for each, and compares the game's value."""
+
+    def __init__(self, deals: int = 2) -> None:
+        super().__init__("greedy")
+        self.deals = deals
+
+    def fresh(self, game: Game) -> Player:
+        return GreedyPlayer(self.deals)
+
+    def choose(self, look: Look) -> Option:
+        seeds = [self.rng.seed() for _ in range(self.deals)]
+        best, best_value = look.options[0], -1.0
+        for option in look.options:
+            value = sum(look.game.value(look.after(option, Rng(seed)), look.seat) for seed in seeds)
+            if value > best_value:
+                best, best_value = option, value
+        return best

@@ -1,0 +1,119 @@
+"""Content: TOML beside the rules, loaded once, merged, overridden, and validated wholly."""
+
+import hashlib
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from cardwright.core.errors import BadContent
+
+S = TypeVar("S")
+Tree = dict[str, Any]
+
+
+def read_folder(folder: Path) -> Tree:
+    """All TOML files of a folder as one tree; entries of the same list add up."""
+    files = sorted(folder.glob("*.toml"))
+    if not files:
+        raise BadContent(f"{folder} holds no .toml file.")
+    tree: Tree = {}
+    for file in files:
+        try:
+            overlay(tree, tomllib.loads(file.read_text(encoding="utf-8")), file.name)
+        except (tomllib.TOMLDecodeError, UnicodeError, OSError) as error:
+            raise BadContent(f"{file} can't be read: {error}.") from None
+    return tree
+
+
+def overlay(tree: Tree, extra: Tree, source: str) -> None:
+    """Lay content over content: entries with an `id` replace their namesakes' fields or are added, the rest replaces."""
+    for key, value in extra.items():
+        old = tree.get(key)
+        if (
+            isinstance(value, list)
+            and isinstance(old, list)
+            and all(isinstance(e, dict) and "id" in e for e in old + value)
+        ):
+            known = {entry["id"]: entry for entry in old}
+            for entry in value:
+                if entry["id"] in known:
+                    overlay(known[entry["id"]], entry, source)
+                else:
+                    old.append(entry)
+        elif isinstance(value, dict) and isinstance(old, dict):
+            overlay(old, value, source)
+        else:
+            tree[key] = value
+
+
+def override(tree: Tree, path: str, text: str) -> None:
+    """Set one value: `strike.damage=7`, where the first word is an entry's id or a table's name."""
+    head, *rest = path.split(".")
+    if not rest:
+        raise BadContent(f"{path!r} names no field; write it like 'strike.damage=7'.")
+    place = find_entry(tree, head)
+    if place is None:
+        raise BadContent(f"No entry or table is called {head!r}.")
+    for step in rest[:-1]:
+        inner = place.get(step)
+        if not isinstance(inner, dict):
+            raise BadContent(f"{path!r}: there is no table {step!r} in {head!r}.")
+        place = inner
+    if rest[-1] not in place:
+        raise BadContent(f"{path!r}: {head!r} has no field {rest[-1]!r}; it has: {', '.join(place)}.")
+    try:
+        place[rest[-1]] = tomllib.loads(f"value = {text}")["value"]
+    except tomllib.TOMLDecodeError:
+        place[rest[-1]] = text
+
+
+def find_entry(tree: Tree, name: str) -> Tree | None:
+    for key, value in tree.items():
+        if key == name and isinstance(value, dict):
+            return value
+        if isinstance(value, list):
+            for entry in value:
+                if isinstance(entry, dict) and entry.get("id") == name:
+                    return entry
+    return None
+
+
+def load(
+    schema: type[S], builtin: Path, extra: Path | None = None, overrides: Mapping[str, str] | None = None
+) -> tuple[S, str]:
+    """A game's content as validated structs, and the version (hash) that records carry."""
+    tree = read_folder(builtin)
+    if extra is not None:
+        if not extra.is_dir():
+            raise BadContent(f"{extra} is not a folder.")
+        overlay(tree, read_folder(extra), str(extra))
+    for path, text in (overrides or {}).items():
+        override(tree, path, text)
+    try:
+        content = msgspec.convert(tree, type=schema)
+    except msgspec.ValidationError as error:
+        raise BadContent(f"{extra or builtin}: {locate(str(error), tree)}") from None
+    canonical = msgspec.json.encode(tree, order="sorted")
+    return content, hashlib.sha256(canonical).hexdigest()[:12]
+
+
+def locate(message: str, tree: Tree) -> str:
+    """Replace an error's list index by the entry's id: `$.cards[3].cost` becomes `cards 'strike', field cost`."""
+    text, _, path = message.rpartition(" - at `$.")
+    if not text:
+        return message
+    words: list[str] = []
+    place: Any = tree
+    for part in path.rstrip("`").replace("[", ".[").split("."):
+        if part.startswith("["):
+            index = part.strip("[]")
+            place = place[int(index)] if isinstance(place, list) and index.isdecimal() else None
+            name = place.get("id", index) if isinstance(place, dict) else index
+            words.append(f"entry {name!r}")
+        else:
+            place = place.get(part) if isinstance(place, dict) else None
+            words.append(part)
+    return f"{', '.join(words)}: {text}"

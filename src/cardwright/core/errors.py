@@ -1,0 +1,25 @@
+"""What can go wrong, as sentences that say what, where, and what would be right."""
+
+
+class CardwrightError(Exception):
+    """Anything Cardwright refuses; the message is meant for people."""
+
+
+class Refused(CardwrightError):
+    """An answer, an undo or a call that is not possible now. Nothing was changed."""
+
+
+class BadSetting(CardwrightError):
+    """A setting that does not exist, or a value it does not take."""
+
+
+class BadContent(CardwrightError):
+    """A content folder with a mistake in it; names the file, the entry and the field."""
+
+
+class BadRecord(CardwrightError):
+    """A record that is malformed, of other rules or content, or that does not replay."""
+
+
+class BadPosition(CardwrightError):
+    """A position text that can't be read, or that describes an impossible table."""

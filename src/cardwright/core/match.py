@@ -1,0 +1,280 @@
+"""A match: a table whose players may take their time. Suspends at every question, resumes with every answer."""
+
+from typing import TYPE_CHECKING
+
+from cardwright.core.decision import Decision, Option, Question
+from cardwright.core.errors import BadRecord, Refused
+from cardwright.core.events import Event
+from cardwright.core.game import Game
+from cardwright.core.player import Look
+from cardwright.core.rng import Rng
+from cardwright.core.settings import Settings
+from cardwright.core.table import Driver, Pending, Result, Table
+
+if TYPE_CHECKING:
+    from cardwright.core.record import Record
+    from cardwright.core.view import View
+
+
+class Answer:
+    """One answer given: the option, its index, who was asked, and how sealed the table was before it."""
+
+    __slots__ = ("index", "option", "seals", "seats")
+
+    option: Option
+    index: int
+    seats: tuple[int, ...]
+    seals: int
+
+    def __init__(self, option: Option, index: int, seats: tuple[int, ...], seals: int) -> None:
+        self.option = option
+        self.index = index
+        self.seats = seats
+        self.seals = seals
+
+
+class Waiting(Driver):
+    """Gives the answers it has, then stops the rules at the next question and keeps it."""
+
+    __slots__ = ("answers", "decision", "given", "script", "start")
+
+    answers: list[Answer]  # all of the match so far
+    given: int  # how many of them have been used
+    script: list[str]  # answers of a record still to come, as written there
+    decision: Decision | None
+
+    def __init__(self, answers: list[Answer], script: list[str]) -> None:
+        self.answers = answers
+        self.given = 0
+        self.script = script
+        self.decision = None
+
+    def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
+        return self.answer_party(t, (seat,), question, options, None)
+
+    def answer_party(
+        self, t: Table, seats: tuple[int, ...], question: Question, options: list[Option], owners: list[int] | None
+    ) -> Option:
+        if self.given == len(self.answers):
+            if self.given < len(self.script):
+                index = read_answer(self.script[self.given], self.given, question, options)
+                self.answers.append(Answer(options[index], index, seats, t.seals))
+            else:
+                self.decision = Decision(seats, question, options, owners)
+                raise Pending
+        answer = self.answers[self.given]
+        if answer.index >= len(options) or options[answer.index] is not answer.option:
+            raise RuntimeError(
+                f"The rules are not deterministic: replaying answer {self.given} ({answer.option.text}) to "
+                f"{question.name!r} met other options. Rules may depend on the table only."
+            )
+        self.given += 1
+        return answer.option
+
+
+def write_answer(answer: Answer) -> str:
+    return f"{answer.index} {answer.option.text}"
+
+
+def read_answer(written: str, number: int, question: Question, options: list[Option]) -> int:
+    """The index that a written answer names, if the option there has the same words."""
+    first, _, words = written.partition(" ")
+    if not first.isdecimal():
+        raise BadRecord(f"Answer {number} is {written!r}; an answer is its index and its words, like '3 finish'.")
+    index = int(first)
+    if index >= len(options):
+        raise BadRecord(
+            f"Answer {number} ({written!r}) names option {index} of {question.name!r}, which has {len(options)}."
+        )
+    if options[index].text != words:
+        raise BadRecord(
+            f"Answer {number} says {words!r}, but option {index} of {question.name!r} is {options[index].text!r}: "
+            f"this is not the game the record was written in."
+        )
+    return index
+
+
+class Match:
+    """A table played by suspended players: the decision now open, the answers so far, undo, copy, record.
+
+    It keeps the table of every resting point, so stepping back is as cheap as stepping forward.
+    """
+
+    __slots__ = ("_events", "_rest_answers", "_rest_events", "_rests", "answers", "decision", "free_undo", "game", "seed",
+                 "settings", "start", "table")  # fmt: skip
+
+    game: Game
+    settings: Settings
+    seed: int
+    start: str | None  # the position it started from, if it wasn't dealt
+    answers: list[Answer]
+    decision: Decision | None  # None once the game is over
+    table: Table  # as it stands at the open decision; look, don't touch
+    free_undo: bool  # practice: undo may take back chance and revelations too
+    _rests: list[Table]
+    _rest_answers: list[int]  # how many answers had been given at each resting point
+    _rest_events: list[list[Event]]  # what happened up to each resting point, since the one before
+    _events: list[Event]  # what happened since the last one
+
+    def __init__(
+        self,
+        game: Game,
+        settings: Settings,
+        seed: int,
+        start: str | None = None,
+        table: Table | None = None,
+        script: list[str] | None = None,
+        free_undo: bool = False,
+    ) -> None:
+        self.game = game
+        self.settings = settings
+        self.seed = seed
+        self.start = start
+        self.answers = []
+        self.free_undo = free_undo
+        self._rests = [game.deal(settings, Rng(seed)) if table is None else table]
+        self._rest_answers = [0]
+        self._rest_events = [[]]
+        self._run(script if script is not None else [])
+
+    # Playing
+
+    def choose(self, choice: Option | int | str, seat: int | None = None) -> None:
+        """Answer the open question: with an option, its index or its text. Refuses what is not on offer."""
+        decision = self.decision
+        if decision is None:
+            raise Refused("The game is over; there is nothing to choose.")
+        index = decision.index(choice, seat)
+        self.answers.append(Answer(decision.options[index], index, decision.seats, self.table.seals))
+        self._run([])
+
+    @property
+    def result(self) -> Result | None:
+        return self.table.result
+
+    def undo(self) -> None:
+        """Take back the last answer, if nothing has been learned since it was given."""
+        reason = self.undo_refusal()
+        if reason:
+            raise Refused(reason)
+        self.back_to(len(self.answers) - 1)
+
+    def undo_refusal(self) -> str:
+        """Why the last answer can't be taken back; empty if it can."""
+        if not self.answers:
+            return "There is nothing to take back."
+        last = self.answers[-1]
+        if self.free_undo:
+            return ""
+        if last.seals != self.table.seals:
+            return "That can't be taken back: since then a card was turned, dealt or shuffled, or a die was rolled."
+        if self.decision is not None and last.seats != self.decision.seats:
+            return "That can't be taken back: another seat is to choose now."
+        return ""
+
+    def back_to(self, number: int) -> None:
+        """Forget every answer from this number on. For replays and practice; `undo` is the safe way."""
+        if not 0 <= number <= len(self.answers):
+            raise Refused(f"This match has {len(self.answers)} answers; there is no moment {number}.")
+        del self.answers[number:]
+        while self._rest_answers[-1] > number:
+            self._rests.pop()
+            self._rest_answers.pop()
+            self._rest_events.pop()
+        self._run([])
+
+    def copy(self) -> "Match":
+        """An independent match at the same point. Resting tables are shared: nothing changes them."""
+        other = Match.__new__(Match)
+        other.game = self.game
+        other.settings = self.settings
+        other.seed = self.seed
+        other.start = self.start
+        other.answers = list(self.answers)
+        other.decision = self.decision
+        other.table = self.table
+        other.free_undo = self.free_undo
+        other._rests = list(self._rests)
+        other._rest_answers = list(self._rest_answers)
+        other._rest_events = list(self._rest_events)
+        other._events = self._events
+        return other
+
+    # Looking
+
+    def record(self) -> "Record":
+        """The match as text that can be saved, shared and replayed."""
+        from cardwright.core.record import Record
+
+        return Record.of(self)
+
+    def position(self) -> str:
+        """The table at the last resting point as editable text."""
+        from cardwright.core.position import write_position
+
+        return write_position(self.game, self.settings, self._rests[-1])
+
+    def view(self, seat: int = 0) -> "View":
+        return self.game.view(self.table, seat, self.decision)
+
+    def look(self, seat: int | None = None) -> Look:
+        """What a player at this seat is handed with the open question."""
+        decision = self.decision
+        if decision is None:
+            raise Refused("The game is over; there is nothing to look for.")
+        if seat is None:
+            seat = decision.seat
+        since = [answer.option for answer in self.answers[self._rest_answers[-1] :]]
+        return Look(self.game, seat, decision.question, decision.offers(seat), self.table, self._rests[-1], since)
+
+    def events(self) -> list[Event]:
+        """What has happened so far, in order. Replays tell it again in the same words."""
+        events: list[Event] = []
+        for happened in self._rest_events:
+            events.extend(happened)
+        events.extend(self._events)
+        return events
+
+    @property
+    def resting_table(self) -> Table:
+        """The table at the last resting point; look, don't touch."""
+        return self._rests[-1]
+
+    # Running
+
+    def _run(self, script: list[str]) -> None:
+        """Run the rules from the last resting point to the next question without an answer."""
+        driver = Waiting(self.answers, script)
+        while True:
+            rest = self._rests[-1]
+            if rest.result is not None:
+                self.table = rest
+                self.decision = None
+                self._events = []
+                if driver.given < len(script):
+                    raise BadRecord(f"The game is over after {driver.given} answers, but the record has {len(script)}.")
+                return
+            t = rest.copy()
+            t.driver = driver
+            t.events = []
+            driver.given = self._rest_answers[-1]
+            try:
+                self.game.advance(t)
+            except Pending:
+                self.table = t
+                self.decision = driver.decision
+                self._events = t.events
+                return
+            self._rest(t, driver.given)
+
+    def _rest(self, t: Table, given: int) -> None:
+        """A resting point is reached; one without a question since the last replaces it."""
+        events = t.events if t.events is not None else []
+        t.events = None
+        if given == self._rest_answers[-1] and len(self._rests) > 1:
+            self._rests[-1] = t
+            self._rest_events[-1] = self._rest_events[-1] + events
+        else:
+            self._rests.append(t)
+            self._rest_answers.append(given)
+            self._rest_events.append(events)

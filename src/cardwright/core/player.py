@@ -1,0 +1,246 @@
+"""Players that answer at once, what they may look at, and the fast path that plays a whole game."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from mypy_extensions import mypyc_attr
+
+from cardwright.core.decision import Decision, Option, Question
+from cardwright.core.errors import Refused
+from cardwright.core.game import Game
+from cardwright.core.rng import Rng
+from cardwright.core.settings import Settings
+from cardwright.core.table import Driver, Pending, Result, Table
+
+if TYPE_CHECKING:
+    from cardwright.core.view import View
+
+
+class Look:
+    """What a player is handed with a question: the options, its view, and re-dealt copies. Never the true table."""
+
+    __slots__ = ("_answers", "_rest", "_table", "game", "options", "question", "seat")
+
+    game: Game
+    seat: int
+    question: Question
+    options: list[Option]
+    _table: Table  # as it stands at the question
+    _rest: Table  # as it stood at the last resting point
+    _answers: list[Option]  # given since
+
+    def __init__(
+        self,
+        game: Game,
+        seat: int,
+        question: Question,
+        options: list[Option],
+        table: Table,
+        rest: Table,
+        answers: list[Option],
+    ) -> None:
+        self.game = game
+        self.seat = seat
+        self.question = question
+        self.options = options
+        self._table = table
+        self._rest = rest
+        self._answers = answers
+
+    def view(self) -> "View":
+        return self.game.view(self._table, self.seat, Decision((self.seat,), self.question, self.options))
+
+    def imagine(self, rng: Rng) -> Table:
+        """The table at the question with everything this seat can't see dealt anew."""
+        t = self._table.copy()
+        redeal(self.game, t, self.seat, rng)
+        return t
+
+    def after(self, option: Option, rng: Rng) -> Table:
+        """An imagined table after this answer, at the next question or resting point."""
+        t = self._rest.copy()
+        t.driver = Imagining(self.game, self.seat, self._answers, option, rng)
+        try:
+            self.game.advance(t)
+        except Pending:
+            pass
+        return t
+
+
+def redeal(game: Game, t: Table, seat: int, rng: Rng) -> None:
+    """Re-deal in place, future chance included."""
+    game.redeal(t, seat, rng)
+    t.rng = Rng(rng.seed())
+
+
+class Imagining(Driver):
+    """Replays what was answered, re-deals at the open question, tries one option, stops at the next question."""
+
+    __slots__ = ("answers", "game", "given", "option", "rng", "seat", "tried")
+
+    def __init__(self, game: Game, seat: int, answers: list[Option], option: Option, rng: Rng) -> None:
+        self.game = game
+        self.seat = seat
+        self.answers = answers
+        self.option = option
+        self.rng = rng
+        self.given = 0
+        self.tried = False
+
+    def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
+        if self.given < len(self.answers):
+            self.given += 1
+            return self.answers[self.given - 1]
+        if self.tried:
+            raise Pending
+        self.tried = True
+        redeal(self.game, t, self.seat, self.rng)
+        return self.option
+
+    def answer_party(
+        self, t: Table, seats: tuple[int, ...], question: Question, options: list[Option], owners: list[int] | None
+    ) -> Option:
+        return self.answer(t, self.seat, question, options)
+
+    def answer_secretly(
+        self, t: Table, seats: tuple[int, ...], question: Question, options: Callable[[Table, int], list[Option]]
+    ) -> list[Option]:
+        """The others' answers to an open secret question are as hidden as their cards: they are drawn, not replayed."""
+        asked = [seat for seat in seats if len(options(t, seat)) > 1]
+        if self.given + len(asked) <= len(self.answers):
+            return [t.ask(seat, question, options(t, seat)) for seat in seats]
+        if self.tried:
+            raise Pending
+        self.given = len(self.answers)
+        self.tried = True
+        redeal(self.game, t, self.seat, self.rng)
+        answers = []
+        for seat in seats:
+            if seat == self.seat:
+                answers.append(self.option)
+            else:
+                others = options(t, seat)
+                answers.append(others[self.rng.below(len(others))])
+        return answers
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Player:
+    """Whatever answers at once. One object sits at one seat of one game; `sit` gives it both and its chance."""
+
+    name: str
+    game: Game
+    seat: int
+    rng: Rng
+    looks: bool  # whether it looks at more than the options, so that the fast path must keep resting points
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.looks = True
+
+    def sit(self, game: Game, seat: int, seed: int) -> "Player":
+        """This player seated: the same game, seat and seed give the same answers."""
+        seated = self.fresh(game)
+        seated.game = game
+        seated.seat = seat
+        seated.rng = Rng(seed, seat + 1)  # stream 0 is the table's
+        return seated
+
+    def fresh(self, game: Game) -> "Player":
+        """An unseated player like this one."""
+        raise NotImplementedError
+
+    def choose(self, look: Look) -> Option:
+        raise NotImplementedError
+
+    def why(self, look: Look) -> str:
+        """The reason for its choice, in the game's words; empty if it has none."""
+        return ""
+
+
+class RandomPlayer(Player):
+    """Every option as likely as every other."""
+
+    def __init__(self) -> None:
+        super().__init__("random")
+        self.looks = False
+
+    def fresh(self, game: Game) -> Player:
+        return RandomPlayer()
+
+    def choose(self, look: Look) -> Option:
+        return look.options[self.rng.below(len(look.options))]
+
+
+class RandomDriver(Driver):
+    """Random players at every seat, without the ceremony."""
+
+    __slots__ = ("rngs",)
+
+    rngs: list[Rng]
+
+    def __init__(self, rngs: list[Rng]) -> None:
+        self.rngs = rngs
+
+    def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
+        return options[self.rngs[seat].below(len(options))]
+
+
+class PlayersDriver(Driver):
+    """A player at each seat, asked as the rules ask."""
+
+    __slots__ = ("answers", "game", "players", "rest")
+
+    game: Game
+    players: list[Player]
+    rest: Table
+    answers: list[Option]
+
+    def __init__(self, game: Game, players: list[Player], rest: Table) -> None:
+        self.game = game
+        self.players = players
+        self.rest = rest
+        self.answers = []
+
+    def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
+        look = Look(self.game, seat, question, options, t, self.rest, self.answers)
+        choice = self.players[seat].choose(look)
+        self.answers.append(choice)
+        return choice
+
+
+def seat_players(game: Game, settings: Settings, players: Sequence[Player], seed: int) -> list[Player]:
+    """The players at their seats; one player alone may take every seat."""
+    seats = game.seats(settings)
+    if len(players) == 1:
+        players = list(players) * seats
+    if len(players) != seats:
+        raise Refused(
+            f"{game.title} has {seats} seat{'s' if seats != 1 else ''} here, but {len(players)} players came."
+        )
+    return [player.sit(game, seat, seed) for seat, player in enumerate(players)]
+
+
+def play_out(game: Game, t: Table, players: list[Player]) -> Result:
+    """Play a table to its end with seated players."""
+    looks = False
+    for player in players:
+        looks = looks or player.looks
+    if not looks:
+        t.driver = RandomDriver([player.rng for player in players])
+        while t.result is None:
+            game.advance(t)
+        return t.result
+    driver = PlayersDriver(game, players, t)
+    t.driver = driver
+    while t.result is None:
+        driver.rest = t.copy()
+        driver.answers = []
+        game.advance(t)
+    return t.result
+
+
+def play(game: Game, players: Sequence[Player], seed: int = 0, **chosen: object) -> Result:
+    """Play a whole game between players that answer at once: the fast path."""
+    settings = game.settle(chosen)
+    return play_out(game, game.deal(settings, Rng(seed)), seat_players(game, settings, players, seed))

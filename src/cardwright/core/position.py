@@ -1,0 +1,121 @@
+"""A position: a table at a resting point as text that people can read and edit.
+
+cardwright position 1
+game: perfectus
+rules: 1
+content: 0f3c...
+settings: across=false
+health: 37
+row: s11 c9(4,C6|P4) h7
+...
+"""
+
+from cardwright.core.errors import BadPosition, BadSetting
+from cardwright.core.game import Game
+from cardwright.core.settings import Settings
+from cardwright.core.table import Result, Table
+
+FIRST_LINE = "cardwright position 1"
+
+
+def write_position(game: Game, settings: Settings, t: Table) -> str:
+    defaults = game.settle({}).values
+    chosen = " ".join(
+        f"{name}={setting_text(value)}" for name, value in settings.values.items() if value != defaults[name]
+    )
+    fields = {
+        "game": game.id,
+        "rules": str(game.version),
+        "content": game.content_version,
+        "settings": chosen,
+        **game.write(t),
+        "chance": str(t.rng.state),
+    }
+    if t.result is not None:
+        fields["result"] = write_result(t.result)
+    return "\n".join([FIRST_LINE, *(f"{name}: {text}".rstrip() for name, text in fields.items())]) + "\n"
+
+
+def write_result(result: Result) -> str:
+    """`1.0 0.0 | why it ended | 12 7`"""
+    scores = " ".join(str(score) for score in result.scores)
+    return f"{scores} | {result.why} | {' '.join(str(points) for points in result.points)}"
+
+
+def read_result(text: str) -> Result:
+    try:
+        scores, why, points = text.split("|")
+        return Result(tuple(float(s) for s in scores.split()), why.strip(), tuple(int(p) for p in points.split()))
+    except ValueError:
+        raise BadPosition(f"The line 'result' must hold scores | why | points, not {text!r}.") from None
+
+
+def setting_text(value: object) -> str:
+    if isinstance(value, tuple):
+        return ",".join(str(part) for part in value)
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def read_position(game: Game, text: str) -> tuple[Settings, Table]:
+    """The table a position describes, and the settings it is played with. Raises BadPosition."""
+    fields = read_lines(text)
+    for name, expected in (("game", game.id), ("rules", str(game.version)), ("content", game.content_version)):
+        found = fields.pop(name, None)
+        if found != expected:
+            raise BadPosition(f"The position's line {name!r} says {found!r}; here it must be {expected!r}.")
+    chosen = dict(part.partition("=")[::2] for part in fields.pop("settings", "").split())
+    chance = fields.pop("chance", "1")
+    if not chance.isdecimal() or not 0 < int(chance) < 1 << 62:
+        raise BadPosition(f"The line 'chance' must hold a number from 1 to 2**62 - 1, not {chance!r}.")
+    try:
+        settings = game.settle(chosen)
+    except BadSetting as error:
+        raise BadPosition(f"In the line 'settings': {error}") from None
+    result = fields.pop("result", None)
+    t = game.read(fields, settings)
+    t.rng.state = int(chance)
+    t.result = read_result(result) if result is not None else None
+    return settings, t
+
+
+def read_lines(text: str) -> dict[str, str]:
+    lines = text.strip().splitlines()
+    if not lines or lines[0].strip() != FIRST_LINE:
+        raise BadPosition(f"A position starts with the line {FIRST_LINE!r}.")
+    fields: dict[str, str] = {}
+    for number, line in enumerate(lines[1:], start=2):
+        if not line.strip():
+            continue
+        name, colon, value = line.partition(":")
+        name = name.strip()
+        if not colon:
+            raise BadPosition(f"Line {number} of the position has no colon: {line!r}.")
+        if name in fields:
+            raise BadPosition(f"Line {number} of the position repeats {name!r}.")
+        fields[name] = value.strip()
+    return fields
+
+
+class Fields:
+    """The lines of a position, taken one by one; what is missing or left over is an error."""
+
+    def __init__(self, fields: dict[str, str]) -> None:
+        self.fields = dict(fields)
+
+    def text(self, name: str) -> str:
+        if name not in self.fields:
+            raise BadPosition(f"The position has no line {name!r}.")
+        return self.fields.pop(name)
+
+    def words(self, name: str) -> list[str]:
+        return self.text(name).split()
+
+    def number(self, name: str, low: int, high: int) -> int:
+        text = self.text(name)
+        if not text.lstrip("-").isdecimal() or not low <= int(text) <= high:
+            raise BadPosition(f"The line {name!r} must hold a number from {low} to {high}, not {text!r}.")
+        return int(text)
+
+    def done(self) -> None:
+        if self.fields:
+            raise BadPosition(f"The position has lines nobody knows: {', '.join(self.fields)}.")

@@ -1,0 +1,106 @@
+"""A record: a finished or unfinished match as text. The truth; everything else is derived."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from cardwright.core.errors import BadRecord, BadSetting
+from cardwright.core.game import Game
+from cardwright.core.match import Match, write_answer
+from cardwright.core.position import read_position
+
+FORMAT = 1
+
+
+class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """Game, rules, content, settings, seed and answers: enough to play the very same game again."""
+
+    cardwright: int
+    game: str
+    rules: int
+    content: str
+    seed: int
+    settings: dict[str, Any] = {}
+    start: str | None = None  # a position, where the match didn't start with a deal
+    answers: list[str] = []
+    scores: list[float] | None = None  # of a finished game
+    why: str = ""
+    practice: bool = False  # undo was free
+
+    @staticmethod
+    def of(match: Match) -> "Record":
+        """The record of a match as it stands."""
+        defaults = match.game.settle({}).values
+        chosen = {name: value for name, value in match.settings.values.items() if value != defaults[name]}
+        result = match.result
+        return Record(
+            cardwright=FORMAT,
+            game=match.game.id,
+            rules=match.game.version,
+            content=match.game.content_version,
+            seed=match.seed,
+            settings=chosen,
+            start=match.start,
+            answers=[write_answer(answer) for answer in match.answers],
+            scores=list(result.scores) if result else None,
+            why=result.why if result else "",
+            practice=match.free_undo,
+        )
+
+    def text(self) -> str:
+        """As JSON, one answer a line, so that a diff of two records reads as play."""
+        return msgspec.json.format(msgspec.json.encode(self), indent=2).decode() + "\n"
+
+    @staticmethod
+    def parse(text: str, source: str = "The record") -> "Record":
+        try:
+            record = msgspec.json.decode(text.encode(), type=Record)
+        except (msgspec.MsgspecError, UnicodeError) as error:
+            raise BadRecord(f"{source} can't be read: {error}.") from None
+        if record.cardwright != FORMAT:
+            raise BadRecord(f"{source} is of format {record.cardwright}; this Cardwright reads format {FORMAT}.")
+        return record
+
+    def save(self, path: str | Path) -> None:
+        """Write the file whole or not at all."""
+        target = Path(path)
+        draft = target.with_name(target.name + ".part")
+        draft.write_text(self.text(), encoding="utf-8")
+        draft.replace(target)
+
+    @staticmethod
+    def load(path: str | Path) -> "Record":
+        try:
+            text = Path(path).read_text(encoding="utf-8")
+        except (OSError, UnicodeError) as error:
+            raise BadRecord(f"{path} can't be read: {error}.") from None
+        return Record.parse(text, str(path))
+
+    def match(self, game: Game) -> Match:
+        """The match this record tells of, at its last question. Refuses other rules, content, options."""
+        if self.game != game.id:
+            raise BadRecord(f"The record is of {self.game!r}, not of {game.id!r}.")
+        if self.rules != game.version:
+            raise BadRecord(f"The record follows rules {self.rules} of {game.title}; these are rules {game.version}.")
+        if self.content != game.content_version:
+            raise BadRecord(
+                f"The record was played with content {self.content} of {game.title}; this is content {game.content_version}."
+            )
+        try:
+            settings = game.settle(self.settings)
+        except BadSetting as error:
+            raise BadRecord(f"The record's settings can't be used: {error}") from None
+        table = read_position(game, self.start)[1] if self.start is not None else None
+        match = Match(game, settings, self.seed, self.start, table, self.answers, self.practice)
+        if self.scores is not None:
+            result = match.result
+            if result is None:
+                raise BadRecord(
+                    f"The record ends with a result, but after its {len(self.answers)} answers the game goes on."
+                )
+            if list(result.scores) != self.scores:
+                raise BadRecord(
+                    f"The record says the scores were {self.scores}, but the game ends with {list(result.scores)}."
+                )
+        return match

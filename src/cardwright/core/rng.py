@@ -1,0 +1,129 @@
+"""Chance: a small generator whose whole state is one int, so that copying a table copies its luck."""
+
+from typing import Final, TypeVar
+
+from mypy_extensions import i64
+
+T = TypeVar("T")
+
+# Multiply-with-carry: MULTIPLIER * 2**32 - 1 and MULTIPLIER * 2**31 - 1 are both prime, so every state but
+# two lies on one of two cycles of 2**61 steps. Every product stays under 2**62, where 64-bit arithmetic
+# (i64, when compiled) and Python's own agree, so both builds roll the same numbers.
+MULTIPLIER: Final[i64] = 1049972964
+WORD: Final[i64] = 0xFFFFFFFF
+SEEDS: Final = 1 << 62  # seeds are taken modulo this
+
+
+def scramble(x: i64) -> i64:
+    """Mix 32 bits so that every bit in decides about every bit out."""
+    x ^= x >> 16
+    x = (x * 0x2C1B3C6D) & WORD
+    x ^= x >> 12
+    x = (x * 0x297A2D39) & WORD
+    return x ^ (x >> 15)
+
+
+def mix(seed: int, stream: int) -> int:
+    """62 bits that depend on every bit of the seed and of the stream's number."""
+    seed %= SEEDS
+    low: i64 = seed & 0xFFFFFFFF
+    high: i64 = seed >> 32
+    number: i64 = stream & 0xFFFFFFFF
+    number = scramble(number ^ 0x1B873593)
+    low = scramble(low ^ number)
+    high = scramble((high + low + number) & WORD)
+    low = scramble((low + high) & WORD)
+    return ((high >> 2) << 32) | low
+
+
+class Rng:
+    """Uniform numbers. Same seed, same numbers, in both builds and on every machine."""
+
+    __slots__ = ("state",)
+
+    state: i64
+
+    def __init__(self, seed: int = 0, stream: int = 0) -> None:
+        # Neighbouring seeds must give unrelated games, so both halves of the state depend on all of the seed.
+        mixed: i64 = mix(seed, stream)
+        carry: i64 = mixed >> 32
+        self.state = ((carry % (MULTIPLIER - 1)) << 32) + (mixed & WORD) + 1  # never a fixed point
+
+    def copy(self) -> "Rng":
+        rng = Rng.__new__(Rng)
+        rng.state = self.state
+        return rng
+
+    def bits(self) -> int:
+        """The next 32 random bits."""
+        state = MULTIPLIER * (self.state & WORD) + (self.state >> 32)
+        self.state = state
+        return (state ^ (state >> 32)) & WORD
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, for n below 2**30."""
+        many: i64 = n
+        state = MULTIPLIER * (self.state & WORD) + (self.state >> 32)
+        self.state = state
+        return (((state ^ (state >> 32)) & WORD) * many) >> 32
+
+    def seed(self) -> int:
+        """A fresh seed for another generator."""
+        return ((self.bits() >> 2) << 32) | self.bits()
+
+    def uniform(self) -> float:
+        """A number from 0 up to, but not including, 1."""
+        return self.bits() / 4294967296.0
+
+    def shuffle(self, cards: list[T]) -> None:
+        """Put the list into an even random order (Fisher and Yates).
+
+        Set-up is mostly shuffling, so the generator is written out, and each of its words serves two swaps: the
+        part of the product below the point is as random as a fresh word, to within one in two million.
+        """
+        state: i64 = self.state
+        multiplier: i64 = MULTIPLIER
+        word: i64 = WORD
+        left: i64 = len(cards)
+        while left > 1:
+            state = multiplier * (state & word) + (state >> 32)
+            product: i64 = ((state ^ (state >> 32)) & word) * left
+            left -= 1
+            j: i64 = product >> 32
+            card = cards[left]
+            cards[left] = cards[j]
+            cards[j] = card
+            product = (product & word) * left
+            left -= 1
+            j = product >> 32
+            card = cards[left]
+            cards[left] = cards[j]
+            cards[j] = card
+        self.state = state
+
+
+class LoadedRng(Rng):
+    """Chance for tests: shuffles leave the order alone, numbers come from a list and then are 0."""
+
+    __slots__ = ("numbers",)
+
+    numbers: list[int]
+
+    def __init__(self, numbers: list[int] | None = None) -> None:
+        self.state = 1
+        self.numbers = list(numbers) if numbers is not None else []
+
+    def copy(self) -> "Rng":
+        return LoadedRng(self.numbers)
+
+    def bits(self) -> int:
+        return 0
+
+    def below(self, n: int) -> int:
+        number = self.numbers.pop(0) if self.numbers else 0
+        if number >= n:
+            raise ValueError(f"the script rolls {number}, but only 0 to {n - 1} are possible here")
+        return number
+
+    def shuffle(self, cards: list[T]) -> None:
+        return None
