@@ -22,14 +22,14 @@ def read_folder(folder: Path) -> Tree:
     tree: Tree = {}
     for file in files:
         try:
-            overlay(tree, tomllib.loads(file.read_text(encoding="utf-8")), file.name)
+            overlay(tree, tomllib.loads(file.read_text(encoding="utf-8")))
         except (tomllib.TOMLDecodeError, UnicodeError, OSError) as error:
             raise BadContent(f"{file} can't be read: {error}.") from None
     return tree
 
 
-def overlay(tree: Tree, extra: Tree, source: str) -> None:
-    """Lay content over content: entries with an `id` replace their namesakes' fields or are added, the rest replaces."""
+def overlay(tree: Tree, extra: Tree) -> None:
+    """Lay content over content: entries with an `id` change their namesakes or are added, the rest replaces."""
     for key, value in extra.items():
         old = tree.get(key)
         if (
@@ -40,11 +40,11 @@ def overlay(tree: Tree, extra: Tree, source: str) -> None:
             known = {entry["id"]: entry for entry in old}
             for entry in value:
                 if entry["id"] in known:
-                    overlay(known[entry["id"]], entry, source)
+                    overlay(known[entry["id"]], entry)
                 else:
                     old.append(entry)
         elif isinstance(value, dict) and isinstance(old, dict):
-            overlay(old, value, source)
+            overlay(old, value)
         else:
             tree[key] = value
 
@@ -89,7 +89,7 @@ def load(
     if extra is not None:
         if not extra.is_dir():
             raise BadContent(f"{extra} is not a folder.")
-        overlay(tree, read_folder(extra), str(extra))
+        overlay(tree, read_folder(extra))
     for path, text in (overrides or {}).items():
         override(tree, path, text)
     try:

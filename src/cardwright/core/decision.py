@@ -56,8 +56,6 @@ class Decision:
     choose which option (or ANYONE), and without it every seat may choose every option.
     """
 
-    __slots__ = ("options", "owners", "question", "seats")
-
     seats: tuple[int, ...]
     question: Question
     options: list[Option]
@@ -123,7 +121,7 @@ def own_options(seat: int, options: list[Option], owners: list[int] | None) -> l
     """The options of a group's question that one of its seats may choose."""
     if owners is None:
         return options
-    return [option for option, owner in zip(options, owners, strict=True) if owner == seat or owner == ANYONE]
+    return [option for option, owner in zip(options, owners, strict=True) if owner in (seat, ANYONE)]
 
 
 def seats_in_words(seats: tuple[int, ...]) -> str:

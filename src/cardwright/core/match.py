@@ -36,8 +36,6 @@ class Answer:
 class Waiting(Driver):
     """Gives the answers it has, then stops the rules at the next question and keeps it."""
 
-    __slots__ = ("answers", "decision", "given", "script", "start")
-
     answers: list[Answer]  # all of the match so far
     given: int  # how many of them have been used
     script: list[str]  # answers of a record still to come, as written there
@@ -99,9 +97,6 @@ class Match:
 
     It keeps the table of every resting point, so stepping back is as cheap as stepping forward.
     """
-
-    __slots__ = ("_events", "_rest_answers", "_rest_events", "_rests", "answers", "decision", "free_undo", "game", "seed",
-                 "settings", "start", "table")  # fmt: skip
 
     game: Game
     settings: Settings

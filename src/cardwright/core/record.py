@@ -85,7 +85,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
             raise BadRecord(f"The record follows rules {self.rules} of {game.title}; these are rules {game.version}.")
         if self.content != game.content_version:
             raise BadRecord(
-                f"The record was played with content {self.content} of {game.title}; this is content {game.content_version}."
+                f"The record was played with content {self.content} of {game.title}; "
+                f"this is content {game.content_version}."
             )
         try:
             settings = game.settle(self.settings)

@@ -1,6 +1,6 @@
-from cardwright.core.player import Look, Player
 from cardwright.core.decision import Option
 from cardwright.core.game import Game
+from cardwright.core.player import Look, Player
 from cardwright.games.perfectus.table import PerfectusTable
 
 

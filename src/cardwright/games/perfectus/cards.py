@@ -120,9 +120,6 @@ HEARTS: Final[list[Heart]] = [Heart(position) for position in range(MAX_ROOM)]
 class Cards:
     """Both decks in listed order, what nullifies what, and every placement there can be."""
 
-    __slots__ = ("attack_by_text", "attack_deck", "attacks", "dungeon", "dungeon_by_text", "dungeon_deck", "laid_by_text",
-                 "monsters", "nullified_by", "places", "suit_letters", "suit_symbols", "type_letters", "type_names")  # fmt: skip
-
     dungeon: list[DungeonCard]
     dungeon_deck: list[DungeonCard]  # the same, top card last
     attack_deck: list[AttackCard]

@@ -79,7 +79,7 @@ class Perfectus(Game):
         return view.describe(t, option)
 
     def redeal(self, t: Table, seat: int, rng: Rng) -> None:
-        """Only the order of the two face-down decks is hidden (PE-9). Sorted first: the true order must not show through."""
+        """Only the order of the face-down decks is hidden (PE-9). Sorted first, so that nothing of it shows through."""
         assert isinstance(t, PerfectusTable)
         t.monsters.sort(key=lambda card: card.index)
         t.attacks.sort(key=lambda card: card.index)

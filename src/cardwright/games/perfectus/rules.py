@@ -220,7 +220,7 @@ def harm_of_survivors(t: PerfectusTable, damage: list[int]) -> int:
 
 
 def wound_monsters(t: PerfectusTable, damage: list[int]) -> None:
-    """The dead go to the Graveyard, their cards to Memory; cards under the living stay (PE-17, PE-18, PE-31 to PE-33)."""
+    """The dead go to the Graveyard, their cards to Memory; cards under the living stay (PE-17, 18, 31 to 33)."""
     row: list[Spot] = []
     for position, spot in enumerate(t.row):
         if damage[position] == 0:

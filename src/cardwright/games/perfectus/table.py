@@ -8,9 +8,6 @@ from cardwright.games.perfectus.cards import AttackCard, Cards, DungeonCard, Lai
 class HouseRules(Settings):
     """The settings, as the rules read them."""
 
-    __slots__ = ("across", "extra_draw", "hand", "hearts_any_time", "kept_stay", "max_hp", "min_cards", "room", "rows",
-                 "start_hp", "untouched_hit", "weakness")  # fmt: skip
-
     weakness: list[int]  # suit -> the type it is weak to
     rows: bool
     across: bool
@@ -59,8 +56,8 @@ class Spot:
 class PerfectusTable(Table):
     """One walk through the dungeon. The tops of the face-down decks are the ends of their lists."""
 
-    __slots__ = ("asked", "attacks", "cards", "graveyard", "hand", "health", "house", "laid", "memory", "monsters", "row",
-                 "slain")  # fmt: skip
+    __slots__ = ("asked", "attacks", "cards", "graveyard", "hand", "health", "house", "laid", "memory", "monsters",
+                 "row", "slain")  # fmt: skip
 
     cards: Cards
     house: HouseRules
