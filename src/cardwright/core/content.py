@@ -1,6 +1,7 @@
 """Content: TOML beside the rules, loaded once, merged, overridden, and validated wholly."""
 
 import hashlib
+import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -21,11 +22,15 @@ def read_folder(folder: Path) -> Tree:
         raise BadContent(f"{folder} holds no .toml file.")
     tree: Tree = {}
     for file in files:
-        try:
-            overlay(tree, tomllib.loads(file.read_text(encoding="utf-8")))
-        except (tomllib.TOMLDecodeError, UnicodeError, OSError) as error:
-            raise BadContent(f"{file} can't be read: {error}.") from None
+        overlay(tree, read_file(file))
     return tree
+
+
+def read_file(file: Path) -> Tree:
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except (ValueError, OSError, RecursionError) as error:
+        raise BadContent(f"{file} can't be read: {error}.") from None
 
 
 def overlay(tree: Tree, extra: Tree) -> None:
@@ -35,7 +40,7 @@ def overlay(tree: Tree, extra: Tree) -> None:
         if (
             isinstance(value, list)
             and isinstance(old, list)
-            and all(isinstance(e, dict) and "id" in e for e in old + value)
+            and all(isinstance(e, dict) and isinstance(e.get("id"), str) for e in old + value)
         ):
             known = {entry["id"]: entry for entry in old}
             for entry in value:
@@ -66,7 +71,7 @@ def override(tree: Tree, path: str, text: str) -> None:
         raise BadContent(f"{path!r}: {head!r} has no field {rest[-1]!r}; it has: {', '.join(place)}.")
     try:
         place[rest[-1]] = tomllib.loads(f"value = {text}")["value"]
-    except tomllib.TOMLDecodeError:
+    except (ValueError, RecursionError):
         place[rest[-1]] = text
 
 
@@ -95,25 +100,55 @@ def load(
     try:
         content = msgspec.convert(tree, type=schema)
     except msgspec.ValidationError as error:
-        raise BadContent(f"{extra or builtin}: {locate(str(error), tree)}") from None
+        raise BadContent(locate(str(error), tree, [builtin] if extra is None else [extra, builtin])) from None
     canonical = msgspec.json.encode(tree, order="sorted")
     return content, hashlib.sha256(canonical).hexdigest()[:12]
 
 
-def locate(message: str, tree: Tree) -> str:
-    """Replace an error's list index by the entry's id: `$.cards[3].cost` becomes `cards 'strike', field cost`."""
-    text, _, path = message.rpartition(" - at `$.")
-    if not text:
-        return message
+def locate(message: str, tree: Tree, folders: list[Path]) -> str:
+    """Say where an error is: `$.cards[3].cost` becomes `cards.toml: cards, entry 'strike', cost`."""
+    text, _, path = message.partition(" - at ")
     words: list[str] = []
+    steps: list[str] = []
     place: Any = tree
-    for part in path.rstrip("`").replace("[", ".[").split("."):
+    for part in re.findall(r"\w+|\[\d+\]", path.partition("$")[2]):
         if part.startswith("["):
-            index = part.strip("[]")
-            place = place[int(index)] if isinstance(place, list) and index.isdecimal() else None
+            index = int(part[1:-1])
+            place = place[index] if isinstance(place, list) and index < len(place) else None
             name = place.get("id", index) if isinstance(place, dict) else index
             words.append(f"entry {name!r}")
+            steps.append(str(name))
         else:
             place = place.get(part) if isinstance(place, dict) else None
             words.append(part)
-    return f"{', '.join(words)}: {text}"
+            steps.append(part)
+    return f"{source(steps, folders)}: {', '.join(words)}{': ' if words else ''}{text}."
+
+
+def source(steps: list[str], folders: list[Path]) -> Path:
+    """The file that says most of what these steps name; of several the one laid on top."""
+    best, most = folders[0], 0
+    for folder in folders:
+        for file in sorted(folder.glob("*.toml"), reverse=True):
+            depth = reach(read_file(file), steps)
+            if depth > most:
+                best, most = file, depth
+    return best
+
+
+def reach(tree: Tree, steps: list[str]) -> int:
+    """How many of the steps lead somewhere in this tree."""
+    place: Any = tree
+    for depth, step in enumerate(steps):
+        if isinstance(place, list):
+            inside = [entry for entry in place if isinstance(entry, dict) and entry.get("id") == step]
+            if not inside and step.isdecimal() and int(step) < len(place):
+                inside = [place[int(step)]]
+            if not inside:
+                return depth
+            place = inside[0]
+        elif isinstance(place, dict) and step in place:
+            place = place[step]
+        else:
+            return depth
+    return len(steps)

@@ -32,6 +32,7 @@ class Game:
     settings: ClassVar[tuple[Setting, ...]] = ()
     levels: ClassVar[tuple[str, ...]] = ()  # this game's own bots, weakest first
 
+    theme: ClassVar[dict[str, str]] = {}  # tones of its views as colour words
     phrases: ClassVar[dict[str, str]] = {}  # how events read; see `Event.words`
 
     content_version: str
@@ -57,6 +58,10 @@ class Game:
     def seats(self, settings: Settings) -> int:
         """How many seats a table with these settings has."""
         return 1
+
+    def seats_in_words(self) -> str:
+        """How many seats its tables can have, for lists of games."""
+        return str(self.seats(self.settle({})))
 
     def deal(self, settings: Settings, rng: Rng) -> Table:
         """A new table, set up by the rules, at its first resting point."""
@@ -89,6 +94,14 @@ class Game:
     def read(self, fields: dict[str, str], settings: Settings) -> Table:
         """The table that `write` wrote, or that a person edited. Raises BadPosition."""
         raise NotImplementedError
+
+    def census(self, t: Table) -> list[str]:
+        """The names of all physical cards, wherever they lie: the same cards at every resting point of a game.
+
+        Each by the name that events, options or things on the table show, once for each copy. Cards that the rules
+        themselves make or destroy are left out.
+        """
+        return []
 
     # Thinking
 

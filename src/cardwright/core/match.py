@@ -8,7 +8,7 @@ from cardwright.core.events import Event
 from cardwright.core.game import Game
 from cardwright.core.player import Look
 from cardwright.core.rng import Rng
-from cardwright.core.settings import Settings
+from cardwright.core.settings import Settings, whole_number
 from cardwright.core.table import Driver, Pending, Result, Table
 
 if TYPE_CHECKING:
@@ -48,18 +48,23 @@ class Waiting(Driver):
         self.decision = None
 
     def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
-        return self.answer_party(t, (seat,), question, options, None)
+        if self.given == len(self.answers) and self.given >= len(self.script):
+            self.decision = Decision((seat,), question, options)
+            raise Pending
+        return self.known_answer(t, (seat,), question, options)
 
     def answer_party(
         self, t: Table, seats: tuple[int, ...], question: Question, options: list[Option], owners: list[int] | None
     ) -> Option:
+        if self.given == len(self.answers) and self.given >= len(self.script):
+            self.decision = Decision(seats, question, options, owners)
+            raise Pending
+        return self.known_answer(t, seats, question, options)
+
+    def known_answer(self, t: Table, seats: tuple[int, ...], question: Question, options: list[Option]) -> Option:
         if self.given == len(self.answers):
-            if self.given < len(self.script):
-                index = read_answer(self.script[self.given], self.given, question, options)
-                self.answers.append(Answer(options[index], index, seats, t.seals))
-            else:
-                self.decision = Decision(seats, question, options, owners)
-                raise Pending
+            index = read_answer(self.script[self.given], self.given, question, options)
+            self.answers.append(Answer(options[index], index, seats, t.seals))
         answer = self.answers[self.given]
         if answer.index >= len(options) or options[answer.index] is not answer.option:
             raise RuntimeError(
@@ -77,9 +82,9 @@ def write_answer(answer: Answer) -> str:
 def read_answer(written: str, number: int, question: Question, options: list[Option]) -> int:
     """The index that a written answer names, if the option there has the same words."""
     first, _, words = written.partition(" ")
-    if not first.isdecimal():
+    index = whole_number(first)
+    if index is None or index < 0:
         raise BadRecord(f"Answer {number} is {written!r}; an answer is its index and its words, like '3 finish'.")
-    index = int(first)
     if index >= len(options):
         raise BadRecord(
             f"Answer {number} ({written!r}) names option {index} of {question.name!r}, which has {len(options)}."
@@ -180,15 +185,10 @@ class Match:
 
     def copy(self) -> "Match":
         """An independent match at the same point. Resting tables are shared: nothing changes them."""
-        other = Match.__new__(Match)
-        other.game = self.game
-        other.settings = self.settings
-        other.seed = self.seed
-        other.start = self.start
+        other = Match(self.game, self.settings, self.seed, self.start, self._rests[-1], None, self.free_undo)
         other.answers = list(self.answers)
         other.decision = self.decision
         other.table = self.table
-        other.free_undo = self.free_undo
         other._rests = list(self._rests)
         other._rest_answers = list(self._rest_answers)
         other._rest_events = list(self._rest_events)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
-from cardwright.core.decision import Decision, Option, Question
+from cardwright.core.decision import Decision, Option, Question, own_options
 from cardwright.core.errors import Refused
 from cardwright.core.game import Game
 from cardwright.core.rng import Rng
@@ -56,10 +56,19 @@ class Look:
         redeal(self.game, t, self.seat, rng)
         return t
 
+    def resume(self, policy: Driver, rng: Rng) -> Table:
+        """An imagined table to play on from, one `advance` at a time.
+
+        It starts at the last resting point: the first `advance` replays what was answered since, re-deals at the open
+        question, and from there on asks `policy`.
+        """
+        t = self._rest.copy()
+        t.driver = Resuming(self.game, self.seat, self._answers, policy, rng)
+        return t
+
     def after(self, option: Option, rng: Rng) -> Table:
         """An imagined table after this answer, at the next question or resting point."""
-        t = self._rest.copy()
-        t.driver = Imagining(self.game, self.seat, self._answers, option, rng)
+        t = self.resume(Once(option), rng)
         try:
             self.game.advance(t)
         except Pending:
@@ -73,54 +82,78 @@ def redeal(game: Game, t: Table, seat: int, rng: Rng) -> None:
     t.rng = Rng(rng.seed())
 
 
-class Imagining(Driver):
-    """Replays what was answered, re-deals at the open question, tries one option, stops at the next question."""
+class Once(Driver):
+    """Gives one answer, and stops the rules at the next question."""
 
-    __slots__ = ("answers", "game", "given", "option", "rng", "seat", "tried")
+    __slots__ = ("option",)
 
-    def __init__(self, game: Game, seat: int, answers: list[Option], option: Option, rng: Rng) -> None:
+    option: Option | None
+
+    def __init__(self, option: Option) -> None:
+        self.option = option
+
+    def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
+        option = self.option
+        if option is None:
+            raise Pending
+        self.option = None
+        return option
+
+
+class Resuming(Driver):
+    """Replays what was answered since the resting point, re-deals at the open question, and hands over to a policy."""
+
+    __slots__ = ("answers", "game", "given", "policy", "rng", "seat")
+
+    game: Game
+    seat: int
+    answers: list[Option]
+    given: int
+    policy: Driver
+    rng: Rng
+
+    def __init__(self, game: Game, seat: int, answers: list[Option], policy: Driver, rng: Rng) -> None:
         self.game = game
         self.seat = seat
         self.answers = answers
-        self.option = option
-        self.rng = rng
         self.given = 0
-        self.tried = False
+        self.policy = policy
+        self.rng = rng
+
+    def hand_over(self, t: Table) -> None:
+        redeal(self.game, t, self.seat, self.rng)
+        t.driver = self.policy
 
     def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
         if self.given < len(self.answers):
             self.given += 1
             return self.answers[self.given - 1]
-        if self.tried:
-            raise Pending
-        self.tried = True
-        redeal(self.game, t, self.seat, self.rng)
-        return self.option
+        self.hand_over(t)
+        return self.policy.answer(t, seat, question, options)
 
     def answer_party(
         self, t: Table, seats: tuple[int, ...], question: Question, options: list[Option], owners: list[int] | None
     ) -> Option:
-        return self.answer(t, self.seat, question, options)
+        if self.given < len(self.answers):
+            return self.answer(t, seats[0], question, options)
+        self.hand_over(t)
+        return self.policy.answer(t, self.seat, question, own_options(self.seat, options, owners))
 
     def answer_secretly(
         self, t: Table, seats: tuple[int, ...], question: Question, options: Callable[[Table, int], list[Option]]
     ) -> list[Option]:
-        """The others' answers to an open secret question are as hidden as their cards: they are drawn, not replayed."""
+        """The others' answers to an open secret question are as hidden as their cards: drawn, not replayed."""
         asked = [seat for seat in seats if len(options(t, seat)) > 1]
         if self.given + len(asked) <= len(self.answers):
             return [t.ask(seat, question, options(t, seat)) for seat in seats]
-        if self.tried:
-            raise Pending
-        self.given = len(self.answers)
-        self.tried = True
-        redeal(self.game, t, self.seat, self.rng)
+        self.hand_over(t)
         answers = []
         for seat in seats:
+            own = options(t, seat)
             if seat == self.seat:
-                answers.append(self.option)
+                answers.append(self.policy.answer(t, seat, question, own))
             else:
-                others = options(t, seat)
-                answers.append(others[self.rng.below(len(others))])
+                answers.append(own[self.rng.below(len(own))])
         return answers
 
 
@@ -206,6 +239,16 @@ class PlayersDriver(Driver):
         look = Look(self.game, seat, question, options, t, self.rest, self.answers)
         choice = self.players[seat].choose(look)
         self.answers.append(choice)
+        return choice
+
+    def answer_party(
+        self, t: Table, seats: tuple[int, ...], question: Question, options: list[Option], owners: list[int] | None
+    ) -> Option:
+        """An answer nobody had to think about counts too: a look replays all that were given."""
+        before = len(self.answers)
+        choice = super().answer_party(t, seats, question, options, owners)
+        if len(self.answers) == before:
+            self.answers.append(choice)
         return choice
 
 

@@ -12,7 +12,7 @@ row: s11 c9(4,C6|P4) h7
 
 from cardwright.core.errors import BadPosition, BadSetting
 from cardwright.core.game import Game
-from cardwright.core.settings import Settings
+from cardwright.core.settings import Settings, whole_number
 from cardwright.core.table import Result, Table
 
 FIRST_LINE = "cardwright position 1"
@@ -42,12 +42,17 @@ def write_result(result: Result) -> str:
     return f"{scores} | {result.why} | {' '.join(str(points) for points in result.points)}"
 
 
-def read_result(text: str) -> Result:
+def read_result(text: str, seats: int) -> Result:
     try:
         scores, why, points = text.split("|")
-        return Result(tuple(float(s) for s in scores.split()), why.strip(), tuple(int(p) for p in points.split()))
+        result = Result(tuple(float(s) for s in scores.split()), why.strip(), tuple(int(p) for p in points.split()))
     except ValueError:
         raise BadPosition(f"The line 'result' must hold scores | why | points, not {text!r}.") from None
+    if len(result.scores) != seats or not all(0 <= score <= 1 for score in result.scores):
+        raise BadPosition(f"The line 'result' must start with {seats} scores from 0 to 1, not {text!r}.")
+    if len(result.points) not in (0, seats):
+        raise BadPosition(f"The line 'result' must end with points for all {seats} seats or for none, not {text!r}.")
+    return result
 
 
 def setting_text(value: object) -> str:
@@ -65,7 +70,8 @@ def read_position(game: Game, text: str) -> tuple[Settings, Table]:
             raise BadPosition(f"The position's line {name!r} says {found!r}; here it must be {expected!r}.")
     chosen = dict(part.partition("=")[::2] for part in fields.pop("settings", "").split())
     chance = fields.pop("chance", "1")
-    if not chance.isdecimal() or not 0 < int(chance) < 1 << 62:
+    state = whole_number(chance)
+    if state is None or not 0 < state < 1 << 62:
         raise BadPosition(f"The line 'chance' must hold a number from 1 to 2**62 - 1, not {chance!r}.")
     try:
         settings = game.settle(chosen)
@@ -73,8 +79,9 @@ def read_position(game: Game, text: str) -> tuple[Settings, Table]:
         raise BadPosition(f"In the line 'settings': {error}") from None
     result = fields.pop("result", None)
     t = game.read(fields, settings)
-    t.rng.state = int(chance)
-    t.result = read_result(result) if result is not None else None
+    t.rng.state = state
+    if result is not None:
+        t.result = read_result(result, game.seats(settings))
     return settings, t
 
 
@@ -112,9 +119,10 @@ class Fields:
 
     def number(self, name: str, low: int, high: int) -> int:
         text = self.text(name)
-        if not text.lstrip("-").isdecimal() or not low <= int(text) <= high:
+        number = whole_number(text)
+        if number is None or not low <= number <= high:
             raise BadPosition(f"The line {name!r} must hold a number from {low} to {high}, not {text!r}.")
-        return int(text)
+        return number
 
     def done(self) -> None:
         if self.fields:

@@ -5,10 +5,12 @@ from typing import Any
 
 import msgspec
 
-from cardwright.core.errors import BadRecord, BadSetting
+from cardwright.core.errors import BadPosition, BadRecord, BadSetting
 from cardwright.core.game import Game
 from cardwright.core.match import Match, write_answer
 from cardwright.core.position import read_position
+from cardwright.core.settings import Settings
+from cardwright.core.table import Table
 
 FORMAT = 1
 
@@ -56,7 +58,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     def parse(text: str, source: str = "The record") -> "Record":
         try:
             record = msgspec.json.decode(text.encode(), type=Record)
-        except (msgspec.MsgspecError, UnicodeError) as error:
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             raise BadRecord(f"{source} can't be read: {error}.") from None
         if record.cardwright != FORMAT:
             raise BadRecord(f"{source} is of format {record.cardwright}; this Cardwright reads format {FORMAT}.")
@@ -92,7 +94,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
             settings = game.settle(self.settings)
         except BadSetting as error:
             raise BadRecord(f"The record's settings can't be used: {error}") from None
-        table = read_position(game, self.start)[1] if self.start is not None else None
+        table = self.read_start(game, settings) if self.start is not None else None
         match = Match(game, settings, self.seed, self.start, table, self.answers, self.practice)
         if self.scores is not None:
             result = match.result
@@ -105,3 +107,14 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
                     f"The record says the scores were {self.scores}, but the game ends with {list(result.scores)}."
                 )
         return match
+
+    def read_start(self, game: Game, settings: Settings) -> Table:
+        """The table the match started from, if its position can be read and has the record's settings."""
+        assert self.start is not None
+        try:
+            own, table = read_position(game, self.start)
+        except BadPosition as error:
+            raise BadRecord(f"The position that the record starts from can't be read: {error}") from None
+        if own.values != settings.values:
+            raise BadRecord("The record and the position it starts from have different settings.")
+        return table

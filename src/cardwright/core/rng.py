@@ -11,6 +11,7 @@ T = TypeVar("T")
 # (i64, when compiled) and Python's own agree, so both builds roll the same numbers.
 MULTIPLIER: Final[i64] = 1049972964
 WORD: Final[i64] = 0xFFFFFFFF
+RAW: Final = -1  # as a stream: the seed is a state as it stands
 SEEDS: Final = 1 << 62  # seeds are taken modulo this
 
 
@@ -44,15 +45,16 @@ class Rng:
     state: i64
 
     def __init__(self, seed: int = 0, stream: int = 0) -> None:
+        if stream == RAW:
+            self.state = seed
+            return
         # Neighbouring seeds must give unrelated games, so both halves of the state depend on all of the seed.
         mixed: i64 = mix(seed, stream)
         carry: i64 = mixed >> 32
         self.state = ((carry % (MULTIPLIER - 1)) << 32) + (mixed & WORD) + 1  # never a fixed point
 
     def copy(self) -> "Rng":
-        rng = Rng.__new__(Rng)
-        rng.state = self.state
-        return rng
+        return Rng(self.state, RAW)
 
     def bits(self) -> int:
         """The next 32 random bits."""

@@ -11,6 +11,15 @@ Value = bool | int | str | tuple[str, ...]
 
 TRUE_WORDS: Final = ("true", "yes", "on", "1")
 FALSE_WORDS: Final = ("false", "no", "off", "0")
+MOST_DIGITS: Final = 19  # what 64 bits hold; Python refuses to read thousands of them
+
+
+def whole_number(text: str) -> int | None:
+    """The number that this text writes plainly, or None."""
+    digits = text.removeprefix("-")
+    if len(digits) > MOST_DIGITS or not digits.isascii() or not digits.isdecimal():
+        return None
+    return int(text)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -77,14 +86,12 @@ class Number(Setting):
     def read(self, value: object) -> Value:
         if isinstance(value, bool):
             raise self.refuse(value)
-        number = 0
+        number: int | None = None
         if isinstance(value, int):
             number = value
-        elif isinstance(value, str) and value.lstrip("-").isdecimal():
-            number = int(value)
-        else:
-            raise self.refuse(value)
-        if not self.low <= number <= self.high:
+        elif isinstance(value, str):
+            number = whole_number(value)
+        if number is None or not self.low <= number <= self.high:
             raise self.refuse(value)
         return number
 

@@ -60,5 +60,6 @@ class View(Struct, omit_defaults=True):
     areas: list[Area] = field(default_factory=list)
     question: str = ""  # empty when this seat isn't asked
     choices: list[Choice] = field(default_factory=list)
+    legend: str = ""  # how to read the cells of a grid
     waiting: str = ""  # whom the table waits for, when it isn't this seat
     over: str = ""  # how it ended

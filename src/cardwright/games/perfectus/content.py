@@ -51,8 +51,8 @@ def load_content(folder: Path | None = None, overrides: dict[str, str] | None = 
         raise BadContent(
             f"{where}: suits: three monster suits and then one that heals are needed, each with its own id."
         )
-    if len(types) != 3 or sorted(kind.nullifies for kind in content.types) != sorted(types):
-        raise BadContent(f"{where}: types: three are needed, each nullified by one of the others (PE-4).")
+    if sorted(types) != ["B", "C", "P"] or sorted(kind.nullifies for kind in content.types) != ["B", "C", "P"]:
+        raise BadContent(f"{where}: types: B, C and P are needed, each nullified by one of the others (PE-4).")
     for kind in content.types:
         if kind.nullifies == kind.id:
             raise BadContent(f"{where}: types, entry {kind.id!r}, nullifies: a type can't nullify itself (PE-4).")

@@ -44,6 +44,7 @@ class Perfectus(Game):
     version = 1
     settings = SETTINGS
     levels = ("solver",)
+    theme = view.THEME
     phrases = view.PHRASES
 
     cards: Cards
@@ -132,9 +133,13 @@ class Perfectus(Game):
             raise BadPosition(f"The row holds {len(t.row)} cards; a room has at most {settings.room} (PE-46).")
         if len(t.hand) > settings.hand:
             raise BadPosition(f"The hand holds {len(t.hand)} cards; a full hand is {settings.hand} (PE-37).")
-        if rules.monster_in_row(t) and not t.hand:
-            raise BadPosition("There is a monster in the row, but the hand is empty: no move is possible.")
         return t
+
+    def census(self, t: Table) -> list[str]:
+        assert isinstance(t, PerfectusTable)
+        dungeon = [spot.card for spot in t.row] + t.monsters + t.graveyard
+        attacks = t.hand + t.attacks + t.memory + [laid.card for spot in t.row for laid in spot.kept]
+        return [card.name for card in dungeon] + [card.text for card in attacks]
 
 
 def write_spot(spot: Spot) -> str:

@@ -56,10 +56,12 @@ def deal(cards: Cards, house: HouseRules, rng: Rng) -> PerfectusTable:
 
 def advance(t: PerfectusTable) -> None:
     """One move, or the end of a room."""
-    if monster_in_row(t):
+    if not monster_in_row(t):
+        clear_room(t)
+    elif t.hand or t.house.min_cards == 0:
         move(t)
     else:
-        clear_room(t)
+        lose(t, "you have no attack card left")  # never with the book's 42 cards (part 7)
 
 
 def move(t: PerfectusTable) -> None:
@@ -131,7 +133,7 @@ def use_heart(t: PerfectusTable, position: int) -> None:
     t.health = min(t.health + card.rank, t.house.max_hp)
     t.graveyard.append(card)
     if t.events is not None:
-        t.log("heart", PLAYER, card=card.text, health=t.health)
+        t.log("heart", PLAYER, card=card.name, health=t.health)
 
 
 def draw_extra_card(t: PerfectusTable) -> None:
@@ -139,7 +141,7 @@ def draw_extra_card(t: PerfectusTable) -> None:
     t.seal()
     t.row.append(Spot(card, card.rank))
     if t.events is not None:
-        t.log("extra", PLAYER, card=card.text)
+        t.log("extra", PLAYER, card=card.name)
 
 
 # ---------------------------------------------------------------- combat phase (PE-15 to PE-30)
@@ -226,21 +228,20 @@ def wound_monsters(t: PerfectusTable, damage: list[int]) -> None:
         if damage[position] == 0:
             row.append(spot)
             continue
-        new = [place.laid for place in t.laid if place.position == position]
+        under = spot.kept + tuple([place.laid for place in t.laid if place.position == position])
         left = spot.health - damage[position]
-        if left <= 0:
-            t.memory.extend([laid.card for laid in spot.kept])
-            t.memory.extend([laid.card for laid in new])
-            t.graveyard.append(spot.card)
-            t.slain += 1
-        elif t.house.kept_stay:
-            row.append(Spot(spot.card, left, spot.kept + tuple(new)))
+        if left > 0 and t.house.kept_stay:
+            row.append(Spot(spot.card, left, under))
         else:
-            t.memory.extend([laid.card for laid in new])
-            row.append(Spot(spot.card, left))
+            t.memory.extend([laid.card for laid in under])
+            if left > 0:
+                row.append(Spot(spot.card, left))
+            else:
+                t.graveyard.append(spot.card)
+                t.slain += 1
         if t.events is not None:
             t.log(
-                "dies" if left <= 0 else "survives", PLAYER, card=spot.card.text, damage=damage[position], health=left
+                "dies" if left <= 0 else "survives", PLAYER, card=spot.card.name, damage=damage[position], health=left
             )
     t.row = row
     t.laid = []
@@ -265,9 +266,10 @@ def refill_hand(t: PerfectusTable) -> None:
     while len(hand) < t.house.hand:
         if not t.attacks:
             if not t.memory:
-                return
+                break
             t.attacks = t.memory
             t.memory = []
+            t.attacks.reverse()  # a face-up pile turned over has its oldest card on top
             t.shuffle(t.attacks)
         hand.append(t.attacks.pop())
     t.seal()
@@ -282,7 +284,8 @@ def clear_room(t: PerfectusTable) -> None:
     if t.result is not None:
         return
     if t.row:
-        t.monsters.extend([spot.card for spot in t.row])
+        t.row.reverse()
+        t.monsters = [spot.card for spot in t.row] + t.monsters  # below the others
         t.row = []
         t.shuffle(t.monsters)  # only if a heart goes back (PE-36)
     refill_hand(t)
@@ -309,7 +312,7 @@ def new_room(t: PerfectusTable) -> None:
     if not t.row:
         win(t)  # only in a position set up with fewer than all monsters
     elif t.events is not None:
-        t.log("room", cards=" ".join([spot.card.text for spot in t.row]))
+        t.log("room", cards=", ".join([spot.card.name for spot in t.row]))
 
 
 def monster_in_row(t: PerfectusTable) -> bool:
@@ -340,8 +343,10 @@ def lose(t: PerfectusTable, why: str) -> None:
 
 def choose(t: PerfectusTable, question: Question, options: list[Option]) -> Option:
     """Ask the player, and end a game that some house rules could make endless."""
-    t.asked += 1
-    if t.asked > MAX_QUESTIONS:
+    if t.asked == MAX_QUESTIONS:
+        t.hand.extend([place.laid.card for place in t.laid])  # the move was never finished
+        t.laid = []
         lose(t, f"the dungeon outlasted {MAX_QUESTIONS} decisions")
         return FINISH
+    t.asked += 1
     return t.ask(PLAYER, question, options)

@@ -9,14 +9,16 @@ from cardwright.games.perfectus.cards import END_ROOM, EXTRA, FINISH, KEEP, Atta
 from cardwright.games.perfectus.table import PerfectusTable, Spot
 
 DIES: Final = "†"
+LEGEND: Final = "Each place: its number, damage to the monster († dies), your loss if you finish then."
+THEME: Final = {"s": "white", "c": "white", "d": "red", "h": "red", "C": "cyan", "P": "green", "B": "yellow"}
 
 PHRASES: Final = {
     "room": "A new room: {cards}.",
-    "extra": "You draw {card} into the row.",
-    "heart": "You use {card} and stand at {health}.",
+    "extra": "The {card} joins the row.",
+    "heart": "You use the {card} and stand at {health} health.",
     "combat": "Combat: your cards hurt you for {cards}, survivors for {survivors}; you lose {total}.",
-    "dies": "{card} takes {damage} and dies.",
-    "survives": "{card} takes {damage} and has {health} left.",
+    "dies": "The {card} takes {damage} and dies.",
+    "survives": "The {card} takes {damage} and has {health} left.",
 }
 
 
@@ -62,6 +64,7 @@ def view(t: PerfectusTable, seat: int, decision: Decision | None) -> View:
         picture.over = f"{'You win' if won else 'You lose'}: {t.result.why}. Score {t.result.points[0]}."
     elif decision is not None:
         picture.question = decision.question.prompt
+        picture.legend = LEGEND
         picture.choices = [choice(t, index, option) for index, option in enumerate(decision.options)]
     return picture
 
@@ -69,7 +72,7 @@ def view(t: PerfectusTable, seat: int, decision: Decision | None) -> View:
 def headline(t: PerfectusTable) -> str:
     monsters = sum(1 for card in t.monsters if not card.heals)
     hearts = len(t.monsters) - monsters
-    return f"{t.slain} of {t.cards.monsters} monsters slain; {monsters} monsters and {hearts} hearts still in the deck"
+    return f"slain {t.slain} of {t.cards.monsters}; to come: {monsters} monsters, {hearts} hearts"
 
 
 def health(t: PerfectusTable, forecast: Forecast) -> Counter:

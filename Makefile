@@ -1,0 +1,58 @@
+# One command for each thing people do. Every target sets up what it needs.
+
+PYTHON ?= python3
+VENV := .venv
+FAST := .venv-fast
+BENCH := .venv-bench
+SOURCES := $(shell find src examples -name '*.py' -o -name '*.toml' -o -name '*.md')
+
+.PHONY: play test test-fast lint fast bench golden clean
+
+play: $(VENV)/.ready
+	$(VENV)/bin/cardwright play
+
+test: $(VENV)/.dev
+	$(VENV)/bin/python -m pytest -n auto
+
+lint: $(VENV)/.dev
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/ruff format --check .
+	$(VENV)/bin/mypy
+
+# The compiled build, in an environment of its own: `.venv-fast/bin/cardwright`.
+fast: $(FAST)/.ready
+
+test-fast: $(FAST)/.ready
+	$(FAST)/bin/python -m pytest -n auto
+
+bench: $(VENV)/.dev $(FAST)/.ready $(BENCH)/.ready
+	$(VENV)/bin/python -m benchmarks --markdown docs/benchmarks.md
+
+golden: $(VENV)/.dev
+	$(VENV)/bin/python -m tests.golden
+
+clean:
+	rm -rf $(VENV) $(FAST) $(BENCH) build dist src/*.egg-info examples/*/src/*.egg-info
+
+$(VENV)/bin/python:
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.ready: $(VENV)/bin/python pyproject.toml setup.py
+	$(VENV)/bin/pip install --quiet --disable-pip-version-check --editable .
+	touch $@
+
+$(VENV)/.dev: $(VENV)/.ready examples/leduc/pyproject.toml
+	$(VENV)/bin/pip install --quiet --disable-pip-version-check --editable '.[dev]' --editable examples/leduc
+	touch $@
+
+$(FAST)/.ready: pyproject.toml setup.py $(SOURCES)
+	test -x $(FAST)/bin/python || $(PYTHON) -m venv $(FAST)
+	CARDWRIGHT_COMPILE=1 CARDWRIGHT_COMPILE_WITH=examples/leduc/src/leduc \
+		$(FAST)/bin/pip install --quiet --disable-pip-version-check --force-reinstall '.[dev]'
+	$(FAST)/bin/pip install --quiet --disable-pip-version-check --force-reinstall --no-deps ./examples/leduc
+	touch $@
+
+$(BENCH)/.ready: benchmarks/requirements.txt
+	test -x $(BENCH)/bin/python || $(PYTHON) -m venv $(BENCH)
+	$(BENCH)/bin/pip install --quiet --disable-pip-version-check -r benchmarks/requirements.txt
+	touch $@

@@ -1,0 +1,162 @@
+"""How fast a game is in this build: random play, copies, steps of a match, replays of records.
+
+All times are of the processor, not of the clock on the wall. Each figure is the best of several rounds, because
+whatever else a machine does can only slow a round down.
+"""
+
+import sys
+from collections.abc import Callable
+from time import process_time
+
+import cardwright.core.table
+from cardwright.core.decision import Option, Question
+from cardwright.core.game import Game
+from cardwright.core.match import Match
+from cardwright.core.player import RandomPlayer, play
+from cardwright.core.record import Record
+from cardwright.core.rng import Rng
+from cardwright.core.settings import Settings
+from cardwright.core.table import Driver, Table
+
+ROUNDS = 5
+SAMPLES = 20  # games that copies, steps and replays are measured on
+
+
+def measure(game: Game, seconds: float = 2.0) -> dict[str, str | float]:
+    """A game's figures, taken in about so many seconds of processor time."""
+    settings = game.settle({})
+    tables = resting_tables(game, settings)
+    records = [random_match(game, settings, seed).record() for seed in range(SAMPLES)]
+    answers = sum(len(record.answers) for record in records)
+    games = games_within(game, seconds / 2 / ROUNDS)
+    decisions = sum(count_decisions(game, settings, seed) for seed in range(games))
+    part = seconds / 6 / ROUNDS
+    play_time = copy_time = step_time = replay_time = float("inf")
+    for _ in range(ROUNDS):
+        play_time = min(play_time, timed(lambda: play_games(game, games)))
+        copy_time = min(copy_time, per_call(lambda: copy_all(tables), part) / len(tables))
+        step_time = min(step_time, per_call(lambda: step_all(game, settings, records), part) / answers)
+        replay_time = min(replay_time, per_call(lambda: replay_all(game, records), part) / answers)
+    return {
+        "game": game.id,
+        "build": build(game),
+        "decisions_per_s": decisions / play_time,
+        "games_per_s": games / play_time,
+        "copy_us": copy_time * 1e6,
+        "step_us": step_time * 1e6,
+        "replay_us": replay_time * 1e6,
+    }
+
+
+def build(game: Game) -> str:
+    """`interpreted`, `compiled`, or `compiled core` where the game's own package is interpreted."""
+    if is_python(cardwright.core.table.__name__):
+        return "interpreted"
+    return "compiled core" if is_python(type(game).__module__) else "compiled"
+
+
+def is_python(module: str) -> bool:
+    return str(sys.modules[module].__file__).endswith(".py")
+
+
+# Random play
+
+
+def play_games(game: Game, games: int) -> None:
+    players = [RandomPlayer()]
+    for seed in range(games):
+        play(game, players, seed)
+
+
+def games_within(game: Game, seconds: float) -> int:
+    """How many games take about so long."""
+    games = 1
+    start = process_time()
+    while process_time() - start < seconds:
+        play_games(game, games)
+        games *= 2
+    return max(1, round((games - 1) * seconds / (process_time() - start)))
+
+
+class Counting(Driver):
+    """Plays the games that random players play, and counts the questions really put to them."""
+
+    def __init__(self, rngs: list[Rng]) -> None:
+        self.rngs = rngs
+        self.decisions = 0
+
+    def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
+        self.decisions += 1
+        return options[self.rngs[seat].below(len(options))]
+
+
+def count_decisions(game: Game, settings: Settings, seed: int) -> int:
+    """The decisions of the game that `play` plays with random players and this seed."""
+    t = game.deal(settings, Rng(seed))
+    driver = Counting([Rng(seed, seat + 1) for seat in range(game.seats(settings))])
+    t.driver = driver
+    while t.result is None:
+        game.advance(t)
+    return driver.decisions
+
+
+# Copies, steps, replays
+
+
+def random_match(game: Game, settings: Settings, seed: int) -> Match:
+    match = Match(game, settings, seed)
+    rng = Rng(seed, 1)
+    while match.decision is not None:
+        match.choose(rng.below(len(match.decision.options)))
+    return match
+
+
+def resting_tables(game: Game, settings: Settings) -> list[Table]:
+    """The tables of a few games at all their resting points."""
+    tables: list[Table] = []
+    for seed in range(SAMPLES):
+        t = game.deal(settings, Rng(seed))
+        t.driver = Counting([Rng(seed, seat + 1) for seat in range(game.seats(settings))])
+        while t.result is None:
+            tables.append(t.copy())
+            game.advance(t)
+    return tables
+
+
+def copy_all(tables: list[Table]) -> None:
+    for t in tables:
+        t.copy()
+
+
+def step_all(game: Game, settings: Settings, records: list[Record]) -> None:
+    """Answer by answer, as a person, a server or an environment would."""
+    for record in records:
+        match = Match(game, settings, record.seed)
+        for answer in record.answers:
+            match.choose(int(answer.partition(" ")[0]))
+
+
+def replay_all(game: Game, records: list[Record]) -> None:
+    for record in records:
+        record.match(game)
+
+
+# Time
+
+
+def timed(work: Callable[[], None]) -> float:
+    start = process_time()
+    work()
+    return process_time() - start
+
+
+def per_call(work: Callable[[], None], seconds: float) -> float:
+    """Seconds for one call, called for about so long and at least once."""
+    start = process_time()
+    calls = 0
+    while True:
+        work()
+        calls += 1
+        taken = process_time() - start
+        if taken >= seconds:
+            return taken / calls

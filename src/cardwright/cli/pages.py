@@ -1,0 +1,139 @@
+"""Things to read: rules and replays."""
+
+import re
+import sys
+from pathlib import Path
+
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.table import Table
+from rich.text import Text
+
+from cardwright.cli.draw import Painter
+from cardwright.core.errors import Refused
+from cardwright.core.game import Game
+from cardwright.core.match import Match
+from cardwright.core.position import setting_text
+
+# The specifications travel inside the package; in a checkout they lie where people read them.
+PACKAGED = Path(__file__).parent.parent / "rules"
+CHECKOUT = Path(__file__).parents[3] / "docs" / "rules"
+
+
+def game_folder(game: Game) -> Path:
+    file = sys.modules[type(game).__module__].__file__
+    assert file is not None
+    return Path(file).parent
+
+
+def specification(game: Game) -> str:
+    for folder in (PACKAGED, CHECKOUT, game_folder(game)):
+        path = folder / f"{game.id}.md"
+        if path.exists():
+            return path.read_text(encoding="utf-8")
+    raise Refused(f"{game.title} brings no specification along; its digest: cardwright rules {game.id}")
+
+
+def show_rules(console: Console, game: Game, number: str | None, full: bool) -> None:
+    if number is not None:
+        console.print(Markdown(find_rule(game, number)))
+        return
+    if full:
+        console.print(Markdown(specification(game)))
+        return
+    readme = game_folder(game) / "README.md"
+    text = readme.read_text(encoding="utf-8") if readme.exists() else f"# {game.title}\n\n{game.tagline}"
+    console.print(Markdown(text))
+    if game.settings:
+        console.print(settings_table(game))
+
+
+def find_rule(game: Game, number: str) -> str:
+    """The lines of the specification that define this number, as a rule, a ruling or an example."""
+    wanted = re.compile(rf"(\*\*{re.escape(number)}\*\*|^\|\s*{re.escape(number)}\s*\|)", re.IGNORECASE)
+    lines = [line.strip().lstrip("-").strip() for line in specification(game).splitlines() if wanted.search(line)]
+    if not lines:
+        raise Refused(f"{game.title} has no rule {number}.")
+    return "\n\n".join(line.strip("|").replace("|", " · ") if line.startswith("|") else line for line in lines)
+
+
+def settings_table(game: Game) -> Table:
+    table = Table(title="Settings (-s NAME=VALUE)", title_justify="left", box=None, header_style="bold")
+    for heading in ("name", "default", "takes", "meaning"):
+        table.add_column(heading, overflow="fold")
+    for setting in game.settings:
+        table.add_row(setting.name, setting_text(setting.default), setting.takes(), setting.help)
+    return table
+
+
+class Replay:
+    """A match looked at answer by answer."""
+
+    def __init__(self, console: Console, match: Match) -> None:
+        self.console = console
+        self.match = match
+        self.answers = [(answer.index, answer.option, answer.seats) for answer in match.answers]
+        self.painter = Painter(console, match.game.theme)
+
+    def run(self, at: int | None) -> None:
+        if at is not None and at > len(self.answers):
+            raise Refused(f"The record has {len(self.answers)} answers; --at takes 0 to {len(self.answers)}.")
+        if at is not None and not self.console.is_terminal:
+            self.match.back_to(at)
+            self.show(at)
+            return
+        if self.console.is_terminal:
+            self.step_through(at or 0)
+        else:
+            self.tell()
+
+    def tell(self) -> None:
+        """The whole story in plain lines."""
+        match = self.match
+        match.back_to(0)
+        told = 0
+        for number, (index, option, seats) in enumerate(self.answers, start=1):
+            words = match.game.describe(match.table, option)
+            match.choose(index)
+            self.console.print(f"{number:>4}  seat {seats[0]}: {words}")
+            for event in match.events()[told:]:
+                self.console.print(Text("        " + event.words(match.game.phrases, 0), style="italic"))
+            told = len(match.events())
+        self.console.print(match.view(0).over or f"After {len(self.answers)} answers the game goes on.")
+
+    def step_through(self, at: int) -> None:
+        self.match.back_to(at)
+        while True:
+            self.console.clear()
+            self.show(at)
+            line = (
+                self.console.input(Text("Enter next   b back   NUMBER jump   q quit > ", style="bold")).strip().lower()
+            )
+            if line == "q":
+                return
+            if line == "b":
+                at = max(0, at - 1)
+                self.match.back_to(at)
+            elif line.isdecimal():
+                self.go_to(min(int(line), len(self.answers)))
+                at = len(self.match.answers)
+            elif not line and at < len(self.answers):
+                self.match.choose(self.answers[at][0])
+                at += 1
+
+    def go_to(self, at: int) -> None:
+        if at < len(self.match.answers):
+            self.match.back_to(at)
+        for index, _, _ in self.answers[len(self.match.answers) : at]:
+            self.match.choose(index)
+
+    def show(self, at: int) -> None:
+        decision = self.match.decision
+        view = self.match.view(decision.seat if decision else 0)
+        self.console.print(self.painter.picture(view, self.match.game.title))
+        self.console.print(Text(f"Answer {at} of {len(self.answers)}", style="bold"))
+        if at < len(self.answers):
+            option = self.answers[at][1]
+            self.console.print(f"Next: {self.match.game.describe(self.match.table, option)}")
+        elif view.over:
+            self.console.print(Text(view.over, style="bold"))

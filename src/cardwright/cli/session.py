@@ -1,0 +1,249 @@
+"""A game at the terminal: people and bots at one table, drawn after every answer."""
+
+import shlex
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from cardwright.cli import saves
+from cardwright.cli.draw import Painter
+from cardwright.core.errors import CardwrightError, Refused
+from cardwright.core.game import Game
+from cardwright.core.match import Match
+from cardwright.core.player import Player
+from cardwright.core.view import Choice, View
+from cardwright.registry import bot
+
+HELP = """\
+Type an option's number, or words that only it contains (like: finish, or: c8 jack).
+  ?         this help              u         take back your last answer
+  h         a hint, with a reason  i NAME    all about a card, a pile or an area
+  l         the story so far       s [FILE]  save the game's record
+  q         quit and keep the game (go on later with: cardwright play --continue)
+An empty line draws the table again."""
+
+
+class Leave(Exception):
+    """The person wants to stop."""
+
+
+def strongest_bot(game: Game) -> Player:
+    """The game's own best bot, or greedy where it has none."""
+    return bot(game.levels[-1] if game.levels else "greedy")
+
+
+def is_person(name: str) -> bool:
+    return name in ("me", "person", "human")
+
+
+class Session:
+    """One match, its players by name, and the console it is played at."""
+
+    def __init__(self, console: Console, match: Match, players: list[str]) -> None:
+        self.console = console
+        self.match = match
+        self.names = players
+        self.painter = Painter(console, match.game.theme)
+        self.bots = {
+            seat: bot(name).sit(match.game, seat, match.seed)
+            for seat, name in enumerate(players)
+            if not is_person(name)
+        }
+        self.people = [seat for seat, name in enumerate(players) if is_person(name)]
+        self.told = {seat: len(match.events()) for seat in self.people}
+        self.shown: int | None = None  # the person the screen was last turned to
+
+    @property
+    def screen(self) -> bool:
+        return self.console.is_terminal
+
+    def run(self) -> bool:
+        """Play until the game is over (True) or the person leaves (False, the game is kept)."""
+        try:
+            while self.match.decision is not None:
+                seat = next((seat for seat in self.match.decision.seats if seat in self.people), None)
+                if seat is None:
+                    self.let_bot_answer()
+                else:
+                    self.ask_person(seat)
+        except (Leave, EOFError, KeyboardInterrupt):
+            path = saves.keep(self.match, self.names)
+            self.say(f"Kept. Go on with: cardwright play {self.match.game.id} --continue   ({path})")
+            return False
+        self.show_end()
+        saves.forget(self.match.game.id)
+        return True
+
+    def let_bot_answer(self) -> None:
+        decision = self.match.decision
+        assert decision is not None
+        seat = decision.seat
+        self.match.choose(self.bots[seat].choose(self.match.look(seat)), seat)
+
+    # Asking
+
+    def ask_person(self, seat: int) -> None:
+        self.turn_screen_to(seat)
+        self.show(seat)
+        while True:
+            line = self.read(f"{self.seat_name(seat)}> " if len(self.people) > 1 else "> ")
+            try:
+                if self.obey(line.strip(), seat):
+                    return
+            except CardwrightError as error:
+                self.console.print(Text(str(error), style="yellow"))
+
+    def read(self, prompt: str) -> str:
+        line = self.console.input(Text(prompt, style="bold"))
+        if not self.screen:
+            self.console.print(line)  # a script's answers belong into its transcript
+        return line
+
+    def obey(self, line: str, seat: int) -> bool:
+        """Carry out one line. True if it was an answer or an undo, so that the table has changed."""
+        command, _, rest = line.partition(" ")
+        rest = rest.strip()
+        if not line:
+            self.show(seat)
+        elif command == "?" or line == "help":
+            self.console.print(HELP)
+        elif command == "u" and not rest:
+            self.match.undo()
+            return True
+        elif command == "h" and not rest:
+            self.hint(seat)
+        elif command == "i":
+            self.inform(rest, seat)
+        elif command == "l" and not rest:
+            self.story(seat, 0)
+        elif command == "s":
+            self.save(rest)
+        elif command == "q" and not rest:
+            raise Leave
+        else:
+            choice = find_choice(self.match.view(seat), line)
+            self.match.choose(choice.index, seat)
+            return True
+        return False
+
+    def hint(self, seat: int) -> None:
+        adviser = strongest_bot(self.match.game).sit(self.match.game, seat, self.match.seed)
+        look = self.match.look(seat)
+        with self.console.status("Thinking ..."):
+            option = adviser.choose(look)
+            reason = adviser.why(look)
+        number = self.match.decision.options.index(option) + 1 if self.match.decision else 0
+        self.console.print(
+            Text(f"Hint: {number}, {self.match.game.describe(self.match.table, option)}.", style="green")
+        )
+        if reason:
+            self.console.print(Text(reason, style="green"))
+
+    def inform(self, name: str, seat: int) -> None:
+        view = self.match.view(seat)
+        if not name:
+            raise Refused("Name a card, a pile or an area, like: i J♠, i memory.")
+        wanted = name.lower()
+        for area in view.areas:
+            if wanted in (area.id.lower(), area.title.lower()):
+                self.console.print(self.painter.details(area, None))
+                return
+        found = False
+        for area in view.areas:
+            for thing in area.things:
+                if wanted in (thing.face.lower(), thing.id.lower()) or (thing.name and wanted in thing.name.lower()):
+                    self.console.print(self.painter.details(area, thing))
+                    found = True
+        if not found:
+            raise Refused(
+                f"Nothing on the table is called {name!r}. Areas: {', '.join(area.id for area in view.areas)}."
+            )
+
+    def save(self, words: str) -> None:
+        names = shlex.split(words) if words else [f"{self.match.game.id}-{self.match.seed}.json"]
+        path = Path(names[0]).expanduser()
+        try:
+            self.match.record().save(path)
+        except OSError as error:
+            raise Refused(f"{path} can't be written: {error.strerror}.") from None
+        self.console.print(f"Saved to {path}. Look at it with: cardwright replay {path}")
+
+    # Showing
+
+    def seat_name(self, seat: int) -> str:
+        return f"Seat {seat}"
+
+    def turn_screen_to(self, seat: int) -> None:
+        """Before another person may see their cards, the screen and what scrolled off it are wiped."""
+        if len(self.people) > 1 and self.shown != seat and self.screen:
+            self.wipe()
+            self.console.input(Text(f"{self.seat_name(seat)}, take the screen and press Enter. ", style="bold"))
+        self.shown = seat
+
+    def wipe(self) -> None:
+        self.console.file.write("\x1b[2J\x1b[3J\x1b[H")
+        self.console.file.flush()
+
+    def show(self, seat: int) -> None:
+        if self.screen:
+            self.wipe() if len(self.people) > 1 else self.console.clear()
+        self.story(seat, self.told[seat])
+        self.told[seat] = len(self.match.events())
+        view = self.match.view(seat)
+        self.console.print(self.painter.picture(view, self.match.game.title))
+        if view.question:
+            self.console.print(Text(view.question, style="bold"))
+            self.console.print(self.painter.choices(view))
+            self.console.print(
+                Text("? help   u undo   h hint   i NAME details   s save   q quit and keep", style="dim")
+            )
+
+    def story(self, seat: int, since: int) -> None:
+        """What happened, in words, from this many events on."""
+        for event in self.match.events()[since:]:
+            self.console.print(Text("  " + event.words(self.match.game.phrases, seat), style="italic"))
+
+    def show_end(self) -> None:
+        for seat in self.people or [0]:
+            self.story(seat, self.told.get(seat, 0))
+            view = self.match.view(seat)
+            self.console.print(self.painter.picture(view, self.match.game.title))
+            self.console.print(Text(view.over, style="bold"))
+
+    def say(self, words: str) -> None:
+        self.console.print(Text("\n" + words))
+
+
+def find_choice(view: View, line: str) -> Choice:
+    """The choice that a typed line means: a number, an exact name, or words that only one choice contains."""
+    if line.isdecimal():
+        number = int(line)
+        for choice in view.choices:
+            if choice.index + 1 == number:
+                return choice
+        raise Refused(f"There is no option {number}; type ? for help.")
+    wanted = line.lower()
+    for choice in view.choices:
+        if wanted == choice.text.lower():
+            return choice
+    words = wanted.split()
+    found = [choice for choice in view.choices if contains_all(choice, words)]
+    if len(found) == 1:
+        return found[0]
+    if not found:
+        raise Refused(f"No option contains {line!r}; type its number, or ? for help.")
+    some = "; ".join(f"{choice.index + 1} {choice.words}" for choice in found[:6])
+    raise Refused(f"{len(found)} options contain {line!r}: {some}{' ...' if len(found) > 6 else ''}.")
+
+
+def contains_all(choice: Choice, words: list[str]) -> bool:
+    """Whether the words stand in the choice's sentence in this order."""
+    place = 0
+    sentence = f"{choice.text} {choice.words}".lower()
+    for word in words:
+        place = sentence.find(word, place)
+        if place < 0:
+            return False
+        place += len(word)
+    return True

@@ -1,0 +1,285 @@
+"""The best layout of the hand against the room, exactly.
+
+A layout is built the way it is read: positions from left to right, cards from top to bottom (PE-13, PE-19). All that
+the rest of a layout depends on is which cards are used, the damage done so far to the monster at hand (no more than
+its health matters), and the last card if it can still be nullified. So the least cost per such state is found one
+card at a time, and the best layout falls out at the end.
+"""
+
+from typing import Final
+
+from cardwright.games.perfectus import rules
+from cardwright.games.perfectus.cards import AttackCard, Laid, Place
+from cardwright.games.perfectus.table import PerfectusTable
+
+NEVER: Final = 1 << 29
+UNIT: Final = 100  # costs are in hundredths of a health point
+
+
+class Prices:
+    """What leaving a monster alive costs, on top of the health lost in the move. In hundredths of a health point."""
+
+    __slots__ = ("survivor", "wound")
+
+    survivor: int  # for every monster left alive
+    wound: int  # for every point of health it has left
+
+    def __init__(self, survivor: int, wound: int) -> None:
+        self.survivor = survivor
+        self.wound = wound
+
+
+class Plan:
+    """A layout and what it costs."""
+
+    __slots__ = ("cost", "places")
+
+    cost: int
+    places: list[Place]
+
+    def __init__(self, cost: int, places: list[Place]) -> None:
+        self.cost = cost
+        self.places = places
+
+
+class Solver:
+    """Finds the best plans for one table at a move, from the cards already laid on."""
+
+    cards: list[AttackCard]
+    ways: list[Laid]  # the hand's cards both ways round: way w is card w // 2
+    prices: Prices
+    t: PerfectusTable
+    states: int  # used sets times last cards
+
+    def __init__(self, t: PerfectusTable, prices: Prices) -> None:
+        self.t = t
+        self.prices = prices
+        self.cards = t.hand
+        self.ways = []
+        for card in t.hand:
+            self.ways.extend(card.ways)
+
+    def best(self) -> Plan:
+        return self.plans(1)[0]
+
+    def plans(self, count: int) -> list[Plan]:
+        """The cheapest plan for each set of cards used, cheapest first, and of these the first few."""
+        if self.t.house.rows:
+            return RowsSearch(self.t, self.prices).plans(count)
+        t = self.t
+        ways = self.ways
+        nullified_by = t.cards.nullified_by
+        across = t.house.across
+        lasts = len(ways) + 2  # 0: none that can be nullified; 1: the card laid before; then the hand's ways
+        first = t.laid[-1].position if t.laid else 0
+        before = open_card(t)
+        damage = rules.damage_to_monsters(t)
+        positions = [p for p in range(first, len(t.row)) if not t.row[p].card.heals]
+        sets = 1 << len(self.cards)
+
+        costs = [NEVER] * (sets * lasts)
+        costs[1 if before is not None else 0] = 0
+        trail: list[
+            list[int]
+        ] = []  # per position: where each closed state came from, and the way that led to each state
+        harm_type = [-1, before.harm_type if before is not None else -1, *[way.harm_type for way in ways]]
+        harm = [0, before.harm if before is not None else 0, *[way.harm for way in ways]]
+        for position in positions:
+            spot = t.row[position]
+            health = spot.health
+            size = health + 1
+            hit = [rules.hit_of(t, way, spot.card) for way in ways]
+            start = damage[position] if damage[position] < health else health
+            open_costs = [NEVER] * (sets * lasts * size)
+            came = [-1] * (sets * lasts * size)
+            for key in range(sets * lasts):
+                if costs[key] < NEVER:
+                    last = key % lasts
+                    if not across and position != first and last:
+                        last = 0  # the house breaks pairs between positions (PE-24)
+                    state = (key - key % lasts + last) * size + start
+                    if costs[key] < open_costs[state]:
+                        open_costs[state] = costs[key]
+                        came[state] = -2 - key
+            state = 0
+            for used in range(sets):
+                for last in range(lasts):
+                    for done in range(size):
+                        cost = open_costs[state]
+                        if cost < NEVER:
+                            for way in range(len(ways)):
+                                if used >> (way >> 1) & 1:
+                                    continue
+                                if last and nullified_by[harm_type[way + 2]] == harm_type[last]:
+                                    price = (harm[way + 2] // 2 - (harm[last] - harm[last] // 2)) * UNIT
+                                    next_last = 0
+                                else:
+                                    price = harm[way + 2] * UNIT
+                                    next_last = way + 2
+                                total = done + hit[way]
+                                if total > health:
+                                    total = health
+                                target = ((used | 1 << (way >> 1)) * lasts + next_last) * size + total
+                                if cost + price < open_costs[target]:
+                                    open_costs[target] = cost + price
+                                    came[target] = state * 32 + way
+                        state += 1
+            # Leave the position: survivors hit and have their price.
+            costs = [NEVER] * (sets * lasts)
+            closed = [-1] * (sets * lasts)
+            leaving = [price_of_leaving(t, self.prices, spot.health, done) for done in range(size)]
+            for key in range(sets * lasts):
+                for done in range(size):
+                    cost = open_costs[key * size + done]
+                    if cost < NEVER and cost + leaving[done] < costs[key]:
+                        costs[key] = cost + leaving[done]
+                        closed[key] = key * size + done
+            trail.append(closed)
+            trail.append(came)
+        ends = self.ends(costs, lasts)
+        ends.sort()
+        return [Plan(cost, self.walk_back(key, positions, trail)) for cost, key in ends[:count]]
+
+    def ends(self, costs: list[int], lasts: int) -> list[tuple[int, int]]:
+        """Every set of used cards that is allowed, with its least cost."""
+        found: list[tuple[int, int]] = []
+        for used in range(1 << len(self.cards)):
+            laid = len(self.t.laid)
+            for index in range(len(self.cards)):
+                laid += used >> index & 1
+            if laid < self.t.house.min_cards and used != (1 << len(self.cards)) - 1:
+                continue
+            best, best_key = NEVER, -1
+            for key in range(used * lasts, (used + 1) * lasts):
+                if costs[key] < best:
+                    best, best_key = costs[key], key
+            if best_key >= 0:
+                found.append((best, best_key))
+        return found
+
+    def walk_back(self, key: int, positions: list[int], trail: list[list[int]]) -> list[Place]:
+        places: list[Place] = []
+        for index in range(len(positions) - 1, -1, -1):
+            state = trail[2 * index][key]
+            came = trail[2 * index + 1]
+            while came[state] >= 0:
+                way = came[state] % 32
+                places.append(self.place(way, positions[index]))
+                state = came[state] // 32
+            key = -2 - came[state]
+        places.reverse()
+        return places
+
+    def place(self, way: int, position: int) -> Place:
+        option = self.t.cards.places[self.cards[way >> 1].index][1 << position][way & 1]
+        assert isinstance(option, Place)
+        return option
+
+
+def price_of_leaving(t: PerfectusTable, prices: Prices, health: int, damage: int) -> int:
+    """What a monster costs that is left with this damage: its hit, and its price if it lives."""
+    left = health - damage
+    if left <= 0:
+        return 0
+    price = prices.survivor + prices.wound * left
+    if damage > 0 or t.house.untouched_hit:
+        price += left * UNIT
+    return price
+
+
+class RowsSearch:
+    """The same for the house rule that reads row by row, where the order of laying isn't the order of reading.
+
+    Branch and bound over all layouts: a card does at least half its number (PE-21), and no monster can take
+    more than all the cards that are left.
+    """
+
+    t: PerfectusTable
+    prices: Prices
+    best: list[Plan]  # by set of used cards
+    least: int
+
+    def __init__(self, t: PerfectusTable, prices: Prices) -> None:
+        self.t = t
+        self.prices = prices
+        self.best = [Plan(NEVER, []) for _ in range(1 << len(t.hand))]
+        self.least = NEVER
+
+    def plans(self, count: int) -> list[Plan]:
+        t = self.t
+        halves = 0
+        for place in t.laid:
+            halves += place.laid.harm // 2 * UNIT
+        self.search(0, t.laid[-1].position if t.laid else 0, halves, [])
+        found = [plan for plan in self.best if plan.cost < NEVER]
+        found.sort(key=lambda plan: plan.cost)
+        return found[:count]
+
+    def search(self, used: int, leftmost: int, halves: int, places: list[Place]) -> None:
+        t = self.t
+        if len(t.laid) >= t.house.min_cards or used == len(self.best) - 1:
+            cost = self.cost()
+            if cost < self.best[used].cost:
+                self.best[used] = Plan(cost, places[:])
+                self.least = min(self.least, cost)
+        if halves + self.least_leaving(used) >= self.least:
+            return
+        for position in range(leftmost, len(t.row)):
+            if t.row[position].card.heals:
+                continue
+            for index, card in enumerate(t.hand):
+                if used >> index & 1:
+                    continue
+                for option in t.cards.places[card.index][1 << position]:
+                    assert isinstance(option, Place)
+                    t.laid.append(option)
+                    places.append(option)
+                    self.search(used | 1 << index, position, halves + option.laid.harm // 2 * UNIT, places)
+                    places.pop()
+                    t.laid.pop()
+
+    def cost(self) -> int:
+        """Of finishing with what is laid."""
+        t = self.t
+        cost = 0
+        for points in rules.harm_of_cards(t):
+            cost += points * UNIT
+        damage = rules.damage_to_monsters(t)
+        for position, spot in enumerate(t.row):
+            if not spot.card.heals:
+                cost += price_of_leaving(t, self.prices, spot.health, damage[position])
+        return cost
+
+    def least_leaving(self, used: int) -> int:
+        """What the survivors must cost at least, even if every monster got every card that is left."""
+        t = self.t
+        most = 0
+        for index, card in enumerate(t.hand):
+            if not used >> index & 1:
+                most += 2 * max(card.ways[0].hit, card.ways[1].hit)
+        damage = rules.damage_to_monsters(t)
+        least = 0
+        for position, spot in enumerate(t.row):
+            if not spot.card.heals:
+                left = price_of_leaving(t, self.prices, spot.health, damage[position] + most)
+                least += min(left, price_of_leaving(t, self.prices, spot.health, damage[position]))
+        return least
+
+
+def loss_of(t: PerfectusTable, places: list[Place]) -> int:
+    """The health lost if these are laid as well and the move is finished."""
+    laid = t.laid
+    t.laid = laid + places
+    loss = rules.harm_of_survivors(t, rules.damage_to_monsters(t))
+    for points in rules.harm_of_cards(t):
+        loss += points
+    t.laid = laid
+    return loss
+
+
+def open_card(t: PerfectusTable) -> Laid | None:
+    """The last card laid, if the next one could still nullify it."""
+    pending = False
+    for index, place in enumerate(t.laid):
+        pending = not (pending and rules.nullifies(t, place, t.laid[index - 1]))
+    return t.laid[-1].laid if pending else None

@@ -1,0 +1,15 @@
+"""The contract runs against every installed game, and against tiny ones that ask in every way there is."""
+
+import pytest
+
+import cardwright
+from cardwright import Game
+from tests.core.tiny import Caravan, Duel, Fists
+
+TINY: dict[str, type[Game]] = {"duel": Duel, "fists": Fists, "caravan": Caravan}
+
+
+@pytest.fixture(scope="session", params=[*cardwright.game_ids(), *TINY])
+def game(request: pytest.FixtureRequest) -> Game:
+    name = request.param
+    return TINY[name]() if name in TINY else cardwright.game(name)

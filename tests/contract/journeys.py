@@ -1,0 +1,153 @@
+"""Games played once and told again in every test: journeys through a game, and what a match looks like on the way."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from cardwright import BadSetting, Game, Match, Option, Result, Rng, bot
+from cardwright.core.settings import Choice, Flag, Number, Settings
+
+JOURNEYS = 24
+FEWEST_JOURNEYS = 5  # of a game whose games are long
+ENOUGH_ANSWERS = 1200
+RECENT_EVENTS = 12
+GREEDY_EVERY = 3  # every third journey goes further than random play gets
+GREEDY_ANSWERS = 60
+
+Chosen = dict[str, Any]
+
+
+class Journey:
+    """A whole game: the settings chosen, the seed, and the index of every answer."""
+
+    def __init__(self, chosen: Chosen, seed: int) -> None:
+        self.chosen = chosen
+        self.seed = seed
+        self.answers: list[int] = []
+
+    def start(self, game: Game) -> Match:
+        return game.match(self.seed, **self.chosen)
+
+    def travel(self, game: Game) -> Iterator[Match]:
+        """The match at every question and at the end; always the same object."""
+        match = self.start(game)
+        yield match
+        for index in self.answers:
+            match.choose(index)
+            yield match
+
+    def end(self, game: Game) -> Match:
+        *_, match = self.travel(game)
+        return match
+
+    def __repr__(self) -> str:
+        return f"<journey {self.seed} {self.chosen}>"
+
+
+@cache
+def journeys(game: Game) -> list[Journey]:
+    """Random games with the settings varied, and some where a greedy player answers most questions."""
+    ways = variants(game)
+    made: list[Journey] = []
+    for seed in range(JOURNEYS):
+        if len(made) >= FEWEST_JOURNEYS and sum(len(journey.answers) for journey in made) >= ENOUGH_ANSWERS:
+            break
+        journey = Journey(ways[(seed * 5 // 2) % len(ways)], seed)
+        match = journey.start(game)
+        wander(match, Rng(seed, 77), GREEDY_ANSWERS if seed % GREEDY_EVERY == 2 else 0)
+        journey.answers = [answer.index for answer in match.answers]
+        made.append(journey)
+    return made
+
+
+def wander(match: Match, rng: Rng, greedy: int = 0) -> None:
+    """Play to the end at random; the first answers may be mostly greedy ones."""
+    seated = [bot("greedy").sit(match.game, seat, 1) for seat in range(seats(match))]
+    while match.decision is not None:
+        askable = [seat for seat in match.decision.seats if match.decision.offers(seat)]
+        seat = askable[rng.below(len(askable))]
+        offers = match.decision.offers(seat)
+        choice = offers[rng.below(len(offers))]
+        if len(match.answers) < greedy and rng.below(5) > 0:
+            choice = seated[seat].choose(match.look(seat))
+        match.choose(choice, seat)
+
+
+def seats(match: Match) -> int:
+    return match.game.seats(match.settings)
+
+
+# ---------------------------------------------------------------- settings
+
+
+@cache
+def variants(game: Game) -> list[Chosen]:
+    """The defaults, and every word, flag and end of a range, each in at least one set of settings."""
+    found: list[Chosen] = [{}]
+    for setting in game.settings:
+        for value in values(setting):
+            if value != setting.default:
+                found.append(with_setting(game, setting.name, value))
+    return found
+
+
+def values(setting: object) -> list[bool | int | str]:
+    if isinstance(setting, Flag):
+        return [False, True]
+    if isinstance(setting, Number):
+        return [setting.low, setting.high]
+    if isinstance(setting, Choice):
+        return list(setting.words)
+    return []
+
+
+def with_setting(game: Game, name: str, value: bool | int | str) -> Chosen:
+    """This value alone or, where it needs company, with every number at the same end."""
+    low: Chosen = {setting.name: setting.low for setting in game.settings if isinstance(setting, Number)}
+    high: Chosen = {setting.name: setting.high for setting in game.settings if isinstance(setting, Number)}
+    for company in ({}, low, high):
+        chosen: Chosen = {**company, name: value}
+        if settles(game, chosen):
+            return chosen
+    raise AssertionError(f"{game.title} takes {name}={value!r} neither alone nor with all numbers at one end")
+
+
+def settles(game: Game, chosen: Chosen) -> bool:
+    try:
+        game.settle(chosen)
+    except BadSetting:
+        return False
+    return True
+
+
+# ---------------------------------------------------------------- looking
+
+
+def picture(match: Match, seat: int) -> bytes:
+    """All that a seat sees."""
+    return msgspec.json.encode(match.view(seat))
+
+
+def story(match: Match, seat: int) -> list[str]:
+    """All that a seat was told."""
+    return [event.words(match.game.phrases, seat) for event in match.events()]
+
+
+def snapshot(match: Match) -> tuple[object, ...]:
+    """All there is to see of a match, from every seat."""
+    looks = tuple(picture(match, seat) for seat in range(seats(match)))
+    options: list[Option] = match.decision.options if match.decision else []
+    told = match.events()
+    story = (len(told), repr(told[-RECENT_EVENTS:]))
+    return match.position(), looks, repr(match.decision), options[:], story, len(match.answers)
+
+
+def check_result(game: Game, settings: Settings, result: Result | None) -> None:
+    assert result is not None, "the game has no result"
+    count = game.seats(settings)
+    assert len(result.scores) == count
+    assert all(0.0 <= score <= 1.0 for score in result.scores), result
+    assert len(result.points) in (0, count), result
+    assert result.why.strip(), "a result says why"

@@ -1,0 +1,129 @@
+"""All cards are met in play, and content with a mistake in it is refused or can be played."""
+
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from cardwright import BadContent, Game, Match, Option, Rng, bot, play
+from tests.contract.journeys import Chosen, check_result, seats, variants
+from tests.contract.test_views import things
+
+STEERED_GAMES = 150
+JUNK = ["0", "-1", "true", '""', '"junk"', "[]", "{}", "[-3]"]
+DAMAGED_LINES = 30
+
+
+# ---------------------------------------------------------------- every card
+
+
+class Met:
+    """The cards that some answer touched or some event told of, and those still missing."""
+
+    def __init__(self, game: Game) -> None:
+        self.ways = [(chosen, set(game.census(game.deal(game.settle(chosen), Rng(1))))) for chosen in variants(game)]
+        names: set[str] = set().union(*[cards for _, cards in self.ways])
+        self.missing = set(names)
+        by_length = sorted(names, key=len, reverse=True)
+        self.pattern = re.compile(r"(?<!\w)(?:" + "|".join(re.escape(name) for name in by_length) + r")(?!\w)")
+
+    def way(self, seed: int) -> Chosen:
+        """Settings whose cards hold a missing one."""
+        ways = [chosen for chosen, cards in self.ways if cards & self.missing]
+        return ways[seed % len(ways)]
+
+    def hear(self, text: str) -> None:
+        self.missing.difference_update(self.pattern.findall(text))
+
+    def wants(self, text: str) -> bool:
+        return any(name in self.missing for name in self.pattern.findall(text))
+
+
+def option_texts(match: Match, seat: int) -> dict[str, str]:
+    """For each option on offer to this seat, all the words that are about it."""
+    view = match.view(seat)
+    there = {thing.id: f"{thing.id} {thing.face} {thing.name}" for thing in things(view)}
+    return {
+        choice.text: " ; ".join([choice.text, choice.words, *[there[name] for name in choice.touches]])
+        for choice in view.choices
+    }
+
+
+def test_every_card_is_met_in_play(game: Game) -> None:
+    """Games are steered towards cards not met yet, by their settings and then by every option that is about one."""
+    met = Met(game)
+    assert met.missing, "a game must count its cards: Game.census"
+    for seed in range(STEERED_GAMES):
+        match = game.match(seed, **met.way(seed))
+        steer(match, met, Rng(seed, 5))
+        for seat in range(seats(match)):
+            for event in match.events():
+                met.hear(" ; ".join(str(fact) for fact in event.known_to(seat).values()))
+        if not met.missing:
+            break
+    assert not met.missing, f"never met in {STEERED_GAMES} games: {sorted(met.missing)}"
+
+
+def steer(match: Match, met: Met, rng: Rng) -> None:
+    while match.decision is not None:
+        askable = [seat for seat in match.decision.seats if match.decision.offers(seat)]
+        seat = askable[rng.below(len(askable))]
+        texts = option_texts(match, seat)
+        offers: list[Option] = match.decision.offers(seat)
+        wanted = [option for option in offers if met.wants(texts[option.text])] or offers
+        choice = wanted[rng.below(len(wanted))]
+        met.hear(texts[choice.text])
+        match.choose(choice, seat)
+
+
+# ---------------------------------------------------------------- mistakes in content
+
+
+def content_files(game: Game) -> list[Path]:
+    """None, if all the game has to say is in its rules."""
+    module = sys.modules[type(game).__module__].__file__
+    assert module is not None
+    return sorted((Path(module).parent / "content").glob("*.toml"))
+
+
+def test_damaged_content_is_refused_by_file_or_can_be_played(game: Game, tmp_path: Path) -> None:
+    """One line of a content file at a time gets a value that may not fit."""
+    rng = Rng(3)
+    for file in content_files(game):
+        lines = file.read_text(encoding="utf-8").splitlines()
+        values = [number for number, line in enumerate(lines) if re.match(r"\w+ = [^\[{]*$", line)]
+        rng.shuffle(values)
+        for number in values[:DAMAGED_LINES]:
+            field = lines[number].partition(" = ")[0]
+            damage = f"{field} = {JUNK[rng.below(len(JUNK))]}"
+            text = "\n".join([*lines[:number], damage, *lines[number + 1 :]])
+            (tmp_path / file.name).write_text(text, encoding="utf-8")
+            damaged = game_or_refusal(game, tmp_path)
+            if isinstance(damaged, str):
+                assert str(tmp_path) in damaged, f"{damage!r} was refused without its file's name: {damaged}"
+            else:
+                check_result(damaged, damaged.settle({}), play(damaged, [bot("random")], seed=number))
+        (tmp_path / file.name).unlink()
+
+
+def game_or_refusal(game: Game, folder: Path) -> Game | str:
+    try:
+        return type(game)(folder)
+    except BadContent as refused:
+        return str(refused)
+
+
+def test_content_has_the_same_version_in_another_folder(game: Game, tmp_path: Path) -> None:
+    files = content_files(game)
+    for file in files:
+        (tmp_path / file.name).write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
+    assert type(game)(tmp_path if files else None).content_version == game.content_version
+
+
+def test_content_that_can_not_be_found_is_refused(game: Game, tmp_path: Path) -> None:
+    for folder in (tmp_path, tmp_path / "nowhere"):
+        with pytest.raises(BadContent):
+            type(game)(folder)
+    with pytest.raises(BadContent):
+        type(game)(None, {"no such card.cost": "3"})

@@ -1,0 +1,116 @@
+"""The content file: what may be changed, and what is refused with the place of the mistake."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardwright.core.errors import BadContent
+from cardwright.games.perfectus.game import Perfectus
+from tests.games.perfectus.room import GAME
+
+
+def test_an_override_gives_fewer_cards_and_another_content_version() -> None:
+    """With numbers at most 2 apart there are 10 for each pair of types (PE-3)."""
+    game = Perfectus(overrides={"attack.max_difference": "2"})
+    assert len(game.cards.attacks) == 30
+    assert game.content_version != GAME.content_version
+
+
+def test_the_same_content_has_the_same_version() -> None:
+    assert Perfectus(overrides={"attack.max_difference": "4"}).content_version == GAME.content_version
+
+
+def test_a_folder_is_laid_over_the_games_own_content(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text('[[suits]]\nid = "s"\nname = "Swords"\n', encoding="utf-8")
+    game = Perfectus(tmp_path)
+    assert game.cards.dungeon_by_text["s11"].name == "Jack of Swords"
+    assert game.cards.dungeon_by_text["c11"].name == "Jack of Clubs"
+
+
+def test_a_missing_folder_is_named(tmp_path: Path) -> None:
+    with pytest.raises(BadContent, match="nowhere is not a folder"):
+        Perfectus(tmp_path / "nowhere")
+
+
+def test_a_folder_without_a_content_file_is_named(tmp_path: Path) -> None:
+    with pytest.raises(BadContent, match=f"{tmp_path} holds no .toml file"):
+        Perfectus(tmp_path)
+
+
+def test_a_file_that_is_no_toml_is_named(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text("[attack\n", encoding="utf-8")
+    with pytest.raises(BadContent, match=r"mine\.toml can't be read"):
+        Perfectus(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("written", "complaint"),
+    [
+        ('[[suits]]\nid = "s"\nhealth = 3\n', "suits, entry 's': Object contains unknown field `health`"),
+        ('[[suits]]\nid = "s"\nheals = "no"\n', "suits, entry 's', heals: Expected `bool`"),
+        ('[[suits]]\nid = "s"\nheals = true\n', "suits: three monster suits and then one that heals"),
+        ('[[suits]]\nid = "x"\nname = "X"\nsymbol = "x"\nheals = false\n', "suits: three monster suits"),
+        ('[[types]]\nid = "C"\nnullifies = "C"\n', "types: B, C and P are needed, each nullified by one of the others"),
+        ('[[types]]\nid = "C"\nnullifies = "B"\n', "types: B, C and P are needed, each nullified by one of the others"),
+        (
+            '[[types]]\nid = "C"\nnullifies = "C"\n[[types]]\nid = "P"\nnullifies = "B"\n'
+            '[[types]]\nid = "B"\nnullifies = "P"\n',
+            "types, entry 'C', nullifies: a type can't nullify itself",
+        ),
+        ("[attack]\nnumbers = [4, 5]\n", "attack, numbers: 5 can't be halved"),
+        ("[attack]\nnumbers = [0, 2]\n", "attack, numbers: 0 can't be halved"),
+        ("[attack]\nnumbers = [8, 4]\n", "attack, numbers: the numbers must rise"),
+        ("[attack]\nnumbers = []\n", "attack, numbers: the numbers must rise"),
+        ('[attack]\nmax_difference = "four"\n', "attack, max_difference: Expected `int`"),
+        ("[attack]\nspeed = 3\n", "attack: Object contains unknown field `speed`"),
+        ("[[ranks]]\nnumber = 5\n", "ranks, entry 0: Object missing required field `name`"),
+        (
+            '[[ranks]]\nnumber = 5\nname = "a"\nface = "a"\n[[ranks]]\nnumber = 5\nname = "b"\nface = "b"\n',
+            "ranks: the numbers must rise from at least 1, each once",
+        ),
+        ("[monsters]\nhealth = 3\n", "Object contains unknown field `monsters`"),
+    ],
+)
+def test_a_mistake_is_refused_with_its_place(tmp_path: Path, written: str, complaint: str) -> None:
+    (tmp_path / "mine.toml").write_text(written, encoding="utf-8")
+    with pytest.raises(BadContent) as refusal:
+        Perfectus(tmp_path)
+    assert str(tmp_path) in str(refusal.value)
+    assert complaint in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("path", "complaint"),
+    [
+        ("attack", "'attack' names no field"),
+        ("sword.damage", "No entry or table is called 'sword'"),
+        ("attack.speed", "'attack' has no field 'speed'; it has: numbers, max_difference"),
+    ],
+)
+def test_an_override_of_nothing_is_refused(path: str, complaint: str) -> None:
+    with pytest.raises(BadContent, match=complaint):
+        Perfectus(overrides={path: "7"})
+
+
+VALUES = st.one_of(
+    st.integers(-20, 20).map(str),
+    st.lists(st.integers(-4, 12), max_size=4).map(str),
+    st.sampled_from(["true", '"B"', '"s"', "{}", "nan", "]", ""]),
+    st.text(max_size=8),
+)
+
+
+@settings(deadline=None)
+@given(
+    path=st.sampled_from(["attack.numbers", "attack.max_difference", "C.nullifies", "P.name", "s.heals", "h.symbol"]),
+    value=VALUES,
+)
+def test_any_override_is_played_or_refused(path: str, value: str) -> None:
+    try:
+        game = Perfectus(overrides={path: value})
+    except BadContent:
+        return
+    match = game.match()
+    assert match.decision is not None or match.result is not None

@@ -1,0 +1,119 @@
+"""The move solver against every layout there is, and the players that use it."""
+
+import pytest
+
+from cardwright.bots.greedy import GreedyPlayer
+from cardwright.core.match import Match
+from cardwright.core.player import RandomPlayer, play
+from cardwright.core.rng import Rng
+from cardwright.games.perfectus import rules
+from cardwright.games.perfectus.bot import SolverPlayer, value
+from cardwright.games.perfectus.cards import FINISH
+from cardwright.games.perfectus.solver import UNIT, Plan, Prices, RowsSearch, Solver, loss_of
+from cardwright.games.perfectus.table import PerfectusTable
+from tests.games.perfectus.room import GAME, room, table
+
+FREE = Prices(0, 0)
+DEAR = Prices(100, 120)
+
+
+def layouts(t: PerfectusTable) -> list[int]:
+    """What every way to go on costs, by walking through all of them."""
+    costs = []
+
+    def walk() -> None:
+        leftmost = t.laid[-1].position if t.laid else 0
+        if t.laid:
+            costs.append(cost(t))
+        for option in rules.more_options(t, leftmost):
+            if option is not FINISH:
+                t.laid.append(option)  # type: ignore[arg-type]
+                t.hand.remove(option.laid.card)  # type: ignore[attr-defined]
+                walk()
+                t.hand.append(option.laid.card)  # type: ignore[attr-defined]
+                t.laid.pop()
+
+    walk()
+    return costs
+
+
+def cost(t: PerfectusTable) -> int:
+    damage = rules.damage_to_monsters(t)
+    total = (sum(rules.harm_of_cards(t)) + rules.harm_of_survivors(t, damage)) * UNIT
+    for position, spot in enumerate(t.row):
+        left = spot.health - damage[position]
+        if left > 0 and not spot.card.heals:
+            total += DEAR.survivor + DEAR.wound * left
+    return total
+
+
+@pytest.mark.parametrize(
+    ("row", "hand", "least"),
+    [
+        ("s9 c11 d7", "C6-P6 P6-B4 C4-B8 C10-P8 P10-B10", 11),
+        ("s14 s13", "C4-P4 C10-B6 P8-B10 C8-P6 C6-B6", 6),
+        ("d5", "C4-P4 C10-B6 P8-B10 C8-P6 P6-B6", 5),
+    ],
+    ids=["E67", "E68", "E69"],
+)
+def test_the_solver_finds_the_least_loss_of_the_worked_examples(row: str, hand: str, least: int) -> None:
+    t = table(room(row, hand))
+    plan = Solver(t, FREE).best()
+    assert plan.cost == least * UNIT
+    assert loss_of(t, plan.places) == least
+
+
+@pytest.mark.parametrize("settings", [{}, {"across": False}, {"order": "rows"}, {"untouched_hit": False}])
+@pytest.mark.parametrize("seed", range(4))
+def test_the_solver_agrees_with_trying_every_layout(seed: int, settings: dict[str, object]) -> None:
+    t = GAME.deal(GAME.settle({"hand": 3, **settings}), Rng(seed))
+    assert Solver(t, DEAR).best().cost == min(layouts(t))
+
+
+@pytest.mark.parametrize("order", ["columns", "rows"])
+@pytest.mark.parametrize("seed", range(4))
+def test_in_the_middle_of_a_move_the_solver_goes_on_from_what_is_laid(seed: int, order: str) -> None:
+    match = Match(GAME, GAME.settle({"hand": 3, "order": order}), seed)
+    while match.decision is not None and match.decision.question is not rules.MORE:
+        match.choose(len(match.decision.options) // 2)
+    t = table(match).copy()
+    least = min(layouts(t))
+    t.laid.extend(Solver(t, DEAR).best().places)
+    assert cost(t) == least
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_branch_and_bound_agrees_with_the_exact_solver_where_both_apply(seed: int) -> None:
+    t = GAME.deal(GAME.settle({}), Rng(seed))
+    assert RowsSearch(t, DEAR).plans(1)[0].cost == Solver(t, DEAR).best().cost
+
+
+def test_a_plan_can_be_laid_as_it_stands() -> None:
+    for seed in range(20):
+        match = GAME.match(seed=seed)
+        plan: Plan = Solver(table(match).copy(), DEAR).best()
+        for place in plan.places:
+            assert match.decision is not None
+            match.choose(place)
+
+
+def test_the_solver_player_answers_the_same_with_the_same_seed() -> None:
+    player = SolverPlayer(deals=2)
+    assert play(GAME, [player], seed=5) == play(GAME, [player], seed=5)
+
+
+def test_the_solver_beats_greedy_and_greedy_beats_random() -> None:
+    solved = sum(play(GAME, [SolverPlayer(candidates=1)], seed).points[0] for seed in range(12))
+    greedy = sum(play(GAME, [GreedyPlayer(1)], seed).points[0] for seed in range(12))
+    random = sum(play(GAME, [RandomPlayer()], seed).points[0] for seed in range(12))
+    assert solved > greedy > random
+
+
+def test_the_hint_gives_reasons_in_the_games_words() -> None:
+    look = room("s9 c11 d7", hand="C6-P6 P6-B4 C4-B8 C10-P8 P10-B10", monsters="s5 s6").look()
+    player = SolverPlayer(deals=1).sit(GAME, 0, 1)
+    assert "you lose" in player.why(look)
+
+
+def test_more_health_is_worth_more() -> None:
+    assert value(table(room("s9", "C4-P4", health=40))) > value(table(room("s9", "C4-P4", health=20)))
