@@ -1,9 +1,11 @@
 """The build: pure Python, or with CARDWRIGHT_COMPILE=1 a wheel whose core and games are compiled by mypyc."""
 
 import os
+import shutil
 from pathlib import Path
 
 from setuptools import setup
+from setuptools.command.build_py import build_py
 
 # Structs and text are built by msgspec and the standard library anyway; compiling these modules gains nothing.
 INTERPRETED = {"content.py", "errors.py", "position.py", "record.py", "view.py"}
@@ -18,9 +20,20 @@ def compiled_modules() -> list[str]:
     return sorted(str(module) for module in modules if module.name not in INTERPRETED)
 
 
+class BuildWithRules(build_py):
+    """The specifications in docs/rules go into the wheel, for `cardwright rules`."""
+
+    def run(self) -> None:
+        super().run()
+        if not self.editable_mode:
+            shutil.copytree("docs/rules", Path(self.build_lib) / "cardwright" / "rules", dirs_exist_ok=True)
+
+
 if os.environ.get("CARDWRIGHT_COMPILE") == "1":
     from mypyc.build import mypycify
 
-    setup(ext_modules=mypycify(["--strict", *compiled_modules()], opt_level="3", debug_level="0"))
+    extensions = mypycify(["--strict", *compiled_modules()], opt_level="3", debug_level="0")
 else:
-    setup()
+    extensions = []
+
+setup(ext_modules=extensions, cmdclass={"build_py": BuildWithRules})

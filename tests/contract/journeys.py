@@ -30,6 +30,10 @@ class Journey:
     def start(self, game: Game) -> Match:
         return game.match(self.seed, **self.chosen)
 
+    def stride(self, stops: int) -> int:
+        """Every how many answers to look, for about so many looks in a long game."""
+        return max(1, len(self.answers) // stops)
+
     def travel(self, game: Game) -> Iterator[Match]:
         """The match at every question and at the end; always the same object."""
         match = self.start(game)

@@ -17,13 +17,14 @@ from tests.contract.journeys import check_result, journeys, seats
 from tests.contract.worlds import other_world
 
 ALL_LIES_OPEN = ("fists",)  # games where a re-deal has nothing to move
+STOPS = 120
 WORLDS = 24
 THINKERS_WORLDS = 3
 
 
 def questions(game: Game) -> Iterator[Match]:
-    """Every open question of every journey, those of different journeys mixed."""
-    travels = [journey.travel(game) for journey in journeys(game)]
+    """The open questions of every journey, a part of them if it is long; those of different journeys mixed."""
+    travels = [islice(journey.travel(game), 0, None, journey.stride(STOPS)) for journey in journeys(game)]
     while travels:
         for travel in list(travels):
             match = next(travel, None)
@@ -145,8 +146,8 @@ def test_an_answer_that_can_be_taken_back_has_shown_nothing_hidden(game: Game) -
     checked = 0
     for journey in journeys(game):
         for number, match in enumerate(journey.travel(game)):
-            if match.decision is None:
-                break
+            if match.decision is None or number % journey.stride(STOPS):
+                continue
             after = match.copy()
             after.choose(journey.answers[number])
             if after.undo_refusal():

@@ -3,11 +3,13 @@
 import pytest
 
 from cardwright import Game, Match, Option, Player, Refused, Rng, bot, play
-from cardwright.core.player import play_out, seat_players
+from cardwright.core.player import Look, play_out, seat_players
 from cardwright.core.position import write_position
 from tests.contract.journeys import Journey, check_result, journeys, picture, seats, snapshot, variants
 
 FAST_GAMES = 80
+SEATED_GAMES = 6
+GREEDY_ANSWERS = 20
 MANY_OPTIONS = 100
 
 
@@ -49,18 +51,35 @@ def test_the_same_seed_and_answers_give_the_same_game(game: Game) -> None:
         assert repr(here.events()) == repr(there.events())
 
 
-@pytest.mark.parametrize(("name", "games"), [("random", 12), ("greedy", 3)])
-def test_players_that_answer_at_once_play_the_game_that_a_match_plays(game: Game, name: str, games: int) -> None:
+class Dabbler(Player):
+    """Greedy at first and random then: a look ahead at every question takes minutes in the longest games."""
+
+    def __init__(self) -> None:
+        super().__init__("dabbler")
+        self.answers = 0
+
+    def fresh(self, game: Game) -> Player:
+        return Dabbler()
+
+    def choose(self, look: Look) -> Option:
+        self.answers += 1
+        if self.answers <= GREEDY_ANSWERS:
+            return bot("greedy").sit(self.game, self.seat, self.answers).choose(look)
+        return look.options[self.rng.below(len(look.options))]
+
+
+@pytest.mark.parametrize("player", [bot("random"), Dabbler()], ids=lambda player: player.name)
+def test_players_that_answer_at_once_play_the_game_that_a_match_plays(game: Game, player: Player) -> None:
     ways = variants(game)
-    for seed in range(games):
+    for seed in range(SEATED_GAMES):
         chosen = ways[seed % len(ways)]
         settings = game.settle(chosen)
         t = game.deal(settings, Rng(seed))
-        play_out(game, t, seat_players(game, settings, [bot(name)], seed))
+        play_out(game, t, seat_players(game, settings, [player], seed))
         match = game.match(seed, **chosen)
-        let_play(match, seat_players(game, settings, [bot(name)], seed))
+        let_play(match, seat_players(game, settings, [player], seed))
         assert match.position() == write_position(game, settings, t)
-        assert match.result == t.result == play(game, [bot(name)], seed, **chosen)
+        assert match.result == t.result == play(game, [player], seed, **chosen)
 
 
 def let_play(match: Match, players: list[Player]) -> None:

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 import pytest
 
 from cardwright import BadPosition, Game, Match, Rng
+from cardwright.core.player import RandomDriver
 from cardwright.core.position import FIRST_LINE, read_position, write_position
-from tests.contract.journeys import Journey, check_result, journeys, snapshot, wander
+from tests.contract.journeys import Journey, check_result, journeys, snapshot
 
 JUNK = [
     "",
@@ -89,9 +90,10 @@ def refused_or_played(game: Game, text: str) -> bool:
         return True
     written = write_position(game, settings, t)
     assert write_position(game, *read_position(game, written)) == written
-    match = Match(game, settings, 0, text, t)
-    wander(match, Rng(5))
-    check_result(game, settings, match.result)
+    t.driver = RandomDriver([Rng(5, seat) for seat in range(game.seats(settings))])
+    while t.result is None:
+        game.advance(t)
+    check_result(game, settings, t.result)
     return False
 
 

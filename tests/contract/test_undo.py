@@ -5,14 +5,17 @@ import pytest
 from cardwright import Game, Match, Refused
 from tests.contract.journeys import journeys, snapshot
 
+STOPS = 120
+
 
 def test_an_answer_taken_back_was_never_given(game: Game) -> None:
     for journey in journeys(game):
         match = journey.start(game)
-        for index in journey.answers:
-            before = snapshot(match)
+        for number, index in enumerate(journey.answers):
+            look = number % journey.stride(STOPS) == 0
+            before = snapshot(match) if look else ()
             match.choose(index)
-            if not match.undo_refusal():
+            if look and not match.undo_refusal():
                 after = snapshot(match)
                 match.undo()
                 assert snapshot(match) == before
@@ -31,13 +34,14 @@ def test_undo_is_refused_after_chance_and_after_another_seat_and_changes_nothing
             others_turn = match.decision is not None and match.decision.seats != decision.seats
             if match.table.rng.state != chance or match.table.seals != seals or others_turn:
                 refusals += 1
-                check_refused(match)
+                assert match.undo_refusal()
+                if refusals % journey.stride(STOPS) == 0:
+                    check_refused(match)
     assert refusals > 0
 
 
 def check_refused(match: Match) -> None:
     before = snapshot(match)
-    assert match.undo_refusal()
     with pytest.raises(Refused, match="can't be taken back"):
         match.undo()
     assert snapshot(match) == before
@@ -56,7 +60,7 @@ def test_undo_goes_back_no_further_than_the_last_thing_learned(game: Game) -> No
 
 
 def test_in_practice_undo_goes_back_to_the_very_start(game: Game) -> None:
-    for journey in journeys(game)[:4]:
+    for journey in journeys(game)[:3]:
         match = game.match(journey.seed, free_undo=True, **journey.chosen)
         seen = [snapshot(match)]
         for index in journey.answers:

@@ -9,7 +9,7 @@ from cardwright.games.perfectus.cards import END_ROOM, EXTRA, FINISH, KEEP, Atta
 from cardwright.games.perfectus.table import PerfectusTable, Spot
 
 DIES: Final = "†"
-LEGEND: Final = "Each place: its number, damage to the monster († dies), your loss if you finish then."
+LEGEND: Final = "Each place: its number, damage († dies), your loss if you finish then."
 THEME: Final = {"s": "white", "c": "white", "d": "red", "h": "red", "C": "cyan", "P": "green", "B": "yellow"}
 
 PHRASES: Final = {

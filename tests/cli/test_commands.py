@@ -1,0 +1,277 @@
+"""The command line as people and scripts use it: in a pipe, with the same options as on a screen."""
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from cardwright import Record, game
+from cardwright.cli.app import app
+from cardwright.core.errors import CardwrightError
+
+RUNNER = CliRunner()
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home and a working folder of the test's own."""
+    monkeypatch.setenv("CARDWRIGHT_HOME", str(tmp_path / "home"))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / "home"
+
+
+def run(*words: str, typed: str = "") -> Result:
+    return RUNNER.invoke(app, list(words), input=typed, env={"COLUMNS": "80"})
+
+
+def said(*words: str, typed: str = "") -> str:
+    """What a command printed that went well."""
+    result = run(*words, typed=typed)
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def refused(*words: str, typed: str = "") -> str:
+    """The sentence with which a command was refused."""
+    result = run(*words, typed=typed)
+    assert isinstance(result.exception, CardwrightError), result.output
+    return str(result.exception)
+
+
+# ---------------------------------------------------------------- play
+
+
+def test_playing_shows_what_each_card_would_do() -> None:
+    text = said("play", "perfectus", "--seed", "7", typed="q\n")
+    assert "20† -30" in text
+    assert "your loss if you finish then" in text
+
+
+def test_the_running_sum_is_shown_before_the_move_is_finished() -> None:
+    text = said("play", "perfectus", "--seed", "7", typed="P8|C4 2\nq\n")
+    assert "finishing now costs 4 from cards + 18 from survivors = 22, leaving 28" in " ".join(text.split())
+
+
+def test_everything_fits_80_columns() -> None:
+    text = said("play", "perfectus", "--seed", "7", typed="?\ni memory\ni king\nl\nP8|C4 2\nh\nq\n")
+    assert max(len(line) for line in text.splitlines() if "Kept." not in line and "home" not in line) <= 80
+
+
+def test_an_option_is_chosen_by_number_by_name_and_by_some_of_its_words() -> None:
+    for typed in ("17", "P8|C4 2", "p8 seven spades c4"):
+        said("play", "perfectus", "--seed", "7", typed=f"{typed}\nq\n")
+        record = Record.load(Path("home/perfectus.json"))
+        assert record.answers == ["16 P8|C4 2"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("99", "There is no option 99"),
+        ("nonsense", "No option contains 'nonsense'"),
+        ("c10", "options contain 'c10'"),
+        ("u", "There is nothing to take back."),
+        ("i", "Name a card"),
+        ("i dragon", "Nothing on the table is called 'dragon'"),
+        ("s no/such/folder/x.json", "can't be written"),
+    ],
+)
+def test_what_can_not_be_done_is_said_and_changes_nothing(typed: str, answer: str) -> None:
+    assert answer in " ".join(said("play", "perfectus", "--seed", "7", typed=f"{typed}\nq\n").split())
+    assert Record.load(Path("home/perfectus.json")).answers == []
+
+
+def test_undo_takes_back_a_laid_card() -> None:
+    said("play", "perfectus", "--seed", "7", typed="17\nu\nq\n")
+    assert Record.load(Path("home/perfectus.json")).answers == []
+
+
+def test_a_hint_names_an_option_and_a_reason() -> None:
+    text = said("play", "perfectus", "--seed", "7", typed="17\nh\nq\n")
+    assert "Hint:" in text
+    assert "in this move" in text
+
+
+def test_a_kept_game_goes_on_where_it_was_left() -> None:
+    said("play", "perfectus", "--seed", "7", typed="17\nq\n")
+    text = said("play", "--continue", typed="finish\nq\n")
+    assert "Combat: your cards hurt you for 4" in text
+    assert len(Record.load(Path("home/perfectus.json")).answers) == 2
+
+
+def test_the_end_of_input_keeps_the_game_too() -> None:
+    said("play", "perfectus", "--seed", "7", typed="17\n")
+    assert len(Record.load(Path("home/perfectus.json")).answers) == 1
+
+
+def test_nothing_kept_is_said_so() -> None:
+    assert "no kept game" in refused("play", "--continue")
+
+
+def test_a_game_played_to_its_end_is_not_kept(home: Path) -> None:
+    text = said("play", "perfectus", "--seed", "7", typed="1\n" * 200)
+    assert "You lose" in text
+    assert not (home / "perfectus.json").exists()
+
+
+def test_without_a_name_the_games_are_offered() -> None:
+    text = said("play", typed="perf\nq\n")
+    assert "Which game?" in text
+    assert "Perfectus Empatheia" in text
+
+
+def test_a_wrong_choice_of_game_is_asked_again() -> None:
+    assert "Type a number from 1" in said("play", typed="77\nperf\nq\n")
+
+
+def test_practice_takes_back_chance() -> None:
+    said("play", "perfectus", "--practice", "--seed", "7", typed="17\nfinish\nu\nu\nq\n")
+    assert Record.load(Path("home/perfectus.json")).answers == []
+
+
+def test_safe_undo_does_not() -> None:
+    text = said("play", "perfectus", "--seed", "7", typed="17\nfinish\nu\nq\n")
+    assert "can't be taken back" in " ".join(text.split())
+
+
+# ---------------------------------------------------------------- wrong words
+
+
+def test_an_unknown_game_is_refused_with_those_there_are() -> None:
+    assert "perfectus" in refused("play", "chess")
+
+
+def test_an_unknown_setting_is_refused_with_those_there_are() -> None:
+    assert "untouched_hit" in refused("play", "perfectus", "-s", "gravity=false")
+
+
+def test_a_wrong_value_is_refused_with_what_it_takes() -> None:
+    assert "takes columns or rows" in refused("play", "perfectus", "-s", "order=spiral")
+
+
+def test_a_setting_without_a_value_is_refused() -> None:
+    assert "NAME=VALUE" in refused("play", "perfectus", "-s", "order")
+
+
+def test_too_many_players_are_refused() -> None:
+    assert "has 1 seat here" in refused("play", "perfectus", "--players", "me,greedy")
+
+
+def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
+    assert "solver" in refused("simulate", "perfectus", "--players", "wizard")
+
+
+def test_people_do_not_sit_in_a_watched_game() -> None:
+    assert "cardwright play" in refused("watch", "perfectus", "--players", "me")
+
+
+# ---------------------------------------------------------------- watch, replay
+
+
+def saved(seed: int = 7) -> Path:
+    match = game("perfectus").match(seed=seed)
+    while match.decision is not None:
+        match.choose(len(match.decision.options) - 1)
+    path = Path("game.json")
+    match.record().save(path)
+    return path
+
+
+def test_watching_tells_the_story_and_saves_it() -> None:
+    text = said("watch", "perfectus", "--players", "random", "--seed", "3", "--save", "seen.json")
+    assert "Combat:" in text
+    assert Record.load("seen.json").match(game("perfectus")).result is not None
+
+
+def test_a_replay_tells_every_answer() -> None:
+    record = Record.load(saved())
+    text = said("replay", "game.json")
+    assert f"{len(record.answers):>4}  seat 0:" in text
+    assert "You lose" in text
+
+
+def test_a_replay_shows_the_table_at_one_answer() -> None:
+    saved()
+    assert "Answer 1 of" in said("replay", "game.json", "--at", "1")
+
+
+def test_a_replay_can_be_played_on_from_there() -> None:
+    saved()
+    said("replay", "game.json", "--at", "1", "--play-on", typed="q\n")
+    assert len(Record.load(Path("home/perfectus.json")).answers) == 1
+
+
+def test_a_moment_that_never_was_is_refused() -> None:
+    saved()
+    assert "--at takes 0 to" in refused("replay", "game.json", "--at", "999")
+
+
+def test_a_broken_record_is_refused_with_the_place() -> None:
+    path = saved()
+    path.write_text(path.read_text().replace("finish", "vanish", 1))
+    assert "'vanish'" in refused("replay", "game.json")
+    path.write_text("{")
+    assert "can't be read" in refused("replay", "game.json")
+    assert "can't be read" in refused("replay", "nowhere.json")
+
+
+# ---------------------------------------------------------------- simulate, check, rules, bench
+
+
+def test_simulating_sums_up_with_intervals_and_writes_json() -> None:
+    text = said("simulate", "perfectus", "--players", "random", "--games", "30", "--json", "sums.json")
+    assert "95 % interval" in text
+    sums = json.loads(Path("sums.json").read_text())
+    assert sums["games"] == 30
+    assert sums["seats"][0]["low"] <= sums["seats"][0]["score"] <= sums["seats"][0]["high"]
+    assert sum(sums["ends"].values()) == 30
+
+
+def test_two_processes_sum_up_to_the_same() -> None:
+    for jobs in ("1", "2"):
+        said("simulate", "perfectus", "--games", "40", "--jobs", jobs, "--json", f"{jobs}.json")
+    one, two = (json.loads(Path(f"{jobs}.json").read_text()) for jobs in ("1", "2"))
+    assert (one["seats"], one["ends"]) == (two["seats"], two["ends"])
+
+
+def test_every_games_own_content_is_sound() -> None:
+    assert "perfectus: content" in said("check")
+
+
+def test_a_mistake_in_content_is_reported_with_its_place() -> None:
+    Path("mine").mkdir()
+    Path("mine/mine.toml").write_text('[attack]\nnumbers = ["four"]\n')
+    complaint = refused("check", "mine", "--game", "perfectus")
+    assert "mine.toml" in complaint
+    assert "numbers" in complaint
+
+
+def test_a_folder_needs_its_game() -> None:
+    Path("mine").mkdir()
+    assert "--game perfectus" in refused("check", "mine")
+
+
+def test_one_number_can_be_overridden() -> None:
+    plain = said("check", "--game", "perfectus")
+    assert plain != said("check", "--game", "perfectus", "--set", "attack.max_difference=2")
+    assert "has no field" in refused("check", "--game", "perfectus", "--set", "attack.sharpness=2")
+
+
+def test_rules_show_the_digest_one_rule_and_the_whole() -> None:
+    assert "untouched_hit" in said("rules", "perfectus")
+    assert "halve" in said("rules", "perfectus", "PE-21") or "half" in said("rules", "perfectus", "PE-21")
+    assert "PE-50" in said("rules", "perfectus", "--full")
+    assert "has no rule PE-99" in refused("rules", "perfectus", "PE-99")
+
+
+def test_games_are_listed_with_their_bots() -> None:
+    text = said("games")
+    assert "perfectus" in text
+    assert "solver" in text
+
+
+def test_bench_measures_and_prints_one_object_a_game() -> None:
+    numbers = json.loads(said("bench", "perfectus", "--seconds", "0.1", "--json"))
+    assert {"game", "build", "decisions_per_s", "games_per_s", "copy_us", "step_us"} <= numbers.keys()
+    assert numbers["build"] in ("interpreted", "compiled")

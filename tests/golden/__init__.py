@@ -1,0 +1,55 @@
+"""Golden records: games played once and kept, so that a change of the rules shows as a diff.
+
+`make golden` writes them anew. Each is a record (the answers) and a playthrough (what happened, in words).
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from cardwright import Game, Match, bot, game, game_ids
+from cardwright.core.position import write_position
+
+FOLDER = Path(__file__).parent
+PLAYERS = {"random-0": "random", "random-1": "random", "random-2": "random", "greedy-3": "greedy"}
+
+
+def names() -> list[tuple[str, str]]:
+    return [(game_id, name) for game_id in game_ids() for name in PLAYERS]
+
+
+def played(chosen: Game, name: str) -> Match:
+    """The match that this golden record tells of, played by bots from its seed."""
+    player, seed = name.split("-")
+    match = chosen.match(seed=int(seed))
+    players = [bot(player).sit(chosen, seat, int(seed)) for seat in range(chosen.seats(match.settings))]
+    while match.decision is not None:
+        seat = match.decision.seat
+        match.choose(players[seat].choose(match.look(seat)))
+    return match
+
+
+def playthrough(match: Match) -> str:
+    """Every answer with what followed from it, and the table at the end."""
+    lines = []
+    told = 0
+    again = match.copy()
+    again.back_to(0)
+    for answer in match.answers:
+        lines += story(again, told)
+        told = len(again.events())
+        lines.append(f"seat {answer.seats[0]}: {again.game.describe(again.table, answer.option)}")
+        again.choose(answer.index)
+    lines += story(again, told)
+    lines += ["", write_position(again.game, again.settings, again.table)]
+    return "\n".join(lines)
+
+
+def story(match: Match, told: int) -> list[str]:
+    return ["    " + event.words(match.game.phrases, event.seat) for event in match.events()[told:]]
+
+
+def texts(game_id: str, name: str) -> Iterator[tuple[Path, str]]:
+    """The files of one golden record, and what should stand in them."""
+    match = played(game(game_id), name)
+    yield FOLDER / game_id / f"{name}.json", match.record().text()
+    yield FOLDER / game_id / f"{name}.txt", playthrough(match)
