@@ -12,7 +12,7 @@ from cardwright.games.perfectus import rules
 from cardwright.games.perfectus.cards import FINISH, Heart, Place
 from cardwright.games.perfectus.solver import Prices, Solver, loss_of
 from cardwright.games.perfectus.table import PerfectusTable
-from cardwright.games.perfectus.view import describe
+from cardwright.games.perfectus.view import describe, face
 
 # The price of a survivor, on top of its hit: 1 + 1.2 for each point of health left.
 PRICES: Final = Prices(100, 120)
@@ -20,7 +20,7 @@ PRICES: Final = Prices(100, 120)
 # How many moves, deals and candidates the look beyond the move takes.
 CANDIDATES: Final = 6
 DEALS: Final = 12
-MOVES: Final = 2
+MOVES: Final = 0
 WASTE: Final = 3  # a heart is worth using at room end even if this much of it is lost
 
 
@@ -151,6 +151,7 @@ class SolverPlayer(Player):
     deals: int
     moves: int
     plan: list[Place]  # the layout it has decided on; forgotten when the table shows another one
+    ranked: list[Candidate]  # what it last thought about
 
     def __init__(self, candidates: int = CANDIDATES, deals: int = DEALS, moves: int = MOVES) -> None:
         super().__init__("solver")
@@ -158,6 +159,7 @@ class SolverPlayer(Player):
         self.deals = deals
         self.moves = moves
         self.plan = []
+        self.ranked = []
 
     def fresh(self, game: Game) -> Player:
         return SolverPlayer(self.candidates, self.deals, self.moves)
@@ -168,24 +170,24 @@ class SolverPlayer(Player):
         laid = len(t.laid)
         if laid and t.laid == self.plan[:laid]:
             return self.plan[laid] if laid < len(self.plan) else FINISH
-        best = self.ranking(look, t)[0]
-        self.plan = t.laid + best.layout()
-        return best.option
+        self.ranked = self.ranking(look, t)
+        self.plan = t.laid + self.ranked[0].layout()
+        return self.ranked[0].option
 
     def why(self, look: Look) -> str:
-        """The best ways to go on and what they cost: the exact loss of the move, and the chance to win after it."""
+        """The best ways to go on: the exact loss of the move, and the chance to win after it."""
         t = look.imagine(Rng(0))
         assert isinstance(t, PerfectusTable)
         lines = []
-        for way in self.ranking(look, t)[:3]:
+        for way in (self.ranked or self.ranking(look, t))[:3]:
             layout = way.layout()
-            if layout or way.option is FINISH:
-                words = " then ".join([place.text for place in layout] + ["finish"])
-                lines.append(f"{words}: you lose {loss_of(t, layout)} in this move")
-            else:
-                lines.append(describe(t, way.option))
+            line = describe(t, way.option)
+            if layout:
+                under = [f"{place.laid.text} under {face(t.row[place.position].card)}" for place in layout]
+                line = f"{', '.join(under)}, finish: you lose {loss_of(t, layout)}"
             if way.score > 0.0:
-                lines[-1] += f"; about {100 * way.score:.0f} % to win"
+                line += f"; about {100 * way.score:.0f} % to win"
+            lines.append(line)
         return "\n".join(lines)
 
     def ranking(self, look: Look, t: PerfectusTable) -> list[Candidate]:

@@ -9,7 +9,10 @@ from cardwright.games.perfectus.cards import END_ROOM, EXTRA, FINISH, KEEP, Atta
 from cardwright.games.perfectus.table import PerfectusTable, Spot
 
 DIES: Final = "†"
-LEGEND: Final = "Each place: its number, damage († dies), your loss if you finish then."
+LEGEND: Final = (
+    "C8|P6: Cut 8 toward the monster, Poison 6 toward you. "
+    "In each place: its number, damage († dies), your loss if you finish then."
+)
 THEME: Final = {"s": "white", "c": "white", "d": "red", "h": "red", "C": "cyan", "P": "green", "B": "yellow"}
 
 PHRASES: Final = {
@@ -49,7 +52,7 @@ def view(t: PerfectusTable, seat: int, decision: Decision | None) -> View:
         headline=headline(t),
         counters=[health(t, forecast)],
         areas=[
-            Area("row", "The room", "row", row(t, forecast)),
+            Area("row", "The room", "row", row(t, forecast), note=circle(t)),
             Area("hand", "Your hand", "list", [hand_card(t, card) for card in t.hand]),
             pile("monsters", "Monster deck", dungeon_words(t.monsters), "left to come, in an order you don't know"),
             pile("attacks", "Attack deck", attack_words(t.attacks), "left to draw, in an order you don't know"),
@@ -114,6 +117,13 @@ def spot_thing(t: PerfectusTable, position: int, spot: Spot, forecast: Forecast,
         elif forecast.damage[position] or t.house.untouched_hit:
             thing.notes = [f"takes {forecast.damage[position]}", f"hits for {left}"]
     return thing
+
+
+def circle(t: PerfectusTable) -> str:
+    """Which type halves which, right after it."""
+    names = t.cards.type_names
+    pairs = [f"{names[kind]} after {names[t.cards.nullified_by[kind]]}" for kind in range(len(names))]
+    return f"halved toward you: {', '.join(pairs)}"
 
 
 def laid_thing(t: PerfectusTable, laid: Laid, notes: list[str]) -> Thing:
