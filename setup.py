@@ -13,7 +13,7 @@ INTERPRETED = {"content.py", "errors.py", "position.py", "record.py", "view.py"}
 
 def compiled_modules() -> list[str]:
     package = Path("src/cardwright")
-    modules = [*package.glob("core/*.py"), *package.glob("games/**/*.py")]
+    modules = [*package.glob("core/*.py"), *package.glob("games/**/*.py"), *package.glob("bots/*.py")]
     # Games of other packages can be compiled along: native classes are extended only within one compilation.
     for guest in os.environ.get("CARDWRIGHT_COMPILE_WITH", "").split():
         modules.extend(module for module in Path(guest).glob("*.py") if module.name != "__init__.py")

@@ -4,11 +4,13 @@ from importlib.metadata import entry_points
 from pathlib import Path
 
 from cardwright.bots.greedy import GreedyPlayer
+from cardwright.bots.search import SearchPlayer
 from cardwright.core.errors import Refused
 from cardwright.core.game import Game
 from cardwright.core.player import Player, RandomPlayer
 
 GROUP = "cardwright.games"
+DEFAULT_BUDGET = "500"
 _games: dict[str, Game] = {}
 
 
@@ -39,10 +41,25 @@ class GamesOwn(Player):
         return game.bot(self.name).fresh(game)
 
 
+def search(name: str, budget: str) -> Player:
+    """A search with a budget in simulations (`500`) or in time (`200ms`)."""
+    number = budget.removesuffix("ms")
+    if not number.isdecimal() or int(number) < 1:
+        raise Refused(
+            f"{name!r}: a search's budget is a number of simulations, like search:500, or a time, like search:200ms."
+        )
+    if budget.endswith("ms"):
+        return SearchPlayer(name, 0, int(number))
+    return SearchPlayer(name, int(number))
+
+
 def bot(name: str) -> Player:
-    """A bot by name: random, greedy, or one that the game brings along (Refused at the table if it doesn't)."""
+    """A bot by name: random, greedy, search (search:500, search:200ms), or one that the game brings along."""
     if name == "random":
         return RandomPlayer()
     if name == "greedy":
         return GreedyPlayer()
+    kind, colon, budget = name.partition(":")
+    if kind == "search":
+        return search(name, budget if colon else DEFAULT_BUDGET)
     return GamesOwn(name)

@@ -7,7 +7,7 @@ from cardwright.core.rng import Rng
 
 
 class GreedyPlayer(Player):
-    """Tries every option on a few re-dealt tables, the same ones for each, and compares the game's value."""
+    """Tries every option on a few re-dealt tables, the same ones for each, and compares at a glance."""
 
     def __init__(self, deals: int = 2) -> None:
         super().__init__("greedy")
@@ -20,7 +20,7 @@ class GreedyPlayer(Player):
         seeds = [self.rng.seed() for _ in range(self.deals)]
         best, best_value = look.options[0], -1.0
         for option in look.options:
-            value = sum(look.game.value(look.after(option, Rng(seed)), look.seat) for seed in seeds)
+            value = sum(look.game.glance(look.after(option, Rng(seed)), look.seat) for seed in seeds)
             if value > best_value:
                 best, best_value = option, value
         return best

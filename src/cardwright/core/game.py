@@ -10,7 +10,7 @@ from cardwright.core.decision import Decision, Option
 from cardwright.core.errors import BadContent, Refused
 from cardwright.core.rng import Rng
 from cardwright.core.settings import Setting, Settings, settle
-from cardwright.core.table import Table
+from cardwright.core.table import Policy, Table
 
 if TYPE_CHECKING:
     from cardwright.core.match import Match
@@ -30,6 +30,7 @@ class Game:
     tagline: ClassVar[str] = ""
     version: ClassVar[int] = 1  # of the rules: a record of another version is refused
     settings: ClassVar[tuple[Setting, ...]] = ()
+    horizon: ClassVar[int] = 0  # how many units beyond the present one a search plays before it asks for the value
     levels: ClassVar[tuple[str, ...]] = ()  # this game's own bots, weakest first
 
     theme: ClassVar[dict[str, str]] = {}  # tones of its views as colour words
@@ -48,6 +49,14 @@ class Game:
         from cardwright.core.match import Match
 
         return Match(self, self.settle(settings), seed, free_undo=free_undo)
+
+    def match_from(self, position: str, free_undo: bool = False) -> "Match":
+        """A match that starts from a position. Raises BadPosition."""
+        from cardwright.core.match import Match
+        from cardwright.core.position import read_position
+
+        settings, table = read_position(self, position)
+        return Match(self, settings, 0, position, table, free_undo=free_undo)
 
     # Rules
 
@@ -106,10 +115,18 @@ class Game:
     # Thinking
 
     def value(self, t: Table, seat: int) -> float:
-        """How well this seat stands, from 0 to 1. Looks only at what the seat may know."""
+        """How well this seat stands at a resting point, from 0 to 1. Looks only at what the seat may know."""
         if t.result is not None:
             return t.result.scores[seat]
         return 0.5
+
+    def glance(self, t: Table, seat: int) -> float:
+        """The same in the middle of a unit, for players that look one answer ahead."""
+        return self.value(t, seat)
+
+    def policy(self, rng: Rng) -> Policy:
+        """How a passable player answers at once, for any seat: the roll-outs of a search."""
+        return Policy(rng)
 
     def bot(self, name: str) -> "Player":
         """A bot of this game's own. Raises Refused for a name it doesn't have."""

@@ -220,7 +220,8 @@ class Match:
         if seat is None:
             seat = decision.seat
         since = [answer.option for answer in self.answers[self._rest_answers[-1] :]]
-        return Look(self.game, seat, decision.question, decision.offers(seat), self.table, self._rests[-1], since)
+        options, moment = decision.offers(seat), len(self.answers)
+        return Look(self.game, seat, decision.question, options, self.table, self._rests[-1], since, moment)
 
     def events(self) -> list[Event]:
         """What has happened so far, in order. Replays tell it again in the same words."""

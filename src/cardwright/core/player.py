@@ -19,12 +19,13 @@ if TYPE_CHECKING:
 class Look:
     """What a player is handed with a question: the options, its view, and re-dealt copies. Never the true table."""
 
-    __slots__ = ("_answers", "_rest", "_table", "game", "options", "question", "seat")
+    __slots__ = ("_answers", "_rest", "_table", "game", "moment", "options", "question", "seat")
 
     game: Game
     seat: int
     question: Question
     options: list[Option]
+    moment: int  # how many answers all seats have given before
     _table: Table  # as it stands at the question
     _rest: Table  # as it stood at the last resting point
     _answers: list[Option]  # given since
@@ -38,11 +39,13 @@ class Look:
         table: Table,
         rest: Table,
         answers: list[Option],
+        moment: int,
     ) -> None:
         self.game = game
         self.seat = seat
         self.question = question
         self.options = options
+        self.moment = moment
         self._table = table
         self._rest = rest
         self._answers = answers
@@ -222,21 +225,29 @@ class RandomDriver(Driver):
 class PlayersDriver(Driver):
     """A player at each seat, asked as the rules ask."""
 
-    __slots__ = ("answers", "game", "players", "rest")
+    __slots__ = ("answers", "before", "game", "players", "rest")
 
     game: Game
     players: list[Player]
     rest: Table
-    answers: list[Option]
+    before: int  # answers up to the resting point
+    answers: list[Option]  # answers since
 
-    def __init__(self, game: Game, players: list[Player], rest: Table) -> None:
+    def __init__(self, game: Game, players: list[Player], t: Table) -> None:
         self.game = game
         self.players = players
-        self.rest = rest
+        self.answers = []
+        self.before = 0
+        self.rest_at(t)
+
+    def rest_at(self, t: Table) -> None:
+        """The table has come to a resting point: a look starts from here."""
+        self.rest = t.copy()
+        self.before += len(self.answers)
         self.answers = []
 
     def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
-        look = Look(self.game, seat, question, options, t, self.rest, self.answers)
+        look = Look(self.game, seat, question, options, t, self.rest, self.answers, self.before + len(self.answers))
         choice = self.players[seat].choose(look)
         self.answers.append(choice)
         return choice
@@ -277,9 +288,8 @@ def play_out(game: Game, t: Table, players: list[Player]) -> Result:
     driver = PlayersDriver(game, players, t)
     t.driver = driver
     while t.result is None:
-        driver.rest = t.copy()
-        driver.answers = []
         game.advance(t)
+        driver.rest_at(t)
     return t.result
 
 

@@ -108,7 +108,7 @@ class Choice(Setting):
         self.words = words
 
     def takes(self) -> str:
-        return ", ".join(self.words[:-1]) + " or " + self.words[-1]
+        return " or ".join([word for word in (", ".join(self.words[:-1]), self.words[-1]) if word])
 
     def read(self, value: object) -> Value:
         if isinstance(value, str) and value in self.words:

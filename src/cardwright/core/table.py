@@ -151,6 +151,23 @@ class Driver:
         return [t.ask(seat, question, options(t, seat)) for seat in seats]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Policy(Driver):
+    """Answers at once for whoever is asked, by what that seat may know. This one at random; games bring better ones."""
+
+    rng: Rng
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng = rng
+
+    def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
+        return options[self.rng.below(len(options))]
+
+    def promising(self, t: Table, seat: int, question: Question, options: list[Option]) -> list[Option]:
+        """The options worth a closer look, best first."""
+        return options
+
+
 class Nobody(Driver):
     """The driver of a table that nobody plays."""
 

@@ -11,7 +11,7 @@ from cardwright.core.player import Player
 from cardwright.core.position import Fields
 from cardwright.core.rng import Rng
 from cardwright.core.settings import Choice, Flag, Number, Setting, Settings, settle
-from cardwright.core.table import Table
+from cardwright.core.table import Policy, Table
 from cardwright.games.perfectus import bot, rules, view
 from cardwright.games.perfectus.cards import MAX_ROOM, AttackCard, Cards, DungeonCard
 from cardwright.games.perfectus.content import load_content
@@ -90,6 +90,13 @@ class Perfectus(Game):
     def value(self, t: Table, seat: int) -> float:
         assert isinstance(t, PerfectusTable)
         return bot.value(t)
+
+    def glance(self, t: Table, seat: int) -> float:
+        assert isinstance(t, PerfectusTable)
+        return bot.glance(t)
+
+    def policy(self, rng: Rng) -> Policy:
+        return bot.MovePolicy(rng)
 
     def bot(self, name: str) -> Player:
         if name == "solver":
