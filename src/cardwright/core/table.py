@@ -163,9 +163,9 @@ class Policy(Driver):
     def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
         return options[self.rng.below(len(options))]
 
-    def promising(self, t: Table, seat: int, question: Question, options: list[Option]) -> list[Option]:
-        """The options worth a closer look, best first."""
-        return options
+    def lines(self, t: Table, seat: int, question: Question, options: list[Option]) -> list[tuple[Option, ...]]:
+        """What is worth a closer look, best first: single answers, or several that belong together."""
+        return [(option,) for option in options]
 
 
 class Nobody(Driver):

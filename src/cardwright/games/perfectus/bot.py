@@ -120,10 +120,16 @@ class MovePolicy(Policy):
             return largest_heart(t, options)
         return best.places[0] if best.places else FINISH
 
-    def promising(self, t: Table, seat: int, question: Question, options: list[Option]) -> list[Option]:
-        """The next card of each of the cheapest layouts, and every heart and extra card."""
+    def lines(self, t: Table, seat: int, question: Question, options: list[Option]) -> list[tuple[Option, ...]]:
+        """The cheapest layouts as a whole, and every heart and extra card."""
         assert isinstance(t, PerfectusTable)
-        return [way.option for way in candidates(t, question, options, self.plans(t))]
+        lines: list[tuple[Option, ...]] = []
+        for way in candidates(t, question, options, self.plans(t)):
+            if isinstance(way.option, Place):
+                lines.append((way.option, *way.places, FINISH))
+            else:
+                lines.append((way.option,))
+        return lines
 
 
 def heart_worth_using(t: PerfectusTable, options: list[Option]) -> Option:
