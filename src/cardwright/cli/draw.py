@@ -25,7 +25,7 @@ class Painter:
     def picture(self, view: View, title: str) -> RenderableType:
         """The whole view but for its choices."""
         parts: list[RenderableType] = [Text.assemble((title, "bold"), "   ", (view.headline, "dim"))]
-        parts.extend(self.counter(counter) for counter in view.counters)
+        parts.extend(self.counters(view.counters))
         for area in view.areas:
             if area.kind == "row" and area.things:
                 parts.append(Text(area.title + (f"  {area.note}" if area.note else ""), style="bold"))
@@ -37,14 +37,23 @@ class Painter:
             parts.append(Text("   ".join(f"{area.title} {area.count}" for area in piles), style="dim"))
         return Group(*parts)
 
+    def counters(self, counters: list[Counter]) -> list[Text]:
+        """Those with something to say on a line each, the others together."""
+        lines = [self.counter(counter) for counter in counters if counter.note]
+        quiet = [self.counter(counter) for counter in counters if not counter.note]
+        if quiet:
+            lines.append(Text("   ").join(quiet))
+        return lines
+
     def counter(self, counter: Counter) -> Text:
         text = Text(f"{counter.name} ", style="bold")
         if counter.limit:
-            full = max(0, min(BAR, round(BAR * counter.value / counter.limit)))
+            length = min(BAR, counter.limit)
+            full = max(0, min(length, round(length * counter.value / counter.limit)))
             colour = "green" if 3 * counter.value > counter.limit else "red"
             text.append(f"{counter.value}/{counter.limit} ", style=self.style(counter.tone) or colour)
             text.append("█" * full, style=colour)
-            text.append("░" * (BAR - full), style="dim")
+            text.append("░" * (length - full), style="dim")
         else:
             text.append(str(counter.value), style=self.style(counter.tone))
         if counter.note:

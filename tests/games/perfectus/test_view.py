@@ -128,7 +128,7 @@ def test_the_row_shows_health_weakness_and_the_cards_of_earlier_moves() -> None:
 def test_the_row_shows_what_the_cards_laid_so_far_would_do() -> None:
     match = play(room("s14 c5", "C8-P6 C4-B6 C4-P4"), "C8|P6 0", "B6|C4 1")
     notes = [[laid.notes for laid in thing.under] + [thing.notes] for thing in row_of(match)]
-    assert notes == [[["you -3, halved"], ["takes 16", "dies"]], [["you -2, halved"], ["takes 6", "dies"]]]
+    assert notes == [[["you -3 ½"], ["takes 16", "dies"]], [["you -2 ½"], ["takes 6", "dies"]]]
 
 
 def test_health_shows_what_finishing_now_would_cost() -> None:

@@ -108,7 +108,7 @@ def spot_thing(t: PerfectusTable, position: int, spot: Spot, forecast: Forecast,
     for place in t.laid:
         if place.position == position:
             points = harm[id(place)]
-            halved = ", halved" if points < place.laid.harm else ""
+            halved = " ½" if points < place.laid.harm else ""
             thing.under.append(laid_thing(t, place.laid, [f"you -{points}{halved}"]))
     if t.laid:
         left = spot.health - forecast.damage[position]
