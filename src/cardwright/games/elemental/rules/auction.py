@@ -1,0 +1,89 @@
+"""Auctions (ED-64 to ED-74)."""
+
+from typing import Final
+
+from cardwright.core.decision import Option, Question
+from cardwright.games.elemental.cards import (
+    PASSIVE,
+    TO_DECK_TOP,
+    TO_HAND,
+    Card,
+)
+from cardwright.games.elemental.options import (
+    CONCEDE,
+    MATCH,
+    OUTBID,
+    PASS,
+)
+from cardwright.games.elemental.rules.actions import add_plays, play
+from cardwright.games.elemental.rules.decks import to_hand
+from cardwright.games.elemental.rules.end import NAMES
+from cardwright.games.elemental.table import ElementalTable
+
+OUTBID_OR_PASS: Final = Question("outbid", "Outbid, or let the card go?")
+MATCH_OR_CONCEDE: Final = Question("match", "Match the bid, concede, or play actions first")
+OUTBID_OPTIONS: Final[list[Option]] = [PASS, OUTBID]
+
+
+def auction(t: ElementalTable, card: Card) -> None:
+    """The active seat offers the card's cost; outbid and match alternate until one side stops (ED-64 to ED-67)."""
+    seat, rival = t.active, 1 - t.active
+    t.bid_made = True
+    t.lot = card
+    stand(t, seat, card.cost)
+    level = 1
+    while t.sides[rival].gold >= (level + 1) * card.cost and t.ask(rival, OUTBID_OR_PASS, OUTBID_OPTIONS) is OUTBID:
+        level += 1
+        stand(t, rival, level * card.cost)
+        if not matches(t, seat):
+            break
+        stand(t, seat, level * card.cost)
+    buy(t, t.bidder, card, t.price)
+
+
+def stand(t: ElementalTable, seat: int, price: int) -> None:
+    """This seat is high bidder; so much of its gold is locked (ED-70)."""
+    t.bidder = seat
+    t.price = price
+    if t.events is not None and t.lot is not None:
+        t.log("bid", seat, who=NAMES[seat], card=t.lot.name, price=price)
+
+
+def matches(t: ElementalTable, seat: int) -> bool:
+    """Whether the active seat matches; before that it may play actions to raise the gold (ED-66, ED-69)."""
+    while True:
+        options: list[Option] = [CONCEDE]
+        if t.sides[seat].gold >= t.price:
+            options.append(MATCH)
+        add_plays(t, seat, options, blessings=t.house.auction_blessings, at_half_cost=False)
+        choice = t.ask(seat, MATCH_OR_CONCEDE, options)
+        if choice is MATCH:
+            return True
+        if choice is CONCEDE:
+            return False
+        play(t, seat, choice)
+
+
+def buy(t: ElementalTable, seat: int, card: Card, price: int) -> None:
+    """The gold goes to the bank, the card to its buyer (ED-68, ED-71, ED-72)."""
+    side = t.sides[seat]
+    side.gold -= price
+    t.lot = None
+    t.bidder = -1
+    t.price = 0
+    store = t.stores[card.store]
+    store.shop.remove(card)
+    store.bought = True
+    t.since[card.index] = side.placed
+    if card.kind == PASSIVE:
+        side.passives = [*side.passives, card]  # at once, and for good (ED-38)
+        side.powers |= card.powers
+    elif side.powers & TO_HAND:
+        to_hand(side, card, True)  # everybody saw it go there (ED-43)
+    elif side.powers & TO_DECK_TOP:
+        side.deck.append(card)
+        side.deck_seen.append(3)
+    else:
+        side.discard.append(card)
+    if t.events is not None:
+        t.log("buy", seat, who=NAMES[seat], card=card.name, price=price)

@@ -1,0 +1,190 @@
+"""The table of Elemental Deck Builder: two seats, two stores, seven dice, and who has seen what."""
+
+from cardwright.core.settings import Settings, Value
+from cardwright.core.table import Table
+from cardwright.games.elemental.cards import Card, Cards, Strength
+
+
+class HouseRules(Settings):
+    """The settings, as the rules read them."""
+
+    restored: bool
+    max_turns: int
+    max_plays: int
+    any_response: bool
+    stacking: str
+    shields_block_combo: bool
+    health_cap: int  # 0: none
+    auction_blessings: bool
+    further_at_half_cost: bool
+    start_health: int
+    start_gold: int
+    first_seat: int  # -1: random
+
+    def __init__(self, values: dict[str, Value]) -> None:
+        super().__init__(values)
+        self.restored = self.word("card_set") == "restored"
+        self.max_turns = self.number("max_turns")
+        self.max_plays = self.number("max_plays_per_turn")
+        self.any_response = self.word("response_test") == "any"
+        self.stacking = self.word("strength_stacking")
+        self.shields_block_combo = self.flag("elemental_shields_block_combo")
+        self.health_cap = self.number("health_cap")
+        self.auction_blessings = self.flag("auction_blessings")
+        self.further_at_half_cost = self.word("further_actions") == "half_cost"
+        self.start_health = self.number("start_health")
+        self.start_gold = self.number("start_gold")
+        self.first_seat = {"A": 0, "B": 1}.get(self.word("first_seat"), -1)
+
+
+class FaceDown:
+    """An action placed for later. Never changed: a look puts a new one in its place, so copies may share it."""
+
+    __slots__ = ("card", "number", "out", "seen", "turn")
+
+    card: Card
+    turn: int  # when it was placed (ED-22)
+    number: int  # counts its owner's placements
+    out: bool  # the opponent knows that this card isn't in its owner's deck
+    seen: bool  # the opponent knows that this is the card
+
+    def __init__(self, card: Card, turn: int, number: int, out: bool, seen: bool) -> None:
+        self.card = card
+        self.turn = turn
+        self.number = number
+        self.out = out
+        self.seen = seen
+
+
+class Declared:
+    """A card whose effect is pending (ED-17). Never changed."""
+
+    __slots__ = ("card", "response", "seat")
+
+    seat: int
+    card: Card
+    response: bool  # whether it answers the one before it
+
+    def __init__(self, seat: int, card: Card, response: bool) -> None:
+        self.seat = seat
+        self.card = card
+        self.response = response
+
+
+class Side:
+    """What one seat has. The top of the deck is the end of its list.
+
+    What is known of hidden cards is kept beside them (part 4): `deck_seen` has a bit for each seat that knows the
+    card at that place; `hand_out` says whether the opponent knows that this card isn't in the deck; `deck_floor`
+    cards at the bottom are known to be a shuffled discard pile.
+    """
+
+    __slots__ = ("allowance", "blessed", "deck", "deck_floor", "deck_seen", "discard", "down", "exile", "gold", "hand",
+                 "hand_out", "health", "passives", "placed", "powers", "strengths")  # fmt: skip
+
+    health: int
+    gold: int
+    allowance: int
+    blessed: bool  # has played a blessing this turn (ED-42)
+    hand: list[Card]  # sorted, so that equal cards lie together
+    hand_out: list[bool]
+    deck: list[Card]
+    deck_seen: list[int]
+    deck_floor: int
+    discard: list[Card]
+    down: list[FaceDown]
+    passives: list[Card]  # replaced, never changed: copies share it
+    powers: int  # what the passives do, as bits
+    strengths: list[Strength]  # replaced, never changed
+    exile: list[Card]  # recycled starters (ED-80); replaced, never changed
+    placed: int  # face-down placements so far
+
+    def copy(self) -> "Side":
+        side = Side()
+        side.health = self.health
+        side.gold = self.gold
+        side.allowance = self.allowance
+        side.blessed = self.blessed
+        side.hand = self.hand[:]
+        side.hand_out = self.hand_out[:]
+        side.deck = self.deck[:]
+        side.deck_seen = self.deck_seen[:]
+        side.deck_floor = self.deck_floor
+        side.discard = self.discard[:]
+        side.down = self.down[:]
+        side.passives = self.passives
+        side.powers = self.powers
+        side.strengths = self.strengths
+        side.exile = self.exile
+        side.placed = self.placed
+        return side
+
+
+class Store:
+    """A store's deck (top last), its shop from the oldest card to the youngest, and its removed pile (ED-7, ED-8)."""
+
+    __slots__ = ("bought", "deck", "removed", "shop")
+
+    deck: list[Card]
+    shop: list[Card]
+    removed: list[Card]
+    bought: bool  # whether anything was bought from it this turn (ED-75)
+
+    def copy(self) -> "Store":
+        store = Store()
+        store.deck = self.deck[:]
+        store.shop = self.shop[:]
+        store.removed = self.removed[:]
+        store.bought = self.bought
+        return store
+
+
+class ElementalTable(Table):
+    """One duel."""
+
+    __slots__ = ("active", "bid_made", "bidder", "blow", "cards", "dice", "drawn", "ending", "gained", "house", "lot",
+                 "pending", "plays", "price", "sides", "since", "stores", "turn", "turning")  # fmt: skip
+
+    cards: Cards
+    house: HouseRules
+    turn: int
+    active: int
+    ending: bool  # the main phase is over
+    gained: bool  # the gold step is used (ED-11)
+    drawn: bool  # the draw step is used (ED-12)
+    bid_made: bool  # ED-16
+    plays: int  # of both seats in this turn (ED-18)
+    dice: list[int]
+    sides: list[Side]
+    stores: list[Store]
+    pending: list[Declared]  # the cards being played, the latest last; empty at resting points
+    turning: int  # the die that a card is turning; -1 at resting points
+    blow: int  # the damage that a seat may buy off; 0 at resting points
+    lot: Card | None  # on auction
+    price: int  # the standing bid
+    bidder: int  # who made it; -1 without an auction
+    since: list[int]  # card -> it can lie face down only in its owner's placements from this number on
+
+    def copy(self) -> "ElementalTable":
+        t = ElementalTable()
+        self.copy_onto(t)
+        t.cards = self.cards
+        t.house = self.house
+        t.turn = self.turn
+        t.active = self.active
+        t.ending = self.ending
+        t.gained = self.gained
+        t.drawn = self.drawn
+        t.bid_made = self.bid_made
+        t.plays = self.plays
+        t.dice = self.dice[:]
+        t.sides = [self.sides[0].copy(), self.sides[1].copy()]
+        t.stores = [self.stores[0].copy(), self.stores[1].copy()]
+        t.pending = self.pending[:]
+        t.turning = self.turning
+        t.blow = self.blow
+        t.lot = self.lot
+        t.price = self.price
+        t.bidder = self.bidder
+        t.since = self.since[:]
+        return t

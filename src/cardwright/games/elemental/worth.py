@@ -1,0 +1,242 @@
+"""What things are worth, in points: one point is one health. Looks only at what both seats may know, and at own cards.
+
+The numbers were found by letting the tactician play itself with one of them changed at a time (see the README).
+"""
+
+from typing import Final
+
+from cardwright.games.elemental.cards import (
+    ACTION,
+    BLESSING,
+    CHANCE,
+    DRAW_AS_ACTION,
+    FIRST_BLESSING_DRAW,
+    FREE_HALF_COSTS,
+    HAND_LIMIT,
+    KEEP_CHANCE,
+    MILITIA,
+    PASSIVE,
+    SHIELD,
+    TO_DECK_TOP,
+    TO_HAND,
+    Amount,
+    Card,
+    Strength,
+)
+from cardwright.games.elemental.rules.amounts import factor, standing_amount, stops
+from cardwright.games.elemental.rules.decks import card_index
+from cardwright.games.elemental.table import ElementalTable, Side
+
+CARD: Final = 1.9  # a card drawn
+EXTRA_ACTION: Final = 1.6
+SEEN_CARDS: Final = 0.3  # a look
+CANCEL: Final = 7.0
+REMOVED: Final = 1.2  # a weak card recycled
+FOUND: Final = 2.5  # a card of choice
+HEALTH: Final = 0.45  # a point healed, which earns no gold
+GOLD_LEAST: Final = 0.3  # a gold when somebody is about to fall, and how much more it is with health left to lose
+GOLD_SLOPE: Final = 0.012
+GOLD_MOST: Final = 1.5
+TURNS_LEAST: Final = 5.0  # turns of one seat still to come, in the same way
+TURNS_SLOPE: Final = 0.15
+PLAIN_CARD: Final = 4.0  # gold that the card brings which another one keeps from coming
+
+
+def gold_worth(t: ElementalTable) -> float:
+    """Gold buys growth: dear at first, of little use when somebody is about to fall."""
+    least = min(t.sides[0].health, t.sides[1].health)
+    if least <= 0:
+        return 0.1
+    return min(GOLD_LEAST + GOLD_SLOPE * least, GOLD_MOST)
+
+
+def turns_left(t: ElementalTable) -> float:
+    """A guess at the turns of one seat that are still to come."""
+    least = max(min(t.sides[0].health, t.sides[1].health), 0)
+    return min(TURNS_LEAST + TURNS_SLOPE * least, (t.house.max_turns - t.turn) / 2.0)
+
+
+# ---------------------------------------------------------------- amounts
+
+
+def expected(t: ElementalTable, seat: int, amount: Amount) -> float:
+    """Its amount now, a chance die that will be rolled taken at its mean."""
+    total = float(amount.k * factor(t, seat, amount))
+    for die in amount.dice:
+        if die != CHANCE:
+            total *= t.dice[die]
+        elif t.sides[seat].powers & KEEP_CHANCE:
+            total *= kept_chance(t)
+        else:
+            total *= (t.cards.faces + 1) / 2
+    return total
+
+
+def kept_chance(t: ElementalTable) -> float:
+    """The mean of a chance die that is kept when it lies well."""
+    mean = (t.cards.faces + 1) / 2
+    return max(mean, float(t.dice[CHANCE]))
+
+
+def dealt(t: ElementalTable, victim: int, hit: Amount, points: float) -> float:
+    """What the victim's shields leave of a hit."""
+    side = t.sides[victim]
+    if side.powers & SHIELD:
+        for passive in side.passives:
+            for shield in passive.shields:
+                if stops(t, shield, hit):
+                    points -= standing_amount(t, victim, shield.amount)
+    return max(points, 0.0)
+
+
+def amounts_worth(t: ElementalTable, seat: int, card: Card, gold: float) -> float:
+    """What the card's damage, healing and gold are worth to its owner today."""
+    worth = 0.0
+    for effect in card.amounts:
+        points = expected(t, seat, effect)
+        if effect in card.hits_rival:
+            to_rival = dealt(t, 1 - seat, effect, points)
+            worth += to_rival * (1.0 + gold)
+            if to_rival >= t.sides[1 - seat].health:
+                worth += 100.0
+            if effect in card.hits_dealer:
+                to_self = dealt(t, seat, effect, points)
+                worth += to_self * (gold - 1.0)
+                if to_self >= t.sides[seat].health:
+                    worth -= 150.0
+        elif card.heals:
+            worth += points * HEALTH
+        else:
+            worth += points * gold
+    return worth
+
+
+# ---------------------------------------------------------------- cards
+
+
+def use_worth(t: ElementalTable, seat: int, card: Card, gold: float) -> float:
+    """What playing the card once is worth today; for a passive, what it is worth in a turn."""
+    if card.kind == PASSIVE:
+        return passive_worth(t, seat, card, gold)
+    worth = amounts_worth(t, seat, card, gold)
+    worth += CARD * card.draws + EXTRA_ACTION * card.extra_actions + SEEN_CARDS * card.looks
+    if card.turns_dice:
+        worth += die_turn_worth(card)
+    if card.cancels:
+        worth += CANCEL
+    for strength in card.strengths:
+        worth += strength_worth(t, seat, strength, gold)
+    if card.recycles:
+        worth += REMOVED * min(card.recycles, owned(t.sides[seat]).count(t.cards.starter))
+    if card.searches:
+        worth += FOUND
+    if card.drops_down:
+        worth += 3.0 * min(card.drops_down, len(t.sides[1 - seat].down))
+    if card.drops_hand:
+        worth += CARD * min(card.drops_hand, len(t.sides[1 - seat].hand))
+    return worth
+
+
+def die_turn_worth(card: Card) -> float:
+    """Turning a die at a good moment: by choice is better than by luck, and further is better."""
+    if card.rerolls:
+        return 3.2 + 1.6 * card.rerolls
+    if card.changes:
+        return 3.2 + 2.8 * card.changes
+    return 12.0
+
+
+def strength_worth(t: ElementalTable, seat: int, strength: Strength, gold: float) -> float:
+    """Half of what it adds to the best attack of the own deck: they must come together."""
+    best = 0.0
+    for card in owned(t.sides[seat]):
+        for amount in card.amounts:
+            if strength.raises(amount) and amount.dice:
+                best = max(best, amounts_worth(t, seat, card, gold))
+    return 0.4 * best * (strength.factor - 1)
+
+
+def passive_worth(t: ElementalTable, seat: int, card: Card, gold: float) -> float:
+    """In each turn of its owner."""
+    side, rival = t.sides[seat], t.sides[1 - seat]
+    worth = 0.0
+    if card.powers & SHIELD:
+        worth += shield_worth(t, seat, card, rival, gold)
+    if card.powers & MILITIA:
+        worth += 0.7
+    if card.powers & KEEP_CHANCE:
+        for own in owned(side):
+            for amount in own.amounts:
+                if amount.mask >> CHANCE & 1:
+                    worth += 0.4
+    if card.powers & (TO_HAND | TO_DECK_TOP):
+        worth += 0.6
+    if card.powers & HAND_LIMIT:
+        worth += 0.4
+    if card.powers & FREE_HALF_COSTS:
+        worth += 0.8
+    if card.powers & DRAW_AS_ACTION:
+        worth += 1.3
+    if card.powers & FIRST_BLESSING_DRAW:
+        worth += 1.5
+    return worth
+
+
+def shield_worth(t: ElementalTable, seat: int, card: Card, rival: Side, gold: float) -> float:
+    """What it would take off the rival's attacks, each coming once in a cycle of its deck."""
+    saved = 0.0
+    cards = owned(rival)
+    for shield in card.shields:
+        takes = float(standing_amount(t, seat, shield.amount))
+        for attack in cards:
+            for hit in attack.hits_rival:
+                if stops(t, shield, hit):
+                    saved += min(takes, expected(t, 1 - seat, hit)) * (1.0 + gold)
+    return 0.3 + 1.3 * saved / max(len(cards), 5)
+
+
+def owned(side: Side) -> list[Card]:
+    """All cards of a seat but its passives; the opponent knows them too."""
+    cards = side.hand + side.deck + side.discard
+    for down in side.down:
+        cards.append(down.card)
+    cards.sort(key=card_index)  # sums mustn't depend on where a card lies
+    return cards
+
+
+# ---------------------------------------------------------------- buying
+
+
+def draws_a_turn(side: Side) -> float:
+    """Cards that come in a turn: one, and more with what draws more."""
+    rate = 1.0
+    if side.powers & DRAW_AS_ACTION:
+        rate += 0.5
+    if side.powers & FIRST_BLESSING_DRAW:
+        rate += 0.6
+    cards = owned(side)
+    extra = 0
+    for card in cards:
+        extra += card.draws
+    return rate * (1.0 + extra / (len(cards) + 1.0))
+
+
+def buy_worth(t: ElementalTable, seat: int, card: Card) -> float:
+    """What the card will bring until the end, less what it keeps from coming: it lengthens the cycle."""
+    side = t.sides[seat]
+    turns = turns_left(t)
+    gold = gold_worth(t)
+    if card.kind == PASSIVE:
+        return use_worth(t, seat, card, gold) * turns
+    cards = owned(side)
+    plays = turns * draws_a_turn(side) / (len(cards) + 1.0)
+    actions = 0
+    for own in cards:
+        actions += own.kind == ACTION
+    worth = use_worth(t, seat, card, gold)
+    if card.kind == ACTION:
+        worth *= 1.0 / (1.0 + max(actions - 0.6 * len(cards), 0.0) / 4.0)  # more actions than can be played
+    average = PLAIN_CARD * gold
+    if card.kind == BLESSING and card.draws:
+        average = 0.0  # it replaces itself
+    return (worth - average) * plays

@@ -1,0 +1,135 @@
+"""The card table, the lines made from it, and content of one's own."""
+
+from pathlib import Path
+
+import pytest
+
+from cardwright import BadContent, Rng
+from cardwright.core.match import Match
+from cardwright.core.rng import LoadedRng
+from cardwright.games.elemental.cards import ACTION, BLESSING, PASSIVE
+from cardwright.games.elemental.content import load_content
+from cardwright.games.elemental.game import Elemental
+from cardwright.games.elemental.rules.decks import to_hand
+from cardwright.games.elemental.table import ElementalTable
+from tests.games.elemental.duel import GAME
+
+
+@pytest.mark.parametrize(
+    ("sets", "costs", "kinds"),
+    [(("printed",), [10, 19, 23, 12], [45, 9, 10]), (("printed", "restored"), [11, 21, 31, 12], [54, 10, 11])],
+)
+def test_the_card_table_has_the_books_numbers(sets: tuple[str, ...], costs: list[int], kinds: list[int]) -> None:
+    """Part 1.2 of the rules: 64 printed cards, 75 with the restored ones."""
+    cards = [card for card in GAME.cards.cards if card.set in sets]
+    assert [sum(card.cost == cost for card in cards) for cost in (3, 7, 12, 18)] == costs
+    assert [sum(card.kind == kind for card in cards) for kind in (ACTION, BLESSING, PASSIVE)] == kinds
+
+
+def test_the_line_on_a_card_is_made_from_its_effects() -> None:
+    lines = {card.id: card.text for card in GAME.cards.cards}
+    assert lines["biblical_flood"] == "Deal water x magic damage to your opponent and to yourself."
+    assert lines["prometheus_gift"] == "Your fire effects count times 3 until the turn ends."
+    assert lines["sneak_peek"] == "Draw 1 card. Look at the top 5 cards of your deck."
+    assert lines["trade_caravan"] == "Gain gold: 2 x the gold die."
+    assert lines["solid_infrastructure"] == "Shields you from earth of any fire or water damage."
+    assert lines["calculated_risk"] == "Reroll a die up to four times."
+
+
+def test_no_card_needs_a_line_of_its_own() -> None:
+    assert [card.id for card in load_content()[0].cards if card.text] == []
+
+
+@pytest.mark.parametrize("card", GAME.cards.cards, ids=lambda card: card.id)
+def test_every_card_says_what_it_does_and_has_options_of_its_own(card: object) -> None:
+    from cardwright.games.elemental.cards import Card
+
+    assert isinstance(card, Card)
+    assert card.text.endswith(".")
+    assert "{" not in card.text
+    options = [card.execute, card.place, card.reveal, card.bless, card.pay, card.discard, card.bid, card.respond_hand,
+               card.respond_down, card.put, card.take, card.recycle, card.drop]  # fmt: skip
+    texts = [option.text for option in options]
+    assert len(set(texts)) == len(texts)
+    assert all(text.endswith(f":{card.id}") for text in texts)
+
+
+def game_with(tmp_path: Path, toml: str) -> Elemental:
+    (tmp_path / "mine.toml").write_text(toml, encoding="utf-8")
+    return Elemental(tmp_path)
+
+
+def strike(game: Elemental, card: str, rolls: list[int]) -> ElementalTable:
+    """A new game in which A executes this card."""
+    t = game.deal(game.settle({"first_seat": "A"}), Rng(1))
+    t.rng = LoadedRng([roll - 1 for roll in rolls])
+    to_hand(t.sides[0], game.cards.by_id[card], False)
+    match = Match(game, t.house, 0, None, t)
+    match.choose(f"exec:{card}")
+    table = match.table
+    assert isinstance(table, ElementalTable)
+    return table
+
+
+def test_ed_87_one_roll_of_the_chance_die_serves_both_seats(tmp_path: Path) -> None:
+    """ED-87, ED-99: a rain of chance, which no card of the book is."""
+    effect = '{ verb = "damage", to = "both", k = 1, dice = ["chance"] }'
+    game = game_with(tmp_path, f'[[cards]]\nid = "heavy_rain"\neffects = [{effect}]\n')
+    t = strike(game, "heavy_rain", [5, 2])
+    assert [side.health for side in t.sides] == [95, 95]
+    assert t.dice[6] == 5
+
+
+def test_a_die_named_twice_is_rolled_twice(tmp_path: Path) -> None:
+    """Part 6.1, a rival reading of Quantum Explosion: chance x chance, the die keeps the last face."""
+    effect = '{ verb = "damage", to = "opponent", k = 1, dice = ["chance", "chance"] }'
+    game = game_with(tmp_path, f'[[cards]]\nid = "quantum_explosion"\neffects = [{effect}]\n')
+    t = strike(game, "quantum_explosion", [5, 4])
+    assert t.sides[1].health == 80
+    assert t.dice[6] == 4
+
+
+def test_a_number_can_be_overridden() -> None:
+    game = Elemental(None, {"fire.cost": "3", "starter.copies": "7"})
+    assert game.cards.by_id["fire"].half == 2
+    assert len(game.deal(game.settle({}), Rng(1)).sides[0].deck) == 7
+    assert game.content_version != GAME.content_version
+
+
+@pytest.mark.parametrize(
+    ("toml", "message"),
+    [
+        ('[[cards]]\nid = "fire"\ncost = 40\n', "entry 'fire', cost: a store's cards cost 1 to 18 gold, not 40"),
+        ('[[cards]]\nid = "fire"\ncost = 0\n', "a store's cards cost 1 to 18 gold, not 0"),
+        ('[[cards]]\nid = "fire"\nkind = "passive"\n', "a card of the kind 'passive' can't have this verb"),
+        ('[[cards]]\nid = "fire"\neffects = []\n', "a card needs at least one"),
+        ('[[cards]]\nid = "fire"\neffects = [{ verb = "burn" }]\n', "burn"),
+        ('[[cards]]\nid = "fire"\neffects = [{ verb = "damage", to = "opponent", k = 1, dice = ["ice"] }]\n',
+         "at most two of fire, earth"),
+        ('[[cards]]\nid = "fire"\neffects = [{ verb = "damage", to = "opponent", k = 1, dice = [] }]\n', "need a die"),
+        ('[[cards]]\nid = "fire"\neffects = [{ verb = "heal", k = -1, dice = ["fire"] }]\n', "can't be below 0"),
+        ('[[cards]]\nid = "fire"\neffects = [{ verb = "draw", n = 0 }]\n', "n: 1 to 20"),
+        ('[[cards]]\nid = "fire"\neffects = [{ verb = "change", min = 2, max = 1 }]\n', "0 <= min <= max"),
+        ('[[cards]]\nid = "fire"\neffects = [{ verb = "strength", factor = 1, scope = "fire" }]\n', "factor 2 to 9"),
+        ('[[cards]]\nid = "fire"\neffects = [{ verb = "look", zone = "own_deck" }]\n', "a number of cards is given"),
+        ('[[cards]]\nid = "fire"\nset = "starter"\n', "only the starter card"),
+        ('[[cards]]\nid = "big_handed"\neffects = [{ verb = "militia", rate = 0 }]\n', "at least 1 gold"),
+        ('[[cards]]\nid = "big_handed"\neffects = [{ verb = "shield", k = 1, dice = ["fire"], against = ["ice"] }]\n',
+         "dice, or combo"),
+        ('[[cards]]\nid = "mirror_wall"\neffects = [{ verb = "cancel" }]\n', "only an action can cancel"),
+        ('[[cards]]\nid = "no name"\nname = "x"\nkind = "action"\ncost = 3\nset = "printed"\n'
+         'effects = [{ verb = "flip" }]\n', "only letters, digits"),
+        ('[starter]\ncard = "fire"\n', "must be a blessing"),
+        ("[starter]\ncopies = -1\n", "a seat starts with 0 to 20 cards"),
+        ("faces = 1\n", "a die has 2 to 20"),
+        ("shop = 0\n", "a shop shows 1 to 8 cards"),
+        ("hand_limit = -1\n", "it can't be below 0"),
+        ('[[stores]]\nid = "cheap"\nup_to = 99\n', "the cheaper one first"),
+        ('[[dice]]\nid = "ice"\nname = "Ice"\n', "seven are needed"),
+    ],
+)  # fmt: skip
+def test_mistakes_are_named(tmp_path: Path, toml: str, message: str) -> None:
+    with pytest.raises(BadContent) as refused:
+        game_with(tmp_path, toml)
+    assert message in str(refused.value)
+    assert str(tmp_path) in str(refused.value)

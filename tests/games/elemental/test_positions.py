@@ -1,0 +1,98 @@
+"""Positions: tables as text, and what is wrong with bad ones."""
+
+from typing import Any
+
+import pytest
+
+from cardwright import BadPosition, Rng
+from cardwright.core.match import Match
+from cardwright.core.position import read_position, write_position
+from cardwright.games.elemental.table import ElementalTable
+from tests.games.elemental.duel import GAME
+
+
+def played(seed: int, answers: int, **settings: Any) -> Match:
+    """A match after this many random answers."""
+    match = GAME.match(seed=seed, **settings)
+    rng = Rng(seed, 3)
+    while match.decision is not None and len(match.answers) < answers:
+        match.choose(rng.below(len(match.decision.options)))
+    return match
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_position_can_be_written_and_read(seed: int) -> None:
+    """All of it, what the seats know of hidden cards included."""
+    match = played(seed, 250 + 60 * seed, card_set="restored", start_gold=60)
+    text = match.position()
+    settings, table = read_position(GAME, text)
+    assert write_position(GAME, settings, table) == text
+    again = Match(GAME, settings, 0, text, table)
+    rng = Rng(seed, 4)
+    for _ in range(40):
+        rest = match.resting_table
+        assert isinstance(rest, ElementalTable)
+        if again.decision is None:
+            break
+        again.choose(rng.below(len(again.decision.options)))
+
+
+def lines(**changes: str) -> str:
+    """The position of a new game with some lines changed."""
+    changed = {name.replace("__", "."): text for name, text in changes.items()}
+    text = GAME.match(seed=2).position()
+    kept = [line for line in text.splitlines() if line.partition(":")[0] not in changed]
+    return "\n".join(kept + [f"{name}: {value}" for name, value in changed.items()])
+
+
+STOCK: dict[str, str] = {"cheap__shop": "", "cheap__deck": "", "expensive__shop": "", "expensive__deck": ""}
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"turn": "0"}, "'turn' must hold a number from 1 to 300"),
+        ({"turn": "301"}, "'turn' must hold a number from 1 to 300"),
+        ({"active": "C"}, "'active' must hold A or B"),
+        ({"steps": "slept"}, "'steps' has 'slept'"),
+        ({"dice": "1 2 3"}, "'dice' must hold 7 numbers from 1 to 6"),
+        ({"dice": "1 2 3 4 5 6 7"}, "'dice' must hold 7 numbers"),
+        ({"A__hand": "gold_mine"}, "no card of this card set"),
+        ({"A__hand": "excalibur"}, "no card of this card set"),
+        ({"A__hand": "fire", "B__hand": "fire", **STOCK}, "fire is there more than 1 time"),
+        ({"A__hand": "basic_income " * 11}, "basic_income is there more than 10 times"),
+        ({"A__hand": "cheapskate", **STOCK}, "which is a passive"),
+        ({"A__deck": "cheapskate", **STOCK}, "which is a passive"),
+        ({"A__discard": "cheapskate", **STOCK}, "which is a passive"),
+        ({"A__passives": "fire", **STOCK}, "which is no passive"),
+        ({"A__deck": "basic_income+C"}, "written +A, +B or +AB"),
+        ({"A__down": "fire", **STOCK}, "looks like fire@7.2"),
+        ({"A__down": "basic_income@1.0", "A__placed": "1"}, "only actions lie face down"),
+        ({"A__down": "fire@5.0", "A__placed": "1", **STOCK}, "but it is turn 1"),
+        ({"A__down": "fire@1.0", **STOCK}, "must rise and stay below"),
+        ({"A__down": "fire@1.1 veto@1.0", "A__placed": "2", **STOCK}, "must rise and stay below"),
+        ({"A__strengths": "ice*2"}, "may have: fire*3"),
+        ({"A__blessed": "maybe"}, "must hold yes or no"),
+        ({"cheap__shop": "veto", "expensive__shop": "", "expensive__deck": ""}, "can't be in the cheap store"),
+        ({"cheap__shop": "fire tremor ecology purism gambling", "cheap__deck": ""}, "more than 4 cards"),
+        ({"since": "fire"}, "must look like fire=3"),
+        ({"A__down": "fire@1.0", "A__placed": "1", "since": "fire=1", **STOCK}, "fire can't be placement 0"),
+        ({"weather": "fine"}, "lines nobody knows: weather"),
+    ],
+)
+def test_bad_positions_are_refused(changes: dict[str, str], message: str) -> None:
+    with pytest.raises(BadPosition) as refused:
+        read_position(GAME, lines(**changes))
+    assert message in str(refused.value)
+
+
+def test_a_position_of_ones_own() -> None:
+    text = lines(
+        A__hand="fire! veto", B__down="purism@1.0=", B__placed="1", A__deck="ecology+AB | basic_income", **STOCK
+    )
+    _, table = read_position(GAME, text)
+    assert isinstance(table, ElementalTable)
+    side = table.sides[0]
+    assert side.hand_out == [True, False]
+    assert (side.deck_seen, side.deck_floor) == ([0, 3], 1)
+    assert table.sides[1].down[0].seen

@@ -1,0 +1,113 @@
+"""What the picture shows, and how options and events read."""
+
+from cardwright.core.view import Area, Thing, View
+from tests.games.elemental.duel import GAME, Duel
+
+
+def area(view: View, name: str) -> Area:
+    return next(area for area in view.areas if area.id == name)
+
+
+def thing(view: View, name: str) -> Thing:
+    return next(thing for area in view.areas for thing in area.things if thing.id == name)
+
+
+def words(duel: Duel, seat: int) -> dict[str, str]:
+    return {choice.text: choice.words for choice in duel.match.view(seat).choices}
+
+
+def test_shops_show_age_price_and_what_a_card_would_do_now() -> None:
+    given = {"A": {"gold": 8}, "shop": {"cheap": ["fire", "ecology"], "expensive": ["veto"]}, "dice": {"fire": 5}}
+    view = Duel(given).match.view(0)
+    fire = thing(view, "shop:fire")
+    assert fire.face == "▶7"
+    assert fire.notes == ["now 5 damage", "oldest: leaves after this turn unless something is bought"]
+    assert "too dear for you" in thing(view, "shop:veto").notes
+
+
+def test_a_forecast_knows_shields_strengths_and_chance() -> None:
+    a = {"hand": ["blazing_fire", "chaotic_spell", "rainstorm"], "down": [["purism", 7]]}
+    dice = {"fire": 5, "earth": 2, "magic": 4, "water": 3}
+    given = {"A": a, "B": {"passives": ["solid_infrastructure"]}, "dice": dice}
+    duel = Duel(given).play("A reveal:purism")
+    view = duel.match.view(0)
+    assert thing(view, "hand:blazing_fire").notes == ["now 18 damage"]
+    assert thing(view, "hand:chaotic_spell").notes == ["now 4 to 24 damage"]
+    assert thing(view, "hand:rainstorm").notes == ["now 10 damage, 12 to its owner"]
+    assert [counter.note for counter in view.counters if "strength" in counter.name] == ["on non_combo effects"]
+
+
+def test_pending_actions_are_stacked_the_first_to_happen_on_top() -> None:
+    given = {"A": {"hand": ["fire", "cheap_trick"]}, "B": {"hand": ["sleight_of_hand"]}}
+    duel = Duel(given).play("A exec:fire", "B respond:hand:sleight_of_hand")
+    for seat in (0, 1):
+        stack = area(duel.match.view(seat), "pending").things
+        assert [card.name for card in stack] == ["Sleight of Hand", "Fire"]
+        assert stack[0].lines[0] == "B answers with it"
+        assert stack[1].lines[0] == "A plays it"
+        assert stack[1].notes == ["now 3 damage"]
+
+
+def test_the_die_being_turned_and_the_blow_to_buy_off_are_shown() -> None:
+    duel = Duel({"A": {"hand": ["sleight_of_hand", "fire"]}}).play("A exec:sleight_of_hand", "A die:water")
+    assert thing(duel.match.view(1), "die:water").notes == ["being turned"]
+    duel = Duel({"A": {"hand": ["earthquake"]}, "B": {"passives": ["paid_militia"]}}).play("A exec:earthquake")
+    assert [counter.value for counter in duel.match.view(1).counters if counter.name == "Damage to buy off"] == [6]
+    assert words(duel, 1)["militia:2"] == "buy off 2 for 2 gold"
+
+
+def test_an_auction_shows_the_bid_and_the_locked_gold() -> None:
+    duel = Duel({"A": {"gold": 20}, "B": {"gold": 30}, "shop": {"cheap": ["fire"]}}).play("A bid:fire")
+    view = duel.match.view(1)
+    assert thing(view, "lot:fire").notes == ["A holds the bid at 7", "the next bid is 14"]
+    assert [counter.note for counter in view.counters if counter.name == "A's gold"] == ["7 locked in the bid"]
+    assert words(duel, 1) == {"pass": "pass", "outbid": "outbid to 14"}
+    duel.play("B outbid")
+    assert words(duel, 0) == {"concede": "concede Fire", "match": "match 14"}
+
+
+def test_face_down_cards() -> None:
+    given = {"A": {"down": [["fire", 7], ["veto", 9]]}, "B": {"down": [["tremor", 4]]}}
+    view = Duel(given).match.view(0)
+    assert thing(view, "down:fire").notes == ["placed in turn 7", "ready for 4 gold"]
+    assert thing(view, "down:veto").notes == ["placed in turn 9", "ready from the next turn on"]
+    assert thing(view, "rival_down:0").face == "?"
+
+
+def test_decks_show_what_was_seen() -> None:
+    deck = ["basic_income", "fire", "tremor", "ecology", "veto", "purism", "gambling"]
+    duel = Duel({"A": {"hand": ["sneak_peek"], "deck": deck}}).play("A bless:sneak_peek")
+    own = area(duel.match.view(0), "deck")
+    assert [card.name for card in own.things] == ["Fire", "Tremor", "Ecology", "Veto", "Purism"]
+    assert own.things[0].notes == ["1. from the top"]
+    assert own.note == "holds Fire, Tremor, Ecology, Purism, Gambling, Veto"
+    assert area(duel.match.view(1), "rival_deck").things == []
+
+
+def test_options_read_as_sentences() -> None:
+    given = {"A": {"hand": ["fire", "basic_income"], "down": [["tremor", 7]], "passives": ["proactive"], "gold": 9},
+             "shop": {"cheap": ["ecology"]}}  # fmt: skip
+    read = words(Duel(given), 0)
+    assert read["gain"] == "gain 1 gold"
+    assert read["exec:fire"] == "execute Fire (now 3 damage)"
+    assert read["place:fire"] == "place Fire face down"
+    assert read["reveal:tremor"] == "turn up Tremor (now 3 damage), for 4 gold"
+    assert read["bless:basic_income"] == "play Basic Income (Gain gold: 1)"
+    assert read["bid:ecology"] == "bid 3 for Ecology (now 3)"
+    assert read["proactive"] == "draw as an action (Proactive)"
+    assert read["end"] == "end your turn"
+
+
+def test_describe_says_what_the_view_says() -> None:
+    given = {"A": {"hand": ["fire", "cheap_trick"]}, "B": {"hand": ["sleight_of_hand"], "passives": ["cheapskate"]}}
+    duel = Duel(given).play("A exec:fire")
+    decision = duel.match.decision
+    assert decision is not None
+    assert [GAME.describe(duel.t, option) for option in decision.options] == list(words(duel, 1).values())
+    assert words(duel, 1)["respond:hand:sleight_of_hand"].endswith("for 0 gold")
+
+
+def test_the_end_is_told() -> None:
+    duel = Duel({"A": {"hand": ["fire"]}, "B": {"hp": 2}}).play("A exec:fire")
+    assert duel.match.view(0).over == "You win: B has no health left."
+    assert duel.match.view(1).over == "You lose: B has no health left."
