@@ -63,7 +63,7 @@ def fits(match: Match, world: Match, seat: int) -> bool:
     if there is None or there.seats != here.seats or there.question is not here.question:
         return False
     same_view = picture(world, seat) == picture(match, seat)
-    since = [event.words(match.game.phrases, seat) for event in match._events]
+    since = [event.words(match.game.phrases, seat) for event in match.events_since_rest()]
     same_story = story(world, seat) == since
     if learned_nothing(match, seat) and same_story:
         assert same_view, "nothing was revealed since the resting point, but a re-deal there changes the seat's view"

@@ -12,6 +12,8 @@ from cardwright.core.position import write_position
 FOLDER = Path(__file__).parent
 PLAYERS = {"random-0": "random", "random-1": "random", "random-2": "random", "greedy-3": "greedy"}
 
+SHORTER: dict[str, dict[str, object]] = {"elemental": {"start_health": 30, "max_turns": 40}}  # random duels are endless
+
 
 def names() -> list[tuple[str, str]]:
     return [(game_id, name) for game_id in game_ids() for name in PLAYERS]
@@ -20,7 +22,7 @@ def names() -> list[tuple[str, str]]:
 def played(chosen: Game, name: str) -> Match:
     """The match that this golden record tells of, played by bots from its seed."""
     player, seed = name.split("-")
-    match = chosen.match(seed=int(seed))
+    match = chosen.match(int(seed), False, **SHORTER.get(chosen.id, {}))
     players = [bot(player).sit(chosen, seat, int(seed)) for seat in range(chosen.seats(match.settings))]
     while match.decision is not None:
         seat = match.decision.seat

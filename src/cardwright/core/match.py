@@ -113,8 +113,8 @@ class Match:
     free_undo: bool  # practice: undo may take back chance and revelations too
     _rests: list[Table]
     _rest_answers: list[int]  # how many answers had been given at each resting point
-    _rest_events: list[list[Event]]  # what happened up to each resting point, since the one before
-    _events: list[Event]  # what happened since the last one
+    _rest_units: list[int]  # how many units were played to each resting point, since the one before
+    _rest_events: list[list[Event] | None]  # what happened in them; None until somebody asks
 
     def __init__(
         self,
@@ -134,6 +134,7 @@ class Match:
         self.free_undo = free_undo
         self._rests = [game.deal(settings, Rng(seed)) if table is None else table]
         self._rest_answers = [0]
+        self._rest_units = [0]
         self._rest_events = [[]]
         self._run(script if script is not None else [])
 
@@ -180,6 +181,7 @@ class Match:
         while self._rest_answers[-1] > number:
             self._rests.pop()
             self._rest_answers.pop()
+            self._rest_units.pop()
             self._rest_events.pop()
         self._run([])
 
@@ -191,8 +193,8 @@ class Match:
         other.table = self.table
         other._rests = list(self._rests)
         other._rest_answers = list(self._rest_answers)
+        other._rest_units = list(self._rest_units)
         other._rest_events = list(self._rest_events)
-        other._events = self._events
         return other
 
     # Looking
@@ -224,11 +226,37 @@ class Match:
         return Look(self.game, seat, decision.question, options, self.table, self._rests[-1], since, moment)
 
     def events(self) -> list[Event]:
-        """What has happened so far, in order. Replays tell it again in the same words."""
+        """What has happened so far, in order.
+
+        Playing keeps no log. Whoever asks for the story has it told: the rules are run again, with somebody listening.
+        """
         events: list[Event] = []
-        for happened in self._rest_events:
-            events.extend(happened)
-        events.extend(self._events)
+        for index in range(1, len(self._rests)):
+            told = self._rest_events[index]
+            if told is None:
+                told = self._tell(index - 1, self._rest_units[index])
+                self._rest_events[index] = told
+            events.extend(told)
+        events.extend(self.events_since_rest())
+        return events
+
+    def events_since_rest(self) -> list[Event]:
+        """What has happened since the last resting point."""
+        return self._tell(len(self._rests) - 1, 1) if self.decision is not None else []
+
+    def _tell(self, index: int, units: int) -> list[Event]:
+        """What happens in so many units from this resting point on."""
+        t = self._rests[index].copy()
+        driver = Waiting(self.answers, [])
+        driver.given = self._rest_answers[index]
+        t.driver = driver
+        events: list[Event] = []
+        t.events = events
+        try:
+            for _ in range(units):
+                self.game.advance(t)
+        except Pending:
+            pass
         return events
 
     @property
@@ -246,31 +274,28 @@ class Match:
             if rest.result is not None:
                 self.table = rest
                 self.decision = None
-                self._events = []
                 if driver.given < len(script):
                     raise BadRecord(f"The game is over after {driver.given} answers, but the record has {len(script)}.")
                 return
             t = rest.copy()
             t.driver = driver
-            t.events = []
             driver.given = self._rest_answers[-1]
             try:
                 self.game.advance(t)
             except Pending:
                 self.table = t
                 self.decision = driver.decision
-                self._events = t.events
                 return
             self._rest(t, driver.given)
 
     def _rest(self, t: Table, given: int) -> None:
         """A resting point is reached; one without a question since the last replaces it."""
-        events = t.events if t.events is not None else []
-        t.events = None
         if given == self._rest_answers[-1] and len(self._rests) > 1:
             self._rests[-1] = t
-            self._rest_events[-1] = self._rest_events[-1] + events
+            self._rest_units[-1] += 1
+            self._rest_events[-1] = None
         else:
             self._rests.append(t)
             self._rest_answers.append(given)
-            self._rest_events.append(events)
+            self._rest_units.append(1)
+            self._rest_events.append(None)

@@ -6,7 +6,7 @@ from typing import Final
 from cardwright.core.decision import Option
 from cardwright.core.game import Game
 from cardwright.core.player import Look, Player
-from cardwright.games.elemental.policy import Policy, option_worth
+from cardwright.games.elemental.policy import Sensible, option_worth
 from cardwright.games.elemental.table import ElementalTable
 from cardwright.games.elemental.words import describe_for
 from cardwright.games.elemental.worth import owned, use_worth
@@ -56,7 +56,7 @@ class Tactician(Player):
         return Tactician()
 
     def choose(self, look: Look) -> Option:
-        return Policy().answer(look.imagine(self.rng), look.seat, look.question, look.options)
+        return Sensible(self.rng).answer(look.imagine(self.rng), look.seat, look.question, look.options)
 
     def why(self, look: Look) -> str:
         """The worth of the options it likes best, in points."""

@@ -10,11 +10,12 @@ from cardwright.core.game import Game
 from cardwright.core.player import Player
 from cardwright.core.rng import Rng
 from cardwright.core.settings import Choice, Flag, Number, Setting, Settings, settle
-from cardwright.core.table import Table
+from cardwright.core.table import Policy, Table
 from cardwright.games.elemental import bot, knowledge, position, view, words
 from cardwright.games.elemental.build import make_cards
 from cardwright.games.elemental.cards import Cards
 from cardwright.games.elemental.content import load_content
+from cardwright.games.elemental.policy import Sensible
 from cardwright.games.elemental.rules import turn
 from cardwright.games.elemental.table import ElementalTable, HouseRules
 
@@ -109,6 +110,9 @@ class Elemental(Game):
     def value(self, t: Table, seat: int) -> float:
         assert isinstance(t, ElementalTable)
         return bot.value(t, seat)
+
+    def policy(self, rng: Rng) -> Policy:
+        return Sensible(rng)
 
     def bot(self, name: str) -> Player:
         if name == "tactician":

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardwright.core.decision import Option, Question
-from cardwright.core.table import Driver, Table
+from cardwright.core.table import Policy, Table
 from cardwright.games.elemental.cards import (
     ACTION,
     ALL_DICE,
@@ -55,7 +55,7 @@ SOLVENT: Final = 1.1
 RICH: Final = 0.8
 
 
-class Policy(Driver):
+class Sensible(Policy):
     """Answers every question with the option it values most. Reads the table it is given: an imagined one."""
 
     def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
@@ -67,6 +67,12 @@ class Policy(Driver):
             if worth > most:
                 best, most = option, worth
         return best
+
+    def lines(self, t: Table, seat: int, question: Question, options: list[Option]) -> list[tuple[Option, ...]]:
+        """All options, the most valued first."""
+        assert isinstance(t, ElementalTable)
+        ranked = sorted([(-option_worth(t, seat, option), index) for index, option in enumerate(options)])
+        return [(options[index],) for _, index in ranked]
 
 
 def option_worth(t: ElementalTable, seat: int, option: Option) -> float:
