@@ -17,6 +17,7 @@ from cardwright.core.rng import Rng
 from cardwright.core.table import Driver, Policy, Table
 
 EXPLORATION: Final = 1.0  # in standard deviations of what simulations came to
+GAMES: Final = -1
 WIDTH: Final = 3.0  # a node with n visits looks at WIDTH * sqrt(n) lines at most
 
 Line = tuple[Option, ...]  # an answer, or several that belong together
@@ -150,22 +151,24 @@ class SearchPlayer(Player):
 
     simulations: int
     milliseconds: int
+    horizon: int  # units a simulation plays beyond the present one; GAMES for as many as the game says
     root: Branch
     kept: Branch | None  # the branch of its last choice
     plan: list[Option]  # what is left of the line it chose
     next_moment: int  # the moment of the question that follows if nobody else answers
 
-    def __init__(self, name: str, simulations: int, milliseconds: int = 0) -> None:
+    def __init__(self, name: str, simulations: int, milliseconds: int = 0, horizon: int = GAMES) -> None:
         super().__init__(name)
         self.simulations = simulations
         self.milliseconds = milliseconds
+        self.horizon = horizon
         self.root = Branch((), 0)
         self.kept = None
         self.plan = []
         self.next_moment = -1
 
     def fresh(self, game: Game) -> Player:
-        return SearchPlayer(self.name, self.simulations, self.milliseconds)
+        return SearchPlayer(self.name, self.simulations, self.milliseconds, self.horizon)
 
     def choose(self, look: Look) -> Option:
         follows = look.moment == self.next_moment
@@ -182,14 +185,15 @@ class SearchPlayer(Player):
         """Grow the tree of this question, from what was thought before if only this seat has answered since."""
         self.root = before if before is not None else Branch((), look.seat)
         tree = Tree(look.game, self.root, self.rng)
+        horizon = look.game.horizon if self.horizon == GAMES else self.horizon
         if self.milliseconds:
             until = perf_counter() + self.milliseconds / 1000.0
-            simulate(look, tree)
+            simulate(look, tree, horizon)
             while perf_counter() < until:
-                simulate(look, tree)
+                simulate(look, tree, horizon)
         else:
             for _ in range(max(1, self.simulations - self.root.visits // 2)):
-                simulate(look, tree)
+                simulate(look, tree, horizon)
         return self.root
 
     def why(self, look: Look) -> str:
@@ -204,13 +208,13 @@ class SearchPlayer(Player):
         return "\n".join(lines)
 
 
-def simulate(look: Look, tree: Tree) -> None:
+def simulate(look: Look, tree: Tree, horizon: int) -> None:
     """One run of the rules from the question to the horizon, and its lesson."""
     game = look.game
     tree.restart()
     t = look.resume(tree, tree.rng)
     game.advance(t)
-    for _ in range(game.horizon):
+    for _ in range(horizon):
         if t.result is not None:
             break
         game.advance(t)
