@@ -25,7 +25,11 @@ def game(name: str, content: Path | None = None, overrides: dict[str, str] | Non
     if plain and name in _games:
         return _games[name]
     for entry in entry_points(group=GROUP, name=name):
-        made = entry.load()(content, overrides)
+        try:
+            kind = entry.load()
+        except Exception as error:
+            raise Refused(f"The game {name!r} can't be loaded: {type(error).__name__}: {error}.") from error
+        made = kind(content, overrides)
         if not isinstance(made, Game):
             raise Refused(f"The entry point {name!r} of {GROUP} gives {type(made).__name__}, which is no Game.")
         if plain:

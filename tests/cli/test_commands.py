@@ -61,7 +61,7 @@ def test_everything_fits_80_columns() -> None:
 def test_an_option_is_chosen_by_number_by_name_and_by_some_of_its_words() -> None:
     for typed in ("17", "P8|C4 2", "p8 seven spades c4"):
         said("play", "perfectus", "--seed", "7", typed=f"{typed}\nq\n")
-        record = Record.load(Path("home/perfectus.json"))
+        record = Record.load(Path("home/perfectus-7.json"))
         assert record.answers == ["16 P8|C4 2"]
 
 
@@ -79,12 +79,12 @@ def test_an_option_is_chosen_by_number_by_name_and_by_some_of_its_words() -> Non
 )
 def test_what_can_not_be_done_is_said_and_changes_nothing(typed: str, answer: str) -> None:
     assert answer in " ".join(said("play", "perfectus", "--seed", "7", typed=f"{typed}\nq\n").split())
-    assert Record.load(Path("home/perfectus.json")).answers == []
+    assert Record.load(Path("home/perfectus-7.json")).answers == []
 
 
 def test_undo_takes_back_a_laid_card() -> None:
     said("play", "perfectus", "--seed", "7", typed="17\nu\nq\n")
-    assert Record.load(Path("home/perfectus.json")).answers == []
+    assert Record.load(Path("home/perfectus-7.json")).answers == []
 
 
 def test_a_hint_names_an_option_and_a_reason() -> None:
@@ -97,12 +97,12 @@ def test_a_kept_game_goes_on_where_it_was_left() -> None:
     said("play", "perfectus", "--seed", "7", typed="17\nq\n")
     text = said("play", "--continue", typed="finish\nq\n")
     assert "Combat: your cards hurt you for 4" in text
-    assert len(Record.load(Path("home/perfectus.json")).answers) == 2
+    assert len(Record.load(Path("home/perfectus-7.json")).answers) == 2
 
 
 def test_the_end_of_input_keeps_the_game_too() -> None:
     said("play", "perfectus", "--seed", "7", typed="17\n")
-    assert len(Record.load(Path("home/perfectus.json")).answers) == 1
+    assert len(Record.load(Path("home/perfectus-7.json")).answers) == 1
 
 
 def test_nothing_kept_is_said_so() -> None:
@@ -112,7 +112,7 @@ def test_nothing_kept_is_said_so() -> None:
 def test_a_game_played_to_its_end_is_not_kept(home: Path) -> None:
     text = said("play", "perfectus", "--seed", "7", typed="1\n" * 200)
     assert "You lose" in text
-    assert not (home / "perfectus.json").exists()
+    assert not (home / "perfectus-7.json").exists()
 
 
 def test_without_a_name_the_games_are_offered() -> None:
@@ -127,7 +127,7 @@ def test_a_wrong_choice_of_game_is_asked_again() -> None:
 
 def test_practice_takes_back_chance() -> None:
     said("play", "perfectus", "--practice", "--seed", "7", typed="17\nfinish\nu\nu\nq\n")
-    assert Record.load(Path("home/perfectus.json")).answers == []
+    assert Record.load(Path("home/perfectus-7.json")).answers == []
 
 
 def test_safe_undo_does_not() -> None:
@@ -187,7 +187,7 @@ def test_watching_tells_the_story_and_saves_it() -> None:
 def test_a_replay_tells_every_answer() -> None:
     record = Record.load(saved())
     text = said("replay", "game.json")
-    assert f"{len(record.answers):>4}  seat 0:" in text
+    assert f"{len(record.answers):>4}  Seat 0:" in text
     assert "You lose" in text
 
 
@@ -199,7 +199,7 @@ def test_a_replay_shows_the_table_at_one_answer() -> None:
 def test_a_replay_can_be_played_on_from_there() -> None:
     saved()
     said("replay", "game.json", "--at", "1", "--play-on", typed="q\n")
-    assert len(Record.load(Path("home/perfectus.json")).answers) == 1
+    assert len(Record.load(Path("home/perfectus-7.json")).answers) == 1
 
 
 def test_a_moment_that_never_was_is_refused() -> None:

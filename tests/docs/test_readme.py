@@ -50,7 +50,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     place = tmp_path_factory.mktemp("readme")
     match = game("perfectus").match(seed=7)
     match.choose(1)
-    match.record().save(place / "perfectus.json")
+    match.record().save(place / "perfectus-1.json")
     match.record().save(place / "perfectus-7.json")
     return place
 

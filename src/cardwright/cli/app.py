@@ -3,6 +3,7 @@
 import os
 import sys
 import time
+from importlib import metadata
 from pathlib import Path
 from typing import Annotated
 
@@ -13,7 +14,6 @@ from rich.table import Table
 from rich.text import Text
 
 from cardwright.cli import pages, saves
-from cardwright.cli.draw import Painter
 from cardwright.cli.session import Session, is_person, strongest_bot
 from cardwright.cli.simulate import Plan, Tally, simulate_games
 from cardwright.core.errors import CardwrightError, Refused
@@ -64,6 +64,19 @@ def main() -> None:
         sys.exit(1)
 
 
+def say_version(wanted: bool) -> None:
+    if wanted:
+        console.print(f"cardwright {metadata.version('cardwright')}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[bool, typer.Option("--version", callback=say_version, is_eager=True, help="Say which.")] = False,
+) -> None:
+    """Cardwright: card games to play, replay and measure. Start with: cardwright play"""
+
+
 @app.command()
 def play(
     name: Annotated[str | None, typer.Argument(metavar="[GAME]", help="The game's id; asked for if not given.")] = None,
@@ -104,9 +117,10 @@ def watch(
     save: Annotated[Path | None, typer.Option(help="Write the record here.", show_default=False)] = None,
 ) -> None:
     """Watch bots play."""
+    check_writable(save)
     chosen = load_game(name, content, overrides)
     match = chosen.match(fresh_seed(seed), False, **read_pairs(setting, "--setting"))
-    names = (players or "").split(",") if players else [strongest_bot(chosen).name] * chosen.seats(match.settings)
+    names = split_players(players) if players else [strongest_bot(chosen).name] * chosen.seats(match.settings)
     if any(is_person(player) for player in names):
         raise Refused("Watching is for bots; to take a seat yourself use: cardwright play")
     session = Session(console, match, check_seats(match, names))
@@ -114,8 +128,6 @@ def watch(
         told = len(match.events())
         look_on(session, match)
         session.let_bot_answer()
-        answer = match.answers[-1]
-        console.print(Text(f"{session.seat_name(answer.seats[0])}: {answer.option.text}", style="bold"))
         session.story(0, told)
         if console.is_terminal:
             time.sleep(delay)
@@ -126,18 +138,17 @@ def watch(
 
 
 def look_on(session: Session, match: Match) -> None:
-    """On a screen, the whole picture; in a pipe, only the story."""
+    """On a screen, the whole picture from the first seat; in a pipe, only the story."""
     if console.is_terminal:
         console.clear()
-        console.print(
-            session.painter.picture(match.view(match.decision.seat if match.decision else 0), match.game.title)
-        )
+        console.print(session.painter.picture(match.view(0), match.game.title))
 
 
 @app.command()
 def replay(
     file: Annotated[Path, typer.Argument(help="A record, as saved by `s` while playing.")],
     at: Annotated[int | None, typer.Option(min=0, help="Start at this answer.", show_default=False)] = None,
+    seat: Annotated[int, typer.Option(min=0, help="Through whose eyes.")] = 0,
     play_on: Annotated[bool, typer.Option("--play-on", help="Play on from there, in every person's place.")] = False,
     content: Content = None,
     overrides: Overrides = None,
@@ -149,7 +160,10 @@ def replay(
         match.back_to(len(match.answers) if at is None else at)
         Session(console, match, ["me"] * match.game.seats(match.settings)).run()
         return
-    pages.Replay(console, match).run(at)
+    seats = match.game.seats(match.settings)
+    if seat >= seats:
+        raise Refused(f"{match.game.title} has no seat {seat} here; they are numbered 0 to {seats - 1}.")
+    pages.Replay(console, match, seat).run(at)
 
 
 @app.command()
@@ -165,13 +179,14 @@ def simulate(
     json: Annotated[Path | None, typer.Option(help="Write the results here.", show_default=False)] = None,
 ) -> None:
     """Let bots play many games and sum them up."""
+    check_writable(json)
     chosen = load_game(name, content, overrides)
     pairs = read_pairs(setting, "--setting")
     seats = chosen.seats(chosen.settle(pairs))
-    names = players.split(",") if players else ["random"] * seats
+    names = split_players(players) if players else ["random"] * seats
     names = names * seats if len(names) == 1 else names
     if len(names) != seats:
-        raise Refused(f"{chosen.title} has {seats} seats here, but {len(names)} players came.")
+        raise Refused(wrong_number(chosen, seats, len(names)))
     for seat, player in enumerate(names):
         bot(player).sit(chosen, seat, 0)
     plan = Plan(name, str(content) if content else None, read_overrides(overrides), pairs, names, seed, games)
@@ -288,39 +303,46 @@ def read_pairs(words: list[str] | None, option: str) -> dict[str, object]:
     return pairs
 
 
+def check_writable(path: Path | None) -> None:
+    """Before long work, not after it."""
+    if path is not None and (path.is_dir() or not os.access(path.absolute().parent, os.W_OK)):
+        raise Refused(f"{path} can't be written.")
+
+
 def fresh_seed(seed: int | None) -> int:
     """Short enough to tell a friend."""
     return int.from_bytes(os.urandom(4)) if seed is None else seed
 
 
+def split_players(players: str) -> list[str]:
+    return [name.strip() for name in players.split(",")]
+
+
 def seat_names(match: Match, players: str | None) -> list[str]:
     """Who sits where: a person first and the strongest bots in the other seats, unless the table says otherwise."""
     if players:
-        return check_seats(match, players.split(","))
+        return check_seats(match, split_players(players))
     return ["me"] + [strongest_bot(match.game).name] * (match.game.seats(match.settings) - 1)
 
 
 def check_seats(match: Match, names: list[str]) -> list[str]:
     seats = match.game.seats(match.settings)
     if len(names) != seats:
-        raise Refused(
-            f"{match.game.title} has {seats} seat{'s' if seats != 1 else ''} here, but {len(names)} players came."
-        )
+        raise Refused(wrong_number(match.game, seats, len(names)))
     return names
+
+
+def wrong_number(chosen: Game, seats: int, came: int) -> str:
+    return f"{chosen.title} has {seats} seat{'s' if seats != 1 else ''} here, but {came} came to play."
 
 
 def ask_for_game() -> str:
     names = game_ids()
     if len(names) == 1:
         return names[0]
-    painter = Painter(console, {})
     for number, name in enumerate(names, start=1):
         each = game(name)
-        console.print(
-            Text.assemble(
-                (f"{number:>3}  ", "bold cyan"), (each.title, "bold"), f"  {each.tagline}", style=painter.style("")
-            )
-        )
+        console.print(Text.assemble((f"{number:>3}  ", "bold cyan"), (each.title, "bold"), f"  {each.tagline}"))
     while True:
         try:
             line = console.input("Which game? ").strip()
@@ -328,11 +350,11 @@ def ask_for_game() -> str:
             raise Refused("No game was chosen.") from None
         if line.isdecimal() and 1 <= int(line) <= len(names):
             return names[int(line) - 1]
-        fitting = [
-            name
-            for name in names
-            if line and (name.startswith(line.lower()) or line.lower() in game(name).title.lower())
-        ]
+        wanted = line.lower()
+        if wanted in ("q", "quit"):
+            raise Refused("No game was chosen.")
+        starting = [name for name in names if wanted and name.startswith(wanted)]
+        fitting = starting or [name for name in names if wanted and wanted in game(name).title.lower()]
         if len(fitting) == 1:
             return fitting[0]
         console.print(f"Type a number from 1 to {len(names)}, or a name.")

@@ -96,13 +96,19 @@ class Painter:
         return Panel(text, box=box.ROUNDED, width=width - 1, border_style=style or "dim")
 
     def line(self, area: Area) -> Text:
-        text = Text(f"{area.title}: ", style="bold")
-        if not area.things:
-            text.append(area.note or "empty", style="dim")
-        for index, thing in enumerate(area.things):
-            text.append("  " if index else "")
+        """A list: things with something to say on a line each, others in one."""
+        text = Text(area.title, style="bold")
+        note = f" ({area.note})" if area.note else ""
+        if not any(thing.lines or thing.notes for thing in area.things):
+            text.append(f"{note}:  " if area.things else f"{note}: empty", style="dim")
+            text.append(Text("  ").join([Text(thing.face, style=self.style(thing.tone)) for thing in area.things]))
+            return text
+        text.append(note, style="dim")
+        for thing in area.things:
+            text.append("\n  ")
             text.append(thing.face, style=self.style(thing.tone))
-            text.append("".join(f" {note}" for note in [*thing.lines, *thing.notes]), style="dim")
+            text.append("".join(f"  {line}" for line in thing.lines))
+            text.append(f"  ({'; '.join(thing.notes)})" if thing.notes else "", style="yellow")
         return text
 
     def choices(self, view: View) -> RenderableType:

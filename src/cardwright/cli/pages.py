@@ -50,11 +50,20 @@ def show_rules(console: Console, game: Game, number: str | None, full: bool) -> 
 
 def find_rule(game: Game, number: str) -> str:
     """The lines of the specification that define this number, as a rule, a ruling or an example."""
-    wanted = re.compile(rf"(\*\*{re.escape(number)}\*\*|^\|\s*{re.escape(number)}\s*\|)", re.IGNORECASE)
-    lines = [line.strip().lstrip("-").strip() for line in specification(game).splitlines() if wanted.search(line)]
-    if not lines:
+    name = re.escape(number)
+    wanted = re.compile(rf"(^\s*(- |\| *)?\*\*{name}\b[^*]*\*\*|^\| *{name} *\|)", re.IGNORECASE)
+    found: list[str] = []
+    inside = False
+    for line in specification(game).splitlines():
+        starts = wanted.search(line) is not None
+        inside = starts or (inside and line.startswith("  ") and not line.lstrip().startswith("- **"))
+        if starts:
+            found.append(line.strip().lstrip("-").strip())
+        elif inside:
+            found[-1] += " " + line.strip()
+    if not found:
         raise Refused(f"{game.title} has no rule {number}.")
-    return "\n\n".join(line.strip("|").replace("|", " · ") if line.startswith("|") else line for line in lines)
+    return "\n\n".join(text.strip("|").replace("|", " · ") if text.startswith("|") else text for text in found)
 
 
 def settings_table(game: Game) -> Table:
@@ -69,9 +78,10 @@ def settings_table(game: Game) -> Table:
 class Replay:
     """A match looked at answer by answer."""
 
-    def __init__(self, console: Console, match: Match) -> None:
+    def __init__(self, console: Console, match: Match, seat: int) -> None:
         self.console = console
         self.match = match
+        self.seat = seat
         self.answers = [(answer.index, answer.option, answer.seats) for answer in match.answers]
         self.painter = Painter(console, match.game.theme)
 
@@ -93,13 +103,14 @@ class Replay:
         match.back_to(0)
         told = 0
         for number, (index, option, seats) in enumerate(self.answers, start=1):
-            words = match.game.describe(match.table, option)
+            words = match.game.describe(match.table, option) if seats[0] == self.seat else ""
             match.choose(index)
-            self.console.print(f"{number:>4}  seat {seats[0]}: {words}")
-            for event in match.events()[told:]:
-                self.console.print(Text("        " + event.words(match.game.phrases, 0), style="italic"))
-            told = len(match.events())
-        self.console.print(match.view(0).over or f"After {len(self.answers)} answers the game goes on.")
+            events = match.events()
+            self.console.print(f"{number:>4}  {match.game.seat_name(seats[0])}{': ' if words else ''}{words}")
+            for event in events[told:]:
+                self.console.print(Text("        " + event.words(match.game.phrases, self.seat), style="italic"))
+            told = len(events)
+        self.console.print(match.view(self.seat).over or f"After {len(self.answers)} answers the game goes on.")
 
     def step_through(self, at: int) -> None:
         self.match.back_to(at)
@@ -128,12 +139,16 @@ class Replay:
             self.match.choose(index)
 
     def show(self, at: int) -> None:
-        decision = self.match.decision
-        view = self.match.view(decision.seat if decision else 0)
+        events = self.match.events()
+        for event in events[-4:]:
+            self.console.print(Text("  " + event.words(self.match.game.phrases, self.seat), style="italic"))
+        view = self.match.view(self.seat)
         self.console.print(self.painter.picture(view, self.match.game.title))
         self.console.print(Text(f"Answer {at} of {len(self.answers)}", style="bold"))
         if at < len(self.answers):
-            option = self.answers[at][1]
-            self.console.print(f"Next: {self.match.game.describe(self.match.table, option)}")
+            _, option, seats = self.answers[at]
+            own = seats[0] == self.seat
+            words = self.match.game.describe(self.match.table, option) if own else "chooses"
+            self.console.print(f"Next: {self.match.game.seat_name(seats[0])}{':' if own else ''} {words}")
         elif view.over:
             self.console.print(Text(view.over, style="bold"))

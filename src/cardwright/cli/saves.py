@@ -1,4 +1,4 @@
-"""Where unfinished games are kept."""
+"""Where unfinished games are kept: a file for each, named by game and seed."""
 
 import os
 from pathlib import Path
@@ -15,23 +15,31 @@ def folder() -> Path:
     return Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "cardwright"
 
 
+def place(match: Match) -> Path:
+    return folder() / f"{match.game.id}-{match.seed}.json"
+
+
 def keep(match: Match, players: list[str]) -> Path:
     """Keep an unfinished match for `--continue`."""
-    folder().mkdir(parents=True, exist_ok=True)
-    path = folder() / f"{match.game.id}.json"
-    match.record().save(path)
-    path.with_suffix(".players").write_text(",".join(players), encoding="utf-8")
+    path = place(match)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        match.record().save(path)
+        path.with_suffix(".players").write_text(",".join(players), encoding="utf-8")
+    except OSError as error:
+        raise Refused(f"The game can't be kept in {path.parent}: {error.strerror}.") from None
     return path
 
 
-def forget(game: str) -> None:
+def forget(match: Match) -> None:
+    """A finished match needs no keeping."""
     for suffix in (".json", ".players"):
-        (folder() / f"{game}{suffix}").unlink(missing_ok=True)
+        place(match).with_suffix(suffix).unlink(missing_ok=True)
 
 
 def kept(game: str | None) -> Path:
-    """The kept match of this game, or the last one kept of any."""
-    found = sorted(folder().glob(f"{game or '*'}.json"), key=lambda path: path.stat().st_mtime)
+    """The match of this game, or of any, that was kept last."""
+    found = sorted(folder().glob(f"{game or '*'}-*.json"), key=lambda path: path.stat().st_mtime)
     if not found:
         raise Refused(f"There is no kept game{' of ' + game if game else ''} to continue.")
     return found[-1]

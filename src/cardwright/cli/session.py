@@ -1,6 +1,6 @@
 """A game at the terminal: people and bots at one table, drawn after every answer."""
 
-import shlex
+from contextlib import suppress
 from pathlib import Path
 
 from rich.console import Console
@@ -15,13 +15,22 @@ from cardwright.core.player import Player
 from cardwright.core.view import Choice, View
 from cardwright.registry import bot
 
+with suppress(ImportError):  # arrow keys and a history of what was typed, where the platform has them
+    import readline  # noqa: F401
+
 HELP = """\
-Type an option's number, or words that only it contains (like: finish, or: c8 jack).
+Type an option's number, or words that only it contains, in their order.
   ?         this help              u         take back your last answer
   h         a hint, with a reason  i NAME    all about a card, a pile or an area
-  l         the story so far       s [FILE]  save the game's record
+  l [all]   the story so far       s [FILE]  save the game's record
   q         quit and keep the game (go on later with: cardwright play --continue)
 An empty line draws the table again."""
+
+
+WORDS = {"help": "?", "undo": "u", "hint": "h", "info": "i", "log": "l", "save": "s", "quit": "q", "exit": "q",
+         "U": "u", "H": "h", "I": "i", "L": "l", "S": "s", "Q": "q"}  # fmt: skip
+LATELY = 6  # events told when a kept game goes on
+RECENT = 30  # events that `l` tells; `l all` tells them all
 
 
 class Leave(Exception):
@@ -51,7 +60,7 @@ class Session:
             if not is_person(name)
         }
         self.people = [seat for seat, name in enumerate(players) if is_person(name)]
-        self.told = {seat: len(match.events()) for seat in self.people}
+        self.told = {seat: max(0, len(match.events()) - LATELY) for seat in self.people}
         self.shown: int | None = None  # the person the screen was last turned to
 
     @property
@@ -71,8 +80,11 @@ class Session:
             path = saves.keep(self.match, self.names)
             self.say(f"Kept. Go on with: cardwright play {self.match.game.id} --continue   ({path})")
             return False
+        except Exception:
+            saves.keep(self.match, self.names)  # whatever went wrong, the game isn't lost
+            raise
         self.show_end()
-        saves.forget(self.match.game.id)
+        saves.forget(self.match)
         return True
 
     def let_bot_answer(self) -> None:
@@ -103,10 +115,11 @@ class Session:
     def obey(self, line: str, seat: int) -> bool:
         """Carry out one line. True if it was an answer or an undo, so that the table has changed."""
         command, _, rest = line.partition(" ")
+        command = WORDS.get(command.lower(), command)
         rest = rest.strip()
         if not line:
             self.show(seat)
-        elif command == "?" or line == "help":
+        elif command == "?":
             self.console.print(HELP)
         elif command == "u" and not rest:
             self.match.undo()
@@ -115,8 +128,8 @@ class Session:
             self.hint(seat)
         elif command == "i":
             self.inform(rest, seat)
-        elif command == "l" and not rest:
-            self.story(seat, 0)
+        elif command == "l" and rest in ("", "all"):
+            self.story(seat, 0 if rest else max(0, len(self.match.events()) - RECENT))
         elif command == "s":
             self.save(rest)
         elif command == "q" and not rest:
@@ -161,18 +174,18 @@ class Session:
             )
 
     def save(self, words: str) -> None:
-        names = shlex.split(words) if words else [f"{self.match.game.id}-{self.match.seed}.json"]
-        path = Path(names[0]).expanduser()
+        path = Path(words or f"{self.match.game.id}-{self.match.seed}.json")
         try:
+            path = path.expanduser()
             self.match.record().save(path)
-        except OSError as error:
-            raise Refused(f"{path} can't be written: {error.strerror}.") from None
+        except (OSError, ValueError, RuntimeError) as error:
+            raise Refused(f"{path} can't be written: {error}.") from None
         self.console.print(f"Saved to {path}. Look at it with: cardwright replay {path}")
 
     # Showing
 
     def seat_name(self, seat: int) -> str:
-        return f"Seat {seat}"
+        return self.match.game.seat_name(seat)
 
     def turn_screen_to(self, seat: int) -> None:
         """Before another person may see their cards, the screen and what scrolled off it are wiped."""

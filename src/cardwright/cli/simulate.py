@@ -127,10 +127,15 @@ def play_some(job: tuple[Plan, int, int]) -> list[Outcome]:
 
 
 def batches(plan: Plan, jobs: int) -> list[tuple[Plan, int, int]]:
-    """Small at first, so that progress shows early, and never so many that handing them out costs."""
-    size = max(1, min(200, plan.games // (jobs * 40)))
-    stop = plan.seed + plan.games
-    return [(plan, start, min(start + size, stop)) for start in range(plan.seed, stop, size)]
+    """Single games at first, so that progress shows early, and never so many that handing them out costs."""
+    largest = max(1, min(200, plan.games // (jobs * 40)))
+    work: list[tuple[Plan, int, int]] = []
+    start, stop = plan.seed, plan.seed + plan.games
+    while start < stop:
+        size = min(largest, 1 + len(work) // jobs, stop - start)
+        work.append((plan, start, start + size))
+        start += size
+    return work
 
 
 def run_batches(work: list[tuple[Plan, int, int]], jobs: int) -> Iterator[list[Outcome]]:

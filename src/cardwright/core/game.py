@@ -68,6 +68,10 @@ class Game:
         """How many seats a table with these settings has."""
         return 1
 
+    def seat_name(self, seat: int) -> str:
+        """What people call a seat."""
+        return f"Seat {seat}"
+
     def seats_in_words(self) -> str:
         """How many seats its tables can have, for lists of games."""
         return str(self.seats(self.settle({})))

@@ -167,10 +167,12 @@ class Match:
         last = self.answers[-1]
         if self.free_undo:
             return ""
-        if last.seals != self.table.seals:
-            return "That can't be taken back: since then a card was turned, dealt or shuffled, or a die was rolled."
-        if self.decision is not None and last.seats != self.decision.seats:
-            return "That can't be taken back: another seat is to choose now."
+        sealed = last.seals != self.table.seals
+        if sealed or (self.decision is not None and last.seats != self.decision.seats):
+            # One sentence for all reasons: which of them it is could tell what another seat holds.
+            return (
+                "That can't be taken back: since then something was shown, dealt or rolled, or another seat was asked."
+            )
         return ""
 
     def back_to(self, number: int) -> None:

@@ -68,8 +68,12 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
         """Write the file whole or not at all."""
         target = Path(path)
         draft = target.with_name(target.name + ".part")
-        draft.write_text(self.text(), encoding="utf-8")
-        draft.replace(target)
+        try:
+            draft.write_text(self.text(), encoding="utf-8")
+            draft.replace(target)
+        except OSError:
+            draft.unlink(missing_ok=True)
+            raise
 
     @staticmethod
     def load(path: str | Path) -> "Record":

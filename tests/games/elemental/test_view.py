@@ -20,9 +20,9 @@ def test_shops_show_age_price_and_what_a_card_would_do_now() -> None:
     given = {"A": {"gold": 8}, "shop": {"cheap": ["fire", "ecology"], "expensive": ["veto"]}, "dice": {"fire": 5}}
     view = Duel(given).match.view(0)
     fire = thing(view, "shop:fire")
-    assert fire.face == "▶7"
-    assert fire.notes == ["now 5 damage", "oldest: leaves after this turn unless something is bought"]
-    assert "too dear for you" in thing(view, "shop:veto").notes
+    assert fire.face == "▶7 Fire"
+    assert fire.notes == ["now 5 damage", "oldest: leaves unless one is bought"]
+    assert "too dear" in thing(view, "shop:veto").notes
 
 
 def test_a_forecast_knows_shields_strengths_and_chance() -> None:
@@ -43,14 +43,14 @@ def test_pending_actions_are_stacked_the_first_to_happen_on_top() -> None:
     for seat in (0, 1):
         stack = area(duel.match.view(seat), "pending").things
         assert [card.name for card in stack] == ["Sleight of Hand", "Fire"]
-        assert stack[0].lines[0] == "B answers with it"
-        assert stack[1].lines[0] == "A plays it"
+        assert stack[0].lines[0] == "B answers with it:"
+        assert stack[1].lines[0] == "A plays it:"
         assert stack[1].notes == ["now 3 damage"]
 
 
 def test_the_die_being_turned_and_the_blow_to_buy_off_are_shown() -> None:
     duel = Duel({"A": {"hand": ["sleight_of_hand", "fire"]}}).play("A exec:sleight_of_hand", "A die:water")
-    assert thing(duel.match.view(1), "die:water").notes == ["being turned"]
+    assert thing(duel.match.view(1), "die:water").face.endswith("(being turned)")
     duel = Duel({"A": {"hand": ["earthquake"]}, "B": {"passives": ["paid_militia"]}}).play("A exec:earthquake")
     assert [counter.value for counter in duel.match.view(1).counters if counter.name == "Damage to buy off"] == [6]
     assert words(duel, 1)["militia:2"] == "buy off 2 for 2 gold"
@@ -93,7 +93,7 @@ def test_options_read_as_sentences() -> None:
     assert read["place:fire"] == "place Fire face down"
     assert read["reveal:tremor"] == "turn up Tremor (now 3 damage), for 4 gold"
     assert read["bless:basic_income"] == "play Basic Income (Gain gold: 1)"
-    assert read["bid:ecology"] == "bid 3 for Ecology (now 3)"
+    assert read["bid:ecology"] == "bid 3 for Ecology (now 3 health)"
     assert read["proactive"] == "draw as an action (Proactive)"
     assert read["end"] == "end your turn"
 

@@ -17,6 +17,7 @@ from cardwright.games.elemental.cards import Cards
 from cardwright.games.elemental.content import load_content
 from cardwright.games.elemental.policy import Sensible
 from cardwright.games.elemental.rules import turn
+from cardwright.games.elemental.rules.end import NAMES
 from cardwright.games.elemental.table import ElementalTable, HouseRules
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ class Elemental(Game):
     version = 1
     settings = SETTINGS
     levels = ("tactician",)
+    theme = view.THEME
     phrases = view.PHRASES
 
     cards: Cards
@@ -68,6 +70,9 @@ class Elemental(Game):
 
     def seats(self, settings: Settings) -> int:
         return 2
+
+    def seat_name(self, seat: int) -> str:
+        return NAMES[seat]
 
     def deal(self, settings: Settings, rng: Rng) -> ElementalTable:
         assert isinstance(settings, HouseRules)

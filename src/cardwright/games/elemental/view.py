@@ -23,6 +23,9 @@ from cardwright.games.elemental.rules.turn import hand_limit
 from cardwright.games.elemental.table import ElementalTable, FaceDown, Side, Store
 from cardwright.games.elemental.words import describe_for, forecast
 
+THEME: Final = {"fire": "red", "earth": "yellow", "water": "blue", "nature": "green", "magic": "magenta",
+                "gold": "bright_yellow", "chance": "white", "action": "cyan", "blessing": "bright_white",
+                "passive": "magenta"}  # fmt: skip
 MARKS: Final = ("▶", "✦", "■")  # action, blessing, passive
 
 PHRASES: Final[dict[str, str]] = {
@@ -116,11 +119,11 @@ def blow(t: ElementalTable) -> list[Counter]:
 
 
 def dice(t: ElementalTable) -> Area:
-    things = [Thing(f"die:{name}", str(t.dice[i]), t.cards.dice_names[i], tone=name)
+    things = [Thing(f"die:{name}", f"{t.cards.dice_names[i]} {t.dice[i]}", t.cards.dice_names[i], tone=name)
               for i, name in enumerate(t.cards.dice_ids)]  # fmt: skip
     if t.turning >= 0:
-        things[t.turning].notes = ["being turned"]
-    return Area("dice", "Dice", "row", things)
+        things[t.turning].face += " (being turned)"
+    return Area("dice", "Dice", "list", things)
 
 
 def pending(t: ElementalTable) -> list[Area]:
@@ -131,7 +134,7 @@ def pending(t: ElementalTable) -> list[Area]:
         verb = "answers with" if declared.response else "plays"
         will = forecast(t, declared.seat, card)
         things.insert(0, Thing(f"pending:{depth}", face(card), card.name, KINDS[card.kind],
-                               [f"{NAMES[declared.seat]} {verb} it", card.text], [will] if will else []))  # fmt: skip
+                               [f"{NAMES[declared.seat]} {verb} it:", card.text], [will] if will else []))  # fmt: skip
     return [Area("pending", "Being played", "list", things, note="the top one happens first")] if things else []
 
 
@@ -141,7 +144,7 @@ def lot(t: ElementalTable, seat: int) -> list[Area]:
     bidder = "you hold" if t.bidder == seat else f"{NAMES[t.bidder]} holds"
     thing = card_thing("lot", t.lot)
     thing.notes = [f"{bidder} the bid at {t.price}", f"the next bid is {t.price + t.lot.cost}"]
-    return [Area("auction", "Auction", "row", [thing])]
+    return [Area("auction", "Auction", "list", [thing])]
 
 
 def shops(t: ElementalTable, seat: int) -> list[Area]:
@@ -149,7 +152,7 @@ def shops(t: ElementalTable, seat: int) -> list[Area]:
     for index, store in enumerate(t.stores):
         things = [shop_thing(t, seat, store, at) for at in range(len(store.shop))]
         note = f"{len(store.deck)} in the deck"
-        areas.append(Area(f"shop:{t.cards.store_ids[index]}", t.cards.store_names[index], "row", things, note=note))
+        areas.append(Area(f"shop:{t.cards.store_ids[index]}", t.cards.store_names[index], "list", things, note=note))
     return areas
 
 
@@ -159,9 +162,9 @@ def shop_thing(t: ElementalTable, seat: int, store: Store, at: int) -> Thing:
     will = forecast(t, seat, card)
     thing.notes = [will] if will else []
     if at == 0:
-        thing.notes.append("oldest" if store.bought else "oldest: leaves after this turn unless something is bought")
+        thing.notes.append("oldest" if store.bought else "oldest: leaves unless one is bought")
     if card.cost > t.sides[seat].gold:
-        thing.notes.append("too dear for you")
+        thing.notes.append("too dear")
     return thing
 
 
@@ -170,12 +173,12 @@ def shop_thing(t: ElementalTable, seat: int, store: Store, at: int) -> Thing:
 
 def own_areas(t: ElementalTable, own: Side, seat: int) -> list[Area]:
     hand = Area(
-        "hand", "Your hand", "row", hand_things(t, seat, own), note=f"at most {hand_limit(t, own)} at turn's end"
+        "hand", "Your hand", "list", hand_things(t, seat, own), note=f"at most {hand_limit(t, own)} at turn's end"
     )
     down = [own_face_down(t, own, card) for card in own.down]
     areas = [hand]
     if down:
-        areas.append(Area("down", "Your face-down cards", "row", down))
+        areas.append(Area("down", "Your face-down cards", "list", down))
     if own.passives:
         areas.append(Area("passives", "Your passives", "list", [card_thing("passive", card) for card in own.passives]))
     areas.append(deck_area("deck", "Your deck", own, seat, sorted_names(own.deck)))
@@ -215,7 +218,7 @@ def rival_areas(t: ElementalTable, rival: Side, seat: int) -> list[Area]:
     areas = [Area("rival_hand", f"{name}'s hand", "pile", sure, len(rival.hand), note)]
     if rival.down:
         things = [rival_face_down(at, down) for at, down in enumerate(rival.down)]
-        areas.append(Area("rival_down", f"{name}'s face-down cards", "row", things))
+        areas.append(Area("rival_down", f"{name}'s face-down cards", "list", things))
     if rival.passives:
         things = [card_thing("rival_passive", card) for card in rival.passives]
         areas.append(Area("rival_passives", f"{name}'s passives", "list", things))
@@ -267,8 +270,8 @@ def known_thing(area: str, at: int, card: Card) -> Thing:
 
 
 def face(card: Card) -> str:
-    """The mark of its kind and its cost."""
-    return f"{MARKS[card.kind]}{card.cost}"
+    """The mark of its kind, its cost and its name."""
+    return f"{MARKS[card.kind]}{card.cost} {card.name}"
 
 
 def pile(name: str, title: str, cards: list[Card], note: str) -> Area:

@@ -4,6 +4,7 @@ from typing import Final
 
 from cardwright.core.decision import Option
 from cardwright.games.elemental.cards import CHANCE, Amount, Card
+from cardwright.games.elemental.effects import HealOwner
 from cardwright.games.elemental.options import (
     CONCEDE,
     DRAW,
@@ -61,8 +62,12 @@ def forecast(t: ElementalTable, seat: int, card: Card) -> str:
             if amount in card.hits_dealer:
                 parts.append(f"{damage_span(t, seat, amount, low, high)} to its owner")
         elif amount.dice:
-            parts.append(span(low, high))
+            parts.append(f"{span(low, high)} {'health' if heals(card, amount) else 'gold'}")
     return f"now {', '.join(parts)}" if parts else ""
+
+
+def heals(card: Card, amount: Amount) -> bool:
+    return any(isinstance(effect, HealOwner) and effect.amount is amount for effect in card.effects)
 
 
 def bounds(t: ElementalTable, seat: int, amount: Amount) -> tuple[int, int]:
@@ -126,7 +131,8 @@ def other_words(t: ElementalTable, option: Option) -> str:
     if isinstance(option, Die):
         return f"the {t.cards.dice_names[option.die].lower()} die ({t.dice[option.die]})"
     if isinstance(option, Delta):
-        return f"by {option.change:+d}" if option.change else "leave it"
+        name, value = t.cards.dice_names[t.turning].lower(), t.dice[t.turning]
+        return f"{name} {value} to {value + option.change}" if option.change else f"leave {name} at {value}"
     if isinstance(option, BuyOff):
         if option.points == 0:
             return "buy off nothing"
