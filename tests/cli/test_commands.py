@@ -275,3 +275,58 @@ def test_bench_measures_and_prints_one_object_a_game() -> None:
     numbers = json.loads(said("bench", "perfectus", "--seconds", "0.1", "--json"))
     assert {"game", "build", "decisions_per_s", "games_per_s", "copy_us", "step_us"} <= numbers.keys()
     assert numbers["build"] in ("interpreted", "compiled")
+
+
+# ---------------------------------------------------------------- what a stranger tried
+
+
+@pytest.mark.parametrize("name", ['"abc', "''", "~nobody/x", "."])
+def test_no_file_name_breaks_a_game(name: str) -> None:
+    text = said("play", "perfectus", "--seed", "7", typed=f"17\ns {name}\nq\n")
+    assert "Kept." in text
+    assert len(Record.load(Path("home/perfectus-7.json")).answers) == 1
+
+
+def test_two_kept_games_do_not_overwrite_each_other() -> None:
+    said("play", "perfectus", "--seed", "7", typed="17\nq\n")
+    said("play", "perfectus", "--seed", "8", typed="1\n" * 200)
+    assert Record.load(Path("home/perfectus-7.json")).answers == ["16 P8|C4 2"]
+
+
+def test_a_file_that_can_not_be_written_is_refused_before_the_work() -> None:
+    assert "can't be written" in refused("watch", "perfectus", "--save", "no/such/x.json")
+    assert "can't be written" in refused("simulate", "perfectus", "--json", "no/such/x.json")
+
+
+def test_a_folder_that_can_not_keep_games_is_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    Path("file").write_text("")
+    monkeypatch.setenv("CARDWRIGHT_HOME", "file/inside")
+    assert "can't be kept" in refused("play", "perfectus", "--seed", "7", typed="q\n")
+
+
+def test_a_replay_shows_one_seats_cards_only() -> None:
+    match = game("leduc").match(seed=1)
+    while match.decision is not None:
+        match.choose(0)
+    match.record().save("poker.json")
+    assert said("replay", "poker.json", "--seat", "0") != said("replay", "poker.json", "--seat", "1")
+    assert "has no seat 2" in refused("replay", "poker.json", "--seat", "2")
+
+
+def test_a_rule_that_runs_over_several_lines_is_shown_whole() -> None:
+    text = " ".join(said("rules", "elemental", "ED-45").split())
+    assert text.endswith(".")
+    assert "response window" in text
+
+
+def test_commands_can_be_spelled_out() -> None:
+    said("play", "perfectus", "--seed", "7", typed="17\nundo\nquit\n")
+    assert Record.load(Path("home/perfectus-7.json")).answers == []
+
+
+def test_the_first_letters_of_a_game_are_enough() -> None:
+    assert "Elemental Deck Builder" in said("play", typed="el\nq\n")
+
+
+def test_the_version_is_said() -> None:
+    assert said("--version").startswith("cardwright ")

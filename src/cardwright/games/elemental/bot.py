@@ -6,7 +6,7 @@ from typing import Final
 from cardwright.core.decision import Option
 from cardwright.core.game import Game
 from cardwright.core.player import Look, Player
-from cardwright.games.elemental.policy import Sensible, option_worth
+from cardwright.games.elemental.policy import EARLY, Sensible, option_worth
 from cardwright.games.elemental.table import ElementalTable
 from cardwright.games.elemental.words import describe_for
 from cardwright.games.elemental.worth import owned, use_worth
@@ -63,5 +63,11 @@ class Tactician(Player):
         t = look.imagine(self.rng)
         assert isinstance(t, ElementalTable)
         ranked = sorted(look.options, key=lambda option: -option_worth(t, look.seat, option))[:3]
-        return "; ".join([f"{describe_for(t, look.seat, option)}: {option_worth(t, look.seat, option):.1f}"
+        return "\n".join([f"{describe_for(t, look.seat, option)}: {reason(option_worth(t, look.seat, option))}"
                           for option in ranked])  # fmt: skip
+
+
+def reason(worth: float) -> str:
+    if worth >= EARLY:
+        return "costs nothing, so it comes first"
+    return f"worth about {worth:.1f} points of health" if worth > 0 else "nothing gained"
