@@ -1,0 +1,60 @@
+"""The monsters (R15) and the groups they come in (R12.6)."""
+
+from cardwright.games.dungeon.content import ActionEntry, EncounterEntry, MonsterEntry
+
+
+class Action:
+    """One thing a monster can do: an attack, protection for itself, or both."""
+
+    __slots__ = ("damage", "name", "protection")
+
+    name: str
+    damage: int
+    protection: int
+
+    def __init__(self, entry: ActionEntry) -> None:
+        self.name = entry.name
+        self.damage = entry.damage
+        self.protection = entry.protection
+
+
+class Monster:
+    """A monster as printed."""
+
+    __slots__ = ("actions", "boss", "coins", "cr", "hp", "id", "index", "name")
+
+    index: int
+    id: str
+    name: str
+    cr: int
+    boss: bool
+    hp: int
+    coins: int
+    actions: list[Action]
+
+    def __init__(self, index: int, entry: MonsterEntry) -> None:
+        self.index = index
+        self.id = entry.id
+        self.name = entry.name
+        self.cr = entry.cr
+        self.boss = entry.boss
+        self.hp = entry.hp
+        self.coins = entry.coins
+        self.actions = [Action(action) for action in entry.actions]
+
+    def __repr__(self) -> str:
+        return self.id
+
+
+class Encounters:
+    """The groups of middle Battle Rooms in dungeons of one CR, each as often in the list as it weighs."""
+
+    __slots__ = ("groups",)
+
+    groups: list[list[int]]  # the CRs of the monsters
+
+    def __init__(self, entry: EncounterEntry) -> None:
+        self.groups = []
+        for group in entry.groups:
+            for _ in range(group.weight):
+                self.groups.append(list(group.crs))

@@ -1,0 +1,261 @@
+"""From the first choice to the last boss: adventurer, dungeons, rewards, the end (R1, R2, R13, R19, R20)."""
+
+from typing import Final
+
+from cardwright.core.decision import Option, Question
+from cardwright.core.rng import Rng
+from cardwright.core.table import Result
+from cardwright.games.dungeon.catalogue import (
+    BOSS,
+    RETIRE,
+    Catalogue,
+    Difficulty,
+    Enter,
+    PickAdventurer,
+    PickDifficulty,
+)
+from cardwright.games.dungeon.rules.battle import PLAYER, act
+from cardwright.games.dungeon.rules.map import draw_map, next_rooms
+from cardwright.games.dungeon.rules.rooms import choose_chest, choose_rest, enter_room, trade
+from cardwright.games.dungeon.settings import HouseRules
+from cardwright.games.dungeon.table import (
+    AT_BONFIRE,
+    AT_CHESTS,
+    AT_GATE,
+    AT_MERCHANT,
+    AT_START,
+    FALLEN,
+    IN_BATTLE,
+    IN_HALL,
+    ON_THE_WAY,
+    OVER,
+    WON,
+    DungeonTable,
+)
+
+ADVENTURER: Final = Question("adventurer", "Who goes down?")
+DIFFICULTY: Final = Question("difficulty", "Choose a dungeon")
+ROOM: Final = Question("room", "Choose the next room")
+HALL: Final = Question("hall", "The hall: another dungeon, or retire")
+
+
+def deal(cat: Catalogue, house: HouseRules, rng: Rng) -> DungeonTable:
+    """A table before the first choice."""
+    t = DungeonTable()
+    t.open(rng)
+    t.cat = cat
+    t.house = house
+    t.stage = AT_START
+    t.adventurer = cat.classic[0] if house.classic else cat.reforged[0]
+    t.hp = 0
+    t.max_hp = 0
+    t.coins = 0
+    t.deck = []
+    t.difficulty = cat.difficulties[0]
+    t.rank = 0
+    t.rooms = []
+    t.level = 0
+    t.index = 0
+    t.visited = 0
+    clear_room(t)
+    t.dungeons = 0
+    t.beaten = [0] * len(cat.difficulties)
+    t.entry_max_hp = 0
+    t.entry_coins = 0
+    t.entry_deck = []
+    t.asked = 0
+    t.why = ""
+    return t
+
+
+def advance(t: DungeonTable) -> None:
+    """One choice and everything that follows from it."""
+    stage = t.stage
+    if stage == IN_BATTLE:
+        act(t)
+        if t.stage == WON:
+            win_battle(t)
+        elif t.stage == FALLEN:
+            lose_dungeon(t)
+    elif stage == ON_THE_WAY:
+        choose_room(t)
+    elif stage == AT_MERCHANT:
+        trade(t)
+    elif stage == AT_CHESTS:
+        choose_chest(t)
+    elif stage == AT_BONFIRE:
+        choose_rest(t)
+    elif stage == AT_START:
+        choose_adventurer(t)
+    elif stage == AT_GATE:
+        choose_difficulty(t)
+    else:
+        choose_in_hall(t)
+
+
+# ---------------------------------------------------------------- the start (R1, R2)
+
+
+def choose_adventurer(t: DungeonTable) -> None:
+    """R1.2, then his health, coins and deck (R2)."""
+    choice = t.ask(PLAYER, ADVENTURER, t.cat.picks)
+    assert isinstance(choice, PickAdventurer)
+    t.adventurer = (t.cat.classic if t.house.classic else t.cat.reforged)[choice.index]
+    t.hp = t.adventurer.hp
+    t.max_hp = t.adventurer.hp
+    t.coins = t.adventurer.coins
+    t.deck = t.adventurer.deck
+    t.stage = AT_GATE
+
+
+def choose_difficulty(t: DungeonTable) -> None:
+    """R19.1."""
+    choice = t.ask(PLAYER, DIFFICULTY, t.cat.doors)
+    assert isinstance(choice, PickDifficulty)
+    enter_dungeon(t, choice.difficulty)
+
+
+def enter_dungeon(t: DungeonTable, difficulty: Difficulty) -> None:
+    """A new map, and its first room at once."""
+    t.difficulty = difficulty
+    t.rank = ability_rank(t)
+    t.dungeons += 1
+    t.entry_max_hp = t.max_hp
+    t.entry_coins = t.coins
+    t.entry_deck = t.deck
+    draw_map(t)
+    if t.events is not None:
+        t.log("dungeon", PLAYER, name=difficulty.name, levels=len(t.rooms))
+    enter_room(t, 0, 0)
+
+
+def ability_rank(t: DungeonTable) -> int:
+    """R2.7: the dungeon's CR; classic abilities have no rank (R2.8)."""
+    fixed = t.house.ability_rank
+    if fixed == 0:
+        return 0
+    return t.difficulty.cr if t.adventurer.ability.ranked and fixed < 0 else 1
+
+
+def choose_room(t: DungeonTable) -> None:
+    """D3."""
+    choice = t.ask(PLAYER, ROOM, next_rooms(t))
+    assert isinstance(choice, Enter)
+    enter_room(t, choice.level, choice.index)
+
+
+# ---------------------------------------------------------------- after a battle (R13, R20)
+
+
+def win_battle(t: DungeonTable) -> None:
+    """Maximum health once a battle, coins for every monster (R13), then what a boss brings (R20)."""
+    boss = t.rooms[t.level][t.index] == BOSS
+    gain = t.cat.boss_reward if boss else t.cat.battle_reward
+    coins = 0
+    for foe in t.foes:
+        coins += foe.monster.coins
+    t.max_hp += gain
+    t.coins += coins
+    if t.house.gain_heals:
+        t.hp += gain
+    healing = t.adventurer.ability.battle_healing * t.rank
+    if healing:
+        t.hp = min(t.max_hp, t.hp + healing)  # after the rise of the maximum (R2.9)
+    if t.events is not None:
+        t.log("won", PLAYER, coins=coins, gain=gain, hp=t.hp, max_hp=t.max_hp)
+    clear_room(t)
+    if boss:
+        win_dungeon(t)
+    else:
+        t.stage = ON_THE_WAY
+
+
+def clear_room(t: DungeonTable) -> None:
+    """Nothing of a battle, a chest or a stall goes along (R11.4, R4.1)."""
+    t.draw_pile = []
+    t.hand = []
+    t.discard_pile = []
+    t.foes = []
+    t.energy = 0
+    t.protection = 0
+    t.round = 0
+    t.played = 0
+    t.chests = []
+    t.stock = []
+
+
+def win_dungeon(t: DungeonTable) -> None:
+    """Full health (R20.1), and victory or the next dungeon (R20.2 to R20.4)."""
+    t.hp = t.max_hp
+    beaten = t.beaten[:]
+    beaten[t.difficulty.index] += 1
+    t.beaten = beaten
+    if t.events is not None:
+        t.log("boss", PLAYER, name=t.difficulty.name, hp=t.hp)
+    last = len(t.cat.difficulties) - 1
+    if t.house.open:
+        enter_hall(t)
+    elif t.house.ascend and t.difficulty.index < last:
+        enter_dungeon(t, t.cat.difficulties[t.difficulty.index + 1])
+    elif t.house.ascend:
+        end(t, True, f"the boss of the {t.difficulty.name} dungeon is dead, the last there is")
+    else:
+        end(t, True, f"the boss of the {t.difficulty.name} dungeon is dead")
+
+
+def lose_dungeon(t: DungeonTable) -> None:
+    """R3.10; in the open campaign he only loses what he gained in this dungeon (R20.5)."""
+    why = f"{t.why} on level {t.level + 1} of the {t.difficulty.name} dungeon"
+    if not t.house.open or t.house.permadeath:
+        end(t, False, why)
+        return
+    t.max_hp = t.entry_max_hp
+    t.hp = t.max_hp
+    t.coins = t.entry_coins
+    t.deck = t.entry_deck
+    if t.events is not None:
+        t.log("lost", PLAYER, why=why)
+    enter_hall(t)
+
+
+# ---------------------------------------------------------------- the open campaign (R20.4 to R20.6)
+
+
+def enter_hall(t: DungeonTable) -> None:
+    clear_room(t)
+    t.stage = IN_HALL
+    if t.dungeons >= t.house.campaign_limit:
+        many = f"{t.dungeons} dungeon{'s' if t.dungeons != 1 else ''}"
+        end_campaign(t, f"the campaign is over after {many}")
+
+
+def hall_options(t: DungeonTable) -> list[Option]:
+    return [*t.cat.doors, RETIRE]
+
+
+def choose_in_hall(t: DungeonTable) -> None:
+    choice = t.ask(PLAYER, HALL, hall_options(t))
+    if isinstance(choice, PickDifficulty):
+        enter_dungeon(t, choice.difficulty)
+    else:
+        end_campaign(t, "you retired")
+
+
+def end_campaign(t: DungeonTable, how: str) -> None:
+    """Won if the boss of the hardest dungeon was beaten (R20.6)."""
+    end(t, t.beaten[len(t.beaten) - 1] > 0, f"{how}; {beaten_words(t)}")
+
+
+def beaten_words(t: DungeonTable) -> str:
+    """Which difficulties were beaten how often."""
+    parts = [f"{one.name} ×{t.beaten[one.index]}" for one in t.cat.difficulties if t.beaten[one.index]]
+    return "dungeons beaten: " + (", ".join(parts) if parts else "none")
+
+
+def end(t: DungeonTable, won: bool, why: str) -> None:
+    """The points count the bosses beaten."""
+    bosses = 0
+    for count in t.beaten:
+        bosses += count
+    t.stage = OVER
+    t.result = Result((1.0 if won else 0.0,), why, (bosses,))

@@ -1,0 +1,208 @@
+"""The rooms: who waits in a Battle Room (R12), bonfires (R16), chests (R17), the merchant (R18)."""
+
+from typing import Final
+
+from cardwright.core.decision import Option, Question
+from cardwright.core.rng import Rng
+from cardwright.games.dungeon.cards import DECLINE, KEEP_OR_DECLINE, LEAVE, Buy, Card
+from cardwright.games.dungeon.catalogue import (
+    BATTLE,
+    BONFIRE,
+    BOSS,
+    CHESTS,
+    KINDS,
+    REST,
+    REST_OR_PASS,
+    TREASURE,
+    Chest,
+    Treasure,
+)
+from cardwright.games.dungeon.effects import treasure_text
+from cardwright.games.dungeon.monsters import Monster
+from cardwright.games.dungeon.rules.battle import PLAYER, begin_battle
+from cardwright.games.dungeon.rules.map import visit
+from cardwright.games.dungeon.table import AT_BONFIRE, AT_CHESTS, AT_MERCHANT, ON_THE_WAY, DungeonTable
+
+CHEST: Final = Question("chest", "Three closed chests: open one")
+FOUND: Final = Question("found", "You found a card: take it into your deck?")
+BONFIRE_REST: Final = Question("bonfire", "A bonfire: rest here?")
+BUY: Final = Question("merchant", "Buy a card, or leave")
+
+
+def enter_room(t: DungeonTable, level: int, index: int) -> None:
+    visit(t, level, index)
+    kind = t.rooms[level][index]
+    if t.events is not None:
+        t.log("enter", PLAYER, room=KINDS[kind], level=level + 1)
+    if kind in (BATTLE, BOSS):
+        begin_battle(t, draw_monsters(t, kind))
+    elif kind == BONFIRE:
+        enter_bonfire(t)
+    elif kind == TREASURE:
+        enter_treasure(t)
+    else:
+        enter_merchant(t)
+
+
+# ---------------------------------------------------------------- Battle Room (R12)
+
+
+def draw_monsters(t: DungeonTable, kind: int) -> list[Monster]:
+    """One monster in the first and the last room (R12.5), elsewhere a group of the dungeon's CR (R12.6)."""
+    cr = t.difficulty.cr
+    if kind == BOSS:
+        return [t.pick(t.cat.bosses[cr])]
+    if t.level == 0 or t.house.single_encounters:
+        return [t.pick(t.cat.normal[cr])]
+    encounters = t.cat.encounters[cr]
+    assert encounters is not None
+    return [t.pick(t.cat.normal[one]) for one in t.pick(encounters.groups)]
+
+
+# ---------------------------------------------------------------- Bonfire Room (R16)
+
+
+def enter_bonfire(t: DungeonTable) -> None:
+    """It happens on entering (R16.3), unless the house lets the player pass by."""
+    if t.house.bonfire_optional:
+        t.stage = AT_BONFIRE
+    else:
+        rest(t)
+
+
+def choose_rest(t: DungeonTable) -> None:
+    if t.ask(PLAYER, BONFIRE_REST, REST_OR_PASS) is REST:
+        rest(t)
+    else:
+        t.stage = ON_THE_WAY
+
+
+def rest(t: DungeonTable) -> None:
+    before = t.hp
+    t.hp = min(t.max_hp, t.hp + bonfire_healing(t))  # R16.2
+    t.stage = ON_THE_WAY
+    if t.events is not None:
+        t.log("rest", PLAYER, gain=t.hp - before, hp=t.hp, max_hp=t.max_hp)
+
+
+def bonfire_healing(t: DungeonTable) -> int:
+    """R16.1: rounded down, or to the nearest with the classic preset (R19.11)."""
+    return (t.max_hp * t.house.bonfire_percent + (50 if t.house.bonfire_nearest else 0)) // 100
+
+
+# ---------------------------------------------------------------- Treasure Room (R17)
+
+
+def enter_treasure(t: DungeonTable) -> None:
+    t.seals += 1
+    t.chests = fill_chests(t, t.rng)
+    if t.house.all_chests:
+        opened = t.chests
+        t.chests = []
+        open_chests(t, opened)
+    else:
+        t.stage = AT_CHESTS
+
+
+def fill_chests(t: DungeonTable, rng: Rng) -> list[Treasure]:
+    """Three different treasures, each as likely (R17.2); with repetition in the classic preset (R19.11)."""
+    pool = t.cat.treasures[:]
+    chests: list[Treasure] = []
+    for _ in CHESTS:
+        index = rng.below(len(pool))
+        chests.append(pool[index] if t.house.chests_repeat else pool.pop(index))
+    return chests
+
+
+def choose_chest(t: DungeonTable) -> None:
+    """Exactly one is opened, the others are lost (R17.3, R17.6)."""
+    choice = t.ask(PLAYER, CHEST, CHESTS)
+    assert isinstance(choice, Chest)
+    opened = [t.chests[choice.index]]
+    t.chests = []
+    t.seal()
+    open_chests(t, opened)
+
+
+def open_chests(t: DungeonTable, opened: list[Treasure]) -> None:
+    """All coins first: nothing is hidden any more when a card is offered."""
+    t.stage = ON_THE_WAY
+    found = 0
+    for treasure in opened:
+        t.coins += treasure.coins
+        found += treasure.cards
+        if t.events is not None:
+            t.log("chest", PLAYER, treasure=treasure_text(treasure), coins=t.coins)
+    for _ in range(found):
+        find_card(t, t.pick(t.cat.cards))
+
+
+def find_card(t: DungeonTable, card: Card) -> None:
+    """R17.5, R17.7: taken without asking, unless the house lets the player decline."""
+    if t.events is not None:
+        t.log("found", PLAYER, card=card.name)
+    if t.house.may_decline:
+        t.stock = [card]  # where the view finds it
+        choice = t.ask(PLAYER, FOUND, KEEP_OR_DECLINE)
+        t.stock = []
+        if choice is DECLINE:
+            if t.events is not None:
+                t.log("declined", PLAYER, card=card.name)
+            return
+    t.deck = [*t.deck, card]
+
+
+# ---------------------------------------------------------------- Merchant Room (R18)
+
+
+def enter_merchant(t: DungeonTable) -> None:
+    """R18.2: some different cards, one copy of each, or the whole catalogue."""
+    pool = t.cat.cards[:]
+    stock: list[Card] = []
+    if t.house.stock == 0:
+        stock = pool
+    elif t.house.stock_repeats:
+        for _ in range(t.house.stock):
+            stock.append(t.pick(pool))
+    else:
+        t.seal()
+        for _ in range(min(t.house.stock, len(pool))):
+            stock.append(pool.pop(t.rng.below(len(pool))))
+    t.stock = stock
+    t.stage = AT_MERCHANT
+    if t.events is not None:
+        t.log("stock", cards=", ".join([f"{card.name} ({card.price})" for card in stock]))
+
+
+def merchant_options(t: DungeonTable) -> list[Option]:
+    """Only what can be paid (R18.3); equal cards once; leaving at any time (R18.5)."""
+    options: list[Option] = []
+    seen = 0
+    for card in t.stock:
+        if card.price <= t.coins and not seen >> card.index & 1:
+            seen |= 1 << card.index
+            options.append(card.buy)
+    options.append(LEAVE)
+    return options
+
+
+def trade(t: DungeonTable) -> None:
+    """One purchase, or the end of the visit."""
+    choice = t.ask(PLAYER, BUY, merchant_options(t))
+    if isinstance(choice, Buy):
+        buy(t, choice.card)
+    else:
+        t.stock = []
+        t.stage = ON_THE_WAY
+
+
+def buy(t: DungeonTable, card: Card) -> None:
+    """R18.1."""
+    t.coins -= card.price
+    t.deck = [*t.deck, card]
+    if not t.house.stock_unlimited:
+        stock = t.stock[:]
+        stock.remove(card)
+        t.stock = stock
+    if t.events is not None:
+        t.log("buy", PLAYER, card=card.name, price=card.price, coins=t.coins)

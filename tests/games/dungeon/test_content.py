@@ -1,0 +1,151 @@
+"""Content: new cards, monsters and dungeons need no Python, and mistakes are named."""
+
+from pathlib import Path
+
+import pytest
+
+from cardwright.core.errors import BadContent
+from cardwright.core.match import Match
+from cardwright.core.player import RandomDriver
+from cardwright.core.rng import LoadedRng, Rng
+from cardwright.games.dungeon.effects import action_text, card_text
+from cardwright.games.dungeon.game import Dungeon
+from cardwright.games.dungeon.table import DungeonTable
+from tests.games.dungeon.tables import Answers
+
+EXTRA = Path(__file__).parent / "extra_content"
+
+
+@pytest.fixture(scope="module")
+def catacombs() -> Dungeon:
+    return Dungeon(EXTRA)
+
+
+def nightmare(game: Dungeon) -> DungeonTable:
+    t = game.deal(game.settle({}), LoadedRng())
+    t.driver = Answers(["adventurer warrior", "difficulty nightmare"])
+    game.advance(t)
+    game.advance(t)
+    return t
+
+
+def test_new_cards_read_and_work(catacombs: Dungeon) -> None:
+    by_id = catacombs.cat.card_by_id
+    assert card_text(by_id["last_stand"]) == "Draw 1 card, gain 30 protection."
+    assert card_text(by_id["cleave"]) == "Gain 2 protection, deal 7 damage to two monsters."
+    t = nightmare(catacombs)
+    t.hand = [by_id["last_stand"], by_id["cleave"]]
+    t.driver = Answers(["play Last Stand"])
+    catacombs.advance(t)
+    assert (t.energy, t.protection, len(t.hand)) == (0, 20 + 30, 2)
+
+
+def test_a_new_monster_waits_in_the_new_dungeon(catacombs: Dungeon) -> None:
+    t = nightmare(catacombs)
+    assert [foe.monster.name for foe in t.foes] == ["Gargoyle"]
+    assert [action_text(action) for action in t.foes[0].monster.actions] == ["45 damage", "+80 protection"]
+    assert (t.rank, t.protection) == (4, 20)
+    assert [len(level) for level in t.rooms] == [1, 4, 4, 1]
+
+
+def test_content_laid_over_an_entry_changes_it(catacombs: Dungeon) -> None:
+    assert [card.id for card in catacombs.cat.reforged[0].deck].count("cleave") == 1
+    assert len(catacombs.cat.reforged[0].deck) == 11
+
+
+def test_four_monsters_can_be_fought_at_once(catacombs: Dungeon) -> None:
+    t = nightmare(catacombs)
+    wolf = catacombs.cat.monster_by_id["wolf"]
+    from cardwright.games.dungeon.rules.battle import begin_battle, turn_options
+
+    begin_battle(t, [wolf] * 4)
+    t.hand = [catacombs.cat.card_by_id["cleave"]]
+    assert len(turn_options(t)) == 6 + 1
+
+
+def test_random_games_with_the_extra_content_end_and_replay(catacombs: Dungeon) -> None:
+    reached = 0
+    for seed in range(40):
+        match = Match(catacombs, catacombs.settle({"campaign": "open", "campaign_limit": 3}), seed)
+        rng = Rng(seed, 1)
+        while match.decision:
+            match.choose(rng.below(len(match.decision.options)))
+        reached += any("nightmare" in answer.option.text for answer in match.answers)
+        again = match.record().match(catacombs)
+        assert again.result == match.result
+    assert reached > 10
+
+
+def test_the_books_content_has_another_version(catacombs: Dungeon) -> None:
+    assert catacombs.content_version != Dungeon().content_version
+
+
+def test_one_number_can_be_overridden() -> None:
+    game = Dungeon(overrides={"strike.damage": "7", "rewards.boss": "12"})
+    assert card_text(game.cat.card_by_id["strike"]) == "Deal 7 damage."
+    assert game.cat.boss_reward == 12
+    t = game.deal(game.settle({}), Rng(3))
+    t.driver = RandomDriver([Rng(3, 1)])
+    while t.result is None:
+        game.advance(t)
+
+
+BROKEN = [
+    ('[[cards]]\nid = "x"\nname = "X"\ncost = 1\nprice = 1', "cards, entry 'x', field effects: a card has one or two"),
+    ('[[cards]]\nid = "x"\nname = "X"\ncost = 1\nprice = 1\ndraw = 1\nprotection = 1\ndamage = 1\ntarget = "one"',
+     "one or two of them (R5.2), this one has 3"),
+    ('[[cards]]\nid = "x"\nname = "X"\ncost = 1\nprice = 1\ndamage = 5', "entry 'x', field target: damage needs"),
+    ('[[cards]]\nid = "x"\nname = "Strike"\ncost = 1\nprice = 1\ndraw = 1', "field name: 'Strike' is there twice"),
+    ('[[cards]]\nid = "Big X"\nname = "X"\ncost = 1\nprice = 1\ndraw = 1', "'Big X', field id: ids are lower-case"),
+    ('[[cards]]\nid = "strike"\ncost = 4', "cards, entry 'strike', cost: Expected `int` <= 3"),
+    ('[[cards]]\nid = "strike"\nprice = 0', "cards, entry 'strike', price: Expected `int` >= 1"),
+    ('[[cards]]\nid = "strike"\ncosts = 4', "unknown field `costs`"),
+    ('[[adventurers]]\nid = "warrior"\nability = "flight"', "'warrior', field ability: there is no ability 'flight'"),
+    ('[[adventurers]]\nid = "wizard"\ndeck = { fireball = 1 }', "'wizard', field deck: there is no card 'fireball'"),
+    ('[[adventurers]]\nid = "wizard"\nclassic = { deck = { fireball = 1 } }', "field classic.deck: there is no card"),
+    ('[[encounters]]\nid = "cr3"\ngroups = [{ crs = [2, 2], weight = 1 }]',
+     "encounters, entry 'cr3', field groups: [2, 2] adds up to 4, not to 3 (R12.6)"),
+    ('[[encounters]]\nid = "more"\ncr = 3\ngroups = [{ crs = [3], weight = 1 }]', "field cr: 'cr3' is for CR 3 already"
+     ),
+    ('[[encounters]]\nid = "cr9"\ncr = 9\ngroups = [{ crs = [9], weight = 1 }]', "no normal monster has CR 9"),
+    ('[[encounters]]\nid = "cr1"\ngroups = [{ crs = [1, 1, 1, 1, 1], weight = 1 }]', "Expected `array` of length <= 4"),
+    ('[[difficulties]]\nid = "hard"\nwidths = [4, 4]',
+     "difficulties, entry 'hard', field widths: they have 8 rooms, but the middle has 27 (R19.8)"),
+    ('[[difficulties]]\nid = "hard"\nmiddle = { swamp = 1 }', "field middle: 'swamp' is no kind of room"),
+    ('[[difficulties]]\nid = "easy"\ncr = 4', "field cr: the first room needs a normal monster of CR 4"),
+    ('[[monsters]]\nid = "wolf"\nboss = true\n[[monsters]]\nid = "cobra"\nboss = true\n[[monsters]]\nid = "goblin"\n'
+     "boss = true", "no normal monster has CR 1"),
+    ('[[monsters]]\nid = "wolf"\nactions = []', "monsters, entry 'wolf', actions: Expected `array` of length >= 1"),
+    ('[[monsters]]\nid = "wolf"\nhp = 0', "monsters, entry 'wolf', hp: Expected `int` >= 1"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "complaint"), BROKEN)
+def test_a_mistake_is_named_with_its_file_entry_and_field(tmp_path: Path, text: str, complaint: str) -> None:
+    (tmp_path / "mine.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(BadContent) as caught:
+        Dungeon(tmp_path)
+    assert complaint in str(caught.value)
+    assert str(tmp_path) in str(caught.value) or "monsters.toml" in str(caught.value)
+
+
+def test_a_complaint_names_the_very_file(tmp_path: Path) -> None:
+    (tmp_path / "a.toml").write_text('[[cards]]\nid = "strike"\nprice = 90', encoding="utf-8")
+    (tmp_path / "b.toml").write_text('[[cards]]\nid = "defend"\ntarget = "one"', encoding="utf-8")
+    with pytest.raises(BadContent, match=r"b\.toml: cards, entry 'defend', field target"):
+        Dungeon(tmp_path)
+
+
+def test_too_few_treasures_are_refused(tmp_path: Path) -> None:
+    from cardwright.games.dungeon.content import Checker, load_content
+
+    content, _ = load_content()
+    content.treasures = content.treasures[:2]
+    with pytest.raises(BadContent, match="three different ones are needed"):
+        Checker(content, tmp_path).check()
+
+
+def test_a_boss_must_wait_in_the_last_room(tmp_path: Path) -> None:
+    (tmp_path / "x.toml").write_text('[[monsters]]\nid = "hydra"\nboss = false', encoding="utf-8")
+    with pytest.raises(BadContent, match=r"dungeons\.toml.*'medium', field cr: the last room needs a boss of CR 2"):
+        Dungeon(tmp_path)

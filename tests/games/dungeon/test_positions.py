@@ -1,0 +1,129 @@
+"""Positions and records: what is written can be read, what can't be is refused, what was played replays."""
+
+import pytest
+
+from cardwright.core.errors import BadPosition
+from cardwright.core.match import Match
+from cardwright.core.player import RandomDriver
+from cardwright.core.position import read_position, write_position
+from cardwright.core.record import Record
+from cardwright.core.rng import Rng
+from tests.games.dungeon.tables import GAME, battle, dealt, do, merchant, way
+
+VARIANTS: list[dict[str, object]] = [
+    {},
+    {"preset": "classic", "campaign_limit": 4},
+    {"preset": "classic", "campaign": "ascend", "bonfire_optional": False},
+    {"traverse": "every_room", "paths": "adjacent", "map_layout": "rows_of_three"},
+    {"may_decline_card": True, "chests_opened": "all", "monster_choice": "cycle", "encounters": "single"},
+]
+
+
+@pytest.mark.parametrize("settings", VARIANTS)
+def test_a_position_read_back_plays_on_alike(settings: dict[str, object]) -> None:
+    house = GAME.settle(settings)
+    for seed in range(8):
+        t = dealt(seed, **settings)
+        t.driver = RandomDriver([Rng(seed, 1)])
+        number = 0
+        while t.result is None:
+            text = write_position(GAME, house, t)
+            if number % 7 == 0:
+                _, again = read_position(GAME, text)
+                assert write_position(GAME, house, again) == text
+                rng = Rng(seed, number)
+                ahead = t.copy()
+                for one in (again, ahead):
+                    one.driver = RandomDriver([rng.copy()])
+                    GAME.advance(one)
+                assert write_position(GAME, house, again) == write_position(GAME, house, ahead)
+            GAME.advance(t)
+            number += 1
+
+
+@pytest.mark.parametrize("settings", VARIANTS)
+def test_records_replay_exactly(settings: dict[str, object]) -> None:
+    for seed in range(8):
+        match = Match(GAME, GAME.settle(settings), seed)
+        rng = Rng(seed, 2)
+        while match.decision is not None:
+            match.choose(rng.below(len(match.decision.options)))
+        again = Record.parse(match.record().text()).match(GAME)
+        assert again.result == match.result
+        assert again.settings.values == match.settings.values
+        assert write_position(GAME, again.settings, again.table) == write_position(GAME, match.settings, match.table)
+
+
+def battle_lines(**changes: str) -> dict[str, str]:
+    t = battle(hand="Strike", draw="4 Strike", discard="4 Defend, Sword & Shield", monsters="Wolf 44/3 showing 1")
+    return {**GAME.write(t), **changes}
+
+
+def test_a_battle_in_words() -> None:
+    lines = battle_lines()
+    assert lines["stage"] == "battle"
+    assert lines["deck"] == "strike*5 defend*4 sword_and_shield"
+    assert lines["monsters"] == "wolf(44,3,1)"
+    assert lines["rooms"] == "battle / treasure bonfire merchant / boss"
+    assert GAME.write(GAME.read(lines, GAME.settle({}))) == lines
+
+
+def test_other_rooms_in_words() -> None:
+    assert GAME.write(merchant("Iron Plate, 2 Strike", coins=5))["stock"] == "iron_plate strike strike"
+    assert GAME.write(do(way(chance=[8, 7, 6]), "room 1 0"))["chests"] == (
+        "coins_200_and_card coins_100_and_card coins_10_and_card"
+    )
+
+
+BAD = [
+    ({"stage": "cellar"}, "must be one of start, gate, way"),
+    ({"adventurer": "bard"}, "There is no adventurer 'bard'"),
+    ({"health": "100"}, "must look like 85/100"),
+    ({"health": "120/100"}, "Health 120 is above the maximum of 100"),
+    ({"health": "0/100"}, "without health can't go on"),
+    ({"health": "x/100"}, "'x' must be a number"),
+    ({"coins": "-1"}, "must hold a number from 0"),
+    ({"deck": "strike*5 fireball"}, "'fireball' in the line 'deck' is no card"),
+    ({"deck": ""}, "'deck' needs a card"),
+    ({"deck": "strike*0"}, "'0' must be a number from 1"),
+    ({"deck": "strike*5 defend*4"}, "they differ in: sword_and_shield"),
+    ({"beaten": "0 0"}, "must hold 3 numbers"),
+    ({"dungeon": "swamp"}, "There is no dungeon 'swamp'"),
+    ({"rooms": "battle / pit / boss"}, "'pit' in the line 'rooms' is no room"),
+    ({"rooms": "battle / boss / boss"}, "ends with the one boss"),
+    ({"rooms": "bonfire / treasure / boss"}, "starts with one battle"),
+    ({"rooms": "battle /  / boss"}, "of 1 to 8 rooms"),
+    ({"at": "0"}, "must hold rooms like 2.1"),
+    ({"at": "7.0"}, "'7' must be a number from 0 to 2"),
+    ({"at": "1.0"}, "must hold the room of the line 'at'"),
+    ({"entered": "100 200"}, "maximum health, coins and deck"),
+    ({"monsters": "wolf"}, "they look like wolf(60,0,1)"),
+    ({"monsters": "wolf(61,0,0)"}, "'61' must be a number"),
+    ({"monsters": "wolf(60,0,2)"}, "'2' must be a number from 0 to 1"),
+    ({"monsters": "wolf(0,0,0)"}, "one of them alive"),
+    ({"monsters": "wolf(9,0,0) " * 5}, "needs 1 to 4 monsters"),
+    ({"hand": "strike strike"}, "they differ in: strike"),
+    ({"round": "101"}, "must hold a number from 1 to 100"),
+    ({"weather": "rain"}, "lines nobody knows: weather"),
+]
+
+
+@pytest.mark.parametrize(("changes", "complaint"), BAD)
+def test_an_impossible_position_is_refused(changes: dict[str, str], complaint: str) -> None:
+    with pytest.raises(BadPosition) as caught:
+        GAME.read(battle_lines(**changes), GAME.settle({}))
+    assert complaint in str(caught.value)
+
+
+def test_there_are_three_chests() -> None:
+    lines = {**GAME.write(do(way(chance=[8, 7, 6]), "room 1 0")), "chests": "coins_10"}
+    with pytest.raises(BadPosition, match="three chests"):
+        GAME.read(lines, GAME.settle({}))
+    with pytest.raises(BadPosition, match="no treasure 'gold'"):
+        GAME.read({**lines, "chests": "gold"}, GAME.settle({}))
+
+
+def test_no_room_lies_behind_the_boss() -> None:
+    lines = {**GAME.write(way()), "at": "2.0", "visited": "0.0 2.0"}
+    with pytest.raises(BadPosition, match="no room behind the boss"):
+        GAME.read(lines, GAME.settle({}))
