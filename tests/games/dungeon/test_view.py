@@ -58,7 +58,7 @@ def test_the_grid_says_what_a_card_would_do_to_whom() -> None:
     cells = {(one.row, one.column): one.cell for one in picture.choices if one.row}
     assert cells["Strike (1)", "Wolf"] == "54 left"
     assert cells["Strike (1)", "Goblin"] == "2 prot left"
-    assert cells["Meteor (2)", "Wolf + Cobra"] == "50 left, †"
+    assert choice(picture, "play Meteor on 0 and 1").words == "Meteor: Wolf 60 → 50 HP, Cobra dies"
     assert cells["Sword & Shield (1)", "Cobra"] == "4 left, +8 prot"
     assert cells["Reinforcement (1)", "yourself"] == "draw 2"
     assert choice(picture, "play Meteor on 0 and 1").tone == "good"

@@ -106,7 +106,7 @@ def card_line(card: Card) -> str:
     if card.protection:
         parts.append(f"protect {card.protection}")
     if card.damage:
-        parts.append(f"hit {card.damage}" + (" ×2" if card.targets == 2 else ""))
+        parts.append(f"hit two for {card.damage}" if card.targets == 2 else f"hit {card.damage}")
     return ", ".join(parts)
 
 

@@ -171,7 +171,7 @@ def monster_thing(t: DungeonTable, index: int, foe: Foe, blow: Blow) -> Thing:
         thing.lines.append(f"{foe.protection} protection")
     if t.result is None:
         action = monster.actions[foe.shown]
-        thing.notes = [action.name, action_text(action)]
+        thing.notes = [action.name, *action_text(action).split(", ")]
         if action.damage:
             thing.notes.append(f"costs you {blow.cost}" if blow.cost else "fully blocked")
         thing.tone = "bad" if blow.cost else ""
@@ -297,19 +297,21 @@ def choice(t: DungeonTable, index: int, option: Option) -> Choice:
 
 
 def grid(t: DungeonTable, option: Play, entry: Choice) -> None:
-    """Cards against targets; the cell says what the card would do there."""
+    """Cards against targets; the cell says what the card would do there. Pairs would need too many columns."""
     after = after_play(t, option)
     targets = [place for place in (option.first, option.second) if place >= 0]
     entry.touches = [f"hand:{option.card.id}", *[f"monster:{place}" for place in targets]]
+    entry.tone = "good" if any(after.foes[place].hp <= 0 for place in targets) else ""
+    if len(targets) == 2:
+        return
     entry.row = f"{option.card.name} ({option.card.cost})"
-    entry.column = " + ".join(foe_name(t, t.foes[place]) for place in targets) or "yourself"
+    entry.column = foe_name(t, t.foes[targets[0]]) if targets else "yourself"
     cells = [hit_cell(t.foes[place], after.foes[place]) for place in targets]
     if option.card.protection:
         cells.append(f"+{after.protection - t.protection} prot")
     if option.card.draw:
         cells.append(f"draw {option.card.draw * (2 if echoes(t) else 1)}")
     entry.cell = ", ".join(cells)
-    entry.tone = "good" if any(after.foes[place].hp <= 0 for place in targets) else ""
 
 
 def hit_cell(before: Foe, after: Foe) -> str:
