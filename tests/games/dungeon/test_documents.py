@@ -5,22 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from cardwright.core.settings import Choice, Flag, Number, Setting
+from cardwright.core.settings import Setting
 from cardwright.games.dungeon import game as dungeon
+from tests.games.documents import values
 from tests.games.dungeon.tables import GAME, battle, do, foes
 
 README = (Path(dungeon.__file__).parent / "README.md").read_text(encoding="utf-8")
 SPECIFICATION = (Path(__file__).parents[3] / "docs" / "rules" / "dungeon.md").read_text(encoding="utf-8")
-
-
-def values(setting: Setting) -> list[str]:
-    """What the documents must name: every word it takes, or its default and its range."""
-    if isinstance(setting, Choice):
-        return list(setting.words)
-    if isinstance(setting, Flag):
-        return ["true", "false"] if setting.default else ["false", "true"]
-    assert isinstance(setting, Number)
-    return [str(setting.default), str(setting.low), str(setting.high)]
 
 
 @pytest.mark.parametrize("document", [README, SPECIFICATION], ids=["README", "specification"])

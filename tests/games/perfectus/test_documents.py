@@ -5,22 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from cardwright.core.settings import Choice, Flag, Number, Setting
+from cardwright.core.settings import Setting
 from cardwright.games.perfectus import game as perfectus
+from tests.games.documents import values
 from tests.games.perfectus.room import GAME, expect, play, room
 
 README = (Path(perfectus.__file__).parent / "README.md").read_text(encoding="utf-8")
 SPECIFICATION = (Path(__file__).parents[3] / "docs" / "rules" / "perfectus.md").read_text(encoding="utf-8")
-
-
-def values(setting: Setting) -> list[str]:
-    """What the documents must name: every word it takes, or its default and its range."""
-    if isinstance(setting, Choice):
-        return list(setting.words)
-    if isinstance(setting, Flag):
-        return ["true", "false"] if setting.default else ["false", "true"]
-    assert isinstance(setting, Number)
-    return [str(setting.default), str(setting.low), str(setting.high)]
 
 
 @pytest.mark.parametrize("document", [README, SPECIFICATION], ids=["README", "specification"])

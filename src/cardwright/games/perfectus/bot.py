@@ -17,10 +17,9 @@ from cardwright.games.perfectus.view import describe, face
 # The price of a survivor, on top of its hit: 1 + 1.2 for each point of health left.
 PRICES: Final = Prices(100, 120)
 
-# How many moves, deals and candidates the look beyond the move takes.
+# How many candidates and deals the look beyond the move takes.
 CANDIDATES: Final = 6
 DEALS: Final = 12
-MOVES: Final = 0
 MEMORY: Final = 5000  # solved moves a policy remembers
 WASTE: Final = 3  # a heart is worth using at room end even if this much of it is lost
 
@@ -186,24 +185,22 @@ class Opening(Driver):
 
 
 class SolverPlayer(Player):
-    """Takes the cheapest layouts for the move, plays each on over a few deals and moves, and keeps the best."""
+    """Takes the cheapest layouts for the move, finishes each on a few deals, and keeps the best."""
 
     candidates: int
     deals: int
-    moves: int
     plan: list[Place]  # the layout it has decided on; forgotten when the table shows another one
     ranked: list[Candidate]  # what it last thought about
 
-    def __init__(self, candidates: int = CANDIDATES, deals: int = DEALS, moves: int = MOVES) -> None:
+    def __init__(self, candidates: int = CANDIDATES, deals: int = DEALS) -> None:
         super().__init__("solver")
         self.candidates = candidates
         self.deals = deals
-        self.moves = moves
         self.plan = []
         self.ranked = []
 
     def fresh(self, game: Game) -> Player:
-        return SolverPlayer(self.candidates, self.deals, self.moves)
+        return SolverPlayer(self.candidates, self.deals)
 
     def choose(self, look: Look) -> Option:
         t = look.imagine(Rng(0))
@@ -244,15 +241,10 @@ class SolverPlayer(Player):
         return ways
 
     def play_on(self, look: Look, way: Candidate, rng: Rng) -> float:
-        """The chance to win after this way and some moves of the move policy, on one deal."""
+        """The chance to win once this way is finished by the move policy, on one deal."""
         t = look.resume(Opening(way), rng)
         assert isinstance(t, PerfectusTable)
         rules.advance(t)
-        moves = 0
-        while t.result is None and moves < self.moves:
-            if rules.monster_in_row(t):
-                moves += 1
-            rules.advance(t)
         return value(t)
 
 
