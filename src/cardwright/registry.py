@@ -1,5 +1,6 @@
 """Which games and bots there are. Games come through the entry-point group `cardwright.games`."""
 
+import os
 from importlib.metadata import entry_points
 from pathlib import Path
 
@@ -39,31 +40,47 @@ def game(name: str, content: Path | None = None, overrides: dict[str, str] | Non
 
 
 class GamesOwn(Player):
-    """A bot that each game brings along under this name."""
+    """Whatever plays under this name in each game: one of its levels, or a bot it brings along."""
 
     def fresh(self, game: Game) -> Player:
-        return game.bot(self.name).fresh(game)
-
-
-def search(name: str, budget: str) -> Player:
-    """A search with a budget in simulations (`500`) or in time (`200ms`)."""
-    number = budget.removesuffix("ms")
-    if not number.isdecimal() or int(number) < 1:
-        raise Refused(
-            f"{name!r}: a search's budget is a number of simulations, like search:500, or a time, like search:200ms."
-        )
-    if budget.endswith("ms"):
-        return SearchPlayer(name, 0, int(number))
-    return SearchPlayer(name, int(number))
+        level, at, cores = self.name.partition("@")
+        if level not in game.levels:
+            return game.bot(self.name).fresh(game)
+        player = bot(game.levels[level] + at + cores).fresh(game)
+        player.name = self.name
+        return player
 
 
 def bot(name: str) -> Player:
-    """A bot by name: random, greedy, search (search:500, search:200ms), or one that the game brings along."""
+    """A bot by name: random, greedy, search, a level like master, or one of the game's own.
+
+    A search has a budget in simulations (`search:500`) or in time (`search:200ms`), and may think on several cores
+    (`search:2000@2`, `master@2`).
+    """
     if name == "random":
         return RandomPlayer()
     if name == "greedy":
         return GreedyPlayer()
-    kind, colon, budget = name.partition(":")
-    if kind == "search":
-        return search(name, budget if colon else DEFAULT_BUDGET)
+    if name.partition(":")[0].partition("@")[0] == "search":
+        return search(name)
     return GamesOwn(name)
+
+
+def search(name: str) -> Player:
+    asked, at, cores = name.partition("@")
+    budget = asked.partition(":")[2] if ":" in asked else DEFAULT_BUDGET
+    number = budget.removesuffix("ms")
+    if not is_count(number):
+        raise Refused(
+            f"{name!r}: a search's budget is a number of simulations, like search:500, or a time, like search:200ms."
+        )
+    if at and not is_count(cores):
+        raise Refused(f"{name!r}: after the @ comes the number of cores to think on, like {asked}@2.")
+    several = int(cores) if at and hasattr(os, "fork") else 1
+    if budget.endswith("ms"):
+        return SearchPlayer(name, 0, int(number), several)
+    return SearchPlayer(name, int(number), 0, several)
+
+
+def is_count(word: str) -> bool:
+    return word.isdecimal() and int(word) > 0

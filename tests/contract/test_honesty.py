@@ -84,7 +84,7 @@ def test_players_choose_the_same_in_every_world_they_cannot_tell_apart(game: Gam
 
 
 def test_the_games_own_bots_choose_the_same_in_every_world_they_cannot_tell_apart(game: Game) -> None:
-    for name in (*game.levels, "search:20"):
+    for name in (*game.bots, "search:20"):
         assert agreements(game, [bot(name)], THINKERS_WORLDS) == THINKERS_WORLDS
 
 

@@ -18,7 +18,7 @@ def test_a_game_says_what_it_is(game: Game) -> None:
     assert game.title
     assert game.version >= 1
     assert game.content_version
-    for name in game.levels:
+    for name in game.bots:
         assert game.bot(name).name == name
     with pytest.raises(Refused, match="no bot called 'nobody'"):
         game.bot("nobody")

@@ -1,11 +1,16 @@
 """Search: information-set Monte-Carlo tree search, the same for every game.
 
 A simulation is one uninterrupted run of the rules: copy the resting point, replay the few answers since, re-deal what
-the seat can't see, let the tree answer while it knows the way, then the game's policy, and ask for the game's value a
-few units later. Statistics belong to sequences of answers, not to tables, so that a choice is the same node in every
-re-deal; a line counts as available only in the simulations that offered it.
+the seat can't see, give a line that is worth a look, let the tree answer while it knows the way, then the game's
+policy, and ask for the game's value at the horizon.
+
+At the root all lines meet the same deals, so that luck falls on all alike; the weaker half drops out in rounds, but
+the policy's own answer stays to the end, and only a line that surely does better takes its place. Below the root,
+statistics belong to sequences of answers, not to tables, so that a choice is the same branch in every deal; a branch
+counts as available only in the deals that offered it.
 """
 
+import os
 from math import log, sqrt
 from time import perf_counter
 from typing import Final
@@ -16,9 +21,15 @@ from cardwright.core.player import Look, Player
 from cardwright.core.rng import Rng
 from cardwright.core.table import Driver, Policy, Table
 
+BREADTH: Final = 1.0  # a search of n simulations looks at BREADTH * sqrt(n) lines at most
+FEWEST: Final = 4  # but at so many, if there are
+SPEED: Final = 10  # simulations in a millisecond, for the breadth of a search by time
+DOUBT: Final = 1.0  # standard errors by which a line must be ahead of the policy's own answer
+TRIES: Final = 10  # deals that may be turned down because others would have answered otherwise
+RIPE: Final = 32  # visits before a branch grows branches of its own
 EXPLORATION: Final = 1.0  # in standard deviations of what simulations came to
+UNKNOWN: Final = 0.2  # the spread before the first simulation
 GAMES: Final = -1
-WIDTH: Final = 3.0  # a node with n visits looks at WIDTH * sqrt(n) lines at most
 
 Line = tuple[Option, ...]  # an answer, or several that belong together
 
@@ -28,7 +39,7 @@ class Branch:
 
     __slots__ = ("available", "branches", "line", "seat", "total", "visits")
 
-    line: Line  # empty at the root
+    line: Line
     seat: int
     available: int
     visits: int
@@ -43,86 +54,116 @@ class Branch:
         self.total = 0.0
         self.branches = {}
 
+
+class Candidate:
+    """A line at the root: what it came to, and its lead over the policy's own answer, which met the same deals."""
+
+    __slots__ = ("branch", "deals", "lead", "squares", "total")
+
+    branch: Branch
+    deals: int
+    total: float
+    lead: float  # sum
+    squares: float  # of the leads
+
+    def __init__(self, branch: Branch) -> None:
+        self.branch = branch
+        self.deals = 0
+        self.total = 0.0
+        self.lead = 0.0
+        self.squares = 0.0
+
+    def count(self, value: float, others: float) -> None:
+        lead = value - others
+        self.deals += 1
+        self.total += value
+        self.lead += lead
+        self.squares += lead * lead
+
     @property
     def mean(self) -> float:
-        return self.total / self.visits if self.visits else 0.0
+        return self.total / self.deals if self.deals else 0.0
+
+    @property
+    def mean_lead(self) -> float:
+        return self.lead / self.deals if self.deals else 0.0
+
+    def sure_lead(self, spread: float) -> float:
+        """The mean lead less the doubt about it. The spread of all simulations counts as one more deal, so that a few
+        equal leads aren't taken for certain."""
+        if self.deals == 0:
+            return -1.0
+        mean = self.mean_lead
+        variance = (self.squares - self.deals * mean * mean + spread * spread) / (self.deals + 1.0)
+        return mean - DOUBT * sqrt(max(variance, 0.0) / self.deals)
 
 
 class Tree(Driver):
-    """Answers by the tree while it knows the way, adds one branch, and hands over to the policy."""
+    """Gives a line at the root, answers by the tree while it knows the way, and hands over to the policy."""
 
-    __slots__ = ("at", "explore", "path", "policy", "rest", "rng", "root", "runs", "sealed", "squares", "sum")
+    __slots__ = ("at", "path", "policy", "rest", "runs", "sealed", "squares", "sum")
 
-    root: Branch
     at: Branch
     path: list[Branch]
-    rest: list[Option]  # answers of the present line still to give
+    rest: list[Option]  # answers of the present line still to give, the next one last
     policy: Policy
-    rng: Rng
+    sealed: int  # how sealed the table was at the root: once more is known, every deal is a story of its own
     runs: int
     sum: float  # of what simulations came to for the searching seat
     squares: float
-    explore: float
-    sealed: int  # how sealed the table was at the root: until that changes, what is worth a look can be judged
 
-    def __init__(self, game: Game, root: Branch, rng: Rng) -> None:
-        self.root = root
-        self.rng = rng
-        self.policy = game.policy(rng)
+    def __init__(self, policy: Policy) -> None:
+        self.policy = policy
         self.runs = 0
         self.sum = 0.0
         self.squares = 0.0
-        self.explore = EXPLORATION
-        self.restart()
 
-    def restart(self) -> None:
-        self.at = self.root
-        self.path = []
-        self.rest = []
-
-    def learn(self, value: float) -> None:
-        """Values of one game lie close together, another's far apart: exploration goes by how much they spread."""
-        self.runs += 1
-        self.sum += value
-        self.squares += value * value
+    @property
+    def spread(self) -> float:
+        """The standard deviation of what simulations came to: in one game they lie close together, in another not."""
+        if self.runs == 0:
+            return UNKNOWN
         mean = self.sum / self.runs
-        self.explore = EXPLORATION * sqrt(max(0.0001, self.squares / self.runs - mean * mean))
+        return sqrt(max(0.0001, self.squares / self.runs - mean * mean))
 
-    def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
-        if self.rest:
-            option = self.rest.pop()
-            if not self.rest and not self.at.visits:
-                t.driver = self.policy
-            return option
-        at = self.at
-        if at is self.root:
-            self.sealed = t.seals
-        if t.seals == self.sealed:
-            lines = self.policy.lines(t, seat, question, options)
-        else:
-            lines = [(option,) for option in options]
-        branch = self.select(at, lines)
-        if branch is None:
-            branch = self.grow(at, seat, lines)
+    def begin(self, branch: Branch, rng: Rng) -> None:
+        """The next simulation starts with this line, and has this luck."""
+        self.path = []
+        self.sealed = -1
+        self.policy.rng = rng
+        self.enter(branch)
+
+    def enter(self, branch: Branch) -> None:
         self.at = branch
         self.path.append(branch)
-        if len(branch.line) > 1:
-            self.rest = list(branch.line[1:])
-            self.rest.reverse()
-        elif not branch.visits:
-            t.driver = self.policy
-        return branch.line[0]
+        self.rest = list(branch.line)
+        self.rest.reverse()
 
-    def select(self, at: Branch, lines: list[Line]) -> Branch | None:
+    def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
+        if self.sealed < 0:
+            self.sealed = t.seals
+        if not self.rest:
+            if t.seals != self.sealed:
+                t.driver = self.policy
+                return self.policy.answer(t, seat, question, options)
+            lines = self.policy.lines(t, seat, question, options)
+            branch = self.select(lines)
+            self.enter(branch if branch is not None else self.grow(seat, lines))
+        option = self.rest.pop()
+        if not self.rest and self.at.visits < RIPE:
+            t.driver = self.policy
+        return option
+
+    def select(self, lines: list[Line]) -> Branch | None:
         """The branch with the best upper bound, or None if it's time for a new one."""
-        branches = at.branches
+        branches = self.at.branches
         known = 0
         for line in lines:
             if line in branches:
                 known += 1
-        if known < len(lines) and known < WIDTH * sqrt(at.visits + 1.0):
+        if known < len(lines) and known * known * RIPE <= 4 * self.at.visits:
             return None
-        explore = self.explore
+        explore = EXPLORATION * self.spread
         best: Branch | None = None
         best_bound = -1.0
         for line in lines:
@@ -135,111 +176,244 @@ class Tree(Driver):
                 best, best_bound = branch, bound
         return best
 
-    def grow(self, at: Branch, seat: int, lines: list[Line]) -> Branch:
+    def grow(self, seat: int, lines: list[Line]) -> Branch:
         """A new branch: the first line that has none yet."""
         for line in lines:
-            if line not in at.branches:
+            if line not in self.at.branches:
                 branch = Branch(line, seat)
                 branch.available = 1
-                at.branches[line] = branch
+                self.at.branches[line] = branch
                 return branch
         raise AssertionError("there is always a line without a branch when the tree grows")
 
+    def learn(self, values: dict[int, float], own: float) -> None:
+        for branch in self.path:
+            branch.visits += 1
+            branch.total += values[branch.seat]
+        self.runs += 1
+        self.sum += own
+        self.squares += own * own
+
 
 class SearchPlayer(Player):
-    """Thinks for a number of simulations, or for a time."""
+    """Thinks for a number of simulations, or for a time, on one core or more."""
 
     simulations: int
     milliseconds: int
-    horizon: int  # units a simulation plays beyond the present one; GAMES for as many as the game says
-    root: Branch
+    cores: int
+    horizon: int  # how far ahead a simulation plays, by the game's clock; GAMES for as far as the game says
+    candidates: list[Candidate]
     kept: Branch | None  # the branch of its last choice
     plan: list[Option]  # what is left of the line it chose
     next_moment: int  # the moment of the question that follows if nobody else answers
+    sealed: int  # how sealed the table was at its last choice
 
-    def __init__(self, name: str, simulations: int, milliseconds: int = 0, horizon: int = GAMES) -> None:
+    def __init__(
+        self, name: str, simulations: int, milliseconds: int = 0, cores: int = 1, horizon: int = GAMES
+    ) -> None:
         super().__init__(name)
         self.simulations = simulations
         self.milliseconds = milliseconds
+        self.cores = cores
         self.horizon = horizon
-        self.root = Branch((), 0)
+        self.candidates = []
         self.kept = None
         self.plan = []
         self.next_moment = -1
+        self.sealed = -1
 
     def fresh(self, game: Game) -> Player:
-        return SearchPlayer(self.name, self.simulations, self.milliseconds, self.horizon)
+        return SearchPlayer(self.name, self.simulations, self.milliseconds, self.cores, self.horizon)
 
     def choose(self, look: Look) -> Option:
         follows = look.moment == self.next_moment
         self.next_moment = look.moment + 1
         if follows and self.plan and self.plan[0] in look.options:
             return self.plan.pop(0)
-        root = self.think(look, self.kept if follows and not self.plan else None)
-        best = best_branch(root, look.options)
+        best = self.think(look, follows)
         self.kept = best
         self.plan = list(best.line[1:])
         return best.line[0]
 
-    def think(self, look: Look, before: Branch | None) -> Branch:
-        """Grow the tree of this question, from what was thought before if only this seat has answered since."""
-        self.root = before if before is not None else Branch((), look.seat)
-        tree = Tree(look.game, self.root, self.rng)
-        horizon = look.game.horizon if self.horizon == GAMES else self.horizon
-        if self.milliseconds:
-            until = perf_counter() + self.milliseconds / 1000.0
-            simulate(look, tree, horizon)
-            while perf_counter() < until:
-                simulate(look, tree, horizon)
+    # Thinking
+
+    def think(self, look: Look, follows: bool = False) -> Branch:
+        """The best line. What was thought of it before still counts if only this seat has answered since, and nothing
+        was learned."""
+        policy = look.game.policy(self.rng)
+        t = look.imagine(self.rng)
+        lines = policy.lines(t, look.seat, look.question, look.options)
+        before: dict[Line, Branch] = {}
+        if follows and self.kept is not None and t.seals == self.sealed:
+            before = self.kept.branches
+        self.sealed = t.seals
+        simulations = self.simulations if self.simulations else SPEED * self.milliseconds
+        most = max(FEWEST, int(BREADTH * sqrt(simulations)))
+        self.candidates = []
+        for line in lines[:most]:
+            branch = before.get(line)
+            self.candidates.append(Candidate(branch if branch is not None else Branch(line, look.seat)))
+        if len(lines) == 1:
+            return self.candidates[0].branch
+        race = Race(look, Tree(policy), look.game.horizon if self.horizon == GAMES else self.horizon)
+        if self.cores > 1:
+            share_out(race, self.candidates, self.simulations, self.milliseconds, self.cores, self.rng)
         else:
-            for _ in range(max(1, self.simulations - self.root.visits // 2)):
-                simulate(look, tree, horizon)
-        return self.root
+            race.run(self.candidates, self.simulations, self.milliseconds, self.rng)
+        return self.surest(race.tree.spread)
+
+    def surest(self, spread: float) -> Branch:
+        """The policy's own answer, which comes first, or the line that is surest to do better."""
+        best, lead = self.candidates[0], 0.0
+        for candidate in self.candidates[1:]:
+            sure = candidate.sure_lead(spread)
+            if sure > lead:
+                best, lead = candidate, sure
+        return best.branch
+
+    # Telling
 
     def why(self, look: Look) -> str:
         """The lines it looked at most, what it expects of each, and how it thinks the game goes on."""
-        root = self.root if self.root.visits else self.think(look, None)
-        ranked = sorted(root.branches.values(), key=lambda branch: -branch.visits)[:3]
+        if not self.candidates or self.candidates[0].branch.line[0] not in look.options:
+            self.think(look)
+        if len(self.candidates) == 1:
+            return ""
         t = look.imagine(Rng(0))
-        lines = []
-        for branch in ranked:
-            words = "; then ".join([look.game.describe(t, option) for option in main_line(branch)])
-            lines.append(f"{100 * branch.mean:.0f} % in {branch.visits} tries: {words}")
-        return "\n".join(lines)
+        told = []
+        for one in sorted(self.candidates, key=lambda one: (-one.deals, -one.mean))[:3]:
+            words = "; then ".join([look.game.describe(t, option) for option in main_line(one.branch)])
+            told.append(f"{100 * one.mean:.0f} % in {one.deals} tries: {words}")
+        return "\n".join(told)
 
 
-def simulate(look: Look, tree: Tree, horizon: int) -> None:
-    """One run of the rules from the question to the horizon, and its lesson."""
-    game = look.game
-    tree.restart()
-    t = look.resume(tree, tree.rng)
-    game.advance(t)
-    for _ in range(horizon):
-        if t.result is not None:
-            break
+class Race:
+    """Simulations of one question."""
+
+    __slots__ = ("horizon", "look", "tree")
+
+    look: Look
+    tree: Tree
+    horizon: int
+
+    def __init__(self, look: Look, tree: Tree, horizon: int) -> None:
+        self.look = look
+        self.tree = tree
+        self.horizon = horizon
+
+    def run(self, candidates: list[Candidate], simulations: int, milliseconds: int, rng: Rng) -> None:
+        """Deal after deal for all candidates; after each round the half that is furthest behind drops out."""
+        rounds = 1
+        while 2 << rounds <= len(candidates):
+            rounds += 1
+        started = perf_counter()
+        left = candidates
+        for number in range(1, rounds + 1):
+            if milliseconds:
+                until = started + milliseconds * number / (1000.0 * rounds)
+                self.meet(left, rng)
+                while perf_counter() < until:
+                    self.meet(left, rng)
+            else:
+                for _ in range(max(1, simulations // (rounds * len(left)))):
+                    self.meet(left, rng)
+            rivals = sorted(left[1:], key=lambda candidate: -candidate.mean_lead)
+            left = [left[0], *rivals[: max(1, len(left) // 2 - 1)]]
+
+    def meet(self, candidates: list[Candidate], rng: Rng) -> None:
+        """One deal for all of them."""
+        seed = self.plausible_deal(rng)
+        own = self.simulate(candidates[0].branch, seed)
+        candidates[0].count(own, own)
+        for candidate in candidates[1:]:
+            candidate.count(self.simulate(candidate.branch, seed), own)
+
+    def plausible_deal(self, rng: Rng) -> int:
+        """The seed of a deal that goes with what the others have done."""
+        look, policy = self.look, self.tree.policy
+        seed = rng.seed()
+        for _ in range(TRIES):
+            chance = policy.plausible(look.imagine(Rng(seed)), look.seat)
+            if chance >= 1.0 or rng.uniform() < chance:
+                break
+            seed = rng.seed()
+        return seed
+
+    def simulate(self, first: Branch, seed: int) -> float:
+        """One run of the rules from the question to the horizon, and its lesson."""
+        game = self.look.game
+        tree = self.tree
+        rng = Rng(seed)
+        tree.begin(first, rng)
+        t = self.look.resume(tree, rng)
+        until = game.clock(t) + self.horizon
         game.advance(t)
-    tree.root.visits += 1
-    values: dict[int, float] = {}
-    for branch in tree.path:
-        seat = branch.seat
-        if seat not in values:
-            values[seat] = t.result.scores[seat] if t.result is not None else game.value(t, seat)
-        branch.visits += 1
-        branch.total += values[seat]
-    if tree.path:
-        tree.learn(values[tree.path[0].seat])
+        while t.result is None and game.clock(t) < until:
+            game.advance(t)
+        values: dict[int, float] = {}
+        for branch in tree.path:
+            if branch.seat not in values:
+                values[branch.seat] = value_for(game, t, branch.seat)
+        own = values[first.seat]
+        tree.learn(values, own)
+        return own
 
 
-def best_branch(root: Branch, options: list[Option]) -> Branch:
-    """The one looked at most; of equals the one with the better mean."""
-    best: Branch | None = None
-    for branch in root.branches.values():
-        if branch.line[0] not in options:
-            continue
-        if best is None or (branch.visits, branch.mean) > (best.visits, best.mean):
-            best = branch
-    assert best is not None, "a search makes at least one simulation"
-    return best
+def value_for(game: Game, t: Table, seat: int) -> float:
+    return t.result.scores[seat] if t.result is not None else game.value(t, seat)
+
+
+def share_out(
+    race: Race, candidates: list[Candidate], simulations: int, milliseconds: int, cores: int, rng: Rng
+) -> None:
+    """Think in several processes, each with its own deals and its share of the simulations, and put together what they
+    found out. A forked process has the whole question in its memory, so nothing needs to be sent to it."""
+    share = max(1, simulations // cores) if simulations else 0
+    seeds = [rng.seed() for _ in range(cores)]
+    readers: list[int] = []
+    children: list[int] = []
+    for seed in seeds[1:]:
+        reader, writer = os.pipe()
+        child = os.fork()
+        if child == 0:
+            try:
+                race.run(candidates, share, milliseconds, Rng(seed))
+                os.write(writer, findings(candidates).encode())
+            finally:
+                os._exit(0)
+        os.close(writer)
+        readers.append(reader)
+        children.append(child)
+    race.run(candidates, share, milliseconds, Rng(seeds[0]))
+    for reader, child in zip(readers, children, strict=True):
+        learn_findings(candidates, read_all(reader))
+        os.waitpid(child, 0)
+
+
+def findings(candidates: list[Candidate]) -> str:
+    """A line of numbers for each candidate."""
+    lines = []
+    for one in candidates:
+        lines.append(f"{one.deals} {one.total!r} {one.lead!r} {one.squares!r}")
+    return "\n".join(lines)
+
+
+def learn_findings(candidates: list[Candidate], text: str) -> None:
+    """What a process that died found out is missing, and no harm is done."""
+    lines = text.split("\n")
+    if len(lines) != len(candidates):
+        return
+    for one, line in zip(candidates, lines, strict=True):
+        deals, total, lead, squares = line.split()
+        one.deals += int(deals)
+        one.total += float(total)
+        one.lead += float(lead)
+        one.squares += float(squares)
+
+
+def read_all(reader: int) -> str:
+    with os.fdopen(reader, "rb") as pipe:
+        return pipe.read().decode()
 
 
 def main_line(branch: Branch) -> list[Option]:

@@ -38,8 +38,7 @@ class Leave(Exception):
 
 
 def strongest_bot(game: Game) -> Player:
-    """The game's own best bot, or greedy where it has none."""
-    return bot(game.levels[-1] if game.levels else "greedy")
+    return bot(list(game.levels)[-1])
 
 
 def is_person(name: str) -> bool:

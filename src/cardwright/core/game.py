@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from cardwright.core.player import Player
     from cardwright.core.view import View
 
+LEVELS: Final = {"novice": "greedy", "skilled": "search:20", "expert": "search:200", "master": "search:2000"}
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
@@ -30,8 +32,10 @@ class Game:
     tagline: ClassVar[str] = ""
     version: ClassVar[int] = 1  # of the rules: a record of another version is refused
     settings: ClassVar[tuple[Setting, ...]] = ()
-    horizon: ClassVar[int] = 0  # how many units beyond the present one a search plays before it asks for the value
-    levels: ClassVar[tuple[str, ...]] = ()  # this game's own bots, weakest first
+    cooperative: ClassVar[bool] = False  # all seats win or lose together
+    bots: ClassVar[tuple[str, ...]] = ()  # this game's own bots, weakest first
+    levels: ClassVar[dict[str, str]] = LEVELS  # the bot that plays at each level of strength, weakest first
+    horizon: ClassVar[int] = 0  # how far the clock moves before a search asks for the value (one unit at least)
 
     theme: ClassVar[dict[str, str]] = {}  # tones of its views as colour words
     phrases: ClassVar[dict[str, str]] = {}  # how events read; see `Event.words`
@@ -128,11 +132,15 @@ class Game:
         """The same in the middle of a unit, for players that look one answer ahead."""
         return self.value(t, seat)
 
+    def clock(self, t: Table) -> int:
+        """How far the game has come: in turns, rounds, rooms, whatever suits its `horizon`."""
+        return 0
+
     def policy(self, rng: Rng) -> Policy:
         """How a passable player answers at once, for any seat: the roll-outs of a search."""
         return Policy(rng)
 
     def bot(self, name: str) -> "Player":
         """A bot of this game's own. Raises Refused for a name it doesn't have."""
-        own = ", ".join(self.levels) or "none"
+        own = ", ".join(self.bots) or "none"
         raise Refused(f"{self.title} has no bot called {name!r}; its own bots: {own}.")

@@ -208,6 +208,19 @@ class RandomPlayer(Player):
         return look.options[self.rng.below(len(look.options))]
 
 
+class PolicyPlayer(Player):
+    """Answers as its game's policy does, on a table with everything hidden dealt anew."""
+
+    def fresh(self, game: Game) -> Player:
+        return PolicyPlayer(self.name)
+
+    def choose(self, look: Look) -> Option:
+        return look.game.policy(self.rng).answer(look.imagine(self.rng), look.seat, look.question, look.options)
+
+    def why(self, look: Look) -> str:
+        return look.game.policy(self.rng).why(look.imagine(self.rng), look.seat, look.question, look.options)
+
+
 class RandomDriver(Driver):
     """Random players at every seat, without the ceremony."""
 

@@ -164,8 +164,17 @@ class Policy(Driver):
         return options[self.rng.below(len(options))]
 
     def lines(self, t: Table, seat: int, question: Question, options: list[Option]) -> list[tuple[Option, ...]]:
-        """What is worth a closer look, best first: single answers, or several that belong together."""
-        return [(option,) for option in options]
+        """What is worth a closer look, the own answer first: single answers, or several that belong together."""
+        first = self.answer(t, seat, question, options)
+        return [(first,), *[(option,) for option in options if option is not first]]
+
+    def plausible(self, t: Table, seat: int) -> float:
+        """How well an imagined table goes with what the others have done, from 0 to 1; every table alike by default."""
+        return 1.0
+
+    def why(self, t: Table, seat: int, question: Question, options: list[Option]) -> str:
+        """The reason for its answer, in the game's words; empty if it has none."""
+        return ""
 
 
 class Nobody(Driver):

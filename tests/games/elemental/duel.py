@@ -65,6 +65,7 @@ def lay(side: Side, given: Spec) -> None:
     for name, turn in given.get("down", []):
         side.down.append(FaceDown(GAME.cards.by_id[name], turn, side.placed, False, False))
         side.placed += 1
+    side.take_stock()
 
 
 class Duel:

@@ -275,7 +275,7 @@ def test_redeals_change_nothing_a_seat_may_know(wanderings: list[Match]) -> None
 
 def test_bots_choose_the_same_whatever_is_hidden(wanderings: list[Match]) -> None:
     """At resting points, where the re-dealt table can stand in for the true one."""
-    players = [GAME.bot(name) for name in GAME.levels] + [bot("random"), GreedyPlayer(1)]
+    players = [GAME.bot(name) for name in GAME.bots] + [bot("random"), GreedyPlayer(1)]
     compared = 0
     for number, match in enumerate(wanderings):
         decision = match.decision

@@ -1,10 +1,9 @@
-"""What a card is worth to a seat that doesn't know the other's, and a bot that bets on that."""
+"""What a card is worth to a seat that doesn't know the other's, and how a steady player bets on that."""
 
-from cardwright.core.decision import Option
-from cardwright.core.game import Game
-from cardwright.core.player import Look, Player
+from cardwright.core.decision import Option, Question
+from cardwright.core.table import Policy, Table
 from leduc.rules import CALL, FOLD, RAISE, most_chips, strength
-from leduc.table import LeducTable
+from leduc.table import ANTE, LeducTable
 
 
 def edge(t: LeducTable, seat: int) -> float:
@@ -26,24 +25,21 @@ def value(t: LeducTable, seat: int) -> float:
     return 0.5 + edge(t, seat) * t.stake / (2 * most_chips(t))
 
 
-class SteadyPlayer(Player):
+class Steady(Policy):
     """Raises when its card is more likely to win, folds when it is less likely, and never bluffs."""
 
-    def __init__(self) -> None:
-        super().__init__("steady")
-
-    def fresh(self, game: Game) -> Player:
-        return SteadyPlayer()
-
-    def choose(self, look: Look) -> Option:
-        ahead = self.edge(look)
-        wish = RAISE if ahead > 0 else FOLD if ahead < 0 else CALL
-        return wish if wish in look.options else CALL
-
-    def why(self, look: Look) -> str:
-        return f"my card is {100 * self.edge(look):+.0f}% ahead of the cards I can't see"
-
-    def edge(self, look: Look) -> float:
-        t = look.imagine(self.rng.copy())  # its own card is true there, all it can't see is dealt anew
+    def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
         assert isinstance(t, LeducTable)
-        return edge(t, look.seat)
+        ahead = edge(t, seat)
+        wish = RAISE if ahead > 0 else FOLD if ahead < 0 else CALL
+        return wish if wish in options else CALL
+
+    def plausible(self, t: Table, seat: int) -> float:
+        """Who has put chips in is seldom behind."""
+        assert isinstance(t, LeducTable)
+        other = 1 - seat
+        return 0.2 if t.chips[other] > ANTE and edge(t, other) < 0 else 1.0
+
+    def why(self, t: Table, seat: int, question: Question, options: list[Option]) -> str:
+        assert isinstance(t, LeducTable)
+        return f"my card is {100 * edge(t, seat):+.0f}% ahead of the cards I can't see"

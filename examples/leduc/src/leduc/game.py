@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Final
 from cardwright.core.decision import Decision, Option
 from cardwright.core.errors import BadPosition
 from cardwright.core.game import Game
-from cardwright.core.player import Player
+from cardwright.core.player import Player, PolicyPlayer
 from cardwright.core.position import Fields
 from cardwright.core.rng import Rng
 from cardwright.core.settings import Number, Setting, Settings
-from cardwright.core.table import Table
+from cardwright.core.table import Policy, Table
 from leduc import bot, rules, view
 from leduc.table import ANTE, CARDS, Card, LeducTable
 
@@ -24,7 +24,8 @@ class Leduc(Game):
     title = "Leduc hold'em"
     tagline = "Poker with six cards."
     settings = SETTINGS
-    levels = ("steady",)
+    bots = ("steady",)
+    horizon = 2  # betting rounds: to the end
     phrases = view.PHRASES
 
     # Rules
@@ -102,10 +103,15 @@ class Leduc(Game):
         assert isinstance(t, LeducTable)
         return bot.value(t, seat)
 
+    def policy(self, rng: Rng) -> Policy:
+        return bot.Steady(rng)
+
     def bot(self, name: str) -> Player:
-        if name == "steady":
-            return bot.SteadyPlayer()
-        return super().bot(name)
+        return PolicyPlayer(name) if name == "steady" else super().bot(name)
+
+    def clock(self, t: Table) -> int:
+        assert isinstance(t, LeducTable)
+        return 0 if t.public is None else 1
 
 
 def cards(lines: Fields, name: str) -> list[Card]:

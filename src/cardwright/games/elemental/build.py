@@ -98,6 +98,8 @@ def make_card(index: int, entry: content.CardEntry, entries: content.Content, ca
     card.text = entry.text or " ".join([effect.text for effect in card.effects])
     card.sure = entry.sure
     card.note = entry.note
+    for amount in card.amounts:
+        card.dice |= amount.mask
     card.list_offers()
     return card
 

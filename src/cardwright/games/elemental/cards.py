@@ -136,6 +136,7 @@ class Card:
     # What its effects are, for the test of responses (ED-53 to ED-58)
     cancels: bool
     turns_dice: bool
+    dice: int  # all that its amounts depend on, as bits
     amounts: list[Amount]  # of damage, heal and gain
     hits_rival: list[Amount]  # of damage to the opponent
     hits_dealer: list[Amount]  # of damage to its owner
@@ -195,6 +196,7 @@ class Card:
         self.note = ""
         self.cancels = False
         self.turns_dice = False
+        self.dice = 0
         self.amounts = []
         self.hits_rival = []
         self.hits_dealer = []
@@ -245,6 +247,10 @@ class Card:
 
     def __repr__(self) -> str:
         return self.id
+
+
+def card_index(card: Card) -> int:
+    return card.index
 
 
 class Cards:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from cardwright.core.decision import Decision, Option
 from cardwright.core.errors import BadSetting
 from cardwright.core.game import Game
-from cardwright.core.player import Player
+from cardwright.core.player import Player, PolicyPlayer
 from cardwright.core.rng import Rng
 from cardwright.core.settings import Choice, Flag, Number, Setting, Settings, settle
 from cardwright.core.table import Policy, Table
@@ -46,7 +46,7 @@ class Elemental(Game):
     tagline = "A duel with seven shared dice: buy, store, strike, and answer every blow."
     version = 1
     settings = SETTINGS
-    levels = ("tactician",)
+    bots = ("tactician",)
     theme = view.THEME
     phrases = view.PHRASES
 
@@ -116,10 +116,16 @@ class Elemental(Game):
         assert isinstance(t, ElementalTable)
         return bot.value(t, seat)
 
+    def glance(self, t: Table, seat: int) -> float:
+        assert isinstance(t, ElementalTable)
+        return bot.glance(t, seat)
+
+    def clock(self, t: Table) -> int:
+        assert isinstance(t, ElementalTable)
+        return t.turn
+
     def policy(self, rng: Rng) -> Policy:
         return Sensible(rng)
 
     def bot(self, name: str) -> Player:
-        if name == "tactician":
-            return bot.Tactician()
-        return super().bot(name)
+        return PolicyPlayer(name) if name == "tactician" else super().bot(name)

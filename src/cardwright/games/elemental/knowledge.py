@@ -13,8 +13,8 @@ hand, deck and face down together. Where they are it knows only in part:
 from math import comb
 
 from cardwright.core.rng import Rng
-from cardwright.games.elemental.cards import ACTION, Card
-from cardwright.games.elemental.rules.decks import card_index, to_hand
+from cardwright.games.elemental.cards import ACTION, Card, card_index
+from cardwright.games.elemental.rules.decks import to_hand
 from cardwright.games.elemental.table import ElementalTable, FaceDown, Side
 
 

@@ -184,6 +184,7 @@ class Reader:
         numbers = [down.number for down in side.down]
         if sorted(set(numbers)) != numbers or (numbers and numbers[-1] >= side.placed):
             raise BadPosition(f"The line '{name}.down': placements must rise and stay below '{name}.placed'.")
+        side.take_stock()
         side.passives = self.pile(f"{name}.passives", passive=True)
         side.powers = 0
         for card in side.passives:

@@ -2,7 +2,7 @@
 
 from cardwright.core.settings import Settings, Value
 from cardwright.core.table import Table
-from cardwright.games.elemental.cards import Card, Cards, Strength
+from cardwright.games.elemental.cards import Card, Cards, Strength, card_index
 
 
 class HouseRules(Settings):
@@ -80,7 +80,7 @@ class Side:
     """
 
     __slots__ = ("allowance", "blessed", "deck", "deck_floor", "deck_seen", "discard", "down", "exile", "gold", "hand",
-                 "hand_out", "health", "passives", "placed", "powers", "strengths")  # fmt: skip
+                 "hand_out", "health", "owned", "passives", "placed", "powers", "strengths")  # fmt: skip
 
     health: int
     gold: int
@@ -93,11 +93,17 @@ class Side:
     deck_floor: int
     discard: list[Card]
     down: list[FaceDown]
-    passives: list[Card]  # replaced, never changed: copies share it
+    owned: list[Card]  # all its cards but passives, sorted; replaced, never changed: copies share it
+    passives: list[Card]  # replaced, never changed
     powers: int  # what the passives do, as bits
     strengths: list[Strength]  # replaced, never changed
     exile: list[Card]  # recycled starters (ED-80); replaced, never changed
     placed: int  # face-down placements so far
+
+    def take_stock(self) -> None:
+        """Find all it owns where it lies, with nothing in the air."""
+        face_down = [down.card for down in self.down]
+        self.owned = sorted(self.hand + self.deck + self.discard + face_down, key=card_index)
 
     def copy(self) -> "Side":
         side = Side()
@@ -112,6 +118,7 @@ class Side:
         side.deck_floor = self.deck_floor
         side.discard = self.discard[:]
         side.down = self.down[:]
+        side.owned = self.owned
         side.passives = self.passives
         side.powers = self.powers
         side.strengths = self.strengths

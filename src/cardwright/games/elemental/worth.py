@@ -6,8 +6,6 @@ The numbers were found by letting the tactician play itself with one of them cha
 from typing import Final
 
 from cardwright.games.elemental.cards import (
-    ACTION,
-    BLESSING,
     CHANCE,
     DRAW_AS_ACTION,
     FIRST_BLESSING_DRAW,
@@ -24,7 +22,6 @@ from cardwright.games.elemental.cards import (
     Strength,
 )
 from cardwright.games.elemental.rules.amounts import factor, standing_amount, stops
-from cardwright.games.elemental.rules.decks import card_index
 from cardwright.games.elemental.table import ElementalTable, Side
 
 CARD: Final = 1.9  # a card drawn
@@ -127,7 +124,7 @@ def use_worth(t: ElementalTable, seat: int, card: Card, gold: float) -> float:
     for strength in card.strengths:
         worth += strength_worth(t, seat, strength, gold)
     if card.recycles:
-        worth += REMOVED * min(card.recycles, owned(t.sides[seat]).count(t.cards.starter))
+        worth += REMOVED * min(card.recycles, t.sides[seat].owned.count(t.cards.starter))
     if card.searches:
         worth += FOUND
     if card.drops_down:
@@ -149,7 +146,7 @@ def die_turn_worth(card: Card) -> float:
 def strength_worth(t: ElementalTable, seat: int, strength: Strength, gold: float) -> float:
     """Half of what it adds to the best attack of the own deck: they must come together."""
     best = 0.0
-    for card in owned(t.sides[seat]):
+    for card in t.sides[seat].owned:
         for amount in card.amounts:
             if strength.raises(amount) and amount.dice:
                 best = max(best, amounts_worth(t, seat, card, gold))
@@ -165,7 +162,7 @@ def passive_worth(t: ElementalTable, seat: int, card: Card, gold: float) -> floa
     if card.powers & MILITIA:
         worth += 0.7
     if card.powers & KEEP_CHANCE:
-        for own in owned(side):
+        for own in side.owned:
             for amount in own.amounts:
                 if amount.mask >> CHANCE & 1:
                     worth += 0.4
@@ -185,7 +182,7 @@ def passive_worth(t: ElementalTable, seat: int, card: Card, gold: float) -> floa
 def shield_worth(t: ElementalTable, seat: int, card: Card, rival: Side, gold: float) -> float:
     """What it would take off the rival's attacks, each coming once in a cycle of its deck."""
     saved = 0.0
-    cards = owned(rival)
+    cards = rival.owned
     for shield in card.shields:
         takes = float(standing_amount(t, seat, shield.amount))
         for attack in cards:
@@ -195,48 +192,11 @@ def shield_worth(t: ElementalTable, seat: int, card: Card, rival: Side, gold: fl
     return 0.3 + 1.3 * saved / max(len(cards), 5)
 
 
-def owned(side: Side) -> list[Card]:
-    """All cards of a seat but its passives; the opponent knows them too."""
-    cards = side.hand + side.deck + side.discard
-    for down in side.down:
-        cards.append(down.card)
-    cards.sort(key=card_index)  # sums mustn't depend on where a card lies
-    return cards
-
-
-# ---------------------------------------------------------------- buying
-
-
-def draws_a_turn(side: Side) -> float:
-    """Cards that come in a turn: one, and more with what draws more."""
+def draws_a_turn(side: Side, more: int) -> float:
+    """Cards that come in a turn: one, and more with passives that draw and with what all own cards draw together."""
     rate = 1.0
     if side.powers & DRAW_AS_ACTION:
         rate += 0.5
     if side.powers & FIRST_BLESSING_DRAW:
         rate += 0.6
-    cards = owned(side)
-    extra = 0
-    for card in cards:
-        extra += card.draws
-    return rate * (1.0 + extra / (len(cards) + 1.0))
-
-
-def buy_worth(t: ElementalTable, seat: int, card: Card) -> float:
-    """What the card will bring until the end, less what it keeps from coming: it lengthens the cycle."""
-    side = t.sides[seat]
-    turns = turns_left(t)
-    gold = gold_worth(t)
-    if card.kind == PASSIVE:
-        return use_worth(t, seat, card, gold) * turns
-    cards = owned(side)
-    plays = turns * draws_a_turn(side) / (len(cards) + 1.0)
-    actions = 0
-    for own in cards:
-        actions += own.kind == ACTION
-    worth = use_worth(t, seat, card, gold)
-    if card.kind == ACTION:
-        worth *= 1.0 / (1.0 + max(actions - 0.6 * len(cards), 0.0) / 4.0)  # more actions than can be played
-    average = PLAIN_CARD * gold
-    if card.kind == BLESSING and card.draws:
-        average = 0.0  # it replaces itself
-    return (worth - average) * plays
+    return rate * (1.0 + more / (len(side.owned) + 1.0))

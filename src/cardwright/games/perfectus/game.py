@@ -43,7 +43,7 @@ class Perfectus(Game):
     tagline = "Thirty monsters, two-faced cards: what hurts them hurts you."
     version = 1
     settings = SETTINGS
-    levels = ("solver",)
+    bots = ("solver",)
     theme = view.THEME
     phrases = view.PHRASES
 

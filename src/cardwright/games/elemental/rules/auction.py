@@ -8,6 +8,7 @@ from cardwright.games.elemental.cards import (
     TO_DECK_TOP,
     TO_HAND,
     Card,
+    card_index,
 )
 from cardwright.games.elemental.options import (
     CONCEDE,
@@ -18,7 +19,7 @@ from cardwright.games.elemental.options import (
 from cardwright.games.elemental.rules.actions import add_plays, play
 from cardwright.games.elemental.rules.decks import to_hand
 from cardwright.games.elemental.rules.end import NAMES
-from cardwright.games.elemental.table import ElementalTable
+from cardwright.games.elemental.table import ElementalTable, Side
 
 OUTBID_OR_PASS: Final = Question("outbid", "Outbid, or let the card go?")
 MATCH_OR_CONCEDE: Final = Question("match", "Match the bid, concede, or play actions first")
@@ -78,12 +79,19 @@ def buy(t: ElementalTable, seat: int, card: Card, price: int) -> None:
     if card.kind == PASSIVE:
         side.passives = [*side.passives, card]  # at once, and for good (ED-38)
         side.powers |= card.powers
-    elif side.powers & TO_HAND:
-        to_hand(side, card, True)  # everybody saw it go there (ED-43)
+    else:
+        side.owned = sorted([*side.owned, card], key=card_index)
+        put_bought(side, card)
+    if t.events is not None:
+        t.log("buy", seat, who=NAMES[seat], card=card.name, price=price)
+
+
+def put_bought(side: Side, card: Card) -> None:
+    """On the discard pile, unless a passive sends it elsewhere (ED-43)."""
+    if side.powers & TO_HAND:
+        to_hand(side, card, True)  # everybody saw it go there
     elif side.powers & TO_DECK_TOP:
         side.deck.append(card)
         side.deck_seen.append(3)
     else:
         side.discard.append(card)
-    if t.events is not None:
-        t.log("buy", seat, who=NAMES[seat], card=card.name, price=price)

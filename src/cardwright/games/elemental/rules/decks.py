@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardwright.core.decision import Option, Question
-from cardwright.games.elemental.cards import Card
+from cardwright.games.elemental.cards import Card, card_index
 from cardwright.games.elemental.options import (
     STOP,
     Put,
@@ -212,10 +212,6 @@ def search(t: ElementalTable, seat: int) -> None:
         t.log("search", seat, {"card": choice.card.name}, who=NAMES[seat])
 
 
-def card_index(card: Card) -> int:
-    return card.index
-
-
 def recycle(t: ElementalTable, seat: int, most: int) -> None:
     """Up to this many hand cards leave (ED-115): to their store's removed pile, a starter out of the game (ED-80)."""
     side = t.sides[seat]
@@ -228,6 +224,8 @@ def recycle(t: ElementalTable, seat: int, most: int) -> None:
         if not isinstance(choice, Recycle):
             return
         from_hand(side, choice.card)
+        side.owned = side.owned[:]
+        side.owned.remove(choice.card)
         if choice.card.store >= 0:
             t.stores[choice.card.store].removed.append(choice.card)
         else:

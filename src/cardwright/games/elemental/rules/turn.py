@@ -80,6 +80,7 @@ def new_side(t: ElementalTable) -> Side:
     side.deck_floor = 0
     side.discard = []
     side.down = []
+    side.owned = side.deck[:]
     side.passives = []
     side.powers = 0
     side.strengths = []
