@@ -1,4 +1,4 @@
-"""Dependencies point one way: cli, server, lab, envs -> bots -> core <- games."""
+"""Dependencies point one way: cli, server, lab, envs -> arena -> bots -> core <- games."""
 
 import ast
 import re
@@ -45,6 +45,7 @@ def test_the_rooms_are_where_this_test_looks() -> None:
     assert "perfectus" in GAMES
     assert len(modules("core")) > 10
     assert modules("bots")
+    assert len(modules("arena")) > 5
 
 
 @pytest.mark.parametrize("module", modules("core"), ids=name)
@@ -65,6 +66,13 @@ def test_bots_import_the_core_and_each_other(module: Path) -> None:
     assert all(inside(imported, "cardwright.core", "cardwright.bots") for imported in ours(module))
 
 
+@pytest.mark.parametrize("module", modules("arena"), ids=name)
+def test_the_arena_knows_games_and_bots_by_name_and_no_front_end(module: Path) -> None:
+    for imported in ours(module):
+        by_name = inside(imported, "cardwright.core", "cardwright.registry", "cardwright.arena")
+        assert by_name or imported == "cardwright", f"{module}: {imported}"
+
+
 @pytest.mark.parametrize("module", [*modules("core"), *modules("games")], ids=name)
 def test_chance_comes_from_the_table_and_nobody_reads_the_clock(module: Path) -> None:
     for imported in imports(module):
@@ -76,8 +84,8 @@ def test_nothing_is_imported_wholesale(module: Path) -> None:
     assert not any(imported.endswith(".*") for imported in imports(module))
 
 
-@pytest.mark.parametrize("module", [*modules("core"), *modules("bots")], ids=name)
-def test_no_module_of_core_or_bots_names_a_game(module: Path) -> None:
+@pytest.mark.parametrize("module", [*modules("core"), *modules("bots"), *modules("arena")], ids=name)
+def test_no_module_of_core_bots_or_arena_names_a_game(module: Path) -> None:
     """In code; a docstring may show an example."""
     tree = ast.parse(module.read_text(encoding="utf-8"))
     docstrings = {

@@ -1,4 +1,4 @@
-"""The commands: play, watch, replay, simulate, games, rules, check, bench."""
+"""The commands: play, watch, replay, simulate, arena, games, rules, check, bench."""
 
 import os
 import sys
@@ -13,9 +13,12 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from cardwright.arena.stage import Setup
+from cardwright.arena.statistics import ALPHA
 from cardwright.cli import pages, saves
-from cardwright.cli.session import Session, is_person, strongest_bot
-from cardwright.cli.simulate import Plan, Tally, simulate_games
+from cardwright.cli.arena import EXAMPLE, STDOUT, Wish, run_arena
+from cardwright.cli.session import RIVAL, Session, is_person
+from cardwright.cli.simulate import Plan, show_tally, simulate_games
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.core.game import Game
 from cardwright.core.match import Match
@@ -48,7 +51,9 @@ Overrides = Annotated[
 ]
 Players = Annotated[
     str | None,
-    typer.Option(help="Who sits where, by commas: me, random, greedy, or a bot of the game's own.", show_default=False),
+    typer.Option(
+        help="Who sits where, by commas: me, a level from novice to master, or any other bot.", show_default=False
+    ),
 ]
 
 
@@ -120,7 +125,7 @@ def watch(
     check_writable(save)
     chosen = load_game(name, content, overrides)
     match = chosen.match(fresh_seed(seed), False, **read_pairs(setting, "--setting"))
-    names = split_players(players) if players else [strongest_bot(chosen).name] * chosen.seats(match.settings)
+    names = split_players(players) if players else [RIVAL] * chosen.seats(match.settings)
     if any(is_person(player) for player in names):
         raise Refused("Watching is for bots; to take a seat yourself use: cardwright play")
     session = Session(console, match, check_seats(match, names))
@@ -189,47 +194,74 @@ def simulate(
         raise Refused(wrong_number(chosen, seats, len(names)))
     for seat, player in enumerate(names):
         bot(player).sit(chosen, seat, 0)
-    plan = Plan(name, str(content) if content else None, read_overrides(overrides), pairs, names, seed, games)
-    tally = simulate_games(plan, jobs or os.cpu_count() or 1, errors)
-    show_tally(chosen, tally)
+    setup = Setup(name, str(content) if content else None, read_overrides(overrides), pairs, [tuple(names)])
+    tally = simulate_games(Plan(setup, seed, games), jobs or os.cpu_count() or 1, errors)
+    show_tally(console, chosen.title, tally)
     if json is not None:
         json.write_bytes(msgspec.json.format(msgspec.json.encode(tally.summary()), indent=2))
 
 
-def show_tally(chosen: Game, tally: Tally) -> None:
-    summary = tally.summary()
-    stopped = "" if summary.games == summary.planned else f" of {summary.planned} (stopped early)"
-    table = Table(
-        title=f"{chosen.title}: {summary.games} games{stopped}, {summary.seconds:.1f} s", title_justify="left"
+@app.command()
+def arena(
+    name: GameName,
+    players: Annotated[
+        str | None, typer.Option(help="Bots by commas, two or more, in any order.", show_default=False)
+    ] = None,
+    games: Annotated[
+        int, typer.Option(min=2, help="The most games for each pair; alone, seeds for each player.")
+    ] = 400,
+    seed: Annotated[int, typer.Option(min=0, help="The first seed; the others follow.")] = 0,
+    jobs: Annotated[int, typer.Option(min=0, help="Processes; 0 for one per core.")] = 0,
+    play_all: Annotated[bool, typer.Option("--all", help="Play all games, also where the answer is clear.")] = False,
+    alpha: Annotated[float, typer.Option(min=0.0001, max=0.5, help="How often a clear answer may be wrong.")] = ALPHA,
+    setting: Settings = None,
+    content: Content = None,
+    overrides: Overrides = None,
+    keep: Annotated[Path | None, typer.Option(help="Keep the results in this file.", show_default=False)] = None,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Forget these players' games and begin anew.")] = False,
+    json: Annotated[
+        Path | None, typer.Option(help="Write what was found here; - for the pipe.", show_default=False)
+    ] = None,
+) -> None:
+    """Find out which bots are better, by how much, and how sure that is.
+
+    For example: cardwright arena elemental --players novice,skilled,expert --games 200
+
+    Two players meet in pairs of games with one seed and swapped seats; alone or together, all play the same seeds. A
+    pair stops as soon as the answer is clear. Results are kept: the same command goes on after Ctrl-C, and
+    more players or games later use them again.
+    """
+    check_writable(json if json != STDOUT else None)
+    if players is None:
+        raise Refused(f"Name the players, {EXAMPLE}.")
+    pairs = read_pairs(setting, "--setting")
+    wish = Wish(
+        setup=Setup(name, str(content) if content else None, read_overrides(overrides), pairs, []),
+        players=split_players(players),
+        games=games,
+        seed=seed,
+        jobs=jobs or os.cpu_count() or 1,
+        alpha=alpha,
+        play_all=play_all,
+        keep=keep,
+        fresh=fresh,
+        json=json,
     )
-    for heading in ("seat", "player", "score", "95 % interval", "won", "mean points"):
-        table.add_column(heading)
-    for seat in summary.seats:
-        table.add_row(
-            str(seat.seat),
-            seat.player,
-            f"{seat.score:.4f}",
-            f"{seat.low:.4f} to {seat.high:.4f}",
-            str(seat.won),
-            f"{seat.points:.1f}" if seat.points is not None else "",
-        )
-    console.print(table)
-    for why, count in sorted(summary.ends.items(), key=lambda item: -item[1])[:8]:
-        console.print(f"{count:>7}  {why}")
+    if not run_arena(load_game(name, content, overrides), wish, console, errors):
+        raise typer.Exit(130)  # as the shell says of what Ctrl-C ended
 
 
 @app.command()
 def games() -> None:
     """List the games there are."""
     table = Table(box=None, header_style="bold")
-    for heading in ("id", "title", "seats", "", "bots"):
+    for heading in ("id", "title", "seats", "", "its own bots"):
         table.add_column(heading)
     for name in game_ids():
         each = game(name)
-        table.add_row(
-            name, each.title, each.seats_in_words(), each.tagline, ", ".join(["random", "greedy", *each.levels])
-        )
+        table.add_row(name, each.title, each.seats_in_words(), each.tagline, ", ".join(each.bots))
     console.print(table)
+    console.print("\nEvery game has novice, skilled, expert and master too, and random, greedy and search:500.")
 
 
 @app.command()
@@ -319,10 +351,10 @@ def split_players(players: str) -> list[str]:
 
 
 def seat_names(match: Match, players: str | None) -> list[str]:
-    """Who sits where: a person first and the strongest bots in the other seats, unless the table says otherwise."""
+    """Who sits where: a person first and bots in the other seats, unless the table says otherwise."""
     if players:
         return check_seats(match, split_players(players))
-    return ["me"] + [strongest_bot(match.game).name] * (match.game.seats(match.settings) - 1)
+    return ["me"] + [RIVAL] * (match.game.seats(match.settings) - 1)
 
 
 def check_seats(match: Match, names: list[str]) -> list[str]:

@@ -9,9 +9,7 @@ from rich.text import Text
 from cardwright.cli import saves
 from cardwright.cli.draw import Painter
 from cardwright.core.errors import CardwrightError, Refused
-from cardwright.core.game import Game
 from cardwright.core.match import Match
-from cardwright.core.player import Player
 from cardwright.core.view import Choice, View
 from cardwright.registry import bot
 
@@ -31,14 +29,12 @@ WORDS = {"help": "?", "undo": "u", "hint": "h", "info": "i", "log": "l", "save":
          "U": "u", "H": "h", "I": "i", "L": "l", "S": "s", "Q": "q"}  # fmt: skip
 LATELY = 6  # events told when a kept game goes on
 RECENT = 30  # events that `l` tells; `l all` tells them all
+RIVAL = "skilled"  # who takes the seats that nobody asked for
+ADVISER = "expert"  # who gives hints
 
 
 class Leave(Exception):
     """The person wants to stop."""
-
-
-def strongest_bot(game: Game) -> Player:
-    return bot(list(game.levels)[-1])
 
 
 def is_person(name: str) -> bool:
@@ -140,7 +136,7 @@ class Session:
         return False
 
     def hint(self, seat: int) -> None:
-        adviser = strongest_bot(self.match.game).sit(self.match.game, seat, self.match.seed)
+        adviser = bot(ADVISER).sit(self.match.game, seat, self.match.seed)
         look = self.match.look(seat)
         with self.console.status("Thinking ..."):
             option = adviser.choose(look)

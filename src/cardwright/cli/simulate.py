@@ -1,41 +1,28 @@
-"""Many games between bots, on one core or several, summed up with intervals."""
+"""Many games between the same bots, on one core or several, summed up with intervals."""
 
-import math
-import multiprocessing
-import signal
 import time
 from collections import Counter
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
 
-from cardwright.core.player import play_out, seat_players
-from cardwright.core.rng import Rng
-from cardwright.registry import bot, game
-
-Z = 1.959964  # two-sided 95 %
+from cardwright.arena.crew import Played, games_played
+from cardwright.arena.stage import Fixture, LineUp, Outcome, Setup
+from cardwright.arena.statistics import interval
+from cardwright.cli.progress import games_progress
 
 
 class Plan(msgspec.Struct):
-    """What to play, in plain values that travel to other processes."""
+    """What to play: one line-up, and as many seeds as there are games."""
 
-    game: str
-    content: str | None
-    overrides: dict[str, str] | None
-    settings: dict[str, Any]
-    players: list[str]
+    setup: Setup
     seed: int
     games: int
 
-
-class Outcome(msgspec.Struct):
-    scores: tuple[float, ...]
-    points: tuple[int, ...]
-    why: str
+    def lineup(self) -> LineUp:
+        return self.setup.lineups[0]
 
 
 class SeatSummary(msgspec.Struct):
@@ -59,108 +46,79 @@ class Summary(msgspec.Struct):
     ends: dict[str, int]  # how games ended
 
 
-def interval(scores: list[float]) -> tuple[float, float]:
-    """Wilson's interval for wins and losses; the normal one, kept within 0 and 1, for scores in between."""
-    n = len(scores)
-    mean = sum(scores) / n
-    if all(score in (0.0, 1.0) for score in scores):
-        centre = (mean + Z * Z / (2 * n)) / (1 + Z * Z / n)
-        half = Z * math.sqrt(mean * (1 - mean) / n + Z * Z / (4 * n * n)) / (1 + Z * Z / n)
-        return max(0.0, centre - half), min(1.0, centre + half)
-    variance = sum((score - mean) ** 2 for score in scores) / max(1, n - 1)
-    half = Z * math.sqrt(variance / n)
-    return max(0.0, mean - half), min(1.0, mean + half)
-
-
 class Tally:
-    """The outcomes so far."""
+    """The outcomes so far, by seed: the sums don't depend on which game was done first."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        self.outcomes: list[Outcome] = []
+        self.outcomes: dict[int, Outcome] = {}
         self.started = time.monotonic()
         self.seconds = 0.0
 
-    def add(self, outcomes: list[Outcome]) -> None:
-        self.outcomes.extend(outcomes)
+    def add(self, played: Played) -> None:
+        self.outcomes.update((fixture.seed, outcome) for fixture, outcome in played)
         self.seconds = time.monotonic() - self.started
 
     def summary(self) -> Summary:
+        outcomes = [self.outcomes[seed] for seed in sorted(self.outcomes)]
         return Summary(
-            game=self.plan.game,
-            settings=self.plan.settings,
+            game=self.plan.setup.game,
+            settings=self.plan.setup.settings,
             seed=self.plan.seed,
             planned=self.plan.games,
-            games=len(self.outcomes),
+            games=len(outcomes),
             seconds=round(self.seconds, 3),
-            seats=[self.seat(seat) for seat in range(len(self.plan.players))] if self.outcomes else [],
-            ends=dict(Counter(outcome.why for outcome in self.outcomes)),
-        )
-
-    def seat(self, seat: int) -> SeatSummary:
-        scores = [outcome.scores[seat] for outcome in self.outcomes]
-        points = [outcome.points[seat] for outcome in self.outcomes if outcome.points]
-        low, high = interval(scores)
-        return SeatSummary(
-            seat=seat,
-            player=self.plan.players[seat],
-            score=sum(scores) / len(scores),
-            low=low,
-            high=high,
-            won=sum(1 for score in scores if score > 0.5),
-            points=sum(points) / len(points) if points else None,
+            seats=[sum_up(seat, player, outcomes) for seat, player in enumerate(self.plan.lineup()) if outcomes],
+            ends=dict(Counter(outcome.why for outcome in outcomes)),
         )
 
 
-def play_some(job: tuple[Plan, int, int]) -> list[Outcome]:
-    """Play the games with these seeds; runs in any process."""
-    plan, start, stop = job
-    chosen = game(plan.game, Path(plan.content) if plan.content else None, plan.overrides)
-    settings = chosen.settle(plan.settings)
-    players = [bot(name) for name in plan.players]
-    outcomes = []
-    for seed in range(start, stop):
-        table = chosen.deal(settings, Rng(seed))
-        result = play_out(chosen, table, seat_players(chosen, settings, players, seed))
-        outcomes.append(Outcome(result.scores, result.points, result.why))
-    return outcomes
-
-
-def batches(plan: Plan, jobs: int) -> list[tuple[Plan, int, int]]:
-    """Single games at first, so that progress shows early, and never so many that handing them out costs."""
-    largest = max(1, min(200, plan.games // (jobs * 40)))
-    work: list[tuple[Plan, int, int]] = []
-    start, stop = plan.seed, plan.seed + plan.games
-    while start < stop:
-        size = min(largest, 1 + len(work) // jobs, stop - start)
-        work.append((plan, start, start + size))
-        start += size
-    return work
-
-
-def run_batches(work: list[tuple[Plan, int, int]], jobs: int) -> Iterator[list[Outcome]]:
-    if jobs == 1:
-        yield from map(play_some, work)
-        return
-    with multiprocessing.get_context("spawn").Pool(jobs, initializer=ignore_interrupt) as pool:
-        yield from pool.imap(play_some, work)
-
-
-def ignore_interrupt() -> None:
-    """Ctrl-C is the parent's business."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def sum_up(seat: int, player: str, outcomes: list[Outcome]) -> SeatSummary:
+    scores = [outcome.scores[seat] for outcome in outcomes]
+    points = [outcome.points[seat] for outcome in outcomes if outcome.points]
+    low, high = interval(scores)
+    return SeatSummary(
+        seat=seat,
+        player=player,
+        score=sum(scores) / len(scores),
+        low=low,
+        high=high,
+        won=sum(1 for score in scores if score > 0.5),
+        points=sum(points) / len(points) if points else None,
+    )
 
 
 def simulate_games(plan: Plan, jobs: int, progress_console: Console) -> Tally:
     """Play them all, or as many as there is patience for: Ctrl-C keeps what is there."""
     tally = Tally(plan)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=progress_console, transient=True) as progress:
-        task = progress.add_task(plan.game, total=plan.games)
+    fixtures = (Fixture(0, seed) for seed in range(plan.seed, plan.seed + plan.games))
+    with games_progress(progress_console) as progress:
+        task = progress.add_task(plan.setup.game, total=plan.games)
         try:
-            for outcomes in run_batches(batches(plan, jobs), jobs):
-                tally.add(outcomes)
-                progress.advance(task, len(outcomes))
+            with games_played(plan.setup, fixtures, jobs) as playing:
+                for played in playing:
+                    tally.add(played)
+                    progress.advance(task, len(played))
         except KeyboardInterrupt:
             progress.stop()
     return tally
+
+
+def show_tally(console: Console, title: str, tally: Tally) -> None:
+    summary = tally.summary()
+    stopped = "" if summary.games == summary.planned else f" of {summary.planned} (stopped early)"
+    table = Table(title=f"{title}: {summary.games} games{stopped}, {summary.seconds:.1f} s", title_justify="left")
+    for heading in ("seat", "player", "score", "95 % interval", "won", "mean points"):
+        table.add_column(heading)
+    for seat in summary.seats:
+        table.add_row(
+            str(seat.seat),
+            seat.player,
+            f"{seat.score:.4f}",
+            f"{seat.low:.4f} to {seat.high:.4f}",
+            str(seat.won),
+            f"{seat.points:.1f}" if seat.points is not None else "",
+        )
+    console.print(table)
+    for why, count in sorted(summary.ends.items(), key=lambda item: -item[1])[:8]:
+        console.print(f"{count:>7}  {why}")

@@ -1,0 +1,142 @@
+"""Results on paper: nothing is lost, nothing is mixed up."""
+
+import errno
+import io
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from cardwright.arena.ledger import Heading, Ledger, code_fingerprint, heading
+from cardwright.arena.stage import Outcome
+from cardwright.core.errors import Refused
+from cardwright.core.settings import Settings
+from cardwright.registry import game
+
+HEAD = Heading(1, "made up", 1, "none", {"raises": 2, "names": ["a", "b"]}, "code")
+WON = Outcome((1.0, 0.0), (3, -3), "somebody won")
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "folder" / "results.jsonl"
+
+
+def filled(path: Path, *seeds: int) -> Path:
+    ledger = Ledger(path, HEAD)
+    ledger.add((("a", "b"), seed, WON) for seed in seeds)
+    ledger.close()
+    return path
+
+
+def seeds(path: Path, head: Heading = HEAD) -> list[int]:
+    ledger = Ledger(path, head)
+    ledger.close()
+    return [seed for _, seed in ledger.games]
+
+
+def test_what_was_written_is_read(path: Path) -> None:
+    ledger = Ledger(filled(path, 1, 2), HEAD)
+    ledger.close()
+    assert ledger.games == {(("a", "b"), 1): WON, (("a", "b"), 2): WON}
+
+
+def test_results_are_added_to_those_there_are(path: Path) -> None:
+    filled(path, 1)
+    filled(path, 2)
+    assert seeds(path) == [1, 2]
+
+
+@pytest.mark.parametrize("torn", [1, 5, 60])
+def test_a_torn_last_line_is_dropped_and_written_anew(path: Path, torn: int) -> None:
+    filled(path, 1, 2)
+    path.write_bytes(path.read_bytes()[:-torn])
+    assert seeds(path) == [1]
+    filled(path, 2)
+    assert seeds(path) == [1, 2]
+
+
+def test_a_torn_heading_begins_anew(path: Path) -> None:
+    filled(path)
+    path.write_bytes(path.read_bytes()[:20])
+    assert seeds(filled(path, 1)) == [1]
+
+
+def test_a_damaged_line_is_refused_with_its_number(path: Path) -> None:
+    filled(path, 1, 2, 3)
+    lines = path.read_text().splitlines(keepends=True)
+    path.write_text("".join([*lines[:2], "{}\n", *lines[3:]]))
+    with pytest.raises(Refused, match=r"Line 3 of .* is damaged"):
+        seeds(path)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "words"),
+    [
+        ("game", "other", "another game"),
+        ("rules", 2, "another rules' version"),
+        ("content", "x", "another content"),
+        ("settings", {"raises": 3}, "another settings"),
+        ("code", "x", "another code of the game or the bots"),
+    ],
+)
+def test_the_file_of_another_arena_is_refused(path: Path, field: str, value: object, words: str) -> None:
+    filled(path, 1)
+    before = path.read_bytes()
+    with pytest.raises(Refused, match=words):
+        seeds(path, msgspec.structs.replace(HEAD, **{field: value}))
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("text", ["dear diary", "dear diary\n", '{"players": []}\n'])
+def test_a_file_of_another_kind_is_refused_and_left_alone(path: Path, text: str) -> None:
+    path.parent.mkdir()
+    path.write_text(text)
+    with pytest.raises(Refused, match="is no results file"):
+        seeds(path)
+    assert path.read_text() == text
+
+
+def test_the_first_of_two_results_counts(path: Path) -> None:
+    ledger = Ledger(filled(path, 1), HEAD)
+    ledger.add([(("a", "b"), 1, Outcome((0.0, 1.0), (), "somebody lost"))])
+    ledger.close()
+    assert ledger.games[("a", "b"), 1] == WON
+
+
+def test_games_among_some_players_can_be_forgotten(path: Path) -> None:
+    ledger = Ledger(path, HEAD)
+    ledger.add([(players, 1, WON) for players in (("a", "b"), ("b", "a"), ("a", "c"))])
+    ledger.forget(["a", "b"])
+    ledger.close()
+    ledger = Ledger(path, HEAD)
+    ledger.close()
+    assert list(ledger.games) == [(("a", "c"), 1)]
+
+
+def test_a_heading_knows_content_settings_and_code() -> None:
+    leduc, perfectus = game("leduc"), game("perfectus")
+    plain = heading(leduc, leduc.settle({}))
+    assert plain == heading(leduc, leduc.settle({}))
+    assert plain.name() != heading(leduc, leduc.settle({"raises": 3})).name()
+    changed = game("perfectus", overrides={"attack.max_difference": "2"})
+    assert heading(perfectus, perfectus.settle({})).name() != heading(changed, changed.settle({})).name()
+    assert code_fingerprint(leduc) != code_fingerprint(perfectus)
+
+
+def test_a_heading_reads_back_as_it_was_written() -> None:
+    """Settings that take several words, too."""
+    written = heading(game("leduc"), Settings({"raises": 2, "decks": ("vikings", "robots"), "quick": True}))
+    assert msgspec.json.decode(msgspec.json.encode(written), type=Heading) == written
+
+
+def test_a_disk_that_is_full_is_said_so(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Full(io.BytesIO):
+        def write(self, _: object) -> int:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    ledger = Ledger(path, HEAD)
+    ledger.close()
+    monkeypatch.setattr(ledger, "file", Full())
+    with pytest.raises(Refused, match="No space left on device"):
+        ledger.add([(("a", "b"), 1, WON)])
