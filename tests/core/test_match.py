@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from cardwright import BadRecord, Game, Match, Option, Question, Record, Refused, Result, Rng, Table, play
+from cardwright import BadRecord, Game, Match, Option, Question, Record, Refused, Result, Rng, Table, game, play
 from cardwright.core.decision import Decision
 from cardwright.core.player import Look, Player, RandomPlayer, seat_players
 from cardwright.core.settings import Settings
@@ -123,6 +123,26 @@ def test_there_is_nothing_to_take_back_at_the_start() -> None:
     match = Duel().match(seed=1, free_undo=True)
     with pytest.raises(Refused, match="There is nothing to take back"):
         match.undo()
+
+
+def test_a_long_game_goes_back_to_any_answer_and_on_from_there() -> None:
+    """Only every sixteenth resting point keeps its table; nobody should notice."""
+    match = game("elemental").match(seed=5)
+    rng = Rng(5, 1)
+    seen = []
+    while match.decision is not None and len(seen) < 120:
+        seen.append((match.position(), repr(match.view()), repr(match.events())))
+        match.choose(rng.below(len(match.decision.options)))
+    assert len(seen) > 60
+    again = match.copy()
+    for number in (len(seen) - 1, 57, 33, 2, 0):
+        again.back_to(number)
+        assert (again.position(), repr(again.view()), repr(again.events())) == seen[number]
+        assert [repr(event) for event in again.events(5)] == [repr(event) for event in again.events()[5:]]
+    for number in range(40):
+        assert (again.position(), repr(again.view()), repr(again.events())) == seen[number]
+        again.choose(match.answers[number].option)
+    assert len(match.answers) == len(seen)
 
 
 def test_going_back_forgets_the_answers_the_tables_and_the_story() -> None:

@@ -47,7 +47,7 @@ def playthrough(match: Match) -> str:
 
 
 def story(match: Match, told: int) -> list[str]:
-    return ["    " + event.words(match.game.phrases, event.seat) for event in match.events()[told:]]
+    return ["    " + event.words(match.game.phrases, event.seat) for event in match.events(told)]
 
 
 def texts(game_id: str, name: str) -> Iterator[tuple[Path, str]]:

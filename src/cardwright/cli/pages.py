@@ -105,11 +105,11 @@ class Replay:
         for number, (index, option, seats) in enumerate(self.answers, start=1):
             words = match.game.describe(match.table, option) if seats[0] == self.seat else ""
             match.choose(index)
-            events = match.events()
+            events = match.events(told)
             self.console.print(f"{number:>4}  {match.game.seat_name(seats[0])}{': ' if words else ''}{words}")
-            for event in events[told:]:
+            for event in events:
                 self.console.print(Text("        " + event.words(match.game.phrases, self.seat), style="italic"))
-            told = len(events)
+            told += len(events)
         self.console.print(match.view(self.seat).over or f"After {len(self.answers)} answers the game goes on.")
 
     def step_through(self, at: int) -> None:

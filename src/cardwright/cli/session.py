@@ -209,7 +209,7 @@ class Session:
 
     def story(self, seat: int, since: int) -> None:
         """What happened, in words, from this many events on."""
-        for event in self.match.events()[since:]:
+        for event in self.match.events(since):
             self.console.print(Text("  " + event.words(self.match.game.phrases, seat), style="italic"))
 
     def show_end(self) -> None:

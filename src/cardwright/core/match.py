@@ -1,6 +1,6 @@
 """A match: a table whose players may take their time. Suspends at every question, resumes with every answer."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardwright.core.decision import Decision, Option, Question
 from cardwright.core.errors import BadRecord, Refused
@@ -14,6 +14,10 @@ from cardwright.core.table import Driver, Pending, Result, Table
 if TYPE_CHECKING:
     from cardwright.core.record import Record
     from cardwright.core.view import View
+
+
+KEPT: Final = 16  # of so many resting points one keeps its table
+UNTOLD: Final = -1
 
 
 class Answer:
@@ -97,11 +101,25 @@ def read_answer(written: str, number: int, question: Question, options: list[Opt
     return index
 
 
-class Match:
-    """A table played by suspended players: the decision now open, the answers so far, undo, copy, record.
+class Rest:
+    """A resting point. The last one has its table, of the others every sixteenth: the rest can be played again."""
 
-    It keeps the table of every resting point, so stepping back is as cheap as stepping forward.
-    """
+    __slots__ = ("answers", "table", "told", "units")
+
+    answers: int  # given up to here
+    units: int  # played up to here
+    table: Table | None  # nothing changes it, so that copies of a match share it
+    told: int  # events up to here; UNTOLD until somebody asks
+
+    def __init__(self, answers: int, units: int, table: Table) -> None:
+        self.answers = answers
+        self.units = units
+        self.table = table
+        self.told = UNTOLD
+
+
+class Match:
+    """A table played by suspended players: the decision now open, the answers so far, undo, copy, record."""
 
     game: Game
     settings: Settings
@@ -111,10 +129,9 @@ class Match:
     decision: Decision | None  # None once the game is over
     table: Table  # as it stands at the open decision; look, don't touch
     free_undo: bool  # practice: undo may take back chance and revelations too
-    _rests: list[Table]
-    _rest_answers: list[int]  # how many answers had been given at each resting point
-    _rest_units: list[int]  # how many units were played to each resting point, since the one before
-    _rest_events: list[list[Event] | None]  # what happened in them; None until somebody asks
+    _rests: list[Rest]
+    _story: list[Event]  # as far as it was told
+    _story_rests: int  # so many resting points after the first
 
     def __init__(
         self,
@@ -132,10 +149,10 @@ class Match:
         self.start = start
         self.answers = []
         self.free_undo = free_undo
-        self._rests = [game.deal(settings, Rng(seed)) if table is None else table]
-        self._rest_answers = [0]
-        self._rest_units = [0]
-        self._rest_events = [[]]
+        self._rests = [Rest(0, 0, game.deal(settings, Rng(seed)) if table is None else table)]
+        self._rests[0].told = 0
+        self._story = []
+        self._story_rests = 0
         self._run(script if script is not None else [])
 
     # Playing
@@ -180,23 +197,21 @@ class Match:
         if not 0 <= number <= len(self.answers):
             raise Refused(f"This match has {len(self.answers)} answers; there is no moment {number}.")
         del self.answers[number:]
-        while self._rest_answers[-1] > number:
+        while self._rests[-1].answers > number:
             self._rests.pop()
-            self._rest_answers.pop()
-            self._rest_units.pop()
-            self._rest_events.pop()
+        last = len(self._rests) - 1
+        self._rests[-1].table = self._table_at(last)
+        self._forget_story_after(last)
         self._run([])
 
     def copy(self) -> "Match":
-        """An independent match at the same point. Resting tables are shared: nothing changes them."""
-        other = Match(self.game, self.settings, self.seed, self.start, self._rests[-1], None, self.free_undo)
+        """An independent match at the same point."""
+        last = self._rests[-1]
+        other = Match(self.game, self.settings, self.seed, self.start, self.resting_table, None, self.free_undo)
         other.answers = list(self.answers)
         other.decision = self.decision
         other.table = self.table
-        other._rests = list(self._rests)
-        other._rest_answers = list(self._rest_answers)
-        other._rest_units = list(self._rest_units)
-        other._rest_events = list(self._rest_events)
+        other._rests = [*self._rests[:-1], Rest(last.answers, last.units, self.resting_table)]
         return other
 
     # Looking
@@ -211,7 +226,7 @@ class Match:
         """The table at the last resting point as editable text."""
         from cardwright.core.position import write_position
 
-        return write_position(self.game, self.settings, self._rests[-1])
+        return write_position(self.game, self.settings, self.resting_table)
 
     def view(self, seat: int = 0) -> "View":
         return self.game.view(self.table, seat, self.decision)
@@ -223,48 +238,82 @@ class Match:
             raise Refused("The game is over; there is nothing to look for.")
         if seat is None:
             seat = decision.seat
-        since = [answer.option for answer in self.answers[self._rest_answers[-1] :]]
+        since = [answer.option for answer in self.answers[self._rests[-1].answers :]]
         options, moment = decision.offers(seat), len(self.answers)
-        return Look(self.game, seat, decision.question, options, self.table, self._rests[-1], since, moment)
-
-    def events(self) -> list[Event]:
-        """What has happened so far, in order.
-
-        Playing keeps no log. Whoever asks for the story has it told: the rules are run again, with somebody listening.
-        """
-        events: list[Event] = []
-        for index in range(1, len(self._rests)):
-            told = self._rest_events[index]
-            if told is None:
-                told = self._tell(index - 1, self._rest_units[index])
-                self._rest_events[index] = told
-            events.extend(told)
-        events.extend(self.events_since_rest())
-        return events
-
-    def events_since_rest(self) -> list[Event]:
-        """What has happened since the last resting point."""
-        return self._tell(len(self._rests) - 1, 1) if self.decision is not None else []
-
-    def _tell(self, index: int, units: int) -> list[Event]:
-        """What happens in so many units from this resting point on."""
-        t = self._rests[index].copy()
-        driver = Waiting(self.answers, [])
-        driver.given = self._rest_answers[index]
-        t.driver = driver
-        events: list[Event] = []
-        t.events = events
-        try:
-            for _ in range(units):
-                self.game.advance(t)
-        except Pending:
-            pass
-        return events
+        return Look(self.game, seat, decision.question, options, self.table, self.resting_table, since, moment)
 
     @property
     def resting_table(self) -> Table:
         """The table at the last resting point; look, don't touch."""
-        return self._rests[-1]
+        table = self._rests[-1].table
+        assert table is not None, "the last resting point keeps its table"
+        return table
+
+    # Telling
+
+    def events(self, since: int = 0) -> list[Event]:
+        """What has happened so far, in order; without the first `since` events.
+
+        Playing keeps no log. Whoever asks for the story has it told: the rules are run again, with somebody listening.
+        """
+        self._tell_on()
+        told = len(self._story)
+        return self._story[since:] + self.events_since_rest()[max(0, since - told) :]
+
+    def events_since_rest(self) -> list[Event]:
+        """What has happened since the last resting point."""
+        events: list[Event] = []
+        if self.decision is not None:
+            t = self._again(self.resting_table, self._rests[-1].answers)
+            t.events = events
+            try:
+                self.game.advance(t)
+            except Pending:
+                pass
+        return events
+
+    def _tell_on(self) -> None:
+        """Tell the story up to the last resting point."""
+        last = len(self._rests) - 1
+        at = self._story_rests
+        if at == last:
+            return
+        t = self._again(self._table_at(at), self._rests[at].answers)
+        t.events = self._story
+        while at < last:
+            units = self._rests[at + 1].units - self._rests[at].units
+            for _ in range(units):
+                self.game.advance(t)
+            at += 1
+            self._rests[at].told = len(self._story)
+        self._story_rests = last
+
+    def _forget_story_after(self, rests: int) -> None:
+        if self._story_rests > rests:
+            self._story_rests = rests
+            del self._story[self._rests[rests].told :]
+
+    def _table_at(self, index: int) -> Table:
+        """The table of a resting point, played again from the last one before it that is kept."""
+        kept = index
+        while self._rests[kept].table is None:
+            kept -= 1
+        table = self._rests[kept].table
+        assert table is not None
+        if kept == index:
+            return table
+        t = self._again(table, self._rests[kept].answers)
+        for _ in range(self._rests[index].units - self._rests[kept].units):
+            self.game.advance(t)
+        return t
+
+    def _again(self, rest: Table, answers: int) -> Table:
+        """A copy of a resting table, to be played on with the answers that were given from there."""
+        t = rest.copy()
+        driver = Waiting(self.answers, [])
+        driver.given = answers
+        t.driver = driver
+        return t
 
     # Running
 
@@ -272,7 +321,7 @@ class Match:
         """Run the rules from the last resting point to the next question without an answer."""
         driver = Waiting(self.answers, script)
         while True:
-            rest = self._rests[-1]
+            rest = self.resting_table
             if rest.result is not None:
                 self.table = rest
                 self.decision = None
@@ -281,7 +330,7 @@ class Match:
                 return
             t = rest.copy()
             t.driver = driver
-            driver.given = self._rest_answers[-1]
+            driver.given = self._rests[-1].answers
             try:
                 self.game.advance(t)
             except Pending:
@@ -292,12 +341,13 @@ class Match:
 
     def _rest(self, t: Table, given: int) -> None:
         """A resting point is reached; one without a question since the last replaces it."""
-        if given == self._rest_answers[-1] and len(self._rests) > 1:
-            self._rests[-1] = t
-            self._rest_units[-1] += 1
-            self._rest_events[-1] = None
-        else:
-            self._rests.append(t)
-            self._rest_answers.append(given)
-            self._rest_units.append(1)
-            self._rest_events.append(None)
+        last = self._rests[-1]
+        number = len(self._rests) - 1
+        if given == last.answers and number > 0:
+            self._forget_story_after(number - 1)
+            last.units += 1
+            last.table = t
+            return
+        if number % KEPT:
+            last.table = None
+        self._rests.append(Rest(given, last.units + 1, t))
