@@ -8,7 +8,7 @@ YARDSTICKS = ("OpenSpiel, whole games", "OpenSpiel, step by step", "RLCard")
 Figures = dict[str, str | float]
 Rows = list[list[str]]
 
-GAMES_HEAD = ["game", "build", "decisions/s", "games/s", "copy us", "step us", "replay us"]
+GAMES_HEAD = ["game", "build", "decisions/s", "games/s", "copy us", "step us", "replay us", "simulations/s"]
 LEDUC_HEAD = ["Leduc hold'em, random play", "decisions/s", "games/s", *(f"x {name}" for name in YARDSTICKS)]
 
 
@@ -21,6 +21,7 @@ def games_rows(figures: list[Figures]) -> Rows:
             rate(line["decisions_per_s"]),
             rate(line["games_per_s"]),
             *(f"{line[key]:.2f}" for key in ("copy_us", "step_us", "replay_us")),
+            rate(line["simulations_per_s"]),
         ]
         for line in figures
         if "copy_us" in line

@@ -105,3 +105,13 @@ def test_no_module_of_core_bots_or_arena_names_a_game(module: Path) -> None:
             words.add(node.attr.lower())
     for game in GAMES:
         assert game not in words, f"{module} names {game}"
+
+
+def test_the_page_about_the_house_names_every_room_and_module() -> None:
+    page = (PACKAGE.parent.parent / "docs" / "architecture.md").read_text(encoding="utf-8")
+    for room in ("core", "bots", "arena", "cli"):
+        for module in modules(room):
+            if module.name != "__init__.py":
+                assert f"`{room}/{module.name}`" in page or f"`{module.stem}`" in page, name(module)
+    for game in GAMES:
+        assert f"games/{game}" in page

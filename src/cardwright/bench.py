@@ -1,4 +1,4 @@
-"""How fast a game is in this build: random play, copies, steps of a match, replays of records.
+"""How fast a game is in this build: random play, copies, steps of a match, replays of records, search.
 
 All times are of the processor, not of the clock on the wall. Each figure is the best of several rounds, because
 whatever else a machine does can only slow a round down.
@@ -9,10 +9,11 @@ from collections.abc import Callable
 from time import process_time
 
 import cardwright.core.table
+from cardwright.bots.search import SearchPlayer
 from cardwright.core.decision import Option, Question
 from cardwright.core.game import Game
 from cardwright.core.match import Match
-from cardwright.core.player import RandomPlayer, play
+from cardwright.core.player import Look, PolicyPlayer, RandomPlayer, play
 from cardwright.core.record import Record
 from cardwright.core.rng import Rng
 from cardwright.core.settings import Settings
@@ -20,6 +21,8 @@ from cardwright.core.table import Driver, Table
 
 ROUNDS = 5
 SAMPLES = 20  # games that copies, steps and replays are measured on
+QUESTIONS = 8  # that searches are measured on
+BUDGET = 200  # simulations for each of them
 
 
 def measure(game: Game, seconds: float = 2.0) -> dict[str, str | float]:
@@ -30,13 +33,15 @@ def measure(game: Game, seconds: float = 2.0) -> dict[str, str | float]:
     answers = sum(len(record.answers) for record in records)
     games = games_within(game, seconds / 2 / ROUNDS)
     decisions = sum(count_decisions(game, settings, seed) for seed in range(games))
-    part = seconds / 6 / ROUNDS
-    play_time = copy_time = step_time = replay_time = float("inf")
+    looks = mid_game(game)
+    part = seconds / 8 / ROUNDS
+    play_time = copy_time = step_time = replay_time = search_time = float("inf")
     for _ in range(ROUNDS):
         play_time = min(play_time, timed(lambda: play_games(game, games)))
         copy_time = min(copy_time, per_call(lambda: copy_all(tables), part) / len(tables))
         step_time = min(step_time, per_call(lambda: step_all(game, settings, records), part) / answers)
         replay_time = min(replay_time, per_call(lambda: replay_all(game, records), part) / answers)
+        search_time = min(search_time, per_simulation(looks, part))
     return {
         "game": game.id,
         "build": build(game),
@@ -45,6 +50,7 @@ def measure(game: Game, seconds: float = 2.0) -> dict[str, str | float]:
         "copy_us": copy_time * 1e6,
         "step_us": step_time * 1e6,
         "replay_us": replay_time * 1e6,
+        "simulations_per_s": 1.0 / search_time,
     }
 
 
@@ -139,6 +145,35 @@ def step_all(game: Game, settings: Settings, records: list[Record]) -> None:
 def replay_all(game: Game, records: list[Record]) -> None:
     for record in records:
         record.match(game)
+
+
+# Search
+
+
+def mid_game(game: Game) -> list[Look]:
+    """Questions from the middle of a game between the game's policies, with more than one line to look at."""
+    looks: list[Look] = []
+    match = game.match(seed=5)
+    player = PolicyPlayer("policy")
+    while match.decision is not None:
+        look = match.look()
+        if len(game.policy(Rng(1)).lines(look.imagine(Rng(1)), look.seat, look.question, look.options)) > 1:
+            looks.append(look)
+        match.choose(player.sit(game, look.seat, len(looks)).choose(look))
+    return looks[len(looks) * 2 // 5 : len(looks) * 3 // 5 + 1][:QUESTIONS]
+
+
+def per_simulation(looks: list[Look], seconds: float) -> float:
+    """Seconds for one simulation of a search, from its question to its horizon."""
+    start = process_time()
+    simulations = 0
+    while simulations == 0 or process_time() - start < seconds:
+        for look in looks:
+            player = SearchPlayer("search", BUDGET).sit(look.game, look.seat, simulations)
+            assert isinstance(player, SearchPlayer)
+            player.choose(look)
+            simulations += sum(candidate.deals for candidate in player.candidates)
+    return (process_time() - start) / simulations
 
 
 # Time

@@ -2,8 +2,8 @@
 
 import pytest
 
-from cardwright import Refused, bot, game, play
-from cardwright.bots.search import SearchPlayer
+from cardwright import Player, Refused, Rng, bot, game, game_ids, play
+from cardwright.bots.search import Branch, Candidate, SearchPlayer, findings, learn_findings
 
 
 @pytest.mark.parametrize("game_id", ["leduc", "perfectus"])
@@ -58,3 +58,97 @@ def test_a_budget_in_time_is_kept() -> None:
 def test_a_budget_that_is_none_is_refused(name: str) -> None:
     with pytest.raises(Refused, match="budget"):
         bot(name)
+
+
+@pytest.mark.parametrize("name", ["search:20@", "search:20@0", "search@two", "master@none"])
+def test_a_number_of_cores_that_is_none_is_refused(name: str) -> None:
+    with pytest.raises(Refused, match="number of cores"):
+        bot(name).sit(game("perfectus"), 0, 1)
+
+
+def test_only_a_search_thinks_on_several_cores() -> None:
+    with pytest.raises(Refused, match="no bot called 'greedy@2'"):
+        bot("greedy@2").sit(game("perfectus"), 0, 1)
+
+
+# ---------------------------------------------------------------- several cores
+
+
+def deals_of(player: Player) -> list[int]:
+    assert isinstance(player, SearchPlayer)
+    return [candidate.deals for candidate in player.candidates]
+
+
+def test_two_cores_share_the_simulations_and_put_their_findings_together() -> None:
+    look = game("perfectus").match(seed=3).look()
+    alone = SearchPlayer("search", 300).sit(look.game, 0, 1)
+    alone.choose(look)
+    together = SearchPlayer("search", 600, cores=2).sit(look.game, 0, 1)
+    together.choose(look)
+    assert deals_of(together)[0] == 2 * deals_of(alone)[0]
+    assert sum(deals_of(together)) == 2 * sum(deals_of(alone))
+
+
+def test_two_cores_give_the_same_choice_for_the_same_seed() -> None:
+    look = game("leduc").match(seed=3).look()
+    found = []
+    for _ in range(2):
+        player = bot("search:80@2").sit(look.game, look.seat, 5)
+        found.append((player.choose(look), deals_of(player), player.why(look)))
+    assert found[0] == found[1]
+
+
+def test_findings_survive_the_pipe_and_a_lost_process_does_no_harm() -> None:
+    one, other = Candidate(Branch((), 0)), Candidate(Branch((), 0))
+    other.count(0.75, 0.5)
+    other.count(0.1, 0.3)
+    learn_findings([one], findings([other]))
+    learn_findings([one], "")
+    assert (one.deals, one.total, one.lead, one.squares) == (2, 0.85, other.lead, other.squares)
+
+
+# ---------------------------------------------------------------- how it decides
+
+
+def test_a_line_must_be_surely_better_than_the_policys_own() -> None:
+    lucky, sure = Candidate(Branch((), 0)), Candidate(Branch((), 0))
+    lucky.count(0.9, 0.4)
+    for _ in range(30):
+        sure.count(0.5, 0.4)
+    assert lucky.mean_lead > sure.mean_lead
+    assert lucky.sure_lead(spread=0.9) < 0 < sure.sure_lead(spread=0.9)
+
+
+def test_what_needs_no_thought_takes_no_simulation() -> None:
+    match = game("elemental").match(seed=3)
+    player = bot("search:500").sit(match.game, match.look().seat, 1)
+    assert player.choose(match.look()).text == "gain"
+    assert deals_of(player) == [0]
+    assert player.why(match.look()) == ""
+
+
+@pytest.mark.parametrize(("learned", "kept"), [(0, True), (1, False)])
+def test_what_was_thought_below_a_choice_is_kept_while_nothing_is_learned(learned: int, kept: bool) -> None:
+    match = game("perfectus").match(seed=7)
+    player = SearchPlayer("search", 30).sit(match.game, 0, 1)
+    assert isinstance(player, SearchPlayer)
+    player.choose(match.look())
+    match.choose("heart 1")
+    look = match.look()
+    lines = match.game.policy(Rng(1)).lines(look.imagine(Rng(1)), 0, look.question, look.options)
+    before = Branch((match.answers[0].option,), 0)
+    before.branches[lines[1]] = Branch(lines[1], 0)
+    player.kept, player.plan = before, []
+    player.sealed -= learned
+    player.choose(look)
+    assert any(one.branch is before.branches[lines[1]] for one in player.candidates) == kept
+
+
+# ---------------------------------------------------------------- levels
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_game_has_the_four_levels(game_id: str) -> None:
+    assert list(game(game_id).levels) == ["novice", "skilled", "expert", "master"]
+    for level in game(game_id).levels:
+        assert bot(level).sit(game(game_id), 0, 1).name == level

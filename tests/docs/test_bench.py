@@ -11,7 +11,7 @@ from cardwright import Rng, bench, bot, play
 GAME = Leduc()
 OURS: report.Figures = {
     "name": "leduc", "game": "leduc", "build": "compiled", "decisions_per_s": 3e6, "games_per_s": 750e3,
-    "copy_us": 0.25, "step_us": 4.0, "replay_us": 1.0,
+    "copy_us": 0.25, "step_us": 4.0, "replay_us": 1.0, "simulations_per_s": 50e3,
 }  # fmt: skip
 THEIRS: report.Figures = {
     "name": "OpenSpiel, step by step", "game": "leduc", "build": "OpenSpiel, step by step", "decisions_per_s": 5e5,
@@ -47,7 +47,8 @@ def test_decisions_are_the_questions_that_a_match_would_put() -> None:
 
 def test_measure_gives_every_figure_of_a_game() -> None:
     figures = bench.measure(GAME, 0.01)
-    assert list(figures) == ["game", "build", "decisions_per_s", "games_per_s", "copy_us", "step_us", "replay_us"]
+    rates = ["decisions_per_s", "games_per_s", "copy_us", "step_us", "replay_us", "simulations_per_s"]
+    assert list(figures) == ["game", "build", *rates]
     assert figures["game"] == "leduc"
     assert figures["build"] in ("interpreted", "compiled core", "compiled")
     assert all(value > 0 for value in figures.values() if isinstance(value, float))
@@ -69,7 +70,7 @@ def test_the_leduc_table_compares_and_says_what_is_missing() -> None:
 
 def test_the_games_table_has_a_row_for_each_build() -> None:
     rows = report.games_rows([OURS, THEIRS])
-    assert rows == [["leduc", "compiled", "3.00 M", "750 k", "0.25", "4.00", "1.00"]]
+    assert rows == [["leduc", "compiled", "3.00 M", "750 k", "0.25", "4.00", "1.00", "50 k"]]
 
 
 def test_new_tables_replace_the_old_ones_in_a_page() -> None:

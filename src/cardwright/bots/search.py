@@ -400,7 +400,7 @@ def findings(candidates: list[Candidate]) -> str:
 
 def learn_findings(candidates: list[Candidate], text: str) -> None:
     """What a process that died found out is missing, and no harm is done."""
-    lines = text.split("\n")
+    lines = text.splitlines()
     if len(lines) != len(candidates):
         return
     for one, line in zip(candidates, lines, strict=True):
