@@ -129,7 +129,7 @@ def test_a_long_game_goes_back_to_any_answer_and_on_from_there() -> None:
     """Only every sixteenth resting point keeps its table; nobody should notice."""
     match = game("elemental").match(seed=5)
     rng = Rng(5, 1)
-    seen = []
+    seen: list[tuple[str, str, str]] = []
     while match.decision is not None and len(seen) < 120:
         seen.append((match.position(), repr(match.view()), repr(match.events())))
         match.choose(rng.below(len(match.decision.options)))

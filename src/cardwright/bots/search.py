@@ -346,10 +346,12 @@ class Race:
         rng = Rng(seed)
         tree.begin(first, rng)
         t = self.look.resume(tree, rng)
-        until = game.clock(t) + self.horizon
+        until = game.clock(t, 0) + self.horizon
         game.advance(t)
-        while t.result is None and game.clock(t) < until:
+        units = 1
+        while t.result is None and game.clock(t, units) < until:
             game.advance(t)
+            units += 1
         values: dict[int, float] = {}
         for branch in tree.path:
             if branch.seat not in values:

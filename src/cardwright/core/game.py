@@ -132,9 +132,10 @@ class Game:
         """The same in the middle of a unit, for players that look one answer ahead."""
         return self.value(t, seat)
 
-    def clock(self, t: Table) -> int:
-        """How far the game has come: in turns, rounds, rooms, whatever suits its `horizon`."""
-        return 0
+    def clock(self, t: Table, units: int) -> int:
+        """How far the game has come, in turns or rounds or whatever suits its `horizon`; by default in the units that a
+        search has played."""
+        return units
 
     def policy(self, rng: Rng) -> Policy:
         """How a passable player answers at once, for any seat: the roll-outs of a search."""

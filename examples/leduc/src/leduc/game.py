@@ -25,7 +25,7 @@ class Leduc(Game):
     tagline = "Poker with six cards."
     settings = SETTINGS
     bots = ("steady",)
-    horizon = 2  # betting rounds: to the end
+    horizon = 2  # units, which are betting rounds: to the end
     phrases = view.PHRASES
 
     # Rules
@@ -108,10 +108,6 @@ class Leduc(Game):
 
     def bot(self, name: str) -> Player:
         return PolicyPlayer(name) if name == "steady" else super().bot(name)
-
-    def clock(self, t: Table) -> int:
-        assert isinstance(t, LeducTable)
-        return 0 if t.public is None else 1
 
 
 def cards(lines: Fields, name: str) -> list[Card]:

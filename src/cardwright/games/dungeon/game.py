@@ -10,9 +10,10 @@ from cardwright.core.player import Player
 from cardwright.core.rng import Rng
 from cardwright.core.settings import Settings
 from cardwright.core.table import Policy, Table
-from cardwright.games.dungeon import bot, position, tactician, view, words
+from cardwright.games.dungeon import bot, policy, position, tactician, view, words
 from cardwright.games.dungeon.catalogue import Catalogue
 from cardwright.games.dungeon.content import load_content
+from cardwright.games.dungeon.prospects import JUDGES
 from cardwright.games.dungeon.rules import campaign
 from cardwright.games.dungeon.rules.rooms import fill_chests
 from cardwright.games.dungeon.settings import SETTINGS, HouseRules, settle_with_preset
@@ -28,8 +29,8 @@ class Dungeon(Game):
     tagline = "One adventurer, one deck, and a boss at the bottom."
     version = 1
     settings = SETTINGS
-    horizon = 24  # decisions: some six turns
-    levels = ("tactician",)
+    horizon = 1  # the next round of a battle, or the end of a room
+    bots = ("tactician",)
     theme = view.THEME
     phrases = words.PHRASES
 
@@ -84,14 +85,21 @@ class Dungeon(Game):
 
     def value(self, t: Table, seat: int) -> float:
         assert isinstance(t, DungeonTable)
-        return bot.value(t)
+        return policy.value(t, JUDGES)
+
+    def glance(self, t: Table, seat: int) -> float:
+        assert isinstance(t, DungeonTable)
+        return bot.glance(t)
+
+    def clock(self, t: Table, units: int) -> int:
+        assert isinstance(t, DungeonTable)
+        return policy.clock(t)
 
     def policy(self, rng: Rng) -> Policy:
-        return bot.TurnPolicy(rng)
+        return policy.TurnPolicy(rng, self.cat, JUDGES)
 
     def bot(self, name: str) -> Player:
-        player = tactician.named(self.cat, name)
-        return player if player is not None else super().bot(name)
+        return tactician.tactician(self.cat) if name == tactician.TACTICIAN else super().bot(name)
 
     def write(self, t: Table) -> dict[str, str]:
         assert isinstance(t, DungeonTable)

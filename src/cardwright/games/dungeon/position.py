@@ -183,7 +183,8 @@ class Reader:
         return level, number(line, after, 0, len(rooms[level]) - 1)
 
     def room(self, t: DungeonTable) -> None:
-        if t.stage == IN_BATTLE or (t.stage == OVER and "monsters" in self.lines.fields):
+        fell = t.stage == OVER and ("monsters" in self.lines.fields or "hand" in self.lines.fields)
+        if t.stage == IN_BATTLE or fell:
             self.battle(t)
         if t.stage == AT_CHESTS:
             t.chests = [self.find_treasure(word) for word in self.lines.words("chests")]

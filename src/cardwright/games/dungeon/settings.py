@@ -8,6 +8,8 @@ from cardwright.core.settings import Choice, Flag, Number, Setting, Settings, Va
 SETTINGS: Final[tuple[Setting, ...]] = (
     Choice("preset", ("standard", "classic"),
            "defaults of all the others: this rule book's, or those of the project it was written for (R19.11)"),
+    Choice("adventurer", ("ask", "warrior", "wizard"), "who goes down, if it is settled beforehand (R1.2)"),
+    Choice("difficulty", ("ask", "easy", "medium", "hard"), "into which dungeon first, if that is settled (R19.1)"),
     Choice("adventurers", ("reforged", "classic"), "which starter decks and abilities the adventurers have (R2.8)"),
     Choice("ability_rank", ("dungeon_cr", "one", "off"),
            "abilities grow with the dungeon's CR, stay at rank one, or don't count (R2.7)"),
@@ -76,6 +78,8 @@ def settle_with_preset(chosen: Mapping[str, object], whose: str) -> dict[str, Va
 class HouseRules(Settings):
     """The settings, as the rules read them."""
 
+    adventurer: str
+    difficulty: str
     classic: bool
     ability_rank: int  # -1: the dungeon's CR
     ascend: bool
@@ -107,6 +111,8 @@ class HouseRules(Settings):
 
     def __init__(self, values: dict[str, Value]) -> None:
         super().__init__(values)
+        self.adventurer = self.word("adventurer")
+        self.difficulty = self.word("difficulty")
         self.classic = self.word("adventurers") == "classic"
         self.ability_rank = {"dungeon_cr": -1, "one": 1, "off": 0}[self.word("ability_rank")]
         self.ascend = self.word("campaign") == "ascend"

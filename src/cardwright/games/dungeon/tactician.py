@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardwright.core.decision import Option
+from cardwright.core.decision import Option, Question
 from cardwright.core.game import Game
 from cardwright.core.player import Look, Player
 from cardwright.core.rng import Rng
@@ -16,12 +16,9 @@ from cardwright.games.dungeon.catalogue import (
     REST,
     RETIRE,
     TREASURE,
-    Adventurer,
     Catalogue,
     Difficulty,
     Enter,
-    PickAdventurer,
-    PickDifficulty,
 )
 from cardwright.games.dungeon.monsters import Monster
 from cardwright.games.dungeon.odds import chance_to_last, straw_man
@@ -39,24 +36,8 @@ DOUBT: Final = 0.01  # a card must promise so much, or it stays with the merchan
 PATIENCE: Final = 0.75  # a card must do so much of what the best would do, while another merchant is ahead
 
 
-def named(cat: Catalogue, name: str) -> Player | None:
-    """`tactician`, or with wishes about the first two choices: `tactician-hard`, `tactician-wizard-hard`."""
-    who: Adventurer | None = None
-    where: Difficulty | None = None
-    first, *wishes = name.split("-")
-    if first != TACTICIAN:
-        return None
-    for wish in wishes:
-        known = False
-        for one in cat.reforged:
-            if one.id == wish:
-                who, known = one, True
-        for door in cat.difficulties:
-            if door.id == wish:
-                where, known = door, True
-        if not known:
-            return None
-    return TacticianPlayer(name, who, where, [straw_man(monster) for monster in cat.monsters])
+def tactician(cat: Catalogue) -> "TacticianPlayer":
+    return TacticianPlayer([straw_man(monster) for monster in cat.monsters])
 
 
 class TacticianPlayer(Player):
@@ -65,26 +46,22 @@ class TacticianPlayer(Player):
     Its imagination starts from re-dealt copies, so it knows no more than the player it stands for.
     """
 
-    who: Adventurer | None
-    where: Difficulty | None
     straw_men: list[Monster]
     planner: Planner
     battle: tuple[int, int, int, int]  # the battle that the stance was chosen for
     stance: Stance
     reason: str
 
-    def __init__(self, name: str, who: Adventurer | None, where: Difficulty | None, straw_men: list[Monster]) -> None:
-        super().__init__(name)
+    def __init__(self, straw_men: list[Monster]) -> None:
+        super().__init__(TACTICIAN)
         self.straw_men = straw_men
-        self.who = who
-        self.where = where
         self.planner = Planner()
         self.battle = (-1, 0, 0, 0)
         self.stance = USUAL
         self.reason = ""
 
     def fresh(self, game: Game) -> Player:
-        return TacticianPlayer(self.name, self.who, self.where, self.straw_men)
+        return TacticianPlayer(self.straw_men)
 
     def why(self, look: Look) -> str:
         return self.reason
@@ -92,40 +69,31 @@ class TacticianPlayer(Player):
     def choose(self, look: Look) -> Option:
         t = look.imagine(self.rng)
         assert isinstance(t, DungeonTable)
+        return self.decide(t, look.question, look.options)
+
+    def decide(self, t: DungeonTable, question: Question, options: list[Option]) -> Option:
+        """On an imagined table."""
         self.reason = ""
-        name = look.question.name
+        name = question.name
         if name == "turn":
             return self.choose_play(t)
         if name == "merchant":
-            return self.choose_purchase(t, look.options)
+            return self.choose_purchase(t, options)
         if name == "room":
-            return self.choose_room(t, look.options)
+            return self.choose_room(t, options)
         if name == "adventurer":
-            return self.choose_adventurer(look.options)
+            return options[self.rng.below(len(options))]
         if name == "difficulty":
-            return self.choose_difficulty(look.options)
+            return options[0]  # it plays to win, so it starts with the first
         if name == "hall":
             return self.choose_in_hall(t)
         if name == "bonfire":
             return REST if t.hp < t.max_hp else PASS_BY
         if name == "found":
             return self.choose_found(t)
-        return look.options[0]  # closed chests are all alike
+        return options[0]  # closed chests are all alike
 
-    # Before the dungeon
-
-    def choose_adventurer(self, options: list[Option]) -> Option:
-        for option in options:
-            if self.who is not None and isinstance(option, PickAdventurer) and option.index == self.who.index:
-                return option
-        return options[self.rng.below(len(options))]
-
-    def choose_difficulty(self, options: list[Option]) -> Option:
-        """It plays to win, so it starts with the first."""
-        for option in options:
-            if self.where is not None and isinstance(option, PickDifficulty) and option.difficulty is self.where:
-                return option
-        return options[0]
+    # Between dungeons
 
     def choose_in_hall(self, t: DungeonTable) -> Option:
         """Retire once the hardest boss is beaten; until then the hardest dungeon that looks safe enough."""

@@ -164,6 +164,7 @@ class Planner:
             if score > self.best_score:
                 self.best_score = score
                 self.best = self.chosen[:]
+            self.consider(score, draws)
             return
         card = self.kinds[at]
         taken = 0
@@ -187,6 +188,9 @@ class Planner:
                 worst = applied * self.worth(card) / card.cost
                 times = applied
         self.chosen[at] = 0
+
+    def consider(self, score: float, draws: int) -> None:
+        """Another set was tried: for planners that want to know more than the best."""
 
     def draw_gain(self, draws: int, energy: int, doubled: int, worst: float, times: int) -> float:
         """What the drawn cards promise: to use energy that would be lost, or to replace the weakest card."""

@@ -122,7 +122,7 @@ class Elemental(Game):
         assert isinstance(t, ElementalTable)
         return bot.glance(t, seat)
 
-    def clock(self, t: Table) -> int:
+    def clock(self, t: Table, units: int) -> int:
         assert isinstance(t, ElementalTable)
         return t.turn
 

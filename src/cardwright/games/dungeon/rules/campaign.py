@@ -98,7 +98,7 @@ def advance(t: DungeonTable) -> None:
 
 def choose_adventurer(t: DungeonTable) -> None:
     """R1.2, then his health, coins and deck (R2)."""
-    choice = t.ask(PLAYER, ADVENTURER, t.cat.picks)
+    choice = t.ask(PLAYER, ADVENTURER, settled(t.cat.picks, f"adventurer {t.house.adventurer}"))
     assert isinstance(choice, PickAdventurer)
     t.adventurer = (t.cat.classic if t.house.classic else t.cat.reforged)[choice.index]
     t.hp = t.adventurer.hp
@@ -110,9 +110,17 @@ def choose_adventurer(t: DungeonTable) -> None:
 
 def choose_difficulty(t: DungeonTable) -> None:
     """R19.1."""
-    choice = t.ask(PLAYER, DIFFICULTY, t.cat.doors)
+    choice = t.ask(PLAYER, DIFFICULTY, settled(t.cat.doors, f"difficulty {t.house.difficulty}"))
     assert isinstance(choice, PickDifficulty)
     enter_dungeon(t, choice.difficulty)
+
+
+def settled(options: list[Option], text: str) -> list[Option]:
+    """Only what the house has settled beforehand, if it has."""
+    for option in options:
+        if option.text == text:
+            return [option]
+    return options
 
 
 def enter_dungeon(t: DungeonTable, difficulty: Difficulty) -> None:

@@ -1,0 +1,129 @@
+"""What a search of Dungeon stands on: the value of a table, the turns worth a look, and how a roll-out goes on."""
+
+from typing import Final
+
+from cardwright.core.decision import Option, Question
+from cardwright.core.rng import Rng
+from cardwright.core.table import Policy, Table
+from cardwright.games.dungeon.bot import card_value
+from cardwright.games.dungeon.cards import END_TURN, Buy
+from cardwright.games.dungeon.catalogue import (
+    BONFIRE,
+    MERCHANT,
+    RETIRE,
+    TREASURE,
+    Catalogue,
+    Enter,
+    PickAdventurer,
+    PickDifficulty,
+)
+from cardwright.games.dungeon.prospects import Judges
+from cardwright.games.dungeon.reckoner import Reckoner
+from cardwright.games.dungeon.table import (
+    AT_GATE,
+    AT_START,
+    IN_BATTLE,
+    IN_HALL,
+    ON_THE_WAY,
+    DungeonTable,
+)
+from cardwright.games.dungeon.tactician import TacticianPlayer, tactician
+
+LINES: Final = 8  # turns worth a look
+
+
+def value(t: DungeonTable, judges: Judges) -> float:
+    """The chance to win, from the tables of the battles at hand and ahead; in battle, at the start of a turn."""
+    if t.result is not None:
+        return t.result.scores[0]
+    if t.stage in (AT_START, AT_GATE):
+        return 0.5  # nothing is known yet
+    judge = judges.of(t)
+    if t.stage == IN_BATTLE:
+        return judge.in_battle(t)
+    if t.stage == IN_HALL:
+        return judge.in_hall(t)
+    return judge.on_the_way(t, float(t.hp), t.max_hp, t.coins)
+
+
+def clock(t: DungeonTable) -> int:
+    """Rounds in battle; rooms come a thousand rounds apart, and a room's end just before the next one's beginning.
+
+    So a look of one round ahead ends with the turn, with the choices of a room, or where a battle begins; a merchant,
+    bonfire or chest that was entered is seen through.
+    """
+    if t.stage in (AT_START, AT_GATE):
+        return 0
+    if t.stage == IN_HALL:
+        return 1000 * (100 * t.dungeons + 99)
+    level = 100 * t.dungeons + t.level
+    if t.stage == IN_BATTLE:
+        return 1000 * level + t.round
+    return 1000 * level + 999 if t.stage == ON_THE_WAY else 1000 * level - 1
+
+
+class TurnPolicy(Policy):
+    """Fights by the odds of the battle and answers the rest by rule of thumb, as quickly as a roll-out needs it.
+
+    What it says is worth a look takes more thought: in battle the best whole turns, elsewhere what the tactician would
+    do, who imagines the battles ahead. No roll-out of a few rounds sees as far as a purchase works.
+    """
+
+    planner: Reckoner
+    adviser: TacticianPlayer
+    judges: Judges
+    known: dict[tuple[int, ...], list[tuple[Option, ...]]]  # lines, by all that they depend on within one search
+
+    def __init__(self, rng: Rng, cat: Catalogue, judges: Judges) -> None:
+        super().__init__(rng)
+        self.planner = Reckoner()
+        self.adviser = tactician(cat)
+        self.judges = judges
+        self.known = {}
+
+    def lines(self, t: Table, seat: int, question: Question, options: list[Option]) -> list[tuple[Option, ...]]:
+        assert isinstance(t, DungeonTable)
+        if t.stage != IN_BATTLE:
+            self.adviser.rng = self.rng
+            return [(self.adviser.decide(t, question, options),)]
+        left = 0
+        for foe in t.foes:
+            left = 1000 * left + max(0, foe.hp)
+        key = (t.round, t.played, left, t.protection, t.energy, *[card.index for card in t.hand])
+        lines = self.known.get(key)
+        if lines is None:
+            lines = self.planner.lines(t, self.judges.of(t), LINES)
+            self.known[key] = lines
+        return lines
+
+    def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
+        assert isinstance(t, DungeonTable)
+        if t.stage == IN_BATTLE:
+            choice = self.planner.plan_by_odds(t, self.judges.of(t))
+            return END_TURN if choice is None else choice
+        best = options[0]
+        best_worth = -1.0
+        for option in options:
+            worth = self.rule_of_thumb(t, option)
+            if worth > best_worth:
+                best, best_worth = option, worth
+        return best
+
+    def rule_of_thumb(self, t: DungeonTable, option: Option) -> float:
+        """Heal when hurt, buy with full pockets, look for coins; battles only if there is nothing else."""
+        if isinstance(option, Buy):
+            return card_value(option.card) - 6.5  # better than a Strike, or it would thin the deck out
+        if isinstance(option, Enter):
+            kind = t.rooms[option.level][option.index]
+            if kind == BONFIRE:
+                return 3.0 if 4 * t.hp < 3 * t.max_hp else 0.5
+            if kind == MERCHANT:
+                return 2.0 if t.coins >= 250 else 0.4
+            return 1.0 if kind == TREASURE else 0.0
+        if isinstance(option, PickAdventurer):
+            return self.rng.uniform()
+        if isinstance(option, PickDifficulty):
+            return self.rng.uniform() if t.stage == IN_HALL else -0.1 * option.difficulty.index
+        if option is RETIRE:
+            return 2.0 if t.beaten[len(t.beaten) - 1] else -0.5
+        return 0.0
