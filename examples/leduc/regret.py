@@ -13,8 +13,7 @@ from statistics import mean, stdev
 from typing import NamedTuple
 
 import cardwright
-from cardwright import Game, Match, Option, Player, View, play
-from cardwright.core.player import Look
+from cardwright import Game, Look, Match, Option, Player, View, play
 
 CARDS = ("Js", "Jh", "Qs", "Qh", "Ks", "Kh")
 Strategy = dict[str, list[float]]  # how likely each option is at each information set, for both seats

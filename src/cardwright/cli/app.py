@@ -17,7 +17,7 @@ from cardwright.arena.stage import Setup
 from cardwright.arena.statistics import ALPHA
 from cardwright.cli import pages, saves
 from cardwright.cli.arena import EXAMPLE, STDOUT, Wish, run_arena
-from cardwright.cli.session import RIVAL, Session, is_person
+from cardwright.cli.session import ADVISER, RIVAL, Session, is_person
 from cardwright.cli.simulate import Plan, show_tally, simulate_games
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.core.game import Game
@@ -125,7 +125,7 @@ def watch(
     check_writable(save)
     chosen = load_game(name, content, overrides)
     match = chosen.match(fresh_seed(seed), False, **read_pairs(setting, "--setting"))
-    names = split_players(players) if players else [RIVAL] * chosen.seats(match.settings)
+    names = split_players(players) if players else [ADVISER] * chosen.seats(match.settings)
     if any(is_person(player) for player in names):
         raise Refused("Watching is for bots; to take a seat yourself use: cardwright play")
     session = Session(console, match, check_seats(match, names))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cardwright.core.player import Player
     from cardwright.core.view import View
 
-LEVELS: Final = {"novice": "greedy", "skilled": "search:20", "expert": "search:200", "master": "search:2000"}
+LEVELS: Final = {"novice": "greedy", "skilled": "search:10", "expert": "search:50", "master": "search:400"}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -25,6 +25,7 @@ class Leduc(Game):
     tagline = "Poker with six cards."
     settings = SETTINGS
     bots = ("steady",)
+    levels = {"novice": "random", "skilled": "greedy", "expert": "search:100", "master": "search:1000"}
     horizon = 2  # units, which are betting rounds: to the end
     phrases = view.PHRASES
 

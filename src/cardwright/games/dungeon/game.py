@@ -31,6 +31,7 @@ class Dungeon(Game):
     settings = SETTINGS
     horizon = 1  # the next round of a battle, or the end of a room
     bots = ("tactician",)
+    levels = {"novice": "random", "skilled": "greedy", "expert": "search:50", "master": "search:400"}
     theme = view.THEME
     phrases = words.PHRASES
 

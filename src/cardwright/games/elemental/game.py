@@ -47,7 +47,7 @@ class Elemental(Game):
     version = 1
     settings = SETTINGS
     bots = ("tactician",)
-    levels = {"novice": "greedy", "skilled": "tactician", "expert": "search:200", "master": "search:1500"}
+    levels = {"novice": "greedy", "skilled": "tactician", "expert": "search:100", "master": "search:1500"}
     horizon = 8  # turns
     theme = view.THEME
     phrases = view.PHRASES
