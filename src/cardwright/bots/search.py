@@ -274,12 +274,15 @@ class SearchPlayer(Player):
     # Telling
 
     def why(self, look: Look) -> str:
-        """The lines it looked at most, what it expects of each, and how it thinks the game goes on."""
+        """The lines it looked at most, what it expects of each, and how it thinks the game goes on.
+
+        Where there was nothing to think about, the policy's reason.
+        """
         if not self.candidates or self.candidates[0].branch.line[0] not in look.options:
             self.think(look)
-        if len(self.candidates) == 1:
-            return ""
         t = look.imagine(Rng(0))
+        if len(self.candidates) == 1:
+            return look.game.policy(Rng(0)).why(t, look.seat, look.question, look.options)
         told = []
         for one in sorted(self.candidates, key=lambda one: (-one.deals, -one.mean))[:3]:
             words = "; then ".join([look.game.describe(t, option) for option in main_line(one.branch)])

@@ -127,3 +127,12 @@ class TurnPolicy(Policy):
         if option is RETIRE:
             return 2.0 if t.beaten[len(t.beaten) - 1] else -0.5
         return 0.0
+
+    def why(self, t: Table, seat: int, question: Question, options: list[Option]) -> str:
+        """The tactician's reason, where its advice is taken."""
+        assert isinstance(t, DungeonTable)
+        if t.stage == IN_BATTLE:
+            return ""
+        self.adviser.rng = self.rng
+        self.adviser.decide(t, question, options)
+        return self.adviser.reason
