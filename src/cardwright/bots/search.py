@@ -19,7 +19,7 @@ from cardwright.core.decision import Option, Question
 from cardwright.core.game import Game
 from cardwright.core.player import Look, Player
 from cardwright.core.rng import Rng
-from cardwright.core.table import Driver, Policy, Table
+from cardwright.core.table import Driver, Pending, Policy, Table
 
 BREADTH: Final = 1.0  # a search of n simulations looks at BREADTH * sqrt(n) lines at most
 FEWEST: Final = 4  # but at so many, if there are
@@ -274,7 +274,7 @@ class SearchPlayer(Player):
     # Telling
 
     def why(self, look: Look) -> str:
-        """The lines it looked at most, what it expects of each, and how it thinks the game goes on.
+        """Its choice and the lines it looked at most, what it expects of each, and how it thinks the game goes on.
 
         Where there was nothing to think about, the policy's reason.
         """
@@ -284,9 +284,9 @@ class SearchPlayer(Player):
         if len(self.candidates) == 1:
             return look.game.policy(Rng(0)).why(t, look.seat, look.question, look.options)
         told = []
-        for one in sorted(self.candidates, key=lambda one: (-one.deals, -one.mean))[:3]:
-            words = "; then ".join([look.game.describe(t, option) for option in main_line(one.branch)])
-            told.append(f"{100 * one.mean:.0f} % in {one.deals} tries: {words}")
+        for one in sorted(self.candidates, key=lambda one: (one.branch is not self.kept, -one.deals, -one.mean))[:3]:
+            words = "; then ".join(Teller(look, main_line(one.branch)).words)
+            told.append(f"{100 * one.mean:.1f} % in {one.deals} tries: {words}")
         return "\n".join(told)
 
 
@@ -419,6 +419,34 @@ def learn_findings(candidates: list[Candidate], text: str) -> None:
 def read_all(reader: int) -> str:
     with os.fdopen(reader, "rb") as pipe:
         return pipe.read().decode()
+
+
+class Teller(Driver):
+    """Plays a line on one deal, and tells every answer in the game's words as it comes."""
+
+    __slots__ = ("game", "rest", "words")
+
+    game: Game
+    rest: list[Option]  # answers still to give, the next one last
+    words: list[str]
+
+    def __init__(self, look: Look, line: list[Option]) -> None:
+        self.game = look.game
+        self.rest = line[::-1]
+        self.words = []
+        t = look.resume(self, Rng(0))
+        try:
+            while self.rest and t.result is None:
+                look.game.advance(t)
+        except Pending:
+            pass
+
+    def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
+        if not self.rest or self.rest[-1] not in options:  # expected on other deals than this one
+            raise Pending
+        option = self.rest.pop()
+        self.words.append(self.game.describe(t, option))
+        return option
 
 
 def main_line(branch: Branch) -> list[Option]:

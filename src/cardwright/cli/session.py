@@ -143,7 +143,7 @@ class Session:
             reason = adviser.why(look)
         number = self.match.decision.options.index(option) + 1 if self.match.decision else 0
         self.console.print(
-            Text(f"Hint: {number}, {self.match.game.describe(self.match.table, option)}.", style="green")
+            Text(f"Hint: {number}, {self.match.game.describe(self.match.table, option).rstrip('.')}.", style="green")
         )
         if reason:
             self.console.print(Text(reason, style="green"))
