@@ -7,6 +7,7 @@ from typing import Final
 
 from cardwright.core.rng import Rng
 from cardwright.games.dungeon.cards import Card, Play
+from cardwright.games.dungeon.odds import mean_blow
 from cardwright.games.dungeon.rules.battle import end_turn, play
 from cardwright.games.dungeon.stances import STANCES, USUAL, Stance
 from cardwright.games.dungeon.table import IN_BATTLE, WON, DungeonTable, Foe
@@ -273,7 +274,7 @@ def in_killing_order(t: DungeonTable) -> list[Foe]:
     rates: list[float] = []
     for foe in t.foes:
         if foe.hp > 0:
-            rate = mean_damage(foe) / (foe.hp + foe.protection)
+            rate = mean_blow(foe.monster) / (foe.hp + foe.protection)
             at = 0
             while at < len(rates) and rates[at] >= rate:
                 at += 1
@@ -287,13 +288,6 @@ def shown_damage(foes: list[Foe]) -> int:
     for foe in foes:
         damage += foe.monster.actions[foe.shown].damage
     return damage
-
-
-def mean_damage(foe: Foe) -> float:
-    damage = 0
-    for action in foe.monster.actions:
-        damage += action.damage
-    return damage / len(foe.monster.actions)
 
 
 def fight(t: DungeonTable, stance: Stance, planner: Planner) -> None:
