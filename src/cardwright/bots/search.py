@@ -19,7 +19,8 @@ from cardwright.core.decision import Option, Question
 from cardwright.core.game import Game
 from cardwright.core.player import Look, Player
 from cardwright.core.rng import Rng
-from cardwright.core.table import Driver, Pending, Policy, Table
+from cardwright.core.policy import Policy
+from cardwright.core.table import Driver, Pending, Table
 
 BREADTH: Final = 1.0  # a search of n simulations looks at BREADTH * sqrt(n) lines at most
 FEWEST: Final = 4  # but at so many, if there are
@@ -445,7 +446,7 @@ class Teller(Driver):
         if not self.rest or self.rest[-1] not in options:  # expected on other deals than this one
             raise Pending
         option = self.rest.pop()
-        self.words.append(self.game.describe(t, option))
+        self.words.append(self.game.describe(t, option, seat))
         return option
 
 

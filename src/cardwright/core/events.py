@@ -1,40 +1,97 @@
-"""What happened, told as data while somebody listens."""
+"""What happened, told as data while somebody listens. Sentences are made of it at the end (see `words`)."""
 
+from collections.abc import Sequence
 from typing import Final
 
-Fact = str | int
+from cardwright.core.piece import Piece
+
+Fact = int | str | Piece | Sequence[Piece] | Sequence[int]
 TABLE: Final = -1  # the seat of an event that no seat caused
+EVERYBODY: Final[tuple[int, ...] | None] = None
 
 
 class Event:
-    """One thing that happened: a verb, the seat that did it, public facts, and facts only that seat knows."""
+    """One thing that happened: a verb, the seat that did it, facts, and where pieces went.
 
-    __slots__ = ("facts", "seat", "secret", "verb")
+    A fact is a number, a word, a piece, or a list of pieces or numbers. `facts` are for everybody; `secret` ones only
+    for the seats in `to`. An event that moves pieces names the areas of the views that they left and came to; the
+    pieces are its fact `cards`, their number is its fact `n`.
+    """
+
+    __slots__ = ("facts", "seat", "secret", "source", "target", "to", "verb")
 
     verb: str
     seat: int
     facts: dict[str, Fact]
     secret: dict[str, Fact] | None
+    to: tuple[int, ...]
+    source: str  # the area that pieces left; empty where nothing moved
+    target: str  # the area that they came to
 
-    def __init__(self, verb: str, seat: int, facts: dict[str, Fact], secret: dict[str, Fact] | None = None) -> None:
+    def __init__(
+        self,
+        verb: str,
+        seat: int,
+        facts: dict[str, Fact],
+        secret: dict[str, Fact] | None = None,
+        to: tuple[int, ...] = (),
+        source: str = "",
+        target: str = "",
+    ) -> None:
         self.verb = verb
         self.seat = seat
         self.facts = facts
         self.secret = secret
+        self.to = to
+        self.source = source
+        self.target = target
 
-    def known_to(self, seat: int) -> dict[str, Fact]:
+    def told_whole(self, reader: int) -> bool:
+        """Whether this seat may know all of it."""
+        return self.secret is None or reader in self.to
+
+    def known_to(self, reader: int) -> dict[str, Fact]:
         """The facts that this seat may know."""
-        if self.secret is None or seat != self.seat:
+        if self.secret is None or reader not in self.to:
             return self.facts
         return {**self.facts, **self.secret}
 
-    def words(self, phrases: dict[str, str], seat: int) -> str:
-        """The event as a sentence for this seat.
+    def cards_moved(self, reader: int) -> list[Piece]:
+        """The pieces that moved, as far as this seat may know them; none where it knows only their number."""
+        cards = self.known_to(reader).get("cards")
+        if isinstance(cards, Sequence):
+            return [card for card in cards if isinstance(card, Piece)]
+        return []
 
-        `phrases[verb]` may use every fact; `phrases[verb + "?"]` is what those read who don't know the secret.
-        """
-        key = self.verb if self.secret is None or seat == self.seat else self.verb + "?"
-        return phrases[key].format(seat=self.seat, **self.known_to(seat))
+    @property
+    def count_moved(self) -> int:
+        """How many pieces moved, which everybody sees."""
+        n = self.facts.get("n", 0)
+        return n if isinstance(n, int) and self.moves else 0
+
+    @property
+    def moves(self) -> bool:
+        return self.source != "" or self.target != ""
+
+    def data(self, reader: int) -> dict[str, object]:
+        """The event as plain data for this seat: what a browser animates and a lab counts."""
+        told: dict[str, object] = {"verb": self.verb, "seat": self.seat}
+        for name, fact in self.known_to(reader).items():
+            told[name] = plain(fact)
+        if self.moves:
+            told["from"] = self.source
+            told["to"] = self.target
+        return told
 
     def __repr__(self) -> str:
-        return f"<{self.verb} {self.seat} {self.facts}>"
+        path = f" {self.source}>{self.target}" if self.moves else ""
+        return f"<{self.verb} {self.seat}{path} {self.facts} {self.secret if self.secret is not None else ''}>"
+
+
+def plain(fact: Fact) -> object:
+    """A fact without objects: pieces by their ids."""
+    if isinstance(fact, Piece):
+        return fact.id
+    if isinstance(fact, str) or not isinstance(fact, Sequence):
+        return fact
+    return [plain(part) for part in fact]

@@ -1,7 +1,7 @@
 """Players that answer at once, what they may look at, and the fast path that plays a whole game."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import mypyc_attr
 
@@ -17,41 +17,55 @@ if TYPE_CHECKING:
 
 
 class Look:
-    """What a player is handed with a question: the options, its view, and re-dealt copies. Never the true table."""
+    """What a player is handed with a question: the options, its view, and re-dealt copies. Never the true table.
 
-    __slots__ = ("_answers", "_rest", "_table", "game", "moment", "options", "question", "seat")
+    Of a party's question the options are those the player may choose: all of them when it speaks for the party.
+    """
 
-    game: Game
+    __slots__ = ("_answers", "_confirm", "_rest", "_table", "decision", "game", "moment", "options", "question",
+                 "seat", "seats")  # fmt: skip
+
+    game: Game[Any]
     seat: int
     question: Question
     options: list[Option]
-    moment: int  # how many answers all seats have given before
+    decision: Decision
+    seats: int  # at the table
+    moment: int  # names the moment: the next question of this seat has another
     _table: Table  # as it stands at the question
     _rest: Table  # as it stood at the last resting point
     _answers: list[Option]  # given since
+    _confirm: tuple[int, ...]  # the seats whose lone answers are among them
 
     def __init__(
         self,
-        game: Game,
+        game: Game[Any],
         seat: int,
-        question: Question,
+        decision: Decision,
         options: list[Option],
+        seats: int,
         table: Table,
         rest: Table,
         answers: list[Option],
         moment: int,
+        confirm: tuple[int, ...] = (),
     ) -> None:
         self.game = game
         self.seat = seat
-        self.question = question
+        self.question = decision.question
         self.options = options
+        self.decision = decision
+        self.seats = seats
         self.moment = moment
         self._table = table
         self._rest = rest
         self._answers = answers
+        self._confirm = confirm
 
     def view(self) -> "View":
-        return self.game.view(self._table, self.seat, Decision((self.seat,), self.question, self.options))
+        from cardwright.core.view import compose
+
+        return compose(self.game, self._table, self.seat, self.decision, self.seats)
 
     def imagine(self, rng: Rng) -> Table:
         """The table at the question with everything this seat can't see dealt anew."""
@@ -59,14 +73,14 @@ class Look:
         redeal(self.game, t, self.seat, rng)
         return t
 
-    def resume(self, policy: Driver, rng: Rng) -> Table:
+    def resume(self, policy: Driver[Any], rng: Rng) -> Table:
         """An imagined table to play on from, one `advance` at a time.
 
         It starts at the last resting point: the first `advance` replays what was answered since, re-deals at the open
         question, and from there on asks `policy`.
         """
         t = self._rest.copy()
-        t.driver = Resuming(self.game, self.seat, self._answers, policy, rng)
+        t.driver = Resuming(self.game, self.seat, self._answers, self._confirm, policy, rng)
         return t
 
     def after(self, option: Option, rng: Rng) -> Table:
@@ -79,13 +93,13 @@ class Look:
         return t
 
 
-def redeal(game: Game, t: Table, seat: int, rng: Rng) -> None:
+def redeal(game: Game[Any], t: Table, seat: int, rng: Rng) -> None:
     """Re-deal in place, future chance included."""
     game.redeal(t, seat, rng)
     t.rng = Rng(rng.seed())
 
 
-class Once(Driver):
+class Once(Driver[Table]):
     """Gives one answer, and stops the rules at the next question."""
 
     __slots__ = ("option",)
@@ -102,23 +116,38 @@ class Once(Driver):
         self.option = None
         return option
 
+    def confirm(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
+        """A lone question counts as the one answer if it is the first; later ones aren't worth a stop."""
+        self.option = None
+        return options[0]
 
-class Resuming(Driver):
+
+class Resuming(Driver[Table]):
     """Replays what was answered since the resting point, re-deals at the open question, and hands over to a policy."""
 
-    __slots__ = ("answers", "game", "given", "policy", "rng", "seat")
+    __slots__ = ("answers", "confirms", "game", "given", "policy", "rng", "seat")
 
-    game: Game
+    game: Game[Any]
     seat: int
     answers: list[Option]
+    confirms: tuple[int, ...]  # the seats whose lone answers are among them
     given: int
-    policy: Driver
+    policy: Driver[Any]
     rng: Rng
 
-    def __init__(self, game: Game, seat: int, answers: list[Option], policy: Driver, rng: Rng) -> None:
+    def __init__(
+        self,
+        game: Game[Any],
+        seat: int,
+        answers: list[Option],
+        confirms: tuple[int, ...],
+        policy: Driver[Any],
+        rng: Rng,
+    ) -> None:
         self.game = game
         self.seat = seat
         self.answers = answers
+        self.confirms = confirms
         self.given = 0
         self.policy = policy
         self.rng = rng
@@ -134,18 +163,36 @@ class Resuming(Driver):
         self.hand_over(t)
         return self.policy.answer(t, seat, question, options)
 
+    def confirm(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
+        if seat not in self.confirms:
+            return options[0]
+        if self.given < len(self.answers):
+            self.given += 1
+            return options[0]
+        self.hand_over(t)
+        return self.policy.confirm(t, seat, question, options)
+
     def answer_party(
-        self, t: Table, seats: tuple[int, ...], question: Question, options: list[Option], owners: list[int] | None
+        self,
+        t: Table,
+        seats: tuple[int, ...],
+        question: Question,
+        options: list[Option],
+        owners: list[int] | None,
+        hidden: bool,
     ) -> Option:
+        """The seat that looks is the one that speaks."""
         if self.given < len(self.answers):
             return self.answer(t, seats[0], question, options)
         self.hand_over(t)
-        return self.policy.answer(t, self.seat, question, own_options(self.seat, options, owners))
+        own = own_options(self.seat, options, owners) if hidden else options
+        return self.policy.answer(t, self.seat, question, own) if len(own) > 1 else own[0]
 
     def answer_secretly(
-        self, t: Table, seats: tuple[int, ...], question: Question, options: Callable[[Table, int], list[Option]]
+        self, t: Table, seats: tuple[int, ...], question: Question, options: Callable[[Any, int], list[Option]]
     ) -> list[Option]:
-        """The others' answers to an open secret question are as hidden as their cards: drawn, not replayed."""
+        """The others' answers to an open secret question are as hidden as their cards: they will be what the policy
+        thinks of after the re-deal."""
         asked = [seat for seat in seats if len(options(t, seat)) > 1]
         if self.given + len(asked) <= len(self.answers):
             return [t.ask(seat, question, options(t, seat)) for seat in seats]
@@ -154,7 +201,7 @@ class Resuming(Driver):
         for seat in seats:
             own = options(t, seat)
             if seat == self.seat:
-                answers.append(self.policy.answer(t, seat, question, own))
+                answers.append(self.policy.answer(t, seat, question, own) if len(own) > 1 else own[0])
             else:
                 answers.append(own[self.rng.below(len(own))])
         return answers
@@ -165,7 +212,7 @@ class Player:
     """Whatever answers at once. One object sits at one seat of one game; `sit` gives it both and its chance."""
 
     name: str
-    game: Game
+    game: Game[Any]
     seat: int
     rng: Rng
     looks: bool  # whether it looks at more than the options, so that the fast path must keep resting points
@@ -174,7 +221,7 @@ class Player:
         self.name = name
         self.looks = True
 
-    def sit(self, game: Game, seat: int, seed: int) -> "Player":
+    def sit(self, game: Game[Any], seat: int, seed: int) -> "Player":
         """This player seated: the same game, seat and seed give the same answers."""
         seated = self.fresh(game)
         seated.game = game
@@ -182,7 +229,7 @@ class Player:
         seated.rng = Rng(seed, seat + 1)  # stream 0 is the table's
         return seated
 
-    def fresh(self, game: Game) -> "Player":
+    def fresh(self, game: Game[Any]) -> "Player":
         """An unseated player like this one."""
         raise NotImplementedError
 
@@ -201,7 +248,7 @@ class RandomPlayer(Player):
         super().__init__("random")
         self.looks = False
 
-    def fresh(self, game: Game) -> Player:
+    def fresh(self, game: Game[Any]) -> Player:
         return RandomPlayer()
 
     def choose(self, look: Look) -> Option:
@@ -211,7 +258,7 @@ class RandomPlayer(Player):
 class PolicyPlayer(Player):
     """Answers as its game's policy does, on a table with everything hidden dealt anew."""
 
-    def fresh(self, game: Game) -> Player:
+    def fresh(self, game: Game[Any]) -> Player:
         return PolicyPlayer(self.name)
 
     def choose(self, look: Look) -> Option:
@@ -221,7 +268,7 @@ class PolicyPlayer(Player):
         return look.game.policy(self.rng).why(look.imagine(self.rng), look.seat, look.question, look.options)
 
 
-class RandomDriver(Driver):
+class RandomDriver(Driver[Table]):
     """Random players at every seat, without the ceremony."""
 
     __slots__ = ("rngs",)
@@ -234,19 +281,22 @@ class RandomDriver(Driver):
     def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
         return options[self.rngs[seat].below(len(options))]
 
+    def draw(self, n: int) -> int:
+        return self.rngs[0].below(n)
 
-class PlayersDriver(Driver):
+
+class PlayersDriver(Driver[Table]):
     """A player at each seat, asked as the rules ask."""
 
     __slots__ = ("answers", "before", "game", "players", "rest")
 
-    game: Game
+    game: Game[Any]
     players: list[Player]
     rest: Table
     before: int  # answers up to the resting point
     answers: list[Option]  # answers since
 
-    def __init__(self, game: Game, players: list[Player], t: Table) -> None:
+    def __init__(self, game: Game[Any], players: list[Player], t: Table) -> None:
         self.game = game
         self.players = players
         self.answers = []
@@ -259,24 +309,61 @@ class PlayersDriver(Driver):
         self.before += len(self.answers)
         self.answers = []
 
+    @property
+    def moment(self) -> int:
+        return self.before + len(self.answers)
+
     def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
-        look = Look(self.game, seat, question, options, t, self.rest, self.answers, self.before + len(self.answers))
+        return self.ask(t, seat, Decision((seat,), question, options), options)
+
+    def ask(self, t: Table, seat: int, decision: Decision, options: list[Option]) -> Option:
+        look = Look(self.game, seat, decision, options, len(self.players), t, self.rest, self.answers, self.moment)
         choice = self.players[seat].choose(look)
         self.answers.append(choice)
         return choice
 
     def answer_party(
-        self, t: Table, seats: tuple[int, ...], question: Question, options: list[Option], owners: list[int] | None
+        self,
+        t: Table,
+        seats: tuple[int, ...],
+        question: Question,
+        options: list[Option],
+        owners: list[int] | None,
+        hidden: bool,
     ) -> Option:
-        """An answer nobody had to think about counts too: a look replays all that were given."""
-        before = len(self.answers)
-        choice = super().answer_party(t, seats, question, options, owners)
-        if len(self.answers) == before:
-            self.answers.append(choice)
-        return choice
+        """The seats speak in turn, each for all; where hands are hidden, each for itself, and chance says who."""
+        decision = Decision(seats, question, options, owners, hidden)
+        if not hidden or owners is None:
+            return self.ask(t, seats[self.moment % len(seats)], decision, options)
+        speakers = [seat for seat in seats if own_options(seat, options, owners)]
+        speaker = speakers[self.players[seats[0]].rng.below(len(speakers))]
+        own = own_options(speaker, options, owners)
+        if len(own) > 1:
+            return self.ask(t, speaker, decision, own)
+        self.answers.append(own[0])  # nobody had to think, but a look replays all that was answered
+        return own[0]
+
+    def answer_secretly(
+        self, t: Table, seats: tuple[int, ...], question: Question, options: Callable[[Any, int], list[Option]]
+    ) -> list[Option]:
+        """Each answers without the others' answers: they go on the list when all have come."""
+        before = self.answers
+        given: list[Option] = []
+        chosen: list[Option] = []
+        for seat in seats:
+            own = options(t, seat)
+            if len(own) == 1:
+                chosen.append(own[0])
+                continue
+            self.answers = before[:]
+            choice = self.answer(t, seat, question, own)
+            given.append(choice)
+            chosen.append(choice)
+        self.answers = before + given
+        return chosen
 
 
-def seat_players(game: Game, settings: Settings, players: Sequence[Player], seed: int) -> list[Player]:
+def seat_players(game: Game[Any], settings: Settings, players: Sequence[Player], seed: int) -> list[Player]:
     """The players at their seats; one player alone may take every seat."""
     seats = game.seats(settings)
     if len(players) == 1:
@@ -288,7 +375,7 @@ def seat_players(game: Game, settings: Settings, players: Sequence[Player], seed
     return [player.sit(game, seat, seed) for seat, player in enumerate(players)]
 
 
-def play_out(game: Game, t: Table, players: list[Player]) -> Result:
+def play_out(game: Game[Any], t: Table, players: list[Player]) -> Result:
     """Play a table to its end with seated players."""
     looks = False
     for player in players:
@@ -306,7 +393,7 @@ def play_out(game: Game, t: Table, players: list[Player]) -> Result:
     return t.result
 
 
-def play(game: Game, players: Sequence[Player], seed: int = 0, **chosen: object) -> Result:
+def play(game: Game[Any], players: Sequence[Player], /, seed: int = 0, **chosen: object) -> Result:
     """Play a whole game between players that answer at once: the fast path."""
     settings = game.settle(chosen)
     return play_out(game, game.deal(settings, Rng(seed)), seat_players(game, settings, players, seed))

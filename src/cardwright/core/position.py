@@ -10,15 +10,19 @@ row: s11 c9(4,C6|P4) h7
 ...
 """
 
+from collections import Counter
+from typing import Any
+
 from cardwright.core.errors import BadPosition, BadSetting
 from cardwright.core.game import Game
+from cardwright.core.rng import Rng
 from cardwright.core.settings import Settings, whole_number
 from cardwright.core.table import Result, Table
 
 FIRST_LINE = "cardwright position 1"
 
 
-def write_position(game: Game, settings: Settings, t: Table) -> str:
+def write_position(game: Game[Any], settings: Settings, t: Table) -> str:
     defaults = game.settle({}).values
     chosen = " ".join(
         f"{name}={setting_text(value)}" for name, value in settings.values.items() if value != defaults[name]
@@ -28,7 +32,7 @@ def write_position(game: Game, settings: Settings, t: Table) -> str:
         "rules": str(game.version),
         "content": game.content_version,
         "settings": chosen,
-        **game.write(t),
+        **game.lines.write(t),
         "chance": str(t.rng.state),
     }
     if t.result is not None:
@@ -61,7 +65,7 @@ def setting_text(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def read_position(game: Game, text: str) -> tuple[Settings, Table]:
+def read_position(game: Game[Any], text: str) -> tuple[Settings, Table]:
     """The table a position describes, and the settings it is played with. Raises BadPosition."""
     fields = read_lines(text)
     for name, expected in (("game", game.id), ("rules", str(game.version)), ("content", game.content_version)):
@@ -78,11 +82,28 @@ def read_position(game: Game, text: str) -> tuple[Settings, Table]:
     except BadSetting as error:
         raise BadPosition(f"In the line 'settings': {error}") from None
     result = fields.pop("result", None)
-    t = game.read(fields, settings)
+    t = game.deal(settings, Rng(0))
+    t.seals = 0
+    t.result = read_result(result, game.seats(settings)) if result is not None else None
+    game.lines.read(t, fields)
+    check_supply(game, t)
+    game.check(t)
     t.rng.state = state
-    if result is not None:
-        t.result = read_result(result, game.seats(settings))
     return settings, t
+
+
+def check_supply(game: Game[Any], t: Table) -> None:
+    """No piece may be there more often than in a whole game; some may be missing, for exercises."""
+    supply = game.supply(t)
+    if supply is None:
+        return
+    there = Counter([piece.id for piece in game.lines.census(t)])
+    there.subtract([piece.id for piece in supply])
+    for id, more in there.items():
+        if more > 0:
+            copies = sum(1 for piece in supply if piece.id == id)
+            raise BadPosition(f"{id} is there {copies + more} times; there are only {copies}." if copies
+                              else f"{id} doesn't belong to this game.")
 
 
 def read_lines(text: str) -> dict[str, str]:
@@ -101,29 +122,3 @@ def read_lines(text: str) -> dict[str, str]:
             raise BadPosition(f"Line {number} of the position repeats {name!r}.")
         fields[name] = value.strip()
     return fields
-
-
-class Fields:
-    """The lines of a position, taken one by one; what is missing or left over is an error."""
-
-    def __init__(self, fields: dict[str, str]) -> None:
-        self.fields = dict(fields)
-
-    def text(self, name: str) -> str:
-        if name not in self.fields:
-            raise BadPosition(f"The position has no line {name!r}.")
-        return self.fields.pop(name)
-
-    def words(self, name: str) -> list[str]:
-        return self.text(name).split()
-
-    def number(self, name: str, low: int, high: int) -> int:
-        text = self.text(name)
-        number = whole_number(text)
-        if number is None or not low <= number <= high:
-            raise BadPosition(f"The line {name!r} must hold a number from {low} to {high}, not {text!r}.")
-        return number
-
-    def done(self) -> None:
-        if self.fields:
-            raise BadPosition(f"The position has lines nobody knows: {', '.join(self.fields)}.")

@@ -7,12 +7,13 @@ import msgspec
 
 from cardwright.core.errors import BadPosition, BadRecord, BadSetting
 from cardwright.core.game import Game
-from cardwright.core.match import Match, write_answer
+from cardwright.core.match import Match
+from cardwright.core.script import Script, write_answer
 from cardwright.core.position import read_position
 from cardwright.core.settings import Settings
 from cardwright.core.table import Table
 
-FORMAT = 1
+FORMAT = 2  # since 2 an answer tells its seat
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -44,7 +45,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
             seed=match.seed,
             settings=chosen,
             start=match.start,
-            answers=[write_answer(answer) for answer in match.answers],
+            answers=[write_answer(answer.seat, answer.index, answer.option, answer.lone) for answer in match.answers],
             scores=list(result.scores) if result else None,
             why=result.why if result else "",
             practice=match.free_undo,
@@ -83,7 +84,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
             raise BadRecord(f"{path} can't be read: {error}.") from None
         return Record.parse(text, str(path))
 
-    def match(self, game: Game) -> Match:
+    def match(self, game: Game[Any]) -> Match:
         """The match this record tells of, at its last question. Refuses other rules, content, options."""
         if self.game != game.id:
             raise BadRecord(f"The record is of {self.game!r}, not of {game.id!r}.")
@@ -99,7 +100,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
         except BadSetting as error:
             raise BadRecord(f"The record's settings can't be used: {error}") from None
         table = self.read_start(game, settings) if self.start is not None else None
-        match = Match(game, settings, self.seed, self.start, table, self.answers, self.practice)
+        match = Match(game, settings, self.seed, self.start, table, Script(self.answers), self.practice)
         if self.scores is not None:
             result = match.result
             if result is None:
@@ -112,7 +113,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
                 )
         return match
 
-    def read_start(self, game: Game, settings: Settings) -> Table:
+    def read_start(self, game: Game[Any], settings: Settings) -> Table:
         """The table the match started from, if its position can be read and has the record's settings."""
         assert self.start is not None
         try:
