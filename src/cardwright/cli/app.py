@@ -16,14 +16,18 @@ from rich.text import Text
 from cardwright.arena.stage import Setup
 from cardwright.arena.statistics import ALPHA
 from cardwright.cli import pages, saves
-from cardwright.cli.arena import EXAMPLE, STDOUT, Wish, run_arena
+from cardwright.cli.arena import EXAMPLE, Wish, run_arena
+from cardwright.cli.results import STDOUT, check_writable, write_file, write_json
 from cardwright.cli.session import ADVISER, RIVAL, Session, is_person
-from cardwright.cli.simulate import Plan, show_tally, simulate_games
+from cardwright.cli.simulate import Plan, rotations, show_summary, simulate_games
 from cardwright.core.errors import CardwrightError, Refused
+from cardwright.core.files import reason
 from cardwright.core.game import Game
 from cardwright.core.match import Match
 from cardwright.core.record import Record
-from cardwright.registry import bot, game, game_ids
+from cardwright.core.rng import SEEDS
+from cardwright.core.settings import whole_number
+from cardwright.registry import bot, game, game_ids, sound_games
 
 app = typer.Typer(
     help="Cardwright: card games to play, replay and measure. Start with: cardwright play",
@@ -35,7 +39,35 @@ console = Console(highlight=False)
 errors = Console(stderr=True, highlight=False)
 
 GameName = Annotated[str, typer.Argument(help="The game's id; `cardwright games` lists them.", show_default=False)]
-Seed = Annotated[int | None, typer.Option(help="The seed of all chance; a fresh one if not given.", show_default=False)]
+
+
+class Whole:
+    """Reads a whole number within bounds; what else was typed is refused in a sentence, however long it is."""
+
+    def __init__(self, low: int, high: int) -> None:
+        self.low = low
+        self.high = high
+        self.__name__ = "INTEGER"  # as the help calls it
+
+    def __call__(self, typed: str | int) -> int:
+        number = whole_number(str(typed).strip().removeprefix("+"))
+        if number is None or not self.low <= number <= self.high:
+            word = shorten(str(typed))
+            raise typer.BadParameter(f"It takes a whole number from {self.low} to {self.high}, not {word}.")
+        return number
+
+
+def shorten(word: str) -> str:
+    return word if len(word) <= 30 else f"{word[:10]}... ({len(word)} characters)"
+
+
+MOST_GAMES = 10**12
+SEED = Whole(0, SEEDS - 1)
+Seed = Annotated[
+    int | None, typer.Option(parser=SEED, help="The seed of all chance; a fresh one if not given.", show_default=False)
+]
+FirstSeed = Annotated[int, typer.Option(parser=SEED, help="The first game's seed; the others follow.")]
+Jobs = Annotated[int, typer.Option(parser=Whole(0, 1000), help="Processes; 0 for one per core.")]
 Settings = Annotated[
     list[str] | None,
     typer.Option(
@@ -65,8 +97,17 @@ def main() -> None:
         errors.print(Text(str(error), style="red"))
         sys.exit(2)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        close_output()
         sys.exit(1)
+    except OSError as error:
+        close_output()
+        errors.print(Text(f"{error.filename or 'The output'} can't be used: {reason(error)}.", style="red"))
+        sys.exit(1)
+
+
+def close_output() -> None:
+    """Whoever was to read it is gone, or there is no room: what is still to be said goes nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def say_version(wanted: bool) -> None:
@@ -139,7 +180,7 @@ def watch(
     session.told[0] = len(match.events())
     session.show_end()
     if save is not None:
-        match.record().save(save)
+        write_file(save, match.record().text())
 
 
 def look_on(session: Session, match: Match) -> None:
@@ -152,8 +193,10 @@ def look_on(session: Session, match: Match) -> None:
 @app.command()
 def replay(
     file: Annotated[Path, typer.Argument(help="A record, as saved by `s` while playing.")],
-    at: Annotated[int | None, typer.Option(min=0, help="Start at this answer.", show_default=False)] = None,
-    seat: Annotated[int, typer.Option(min=0, help="Through whose eyes.")] = 0,
+    at: Annotated[
+        int | None, typer.Option(parser=Whole(0, 10**9), help="Start at this answer.", show_default=False)
+    ] = None,
+    seat: Annotated[int, typer.Option(parser=Whole(0, 999), help="Through whose eyes.")] = 0,
     play_on: Annotated[bool, typer.Option("--play-on", help="Play on from there, in every person's place.")] = False,
     content: Content = None,
     overrides: Overrides = None,
@@ -175,16 +218,22 @@ def replay(
 def simulate(
     name: GameName,
     players: Players = None,
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
-    seed: Annotated[int, typer.Option(min=0, help="The first game's seed; the others follow.")] = 0,
-    jobs: Annotated[int, typer.Option(min=0, help="Processes; 0 for one per core.")] = 1,
+    games: Annotated[int, typer.Option(parser=Whole(1, MOST_GAMES), help="How many games.")] = 1000,
+    seed: FirstSeed = 0,
+    jobs: Jobs = 1,
+    rotate: Annotated[
+        bool, typer.Option("--rotate", help="Let the players change seats with every seed, and sum up by player.")
+    ] = False,
     setting: Settings = None,
     content: Content = None,
     overrides: Overrides = None,
-    json: Annotated[Path | None, typer.Option(help="Write the results here.", show_default=False)] = None,
+    json: Annotated[
+        Path | None, typer.Option(help="Write the results here; - for the pipe.", show_default=False)
+    ] = None,
 ) -> None:
     """Let bots play many games and sum them up."""
     check_writable(json)
+    check_seeds(seed, games)
     chosen = load_game(name, content, overrides)
     pairs = read_pairs(setting, "--setting")
     seats = chosen.seats(chosen.settle(pairs))
@@ -194,11 +243,15 @@ def simulate(
         raise Refused(wrong_number(chosen, seats, len(names)))
     for seat, player in enumerate(names):
         bot(player).sit(chosen, seat, 0)
-    setup = Setup(name, str(content) if content else None, read_overrides(overrides), pairs, [tuple(names)])
+    lineups = rotations(names) if rotate else [tuple(names)]
+    setup = Setup(name, str(content) if content else None, read_overrides(overrides), pairs, lineups)
     tally = simulate_games(Plan(setup, seed, games), jobs or os.cpu_count() or 1, errors)
-    show_tally(console, chosen.title, tally)
-    if json is not None:
-        json.write_bytes(msgspec.json.format(msgspec.json.encode(tally.summary()), indent=2))
+    summary = tally.summary(chosen)
+    try:
+        show_summary(errors if json == STDOUT else console, chosen.title, summary)
+    finally:  # also if nobody reads the table any more
+        if json is not None:
+            write_json(json, summary)
 
 
 @app.command()
@@ -208,10 +261,11 @@ def arena(
         str | None, typer.Option(help="Bots by commas, two or more, in any order.", show_default=False)
     ] = None,
     games: Annotated[
-        int, typer.Option(min=2, help="The most games for each pair; alone, seeds for each player.")
+        int,
+        typer.Option(parser=Whole(2, MOST_GAMES), help="The most games for each pair; alone, seeds for each player."),
     ] = 400,
-    seed: Annotated[int, typer.Option(min=0, help="The first seed; the others follow.")] = 0,
-    jobs: Annotated[int, typer.Option(min=0, help="Processes; 0 for one per core.")] = 0,
+    seed: FirstSeed = 0,
+    jobs: Jobs = 0,
     play_all: Annotated[bool, typer.Option("--all", help="Play all games, also where the answer is clear.")] = False,
     alpha: Annotated[float, typer.Option(min=0.0001, max=0.5, help="How often a clear answer may be wrong.")] = ALPHA,
     setting: Settings = None,
@@ -227,11 +281,12 @@ def arena(
 
     For example: cardwright arena elemental --players novice,skilled,expert --games 200
 
-    Two players meet in pairs of games with one seed and swapped seats; alone or together, all play the same seeds. A
-    pair stops as soon as the answer is clear. Results are kept: the same command goes on after Ctrl-C, and
-    more players or games later use them again.
+    Two players meet in pairs of games with one seed and swapped seats, or with one seed in all seats in turn where
+    there are more; alone or together, all play the same seeds. A pair stops as soon as the answer is clear. Results
+    are kept: the same command goes on after Ctrl-C, and more players or games later use them again.
     """
-    check_writable(json if json != STDOUT else None)
+    check_writable(json)
+    check_seeds(seed, games)
     if players is None:
         raise Refused(f"Name the players, {EXAMPLE}.")
     pairs = read_pairs(setting, "--setting")
@@ -257,10 +312,11 @@ def games() -> None:
     table = Table(box=None, header_style="bold")
     for heading in ("id", "title", "seats", "", "its own bots"):
         table.add_column(heading)
-    for name in game_ids():
-        each = game(name)
-        table.add_row(name, each.title, each.seats_in_words(), each.tagline, ", ".join(each.bots))
+    sound, faults = sound_games()
+    for each in sound:
+        table.add_row(each.id, each.title, each.seats_in_words(), each.tagline, ", ".join(each.bots))
     console.print(table)
+    tell_faults(faults)
     console.print("\nEvery game has novice, skilled, expert and master too, and random, greedy and search:500.")
 
 
@@ -281,13 +337,21 @@ def check(
     overrides: Overrides = None,
 ) -> None:
     """Check content: a mistake is reported with its file, entry and field."""
-    if folder is None:
-        for each in [name] if name else game_ids():
-            console.print(f"{each}: content {load_game(each, None, overrides).content_version} is sound.")
+    if folder is None and name is None:
+        faults: dict[str, str] = {}
+        for each in game_ids():
+            try:
+                console.print(f"{each}: content {load_game(each, None, overrides).content_version} is sound.")
+            except CardwrightError as error:
+                faults[each] = str(error)
+        tell_faults(faults)
+        if faults:
+            raise typer.Exit(2)
         return
     if name is None:
         raise Refused(f"Say which game {folder} is for: --game {' or --game '.join(game_ids())}.")
-    console.print(f"{name} with {folder}: content {load_game(name, folder, overrides).content_version} is sound.")
+    place = f" with {folder}" if folder is not None else ""
+    console.print(f"{name}{place}: content {load_game(name, folder, overrides).content_version} is sound.")
 
 
 @app.command()
@@ -300,8 +364,8 @@ def bench(
     from cardwright.bench import measure
 
     table = Table(box=None, header_style="bold")
-    for each in [name] if name else game_ids():
-        numbers = measure(game(each), seconds)
+    for each in [game(name)] if name else sound_games()[0]:
+        numbers = measure(each, seconds)
         if json:
             print(msgspec.json.encode(numbers).decode(), flush=True)
             continue
@@ -335,10 +399,10 @@ def read_pairs(words: list[str] | None, option: str) -> dict[str, object]:
     return pairs
 
 
-def check_writable(path: Path | None) -> None:
-    """Before long work, not after it."""
-    if path is not None and (path.is_dir() or not os.access(path.absolute().parent, os.W_OK)):
-        raise Refused(f"{path} can't be written.")
+def check_seeds(first: int, games: int) -> None:
+    """No game needs a seed that isn't one."""
+    if first + games > SEEDS:
+        raise Refused(f"From seed {first} on there are no {games} seeds; the last one is {SEEDS - 1}.")
 
 
 def fresh_seed(seed: int | None) -> int:
@@ -368,12 +432,21 @@ def wrong_number(chosen: Game, seats: int, came: int) -> str:
     return f"{chosen.title} has {seats} seat{'s' if seats != 1 else ''} here, but {came} came to play."
 
 
+def tell_faults(faults: dict[str, str]) -> None:
+    """One broken game is no reason not to show the others."""
+    for name, sentence in faults.items():
+        console.print(Text(f"{name}: {sentence}", style="red"), soft_wrap=True)
+
+
 def ask_for_game() -> str:
-    names = game_ids()
+    sound, faults = sound_games()
+    tell_faults(faults)
+    names = [each.id for each in sound]
+    if not names:
+        raise Refused("There is no game to play.")
     if len(names) == 1:
         return names[0]
-    for number, name in enumerate(names, start=1):
-        each = game(name)
+    for number, each in enumerate(sound, start=1):
         console.print(Text.assemble((f"{number:>3}  ", "bold cyan"), (each.title, "bold"), f"  {each.tagline}"))
     while True:
         try:

@@ -6,9 +6,11 @@ from typing import Any
 import msgspec
 
 from cardwright.core.errors import BadPosition, BadRecord, BadSetting
+from cardwright.core.files import read_text, reason, write_whole
 from cardwright.core.game import Game
 from cardwright.core.match import Match, write_answer
 from cardwright.core.position import read_position
+from cardwright.core.rng import SEEDS
 from cardwright.core.settings import Settings
 from cardwright.core.table import Table
 
@@ -41,7 +43,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
             game=match.game.id,
             rules=match.game.version,
             content=match.game.content_version,
-            seed=match.seed,
+            seed=match.seed % SEEDS,  # what chance makes of it; larger numbers don't fit into a file
             settings=chosen,
             start=match.start,
             answers=[write_answer(answer) for answer in match.answers],
@@ -65,22 +67,15 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
         return record
 
     def save(self, path: str | Path) -> None:
-        """Write the file whole or not at all."""
-        target = Path(path)
-        draft = target.with_name(target.name + ".part")
-        try:
-            draft.write_text(self.text(), encoding="utf-8")
-            draft.replace(target)
-        except OSError:
-            draft.unlink(missing_ok=True)
-            raise
+        """Write the file whole or not at all. Raises OSError."""
+        write_whole(path, self.text())
 
     @staticmethod
     def load(path: str | Path) -> "Record":
         try:
-            text = Path(path).read_text(encoding="utf-8")
-        except (OSError, UnicodeError) as error:
-            raise BadRecord(f"{path} can't be read: {error}.") from None
+            text = read_text(path)
+        except (OSError, ValueError) as error:
+            raise BadRecord(f"{path} can't be read: {reason(error)}.") from None
         return Record.parse(text, str(path))
 
     def match(self, game: Game) -> Match:
