@@ -45,7 +45,7 @@ def sound_games() -> tuple[list[Game], dict[str, str]]:
 
 
 def entry_of(name: str) -> EntryPoint:
-    """Where a game comes from. An id that two packages claim is nobody's: which of them is played isn't left to luck."""
+    """Where a game comes from. An id that two packages claim is nobody's: which one is played isn't left to luck."""
     found = {(package(entry), entry.value): entry for entry in entry_points(group=GROUP, name=name)}
     if not found:
         raise Refused(f"There is no game called {name!r}; installed: {', '.join(game_ids())}.")

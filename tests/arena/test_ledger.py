@@ -23,20 +23,20 @@ def path(tmp_path: Path) -> Path:
 
 
 def filled(path: Path, *seeds: int) -> Path:
-    ledger = Ledger(path, HEAD)
+    ledger = Ledger(path, HEAD, 2)
     ledger.add((("a", "b"), seed, WON) for seed in seeds)
     ledger.close()
     return path
 
 
 def seeds(path: Path, head: Heading = HEAD) -> list[int]:
-    ledger = Ledger(path, head)
+    ledger = Ledger(path, head, 2)
     ledger.close()
     return [seed for _, seed in ledger.games]
 
 
 def test_what_was_written_is_read(path: Path) -> None:
-    ledger = Ledger(filled(path, 1, 2), HEAD)
+    ledger = Ledger(filled(path, 1, 2), HEAD, 2)
     ledger.close()
     assert ledger.games == {(("a", "b"), 1): WON, (("a", "b"), 2): WON}
 
@@ -98,18 +98,18 @@ def test_a_file_of_another_kind_is_refused_and_left_alone(path: Path, text: str)
 
 
 def test_the_first_of_two_results_counts(path: Path) -> None:
-    ledger = Ledger(filled(path, 1), HEAD)
+    ledger = Ledger(filled(path, 1), HEAD, 2)
     ledger.add([(("a", "b"), 1, Outcome((0.0, 1.0), (), "somebody lost"))])
     ledger.close()
     assert ledger.games[("a", "b"), 1] == WON
 
 
 def test_games_among_some_players_can_be_forgotten(path: Path) -> None:
-    ledger = Ledger(path, HEAD)
+    ledger = Ledger(path, HEAD, 2)
     ledger.add([(players, 1, WON) for players in (("a", "b"), ("b", "a"), ("a", "c"))])
     ledger.forget(["a", "b"])
     ledger.close()
-    ledger = Ledger(path, HEAD)
+    ledger = Ledger(path, HEAD, 2)
     ledger.close()
     assert list(ledger.games) == [(("a", "c"), 1)]
 
@@ -135,7 +135,7 @@ def test_a_disk_that_is_full_is_said_so(path: Path, monkeypatch: pytest.MonkeyPa
         def write(self, _: object) -> int:
             raise OSError(errno.ENOSPC, "No space left on device")
 
-    ledger = Ledger(path, HEAD)
+    ledger = Ledger(path, HEAD, 2)
     ledger.close()
     monkeypatch.setattr(ledger, "file", Full())
     with pytest.raises(Refused, match="No space left on device"):

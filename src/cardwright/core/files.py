@@ -52,7 +52,7 @@ def can_write(path: str | Path) -> bool:
 
 
 def read_text(path: str | Path) -> str:
-    """The text of a file or a pipe. Raises OSError for a device or what is far too large, UnicodeError for other data."""
+    """The text of a file or a pipe. Raises OSError, also for a device and what is far too large, or UnicodeError."""
     there = os.stat(path)
     if stat.S_ISCHR(there.st_mode) or stat.S_ISBLK(there.st_mode):
         raise OSError(errno.EINVAL, "It is a device, no file", str(path))
