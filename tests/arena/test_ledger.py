@@ -2,6 +2,8 @@
 
 import errno
 import io
+import os
+import random
 from pathlib import Path
 
 import msgspec
@@ -102,6 +104,70 @@ def test_the_first_of_two_results_counts(path: Path) -> None:
     ledger.add([(("a", "b"), 1, Outcome((0.0, 1.0), (), "somebody lost"))])
     ledger.close()
     assert ledger.games[("a", "b"), 1] == WON
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (b'{"players":["a","b"],"seed":1,"scores":[1.5,0.0],"points":[],"why":""}', "scores"),
+        (b'{"players":["a","b"],"seed":1,"scores":[-0.1,0.0],"points":[],"why":""}', "scores"),
+        (b'{"players":["a","b"],"seed":1,"scores":[1e999,0.0],"points":[],"why":""}', "range"),
+        (b'{"players":["a","b"],"seed":1,"scores":[1.0],"points":[],"why":""}', "1 scores for 2 seats"),
+        (b'{"players":["a","b"],"seed":1,"scores":[1.0,0.0],"points":[3],"why":""}', "points for 1 of 2 seats"),
+        (b'{"players":["a","b","c"],"seed":1,"scores":[1.0,0.0],"points":[],"why":""}', "3 players for 2 seats"),
+        (b'{"players":["a","b"],"seed":-1,"scores":[1.0,0.0],"points":[],"why":""}', "seed"),
+        (b'{"players":["a","b"],"seed":1,"scores":[1.0,0.0],"points":[],"why":"","more":1}', "more"),
+        (b'{"players":["a","b"],"seed":1,"scores":[1.0,0.0],"points":[%s,0],"why":""}' % (b"9" * 400), "points"),
+        (b'{"players":["a","b"],"seed":1,"scores":[1.0,0.0],"points":[],"why":"\xff"}', "utf-8"),
+        (b"[" * 100_000, "array"),
+    ],
+)
+def test_a_result_that_can_not_be_is_refused_with_its_line(path: Path, text: bytes, words: str) -> None:
+    filled(path, 1)
+    with path.open("ab") as file:
+        file.write(text + b"\n")
+    with pytest.raises(Refused, match=rf"(?i)Line 3 of .* is damaged \(.*{words}"):
+        seeds(path)
+
+
+def test_no_damage_to_the_file_is_more_than_a_sentence(path: Path) -> None:
+    """A byte changed, lost or added anywhere, the heading too."""
+    sound = filled(path, *range(6)).read_bytes()
+    rng = random.Random(7)
+    refused = 0
+    for _ in range(600):
+        place = rng.randrange(len(sound))
+        change = bytes([rng.randrange(256)]) * rng.randrange(3)
+        path.write_bytes(sound[:place] + change + sound[place + rng.randrange(2) :])
+        try:
+            ledger = Ledger(path, HEAD, 2)
+        except Refused:
+            refused += 1
+            continue
+        ledger.close()
+        for (players, _), outcome in ledger.games.items():
+            assert len(players) in (1, 2)
+            assert len(outcome.scores) == 2
+            assert all(0 <= score <= 1 for score in outcome.scores)
+    assert refused > 300
+
+
+@pytest.mark.parametrize("device", ["/dev/zero", "/dev/full", "/dev/null", "/tmp"])
+def test_results_are_kept_in_a_file_and_nothing_else(device: str) -> None:
+    with pytest.raises(Refused, match=f"Results can't be kept in {device}: it is no file"):
+        Ledger(Path(device), HEAD, 2)
+
+
+def test_what_can_not_be_written_anew_stays_as_it_was(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    ledger = Ledger(filled(path, 1, 2), HEAD, 2)
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(Refused, match="No space left on device"):
+        ledger.forget(["a", "b"])
+    ledger.close()
+    assert seeds(path) == [1, 2]
 
 
 def test_games_among_some_players_can_be_forgotten(path: Path) -> None:

@@ -29,5 +29,6 @@ def write_json(path: Path, found: msgspec.Struct) -> None:
     text = msgspec.json.format(msgspec.json.encode(found), indent=2).decode() + "\n"
     if path == STDOUT:
         sys.stdout.write(text)
+        sys.stdout.flush()  # here, where a pipe that nobody reads is noticed
     else:
         write_file(path, text)
