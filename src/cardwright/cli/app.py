@@ -9,20 +9,22 @@ from typing import Annotated
 
 import msgspec
 import typer
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from cardwright.arena.stage import Setup
 from cardwright.arena.statistics import ALPHA
 from cardwright.cli import pages, saves
+from cardwright.cli.agreement import agree
 from cardwright.cli.arena import EXAMPLE, STDOUT, Wish, run_arena
+from cardwright.cli.screen import Screen, prepare_streams, shortened, silence
 from cardwright.cli.session import ADVISER, RIVAL, Session, is_person
 from cardwright.cli.simulate import Plan, show_tally, simulate_games
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.core.game import Game
 from cardwright.core.match import Match
-from cardwright.core.record import Record
+from cardwright.core.rng import SEEDS
+from cardwright.core.settings import whole_number
 from cardwright.registry import bot, game, game_ids
 
 app = typer.Typer(
@@ -31,11 +33,28 @@ app = typer.Typer(
     add_completion=False,
     rich_markup_mode=None,
 )
-console = Console(highlight=False)
-errors = Console(stderr=True, highlight=False)
+console = Screen()
+errors = Screen(stderr=True)
+
+
+def read_seed(text: str) -> int:
+    """Seeds are taken modulo SEEDS: beyond it, another number would be the same game."""
+    seed = whole_number(str(text))
+    if seed is None or not 0 <= seed < SEEDS:
+        raise Refused(f"A seed is a whole number from 0 to {SEEDS - 1}, not {shortened(str(text))}.")
+    return seed
+
 
 GameName = Annotated[str, typer.Argument(help="The game's id; `cardwright games` lists them.", show_default=False)]
-Seed = Annotated[int | None, typer.Option(help="The seed of all chance; a fresh one if not given.", show_default=False)]
+Seed = Annotated[
+    int | None,
+    typer.Option(
+        parser=read_seed, metavar="NUMBER", help="The seed of all chance; a fresh one if not given.", show_default=False
+    ),
+]
+FirstSeed = Annotated[
+    int, typer.Option(parser=read_seed, metavar="NUMBER", help="The first game's seed; the others follow.")
+]
 Settings = Annotated[
     list[str] | None,
     typer.Option(
@@ -58,15 +77,20 @@ Players = Annotated[
 
 
 def main() -> None:
-    """Run a command; what Cardwright refuses is said in one sentence, without a traceback."""
+    """Run a command; what Cardwright or the system refuses is said in one sentence, without a traceback."""
     try:
+        prepare_streams()
         app()
     except CardwrightError as error:
         errors.print(Text(str(error), style="red"))
         sys.exit(2)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        silence()
         sys.exit(1)
+    except OSError as error:
+        silence()
+        errors.print(Text(f"Cardwright has to stop: {error}.", style="red"))
+        sys.exit(2)
 
 
 def say_version(wanted: bool) -> None:
@@ -95,19 +119,48 @@ def play(
 ) -> None:
     """Play a game in the terminal."""
     if resume:
-        path = saves.kept(name)
-        record = Record.load(path)
-        match = record.match(load_game(record.game, content, overrides))
-        seats = saves.kept_players(path) or seat_names(match, None)
-        Session(console, match, seats).run()
+        go_on(name, players, content, overrides)
         return
     chosen = load_game(name or ask_for_game(), content, overrides)
+    house = read_pairs(setting, "--setting")
+    somebody = players is None or any(is_person(player) for player in split_players(players))
     while True:
-        match = chosen.match(fresh_seed(seed), practice, **read_pairs(setting, "--setting"))
+        if somebody and not setting and at_terminal():
+            house = agree(console, chosen, house)
+        match = Match(chosen, chosen.settle(house), fresh_seed(seed), free_undo=practice)
         over = Session(console, match, seat_names(match, players)).run()
-        if not (over and console.is_terminal and sys.stdin.isatty() and typer.confirm("Another game?")):
+        if not (over and at_terminal() and says_yes("Another game?")):
             return
         seed = None
+
+
+def go_on(name: str | None, players: str | None, content: Path | None, overrides: list[str] | None) -> None:
+    """Go on with a kept game where it is kept, or, if it is open elsewhere, with a copy."""
+    path = saves.newest(name)
+    with saves.hold(path) or place_for_copy(path) as place:
+        kept = saves.read(path)
+        match = kept.record.match(load_game(kept.record.game, content, overrides))
+        seats = seat_names(match, players) if players or not kept.players else check_seats(match, kept.players)
+        Session(console, match, seats, place).run()
+
+
+def place_for_copy(path: Path) -> saves.Place:
+    open_elsewhere = f"The game kept in {path} is open in another program."
+    if not (at_terminal() and says_yes(f"{open_elsewhere} Play a copy of it?")):
+        raise Refused(f"{open_elsewhere} To play a copy: cardwright replay {path} --play-on")
+    return saves.Place()
+
+
+def at_terminal() -> bool:
+    """Whether there is a person to ask."""
+    return console.is_terminal and sys.stdin.isatty()
+
+
+def says_yes(question: str) -> bool:
+    try:
+        return console.input(Text(f"{question} [y/N] ")).strip().lower() in ("y", "yes")
+    except (EOFError, KeyboardInterrupt):
+        return False
 
 
 @app.command()
@@ -124,7 +177,7 @@ def watch(
     """Watch bots play."""
     check_writable(save)
     chosen = load_game(name, content, overrides)
-    match = chosen.match(fresh_seed(seed), False, **read_pairs(setting, "--setting"))
+    match = Match(chosen, chosen.settle(read_pairs(setting, "--setting")), fresh_seed(seed))
     names = split_players(players) if players else [ADVISER] * chosen.seats(match.settings)
     if any(is_person(player) for player in names):
         raise Refused("Watching is for bots; to take a seat yourself use: cardwright play")
@@ -159,13 +212,13 @@ def replay(
     overrides: Overrides = None,
 ) -> None:
     """Look at a saved game, answer by answer, or play on from any of them."""
-    record = Record.load(file)
-    match = record.match(load_game(record.game, content, overrides))
+    kept = saves.read(file)
+    match = kept.record.match(load_game(kept.record.game, content, overrides))
+    seats = match.game.seats(match.settings)
     if play_on:
         match.back_to(len(match.answers) if at is None else at)
-        Session(console, match, ["me"] * match.game.seats(match.settings)).run()
+        Session(console, match, check_seats(match, kept.players or ["me"] * seats)).run()
         return
-    seats = match.game.seats(match.settings)
     if seat >= seats:
         raise Refused(f"{match.game.title} has no seat {seat} here; they are numbered 0 to {seats - 1}.")
     pages.Replay(console, match, seat).run(at)
@@ -176,7 +229,7 @@ def simulate(
     name: GameName,
     players: Players = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
-    seed: Annotated[int, typer.Option(min=0, help="The first game's seed; the others follow.")] = 0,
+    seed: FirstSeed = 0,
     jobs: Annotated[int, typer.Option(min=0, help="Processes; 0 for one per core.")] = 1,
     setting: Settings = None,
     content: Content = None,
@@ -210,7 +263,7 @@ def arena(
     games: Annotated[
         int, typer.Option(min=2, help="The most games for each pair; alone, seeds for each player.")
     ] = 400,
-    seed: Annotated[int, typer.Option(min=0, help="The first seed; the others follow.")] = 0,
+    seed: FirstSeed = 0,
     jobs: Annotated[int, typer.Option(min=0, help="Processes; 0 for one per core.")] = 0,
     play_all: Annotated[bool, typer.Option("--all", help="Play all games, also where the answer is clear.")] = False,
     alpha: Annotated[float, typer.Option(min=0.0001, max=0.5, help="How often a clear answer may be wrong.")] = ALPHA,
@@ -377,11 +430,12 @@ def ask_for_game() -> str:
         console.print(Text.assemble((f"{number:>3}  ", "bold cyan"), (each.title, "bold"), f"  {each.tagline}"))
     while True:
         try:
-            line = console.input("Which game? ").strip()
+            line = console.input(Text("Which game? ")).strip()
         except (EOFError, KeyboardInterrupt):
             raise Refused("No game was chosen.") from None
-        if line.isdecimal() and 1 <= int(line) <= len(names):
-            return names[int(line) - 1]
+        place = whole_number(line)
+        if place is not None and 1 <= place <= len(names):
+            return names[place - 1]
         wanted = line.lower()
         if wanted in ("q", "quit"):
             raise Refused("No game was chosen.")

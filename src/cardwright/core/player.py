@@ -306,7 +306,7 @@ def play_out(game: Game, t: Table, players: list[Player]) -> Result:
     return t.result
 
 
-def play(game: Game, players: Sequence[Player], seed: int = 0, **chosen: object) -> Result:
+def play(game: Game, players: Sequence[Player], /, seed: int = 0, **chosen: object) -> Result:
     """Play a whole game between players that answer at once: the fast path."""
     settings = game.settle(chosen)
     return play_out(game, game.deal(settings, Rng(seed)), seat_players(game, settings, players, seed))
