@@ -4,8 +4,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from cardwright.cli.screen import shortened
-from cardwright.core.errors import BadSetting, CardwrightError, Refused
+from cardwright.core.errors import BadSetting, CardwrightError, Refused, shortened
 from cardwright.core.game import Game
 from cardwright.core.position import setting_text
 from cardwright.core.settings import Setting, whole_number
@@ -14,7 +13,7 @@ KEYS = "Enter deal   NUMBER or NAME change one   NAME=VALUE at once   ? help   q
 HELP = """\
 These are house rules; with the ones shown the game is dealt when you press Enter.
 Type a setting's number or the start of its name to hear what it takes and to change
-it, or name and value at once, like 2=3. `more` lists the settings for special tastes.
+it, or name and value at once, like 1=VALUE. `more` lists the settings for special tastes.
 The same from the shell: cardwright play GAME -s NAME=VALUE"""
 
 
@@ -65,16 +64,18 @@ class Agreement:
         return self.set(setting, value.strip())
 
     def find(self, word: str) -> Setting:
-        """By its number in the list, its name, or the start of its name."""
+        """By its number in the list, its name, or the start of its name; what is listed comes first."""
+        listed = self.settings[: self.listed]
         number = whole_number(word)
         if number is not None and 1 <= number <= self.listed:
-            return self.settings[number - 1]
+            return listed[number - 1]
         word = word.lower()
-        fitting = [setting for setting in self.settings if word and setting.name.startswith(word)]
-        for setting in fitting:
-            if setting.name == word or len(fitting) == 1:
-                return setting
-        names = ", ".join(setting.name for setting in fitting or self.settings[: self.listed])
+        for settings in (listed, self.settings):
+            fitting = [setting for setting in settings if word and setting.name.startswith(word)]
+            for setting in fitting:
+                if setting.name == word or len(fitting) == 1:
+                    return setting
+        names = ", ".join(setting.name for setting in fitting or listed)
         raise Refused(f"Type a number from 1 to {self.listed} or one of the names: {names}. Not {shortened(word)!r}.")
 
     def change(self, setting: Setting) -> bool:
@@ -104,6 +105,7 @@ class Agreement:
         try:
             return self.console.input(Text(prompt, style="bold")).strip()
         except (EOFError, KeyboardInterrupt):
+            self.console.print()
             raise Nothing from None
 
     def complain(self, error: Exception) -> None:

@@ -17,10 +17,10 @@ from cardwright.arena.statistics import ALPHA
 from cardwright.cli import pages, saves
 from cardwright.cli.agreement import agree
 from cardwright.cli.arena import EXAMPLE, STDOUT, Wish, run_arena
-from cardwright.cli.screen import Screen, prepare_streams, shortened, silence
+from cardwright.cli.screen import Screen, prepare_streams, silence
 from cardwright.cli.session import ADVISER, RIVAL, Session, is_person
 from cardwright.cli.simulate import Plan, show_tally, simulate_games
-from cardwright.core.errors import CardwrightError, Refused
+from cardwright.core.errors import CardwrightError, Refused, shortened
 from cardwright.core.game import Game
 from cardwright.core.match import Match
 from cardwright.core.rng import SEEDS
@@ -160,6 +160,7 @@ def says_yes(question: str) -> bool:
     try:
         return console.input(Text(f"{question} [y/N] ")).strip().lower() in ("y", "yes")
     except (EOFError, KeyboardInterrupt):
+        console.print()
         return False
 
 
@@ -432,6 +433,7 @@ def ask_for_game() -> str:
         try:
             line = console.input(Text("Which game? ")).strip()
         except (EOFError, KeyboardInterrupt):
+            console.print()
             raise Refused("No game was chosen.") from None
         place = whole_number(line)
         if place is not None and 1 <= place <= len(names):

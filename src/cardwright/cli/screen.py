@@ -43,22 +43,25 @@ class Screen(Console):
 
 def prepare_streams() -> None:
     """No character that is read or written ends a game, whatever the terminal's encoding. Refuses a closed output."""
-    codecs.register_error("plain", plainly)
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="plain")
-    if isinstance(sys.stdin, io.TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")
-    elif sys.stdin is None:  # closed: nothing will ever be typed
+    # A closed stream is None, which `input` can't bear, and the next file that is opened would take its number.
+    if sys.stdin is None:
         sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115
-    if sys.stdout is None:
+    closed = sys.stdout is None
+    if closed:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    codecs.register_error("plain", plainly)
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "plain"), (sys.stderr, "plain")):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=errors)
+    if closed:
         raise Refused("There is nowhere to print to: standard output is closed.")
 
 
 def silence() -> None:
     """Nothing more is written to an output that refused; not even what Python flushes as it ends."""
-    if sys.stdout is not None:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def plainly(error: UnicodeError) -> tuple[str, int]:
@@ -71,8 +74,3 @@ def plainly(error: UnicodeError) -> tuple[str, int]:
 def plain(character: str) -> str:
     letter = unicodedata.normalize("NFKD", character)[0]
     return PLAIN.get(character) or (letter if letter.isascii() else "?")
-
-
-def shortened(text: str, most: int = 40) -> str:
-    """Enough of a long text to know it again."""
-    return text if len(text) <= most else text[:most] + "..."

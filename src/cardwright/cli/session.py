@@ -8,8 +8,7 @@ from rich.text import Text
 
 from cardwright.cli import saves
 from cardwright.cli.draw import Painter
-from cardwright.cli.screen import shortened
-from cardwright.core.errors import CardwrightError, Refused
+from cardwright.core.errors import CardwrightError, Refused, shortened
 from cardwright.core.match import Match
 from cardwright.core.view import Choice, View
 from cardwright.registry import bot

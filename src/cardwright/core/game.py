@@ -48,8 +48,8 @@ class Game:
             raise BadContent(f"{self.title} has no content to change.")
         self.content_version = "none"
 
-    def match(self, /, seed: int = 0, free_undo: bool = False, **settings: object) -> "Match":
-        """A new match of this game. Settings are given by name; those that come from outside go through `Match`."""
+    def match(self, seed: int = 0, free_undo: bool = False, **settings: object) -> "Match":
+        """A new match of this game. Settings are given by name; `Match` takes those whose names come from outside."""
         from cardwright.core.match import Match
 
         return Match(self, self.settle(settings), seed, free_undo=free_undo)

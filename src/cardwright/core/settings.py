@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from cardwright.core.errors import BadSetting
+from cardwright.core.errors import BadSetting, shortened
 
 Value = bool | int | str | tuple[str, ...]
 
@@ -48,7 +48,7 @@ class Setting:
         raise NotImplementedError
 
     def refuse(self, value: object) -> BadSetting:
-        return BadSetting(f"The setting {self.name} takes {self.takes()}, not {value!r}.")
+        return BadSetting(f"The setting {self.name} takes {self.takes()}, not {shortened(repr(value))}.")
 
 
 class Flag(Setting):
