@@ -7,6 +7,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from cardwright import Record, game
+from cardwright.cli import saves
 from cardwright.cli.app import app
 from cardwright.core.errors import CardwrightError
 
@@ -39,6 +40,11 @@ def refused(*words: str, typed: str = "") -> str:
     return str(result.exception)
 
 
+def kept(name: str | None = None) -> Record:
+    """The record of the game kept last."""
+    return saves.read(saves.newest(name)).record
+
+
 # ---------------------------------------------------------------- play
 
 
@@ -61,7 +67,7 @@ def test_everything_fits_80_columns() -> None:
 def test_an_option_is_chosen_by_number_by_name_and_by_some_of_its_words() -> None:
     for typed in ("17", "P8|C4 2", "p8 seven spades c4"):
         said("play", "perfectus", "--seed", "7", typed=f"{typed}\nq\n")
-        record = Record.load(Path("home/perfectus-7.json"))
+        record = kept("perfectus")
         assert record.answers == ["16 P8|C4 2"]
 
 
@@ -79,12 +85,12 @@ def test_an_option_is_chosen_by_number_by_name_and_by_some_of_its_words() -> Non
 )
 def test_what_can_not_be_done_is_said_and_changes_nothing(typed: str, answer: str) -> None:
     assert answer in " ".join(said("play", "perfectus", "--seed", "7", typed=f"{typed}\nq\n").split())
-    assert Record.load(Path("home/perfectus-7.json")).answers == []
+    assert kept("perfectus").answers == []
 
 
 def test_undo_takes_back_a_laid_card() -> None:
     said("play", "perfectus", "--seed", "7", typed="17\nu\nq\n")
-    assert Record.load(Path("home/perfectus-7.json")).answers == []
+    assert kept("perfectus").answers == []
 
 
 def test_a_hint_names_an_option_and_a_reason() -> None:
@@ -98,12 +104,12 @@ def test_a_kept_game_goes_on_where_it_was_left() -> None:
     said("play", "perfectus", "--seed", "7", typed="17\nq\n")
     text = said("play", "--continue", typed="finish\nq\n")
     assert "Combat: your cards hurt you for 4" in text
-    assert len(Record.load(Path("home/perfectus-7.json")).answers) == 2
+    assert len(kept("perfectus").answers) == 2
 
 
 def test_the_end_of_input_keeps_the_game_too() -> None:
     said("play", "perfectus", "--seed", "7", typed="17\n")
-    assert len(Record.load(Path("home/perfectus-7.json")).answers) == 1
+    assert len(kept("perfectus").answers) == 1
 
 
 def test_nothing_kept_is_said_so() -> None:
@@ -128,7 +134,7 @@ def test_a_wrong_choice_of_game_is_asked_again() -> None:
 
 def test_practice_takes_back_chance() -> None:
     said("play", "perfectus", "--practice", "--seed", "7", typed="17\nfinish\nu\nu\nq\n")
-    assert Record.load(Path("home/perfectus-7.json")).answers == []
+    assert kept("perfectus").answers == []
 
 
 def test_safe_undo_does_not() -> None:
@@ -200,7 +206,7 @@ def test_a_replay_shows_the_table_at_one_answer() -> None:
 def test_a_replay_can_be_played_on_from_there() -> None:
     saved()
     said("replay", "game.json", "--at", "1", "--play-on", typed="q\n")
-    assert len(Record.load(Path("home/perfectus-7.json")).answers) == 1
+    assert len(kept("perfectus").answers) == 1
 
 
 def test_a_moment_that_never_was_is_refused() -> None:
@@ -285,13 +291,13 @@ def test_bench_measures_and_prints_one_object_a_game() -> None:
 def test_no_file_name_breaks_a_game(name: str) -> None:
     text = said("play", "perfectus", "--seed", "7", typed=f"17\ns {name}\nq\n")
     assert "Kept." in text
-    assert len(Record.load(Path("home/perfectus-7.json")).answers) == 1
+    assert len(kept("perfectus").answers) == 1
 
 
 def test_two_kept_games_do_not_overwrite_each_other() -> None:
     said("play", "perfectus", "--seed", "7", typed="17\nq\n")
     said("play", "perfectus", "--seed", "8", typed="1\n" * 200)
-    assert Record.load(Path("home/perfectus-7.json")).answers == ["16 P8|C4 2"]
+    assert kept("perfectus-7").answers == ["16 P8|C4 2"]
 
 
 def test_a_file_that_can_not_be_written_is_refused_before_the_work() -> None:
@@ -322,7 +328,7 @@ def test_a_rule_that_runs_over_several_lines_is_shown_whole() -> None:
 
 def test_commands_can_be_spelled_out() -> None:
     said("play", "perfectus", "--seed", "7", typed="17\nundo\nquit\n")
-    assert Record.load(Path("home/perfectus-7.json")).answers == []
+    assert kept("perfectus").answers == []
 
 
 def test_the_first_letters_of_a_game_are_enough() -> None:

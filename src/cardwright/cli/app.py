@@ -9,22 +9,22 @@ from typing import Annotated
 
 import msgspec
 import typer
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from cardwright.arena.stage import Setup
 from cardwright.arena.statistics import ALPHA
 from cardwright.cli import pages, saves
+from cardwright.cli.agreement import agree
 from cardwright.cli.arena import EXAMPLE, Wish, run_arena
 from cardwright.cli.results import STDOUT, check_writable, write_file, write_json
+from cardwright.cli.screen import Screen, prepare_streams, silence
 from cardwright.cli.session import ADVISER, RIVAL, Session, is_person
 from cardwright.cli.simulate import Plan, rotations, show_summary, simulate_games
-from cardwright.core.errors import CardwrightError, Refused
+from cardwright.core.errors import CardwrightError, Refused, shortened
 from cardwright.core.files import reason
 from cardwright.core.game import Game
 from cardwright.core.match import Match
-from cardwright.core.record import Record
 from cardwright.core.rng import SEEDS
 from cardwright.core.settings import whole_number
 from cardwright.registry import bot, game, game_ids, sound_games
@@ -35,8 +35,9 @@ app = typer.Typer(
     add_completion=False,
     rich_markup_mode=None,
 )
-console = Console(highlight=False)
-errors = Console(stderr=True, highlight=False)
+console = Screen()
+errors = Screen(stderr=True)
+
 
 GameName = Annotated[str, typer.Argument(help="The game's id; `cardwright games` lists them.", show_default=False)]
 
@@ -52,13 +53,9 @@ class Whole:
     def __call__(self, typed: str | int) -> int:
         number = whole_number(str(typed).strip().removeprefix("+"))
         if number is None or not self.low <= number <= self.high:
-            word = shorten(str(typed))
+            word = shortened(str(typed))
             raise typer.BadParameter(f"It takes a whole number from {self.low} to {self.high}, not {word}.")
         return number
-
-
-def shorten(word: str) -> str:
-    return word if len(word) <= 30 else f"{word[:10]}... ({len(word)} characters)"
 
 
 MOST_GAMES = 10**12
@@ -90,24 +87,20 @@ Players = Annotated[
 
 
 def main() -> None:
-    """Run a command; what Cardwright refuses is said in one sentence, without a traceback."""
+    """Run a command; what Cardwright or the system refuses is said in one sentence, without a traceback."""
     try:
+        prepare_streams()
         app()
     except CardwrightError as error:
         errors.print(Text(str(error), style="red"))
         sys.exit(2)
     except BrokenPipeError:
-        close_output()
+        silence()
         sys.exit(1)
     except OSError as error:
-        close_output()
+        silence()
         errors.print(Text(f"{error.filename or 'The output'} can't be used: {reason(error)}.", style="red"))
-        sys.exit(1)
-
-
-def close_output() -> None:
-    """Whoever was to read it is gone, or there is no room: what is still to be said goes nowhere."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(2)
 
 
 def say_version(wanted: bool) -> None:
@@ -136,19 +129,49 @@ def play(
 ) -> None:
     """Play a game in the terminal."""
     if resume:
-        path = saves.kept(name)
-        record = Record.load(path)
-        match = record.match(load_game(record.game, content, overrides))
-        seats = saves.kept_players(path) or seat_names(match, None)
-        Session(console, match, seats).run()
+        go_on(name, players, content, overrides)
         return
     chosen = load_game(name or ask_for_game(), content, overrides)
+    house = read_pairs(setting, "--setting")
+    somebody = players is None or any(is_person(player) for player in split_players(players))
     while True:
-        match = chosen.match(fresh_seed(seed), practice, **read_pairs(setting, "--setting"))
+        if somebody and not setting and at_terminal():
+            house = agree(console, chosen, house)
+        match = Match(chosen, chosen.settle(house), fresh_seed(seed), free_undo=practice)
         over = Session(console, match, seat_names(match, players)).run()
-        if not (over and console.is_terminal and sys.stdin.isatty() and typer.confirm("Another game?")):
+        if not (over and at_terminal() and says_yes("Another game?")):
             return
         seed = None
+
+
+def go_on(name: str | None, players: str | None, content: Path | None, overrides: list[str] | None) -> None:
+    """Go on with a kept game where it is kept, or, if it is open elsewhere, with a copy."""
+    path = saves.newest(name)
+    with saves.hold(path) or place_for_copy(path) as place:
+        kept = saves.read(path)
+        match = kept.record.match(load_game(kept.record.game, content, overrides))
+        seats = seat_names(match, players) if players or not kept.players else check_seats(match, kept.players)
+        Session(console, match, seats, place).run()
+
+
+def place_for_copy(path: Path) -> saves.Place:
+    open_elsewhere = f"The game kept in {path} is open in another program."
+    if not (at_terminal() and says_yes(f"{open_elsewhere} Play a copy of it?")):
+        raise Refused(f"{open_elsewhere} To play a copy: cardwright replay {path} --play-on")
+    return saves.Place()
+
+
+def at_terminal() -> bool:
+    """Whether there is a person to ask."""
+    return console.is_terminal and sys.stdin.isatty()
+
+
+def says_yes(question: str) -> bool:
+    try:
+        return console.input(Text(f"{question} [y/N] ")).strip().lower() in ("y", "yes")
+    except (EOFError, KeyboardInterrupt):
+        console.print()
+        return False
 
 
 @app.command()
@@ -165,7 +188,7 @@ def watch(
     """Watch bots play."""
     check_writable(save)
     chosen = load_game(name, content, overrides)
-    match = chosen.match(fresh_seed(seed), False, **read_pairs(setting, "--setting"))
+    match = Match(chosen, chosen.settle(read_pairs(setting, "--setting")), fresh_seed(seed))
     names = split_players(players) if players else [ADVISER] * chosen.seats(match.settings)
     if any(is_person(player) for player in names):
         raise Refused("Watching is for bots; to take a seat yourself use: cardwright play")
@@ -202,13 +225,13 @@ def replay(
     overrides: Overrides = None,
 ) -> None:
     """Look at a saved game, answer by answer, or play on from any of them."""
-    record = Record.load(file)
-    match = record.match(load_game(record.game, content, overrides))
+    kept = saves.read(file)
+    match = kept.record.match(load_game(kept.record.game, content, overrides))
+    seats = match.game.seats(match.settings)
     if play_on:
         match.back_to(len(match.answers) if at is None else at)
-        Session(console, match, ["me"] * match.game.seats(match.settings)).run()
+        Session(console, match, check_seats(match, kept.players or ["me"] * seats)).run()
         return
-    seats = match.game.seats(match.settings)
     if seat >= seats:
         raise Refused(f"{match.game.title} has no seat {seat} here; they are numbered 0 to {seats - 1}.")
     pages.Replay(console, match, seat).run(at)
@@ -450,11 +473,13 @@ def ask_for_game() -> str:
         console.print(Text.assemble((f"{number:>3}  ", "bold cyan"), (each.title, "bold"), f"  {each.tagline}"))
     while True:
         try:
-            line = console.input("Which game? ").strip()
+            line = console.input(Text("Which game? ")).strip()
         except (EOFError, KeyboardInterrupt):
+            console.print()
             raise Refused("No game was chosen.") from None
-        if line.isdecimal() and 1 <= int(line) <= len(names):
-            return names[int(line) - 1]
+        place = whole_number(line)
+        if place is not None and 1 <= place <= len(names):
+            return names[place - 1]
         wanted = line.lower()
         if wanted in ("q", "quit"):
             raise Refused("No game was chosen.")

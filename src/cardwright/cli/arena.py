@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from cardwright.arena.contest import Contest, Terms, games_a_seed, kind_of_comparison
 from cardwright.arena.crew import Played, games_played
@@ -138,7 +139,7 @@ def count(games: int) -> str:
 def show(console: Console, game: Game, found: Report) -> None:
     now = "" if found.played_now == found.played else f", {found.played_now} of them now"
     took = f" in {found.seconds:.1f} s" if found.played_now else ""
-    console.print(f"[bold]{game.title}[/bold]: {count(found.played)}{now}{took}\n")
+    console.print(Text.assemble((game.title, "bold"), f": {count(found.played)}{now}{took}\n"))
     console.print(ratings_table(found) if found.rated else scores_table(found))
     console.print()
     console.print(pairs_table(found))

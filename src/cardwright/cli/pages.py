@@ -14,6 +14,7 @@ from cardwright.core.errors import Refused
 from cardwright.core.game import Game
 from cardwright.core.match import Match
 from cardwright.core.position import setting_text
+from cardwright.core.settings import whole_number
 
 # The specifications travel inside the package; in a checkout they lie where people read them.
 PACKAGED = Path(__file__).parent.parent / "rules"
@@ -117,16 +118,19 @@ class Replay:
         while True:
             self.console.clear()
             self.show(at)
-            line = (
-                self.console.input(Text("Enter next   b back   NUMBER jump   q quit > ", style="bold")).strip().lower()
-            )
+            try:
+                line = self.console.input(Text("Enter next   b back   NUMBER jump   q quit > ", style="bold"))
+            except (EOFError, KeyboardInterrupt):
+                return
+            line = line.strip().lower()
+            number = whole_number(line)
             if line == "q":
                 return
             if line == "b":
                 at = max(0, at - 1)
                 self.match.back_to(at)
-            elif line.isdecimal():
-                self.go_to(min(int(line), len(self.answers)))
+            elif number is not None:
+                self.go_to(max(0, min(number, len(self.answers))))
                 at = len(self.match.answers)
             elif not line and at < len(self.answers):
                 self.match.choose(self.answers[at][0])

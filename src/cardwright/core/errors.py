@@ -23,3 +23,8 @@ class BadRecord(CardwrightError):
 
 class BadPosition(CardwrightError):
     """A position text that can't be read, or that describes an impossible table."""
+
+
+def shortened(text: str, most: int = 40) -> str:
+    """Enough of a long text to know it again in a sentence."""
+    return text if len(text) <= most else text[:most] + "..."

@@ -49,7 +49,7 @@ class Game:
         self.content_version = "none"
 
     def match(self, seed: int = 0, free_undo: bool = False, **settings: object) -> "Match":
-        """A new match of this game. Settings are given by name."""
+        """A new match of this game. Settings are given by name; `Match` takes those whose names come from outside."""
         from cardwright.core.match import Match
 
         return Match(self, self.settle(settings), seed, free_undo=free_undo)
@@ -143,5 +143,7 @@ class Game:
 
     def bot(self, name: str) -> "Player":
         """A bot of this game's own. Raises Refused for a name it doesn't have."""
-        own = ", ".join(self.bots) or "none"
-        raise Refused(f"{self.title} has no bot called {name!r}; its own bots: {own}.")
+        there = ", ".join([*self.levels, *self.bots])
+        raise Refused(
+            f"{self.title} has no bot called {name!r}; there are {there}, and for any game random, greedy, search:500."
+        )

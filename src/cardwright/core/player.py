@@ -1,6 +1,6 @@
 """Players that answer at once, what they may look at, and the fast path that plays a whole game."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
@@ -306,7 +306,16 @@ def play_out(game: Game, t: Table, players: list[Player]) -> Result:
     return t.result
 
 
-def play(game: Game, players: Sequence[Player], seed: int = 0, **chosen: object) -> Result:
-    """Play a whole game between players that answer at once: the fast path."""
-    settings = game.settle(chosen)
-    return play_out(game, game.deal(settings, Rng(seed)), seat_players(game, settings, players, seed))
+def play(
+    game: Game,
+    players: Sequence[Player],
+    seed: int = 0,
+    settings: Mapping[str, object] | None = None,
+    **chosen: object,
+) -> Result:
+    """Play a whole game between players that answer at once: the fast path.
+
+    Settings are given by name, or as a mapping, which takes names of any kind.
+    """
+    settled = game.settle({**settings, **chosen} if settings else chosen)
+    return play_out(game, game.deal(settled, Rng(seed)), seat_players(game, settled, players, seed))

@@ -85,6 +85,6 @@ def test_the_same_seed_gives_the_same_choices() -> None:
 def test_other_names_are_refused() -> None:
     from cardwright import Refused
 
-    with pytest.raises(Refused, match="its own bots: tactician"):
+    with pytest.raises(Refused, match="master, tactician"):
         GAME.bot("oracle")
     assert GAME.deal(GAME.settle({}), Rng(1)).result is None

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from cardwright.core.view import View
 
 SETTINGS: Final[tuple[Setting, ...]] = (
-    Choice("card_set", ("printed", "restored"), "the 64 printed cards, or 11 rebuilt ones too (A-5)"),
+    Choice("card_set", ("printed", "restored"), "the 64 printed cards, or 11 rebuilt ones too (A-5)", main=True),
     Number("max_turns", 300, 1, 1000, "turns of both seats together until the game is decided by standing (ED-122)"),
     Number("max_plays_per_turn", 100, 1, 1000, "card plays of both seats together in a turn (ED-18)"),
     Choice("response_test", ("strict", "any"), "responses must affect the action, or any action will do (A-31)"),
@@ -34,9 +34,9 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     Flag("auction_blessings", False, "blessings too may be played before matching a bid (A-47)"),
     Choice("further_actions", ("limit", "half_cost"),
            "further plays from the hand need allowance, or may be paid with half their cost (A-36)"),
-    Number("start_health", 100, 1, 9999, "health at the start (ED-4)"),
+    Number("start_health", 100, 1, 9999, "health at the start (ED-4)", main=True),
     Number("start_gold", 6, 0, 999, "gold at the start (ED-4)"),
-    Choice("first_seat", ("random", "A", "B"), "who starts (ED-9)"),
+    Choice("first_seat", ("random", "A", "B"), "who starts (ED-9)", main=True),
 )  # fmt: skip
 
 

@@ -29,9 +29,9 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     Choice("heart_timing", ("any", "recovery"), "hearts before any move, or only after combat (PE-42)"),
     Flag("extra_draw", True, "extra cards may be drawn into the row before a move (PE-45)"),
     Choice("kept", ("stay", "memory"), "attack cards under survivors stay there, or go to Memory (PE-33)"),
-    Number("start_hp", 50, 1, 999, "health at the start (PE-6)"),
+    Number("start_hp", 50, 1, 999, "health at the start (PE-6)", main=True),
     Number("max_hp", 50, 1, 999, "health never rises above this (PE-6)"),
-    Number("hand", 5, 1, 8, "attack cards in a full hand (PE-8)"),
+    Number("hand", 5, 1, 8, "attack cards in a full hand (PE-8)", main=True),
     Number("room", 4, 1, MAX_ROOM, "cards in a room (PE-8)"),
     Number("min_cards", 1, 0, 8, "the fewest cards of a move, hand permitting (PE-12)"),
 )  # fmt: skip
