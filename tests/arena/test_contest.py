@@ -167,6 +167,19 @@ def test_a_melee_counts_how_much_more_a_seat_scores_at_the_same_tables() -> None
     assert (good.games, good.won, good.rating) == (6, 6, None)
 
 
+def test_equal_players_of_a_melee_are_rarely_told_apart() -> None:
+    """Whoever wins, and though one seat wins most."""
+    rng = random.Random(7)
+    alarms = 0
+    for _ in range(100):
+        contest = Contest(["one", "other"], Melee, Terms(0, 60), seats=3)
+        for fixture in contest.wanted():
+            winner = rng.choice([0, 0, 0, 1, 2])
+            contest.add(fixture, outcome(*[float(seat == winner) for seat in range(3)]))
+        alarms += contest.settled()
+    assert alarms <= 9  # 5, and twice the noise
+
+
 def test_players_of_a_melee_are_measured_against_the_same_field() -> None:
     """Over the seeds that all pairs have counted: who meets the weak one longer isn't the better for it."""
     contest = Contest(["weak", "fair", "good"], Melee, Terms(0, 2), seats=3)
