@@ -138,7 +138,7 @@ def test_with_all_closed_it_ends_quietly() -> None:
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no disk that is always full")
 def test_an_output_that_is_full_is_said_so() -> None:
     done = shell(f"echo q | {PLAY} >/dev/full")
-    assert (done.returncode, done.stderr) == (2, "Cardwright has to stop: [Errno 28] No space left on device.\n")
+    assert (done.returncode, done.stderr) == (2, "The output can't be used: No space left on device.\n")
 
 
 def test_a_reader_that_leaves_is_no_trouble() -> None:

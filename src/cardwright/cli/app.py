@@ -45,7 +45,8 @@ GameName = Annotated[str, typer.Argument(help="The game's id; `cardwright games`
 class Whole:
     """Reads a whole number within bounds; what else was typed is refused in a sentence, however long it is."""
 
-    def __init__(self, low: int, high: int) -> None:
+    def __init__(self, what: str, low: int, high: int) -> None:
+        self.what = what
         self.low = low
         self.high = high
         self.__name__ = "INTEGER"  # as the help calls it
@@ -53,18 +54,18 @@ class Whole:
     def __call__(self, typed: str | int) -> int:
         number = whole_number(str(typed).strip().removeprefix("+"))
         if number is None or not self.low <= number <= self.high:
-            word = shortened(str(typed))
-            raise typer.BadParameter(f"It takes a whole number from {self.low} to {self.high}, not {word}.")
+            range_ = f"from {self.low} to {self.high}"
+            raise Refused(f"{self.what} is a whole number {range_}, not {shortened(str(typed))}.")
         return number
 
 
 MOST_GAMES = 10**12
-SEED = Whole(0, SEEDS - 1)
+SEED = Whole("A seed", 0, SEEDS - 1)
 Seed = Annotated[
     int | None, typer.Option(parser=SEED, help="The seed of all chance; a fresh one if not given.", show_default=False)
 ]
 FirstSeed = Annotated[int, typer.Option(parser=SEED, help="The first game's seed; the others follow.")]
-Jobs = Annotated[int, typer.Option(parser=Whole(0, 1000), help="Processes; 0 for one per core.")]
+Jobs = Annotated[int, typer.Option(parser=Whole("The number of jobs", 0, 1000), help="Processes; 0 for one per core.")]
 Settings = Annotated[
     list[str] | None,
     typer.Option(
@@ -217,9 +218,9 @@ def look_on(session: Session, match: Match) -> None:
 def replay(
     file: Annotated[Path, typer.Argument(help="A record, as saved by `s` while playing.")],
     at: Annotated[
-        int | None, typer.Option(parser=Whole(0, 10**9), help="Start at this answer.", show_default=False)
+        int | None, typer.Option(parser=Whole("An answer", 0, 10**9), help="Start at this answer.", show_default=False)
     ] = None,
-    seat: Annotated[int, typer.Option(parser=Whole(0, 999), help="Through whose eyes.")] = 0,
+    seat: Annotated[int, typer.Option(parser=Whole("A seat", 0, 999), help="Through whose eyes.")] = 0,
     play_on: Annotated[bool, typer.Option("--play-on", help="Play on from there, in every person's place.")] = False,
     content: Content = None,
     overrides: Overrides = None,
@@ -241,7 +242,9 @@ def replay(
 def simulate(
     name: GameName,
     players: Players = None,
-    games: Annotated[int, typer.Option(parser=Whole(1, MOST_GAMES), help="How many games.")] = 1000,
+    games: Annotated[
+        int, typer.Option(parser=Whole("The number of games", 1, MOST_GAMES), help="How many games.")
+    ] = 1000,
     seed: FirstSeed = 0,
     jobs: Jobs = 1,
     rotate: Annotated[
@@ -285,7 +288,10 @@ def arena(
     ] = None,
     games: Annotated[
         int,
-        typer.Option(parser=Whole(2, MOST_GAMES), help="The most games for each pair; alone, seeds for each player."),
+        typer.Option(
+            parser=Whole("The number of games", 2, MOST_GAMES),
+            help="The most games for each pair; alone, seeds for each player.",
+        ),
     ] = 400,
     seed: FirstSeed = 0,
     jobs: Jobs = 0,
