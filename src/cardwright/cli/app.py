@@ -17,7 +17,7 @@ from cardwright.arena.stage import Setup
 from cardwright.arena.statistics import ALPHA
 from cardwright.cli import pages, saves
 from cardwright.cli.arena import EXAMPLE, STDOUT, Wish, run_arena
-from cardwright.cli.session import ADVISER, RIVAL, Session, is_person
+from cardwright.cli.session import ADVISER, RIVAL, Session, is_person, people_among
 from cardwright.cli.simulate import Plan, show_tally, simulate_games
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.core.game import Game
@@ -97,14 +97,16 @@ def play(
     if resume:
         path = saves.kept(name)
         record = Record.load(path)
-        match = record.match(load_game(record.game, content, overrides))
-        seats = saves.kept_players(path) or seat_names(match, None)
-        Session(console, match, seats).run()
+        chosen = load_game(record.game, content, overrides)
+        names = saves.kept_players(path) or seat_names(chosen, record.settings, None)
+        Session(console, record.match(chosen, people_among(names)), names).run()
         return
     chosen = load_game(name or ask_for_game(), content, overrides)
+    pairs = read_pairs(setting, "--setting")
+    names = seat_names(chosen, pairs, players)
     while True:
-        match = chosen.match(fresh_seed(seed), practice, **read_pairs(setting, "--setting"))
-        over = Session(console, match, seat_names(match, players)).run()
+        match = chosen.match(fresh_seed(seed), practice, people_among(names), **pairs)
+        over = Session(console, match, names).run()
         if not (over and console.is_terminal and sys.stdin.isatty() and typer.confirm("Another game?")):
             return
         seed = None
@@ -120,33 +122,40 @@ def watch(
     overrides: Overrides = None,
     delay: Annotated[float, typer.Option(min=0, help="Seconds between two answers.")] = 0.8,
     save: Annotated[Path | None, typer.Option(help="Write the record here.", show_default=False)] = None,
+    seat: Annotated[
+        int | None,
+        typer.Option(min=0, help="Through whose eyes; a spectator's, where there are several.", show_default=False),
+    ] = None,
 ) -> None:
     """Watch bots play."""
     check_writable(save)
     chosen = load_game(name, content, overrides)
-    match = chosen.match(fresh_seed(seed), False, **read_pairs(setting, "--setting"))
-    names = split_players(players) if players else [ADVISER] * chosen.seats(match.settings)
+    match = chosen.match(fresh_seed(seed), False, (), **read_pairs(setting, "--setting"))
+    seats = chosen.seats(match.settings)
+    names = split_players(players) if players else [ADVISER] * seats
     if any(is_person(player) for player in names):
         raise Refused("Watching is for bots; to take a seat yourself use: cardwright play")
-    session = Session(console, match, check_seats(match, names))
+    session = Session(console, match, check_seats(chosen, seats, names))
+    if seat is not None:
+        session.onlooker = check_seat(chosen, seats, seat)
     while match.decision is not None:
         told = len(match.events())
         look_on(session, match)
         session.let_bot_answer()
-        session.story(0, told)
+        session.story(session.onlooker, told)
         if console.is_terminal:
             time.sleep(delay)
-    session.told[0] = len(match.events())
+    session.told[session.onlooker] = len(match.events())
     session.show_end()
     if save is not None:
         match.record().save(save)
 
 
 def look_on(session: Session, match: Match) -> None:
-    """On a screen, the whole picture from the first seat; in a pipe, only the story."""
+    """On a screen, the whole picture; in a pipe, only the story."""
     if console.is_terminal:
         console.clear()
-        console.print(session.painter.picture(match.view(0), match.game.title))
+        console.print(session.painter.picture(match.view(session.onlooker), match.game.title))
 
 
 @app.command()
@@ -160,15 +169,15 @@ def replay(
 ) -> None:
     """Look at a saved game, answer by answer, or play on from any of them."""
     record = Record.load(file)
-    match = record.match(load_game(record.game, content, overrides))
+    chosen = load_game(record.game, content, overrides)
+    match = record.match(chosen, tuple(record.confirm))
+    seats = chosen.seats(match.settings)
     if play_on:
         match.back_to(len(match.answers) if at is None else at)
-        Session(console, match, ["me"] * match.game.seats(match.settings)).run()
+        names = ["me"] * seats
+        Session(console, match.record().match(chosen, people_among(names)), names).run()
         return
-    seats = match.game.seats(match.settings)
-    if seat >= seats:
-        raise Refused(f"{match.game.title} has no seat {seat} here; they are numbered 0 to {seats - 1}.")
-    pages.Replay(console, match, seat).run(at)
+    pages.Replay(console, match, check_seat(chosen, seats, seat)).run(at)
 
 
 @app.command()
@@ -350,18 +359,24 @@ def split_players(players: str) -> list[str]:
     return [name.strip() for name in players.split(",")]
 
 
-def seat_names(match: Match, players: str | None) -> list[str]:
+def seat_names(chosen: Game, pairs: dict[str, object], players: str | None) -> list[str]:
     """Who sits where: a person first and bots in the other seats, unless the table says otherwise."""
+    seats = chosen.seats(chosen.settle(pairs))
     if players:
-        return check_seats(match, split_players(players))
-    return ["me"] + [RIVAL] * (match.game.seats(match.settings) - 1)
+        return check_seats(chosen, seats, split_players(players))
+    return ["me"] + [RIVAL] * (seats - 1)
 
 
-def check_seats(match: Match, names: list[str]) -> list[str]:
-    seats = match.game.seats(match.settings)
+def check_seats(chosen: Game, seats: int, names: list[str]) -> list[str]:
     if len(names) != seats:
-        raise Refused(wrong_number(match.game, seats, len(names)))
+        raise Refused(wrong_number(chosen, seats, len(names)))
     return names
+
+
+def check_seat(chosen: Game, seats: int, seat: int) -> int:
+    if seat >= seats:
+        raise Refused(f"{chosen.title} has no seat {seat} here; they are numbered 0 to {seats - 1}.")
+    return seat
 
 
 def wrong_number(chosen: Game, seats: int, came: int) -> str:
