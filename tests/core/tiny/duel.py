@@ -94,7 +94,7 @@ class Duel(Game):
     def advance(self, t: Table) -> None:
         assert isinstance(t, DuelTable)
         seat = t.turn
-        led = t.ask(seat, LEAD, t.hands[seat][:])
+        led = t.confirm(seat, LEAD, t.hands[seat][:])
         stands = self.play(t, seat, led)
         t.points[seat] += stands
         t.discard.extend(t.lying)
