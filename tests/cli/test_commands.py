@@ -185,6 +185,20 @@ def test_watching_tells_the_story_and_saves_it() -> None:
     assert Record.load("seen.json").match(game("perfectus")).result is not None
 
 
+def test_a_watched_game_of_several_seats_shows_a_spectator_no_hidden_card() -> None:
+    watched = ("watch", "elemental", "--players", "random,random", "--seed", "3", "-s", "max_turns=6")
+    text = said(*watched)
+    assert "A's health" in text
+    assert "Your health" not in text
+    assert "draws a card." in text
+    assert "Your health" in said(*watched, "--seat", "1")
+    assert "has no seat 2" in refused(*watched, "--seat", "2")
+
+
+def test_a_watched_game_of_one_seat_is_seen_through_its_eyes() -> None:
+    assert "Your hand" in said("watch", "perfectus", "--players", "random", "--seed", "3")
+
+
 def test_a_replay_tells_every_answer() -> None:
     record = Record.load(saved())
     text = said("replay", "game.json")

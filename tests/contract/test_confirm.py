@@ -77,7 +77,9 @@ def test_only_the_seats_that_want_it_are_asked(game: Game) -> None:
         plain = journey.end(game)
         match = plain.record().match(game, (0,))
         assert {answer.seats for answer in match.answers if answer.lone} <= {(0,)}
-        assert Record.parse(match.record().text()).match(game, everybody(match)).record() == asking(game, journey).record()
+        assert (
+            Record.parse(match.record().text()).match(game, everybody(match)).record() == asking(game, journey).record()
+        )
 
 
 def test_an_answer_that_nothing_was_learned_from_can_be_taken_back(game: Game) -> None:
@@ -139,7 +141,7 @@ def test_players_take_the_only_option_and_look_beyond_it(game: Game) -> None:
 def test_a_lone_answer_is_refused_where_there_is_a_choice_or_another_option(game: Game) -> None:
     record = journeys(game)[0].end(game).record()
     record.answers[0] = "only nothing"
-    with pytest.raises(BadRecord, match="Answer 0 .*only option"):
+    with pytest.raises(BadRecord, match=r"Answer 0 .*only option"):
         record.match(game)
     for match in lone_questions(game):
         assert match.decision is not None

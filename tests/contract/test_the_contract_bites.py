@@ -8,7 +8,7 @@ from cardwright import Decision, Game, Option, Player, Question, Rng, Table, Vie
 from cardwright.core.decision import YES, YES_NO
 from cardwright.core.player import Look
 from cardwright.core.settings import Settings
-from cardwright.core.view import Counter
+from cardwright.core.view import Counter, Thing
 from tests.contract import test_copies as copies
 from tests.contract import test_honesty as honesty
 from tests.contract import test_play as playing
@@ -67,8 +67,26 @@ class LeakingView(Duel):
     def view(self, t: Table, seat: int, decision: Decision | None) -> View:
         assert isinstance(t, DuelTable)
         picture = super().view(t, seat, decision)
-        picture.counters.append(Counter("Their best", max([card.number for card in t.hands[1 - seat]], default=0)))
+        theirs = [card.number for other in (0, 1) if other != seat for card in t.hands[other]]
+        picture.counters.append(Counter("Their best", max(theirs, default=0)))
         return picture
+
+
+class LastSeatsView(Duel):
+    """Takes a spectator for the last seat, as a list does with -1."""
+
+    def view(self, t: Table, seat: int, decision: Decision | None) -> View:
+        assert isinstance(t, DuelTable)
+        picture = super().view(t, seat, decision)
+        picture.areas[0].things = [Thing(card.text, card.text) for card in t.hands[seat]]
+        return picture
+
+
+class LastSeatsRedeal(Duel):
+    """Deals nothing anew for a spectator but what the last seat can't see."""
+
+    def redeal(self, t: Table, seat: int, rng: Rng) -> None:
+        super().redeal(t, seat % 2, rng)
 
 
 class LeakingValue(Duel):
@@ -211,6 +229,8 @@ Clause = Callable[[Game], None]
         (ForgettingDuel, copies.test_no_copy_ever_changes_while_a_game_is_played_at_once),
         (Losing, copies.test_no_card_is_ever_lost_or_doubled),
         (LeakingView, honesty.test_a_redeal_changes_nothing_that_the_seat_may_know),
+        (LastSeatsView, honesty.test_a_redeal_changes_nothing_that_the_seat_may_know),
+        (LastSeatsRedeal, honesty.test_a_spectator_knows_no_more_than_every_seat),
         (LeakingValue, honesty.test_a_redeal_changes_nothing_that_the_seat_may_know),
         (LeakingWords, honesty.test_a_redeal_changes_nothing_that_the_seat_may_know),
         (LeakingOptions, honesty.test_players_choose_the_same_in_every_world_they_cannot_tell_apart),

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from cardwright import Game, Match, View
+from cardwright import SPECTATOR, Game, Match, View
 from cardwright.core.view import Thing
 from tests.contract.journeys import journeys, seats
 
@@ -13,10 +13,10 @@ KINDS = ("row", "list", "pile")
 
 
 def stops(game: Game) -> Iterator[tuple[Match, int, View]]:
-    """Every view of every seat at every question and at the end."""
+    """Every view of every seat and of a spectator, at every question and at the end."""
     for journey in journeys(game):
         for match in journey.travel(game):
-            for seat in range(seats(match)):
+            for seat in range(SPECTATOR, seats(match)):
                 yield match, seat, match.view(seat)
 
 

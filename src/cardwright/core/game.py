@@ -67,7 +67,7 @@ class Game:
         answers: Sequence[Option | int | str] = (),
         rng: Rng | None = None,
     ) -> "Match":
-        """A match that starts from a position and goes on with these answers, into the middle of a unit if they end there.
+        """A match that starts from a position and goes on with these answers, which may end in the middle of a unit.
 
         Raises BadPosition, or Refused for an answer that isn't on offer. `rng` is other chance than the position's, for
         tests (see `LoadedRng`); a record doesn't know of it.
@@ -112,7 +112,7 @@ class Game:
     # Knowledge
 
     def view(self, t: Table, seat: int, decision: Decision | None) -> "View":
-        """What this seat may see, and nothing else."""
+        """What this seat may see, and nothing else; for a SPECTATOR, what everybody may know."""
         raise NotImplementedError
 
     def redeal(self, t: Table, seat: int, rng: Rng) -> None:
