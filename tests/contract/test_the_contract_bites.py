@@ -210,6 +210,45 @@ class TalkingView(Duel):
         return super().view(t, seat, decision)
 
 
+def rank(card: Card) -> str:
+    return f"rank{card.number // 4}"
+
+
+class Namesakes(Duel):
+    """No breach: a card is drawn in secret while another, which may have the same name, lies open."""
+
+    phrases = {**Duel.phrases, "draw": "You draw {card} on {top}.", "draw?": "Seat {seat} draws on {top}."}
+
+    def open_fact(self, t: DuelTable, card: Card) -> str:
+        return rank(t.discard[-1]) if t.discard else "nothing"
+
+    def draw(self, t: DuelTable, seat: int) -> None:
+        while len(t.hands[seat]) < t.hand_size and t.deck:
+            card = t.deck.pop()
+            t.hands[seat].append(card)
+            t.seal()
+            if t.events is not None:
+                t.log("draw", seat, {"card": rank(card)}, top=self.open_fact(t, card))
+
+
+class LooseTongue(Namesakes):
+    """Tells the drawn card in a public fact too."""
+
+    def open_fact(self, t: DuelTable, card: Card) -> str:
+        return rank(card)
+
+
+class Whisperer(Namesakes):
+    """Tells it within a longer fact."""
+
+    def open_fact(self, t: DuelTable, card: Card) -> str:
+        return f"nothing less than {rank(card)}"
+
+
+def test_a_public_card_with_the_name_of_a_secret_one_is_no_breach() -> None:
+    views.test_a_secret_is_told_to_those_it_belongs_to_only(Namesakes())
+
+
 class Doubtful(Duel):
     """Gives two options one name."""
 
@@ -242,6 +281,8 @@ Clause = Callable[[Game], None]
         (Unwritten, positions.test_a_match_from_a_position_plays_on_as_the_first_one_did),
         (Doubtful, playing.test_questions_offer_a_few_options_with_different_names),
         (Partial, playing.test_random_games_end_with_a_score_for_every_seat),
+        (LooseTongue, views.test_a_secret_is_told_to_those_it_belongs_to_only),
+        (Whisperer, views.test_a_secret_is_told_to_those_it_belongs_to_only),
         (TalkingView, views.test_a_seat_that_is_asked_sees_the_question_and_exactly_its_own_options),
     ],
     ids=lambda part: part.__name__,

@@ -4,7 +4,21 @@ from itertools import product
 
 import pytest
 
-from cardwright import BadRecord, Game, Match, Option, Question, Record, Refused, Result, Rng, Table, game, play
+from cardwright import (
+    BadRecord,
+    Game,
+    LoadedRng,
+    Match,
+    Option,
+    Question,
+    Record,
+    Refused,
+    Result,
+    Rng,
+    Table,
+    game,
+    play,
+)
 from cardwright.core.decision import Decision
 from cardwright.core.player import Look, Player, RandomPlayer, seat_players
 from cardwright.core.settings import Settings
@@ -216,6 +230,27 @@ def test_a_record_that_ends_behind_a_lone_question_goes_on_behind_it() -> None:
     open_lone.start = unasked.start
     assert asked(open_lone.match(Duel(), confirm=(0,))).seat == 0
     assert asked(open_lone.match(Duel())).seat == 1
+
+
+# ---------------------------------------------------------------- from a position
+
+
+def test_a_match_starts_in_the_middle_of_a_unit_from_a_position_and_answers() -> None:
+    start = duel("card1 card3 card5", "card2 card4").position()
+    match = Duel().match_from(start, answers=["card1", 1])
+    assert isinstance(match.table, DuelTable)
+    assert [card.text for card in match.table.lying] == ["card1", "card2"]
+    assert asked(match).seat == 0
+    assert Record.parse(match.record().text()).match(Duel()).view(0) == match.view(0)
+    with pytest.raises(Refused, match="'card9' is not on offer"):
+        Duel().match_from(start, answers=["card1", "card9"])
+
+
+def test_a_match_from_a_position_may_have_its_luck_scripted() -> None:
+    start = game("elemental").match(seed=1).position()
+    for face in (2, 5):
+        match = game("elemental").match_from(start, rng=LoadedRng([face]))
+        assert match.table.copy().roll(6) == face + 1
 
 
 # ---------------------------------------------------------------- secret answers

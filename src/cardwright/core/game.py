@@ -130,7 +130,10 @@ class Game:
         raise NotImplementedError
 
     def read(self, fields: dict[str, str], settings: Settings) -> Table:
-        """The table that `write` wrote, or that a person edited. Raises BadPosition."""
+        """The table that `write` wrote, or that a person edited. Raises BadPosition.
+
+        A finished game has a line `result` among its lines. `Fields` knows it; the table gets it afterwards.
+        """
         raise NotImplementedError
 
     def census(self, t: Table) -> list[str]:

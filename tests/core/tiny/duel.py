@@ -169,10 +169,7 @@ class Duel(Game):
         t = DuelTable()
         t.open(Rng(0))
         t.turn = lines.number("turn", 0, 1)
-        points = lines.words("points")
-        if len(points) != 2 or not all(word.isascii() and word.isdecimal() and len(word) < 4 for word in points):
-            raise BadPosition(f"The line 'points' must hold two numbers, not {' '.join(points)!r}.")
-        t.points = [int(word) for word in points]
+        t.points = lines.numbers("points", 0, 999, 2)
         t.hands = [read_cards(lines, "hand 0"), read_cards(lines, "hand 1")]
         t.deck = read_cards(lines, "deck")
         t.discard = read_cards(lines, "discard")
