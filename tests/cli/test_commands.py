@@ -191,6 +191,20 @@ def test_watching_tells_the_story_and_saves_it() -> None:
     assert Record.load("seen.json").match(game("perfectus")).result is not None
 
 
+def test_a_watched_game_of_several_seats_shows_a_spectator_no_hidden_card() -> None:
+    watched = ("watch", "elemental", "--players", "random,random", "--seed", "3", "-s", "max_turns=6")
+    text = said(*watched)
+    assert "A's health" in text
+    assert "Your health" not in text
+    assert "draws a card." in text
+    assert "Your health" in said(*watched, "--seat", "1")
+    assert "has no seat 2" in refused(*watched, "--seat", "2")
+
+
+def test_a_watched_game_of_one_seat_is_seen_through_its_eyes() -> None:
+    assert "Your hand" in said("watch", "perfectus", "--players", "random", "--seed", "3")
+
+
 def test_a_replay_tells_every_answer() -> None:
     record = Record.load(saved())
     text = said("replay", "game.json")
@@ -337,3 +351,30 @@ def test_the_first_letters_of_a_game_are_enough() -> None:
 
 def test_the_version_is_said() -> None:
     assert said("--version").startswith("cardwright ")
+
+
+# ---------------------------------------------------------------- the only option left
+
+LAY_ALL = "2\n" * 5  # the first option before it is a heart
+
+
+def test_after_the_last_card_a_person_is_asked_to_finish_gets_a_hint_and_can_take_it_back() -> None:
+    text = said("play", "perfectus", "--seed", "7", typed=LAY_ALL + "h\nu\nq\n")
+    assert "Hint: 1, finish the move: combat." in text
+    assert len(Record.load(Path("home/perfectus-7.json")).answers) == 4
+
+
+def test_a_game_kept_at_the_only_option_goes_on_there_and_can_be_replayed() -> None:
+    said("play", "perfectus", "--seed", "7", typed=LAY_ALL + "s game.json\nq\n")
+    assert "Combat:" not in said("replay", "game.json")
+    text = said("play", "--continue", typed="finish\ns game.json\nq\n")
+    assert "Combat:" in text
+    assert Record.load("game.json").answers[5:] == ["only finish"]
+    assert "6  Seat 0: finish the move: combat" in said("replay", "game.json")
+    assert "Combat:" not in said("replay", "game.json", "--at", "5", "--play-on", typed="q\n")
+
+
+def test_bots_are_not_asked_where_there_is_no_choice() -> None:
+    text = said("watch", "perfectus", "--players", "greedy", "--seed", "3", "--save", "seen.json")
+    assert "Combat:" in text
+    assert not [answer for answer in Record.load("seen.json").answers if answer.startswith("only")]

@@ -154,6 +154,12 @@ class Tree(Driver):
             t.driver = self.policy
         return option
 
+    def confirm(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
+        """A line may go through what leaves no choice; without one the tree has nothing to learn there."""
+        if self.rest and self.rest[-1] is options[0]:
+            return self.answer(t, seat, question, options)
+        return options[0]
+
     def select(self, lines: list[Line]) -> Branch | None:
         """The branch with the best upper bound, or None if it's time for a new one."""
         branches = self.at.branches
@@ -226,6 +232,8 @@ class SearchPlayer(Player):
         return SearchPlayer(self.name, self.simulations, self.milliseconds, self.cores, self.horizon)
 
     def choose(self, look: Look) -> Option:
+        if len(look.options) == 1:
+            return look.options[0]
         follows = look.moment == self.next_moment
         self.next_moment = look.moment + 1
         if follows and self.plan and self.plan[0] in look.options:

@@ -19,7 +19,7 @@ from cardwright.cli.agreement import agree
 from cardwright.cli.arena import EXAMPLE, Wish, run_arena
 from cardwright.cli.results import STDOUT, check_writable, write_file, write_json
 from cardwright.cli.screen import Screen, prepare_streams, silence
-from cardwright.cli.session import ADVISER, RIVAL, Session, is_person
+from cardwright.cli.session import ADVISER, RIVAL, Session, is_person, people_among
 from cardwright.cli.simulate import Plan, rotations, show_summary, simulate_games
 from cardwright.core.errors import CardwrightError, Refused, shortened
 from cardwright.core.files import reason
@@ -138,8 +138,9 @@ def play(
     while True:
         if somebody and not setting and at_terminal():
             house = agree(console, chosen, house)
-        match = Match(chosen, chosen.settle(house), fresh_seed(seed), free_undo=practice)
-        over = Session(console, match, seat_names(match, players)).run()
+        names = seat_names(chosen, house, players)
+        match = Match(chosen, chosen.settle(house), fresh_seed(seed), free_undo=practice, confirm=people_among(names))
+        over = Session(console, match, names).run()
         if not (over and at_terminal() and says_yes("Another game?")):
             return
         seed = None
@@ -150,9 +151,9 @@ def go_on(name: str | None, players: str | None, content: Path | None, overrides
     path = saves.newest(name)
     with saves.hold(path) or place_for_copy(path) as place:
         kept = saves.read(path)
-        match = kept.record.match(load_game(kept.record.game, content, overrides))
-        seats = seat_names(match, players) if players or not kept.players else check_seats(match, kept.players)
-        Session(console, match, seats, place).run()
+        chosen = load_game(kept.record.game, content, overrides)
+        names = seat_names(chosen, kept.record.settings, players or ",".join(kept.players) or None)
+        Session(console, kept.record.match(chosen, people_among(names)), names, place).run()
 
 
 def place_for_copy(path: Path) -> saves.Place:
@@ -185,33 +186,40 @@ def watch(
     overrides: Overrides = None,
     delay: Annotated[float, typer.Option(min=0, help="Seconds between two answers.")] = 0.8,
     save: Annotated[Path | None, typer.Option(help="Write the record here.", show_default=False)] = None,
+    seat: Annotated[
+        int | None,
+        typer.Option(min=0, help="Through whose eyes; a spectator's, where there are several.", show_default=False),
+    ] = None,
 ) -> None:
     """Watch bots play."""
     check_writable(save)
     chosen = load_game(name, content, overrides)
     match = Match(chosen, chosen.settle(read_pairs(setting, "--setting")), fresh_seed(seed))
-    names = split_players(players) if players else [ADVISER] * chosen.seats(match.settings)
+    seats = chosen.seats(match.settings)
+    names = split_players(players) if players else [ADVISER] * seats
     if any(is_person(player) for player in names):
         raise Refused("Watching is for bots; to take a seat yourself use: cardwright play")
-    session = Session(console, match, check_seats(match, names))
+    session = Session(console, match, check_seats(chosen, seats, names))
+    if seat is not None:
+        session.onlooker = check_seat(chosen, seats, seat)
     while match.decision is not None:
         told = len(match.events())
         look_on(session, match)
         session.let_bot_answer()
-        session.story(0, told)
+        session.story(session.onlooker, told)
         if console.is_terminal:
             time.sleep(delay)
-    session.told[0] = len(match.events())
+    session.told[session.onlooker] = len(match.events())
     session.show_end()
     if save is not None:
         write_file(save, match.record().text())
 
 
 def look_on(session: Session, match: Match) -> None:
-    """On a screen, the whole picture from the first seat; in a pipe, only the story."""
+    """On a screen, the whole picture; in a pipe, only the story."""
     if console.is_terminal:
         console.clear()
-        console.print(session.painter.picture(match.view(0), match.game.title))
+        console.print(session.painter.picture(match.view(session.onlooker), match.game.title))
 
 
 @app.command()
@@ -227,15 +235,15 @@ def replay(
 ) -> None:
     """Look at a saved game, answer by answer, or play on from any of them."""
     kept = saves.read(file)
-    match = kept.record.match(load_game(kept.record.game, content, overrides))
-    seats = match.game.seats(match.settings)
+    chosen = load_game(kept.record.game, content, overrides)
+    match = kept.record.match(chosen, tuple(kept.record.confirm))
+    seats = chosen.seats(match.settings)
     if play_on:
         match.back_to(len(match.answers) if at is None else at)
-        Session(console, match, check_seats(match, kept.players or ["me"] * seats)).run()
+        names = check_seats(chosen, seats, kept.players or ["me"] * seats)
+        Session(console, match.record().match(chosen, people_among(names)), names).run()
         return
-    if seat >= seats:
-        raise Refused(f"{match.game.title} has no seat {seat} here; they are numbered 0 to {seats - 1}.")
-    pages.Replay(console, match, seat).run(at)
+    pages.Replay(console, match, check_seat(chosen, seats, seat)).run(at)
 
 
 @app.command()
@@ -443,18 +451,24 @@ def split_players(players: str) -> list[str]:
     return [name.strip() for name in players.split(",")]
 
 
-def seat_names(match: Match, players: str | None) -> list[str]:
+def seat_names(chosen: Game, pairs: dict[str, object], players: str | None) -> list[str]:
     """Who sits where: a person first and bots in the other seats, unless the table says otherwise."""
+    seats = chosen.seats(chosen.settle(pairs))
     if players:
-        return check_seats(match, split_players(players))
-    return ["me"] + [RIVAL] * (match.game.seats(match.settings) - 1)
+        return check_seats(chosen, seats, split_players(players))
+    return ["me"] + [RIVAL] * (seats - 1)
 
 
-def check_seats(match: Match, names: list[str]) -> list[str]:
-    seats = match.game.seats(match.settings)
+def check_seats(chosen: Game, seats: int, names: list[str]) -> list[str]:
     if len(names) != seats:
-        raise Refused(wrong_number(match.game, seats, len(names)))
+        raise Refused(wrong_number(chosen, seats, len(names)))
     return names
+
+
+def check_seat(chosen: Game, seats: int, seat: int) -> int:
+    if seat >= seats:
+        raise Refused(f"{chosen.title} has no seat {seat} here; they are numbered 0 to {seats - 1}.")
+    return seat
 
 
 def wrong_number(chosen: Game, seats: int, came: int) -> str:

@@ -14,6 +14,7 @@ from types import TracebackType
 import msgspec
 
 from cardwright.core.errors import BadRecord, Refused
+from cardwright.core.files import read_text, reason
 from cardwright.core.match import Match
 from cardwright.core.record import Record
 
@@ -193,9 +194,9 @@ def hold(path: Path) -> Place | None:
 def read(path: Path) -> Kept:
     """A kept game, or a record alone. Kept games once were a record with the players in a file beside it."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = read_text(path)
     except (OSError, UnicodeError, ValueError) as error:
-        raise BadRecord(f"{path} can't be read: {error}.") from None
+        raise BadRecord(f"{path} can't be read: {reason(error)}.") from None
     try:
         fields = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
         if "record" not in fields:

@@ -9,6 +9,7 @@ from rich.text import Text
 from cardwright.cli import saves
 from cardwright.cli.draw import Painter
 from cardwright.core.errors import CardwrightError, Refused, shortened
+from cardwright.core.events import SPECTATOR
 from cardwright.core.match import Match
 from cardwright.core.view import Choice, View
 from cardwright.registry import bot
@@ -41,6 +42,11 @@ def is_person(name: str) -> bool:
     return name in ("me", "person", "human")
 
 
+def people_among(names: list[str]) -> tuple[int, ...]:
+    """The seats where people sit: a match asks them before something final even with one option left."""
+    return tuple(seat for seat, name in enumerate(names) if is_person(name))
+
+
 class Session:
     """One match, its players by name, the console it is played at, and the place where it is kept."""
 
@@ -54,7 +60,8 @@ class Session:
             for seat, name in enumerate(players)
             if not is_person(name)
         }
-        self.people = [seat for seat, name in enumerate(players) if is_person(name)]
+        self.people = people_among(players)
+        self.onlooker = 0 if len(players) == 1 else SPECTATOR  # whose eyes watch a game without people
         self.told = {seat: max(0, len(match.events()) - LATELY) for seat in self.people}
         self.shown: int | None = None  # the person the screen was last turned to
         self.place = place or saves.Place()
@@ -262,7 +269,7 @@ class Session:
             self.console.print(Text("  " + event.words(self.match.game.phrases, seat), style="italic"))
 
     def show_end(self) -> None:
-        for seat in self.people or [0]:
+        for seat in self.people or (self.onlooker,):
             self.story(seat, self.told.get(seat, 0))
             view = self.match.view(seat)
             self.console.print(self.painter.picture(view, self.match.game.title))

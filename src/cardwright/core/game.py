@@ -1,6 +1,6 @@
 """The contract of a game: its rules, stateless."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -48,19 +48,40 @@ class Game:
             raise BadContent(f"{self.title} has no content to change.")
         self.content_version = "none"
 
-    def match(self, seed: int = 0, free_undo: bool = False, **settings: object) -> "Match":
-        """A new match of this game. Settings are given by name; `Match` takes those whose names come from outside."""
+    def match(
+        self, seed: int = 0, free_undo: bool = False, confirm: tuple[int, ...] = (), **settings: object
+    ) -> "Match":
+        """A new match of this game. Settings are given by name; `Match` takes those whose names come from outside.
+
+        The seats of `confirm`, where people sit, are asked before something final even with one option left.
+        """
         from cardwright.core.match import Match
 
-        return Match(self, self.settle(settings), seed, free_undo=free_undo)
+        return Match(self, self.settle(settings), seed, free_undo=free_undo, confirm=confirm)
 
-    def match_from(self, position: str, free_undo: bool = False) -> "Match":
-        """A match that starts from a position. Raises BadPosition."""
+    def match_from(
+        self,
+        position: str,
+        free_undo: bool = False,
+        confirm: tuple[int, ...] = (),
+        answers: Sequence[Option | int | str] = (),
+        rng: Rng | None = None,
+    ) -> "Match":
+        """A match that starts from a position and goes on with these answers, which may end in the middle of a unit.
+
+        Raises BadPosition, or Refused for an answer that isn't on offer. `rng` is other chance than the position's, for
+        tests (see `LoadedRng`); a record doesn't know of it.
+        """
         from cardwright.core.match import Match
         from cardwright.core.position import read_position
 
         settings, table = read_position(self, position)
-        return Match(self, settings, 0, position, table, free_undo=free_undo)
+        if rng is not None:
+            table.rng = rng
+        match = Match(self, settings, 0, position, table, free_undo=free_undo, confirm=confirm)
+        for answer in answers:
+            match.choose(answer)
+        return match
 
     # Rules
 
@@ -91,7 +112,7 @@ class Game:
     # Knowledge
 
     def view(self, t: Table, seat: int, decision: Decision | None) -> "View":
-        """What this seat may see, and nothing else."""
+        """What this seat may see, and nothing else; for a SPECTATOR, what everybody may know."""
         raise NotImplementedError
 
     def redeal(self, t: Table, seat: int, rng: Rng) -> None:
@@ -109,7 +130,10 @@ class Game:
         raise NotImplementedError
 
     def read(self, fields: dict[str, str], settings: Settings) -> Table:
-        """The table that `write` wrote, or that a person edited. Raises BadPosition."""
+        """The table that `write` wrote, or that a person edited. Raises BadPosition.
+
+        A finished game has a line `result` among its lines. `Fields` knows it; the table gets it afterwards.
+        """
         raise NotImplementedError
 
     def census(self, t: Table) -> list[str]:

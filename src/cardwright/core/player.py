@@ -19,16 +19,17 @@ if TYPE_CHECKING:
 class Look:
     """What a player is handed with a question: the options, its view, and re-dealt copies. Never the true table."""
 
-    __slots__ = ("_answers", "_rest", "_table", "game", "moment", "options", "question", "seat")
+    __slots__ = ("_answers", "_confirm", "_rest", "_table", "game", "moment", "options", "question", "seat")
 
     game: Game
     seat: int
     question: Question
     options: list[Option]
-    moment: int  # how many answers all seats have given before
+    moment: int  # how many choices all seats have made before
     _table: Table  # as it stands at the question
     _rest: Table  # as it stood at the last resting point
     _answers: list[Option]  # given since
+    _confirm: tuple[int, ...]  # the seats whose lone answers are among them
 
     def __init__(
         self,
@@ -40,6 +41,7 @@ class Look:
         rest: Table,
         answers: list[Option],
         moment: int,
+        confirm: tuple[int, ...] = (),
     ) -> None:
         self.game = game
         self.seat = seat
@@ -49,6 +51,7 @@ class Look:
         self._table = table
         self._rest = rest
         self._answers = answers
+        self._confirm = confirm
 
     def view(self) -> "View":
         return self.game.view(self._table, self.seat, Decision((self.seat,), self.question, self.options))
@@ -66,7 +69,7 @@ class Look:
         question, and from there on asks `policy`.
         """
         t = self._rest.copy()
-        t.driver = Resuming(self.game, self.seat, self._answers, policy, rng)
+        t.driver = Resuming(self.game, self.seat, self._answers, self._confirm, policy, rng)
         return t
 
     def after(self, option: Option, rng: Rng) -> Table:
@@ -102,23 +105,32 @@ class Once(Driver):
         self.option = None
         return option
 
+    def confirm(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
+        """A lone question counts as the one answer if it is the first; later ones aren't worth a stop."""
+        self.option = None
+        return options[0]
+
 
 class Resuming(Driver):
     """Replays what was answered since the resting point, re-deals at the open question, and hands over to a policy."""
 
-    __slots__ = ("answers", "game", "given", "policy", "rng", "seat")
+    __slots__ = ("answers", "confirms", "game", "given", "policy", "rng", "seat")
 
     game: Game
     seat: int
     answers: list[Option]
+    confirms: tuple[int, ...]  # the seats whose lone answers are among them
     given: int
     policy: Driver
     rng: Rng
 
-    def __init__(self, game: Game, seat: int, answers: list[Option], policy: Driver, rng: Rng) -> None:
+    def __init__(
+        self, game: Game, seat: int, answers: list[Option], confirms: tuple[int, ...], policy: Driver, rng: Rng
+    ) -> None:
         self.game = game
         self.seat = seat
         self.answers = answers
+        self.confirms = confirms
         self.given = 0
         self.policy = policy
         self.rng = rng
@@ -133,6 +145,15 @@ class Resuming(Driver):
             return self.answers[self.given - 1]
         self.hand_over(t)
         return self.policy.answer(t, seat, question, options)
+
+    def confirm(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
+        if seat not in self.confirms:
+            return options[0]
+        if self.given < len(self.answers):
+            self.given += 1
+            return options[0]
+        self.hand_over(t)
+        return self.policy.confirm(t, seat, question, options)
 
     def answer_party(
         self, t: Table, seats: tuple[int, ...], question: Question, options: list[Option], owners: list[int] | None

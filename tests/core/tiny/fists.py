@@ -10,7 +10,7 @@ from cardwright.core.rng import Rng
 from cardwright.core.settings import Number, Setting, Settings
 from cardwright.core.table import Result, Table
 from cardwright.core.view import Area, Counter, Thing, View
-from tests.core.tiny.shared import asked, read_numbers, share
+from tests.core.tiny.shared import asked, share
 
 KINDS: Final = [Option("rock"), Option("paper"), Option("scissors")]  # each loses to the next
 THROW: Final = Question("throw", "Throw")
@@ -90,8 +90,8 @@ class Fists(Game):
     def read(self, fields: dict[str, str], settings: Settings) -> FistsTable:
         lines = Fields(fields)
         t = self.deal(settings, Rng(0))
-        t.points = read_numbers(lines, "points", len(t.left), 99)
-        t.left = [read_numbers(lines, f"seat {seat}", 3, TOKENS) for seat in range(len(t.left))]
+        t.points = lines.numbers("points", 0, 99, len(t.left))
+        t.left = [lines.numbers(f"seat {seat}", 0, TOKENS, 3) for seat in range(len(t.left))]
         t.thrown = [[TOKENS - count for count in own] for own in t.left]
         lines.done()
         if len({sum(own) for own in t.left}) != 1:

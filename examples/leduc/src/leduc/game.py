@@ -52,15 +52,15 @@ class Leduc(Game):
         return view.describe(t, option)
 
     def redeal(self, t: Table, seat: int, rng: Rng) -> None:
-        """The deck and, until it is shown, the other's card. Sorted first, so that nothing shows through."""
+        """The deck and, until they are shown, the others' cards. Sorted first, so that nothing shows through."""
         assert isinstance(t, LeducTable)
-        hidden = not rules.shown(t)
-        if hidden:
-            t.deck.append(t.hands[1 - seat])
+        hidden = [each for each in (0, 1) if each != seat and not rules.shown(t)]
+        for each in hidden:
+            t.deck.append(t.hands[each])
         t.deck.sort(key=lambda card: card.index)
         rng.shuffle(t.deck)
-        if hidden:
-            t.hands[1 - seat] = t.deck.pop()
+        for each in hidden:
+            t.hands[each] = t.deck.pop()
 
     # Text
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardwright.core.decision import Decision, Option
 from cardwright.core.errors import BadSetting
+from cardwright.core.events import SPECTATOR
 from cardwright.core.game import Game
 from cardwright.core.player import Player, PolicyPlayer
 from cardwright.core.rng import Rng
@@ -94,7 +95,10 @@ class Elemental(Game):
 
     def redeal(self, t: Table, seat: int, rng: Rng) -> None:
         assert isinstance(t, ElementalTable)
-        knowledge.redeal(t, seat, rng)
+        if seat == SPECTATOR:
+            knowledge.redeal_for_all(t, rng)
+        else:
+            knowledge.redeal(t, seat, rng)
 
     def census(self, t: Table) -> list[str]:
         assert isinstance(t, ElementalTable)

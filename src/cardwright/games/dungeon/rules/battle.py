@@ -64,7 +64,7 @@ def act(t: DungeonTable) -> None:
     if t.asked > MAX_DECISIONS:
         fall(t, f"the game outlasted {MAX_DECISIONS} decisions")
         return
-    choice = t.ask(PLAYER, TURN, turn_options(t))
+    choice = t.confirm(PLAYER, TURN, turn_options(t))
     if isinstance(choice, Play):
         play(t, choice)
     else:

@@ -110,7 +110,7 @@ def choose_adventurer(t: DungeonTable) -> None:
 
 def choose_difficulty(t: DungeonTable) -> None:
     """R19.1."""
-    choice = t.ask(PLAYER, DIFFICULTY, settled(t.cat.doors, f"difficulty {t.house.difficulty}"))
+    choice = t.confirm(PLAYER, DIFFICULTY, settled(t.cat.doors, f"difficulty {t.house.difficulty}"))
     assert isinstance(choice, PickDifficulty)
     enter_dungeon(t, choice.difficulty)
 
@@ -147,7 +147,7 @@ def ability_rank(t: DungeonTable) -> int:
 
 def choose_room(t: DungeonTable) -> None:
     """D3."""
-    choice = t.ask(PLAYER, ROOM, next_rooms(t))
+    choice = t.confirm(PLAYER, ROOM, next_rooms(t))
     assert isinstance(choice, Enter)
     enter_room(t, choice.level, choice.index)
 

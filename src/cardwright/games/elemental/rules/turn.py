@@ -121,7 +121,7 @@ def advance(t: ElementalTable) -> None:
 def main_choice(t: ElementalTable) -> None:
     """The steps of a turn come in any order (ED-10)."""
     seat = t.active
-    choice = t.ask(seat, MAIN, main_options(t))
+    choice = t.confirm(seat, MAIN, main_options(t))
     if isinstance(choice, Discard):
         discard_from_hand(t, seat, choice.card)
     elif isinstance(choice, Place):
