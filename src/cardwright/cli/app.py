@@ -17,10 +17,11 @@ from cardwright.arena.stage import Setup
 from cardwright.arena.statistics import ALPHA
 from cardwright.cli import pages, saves
 from cardwright.cli.arena import EXAMPLE, STDOUT, Wish, run_arena
-from cardwright.cli.session import ADVISER, RIVAL, Session, is_person
+from cardwright.cli.session import ADVISER, RIVAL, Session, changes_line, is_person
 from cardwright.cli.simulate import Plan, show_tally, simulate_games
-from cardwright.core.errors import CardwrightError, Refused
-from cardwright.core.game import Game
+from cardwright.core.content import read_folder
+from cardwright.core.errors import BadContent, CardwrightError, Refused
+from cardwright.core.game import NO_CONTENT, Game
 from cardwright.core.match import Match
 from cardwright.core.record import Record
 from cardwright.registry import bot, game, game_ids
@@ -62,7 +63,7 @@ def main() -> None:
     try:
         app()
     except CardwrightError as error:
-        errors.print(Text(str(error), style="red"))
+        errors.print(Text(str(error), style="red"), soft_wrap=True)
         sys.exit(2)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -102,6 +103,7 @@ def play(
         Session(console, match, seats).run()
         return
     chosen = load_game(name or ask_for_game(), content, overrides)
+    say_changes(chosen)
     while True:
         match = chosen.match(fresh_seed(seed), practice, **read_pairs(setting, "--setting"))
         over = Session(console, match, seat_names(match, players)).run()
@@ -124,6 +126,7 @@ def watch(
     """Watch bots play."""
     check_writable(save)
     chosen = load_game(name, content, overrides)
+    say_changes(chosen)
     match = chosen.match(fresh_seed(seed), False, **read_pairs(setting, "--setting"))
     names = split_players(players) if players else [ADVISER] * chosen.seats(match.settings)
     if any(is_person(player) for player in names):
@@ -186,6 +189,7 @@ def simulate(
     """Let bots play many games and sum them up."""
     check_writable(json)
     chosen = load_game(name, content, overrides)
+    say_changes(chosen)
     pairs = read_pairs(setting, "--setting")
     seats = chosen.seats(chosen.settle(pairs))
     names = split_players(players) if players else ["random"] * seats
@@ -247,7 +251,9 @@ def arena(
         fresh=fresh,
         json=json,
     )
-    if not run_arena(load_game(name, content, overrides), wish, console, errors):
+    chosen = load_game(name, content, overrides)
+    say_changes(chosen, errors)  # the pipe may be for results
+    if not run_arena(chosen, wish, console, errors):
         raise typer.Exit(130)  # as the shell says of what Ctrl-C ended
 
 
@@ -276,18 +282,55 @@ def rules(
 
 @app.command()
 def check(
-    folder: Annotated[Path | None, typer.Argument(help="A content folder; every game's own if not given.")] = None,
-    name: Annotated[str | None, typer.Option("--game", help="The game the folder is for.", show_default=False)] = None,
+    folder: Annotated[
+        str | None, typer.Argument(metavar="[FOLDER]", help="A content folder; every game's own if not given.")
+    ] = None,
+    name: Annotated[
+        str | None, typer.Option("--game", help="The game it is for, if its tables don't tell.", show_default=False)
+    ] = None,
+    content: Content = None,
     overrides: Overrides = None,
 ) -> None:
-    """Check content: a mistake is reported with its file, entry and field."""
-    if folder is None:
+    """Check content: every mistake is reported with its file and line, and every change with old and new value.
+
+    For example: cardwright check mine --game dungeon, or with the words of all other commands:
+    cardwright check dungeon --content mine --set strike.damage=7
+    """
+    if folder is not None and not Path(folder).is_dir() and folder in game_ids():
+        folder, name = None, name or folder
+    if folder is not None and content is not None:
+        raise Refused(f"Name one folder: {folder} or --content {content}.")
+    where = Path(folder) if folder is not None else content
+    if where is None:
         for each in [name] if name else game_ids():
-            console.print(f"{each}: content {load_game(each, None, overrides).content_version} is sound.")
+            say_sound(each, load_game(each, None, overrides))
         return
-    if name is None:
-        raise Refused(f"Say which game {folder} is for: --game {' or --game '.join(game_ids())}.")
-    console.print(f"{name} with {folder}: content {load_game(name, folder, overrides).content_version} is sound.")
+    name = name or tell_game(where, overrides)
+    say_sound(f"{name} with {where}", load_game(name, where, overrides))
+
+
+def say_sound(what: str, chosen: Game) -> None:
+    console.print(Text(f"{what}: content {chosen.content_version} is sound."), soft_wrap=True)
+    for change in chosen.content_changes:
+        console.print(Text(f"  {change}"), soft_wrap=True)
+
+
+def tell_game(folder: Path, overrides: list[str] | None) -> str:
+    """The game that a folder fits best: with the fewest tables it doesn't know, then with the fewest mistakes."""
+    read_folder(folder)
+    found: dict[str, tuple[int, int]] = {}
+    for each in game_ids():
+        try:
+            if load_game(each, None, None).content_version != NO_CONTENT:
+                load_game(each, folder, overrides)
+                found[each] = (0, 0)
+        except BadContent as mistake:
+            found[each] = (mistake.strange, mistake.mistakes)
+    fitting = [each for each in found if found[each] == min(found.values())]
+    if len(fitting) != 1:
+        fitting = fitting or game_ids()
+        raise Refused(f"Say which game {folder} is for: --game {' or --game '.join(fitting)}.")
+    return fitting[0]
 
 
 @app.command()
@@ -318,6 +361,12 @@ def bench(
 
 def load_game(name: str, content: Path | None, overrides: list[str] | None) -> Game:
     return game(name, content, read_overrides(overrides))
+
+
+def say_changes(chosen: Game, where: Console = console) -> None:
+    """In one line, what the folder and the overrides changed; `check` tells it all."""
+    if chosen.content_changes:
+        where.print(Text(changes_line(chosen)), soft_wrap=True)
 
 
 def read_overrides(overrides: list[str] | None) -> dict[str, str] | None:
