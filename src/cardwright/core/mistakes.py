@@ -209,13 +209,15 @@ class Mistakes:
         for way, typed in reversed(self.overrides):
             if steps[: len(way)] == way:
                 return typed
-        if not self.sources:
-            return "content"
-        paths = [source.follow(steps) for source in self.sources]
-        deepest = max(len(path) for path in paths)
+        found = [(source, source.follow(steps)) for source in self.sources]
+        deepest = max((len(path) for _, path in found), default=0)
         if deepest == 0:
-            return str(self.sources[0].file.parent)
-        source, path = next((s, path) for s, path in zip(self.sources, paths, strict=True) if len(path) == deepest)
+            return str(self.sources[0].file.parent) if self.sources else "content"
+        # A folder that changes the entry at all is the one to mend, though what it clashes with may lie below.
+        top = [len(path) for source, path in found if source.file.parent == self.sources[0].file.parent]
+        if max(top) >= min(2, deepest):
+            deepest = max(top)
+        source, path = next((source, path) for source, path in found if len(path) == deepest)
         return f"{source.file}:{source.line(path)}"
 
     def words(self, steps: Steps) -> str:
@@ -264,7 +266,7 @@ class Examiner:
         self.mistakes.wrong.append((steps, kind))
 
     def examine(self, value: Any, kind: inspect.Type, steps: Steps) -> None:
-        if isinstance(kind, inspect.Metadata):
+        if isinstance(kind, inspect.Metadata) and not isinstance(kind.type, inspect.StrType):
             self.examine(value, kind.type, steps)
         elif isinstance(kind, inspect.UnionType):
             self.examine_union(value, kind, steps)
@@ -343,6 +345,8 @@ class Examiner:
 
 def fits(value: object, kind: inspect.Type) -> bool:
     """Whether a single value is what the schema says; its exact type first, as 1 and true are equal in Python."""
+    if isinstance(kind, inspect.Metadata):
+        return fits(value, kind.type)
     if isinstance(kind, inspect.BoolType):
         return isinstance(value, bool)
     if isinstance(kind, inspect.LiteralType):
