@@ -135,8 +135,10 @@ def test_an_override_is_toml_or_else_plain_words() -> None:
             "rules.limit.deck",
             "--set rules.limit.deck=7: there is no table or list 'limit' in rules; it has: hand, limits.",
         ),
-        ("strike.words.0", "--set strike.words.0=7: there is no table or list 'words' in cards.strike; "
-         "it has: id, cost, damage."),
+        (
+            "strike.words.0",
+            "--set strike.words.0=7: there is no table or list 'words' in cards.strike; it has: id, cost, damage.",
+        ),
         ("cards.2.cost", "--set cards.2.cost=7: there is no table or list '2' in cards; it has 2, numbered from 0."),
         ("cards.9", "--set cards.9=7: there is no entry '9' in cards; it has 2, numbered from 0."),
         ("", "--set =7: '' names no field; write it like 'strike.damage=7'."),
@@ -198,9 +200,7 @@ def test_the_file_named_is_the_one_where_the_mistake_is(folder: Path, tmp_path: 
 
 def test_a_value_of_a_table_with_free_keys_is_refused_with_its_key(folder: Path) -> None:
     (folder / "rules.toml").write_text(RULES.replace("deck = 40", 'deck = "many"'))
-    assert refusal(folder) == (
-        f'{folder / "rules.toml"}:4: rules, limits, deck: a whole number is needed, not "many".'
-    )
+    assert refusal(folder) == (f'{folder / "rules.toml"}:4: rules, limits, deck: a whole number is needed, not "many".')
 
 
 def test_a_missing_table_is_refused(folder: Path) -> None:
@@ -233,7 +233,7 @@ def lines_of_refusal(folder: Path, mine: Path | None, overrides: dict[str, str] 
 def test_all_mistakes_are_reported_at_once_also_those_no_type_can_find(folder: Path, tmp_path: Path) -> None:
     mine = extra(
         tmp_path,
-        '''[[cards]]
+        """[[cards]]
 id = "strike"
 cost = "x"
 damge = 3
@@ -245,7 +245,7 @@ words = ["strik"]
 id = "bash"
 [rules]
 hand = true
-''',
+""",
     )
     file = mine / "mine.toml"
     assert sorted(lines_of_refusal(folder, mine, {"rules.limits.deck": "few"})) == sorted(
@@ -328,7 +328,9 @@ def test_an_entry_without_an_id_does_not_replace_all_others(folder: Path, tmp_pa
 
 def test_a_number_in_the_path_of_an_override_counts_into_a_list(folder: Path) -> None:
     (folder / "cards.toml").write_text(CARDS + "words = ['a', 'b']\n")
-    content, _, changed = load(Box, folder, None, {"defend.words.1": "c", "cards.0.cost": "3", "cards.defend.cost": "2"})
+    content, _, changed = load(
+        Box, folder, None, {"defend.words.1": "c", "cards.0.cost": "3", "cards.defend.cost": "2"}
+    )
     assert content.cards[1].words == ["a", "c"]
     assert [card.cost for card in content.cards] == [3, 2]
     assert changed == ("cards: strike: cost 1 -> 3", 'cards: defend: cost 1 -> 2, words.1 "b" -> "c"')
@@ -350,7 +352,11 @@ def test_an_override_that_is_no_text_is_refused(folder: Path) -> None:
 def test_changes_are_told_entry_by_entry(folder: Path, tmp_path: Path) -> None:
     mine = extra(tmp_path, '[[cards]]\nid = "bash"\ncost = 2\n[[cards]]\nid = "defend"\ndamage = 1\ncost = 0\n')
     _, _, changed = load(Box, folder, mine, {"rules.limits.deck": "41"})
-    assert changed == ("cards: defend: cost 1 -> 0, damage none -> 1", "cards: bash added", "rules: limits.deck 40 -> 41")
+    assert changed == (
+        "cards: defend: cost 1 -> 0, damage none -> 1",
+        "cards: bash added",
+        "rules: limits.deck 40 -> 41",
+    )
     assert load(Box, folder)[2] == ()
     assert load(Box, folder, None, {"strike.damage": "6"})[2] == ()
 
@@ -531,8 +537,8 @@ def test_every_shape_that_msgspec_refuses_is_found_and_no_other(extra: Tree) -> 
     assert (content is None) == bool(mistakes.told) == bool(mistakes.wrong)
 
 
-PIECES = ["a", "b", '"q.\\""', "'l'", " = ", ".", "1", "1.5", "true", '"s]"', "'}'", '"""m\n"""', "[", "]", "[[", "]]", "{", "}", ",",
-          " ", "\n", "\n", "# c\n", "2000-01-01 00:00:00"]  # fmt: skip
+PIECES = ["a", "b", '"q.\\""', "'l'", " = ", ".", "1", "1.5", "true", '"s]"', "'}'", '"""m\n"""', "[", "]", "[[", "]]",
+          "{", "}", ",", " ", "\n", "\n", "# c\n", "2000-01-01 00:00:00"]  # fmt: skip
 
 
 @settings(max_examples=400)

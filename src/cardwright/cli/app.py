@@ -305,8 +305,13 @@ def check(
         for each in [name] if name else game_ids():
             say_sound(each, load_game(each, None, overrides))
         return
-    name = name or tell_game(where, overrides)
-    say_sound(f"{name} with {where}", load_game(name, where, overrides))
+    told = name or tell_game(where, overrides)
+    try:
+        say_sound(f"{told} with {where}", load_game(told, where, overrides))
+    except BadContent as mistakes:
+        if name is None:
+            raise BadContent(f"Read as content of {told} (if it is another's, say --game):\n{mistakes}") from None
+        raise
 
 
 def say_sound(what: str, chosen: Game) -> None:

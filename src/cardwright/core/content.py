@@ -224,7 +224,7 @@ def read_value(text: str, mistakes: Mistakes, typed: str) -> Any:
         text.encode()
         return tomllib.loads(f"value = {text}")["value"]
     except UnicodeEncodeError:
-        mistakes.say(f"{ascii(typed)}: the value is no text in UTF-8.")
+        mistakes.say(f"{typed!a}: the value is no text in UTF-8.")
         return ""
     except (ValueError, RecursionError):
         return text
@@ -290,12 +290,12 @@ def mend(tree: Tree, schema: type[S], builtin: Path, mistakes: Mistakes) -> S | 
         place, right = go(tree, steps[:-1]), go(own, steps)
         if right is None and kind is not None:
             right = sample(kind)
-        if isinstance(place, list) and isinstance(steps[-1], int):
-            place[steps[-1]] = right
-        elif isinstance(place, dict) and right is not None:
-            place[steps[-1]] = right
-        elif isinstance(place, dict):
+        if isinstance(place, dict) and right is None:
             place.pop(steps[-1], None)
+        elif isinstance(place, dict):
+            place[steps[-1]] = right
+        elif isinstance(place, list):
+            place[numbered(place, steps[-1])] = right
     try:
         return msgspec.convert(tree, type=schema)
     except msgspec.ValidationError:

@@ -238,7 +238,7 @@ class Mistakes:
         return ", ".join(said)
 
     def refuse(self) -> None:
-        """Raise what there is, if anything; sorted as the files are read."""
+        """Raise all there is, if anything, a line each."""
         if self.told:
             raise BadContent("\n".join(self.told), len(self.told), self.strange)
 

@@ -1,6 +1,7 @@
 """Content: new cards, monsters and dungeons need no Python, and mistakes are named."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -97,24 +98,30 @@ BROKEN = [
     ('[[cards]]\nid = "x"\nname = "X"\ncost = 1\nprice = 1\ndraw = 1\nprotection = 1\ndamage = 1\ntarget = "one"',
      "one or two of draw, protection and damage (R5.2), this one has 3"),
     ('[[cards]]\nid = "x"\nname = "X"\ncost = 1\nprice = 1\ndamage = 5', "entry 'x', target: damage needs"),
-    ('[[cards]]\nid = "x"\nname = "Strike"\ncost = 1\nprice = 1\ndraw = 1', ":3: cards, entry 'x', name: 'Strike' is there"),
+    ('[[cards]]\nid = "x"\nname = "Strike"\ncost = 1\nprice = 1\ndraw = 1',
+     ":3: cards, entry 'x', name: 'Strike' is there"),
     ('[[cards]]\nid = "Big X"\nname = "X"\ncost = 1\nprice = 1\ndraw = 1', "'Big X', id: an id of lower-case words"),
-    ('[[cards]]\nid = "strike"\ncost = 4', ":3: cards, entry 'strike', cost: a whole number from 0 to 3 is needed, not 4"),
+    ('[[cards]]\nid = "strike"\ncost = 4',
+     ":3: cards, entry 'strike', cost: a whole number from 0 to 3 is needed, not 4"),
     ('[[cards]]\nid = "strike"\nprice = 0', "cards, entry 'strike', price: a whole number from 1 to 9999 is needed"),
-    ('[[cards]]\nid = "strike"\ncosts = 4', ":3: cards, entry 'strike', costs: unknown field 'costs'; did you mean 'cost'?"),
+    ('[[cards]]\nid = "strike"\ncosts = 4',
+     ":3: cards, entry 'strike', costs: unknown field 'costs'; did you mean 'cost'?"),
     ('[[cards]]\nid = "strike"\ntarget = "all"', "target: one of none, one, two is needed, not \"all\""),
     ('[[cards]]\nid = "strike"\nname = "a\\nb"', "name: a text of 1 to 40 characters in one line is needed"),
     ('[[adventurers]]\nid = "warrior"\nability = "flight"',
      "'warrior', ability: there is no ability 'flight'; there are: bulwark, echo"),
-    ('[[adventurers]]\nid = "wizard"\ndeck = { fireball = 1 }', "'wizard', deck, fireball: there is no card 'fireball'"),
-    ('[[adventurers]]\nid = "wizard"\nclassic = { deck = { fireball = 1 } }', "classic, deck, fireball: there is no card"),
+    ('[[adventurers]]\nid = "wizard"\ndeck = { fireball = 1 }',
+     "'wizard', deck, fireball: there is no card 'fireball'"),
+    ('[[adventurers]]\nid = "wizard"\nclassic = { deck = { fireball = 1 } }',
+     "classic, deck, fireball: there is no card"),
     ('[[adventurers]]\nid = "ask"\nname = "A"\nhp = 1\ncoins = 0\nability = "echo"\ndeck = { strike = 1 }',
      "'ask' is what the setting says where nothing is settled"),
     ('[[encounters]]\nid = "cr3"\ngroups = [\n{ crs = [3], weight = 1 },\n{ crs = [2, 2], weight = 1 }]',
      ":5: encounters, entry 'cr3', groups, entry 1, crs: [2, 2] adds up to 4, not to 3 (R12.6)"),
     ('[[encounters]]\nid = "more"\ncr = 3\ngroups = [{ crs = [3], weight = 1 }]', "cr: 'cr3' is for CR 3 already"),
     ('[[encounters]]\nid = "cr9"\ncr = 9\ngroups = [{ crs = [9], weight = 1 }]', "no normal monster has CR 9"),
-    ('[[encounters]]\nid = "cr1"\ngroups = [{ crs = [1, 1, 1, 1, 1], weight = 1 }]', "crs: 1 to 4 entries are needed, not 5"),
+    ('[[encounters]]\nid = "cr1"\ngroups = [{ crs = [1, 1, 1, 1, 1], weight = 1 }]',
+     "crs: 1 to 4 entries are needed, not 5"),
     ('[[difficulties]]\nid = "hard"\nwidths = [4, 4]',
      "difficulties, entry 'hard', widths: they have 8 rooms, but the middle has 27 (R19.8)"),
     ('[[difficulties]]\nid = "hard"\nmiddle = { swamp = 1 }',
@@ -185,7 +192,7 @@ def test_a_card_can_be_removed_and_taken_out_of_the_decks(tmp_path: Path) -> Non
 
 def test_what_content_adds_can_be_settled_and_played(tmp_path: Path) -> None:
     (tmp_path / "x.toml").write_text(
-        '''
+        """
 [[adventurers]]
 id = "thief"
 name = "Thief"
@@ -201,7 +208,7 @@ cr = 1
 middle = { bonfire = 1 }
 widths = [1]
 rows = [1]
-''',
+""",
         encoding="utf-8",
     )
     game = Dungeon(tmp_path)
@@ -231,3 +238,78 @@ def test_a_boss_must_wait_in_the_last_room(tmp_path: Path) -> None:
     (tmp_path / "x.toml").write_text('[[monsters]]\nid = "hydra"\nboss = false', encoding="utf-8")
     with pytest.raises(BadContent, match=r"dungeons\.toml:\d+.*'medium', cr: the last room needs a boss of CR 2"):
         Dungeon(tmp_path)
+
+
+GREAT = """
+[[cards]]
+id = "flood"
+name = "Flood of Cards That Has the Longest Name"
+cost = 0
+price = 1
+draw = 20
+damage = 999
+target = "two"
+
+[[monsters]]
+id = "titan"
+name = "Titan"
+cr = 20
+hp = 9999
+coins = 9999
+actions = [{ name = "Crush", damage = 999, protection = 400 }]
+
+[[monsters]]
+id = "titan_king"
+name = "Titan King"
+cr = 20
+boss = true
+hp = 9999
+coins = 9999
+actions = [{ name = "Wait" }]
+
+[[encounters]]
+id = "cr20"
+cr = 20
+groups = [{ crs = [20], weight = 100 }]
+
+[[abilities]]
+id = "everything"
+name = "Everything"
+ranked = true
+turn_protection = 99
+turn_cards = 20
+doubled_cards = 20
+battle_healing = 999
+
+[[adventurers]]
+id = "hero"
+name = "Hero"
+hp = 9999
+coins = 9999
+ability = "everything"
+deck = { flood = 30, defend = 30 }
+
+[[difficulties]]
+id = "abyss"
+name = "Abyss"
+cr = 20
+middle = { battle = 100, merchant = 20, treasure = 20, bonfire = 20 }
+widths = [8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8]
+rows = [8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8]
+"""
+
+
+@pytest.mark.parametrize("player", ["random", "greedy"])
+@pytest.mark.parametrize("house", [{}, {"preset": "classic", "campaign_limit": 2}, {"traverse": "every_room"}])
+def test_whatever_is_sound_can_be_played_and_written_down(tmp_path: Path, player: str, house: dict[str, Any]) -> None:
+    (tmp_path / "x.toml").write_text(GREAT, encoding="utf-8")
+    game = Dungeon(tmp_path)
+    match = game.match(5, adventurer="hero", difficulty="abyss", **house)
+    seated = bot(player).sit(game, 0, 5)
+    for _ in range(400):
+        if match.decision is None:
+            break
+        match.choose(seated.choose(match.look(0)))
+        assert match.view(0)
+    assert game.match_from(match.position()).position() == match.position()
+    assert play(game, [bot("random")], 6, adventurer="hero", difficulty="abyss", **house).why

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cardwright import BadContent, Rng
+from cardwright import BadContent, Rng, bot, play
 from cardwright.core.match import Match
 from cardwright.core.rng import LoadedRng
 from cardwright.games.elemental.cards import ACTION, BLESSING, PASSIVE
@@ -101,20 +101,25 @@ def test_a_number_can_be_overridden() -> None:
     [
         ('[[cards]]\nid = "fire"\ncost = 40\n', "entry 'fire', cost: a store's cards cost 1 to 18 gold, not 40"),
         ('[[cards]]\nid = "fire"\ncost = 0\n', "a store's cards cost 1 to 18 gold, not 0"),
-        ('[[cards]]\nid = "fire"\nkind = "passive"\n', "a card of the kind 'passive' can't have the verb 'damage'; it can have: shield, militia"),
+        ('[[cards]]\nid = "fire"\nkind = "passive"\n',
+         "a card of the kind 'passive' can't have the verb 'damage'; it can have: shield, militia"),
         ('[[cards]]\nid = "fire"\neffects = []\n', "effects: 1 to 6 entries are needed, not 0"),
         ('[[cards]]\nid = "fire"\neffects = [\n{ verb = "burn" }]\n',
          ":4: cards, entry 'fire', effects, entry 0, verb: there is no verb \"burn\"; there are: damage, heal"),
         ('[[cards]]\nid = "fire"\neffects = [{ verb = "damage", to = "opponent", k = 1, dice = ["ice"] }]\n',
          "dice: there is no die 'ice'; there are: fire, earth"),
         ('[[cards]]\nid = "fire"\neffects = [{ verb = "damage", to = "opponent", k = 1, dice = [] }]\n', "need a die"),
-        ('[[cards]]\nid = "fire"\neffects = [{ verb = "heal", k = -1, dice = ["fire"] }]\n', "k: a whole number from 0 to 20 is needed, not -1"),
-        ('[[cards]]\nid = "fire"\neffects = [{ verb = "draw", n = 0 }]\n', "n: a whole number from 1 to 20 is needed, not 0"),
+        ('[[cards]]\nid = "fire"\neffects = [{ verb = "heal", k = -1, dice = ["fire"] }]\n',
+         "k: a whole number from 0 to 20 is needed, not -1"),
+        ('[[cards]]\nid = "fire"\neffects = [{ verb = "draw", n = 0 }]\n',
+         "n: a whole number from 1 to 20 is needed, not 0"),
         ('[[cards]]\nid = "fire"\neffects = [{ verb = "change", min = 2, max = 1 }]\n', "it is above max (2 > 1)"),
-        ('[[cards]]\nid = "fire"\neffects = [{ verb = "strength", factor = 1, scope = "fire" }]\n', "factor: a whole number from 2 to 9 is needed, not 1"),
+        ('[[cards]]\nid = "fire"\neffects = [{ verb = "strength", factor = 1, scope = "fire" }]\n',
+         "factor: a whole number from 2 to 9 is needed, not 1"),
         ('[[cards]]\nid = "fire"\neffects = [{ verb = "look", zone = "own_deck" }]\n', "a number of cards is given"),
         ('[[cards]]\nid = "fire"\nset = "starter"\n', "only the starter card"),
-        ('[[cards]]\nid = "big_handed"\neffects = [{ verb = "militia", rate = 0 }]\n', "rate: a whole number from 1 to 99 is needed, not 0"),
+        ('[[cards]]\nid = "big_handed"\neffects = [{ verb = "militia", rate = 0 }]\n',
+         "rate: a whole number from 1 to 99 is needed, not 0"),
         ('[[cards]]\nid = "big_handed"\neffects = [{ verb = "shield", k = 1, dice = ["fire"], against = ["ice"] }]\n',
          "against: there is no damage 'ice'; there are: fire, earth, water, nature, magic, gold, chance, combo"),
         ('[[cards]]\nid = "mirror_wall"\neffects = [{ verb = "cancel" }]\n', "only an action can cancel"),
@@ -136,3 +141,40 @@ def test_mistakes_are_named(tmp_path: Path, toml: str, message: str) -> None:
         game_with(tmp_path, toml)
     assert message in str(refused.value)
     assert str(tmp_path) in str(refused.value)
+
+
+def test_a_store_with_nothing_to_sell_is_refused(tmp_path: Path) -> None:
+    """A game without cards to buy would be three hundred turns of nothing."""
+    dear = [card.id for card in GAME.cards.cards if card.set == "printed" and card.store == 1]
+    toml = "".join(f'[[cards]]\nid = "{card}"\nremove = true\n' for card in dear)
+    with pytest.raises(BadContent, match=r"stores, entry 'expensive': it has nothing to sell: .* costs 8 to 18 gold"):
+        game_with(tmp_path, toml)
+
+
+def test_one_card_in_each_store_is_enough(tmp_path: Path) -> None:
+    gone = [card.id for card in GAME.cards.cards if card.set != "starter" and card.id not in ("fire", "blazing_fire")]
+    game = game_with(tmp_path, "".join(f'[[cards]]\nid = "{card}"\nremove = true\n' for card in gone))
+    for card_set in ("printed", "restored"):
+        assert play(game, [bot("random")], seed=2, card_set=card_set).why
+
+
+@pytest.mark.parametrize("verbs", [
+    '{ verb = "damage", to = "both", k = 20, dice = ["fire", "magic"] }, '
+    '{ verb = "strength", factor = 9, scope = "fire" }',
+    '{ verb = "gain", k = 20, dice = ["gold", "chance"] }, { verb = "actions", n = 20 }, { verb = "draw", n = 20 }',
+    '{ verb = "reroll", min = 20, max = 20 }, { verb = "change", min = 20, max = 20 }',
+    '{ verb = "recycle", max = 20 }, { verb = "drop_hand", n = 20 }, { verb = "look", zone = "own_deck", n = 20 }, '
+    '{ verb = "reorder", whose = "opponent", n = 20 }',
+])  # fmt: skip
+def test_whatever_is_sound_can_be_played_and_written_down(tmp_path: Path, verbs: str) -> None:
+    actions = [card.id for card in GAME.cards.cards if card.kind == ACTION]
+    toml = "faces = 20\nhand_limit = 20\nshop = 8\n[starter]\ncopies = 20\n"
+    game = game_with(tmp_path, toml + "".join(f'[[cards]]\nid = "{card}"\neffects = [{verbs}]\n' for card in actions))
+    for seed in range(2):
+        match = game.match(seed, max_turns=30)
+        rng = Rng(seed)
+        while match.decision is not None:
+            match.choose(rng.below(len(match.decision.options)))
+        assert match.result is not None
+        assert game.match_from(match.position()).position() == match.position()
+        assert match.view(0).over

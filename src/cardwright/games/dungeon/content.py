@@ -231,9 +231,7 @@ class Checker:
         pool = sum(difficulty.middle.values())
         for name, widths in (("widths", difficulty.widths), ("rows", difficulty.rows)):
             if sum(widths) != pool:
-                self.mistakes.add(
-                    (*steps, name), f"they have {sum(widths)} rooms, but the middle has {pool} (R19.8)"
-                )
+                self.mistakes.add((*steps, name), f"they have {sum(widths)} rooms, but the middle has {pool} (R19.8)")
 
     def monsters_of(self, cr: int, boss: bool) -> bool:
         return any(monster.cr == cr and monster.boss == boss for monster in self.content.monsters)
