@@ -20,11 +20,12 @@ from cardwright.core.content import (
     convert,
     find_entry,
     load,
+    mend,
     overlay,
     override,
     read_folder,
 )
-from cardwright.core.mistakes import Mistakes, Scanner, Steps, Tree
+from cardwright.core.mistakes import MOST_TOLD, Mistakes, Scanner, Steps, Tree
 
 
 class CardEntry(msgspec.Struct, forbid_unknown_fields=True):
@@ -313,6 +314,20 @@ def test_a_removal_that_makes_no_sense_is_refused(folder: Path, tmp_path: Path, 
     assert sentence in refusal(folder, extra(tmp_path, f"[[cards]]\n{written}\n"))
 
 
+def test_entries_without_an_id_are_not_removed_one_by_one() -> None:
+    mistakes = Mistakes(())
+    overlay({"ranks": [{"number": 5}]}, {"ranks": [{"number": 5, "remove": True}]}, mistakes)
+    assert mistakes.told == ["content: ranks: entries without an id can't be removed; write the whole list anew."]
+
+
+def test_of_very_many_mistakes_the_rest_is_counted(folder: Path, tmp_path: Path) -> None:
+    lines = refusal(folder, extra(tmp_path, "".join(f'[[cards]]\nid = "c{n}"\n' for n in range(5_000)))).splitlines()
+    assert len(lines) == MOST_TOLD + 1
+    assert lines[-1] == "And 4800 more."
+    lines = refusal(folder, extra(tmp_path, "".join(f"k{n} = 1\n" for n in range(5_000)))).splitlines()
+    assert lines[-1] == "And 4800 more."
+
+
 def test_an_empty_list_is_no_way_to_remove_entries(folder: Path, tmp_path: Path) -> None:
     assert "entries are removed by id and remove = true" in refusal(folder, extra(tmp_path, "cards = []\n"))
 
@@ -398,7 +413,7 @@ def test_deep_files_are_refused(folder: Path, text: str) -> None:
 
 def test_huge_files_and_lines_are_refused(folder: Path) -> None:
     (folder / "rules.toml").write_text("# words\n" * (MOST_BYTES // 8 + 1))
-    assert refusal(folder) == f"{folder / 'rules.toml'} can't be read: it is larger than 1,000,000 bytes."
+    assert refusal(folder) == f"{folder / 'rules.toml'} can't be read: it is larger than 200,000 bytes."
     (folder / "rules.toml").write_text(f"\n{'.'.join('a' * LONGEST_LINE)} = 1")
     assert refusal(folder) == f"{folder / 'rules.toml'}:2 can't be read: the line has more than 10,000 letters."
 
@@ -527,14 +542,23 @@ def test_any_text_as_a_content_file_is_taken_or_refused(
     assert content.cards[0].id == "strike"
 
 
-@given(documents)
-def test_every_shape_that_msgspec_refuses_is_found_and_no_other(extra: Tree) -> None:
+@pytest.fixture(scope="module")
+def box(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("box")
+    (folder / "box.toml").write_text(CARDS + RULES)
+    return folder
+
+
+@given(extra=documents)
+def test_every_shape_that_msgspec_refuses_is_found_and_no_other(box: Path, extra: Tree) -> None:
     tree = fresh()
     mistakes = Mistakes(())
     overlay(tree, extra, mistakes)
     mistakes.tree, mistakes.told = tree, []
     content = convert(tree, Box, mistakes)
     assert (content is None) == bool(mistakes.told) == bool(mistakes.wrong)
+    mended = mend(tree, Box, box, mistakes)
+    assert mended is None or mended.cards is not None
 
 
 PIECES = ["a", "b", '"q.\\""', "'l'", " = ", ".", "1", "1.5", "true", '"s]"', "'}'", '"""m\n"""', "[", "]", "[[", "]]",

@@ -18,6 +18,7 @@ Step = str | int
 Steps = tuple[Step, ...]  # the way to a value: keys, and of entries their ids or numbers
 
 LONGEST_SHOWN = 40
+MOST_TOLD = 200  # mistakes; the rest is only counted
 
 
 # ---------------------------------------------------------------- files and their lines
@@ -185,13 +186,14 @@ class Mistakes:
         self.overrides: list[tuple[Steps, str]] = []  # the way of each, and how it was typed
         self.removed: dict[Steps, str] = {}  # entries, and where they were removed
         self.told: list[str] = []
+        self.untold = 0
         self.strange = 0  # tables that the game doesn't know
         self.wrong: list[tuple[Steps, inspect.Type | None]] = []  # what has not the right shape, and its right type
         self.broken: set[Steps] = set()  # their entries, of which nothing more is said
 
     def add(self, steps: Steps, why: str) -> None:
         """What is wrong with what is there, in a clause that fits behind a colon."""
-        if steps[:2] not in self.broken:
+        if steps[:2] not in self.broken and not self.enough():
             self.say(f"{self.place(steps)}: {self.words(steps)}: {why}.")
 
     def missing(self, steps: Steps, table: str, what: str, name: str, known: Iterable[str]) -> None:
@@ -199,6 +201,13 @@ class Mistakes:
         remover = self.removed.get((table, name))
         there = f"{remover} removes it" if remover else names(name, known)
         self.add(steps, f"there is no {what} {name!r}; {there}")
+
+    def enough(self) -> bool:
+        """Whether one more mistake is only counted."""
+        if len(self.told) < MOST_TOLD:
+            return False
+        self.untold += 1
+        return True
 
     def say(self, sentence: str) -> None:
         if sentence not in self.told:
@@ -240,7 +249,8 @@ class Mistakes:
     def refuse(self) -> None:
         """Raise all there is, if anything, a line each."""
         if self.told:
-            raise BadContent("\n".join(self.told), len(self.told), self.strange)
+            more = [f"And {self.untold} more."] if self.untold else []
+            raise BadContent("\n".join(self.told + more), len(self.told) + self.untold, self.strange)
 
 
 def names(name: str, known: Iterable[str], what: str = "there are") -> str:
@@ -322,6 +332,9 @@ class Examiner:
                 self.mistakes.wrong.append(((*steps, name), field.type))
 
     def unknown(self, key: str, inside: Any, fields: list[str], steps: Steps) -> None:
+        self.mistakes.wrong.append(((*steps, key), None))
+        if self.mistakes.enough():
+            return
         what = "field" if steps or not isinstance(inside, list | dict) else "table"
         why = f"unknown {what} {key!r}; {names(key, fields, f'the {what}s are')}"
         if steps:
@@ -329,7 +342,6 @@ class Examiner:
         else:
             self.mistakes.strange += 1
             self.mistakes.say(f"{self.mistakes.place((key,))}: {why}.")
-        self.mistakes.wrong.append(((*steps, key), None))
 
     def examine_list(self, value: Any, kind: inspect.ListType, steps: Steps) -> None:
         low, high = kind.min_length or 0, kind.max_length
