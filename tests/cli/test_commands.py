@@ -268,19 +268,99 @@ def test_a_mistake_in_content_is_reported_with_its_place() -> None:
     assert "numbers" in complaint
 
 
-def test_a_folder_needs_its_game() -> None:
-    Path("mine").mkdir()
-    assert "--game perfectus" in refused("check", "mine")
+def mine(text: str) -> None:
+    Path("mine").mkdir(exist_ok=True)
+    Path("mine/mine.toml").write_text(text)
+
+
+STRONGER = '[[cards]]\nid = "strike"\ndamage = 9\n'
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("mine", "--game", "dungeon"),
+        ("--content", "mine", "--game", "dungeon"),
+        ("dungeon", "--content", "mine"),
+        ("mine",),
+        ("--content", "mine"),
+    ],
+)
+def test_a_folder_is_checked_in_every_form_and_says_what_it_changes(words: tuple[str, ...]) -> None:
+    mine(STRONGER + '[[cards]]\nid = "meteor"\nremove = true\n')
+    text = said("check", *words, "--set", "rewards.boss=11")
+    assert text.startswith("dungeon with mine: content ")
+    assert text.splitlines()[1:] == [
+        "  cards: strike: damage 6 -> 9",
+        "  cards: meteor removed",
+        "  rewards: boss 10 -> 11",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("[attack]\nmax_difference = 2\n", "perfectus"),
+        ("faces = 8\n", "elemental"),
+        ('[[cards]]\nid = "tremor"\ncost = 8\n', "elemental"),
+        ('[[cards]]\nid = "strike"\ncost = 0\n', "dungeon"),
+    ],
+)
+def test_a_folders_game_is_told_from_its_tables(text: str, told: str) -> None:
+    mine(text)
+    assert said("check", "mine").startswith(f"{told} with mine: content ")
+
+
+def test_a_folders_game_is_told_in_spite_of_a_mistake() -> None:
+    mine("[attack]\nmax_diference = 2\n")
+    assert refused("check", "mine").splitlines() == [
+        "Read as content of perfectus (if it is another's, say --game):",
+        "mine/mine.toml:2: attack, max_diference: unknown field 'max_diference'; did you mean 'max_difference'? "
+        "the fields are: numbers, max_difference.",
+    ]
+
+
+def test_a_folder_that_fits_every_game_needs_its_game() -> None:
+    mine("# nothing yet\n")
+    assert "--game dungeon or --game elemental" in refused("check", "mine")
+    assert said("check", "mine", "--game", "dungeon")
+
+
+def test_only_one_folder_is_checked() -> None:
+    mine(STRONGER)
+    assert refused("check", "mine", "--content", "mine") == "Name one folder: mine or --content mine."
+    assert refused("check", "nowhere") == "nowhere is not a folder."
+
+
+@pytest.mark.parametrize("command", [("play", "dungeon"), ("simulate", "dungeon", "--games", "1")])
+def test_changed_content_is_told_in_one_line(command: tuple[str, ...]) -> None:
+    mine(STRONGER)
+    words = [f"--set={path}=7" for path in ("rewards.boss", "wolf.hp", "cobra.hp")]
+    text = said(*command, "--content", "mine", *words, typed="q\n")
+    assert text.startswith(
+        "Changed content: cards: strike: damage 6 -> 9; rewards: boss 10 -> 7; monsters: wolf: hp 60 -> 7; and 1 more."
+    )
+    assert "Changed content" not in said(*command, typed="q\n")
+
+
+def test_content_of_ones_own_is_played_by_its_settings() -> None:
+    mine('[[adventurers]]\nid = "thief"\nname = "Thief"\nhp = 60\ncoins = 0\nability = "echo"\ndeck = { strike = 3 }\n')
+    settings = ("-s", "adventurer=thief", "-s", "difficulty=easy")
+    assert "Thief" in said("play", "dungeon", "--content", "mine", *settings, typed="q\n")
+    assert "takes ask, warrior or wizard" in refused("play", "dungeon", *settings, typed="q\n")
 
 
 def test_one_number_can_be_overridden() -> None:
     plain = said("check", "--game", "perfectus")
     assert plain != said("check", "--game", "perfectus", "--set", "attack.max_difference=2")
-    assert "has no field" in refused("check", "--game", "perfectus", "--set", "attack.sharpness=2")
+    assert "unknown field 'sharpness'" in refused("check", "--game", "perfectus", "--set", "attack.sharpness=2")
+    changed = said("check", "--game", "elemental", "--set", "fire.effects.0.k=2")
+    assert "cards: fire: effects.0.k 1 -> 2" in changed
 
 
 def test_rules_show_the_digest_one_rule_and_the_whole() -> None:
     assert "untouched_hit" in said("rules", "perfectus")
+    assert "ask, warrior or" in said("rules", "dungeon")
     assert "halve" in said("rules", "perfectus", "PE-21") or "half" in said("rules", "perfectus", "PE-21")
     assert "PE-50" in said("rules", "perfectus", "--full")
     assert "has no rule PE-99" in refused("rules", "perfectus", "PE-99")

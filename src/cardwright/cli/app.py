@@ -19,11 +19,12 @@ from cardwright.cli.agreement import agree
 from cardwright.cli.arena import EXAMPLE, Wish, run_arena
 from cardwright.cli.results import STDOUT, check_writable, write_file, write_json
 from cardwright.cli.screen import Screen, prepare_streams, silence
-from cardwright.cli.session import ADVISER, RIVAL, Session, is_person, people_among
+from cardwright.cli.session import ADVISER, RIVAL, Session, changes_line, is_person, people_among
 from cardwright.cli.simulate import Plan, rotations, show_summary, simulate_games
-from cardwright.core.errors import CardwrightError, Refused, shortened
+from cardwright.core.content import read_folder
+from cardwright.core.errors import BadContent, CardwrightError, Refused, shortened
 from cardwright.core.files import reason
-from cardwright.core.game import Game
+from cardwright.core.game import NO_CONTENT, Game
 from cardwright.core.match import Match
 from cardwright.core.rng import SEEDS
 from cardwright.core.settings import whole_number
@@ -93,7 +94,7 @@ def main() -> None:
         prepare_streams()
         app()
     except CardwrightError as error:
-        errors.print(Text(str(error), style="red"))
+        errors.print(Text(str(error), style="red"), soft_wrap=True)
         sys.exit(2)
     except BrokenPipeError:
         silence()
@@ -133,6 +134,7 @@ def play(
         go_on(name, players, content, overrides)
         return
     chosen = load_game(name or ask_for_game(), content, overrides)
+    say_changes(chosen)
     house = read_pairs(setting, "--setting")
     somebody = players is None or any(is_person(player) for player in split_players(players))
     while True:
@@ -194,6 +196,7 @@ def watch(
     """Watch bots play."""
     check_writable(save)
     chosen = load_game(name, content, overrides)
+    say_changes(chosen)
     match = Match(chosen, chosen.settle(read_pairs(setting, "--setting")), fresh_seed(seed))
     seats = chosen.seats(match.settings)
     names = split_players(players) if players else [ADVISER] * seats
@@ -269,6 +272,7 @@ def simulate(
     check_writable(json)
     check_seeds(seed, games)
     chosen = load_game(name, content, overrides)
+    say_changes(chosen)
     pairs = read_pairs(setting, "--setting")
     seats = chosen.seats(chosen.settle(pairs))
     names = split_players(players) if players else ["random"] * seats
@@ -339,7 +343,9 @@ def arena(
         fresh=fresh,
         json=json,
     )
-    if not run_arena(load_game(name, content, overrides), wish, console, errors):
+    chosen = load_game(name, content, overrides)
+    say_changes(chosen, errors)  # the pipe may be for results
+    if not run_arena(chosen, wish, console, errors):
         raise typer.Exit(130)  # as the shell says of what Ctrl-C ended
 
 
@@ -369,26 +375,75 @@ def rules(
 
 @app.command()
 def check(
-    folder: Annotated[Path | None, typer.Argument(help="A content folder; every game's own if not given.")] = None,
-    name: Annotated[str | None, typer.Option("--game", help="The game the folder is for.", show_default=False)] = None,
+    folder: Annotated[
+        str | None, typer.Argument(metavar="[FOLDER]", help="A content folder; every game's own if not given.")
+    ] = None,
+    name: Annotated[
+        str | None, typer.Option("--game", help="The game it is for, if its tables don't tell.", show_default=False)
+    ] = None,
+    content: Content = None,
     overrides: Overrides = None,
 ) -> None:
-    """Check content: a mistake is reported with its file, entry and field."""
-    if folder is None and name is None:
-        faults: dict[str, str] = {}
-        for each in game_ids():
-            try:
-                console.print(f"{each}: content {load_game(each, None, overrides).content_version} is sound.")
-            except CardwrightError as error:
-                faults[each] = str(error)
-        tell_faults(faults)
-        if faults:
-            raise typer.Exit(2)
+    """Check content: every mistake is reported with its file and line, and every change with old and new value.
+
+    For example: cardwright check mine --game dungeon, or with the words of all other commands:
+    cardwright check dungeon --content mine --set strike.damage=7
+    """
+    if folder is not None and not Path(folder).is_dir() and folder in game_ids():
+        folder, name = None, name or folder
+    if folder is not None and content is not None:
+        raise Refused(f"Name one folder: {folder} or --content {content}.")
+    where = Path(folder) if folder is not None else content
+    if where is None and name is not None:
+        say_sound(name, load_game(name, None, overrides))
         return
-    if name is None:
-        raise Refused(f"Say which game {folder} is for: --game {' or --game '.join(game_ids())}.")
-    place = f" with {folder}" if folder is not None else ""
-    console.print(f"{name}{place}: content {load_game(name, folder, overrides).content_version} is sound.")
+    if where is None:
+        check_all(overrides)
+        return
+    told = name or tell_game(where, overrides)
+    try:
+        say_sound(f"{told} with {where}", load_game(told, where, overrides))
+    except BadContent as mistakes:
+        if name is None:
+            raise BadContent(f"Read as content of {told} (if it is another's, say --game):\n{mistakes}") from None
+        raise
+
+
+def check_all(overrides: list[str] | None) -> None:
+    """Every game's own content; one that is broken doesn't stop the others."""
+    faults: dict[str, str] = {}
+    for each in game_ids():
+        try:
+            say_sound(each, load_game(each, None, overrides))
+        except CardwrightError as error:
+            faults[each] = str(error)
+    tell_faults(faults)
+    if faults:
+        raise typer.Exit(2)
+
+
+def say_sound(what: str, chosen: Game) -> None:
+    console.print(Text(f"{what}: content {chosen.content_version} is sound."), soft_wrap=True)
+    for change in chosen.content_changes:
+        console.print(Text(f"  {change}"), soft_wrap=True)
+
+
+def tell_game(folder: Path, overrides: list[str] | None) -> str:
+    """The game that a folder fits best: with the fewest tables it doesn't know, then with the fewest mistakes."""
+    read_folder(folder)
+    found: dict[str, tuple[int, int]] = {}
+    for each in [sound.id for sound in sound_games()[0]]:
+        try:
+            if load_game(each, None, None).content_version != NO_CONTENT:
+                load_game(each, folder, overrides)
+                found[each] = (0, 0)
+        except BadContent as mistake:
+            found[each] = (mistake.strange, mistake.mistakes)
+    fitting = [each for each in found if found[each] == min(found.values())]
+    if len(fitting) != 1:
+        fitting = fitting or game_ids()
+        raise Refused(f"Say which game {folder} is for: --game {' or --game '.join(fitting)}.")
+    return fitting[0]
 
 
 @app.command()
@@ -419,6 +474,12 @@ def bench(
 
 def load_game(name: str, content: Path | None, overrides: list[str] | None) -> Game:
     return game(name, content, read_overrides(overrides))
+
+
+def say_changes(chosen: Game, where: Screen = console) -> None:
+    """In one line, what the folder and the overrides changed; `check` tells it all."""
+    if chosen.content_changes:
+        where.print(Text(changes_line(chosen)), soft_wrap=True)
 
 
 def read_overrides(overrides: list[str] | None) -> dict[str, str] | None:

@@ -45,7 +45,7 @@ def show_rules(console: Console, game: Game, number: str | None, full: bool) -> 
     readme = game_folder(game) / "README.md"
     text = readme.read_text(encoding="utf-8") if readme.exists() else f"# {game.title}\n\n{game.tagline}"
     console.print(Markdown(text))
-    if game.settings:
+    if game.settings_on_offer():
         console.print(settings_table(game))
 
 
@@ -71,7 +71,7 @@ def settings_table(game: Game) -> Table:
     table = Table(title="Settings (-s NAME=VALUE)", title_justify="left", box=None, header_style="bold")
     for heading in ("name", "default", "takes", "meaning"):
         table.add_column(heading, overflow="fold")
-    for setting in game.settings:
+    for setting in game.settings_on_offer():
         table.add_row(setting.name, setting_text(setting.default), setting.takes(), setting.help)
     return table
 

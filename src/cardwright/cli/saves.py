@@ -14,7 +14,7 @@ from types import TracebackType
 import msgspec
 
 from cardwright.core.errors import BadRecord, Refused
-from cardwright.core.files import read_text, reason
+from cardwright.core.files import read_text, reason, write_whole
 from cardwright.core.match import Match
 from cardwright.core.record import Record
 
@@ -96,21 +96,6 @@ def claim(where: Path, stem: str) -> tuple[Path, Hold]:
     raise AssertionError("numbers don't end")
 
 
-def write_whole(path: Path, text: bytes) -> None:
-    """The new file or the old one, never a part of either, also when the power goes."""
-    draft = path.with_name(path.name + ".part")
-    try:
-        with draft.open("wb") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(path)
-    except OSError:
-        with suppress(OSError):
-            draft.unlink(missing_ok=True)
-        raise
-
-
 class Place:
     """Where one game is kept. Nobody else writes there as long as we hold it."""
 
@@ -130,7 +115,8 @@ class Place:
 
     def keep(self, match: Match, players: list[str]) -> Path:
         """Keep the match as it stands, for `--continue`."""
-        text = msgspec.json.format(msgspec.json.encode(Kept(players, match.record())), indent=2) + b"\n"
+        kept = msgspec.json.encode(Kept(players, match.record()))
+        text = msgspec.json.format(kept, indent=2).decode() + "\n"
         try:
             if self.path is None:
                 self.path, self.hold = claim(folder(), stem(match))
@@ -146,7 +132,7 @@ class Place:
         try:
             path, hold = claim(where, stem(match))
             try:
-                write_whole(path, match.record().text().encode())
+                write_whole(path, match.record().text())
             finally:
                 hold.release()
             if self.path is not None:

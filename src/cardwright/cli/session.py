@@ -10,6 +10,7 @@ from cardwright.cli import saves
 from cardwright.cli.draw import Painter
 from cardwright.core.errors import CardwrightError, Refused, shortened
 from cardwright.core.events import SPECTATOR
+from cardwright.core.game import Game
 from cardwright.core.match import Match
 from cardwright.core.view import Choice, View
 from cardwright.registry import bot
@@ -32,6 +33,7 @@ LATELY = 6  # events told when a kept game goes on
 RECENT = 30  # events that `l` tells; `l all` tells them all
 RIVAL = "skilled"  # who takes the seats that nobody asked for
 ADVISER = "expert"  # who gives hints
+FEW_CHANGES = 3  # of the content, before the rest is only counted
 
 
 class Leave(Exception):
@@ -250,6 +252,8 @@ class Session:
     def show(self, seat: int) -> None:
         if self.screen:
             self.wipe() if len(self.people) > 1 else self.console.clear()
+            if self.match.game.content_changes:
+                self.console.print(Text(changes_line(self.match.game), style="dim"))
         self.story(seat, self.told[seat])
         self.told[seat] = len(self.match.events())
         view = self.match.view(seat)
@@ -277,6 +281,13 @@ class Session:
 
     def say(self, words: str) -> None:
         self.console.print(Text("\n" + words), soft_wrap=True)  # paths can be copied whole
+
+
+def changes_line(game: Game) -> str:
+    """What was changed of the game's own content, as much as one line tells."""
+    changed = game.content_changes
+    more = f"; and {len(changed) - FEW_CHANGES} more" if len(changed) > FEW_CHANGES else ""
+    return f"Changed content: {'; '.join(changed[:FEW_CHANGES])}{more}."
 
 
 def find_choice(view: View, line: str) -> Choice:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 LEVELS: Final = {"novice": "greedy", "skilled": "search:10", "expert": "search:50", "master": "search:400"}
 
+NO_CONTENT: Final = "none"  # the content version of a game that has all in its rules
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
@@ -31,7 +33,7 @@ class Game:
     title: ClassVar[str] = ""
     tagline: ClassVar[str] = ""
     version: ClassVar[int] = 1  # of the rules: a record of another version is refused
-    settings: ClassVar[tuple[Setting, ...]] = ()
+    settings: ClassVar[tuple[Setting, ...]] = ()  # see `settings_on_offer`
     cooperative: ClassVar[bool] = False  # all seats win or lose together
     bots: ClassVar[tuple[str, ...]] = ()  # this game's own bots, weakest first
     levels: ClassVar[dict[str, str]] = LEVELS  # the bot that plays at each level of strength, weakest first
@@ -41,12 +43,13 @@ class Game:
     phrases: ClassVar[dict[str, str]] = {}  # how events read; see `Event.words`
 
     content_version: str
+    content_changes: tuple[str, ...] = ()  # what a folder and overrides made of the game's own content, in words
 
     def __init__(self, folder: Path | None = None, overrides: dict[str, str] | None = None) -> None:
         """With the game's own content, or with a folder laid over it and single values overridden."""
         if folder is not None or overrides:
             raise BadContent(f"{self.title} has no content to change.")
-        self.content_version = "none"
+        self.content_version = NO_CONTENT
 
     def match(
         self, seed: int = 0, free_undo: bool = False, confirm: tuple[int, ...] = (), **settings: object
@@ -85,9 +88,13 @@ class Game:
 
     # Rules
 
+    def settings_on_offer(self) -> tuple[Setting, ...]:
+        """What a table may agree on. A game whose content gives some of the words adds them here."""
+        return self.settings
+
     def settle(self, chosen: Mapping[str, object]) -> Settings:
         """The settings of a table: what was chosen, checked, and defaults for the rest."""
-        return Settings(settle(self.settings, chosen, self.title))
+        return Settings(settle(self.settings_on_offer(), chosen, self.title))
 
     def seats(self, settings: Settings) -> int:
         """How many seats a table with these settings has."""

@@ -25,7 +25,7 @@ from cardwright.games.dungeon.table import (
     Foe,
 )
 
-MOST = 999_999
+MOST = 999_999_999
 MOST_COPIES = 999
 
 

@@ -203,7 +203,7 @@ class Judge:
         if merchants:
             meets = 1.0 - 0.55**merchants
             score += purchase_power(coins) * meets * max(0.0, 4.418 * (SURE - boss) / (2.0 * SURE) - 0.306)
-        return 1.0 / (1.0 + exp(-score))
+        return 1.0 / (1.0 + exp(min(-score, 500.0)))  # exp has no room for more than 709
 
     def in_hall(self, t: DungeonTable) -> float:
         """Of a campaign between two dungeons: won already, or by how the deck would do in the hardest (R20.6).

@@ -5,14 +5,14 @@ from typing import Final
 
 from cardwright.core.settings import Choice, Flag, Number, Setting, Settings, Value, settle
 
+ASK: Final = "ask"  # beside the ids of the content
+
 SETTINGS: Final[tuple[Setting, ...]] = (
     Choice("preset", ("standard", "classic"),
            "defaults of all the others: this rule book's, or those of the project it was written for (R19.11)",
            main=True),
-    Choice("adventurer", ("ask", "warrior", "wizard"), "who goes down, if it is settled beforehand (R1.2)",
-           main=True),
-    Choice("difficulty", ("ask", "easy", "medium", "hard"), "into which dungeon first, if that is settled (R19.1)",
-           main=True),
+    Choice("adventurer", (ASK,), "who goes down, if it is settled beforehand (R1.2)", main=True),
+    Choice("difficulty", (ASK,), "into which dungeon first, if that is settled (R19.1)", main=True),
     Choice("adventurers", ("reforged", "classic"), "which starter decks and abilities the adventurers have (R2.8)"),
     Choice("ability_rank", ("dungeon_cr", "one", "off"),
            "abilities grow with the dungeon's CR, stay at rank one, or don't count (R2.7)"),
@@ -61,13 +61,25 @@ PRESETS: Final[dict[str, dict[str, Value]]] = {
 }
 
 
-def settle_with_preset(chosen: Mapping[str, object], whose: str) -> dict[str, Value]:
+def settings_with(words: dict[str, list[str]]) -> tuple[Setting, ...]:
+    """All settings, with the words that the content gives to some of them."""
+    return tuple(
+        [
+            Choice(setting.name, (ASK, *words[setting.name]), setting.help, main=setting.main)
+            if setting.name in words
+            else setting
+            for setting in SETTINGS
+        ]
+    )
+
+
+def settle_with_preset(settings: tuple[Setting, ...], chosen: Mapping[str, object], whose: str) -> dict[str, Value]:
     """The preset gives the defaults, what was chosen wins.
 
     Where a choice goes against the preset, the result no longer names it: each value then speaks for itself, and
     settling the result again gives the same.
     """
-    values = settle(SETTINGS, chosen, whose)
+    values = settle(settings, chosen, whose)
     preset = PRESETS[str(values["preset"])]
     for name, value in preset.items():
         if name not in chosen:

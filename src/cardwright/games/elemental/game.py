@@ -57,7 +57,7 @@ class Elemental(Game):
     defaults: HouseRules
 
     def __init__(self, folder: Path | None = None, overrides: dict[str, str] | None = None) -> None:
-        content, self.content_version = load_content(folder, overrides)
+        content, self.content_version, self.content_changes = load_content(folder, overrides)
         self.cards = make_cards(content)
         self.defaults = HouseRules(settle(SETTINGS, {}, self.title))
 

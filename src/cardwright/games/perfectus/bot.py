@@ -49,7 +49,7 @@ def win_chance(t: PerfectusTable, health: int, damage: list[int]) -> float:
     if not alive and t.monsters:
         share = min(1.0, t.house.room / len(t.monsters))
         score -= share * (0.1351 * monsters + 0.0063 * ranks - 0.0737 * hearts)
-    return 1.0 / (1.0 + exp(-score))
+    return 1.0 / (1.0 + exp(min(-score, 500.0)))  # exp has no room for more than 709
 
 
 def value(t: PerfectusTable) -> float:
