@@ -11,6 +11,7 @@ counts as available only in the deals that offered it.
 """
 
 import os
+import signal
 from math import log, sqrt
 from time import perf_counter
 from typing import Final
@@ -18,6 +19,7 @@ from typing import Final
 from cardwright.core.decision import Option, Question
 from cardwright.core.game import Game
 from cardwright.core.player import Look, Player
+from cardwright.core.pulse import pulse
 from cardwright.core.rng import Rng
 from cardwright.core.table import Driver, Pending, Policy, Table
 
@@ -344,6 +346,7 @@ class Race:
 
     def simulate(self, first: Branch, seed: int) -> float:
         """One run of the rules from the question to the horizon, and its lesson."""
+        pulse()
         game = self.look.game
         tree = self.tree
         rng = Rng(seed)
@@ -377,22 +380,29 @@ def share_out(
     seeds = [rng.seed() for _ in range(cores)]
     readers: list[int] = []
     children: list[int] = []
-    for seed in seeds[1:]:
-        reader, writer = os.pipe()
-        child = os.fork()
-        if child == 0:
-            try:
-                race.run(candidates, share, milliseconds, Rng(seed))
-                os.write(writer, findings(candidates).encode())
-            finally:
-                os._exit(0)
-        os.close(writer)
-        readers.append(reader)
-        children.append(child)
-    race.run(candidates, share, milliseconds, Rng(seeds[0]))
-    for reader, child in zip(readers, children, strict=True):
-        learn_findings(candidates, read_all(reader))
-        os.waitpid(child, 0)
+    try:
+        for seed in seeds[1:]:
+            reader, writer = os.pipe()
+            child = os.fork()
+            if child == 0:
+                try:
+                    race.run(candidates, share, milliseconds, Rng(seed))
+                    os.write(writer, findings(candidates).encode())
+                finally:
+                    os._exit(0)
+            os.close(writer)
+            readers.append(reader)
+            children.append(child)
+        race.run(candidates, share, milliseconds, Rng(seeds[0]))
+        while readers:
+            learn_findings(candidates, read_all(readers.pop(0)))
+            os.waitpid(children.pop(0), 0)
+    finally:
+        for reader in readers:
+            os.close(reader)
+        for child in children:  # only if Ctrl-C or an error came first: nobody would hear what they find out
+            os.kill(child, signal.SIGKILL)
+            os.waitpid(child, 0)
 
 
 def findings(candidates: list[Candidate]) -> str:

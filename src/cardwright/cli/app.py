@@ -34,6 +34,8 @@ app = typer.Typer(
 console = Console(highlight=False)
 errors = Console(stderr=True, highlight=False)
 
+INTERRUPTED = 130  # what the shell says of commands that Ctrl-C ended
+
 GameName = Annotated[str, typer.Argument(help="The game's id; `cardwright games` lists them.", show_default=False)]
 Seed = Annotated[int | None, typer.Option(help="The seed of all chance; a fresh one if not given.", show_default=False)]
 Settings = Annotated[
@@ -199,6 +201,8 @@ def simulate(
     show_tally(console, chosen.title, tally)
     if json is not None:
         json.write_bytes(msgspec.json.format(msgspec.json.encode(tally.summary()), indent=2))
+    if tally.interrupted:
+        raise typer.Exit(INTERRUPTED)
 
 
 @app.command()
@@ -248,7 +252,7 @@ def arena(
         json=json,
     )
     if not run_arena(load_game(name, content, overrides), wish, console, errors):
-        raise typer.Exit(130)  # as the shell says of what Ctrl-C ended
+        raise typer.Exit(INTERRUPTED)
 
 
 @app.command()

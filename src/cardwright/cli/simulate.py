@@ -52,6 +52,7 @@ class Tally:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.outcomes: dict[int, Outcome] = {}
+        self.interrupted = False
         self.started = time.monotonic()
         self.seconds = 0.0
 
@@ -101,11 +102,15 @@ def simulate_games(plan: Plan, jobs: int, progress_console: Console) -> Tally:
                     progress.advance(task, len(played))
         except KeyboardInterrupt:
             progress.stop()
+            tally.interrupted = True
     return tally
 
 
 def show_tally(console: Console, title: str, tally: Tally) -> None:
     summary = tally.summary()
+    if not summary.games:
+        console.print(f"{title}: stopped before the first of {summary.planned} games was over.")
+        return
     stopped = "" if summary.games == summary.planned else f" of {summary.planned} (stopped early)"
     table = Table(title=f"{title}: {summary.games} games{stopped}, {summary.seconds:.1f} s", title_justify="left")
     for heading in ("seat", "player", "score", "95 % interval", "won", "mean points"):

@@ -1,19 +1,22 @@
 """Players that answer at once, what they may look at, and the fast path that plays a whole game."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
 from cardwright.core.decision import Decision, Option, Question, own_options
 from cardwright.core.errors import Refused
 from cardwright.core.game import Game
+from cardwright.core.pulse import pulse
 from cardwright.core.rng import Rng
 from cardwright.core.settings import Settings
 from cardwright.core.table import Driver, Pending, Result, Table
 
 if TYPE_CHECKING:
     from cardwright.core.view import View
+
+BEAT: Final = 64  # units of random play between two pulses: a unit takes hardly longer than a pulse
 
 
 class Look:
@@ -260,6 +263,7 @@ class PlayersDriver(Driver):
         self.answers = []
 
     def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
+        pulse()
         look = Look(self.game, seat, question, options, t, self.rest, self.answers, self.before + len(self.answers))
         choice = self.players[seat].choose(look)
         self.answers.append(choice)
@@ -295,8 +299,12 @@ def play_out(game: Game, t: Table, players: list[Player]) -> Result:
         looks = looks or player.looks
     if not looks:
         t.driver = RandomDriver([player.rng for player in players])
+        units = 0
         while t.result is None:
             game.advance(t)
+            units += 1
+            if units % BEAT == 0:
+                pulse()
         return t.result
     driver = PlayersDriver(game, players, t)
     t.driver = driver

@@ -1,8 +1,9 @@
 """What the adventurer can expect: of the battle he is in, of the way that is left, of a campaign."""
 
-from math import exp, log
+from math import log
 from typing import Final
 
+from cardwright.core.game import logistic
 from cardwright.games.dungeon.cards import Card
 from cardwright.games.dungeon.catalogue import MERCHANT, Catalogue, Difficulty
 from cardwright.games.dungeon.duel import Duel
@@ -203,7 +204,7 @@ class Judge:
         if merchants:
             meets = 1.0 - 0.55**merchants
             score += purchase_power(coins) * meets * max(0.0, 4.418 * (SURE - boss) / (2.0 * SURE) - 0.306)
-        return 1.0 / (1.0 + exp(-score))
+        return logistic(score)
 
     def in_hall(self, t: DungeonTable) -> float:
         """Of a campaign between two dungeons: won already, or by how the deck would do in the hardest (R20.6).

@@ -1,10 +1,9 @@
 """What a thinking player of Perfectus Empatheia values, and the player that solves each move and looks beyond it."""
 
-from math import exp
 from typing import Final
 
 from cardwright.core.decision import Option, Question
-from cardwright.core.game import Game
+from cardwright.core.game import Game, logistic
 from cardwright.core.player import Look, Player
 from cardwright.core.rng import Rng
 from cardwright.core.table import Driver, Policy, Table
@@ -49,7 +48,7 @@ def win_chance(t: PerfectusTable, health: int, damage: list[int]) -> float:
     if not alive and t.monsters:
         share = min(1.0, t.house.room / len(t.monsters))
         score -= share * (0.1351 * monsters + 0.0063 * ranks - 0.0737 * hearts)
-    return 1.0 / (1.0 + exp(-score))
+    return logistic(score)
 
 
 def value(t: PerfectusTable) -> float:
@@ -98,8 +97,11 @@ class MovePolicy(Policy):
         self.plan = plan if plan is not None else []
 
     def plans(self, t: PerfectusTable) -> list[Plan]:
-        """The cheapest layouts from here on. Cards and wounded monsters are never changed, so they name the case."""
-        case = (*t.row, *t.hand, *t.laid)
+        """The cheapest layouts from here on.
+
+        Named by cards and health: what lies in a row again in another deal is another object, but the same case.
+        """
+        case = (*[spot.card for spot in t.row], *[spot.health for spot in t.row], *t.hand, *t.laid)
         found = self.solved.get(case)
         if found is None:
             if len(self.solved) >= MEMORY:
