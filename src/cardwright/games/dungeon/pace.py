@@ -6,10 +6,10 @@ from cardwright.core.rng import Rng
 from cardwright.games.dungeon.cards import Card
 from cardwright.games.dungeon.content import ActionEntry, MonsterEntry
 from cardwright.games.dungeon.monsters import Monster
-from cardwright.games.dungeon.rules.battle import begin_battle, end_turn, play
+from cardwright.games.dungeon.rules.battle import begin_battle, end_turn
 from cardwright.games.dungeon.stances import Stance
 from cardwright.games.dungeon.table import DungeonTable
-from cardwright.games.dungeon.tactics import Planner
+from cardwright.games.dungeon.tactics import Planner, play_turn
 
 TURNS: Final = 32  # studied of each deck in each gear
 LUCK: Final = 7  # the seed of every study: the same deck always gets the same answer
@@ -28,11 +28,7 @@ def study(t: DungeonTable, deck: list[Card], stance: Stance, planner: Planner) -
     foe = later.foes[0]
     turns: list[tuple[int, int]] = []
     for _ in range(TURNS):
-        while True:
-            choice = planner.plan(later, stance)
-            if choice is None:
-                break
-            play(later, choice)
+        play_turn(later, stance, planner)
         turns.append((ENDLESS - foe.hp, later.protection))
         foe.hp = ENDLESS
         later.protection = 0

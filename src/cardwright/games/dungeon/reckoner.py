@@ -17,21 +17,20 @@ CARE: Final = 0.5  # what losing all health is worth, in chances
 class Reckoner(Planner):
     """Weighs turns by the battle's table instead of a stance."""
 
-    __slots__ = ("collecting", "duel", "health", "left", "most", "rounds", "scale", "scores", "sets")
+    __slots__ = ("duel", "health", "left", "most", "rounds", "scale", "scores", "sets")
 
     duel: Duel
     health: float
     left: int  # of all monsters' health
     rounds: int  # left in this battle (R3.15)
     scale: float  # points to a chance: a point is what one more protection is worth
-    collecting: bool
     most: int  # sets to collect
     scores: list[float]  # of the sets collected, best first
     sets: list[list[Card]]
 
     def __init__(self) -> None:
         super().__init__()
-        self.collecting = False
+        self.by_stance = False
         self.most = 0
         self.scores = []
         self.sets = []
@@ -110,7 +109,7 @@ class Reckoner(Planner):
 
     def consider(self, score: float, draws: int) -> None:
         """Keep the best sets; of equal ones the first."""
-        if not self.collecting or (len(self.scores) == self.most and score <= self.scores[self.most - 1]):
+        if len(self.scores) == self.most and score <= self.scores[self.most - 1]:
             return
         at = 0
         while at < len(self.scores) and self.scores[at] > score:
