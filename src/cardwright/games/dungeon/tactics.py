@@ -220,41 +220,41 @@ class Planner:
 
     def read_hand(self, t: DungeonTable, draws_first: bool) -> bool:
         """The different cards that can be paid, most valuable first. Says whether one of them draws."""
+        energy = t.energy
+        counts: dict[Card, int] = {}
+        for card in t.hand:
+            if card.cost <= energy:
+                counts[card] = counts.get(card, 0) + 1
         kinds: list[Card] = []
         copies: list[int] = []
         worths: list[float] = []
         places: list[float] = []  # their worth, with draws above all if they come first
         draws = False
-        for card in t.hand:
-            if card.cost > t.energy:
-                continue
-            place = 0
-            count = len(kinds)
-            while place < count and kinds[place] is not card:
-                place += 1
-            if place < count:
-                copies[place] += 1
-                continue
-            worth = self.worth(card)
+        most_sets = 1
+        for card, count in counts.items():
+            worth = card.damage * card.targets * self.zeal + card.protection * self.guard
             rank = worth
             if card.draw:
                 draws = True
                 if draws_first:
                     rank += CERTAIN
             at = 0
-            while at < count and places[at] >= rank:
+            for other in places:
+                if other < rank:
+                    break
                 at += 1
             kinds.insert(at, card)
-            copies.insert(at, 1)
+            copies.insert(at, count)
             worths.insert(at, worth)
             places.insert(at, rank)
+            most_sets *= count + 1
         self.kinds = kinds
         self.copies = copies
         self.worths = worths
         self.best = []
         self.thinned = False
-        if len(t.hand) >= 7:  # fewer cards make at most 64 sets
-            self.thin(t.energy)
+        if most_sets > SETS:  # if there were energy for all
+            self.thin(energy)
         cheapest = [NEVER]
         for card in reversed(self.kinds):
             cheapest.append(card.cost if card.cost < cheapest[-1] else cheapest[-1])
@@ -377,81 +377,88 @@ class Planner:
     def try_alone(self, energy: int) -> None:
         """The same as `search` and `score` against one monster, which most battles are against: one loop, for speed."""
         sets = self.sets_for(energy)
-        kind, parent, taken, energies = sets.kind, sets.parent, sets.taken, sets.energy
         foe = self.foes[0]
-        need = foe.hp
-        hp = self.hp
-        doubled = self.doubled
+        need, hp, doubled = foe.hp, self.hp, self.doubled
         zeal, target = self.stance.zeal, self.stance.target
         damage: list[int] = []
         shield: list[int] = []
-        draw: list[int] = []
         draws = False
         for card in self.kinds:
             damage.append(card.damage if card.targets else 0)
             shield.append(card.protection)
-            draw.append(card.draw)
             draws = draws or card.draw > 0
-        hits = [-foe.protection]
-        lefts = [self.protection - self.coming]
-        drawn = [0]
-        worsts = [CERTAIN]
-        times = [1]
-        gains: dict[tuple[int, float, int], float] = {}
-        best, best_score, runner_up = -1, self.best_score, self.runner_up
-        for number in range(len(kind)):
-            if number:
-                one = kind[number]
-                before = parent[number]
-                applied = 2 if taken[number] <= doubled else 1
-                hit = hits[before] + applied * damage[one]
-                left = lefts[before] + applied * shield[one]
-                hits.append(hit)
-                lefts.append(left)
-                if draws:
-                    worst, weakest = worsts[before], times[before]
-                    cost = energies[before] - energies[number]
-                    if not draw[one] and cost:
-                        rate = applied * self.worths[one] / cost
-                        if rate < worst:
-                            worst, weakest = rate, applied
-                    worsts.append(worst)
-                    times.append(weakest)
-                    drawn.append(drawn[before] + applied * draw[one])
+        hits: list[int] = []  # beyond the monster's protection
+        lefts: list[int] = []  # protection after its turn
+        scores: list[float] = []
+        for before, one, taken in zip(sets.parent, sets.kind, sets.taken, strict=True):
+            if one < 0:
+                hit, left = -foe.protection, self.protection - self.coming
+            elif taken <= doubled:
+                hit, left = hits[before] + 2 * damage[one], lefts[before] + 2 * shield[one]
             else:
-                hit, left = hits[0], lefts[0]
+                hit, left = hits[before] + damage[one], lefts[before] + shield[one]
+            hits.append(hit)
+            lefts.append(left)
             if hit >= need:
-                score = CERTAIN
+                scores.append(CERTAIN)
+                continue
+            score = hit * zeal if hit > 0 else 0.0
+            if left > target:
+                score += target + SPARE * (left - target)
             else:
-                score = hit * zeal if hit > 0 else 0.0
-                if left > self.highest:
-                    self.highest = left
-                if left > target:
-                    score += target + SPARE * (left - target)
-                else:
-                    score += left
-                if left + hp <= 0:
-                    score -= CERTAIN
-            if draws and drawn[number]:
-                spare = energies[number]
-                case = (drawn[number], worsts[number], times[number])
-                if spare > 0:
-                    case = (drawn[number], -1.0, 2 if taken[number] < doubled else 1)
-                gain = gains.get(case, -1.0)
-                if gain < 0.0:
-                    gain = self.draw_gain(drawn[number], spare, doubled - taken[number], case[1], case[2])
-                    gains[case] = gain
-                score += gain
-            if score > best_score:
-                runner_up = best_score
-                best, best_score = number, score
-            elif score > runner_up:
-                runner_up = score
-        self.tried += len(kind)
-        self.runner_up = runner_up
-        if best >= 0:
+                score += left
+            if left + hp <= 0:
+                score -= CERTAIN
+            scores.append(score)
+        if draws:
+            self.add_draws(sets, scores)
+        self.tried += len(scores)
+        self.highest = max(self.highest, max(lefts))
+        best_score = max(scores)
+        if best_score > self.best_score:
+            best = scores.index(best_score)
+            scores[best] = self.best_score
             self.best_score = best_score
             self.best = sets.counts(best, len(self.kinds))
+        self.runner_up = max(self.runner_up, max(scores))
+
+    def add_draws(self, sets: Sets, scores: list[float]) -> None:
+        """What the drawn cards of each set promise."""
+        doubled = self.doubled
+        rates: list[float] = []  # what each kind is worth for each energy, if a drawn card could take its place
+        draw: list[int] = []
+        for place, card in enumerate(self.kinds):
+            rates.append(CERTAIN if card.draw or not card.cost else self.worths[place] / card.cost)
+            draw.append(card.draw)
+        drawn: list[int] = []
+        worsts: list[float] = []
+        times: list[int] = []
+        gains: dict[tuple[int, float, int], float] = {}
+        for number, before in enumerate(sets.parent):
+            if number == 0:
+                drawn.append(0)
+                worsts.append(CERTAIN)
+                times.append(1)
+                continue
+            one = sets.kind[number]
+            applied = 2 if sets.taken[number] <= doubled else 1
+            more = drawn[before] + applied * draw[one]
+            worst, weakest = worsts[before], times[before]
+            if applied * rates[one] < worst:
+                worst, weakest = applied * rates[one], applied
+            drawn.append(more)
+            worsts.append(worst)
+            times.append(weakest)
+            if more:
+                left = sets.energy[number]
+                if left > 0:  # energy that would be lost pays for them
+                    worst, weakest = -1.0, 2 if sets.taken[number] < doubled else 1
+                case = (more, worst, weakest)
+                gain = gains.get(case, -1.0)
+                if gain < 0.0:
+                    gain = self.draw_gain(more, left, doubled - sets.taken[number], worst, weakest)
+                    gains[case] = gain
+                scores[number] += gain
 
     def consider(self, score: float, draws: int) -> None:
         """Another set was tried: for planners that want to know more than the best."""
@@ -682,14 +689,13 @@ class Challenge:
 def best_stance(t: DungeonTable, rng: Rng, planner: Planner, battles: int) -> Stance:
     """The usual stance, unless another wins surely more of this battle. Those that fall behind drop out."""
     challenges = [Challenge(stance) for stance in STANCES if stance is not USUAL]
-    trials = [Trial(t, rng.seed(), planner) for _ in range(battles)]
-    for number in range(3 * battles):
-        if planner.work > planner.allowed:
-            break
-        trial = trials[number] if number < battles else Trial(t, rng.seed(), planner)
-        for challenge in challenges:
-            challenge.add(trial.mark(challenge.stance, planner) - trial.usual)
-        if number < battles:
+    for battles_more in (battles, 2 * battles):
+        trials = [Trial(t, rng.seed(), planner) for _ in range(battles_more)]
+        for number, trial in enumerate(trials):
+            if planner.work > planner.allowed:
+                break
+            for challenge in challenges:
+                challenge.add(trial.mark(challenge.stance, planner) - trial.usual)
             challenges = [one for one in challenges if one.may_lead(trials[number + 1 :], best_outcome(t))]
         if not challenges:
             return USUAL
