@@ -205,6 +205,7 @@ class SearchPlayer(Player):
     cores: int
     horizon: int  # how far ahead a simulation plays, by the game's clock; GAMES for as far as the game says
     candidates: list[Candidate]
+    policy: Policy | None  # the same for a whole game, with whatever it remembers
     kept: Branch | None  # the branch of its last choice
     plan: list[Option]  # what is left of the line it chose
     next_moment: int  # the moment of the question that follows if nobody else answers
@@ -219,6 +220,7 @@ class SearchPlayer(Player):
         self.cores = cores
         self.horizon = horizon
         self.candidates = []
+        self.policy = None
         self.kept = None
         self.plan = []
         self.next_moment = -1
@@ -242,7 +244,11 @@ class SearchPlayer(Player):
     def think(self, look: Look, follows: bool = False) -> Branch:
         """The best line. What was thought of it before still counts if only this seat has answered since, and nothing
         was learned."""
-        policy = look.game.policy(self.rng)
+        policy = self.policy
+        if policy is None:
+            policy = look.game.policy(self.rng)
+            self.policy = policy
+        policy.attend(self.rng)
         t = look.imagine(self.rng)
         lines = policy.lines(t, look.seat, look.question, look.options)
         before: dict[Line, Branch] = {}
@@ -361,14 +367,14 @@ class Race:
         values: dict[int, float] = {}
         for branch in tree.path:
             if branch.seat not in values:
-                values[branch.seat] = value_for(game, t, branch.seat)
+                values[branch.seat] = value_for(tree.policy, game, t, branch.seat)
         own = values[first.seat]
         tree.learn(values, own)
         return own
 
 
-def value_for(game: Game, t: Table, seat: int) -> float:
-    return t.result.scores[seat] if t.result is not None else game.value(t, seat)
+def value_for(policy: Policy, game: Game, t: Table, seat: int) -> float:
+    return t.result.scores[seat] if t.result is not None else policy.value(game, t, seat)
 
 
 def share_out(

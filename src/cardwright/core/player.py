@@ -11,7 +11,7 @@ from cardwright.core.game import Game
 from cardwright.core.pulse import pulse
 from cardwright.core.rng import Rng
 from cardwright.core.settings import Settings
-from cardwright.core.table import Driver, Pending, Result, Table
+from cardwright.core.table import Driver, Pending, Policy, Result, Table
 
 if TYPE_CHECKING:
     from cardwright.core.view import View
@@ -212,16 +212,32 @@ class RandomPlayer(Player):
 
 
 class PolicyPlayer(Player):
-    """Answers as its game's policy does, on a table with everything hidden dealt anew."""
+    """Answers as its game's policy does, on a table with everything hidden dealt anew.
+
+    The policy stays the same for a whole game, with whatever it remembers.
+    """
+
+    policy: Policy | None
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.policy = None
 
     def fresh(self, game: Game) -> Player:
         return PolicyPlayer(self.name)
 
     def choose(self, look: Look) -> Option:
-        return look.game.policy(self.rng).answer(look.imagine(self.rng), look.seat, look.question, look.options)
+        return self.attentive(look).answer(look.imagine(self.rng), look.seat, look.question, look.options)
 
     def why(self, look: Look) -> str:
-        return look.game.policy(self.rng).why(look.imagine(self.rng), look.seat, look.question, look.options)
+        return self.attentive(look).why(look.imagine(self.rng), look.seat, look.question, look.options)
+
+    def attentive(self, look: Look) -> Policy:
+        """Its policy, turned to this question."""
+        if self.policy is None:
+            self.policy = look.game.policy(self.rng)
+        self.policy.attend(self.rng)
+        return self.policy
 
 
 class RandomDriver(Driver):

@@ -127,7 +127,10 @@ class Reckoner(Planner):
             self.sets.pop()
 
     def lines(self, t: DungeonTable, judge: Judge, most: int) -> list[tuple[Option, ...]]:
-        """The best turns as a whole, each up to its first draw: what comes after that is another thought."""
+        """The best turns as a whole, each up to its first draw: what comes after that is another thought.
+
+        So is what follows cards that are too many to think of all.
+        """
         self.collecting = True
         self.most = most
         self.scores = []
@@ -145,7 +148,12 @@ class Reckoner(Planner):
                 play(later, choice)
                 if card.draw or later.stage != IN_BATTLE:
                     break
-            if later.seals == t.seals and later.stage == IN_BATTLE and len(turn_options(later)) > 1:
+            if (
+                not self.thinned
+                and later.seals == t.seals
+                and later.stage == IN_BATTLE
+                and len(turn_options(later)) > 1
+            ):
                 line.append(END_TURN)  # a lone option isn't asked for
             whole = tuple(line)
             if whole not in lines:
