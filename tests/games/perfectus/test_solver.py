@@ -85,7 +85,7 @@ def test_in_the_middle_of_a_move_the_solver_goes_on_from_what_is_laid(seed: int,
 @pytest.mark.parametrize("seed", range(6))
 def test_branch_and_bound_agrees_with_the_exact_solver_where_both_apply(seed: int) -> None:
     t = GAME.deal(GAME.settle({}), Rng(seed))
-    assert RowsSearch(t, DEAR).plans(1)[0].cost == Solver(t, DEAR).best().cost
+    assert RowsSearch(t, DEAR, 1_000_000).plans(1)[0].cost == Solver(t, DEAR).best().cost
 
 
 def test_a_plan_can_be_laid_as_it_stands() -> None:
