@@ -19,11 +19,12 @@ NOVELTY: Final = 0.05  # drawing for nothing still turns the deck over
 
 
 MEMORY: Final = 2000  # hands whose sets a planner remembers
-SETS: Final = 128  # of cards tried for a turn; three energy never pay for so many, but the house may give twenty
+SETS: Final = 256  # of cards tried for a turn; three energy never pay for so many, but the house may give twenty
 NEVER: Final = 1 << 30  # more energy than there is
 SURELY: Final = 1e-6  # a lead that no rounding makes up for
-FIGHT: Final = 8000  # work for one imagined battle; who has won none by then has not won
-DECISION: Final = 400_000  # work for all that is imagined before one answer
+FIGHT: Final = 20_000  # work for one imagined battle; who has not won by then has not won
+LAST_FIGHT: Final = 2000  # the same when all work is done
+DECISION: Final = 750_000  # work for all that is imagined before one answer
 
 
 class Sets:
@@ -575,7 +576,7 @@ def shown_damage(foes: list[Foe]) -> int:
 
 def fight(t: DungeonTable, stance: Stance, planner: Planner) -> None:
     """Play a battle to its end in one stance, or for as much work as there is for one."""
-    until = planner.work + FIGHT
+    until = planner.work + (FIGHT if planner.work <= planner.allowed else LAST_FIGHT)
     while t.stage == IN_BATTLE and planner.work < until:
         play_turn(t, stance, planner)
         if t.stage == IN_BATTLE:
