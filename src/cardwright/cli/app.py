@@ -40,6 +40,8 @@ console = Screen()
 errors = Screen(stderr=True)
 
 
+INTERRUPTED = 130  # what the shell says of commands that Ctrl-C ended
+
 GameName = Annotated[str, typer.Argument(help="The game's id; `cardwright games` lists them.", show_default=False)]
 
 
@@ -290,6 +292,8 @@ def simulate(
     finally:  # also if nobody reads the table any more
         if json is not None:
             write_json(json, summary)
+    if tally.interrupted:
+        raise typer.Exit(INTERRUPTED)
 
 
 @app.command()
@@ -346,7 +350,7 @@ def arena(
     chosen = load_game(name, content, overrides)
     say_changes(chosen, errors)  # the pipe may be for results
     if not run_arena(chosen, wish, console, errors):
-        raise typer.Exit(130)  # as the shell says of what Ctrl-C ended
+        raise typer.Exit(INTERRUPTED)
 
 
 @app.command()

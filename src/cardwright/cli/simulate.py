@@ -143,6 +143,7 @@ class Tally:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.games = 0  # of whole rounds
+        self.interrupted = False
         self.ends = Ends()
         self.open: dict[int, dict[int, Outcome]] = {}  # rounds of which games are missing, by seed and line-up
         self.started = time.monotonic()
@@ -201,10 +202,14 @@ def simulate_games(plan: Plan, jobs: int, progress_console: Console) -> Tally:
                     progress.advance(task, len(played))
         except KeyboardInterrupt:
             progress.stop()
+            tally.interrupted = True
     return tally
 
 
 def show_summary(console: Console, title: str, summary: Summary) -> None:
+    if not summary.games:
+        console.print(f"{title}: stopped before the first of {summary.planned} games was over.")
+        return
     stopped = "" if summary.games == summary.planned else f" of {summary.planned} (stopped early)"
     table = Table(title=f"{title}: {summary.games} games{stopped}, {summary.seconds:.1f} s", title_justify="left")
     for heading in ("seat", "player", "score", "95 % interval", "won", "mean points"):

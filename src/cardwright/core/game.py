@@ -1,6 +1,7 @@
 """The contract of a game: its rules, stateless."""
 
 from collections.abc import Mapping, Sequence
+from math import exp
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -17,9 +18,15 @@ if TYPE_CHECKING:
     from cardwright.core.player import Player
     from cardwright.core.view import View
 
+OVERFLOW: Final = -700.0  # what lies below is as good as impossible, and too much for `exp`
 LEVELS: Final = {"novice": "greedy", "skilled": "search:10", "expert": "search:50", "master": "search:400"}
 
 NO_CONTENT: Final = "none"  # the content version of a game that has all in its rules
+
+
+def logistic(score: float) -> float:
+    """A score as a chance, for values that were fitted to games: 0.5 for 0, and near 0 or 1 for however much."""
+    return 1.0 / (1.0 + exp(-score)) if score > OVERFLOW else 0.0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

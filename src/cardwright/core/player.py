@@ -1,19 +1,22 @@
 """Players that answer at once, what they may look at, and the fast path that plays a whole game."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
 from cardwright.core.decision import Decision, Option, Question, own_options
 from cardwright.core.errors import Refused
 from cardwright.core.game import Game
+from cardwright.core.pulse import pulse
 from cardwright.core.rng import Rng
 from cardwright.core.settings import Settings
-from cardwright.core.table import Driver, Pending, Result, Table
+from cardwright.core.table import Driver, Pending, Policy, Result, Table
 
 if TYPE_CHECKING:
     from cardwright.core.view import View
+
+BEAT: Final = 64  # units of random play between two pulses: a unit takes hardly longer than a pulse
 
 
 class Look:
@@ -230,16 +233,32 @@ class RandomPlayer(Player):
 
 
 class PolicyPlayer(Player):
-    """Answers as its game's policy does, on a table with everything hidden dealt anew."""
+    """Answers as its game's policy does, on a table with everything hidden dealt anew.
+
+    The policy stays the same for a whole game, with whatever it remembers.
+    """
+
+    policy: Policy | None
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.policy = None
 
     def fresh(self, game: Game) -> Player:
         return PolicyPlayer(self.name)
 
     def choose(self, look: Look) -> Option:
-        return look.game.policy(self.rng).answer(look.imagine(self.rng), look.seat, look.question, look.options)
+        return self.attentive(look).answer(look.imagine(self.rng), look.seat, look.question, look.options)
 
     def why(self, look: Look) -> str:
-        return look.game.policy(self.rng).why(look.imagine(self.rng), look.seat, look.question, look.options)
+        return self.attentive(look).why(look.imagine(self.rng), look.seat, look.question, look.options)
+
+    def attentive(self, look: Look) -> Policy:
+        """Its policy, turned to this question."""
+        if self.policy is None:
+            self.policy = look.game.policy(self.rng)
+        self.policy.attend(self.rng)
+        return self.policy
 
 
 class RandomDriver(Driver):
@@ -281,6 +300,7 @@ class PlayersDriver(Driver):
         self.answers = []
 
     def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
+        pulse()
         look = Look(self.game, seat, question, options, t, self.rest, self.answers, self.before + len(self.answers))
         choice = self.players[seat].choose(look)
         self.answers.append(choice)
@@ -316,8 +336,12 @@ def play_out(game: Game, t: Table, players: list[Player]) -> Result:
         looks = looks or player.looks
     if not looks:
         t.driver = RandomDriver([player.rng for player in players])
+        units = 0
         while t.result is None:
             game.advance(t)
+            units += 1
+            if units % BEAT == 0:
+                pulse()
         return t.result
     driver = PlayersDriver(game, players, t)
     t.driver = driver

@@ -1,13 +1,16 @@
 """The table: one game in progress, its chance, its log, and the driver that answers its questions."""
 
 from collections.abc import Callable
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from cardwright.core.decision import Option, Question, own_options
 from cardwright.core.events import TABLE, Event, Fact
 from cardwright.core.rng import Rng
+
+if TYPE_CHECKING:
+    from cardwright.core.game import Game
 
 O = TypeVar("O", bound=Option)
 T = TypeVar("T")
@@ -187,6 +190,14 @@ class Policy(Driver):
         """What is worth a closer look, the own answer first: single answers, or several that belong together."""
         first = self.answer(t, seat, question, options)
         return [(first,), *[(option,) for option in options if option is not first]]
+
+    def attend(self, rng: Rng) -> None:
+        """Turn to another question of the same game, with this luck. What held for the last one alone is forgotten."""
+        self.rng = rng
+
+    def value(self, game: "Game", t: Table, seat: int) -> float:
+        """The game's value of a table. A policy that remembers what values rest on may give it sooner."""
+        return game.value(t, seat)
 
     def plausible(self, t: Table, seat: int) -> float:
         """How well an imagined table goes with what the others have done, from 0 to 1; every table alike by default."""

@@ -13,7 +13,7 @@ from cardwright.core.table import Policy, Table
 from cardwright.games.dungeon import bot, policy, position, tactician, view, words
 from cardwright.games.dungeon.catalogue import Catalogue
 from cardwright.games.dungeon.content import load_content
-from cardwright.games.dungeon.prospects import JUDGES
+from cardwright.games.dungeon.prospects import Judge
 from cardwright.games.dungeon.rules import campaign
 from cardwright.games.dungeon.rules.rooms import fill_chests
 from cardwright.games.dungeon.settings import SETTINGS, HouseRules, settings_with, settle_with_preset
@@ -96,7 +96,7 @@ class Dungeon(Game):
 
     def value(self, t: Table, seat: int) -> float:
         assert isinstance(t, DungeonTable)
-        return policy.value(t, JUDGES)
+        return policy.value(t, Judge(t))
 
     def glance(self, t: Table, seat: int) -> float:
         assert isinstance(t, DungeonTable)
@@ -107,7 +107,7 @@ class Dungeon(Game):
         return policy.clock(t)
 
     def policy(self, rng: Rng) -> Policy:
-        return policy.TurnPolicy(rng, self.cat, JUDGES)
+        return policy.TurnPolicy(rng, self.cat)
 
     def bot(self, name: str) -> Player:
         return tactician.tactician(self.cat) if name == tactician.TACTICIAN else super().bot(name)
