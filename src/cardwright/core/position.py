@@ -42,7 +42,7 @@ def write_result(result: Result) -> str:
     return f"{scores} | {result.why} | {' '.join(str(points) for points in result.points)}"
 
 
-def read_result(text: str, seats: int) -> Result:
+def read_result(text: str, seats: int, counts_points: bool) -> Result:
     try:
         scores, why, points = text.split("|")
         result = Result(tuple(float(s) for s in scores.split()), why.strip(), tuple(int(p) for p in points.split()))
@@ -50,8 +50,10 @@ def read_result(text: str, seats: int) -> Result:
         raise BadPosition(f"The line 'result' must hold scores | why | points, not {text!r}.") from None
     if len(result.scores) != seats or not all(0 <= score <= 1 for score in result.scores):
         raise BadPosition(f"The line 'result' must start with {seats} scores from 0 to 1, not {text!r}.")
-    if len(result.points) not in (0, seats):
-        raise BadPosition(f"The line 'result' must end with points for all {seats} seats or for none, not {text!r}.")
+    if len(result.points) not in ((seats,) if counts_points else (0, seats)):
+        none = "" if counts_points else " or for none"
+        whose = f"all {seats} seats" if seats > 1 else "the one seat"
+        raise BadPosition(f"The line 'result' must end with points for {whose}{none}, not {text!r}.")
     return result
 
 
@@ -81,7 +83,8 @@ def read_position(game: Game, text: str) -> tuple[Settings, Table]:
     t = game.read(fields, settings)
     t.rng.state = state
     if result is not None:
-        t.result = read_result(result, game.seats(settings))
+        t.result = read_result(result, game.seats(settings), game.counts_points)
+    game.check(t)
     return settings, t
 
 

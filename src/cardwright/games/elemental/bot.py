@@ -28,7 +28,7 @@ def value(t: ElementalTable, seat: int) -> float:
         return t.result.scores[seat]
     left = max(min(t.sides[0].health, t.sides[1].health), 0) / 100.0
     lead = strength(t, seat, left) - strength(t, 1 - seat, left) + (TEMPO if seat == t.active else -TEMPO)
-    return 1.0 / (1.0 + exp(-lead))
+    return chance(lead)
 
 
 def strength(t: ElementalTable, seat: int, left: float) -> float:
@@ -56,6 +56,11 @@ def strength(t: ElementalTable, seat: int, left: float) -> float:
     )
 
 
+def chance(lead: float) -> float:
+    """Of winning; nothing with a lead so far below 0 that no number holds its odds."""
+    return 1.0 / (1.0 + exp(-lead)) if lead > -700.0 else 0.0
+
+
 def weight(of: tuple[float, float], left: float) -> float:
     return of[0] + of[1] * left
 
@@ -64,7 +69,7 @@ def glance(t: ElementalTable, seat: int) -> float:
     """How well this seat stands, also in the middle of a turn, when what is in hand can be played at once."""
     if t.result is not None:
         return t.result.scores[seat]
-    return 1.0 / (1.0 + exp(-0.03 * (standing(t, seat) - standing(t, 1 - seat) + in_hand(t, seat))))
+    return chance(0.03 * (standing(t, seat) - standing(t, 1 - seat) + in_hand(t, seat)))
 
 
 def standing(t: ElementalTable, seat: int) -> float:
