@@ -1,25 +1,28 @@
-"""Positions damaged in every way a hand or a program damages them, and what whatever is still accepted must stand.
+"""Positions and records damaged in every way a hand or a program damages them, and what is asked of those accepted.
 
-`python -m tests.contract.mutants dungeon 10000 [first seed]` runs a campaign and tells what failed.
+`python -m tests.contract.mutants dungeon 10000 [first seed]` runs a campaign of positions and tells what failed.
 """
 
+import json
 import re
 import sys
 import traceback
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
 import cardwright
-from cardwright import BadPosition, Game, Match, Rng, bot
+from cardwright import BadPosition, BadRecord, Game, Match, Record, Rng, bot
 from cardwright.core.position import read_position, write_position
-from tests.contract.journeys import journeys, seats
+from tests.contract.journeys import Journey, journeys, seats, wander
 
 T = TypeVar("T")
 
 MOMENTS = 40  # of a game, whose positions are damaged
+DEEP = 4
+DEEP_ANSWERS = 250
 DECISIONS = 20
 MOST_OPTIONS = 300
 NUMBER = re.compile(r"-?[0-9]+")
@@ -27,33 +30,14 @@ EXTREMES = (
     *("0", "1", "-1", "2", "3", "9", "10", "99", "100", "300", "999", "1000", "1001", "9999", "100000", "999999"),
     *("1000000", "-999", "-1000", "-999999", "1000000000", "-1000000000", "9223372036854775807", "01", "+1", "1.0"),
 )
-TOKENS = (
-    "",
-    "junk",
-    "|",
-    "/",
-    "(",
-    ")",
-    ",",
-    "=",
-    "*",
-    "@",
-    "!",
-    "+AB",
-    ".",
-    ":",
-    "x(1,2",
-    "é",
-    "\x00",
-    "²",
-    "1.0 | x |",
-)
+TOKENS = ("", "junk", "|", "/", "(", ")", ",", "=", "*", "@", "!", "+AB", ".", ":", "x(1,2", "é", "\x00", "²", "1 | x")
+VALUES: tuple[Any, ...] = (None, True, 0, -1, 1.5, 10**18, 10**30, "", "x", "0", [], [0], ["x"], [None], {}, {"x": 1})
 
 
 def positions(game: Game) -> list[list[str]]:
     """The written positions of many games: of about so many moments each, the end among them."""
     games: list[list[str]] = []
-    for journey in journeys(game):
+    for journey in [*journeys(game), *deep_journeys(game)]:
         texts: list[str] = []
         last = None
         for match in journey.travel(game):
@@ -62,6 +46,18 @@ def positions(game: Game) -> list[list[str]]:
                 texts.append(match.position())
         games.append([*texts[:: len(texts) // MOMENTS + 1], texts[-1]])
     return games
+
+
+def deep_journeys(game: Game) -> list[Journey]:
+    """A few games with the usual settings that are played greedily, and so come further than others."""
+    deep: list[Journey] = []
+    for seed in range(DEEP):
+        journey = Journey({}, 100 + seed)
+        match = journey.start(game)
+        wander(match, Rng(seed, 78), greedy=DEEP_ANSWERS)
+        journey.answers = [answer.index for answer in match.answers]
+        deep.append(journey)
+    return deep
 
 
 class Mutator:
@@ -204,19 +200,8 @@ class Mutator:
 HEADER = ("cardwright position 1", "game", "rules", "content")
 CHANGES: tuple[Callable[[Mutator, list[str]], None], ...] = (
     *(Mutator.number, Mutator.number, Mutator.number, Mutator.word, Mutator.word, Mutator.exchange, Mutator.exchange),
-    *(
-        Mutator.splice,
-        Mutator.splice,
-        Mutator.rename,
-        Mutator.rename,
-        Mutator.add,
-        Mutator.cut,
-        Mutator.move,
-        Mutator.token,
-        Mutator.drop,
-        Mutator.double,
-        Mutator.empty,
-    ),
+    *(Mutator.splice, Mutator.splice, Mutator.rename, Mutator.rename, Mutator.add, Mutator.cut, Mutator.move),
+    *(Mutator.token, Mutator.drop, Mutator.double, Mutator.empty),
 )
 
 
@@ -224,22 +209,22 @@ def accepted(game: Game, text: str) -> bool:
     """Whether a position is accepted; if so, it can be written, played, shown and thought about."""
     try:
         settings, t = read_position(game, text)
-    except BadPosition as refusal:
-        assert len(str(refusal)) > 20, refusal
+    except BadPosition:
         return False
     written = write_position(game, settings, t)
     assert write_position(game, *read_position(game, written)) == written
     match = game.match_from(text)
     rng = Rng(len(text))
+    hint = rng.below(2) * rng.below(DECISIONS)  # asked at once, or some time later
     look_around(match)
-    advise(match)
-    for _ in range(DECISIONS):
+    for number in range(DECISIONS):
         if match.decision is None:
             break
         assert len(match.decision.options) <= MOST_OPTIONS, f"{len(match.decision.options)} options"
+        if number == hint:
+            advise(match)
         match.choose(rng.below(len(match.decision.options)))
         look_around(match)
-    advise(match)
     return True
 
 
@@ -262,6 +247,54 @@ def advise(match: Match) -> None:
         look = match.look(seat)
         assert adviser.choose(look) in look.options
         adviser.why(look)
+
+
+# ---------------------------------------------------------------- records
+
+
+def record_mutant(rng: Rng, record: Record, games: list[list[str]]) -> str:
+    """A record with a value, an answer, its start or its text damaged."""
+    fields: dict[str, Any] = json.loads(record.text())
+    mutator = Mutator(rng, games)
+    answers: list[str] = fields.get("answers", [])
+    at = rng.below(len(answers) + 1)
+    way = rng.below(7)
+    if way == 0:
+        fields[mutator.one_of([*fields, "start", "practice", "why", "scores"])] = mutator.one_of(VALUES)
+    elif way == 1:
+        answers.insert(at, mutator.one_of([*answers, "0 end", "0", "x"]))
+    elif way == 2:
+        del answers[at : at + 1 + rng.below(2)]
+    elif way == 3 and answers:
+        answers[at - 1] = mutator.with_number_changed(answers[at - 1])
+    elif way == 4:
+        fields["start"] = mutator.mutant()
+        del answers[rng.below(4) :]
+        fields.pop("scores", None)
+    elif way == 5:
+        settings = fields.setdefault("settings", {})
+        settings[mutator.one_of([*settings, "seats", "start_gold", "hand"])] = mutator.one_of(VALUES)
+    text = json.dumps(fields)
+    if way == 6:
+        place = rng.below(len(text))
+        text = text[:place] + mutator.one_of([*TOKENS, *EXTREMES, '"', "[", "}"]) + text[place + rng.below(4) :]
+    return text
+
+
+def replayed(game: Game, text: str) -> bool:
+    """Whether a record is taken; if so, it tells the same match when it is written again."""
+    try:
+        match = Record.parse(text).match(game)
+    except BadRecord:
+        return False
+    again = Record.parse(match.record().text()).match(game)
+    assert again.position() == match.position()
+    assert repr(again.decision) == repr(match.decision)
+    look_around(match)
+    return True
+
+
+# ---------------------------------------------------------------- campaigns
 
 
 def campaign(name: str, count: int, first: int) -> None:
