@@ -20,7 +20,7 @@ from tests.contract.journeys import Journey, journeys, seats, wander
 
 T = TypeVar("T")
 
-MOMENTS = 40  # of a game, whose positions are damaged
+MOMENTS = 6  # of each kind in a game, whose positions are damaged
 DEEP = 4
 DEEP_ANSWERS = 250
 DECISIONS = 20
@@ -35,17 +35,24 @@ VALUES: tuple[Any, ...] = (None, True, 0, -1, 1.5, 10**18, 10**30, "", "x", "0",
 
 
 def positions(game: Game) -> list[list[str]]:
-    """The written positions of many games: of about so many moments each, the end among them."""
+    """The written positions of many games, as many of every kind of moment that a game came to."""
     games: list[list[str]] = []
     for journey in [*journeys(game), *deep_journeys(game)]:
-        texts: list[str] = []
+        kinds: dict[str, list[str]] = {}
         last = None
         for match in journey.travel(game):
             if match.resting_table is not last:
                 last = match.resting_table
-                texts.append(match.position())
-        games.append([*texts[:: len(texts) // MOMENTS + 1], texts[-1]])
+                text = match.position()
+                kinds.setdefault(kind(text), []).append(text)
+        games.append([texts[at * len(texts) // MOMENTS] for texts in kinds.values() for at in range(MOMENTS)])
     return games
+
+
+def kind(text: str) -> str:
+    """What lines a position has, and what those of one word say."""
+    words = [(name, value.strip()) for name, _, value in [line.partition(":") for line in text.splitlines()]]
+    return " ".join([f"{name}={value if value.isalpha() else ''}" for name, value in words])
 
 
 def deep_journeys(game: Game) -> list[Journey]:
@@ -172,7 +179,9 @@ class Mutator:
     def add(self, lines: list[str]) -> None:
         """A line that another position has and this one hasn't."""
         names = [line.partition(":")[0] for line in lines]
-        more = [line for line in self.one_of(self.games)[-1].splitlines() if line.partition(":")[0] not in names]
+        more = [
+            line for line in self.one_of(self.one_of(self.games)).splitlines() if line.partition(":")[0] not in names
+        ]
         if more:
             lines.append(self.one_of(more))
 
