@@ -4,13 +4,14 @@ from collections.abc import Callable
 
 import pytest
 
-from cardwright import Decision, Game, Option, Player, Question, Rng, Table, View
+from cardwright import BadPosition, Decision, Game, Option, Player, Question, Rng, Table, View
 from cardwright.core.decision import YES, YES_NO
 from cardwright.core.player import Look
 from cardwright.core.settings import Settings
 from cardwright.core.view import Counter, Thing
 from tests.contract import test_copies as copies
 from tests.contract import test_honesty as honesty
+from tests.contract import test_mutants as mutants
 from tests.contract import test_play as playing
 from tests.contract import test_positions as positions
 from tests.contract import test_undo as undo
@@ -192,6 +193,16 @@ class Trusting(Duel):
         return t
 
 
+class Uncounted(Duel):
+    """Counts points further than it reads them."""
+
+    def read(self, fields: dict[str, str], settings: Settings) -> DuelTable:
+        t = super().read(fields, settings)
+        if max(t.points) > 2:
+            raise BadPosition("The line 'points' must hold numbers from 0 to 2.")
+        return t
+
+
 class Partial(Duel):
     """Ends with a score for one seat only."""
 
@@ -297,6 +308,12 @@ def test_a_position_read_without_checks_is_caught() -> None:
     positions.test_junk_in_any_line_is_refused_or_can_be_played(Duel())
     with pytest.raises((ValueError, IndexError)):
         positions.test_junk_in_any_line_is_refused_or_can_be_played(Trusting())
+
+
+@pytest.mark.parametrize("broken", [Trusting, Uncounted])
+def test_a_position_that_fails_later_is_caught(broken: type[Game]) -> None:
+    with pytest.raises((ValueError, IndexError, BadPosition)):
+        mutants.test_a_damaged_position_is_refused_or_can_be_written_played_shown_and_thought_about(broken())
 
 
 class Peeker(Player):

@@ -42,6 +42,7 @@ class Game:
     version: ClassVar[int] = 1  # of the rules: a record of another version is refused
     settings: ClassVar[tuple[Setting, ...]] = ()  # see `settings_on_offer`
     cooperative: ClassVar[bool] = False  # all seats win or lose together
+    counts_points: ClassVar[bool] = False  # every result has points beside the scores
     bots: ClassVar[tuple[str, ...]] = ()  # this game's own bots, weakest first
     levels: ClassVar[dict[str, str]] = LEVELS  # the bot that plays at each level of strength, weakest first
     horizon: ClassVar[int] = 0  # how far the clock moves before a search asks for the value (one unit at least)
@@ -149,6 +150,9 @@ class Game:
         A finished game has a line `result` among its lines. `Fields` knows it; the table gets it afterwards.
         """
         raise NotImplementedError
+
+    def check(self, t: Table) -> None:
+        """Refuse a table just read that no game comes to, its result considered. Raises BadPosition."""
 
     def census(self, t: Table) -> list[str]:
         """The names of all physical cards, wherever they lie: the same cards at every resting point of a game.

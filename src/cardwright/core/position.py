@@ -50,12 +50,14 @@ def parse_result(text: str) -> Result:
         raise BadPosition(f"The line 'result' must hold scores | why | points, not {text!r}.") from None
 
 
-def read_result(text: str, seats: int) -> Result:
+def read_result(text: str, seats: int, counts_points: bool) -> Result:
     result = parse_result(text)
     if len(result.scores) != seats or not all(0 <= score <= 1 for score in result.scores):
         raise BadPosition(f"The line 'result' must start with {seats} scores from 0 to 1, not {text!r}.")
-    if len(result.points) not in (0, seats):
-        raise BadPosition(f"The line 'result' must end with points for all {seats} seats or for none, not {text!r}.")
+    if len(result.points) not in ((seats,) if counts_points else (0, seats)):
+        none = "" if counts_points else " or for none"
+        whose = f"all {seats} seats" if seats > 1 else "the one seat"
+        raise BadPosition(f"The line 'result' must end with points for {whose}{none}, not {text!r}.")
     return result
 
 
@@ -81,11 +83,12 @@ def read_position(game: Game, text: str) -> tuple[Settings, Table]:
         settings = game.settle(chosen)
     except BadSetting as error:
         raise BadPosition(f"In the line 'settings': {error}") from None
-    result = read_result(fields["result"], game.seats(settings)) if "result" in fields else None
+    result = read_result(fields["result"], game.seats(settings), game.counts_points) if "result" in fields else None
     t = game.read(fields, settings)
     t.rng.state = state
     if result is not None:
         t.result = result
+    game.check(t)
     return settings, t
 
 

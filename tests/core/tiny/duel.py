@@ -180,6 +180,8 @@ class Duel(Game):
         everything = t.hands[0] + t.hands[1] + t.deck + t.discard
         if len(set(everything)) != len(everything):
             raise BadPosition("A card is there twice.")
+        if sum(t.points) > len(t.discard):
+            raise BadPosition(f"The line 'points' can't hold more than the {len(t.discard)} cards played.")
         if not t.hands[t.turn]:
             t.result = Result(share(t.points), "a hand ran out", tuple(t.points))
         return t

@@ -31,6 +31,7 @@ class Dungeon(Game):
     settings = SETTINGS
     horizon = 1  # the next round of a battle, or the end of a room
     bots = ("tactician",)
+    counts_points = True
     levels = {"novice": "random", "skilled": "greedy", "expert": "search:50", "master": "search:400"}
     theme = view.THEME
     phrases = words.PHRASES
@@ -115,6 +116,10 @@ class Dungeon(Game):
     def write(self, t: Table) -> dict[str, str]:
         assert isinstance(t, DungeonTable)
         return position.write(t)
+
+    def check(self, t: Table) -> None:
+        assert isinstance(t, DungeonTable)
+        position.check(t)
 
     def read(self, fields: dict[str, str], settings: Settings) -> DungeonTable:
         assert isinstance(settings, HouseRules)

@@ -273,10 +273,10 @@ class Cards:
     deltas: list[Delta]  # from -faces to +faces
     militia: dict[int, BuyOff]  # by points; each made when it is first needed, and never another one
 
-    def buy_offs(self, most: int) -> list[Option]:
-        """From 0 to this many points."""
+    def buy_offs(self, most: int, step: int) -> list[Option]:
+        """From 0 to this many points, in steps."""
         options: list[Option] = []
-        for points in range(most + 1):
+        for points in range(0, most + 1, step):
             option = self.militia.get(points)
             if option is None:
                 option = self.militia.setdefault(points, BuyOff(points))  # one step: two threads get the same one

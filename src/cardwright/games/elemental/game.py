@@ -48,6 +48,7 @@ class Elemental(Game):
     version = 1
     settings = SETTINGS
     bots = ("tactician",)
+    counts_points = True
     levels = {"novice": "greedy", "skilled": "tactician", "expert": "search:100", "master": "search:1500"}
     horizon = 8  # turns
     theme = view.THEME
@@ -117,6 +118,10 @@ class Elemental(Game):
     def read(self, fields: dict[str, str], settings: Settings) -> ElementalTable:
         assert isinstance(settings, HouseRules)
         return position.read(fields, self.cards, settings)
+
+    def check(self, t: Table) -> None:
+        assert isinstance(t, ElementalTable)
+        position.check(t)
 
     def value(self, t: Table, seat: int) -> float:
         assert isinstance(t, ElementalTable)

@@ -44,6 +44,7 @@ class Perfectus(Game):
     version = 1
     settings = SETTINGS
     bots = ("solver",)
+    counts_points = True
     theme = view.THEME
     phrases = view.PHRASES
 
@@ -141,6 +142,13 @@ class Perfectus(Game):
         if len(t.hand) > settings.hand:
             raise BadPosition(f"The hand holds {len(t.hand)} cards; a full hand is {settings.hand} (PE-37).")
         return t
+
+    def check(self, t: Table) -> None:
+        assert isinstance(t, PerfectusTable)
+        if t.health <= 0 and t.result is None:
+            raise BadPosition(
+                f"The line 'health' says {t.health}: the game goes on with 1 or more, or ends with a line 'result'."
+            )
 
     def census(self, t: Table) -> list[str]:
         assert isinstance(t, PerfectusTable)

@@ -27,6 +27,7 @@ from cardwright.games.dungeon.table import (
     FALLEN,
     IN_BATTLE,
     IN_HALL,
+    MOST,
     ON_THE_WAY,
     OVER,
     WON,
@@ -162,10 +163,10 @@ def win_battle(t: DungeonTable) -> None:
     coins = 0
     for foe in t.foes:
         coins += foe.monster.coins
-    t.max_hp += gain
-    t.coins += coins
+    t.max_hp = min(t.max_hp + gain, MOST)
+    t.coins = min(t.coins + coins, MOST)
     if t.house.gain_heals:
-        t.hp += gain
+        t.hp = min(t.hp + gain, t.max_hp)
     healing = t.adventurer.ability.battle_healing * t.rank
     if healing:
         t.hp = min(t.max_hp, t.hp + healing)  # after the rise of the maximum (R2.9)
