@@ -2,11 +2,12 @@
 
 from cardwright.core.decision import Decision, Option, Question
 from cardwright.core.errors import BadContent, BadPosition, BadRecord, BadSetting, CardwrightError, Refused
-from cardwright.core.game import SPECTATOR, Game
+from cardwright.core.events import SPECTATOR, Event
+from cardwright.core.game import Game
 from cardwright.core.match import Match
 from cardwright.core.player import Look, Player, PolicyPlayer, play
 from cardwright.core.record import Record
-from cardwright.core.rng import Rng
+from cardwright.core.rng import LoadedRng, Rng
 from cardwright.core.policy import Policy
 from cardwright.core.table import Result, Table
 from cardwright.core.view import View

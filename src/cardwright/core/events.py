@@ -7,7 +7,7 @@ from cardwright.core.piece import Piece
 
 Fact = int | str | Piece | Sequence[Piece] | Sequence[int]
 TABLE: Final = -1  # the seat of an event that no seat caused
-EVERYBODY: Final[tuple[int, ...] | None] = None
+SPECTATOR: Final = -1  # as a reader: somebody who knows what all may know
 
 
 class Event:
@@ -48,11 +48,11 @@ class Event:
 
     def told_whole(self, reader: int) -> bool:
         """Whether this seat may know all of it."""
-        return self.secret is None or reader in self.to
+        return self.secret is None or (reader in self.to and reader != SPECTATOR)
 
     def known_to(self, reader: int) -> dict[str, Fact]:
         """The facts that this seat may know."""
-        if self.secret is None or reader not in self.to:
+        if self.secret is None or not self.told_whole(reader):
             return self.facts
         return {**self.facts, **self.secret}
 

@@ -1,13 +1,16 @@
 """The contract of a game: its rules, stateless."""
 
 from collections.abc import Mapping, Sequence
+from math import exp
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from cardwright.core.decision import Decision, Option
 from cardwright.core.errors import BadContent, Refused
+from cardwright.core.events import SPECTATOR
 from cardwright.core.lines import Lines
 from cardwright.core.piece import Piece
 from cardwright.core.policy import Policy
@@ -22,10 +25,15 @@ if TYPE_CHECKING:
     from cardwright.core.player import Player
     from cardwright.core.view import Choice, View
 
-T = TypeVar("T", bound=Table)
+T = TypeVar("T", bound=Table, default=Any)
 
 NO_CONTENT: Final = "none"  # the content version of a game that has all in its rules
-SPECTATOR: Final = -1  # as a seat: somebody who sees what all may know
+OVERFLOW: Final = -700.0  # what lies below is as good as impossible, and too much for `exp`
+
+
+def logistic(score: float) -> float:
+    """A score as a chance, for values that were fitted to games: 0.5 for 0, and near 0 or 1 for however much."""
+    return 1.0 / (1.0 + exp(-score)) if score > OVERFLOW else 0.0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -41,6 +49,7 @@ class Game(Generic[T]):
     version: ClassVar[int] = 1  # of the rules: a record of another version is refused
     house: ClassVar[type[Settings]] = Settings  # the settings, declared as fields
     cooperative: ClassVar[bool] = False  # all seats win or lose together
+    counts_points: ClassVar[bool] = False  # every result has points beside the scores
     bots: ClassVar[tuple[str, ...]] = ()  # this game's own bots, weakest first
     levels: ClassVar[dict[str, str]] = {}  # the bot that plays at each level, where it isn't the usual one
     horizon: ClassVar[int] = 0  # how far the clock moves before a search asks for the value (one unit at least)
@@ -68,12 +77,12 @@ class Game(Generic[T]):
         self._usual = None
 
     @classmethod
-    def made_of(cls, source: object) -> "Game[Any]":
+    def made_of(cls, source: object) -> "Game":
         """A game from the `content_source` of another process's."""
         return cls()
 
     def match(
-        self, /, seed: int = 0, free_undo: bool = False, confirm: tuple[int, ...] = (), **settings: object
+        self, seed: int = 0, free_undo: bool = False, confirm: tuple[int, ...] = (), **settings: object
     ) -> "Match":
         """A new match of this game. Settings are given by name; those that come from outside go through `Match`.
 
@@ -229,7 +238,10 @@ class Game(Generic[T]):
     def bot(self, name: str) -> "Player":
         """A bot of this game's own. Raises Refused for a name it doesn't have."""
         there = ", ".join(self.bots) or "none"
-        raise Refused(f"{self.title} has no bot called {name!r}; its own: {there}.")
+        raise Refused(
+            f"{self.title} has no bot called {name!r}; its own: {there}; for any game: novice, skilled, expert, "
+            f"master, random, greedy, search:500."
+        )
 
     # Numbers and travel
 
@@ -262,10 +274,10 @@ class Game(Generic[T]):
         return at_home, (type(self), self.content_version, self.content_source)
 
 
-HOMES: Final[dict[tuple[type[Game[Any]], str], Game[Any]]] = {}  # one of each kind and content in a process
+HOMES: Final[dict[tuple[type[Game], str], Game]] = {}  # one of each kind and content in a process
 
 
-def at_home(kind: type[Game[Any]], version: str, source: object) -> Game[Any]:
+def at_home(kind: type[Game], version: str, source: object) -> Game:
     """This process's own game of that kind and content: its options are the ones that tables here are asked with."""
     if (kind, version) not in HOMES:
         kind.made_of(source).enrol()

@@ -117,9 +117,7 @@ class Numbers(Number):
 class Word(Line):
     """One of a few words; the table has its place among them."""
 
-    def __init__(
-        self, name: str, words: Sequence[str], attr: str = "", when: When = always, seen: str = OPEN
-    ) -> None:
+    def __init__(self, name: str, words: Sequence[str], attr: str = "", when: When = always, seen: str = OPEN) -> None:
         super().__init__(name, attr, when, seen)
         self.words = words
 
@@ -242,7 +240,11 @@ class Each:
     """
 
     def __init__(
-        self, attr: str, names: Sequence[str] | Callable[[Any], Sequence[str]], lines: Sequence[Line], owners: bool = True
+        self,
+        attr: str,
+        names: Sequence[str] | Callable[[Any], Sequence[str]],
+        lines: Sequence[Line],
+        owners: bool = True,
     ) -> None:
         self.attr = attr
         self.names = names

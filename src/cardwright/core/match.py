@@ -210,13 +210,13 @@ class Run:
 
     __slots__ = ("driver", "game", "keeps", "rests", "table")
 
-    game: Game[Any]
+    game: Game
     table: Table
     driver: Waiting
     rests: list[Rest]
     keeps: bool  # the table of every resting point, because somebody looks at them
 
-    def __init__(self, game: Game[Any], table: Table, driver: Waiting, rests: list[Rest], keeps: bool) -> None:
+    def __init__(self, game: Game, table: Table, driver: Waiting, rests: list[Rest], keeps: bool) -> None:
         self.game = game
         self.table = table
         self.driver = driver
@@ -253,7 +253,7 @@ class Run:
 class Match:
     """A table played by suspended players: the decision now open, the answers so far, undo, copy, record."""
 
-    game: Game[Any]
+    game: Game
     settings: Settings
     seed: int
     start: str | None  # the position it started from, if it wasn't dealt
@@ -271,7 +271,7 @@ class Match:
 
     def __init__(
         self,
-        game: Game[Any],
+        game: Game,
         settings: Settings,
         seed: int,
         start: str | None = None,

@@ -1,19 +1,23 @@
 """Players that answer at once, what they may look at, and the fast path that plays a whole game."""
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
 
 from cardwright.core.decision import Decision, Option, Question, own_options
 from cardwright.core.errors import Refused
 from cardwright.core.game import Game
+from cardwright.core.policy import Policy
+from cardwright.core.pulse import pulse
 from cardwright.core.rng import Rng
 from cardwright.core.settings import Settings
 from cardwright.core.table import Driver, Pending, Result, Table
 
 if TYPE_CHECKING:
     from cardwright.core.view import View
+
+BEAT: Final = 64  # units of random play between two pulses: a unit takes hardly longer than a pulse
 
 
 class Look:
@@ -25,7 +29,7 @@ class Look:
     __slots__ = ("_answers", "_confirm", "_rest", "_table", "decision", "game", "moment", "options", "question",
                  "seat", "seats")  # fmt: skip
 
-    game: Game[Any]
+    game: Game
     seat: int
     question: Question
     options: list[Option]
@@ -39,7 +43,7 @@ class Look:
 
     def __init__(
         self,
-        game: Game[Any],
+        game: Game,
         seat: int,
         decision: Decision,
         options: list[Option],
@@ -73,7 +77,7 @@ class Look:
         redeal(self.game, t, self.seat, rng)
         return t
 
-    def resume(self, policy: Driver[Any], rng: Rng) -> Table:
+    def resume(self, policy: Driver, rng: Rng) -> Table:
         """An imagined table to play on from, one `advance` at a time.
 
         It starts at the last resting point: the first `advance` replays what was answered since, re-deals at the open
@@ -93,7 +97,7 @@ class Look:
         return t
 
 
-def redeal(game: Game[Any], t: Table, seat: int, rng: Rng) -> None:
+def redeal(game: Game, t: Table, seat: int, rng: Rng) -> None:
     """Re-deal in place, future chance included."""
     game.redeal(t, seat, rng)
     t.rng = Rng(rng.seed())
@@ -127,21 +131,21 @@ class Resuming(Driver[Table]):
 
     __slots__ = ("answers", "confirms", "game", "given", "policy", "rng", "seat")
 
-    game: Game[Any]
+    game: Game
     seat: int
     answers: list[Option]
     confirms: tuple[int, ...]  # the seats whose lone answers are among them
     given: int
-    policy: Driver[Any]
+    policy: Driver
     rng: Rng
 
     def __init__(
         self,
-        game: Game[Any],
+        game: Game,
         seat: int,
         answers: list[Option],
         confirms: tuple[int, ...],
-        policy: Driver[Any],
+        policy: Driver,
         rng: Rng,
     ) -> None:
         self.game = game
@@ -212,7 +216,7 @@ class Player:
     """Whatever answers at once. One object sits at one seat of one game; `sit` gives it both and its chance."""
 
     name: str
-    game: Game[Any]
+    game: Game
     seat: int
     rng: Rng
     looks: bool  # whether it looks at more than the options, so that the fast path must keep resting points
@@ -221,7 +225,7 @@ class Player:
         self.name = name
         self.looks = True
 
-    def sit(self, game: Game[Any], seat: int, seed: int) -> "Player":
+    def sit(self, game: Game, seat: int, seed: int) -> "Player":
         """This player seated: the same game, seat and seed give the same answers."""
         seated = self.fresh(game)
         seated.game = game
@@ -229,7 +233,7 @@ class Player:
         seated.rng = Rng(seed, seat + 1)  # stream 0 is the table's
         return seated
 
-    def fresh(self, game: Game[Any]) -> "Player":
+    def fresh(self, game: Game) -> "Player":
         """An unseated player like this one."""
         raise NotImplementedError
 
@@ -248,7 +252,7 @@ class RandomPlayer(Player):
         super().__init__("random")
         self.looks = False
 
-    def fresh(self, game: Game[Any]) -> Player:
+    def fresh(self, game: Game) -> Player:
         return RandomPlayer()
 
     def choose(self, look: Look) -> Option:
@@ -256,16 +260,32 @@ class RandomPlayer(Player):
 
 
 class PolicyPlayer(Player):
-    """Answers as its game's policy does, on a table with everything hidden dealt anew."""
+    """Answers as its game's policy does, on a table with everything hidden dealt anew.
 
-    def fresh(self, game: Game[Any]) -> Player:
+    The policy stays the same for a whole game, with whatever it remembers.
+    """
+
+    policy: Policy | None
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.policy = None
+
+    def fresh(self, game: Game) -> Player:
         return PolicyPlayer(self.name)
 
     def choose(self, look: Look) -> Option:
-        return look.game.policy(self.rng).answer(look.imagine(self.rng), look.seat, look.question, look.options)
+        return self.attentive(look).answer(look.imagine(self.rng), look.seat, look.question, look.options)
 
     def why(self, look: Look) -> str:
-        return look.game.policy(self.rng).why(look.imagine(self.rng), look.seat, look.question, look.options)
+        return self.attentive(look).why(look.imagine(self.rng), look.seat, look.question, look.options)
+
+    def attentive(self, look: Look) -> Policy:
+        """Its policy, turned to this question."""
+        if self.policy is None:
+            self.policy = look.game.policy(self.rng)
+        self.policy.attend(self.rng)
+        return self.policy
 
 
 class RandomDriver(Driver[Table]):
@@ -290,13 +310,13 @@ class PlayersDriver(Driver[Table]):
 
     __slots__ = ("answers", "before", "game", "players", "rest")
 
-    game: Game[Any]
+    game: Game
     players: list[Player]
     rest: Table
     before: int  # answers up to the resting point
     answers: list[Option]  # answers since
 
-    def __init__(self, game: Game[Any], players: list[Player], t: Table) -> None:
+    def __init__(self, game: Game, players: list[Player], t: Table) -> None:
         self.game = game
         self.players = players
         self.answers = []
@@ -317,6 +337,7 @@ class PlayersDriver(Driver[Table]):
         return self.ask(t, seat, Decision((seat,), question, options), options)
 
     def ask(self, t: Table, seat: int, decision: Decision, options: list[Option]) -> Option:
+        pulse()
         look = Look(self.game, seat, decision, options, len(self.players), t, self.rest, self.answers, self.moment)
         choice = self.players[seat].choose(look)
         self.answers.append(choice)
@@ -363,7 +384,7 @@ class PlayersDriver(Driver[Table]):
         return chosen
 
 
-def seat_players(game: Game[Any], settings: Settings, players: Sequence[Player], seed: int) -> list[Player]:
+def seat_players(game: Game, settings: Settings, players: Sequence[Player], seed: int) -> list[Player]:
     """The players at their seats; one player alone may take every seat."""
     seats = game.seats(settings)
     if len(players) == 1:
@@ -375,15 +396,19 @@ def seat_players(game: Game[Any], settings: Settings, players: Sequence[Player],
     return [player.sit(game, seat, seed) for seat, player in enumerate(players)]
 
 
-def play_out(game: Game[Any], t: Table, players: list[Player]) -> Result:
+def play_out(game: Game, t: Table, players: list[Player]) -> Result:
     """Play a table to its end with seated players."""
     looks = False
     for player in players:
         looks = looks or player.looks
     if not looks:
         t.driver = RandomDriver([player.rng for player in players])
+        units = 0
         while t.result is None:
             game.advance(t)
+            units += 1
+            if units % BEAT == 0:
+                pulse()
         return t.result
     driver = PlayersDriver(game, players, t)
     t.driver = driver
@@ -393,7 +418,16 @@ def play_out(game: Game[Any], t: Table, players: list[Player]) -> Result:
     return t.result
 
 
-def play(game: Game[Any], players: Sequence[Player], /, seed: int = 0, **chosen: object) -> Result:
-    """Play a whole game between players that answer at once: the fast path."""
-    settings = game.settle(chosen)
-    return play_out(game, game.deal(settings, Rng(seed)), seat_players(game, settings, players, seed))
+def play(
+    game: Game,
+    players: Sequence[Player],
+    seed: int = 0,
+    settings: Mapping[str, object] | None = None,
+    **chosen: object,
+) -> Result:
+    """Play a whole game between players that answer at once: the fast path.
+
+    Settings are given by name, or as a mapping, which takes names of any kind.
+    """
+    settled = game.settle({**settings, **chosen} if settings else chosen)
+    return play_out(game, game.deal(settled, Rng(seed)), seat_players(game, settled, players, seed))

@@ -1,14 +1,18 @@
 """A policy: how a passable player of a game answers at once, for any seat. The roll-outs of a search."""
 
-from typing import TypeVar
+from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from cardwright.core.decision import Option, Question
 from cardwright.core.rng import Rng
 from cardwright.core.table import Driver, Table
 
-T = TypeVar("T", bound=Table)
+if TYPE_CHECKING:
+    from cardwright.core.game import Game
+
+T = TypeVar("T", bound=Table, default=Any)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -28,6 +32,14 @@ class Policy(Driver[T]):
 
     def draw(self, n: int) -> int:
         return self.rng.below(n)
+
+    def attend(self, rng: Rng) -> None:
+        """Turn to another question of the same game, with this luck. What held for the last one alone is forgotten."""
+        self.rng = rng
+
+    def value(self, game: "Game[T]", t: T, seat: int) -> float:
+        """The game's value of a table. A policy that remembers what values rest on may give it sooner."""
+        return game.value(t, seat)
 
     def lines(self, t: T, seat: int, question: Question, options: list[Option]) -> list[tuple[Option, ...]]:
         """What is worth a closer look, the own answer first: single answers, or several that belong together."""

@@ -11,7 +11,6 @@ row: s11 c9(4,C6|P4) h7
 """
 
 from collections import Counter
-from typing import Any
 
 from cardwright.core.errors import BadPosition, BadSetting
 from cardwright.core.game import Game
@@ -22,7 +21,7 @@ from cardwright.core.table import Result, Table
 FIRST_LINE = "cardwright position 1"
 
 
-def write_position(game: Game[Any], settings: Settings, t: Table) -> str:
+def write_position(game: Game, settings: Settings, t: Table) -> str:
     defaults = game.settle({}).values
     chosen = " ".join(
         f"{name}={setting_text(value)}" for name, value in settings.values.items() if value != defaults[name]
@@ -46,7 +45,7 @@ def write_result(result: Result) -> str:
     return f"{scores} | {result.why} | {' '.join(str(points) for points in result.points)}"
 
 
-def read_result(text: str, seats: int) -> Result:
+def read_result(text: str, seats: int, counts_points: bool) -> Result:
     try:
         scores, why, points = text.split("|")
         result = Result(tuple(float(s) for s in scores.split()), why.strip(), tuple(int(p) for p in points.split()))
@@ -54,8 +53,10 @@ def read_result(text: str, seats: int) -> Result:
         raise BadPosition(f"The line 'result' must hold scores | why | points, not {text!r}.") from None
     if len(result.scores) != seats or not all(0 <= score <= 1 for score in result.scores):
         raise BadPosition(f"The line 'result' must start with {seats} scores from 0 to 1, not {text!r}.")
-    if len(result.points) not in (0, seats):
-        raise BadPosition(f"The line 'result' must end with points for all {seats} seats or for none, not {text!r}.")
+    if len(result.points) not in ((seats,) if counts_points else (0, seats)):
+        none = "" if counts_points else " or for none"
+        whose = f"all {seats} seats" if seats > 1 else "the one seat"
+        raise BadPosition(f"The line 'result' must end with points for {whose}{none}, not {text!r}.")
     return result
 
 
@@ -65,7 +66,7 @@ def setting_text(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def read_position(game: Game[Any], text: str) -> tuple[Settings, Table]:
+def read_position(game: Game, text: str) -> tuple[Settings, Table]:
     """The table a position describes, and the settings it is played with. Raises BadPosition."""
     fields = read_lines(text)
     for name, expected in (("game", game.id), ("rules", str(game.version)), ("content", game.content_version)):
@@ -84,7 +85,7 @@ def read_position(game: Game[Any], text: str) -> tuple[Settings, Table]:
     result = fields.pop("result", None)
     t = game.deal(settings, Rng(0))
     t.seals = 0
-    t.result = read_result(result, game.seats(settings)) if result is not None else None
+    t.result = read_result(result, game.seats(settings), game.counts_points) if result is not None else None
     game.lines.read(t, fields)
     check_supply(game, t)
     game.check(t)
@@ -92,7 +93,7 @@ def read_position(game: Game[Any], text: str) -> tuple[Settings, Table]:
     return settings, t
 
 
-def check_supply(game: Game[Any], t: Table) -> None:
+def check_supply(game: Game, t: Table) -> None:
     """No piece may be there more often than in a whole game; some may be missing, for exercises."""
     supply = game.supply(t)
     if supply is None:
@@ -102,8 +103,11 @@ def check_supply(game: Game[Any], t: Table) -> None:
     for id, more in there.items():
         if more > 0:
             copies = sum(1 for piece in supply if piece.id == id)
-            raise BadPosition(f"{id} is there {copies + more} times; there are only {copies}." if copies
-                              else f"{id} doesn't belong to this game.")
+            raise BadPosition(
+                f"{id} is there {copies + more} times; there are only {copies}."
+                if copies
+                else f"{id} doesn't belong to this game."
+            )
 
 
 def read_lines(text: str) -> dict[str, str]:

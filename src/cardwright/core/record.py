@@ -6,14 +6,16 @@ from typing import Any
 import msgspec
 
 from cardwright.core.errors import BadPosition, BadRecord, BadSetting
+from cardwright.core.files import read_text, reason, write_whole
 from cardwright.core.game import Game
 from cardwright.core.match import Match
-from cardwright.core.script import Script, write_answer
 from cardwright.core.position import read_position
+from cardwright.core.rng import SEEDS
+from cardwright.core.script import Script, write_answer
 from cardwright.core.settings import Settings
 from cardwright.core.table import Table
 
-FORMAT = 2  # since 2 an answer tells its seat
+FORMAT = 2  # in the first format answers don't tell the seat
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -30,6 +32,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     scores: list[float] | None = None  # of a finished game
     why: str = ""
     practice: bool = False  # undo was free
+    cast: list[str] = []  # answers to a secret question that still waits for others
+    confirm: list[int] = []  # seats that were asked before something final even with one option left
 
     @staticmethod
     def of(match: Match) -> "Record":
@@ -42,13 +46,15 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
             game=match.game.id,
             rules=match.game.version,
             content=match.game.content_version,
-            seed=match.seed,
+            seed=match.seed % SEEDS,  # what chance makes of it; larger numbers don't fit into a file
             settings=chosen,
             start=match.start,
             answers=[write_answer(answer.seat, answer.index, answer.option, answer.lone) for answer in match.answers],
+            cast=cast_answers(match),
             scores=list(result.scores) if result else None,
             why=result.why if result else "",
             practice=match.free_undo,
+            confirm=list(match.confirm),
         )
 
     def text(self) -> str:
@@ -61,31 +67,27 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
             record = msgspec.json.decode(text.encode(), type=Record)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             raise BadRecord(f"{source} can't be read: {error}.") from None
-        if record.cardwright != FORMAT:
-            raise BadRecord(f"{source} is of format {record.cardwright}; this Cardwright reads format {FORMAT}.")
+        if not 1 <= record.cardwright <= FORMAT:
+            raise BadRecord(f"{source} is of format {record.cardwright}; this Cardwright reads formats 1 to {FORMAT}.")
         return record
 
     def save(self, path: str | Path) -> None:
-        """Write the file whole or not at all."""
-        target = Path(path)
-        draft = target.with_name(target.name + ".part")
-        try:
-            draft.write_text(self.text(), encoding="utf-8")
-            draft.replace(target)
-        except OSError:
-            draft.unlink(missing_ok=True)
-            raise
+        """Write the file whole or not at all. Raises OSError."""
+        write_whole(path, self.text())
 
     @staticmethod
     def load(path: str | Path) -> "Record":
         try:
-            text = Path(path).read_text(encoding="utf-8")
-        except (OSError, UnicodeError) as error:
-            raise BadRecord(f"{path} can't be read: {error}.") from None
+            text = read_text(path)
+        except (OSError, ValueError) as error:
+            raise BadRecord(f"{path} can't be read: {reason(error)}.") from None
         return Record.parse(text, str(path))
 
-    def match(self, game: Game[Any]) -> Match:
-        """The match this record tells of, at its last question. Refuses other rules, content, options."""
+    def match(self, game: Game, confirm: tuple[int, ...] = ()) -> Match:
+        """The match this record tells of, at its last question. Refuses other rules, content, options.
+
+        The seats of `confirm` are asked even with one option left, whoever was so in the match that was recorded.
+        """
         if self.game != game.id:
             raise BadRecord(f"The record is of {self.game!r}, not of {game.id!r}.")
         if self.rules != game.version:
@@ -100,7 +102,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
         except BadSetting as error:
             raise BadRecord(f"The record's settings can't be used: {error}") from None
         table = self.read_start(game, settings) if self.start is not None else None
-        match = Match(game, settings, self.seed, self.start, table, Script(self.answers), self.practice)
+        script = Script(self.answers, tuple(self.confirm), self.cardwright > 1, self.cast)
+        match = Match(game, settings, self.seed, self.start, table, script, self.practice, confirm)
         if self.scores is not None:
             result = match.result
             if result is None:
@@ -113,7 +116,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
                 )
         return match
 
-    def read_start(self, game: Game[Any], settings: Settings) -> Table:
+    def read_start(self, game: Game, settings: Settings) -> Table:
         """The table the match started from, if its position can be read and has the record's settings."""
         assert self.start is not None
         try:
@@ -123,3 +126,15 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
         if own.values != settings.values:
             raise BadRecord("The record and the position it starts from have different settings.")
         return table
+
+
+def cast_answers(match: Match) -> list[str]:
+    """What was answered to the secret question that is open, in the order of the seats."""
+    decision = match.decision
+    if decision is None or decision.secret is None:
+        return []
+    return [
+        write_answer(seat, decision.cast[seat], decision.offers(seat)[decision.cast[seat]])
+        for seat in decision.seats
+        if seat in decision.cast
+    ]

@@ -19,7 +19,7 @@ class Shared:
 
     __slots__ = ("home", "place")
 
-    home: "Game[Any] | None"
+    home: "Game | None"
     place: int
 
     def __init__(self) -> None:
@@ -32,5 +32,5 @@ class Shared:
         return at_home, (self.home, self.place)
 
 
-def at_home(home: "Game[Any]", place: int) -> Shared:
+def at_home(home: "Game", place: int) -> Shared:
     return home.enrolled[place]

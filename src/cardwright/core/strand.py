@@ -33,12 +33,12 @@ DONE = object()
 
 
 def run_rules(play: Callable[[], None] | None) -> None:
-    """What a stack does: run rules to their end, then wait for others."""
-    me = green.getcurrent()
+    """What a stack does: run rules to their end, then wait for others. While it waits it holds nothing, and never
+    itself: nobody would ever clear it away."""
     while play is not None:
         play()
-        play = None  # whoever waits holds nothing
-        play = me.parent.switch(DONE)
+        play = None
+        play = green.getcurrent().parent.switch(DONE)
 
 
 class Strand:

@@ -1,9 +1,10 @@
 """The table: one game in progress, its chance, its log, and the driver that answers its questions."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from cardwright.core.decision import Option, Question, own_options
 from cardwright.core.events import TABLE, Event, Fact
@@ -12,7 +13,7 @@ from cardwright.core.rng import Rng
 
 O = TypeVar("O", bound=Option)
 X = TypeVar("X")
-T = TypeVar("T", bound="Table")
+T = TypeVar("T", bound="Table", default=Any)
 
 
 class Result:
@@ -55,7 +56,7 @@ class Table:
 
     __slots__ = ("driver", "events", "result", "rng", "seals")
 
-    driver: "Driver[Any]"
+    driver: "Driver"
     events: list[Event] | None  # None while nobody listens
     result: Result | None
     rng: Rng

@@ -166,9 +166,7 @@ def compose(game: "Game[T]", t: T, seat: int, decision: Decision | None, seats: 
         if own:
             view.question = decision.question.prompt
             view.choices = [look_of(game, t, seat, decision, index, option) for index, option in own]
-            view.others = [
-                look_of(game, t, seat, decision, index, option) for index, option in decision.others(seat)
-            ]
+            view.others = [look_of(game, t, seat, decision, index, option) for index, option in decision.others(seat)]
             view.chosen = decision.cast.get(seat, -1)
         else:
             view.waiting = game.waiting(t, seat, decision)

@@ -14,7 +14,9 @@ from collections.abc import Callable, Mapping, Sequence
 from cardwright.core.events import Event, Fact
 from cardwright.core.piece import Piece
 
-PART = re.compile(r"\{(?P<fact>\w+)(?P<own>'s)?(?::(?P<form>seat(?:'s)?))?\}|\[(?P<third>[^\]|]*)(?:\|(?P<you>[^\]]*))?\]")
+PART = re.compile(
+    r"\{(?P<fact>\w+)(?P<own>'s)?(?::(?P<form>seat(?:'s)?))?\}|\[(?P<third>[^\]|]*)(?:\|(?P<you>[^\]]*))?\]"
+)
 
 Part = Callable[[int, Mapping[str, Fact], int, Sequence[str]], str]
 

@@ -77,6 +77,12 @@ STOCK: dict[str, str] = {"cheap__shop": "", "cheap__deck": "", "expensive__shop"
         ({"cheap__shop": "fire tremor ecology purism gambling", "cheap__deck": ""}, "more than 4 cards"),
         ({"since": "fire"}, "must look like fire=3"),
         ({"A__down": "fire@1.0", "A__placed": "1", "since": "fire=1", **STOCK}, "fire can't be placement 0"),
+        ({"A__hand": "fire", "since": "fire=1", **STOCK}, "has fire=1, but 'A.placed' says 0"),
+        ({"A__placed": "999999999"}, "'A.placed' says 999999999; with turns to come, 999969999 is the most"),
+        ({"plays": "101"}, "'plays' must hold a number from 0 to 100"),
+        ({"A__gold": "1000000000"}, "'A.gold' must hold a number from 0 to 999999999"),
+        ({"B__health": "0"}, "'B.health' says 0: the game goes on with 1 or more, or ends with a line 'result'"),
+        ({"result": "1.0 0.0 | x |"}, "must end with points for all 2 seats"),
         ({"weather": "fine"}, "lines nobody knows: weather"),
     ],
 )
@@ -96,3 +102,13 @@ def test_a_position_of_ones_own() -> None:
     assert side.hand_out == [True, False]
     assert (side.deck_seen, side.deck_floor) == ([0, 3], 1)
     assert table.sides[1].down[0].seen
+
+
+def test_a_counter_at_its_limit_stays_there_and_can_be_read_back() -> None:
+    text = lines(A__gold="999999999", A__health="999999999", A__hand="reforestation", A__allowance="999999999", **STOCK)
+    match = GAME.match_from(text.replace("active: B", "active: A"))
+    for answer in ("gain", "exec:reforestation"):
+        match.choose(answer)
+    again = GAME.match_from(match.position())
+    assert again.position() == match.position()
+    assert "A.health: 999999999\nA.gold: 999999999" in match.position()

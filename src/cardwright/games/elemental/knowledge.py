@@ -145,3 +145,17 @@ def may_lie_face_down(t: ElementalTable, side: Side, card: Card) -> bool:
 def hidden_cards(side: Side) -> list[Card]:
     """All cards in hand, deck and face down, sorted: what the opponent knows without knowing where."""
     return sorted(side.hand + side.deck + [down.card for down in side.down], key=card_index)
+
+
+# ---------------------------------------------------------------- what nobody else at the table knows
+
+
+def redeal_for_all(t: ElementalTable, rng: Rng) -> None:
+    """For a spectator, who knows what both seats know: places of a deck that only one has seen are dealt anew too."""
+    seen = [side.deck_seen for side in t.sides]
+    for side in t.sides:
+        side.deck_seen = [bits if bits == 3 else 0 for bits in side.deck_seen]
+    for seat in (0, 1):
+        redeal(t, seat, rng)
+    for side, own in zip(t.sides, seen, strict=True):
+        side.deck_seen = own

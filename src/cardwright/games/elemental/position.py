@@ -19,13 +19,13 @@ from cardwright.games.elemental.cards import (
     Cards,
     Strength,
 )
+from cardwright.games.elemental.rules.amounts import MOST
 from cardwright.games.elemental.rules.decks import deck_used_up, to_hand
 from cardwright.games.elemental.table import ElementalTable, FaceDown, HouseRules, Side, Store
 
 NAMES = ("A", "B")
 SEEN = ("", "+A", "+B", "+AB")
 STEPS = ("gained", "drawn", "bid", "ending", "bought_cheap", "bought_expensive")
-MANY = 10**9  # no counter of a position is larger
 
 
 def write(t: ElementalTable) -> dict[str, str]:
@@ -90,7 +90,7 @@ def read(fields: dict[str, str], cards: Cards, house: HouseRules) -> ElementalTa
         if step not in STEPS:
             raise BadPosition(f"The line 'steps' has {step!r}; it may have: {', '.join(STEPS)}.")
     t.gained, t.drawn, t.bid_made, t.ending = (step in steps for step in STEPS[:4])
-    t.plays = lines.number("plays", 0, MANY)
+    t.plays = lines.number("plays", 0, house.max_plays)
     t.dice = reader.dice()
     t.pending = []
     t.turning = -1
@@ -107,6 +107,33 @@ def read(fields: dict[str, str], cards: Cards, house: HouseRules) -> ElementalTa
                 raise BadPosition(f"The line 'since' says that {down.card.id} can't be placement {down.number}.")
     lines.done()
     return t
+
+
+def check(t: ElementalTable) -> None:
+    """Who has no health has lost; no card waits for a placement beyond the next; each one to come can be numbered."""
+    to_come = (t.house.max_turns - t.turn) * t.house.max_plays + t.house.max_plays - t.plays
+    for name, side in zip(NAMES, t.sides, strict=True):
+        check_since(t, name, side)
+        if t.result is not None:
+            continue
+        if side.health <= 0:
+            raise BadPosition(
+                f"The line '{name}.health' says {side.health}: the game goes on with 1 or more, or ends with a line "
+                f"'result' (ED-119)."
+            )
+        if side.placed > MOST - to_come:
+            raise BadPosition(
+                f"The line '{name}.placed' says {side.placed}; with turns to come, {MOST - to_come} is the most."
+            )
+
+
+def check_since(t: ElementalTable, name: str, side: Side) -> None:
+    for card in side.owned:
+        if card.kind == ACTION and t.since[card.index] > side.placed:
+            raise BadPosition(
+                f"The line 'since' has {card.id}={t.since[card.index]}, but '{name}.placed' says {side.placed}: "
+                f"it can't be more than that."
+            )
 
 
 class Reader:
@@ -166,9 +193,9 @@ class Reader:
     def side(self, name: str, turn: int) -> Side:
         lines = self.lines
         side = Side()
-        side.health = lines.number(f"{name}.health", -MANY, MANY)
-        side.gold = lines.number(f"{name}.gold", 0, MANY)
-        side.allowance = lines.number(f"{name}.allowance", 0, MANY)
+        side.health = lines.number(f"{name}.health", -MOST, MOST)
+        side.gold = lines.number(f"{name}.gold", 0, MOST)
+        side.allowance = lines.number(f"{name}.allowance", 0, MOST)
         side.blessed = self.one_of(f"{name}.blessed", ("yes", "no")) == "yes"
         side.hand = []
         side.hand_out = []
@@ -180,7 +207,7 @@ class Reader:
         self.deck(side, f"{name}.deck")
         side.discard = self.pile(f"{name}.discard")
         side.down = [self.face_down(f"{name}.down", word, turn) for word in lines.words(f"{name}.down")]
-        side.placed = lines.number(f"{name}.placed", 0, MANY)
+        side.placed = lines.number(f"{name}.placed", 0, MOST)
         numbers = [down.number for down in side.down]
         if sorted(set(numbers)) != numbers or (numbers and numbers[-1] >= side.placed):
             raise BadPosition(f"The line '{name}.down': placements must rise and stay below '{name}.placed'.")
