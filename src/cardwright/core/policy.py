@@ -17,7 +17,7 @@ T = TypeVar("T", bound=Table, default=Any)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Policy(Driver[T]):
-    """Answers by what the seat may know. This one at random; games bring better ones, `class Steady(Policy[LeducTable])`
+    """Answers by what the seat may know. This one at random; games bring better: `class Steady(Policy[LeducTable])`
     with an `answer` and, where it pays, `lines`, `plausible` and `why`."""
 
     rng: Rng

@@ -114,7 +114,7 @@ class Table:
     def ask_secretly(
         self, seats: tuple[int, ...], question: Question, options: Callable[[Any, int], list[Option]]
     ) -> list[Option]:
-        """Let several seats choose at once, none seeing the others' answers; the rules act on all of them afterwards."""
+        """Let several seats choose at once, none seeing the others' answers; the rules act on all of them together."""
         return self.driver.answer_secretly(self, seats, question, options)
 
     # Chance

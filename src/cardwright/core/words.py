@@ -4,7 +4,8 @@
 goes with that seat: `draw[s]` is "draws" of others and "draw" of you, `[is|are]` the same for irregular words. Every
 other fact goes in by its name; one that is the number of a seat as `{whose:seat}` or `{whose:seat's}`.
 
->>> Phrases({"take": "{seat} take[s] {cards} from {whose:seat's} pile."}).words("take", 0, {"cards": "2", "whose": 1}, 1, ["Ada", "Bob"])
+>>> phrases = Phrases({"take": "{seat} take[s] {n} from {whose:seat's} pile."})
+>>> phrases.words("take", 0, {"n": 2, "whose": 1}, 1, ["Ada", "Bob"])
 'Ada takes 2 from your pile.'
 """
 
@@ -15,7 +16,8 @@ from cardwright.core.events import Event, Fact
 from cardwright.core.piece import Piece
 
 PART = re.compile(
-    r"\{(?P<fact>\w+)(?P<own>'s)?(?::(?P<form>seat(?:'s)?))?\}|\[(?P<third>[^\]|]*)(?:\|(?P<you>[^\]]*))?\]"
+    r"\{(?P<fact>\w+)(?P<own>'s)?(?::(?P<form>seat(?:'s)?))?\}"  # {seat}, {seat's}, {cards}, {whose:seat's}
+    r"|\[(?P<third>[^\]|]*)(?:\|(?P<you>[^\]]*))?\]"  # [s], [is|are]
 )
 
 Part = Callable[[int, Mapping[str, Fact], int, Sequence[str]], str]
