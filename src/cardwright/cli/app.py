@@ -224,7 +224,7 @@ def look_on(session: Session, match: Match) -> None:
     """On a screen, the whole picture; in a pipe, only the story."""
     if console.is_terminal:
         console.clear()
-        console.print(session.painter.picture(match.view(session.onlooker), match.game.title))
+        console.print(session.painter.picture(match.view(session.onlooker)))
 
 
 @app.command()
