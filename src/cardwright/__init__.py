@@ -6,21 +6,24 @@ from cardwright.core.events import SPECTATOR, Event
 from cardwright.core.game import Game
 from cardwright.core.match import Match
 from cardwright.core.player import Look, Player, PolicyPlayer, play
+from cardwright.core.policy import Policy
 from cardwright.core.record import Record
 from cardwright.core.rng import LoadedRng, Rng
-from cardwright.core.policy import Policy
 from cardwright.core.table import Result, Table
 from cardwright.core.view import View
 from cardwright.registry import bot, game, game_ids
 
 __all__ = [
+    "SPECTATOR",
     "BadContent",
     "BadPosition",
     "BadRecord",
     "BadSetting",
     "CardwrightError",
     "Decision",
+    "Event",
     "Game",
+    "LoadedRng",
     "Look",
     "Match",
     "Option",

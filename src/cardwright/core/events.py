@@ -1,7 +1,7 @@
 """What happened, told as data while somebody listens. Sentences are made of it at the end (see `words`)."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from cardwright.core.piece import Piece
 
@@ -82,6 +82,9 @@ class Event:
             told["from"] = self.source
             told["to"] = self.target
         return told
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Event, (self.verb, self.seat, self.facts, self.secret, self.to, self.source, self.target)
 
     def __repr__(self) -> str:
         path = f" {self.source}>{self.target}" if self.moves else ""

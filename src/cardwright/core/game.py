@@ -79,7 +79,13 @@ class Game(Generic[T]):
     @classmethod
     def made_of(cls, source: object) -> "Game":
         """A game from the `content_source` of another process's."""
-        return cls()
+        from cardwright.core.content import Bundle, unpack
+
+        if not isinstance(source, Bundle):
+            return cls()
+        game = unpack(source, cls)
+        game.content_source = source
+        return game
 
     def match(
         self, seed: int = 0, free_undo: bool = False, confirm: tuple[int, ...] = (), **settings: object
@@ -271,6 +277,7 @@ class Game(Generic[T]):
         return []
 
     def __reduce__(self) -> tuple[Any, ...]:
+        self.enrol()
         return at_home, (type(self), self.content_version, self.content_source)
 
 

@@ -294,6 +294,7 @@ class Match:
         self._lasting = False
         self._run = None
         self._strand = None
+        game.enrol()
         if like is None:
             self._rests = [Rest(0, 0, game.deal(settings, Rng(seed)) if table is None else table, 0)]
             self._go(script)
@@ -395,6 +396,9 @@ class Match:
         return Match(
             self.game, self.settings, self.seed, self.start, None, None, self.free_undo, self.confirm, like=self
         )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return match_again, (self.game, self.record(), self.confirm)
 
     def _take_over(self, other: "Match") -> None:
         rest = other._rests[-1]
@@ -549,3 +553,8 @@ class Match:
         if table is None:
             table = self._table_at(len(self._rests) - 1)
         return table.copy()
+
+
+def match_again(game: Game, record: "Record", confirm: tuple[int, ...]) -> Match:
+    """A match that has travelled: played once more from its record."""
+    return record.match(game, confirm)

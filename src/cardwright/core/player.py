@@ -71,6 +71,11 @@ class Look:
 
         return compose(self.game, self._table, self.seat, self.decision, self.seats)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return look_again, (
+            self.game, self.seat, self.options, self.seats, self._rest, self._answers, self.moment, self._confirm,
+        )  # fmt: skip
+
     def imagine(self, rng: Rng) -> Table:
         """The table at the question with everything this seat can't see dealt anew."""
         t = self._table.copy()
@@ -95,6 +100,81 @@ class Look:
         except Pending:
             pass
         return t
+
+
+def look_again(
+    game: Game,
+    seat: int,
+    options: list[Option],
+    seats: int,
+    rest: Table,
+    answers: list[Option],
+    moment: int,
+    confirm: tuple[int, ...],
+) -> Look:
+    """A look that has travelled: the rules run from the resting point to the question once more."""
+    t = rest.copy()
+    asking = Asking(answers, confirm)
+    t.driver = asking
+    try:
+        game.advance(t)
+    except Pending:
+        pass
+    decision = asking.decision
+    assert decision is not None, "a look is at a question"
+    return Look(game, seat, decision, options, seats, t, rest, answers, moment, confirm)
+
+
+class Asking(Driver[Table]):
+    """Gives the answers it has, and keeps the question after them."""
+
+    __slots__ = ("answers", "confirms", "decision", "given")
+
+    answers: list[Option]
+    confirms: tuple[int, ...]
+    given: int
+    decision: Decision | None
+
+    def __init__(self, answers: list[Option], confirms: tuple[int, ...]) -> None:
+        self.answers = answers
+        self.confirms = confirms
+        self.given = 0
+        self.decision = None
+
+    def next(self, decision: Decision) -> Option:
+        if self.given == len(self.answers):
+            self.decision = decision
+            raise Pending
+        self.given += 1
+        return self.answers[self.given - 1]
+
+    def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
+        return self.next(Decision((seat,), question, options))
+
+    def confirm(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
+        return self.next(Decision((seat,), question, options)) if seat in self.confirms else options[0]
+
+    def answer_party(
+        self,
+        t: Table,
+        seats: tuple[int, ...],
+        question: Question,
+        options: list[Option],
+        owners: list[int] | None,
+        hidden: bool,
+    ) -> Option:
+        return self.next(Decision(seats, question, options, owners, hidden))
+
+    def answer_secretly(
+        self, t: Table, seats: tuple[int, ...], question: Question, options: Callable[[Any, int], list[Option]]
+    ) -> list[Option]:
+        offers = [options(t, seat) for seat in seats]
+        asked = tuple([seat for seat, own in zip(seats, offers, strict=True) if len(own) > 1])
+        secret = [own for own in offers if len(own) > 1]
+        return [
+            own[0] if len(own) == 1 else self.next(Decision(asked, question, secret[0], secret=secret))
+            for own in offers
+        ]
 
 
 def redeal(game: Game, t: Table, seat: int, rng: Rng) -> None:
@@ -219,11 +299,22 @@ class Player:
     game: Game
     seat: int
     rng: Rng
+    seated: bool
     looks: bool  # whether it looks at more than the options, so that the fast path must keep resting points
 
     def __init__(self, name: str) -> None:
         self.name = name
+        self.seated = False
         self.looks = True
+
+    def made_with(self) -> tuple[Any, ...]:
+        """What its class was called with: so it travels, with its seat and its chance, without what it remembers."""
+        return (self.name,)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        if not self.seated:
+            return type(self), self.made_with()
+        return reseated, (type(self), self.made_with(), self.game, self.seat, self.rng)
 
     def sit(self, game: Game, seat: int, seed: int) -> "Player":
         """This player seated: the same game, seat and seed give the same answers."""
@@ -231,6 +322,7 @@ class Player:
         seated.game = game
         seated.seat = seat
         seated.rng = Rng(seed, seat + 1)  # stream 0 is the table's
+        seated.seated = True
         return seated
 
     def fresh(self, game: Game) -> "Player":
@@ -245,12 +337,24 @@ class Player:
         return ""
 
 
+def reseated(kind: type[Player], made_with: tuple[Any, ...], game: Game, seat: int, rng: Rng) -> Player:
+    player = kind(*made_with)
+    player.game = game
+    player.seat = seat
+    player.rng = rng
+    player.seated = True
+    return player
+
+
 class RandomPlayer(Player):
     """Every option as likely as every other."""
 
     def __init__(self) -> None:
         super().__init__("random")
         self.looks = False
+
+    def made_with(self) -> tuple[Any, ...]:
+        return ()
 
     def fresh(self, game: Game) -> Player:
         return RandomPlayer()

@@ -63,9 +63,7 @@ class Script:
             if seat == ANYONE:
                 seat = decision.seats[number]
             if seat not in decision.seats:
-                raise BadRecord(
-                    f"{written!r} is said to be seat {seat}'s, who isn't asked {decision.question.name!r}."
-                )
+                raise BadRecord(f"{written!r} is said to be seat {seat}'s, who isn't asked {decision.question.name!r}.")
             decision.keep(seat, self.find(written, decision.question, decision.offers(seat)))
         self.read = len(self.answers)
         self.cast = []

@@ -38,6 +38,9 @@ class Result:
     def __hash__(self) -> int:
         return hash((self.scores, self.why, self.points))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Result, (self.scores, self.why, self.points)
+
     def __repr__(self) -> str:
         points = f", points={self.points!r}" if self.points else ""
         return f"Result(scores={self.scores!r}, why={self.why!r}{points})"
