@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
 from cardwright.core.decision import Decision, Option
-from cardwright.core.errors import BadContent, Refused
+from cardwright.core.errors import BadContent, BadPosition, Refused
 from cardwright.core.events import SPECTATOR
 from cardwright.core.lines import Lines
 from cardwright.core.piece import Piece
@@ -17,7 +17,7 @@ from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
 from cardwright.core.settings import Setting, Settings, declared, settle
 from cardwright.core.shared import HOMELESS, Shared
-from cardwright.core.table import Table
+from cardwright.core.table import Result, Table
 from cardwright.core.words import Phrases
 
 if TYPE_CHECKING:
@@ -211,6 +211,40 @@ class Game(Generic[T]):
         return f"{won}: {result.why}.{points}"
 
     # Text
+
+    def write(self, t: T) -> dict[str, str]:
+        """The table at a resting point as named lines of text."""
+        return self.lines.write(t)
+
+    def read(self, fields: dict[str, str], settings: Settings, result: Result | None = None) -> T:
+        """The table that `write` wrote, or that a person edited. Raises BadPosition."""
+        t = self.deal(settings, Rng(0))
+        t.seals = 0
+        t.result = result
+        self.lines.read(t, fields)
+        self.check_supply(t)
+        self.check(t)
+        return t
+
+    def census(self, t: T) -> list[str]:
+        """The names of all pieces, wherever they lie: the same ones at every resting point of a game."""
+        return [piece.name for piece in self.lines.census(t)]
+
+    def check_supply(self, t: T) -> None:
+        """No piece may be there more often than in a whole game; some may be missing, for exercises."""
+        supply = self.supply(t)
+        if supply is None:
+            return
+        copies: dict[str, int] = {}
+        for piece in supply:
+            copies[piece.id] = copies.get(piece.id, 0) + 1
+        there: dict[str, int] = {}
+        for piece in self.lines.census(t):
+            there[piece.id] = there.get(piece.id, 0) + 1
+            most = copies.get(piece.id, 0)
+            if there[piece.id] > most:
+                times = "twice" if most == 1 else f"more than {most} times"
+                raise BadPosition(f"{piece.id} is there {times}." if most else f"{piece.id} is no piece of this game.")
 
     def check(self, t: T) -> None:
         """After a position was read into a table: fill what follows from its lines, and refuse (BadPosition) what could

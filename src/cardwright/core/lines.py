@@ -158,14 +158,22 @@ class Flags(Line):
 
 
 class One(Line):
-    """One piece, by its id; where `empty` is given, that word stands for none."""
+    """One piece, by its id; where `empty` is given, that word stands for none. One that lies there counts as a card."""
 
     def __init__(
-        self, name: str, find: Find, attr: str = "", empty: str | None = None, when: When = always, seen: str = OPEN
+        self,
+        name: str,
+        find: Find,
+        attr: str = "",
+        empty: str | None = None,
+        lies: bool = False,
+        when: When = always,
+        seen: str = OPEN,
     ) -> None:
         super().__init__(name, attr, when, seen)
         self.find = find
         self.empty = empty
+        self.lies = lies
 
     def write(self, t: Any) -> str:
         piece: Piece | None = self.get(t)
@@ -176,6 +184,10 @@ class One(Line):
             self.set(t, None)
             return
         self.set(t, find_piece(self, self.find, t, text))
+
+    def cards(self, t: Any) -> Iterable[Piece]:
+        piece: Piece | None = self.get(t)
+        return [piece] if self.lies and piece is not None else []
 
 
 class Cards(Line):

@@ -10,7 +10,7 @@ other fact goes in by its name; one that is the number of a seat as `{whose:seat
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from cardwright.core.events import Event, Fact
 from cardwright.core.piece import Piece
@@ -29,8 +29,8 @@ class Phrases:
     def __init__(self, templates: Mapping[str, str]) -> None:
         self._parts = {key: parse(template) for key, template in templates.items()}
 
-    def __contains__(self, key: str) -> bool:
-        return key in self._parts
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._parts)
 
     def tell(self, event: Event, reader: int, names: Sequence[str]) -> str:
         """The event as a sentence for this seat; empty where there is nothing to say.

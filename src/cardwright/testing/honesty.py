@@ -6,15 +6,12 @@ See `worlds` for how a world is made that a seat can't tell from the true one.
 from collections.abc import Iterator
 from itertools import islice
 
-import msgspec
-import pytest
-
 from cardwright import SPECTATOR, Game, Match, Player, Rng, bot
 from cardwright.core.player import RandomDriver, redeal
 from cardwright.core.position import write_position
-from tests.contract.fingerprint import fingerprint
-from tests.contract.journeys import check_result, journeys, seats
-from tests.contract.worlds import other_world
+from cardwright.testing.fingerprint import fingerprint
+from cardwright.testing.journeys import check_result, journeys, picture, picture_of, seats
+from cardwright.testing.worlds import other_world
 
 ALL_LIES_OPEN = ("fists",)  # games where a re-deal has nothing to move
 STOPS = 120
@@ -43,12 +40,12 @@ def test_a_redeal_changes_nothing_that_the_seat_may_know(game: Game) -> None:
             t = match.table.copy()
             redeal(game, t, seat, rng)
             assert t.result is None
-            assert msgspec.json.encode(game.view(t, seat, decision)) == msgspec.json.encode(match.view(seat))
+            assert picture_of(match, t, seat) == picture(match, seat)
             if seat != SPECTATOR:
-                true = pytest.approx(game.value(match.table, seat), abs=1e-9)
-                assert game.value(t, seat) == true, "the value looks at hidden things"
+                difference = abs(game.value(t, seat) - game.value(match.table, seat))
+                assert difference < 1e-9, "the value looks at hidden things"
             for option in decision.offers(seat):
-                assert game.describe(t, option) == game.describe(match.table, option)
+                assert game.describe(t, option, seat) == game.describe(match.table, option, seat)
 
 
 def test_a_redeal_keeps_nothing_of_what_was_hidden(game: Game) -> None:
@@ -88,7 +85,7 @@ def test_a_spectator_knows_no_more_than_every_seat(game: Game) -> None:
         for eyes in (SPECTATOR, *everybody):
             t = match.table.copy()
             redeal(game, t, eyes, Rng(number))
-            changed = {seat for seat in everybody if game.view(t, seat, None) != game.view(match.table, seat, None)}
+            changed = {seat for seat in everybody if game.picture(t, seat) != game.picture(match.table, seat)}
             (by_spectator if eyes == SPECTATOR else by_seats).update(changed)
     assert by_spectator == by_seats
 
@@ -164,17 +161,17 @@ def test_an_answer_that_can_be_taken_back_has_shown_nothing_hidden(game: Game) -
             if match.decision is None or number % journey.stride(STOPS):
                 continue
             after = match.copy()
-            after.choose(journey.answers[number])
+            journey.step(after)
             if after.undo_refusal():
                 continue
             for seat in match.decision.seats:
                 world = other_world(match, seat, rng)
                 if world is not None:
                     checked += 1
-                    world.choose(journey.answers[number])
+                    journey.step(world, len(match.answers) - len(world.answers))
                     for own in (after, world):
                         assert own.decision is None or own.decision.seats == match.decision.seats
-                    assert msgspec.json.encode(after.view(seat)) == msgspec.json.encode(world.view(seat))
+                    assert picture(after, seat) == picture(world, seat)
     assert checked > 0 or not any_undo(game)
 
 

@@ -6,8 +6,8 @@ from cardwright import Game, Option, Question, Rng, Table
 from cardwright.core.player import RandomDriver
 from cardwright.core.position import write_position
 from cardwright.core.table import Driver
-from tests.contract.fingerprint import Print, fingerprint
-from tests.contract.journeys import journeys, seats, snapshot, variants
+from cardwright.testing.fingerprint import Print, fingerprint
+from cardwright.testing.journeys import journeys, seats, snapshot, variants
 
 FAST_GAMES = 8
 KEPT = 80  # copies of one game
@@ -120,11 +120,11 @@ def test_asking_about_a_table_does_not_change_it(game: Game) -> None:
         for match in islice(journey.travel(game), 0, None, journey.stride(60)):
             before = fingerprint(game, match.table)
             for seat in range(seats(match)):
-                game.view(match.table, seat, match.decision)
+                match.view(seat)
                 game.value(match.table, seat)
             if match.decision is not None:
                 for option in match.decision.options:
-                    game.describe(match.table, option)
+                    game.describe(match.table, option, 0)
             assert fingerprint(game, match.table) == before
             before = fingerprint(game, match.resting_table)
             game.write(match.resting_table)

@@ -6,8 +6,9 @@ from typing import Any
 
 import msgspec
 
-from cardwright import BadSetting, Game, Match, Option, Result, Rng, bot
-from cardwright.core.settings import Choice, Flag, Number, Settings
+from cardwright import BadSetting, Event, Game, Match, Option, Result, Rng, Table, bot
+from cardwright.core.settings import Number, Settings, Value
+from cardwright.core.view import compose
 
 JOURNEYS = 24
 FEWEST_JOURNEYS = 5  # of a game whose games are long
@@ -38,9 +39,22 @@ class Journey:
         """The match at every question and at the end; always the same object."""
         match = self.start(game)
         yield match
-        for index in self.answers:
-            match.choose(index)
+        while match.decision is not None:
+            self.step(match)
             yield match
+
+    def step(self, match: Match, before: int = 0) -> None:
+        """The next answer; to a secret question all of them, because they come together. `before` the match began, so
+        many had been given."""
+        assert match.decision is not None
+        given = before + len(match.answers)
+        for index in self.answers[given : given + len(match.decision.waited_for if match.decision.secret else (0,))]:
+            match.choose(index)
+
+    def play(self, match: Match, until: int | None = None, before: int = 0) -> None:
+        """The answers that follow, to the end or until so many are given."""
+        while match.decision is not None and (until is None or len(match.answers) < until):
+            self.step(match, before)
 
     def end(self, game: Game) -> Match:
         *_, match = self.travel(game)
@@ -79,6 +93,14 @@ def wander(match: Match, rng: Rng, greedy: int = 0) -> None:
         match.choose(choice, seat)
 
 
+def answer(match: Match, choice: Option | int | str = 0) -> None:
+    """Answer the open question, and if it is a secret one, the others their first option."""
+    given = len(match.answers)
+    match.choose(choice)
+    while len(match.answers) == given:
+        match.choose(0)
+
+
 def seats(match: Match) -> int:
     return match.game.seats(match.settings)
 
@@ -90,27 +112,17 @@ def seats(match: Match) -> int:
 def variants(game: Game) -> list[Chosen]:
     """The defaults, and every word, flag and end of a range, each in at least one set of settings."""
     found: list[Chosen] = [{}]
-    for setting in game.settings_on_offer():
-        for value in values(setting):
+    for setting in game.settings:
+        for value in setting.ends():
             if value != setting.default:
                 found.append(with_setting(game, setting.name, value))
     return found
 
 
-def values(setting: object) -> list[bool | int | str]:
-    if isinstance(setting, Flag):
-        return [False, True]
-    if isinstance(setting, Number):
-        return [setting.low, setting.high]
-    if isinstance(setting, Choice):
-        return list(setting.words)
-    return []
-
-
-def with_setting(game: Game, name: str, value: bool | int | str) -> Chosen:
+def with_setting(game: Game, name: str, value: Value) -> Chosen:
     """This value alone or, where it needs company, with every number at the same end."""
-    low: Chosen = {setting.name: setting.low for setting in game.settings_on_offer() if isinstance(setting, Number)}
-    high: Chosen = {setting.name: setting.high for setting in game.settings_on_offer() if isinstance(setting, Number)}
+    low: Chosen = {setting.name: setting.low for setting in game.settings if isinstance(setting, Number)}
+    high: Chosen = {setting.name: setting.high for setting in game.settings if isinstance(setting, Number)}
     for company in ({}, low, high):
         chosen: Chosen = {**company, name: value}
         if settles(game, chosen):
@@ -131,12 +143,23 @@ def settles(game: Game, chosen: Chosen) -> bool:
 
 def picture(match: Match, seat: int) -> bytes:
     """All that a seat sees."""
-    return msgspec.json.encode(match.view(seat))
+    return picture_of(match, match.table, seat)
+
+
+def picture_of(match: Match, t: Table, seat: int) -> bytes:
+    """All that a seat would see if the table stood so."""
+    return msgspec.json.encode(compose(match.game, t, seat, match.decision, match.seats))
 
 
 def story(match: Match, seat: int) -> list[str]:
     """All that a seat was told."""
-    return [event.words(match.game.phrases, seat) for event in match.events()]
+    return story_of(match, match.events(), seat)
+
+
+def story_of(match: Match, events: list[Event], seat: int) -> list[str]:
+    """These events, as this seat reads them: in words, and as data."""
+    names = match.game.seat_names(match.seats)
+    return [f"{match.game.phrases.tell(event, seat, names)} {event.data(seat)}" for event in events]
 
 
 def snapshot(match: Match) -> tuple[object, ...]:

@@ -1,6 +1,6 @@
 """Positions and records damaged in every way a hand or a program damages them, and what is asked of those accepted.
 
-`python -m tests.contract.mutants dungeon 10000 [first seed]` runs a campaign of positions and tells what failed.
+`python -m cardwright.testing.mutants dungeon 10000 [first seed]` runs a campaign of positions and tells what failed.
 """
 
 import json
@@ -16,7 +16,7 @@ import msgspec
 import cardwright
 from cardwright import BadPosition, BadRecord, Game, Match, Record, Rng, bot
 from cardwright.core.position import read_position, write_position
-from tests.contract.journeys import Journey, journeys, seats, wander
+from cardwright.testing.journeys import Journey, journeys, seats, wander
 
 T = TypeVar("T")
 
@@ -243,7 +243,7 @@ def look_around(match: Match) -> None:
     for seat in range(seats(match)):
         msgspec.json.encode(match.view(seat))
         for event in told:
-            event.words(match.game.phrases, seat)
+            match.game.phrases.tell(event, seat, match.game.seat_names(match.seats))
     written = match.position()
     assert write_position(match.game, *read_position(match.game, written)) == written
 
@@ -307,9 +307,7 @@ def replayed(game: Game, text: str) -> bool:
 
 
 def campaign(name: str, count: int, first: int) -> None:
-    from tests.contract.conftest import TINY
-
-    game = TINY[name]() if name in TINY else cardwright.game(name)
+    game = cardwright.game(name)
     games = positions(game)
     failures: Counter[str] = Counter()
     examples: dict[str, str] = {}

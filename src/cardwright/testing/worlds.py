@@ -10,15 +10,12 @@ What may not differ: if since the resting point nothing was revealed or rolled (
 only this seat has answered, and it is asked the same question, then it must see and be offered the same. That is not
 dropped but asserted, as are equal options wherever the view is equal.
 
-While a secret question is open, the others' answers to it are as hidden as their cards: the other world has others.
+While a secret question is open, the others' answers to it are as hidden as their cards: the other world has any.
 """
 
-from collections.abc import Callable
-
-from cardwright import Match, Option, Question, Refused, Rng, Table
+from cardwright import Match, Option, Refused, Rng
 from cardwright.core.player import redeal
-from cardwright.core.table import Driver, Pending
-from tests.contract.journeys import picture, story
+from cardwright.testing.journeys import picture, story, story_of
 
 TRIES = 12
 
@@ -41,18 +38,25 @@ def retell(match: Match, seat: int, rng: Rng, new_chance: bool) -> Match | None:
         match.game.redeal(rest, seat, rng)  # the same dice: otherwise no roll would ever fit
     world = Match(match.game, match.settings, match.seed, table=rest)
     since = answers_since_rest(match)
-    hidden = hidden_answers(match)
     for number, option in enumerate(since):
         answer = match.answers[len(match.answers) - len(since) + number]
         if world.decision is None or world.decision.seats != answer.seats:
             return None
-        if number >= len(since) - hidden and seat not in answer.seats:
-            world.choose(rng.below(len(world.decision.options)))
-            continue
         try:
-            world.choose(option)
+            world.choose(option, answer.seat)
         except Refused:
             return None
+    return cast_again(match, world, seat, rng)
+
+
+def cast_again(match: Match, world: Match, seat: int, rng: Rng) -> Match | None:
+    """The answers to an open secret question: the own one again, and any of the others'."""
+    cast = match.decision.cast if match.decision is not None else {}
+    for other, index in cast.items():
+        if world.decision is None or world.decision.secret is None or other not in world.decision.seats:
+            return None
+        offers = world.decision.offers(other)
+        world.choose(index if other == seat else rng.below(len(offers)), other)
     return world
 
 
@@ -63,7 +67,7 @@ def fits(match: Match, world: Match, seat: int) -> bool:
     if there is None or there.seats != here.seats or there.question is not here.question:
         return False
     same_view = picture(world, seat) == picture(match, seat)
-    since = [event.words(match.game.phrases, seat) for event in match.events_since_rest()]
+    since = story_of(match, match.events_since_rest(), seat)
     same_story = story(world, seat) == since
     if learned_nothing(match, seat) and same_story:
         assert same_view, "nothing was revealed since the resting point, but a re-deal there changes the seat's view"
@@ -80,43 +84,3 @@ def learned_nothing(match: Match, seat: int) -> bool:
 
 def answers_since_rest(match: Match) -> list[Option]:
     return match.look()._answers
-
-
-def hidden_answers(match: Match) -> int:
-    """How many of the last answers belong to a secret question that is still open."""
-    t = match.resting_table.copy()
-    listener = Listener(answers_since_rest(match))
-    t.driver = listener
-    try:
-        match.game.advance(t)
-    except Pending:
-        pass
-    return listener.given - listener.secret_from if listener.secret_from >= 0 else 0
-
-
-class Listener(Driver):
-    """Gives the answers it has, and notes where a secret question began that they don't finish."""
-
-    def __init__(self, answers: list[Option]) -> None:
-        self.answers = answers
-        self.given = 0
-        self.secret_from = -1
-
-    def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
-        if self.given == len(self.answers):
-            raise Pending
-        self.given += 1
-        return self.answers[self.given - 1]
-
-    def answer_party(
-        self, t: Table, seats: tuple[int, ...], question: Question, options: list[Option], owners: list[int] | None
-    ) -> Option:
-        return self.answer(t, seats[0], question, options)
-
-    def answer_secretly(
-        self, t: Table, seats: tuple[int, ...], question: Question, options: Callable[[Table, int], list[Option]]
-    ) -> list[Option]:
-        self.secret_from = self.given
-        answers = super().answer_secretly(t, seats, question, options)
-        self.secret_from = -1
-        return answers

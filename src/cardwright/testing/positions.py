@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 
-import pytest
-
 from cardwright import BadPosition, Game, Match, Rng
 from cardwright.core.player import RandomDriver
 from cardwright.core.position import FIRST_LINE, read_position, write_position
-from tests.contract.journeys import Journey, check_result, journeys, snapshot
+from cardwright.testing.journeys import Journey, check_result, journeys, snapshot
+from cardwright.testing.refusing import refuses
 
 JUNK = [
     "",
@@ -33,10 +32,10 @@ JUNK = [
 def rests(game: Game, journey: Journey) -> Iterator[tuple[int, Match]]:
     """The match whenever it has come to a new resting point, and the number of answers up to there."""
     last = None
-    for number, match in enumerate(journey.travel(game)):
+    for match in journey.travel(game):
         if match.resting_table is not last:
             last = match.resting_table
-            yield number, match
+            yield len(match.answers), match
 
 
 def test_a_position_read_and_written_again_is_the_same_text(game: Game) -> None:
@@ -57,8 +56,7 @@ def test_a_match_from_a_position_plays_on_as_the_first_one_did(game: Game) -> No
         for number, text in places[:: max(1, len(places) // 4)]:
             settings, t = read_position(game, text)
             match = Match(game, settings, 0, text, t)
-            for index in journey.answers[number:]:
-                match.choose(index)
+            journey.play(match, before=number)
             assert match.position() == end.position()
             assert match.result == end.result
             assert snapshot(match)[1] == snapshot(end)[1]
@@ -106,18 +104,18 @@ def test_a_missing_line_is_refused_by_name_or_left_to_the_game(game: Game) -> No
             if name in ("settings", "chance", "result"):
                 refused_or_played(game, short)
             else:
-                with pytest.raises(BadPosition, match=name.replace("(", r"\(")):
+                with refuses(BadPosition, name.replace("(", r"\(")):
                     read_position(game, short)
 
 
 def test_an_unknown_or_a_repeated_line_is_refused_by_name(game: Game) -> None:
     for text in some_positions(game):
-        with pytest.raises(BadPosition, match="weather forecast"):
+        with refuses(BadPosition, "weather forecast"):
             read_position(game, text + "weather forecast: rain\n")
         for line in text.splitlines()[1:]:
-            with pytest.raises(BadPosition, match="repeats"):
+            with refuses(BadPosition, "repeats"):
                 read_position(game, text + line)
-        with pytest.raises(BadPosition, match="no colon"):
+        with refuses(BadPosition, "no colon"):
             read_position(game, text + "rain")
 
 
@@ -125,10 +123,10 @@ def test_a_position_of_another_game_rules_or_content_is_refused(game: Game) -> N
     text = game.match().position()
     for name in ("game", "rules", "content"):
         lines = [f"{name}: 77" if line.startswith(f"{name}:") else line for line in text.splitlines()]
-        with pytest.raises(BadPosition, match=f"'{name}' says '77'"):
+        with refuses(BadPosition, f"'{name}' says '77'"):
             read_position(game, "\n".join(lines))
     for wrong in ("", "\n", FIRST_LINE, text.replace(FIRST_LINE, "cardwright position 2"), text[5:]):
-        with pytest.raises(BadPosition):
+        with refuses(BadPosition):
             read_position(game, wrong)
 
 

@@ -3,8 +3,8 @@
 from functools import cache
 
 from cardwright import Game, Record, Rng
-from tests.contract.journeys import journeys
-from tests.contract.mutants import Mutator, accepted, positions, record_mutant, replayed
+from cardwright.testing.journeys import journeys
+from cardwright.testing.mutants import Mutator, accepted, positions, record_mutant, replayed
 
 MUTANTS = 200
 

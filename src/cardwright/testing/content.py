@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
 from msgspec import inspect
 
 from cardwright import BadContent, Game, Match, Option, Rng, bot, play
 from cardwright.core.content import plain
-from tests.contract.journeys import Chosen, check_result, picture, seats, variants, wander
-from tests.contract.test_views import things
+from cardwright.core.words import fact_words
+from cardwright.testing.journeys import Chosen, check_result, picture, seats, variants, wander
+from cardwright.testing.refusing import refuses
+from cardwright.testing.views import things
 
 STEERED_GAMES = 150
 JUNK = ["0", "-1", "true", '""', '"junk"', "[]", "{}", "[-3]"]
@@ -48,7 +49,7 @@ class Met:
 def option_texts(match: Match, seat: int) -> dict[str, str]:
     """For each option on offer to this seat, all the words that are about it."""
     view = match.view(seat)
-    there = {thing.id: f"{thing.id} {thing.face} {thing.name}" for thing in things(view)}
+    there = {thing.id: f"{thing.id} {thing.short} {thing.name}" for thing in things(view)}
     return {
         choice.text: " ; ".join([choice.text, choice.words, *[there[name] for name in choice.touches]])
         for choice in view.choices
@@ -64,7 +65,7 @@ def test_every_card_is_met_in_play(game: Game) -> None:
         steer(match, met, Rng(seed, 5))
         for seat in range(seats(match)):
             for event in match.events():
-                met.hear(" ; ".join(str(fact) for fact in event.known_to(seat).values()))
+                met.hear(" ; ".join(fact_words(fact) for fact in event.known_to(seat).values()))
         if not met.missing:
             break
     assert not met.missing, f"never met in {STEERED_GAMES} games: {sorted(met.missing)}"
@@ -92,7 +93,7 @@ def content_files(game: Game) -> list[Path]:
     return sorted((Path(module).parent / "content").glob("*.toml"))
 
 
-def test_damaged_content_is_refused_by_file_or_can_be_played(game: Game, tmp_path: Path) -> None:
+def test_damaged_content_is_refused_by_file_or_can_be_played(game: Game, folder: Path) -> None:
     """One line of a content file at a time gets a value that may not fit."""
     rng = Rng(3)
     for file in content_files(game):
@@ -103,13 +104,13 @@ def test_damaged_content_is_refused_by_file_or_can_be_played(game: Game, tmp_pat
             field = lines[number].partition(" = ")[0]
             damage = f"{field} = {JUNK[rng.below(len(JUNK))]}"
             text = "\n".join([*lines[:number], damage, *lines[number + 1 :]])
-            (tmp_path / file.name).write_text(text, encoding="utf-8")
-            damaged = game_or_refusal(game, tmp_path)
+            (folder / file.name).write_text(text, encoding="utf-8")
+            damaged = game_or_refusal(game, folder)
             if isinstance(damaged, str):
-                assert str(tmp_path) in damaged, f"{damage!r} was refused without its file's name: {damaged}"
+                assert str(folder) in damaged, f"{damage!r} was refused without its file's name: {damaged}"
             else:
                 check_result(damaged, damaged.settle({}), play(damaged, [bot("random")], seed=number))
-        (tmp_path / file.name).unlink()
+        (folder / file.name).unlink()
 
 
 def game_or_refusal(game: Game, folder: Path | None, overrides: dict[str, str] | None = None) -> Game | str:
@@ -119,18 +120,18 @@ def game_or_refusal(game: Game, folder: Path | None, overrides: dict[str, str] |
         return str(refused)
 
 
-def test_content_has_the_same_version_in_another_folder(game: Game, tmp_path: Path) -> None:
+def test_content_has_the_same_version_in_another_folder(game: Game, folder: Path) -> None:
     files = content_files(game)
     for file in files:
-        (tmp_path / file.name).write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
-    assert type(game)(tmp_path if files else None).content_version == game.content_version
+        (folder / file.name).write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
+    assert type(game)(folder if files else None).content_version == game.content_version
 
 
-def test_content_that_can_not_be_found_is_refused(game: Game, tmp_path: Path) -> None:
-    for folder in (tmp_path, tmp_path / "nowhere"):
-        with pytest.raises(BadContent):
-            type(game)(folder)
-    with pytest.raises(BadContent):
+def test_content_that_can_not_be_found_is_refused(game: Game, folder: Path) -> None:
+    for nothing in (folder, folder / "nowhere"):
+        with refuses(BadContent):
+            type(game)(nothing)
+    with refuses(BadContent):
         type(game)(None, {"no such card.cost": "3"})
 
 
@@ -159,12 +160,15 @@ def numbers(value: Any, kind: inspect.Type, way: str = "") -> Iterator[tuple[str
                 yield from numbers(value, each, way)
 
 
-@pytest.mark.parametrize("end", ["ge", "le"])
-def test_all_numbers_can_go_to_the_end_of_their_range(game: Game, end: str) -> None:
+def test_all_numbers_can_go_to_the_end_of_their_range(game: Game) -> None:
     """Field by field all entries get the least or the greatest number, if the content stays sound; then bots play."""
-    if not content_files(game):
-        pytest.skip("its content is in its rules")
-    module = sys.modules[type(game).__module__.rpartition(".")[0] + ".content"]
+    if content_files(game):
+        go_to_the_end(game, "ge")
+        go_to_the_end(game, "le")
+
+
+def go_to_the_end(game: Game, end: str) -> None:
+    module = sys.modules[type(game).__module__.rpartition(".")[0] + ".content.schema"]
     fields: dict[str, dict[str, str]] = {}
     for field, way, kind in numbers(plain(module.FOLDER), inspect.type_info(module.Content)):
         limit = getattr(kind, end)
