@@ -48,6 +48,7 @@ class Game(Generic[T]):
     tagline: ClassVar[str] = ""
     version: ClassVar[int] = 1  # of the rules: a record of another version is refused
     house: ClassVar[type[Settings]] = Settings  # the settings, declared as fields
+    table_for: ClassVar[int] = 1  # how many seats there are, where that is no setting
     cooperative: ClassVar[bool] = False  # all seats win or lose together
     counts_points: ClassVar[bool] = False  # every result has points beside the scores
     bots: ClassVar[tuple[str, ...]] = ()  # this game's own bots, weakest first
@@ -140,7 +141,7 @@ class Game(Generic[T]):
 
     def seats(self, settings: Settings) -> int:
         """How many seats a table with these settings has."""
-        return 1
+        return self.table_for
 
     def seat_name(self, seat: int) -> str:
         """What people call a seat."""
@@ -276,7 +277,11 @@ class Game(Generic[T]):
         return Policy(rng)
 
     def bot(self, name: str) -> "Player":
-        """A bot of this game's own. Raises Refused for a name it doesn't have."""
+        """A bot of this game's own, by default one that plays by the policy. Raises Refused for other names."""
+        if name in self.bots:
+            from cardwright.core.player import PolicyPlayer
+
+            return PolicyPlayer(name)
         there = ", ".join(self.bots) or "none"
         raise Refused(
             f"{self.title} has no bot called {name!r}; its own: {there}; for any game: novice, skilled, expert, "

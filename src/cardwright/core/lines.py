@@ -329,6 +329,12 @@ class Lines:
         return found
 
 
+def by_id(pieces: Sequence[Piece]) -> Find:
+    """Finds one of these pieces, the same at every table."""
+    known = {piece.id: piece for piece in pieces}
+    return lambda t, word: known.get(word)
+
+
 def find_piece(line: Line, find: Find, t: Any, word: str) -> Piece:
     piece = find(t, word)
     if piece is None:
