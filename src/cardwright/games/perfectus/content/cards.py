@@ -1,87 +1,90 @@
 """The two decks (PE-1 to PE-5), and the options that name their cards."""
 
+from itertools import combinations, permutations
 from typing import Final
 
 from cardwright.core.decision import Option
-from cardwright.games.perfectus.content import Content
+from cardwright.core.piece import Piece
+from cardwright.core.shared import Shared
+from cardwright.games.perfectus.content.schema import Content
 
 MAX_ROOM: Final = 6  # places in the row, at the largest setting
+NEVER_WEAK: Final = -1  # hearts
 
 
-class DungeonCard:
+class DungeonCard(Piece):
     """A card of the monster deck: a monster with health, or a heart that heals."""
 
-    __slots__ = ("face", "heals", "index", "name", "rank", "suit", "symbol", "text")
+    __slots__ = ("heals", "index", "rank", "short", "suit")
 
     index: int
     suit: int  # 0 to 2 monsters, 3 hearts
     rank: int
     heals: bool
-    text: str  # s11
-    face: str  # J
-    symbol: str  # ♠
-    name: str  # Jack of Spades
+    short: str  # J♠
 
-    def __init__(
-        self, index: int, suit: int, rank: int, heals: bool, text: str, face: str, symbol: str, name: str
-    ) -> None:
+    def __init__(self, index: int, suit: int, rank: int, heals: bool, id: str, short: str, name: str) -> None:
+        super().__init__(id, name)  # s11, Jack of Spades
         self.index = index
         self.suit = suit
         self.rank = rank
         self.heals = heals
-        self.text = text
-        self.face = face
-        self.symbol = symbol
-        self.name = name
-
-    def __repr__(self) -> str:
-        return self.text
+        self.short = short
 
 
-class AttackCard:
+class AttackCard(Piece):
     """A two-faced card of the attack deck; `ways` are the two ways round it can be laid."""
 
-    __slots__ = ("index", "text", "ways")
+    __slots__ = ("index", "ways")
 
     index: int
-    text: str  # C8-P6
     ways: "list[Laid]"
 
-    def __init__(self, index: int, text: str) -> None:
+    def __init__(self, index: int, one: "Face", other: "Face") -> None:
+        super().__init__(f"{one.short}-{other.short}", f"{one.name} / {other.name}")  # C8-P6, Cut 8 / Poison 6
         self.index = index
-        self.text = text
-        self.ways = []
-
-    def __repr__(self) -> str:
-        return self.text
+        self.ways = [Laid(self, one, other), Laid(self, other, one)]
 
 
-class Laid:
+class Face:
+    """One side of an attack card."""
+
+    __slots__ = ("name", "number", "short", "type")
+
+    type: int
+    number: int
+    short: str  # C8
+    name: str  # Cut 8
+
+    def __init__(self, type: int, number: int, short: str, name: str) -> None:
+        self.type = type
+        self.number = number
+        self.short = short
+        self.name = name
+
+
+class Laid(Piece):
     """An attack card one way round: one face toward the monster, the other toward the player (PE-10)."""
 
-    __slots__ = ("card", "harm", "harm_type", "hit", "hit_type", "index", "text")
+    __slots__ = ("card", "harm", "harm_type", "hit", "hit_type", "toward_monster", "toward_player")
 
-    index: int
     card: AttackCard
     hit_type: int  # toward the monster
     hit: int
     harm_type: int  # toward the player
     harm: int
-    text: str  # C8|P6
+    toward_monster: str  # C8
+    toward_player: str  # P6
 
-    def __init__(
-        self, index: int, card: AttackCard, hit_type: int, hit: int, harm_type: int, harm: int, text: str
-    ) -> None:
-        self.index = index
+    def __init__(self, card: AttackCard, monster: Face, player: Face) -> None:
+        super().__init__(f"{monster.short}|{player.short}", f"{monster.name} | {player.name}")
         self.card = card
-        self.hit_type = hit_type
-        self.hit = hit
-        self.harm_type = harm_type
-        self.harm = harm
-        self.text = text
-
-    def __repr__(self) -> str:
-        return self.text
+        self.hit_type = monster.type
+        self.hit = monster.number
+        self.harm_type = player.type
+        self.harm = player.number
+        self.toward_monster = monster.short
+        self.toward_player = player.short
 
 
 class Place(Option):
@@ -93,7 +96,7 @@ class Place(Option):
     position: int
 
     def __init__(self, laid: Laid, position: int) -> None:
-        super().__init__(f"{laid.text} {position}")
+        super().__init__(f"{laid.id} {position}")
         self.laid = laid
         self.position = position
 
@@ -117,59 +120,57 @@ END_ROOM: Final = Option("end_room")
 HEARTS: Final[list[Heart]] = [Heart(position) for position in range(MAX_ROOM)]
 
 
-class Cards:
+class Cards(Shared):
     """Both decks in listed order, what nullifies what, and every placement there can be."""
 
     dungeon: list[DungeonCard]
     dungeon_deck: list[DungeonCard]  # the same, top card last
-    attack_deck: list[AttackCard]
     monsters: int  # how many of them are monsters
     attacks: list[AttackCard]
-    nullified_by: list[int]  # type -> the type it nullifies
+    attack_deck: list[AttackCard]
+    types: list[str]  # their names
+    nullifies: list[int]  # type -> the type it nullifies
+    weak_to: dict[str, list[int]]  # the setting's word -> suit -> the type it is weak to
     places: list[list[list[Option]]]  # attack card index -> bit mask of positions -> both ways round under each
-    dungeon_by_text: dict[str, DungeonCard]
-    attack_by_text: dict[str, AttackCard]
-    laid_by_text: dict[str, Laid]
-    suit_letters: list[str]
-    suit_symbols: list[str]
-    type_letters: list[str]
-    type_names: list[str]
+    dungeon_by_id: dict[str, DungeonCard]
+    attack_by_id: dict[str, AttackCard]
+    laid_by_id: dict[str, Laid]
 
     def __init__(self, content: Content) -> None:
-        self.suit_letters = [suit.id for suit in content.suits]
-        self.suit_symbols = [suit.symbol for suit in content.suits]
-        self.type_letters = [kind.id for kind in content.types]
-        self.type_names = [kind.name for kind in content.types]
-        self.nullified_by = [self.type_letters.index(kind.nullifies) for kind in content.types]
-        self.dungeon = []
-        for suit_index, suit in enumerate(content.suits):
-            for rank in content.ranks:
-                self.dungeon.append(
-                    DungeonCard(len(self.dungeon), suit_index, rank.number, suit.heals, f"{suit.id}{rank.number}",
-                                rank.face, suit.symbol, f"{rank.name} of {suit.name}")
-                )  # fmt: skip
+        super().__init__()
+        letters = [kind.id for kind in content.types]
+        self.types = [kind.name for kind in content.types]
+        self.nullifies = [letters.index(kind.nullifies) for kind in content.types]
+        self.weak_to = {
+            "".join([letters[kind] for kind in kinds]): [*kinds, NEVER_WEAK] for kinds in permutations(range(3))
+        }
+        self.dungeon = [
+            DungeonCard(suit * len(content.ranks) + at, suit, rank.number, entry.heals, f"{entry.id}{rank.number}",
+                        rank.face + entry.symbol, f"{rank.name} of {entry.name}")
+            for suit, entry in enumerate(content.suits)
+            for at, rank in enumerate(content.ranks)
+        ]  # fmt: skip
         self.monsters = sum(1 for card in self.dungeon if not card.heals)
         self.attacks = []
-        self.laid_by_text = {}
-        for first, second in ((0, 1), (0, 2), (1, 2)):
+        for first, second in combinations(range(3), 2):
             for a in content.attack.numbers:
                 for b in content.attack.numbers:
                     if abs(a - b) <= content.attack.max_difference:
-                        self.add_attack(first, a, second, b)
+                        one, other = self.face(letters, first, a), self.face(letters, second, b)
+                        self.attacks.append(AttackCard(len(self.attacks), one, other))
         self.dungeon_deck = self.dungeon[::-1]
         self.attack_deck = self.attacks[::-1]
-        self.dungeon_by_text = {card.text: card for card in self.dungeon}
-        self.attack_by_text = {card.text: card for card in self.attacks}
+        self.dungeon_by_id = {card.id: card for card in self.dungeon}
+        self.attack_by_id = {card.id: card for card in self.attacks}
+        self.laid_by_id = {laid.id: laid for card in self.attacks for laid in card.ways}
         self.places = [places_by_mask(card) for card in self.attacks]
 
-    def add_attack(self, first: int, a: int, second: int, b: int) -> None:
-        one, other = f"{self.type_letters[first]}{a}", f"{self.type_letters[second]}{b}"
-        card = AttackCard(len(self.attacks), f"{one}-{other}")
-        card.ways.append(Laid(2 * card.index, card, first, a, second, b, f"{one}|{other}"))
-        card.ways.append(Laid(2 * card.index + 1, card, second, b, first, a, f"{other}|{one}"))
-        for laid in card.ways:
-            self.laid_by_text[laid.text] = laid
-        self.attacks.append(card)
+    def face(self, letters: list[str], type: int, number: int) -> Face:
+        return Face(type, number, f"{letters[type]}{number}", f"{self.types[type]} {number}")
+
+    def options(self) -> list[Option]:
+        """Everything a player can ever be offered."""
+        return [*[place for masks in self.places for place in masks[-1]], *HEARTS, EXTRA, FINISH, KEEP, END_ROOM]
 
 
 def places_by_mask(card: AttackCard) -> list[list[Option]]:

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 from cardwright.core.content import ONE_LINE, Name, load
 from cardwright.core.mistakes import Mistakes
 
-FOLDER = Path(__file__).parent / "content"
+FOLDER = Path(__file__).parent
 
 # With these, no move costs more health than positions can tell of.
 MOST_RANK = 99

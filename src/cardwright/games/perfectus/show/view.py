@@ -1,13 +1,23 @@
-"""What the player sees, and how options and events read."""
+"""What the player sees. A spectator sees the same: only the order of the decks is hidden (PE-9)."""
 
 from typing import Final
 
-from cardwright.core.decision import Decision, Option
-from cardwright.core.events import SPECTATOR
-from cardwright.core.view import Area, Choice, Counter, Thing, View
-from cardwright.games.perfectus import rules
-from cardwright.games.perfectus.cards import END_ROOM, EXTRA, FINISH, KEEP, AttackCard, DungeonCard, Heart, Laid, Place
-from cardwright.games.perfectus.table import PerfectusTable, Spot
+from cardwright.core.decision import Option
+from cardwright.core.view import Area, Choice, Counter, Mark, Thing, View
+from cardwright.games.perfectus.content.cards import END_ROOM, FINISH, AttackCard, DungeonCard, Heart, Laid, Place
+from cardwright.games.perfectus.rules.combat import Reckoning, sequence
+from cardwright.games.perfectus.rules.table import (
+    ATTACKS,
+    GRAVEYARD,
+    HAND,
+    MEMORY,
+    MONSTERS,
+    PLAYER,
+    ROW,
+    PerfectusTable,
+    Spot,
+)
+from cardwright.games.perfectus.show.words import describe, you
 
 DIES: Final = "†"
 LEGEND: Final = (
@@ -16,208 +26,128 @@ LEGEND: Final = (
 )
 THEME: Final = {"s": "white", "c": "white", "d": "red", "h": "red", "C": "cyan", "P": "green", "B": "yellow"}
 
-PHRASES: Final = {
-    "room": "A new room: {cards}.",
-    "extra": "The {card} joins the row.",
-    "heart": "You use the {card} and stand at {health} health.",
-    "combat": "Combat: your cards hurt you for {cards}, survivors for {survivors}; you lose {total}.",
-    "dies": "The {card} takes {damage} and dies.",
-    "survives": "The {card} takes {damage} and has {health} left.",
-}
 
-
-class Forecast:
-    """What finishing the move now would do; the same reckoning as combat's."""
-
-    __slots__ = ("damage", "hits", "own")
-
-    damage: list[int]  # to each position
-    own: list[int]  # from each laid card to the player, in reading order
-    hits: int  # from survivors to the player
-
-    def __init__(self, t: PerfectusTable) -> None:
-        self.damage = rules.damage_to_monsters(t)
-        self.own = rules.harm_of_cards(t)
-        self.hits = rules.harm_of_survivors(t, self.damage)
-
-    @property
-    def total(self) -> int:
-        return sum(self.own) + self.hits
-
-
-def view(t: PerfectusTable, seat: int, decision: Decision | None) -> View:
-    """A spectator sees what the player sees: only the order of the decks is hidden (PE-9)."""
-    forecast = Forecast(t)
-    onlooker = seat == SPECTATOR
-    picture = View(
-        game="perfectus",
-        seat=seat,
-        headline=headline(t),
-        counters=[health(t, forecast)],
-        areas=[
-            Area("row", "The room", "row", row(t, forecast), note=circle(t)),
-            Area("hand", "The hand" if onlooker else "Your hand", "list", [hand_card(t, card) for card in t.hand]),
-            pile("monsters", "Monster deck", dungeon_words(t.monsters), "left to come, in an order you don't know"),
-            pile("attacks", "Attack deck", attack_words(t.attacks), "left to draw, in an order you don't know"),
-            pile("graveyard", "Graveyard", dungeon_words(t.graveyard), "dead monsters and used hearts"),
-            pile(
-                "memory", "Memory", attack_words(t.memory), "used attack cards, shuffled when the attack deck runs out"
-            ),
-        ],
-    )
-    if t.result is not None:
-        won = t.result.scores[0] == 1.0
-        who = "The player" if onlooker else "You"
-        ending = ("wins" if won else "loses") if onlooker else "win" if won else "lose"
-        picture.over = f"{who} {ending}: {t.result.why}. Score {t.result.points[0]}."
-    elif decision is not None and onlooker:
-        picture.waiting = "The player is to choose."
-    elif decision is not None:
-        picture.question = decision.question.prompt
-        picture.legend = LEGEND
-        picture.choices = [choice(t, index, option) for index, option in enumerate(decision.options)]
-    return picture
-
-
-def headline(t: PerfectusTable) -> str:
+def picture(t: PerfectusTable, seat: int) -> View:
     monsters = sum(1 for card in t.monsters if not card.heals)
-    hearts = len(t.monsters) - monsters
-    return f"slain {t.slain} of {t.cards.monsters}; to come: {monsters} monsters, {hearts} hearts"
+    reckoned = Reckoning(t, t.laid)
+    return View(
+        f"slain {t.slain} of {t.cards.monsters}; to come: {monsters} monsters, {len(t.monsters) - monsters} hearts",
+        counters=[health(t, reckoned, seat)],
+        areas=[
+            Area(ROW, "The room", "row", row(t, reckoned, seat), note=circle(t, seat), role="foes"),
+            Area(HAND, "Hand", "list", [hand_card(t, card, seat) for card in t.hand], role="hand", of=PLAYER),
+            dungeon_pile(MONSTERS, "Monster deck", t.monsters, "left to come, in an order nobody knows", "deck"),
+            attack_pile(ATTACKS, "Attack deck", t.attacks, "left to draw, in an order nobody knows", "deck"),
+            dungeon_pile(GRAVEYARD, "Graveyard", t.graveyard, "dead monsters and used hearts", "pile"),
+            attack_pile(MEMORY, "Memory", t.memory, "used attack cards, shuffled when the deck runs out", "discard"),
+        ],
+        turn=PLAYER,
+        legend=LEGEND,
+    )
 
 
-def health(t: PerfectusTable, forecast: Forecast) -> Counter:
-    note, tone = "", ""
+def health(t: PerfectusTable, reckoned: Reckoning, seat: int) -> Counter:
+    counter = Counter("Health", t.health, t.house.max_hp, of=PLAYER)
     if t.laid:
-        left = t.health - forecast.total
-        note = f"finishing now costs {sum(forecast.own)} from cards + {forecast.hits} from survivors = {forecast.total}"
-        note += f", leaving {left}" if left > 0 else ": you would die"
-        tone = "" if left > 0 else "bad"
-    return Counter("Health", t.health, t.house.max_hp, note, tone)
+        left = t.health - reckoned.total
+        costs = f"{reckoned.harm} from cards + {reckoned.hits} from survivors = {reckoned.total}"
+        counter.note = f"finishing now costs {costs}{f', leaving {left}' if left > 0 else f': {you(seat)} would die'}"
+        counter.tone = "" if left > 0 else "bad"
+        counter.then = max(0, left)
+    return counter
 
 
-def row(t: PerfectusTable, forecast: Forecast) -> list[Thing]:
-    harm = dict(zip([id(place) for place in rules.sequence(t)], forecast.own, strict=True))
-    return [spot_thing(t, position, spot, forecast, harm) for position, spot in enumerate(t.row)]
+# ---------------------------------------------------------------- the row
 
 
-def spot_thing(t: PerfectusTable, position: int, spot: Spot, forecast: Forecast, harm: dict[int, int]) -> Thing:
-    card = spot.card
-    thing = Thing(f"row:{position}", face(card), card.name, tone=t.cards.suit_letters[card.suit])
-    if card.heals:
-        thing.lines = [f"heals {card.rank}"]
-        thing.details = f"{card.name}: using it gives you {card.rank} health, up to {t.house.max_hp} in all."
-        return thing
-    weak = t.cards.type_names[t.house.weakness[card.suit]]
-    wounded = f" of {card.rank}" if spot.health < card.rank else ""
-    thing.lines = [f"{spot.health}{wounded} health", f"weak: {weak}"]
-    thing.details = f"{card.name}: {spot.health} of {card.rank} health left; {weak} does double damage to it."
-    thing.under = [laid_thing(t, laid, ["earlier"]) for laid in spot.kept]
+def row(t: PerfectusTable, reckoned: Reckoning, seat: int) -> list[Thing]:
+    things = [spot_thing(t, spot) for spot in t.row]
+    harm = dict(zip([place.laid for place in sequence(t, t.laid)], reckoned.own, strict=True))
     for place in t.laid:
-        if place.position == position:
-            points = harm[id(place)]
-            halved = " ½" if points < place.laid.harm else ""
-            thing.under.append(laid_thing(t, place.laid, [f"you -{points}{halved}"]))
-    if t.laid:
-        left = spot.health - forecast.damage[position]
-        if left <= 0:
-            thing.notes = [f"takes {forecast.damage[position]}", "dies"]
-        elif forecast.damage[position] or t.house.untouched_hit:
-            thing.notes = [f"takes {forecast.damage[position]}", f"hits for {left}"]
+        points = harm[place.laid]
+        halved = " ½" if points < place.laid.harm else ""
+        things[place.position].under.append(laid_thing(place.laid, f"{you(seat)} -{points}{halved}"))
+    for thing, spot, damage in zip(things, t.row, reckoned.damage, strict=True):
+        left = max(0, spot.health - damage)
+        if t.laid and not spot.card.heals and (damage or t.house.untouched_hit):
+            thing.counters[0].then = left
+            thing.notes = [Mark(f"takes {damage}"), Mark(f"hits for {left}") if left else Mark("dies", "good")]
+    return things
+
+
+def spot_thing(t: PerfectusTable, spot: Spot) -> Thing:
+    card = spot.card
+    thing = dungeon_thing(card)
+    if card.heals:
+        thing.counters = [Counter("heals", card.rank)]
+        thing.details = f"{card.name}: it gives {card.rank} health, up to {t.house.max_hp} in all."
+        return thing
+    weak = t.cards.types[t.weak_to[card.suit]]
+    thing.counters = [Counter("health", spot.health, card.rank)]
+    thing.lines = [f"weak: {weak}"]
+    thing.details = f"{card.name}: {spot.health} of {card.rank} health left; {weak} does double damage to it."
+    thing.under = [laid_thing(laid, "earlier") for laid in spot.kept]
     return thing
 
 
-def circle(t: PerfectusTable) -> str:
+def laid_thing(laid: Laid, note: str) -> Thing:
+    card = laid.card
+    return Thing(card.id, laid.name, card.id, laid.id, "attack", tone=laid.id[0], of=PLAYER, notes=[Mark(note)])
+
+
+def circle(t: PerfectusTable, seat: int) -> str:
     """Which type halves which, right after it."""
-    names = t.cards.type_names
-    pairs = [f"{names[kind]} after {names[t.cards.nullified_by[kind]]}" for kind in range(len(names))]
-    return f"halved toward you: {', '.join(pairs)}"
+    names = t.cards.types
+    pairs = [f"{names[kind]} after {names[nullified]}" for kind, nullified in enumerate(t.cards.nullifies)]
+    return f"halved toward {you(seat)}: {', '.join(pairs)}"
 
 
-def laid_thing(t: PerfectusTable, laid: Laid, notes: list[str]) -> Thing:
-    return Thing(f"laid:{laid.text}", laid.text, notes=notes, tone=t.cards.type_letters[laid.hit_type])
+# ---------------------------------------------------------------- hand and piles
 
 
-def hand_card(t: PerfectusTable, card: AttackCard) -> Thing:
-    one = card.ways[0]
-    first = f"{t.cards.type_names[one.hit_type]} {one.hit}"
-    second = f"{t.cards.type_names[one.harm_type]} {one.harm}"
-    return Thing(
-        f"hand:{card.text}",
-        card.text,
-        f"{first} / {second}",
-        tone=t.cards.type_letters[one.hit_type],
-        details=f"{first} on one side, {second} on the other: one side toward a monster, the other toward you. "
-        f"{nullification(t, one.hit_type)} {nullification(t, one.harm_type)}",
-    )
+def hand_card(t: PerfectusTable, card: AttackCard, seat: int) -> Thing:
+    thing = attack_thing(card)
+    thing.details = f"{card.name}: one face toward a monster, the other toward {you(seat)}."
+    for laid in card.ways:
+        kind, nullified = t.cards.types[laid.hit_type], t.cards.types[t.cards.nullifies[laid.hit_type]]
+        thing.details += f" {kind} toward {you(seat)} right after {nullified} halves both."
+    return thing
 
 
-def nullification(t: PerfectusTable, kind: int) -> str:
-    names = t.cards.type_names
-    return f"{names[kind]} toward you right after {names[t.cards.nullified_by[kind]]} halves both."
+def dungeon_thing(card: DungeonCard) -> Thing:
+    return Thing(card.id, card.name, card.id, card.short, "heart" if card.heals else "monster", tone=card.id[0])
 
 
-def face(card: DungeonCard) -> str:
-    return card.face + card.symbol
+def attack_thing(card: AttackCard) -> Thing:
+    return Thing(card.id, card.name, card.id, card.id, "attack", tone=card.id[0])
 
 
-def pile(name: str, title: str, words: list[str], note: str) -> Area:
+def dungeon_pile(id: str, title: str, cards: list[DungeonCard], note: str, role: str) -> Area:
     """A pile's contents are known, its order isn't (PE-9), so they are listed sorted."""
-    return Area(name, title, "pile", [Thing(f"{name}:{word}", word) for word in words], len(words), note)
+    things = [dungeon_thing(card) for card in sorted(cards, key=lambda card: card.index)]
+    return Area(id, title, "pile", things, note=note, role=role)
 
 
-def dungeon_words(cards: list[DungeonCard]) -> list[str]:
-    return [face(card) for card in sorted(cards, key=lambda card: card.index)]
-
-
-def attack_words(cards: list[AttackCard]) -> list[str]:
-    return [card.text for card in sorted(cards, key=lambda card: card.index)]
+def attack_pile(id: str, title: str, cards: list[AttackCard], note: str, role: str) -> Area:
+    things = [attack_thing(card) for card in sorted(cards, key=lambda card: card.index)]
+    return Area(id, title, "pile", things, note=note, role=role)
 
 
 # ---------------------------------------------------------------- options
 
 
-def choice(t: PerfectusTable, index: int, option: Option) -> Choice:
-    entry = Choice(index, option.text, describe(t, option))
-    if isinstance(option, Place):
-        spot = t.row[option.position]
-        damage, loss, kills = after_placing(t, option)
-        entry.touches = [f"hand:{option.laid.card.text}", f"row:{option.position}"]
-        entry.row = option.laid.text
-        entry.column = f"{face(spot.card)} {spot.health}"
-        entry.cell = f"{damage}{DIES if kills else ''} -{loss}"
-        entry.tone = "good" if kills else ""
-    elif isinstance(option, Heart):
-        entry.touches = [f"row:{option.position}"]
-    return entry
-
-
-def after_placing(t: PerfectusTable, place: Place) -> tuple[int, int, bool]:
-    """Damage to the monster, the player's loss if the move were finished then, and whether the monster would die."""
-    t.laid.append(place)
-    forecast = Forecast(t)
-    t.laid.pop()
-    damage = forecast.damage[place.position]
-    return damage, forecast.total, damage >= t.row[place.position].health
-
-
-def describe(t: PerfectusTable, option: Option) -> str:
-    if isinstance(option, Place):
-        monster = t.row[option.position].card.name if option.position < len(t.row) else f"position {option.position}"
-        toward, you = option.laid.text.split("|")
-        return f"{toward} toward the {monster}, {you} toward you"
+def choice(t: PerfectusTable, option: Option, seat: int) -> Choice:
+    look = Choice(describe(t, option, seat), ends=option is FINISH or option is END_ROOM)
     if isinstance(option, Heart):
-        if option.position < len(t.row) and t.row[option.position].card.heals:
-            card = t.row[option.position].card
-            gain = min(card.rank, t.house.max_hp - t.health)
-            return f"use the {card.name}: {'+' + str(gain) + ' health' if gain else 'no gain, you are at full health'}"
-        return f"use the heart at position {option.position}"
-    if option is EXTRA:
-        return "draw an extra card into the row"
-    if option is FINISH:
-        return "finish the move: combat"
-    if option is KEEP:
-        return "keep the hearts for later"
-    if option is END_ROOM:
-        back = sum(1 for spot in t.row if spot.card.heals)
-        return f"end the room; {back} heart{'s go' if back != 1 else ' goes'} back into the deck"
-    return option.text
+        look.touches = [t.row[option.position].card.id]
+    elif isinstance(option, Place):
+        spot = t.row[option.position]
+        reckoned = Reckoning(t, [*t.laid, option])
+        damage = reckoned.damage[option.position]
+        dies = damage >= spot.health
+        look.touches = [option.laid.card.id, spot.card.id]
+        look.row = option.laid.id
+        look.column = f"{spot.card.short} {spot.health}"
+        look.cell = f"{damage}{DIES if dies else ''} -{reckoned.total}"
+        look.tone = "good" if dies else ""
+    return look
