@@ -41,7 +41,7 @@ def test_a_position_after_play_reads_back_to_the_same_table() -> None:
         ("row", "s11(0)", "no wounded monster"),
         ("row", "s11(4", "no wounded monster"),
         ("row", "h7(3)", "no wounded monster"),
-        ("row", "s11(4,C6-P4)", "under s11 is no laid attack card"),
+        ("row", "s11(4,C6-P4)", "is no laid attack card under s11"),
         ("row", "s11(4,P6|C8)", "C8-P6 is there 2 times"),
         ("row", "s11 c9 d9 s9 c11", "The row holds 5 cards; a room has at most 4"),
         ("hand", "P6-C8", "'P6-C8' is no attack card"),

@@ -10,7 +10,7 @@ from cardwright.core.events import SPECTATOR
 from cardwright.core.match import Match
 from cardwright.core.rng import Rng
 from cardwright.core.view import Choice, Thing
-from tests.games.perfectus.room import GAME, expect, fact, monster_of, play, reckon, room, table, wounds
+from tests.games.perfectus.room import GAME, expect, fact, lay, monster_of, play, reckon, room, table, wounds
 
 
 @st.composite
@@ -178,3 +178,12 @@ def test_a_spectator_sees_what_the_player_sees_but_is_not_the_one_who_is_hurt() 
     assert [area.size for area in own.areas] == [area.size for area in others.areas]
     assert (own.question, others.waiting) == ("Lay another card, or finish the move", "the player to choose")
     assert "you" not in str(others.areas) + str(others.counters)
+
+
+def test_every_layout_has_numbers_of_its_own_and_all_have_as_many() -> None:
+    """Which way round, under which monster, in which order."""
+    start = room("s14 c9(4,C6|P4)", "C8-P6 C4-B6 C4-P4")
+    layouts = [("C8|P6 0", "B6|C4 0"), ("C8|P6 0", "B6|C4 1"), ("C8|P6 0", "C4|B6 0"), ("B6|C4 0", "C8|P6 0")]
+    numbers = [GAME.observe(lay(start, *layout), 0) for layout in layouts]
+    assert len({len(each) for each in numbers}) == 1
+    assert len({tuple(each) for each in numbers}) == len(layouts)

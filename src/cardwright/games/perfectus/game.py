@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardwright.core.content import load
 from cardwright.core.decision import Option
 from cardwright.core.events import SPECTATOR
 from cardwright.core.game import Game
@@ -12,11 +13,9 @@ from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
 from cardwright.core.settings import Settings
 from cardwright.core.shared import Shared
-from cardwright.games.perfectus.bot.player import SolverPlayer
-from cardwright.games.perfectus.bot.policy import MovePolicy
-from cardwright.games.perfectus.bot.value import glance, value
+from cardwright.games.perfectus.bot import player, policy, value
+from cardwright.games.perfectus.content import schema
 from cardwright.games.perfectus.content.cards import Cards
-from cardwright.games.perfectus.content.schema import load_content
 from cardwright.games.perfectus.rules import walk
 from cardwright.games.perfectus.rules.settings import HouseRules
 from cardwright.games.perfectus.rules.table import PerfectusTable
@@ -35,13 +34,15 @@ class Perfectus(Game[PerfectusTable]):
     counts_points = True
     lines = position.LINES
     phrases = words.PHRASES
-    theme = view.THEME
+    theme = {"s": "white", "c": "white", "d": "red", "h": "red", "C": "cyan", "P": "green", "B": "yellow"}
 
     cards: Cards
 
     def __init__(self, folder: Path | None = None, overrides: dict[str, str] | None = None) -> None:
         super().__init__()
-        content, self.content_version, self.content_changes = load_content(folder, overrides)
+        content, self.content_version, self.content_changes = load(
+            schema.Content, schema.FOLDER, folder, overrides, schema.check
+        )
         self.content_source = (folder, overrides)
         self.cards = Cards(content)
 
@@ -105,13 +106,13 @@ class Perfectus(Game[PerfectusTable]):
     # Thinking
 
     def value(self, t: PerfectusTable, seat: int) -> float:
-        return value(t)
+        return value.value(t)
 
     def glance(self, t: PerfectusTable, seat: int) -> float:
-        return glance(t)
+        return value.glance(t)
 
     def policy(self, rng: Rng) -> Policy[PerfectusTable]:
-        return MovePolicy(rng)
+        return policy.MovePolicy(rng)
 
     def bot(self, name: str) -> Player:
-        return SolverPlayer() if name == "solver" else super().bot(name)
+        return player.SolverPlayer() if name == "solver" else super().bot(name)

@@ -250,7 +250,7 @@ def price_of_leaving(t: PerfectusTable, prices: Prices, health: int, damage: int
     left = health - damage
     if left <= 0:
         return 0
-    return prices.survivor + prices.wound * left + hit_of_survivor(t, health, damage) * UNIT
+    return prices.survivor + prices.wound * left + hit_of_survivor(t, left, damage) * UNIT
 
 
 class Climb:

@@ -12,37 +12,48 @@ MAX_ROOM: Final = 6  # places in the row, at the largest setting
 NEVER_WEAK: Final = -1  # hearts
 
 
-class DungeonCard(Piece):
-    """A card of the monster deck: a monster with health, or a heart that heals."""
+class Card(Piece):
+    """A card of either deck, at its place in listed order."""
 
-    __slots__ = ("heals", "index", "rank", "short", "suit")
+    __slots__ = ("index", "kind", "short")
 
     index: int
-    suit: int  # 0 to 2 monsters, 3 hearts
-    rank: int
-    heals: bool
-    short: str  # J♠
+    kind: str  # monster, heart or attack
+    short: str
 
-    def __init__(self, index: int, suit: int, rank: int, heals: bool, id: str, short: str, name: str) -> None:
-        super().__init__(id, name)  # s11, Jack of Spades
+    def __init__(self, index: int, kind: str, id: str, short: str, name: str) -> None:
+        super().__init__(id, name)
         self.index = index
-        self.suit = suit
-        self.rank = rank
-        self.heals = heals
+        self.kind = kind
         self.short = short
 
 
-class AttackCard(Piece):
+class DungeonCard(Card):
+    """A card of the monster deck: a monster with health, or a heart that heals."""
+
+    __slots__ = ("heals", "rank", "suit")
+
+    suit: int  # 0 to 2 monsters, 3 hearts
+    rank: int
+    heals: bool
+
+    def __init__(self, index: int, suit: int, rank: int, heals: bool, id: str, short: str, name: str) -> None:
+        super().__init__(index, "heart" if heals else "monster", id, short, name)  # s11, J♠, Jack of Spades
+        self.suit = suit
+        self.rank = rank
+        self.heals = heals
+
+
+class AttackCard(Card):
     """A two-faced card of the attack deck; `ways` are the two ways round it can be laid."""
 
-    __slots__ = ("index", "ways")
+    __slots__ = ("ways",)
 
-    index: int
     ways: "list[Laid]"
 
     def __init__(self, index: int, one: "Face", other: "Face") -> None:
-        super().__init__(f"{one.short}-{other.short}", f"{one.name} / {other.name}")  # C8-P6, Cut 8 / Poison 6
-        self.index = index
+        id = f"{one.short}-{other.short}"
+        super().__init__(index, "attack", id, id, f"{one.name} / {other.name}")  # C8-P6, Cut 8 / Poison 6
         self.ways = [Laid(self, one, other), Laid(self, other, one)]
 
 

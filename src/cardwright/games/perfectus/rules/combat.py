@@ -5,7 +5,7 @@ What a layout does is reckoned before anything changes, and whoever foretells it
 
 from cardwright.games.perfectus.content.cards import DungeonCard, Laid, Place
 from cardwright.games.perfectus.rules.end import NO_HEALTH, lose
-from cardwright.games.perfectus.rules.table import GRAVEYARD, MEMORY, PLAYER, ROW, PerfectusTable, Spot
+from cardwright.games.perfectus.rules.table import PLAYER, PerfectusTable, Spot
 
 
 def combat_phase(t: PerfectusTable) -> None:
@@ -101,16 +101,15 @@ def harm_of_survivors(t: PerfectusTable, damage: list[int]) -> int:
     """Every monster left alive hits; hearts never do (PE-28)."""
     hits = 0
     for position, spot in enumerate(t.row):
-        if not spot.card.heals:
-            hits += hit_of_survivor(t, spot.health, damage[position])
+        left = spot.health - damage[position]
+        if left > 0 and not spot.card.heals:
+            hits += hit_of_survivor(t, left, damage[position])
     return hits
 
 
-def hit_of_survivor(t: PerfectusTable, health: int, damage: int) -> int:
-    """All the health it has left (PE-28)."""
-    if damage >= health or (damage == 0 and not t.house.untouched_hit):
-        return 0
-    return health - damage
+def hit_of_survivor(t: PerfectusTable, left: int, damage: int) -> int:
+    """All the health it has left; the house may spare the player those that took none of this move's damage (PE-28)."""
+    return left if damage > 0 or t.house.untouched_hit else 0
 
 
 # ---------------------------------------------------------------- what becomes of the row
@@ -129,7 +128,7 @@ def wound_monsters(t: PerfectusTable, damage: list[int]) -> None:
             t.graveyard.append(spot.card)
             t.slain += 1
             if t.events is not None:
-                t.move("dies", PLAYER, [spot.card], ROW, GRAVEYARD, damage=damage[position])
+                t.move("dies", PLAYER, [spot.card], "row", "graveyard", damage=damage[position])
         elif t.events is not None:
             t.log("survives", PLAYER, monster=spot.card, damage=damage[position], health=left)
         if left > 0 and t.house.kept == "stay":
@@ -146,4 +145,4 @@ def remember(t: PerfectusTable, under: tuple[Laid, ...]) -> None:
     cards = [laid.card for laid in under]
     t.memory.extend(cards)
     if t.events is not None:
-        t.move("remember", PLAYER, cards, ROW, MEMORY)
+        t.move("remember", PLAYER, cards, "row", "memory")

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardwright.core.table import Result
-from cardwright.games.perfectus.rules.table import HAND, PLAYER, ROW, PerfectusTable
+from cardwright.games.perfectus.rules.table import PLAYER, PerfectusTable
 
 MAX_QUESTIONS: Final = 1000  # part 7: about 300 are possible with the book's numbers
 NO_HEALTH: Final = "you have no health left"
@@ -35,6 +35,6 @@ def outlasted(t: PerfectusTable) -> bool:
     t.hand.extend(cards)
     t.laid = []
     if t.events is not None:
-        t.move("take_back", PLAYER, cards, ROW, HAND)
+        t.move("take_back", PLAYER, cards, "row", "hand:0")
     lose(t, f"the dungeon outlasted {MAX_QUESTIONS} decisions")
     return True

@@ -3,7 +3,7 @@
 from cardwright.core.decision import Option, Question
 from cardwright.games.perfectus.content.cards import HEARTS, Heart
 from cardwright.games.perfectus.rules.end import outlasted
-from cardwright.games.perfectus.rules.table import GRAVEYARD, PLAYER, ROW, PerfectusTable
+from cardwright.games.perfectus.rules.table import PLAYER, PerfectusTable
 
 
 def choose_hearts(t: PerfectusTable, question: Question, done: Option) -> None:
@@ -25,7 +25,7 @@ def use_heart(t: PerfectusTable, position: int) -> None:
     t.health = healed(t, card.rank)
     t.graveyard.append(card)
     if t.events is not None:
-        t.move("heart", PLAYER, [card], ROW, GRAVEYARD, health=t.health)
+        t.move("heart", PLAYER, [card], "row", "graveyard", health=t.health)
 
 
 def healed(t: PerfectusTable, points: int) -> int:

@@ -7,7 +7,7 @@ from cardwright.core.events import TABLE
 from cardwright.games.perfectus.content.cards import END_ROOM, KEEP
 from cardwright.games.perfectus.rules.end import win
 from cardwright.games.perfectus.rules.hearts import choose_hearts
-from cardwright.games.perfectus.rules.table import ATTACKS, HAND, MEMORY, MONSTERS, PLAYER, ROW, PerfectusTable, Spot
+from cardwright.games.perfectus.rules.table import PLAYER, PerfectusTable, Spot
 
 RECOVERY: Final = Question("recovery", "Use hearts, or keep them for later")
 ROOM_CLEAR: Final = Question("room_clear", "The room is clear: use hearts, or go on")
@@ -43,7 +43,7 @@ def refill_hand(t: PerfectusTable) -> None:
         del t.attacks[-missing:]
         t.hand.extend(drawn)
         if t.events is not None:
-            t.move("draw", PLAYER, drawn, ATTACKS, HAND)
+            t.move("draw", PLAYER, drawn, "attacks", "hand:0")
     t.seal()
 
 
@@ -51,7 +51,7 @@ def turn_memory_over(t: PerfectusTable) -> None:
     t.attacks = t.memory
     t.memory = []
     if t.events is not None:
-        t.move("shuffle", TABLE, t.attacks, MEMORY, ATTACKS)
+        t.move("shuffle", TABLE, t.attacks, "memory", "attacks")
     t.attacks.reverse()  # a face-up pile turned over has its oldest card on top
     t.shuffle(t.attacks)
 
@@ -75,7 +75,7 @@ def return_hearts(t: PerfectusTable) -> None:
     hearts = [spot.card for spot in t.row]
     t.row = []
     if t.events is not None:
-        t.move("return", TABLE, hearts, ROW, MONSTERS)
+        t.move("return", TABLE, hearts, "row", "monsters")
     hearts.reverse()
     t.monsters = hearts + t.monsters
     t.shuffle(t.monsters)
@@ -91,4 +91,4 @@ def new_room(t: PerfectusTable) -> None:
     if not t.row:
         win(t)  # only in a position set up with fewer than all monsters
     elif t.events is not None:
-        t.move("room", TABLE, dealt, MONSTERS, ROW)
+        t.move("room", TABLE, dealt, "monsters", "row")

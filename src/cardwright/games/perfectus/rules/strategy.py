@@ -6,7 +6,7 @@ from cardwright.core.decision import Option, Question
 from cardwright.games.perfectus.content.cards import EXTRA, FINISH, Heart, Place
 from cardwright.games.perfectus.rules.end import outlasted
 from cardwright.games.perfectus.rules.hearts import heart_options, use_heart
-from cardwright.games.perfectus.rules.table import HAND, MONSTERS, PLAYER, ROW, PerfectusTable, Spot
+from cardwright.games.perfectus.rules.table import PLAYER, PerfectusTable, Spot
 
 STRATEGY: Final = Question("strategy", "Lay your first card, or prepare")
 MORE: Final = Question("more", "Lay another card, or finish the move")
@@ -22,7 +22,11 @@ def strategy_phase(t: PerfectusTable) -> None:
             draw_extra_card(t)
         choice = choose(t, STRATEGY, first_options(t))
     while isinstance(choice, Place):
-        lay(t, choice)
+        t.hand.remove(choice.laid.card)
+        t.laid.append(choice)
+        if t.events is not None:
+            t.move("lay", PLAYER, [choice.laid.card], "hand:0", "row", way=choice.laid,
+                   monster=t.row[choice.position].card)  # fmt: skip
         choice = choose(t, MORE, more_options(t, choice.position))
 
 
@@ -55,20 +59,13 @@ def more_options(t: PerfectusTable, leftmost: int) -> list[Option]:
 
 def add_placements(t: PerfectusTable, leftmost: int, options: list[Option]) -> None:
     """Every hand card, both ways round, under every monster from here to the right; never under hearts (PE-11)."""
+    row, places = t.row, t.cards.places
     mask = 0
-    for position in range(leftmost, len(t.row)):
-        if not t.row[position].card.heals:
+    for position in range(leftmost, len(row)):
+        if not row[position].card.heals:
             mask |= 1 << position
-    places = t.cards.places
     for card in t.hand:
         options.extend(places[card.index][mask])
-
-
-def lay(t: PerfectusTable, place: Place) -> None:
-    t.hand.remove(place.laid.card)
-    t.laid.append(place)
-    if t.events is not None:
-        t.move("lay", PLAYER, [place.laid.card], HAND, ROW, way=place.laid, monster=t.row[place.position].card)
 
 
 def draw_extra_card(t: PerfectusTable) -> None:
@@ -77,4 +74,4 @@ def draw_extra_card(t: PerfectusTable) -> None:
     t.seal()
     t.row.append(Spot(card, card.rank))
     if t.events is not None:
-        t.move("extra", PLAYER, [card], MONSTERS, ROW)
+        t.move("extra", PLAYER, [card], "monsters", "row")

@@ -8,14 +8,6 @@ from cardwright.games.perfectus.rules.settings import HouseRules
 
 PLAYER: Final = 0
 
-# The areas, as moves and views call them.
-ROW: Final = "row"
-HAND: Final = "hand:0"
-MONSTERS: Final = "monsters"
-ATTACKS: Final = "attacks"
-GRAVEYARD: Final = "graveyard"
-MEMORY: Final = "memory"
-
 
 class Spot:
     """A monster or heart in the row. Never changed: a wounded monster gets a new one, so copies may share it."""

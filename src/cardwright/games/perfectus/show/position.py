@@ -1,31 +1,30 @@
 """A table of Perfectus Empatheia as lines of text, in the notation of the rules."""
 
-from typing import Final
+from typing import Final, TypeVar
 
 from cardwright.core.errors import BadPosition
 from cardwright.core.lines import Cards, Lines, Number, Text
 from cardwright.core.piece import Piece
 from cardwright.core.settings import whole_number
-from cardwright.games.perfectus.content.cards import AttackCard, DungeonCard, Laid
+from cardwright.games.perfectus.content.cards import AttackCard, DungeonCard
 from cardwright.games.perfectus.rules.end import MAX_QUESTIONS
 from cardwright.games.perfectus.rules.table import PerfectusTable, Spot
 
+P = TypeVar("P", bound=Piece)
+
+
+def find(known: dict[str, P], word: str, wanted: str) -> P:
+    if word not in known:
+        raise BadPosition(f"{word!r} is no {wanted}.")
+    return known[word]
+
 
 def dungeon_card(t: PerfectusTable, word: str) -> DungeonCard:
-    card = t.cards.dungeon_by_id.get(word)
-    if card is None:
-        raise BadPosition(f"{word!r} is no card of the monster deck; they look like s11 or h5.")
-    return card
+    return find(t.cards.dungeon_by_id, word, "card of the monster deck; they look like s11 or h5")
 
 
 def attack_card(t: PerfectusTable, word: str) -> AttackCard:
-    card = t.cards.attack_by_id.get(word)
-    if card is None:
-        raise BadPosition(f"{word!r} is no attack card; they look like C8-P6, types in the order of the book.")
-    return card
-
-
-# ---------------------------------------------------------------- the row
+    return find(t.cards.attack_by_id, word, "attack card; they look like C8-P6, types in the order of the book")
 
 
 def write_row(t: PerfectusTable) -> str:
@@ -54,19 +53,13 @@ def read_spot(t: PerfectusTable, word: str) -> Spot:
         raise BadPosition(
             f"{word!r} is no wounded monster; they look like c9(4,C6|P4): health left, then the cards under it."
         )
-    return Spot(card, health, tuple([laid_card(t, name, way) for way in kept]))
-
-
-def laid_card(t: PerfectusTable, monster: str, word: str) -> Laid:
-    laid = t.cards.laid_by_id.get(word)
-    if laid is None:
-        raise BadPosition(f"{word!r} under {monster} is no laid attack card; they look like C6|P4.")
-    return laid
+    wanted = f"laid attack card under {name}; they look like C6|P4"
+    return Spot(card, health, tuple([find(t.cards.laid_by_id, way, wanted) for way in kept]))
 
 
 def row_cards(t: PerfectusTable) -> list[Piece]:
-    kept = [laid.card for spot in t.row for laid in spot.kept]
-    return [*[spot.card for spot in t.row], *kept, *[place.laid.card for place in t.laid]]
+    under = [laid.card for spot in t.row for laid in spot.kept] + [place.laid.card for place in t.laid]
+    return [*[spot.card for spot in t.row], *under]
 
 
 def row_numbers(t: PerfectusTable) -> list[int]:
@@ -84,8 +77,6 @@ def row_numbers(t: PerfectusTable) -> list[int]:
         attacks[3 * card.index : 3 * card.index + 3] = [place.position + 1, way, number]
     return places + attacks
 
-
-# ---------------------------------------------------------------- all lines
 
 LINES: Final = Lines(
     Number("health", -999, lambda t: t.house.max_hp),

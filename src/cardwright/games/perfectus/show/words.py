@@ -1,4 +1,4 @@
-"""How options and events of Perfectus Empatheia read."""
+"""How options, events and the end of Perfectus Empatheia read."""
 
 from typing import Final
 
@@ -21,7 +21,17 @@ PHRASES: Final = Phrases(
         "return": "Back into the monster deck: {cards}.",
     }
 )
+OPTIONS: Final[dict[Option, str]] = {
+    EXTRA: "draw an extra card into the row",
+    FINISH: "finish the move: combat",
+    KEEP: "keep the hearts for later",
+}
 WHY_TO_OTHERS: Final = {NO_HEALTH: "no health is left", NO_CARD: "no attack card is left"}
+
+
+def you(seat: int) -> str:
+    """What the player is called in front of this reader."""
+    return "you" if seat == PLAYER else "the player"
 
 
 def outcome(t: PerfectusTable) -> str:
@@ -32,33 +42,18 @@ def outcome(t: PerfectusTable) -> str:
     return f"The player {ends}: {WHY_TO_OTHERS.get(result.why, result.why)}. Score {result.points[PLAYER]}."
 
 
-def you(seat: int) -> str:
-    """What the player is called in front of this reader."""
-    return "you" if seat == PLAYER else "the player"
-
-
 def describe(t: PerfectusTable, option: Option, seat: int) -> str:
     if isinstance(option, Place):
         monster = t.row[option.position].card.name if option.position < len(t.row) else f"position {option.position}"
         return f"{option.laid.toward_monster} toward the {monster}, {option.laid.toward_player} toward {you(seat)}"
     if isinstance(option, Heart):
-        return describe_heart(t, option.position, seat)
-    if option is EXTRA:
-        return "draw an extra card into the row"
-    if option is FINISH:
-        return "finish the move: combat"
-    if option is KEEP:
-        return "keep the hearts for later"
+        if option.position >= len(t.row) or not t.row[option.position].card.heals:
+            return f"use the heart at position {option.position}"
+        card = t.row[option.position].card
+        gain = healed(t, card.rank) - t.health
+        full = "no gain, you are at full health" if seat == PLAYER else "no gain"
+        return f"use the {card.name}: {f'+{gain} health' if gain else full}"
     if option is END_ROOM:
         back = sum(1 for spot in t.row if spot.card.heals)
         return f"end the room; {back} heart{'s go' if back != 1 else ' goes'} back into the deck"
-    return option.text
-
-
-def describe_heart(t: PerfectusTable, position: int, seat: int) -> str:
-    if position >= len(t.row) or not t.row[position].card.heals:
-        return f"use the heart at position {position}"
-    card = t.row[position].card
-    gain = healed(t, card.rank) - t.health
-    are = "you are" if seat == PLAYER else "the player is"
-    return f"use the {card.name}: {f'+{gain} health' if gain else f'no gain, {are} at full health'}"
+    return OPTIONS[option]
