@@ -68,6 +68,11 @@ class Thing(Struct, omit_defaults=True):
     row: int = 0  # of a grid
     column: int = 0
 
+    @property
+    def size(self) -> int:
+        """How many it is, with what lies below it."""
+        return self.count + sum(below.size for below in self.under)
+
 
 class Area(Struct, omit_defaults=True):
     """A place on the table.
@@ -91,8 +96,8 @@ class Area(Struct, omit_defaults=True):
 
     @property
     def size(self) -> int:
-        """How many things lie there."""
-        return self.count if self.count >= 0 else sum(thing.count for thing in self.things)
+        """How many things lie there, with what lies below them."""
+        return self.count if self.count >= 0 else sum(thing.size for thing in self.things)
 
 
 class Choice(Struct, omit_defaults=True):

@@ -1,41 +1,12 @@
 """The table of Perfectus Empatheia: a row, a hand, two decks, two piles, a health counter."""
 
-from cardwright.core.settings import Settings, Value
+from typing import Final
+
 from cardwright.core.table import Table
-from cardwright.games.perfectus.cards import AttackCard, Cards, DungeonCard, Laid, Place
+from cardwright.games.perfectus.content.cards import AttackCard, Cards, DungeonCard, Laid, Place
+from cardwright.games.perfectus.rules.settings import HouseRules
 
-
-class HouseRules(Settings):
-    """The settings, as the rules read them."""
-
-    weakness: list[int]  # suit -> the type it is weak to
-    rows: bool
-    across: bool
-    untouched_hit: bool
-    hearts_any_time: bool
-    extra_draw: bool
-    kept_stay: bool
-    start_hp: int
-    max_hp: int
-    hand: int
-    room: int
-    min_cards: int
-
-    def __init__(self, values: dict[str, Value], type_letters: list[str]) -> None:
-        super().__init__(values)
-        self.weakness = [type_letters.index(letter) for letter in self.word("weakness")]
-        self.weakness.append(-1)  # hearts
-        self.rows = self.word("order") == "rows"
-        self.across = self.flag("across")
-        self.untouched_hit = self.flag("untouched_hit")
-        self.hearts_any_time = self.word("heart_timing") == "any"
-        self.extra_draw = self.flag("extra_draw")
-        self.kept_stay = self.word("kept") == "stay"
-        self.start_hp = self.number("start_hp")
-        self.max_hp = self.number("max_hp")
-        self.hand = self.number("hand")
-        self.room = self.number("room")
-        self.min_cards = self.number("min_cards")
+PLAYER: Final = 0
 
 
 class Spot:
@@ -57,10 +28,11 @@ class PerfectusTable(Table):
     """One walk through the dungeon. The tops of the face-down decks are the ends of their lists."""
 
     __slots__ = ("asked", "attacks", "cards", "graveyard", "hand", "health", "house", "laid", "memory", "monsters",
-                 "row", "slain")  # fmt: skip
+                 "row", "slain", "weak_to")  # fmt: skip
 
     cards: Cards
     house: HouseRules
+    weak_to: list[int]  # suit -> the type it is weak to, as the house has it
     health: int
     row: list[Spot]
     hand: list[AttackCard]
@@ -77,6 +49,7 @@ class PerfectusTable(Table):
         self.copy_onto(t)
         t.cards = self.cards
         t.house = self.house
+        t.weak_to = self.weak_to
         t.health = self.health
         t.row = self.row[:]
         t.hand = self.hand[:]

@@ -5,10 +5,10 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from cardwright.core.content import ONE_LINE, Name, load
+from cardwright.core.content import ONE_LINE, Name
 from cardwright.core.mistakes import Mistakes
 
-FOLDER = Path(__file__).parent / "content"
+FOLDER = Path(__file__).parent
 
 # With these, no move costs more health than positions can tell of.
 MOST_RANK = 99
@@ -48,14 +48,8 @@ class Content(Struct, forbid_unknown_fields=True):
     attack: AttackEntry
 
 
-def load_content(
-    folder: Path | None = None, overrides: dict[str, str] | None = None
-) -> tuple[Content, str, tuple[str, ...]]:
-    """The content, checked. Raises BadContent."""
-    return load(Content, FOLDER, folder, overrides, check)
-
-
 def check(content: Content, mistakes: Mistakes) -> None:
+    """What no type can find."""
     suits = [suit.id for suit in content.suits]
     types = [kind.id for kind in content.types]
     if len(suits) != 4 or len(set(suits)) != 4 or [suit.heals for suit in content.suits] != [False, False, False, True]:

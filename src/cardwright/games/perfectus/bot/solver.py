@@ -8,9 +8,15 @@ card at a time, and the best layout falls out at the end.
 
 from typing import Final
 
-from cardwright.games.perfectus import rules
-from cardwright.games.perfectus.cards import AttackCard, Laid, Place
-from cardwright.games.perfectus.table import PerfectusTable
+from cardwright.games.perfectus.content.cards import AttackCard, Laid, Place
+from cardwright.games.perfectus.rules.combat import (
+    can_pair,
+    damage_to_monsters,
+    harm_of_cards,
+    hit_of,
+    hit_of_survivor,
+)
+from cardwright.games.perfectus.rules.table import PerfectusTable
 
 NEVER: Final = 1 << 29
 # Work is counted in steps from one state to the next; reading a layout row by row costs about as much as 300 of them.
@@ -46,6 +52,37 @@ class Plan:
         self.places = places
 
 
+class Steps:
+    """What the next card of a column adds to the harm of the cards before it, as combat reckons it.
+
+    The last card is told by a number: 0 for none that can still be nullified, 1 for the one that lies there already,
+    then the hand's cards, both ways round. All that matters of a layout is this last card (PE-21, PE-22).
+    """
+
+    __slots__ = ("adds", "follows", "lasts", "opened")
+
+    lasts: int  # how many last cards there can be
+    opened: int  # the last card at the start
+    adds: list[int]  # last card and way -> harm, in hundredths; less than nothing where a pair forms with a dear card
+    follows: list[int]  # last card and way -> the last card then
+
+    def __init__(self, t: PerfectusTable, ways: list[Place]) -> None:
+        before = t.laid[-1] if t.laid else None
+        # What was halved last has nullified, and can't be nullified itself (PE-22).
+        open_card = before is not None and harm_of_cards(t, t.laid)[-1] == before.laid.harm
+        self.lasts = len(ways) + 2
+        self.opened = 1 if open_card else 0
+        self.adds = []
+        self.follows = []
+        for last in [None, before if open_card else None, *ways]:
+            for way, place in enumerate(ways):
+                pair = [place] if last is None else [last, place]
+                harm = harm_of_cards(t, pair)
+                alone = last.laid.harm if last is not None else 0
+                self.adds.append((sum(harm) - alone) * UNIT)
+                self.follows.append(way + 2 if harm[-1] == place.laid.harm else 0)
+
+
 class Solver:
     """Finds the best plans for one table at a move, from the cards already laid on."""
 
@@ -75,7 +112,7 @@ class Solver:
         With more work than allowed, no longer the cheapest of all, but good ones.
         """
         most = max(self.allowed, USUAL)
-        if self.t.house.rows:
+        if self.t.house.order == "rows":
             rows = RowsSearch(self.t, self.prices, most // LAYOUT)
             found = rows.plans(count)
             self.work = rows.layouts * LAYOUT
@@ -86,79 +123,82 @@ class Solver:
             found = climb.plans(count)
             self.work = climb.layouts * LAYOUT
             return found
-        t = self.t
-        ways = self.ways
-        nullified_by = t.cards.nullified_by
-        across = t.house.across
-        lasts = len(ways) + 2  # 0: none that can be nullified; 1: the card laid before; then the hand's ways
-        first = t.laid[-1].position if t.laid else 0
-        before = open_card(t)
-        damage = rules.damage_to_monsters(t)
-        positions = [p for p in range(first, len(t.row)) if not t.row[p].card.heals]
-        sets = 1 << len(self.cards)
+        return self.solve(count)
 
-        costs = [NEVER] * (sets * lasts)
-        costs[1 if before is not None else 0] = 0
-        trail: list[
-            list[int]
-        ] = []  # per position: where each closed state came from, and the way that led to each state
-        harm_type = [-1, before.harm_type if before is not None else -1, *[way.harm_type for way in ways]]
-        harm = [0, before.harm if before is not None else 0, *[way.harm for way in ways]]
+    def solve(self, count: int) -> list[Plan]:
+        t = self.t
+        before = t.laid[-1].position if t.laid else 0
+        damage = damage_to_monsters(t, t.laid)
+        positions = [p for p in range(before, len(t.row)) if not t.row[p].card.heals]
+        steps = Steps(t, [self.place(way, before) for way in range(len(self.ways))])
+        costs = [NEVER] * ((1 << len(self.cards)) * steps.lasts)  # by used cards and last card
+        costs[steps.opened] = 0
+        trail: list[list[int]] = []  # per position: where each closed state came from, and the way to each state
         for position in positions:
             spot = t.row[position]
-            health = spot.health
-            size = health + 1
-            hit = [rules.hit_of(t, way, spot.card) for way in ways]
-            start = damage[position] if damage[position] < health else health
-            open_costs = [NEVER] * (sets * lasts * size)
-            came = [-1] * (sets * lasts * size)
-            for key in range(sets * lasts):
-                if costs[key] < NEVER:
-                    last = key % lasts
-                    if not across and position != first and last:
-                        last = 0  # the house breaks pairs between positions (PE-24)
-                    state = (key - key % lasts + last) * size + start
-                    if costs[key] < open_costs[state]:
-                        open_costs[state] = costs[key]
-                        came[state] = -2 - key
-            state = 0
-            for used in range(sets):
-                for last in range(lasts):
-                    for done in range(size):
-                        cost = open_costs[state]
-                        if cost < NEVER:
-                            for way in range(len(ways)):
-                                if used >> (way >> 1) & 1:
-                                    continue
-                                if last and nullified_by[harm_type[way + 2]] == harm_type[last]:
-                                    price = (harm[way + 2] // 2 - (harm[last] - harm[last] // 2)) * UNIT
-                                    next_last = 0
-                                else:
-                                    price = harm[way + 2] * UNIT
-                                    next_last = way + 2
-                                total = done + hit[way]
-                                if total > health:
-                                    total = health
-                                target = ((used | 1 << (way >> 1)) * lasts + next_last) * size + total
-                                if cost + price < open_costs[target]:
-                                    open_costs[target] = cost + price
-                                    came[target] = state * 32 + way
-                        state += 1
-            # Leave the position: survivors hit and have their price.
-            costs = [NEVER] * (sets * lasts)
-            closed = [-1] * (sets * lasts)
-            leaving = [price_of_leaving(t, self.prices, spot.health, done) for done in range(size)]
-            for key in range(sets * lasts):
-                for done in range(size):
-                    cost = open_costs[key * size + done]
-                    if cost < NEVER and cost + leaving[done] < costs[key]:
-                        costs[key] = cost + leaving[done]
-                        closed[key] = key * size + done
+            size = spot.health + 1
+            open_costs, came = self.enter(costs, steps, min(damage[position], spot.health), size,
+                                          can_pair(t, position, before))  # fmt: skip
+            self.lay(open_costs, came, steps, [hit_of(t, way, spot.card) for way in self.ways], size)
+            costs, closed = self.leave(open_costs, spot.health)
             trail.append(closed)
             trail.append(came)
-        ends = self.ends(costs, lasts)
+            before = position
+        ends = self.ends(costs, steps.lasts)
         ends.sort()
         return [Plan(cost, self.walk_back(key, positions, trail)) for cost, key in ends[:count]]
+
+    def enter(self, costs: list[int], steps: Steps, start: int, size: int, pairs: bool) -> tuple[list[int], list[int]]:
+        """Come to a position with this damage done there; the last card stays the last one if it still `pairs`."""
+        open_costs = [NEVER] * (len(costs) * size)
+        came = [-1] * (len(costs) * size)
+        for key in range(len(costs)):
+            if costs[key] < NEVER:
+                last = key % steps.lasts
+                state = (key if pairs else key - last) * size + start
+                if costs[key] < open_costs[state]:
+                    open_costs[state] = costs[key]
+                    came[state] = -2 - key
+        return open_costs, came
+
+    def lay(self, open_costs: list[int], came: list[int], steps: Steps, hit: list[int], size: int) -> None:
+        """Every next card, from every state."""
+        adds, follows, lasts = steps.adds, steps.follows, steps.lasts
+        ways = len(hit)
+        health = size - 1
+        state = 0
+        for used in range(1 << len(self.cards)):
+            for last in range(lasts):
+                step = last * ways
+                for done in range(size):
+                    cost = open_costs[state]
+                    if cost < NEVER:
+                        for way in range(ways):
+                            if used >> (way >> 1) & 1:
+                                continue
+                            total = done + hit[way]
+                            if total > health:
+                                total = health
+                            target = ((used | 1 << (way >> 1)) * lasts + follows[step + way]) * size + total
+                            price = cost + adds[step + way]
+                            if price < open_costs[target]:
+                                open_costs[target] = price
+                                came[target] = state * 32 + way
+                    state += 1
+
+    def leave(self, open_costs: list[int], health: int) -> tuple[list[int], list[int]]:
+        """Go on from a position: survivors hit and have their price."""
+        size = health + 1
+        leaving = [price_of_leaving(self.t, self.prices, health, done) for done in range(size)]
+        costs = [NEVER] * (len(open_costs) // size)
+        closed = [-1] * len(costs)
+        for key in range(len(costs)):
+            for done in range(size):
+                cost = open_costs[key * size + done]
+                if cost < NEVER and cost + leaving[done] < costs[key]:
+                    costs[key] = cost + leaving[done]
+                    closed[key] = key * size + done
+        return costs, closed
 
     def size(self) -> int:
         """The steps there can be: used sets, last cards, damage done at each position, and a card more."""
@@ -210,10 +250,7 @@ def price_of_leaving(t: PerfectusTable, prices: Prices, health: int, damage: int
     left = health - damage
     if left <= 0:
         return 0
-    price = prices.survivor + prices.wound * left
-    if damage > 0 or t.house.untouched_hit:
-        price += left * UNIT
-    return price
+    return prices.survivor + prices.wound * left + hit_of_survivor(t, left, damage) * UNIT
 
 
 class Climb:
@@ -234,9 +271,7 @@ class Climb:
         self.layouts = 0
 
     def plans(self, count: int) -> list[Plan]:
-        laid = self.t.laid
         self.climb()
-        self.t.laid = laid
         return self.cheapest(count)
 
     def cheapest(self, count: int) -> list[Plan]:
@@ -286,8 +321,7 @@ class Climb:
         """What a layout costs; kept if it may be finished and is the cheapest with its cards."""
         t = self.t
         self.layouts += 1
-        t.laid = before + places
-        cost = cost_of(t, self.prices)
+        cost = cost_of(t, before + places, self.prices)
         if self.enough(before, places):
             used = 0
             for place in places:
@@ -297,12 +331,12 @@ class Climb:
         return cost
 
 
-def cost_of(t: PerfectusTable, prices: Prices) -> int:
-    """Of finishing with what is laid."""
+def cost_of(t: PerfectusTable, laid: list[Place], prices: Prices) -> int:
+    """Of finishing with these laid."""
     cost = 0
-    for points in rules.harm_of_cards(t):
+    for points in harm_of_cards(t, laid):
         cost += points * UNIT
-    damage = rules.damage_to_monsters(t)
+    damage = damage_to_monsters(t, laid)
     for position, spot in enumerate(t.row):
         if not spot.card.heals:
             cost += price_of_leaving(t, prices, spot.health, damage[position])
@@ -318,31 +352,32 @@ class RowsSearch(Climb):
 
     least: int
     most: int  # layouts to try
+    laid: list[Place]  # the layout at hand, with what lies there already
 
     def __init__(self, t: PerfectusTable, prices: Prices, most: int) -> None:
         super().__init__(t, prices)
         self.least = NEVER
         self.most = most
+        self.laid = t.laid[:]
 
     def plans(self, count: int) -> list[Plan]:
-        t = self.t
         halves = 0
-        for place in t.laid:
+        for place in self.laid:
             halves += place.laid.harm // 2 * UNIT
-        self.search(0, t.laid[-1].position if t.laid else 0, halves, [])
+        self.search(0, self.laid[-1].position if self.laid else 0, halves)
         if self.layouts > self.most:
             return super().plans(count)
         return self.cheapest(count)
 
-    def search(self, used: int, leftmost: int, halves: int, places: list[Place]) -> None:
+    def search(self, used: int, leftmost: int, halves: int) -> None:
         t = self.t
         self.layouts += 1
         if self.layouts > self.most:
             return
-        if len(t.laid) >= t.house.min_cards or used == len(self.best) - 1:
-            cost = cost_of(t, self.prices)
+        if len(self.laid) >= t.house.min_cards or used == len(self.best) - 1:
+            cost = cost_of(t, self.laid, self.prices)
             if cost < self.best[used].cost:
-                self.best[used] = Plan(cost, places[:])
+                self.best[used] = Plan(cost, self.laid[len(t.laid) :])
                 self.least = min(self.least, cost)
         if halves + self.least_leaving(used) >= self.least:
             return
@@ -354,11 +389,9 @@ class RowsSearch(Climb):
                     continue
                 for option in t.cards.places[card.index][1 << position]:
                     assert isinstance(option, Place)
-                    t.laid.append(option)
-                    places.append(option)
-                    self.search(used | 1 << index, position, halves + option.laid.harm // 2 * UNIT, places)
-                    places.pop()
-                    t.laid.pop()
+                    self.laid.append(option)
+                    self.search(used | 1 << index, position, halves + option.laid.harm // 2 * UNIT)
+                    self.laid.pop()
 
     def least_leaving(self, used: int) -> int:
         """What the survivors must cost at least, even if every monster got every card that is left."""
@@ -367,29 +400,10 @@ class RowsSearch(Climb):
         for index, card in enumerate(t.hand):
             if not used >> index & 1:
                 most += 2 * max(card.ways[0].hit, card.ways[1].hit)
-        damage = rules.damage_to_monsters(t)
+        damage = damage_to_monsters(t, self.laid)
         least = 0
         for position, spot in enumerate(t.row):
             if not spot.card.heals:
                 left = price_of_leaving(t, self.prices, spot.health, damage[position] + most)
                 least += min(left, price_of_leaving(t, self.prices, spot.health, damage[position]))
         return least
-
-
-def loss_of(t: PerfectusTable, places: list[Place]) -> int:
-    """The health lost if these are laid as well and the move is finished."""
-    laid = t.laid
-    t.laid = laid + places
-    loss = rules.harm_of_survivors(t, rules.damage_to_monsters(t))
-    for points in rules.harm_of_cards(t):
-        loss += points
-    t.laid = laid
-    return loss
-
-
-def open_card(t: PerfectusTable) -> Laid | None:
-    """The last card laid, if the next one could still nullify it."""
-    pending = False
-    for index, place in enumerate(t.laid):
-        pending = not (pending and rules.nullifies(t, place, t.laid[index - 1]))
-    return t.laid[-1].laid if pending else None
