@@ -69,24 +69,28 @@ class Game(Generic[T]):
 
     def __init__(self, folder: Path | None = None, overrides: dict[str, str] | None = None) -> None:
         """With the game's own content, or with a folder laid over it and single values overridden."""
-        if folder is not None or overrides:
-            raise BadContent(f"{self.title} has no content to change.")
         self.content_version = NO_CONTENT
         self.content_changes = ()
         self.content_source = None
         self.enrolled = []
         self._usual = None
+        self.load(folder, overrides)
+        if folder is not None or overrides:
+            from cardwright.core.content import bundle
+
+            self.content_source = bundle(folder, overrides)
+
+    def load(self, folder: Path | None, overrides: dict[str, str] | None) -> None:
+        """Read the content, and make of it what every table shares. A game without content has nothing to do."""
+        if folder is not None or overrides:
+            raise BadContent(f"{self.title} has no content to change.")
 
     @classmethod
     def made_of(cls, source: object) -> "Game":
         """A game from the `content_source` of another process's."""
         from cardwright.core.content import Bundle, unpack
 
-        if not isinstance(source, Bundle):
-            return cls()
-        game = unpack(source, cls)
-        game.content_source = source
-        return game
+        return unpack(source, cls) if isinstance(source, Bundle) else cls()
 
     def match(
         self, seed: int = 0, free_undo: bool = False, confirm: tuple[int, ...] = (), **settings: object

@@ -167,11 +167,13 @@ class One(Line):
         attr: str = "",
         empty: str | None = None,
         lies: bool = False,
+        like: str = "",
         when: When = always,
         seen: str = OPEN,
     ) -> None:
         super().__init__(name, attr, when, seen)
         self.find = find
+        self.like = like
         self.empty = empty
         self.lies = lies
 
@@ -194,11 +196,19 @@ class Cards(Line):
     """Pieces by their ids, in order. A pile whose top is the end of its list is written from the top (`top_last`)."""
 
     def __init__(
-        self, name: str, find: Find, attr: str = "", top_last: bool = False, when: When = always, seen: str = OPEN
+        self,
+        name: str,
+        find: Find,
+        attr: str = "",
+        top_last: bool = False,
+        like: str = "",
+        when: When = always,
+        seen: str = OPEN,
     ) -> None:
         super().__init__(name, attr, when, seen)
         self.find = find
         self.top_last = top_last
+        self.like = like
 
     def write(self, t: Any) -> str:
         cards = list(self.get(t))
@@ -335,8 +345,9 @@ def by_id(pieces: Sequence[Piece]) -> Find:
     return lambda t, word: known.get(word)
 
 
-def find_piece(line: Line, find: Find, t: Any, word: str) -> Piece:
+def find_piece(line: "One | Cards", find: Find, t: Any, word: str) -> Piece:
     piece = find(t, word)
     if piece is None:
-        raise BadPosition(f"The line {line.name!r} has {word!r}, which is nothing that can lie there.")
+        like = f"; what can looks like {line.like}" if line.like else ""
+        raise BadPosition(f"The line {line.name!r} has {word!r}, which is nothing that can lie there{like}.")
     return piece

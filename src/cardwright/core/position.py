@@ -10,7 +10,6 @@ row: s11 c9(4,C6|P4) h7
 ...
 """
 
-
 from cardwright.core.errors import BadPosition, BadSetting
 from cardwright.core.game import Game
 from cardwright.core.settings import Settings, whole_number

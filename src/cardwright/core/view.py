@@ -59,6 +59,7 @@ class Thing(Struct, omit_defaults=True):
     state: str = ""  # exhausted, dead, dear (can't be paid), waiting
     cost: int | None = None
     value: int | None = None  # the number that counts most: might, health, pips
+    limit: int | None = None  # the most it can be
     counters: list[Counter] = field(default_factory=list)  # its other numbers, each with its meaning
     lines: list[str] = field(default_factory=list)  # its text
     notes: list[Mark] = field(default_factory=list)  # what is about to happen to it
@@ -174,7 +175,8 @@ def compose(game: "Game[T]", t: T, seat: int, decision: Decision | None, seats: 
             view.others = [look_of(game, t, seat, decision, index, option) for index, option in decision.others(seat)]
             view.chosen = decision.cast.get(seat, -1)
         else:
-            view.waiting = game.waiting(t, seat, decision)
+            words = game.waiting(t, seat, decision)
+            view.waiting = words[:1].upper() + words[1:]
         for other in decision.cast:
             view.seats[other].answered = True
     return view

@@ -38,18 +38,11 @@ class Perfectus(Game[PerfectusTable]):
 
     cards: Cards
 
-    def __init__(self, folder: Path | None = None, overrides: dict[str, str] | None = None) -> None:
-        super().__init__()
+    def load(self, folder: Path | None, overrides: dict[str, str] | None) -> None:
         content, self.content_version, self.content_changes = load(
             schema.Content, schema.FOLDER, folder, overrides, schema.check
         )
-        self.content_source = (folder, overrides)
         self.cards = Cards(content)
-
-    @classmethod
-    def made_of(cls, source: object) -> "Perfectus":
-        assert isinstance(source, tuple)
-        return cls(*source)
 
     def seat_name(self, seat: int) -> str:
         return "the player"

@@ -1,6 +1,6 @@
 """The player that solves each move and looks beyond it."""
 
-from typing import Final
+from typing import Any, Final
 
 from cardwright.core.decision import Option, Question
 from cardwright.core.game import Game
@@ -50,6 +50,9 @@ class SolverPlayer(Player):
         self.plan = []
         self.ranked = []
         self.policy = MovePolicy(Rng(0))
+
+    def made_with(self) -> tuple[Any, ...]:
+        return (self.candidates, self.deals)
 
     def fresh(self, game: Game) -> Player:
         return SolverPlayer(self.candidates, self.deals)
