@@ -6,12 +6,13 @@ from cardwright.core.decision import Option, Question
 from cardwright.core.player import RandomDriver
 from cardwright.core.rng import LoadedRng, Rng
 from cardwright.core.table import Driver, Table
-from cardwright.games.dungeon.cards import Card
-from cardwright.games.dungeon.catalogue import CHESTS, KINDS, REST_OR_PASS, Adventurer, Difficulty
+from cardwright.games.dungeon.content.cards import Card
+from cardwright.games.dungeon.content.catalogue import KINDS, Adventurer, Difficulty
+from cardwright.games.dungeon.content.options import CHESTS, REST_OR_PASS
 from cardwright.games.dungeon.game import Dungeon
 from cardwright.games.dungeon.rules import battle as battle_rules
 from cardwright.games.dungeon.rules import campaign, map, rooms
-from cardwright.games.dungeon.table import (
+from cardwright.games.dungeon.rules.table import (
     AT_BONFIRE,
     AT_CHESTS,
     AT_GATE,

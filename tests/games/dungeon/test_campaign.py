@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from cardwright.games.dungeon.table import IN_BATTLE, IN_HALL, ON_THE_WAY, DungeonTable
+from cardwright.games.dungeon.rules.table import IN_BATTLE, IN_HALL, ON_THE_WAY, DungeonTable
 from tests.games.dungeon.tables import GAME, battle, cards, do, foes, options, way
 
 SORCERER = "Dark Sorcerer 6/0 showing 0"

@@ -1,9 +1,9 @@
 """Cards, decks, the catalogue (R5, R8, R9)."""
 
 import pytest
-
-from cardwright.games.dungeon.cards import Play
 from cardwright.games.dungeon.effects import card_text
+
+from cardwright.games.dungeon.content.options import Play
 from tests.games.dungeon.tables import GAME, battle, card, cards, count, do, foes, merchant
 
 CATALOGUE = [

@@ -4,16 +4,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from cardwright.games.dungeon.effects import action_text, card_text
 
 from cardwright import BadSetting, bot, play
 from cardwright.core.errors import BadContent
 from cardwright.core.match import Match
 from cardwright.core.player import RandomDriver
 from cardwright.core.rng import LoadedRng, Rng
-from cardwright.games.dungeon.content import load_content
-from cardwright.games.dungeon.effects import action_text, card_text
+from cardwright.games.dungeon.content.schema import load_content
 from cardwright.games.dungeon.game import Dungeon
-from cardwright.games.dungeon.table import DungeonTable
+from cardwright.games.dungeon.rules.table import DungeonTable
 from tests.games.dungeon.tables import Answers
 
 EXTRA = Path(__file__).parent / "extra_content"

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from cardwright.core.errors import BadSetting
-from cardwright.games.dungeon.table import ON_THE_WAY
+from cardwright.games.dungeon.rules.table import ON_THE_WAY
 from tests.games.dungeon.tables import GAME, battle, dealt, do, kinds, new, options, start, way
 
 MEDIUM_MAP = (

@@ -3,8 +3,8 @@
 from collections import Counter
 
 import pytest
-
 from cardwright.games.dungeon.effects import action_text
+
 from cardwright.games.dungeon.rules.battle import show_actions
 from tests.games.dungeon.tables import GAME, battle, dealt, do, foes
 

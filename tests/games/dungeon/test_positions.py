@@ -8,7 +8,7 @@ from cardwright.core.player import RandomDriver
 from cardwright.core.position import read_position, write_position
 from cardwright.core.record import Record
 from cardwright.core.rng import Rng
-from cardwright.games.dungeon.table import IN_HALL
+from cardwright.games.dungeon.rules.table import IN_HALL
 from tests.games.dungeon.tables import GAME, battle, cards, dealt, do, merchant, way
 
 VARIANTS: list[dict[str, object]] = [

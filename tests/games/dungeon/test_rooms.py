@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardwright.core.rng import Rng
-from cardwright.games.dungeon.catalogue import BATTLE
+from cardwright.games.dungeon.content.catalogue import BATTLE
 from cardwright.games.dungeon.rules.rooms import draw_monsters, fill_chests
-from cardwright.games.dungeon.table import AT_CHESTS, AT_MERCHANT, IN_BATTLE, ON_THE_WAY, DungeonTable
+from cardwright.games.dungeon.rules.table import AT_CHESTS, AT_MERCHANT, IN_BATTLE, ON_THE_WAY, DungeonTable
 from tests.games.dungeon.tables import (
     GAME,
     battle,

@@ -1,10 +1,10 @@
 """Choosing an adventurer, and what he brings along (R1, R2)."""
 
 import pytest
-
 from cardwright.games.dungeon.effects import ability_text
+
 from cardwright.games.dungeon.rules import campaign
-from cardwright.games.dungeon.table import AT_GATE
+from cardwright.games.dungeon.rules.table import AT_GATE
 from tests.games.dungeon.tables import GAME, adventurer, battle, count, do, foes, new, options, start, way
 
 

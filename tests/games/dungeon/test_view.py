@@ -6,10 +6,10 @@ from cardwright.core.decision import Decision
 from cardwright.core.match import Match
 from cardwright.core.rng import Rng
 from cardwright.core.view import Area, Choice, View
-from cardwright.games.dungeon.cards import LEAVE
+from cardwright.games.dungeon.content.options import LEAVE
 from cardwright.games.dungeon.rules import battle as battle_rules
 from cardwright.games.dungeon.rules import rooms
-from cardwright.games.dungeon.table import DungeonTable
+from cardwright.games.dungeon.rules.table import DungeonTable
 from tests.games.dungeon.tables import GAME, battle, cards, do, merchant, new, way
 
 

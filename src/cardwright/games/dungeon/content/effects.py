@@ -1,56 +1,135 @@
-"""The verbs that content may use: draw, protection and damage, and what they read like on a card."""
+"""What happens to cards, protection and health, and the verbs by which cards make it happen."""
 
-from cardwright.games.dungeon.cards import Card
-from cardwright.games.dungeon.catalogue import Ability, Treasure
-from cardwright.games.dungeon.monsters import Action
-from cardwright.games.dungeon.table import MOST, DungeonTable, Foe, foe_name
+from typing import TYPE_CHECKING, ClassVar, Final
+
+if TYPE_CHECKING:
+    from cardwright.games.dungeon.rules.table import DungeonTable, Foe
+
+PLAYER: Final = 0
+MOST: Final = 999_999  # health, coins and protection count no further (part 7)
 
 
-def apply(t: DungeonTable, card: Card, first: int, second: int) -> None:
-    """A card's effects, in the order draw, protection, damage (R5.3)."""
-    if card.draw:
-        draw(t, card.draw)
-    if card.protection:
-        protect(t, card.protection)
-    if card.damage:
-        hit(t, t.foes[first], card.damage)
+# ---------------------------------------------------------------- the verbs of cards
+
+
+class Verb:
+    """One thing a card does: its number, how it reads, and its effect."""
+
+    __slots__ = ("amount",)
+
+    kind: ClassVar[str] = ""
+    amount: int
+
+    def __init__(self, amount: int) -> None:
+        self.amount = amount
+
+    def text(self) -> str:
+        raise NotImplementedError
+
+    def line(self) -> str:
+        """In a few characters."""
+        raise NotImplementedError
+
+    def apply(self, t: "DungeonTable", first: int, second: int) -> None:
+        """To the table, and to these monsters."""
+        raise NotImplementedError
+
+
+class Draw(Verb):
+    kind = "help"
+
+    def text(self) -> str:
+        return f"draw {cards(self.amount)}"
+
+    def line(self) -> str:
+        return f"draw {self.amount}"
+
+    def apply(self, t: "DungeonTable", first: int, second: int) -> None:
+        draw(t, self.amount)
+
+
+class Protect(Verb):
+    kind = "guard"
+
+    def text(self) -> str:
+        return f"gain {self.amount} protection"
+
+    def line(self) -> str:
+        return f"protect {self.amount}"
+
+    def apply(self, t: "DungeonTable", first: int, second: int) -> None:
+        protect(t, self.amount)
+
+
+class Hit(Verb):
+    """Damage to one monster, or to two (R3.6, R3.7)."""
+
+    __slots__ = ("targets",)
+
+    kind = "attack"
+    targets: int
+
+    def __init__(self, amount: int, targets: int) -> None:
+        super().__init__(amount)
+        self.targets = targets
+
+    def text(self) -> str:
+        return f"deal {self.amount} damage" + (" to two monsters" if self.targets == 2 else "")
+
+    def line(self) -> str:
+        return f"hit two for {self.amount}" if self.targets == 2 else f"hit {self.amount}"
+
+    def apply(self, t: "DungeonTable", first: int, second: int) -> None:
+        hit(t, t.foes[first], self.amount)
         if second >= 0:
-            hit(t, t.foes[second], card.damage)
+            hit(t, t.foes[second], self.amount)
 
 
-def draw(t: DungeonTable, count: int) -> None:
+# ---------------------------------------------------------------- what they do
+
+
+def draw(t: "DungeonTable", count: int) -> None:
     """The discard pile is shuffled only when a card must be drawn from an empty pile (R4.4 to R4.6)."""
     hand = t.hand
     limit = t.house.hand_limit
-    drawn = 0
-    while drawn < count and (limit == 0 or len(hand) < limit):
+    told = len(hand)
+    while count > 0 and (limit == 0 or len(hand) < limit):
         if not t.draw_pile:
             if not t.discard_pile:
                 break
+            told = tell_drawn(t, told)
             reshuffle(t)
         hand.append(t.draw_pile.pop())
-        drawn += 1
+        count -= 1
         if t.house.at_once and not t.draw_pile and t.discard_pile:
+            told = tell_drawn(t, told)
             reshuffle(t)
     t.seals += 1
-    if t.events is not None and drawn:
-        names = ", ".join([card.name for card in hand[len(hand) - drawn :]])
-        t.log("draw", 0, cards=names)
+    if t.events is not None:
+        tell_drawn(t, told)
 
 
-def reshuffle(t: DungeonTable) -> None:
+def tell_drawn(t: "DungeonTable", told: int) -> int:
+    """Tell of the cards drawn beyond the first so many of the hand; returns how many have been told of then."""
+    drawn = len(t.hand)
+    if t.events is not None and drawn > told:
+        t.move("draw", PLAYER, t.hand[told:], "draw", "hand")
+    return drawn
+
+
+def reshuffle(t: "DungeonTable") -> None:
+    if t.events is not None:
+        t.move("shuffle", PLAYER, t.discard_pile, "discard", "draw")  # before its order is a secret
     t.draw_pile = t.discard_pile
     t.discard_pile = []
     t.shuffle(t.draw_pile)
-    if t.events is not None:
-        t.log("shuffle", 0, count=len(t.draw_pile))
 
 
-def protect(t: DungeonTable, amount: int) -> None:
+def protect(t: "DungeonTable", amount: int) -> None:
     """Adds up, as far as anything is counted (R11.1, R11.3)."""
     t.protection = min(t.protection + amount, MOST)
     if t.events is not None:
-        t.log("protect", 0, amount=amount, protection=t.protection)
+        t.log("protect", PLAYER, amount=amount, protection=t.protection)
 
 
 def absorb(attack: int, protection: int) -> tuple[int, int]:
@@ -60,89 +139,25 @@ def absorb(attack: int, protection: int) -> tuple[int, int]:
     return 0, protection - attack
 
 
-def hit(t: DungeonTable, foe: Foe, attack: int) -> None:
+def hit(t: "DungeonTable", foe: "Foe", attack: int) -> None:
     """Damage to a monster meets its protection in the same way (R10.3); the dead take none (R2.6, R3.8)."""
     if foe.hp <= 0:
         return
     lost, foe.protection = absorb(attack, foe.protection)
     foe.hp -= lost
     if t.events is not None:
-        name = foe_name(t, foe)
-        if foe.hp <= 0:
-            t.log("dies", 0, monster=name, lost=lost)
-        elif lost < attack:
-            t.log("partly", 0, monster=name, lost=lost, absorbed=attack - lost, hp=foe.hp)
-        else:
-            t.log("hit", 0, monster=name, lost=lost, hp=foe.hp)
+        verb = "dies" if foe.hp <= 0 else "partly" if lost < attack else "hit"
+        t.log(verb, PLAYER, monster=t.called(foe), lost=lost, absorbed=attack - lost, hp=foe.hp)
 
 
-def suffer(t: DungeonTable, attack: int) -> int:
+def suffer(t: "DungeonTable", attack: int) -> int:
     """An attack on the adventurer (R10.1); HP is not clamped. Returns what it cost."""
     lost, t.protection = absorb(attack, t.protection)
     t.hp -= lost
     return lost
 
 
-# ---------------------------------------------------------------- how they read
-
-
-def card_text(card: Card) -> str:
-    """What the card does, from its effects."""
-    parts: list[str] = []
-    if card.draw:
-        parts.append(f"draw {cards(card.draw)}")
-    if card.protection:
-        parts.append(f"gain {card.protection} protection")
-    if card.damage:
-        parts.append(f"deal {card.damage} damage" + (" to two monsters" if card.targets == 2 else ""))
-    return sentence(parts)
-
-
-def card_line(card: Card) -> str:
-    """The same in a few characters."""
-    parts: list[str] = []
-    if card.draw:
-        parts.append(f"draw {card.draw}")
-    if card.protection:
-        parts.append(f"protect {card.protection}")
-    if card.damage:
-        parts.append(f"hit two for {card.damage}" if card.targets == 2 else f"hit {card.damage}")
-    return ", ".join(parts)
-
-
-def action_text(action: Action) -> str:
-    """What a monster's action does."""
-    parts: list[str] = []
-    if action.damage:
-        parts.append(f"{action.damage} damage")
-    if action.protection:
-        parts.append(f"+{action.protection} protection")
-    return ", ".join(parts) or "nothing"
-
-
-def ability_text(ability: Ability, rank: int) -> str:
-    """What an ability does at this rank; rank 0 is an ability switched off (R2.7)."""
-    parts: list[str] = []
-    if rank == 0:
-        return "Switched off."
-    if ability.turn_protection:
-        parts.append(f"gain {ability.turn_protection * rank} protection at the start of each turn")
-    if ability.turn_cards:
-        parts.append(f"draw {cards(ability.turn_cards * rank)} more at the start of each turn")
-    if ability.doubled_cards:
-        count = ability.doubled_cards * rank
-        which = "first card" if count == 1 else f"first {count} cards"
-        parts.append(f"the {which} you play each turn appl{'ies' if count == 1 else 'y'} twice")
-    if ability.battle_healing:
-        parts.append(f"regain {ability.battle_healing * rank} health after each won battle")
-    return sentence(parts)
-
-
-def treasure_text(treasure: Treasure) -> str:
-    coins = f"{treasure.coins} coin{'s' if treasure.coins != 1 else ''}"
-    if treasure.cards == 0:
-        return coins
-    return f"{coins} and {'a card' if treasure.cards == 1 else cards(treasure.cards)}"
+# ---------------------------------------------------------------- words
 
 
 def cards(count: int) -> str:

@@ -1,144 +1,36 @@
-"""A table of Dungeon as lines of text, and back."""
+"""A table as lines of text, and what no table can be."""
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
 from cardwright.core.errors import BadPosition
-from cardwright.core.position import Fields
-from cardwright.core.rng import Rng
+from cardwright.core.lines import HIDDEN, Cards, Line, Lines, Number, Numbers, One, Text, Word
+from cardwright.core.piece import Piece
 from cardwright.core.settings import whole_number
-from cardwright.games.dungeon.cards import Card
-from cardwright.games.dungeon.catalogue import (
-    BATTLE,
-    BONFIRE,
-    BOSS,
-    KINDS,
-    MERCHANT,
-    TREASURE,
-    Adventurer,
-    Catalogue,
-    Difficulty,
-    Treasure,
-)
-from cardwright.games.dungeon.content import MAX_MONSTERS, MAX_WIDTH
-from cardwright.games.dungeon.rules import campaign
-from cardwright.games.dungeon.rules.battle import MAX_DECISIONS
-from cardwright.games.dungeon.rules.map import room_bit
-from cardwright.games.dungeon.settings import HouseRules
-from cardwright.games.dungeon.table import (
-    AT_BONFIRE,
-    AT_CHESTS,
-    AT_GATE,
-    AT_MERCHANT,
-    AT_START,
-    IN_BATTLE,
-    IN_HALL,
-    MOST,
-    ON_THE_WAY,
-    OVER,
-    STAGES,
-    DungeonTable,
-    Foe,
-)
+from cardwright.games.dungeon.content.cards import Card
+from cardwright.games.dungeon.content.catalogue import BATTLE, BONFIRE, BOSS, KINDS, MERCHANT, TREASURE
+from cardwright.games.dungeon.content.effects import MOST
+from cardwright.games.dungeon.content.schema import MAX_MONSTERS, MAX_WIDTH
+from cardwright.games.dungeon.rules import table
+from cardwright.games.dungeon.rules.battle import MAX_DECISIONS, all_dead
+from cardwright.games.dungeon.rules.campaign import ability_rank, adventurers
+from cardwright.games.dungeon.rules.map import room_bit, visited
+from cardwright.games.dungeon.rules.table import AT_GATE, AT_START, IN_HALL, OVER, STAGES, DungeonTable, Foe
 
-MOST_COPIES = 999  # of a card in one word
+MOST_COPIES: Final = 999  # of a card in one word
 
 # The rooms that a stage belongs to; the way leads on from all but the boss, the end may come in any.
 ROOMS_OF: Final[dict[int, tuple[int, ...]]] = {
-    IN_BATTLE: (BATTLE, BOSS),
-    AT_BONFIRE: (BONFIRE,),
-    AT_CHESTS: (TREASURE,),
-    AT_MERCHANT: (MERCHANT,),
-    ON_THE_WAY: (BATTLE, BONFIRE, TREASURE, MERCHANT),
+    table.IN_BATTLE: (BATTLE, BOSS),
+    table.AT_BONFIRE: (BONFIRE,),
+    table.AT_CHESTS: (TREASURE,),
+    table.AT_MERCHANT: (MERCHANT,),
+    table.ON_THE_WAY: (BATTLE, BONFIRE, TREASURE, MERCHANT),
 }
 
 
-def write(t: DungeonTable) -> dict[str, str]:
-    lines = {"stage": STAGES[t.stage]}
-    if t.stage == AT_START:
-        return lines
-    lines["adventurer"] = t.adventurer.id
-    lines["health"] = f"{t.hp}/{t.max_hp}"
-    lines["coins"] = str(t.coins)
-    lines["deck"] = write_deck(t.deck)
-    lines["beaten"] = " ".join(str(count) for count in t.beaten)
-    lines["dungeons"] = str(t.dungeons)
-    lines["asked"] = str(t.asked)
-    if t.stage == AT_GATE:
-        return lines
-    lines["dungeon"] = t.difficulty.id
-    lines["rooms"] = " / ".join(" ".join(KINDS[kind] for kind in level) for level in t.rooms)
-    lines["at"] = f"{t.level}.{t.index}"
-    lines["visited"] = " ".join(
-        f"{level}.{index}"
-        for level, rooms in enumerate(t.rooms)
-        for index in range(len(rooms))
-        if t.visited & room_bit(level, index)
-    )
-    lines["entered"] = f"{t.entry_max_hp} {t.entry_coins} {write_deck(t.entry_deck)}"
-    if t.foes:
-        lines["round"] = str(t.round)
-        lines["energy"] = str(t.energy)
-        lines["played"] = str(t.played)
-        lines["protection"] = str(t.protection)
-        lines["monsters"] = " ".join(f"{foe.monster.id}({foe.hp},{foe.protection},{foe.shown})" for foe in t.foes)
-        lines["hand"] = write_pile(t.hand)
-        lines["draw"] = write_pile(t.draw_pile[::-1])
-        lines["discard"] = write_pile(t.discard_pile)
-    if t.chests:
-        lines["chests"] = " ".join(treasure.id for treasure in t.chests)
-    if t.stock:
-        lines["stock"] = write_pile(t.stock)
-    return lines
-
-
-def write_pile(cards: list[Card]) -> str:
-    return " ".join(card.id for card in cards)
-
-
-def write_deck(cards: list[Card]) -> str:
-    """`strike*5 defend*4 sword_and_shield`, in the order of the list: runs of equal cards are counted."""
-    words: list[str] = []
-    at = 0
-    while at < len(cards):
-        run = 1
-        while at + run < len(cards) and cards[at + run] is cards[at] and run < MOST_COPIES:
-            run += 1
-        words.append(f"{cards[at].id}*{run}" if run > 1 else cards[at].id)
-        at += run
-    return " ".join(words)
-
-
-def read(cat: Catalogue, house: HouseRules, fields: dict[str, str]) -> DungeonTable:
-    return Reader(cat, house, Fields(fields)).table()
-
-
-def check(t: DungeonTable) -> None:
-    """The game is over in its last stage and nowhere else; a campaign has room for the dungeons to come (R20)."""
-    over = t.stage == OVER
-    if over != (t.result is not None):
-        raise BadPosition(
-            f"The line 'stage' says {STAGES[t.stage]!r}; a game is over with the stage 'over' and a line 'result'."
-        )
-    if t.stage == IN_HALL and not t.house.open:
-        raise BadPosition("The line 'stage' says 'hall', which only a campaign=open has (R20.4).")
-    most = dungeons_so_far(t)
-    if t.dungeons > most:
-        raise BadPosition(f"The line 'dungeons' says {t.dungeons}; with these settings {most} is the most here (R20).")
-    bosses = sum(t.beaten)
-    entered = t.dungeons if over or t.stage in (AT_START, AT_GATE, IN_HALL) else t.dungeons - 1
-    if bosses > max(entered, 0):
-        raise BadPosition(f"The line 'beaten' counts {bosses} bosses, but 'dungeons' says {t.dungeons} were entered.")
-
-
-def dungeons_so_far(t: DungeonTable) -> int:
-    """The most dungeons that can have been entered up to this stage."""
-    most = 1
-    if t.house.open:
-        most = t.house.campaign_limit
-    elif t.house.ascend and t.stage != AT_GATE:
-        most = t.difficulty.index + 1
-    return most - 1 if t.stage in (AT_GATE, IN_HALL) else most
+# ---------------------------------------------------------------- notations of our own
 
 
 def number(line: str, text: str, low: int, high: int) -> int:
@@ -148,169 +40,267 @@ def number(line: str, text: str, low: int, high: int) -> int:
     return found
 
 
-class Reader:
-    """Reads a table line by line, and refuses what could not lie on one."""
+def read_health(t: DungeonTable, text: str) -> None:
+    now, slash, limit = text.partition("/")
+    if not slash:
+        raise BadPosition(f"The line 'health' must look like 85/100, not {now!r}.")
+    t.hp, t.max_hp = number("health", now, -MOST, MOST), number("health", limit, 1, MOST)
 
-    def __init__(self, cat: Catalogue, house: HouseRules, lines: Fields) -> None:
-        self.cat = cat
-        self.house = house
-        self.lines = lines
 
-    def table(self) -> DungeonTable:
-        t = campaign.deal(self.cat, self.house, Rng(0))
-        t.stage = self.stage()
-        if t.stage != AT_START:
-            self.adventurer(t)
-            if t.stage != AT_GATE:
-                self.dungeon(t)
-                self.room(t)
-        self.lines.done()
-        return t
+def write_deck(cards: list[Card]) -> str:
+    """`strike*5 defend*4 sword_and_shield`, in the order of the list: runs of equal cards are counted."""
+    runs: list[tuple[str, int]] = []
+    for card in cards:
+        last, count = runs[-1] if runs else ("", 0)
+        if last == card.id and count < MOST_COPIES:
+            runs[-1] = (last, count + 1)
+        else:
+            runs.append((card.id, 1))
+    return " ".join(f"{name}*{count}" if count > 1 else name for name, count in runs)
 
-    def stage(self) -> int:
-        word = self.lines.text("stage")
-        if word not in STAGES:
-            raise BadPosition(f"The line 'stage' must be one of {', '.join(STAGES)}, not {word!r}.")
-        return STAGES.index(word)
 
-    def adventurer(self, t: DungeonTable) -> None:
-        t.adventurer = self.find_adventurer(self.lines.text("adventurer"))
-        t.hp, t.max_hp = self.health()
+def read_deck(t: DungeonTable, line: str, words: list[str]) -> list[Card]:
+    cards: list[Card] = []
+    for word in words:
+        name, star, count = word.partition("*")
+        card = t.cat.card_by_id.get(name)
+        if card is None:
+            raise BadPosition(f"{name!r} in the line {line!r} is no card; they look like sword_and_shield.")
+        cards.extend([card] * (number(line, count, 1, MOST_COPIES) if star else 1))
+    if not cards:
+        raise BadPosition(f"The line {line!r} needs a card.")
+    return cards
+
+
+class Deck(Line):
+    """In battle its cards lie in the piles."""
+
+    def write(self, t: DungeonTable) -> str:
+        return write_deck(t.deck)
+
+    def read(self, t: DungeonTable, text: str) -> None:
+        t.deck = read_deck(t, self.name, text.split())
+
+    def cards(self, t: DungeonTable) -> list[Card]:
+        return [] if t.foes else t.deck
+
+    def numbers(self, t: DungeonTable) -> list[int]:
+        return [t.deck.count(card) for card in t.cat.cards]
+
+
+def read_rooms(t: DungeonTable, text: str) -> None:
+    rooms = [level.split() for level in text.split("/")]
+    for kind in [kind for level in rooms for kind in level]:
+        if kind not in KINDS:
+            raise BadPosition(f"{kind!r} in the line 'rooms' is no room; they are {', '.join(KINDS)}.")
+    if not 2 <= len(rooms) <= len(t.cat.rooms) or not all(1 <= len(level) <= MAX_WIDTH for level in rooms):
+        raise BadPosition(f"A map has 2 to {len(t.cat.rooms)} levels of 1 to {MAX_WIDTH} rooms.")
+    t.rooms = [[KINDS.index(kind) for kind in level] for level in rooms]
+    if t.rooms[0] != [BATTLE] or t.rooms[-1] != [BOSS] or any(BOSS in level for level in t.rooms[:-1]):
+        raise BadPosition("A map starts with one battle and ends with the one boss (R12.2 to R12.5).")
+
+
+def read_place(t: DungeonTable, line: str, word: str) -> tuple[int, int]:
+    before, dot, after = word.partition(".")
+    if not dot:
+        raise BadPosition(f"The line {line!r} must hold rooms like 2.1 (level 2, room 1), not {word!r}.")
+    level = number(line, before, 0, len(t.rooms) - 1)
+    return level, number(line, after, 0, len(t.rooms[level]) - 1)
+
+
+def read_at(t: DungeonTable, text: str) -> None:
+    t.level, t.index = read_place(t, "at", text)
+
+
+def write_visited(t: DungeonTable) -> str:
+    places = [(level, index) for level, rooms in enumerate(t.rooms) for index in range(len(rooms))]
+    return " ".join(f"{level}.{index}" for level, index in places if visited(t, level, index))
+
+
+def read_visited(t: DungeonTable, text: str) -> None:
+    for word in text.split():
+        t.visited |= room_bit(*read_place(t, "visited", word))
+
+
+def read_entered(t: DungeonTable, text: str) -> None:
+    words = text.split()
+    if len(words) < 3:
+        raise BadPosition("The line 'entered' must hold maximum health, coins and deck at the dungeon's door.")
+    t.entry_max_hp = number("entered", words[0], 1, MOST)
+    t.entry_coins = number("entered", words[1], 0, MOST)
+    t.entry_deck = read_deck(t, "entered", words[2:])
+
+
+def read_foe(t: DungeonTable, word: str) -> Foe:
+    name, bracket, inside = word.partition("(")
+    monster = t.cat.monster_by_id.get(name)
+    numbers = inside.removesuffix(")").split(",")
+    if monster is None or not bracket or len(numbers) != 3:
+        raise BadPosition(f"{word!r} is no monster; they look like wolf(60,0,1): HP, protection, action shown.")
+    highest = (monster.hp, MOST, len(monster.actions) - 1)
+    lowest = (-MOST, 0, 0)
+    return Foe(monster, *map(number, ["monsters"] * 3, numbers, lowest, highest))
+
+
+def read_foes(t: DungeonTable, text: str) -> None:
+    t.foes = [read_foe(t, word) for word in text.split()]
+
+
+def foe_numbers(t: DungeonTable) -> list[int]:
+    found = [number for foe in t.foes for number in (foe.monster.index + 1, foe.hp, foe.protection, foe.shown)]
+    return found + [0] * (4 * MAX_MONSTERS - len(found))
+
+
+def map_numbers(t: DungeonTable) -> list[int]:
+    """Of each place the kind of room and whether he was there."""
+    grid = [
+        [(kind + 1, int(visited(t, level, at))) for at, kind in enumerate(row)] for level, row in enumerate(t.rooms)
+    ]
+    places = [row + [(0, 0)] * (MAX_WIDTH - len(row)) for row in grid + [[]] * (len(t.cat.rooms) - len(grid))]
+    return [number for row in places for place in row for number in place]
+
+
+# ---------------------------------------------------------------- the lines
+
+
+def find_card(t: DungeonTable, word: str) -> Piece | None:
+    return t.cat.card_by_id.get(word)
+
+
+def named(pieces: Sequence[Piece], word: str) -> Piece | None:
+    return next((piece for piece in pieces if piece.id == word), None)
+
+
+def begun(t: DungeonTable) -> bool:
+    return t.stage != AT_START
+
+
+def inside(t: DungeonTable) -> bool:
+    return t.stage not in (AT_START, AT_GATE)
+
+
+def fighting(t: DungeonTable) -> bool:
+    """In battle, or fallen in one."""
+    return t.stage == table.IN_BATTLE or (t.stage == OVER and bool(t.foes))
+
+
+class DungeonLines(Lines):
+    """A battle that was lost has lines, a dungeon that was won hasn't; nor has a stall without cards."""
+
+    def read(self, t: DungeonTable, fields: dict[str, str]) -> None:
+        """What stands there says which it is; the lines themselves replace what is put in their place here."""
+        if "monsters" in fields:
+            t.foes = [Foe(t.cat.monsters[0], 0, 0, 0)]
+        if "stock" in fields:
+            t.stock = t.cat.cards
+        super().read(t, fields)
+
+
+LINES: Final = DungeonLines(
+    Word("stage", STAGES),
+    One("adventurer", lambda t, word: named(adventurers(t), word), when=begun),
+    Text("health", lambda t: f"{t.hp}/{t.max_hp}", read_health, numbers=lambda t: [t.hp, t.max_hp], when=begun),
+    Number("coins", 0, MOST, when=begun),
+    Deck("deck", when=begun),
+    Numbers("beaten", 0, MOST, when=begun),
+    Number("dungeons", 0, MOST, when=begun),
+    Number("asked", 0, MAX_DECISIONS, when=begun),
+    One("dungeon", lambda t, word: named(t.cat.difficulties, word), "difficulty", when=inside),
+    Text(
+        "rooms",
+        lambda t: " / ".join(" ".join(KINDS[kind] for kind in level) for level in t.rooms),
+        read_rooms,
+        numbers=map_numbers,
+        when=inside,
+    ),
+    Text("at", lambda t: f"{t.level}.{t.index}", read_at, numbers=lambda t: [t.level, t.index], when=inside),
+    Text("visited", write_visited, read_visited, when=inside),
+    Text(
+        "entered", lambda t: f"{t.entry_max_hp} {t.entry_coins} {write_deck(t.entry_deck)}", read_entered, when=inside
+    ),
+    Number("round", 1, lambda t: t.house.battle_round_limit, when=fighting),
+    Number("energy", 0, MOST, when=fighting),
+    Number("played", 0, lambda t: t.house.max_plays_per_turn, when=fighting),
+    Number("protection", 0, MOST, when=fighting),
+    Text(
+        "monsters",
+        lambda t: " ".join(f"{foe.monster.id}({foe.hp},{foe.protection},{foe.shown})" for foe in t.foes),
+        read_foes,
+        numbers=foe_numbers,
+        when=fighting,
+    ),
+    Cards("hand", find_card, when=fighting),
+    Cards("draw", find_card, "draw_pile", top_last=True, when=fighting),
+    Cards("discard", find_card, "discard_pile", when=fighting),
+    Cards(
+        "chests", lambda t, word: named(t.cat.treasures, word), when=lambda t: t.stage == table.AT_CHESTS, seen=HIDDEN
+    ),
+    Cards("stock", find_card, when=lambda t: t.stage == table.AT_MERCHANT and bool(t.stock)),
+)
+
+
+def check(t: DungeonTable) -> None:
+    """What follows from the lines, and what no game comes to."""
+    over = t.stage == OVER
+    if over != (t.result is not None):
+        raise BadPosition(
+            f"The line 'stage' says {STAGES[t.stage]!r}; a game is over with the stage 'over' and a line 'result'."
+        )
+    if begun(t):
         if t.hp > t.max_hp:
             raise BadPosition(f"Health {t.hp} is above the maximum of {t.max_hp}.")
-        if t.hp <= 0 and t.stage != OVER:
+        if t.hp <= 0 and not over:
             raise BadPosition("An adventurer without health can't go on (R3.10).")
-        t.coins = self.lines.number("coins", 0, MOST)
-        t.deck = self.deck("deck", self.lines.words("deck"))
-        beaten = self.lines.words("beaten")
-        if len(beaten) != len(t.beaten):
-            raise BadPosition(f"The line 'beaten' must hold {len(t.beaten)} numbers, one for each difficulty.")
-        t.beaten = [number("beaten", word, 0, MOST) for word in beaten]
-        t.dungeons = self.lines.number("dungeons", 0, MOST)
-        t.asked = self.lines.number("asked", 0, MAX_DECISIONS)
+        check_campaign(t)
+    if inside(t):
+        t.rank = ability_rank(t)
+        check_room(t)
+    if fighting(t):
+        check_battle(t)
+    if t.stage == table.AT_CHESTS and len(t.chests) != 3:
+        raise BadPosition(f"There are three chests (R17.1), not {len(t.chests)}.")
 
-    def health(self) -> tuple[int, int]:
-        now, slash, limit = self.lines.text("health").partition("/")
-        if not slash:
-            raise BadPosition(f"The line 'health' must look like 85/100, not {now!r}.")
-        return number("health", now, -MOST, MOST), number("health", limit, 1, MOST)
 
-    def dungeon(self, t: DungeonTable) -> None:
-        t.difficulty = self.find_difficulty(self.lines.text("dungeon"))
-        t.rank = campaign.ability_rank(t)
-        t.rooms = self.rooms()
-        t.level, t.index = self.place("at", self.lines.text("at"), t.rooms)
-        for word in self.lines.words("visited"):
-            t.visited |= room_bit(*self.place("visited", word, t.rooms))
-        if not t.visited & room_bit(t.level, t.index):
-            raise BadPosition("The line 'visited' must hold the room of the line 'at'.")
-        words = self.lines.words("entered")
-        if len(words) < 3:
-            raise BadPosition("The line 'entered' must hold maximum health, coins and deck at the dungeon's door.")
-        t.entry_max_hp = number("entered", words[0], 1, MOST)
-        t.entry_coins = number("entered", words[1], 0, MOST)
-        t.entry_deck = self.deck("entered", words[2:])
-        kind = t.rooms[t.level][t.index]
-        if t.stage in ROOMS_OF and kind not in ROOMS_OF[t.stage]:
-            where = f"The line 'at' says {t.level}.{t.index}, which is a {KINDS[kind]} room"
-            if t.stage == ON_THE_WAY:
-                raise BadPosition(f"{where}; there is no room behind the boss.")
-            fitting = " or ".join([KINDS[room] for room in ROOMS_OF[t.stage]])
-            raise BadPosition(f"{where}; the stage {STAGES[t.stage]!r} needs a {fitting} room.")
+def check_campaign(t: DungeonTable) -> None:
+    """A campaign has room for the dungeons to come (R20)."""
+    campaign = t.house.campaign
+    if t.stage == IN_HALL and campaign != "open":
+        raise BadPosition("The line 'stage' says 'hall', which only a campaign=open has (R20.4).")
+    most = 1
+    if campaign == "open":
+        most = t.house.campaign_limit
+    elif campaign == "ascend" and t.stage != AT_GATE:
+        most = t.difficulty.index + 1
+    if t.stage in (AT_GATE, IN_HALL):
+        most -= 1
+    if t.dungeons > most:
+        raise BadPosition(f"The line 'dungeons' says {t.dungeons}; with these settings {most} is the most here (R20).")
+    bosses = sum(t.beaten)
+    done = t.dungeons if t.stage in (OVER, AT_GATE, IN_HALL) else t.dungeons - 1
+    if bosses > max(done, 0):
+        raise BadPosition(f"The line 'beaten' counts {bosses} bosses, but 'dungeons' says {t.dungeons} were entered.")
 
-    def rooms(self) -> list[list[int]]:
-        rooms: list[list[int]] = []
-        for level in self.lines.text("rooms").split("/"):
-            kinds = level.split()
-            for kind in kinds:
-                if kind not in KINDS:
-                    raise BadPosition(f"{kind!r} in the line 'rooms' is no room; they are {', '.join(KINDS)}.")
-            rooms.append([KINDS.index(kind) for kind in kinds])
-        if not 2 <= len(rooms) <= len(self.cat.rooms) or not all(1 <= len(level) <= MAX_WIDTH for level in rooms):
-            raise BadPosition(f"A map has 2 to {len(self.cat.rooms)} levels of 1 to {MAX_WIDTH} rooms.")
-        if rooms[0] != [BATTLE] or rooms[-1] != [BOSS] or any(BOSS in level for level in rooms[:-1]):
-            raise BadPosition("A map starts with one battle and ends with the one boss (R12.2 to R12.5).")
-        return rooms
 
-    def place(self, line: str, word: str, rooms: list[list[int]]) -> tuple[int, int]:
-        before, dot, after = word.partition(".")
-        if not dot:
-            raise BadPosition(f"The line {line!r} must hold rooms like 2.1 (level 2, room 1), not {word!r}.")
-        level = number(line, before, 0, len(rooms) - 1)
-        return level, number(line, after, 0, len(rooms[level]) - 1)
+def check_room(t: DungeonTable) -> None:
+    """He stands in a room that he has entered and that the stage belongs to."""
+    if not visited(t, t.level, t.index):
+        raise BadPosition("The line 'visited' must hold the room of the line 'at'.")
+    kind = t.rooms[t.level][t.index]
+    if kind in ROOMS_OF.get(t.stage, (kind,)):
+        return
+    where = f"The line 'at' says {t.level}.{t.index}, which is a {KINDS[kind]} room"
+    if t.stage == table.ON_THE_WAY:
+        raise BadPosition(f"{where}; there is no room behind the boss.")
+    fitting = " or ".join([KINDS[room] for room in ROOMS_OF[t.stage]])
+    raise BadPosition(f"{where}; the stage {STAGES[t.stage]!r} needs a {fitting} room.")
 
-    def room(self, t: DungeonTable) -> None:
-        fell = t.stage == OVER and ("monsters" in self.lines.fields or "hand" in self.lines.fields)
-        if t.stage == IN_BATTLE or fell:
-            self.battle(t)
-        if t.stage == AT_CHESTS:
-            t.chests = [self.find_treasure(word) for word in self.lines.words("chests")]
-            if len(t.chests) != 3:
-                raise BadPosition(f"There are three chests (R17.1), not {len(t.chests)}.")
-        if t.stage == AT_MERCHANT and "stock" in self.lines.fields:
-            t.stock = [self.find_card("stock", word) for word in self.lines.words("stock")]
 
-    def battle(self, t: DungeonTable) -> None:
-        t.round = self.lines.number("round", 1, self.house.round_limit)
-        t.energy = self.lines.number("energy", 0, MOST)
-        t.played = self.lines.number("played", 0, self.house.max_plays)
-        t.protection = self.lines.number("protection", 0, MOST)
-        t.foes = [self.foe(word) for word in self.lines.words("monsters")]
-        t.hand = [self.find_card("hand", word) for word in self.lines.words("hand")]
-        t.draw_pile = [self.find_card("draw", word) for word in self.lines.words("draw")][::-1]
-        t.discard_pile = [self.find_card("discard", word) for word in self.lines.words("discard")]
-        if not 1 <= len(t.foes) <= MAX_MONSTERS or not any(foe.hp > 0 for foe in t.foes):
-            raise BadPosition(f"A battle needs 1 to {MAX_MONSTERS} monsters, and one of them alive.")
-        piles = Counter(card.id for card in t.hand + t.draw_pile + t.discard_pile)
-        deck = Counter(card.id for card in t.deck)
-        if piles != deck:
-            wrong = sorted((piles - deck) + (deck - piles))
-            raise BadPosition(
-                f"Hand, draw and discard pile together must be the deck; they differ in: {', '.join(wrong)}."
-            )
-
-    def foe(self, word: str) -> Foe:
-        name, bracket, inside = word.partition("(")
-        monster = self.cat.monster_by_id.get(name)
-        numbers = inside.removesuffix(")").split(",")
-        if monster is None or not bracket or len(numbers) != 3:
-            raise BadPosition(f"{word!r} is no monster; they look like wolf(60,0,1): HP, protection, action shown.")
-        return Foe(
-            monster,
-            number("monsters", numbers[0], -MOST, monster.hp),
-            number("monsters", numbers[1], 0, MOST),
-            number("monsters", numbers[2], 0, len(monster.actions) - 1),
-        )
-
-    def deck(self, line: str, words: list[str]) -> list[Card]:
-        cards: list[Card] = []
-        for word in words:
-            name, star, count = word.partition("*")
-            cards.extend([self.find_card(line, name)] * (number(line, count, 1, MOST_COPIES) if star else 1))
-        if not cards:
-            raise BadPosition(f"The line {line!r} needs a card.")
-        return cards
-
-    def find_card(self, line: str, word: str) -> Card:
-        card = self.cat.card_by_id.get(word)
-        if card is None:
-            raise BadPosition(f"{word!r} in the line {line!r} is no card; they look like sword_and_shield.")
-        return card
-
-    def find_adventurer(self, word: str) -> Adventurer:
-        for one in self.cat.classic if self.house.classic else self.cat.reforged:
-            if one.id == word:
-                return one
-        raise BadPosition(f"There is no adventurer {word!r}.")
-
-    def find_difficulty(self, word: str) -> Difficulty:
-        for one in self.cat.difficulties:
-            if one.id == word:
-                return one
-        raise BadPosition(f"There is no dungeon {word!r}.")
-
-    def find_treasure(self, word: str) -> Treasure:
-        for one in self.cat.treasures:
-            if one.id == word:
-                return one
-        raise BadPosition(f"There is no treasure {word!r}.")
+def check_battle(t: DungeonTable) -> None:
+    """Somebody to fight, with the whole deck (R4.1)."""
+    if not 1 <= len(t.foes) <= MAX_MONSTERS or all_dead(t):
+        raise BadPosition(f"A battle needs 1 to {MAX_MONSTERS} monsters, and one of them alive.")
+    piles = Counter(card.id for card in t.hand + t.draw_pile + t.discard_pile)
+    deck = Counter(card.id for card in t.deck)
+    if piles != deck:
+        wrong = ", ".join(sorted((piles - deck) + (deck - piles)))
+        raise BadPosition(f"Hand, draw and discard pile together must be the deck; they differ in: {wrong}.")
