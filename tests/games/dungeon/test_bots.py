@@ -169,9 +169,10 @@ def test_its_choice_does_not_depend_on_what_it_can_not_see() -> None:
                 break
             if number % 8 == 0:
                 t = match.table.copy()
+                assert isinstance(t, DungeonTable)
                 GAME.redeal(t, 0, Rng(99))
                 decision = Decision((0,), match.decision.question, match.decision.options)
-                other = Look(GAME, 0, decision.question, decision.options, t, t, [], number)
+                other = Look(GAME, 0, decision, decision.options, 1, t, t, [], number)
                 choices = [GAME.bot("tactician").sit(GAME, 0, 5).choose(one).text for one in (match.look(), other)]
                 assert choices[0] == choices[1]
             match.choose(player.choose(match.look()))

@@ -23,6 +23,7 @@ from tests.games.dungeon.tables import (
     merchant,
     options,
     start,
+    view,
     way,
 )
 
@@ -145,7 +146,7 @@ def test_r17_1_three_closed_chests() -> None:
     assert options(t) == ["chest 0", "chest 1", "chest 2"]
     other = t.copy()
     other.chests = other.chests[::-1]
-    assert GAME.view(t, 0, None) == GAME.view(other, 0, None)
+    assert view(t) == view(other)
 
 
 def test_r17_2_the_three_chests_differ() -> None:
