@@ -95,7 +95,7 @@ BAD = [
     ({"rooms": "battle / boss / boss"}, "ends with the one boss"),
     ({"rooms": "bonfire / treasure / boss"}, "starts with one battle"),
     ({"rooms": "battle /  / boss"}, "of 1 to 8 rooms"),
-    ({"at": "0"}, "must hold rooms like 2.1"),
+    ({"at": "0"}, "must look like 2.1 (level 2, room 1)"),
     ({"at": "7.0"}, "'7' must be a number from 0 to 2"),
     ({"at": "1.0"}, "must hold the room of the line 'at'"),
     ({"entered": "100 200"}, "maximum health, coins and deck"),

@@ -59,16 +59,11 @@ class Dungeon(Game[DungeonTable]):
         content, self.content_version, self.content_changes = loaded
         self.content_source = loaded if changed else None
         self.cat = Catalogue(content)
-        words = {
-            "adventurer": [one.id for one in self.cat.reforged],
-            "difficulty": [one.id for one in self.cat.difficulties],
-        }
-        self.offered = tuple(
-            [
-                each.more(words[each.name]) if isinstance(each, Words) and each.name in words else each
-                for each in declared(HouseRules)
-            ]
-        )
+        ids = {"adventurer": [one.id for one in self.cat.reforged], "difficulty": [d.id for d in self.cat.difficulties]}
+        offered: list[Setting] = []
+        for each in declared(HouseRules):
+            offered.append(each.more(ids[each.name]) if isinstance(each, Words) and each.name in ids else each)
+        self.offered = tuple(offered)
 
     # Settings and seats
 

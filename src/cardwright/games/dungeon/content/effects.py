@@ -92,37 +92,38 @@ def draw(t: "DungeonTable", count: int) -> None:
     """The discard pile is shuffled only when a card must be drawn from an empty pile (R4.4 to R4.6)."""
     hand = t.hand
     limit = t.house.hand_limit
+    at_once = t.house.at_once
     told = len(hand)
     while count > 0 and (limit == 0 or len(hand) < limit):
         if not t.draw_pile:
             if not t.discard_pile:
                 break
-            told = tell_drawn(t, told)
-            reshuffle(t)
-        hand.append(t.draw_pile.pop())
+            told = reshuffle(t, told)
+        pile = t.draw_pile
+        hand.append(pile.pop())
         count -= 1
-        if t.house.at_once and not t.draw_pile and t.discard_pile:
-            told = tell_drawn(t, told)
-            reshuffle(t)
+        if at_once and not pile and t.discard_pile:
+            told = reshuffle(t, told)
     t.seals += 1
     if t.events is not None:
         tell_drawn(t, told)
 
 
-def tell_drawn(t: "DungeonTable", told: int) -> int:
-    """Tell of the cards drawn beyond the first so many of the hand; returns how many have been told of then."""
-    drawn = len(t.hand)
-    if t.events is not None and drawn > told:
+def tell_drawn(t: "DungeonTable", told: int) -> None:
+    """The first so many cards of the hand have been told of."""
+    if len(t.hand) > told:
         t.move("draw", PLAYER, t.hand[told:], "draw", "hand")
-    return drawn
 
 
-def reshuffle(t: "DungeonTable") -> None:
+def reshuffle(t: "DungeonTable", told: int) -> int:
+    """In the middle of a draw; returns how many cards of the hand have been told of by then."""
     if t.events is not None:
+        tell_drawn(t, told)
         t.move("shuffle", PLAYER, t.discard_pile, "discard", "draw")  # before its order is a secret
     t.draw_pile = t.discard_pile
     t.discard_pile = []
     t.shuffle(t.draw_pile)
+    return len(t.hand)
 
 
 def protect(t: "DungeonTable", amount: int) -> None:

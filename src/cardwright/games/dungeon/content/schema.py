@@ -128,40 +128,37 @@ def load_content(folder: Path | None = None, overrides: dict[str, str] | None = 
 def check(content: Content, mistakes: Mistakes) -> None:
     """Whether the pieces fit each other."""
     for section in ("cards", "monsters", "encounters", "abilities", "adventurers", "difficulties", "treasures"):
-        check_unique(section, getattr(content, section), mistakes)
+        check_names(section, getattr(content, section), mistakes)
     for card in content.cards:
         check_card(card, mistakes)
     for one in content.adventurers:
-        check_not_reserved(("adventurers", one.id), one.id, mistakes)
         check_starter(content, ("adventurers", one.id), one, mistakes)
         if one.classic is not None:
             check_starter(content, ("adventurers", one.id, "classic"), one.classic, mistakes)
-    for place, table in enumerate(content.encounters):
-        check_encounter(content, place, table, mistakes)
+    for table in content.encounters:
+        check_encounter(content, table, mistakes)
     for difficulty in content.difficulties:
         check_difficulty(content, difficulty, mistakes)
-    if len(content.treasures) < 3:
-        there = len(content.treasures)
+    there = len(content.treasures)
+    if there < 3:
         mistakes.add(("treasures",), f"three different ones are needed to fill the chests (R17.2), there are {there}")
 
 
-def check_unique(section: str, entries: Sequence[Entry], mistakes: Mistakes) -> None:
+def check_names(section: str, entries: Sequence[Entry], mistakes: Mistakes) -> None:
+    """Each its own, and none that the settings need."""
     for what in ("id", "name"):
         words = [getattr(entry, what, "") for entry in entries]
         for place, word in enumerate(words):
             if word and word in words[:place]:
                 mistakes.add((section, entries[place].id, what), f"{word!r} is there twice")
-
-
-def check_not_reserved(steps: Steps, name: str, mistakes: Mistakes) -> None:
-    if name == ASK:
-        mistakes.add((*steps, "id"), f"{name!r} is what the setting says where nothing is settled")
+    if section in ("adventurers", "difficulties") and any(entry.id == ASK for entry in entries):
+        mistakes.add((section, ASK, "id"), f"{ASK!r} is what the setting says where nothing is settled")
 
 
 def check_card(card: CardEntry, mistakes: Mistakes) -> None:
-    effects = sum(1 for amount in (card.draw, card.protection, card.damage) if amount)
-    if not 1 <= effects <= 2:
-        wrong = f"a card has one or two of draw, protection and damage (R5.2), this one has {effects or 'none'}"
+    effects = [amount for amount in (card.draw, card.protection, card.damage) if amount]
+    if len(effects) not in (1, 2):
+        wrong = f"a card has one or two of draw, protection and damage (R5.2), this one has {len(effects) or 'none'}"
         mistakes.add(("cards", card.id), wrong)
     if (card.damage > 0) != (card.target != "none"):
         mistakes.add(("cards", card.id, "target"), 'damage needs target "one" or "two", and a target needs damage')
@@ -180,11 +177,11 @@ def check_starter(content: Content, steps: Steps, one: AdventurerEntry | Classic
             mistakes.missing((*steps, "deck", card), "cards", "card", card, cards)
 
 
-def check_encounter(content: Content, place: int, table: EncounterEntry, mistakes: Mistakes) -> None:
+def check_encounter(content: Content, table: EncounterEntry, mistakes: Mistakes) -> None:
     steps: Steps = ("encounters", table.id)
-    for other in content.encounters[:place]:
-        if other.cr == table.cr:
-            mistakes.add((*steps, "cr"), f"{other.id!r} is for CR {table.cr} already")
+    first = next(other for other in content.encounters if other.cr == table.cr)
+    if first is not table:
+        mistakes.add((*steps, "cr"), f"{first.id!r} is for CR {table.cr} already")
     for number, group in enumerate(table.groups):
         here: Steps = (*steps, "groups", number, "crs")
         if sum(group.crs) != table.cr:
@@ -196,13 +193,13 @@ def check_encounter(content: Content, place: int, table: EncounterEntry, mistake
 
 def check_difficulty(content: Content, difficulty: DifficultyEntry, mistakes: Mistakes) -> None:
     steps: Steps = ("difficulties", difficulty.id)
-    check_not_reserved(steps, difficulty.id, mistakes)
-    for boss, room in ((False, "first"), (True, "last")):
-        if not monsters_of(content, difficulty.cr, boss):
-            kind = "boss" if boss else "normal monster"
-            mistakes.add((*steps, "cr"), f"the {room} room needs a {kind} of CR {difficulty.cr} (R12.5)")
-    if not any(table.cr == difficulty.cr for table in content.encounters):
-        mistakes.add((*steps, "cr"), f"there are no encounters for CR {difficulty.cr} (R12.6)")
+    cr = difficulty.cr
+    if not monsters_of(content, cr, boss=False):
+        mistakes.add((*steps, "cr"), f"the first room needs a normal monster of CR {cr} (R12.5)")
+    if not monsters_of(content, cr, boss=True):
+        mistakes.add((*steps, "cr"), f"the last room needs a boss of CR {cr} (R12.5)")
+    if not any(table.cr == cr for table in content.encounters):
+        mistakes.add((*steps, "cr"), f"there are no encounters for CR {cr} (R12.6)")
     for kind in difficulty.middle:
         if kind not in ROOM_KINDS:
             mistakes.add((*steps, "middle", kind), f"{kind!r} is no kind of room; {names(kind, ROOM_KINDS)}")

@@ -101,20 +101,17 @@ def play(t: DungeonTable, choice: Play) -> int:
     t.played += 1
     if t.events is not None:
         t.move("echo" if doubled else "play", PLAYER, [card], "hand", "discard")
-    apply(t, choice)
+    for verb in card.verbs:
+        verb.apply(t, choice.first, choice.second)
     times = 1
     if doubled and not all_dead(t):
-        apply(t, choice)
         times = 2
+        for verb in card.verbs:
+            verb.apply(t, choice.first, choice.second)
     t.discard_pile.append(card)
     if card.damage and all_dead(t):
         t.stage = WON  # at once; no monster acts any more (R3.9)
     return times
-
-
-def apply(t: DungeonTable, choice: Play) -> None:
-    for verb in choice.card.verbs:
-        verb.apply(t, choice.first, choice.second)
 
 
 def cards_doubled(t: DungeonTable) -> int:

@@ -277,6 +277,16 @@ def enter_hall(t: DungeonTable) -> None:
         end_campaign(t, f"the campaign is over after {many}")
 
 
+def most_dungeons(t: DungeonTable) -> int:
+    """How many he can have entered by now; one more may wait behind the gate or the hall (R20)."""
+    most = 1
+    if t.house.campaign == "open":
+        most = t.house.campaign_limit
+    elif t.house.campaign == "ascend" and t.stage != AT_GATE:
+        most = t.difficulty.index + 1
+    return most - 1 if t.stage in (AT_GATE, IN_HALL) else most
+
+
 def outside(t: DungeonTable) -> bool:
     """Whether the adventurer stands before the dungeons' doors; an open campaign ends there too, unless he died."""
     return t.stage in (AT_GATE, IN_HALL) or (t.stage == OVER and t.house.campaign == "open" and not t.foes)

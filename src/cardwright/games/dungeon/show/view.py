@@ -69,7 +69,7 @@ def areas(t: DungeonTable, ahead: Forecast | None) -> list[Area]:
     if t.stage == AT_START:
         things = [adventurer_thing(t, one) for one in adventurers(t)]
         return [Area("adventurers", "The adventurers", "row", things, role="market")]
-    own = Area("adventurer", "You", "list", [hero(t)], role="play", of=PLAYER)
+    own = Area("adventurer", "Adventurer", "list", [hero(t)], role="play", of=PLAYER)
     if outside(t):
         doors = [difficulty_thing(t, one) for one in t.cat.difficulties]
         return [Area("dungeons", "The dungeons", "row", doors, role="market"), own, pile("deck", "Deck", t.deck)]

@@ -4,21 +4,8 @@ from typing import Final
 
 from cardwright.core.decision import Option
 from cardwright.core.words import Phrases
+from cardwright.games.dungeon.content import options
 from cardwright.games.dungeon.content.catalogue import BATTLE, BONFIRE, BOSS, TREASURE, Adventurer
-from cardwright.games.dungeon.content.options import (
-    DECLINE,
-    END_TURN,
-    KEEP,
-    LEAVE,
-    REST,
-    RETIRE,
-    Buy,
-    Chest,
-    Enter,
-    PickAdventurer,
-    PickDifficulty,
-    Play,
-)
 from cardwright.games.dungeon.rules.campaign import adventurers
 from cardwright.games.dungeon.rules.rooms import bonfire_healing
 from cardwright.games.dungeon.rules.table import DungeonTable
@@ -40,9 +27,9 @@ PHRASES: Final = Phrases(
         "partly": "{monster} shrugs off {absorbed}, loses {lost} and has {hp} HP left.",
         "dies": "{monster} loses {lost} and dies.",
         "shields": "{monster}: {action}. It has {protection} protection.",
-        "blocked": "{monster}: {action} for {damage}. {seat's} protection holds; {left} left.",
+        "blocked": "{monster}: {action} for {damage}; {seat's} protection holds, {left} left.",
         "broke": "{monster}: {action}. Protection takes {absorbed}, {seat} lose[s] {lost} and [has|have] {hp} HP left.",
-        "wounds": "{monster}: {action}. {seat} lose[s] {lost} and [has|have] {hp} HP left.",
+        "wounds": "{monster}: {action}; {seat} lose[s] {lost} and [has|have] {hp} HP left.",
         "won": "{seat} win[s] the battle: {coins} coins, maximum health +{gain}; {seat} stand[s] at {hp} of {max_hp}.",
         "rest": "{seat} rest[s] at the bonfire: +{gain} health, {hp} of {max_hp}.",
         "chest": "The chest holds {cards}; {seat} [has|have] {coins} coins.",
@@ -50,43 +37,43 @@ PHRASES: Final = Phrases(
         "decline": "{seat} leave[s] {cards} behind.",
         "stock": "The merchant offers {cards}.",
         "buy": "{seat} buy[s] {cards} for {price} and [has|have] {coins} coins left.",
-        "boss": "The boss of the {dungeon} dungeon is dead. {seat} [is|are] restored to {hp} health.",
+        "boss": "The boss of the {dungeon} dungeon is dead, and {seat} [is|are] restored to {hp} health.",
         "lost": "{seat} [is|are] carried out of the {dungeon} dungeon, from level {level}.",
     }
 )
 
 
 def describe(t: DungeonTable, option: Option) -> str:
-    if isinstance(option, Play):
+    if isinstance(option, options.Play):
         return describe_play(t, option)
-    if isinstance(option, Buy):
+    if isinstance(option, options.Buy):
         return f"buy {option.card.name} for {option.card.price}: {option.card.line}, {option.card.cost} energy"
-    if isinstance(option, Enter):
+    if isinstance(option, options.Enter):
         return describe_room(t, option)
-    if isinstance(option, PickAdventurer):
+    if isinstance(option, options.PickAdventurer):
         one = adventurers(t)[option.index]
         return f"be the {one.name}: {one.hp} health. {ability_words(t, one)}"
-    if isinstance(option, PickDifficulty):
+    if isinstance(option, options.PickDifficulty):
         return f"go down into the {option.difficulty.name} dungeon"
-    if isinstance(option, Chest):
+    if isinstance(option, options.Chest):
         return f"open the {('left', 'middle', 'right')[option.index]} chest"
-    if option is END_TURN:
+    if option is options.END_TURN:
         return describe_end(t)
-    if option is LEAVE:
+    if option is options.LEAVE:
         return f"leave with {t.coins} coins"
-    if option is KEEP:
+    if option is options.KEEP:
         return f"take {t.stock[0].name if t.stock else 'it'} into your deck"
-    if option is DECLINE:
+    if option is options.DECLINE:
         return "leave it behind"
-    if option is REST:
+    if option is options.REST:
         return f"rest: +{bonfire_healing(t)} health"
-    if option is RETIRE:
+    if option is options.RETIRE:
         won = t.beaten[-1] > 0
         return "retire: you have won" if won else f"retire, without having beaten {t.cat.difficulties[-1].name}"
     return option.text
 
 
-def describe_play(t: DungeonTable, option: Play) -> str:
+def describe_play(t: DungeonTable, option: options.Play) -> str:
     card = option.card
     if card not in t.hand or option.first >= len(t.foes) or option.second >= len(t.foes):
         return option.text  # asked about at another moment
@@ -113,7 +100,7 @@ def describe_end(t: DungeonTable) -> str:
     return f"end the turn: {ahead.damage} damage, costs you {ahead.cost}{', you die' if ahead.after.hp <= 0 else ''}"
 
 
-def describe_room(t: DungeonTable, option: Enter) -> str:
+def describe_room(t: DungeonTable, option: options.Enter) -> str:
     if option.level >= len(t.rooms) or option.index >= len(t.rooms[option.level]):
         return option.text
     kind = t.rooms[option.level][option.index]
