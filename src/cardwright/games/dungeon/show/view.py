@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardwright.core.decision import Option
-from cardwright.core.view import Area, Choice, Counter, Mark, Thing, View
+from cardwright.core.view import NOBODY, Area, Choice, Counter, Mark, Thing, View
 from cardwright.games.dungeon.content.cards import Card
 from cardwright.games.dungeon.content.catalogue import ROOMS, Adventurer, Difficulty
 from cardwright.games.dungeon.content.effects import PLAYER
@@ -24,7 +24,8 @@ MARKS: Final = {"battle": "⚔", "bonfire": "▲", "treasure": "■", "merchant"
 def picture(t: DungeonTable) -> View:
     """A spectator sees what the player sees: hidden are the draw pile's order and closed chests, from both."""
     ahead = Forecast(t) if t.foes and t.result is None else None
-    return View(headline(t), counters(t, ahead), areas(t, ahead), turn=PLAYER, legend=LEGEND if t.foes else "")
+    turn = PLAYER if t.result is None else NOBODY
+    return View(headline(t), counters(t, ahead), areas(t, ahead), turn, legend=LEGEND if t.foes else "")
 
 
 def headline(t: DungeonTable) -> str:
