@@ -320,12 +320,17 @@ class Lines:
         return [card for _, line, part, _ in self.at(t) if line.when(part) for card in line.cards(part)]
 
     def observe(self, t: Any, seat: int, pieces: Sequence[Piece]) -> list[int]:
-        """The table in numbers for this seat: numbers as they stand, cards as how many of each piece lie there, and of
-        hidden cards only how many there are. Always as many numbers for the same game and settings."""
+        """The table in numbers for this seat: numbers as they stand, a single piece by its place among all from 1 on,
+        cards as how many of each piece lie there, and of hidden cards only how many there are. Always as many numbers
+        for the same game and settings."""
         place = {piece.id: at for at, piece in enumerate(pieces)}
         found: list[int] = []
         for _, line, part, owner in self.at(t):
             shown = line.seen == OPEN or (line.seen == OWN and owner == seat)
+            if isinstance(line, One):
+                piece: Piece | None = line.get(part) if shown and line.when(part) else None
+                found.append(place[piece.id] + 1 if piece is not None else 0)
+                continue
             if not isinstance(line, Cards):
                 found.extend(line.numbers(part) if shown else [])
                 continue

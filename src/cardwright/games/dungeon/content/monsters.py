@@ -1,6 +1,7 @@
 """The monsters (R15) and the groups they come in (R12.6)."""
 
-from cardwright.games.dungeon.content import ActionEntry, EncounterEntry, MonsterEntry
+from cardwright.core.piece import Piece
+from cardwright.games.dungeon.content.schema import ActionEntry, EncounterEntry, MonsterEntry
 
 
 class Action:
@@ -17,15 +18,22 @@ class Action:
         self.damage = entry.damage
         self.protection = entry.protection
 
+    def words(self) -> list[str]:
+        """What it does."""
+        words: list[str] = []
+        if self.damage:
+            words.append(f"{self.damage} damage")
+        if self.protection:
+            words.append(f"+{self.protection} protection")
+        return words or ["nothing"]
 
-class Monster:
+
+class Monster(Piece):
     """A monster as printed."""
 
-    __slots__ = ("actions", "boss", "coins", "cr", "hp", "id", "index", "name")
+    __slots__ = ("actions", "boss", "coins", "cr", "hp", "index")
 
     index: int
-    id: str
-    name: str
     cr: int
     boss: bool
     hp: int
@@ -33,17 +41,13 @@ class Monster:
     actions: list[Action]
 
     def __init__(self, index: int, entry: MonsterEntry) -> None:
+        super().__init__(entry.id, entry.name)
         self.index = index
-        self.id = entry.id
-        self.name = entry.name
         self.cr = entry.cr
         self.boss = entry.boss
         self.hp = entry.hp
         self.coins = entry.coins
         self.actions = [Action(action) for action in entry.actions]
-
-    def __repr__(self) -> str:
-        return self.id
 
 
 class Encounters:

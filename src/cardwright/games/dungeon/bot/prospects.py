@@ -4,16 +4,16 @@ from math import log
 from typing import Final
 
 from cardwright.core.game import logistic
-from cardwright.games.dungeon.cards import Card
-from cardwright.games.dungeon.catalogue import MERCHANT, Catalogue, Difficulty
-from cardwright.games.dungeon.duel import Duel
-from cardwright.games.dungeon.monsters import Monster
-from cardwright.games.dungeon.odds import mean_blow
-from cardwright.games.dungeon.pace import Pace
+from cardwright.games.dungeon.bot.duel import Duel
+from cardwright.games.dungeon.bot.odds import mean_blow
+from cardwright.games.dungeon.bot.pace import Pace
+from cardwright.games.dungeon.bot.tactician import battles_ahead, purchase_power
+from cardwright.games.dungeon.content.cards import Card
+from cardwright.games.dungeon.content.catalogue import MERCHANT, Catalogue, Difficulty
+from cardwright.games.dungeon.content.monsters import Monster
 from cardwright.games.dungeon.rules.campaign import ability_rank
-from cardwright.games.dungeon.settings import HouseRules
-from cardwright.games.dungeon.table import DungeonTable
-from cardwright.games.dungeon.tactician import battles_ahead, purchase_power
+from cardwright.games.dungeon.rules.settings import HouseRules
+from cardwright.games.dungeon.rules.table import DungeonTable
 
 MEMORY: Final = 500  # tables a judge remembers
 CLOSELY: Final = 2  # groups of turns, for the battle that is fought
@@ -161,17 +161,17 @@ class Judge:
         already = t.adventurer.ability.turn_protection * t.rank  # the table adds this turn's itself
         standing = max(1, t.hp + t.protection - already)
         chance = duel.look(duel.chance, level, float(left), float(standing))
-        chance *= duel.in_time(float(left), self.house.round_limit - t.round)
+        chance *= duel.in_time(float(left), self.house.battle_round_limit - t.round)
         loss = duel.look(duel.loss, level, float(left), float(max(0, t.protection - already)))
         won = chance * self.after_battle(t, max(1.0, t.hp - loss))
-        if self.house.open and not self.house.permadeath:
+        if self.house.campaign == "open" and not self.house.permadeath:
             return won + (1.0 - chance) * self.in_hall(t) * 0.9  # he only loses what he gained here (R20.5)
         return won
 
     def after_battle(self, t: DungeonTable, hp: float) -> float:
         if t.level == len(t.rooms) - 1:
             last = t.difficulty.index == len(t.cat.difficulties) - 1
-            if last or not (self.house.ascend or self.house.open):
+            if last or self.house.campaign == "single":
                 return 1.0
             return self.in_hall(t)
         coins = t.coins
@@ -210,13 +210,13 @@ class Judge:
 
         Where death costs only a dungeon there are more tries; the next one decides most.
         """
-        if t.beaten[len(t.beaten) - 1] and self.house.open:
+        if t.beaten[len(t.beaten) - 1] and self.house.campaign == "open":
             return 1.0
         later = t.copy()
         later.difficulty = t.cat.difficulties[len(t.cat.difficulties) - 1]
         later.rank = ability_rank(later)
         outlook = self.of_way(later)
         chance = mean_chance(outlook.normal, float(t.max_hp)) * mean_chance(outlook.bosses, float(t.max_hp))
-        if self.house.open and not self.house.permadeath and t.dungeons < self.house.campaign_limit:
+        if self.house.campaign == "open" and not self.house.permadeath and t.dungeons < self.house.campaign_limit:
             return 0.5 + 0.49 * chance
         return 0.98 * chance

@@ -6,9 +6,9 @@ have left and how they are protected. Each standing follows from those a turn la
 
 from typing import Final
 
-from cardwright.games.dungeon.monsters import Monster
-from cardwright.games.dungeon.odds import mean_blow
-from cardwright.games.dungeon.pace import Pace
+from cardwright.games.dungeon.bot.odds import mean_blow
+from cardwright.games.dungeon.bot.pace import Pace
+from cardwright.games.dungeon.content.monsters import Monster
 
 HASTE: Final = 0.9995  # what a chance is worth a round later: battles don't last for ever (R3.15)
 TEDIUM: Final = 0.1  # health that a round costs in any case, for the same reason

@@ -1,8 +1,8 @@
 """What a player of Dungeon sees at a glance."""
 
-from cardwright.games.dungeon.cards import Card
-from cardwright.games.dungeon.table import AT_GATE, AT_START, IN_BATTLE, IN_HALL, DungeonTable
-from cardwright.games.dungeon.tactics import shown_damage
+from cardwright.games.dungeon.bot.tactics import shown_damage
+from cardwright.games.dungeon.content.cards import Card
+from cardwright.games.dungeon.rules.table import AT_GATE, AT_START, IN_BATTLE, IN_HALL, DungeonTable
 
 
 def glance(t: DungeonTable) -> float:

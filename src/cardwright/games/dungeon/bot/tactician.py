@@ -6,28 +6,18 @@ from cardwright.core.decision import Option, Question
 from cardwright.core.game import Game
 from cardwright.core.player import Look, Player
 from cardwright.core.rng import Rng
-from cardwright.games.dungeon.bot import card_value
-from cardwright.games.dungeon.cards import DECLINE, END_TURN, KEEP, LEAVE, Buy, Card
-from cardwright.games.dungeon.catalogue import (
-    BATTLE,
-    BONFIRE,
-    MERCHANT,
-    PASS_BY,
-    REST,
-    RETIRE,
-    TREASURE,
-    Catalogue,
-    Difficulty,
-    Enter,
-)
-from cardwright.games.dungeon.monsters import Monster
-from cardwright.games.dungeon.odds import chance_to_last, straw_man
+from cardwright.games.dungeon.bot.glance import card_value
+from cardwright.games.dungeon.bot.odds import chance_to_last, straw_man
+from cardwright.games.dungeon.bot.stances import USUAL, Stance
+from cardwright.games.dungeon.bot.tactics import DECISION, Planner, best_stance, fight
+from cardwright.games.dungeon.content.cards import Card
+from cardwright.games.dungeon.content.catalogue import BATTLE, BONFIRE, MERCHANT, TREASURE, Catalogue, Difficulty
+from cardwright.games.dungeon.content.monsters import Monster
+from cardwright.games.dungeon.content.options import DECLINE, END_TURN, KEEP, LEAVE, PASS_BY, REST, RETIRE, Buy, Enter
 from cardwright.games.dungeon.rules.battle import begin_battle
 from cardwright.games.dungeon.rules.campaign import ability_rank
 from cardwright.games.dungeon.rules.rooms import bonfire_healing, draw_monsters
-from cardwright.games.dungeon.stances import USUAL, Stance
-from cardwright.games.dungeon.table import WON, DungeonTable
-from cardwright.games.dungeon.tactics import DECISION, Planner, best_stance, fight
+from cardwright.games.dungeon.rules.table import WON, DungeonTable
 
 TACTICIAN: Final = "tactician"
 BATTLES: Final = 8  # imagined for a first impression; decisions that matter take several times as many
@@ -214,15 +204,14 @@ class TacticianPlayer(Player):
         """In points of that chance. Coins count for what they buy at a merchant ahead; the map is open (R19.6)."""
         need = 1.0 - prospect
         if kind == BONFIRE:
-            healed = min(t.max_hp, t.hp + bonfire_healing(t))
-            return 0.004 + self.prospect(t, t.deck, healed, 3 * BATTLES, seed) - prospect
+            return 0.004 + self.prospect(t, t.deck, t.hp + bonfire_healing(t), 3 * BATTLES, seed) - prospect
         if kind == MERCHANT:
             return 0.003 + need * purchase_power(t.coins)
         later = merchants_ahead(t, level)
         if kind == TREASURE:
             coins, cards = mean_treasure(t)
             more = purchase_power(t.coins + coins) - purchase_power(t.coins) if later else 0.0
-            burden = 0.0 if t.house.may_decline else 0.03 * cards  # a random card is more often a burden than a help
+            burden = 0.0 if t.house.may_decline_card else 0.03 * cards  # a random card is a burden more often than not
             return need * more - burden
         won, hp, coins = self.battle_forecast(t)
         more = purchase_power(t.coins + coins) - purchase_power(t.coins) if later else 0.0
@@ -262,7 +251,7 @@ class TacticianPlayer(Player):
             for _ in range(forced):
                 here *= one
         goal = t.cat.difficulties[len(t.cat.difficulties) - 1]
-        if goal is t.difficulty or not (t.house.ascend or t.house.open):
+        if goal is t.difficulty or t.house.campaign == "single":
             return here
         there = [*t.cat.normal[goal.cr], *t.cat.bosses[goal.cr]]
         return 0.5 * here + 0.5 * self.rate(t, goal, there, deck, t.max_hp, battles, seed)

@@ -1,68 +1,24 @@
-"""What a search of Dungeon stands on: the value of a table, the turns worth a look, and how a roll-out goes on."""
+"""What a search of Dungeon stands on: the turns worth a look, and how a roll-out goes on."""
 
 from typing import Final
 
 from cardwright.core.decision import Option, Question
 from cardwright.core.game import Game
+from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
-from cardwright.core.table import Policy, Table
-from cardwright.games.dungeon.bot import card_value
-from cardwright.games.dungeon.cards import END_TURN, Buy
-from cardwright.games.dungeon.catalogue import (
-    BONFIRE,
-    MERCHANT,
-    RETIRE,
-    TREASURE,
-    Catalogue,
-    Enter,
-    PickAdventurer,
-    PickDifficulty,
-)
-from cardwright.games.dungeon.prospects import Judge
-from cardwright.games.dungeon.reckoner import Reckoner
-from cardwright.games.dungeon.table import (
-    AT_GATE,
-    AT_START,
-    IN_BATTLE,
-    IN_HALL,
-    ON_THE_WAY,
-    DungeonTable,
-)
-from cardwright.games.dungeon.tactician import TacticianPlayer, tactician
+from cardwright.games.dungeon.bot.glance import card_value
+from cardwright.games.dungeon.bot.prospects import Judge
+from cardwright.games.dungeon.bot.reckoner import Reckoner
+from cardwright.games.dungeon.bot.tactician import TacticianPlayer, tactician
+from cardwright.games.dungeon.bot.value import value
+from cardwright.games.dungeon.content.catalogue import BONFIRE, MERCHANT, TREASURE, Catalogue
+from cardwright.games.dungeon.content.options import END_TURN, RETIRE, Buy, Enter, PickAdventurer, PickDifficulty
+from cardwright.games.dungeon.rules.table import IN_BATTLE, IN_HALL, DungeonTable
 
 LINES: Final = 8  # turns worth a look
 
 
-def value(t: DungeonTable, judge: Judge) -> float:
-    """The chance to win, from the tables of the battles at hand and ahead; in battle, at the start of a turn."""
-    if t.result is not None:
-        return t.result.scores[0]
-    if t.stage in (AT_START, AT_GATE):
-        return 0.5  # nothing is known yet
-    if t.stage == IN_BATTLE:
-        return judge.in_battle(t)
-    if t.stage == IN_HALL:
-        return judge.in_hall(t)
-    return judge.on_the_way(t, float(t.hp), t.max_hp, t.coins)
-
-
-def clock(t: DungeonTable) -> int:
-    """Rounds in battle; rooms come a thousand rounds apart, and a room's end just before the next one's beginning.
-
-    So a look of one round ahead ends with the turn, with the choices of a room, or where a battle begins; a merchant,
-    bonfire or chest that was entered is seen through.
-    """
-    if t.stage in (AT_START, AT_GATE):
-        return 0
-    if t.stage == IN_HALL:
-        return 1000 * (100 * t.dungeons + 99)
-    level = 100 * t.dungeons + t.level
-    if t.stage == IN_BATTLE:
-        return 1000 * level + t.round
-    return 1000 * level + 999 if t.stage == ON_THE_WAY else 1000 * level - 1
-
-
-class TurnPolicy(Policy):
+class TurnPolicy(Policy[DungeonTable]):
     """Fights by the odds of the battle and answers the rest by rule of thumb, as quickly as a roll-out needs it.
 
     What it says is worth a look takes more thought: in battle the best whole turns, elsewhere what the tactician would
@@ -92,12 +48,10 @@ class TurnPolicy(Policy):
             self.judge = judge
         return judge
 
-    def value(self, game: Game, t: Table, seat: int) -> float:
-        assert isinstance(t, DungeonTable)
+    def value(self, game: Game[DungeonTable], t: DungeonTable, seat: int) -> float:
         return value(t, self.judge_of(t))
 
-    def lines(self, t: Table, seat: int, question: Question, options: list[Option]) -> list[tuple[Option, ...]]:
-        assert isinstance(t, DungeonTable)
+    def lines(self, t: DungeonTable, seat: int, question: Question, options: list[Option]) -> list[tuple[Option, ...]]:
         if t.stage != IN_BATTLE:
             self.adviser.rng = self.rng
             return [(self.adviser.decide(t, question, options),)]
@@ -111,8 +65,7 @@ class TurnPolicy(Policy):
             self.known[key] = lines
         return lines
 
-    def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
-        assert isinstance(t, DungeonTable)
+    def answer(self, t: DungeonTable, seat: int, question: Question, options: list[Option]) -> Option:
         if t.stage == IN_BATTLE:
             choice = self.planner.plan_by_odds(t, self.judge_of(t))
             return END_TURN if choice is None else choice
@@ -143,9 +96,8 @@ class TurnPolicy(Policy):
             return 2.0 if t.beaten[len(t.beaten) - 1] else -0.5
         return 0.0
 
-    def why(self, t: Table, seat: int, question: Question, options: list[Option]) -> str:
+    def why(self, t: DungeonTable, seat: int, question: Question, options: list[Option]) -> str:
         """The tactician's reason, where its advice is taken."""
-        assert isinstance(t, DungeonTable)
         if t.stage == IN_BATTLE:
             return ""
         self.adviser.rng = self.rng

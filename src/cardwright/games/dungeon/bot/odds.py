@@ -2,8 +2,8 @@
 
 import math
 
-from cardwright.games.dungeon.content import ActionEntry, MonsterEntry
-from cardwright.games.dungeon.monsters import Monster
+from cardwright.games.dungeon.content.monsters import Monster
+from cardwright.games.dungeon.content.schema import ActionEntry, MonsterEntry
 
 
 def chance_to_last(hp: int, change: int, rounds: int, monster: Monster) -> float:

@@ -3,13 +3,13 @@
 from typing import Final
 
 from cardwright.core.rng import Rng
-from cardwright.games.dungeon.cards import Card
-from cardwright.games.dungeon.content import ActionEntry, MonsterEntry
-from cardwright.games.dungeon.monsters import Monster
+from cardwright.games.dungeon.bot.stances import Stance
+from cardwright.games.dungeon.bot.tactics import Planner, play_turn
+from cardwright.games.dungeon.content.cards import Card
+from cardwright.games.dungeon.content.monsters import Monster
+from cardwright.games.dungeon.content.schema import ActionEntry, MonsterEntry
 from cardwright.games.dungeon.rules.battle import begin_battle, end_turn
-from cardwright.games.dungeon.stances import Stance
-from cardwright.games.dungeon.table import DungeonTable
-from cardwright.games.dungeon.tactics import Planner, play_turn
+from cardwright.games.dungeon.rules.table import DungeonTable
 
 TURNS: Final = 32  # studied of each deck in each gear
 STUDY: Final = 20_000  # work for each gear: where turns are long, fewer of them must do

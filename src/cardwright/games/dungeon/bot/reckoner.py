@@ -3,13 +3,14 @@
 from typing import Final
 
 from cardwright.core.decision import Option
-from cardwright.games.dungeon.cards import END_TURN, Card, Play
-from cardwright.games.dungeon.duel import Duel
-from cardwright.games.dungeon.prospects import CLOSELY, Judge
+from cardwright.games.dungeon.bot.duel import Duel
+from cardwright.games.dungeon.bot.prospects import CLOSELY, Judge
+from cardwright.games.dungeon.bot.stances import USUAL
+from cardwright.games.dungeon.bot.tactics import CERTAIN, Planner, in_killing_order
+from cardwright.games.dungeon.content.cards import Card
+from cardwright.games.dungeon.content.options import END_TURN, Play
 from cardwright.games.dungeon.rules.battle import play, turn_options
-from cardwright.games.dungeon.stances import USUAL
-from cardwright.games.dungeon.table import IN_BATTLE, DungeonTable
-from cardwright.games.dungeon.tactics import CERTAIN, Planner, in_killing_order
+from cardwright.games.dungeon.rules.table import IN_BATTLE, DungeonTable
 
 CARE: Final = 0.5  # what losing all health is worth, in chances
 
@@ -39,7 +40,7 @@ class Reckoner(Planner):
         """The next card to play; None to end the turn."""
         self.duel = judge.of_battle(t, CLOSELY)
         self.health = float(t.max_hp)
-        self.rounds = t.house.round_limit - t.round
+        self.rounds = t.house.battle_round_limit - t.round
         left = 0
         for foe in t.foes:
             if foe.hp > 0:

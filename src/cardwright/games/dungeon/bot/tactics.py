@@ -6,11 +6,12 @@ Everything here works on imagined tables and uses the rules themselves; nothing 
 from typing import Final
 
 from cardwright.core.rng import Rng
-from cardwright.games.dungeon.cards import Card, Play
-from cardwright.games.dungeon.odds import mean_blow
-from cardwright.games.dungeon.rules.battle import end_turn, play
-from cardwright.games.dungeon.stances import STANCES, USUAL, Stance
-from cardwright.games.dungeon.table import IN_BATTLE, WON, DungeonTable, Foe
+from cardwright.games.dungeon.bot.odds import mean_blow
+from cardwright.games.dungeon.bot.stances import STANCES, USUAL, Stance
+from cardwright.games.dungeon.content.cards import Card
+from cardwright.games.dungeon.content.options import Play
+from cardwright.games.dungeon.rules.battle import cards_doubled, end_turn, play
+from cardwright.games.dungeon.rules.table import IN_BATTLE, WON, DungeonTable, Foe
 
 TURN_WORK: Final = 4  # what thinking of a turn at all costs, in sets tried
 CERTAIN: Final = 1_000_000.0  # beyond every sum of points: the battle ends this turn
@@ -148,11 +149,11 @@ class Planner:
         self.coming = shown_damage(self.foes)
         self.protection = t.protection
         self.hp = t.hp
-        self.doubled = t.adventurer.ability.doubled_cards * t.rank - t.played
+        self.doubled = cards_doubled(t)
         self.settled = False
         self.tried = 0
         card: Card | None = None
-        if t.played < t.house.max_plays:
+        if t.played < t.house.max_plays_per_turn:
             self.best_score = -3.0 * CERTAIN
             self.runner_up = self.best_score
             self.weigh()
@@ -182,7 +183,7 @@ class Planner:
 
     def follow(self, t: DungeonTable, last: Card) -> Card | None:
         """The next card of a settled set once this one of it was played, in the order a new plan would give."""
-        if t.played >= t.house.max_plays:
+        if t.played >= t.house.max_plays_per_turn:
             return None
         self.work += 1
         self.protection = t.protection

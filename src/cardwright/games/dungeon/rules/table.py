@@ -2,13 +2,12 @@
 
 from typing import Final
 
+from cardwright.core.piece import Named
 from cardwright.core.table import Table
-from cardwright.games.dungeon.cards import Card
-from cardwright.games.dungeon.catalogue import Adventurer, Catalogue, Difficulty, Treasure
-from cardwright.games.dungeon.monsters import Monster
-from cardwright.games.dungeon.settings import HouseRules
-
-MOST: Final = 999_999  # health, coins and protection count no further (part 7)
+from cardwright.games.dungeon.content.cards import Card
+from cardwright.games.dungeon.content.catalogue import Adventurer, Catalogue, Difficulty, Treasure
+from cardwright.games.dungeon.content.monsters import Monster
+from cardwright.games.dungeon.rules.settings import HouseRules
 
 # What the game is waiting for.
 AT_START: Final = 0  # D1
@@ -127,10 +126,10 @@ class DungeonTable(Table):
         t.why = self.why
         return t
 
-
-def foe_name(t: DungeonTable, foe: Foe) -> str:
-    """What people call it: equal monsters of a battle get letters, from left to right."""
-    namesakes = [other for other in t.foes if other.monster is foe.monster]
-    if len(namesakes) == 1:
-        return foe.monster.name
-    return f"{foe.monster.name} {chr(ord('A') + namesakes.index(foe))}"
+    def called(self, foe: Foe) -> Named:
+        """A monster as views and events know it: equal ones of a battle get letters, from left to right."""
+        name = foe.monster.name
+        namesakes = [other for other in self.foes if other.monster is foe.monster]
+        if len(namesakes) > 1:
+            name = f"{name} {chr(ord('A') + namesakes.index(foe))}"
+        return Named(f"monster:{self.foes.index(foe)}", name)
