@@ -2,6 +2,7 @@
 
 import keyword
 import re
+import sys
 from pathlib import Path
 
 from cardwright.core.errors import Refused
@@ -22,6 +23,8 @@ def new_game(name: str, where: Path) -> Path:
         "CLASS": "".join(word.capitalize() for word in words),
         "TITLE": " ".join(word.capitalize() for word in words),
     }
+    if name in sys.stdlib_module_names or name == "cardwright" or names["CLASS"] in words_of_template():
+        raise Refused(f"{name!r} is the name of something that games are made with; call yours otherwise.")
     try:
         folder.mkdir(parents=True)
         for file in sorted(TEMPLATE.rglob(f"*{SUFFIX}")):
@@ -33,6 +36,11 @@ def new_game(name: str, where: Path) -> Path:
     except OSError as error:
         raise Refused(f"{folder} can't be written: {reason(error)}.") from None
     return folder
+
+
+def words_of_template() -> set[str]:
+    """What a class of the game's own name would hide."""
+    return set(re.findall(r"\w+", (TEMPLATE / "src" / "NAME" / f"game.py{SUFFIX}").read_text(encoding="utf-8")))
 
 
 def filled(text: str, names: dict[str, str]) -> str:

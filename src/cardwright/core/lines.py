@@ -158,14 +158,23 @@ class Flags(Line):
 
 
 class One(Line):
-    """One piece, by its id; where `empty` is given, that word stands for none."""
+    """One piece, by its id; where `empty` is given, that word stands for none. Whether it `lies` there or is only named
+    decides if it counts among the table's pieces."""
 
     def __init__(
-        self, name: str, find: Find, attr: str = "", empty: str | None = None, when: When = always, seen: str = OPEN
+        self,
+        name: str,
+        find: Find,
+        attr: str = "",
+        empty: str | None = None,
+        when: When = always,
+        seen: str = OPEN,
+        lies: bool = False,
     ) -> None:
         super().__init__(name, attr, when, seen)
         self.find = find
         self.empty = empty
+        self.lies = lies
 
     def write(self, t: Any) -> str:
         piece: Piece | None = self.get(t)
@@ -176,6 +185,13 @@ class One(Line):
             self.set(t, None)
             return
         self.set(t, find_piece(self, self.find, t, text))
+
+    def cards(self, t: Any) -> Iterable[Piece]:
+        return self.named(t) if self.lies else ()
+
+    def named(self, t: Any) -> list[Piece]:
+        piece: Piece | None = self.get(t)
+        return [piece] if piece is not None else []
 
 
 class Cards(Line):
@@ -304,15 +320,18 @@ class Lines:
         found: list[int] = []
         for _, line, part, owner in self.at(t):
             shown = line.seen == OPEN or (line.seen == OWN and owner == seat)
-            if not isinstance(line, Cards):
+            if not isinstance(line, (Cards, One)):
                 found.extend(line.numbers(part) if shown else [])
                 continue
-            cards = list(line.cards(part)) if line.when(part) else []
+            cards: list[Piece] = []
+            if line.when(part):
+                cards = line.named(part) if isinstance(line, One) else list(line.cards(part))
             found.append(len(cards))
             if shown:
                 counts = [0] * len(pieces)
                 for card in cards:
-                    counts[place[card.id]] += 1
+                    if card.id in place:  # what is only named need not be a piece of the game
+                        counts[place[card.id]] += 1
                 found.extend(counts)
         return found
 

@@ -55,7 +55,11 @@ def tokens_of(seat: int) -> Line:
         return [TOKEN[kind] for kind, (left, thrown) in enumerate(both) for _ in range(left + thrown)]
 
     line = Numbers(f"seat {seat}", 0, TOKENS, f"left.{seat}")
-    return Text(line.name, line.write, line.read, tokens, line.numbers, when=lambda t: len(t.left) > seat)
+
+    def numbers(t: FistsTable) -> list[int]:
+        return line.numbers(t) if len(t.left) > seat else []
+
+    return Text(line.name, line.write, line.read, tokens, numbers, when=lambda t: len(t.left) > seat)
 
 
 class Fists(Game[FistsTable]):

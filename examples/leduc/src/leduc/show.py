@@ -61,7 +61,7 @@ def find(t: LeducTable, word: str) -> Card | None:
 
 LINES: Final = Lines(
     Cards("hands", find, seen=HIDDEN),
-    One("public", find, empty=""),
+    One("public", find, empty="", lies=True),
     Cards("deck", find, top_last=True, seen=HIDDEN),
     Number("chips 0", ANTE, 999, "chips.0"),
     Number("chips 1", ANTE, 999, "chips.1"),
