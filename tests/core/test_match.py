@@ -463,24 +463,3 @@ def test_an_answer_of_a_record_is_its_seats_index_and_words() -> None:
     record.cardwright = 3
     with pytest.raises(BadRecord, match="is of format 3; this Cardwright reads formats 1 to 2"):
         Record.parse(record.text())
-
-
-def test_rules_that_break_leave_the_match_at_its_question() -> None:
-    """Whether they were kept alive or ran again; and the answer that broke them is in no record."""
-
-    class Cursed(Duel):
-        def play(self, t: DuelTable, seat: int, card: object) -> bool:
-            if any(lying.number == 4 for lying in t.lying):
-                raise ZeroDivisionError("card 4 is cursed")
-            return super().play(t, seat, card)  # type: ignore[arg-type]
-
-    start = duel("card1 card3 card5", "card2 card4 card6")
-    match = Match(Cursed(), start.settings, 1, table=start.table.copy())
-    answers(match, "card1", "card4")
-    for _ in range(2):
-        view, record = match.view(0), match.record()
-        with pytest.raises(ZeroDivisionError, match="card 4 is cursed"):
-            match.choose("card5")
-        assert (match.view(0), match.record()) == (view, record)
-    match.choose("pass")
-    assert asked(match).seat == 1
