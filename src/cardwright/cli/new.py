@@ -14,7 +14,7 @@ SUFFIX = ".txt"  # so that nobody takes the template for a package
 
 def new_game(name: str, where: Path) -> Path:
     """Write the package of a game into a folder of its name. Refuses what is no name, and to write over anything."""
-    if not re.fullmatch(r"[a-z][a-z0-9_]*", name) or keyword.iskeyword(name):
+    if not re.fullmatch(r"[a-z][a-z0-9_]*", name):
         raise Refused(f"A game's name has small letters, digits and underscores, like seven_seas; not {name!r}.")
     folder = where / name
     words = name.split("_")
@@ -23,7 +23,8 @@ def new_game(name: str, where: Path) -> Path:
         "CLASS": "".join(word.capitalize() for word in words),
         "TITLE": " ".join(word.capitalize() for word in words),
     }
-    if name in sys.stdlib_module_names or name == "cardwright" or names["CLASS"] in words_of_template():
+    taken = {"cardwright", *keyword.kwlist, *sys.stdlib_module_names}
+    if name in taken or names["CLASS"] in words_of_template():
         raise Refused(f"{name!r} is the name of something that games are made with; call yours otherwise.")
     try:
         folder.mkdir(parents=True)

@@ -345,7 +345,7 @@ def find_choice(view: View, line: str) -> Choice:
                 return choice
         raise Refused(f"There is no option {shortened(line)}; type ? for help.")
     wanted = line.lower()
-    for choice in view.choices:
+    for choice in [*view.choices, *view.others]:
         if wanted == choice.text.lower():
             return choice
     words = wanted.split()
