@@ -158,7 +158,8 @@ class Flags(Line):
 
 
 class One(Line):
-    """One piece, by its id; where `empty` is given, that word stands for none. One that lies there counts as a card."""
+    """One piece, by its id; where `empty` is given, that word stands for none. Whether it `lies` there or is only named
+    decides if it counts among the table's pieces."""
 
     def __init__(
         self,
@@ -188,8 +189,11 @@ class One(Line):
         self.set(t, find_piece(self, self.find, t, text))
 
     def cards(self, t: Any) -> Iterable[Piece]:
+        return self.named(t) if self.lies else ()
+
+    def named(self, t: Any) -> list[Piece]:
         piece: Piece | None = self.get(t)
-        return [piece] if self.lies and piece is not None else []
+        return [piece] if piece is not None else []
 
 
 class Cards(Line):
@@ -328,8 +332,8 @@ class Lines:
         for _, line, part, owner in self.at(t):
             shown = line.seen == OPEN or (line.seen == OWN and owner == seat)
             if isinstance(line, One):
-                piece: Piece | None = line.get(part) if shown and line.when(part) else None
-                found.append(place[piece.id] + 1 if piece is not None else 0)
+                named = line.named(part) if shown and line.when(part) else []
+                found.append(place[named[0].id] + 1 if named else 0)
                 continue
             if not isinstance(line, Cards):
                 found.extend(line.numbers(part) if shown else [])
@@ -339,7 +343,8 @@ class Lines:
             if shown:
                 counts = [0] * len(pieces)
                 for card in cards:
-                    counts[place[card.id]] += 1
+                    if card.id in place:  # what is only named need not be a piece of the game
+                        counts[place[card.id]] += 1
                 found.extend(counts)
         return found
 

@@ -168,6 +168,7 @@ def compose(game: "Game[T]", t: T, seat: int, decision: Decision | None, seats: 
     if t.result is not None:
         view.over = game.outcome(t, seat)
     elif decision is not None:
+        decision = decision.seen_by(seat)
         own = decision.numbered(seat)
         if own:
             view.question = decision.question.prompt
