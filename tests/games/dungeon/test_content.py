@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 
 from cardwright import BadSetting, bot, play
+from cardwright.core.content import load
 from cardwright.core.errors import BadContent
 from cardwright.core.match import Match
 from cardwright.core.player import RandomDriver
 from cardwright.core.rng import LoadedRng, Rng
-from cardwright.games.dungeon.content.schema import load_content
+from cardwright.games.dungeon.content.schema import FOLDER, Content
 from cardwright.games.dungeon.game import Dungeon
 from cardwright.games.dungeon.rules.table import DungeonTable
 from tests.games.dungeon.tables import Answers
@@ -172,7 +173,7 @@ def test_too_few_treasures_are_refused(tmp_path: Path) -> None:
     ],
 )
 def test_nothing_can_be_removed_wholly(tmp_path: Path, table: str, sentence: str) -> None:
-    entries = [entry.id for entry in getattr(load_content()[0], table)]
+    entries = [entry.id for entry in getattr(load(Content, FOLDER)[0], table)]
     (tmp_path / "x.toml").write_text(remove(table, *entries), encoding="utf-8")
     with pytest.raises(BadContent, match=sentence):
         Dungeon(tmp_path)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardwright.core.content import load
 from cardwright.core.decision import Option
 from cardwright.core.game import Game
 from cardwright.core.piece import Piece
@@ -15,8 +16,8 @@ from cardwright.core.settings import Setting, Settings, declared
 from cardwright.core.shared import Shared
 from cardwright.games.dungeon.bot import glance, policy, tactician, value
 from cardwright.games.dungeon.bot.prospects import Judge
+from cardwright.games.dungeon.content import schema
 from cardwright.games.dungeon.content.catalogue import Catalogue
-from cardwright.games.dungeon.content.schema import Loaded, load_content
 from cardwright.games.dungeon.rules import campaign
 from cardwright.games.dungeon.rules.rooms import fill_chests
 from cardwright.games.dungeon.rules.settings import PRESETS, HouseRules
@@ -44,20 +45,10 @@ class Dungeon(Game[DungeonTable]):
     cat: Catalogue
     offered: tuple[Setting, ...]  # with the words that the content gives
 
-    def __init__(self, folder: Path | None = None, overrides: dict[str, str] | None = None) -> None:
-        super().__init__()
-        self.load(load_content(folder, overrides), folder is not None or bool(overrides))
-
-    @classmethod
-    def made_of(cls, source: object) -> "Dungeon":
-        game = cls()
-        if isinstance(source, tuple):
-            game.load(source, True)
-        return game
-
-    def load(self, loaded: Loaded, changed: bool) -> None:
-        content, self.content_version, self.content_changes = loaded
-        self.content_source = loaded if changed else None
+    def load(self, folder: Path | None, overrides: dict[str, str] | None) -> None:
+        content, self.content_version, self.content_changes = load(
+            schema.Content, schema.FOLDER, folder, overrides, schema.check
+        )
         self.cat = Catalogue(content)
         ids = {"adventurer": [one.id for one in self.cat.reforged], "difficulty": [d.id for d in self.cat.difficulties]}
         offered: list[Setting] = []

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from cardwright.core.content import Id, Name, load
+from cardwright.core.content import Id, Name
 from cardwright.core.mistakes import Mistakes, Steps, names
 
 FOLDER = Path(__file__).parent
@@ -115,14 +115,6 @@ class Content(Struct, forbid_unknown_fields=True):
     difficulties: Annotated[list[DifficultyEntry], Meta(min_length=1, max_length=20)]
     rewards: RewardsEntry
     treasures: Annotated[list[TreasureEntry], Meta(max_length=100)] = field(default_factory=list)
-
-
-Loaded = tuple[Content, str, tuple[str, ...]]  # with its version and what was changed
-
-
-def load_content(folder: Path | None = None, overrides: dict[str, str] | None = None) -> Loaded:
-    """The content, checked wholly. Raises BadContent."""
-    return load(Content, FOLDER, folder, overrides, check)
 
 
 def check(content: Content, mistakes: Mistakes) -> None:
