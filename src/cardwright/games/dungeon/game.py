@@ -113,6 +113,18 @@ class Dungeon(Game[DungeonTable]):
     def check(self, t: DungeonTable) -> None:
         position.check(t)
 
+    def census(self, t: DungeonTable) -> list[str]:
+        """The catalogue, whose cards are handed out in copies. In battle the piles are the deck: what they hold beyond
+        it shows twice, what they lack is missing."""
+        names: list[str] = []
+        for card in self.cat.cards:
+            count = 1
+            if t.foes:
+                piles = t.hand.count(card) + t.draw_pile.count(card) + t.discard_pile.count(card)
+                count += piles - t.deck.count(card)
+            names.extend([card.name] * count)
+        return names
+
     # Thinking
 
     def value(self, t: DungeonTable, seat: int) -> float:
