@@ -380,7 +380,8 @@ class Match:
         if self.free_undo:
             return ""
         sealed = last.seals != self.table.seals
-        if sealed or len(last.seats) > 1 or (self.decision is not None and last.seats != self.decision.seats):
+        together = last.first != len(self.answers) - 1  # with others, in secret
+        if sealed or together or (self.decision is not None and last.seats != self.decision.seats):
             # One sentence for all reasons: which of them it is could tell what another seat holds.
             return (
                 "That can't be taken back: since then something was shown, dealt or rolled, or another seat was asked."
