@@ -29,6 +29,7 @@ from cardwright.core.game import NO_CONTENT
 from cardwright.core.piece import Piece
 from cardwright.core.table import NOBODY
 from cardwright.crew import Worker
+from cardwright.registry import sound_games
 from tests.core.matches import asked, played, step
 from tests.core.tiny import PAYS, Caravan, CaravanTable, Duel, DuelTable, Fists
 
@@ -179,6 +180,15 @@ def test_an_arrived_table_plays_on_like_the_one_that_stayed() -> None:
                     each.advance(t)
             assert each.lines.write(other) == each.lines.write(table)
             assert other.result == table.result
+
+
+def test_the_tables_of_every_installed_game_travel() -> None:
+    """With all the parts that they are made of; compiled classes that take arguments need a way to be made again."""
+    for each in sound_games()[0]:
+        for answers in (0, 7, 40):
+            table = played(each, 2, answers).resting_table
+            assert each.lines.write(sent(table)) == each.lines.write(table), each.id
+            assert each.lines.write(sent(table).copy()) == each.lines.write(table), each.id
 
 
 def test_players_arrive_seated_or_not_and_answer_alike() -> None:
