@@ -180,10 +180,22 @@ def test_numbers_are_seen_as_they_stand_and_cards_as_how_many_of_each() -> None:
     assert numbers_of(Cards("deck", find)) == [3, 2, 0, 1]
     assert numbers_of(Cards("deck", find, seen=HIDDEN)) == [3], "everybody sees how many there are"
     assert numbers_of(Text("note", str, read_note, numbers=lambda t: [7, 7])) == [7, 7]
-    for trump, seen in ((KING, [1, 0, 1, 0]), (None, [0, 0, 0, 0]), (Piece("joker", "Joker"), [1, 0, 0, 0])):
-        board = Board()
-        board.trump = trump
-        assert Lines(One("trump", find)).observe(board, 0, PIECES) == seen
+
+
+def test_a_single_piece_is_seen_as_which_it_is_or_that_there_is_none() -> None:
+    seen = []
+    for trump in (ACE, KING, QUEEN, None):
+        seen.append(tuple(Lines(One("trump", find)).observe(board_with(trump), 0, PIECES)))
+    assert len(set(seen)) == 4
+    assert len({len(numbers) for numbers in seen}) == 1
+    hidden = Lines(One("trump", find, seen=HIDDEN))
+    assert hidden.observe(Board(), 0, PIECES) == hidden.observe(board_with(QUEEN), 0, PIECES)
+
+
+def board_with(trump: Piece | None) -> Board:
+    board = Board()
+    board.trump = trump
+    return board
 
 
 def test_what_is_a_seats_own_is_seen_by_it_alone() -> None:

@@ -216,6 +216,22 @@ def test_secret_answers_are_taken_back_together() -> None:
     assert asked(match).cast == {}, "what was cast belongs to what comes after answer 3"
 
 
+class Unsealed(Fists):
+    """Nothing is learned by a throw but what was thrown."""
+
+    def advance(self, t: FistsTable) -> None:
+        seals = t.seals
+        super().advance(t)
+        t.seals = seals
+
+
+def test_nobody_takes_back_what_others_have_answered_to() -> None:
+    match = throw(Unsealed().match(), (0, 0), (1, 1))
+    assert match.undo_refusal()
+    with pytest.raises(Refused, match="can't be taken back"):
+        match.undo()
+
+
 def test_a_copy_has_casts_of_its_own() -> None:
     match = throw(Fists().match(seed=1, seats=3), (0, 0))
     copy = throw(match.copy(), (0, 1), (1, 1))

@@ -27,9 +27,11 @@ from cardwright import (
 from cardwright.core.decision import YES, Decision
 from cardwright.core.game import NO_CONTENT
 from cardwright.core.piece import Piece
+from cardwright.core.table import NOBODY
 from cardwright.crew import Worker
+from cardwright.registry import sound_games
 from tests.core.matches import asked, played, step
-from tests.core.tiny import PAYS, Caravan, CaravanTable, Duel, Fists
+from tests.core.tiny import PAYS, Caravan, CaravanTable, Duel, DuelTable, Fists
 
 T = TypeVar("T")
 GAMES: list[Game] = [Duel(), Fists(), Caravan(), game("leduc")]
@@ -139,7 +141,32 @@ def test_a_table_arrives_as_it_was_in_the_middle_of_a_unit_too() -> None:
                 assert (other.rng.state, other.seals, other.result) == (table.rng.state, table.seals, table.result)
                 census = zip(each.lines.census(other), each.lines.census(table), strict=True)
                 assert all(one is another for one, another in census)
-                assert other.copy().driver is table.copy().driver, "whoever plays no table is one and the same"
+                assert (other.driver, other.events) == (NOBODY, None), "it travels as it is copied"
+
+
+class Loose(Duel):
+    """Its tables have a field more, without a slot, and one that was never set."""
+
+    def table(self) -> DuelTable:
+        return LooseTable()
+
+
+class LooseTable(DuelTable):
+    mood: str
+    never: int
+
+    def copy(self) -> "DuelTable":
+        t = super().copy()
+        assert isinstance(t, LooseTable)
+        t.mood = self.mood
+        return t
+
+
+def test_a_table_may_be_made_without_slots() -> None:
+    t = Loose().deal(Loose().settle({}), Rng(1))
+    assert isinstance(t, LooseTable)
+    t.mood = "merry"
+    assert (sent(t).mood, sent(t).deck, hasattr(sent(t), "never")) == ("merry", t.deck, False)
 
 
 def test_an_arrived_table_plays_on_like_the_one_that_stayed() -> None:
@@ -153,6 +180,15 @@ def test_an_arrived_table_plays_on_like_the_one_that_stayed() -> None:
                     each.advance(t)
             assert each.lines.write(other) == each.lines.write(table)
             assert other.result == table.result
+
+
+def test_the_tables_of_every_installed_game_travel() -> None:
+    """With all the parts that they are made of; compiled classes that take arguments need a way to be made again."""
+    for each in sound_games()[0]:
+        for answers in (0, 7, 40):
+            table = played(each, 2, answers).resting_table
+            assert each.lines.write(sent(table)) == each.lines.write(table), each.id
+            assert each.lines.write(sent(table).copy()) == each.lines.write(table), each.id
 
 
 def test_players_arrive_seated_or_not_and_answer_alike() -> None:

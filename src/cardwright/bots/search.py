@@ -444,6 +444,9 @@ class Task:
         self.milliseconds = milliseconds
         self.seed = seed
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Task, (self.look, self.lines, self.horizon, self.simulations, self.milliseconds, self.seed)
+
 
 Finding = tuple[int, float, float, float]  # deals, total, lead, squares
 

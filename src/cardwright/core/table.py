@@ -84,6 +84,16 @@ class Table:
         other.rng = self.rng.copy()
         other.seals = self.seals
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A table travels as it is copied: nobody listens and nobody answers where it arrives."""
+        fields = dict(getattr(self, "__dict__", {}))
+        for name in fields_of(type(self)):
+            if hasattr(self, name):
+                fields[name] = getattr(self, name)
+        fields["driver"] = NOBODY
+        fields["events"] = None
+        return table_again, (type(self), fields)
+
     # Asking
 
     def ask(self, seat: int, question: Question, options: list[O]) -> O:
@@ -176,6 +186,22 @@ class Table:
             self.events.append(Event(verb, seat, facts, None, (), source, target))
         else:
             self.events.append(Event(verb, seat, facts, {"cards": list(cards)}, to, source, target))
+
+
+def fields_of(kind: type) -> list[str]:
+    """The fields that a kind of table declares, and its bases do; compiled classes know them by another name."""
+    names: list[str] = []
+    for each in kind.__mro__:
+        names.extend(each.__dict__.get("__mypyc_attrs__") or each.__dict__.get("__slots__", ()))
+    return [name for name in names if not name.startswith("__")]
+
+
+def table_again(kind: type[Table], fields: dict[str, Any]) -> Table:
+    """A table that has travelled."""
+    t = kind()
+    for name, value in fields.items():
+        setattr(t, name, value)
+    return t
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
