@@ -50,8 +50,8 @@ def check(t: ElementalTable) -> None:
     for side in t.sides:
         assert side.gold >= 0
         assert side.allowance >= 0
-        assert len(side.hand) == len(side.hand_out)
-        assert len(side.deck) == len(side.deck_seen)
+        assert len(side.hand) == len(side.hand_traces)
+        assert len(side.deck) == len(side.deck_traces) == len(side.own_traces)
     for store in t.stores:
         assert len(store.shop) <= 4
 

@@ -11,7 +11,7 @@ from cardwright.bots.greedy import GreedyPlayer
 from cardwright.core.match import Match
 from cardwright.core.player import redeal
 from cardwright.games.elemental.cards import ACTION
-from cardwright.games.elemental.knowledge import hidden_cards, in_hand_or_placed, surely_in_hand
+from cardwright.games.elemental.knowledge import all_fits, hidden_cards, in_hand_or_placed, surely_in_hand
 from cardwright.games.elemental.table import ElementalTable, Side
 from tests.games.elemental.duel import GAME, Duel
 
@@ -21,7 +21,12 @@ FIVE = ["fire", "tremor", "ecology", "veto", "purism"]
 def known(duel: Duel, seat: str) -> tuple[list[str], list[str]]:
     """What this seat's opponent knows to be in its hand, and to be in hand or placed."""
     side = duel.side(seat)
-    return ([card.id for card in surely_in_hand(duel.t, side)], [card.id for card in in_hand_or_placed(duel.t, side)])
+    return ([card.id for card in surely_in_hand(side)], [card.id for card in in_hand_or_placed(side)])
+
+
+def seen_in(duel: Duel, name: str) -> list[str]:
+    """The cards that A sees in this deck."""
+    return [thing.name for area in duel.match.view(0).areas if area.id == name for thing in area.things]
 
 
 def deals(duel: Duel, seat: int, number: int = 60) -> list[ElementalTable]:
@@ -152,16 +157,16 @@ def test_seen_deck_places_move_up_and_end_with_a_shuffle() -> None:
     assert known(duel, "B")[0] == ["fire"]  # it was seen on top, so it is known in the hand
     duel.play("B exec:magnetic_hands", "B take:gambling")
     assert len({tuple(ids(t.sides[1].deck)) for t in deals(duel, 0)}) > 10
-    assert duel.side("B").deck_seen == [0] * 4
+    assert not seen_in(duel, "rival_deck")
 
 
 def test_an_order_one_has_set_is_known_and_the_other_seat_forgets_it() -> None:
     """Part 4: after Sabotage the deck's owner knows only that the order may have changed."""
     given = {"A": {"hand": ["sneak_peek"], "deck": ["basic_income", *FIVE]}, "B": {"hand": ["sabotage"]}}
     duel = Duel(given).play("A bless:sneak_peek")
-    assert duel.side("A").deck_seen == [1] * 5
+    assert len(seen_in(duel, "deck")) == 5
     duel.play("A end", "B exec:sabotage", "B top:veto", "B top:purism", "B top:fire", "B top:tremor")
-    assert duel.side("A").deck_seen == [2] * 5
+    assert not seen_in(duel, "deck")
     order = ["veto", "purism", "fire", "tremor", "ecology"]
     assert all(ids(t.sides[0].deck[::-1]) == order for t in deals(duel, 1))
     assert len({tuple(ids(t.sides[0].deck)) for t in deals(duel, 0)}) > 20
@@ -200,7 +205,6 @@ def test_a_discard_pile_put_under_a_deck_stays_under_it() -> None:
 def test_the_looker_at_its_own_short_deck_tells_the_opponent_less() -> None:
     a = {"hand": ["impatience", "veto"], "deck": ["fire", "tremor"], "discard": ["ecology", "purism", "gambling"]}
     duel = Duel({"A": a}).play("A exec:impatience", "A top:ecology", "A top:fire", "A top:tremor", "A top:purism")
-    assert duel.side("A").deck_floor == 3
     hands = {tuple(ids(t.sides[0].hand)) for t in deals(duel, 1)}
     assert len(hands) > 1
 
@@ -244,14 +248,14 @@ def wanderings() -> list[Match]:
     return found
 
 
-def consistent(t: ElementalTable, side: Side) -> None:
+def consistent(side: Side) -> None:
     """What is noted about hidden cards is true of them."""
-    assert len(side.hand) == len(side.hand_out)
-    assert len(side.deck) == len(side.deck_seen)
-    assert 0 <= side.deck_floor <= len(side.deck)
+    assert len(side.hand) == len(side.hand_traces)
+    assert len(side.deck) == len(side.deck_traces) == len(side.own_traces)
+    assert all_fits(side)
     for down in side.down:
         assert down.card.kind == ACTION
-        assert t.since[down.card.index] <= down.number < side.placed
+        assert down.number < side.placed
     assert [card.index for card in side.hand] == sorted(card.index for card in side.hand)
 
 
@@ -269,7 +273,7 @@ def test_redeals_change_nothing_a_seat_may_know(wanderings: list[Match]) -> None
             assert msgspec.json.encode(GAME.view(t, seat, decision)) == msgspec.json.encode(match.view(seat))
             assert GAME.value(t, seat) == GAME.value(table, seat)
             for side, true in zip(t.sides, table.sides, strict=True):
-                consistent(t, side)
+                consistent(side)
                 assert hidden_cards(side) == hidden_cards(true)
 
 

@@ -7,6 +7,7 @@ import pytest
 from cardwright import BadPosition, Rng
 from cardwright.core.match import Match
 from cardwright.core.position import read_position, write_position
+from cardwright.games.elemental.rules.traces import in_hand, span
 from cardwright.games.elemental.table import ElementalTable
 from tests.games.elemental.duel import GAME
 
@@ -75,8 +76,20 @@ STOCK: dict[str, str] = {"cheap__shop": "", "cheap__deck": "", "expensive__shop"
         ({"A__blessed": "maybe"}, "must hold yes or no"),
         ({"cheap__shop": "veto", "expensive__shop": "", "expensive__deck": ""}, "can't be in the cheap store"),
         ({"cheap__shop": "fire tremor ecology purism gambling", "cheap__deck": ""}, "more than 4 cards"),
-        ({"since": "fire"}, "must look like fire=3"),
-        ({"A__down": "fire@1.0", "A__placed": "1", "since": "fire=1", **STOCK}, "fire can't be placement 0"),
+        ({"A__hand": "fire?", **STOCK}, "looks like fire, fire!, fire!2 or fire~2-7"),
+        ({"A__hand": "fire~7-2", **STOCK}, "a span looks like 2-7"),
+        ({"A__gone": "fire"}, "a span looks like 2-7"),
+        ({"A__arrivals": "2"}, "must hold two numbers"),
+        ({"A__arrivals": "2 1"}, "must hold two numbers"),
+        ({"A__arrivals": "0 2"}, "What is known of A's cards doesn't fit them"),
+        ({"A__gone": "0-0"}, "What is known of A's cards doesn't fit them"),
+        ({"A__deck": "basic_income~3-4"}, "What is known of A's cards doesn't fit them"),
+        ({"A__deck": "| basic_income"}, "cards must lie above every"),
+        ({"A__deck": "basic_income |"}, "cards must lie below every"),
+        (
+            {"A__down": "fire@1.0!1", "A__placed": "1", "A__arrivals": "", **STOCK},
+            "What is known of A's cards doesn't fit them",
+        ),
         ({"weather": "fine"}, "lines nobody knows: weather"),
     ],
 )
@@ -88,11 +101,16 @@ def test_bad_positions_are_refused(changes: dict[str, str], message: str) -> Non
 
 def test_a_position_of_ones_own() -> None:
     text = lines(
-        A__hand="fire! veto", B__down="purism@1.0=", B__placed="1", A__deck="ecology+AB | basic_income", **STOCK
+        A__hand="fire! veto",
+        A__deck="ecology+AB | basic_income tremor",
+        A__arrivals="",
+        B__down="purism@1.0=",
+        B__placed="1",
+        **STOCK,
     )
     _, table = read_position(GAME, text)
     assert isinstance(table, ElementalTable)
     side = table.sides[0]
-    assert side.hand_out == [True, False]
-    assert (side.deck_seen, side.deck_floor) == ([0, 3], 1)
+    assert (side.hand_traces, side.arrived) == ([in_hand(0), span(0, 1)], 1)
+    assert side.deck_traces == [span(2, 3), span(2, 3), span(1, 1)]
     assert table.sides[1].down[0].seen

@@ -40,20 +40,25 @@ class HouseRules(Settings):
 class FaceDown:
     """An action placed for later. Never changed: a look puts a new one in its place, so copies may share it."""
 
-    __slots__ = ("card", "number", "out", "seen", "turn")
+    __slots__ = ("arrived", "card", "number", "seen", "trace", "turn")
 
     card: Card
     turn: int  # when it was placed (ED-22)
     number: int  # counts its owner's placements
-    out: bool  # the opponent knows that this card isn't in its owner's deck
+    arrived: int  # how many cards had come to its owner's hand by then
+    trace: int  # of the card, as the opponent can follow it
     seen: bool  # the opponent knows that this is the card
 
-    def __init__(self, card: Card, turn: int, number: int, out: bool, seen: bool) -> None:
+    def __init__(self, card: Card, turn: int, number: int, arrived: int, trace: int, seen: bool) -> None:
         self.card = card
         self.turn = turn
         self.number = number
-        self.out = out
+        self.arrived = arrived
+        self.trace = trace
         self.seen = seen
+
+    def with_trace(self, trace: int) -> "FaceDown":
+        return FaceDown(self.card, self.turn, self.number, self.arrived, trace, self.seen)
 
 
 class Declared:
@@ -74,23 +79,24 @@ class Declared:
 class Side:
     """What one seat has. The top of the deck is the end of its list.
 
-    What is known of hidden cards is kept beside them (part 4): `deck_seen` has a bit for each seat that knows the
-    card at that place; `hand_out` says whether the opponent knows that this card isn't in the deck; `deck_floor`
-    cards at the bottom are known to be a shuffled discard pile.
+    What the seats can follow of hidden cards is kept beside them (part 4, rules/traces.py).
     """
 
-    __slots__ = ("allowance", "blessed", "deck", "deck_floor", "deck_seen", "discard", "down", "exile", "gold", "hand",
-                 "hand_out", "health", "owned", "passives", "placed", "powers", "strengths")  # fmt: skip
+    __slots__ = ("allowance", "arrived", "blessed", "deck", "deck_traces", "discard", "down", "exile", "gold", "gone",
+                 "hand", "hand_traces", "health", "own_traces", "owned", "passives", "placed", "powers",
+                 "strengths")  # fmt: skip
 
     health: int
     gold: int
     allowance: int
     blessed: bool  # has played a blessing this turn (ED-42)
     hand: list[Card]  # sorted, so that equal cards lie together
-    hand_out: list[bool]
+    hand_traces: list[int]  # of the cards in hand, as the opponent can follow them
     deck: list[Card]
-    deck_seen: list[int]
-    deck_floor: int
+    deck_traces: list[int]  # of the cards in the deck, as the opponent can follow them
+    own_traces: list[int]  # the same, as their owner can
+    arrived: int  # how many cards have come from the deck to the hand
+    gone: list[int]  # spans of cards that have come and that the opponent has seen since
     discard: list[Card]
     down: list[FaceDown]
     owned: list[Card]  # all its cards but passives, sorted; replaced, never changed: copies share it
@@ -112,10 +118,12 @@ class Side:
         side.allowance = self.allowance
         side.blessed = self.blessed
         side.hand = self.hand[:]
-        side.hand_out = self.hand_out[:]
+        side.hand_traces = self.hand_traces[:]
         side.deck = self.deck[:]
-        side.deck_seen = self.deck_seen[:]
-        side.deck_floor = self.deck_floor
+        side.deck_traces = self.deck_traces[:]
+        side.own_traces = self.own_traces[:]
+        side.arrived = self.arrived
+        side.gone = self.gone[:]
         side.discard = self.discard[:]
         side.down = self.down[:]
         side.owned = self.owned
@@ -150,7 +158,7 @@ class ElementalTable(Table):
     """One duel."""
 
     __slots__ = ("active", "bid_made", "bidder", "blow", "cards", "dice", "drawn", "ending", "gained", "house", "lot",
-                 "pending", "plays", "price", "sides", "since", "stores", "turn", "turning")  # fmt: skip
+                 "pending", "plays", "price", "sides", "stores", "turn", "turning")  # fmt: skip
 
     cards: Cards
     house: HouseRules
@@ -170,7 +178,6 @@ class ElementalTable(Table):
     lot: Card | None  # on auction
     price: int  # the standing bid
     bidder: int  # who made it; -1 without an auction
-    since: list[int]  # card -> it can lie face down only in its owner's placements from this number on
 
     def copy(self) -> "ElementalTable":
         t = ElementalTable()
@@ -193,5 +200,4 @@ class ElementalTable(Table):
         t.lot = self.lot
         t.price = self.price
         t.bidder = self.bidder
-        t.since = self.since[:]
         return t

@@ -5,7 +5,7 @@ from typing import Final
 from cardwright.core.decision import Decision, Option
 from cardwright.core.view import Area, Choice, Counter, Thing, View
 from cardwright.games.elemental.cards import KINDS, Card
-from cardwright.games.elemental.knowledge import hidden_cards, in_hand_or_placed, surely_in_hand
+from cardwright.games.elemental.knowledge import hidden_cards, in_hand_or_placed, surely_in_hand, unseen_places
 from cardwright.games.elemental.options import (
     Bid,
     BuyOff,
@@ -19,6 +19,7 @@ from cardwright.games.elemental.options import (
 from cardwright.games.elemental.rules.amounts import free_gold
 from cardwright.games.elemental.rules.end import NAMES
 from cardwright.games.elemental.rules.responses import half_cost
+from cardwright.games.elemental.rules.traces import first_of
 from cardwright.games.elemental.rules.turn import hand_limit
 from cardwright.games.elemental.table import ElementalTable, FaceDown, Side, Store
 from cardwright.games.elemental.words import describe_for, forecast
@@ -26,6 +27,7 @@ from cardwright.games.elemental.words import describe_for, forecast
 THEME: Final = {"fire": "red", "earth": "yellow", "water": "blue", "nature": "green", "magic": "magenta",
                 "gold": "bright_yellow", "chance": "white", "action": "cyan", "blessing": "bright_white",
                 "passive": "magenta"}  # fmt: skip
+WAITING: Final = "It isn't yours to choose now."  # whoever is asked, and whatever (ED-128)
 MARKS: Final = ("▶", "✦", "■")  # action, blessing, passive
 
 PHRASES: Final[dict[str, str]] = {
@@ -86,7 +88,7 @@ def view(t: ElementalTable, seat: int, decision: Decision | None) -> View:
             picture.question = decision.question.prompt
             picture.choices = [choice(t, seat, index, option) for index, option in enumerate(decision.options)]
         else:
-            picture.waiting = f"{NAMES[1 - seat]} is to choose."
+            picture.waiting = WAITING
     return picture
 
 
@@ -181,7 +183,7 @@ def own_areas(t: ElementalTable, own: Side, seat: int) -> list[Area]:
         areas.append(Area("down", "Your face-down cards", "list", down))
     if own.passives:
         areas.append(Area("passives", "Your passives", "list", [card_thing("passive", card) for card in own.passives]))
-    areas.append(deck_area("deck", "Your deck", own, seat, sorted_names(own.deck)))
+    areas.append(deck_area("deck", "Your deck", own, sorted_names(own.deck)))
     areas.append(pile("discard", "Your discard pile", own.discard, ""))
     return areas
 
@@ -212,42 +214,46 @@ def own_face_down(t: ElementalTable, own: Side, down: FaceDown) -> Thing:
 
 def rival_areas(t: ElementalTable, rival: Side, seat: int) -> list[Area]:
     name = NAMES[1 - seat]
-    sure = [known_thing("rival_hand", at, card) for at, card in enumerate(surely_in_hand(t, rival))]
-    maybe = [card.name for card in in_hand_or_placed(t, rival)]
+    sure = [known_thing("rival_hand", at, card) for at, card in enumerate(surely_in_hand(rival))]
+    maybe = [card.name for card in in_hand_or_placed(rival)]
     note = f"in hand or placed: {', '.join(maybe)}" if maybe else ""
     areas = [Area("rival_hand", f"{name}'s hand", "pile", sure, len(rival.hand), note)]
     if rival.down:
-        things = [rival_face_down(at, down) for at, down in enumerate(rival.down)]
+        things = [rival_face_down(down) for down in rival.down]
         areas.append(Area("rival_down", f"{name}'s face-down cards", "list", things))
     if rival.passives:
         things = [card_thing("rival_passive", card) for card in rival.passives]
         areas.append(Area("rival_passives", f"{name}'s passives", "list", things))
-    areas.append(deck_area("rival_deck", f"{name}'s deck", rival, seat, []))
+    areas.append(deck_area("rival_deck", f"{name}'s deck", rival, []))
     areas.append(pile("rival_discard", f"{name}'s discard pile", rival.discard, ""))
     areas.append(pile("rival_hidden", f"{name}'s hand, deck and face-down cards", hidden_cards(rival), "all together"))
     return areas
 
 
-def rival_face_down(at: int, down: FaceDown) -> Thing:
+def rival_face_down(down: FaceDown) -> Thing:
     placed = f"placed in turn {down.turn}"
     if down.seen:
         thing = card_thing("rival_down", down.card)
         thing.notes = [placed, "you have seen it"]
         return thing
-    return Thing(f"rival_down:{at}", "?", "face down", notes=[placed])
+    return Thing(f"rival_down:{down.number}", "?", "face down", notes=[placed])
 
 
-def deck_area(name: str, title: str, side: Side, seat: int, contents: list[str]) -> Area:
+def deck_area(name: str, title: str, side: Side, contents: list[str]) -> Area:
     """What this seat knows of a deck: places from the top that it has seen, and the own cards in no order."""
     things: list[Thing] = []
     top = len(side.deck)
+    traces = side.deck_traces if name == "rival_deck" else side.own_traces
+    unseen = unseen_places(side, traces)
     for at, card in enumerate(side.deck):
-        if side.deck_seen[at] >> seat & 1:
+        if at not in unseen:
             things.insert(0, Thing(f"{name}:{top - at}", face(card), card.name, notes=[f"{top - at}. from the top"]))
-    note = f"holds {', '.join(contents)}" if contents else ""
-    if side.deck_floor:
-        note += f"{'; ' if note else ''}its lowest {side.deck_floor} are the shuffled discard pile"
-    return Area(name, title, "pile", things, len(side.deck), note)
+    notes = [f"holds {', '.join(contents)}"] if contents else []
+    under = [first_of(traces[at]) for at in unseen if first_of(traces[at]) > side.arrived]
+    if under:
+        lowest = side.arrived + top - min(under)
+        notes.append(f"its lowest {lowest} are a shuffled discard pile")
+    return Area(name, title, "pile", things, len(side.deck), "; ".join(notes))
 
 
 # ---------------------------------------------------------------- cards and piles

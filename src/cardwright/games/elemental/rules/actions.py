@@ -20,9 +20,10 @@ from cardwright.games.elemental.options import (
     Reveal,
 )
 from cardwright.games.elemental.rules.amounts import free_gold
-from cardwright.games.elemental.rules.decks import discard_from_hand, distinct, draw, from_hand
+from cardwright.games.elemental.rules.decks import discard_from_hand, distinct, draw, from_hand, leave_hand
 from cardwright.games.elemental.rules.end import NAMES
 from cardwright.games.elemental.rules.responses import half_cost, responses
+from cardwright.games.elemental.rules.traces import came_by
 from cardwright.games.elemental.table import Declared, ElementalTable, FaceDown, Side
 
 RESPOND: Final = Question("respond", "Answer the action, or let it happen")
@@ -159,9 +160,9 @@ def take_up(t: ElementalTable, seat: int, card: Card, from_the_hand: bool) -> No
     """Off the hand or off the table."""
     side = t.sides[seat]
     if from_the_hand:
-        from_hand(side, card)
+        leave_hand(side, card)
     else:
-        del side.down[face_down_place(side, card)]
+        leave_table(side, card)
 
 
 def face_down_place(side: Side, card: Card) -> int:
@@ -172,13 +173,20 @@ def face_down_place(side: Side, card: Card) -> int:
     raise ValueError(f"{card.name} doesn't lie face down")
 
 
+def leave_table(side: Side, card: Card) -> None:
+    """A face-down card is turned over, and everybody sees which one."""
+    down = side.down.pop(face_down_place(side, card))
+    if not down.seen:
+        came_by(side, down.trace, down.arrived)
+
+
 def place(t: ElementalTable, seat: int, card: Card) -> None:
     """Face down for a later turn: no effect, no answer, no cost but the allowance (ED-21)."""
     side = t.sides[seat]
     t.plays += 1
     side.allowance -= 1
-    out = from_hand(side, card)
-    side.down.append(FaceDown(card, t.turn, side.placed, out, False))
+    trace = from_hand(side, card)
+    side.down.append(FaceDown(card, t.turn, side.placed, side.arrived, trace, False))
     side.placed += 1
     if t.events is not None:
         t.log("place", seat, {"card": card.name}, who=NAMES[seat])
@@ -225,7 +233,7 @@ def drop_face_down(t: ElementalTable, victim: int, n: int) -> None:
             options.append(card.drop)
         choice = t.ask(victim, DROP, options)
         assert isinstance(choice, Drop)
-        del side.down[face_down_place(side, choice.card)]
+        leave_table(side, choice.card)
         side.discard.append(choice.card)
         t.seal()
         if t.events is not None:

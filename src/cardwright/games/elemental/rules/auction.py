@@ -19,6 +19,7 @@ from cardwright.games.elemental.options import (
 from cardwright.games.elemental.rules.actions import add_plays, play
 from cardwright.games.elemental.rules.decks import to_hand
 from cardwright.games.elemental.rules.end import NAMES
+from cardwright.games.elemental.rules.traces import in_hand, put_on_top
 from cardwright.games.elemental.table import ElementalTable, Side
 
 OUTBID_OR_PASS: Final = Question("outbid", "Outbid, or let the card go?")
@@ -75,7 +76,6 @@ def buy(t: ElementalTable, seat: int, card: Card, price: int) -> None:
     store = t.stores[card.store]
     store.shop.remove(card)
     store.bought = True
-    t.since[card.index] = side.placed
     if card.kind == PASSIVE:
         side.passives = [*side.passives, card]  # at once, and for good (ED-38)
         side.powers |= card.powers
@@ -89,9 +89,9 @@ def buy(t: ElementalTable, seat: int, card: Card, price: int) -> None:
 def put_bought(side: Side, card: Card) -> None:
     """On the discard pile, unless a passive sends it elsewhere (ED-43)."""
     if side.powers & TO_HAND:
-        to_hand(side, card, True)  # everybody saw it go there
+        to_hand(side, card, in_hand(side.placed))  # everybody saw it go there
     elif side.powers & TO_DECK_TOP:
+        put_on_top(side)
         side.deck.append(card)
-        side.deck_seen.append(3)
     else:
         side.discard.append(card)

@@ -11,6 +11,17 @@ from cardwright.games.elemental.options import (
     Take,
 )
 from cardwright.games.elemental.rules.end import NAMES
+from cardwright.games.elemental.rules.traces import (
+    came_by,
+    forget_the_gone,
+    hand_shown,
+    in_hand,
+    mix_for_owner,
+    mix_for_rival,
+    new_pile,
+    span,
+    surer,
+)
 from cardwright.games.elemental.table import ElementalTable, FaceDown, Side
 
 ORDER: Final = Question("order", "Which card lies next from the top?")
@@ -21,21 +32,28 @@ RECYCLE: Final = Question("recycle", "Remove a card from your hand for good, or 
 # ---------------------------------------------------------------- hands
 
 
-def to_hand(side: Side, card: Card, out: bool) -> None:
-    """Add a card; `out`: the opponent knows that it isn't in the deck. Of equal cards, known ones lie first."""
+def to_hand(side: Side, card: Card, trace: int) -> None:
+    """Add a card with what the opponent can follow of it. Of equal cards, the best known lie first."""
     hand = side.hand
     at = len(hand)
-    while at > 0 and (hand[at - 1].index > card.index or (out and hand[at - 1] is card)):
+    while at > 0 and (
+        hand[at - 1].index > card.index or (hand[at - 1] is card and surer(trace, side.hand_traces[at - 1]))
+    ):
         at -= 1
     hand.insert(at, card)
-    side.hand_out.insert(at, out)
+    side.hand_traces.insert(at, trace)
 
 
-def from_hand(side: Side, card: Card) -> bool:
-    """Take a card; returns whether the opponent knew it to be out of the deck. Of equal cards, a known one goes."""
+def from_hand(side: Side, card: Card) -> int:
+    """Take a card; returns its trace. Of equal cards, the best known goes: the other may be wherever that one was."""
     at = side.hand.index(card)
     del side.hand[at]
-    return side.hand_out.pop(at)
+    return side.hand_traces.pop(at)
+
+
+def leave_hand(side: Side, card: Card) -> None:
+    """A card leaves the hand openly (ED-129)."""
+    came_by(side, from_hand(side, card), side.arrived)
 
 
 def distinct(cards: list[Card]) -> list[Card]:
@@ -56,51 +74,41 @@ def can_draw(side: Side) -> bool:
 
 
 def draw(t: ElementalTable, seat: int, n: int) -> None:
-    """One at a time from the top (ED-108, ED-109); what the opponent saw in the deck, it knows in the hand."""
+    """One at a time from the top (ED-108, ED-109)."""
     side = t.sides[seat]
-    rival_bit = 2 >> seat
     for _ in range(n):
         if not side.deck:
             if not side.discard:
                 return
             reshuffle(t, side)
         card = side.deck.pop()
-        to_hand(side, card, side.deck_seen.pop() & rival_bit != 0)
+        side.own_traces.pop()
+        to_hand(side, card, side.deck_traces.pop())
+        side.arrived += 1
         t.seal()
-        if len(side.deck) == side.deck_floor:
-            deck_used_up(side)
         if t.events is not None:
             t.log("draw", seat, {"card": card.name}, who=NAMES[seat])
 
 
 def reshuffle(t: ElementalTable, side: Side) -> None:
     """The discard pile becomes the deck (ED-108). Cards in the air aren't among it (ED-111)."""
-    new_cards(t, side)
+    if all_seen(side):
+        hand_shown(side)  # with an empty deck, all that isn't seen elsewhere
+    forget_the_gone(side)
+    trace = new_pile(side, len(side.discard))
     side.deck = side.discard
     side.discard = []
-    side.deck_seen = [0] * len(side.deck)
-    side.deck_floor = 0
+    side.deck_traces = [trace] * len(side.deck)
+    side.own_traces = side.deck_traces[:]
     t.shuffle(side.deck)
 
 
-def new_cards(t: ElementalTable, side: Side) -> None:
-    """The discard pile goes into the deck: none of its cards can be one placed face down before."""
-    for card in side.discard:
-        t.since[card.index] = side.placed
-
-
-def deck_used_up(side: Side) -> None:
-    """The last old card has left the deck: what is in hand or face down is out of it, and the opponent knows that."""
-    side.deck_floor = 0
-    known_out_of_deck(side)
-
-
-def known_out_of_deck(side: Side) -> None:
-    for at in range(len(side.hand_out)):
-        side.hand_out[at] = True
-    for at, down in enumerate(side.down):
-        if not down.out:
-            side.down[at] = FaceDown(down.card, down.turn, down.number, True, down.seen)
+def all_seen(side: Side) -> bool:
+    """Whether the opponent has seen all face-down cards."""
+    for down in side.down:
+        if not down.seen:
+            return False
+    return True
 
 
 # ---------------------------------------------------------------- looking (ED-36, ED-110, ED-126)
@@ -109,9 +117,7 @@ def known_out_of_deck(side: Side) -> None:
 def look_at_hand(t: ElementalTable, seat: int) -> None:
     """The opponent's hand: from now on these cards are in it, or are placed later."""
     side = t.sides[1 - seat]
-    for at, card in enumerate(side.hand):
-        side.hand_out[at] = True
-        t.since[card.index] = side.placed
+    hand_shown(side)
     tell_look(t, seat, "opponent_hand", side.hand)
 
 
@@ -119,16 +125,24 @@ def look_at_table(t: ElementalTable, seat: int) -> None:
     """The opponent's face-down cards."""
     side = t.sides[1 - seat]
     for at, down in enumerate(side.down):
-        side.down[at] = FaceDown(down.card, down.turn, down.number, True, True)
+        if not down.seen:
+            came_by(side, down.trace, down.arrived)
+            side.down[at] = FaceDown(down.card, down.turn, down.number, down.arrived, in_hand(down.number), True)
     tell_look(t, seat, "opponent_down", [down.card for down in side.down])
 
 
 def look_at_deck(t: ElementalTable, seat: int, owner: int, n: int) -> None:
-    top = dig(t, seat, owner, n)
+    top = dig(t, owner, n)
     side = t.sides[owner]
-    for at in range(len(side.deck) - top, len(side.deck)):
-        side.deck_seen[at] |= 1 << seat
+    top_shown(side, seat == owner, top)
     tell_look(t, seat, "own_deck" if seat == owner else "opponent_deck", top_of(side, top))
+
+
+def top_shown(side: Side, to_owner: bool, n: int) -> None:
+    """This seat now knows the top n places of the deck."""
+    traces = side.own_traces if to_owner else side.deck_traces
+    for depth in range(n):
+        traces[len(traces) - 1 - depth] = span(side.arrived + depth, side.arrived + depth)
 
 
 def top_of(side: Side, n: int) -> list[Card]:
@@ -143,7 +157,7 @@ def tell_look(t: ElementalTable, seat: int, zone: str, cards: list[Card]) -> Non
         t.log(f"look_{zone}", seat, {"cards": names or "nothing"}, who=NAMES[seat], n=len(cards))
 
 
-def dig(t: ElementalTable, seat: int, owner: int, n: int) -> int:
+def dig(t: ElementalTable, owner: int, n: int) -> int:
     """See to it that n cards can be looked at, or all there are (ED-110); returns how many that is."""
     side = t.sides[owner]
     if len(side.deck) < n and side.discard:
@@ -151,14 +165,13 @@ def dig(t: ElementalTable, seat: int, owner: int, n: int) -> int:
             reshuffle(t, side)
         else:
             under = side.discard
-            new_cards(t, side)
+            forget_the_gone(side)
+            trace = new_pile(side, len(under))
             t.shuffle(under)
             side.discard = []
             side.deck = under + side.deck
-            side.deck_seen = [0] * len(under) + side.deck_seen
-            side.deck_floor = len(under)
-            if seat != owner:
-                known_out_of_deck(side)  # the looker sees all that was left of the deck
+            side.deck_traces = [trace] * len(under) + side.deck_traces
+            side.own_traces = [trace] * len(under) + side.own_traces
     return min(n, len(side.deck))
 
 
@@ -167,11 +180,15 @@ def dig(t: ElementalTable, seat: int, owner: int, n: int) -> int:
 
 def reorder(t: ElementalTable, seat: int, owner: int, n: int) -> None:
     """Impatience, Sabotage (ED-112): the top n put back in any order, which the other seat then doesn't know."""
-    top = dig(t, seat, owner, n)
+    top = dig(t, owner, n)
     side = t.sides[owner]
     bottom = len(side.deck) - top
-    for at in range(bottom, len(side.deck)):
-        side.deck_seen[at] = 1 << seat
+    top_shown(side, seat == owner, top)  # by place, whatever is put there
+    if seat == owner:
+        mix_for_rival(side, top)
+    else:
+        mix_for_owner(side, top)
+    others = side.deck_traces if seat == owner else side.own_traces  # these go with the cards
     tell_look(t, seat, "own_deck" if seat == owner else "opponent_deck", top_of(side, top))
     for place in range(len(side.deck) - 1, bottom, -1):
         left = distinct(top_of(side, top)[len(side.deck) - 1 - place :])
@@ -187,6 +204,7 @@ def reorder(t: ElementalTable, seat: int, owner: int, n: int) -> None:
             at -= 1
         del side.deck[at]
         side.deck.insert(place, choice.card)
+        others.insert(place, others.pop(at))
     if t.events is not None:
         t.log("reorder", seat, who=NAMES[seat], n=top, whose=NAMES[owner])
 
@@ -201,15 +219,23 @@ def search(t: ElementalTable, seat: int) -> None:
         options.append(card.take)
     choice = t.ask(seat, SEARCH, options)
     assert isinstance(choice, Take)
-    side.deck.remove(choice.card)
-    side.deck_seen = [0] * len(side.deck)
-    side.deck_floor = 0
-    to_hand(side, choice.card, False)
-    t.shuffle(side.deck)
-    if not side.deck:
-        deck_used_up(side)
+    mix_for_rival(side, len(side.deck))  # to the opponent it's as if the deck were shuffled and a card drawn from it
+    at = side.deck.index(choice.card)
+    del side.deck[at]
+    to_hand(side, choice.card, side.deck_traces.pop(at))
+    side.arrived += 1
+    shuffle_deck(t, side)
     if t.events is not None:
         t.log("search", seat, {"card": choice.card.name}, who=NAMES[seat])
+
+
+def shuffle_deck(t: ElementalTable, side: Side) -> None:
+    """Its owner has seen all of it; what the opponent can follow goes with the cards."""
+    order = list(range(len(side.deck)))
+    t.shuffle(order)
+    side.deck = [side.deck[at] for at in order]
+    side.deck_traces = [side.deck_traces[at] for at in order]
+    side.own_traces = [span(side.arrived, side.arrived + len(order) - 1)] * len(order)
 
 
 def recycle(t: ElementalTable, seat: int, most: int) -> None:
@@ -223,7 +249,7 @@ def recycle(t: ElementalTable, seat: int, most: int) -> None:
         choice = t.ask(seat, RECYCLE, options)
         if not isinstance(choice, Recycle):
             return
-        from_hand(side, choice.card)
+        leave_hand(side, choice.card)
         side.owned = side.owned[:]
         side.owned.remove(choice.card)
         if choice.card.store >= 0:
@@ -237,7 +263,7 @@ def recycle(t: ElementalTable, seat: int, most: int) -> None:
 
 def discard_from_hand(t: ElementalTable, seat: int, card: Card) -> None:
     """ED-14, ED-37, ED-117: openly (ED-129)."""
-    from_hand(t.sides[seat], card)
+    leave_hand(t.sides[seat], card)
     t.sides[seat].discard.append(card)
     t.seal()
     if t.events is not None:

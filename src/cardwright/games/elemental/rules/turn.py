@@ -25,6 +25,7 @@ from cardwright.games.elemental.rules.auction import auction
 from cardwright.games.elemental.rules.decks import can_draw, discard_from_hand, distinct, draw
 from cardwright.games.elemental.rules.end import NAMES, GameOver, finish_by_standing, sweep
 from cardwright.games.elemental.rules.shops import age, refill
+from cardwright.games.elemental.rules.traces import span
 from cardwright.games.elemental.table import ElementalTable, HouseRules, Side, Store
 
 MAIN: Final = Question("main", "Your turn")
@@ -46,7 +47,6 @@ def deal(cards: Cards, house: HouseRules, rng: Rng) -> ElementalTable:
     t.lot = None
     t.price = 0
     t.bidder = -1
-    t.since = [0] * len(cards.cards)
     t.dice = [t.roll(cards.faces) for _ in range(DICE)]  # ED-5
     t.stores = [open_store(t, stock) for stock in cards.stores[1 if house.restored else 0]]
     t.sides = [new_side(t), new_side(t)]
@@ -74,10 +74,12 @@ def new_side(t: ElementalTable) -> Side:
     side.allowance = 0
     side.blessed = False
     side.hand = []
-    side.hand_out = []
+    side.hand_traces = []
     side.deck = [t.cards.starter] * t.cards.starters
-    side.deck_seen = [0] * t.cards.starters
-    side.deck_floor = 0
+    side.deck_traces = [span(0, t.cards.starters - 1)] * t.cards.starters
+    side.own_traces = side.deck_traces[:]
+    side.arrived = 0
+    side.gone = []
     side.discard = []
     side.down = []
     side.owned = side.deck[:]
