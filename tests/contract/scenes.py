@@ -1,0 +1,220 @@
+"""The small tables on which exact knowledge is tested: for every game a few, with what is hidden on them.
+
+A new game adds a function here; everything else of the test knows no game.
+"""
+
+from collections.abc import Callable
+
+from tests.contract.exact import Scene
+
+SHUFFLED = range(4)  # seeds of random play
+
+
+def leduc() -> list[Scene]:
+    lines = "hands: Qs Jh\npublic:\ndeck: Ks Js Qh Kh\nchips 0: 1\nchips 1: 1"
+    hidden = {0: [["hands 1", "deck"]], 1: [["hands 0", "deck"]]}
+    return [Scene(f"random {seed}", lines, hidden, length=12, seed=seed) for seed in SHUFFLED]
+
+
+def duel() -> list[Scene]:
+    lines = "turn: 0\npoints: 0 0\nhand 0: card2 card5\nhand 1: card4 card7\ndeck: card1 card9\ndiscard: card3"
+    hidden = {0: [["hand 1", "deck"]], 1: [["hand 0", "deck"]]}
+    return [
+        Scene(f"random {seed}", lines, hidden, length=14, seed=seed, settings={"hand": 2}, moments=9)
+        for seed in SHUFFLED
+    ]
+
+
+def fists() -> list[Scene]:
+    lines = "points: 0 0\nseat 0: 1 1 1\nseat 1: 1 1 1"
+    return [Scene(f"random {seed}", lines, {0: [], 1: []}, length=4, seed=seed) for seed in SHUFFLED]
+
+
+def caravan() -> list[Scene]:
+    lines = "meals: 1 1\nspirits: 3\nweather: sun rain storm storm sun\npast: rain"
+    hidden = {0: [["weather"]], 1: [["weather"]]}
+    return [
+        Scene(f"random {seed}", lines, hidden, length=8, seed=seed, settings={"seats": 2}) for seed in SHUFFLED
+    ]
+
+
+def perfectus() -> list[Scene]:
+    """Two monsters, a heart and four attack cards to come, and a Memory that is shuffled when they run out."""
+    lines = """
+        health: 40
+        row: c5 d6
+        hand: C4-P6 C8-B8
+        monsters: s6 h5 c7
+        attacks: P8-B6 C6-B6 C4-B4
+        graveyard:
+        memory: P4-B8 C8-P4
+        asked: 0
+    """
+    settings = {"hand": 3, "room": 2, "min_cards": 1}
+    hidden = {0: [["monsters"], ["attacks"]]}
+    return [Scene(f"random {seed}", lines, hidden, length=14, seed=seed, settings=settings) for seed in SHUFFLED]
+
+
+def dungeon() -> list[Scene]:
+    battle = """
+        stage: battle
+        adventurer: warrior
+        health: 100/100
+        coins: 200
+        deck: strike*3 defend*2 sword_and_shield
+        beaten: 0 0 0
+        dungeons: 1
+        asked: 3
+        dungeon: easy
+        rooms: battle / treasure bonfire merchant / boss
+        at: 0.0
+        visited: 0.0
+        entered: 100 200 strike*3 defend*2 sword_and_shield
+        round: 1
+        energy: 3
+        played: 0
+        protection: 0
+        monsters: empty_armor(60,0,0)
+        hand: strike
+        draw: defend strike sword_and_shield
+        discard: strike defend
+    """
+    hall = """
+        stage: way
+        adventurer: warrior
+        health: 100/100
+        coins: 200
+        deck: strike*3 defend*2 sword_and_shield
+        beaten: 0 0 0
+        dungeons: 1
+        asked: 3
+        dungeon: easy
+        rooms: battle / treasure bonfire merchant / boss
+        at: 0.0
+        visited: 0.0
+    """
+    fights = [Scene(f"battle {seed}", battle, {0: [["draw"]]}, length=6, seed=seed) for seed in SHUFFLED]
+    return [*fights, Scene("chests", hall, {0: []}, ["0 room 1 0"], moments=1)]
+
+
+# ---------------------------------------------------------------- Elemental
+
+
+def side(name: str, hand: str, deck: str, discard: str, down: str, gold: int, passives: str) -> list[str]:
+    return [
+        f"{name}.health: 100", f"{name}.gold: {gold}", f"{name}.allowance: {4 if name == 'A' else 0}",
+        f"{name}.blessed: no", f"{name}.hand: {hand}", f"{name}.deck: {deck}", f"{name}.arrivals:", f"{name}.gone:",
+        f"{name}.discard: {discard}", f"{name}.down: {down}", f"{name}.placed: {len(down.split())}",
+        f"{name}.passives: {passives}", f"{name}.strengths:", f"{name}.exile:",
+    ]  # fmt: skip
+
+
+def elemental_scene(
+    name: str,
+    answers: str | None,
+    a: tuple[str, ...] = (),
+    b: tuple[str, ...] = (),
+    gold: int = 9,
+    seed: int = 0,
+    length: int = 0,
+    passives: str = "",
+    shop: str = "",
+    moments: int = 1,
+) -> Scene:
+    """Sides are hand, deck, discard pile and face-down cards; A is to play and has four actions. Answers: `A end`."""
+    first, second = ((*zones, "", "", "", "")[:4] for zones in (a, b or ("", "basic_income")))
+    lines = ["turn: 9", "active: A", "steps:", "plays: 0", "dice: 3 3 3 3 3 3 3",
+             f"cheap.shop: {shop}", "cheap.deck:", "cheap.removed:", "expensive.shop:", "expensive.deck:",
+             "expensive.removed:", *side("A", *first, gold, passives), *side("B", *second, gold, "")]  # fmt: skip
+    hidden = {0: [["B.hand", "B.deck", "B.down"], ["A.deck"]], 1: [["A.hand", "A.deck", "A.down"], ["B.deck"]]}
+    said = None
+    if answers is not None:
+        said = [answer.strip().replace("A ", "0 ", 1).replace("B ", "1 ", 1) for answer in answers.split(",")]
+    notes = tuple(f"{seat}.{line}" for seat in "AB" for line in ("arrivals", "gone"))
+    return Scene(name, "\n".join(lines), hidden, said, length, seed, {"card_set": "restored"}, moments, notes)
+
+
+def elemental() -> list[Scene]:
+    s = elemental_scene
+    scripted = [
+        s("what Impatience mixes isn't known apart any more",
+          "A exec:impatience, A top:ecology, A top:purism, A top:fire, A draw, A end, B end, A draw, A end",
+          ("impatience veto", "fire tremor", "ecology purism")),
+        s("a hand that was looked at, and then drawn to",
+          "A bless:mirror_wall, A end, B place:fire, B draw, B end",
+          ("mirror_wall", "basic_income"), ("fire tremor basic_income", "veto purism"), moments=2),
+        s("a hand that was looked at doesn't hold what lay face down before",
+          "A bless:mirror_wall, A end, B draw, B place:fire, B end",
+          ("mirror_wall", "basic_income"), ("fire basic_income", "purism ecology", "", "veto@4.0"), moments=2),
+        s("face-down cards that were looked at",
+          "A bless:mirror_table, A end, B place:fire, B end",
+          ("mirror_table", "basic_income"), ("fire tremor", "purism", "", "veto@4.0"), moments=2),
+        s("a deck that was looked at, drawn from and placed from",
+          "A bless:reconnaissance, A end, B draw, B place:fire, B end",
+          ("reconnaissance", "basic_income"), ("fire", "tremor ecology", "", "veto@4.0"), moments=2),
+        s("a card seen on the deck can't be one placed before",
+          "A bless:reconnaissance, A end, B place:fire, B draw, B end, A end, B draw, B end",
+          ("reconnaissance", "basic_income"), ("fire veto", "tremor ecology purism"), moments=3),
+        s("the own deck that was looked at",
+          "A bless:sneak_peek, A draw, A end, B end",
+          ("sneak_peek", "basic_income fire veto purism"), moments=2),
+        s("the own deck that was looked at, in another order",
+          "A bless:sneak_peek, A end, B exec:sabotage, B top:veto, B top:purism, B end, A draw",
+          ("sneak_peek", "basic_income veto fire purism"), ("sabotage", "basic_income"), moments=2),
+        s("the own deck, of which only the top was looked at, in another order",
+          "A bless:sneak_peek, A end, B exec:sabotage, B top:veto, B top:purism, B top:fire, B top:tremor, B end, A draw",
+          ("sneak_peek", "basic_income fire tremor ecology veto purism gambling flood"), ("sabotage", "basic_income")),
+        s("the other's deck, put in order and drawn from",
+          "A exec:sabotage, A top:veto, A top:purism, A end, B draw, B place:veto, B end",
+          ("sabotage", "basic_income"), ("fire", "veto purism tremor"), moments=2),
+        s("a deck in the owner's order, of which the top was known",
+          "A bless:reconnaissance, A end, B exec:impatience, B top:fire, B top:ecology, B draw, B end",
+          ("reconnaissance", "basic_income"), ("impatience veto", "tremor ecology fire")),
+        s("a deck that was searched",
+          "A exec:magnetic_hands, A take:fire, A place:fire, A end",
+          ("magnetic_hands veto", "fire tremor purism")),
+        s("a deck that was searched after it was looked at: at most one of its cards is out",
+          "A bless:reconnaissance, A end, B exec:magnetic_hands, B take:fire, B end",
+          ("reconnaissance", "basic_income"),
+          ("magnetic_hands veto", "fire tremor ecology purism gambling basic_income"), gold=0),
+        s("a discard pile under the deck",
+          "A bless:sneak_peek, A draw, A end, B end, A draw, A place:fire, A end",
+          ("sneak_peek", "veto fire", "ecology purism"), moments=2),
+        s("two discard piles under the deck, one under the other",
+          "A bless:sneak_peek, A exec:fire, A exec:veil, A end",
+          ("sneak_peek", "veto fire", "ecology purism")),
+        s("the last card drawn, and the new deck",
+          "A draw, A place:fire, A end, B end, A draw, A end",
+          ("veto", "fire", "tremor ecology"), moments=2),
+        s("what is placed from a hand that isn't known",
+          "A draw, A place:fire, A draw, A end", ("fire tremor", "veto purism")),
+        s("plays from the hand and from the table",
+          "A place:fire, A exec:tremor, A end, B end, A reveal:fire, A draw, A discard:veto, A end",
+          ("fire tremor", "veto purism basic_income"), moments=2),
+        s("a response shows where it came from",
+          "A exec:fire, B respond:down:veto, A end, B place:tremor, B end",
+          ("fire", "basic_income"), ("tremor", "purism", "", "veto@4.0"), moments=2),
+        s("a window passed", "A exec:fire, B pass, A end, B end", ("fire", "basic_income"), ("veto", "purism")),
+        s("cards given up", "A bless:faulty_table, B drop:fire, B drop:tremor, A end, B end",
+          ("faulty_table", "basic_income"), ("purism", "veto", "", "fire@2.0 tremor@4.1"), moments=2),
+        s("cards given up from the hand", "A bless:butterfingers, B drop:fire, B drop:tremor, A end, B draw, B end",
+          ("butterfingers", "basic_income"), ("fire tremor", "veto purism"), moments=2),
+        s("cards recycled", "A exec:recycling_novice, A recycle:fire, A draw, A end",
+          ("recycling_novice fire", "veto purism")),
+        s("a card bought into the hand", "A bid:fire, B pass, A place:fire, A draw, A end",
+          ("tremor", "veto purism"), passives="express_shipping", shop="fire", gold=30),
+        s("a card bought onto the deck", "A bid:fire, B pass, A draw, A place:tremor, A end",
+          ("tremor", "veto purism"), passives="priority_mail", shop="fire", gold=30),
+    ]  # fmt: skip
+    return scripted
+
+
+SCENES: dict[str, Callable[[], list[Scene]]] = {
+    "leduc": leduc,
+    "duel": duel,
+    "fists": fists,
+    "caravan": caravan,
+    "perfectus": perfectus,
+    "dungeon": dungeon,
+    "elemental": elemental,
+}
