@@ -1,4 +1,4 @@
-"""Exact knowledge: on small tables, everything that may be hidden is counted out and compared with what a re-deal makes.
+"""Exact knowledge: on small tables, all that may be hidden is counted out and compared with what a re-deal makes.
 
 A scene is a small table at a resting point and some answers played on it: the truth. For one seat, every arrangement
 of what it can't see at the start is played on in every way (all chance, all answers of other seats) as long as the
@@ -18,7 +18,6 @@ from math import log
 import msgspec
 
 from cardwright import BadPosition, Decision, Game, Option, Question, Rng, Table
-from cardwright.core.decision import own_options
 from cardwright.core.rng import ScriptedRng
 from cardwright.core.settings import Settings
 from cardwright.core.table import Driver, Pending

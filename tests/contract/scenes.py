@@ -8,6 +8,7 @@ from collections.abc import Callable
 from tests.contract.exact import Scene
 
 SHUFFLED = range(4)  # seeds of random play
+WILD = (5, 6, 7, 13, 15, 18, 30, 36, 37, 38)  # of random play after which much is still open
 
 
 def leduc() -> list[Scene]:
@@ -33,9 +34,7 @@ def fists() -> list[Scene]:
 def caravan() -> list[Scene]:
     lines = "meals: 1 1\nspirits: 3\nweather: sun rain storm storm sun\npast: rain"
     hidden = {0: [["weather"]], 1: [["weather"]]}
-    return [
-        Scene(f"random {seed}", lines, hidden, length=8, seed=seed, settings={"seats": 2}) for seed in SHUFFLED
-    ]
+    return [Scene(f"random {seed}", lines, hidden, length=8, seed=seed, settings={"seats": 2}) for seed in SHUFFLED]
 
 
 def perfectus() -> list[Scene]:
@@ -92,6 +91,7 @@ def dungeon() -> list[Scene]:
         rooms: battle / treasure bonfire merchant / boss
         at: 0.0
         visited: 0.0
+        entered: 100 200 strike*3 defend*2 sword_and_shield
     """
     fights = [Scene(f"battle {seed}", battle, {0: [["draw"]]}, length=6, seed=seed) for seed in SHUFFLED]
     return [*fights, Scene("chests", hall, {0: []}, ["0 room 1 0"], moments=1)]
@@ -100,7 +100,8 @@ def dungeon() -> list[Scene]:
 # ---------------------------------------------------------------- Elemental
 
 
-def side(name: str, hand: str, deck: str, discard: str, down: str, gold: int, passives: str) -> list[str]:
+def side(name: str, zones: tuple[str, ...], gold: int, passives: str = "") -> list[str]:
+    hand, deck, discard, down = (*zones, "", "", "", "")[:4]
     return [
         f"{name}.health: 100", f"{name}.gold: {gold}", f"{name}.allowance: {4 if name == 'A' else 0}",
         f"{name}.blessed: no", f"{name}.hand: {hand}", f"{name}.deck: {deck}", f"{name}.arrivals:", f"{name}.gone:",
@@ -120,13 +121,14 @@ def elemental_scene(
     passives: str = "",
     shop: str = "",
     moments: int = 1,
+    seats: tuple[int, ...] = (0, 1),
 ) -> Scene:
     """Sides are hand, deck, discard pile and face-down cards; A is to play and has four actions. Answers: `A end`."""
-    first, second = ((*zones, "", "", "", "")[:4] for zones in (a, b or ("", "basic_income")))
     lines = ["turn: 9", "active: A", "steps:", "plays: 0", "dice: 3 3 3 3 3 3 3",
              f"cheap.shop: {shop}", "cheap.deck:", "cheap.removed:", "expensive.shop:", "expensive.deck:",
-             "expensive.removed:", *side("A", *first, gold, passives), *side("B", *second, gold, "")]  # fmt: skip
-    hidden = {0: [["B.hand", "B.deck", "B.down"], ["A.deck"]], 1: [["A.hand", "A.deck", "A.down"], ["B.deck"]]}
+             "expensive.removed:", *side("A", a, gold, passives), *side("B", b or ("", "basic_income"), gold)]  # fmt: skip
+    pools = [[["B.hand", "B.deck", "B.down"], ["A.deck"]], [["A.hand", "A.deck", "A.down"], ["B.deck"]]]
+    hidden = {seat: pools[seat] for seat in seats}
     said = None
     if answers is not None:
         said = [answer.strip().replace("A ", "0 ", 1).replace("B ", "1 ", 1) for answer in answers.split(",")]
@@ -159,11 +161,12 @@ def elemental() -> list[Scene]:
           "A bless:sneak_peek, A draw, A end, B end",
           ("sneak_peek", "basic_income fire veto purism"), moments=2),
         s("the own deck that was looked at, in another order",
-          "A bless:sneak_peek, A end, B exec:sabotage, B top:veto, B top:purism, B end, A draw",
+          "A bless:sneak_peek, A end, B exec:sabotage, B top:veto, B top:purism, B top:fire, B end, A draw",
           ("sneak_peek", "basic_income veto fire purism"), ("sabotage", "basic_income"), moments=2),
         s("the own deck, of which only the top was looked at, in another order",
-          "A bless:sneak_peek, A end, B exec:sabotage, B top:veto, B top:purism, B top:fire, B top:tremor, B end, A draw",
-          ("sneak_peek", "basic_income fire tremor ecology veto purism gambling flood"), ("sabotage", "basic_income")),
+          "A bless:sneak_peek, A end, B exec:sabotage, B top:veto, B top:fire, B end, A draw",
+          ("sneak_peek", "basic_income fire basic_income basic_income basic_income veto purism gambling"),
+          ("sabotage", "basic_income"), moments=2, seats=(0,)),
         s("the other's deck, put in order and drawn from",
           "A exec:sabotage, A top:veto, A top:purism, A end, B draw, B place:veto, B end",
           ("sabotage", "basic_income"), ("fire", "veto purism tremor"), moments=2),
@@ -176,18 +179,24 @@ def elemental() -> list[Scene]:
         s("a deck that was searched after it was looked at: at most one of its cards is out",
           "A bless:reconnaissance, A end, B exec:magnetic_hands, B take:fire, B end",
           ("reconnaissance", "basic_income"),
-          ("magnetic_hands veto", "fire tremor ecology purism gambling basic_income"), gold=0),
+          ("magnetic_hands basic_income", "fire tremor basic_income basic_income basic_income purism"), gold=0,
+          seats=(0,)),
         s("a discard pile under the deck",
           "A bless:sneak_peek, A draw, A end, B end, A draw, A place:fire, A end",
           ("sneak_peek", "veto fire", "ecology purism"), moments=2),
         s("two discard piles under the deck, one under the other",
-          "A bless:sneak_peek, A exec:fire, A exec:veil, A end",
-          ("sneak_peek", "veto fire", "ecology purism")),
+          "A bless:sneak_peek, A exec:fire, A end, B bless:reconnaissance, B end, A draw, A end",
+          ("sneak_peek fire", "veto tremor purism", "ecology gambling"), ("reconnaissance", "basic_income")),
+        s("two discard piles under the deck, and an order of the owner's",
+          "A bless:sneak_peek, A exec:fire, A exec:impatience, A top:tremor, A top:ecology, A top:purism, "
+          "A top:fire, A draw, A end",
+          ("sneak_peek fire impatience", "veto tremor", "ecology purism")),
         s("the last card drawn, and the new deck",
           "A draw, A place:fire, A end, B end, A draw, A end",
           ("veto", "fire", "tremor ecology"), moments=2),
         s("what is placed from a hand that isn't known",
-          "A draw, A place:fire, A draw, A end", ("fire tremor", "veto purism")),
+          "A draw, A place:fire, A place:tremor, A end, B end, A draw, A end",
+          ("fire tremor", "veto purism"), moments=2),
         s("plays from the hand and from the table",
           "A place:fire, A exec:tremor, A end, B end, A reveal:fire, A draw, A discard:veto, A end",
           ("fire tremor", "veto purism basic_income"), moments=2),
@@ -195,9 +204,9 @@ def elemental() -> list[Scene]:
           "A exec:fire, B respond:down:veto, A end, B place:tremor, B end",
           ("fire", "basic_income"), ("tremor", "purism", "", "veto@4.0"), moments=2),
         s("a window passed", "A exec:fire, B pass, A end, B end", ("fire", "basic_income"), ("veto", "purism")),
-        s("cards given up", "A bless:faulty_table, B drop:fire, B drop:tremor, A end, B end",
-          ("faulty_table", "basic_income"), ("purism", "veto", "", "fire@2.0 tremor@4.1"), moments=2),
-        s("cards given up from the hand", "A bless:butterfingers, B drop:fire, B drop:tremor, A end, B draw, B end",
+        s("cards given up", "A bless:faulty_table, B drop:fire, A end, B place:purism, B end",
+          ("faulty_table", "basic_income"), ("purism veto", "ecology", "", "fire@2.0 tremor@4.1"), moments=2),
+        s("cards given up from the hand", "A bless:butterfingers, B drop:fire, A end, B draw, B end",
           ("butterfingers", "basic_income"), ("fire tremor", "veto purism"), moments=2),
         s("cards recycled", "A exec:recycling_novice, A recycle:fire, A draw, A end",
           ("recycling_novice fire", "veto purism")),
@@ -206,7 +215,10 @@ def elemental() -> list[Scene]:
         s("a card bought onto the deck", "A bid:fire, B pass, A draw, A place:tremor, A end",
           ("tremor", "veto purism"), passives="priority_mail", shop="fire", gold=30),
     ]  # fmt: skip
-    return scripted
+    cards = (("mirror_wall impatience", "fire veto sneak_peek", "tremor"),
+             ("reconnaissance magnetic_hands", "purism sabotage", "ecology"))  # fmt: skip
+    wild = [s(f"random {seed}", None, *cards, seed=seed, length=16) for seed in WILD]
+    return scripted + wild
 
 
 SCENES: dict[str, Callable[[], list[Scene]]] = {

@@ -239,7 +239,8 @@ class Match:
         if seat is None:
             seat = decision.seat
         since = [answer.option for answer in self.answers[self._rests[-1].answers :]]
-        options, moment = decision.offers(seat), len(self.answers)
+        options = decision.offers(seat)
+        moment = sum([1 for answer in self.answers if seat in answer.seats])
         return Look(self.game, seat, decision.question, options, self.table, self.resting_table, since, moment)
 
     @property

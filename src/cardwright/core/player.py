@@ -25,7 +25,7 @@ class Look:
     seat: int
     question: Question
     options: list[Option]
-    moment: int  # how many answers all seats have given before
+    moment: int  # how many answers this seat has given before: who else was asked may be a secret
     _table: Table  # as it stands at the question
     _rest: Table  # as it stood at the last resting point
     _answers: list[Option]  # given since
@@ -52,6 +52,11 @@ class Look:
 
     def view(self) -> "View":
         return self.game.view(self._table, self.seat, Decision((self.seat,), self.question, self.options))
+
+    @property
+    def seals(self) -> int:
+        """How many moments there were that can't be taken back: while it stays the same, nothing was learned."""
+        return self._table.seals
 
     def imagine(self, rng: Rng) -> Table:
         """The table at the question with everything this seat can't see dealt anew."""
@@ -243,25 +248,25 @@ class PlayersDriver(Driver):
     game: Game
     players: list[Player]
     rest: Table
-    before: int  # answers up to the resting point
-    answers: list[Option]  # answers since
+    given: list[int]  # by each seat, or by a group it is in
+    answers: list[Option]  # answers since the resting point
 
     def __init__(self, game: Game, players: list[Player], t: Table) -> None:
         self.game = game
         self.players = players
         self.answers = []
-        self.before = 0
+        self.given = [0] * len(players)
         self.rest_at(t)
 
     def rest_at(self, t: Table) -> None:
         """The table has come to a resting point: a look starts from here."""
         self.rest = t.copy()
-        self.before += len(self.answers)
         self.answers = []
 
     def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
-        look = Look(self.game, seat, question, options, t, self.rest, self.answers, self.before + len(self.answers))
+        look = Look(self.game, seat, question, options, t, self.rest, self.answers, self.given[seat])
         choice = self.players[seat].choose(look)
+        self.given[seat] += 1
         self.answers.append(choice)
         return choice
 
@@ -270,9 +275,13 @@ class PlayersDriver(Driver):
     ) -> Option:
         """An answer nobody had to think about counts too: a look replays all that were given."""
         before = len(self.answers)
+        given = self.given[:]
         choice = super().answer_party(t, seats, question, options, owners)
         if len(self.answers) == before:
             self.answers.append(choice)
+        self.given = given
+        for seat in seats:
+            self.given[seat] += 1
         return choice
 
 

@@ -1,0 +1,135 @@
+"""Re-deals that are wrong, two for every game that hides something.
+
+One forgets what a seat has seen, the other takes for known what it hasn't.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from leduc.rules import shown
+from leduc.table import LeducTable
+
+from cardwright import Rng, Table
+from cardwright.games.dungeon.table import DungeonTable
+from cardwright.games.elemental.table import ElementalTable
+from cardwright.games.perfectus.table import PerfectusTable
+from tests.contract.exact import Redeal
+from tests.core.tiny import CaravanTable, DuelTable
+
+Broken = Callable[[Redeal, Table, int, Rng], None]
+
+
+def leduc_forgets(redeal: Redeal, t: Table, seat: int, rng: Rng) -> None:
+    """The public card, which it saw, may be in the deck again."""
+    assert isinstance(t, LeducTable)
+    redeal(t, seat, rng)
+    if t.public is not None and not shown(t):
+        t.deck[0], t.hands[1 - seat] = t.public, t.deck[0]
+
+
+def leduc_invents(redeal: Redeal, t: Table, seat: int, rng: Rng) -> None:
+    """It knows the other's card, and only the deck is shuffled."""
+    assert isinstance(t, LeducTable)
+    rng.shuffle(t.deck)
+
+
+def duel_forgets(redeal: Redeal, t: Table, seat: int, rng: Rng) -> None:
+    """A card that was played may be in the other's hand again."""
+    assert isinstance(t, DuelTable)
+    redeal(t, seat, rng)
+    hand = t.hands[1 - seat]
+    if hand and t.discard:
+        hand[0] = t.discard[rng.below(len(t.discard))]
+
+
+def duel_invents(redeal: Redeal, t: Table, seat: int, rng: Rng) -> None:
+    """It knows the other's hand, and only the deck is shuffled."""
+    assert isinstance(t, DuelTable)
+    rng.shuffle(t.deck)
+
+
+def caravan_forgets(redeal: Redeal, t: Table, seat: int, rng: Rng) -> None:
+    """Past days don't count: every day to come may be a storm."""
+    assert isinstance(t, CaravanTable)
+    t.weather = [("sun", "rain", "storm")[rng.below(3)] for _ in t.weather]
+
+
+def caravan_invents(redeal: Redeal, t: Table, seat: int, rng: Rng) -> None:
+    """It knows tomorrow's weather."""
+    assert isinstance(t, CaravanTable)
+    tomorrow = t.weather[-1:]
+    redeal(t, seat, rng)
+    for weather in tomorrow:
+        t.weather.remove(weather)
+    t.weather += tomorrow
+
+
+def perfectus_forgets(redeal: Redeal, t: Table, seat: int, rng: Rng) -> None:
+    """What lies open in Memory may be in the deck."""
+    assert isinstance(t, PerfectusTable)
+    redeal(t, seat, rng)
+    if t.attacks and t.memory:
+        t.attacks[0], t.memory[0] = t.memory[0], t.attacks[0]
+
+
+def perfectus_invents(redeal: Redeal, t: Table, seat: int, rng: Rng) -> None:
+    """It knows the order of the attack cards."""
+    assert isinstance(t, PerfectusTable)
+    attacks = t.attacks[:]
+    redeal(t, seat, rng)
+    t.attacks = attacks
+
+
+def dungeon_forgets(redeal: Redeal, t: Table, seat: int, rng: Rng) -> None:
+    """What was played and lies in the discard pile may be drawn."""
+    assert isinstance(t, DungeonTable)
+    redeal(t, seat, rng)
+    if t.draw_pile and t.discard_pile:
+        t.draw_pile[0], t.discard_pile[0] = t.discard_pile[0], t.draw_pile[0]
+
+
+def dungeon_invents(redeal: Redeal, t: Table, seat: int, rng: Rng) -> None:
+    """It knows the next card, and what is in the first chest."""
+    assert isinstance(t, DungeonTable)
+    cards, chests = t.draw_pile[-1:], t.chests[:]
+    redeal(t, seat, rng)
+    for card in cards:
+        t.draw_pile.remove(card)
+    t.draw_pile += cards
+    t.chests = chests
+
+
+def elemental_forgets(redeal: Redeal, t: Table, seat: int, rng: Rng) -> None:
+    """A card of the other's hand and the top of its deck may change places, whatever was seen of them."""
+    assert isinstance(t, ElementalTable)
+    redeal(t, seat, rng)
+    side = t.sides[1 - seat]
+    if side.hand and side.deck:
+        at = rng.below(len(side.hand))
+        side.hand[at], side.deck[-1] = side.deck[-1], side.hand[at]
+
+
+def elemental_invents(redeal: Redeal, t: Table, seat: int, rng: Rng) -> None:
+    """It knows the other's hand and face-down cards, and only the stores and its own deck are shuffled."""
+    assert isinstance(t, ElementalTable)
+    rival = t.sides[1 - seat].copy()
+    redeal(t, seat, rng)
+    t.sides[1 - seat] = rival
+
+
+FORGETS: Final[dict[str, Broken]] = {
+    "leduc": leduc_forgets,
+    "duel": duel_forgets,
+    "caravan": caravan_forgets,
+    "perfectus": perfectus_forgets,
+    "dungeon": dungeon_forgets,
+    "elemental": elemental_forgets,
+}
+INVENTS: Final[dict[str, Broken]] = {
+    "leduc": leduc_invents,
+    "duel": duel_invents,
+    "caravan": caravan_invents,
+    "perfectus": perfectus_invents,
+    "dungeon": dungeon_invents,
+    "elemental": elemental_invents,
+}
