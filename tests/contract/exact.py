@@ -7,7 +7,8 @@ there at one of its questions are all that the seat can think of then. `redeal` 
 of them, and no other.
 
 What a seat is shown are its own questions with its view, and events. Whether somebody else was asked in between it
-isn't shown.
+isn't shown. A view may not tell more than questions and events together imply, or a wrong conclusion drawn for the seat
+would pass for something it was shown; a game whose events don't tell all may ask for less (`sees_more`).
 """
 
 import re
@@ -50,6 +51,7 @@ class Scene:
         settings: Mapping[str, object] | None = None,
         moments: int = 3,
         notes: tuple[str, ...] = (),
+        sees_more: bool = False,
     ) -> None:
         self.name = name
         self.fields = dict(read_line(line) for line in lines.strip().splitlines())
@@ -60,6 +62,7 @@ class Scene:
         self.settings = dict(settings or {})
         self.moments = moments  # so many of a seat's questions are looked at, the last ones
         self.notes = notes  # lines that tell what is known, not where cards lie
+        self.sees_more = sees_more  # the view shows hidden cards turning up that no event tells of
 
     def table(self, game: Game) -> Table:
         return game.read(self.fields, self.house(game))
@@ -125,17 +128,23 @@ def card_at(words: dict[str, list[str]], spot: tuple[str, int]) -> str:
 class Moment:
     """A question of a seat, or the end of the game: what it was shown, and the answer that was given."""
 
-    def __init__(self, told: int, sees: bytes, t: Table, answer: str | None) -> None:
+    def __init__(self, told: int, asked: tuple[str, ...], sees: bytes, t: Table, answer: str | None) -> None:
         self.told = told  # so many events
+        self.asked = asked
         self.sees = sees
         self.table = t
         self.answer = answer  # None at the last moment
 
 
 def shown(game: Game, t: Table, seat: int, decision: Decision | None) -> bytes:
-    question = decision.question.name if decision is not None else ""
-    options = [option.text for option in decision.offers(seat)] if decision is not None else []
-    return msgspec.json.encode((game.view(t, seat, decision), question, options))
+    return msgspec.json.encode(game.view(t, seat, decision))
+
+
+def asked(decision: Decision | None, seat: int) -> tuple[str, ...]:
+    """The question and its options for this seat."""
+    if decision is None:
+        return ()
+    return (decision.question.name, *[option.text for option in decision.offers(seat)])
 
 
 def heard(t: Table, seat: int) -> list[Told]:
@@ -173,7 +182,8 @@ class Truth(Driver):
 
     def keep(self, t: Table, decision: Decision | None, answer: str | None) -> None:
         assert t.events is not None
-        self.moments.append(Moment(len(t.events), shown(self.game, t, self.seat, decision), t.copy(), answer))
+        sees = shown(self.game, t, self.seat, decision)
+        self.moments.append(Moment(len(t.events), asked(decision, self.seat), sees, t.copy(), answer))
 
     def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
         return self.choose(t, Decision((seat,), question, options))
@@ -243,7 +253,12 @@ class Retelling(Driver):
 
     def remember(self, t: Table, decision: Decision | None) -> Option:
         moment = self.search.truth.moments[self.at]
-        if self.listen(t) != moment.told or shown(self.search.game, t, self.search.seat, decision) != moment.sees:
+        if self.listen(t) != moment.told or asked(decision, self.search.seat) != moment.asked:
+            raise Apart
+        if shown(self.search.game, t, self.search.seat, decision) != moment.sees:
+            assert self.search.sees_more, (
+                f"seat {self.search.seat} sees what it wasn't told: {self.search.arrangement(t)}"
+            )
             raise Apart
         self.search.found[self.at].add(self.search.arrangement(t))
         self.at += 1
@@ -262,6 +277,7 @@ class Search:
         self.game = game
         self.seat = seat
         self.notes = scene.notes
+        self.sees_more = scene.sees_more
         self.truth = Truth(game, scene, seat)
         self.found: list[set[Arrangement]] = [set() for _ in self.truth.moments]
         tables = [(t, 0, 0) for t in worlds(game, scene, seat)]

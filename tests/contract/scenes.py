@@ -51,7 +51,8 @@ def perfectus() -> list[Scene]:
     """
     settings = {"hand": 3, "room": 2, "min_cards": 1}
     hidden = {0: [["monsters"], ["attacks"]]}
-    return [Scene(f"random {seed}", lines, hidden, length=14, seed=seed, settings=settings) for seed in SHUFFLED]
+    return [Scene(f"random {seed}", lines, hidden, length=14, seed=seed, settings=settings, sees_more=True)
+            for seed in SHUFFLED]  # fmt: skip
 
 
 def dungeon() -> list[Scene]:
@@ -93,7 +94,9 @@ def dungeon() -> list[Scene]:
         visited: 0.0
         entered: 100 200 strike*3 defend*2 sword_and_shield
     """
-    fights = [Scene(f"battle {seed}", battle, {0: [["draw"]]}, length=6, seed=seed) for seed in SHUFFLED]
+    fights = [
+        Scene(f"battle {seed}", battle, {0: [["draw"]]}, length=6, seed=seed, sees_more=True) for seed in SHUFFLED
+    ]
     return [*fights, Scene("chests", hall, {0: []}, ["0 room 1 0"], moments=1)]
 
 
@@ -126,7 +129,8 @@ def elemental_scene(
     """Sides are hand, deck, discard pile and face-down cards; A is to play and has four actions. Answers: `A end`."""
     lines = ["turn: 9", "active: A", "steps:", "plays: 0", "dice: 3 3 3 3 3 3 3",
              f"cheap.shop: {shop}", "cheap.deck:", "cheap.removed:", "expensive.shop:", "expensive.deck:",
-             "expensive.removed:", *side("A", a, gold, passives), *side("B", b or ("", "basic_income"), gold)]  # fmt: skip
+             "expensive.removed:", *side("A", a, gold, passives),
+             *side("B", b or ("", "basic_income"), gold)]  # fmt: skip
     pools = [[["B.hand", "B.deck", "B.down"], ["A.deck"]], [["A.hand", "A.deck", "A.down"], ["B.deck"]]]
     hidden = {seat: pools[seat] for seat in seats}
     said = None

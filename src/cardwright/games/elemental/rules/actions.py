@@ -29,18 +29,19 @@ from cardwright.games.elemental.table import Declared, ElementalTable, FaceDown,
 RESPOND: Final = Question("respond", "Answer the action, or let it happen")
 FURTHER: Final = Question("further", "Play further cards before your action happens, or go on")
 DROP: Final = Question("drop", "Which card do you give up?")
+HAND: Final = -1  # as the placement that a card comes from
 
 
 # ---------------------------------------------------------------- an action and its answers
 
 
-def carry_out(t: ElementalTable, seat: int, card: Card, response: bool = False) -> bool:
+def carry_out(t: ElementalTable, seat: int, card: Card, slot: int, response: bool = False) -> bool:
     """Declare an action, let it be answered, let it happen (ED-26). True if it cancels what it answers (ED-59).
 
     A response is an action like any other, one call deeper: so it happens before what it answers (ED-50), and can
     be answered itself (ED-49).
     """
-    declare(t, seat, card, response)
+    declare(t, seat, card, slot, response)
     cancelled = is_cancelled(t, seat)
     if not cancelled:
         happen(t, seat, card)
@@ -58,8 +59,8 @@ def is_cancelled(t: ElementalTable, seat: int) -> bool:
         if not isinstance(response, Respond):
             return False  # passed, or nothing to answer with: nobody sees which (ED-128)
         pay_half(t, rival, response.card)
-        take_up(t, rival, response.card, response.from_hand)
-        if carry_out(t, rival, response.card, response=True):
+        slot = take_up(t, rival, response.card, response.from_hand)
+        if carry_out(t, rival, response.card, slot, response=True):
             return True  # no further plays then (ED-60)
         further_plays(t, seat)
 
@@ -75,14 +76,14 @@ def further_plays(t: ElementalTable, seat: int) -> None:
         play(t, seat, choice)
 
 
-def declare(t: ElementalTable, seat: int, card: Card, response: bool) -> None:
-    """The card is shown; it lies in no pile until it is done (ED-17)."""
+def declare(t: ElementalTable, seat: int, card: Card, slot: int, response: bool) -> None:
+    """The card is shown, and where it comes from; it lies in no pile until it is done (ED-17)."""
     t.plays += 1
     t.pending.append(Declared(seat, card, response))
     t.seal()
     if t.events is not None:
         verb = "respond" if response else "bless" if card.kind == BLESSING else "execute"
-        t.log(verb, seat, who=NAMES[seat], card=card.name, text=card.text)
+        t.log(verb, seat, who=NAMES[seat], card=card.name, text=card.text, slot=slot)
 
 
 def happen(t: ElementalTable, seat: int, card: Card) -> None:
@@ -139,16 +140,13 @@ def play(t: ElementalTable, seat: int, choice: Option) -> None:
         bless(t, seat, choice.card)
     elif isinstance(choice, Execute):
         t.sides[seat].allowance -= 1  # ED-20
-        take_up(t, seat, choice.card, from_the_hand=True)
-        carry_out(t, seat, choice.card)
+        carry_out(t, seat, choice.card, take_up(t, seat, choice.card, from_the_hand=True))
     elif isinstance(choice, Reveal):
         pay_half(t, seat, choice.card)  # ED-23
-        take_up(t, seat, choice.card, from_the_hand=False)
-        carry_out(t, seat, choice.card)
+        carry_out(t, seat, choice.card, take_up(t, seat, choice.card, from_the_hand=False))
     elif isinstance(choice, Pay):
         pay_half(t, seat, choice.card)
-        take_up(t, seat, choice.card, from_the_hand=True)
-        carry_out(t, seat, choice.card)
+        carry_out(t, seat, choice.card, take_up(t, seat, choice.card, from_the_hand=True))
 
 
 def pay_half(t: ElementalTable, seat: int, card: Card) -> None:
@@ -156,13 +154,13 @@ def pay_half(t: ElementalTable, seat: int, card: Card) -> None:
     t.sides[seat].gold -= half_cost(t.sides[seat], card)
 
 
-def take_up(t: ElementalTable, seat: int, card: Card, from_the_hand: bool) -> None:
-    """Off the hand or off the table."""
+def take_up(t: ElementalTable, seat: int, card: Card, from_the_hand: bool) -> int:
+    """Off the hand or off the table, and from which placement there."""
     side = t.sides[seat]
-    if from_the_hand:
-        leave_hand(side, card)
-    else:
-        leave_table(side, card)
+    if not from_the_hand:
+        return leave_table(side, card)
+    leave_hand(side, card)
+    return HAND
 
 
 def face_down_place(side: Side, card: Card) -> int:
@@ -173,11 +171,12 @@ def face_down_place(side: Side, card: Card) -> int:
     raise ValueError(f"{card.name} doesn't lie face down")
 
 
-def leave_table(side: Side, card: Card) -> None:
-    """A face-down card is turned over, and everybody sees which one."""
+def leave_table(side: Side, card: Card) -> int:
+    """A face-down card is turned over, and everybody sees which placement it was."""
     down = side.down.pop(face_down_place(side, card))
     if not down.seen:
         came_by(side, down.trace, down.arrived)
+    return down.number
 
 
 def place(t: ElementalTable, seat: int, card: Card) -> None:
@@ -198,7 +197,7 @@ def draw_as_action(t: ElementalTable, seat: int) -> None:
     side.allowance -= 1
     for passive in side.passives:
         if passive.powers & DRAW_AS_ACTION:
-            carry_out(t, seat, passive)
+            carry_out(t, seat, passive, HAND)
             return
 
 
@@ -208,8 +207,7 @@ def draw_as_action(t: ElementalTable, seat: int) -> None:
 def bless(t: ElementalTable, seat: int, card: Card) -> None:
     """Free, and nobody can answer it (ED-31, ED-32)."""
     side = t.sides[seat]
-    take_up(t, seat, card, from_the_hand=True)
-    declare(t, seat, card, response=False)
+    declare(t, seat, card, take_up(t, seat, card, from_the_hand=True), response=False)
     if not side.blessed:
         side.blessed = True
         if side.powers & FIRST_BLESSING_DRAW:
@@ -233,11 +231,11 @@ def drop_face_down(t: ElementalTable, victim: int, n: int) -> None:
             options.append(card.drop)
         choice = t.ask(victim, DROP, options)
         assert isinstance(choice, Drop)
-        leave_table(side, choice.card)
+        slot = leave_table(side, choice.card)
         side.discard.append(choice.card)
         t.seal()
         if t.events is not None:
-            t.log("drop", victim, who=NAMES[victim], card=choice.card.name)
+            t.log("drop", victim, who=NAMES[victim], card=choice.card.name, slot=slot)
 
 
 def drop_from_hand(t: ElementalTable, victim: int, n: int) -> None:
