@@ -84,6 +84,8 @@ STOCK: dict[str, str] = {"cheap__shop": "", "cheap__deck": "", "expensive__shop"
         ({"A__arrivals": "0 2"}, "What is known of A's cards doesn't fit them"),
         ({"A__gone": "0-0"}, "What is known of A's cards doesn't fit them"),
         ({"A__deck": "basic_income~3-4"}, "What is known of A's cards doesn't fit them"),
+        ({"A__gone": "0-0 0-0", "A__arrivals": "2 2"}, "What is known of A's cards doesn't fit them"),
+        ({"A__deck": "basic_income^0-1 basic_income^1-2 basic_income"}, "What is known of A's cards doesn't fit them"),
         ({"A__deck": "| basic_income"}, "cards must lie above every"),
         ({"A__deck": "basic_income |"}, "cards must lie below every"),
         (

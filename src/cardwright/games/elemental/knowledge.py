@@ -73,18 +73,24 @@ def lay_in_deck(side: Side, cards: list[Hidden], places: list[int], rng: Rng) ->
     the narrowest spans come first, and leave the others as many ways wherever they go.
     """
     laid: list[tuple[int, Hidden]] = []
-    traces = sorted({hidden.trace for hidden in cards}, key=lambda trace: (width_in_deck(side, trace), trace))
-    for trace in traces:
+    traces = {hidden.trace for hidden in cards}
+    for _, trace in sorted([(width_in_deck(side, trace), trace) for trace in traces]):
         group = sorted([hidden for hidden in cards if hidden.trace == trace], key=by_card)
-        first, last = first_of(trace), last_of(trace)
-        within = [at for at in places if first <= place_number(side, at) <= last]
+        within = places[:]
+        if len(within) > len(group):
+            top, first, last = side.arrived + len(side.deck) - 1, first_of(trace), last_of(trace)
+            within = [at for at in places if first <= top - at <= last]
         if len(within) == len(group):
             rng.shuffle(group)
         else:
             rng.shuffle(within)
-        for at, hidden in zip(within, group, strict=False):
-            laid.append((at, hidden))
-            places.remove(at)
+            del within[len(group) :]
+        laid.extend(zip(within, group, strict=True))
+        if len(within) == len(places):
+            places.clear()
+        else:
+            for at in within:
+                places.remove(at)
     return laid
 
 
@@ -209,18 +215,31 @@ def in_spans(side: Side, laid: list[tuple[int, Hidden]]) -> bool:
 
 
 def draws_suffice(side: Side, hand: list[Hidden], table: list[Hidden]) -> bool:
-    """Whether every card that has come to the hand, and been placed, seen or played since, has a draw of its own.
+    """Whether every card that has come to the hand, and been placed, seen or played since, has a draw of its own."""
+    spans = spans_in(side, hand, table)
+    return not spans or each_has_a_draw(spans + spans_gone(side))  # those gone alone are as they were
 
-    Draw by draw, the card that can wait least is given it.
-    """
-    spans = [(first_of(trace), last_of(trace)) for trace in side.gone]
+
+def spans_in(side: Side, hand: list[Hidden], table: list[Hidden]) -> list[tuple[int, int]]:
+    """The first and the last draw that each of these cards may have been."""
+    spans: list[tuple[int, int]] = []
     for hidden in hand:
         if hidden.trace >= 0:
             spans.append((first_of(hidden.trace), min(last_of(hidden.trace), side.arrived - 1)))
-    downs = [down for down in side.down if not down.seen]
-    for down, hidden in zip(downs, table, strict=True):
-        if hidden.trace >= 0:
-            spans.append((first_of(hidden.trace), min(last_of(hidden.trace), down.arrived - 1)))
+    if table:
+        downs = [down for down in side.down if not down.seen]
+        for down, hidden in zip(downs, table, strict=True):
+            if hidden.trace >= 0:
+                spans.append((first_of(hidden.trace), min(last_of(hidden.trace), down.arrived - 1)))
+    return spans
+
+
+def spans_gone(side: Side) -> list[tuple[int, int]]:
+    return [(first_of(trace), last_of(trace)) for trace in side.gone]
+
+
+def each_has_a_draw(spans: list[tuple[int, int]]) -> bool:
+    """Draw by draw, the card that can wait least is given it."""
     spans.sort()
     waiting: list[int] = []  # the last draw that each card can be
     draw, given, end = 0, 0, -1
@@ -245,7 +264,7 @@ def all_fits(side: Side) -> bool:
     """Whether the cards lie as their traces say: what a position must keep."""
     for traces in (side.deck_traces, side.own_traces):
         laid = [(at, Hidden(side.deck[at], trace)) for at, trace in enumerate(traces)]
-        if not in_spans(side, laid):
+        if not in_spans(side, laid) or not nested(side, traces):
             return False
     hand = [Hidden(card, trace) for card, trace in zip(side.hand, side.hand_traces, strict=True)]
     table = [Hidden(down.card, down.trace) for down in side.down if not down.seen]
@@ -255,16 +274,32 @@ def all_fits(side: Side) -> bool:
     for down in side.down:
         if not down.seen and not may_be(down, down.card, down.trace):
             return False
-    came = [hidden.trace for hidden in hand + table if hidden.trace >= 0] + side.gone
-    return draws_in(side, came + side.deck_traces) == len(came) and draws_suffice(side, hand, table)
+    for trace in side.gone:
+        if last_of(trace) >= side.arrived:
+            return False
+    came = spans_in(side, hand, table) + spans_gone(side)
+    deck = [(first_of(trace), min(last_of(trace), side.arrived - 1)) for trace in side.deck_traces]
+    return draws_in(came + deck) == len(came) and each_has_a_draw(came)
 
 
-def draws_in(side: Side, traces: list[int]) -> int:
+def nested(side: Side, traces: list[int]) -> bool:
+    """Whether of two spans in a deck that overlap, one holds the other."""
+    spans = sorted({(max(first_of(trace), side.arrived), -last_of(trace)) for trace in traces})
+    holding: list[int] = []  # the ends of the spans that hold the present one
+    for first, end in spans:
+        while holding and holding[-1] < first:
+            holding.pop()
+        if holding and holding[-1] < -end:
+            return False
+        holding.append(-end)
+    return True
+
+
+def draws_in(spans: list[tuple[int, int]]) -> int:
     """How many draws these spans hold together."""
     draws, end = 0, -1
-    for trace in sorted(traces):
-        last = min(last_of(trace), side.arrived - 1)
-        draws += max(0, last - max(first_of(trace) - 1, end))
+    for first, last in sorted(spans):
+        draws += max(0, last - max(first - 1, end))
         end = max(end, last)
     return draws
 
