@@ -321,3 +321,13 @@ def test_a_record_that_starts_from_a_position_of_other_settings_is_refused() -> 
     record = Match(game, game.settle({}), 1, game.match(seats=3).position(), game.match().resting_table).record()
     with pytest.raises(BadRecord, match="have different settings"):
         record.match(game)
+
+
+def test_a_look_counts_the_answers_of_its_own_seat_only() -> None:
+    """Whether the other seat was asked in between may depend on what it holds."""
+    match = Duel().match(seed=3)
+    while match.decision is not None:
+        seat = match.decision.seat
+        assert match.look().moment == sum(1 for answer in match.answers if answer.seats == (seat,))
+        match.choose(0)
+    assert {answer.seats for answer in match.answers} == {(0,), (1,)}

@@ -61,5 +61,5 @@ class View(Struct, omit_defaults=True):
     question: str = ""  # empty when this seat isn't asked
     choices: list[Choice] = field(default_factory=list)
     legend: str = ""  # how to read the cells of a grid
-    waiting: str = ""  # whom the table waits for, when it isn't this seat
+    waiting: str = ""  # what to say while it isn't this seat's to choose; for whom, only if everybody may know
     over: str = ""  # how it ended

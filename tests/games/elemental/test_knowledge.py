@@ -88,16 +88,26 @@ def test_ed_127_public_things_are_in_both_views() -> None:
 
 def test_ed_128_a_window_skipped_or_passed_looks_the_same() -> None:
     """ED-128: B without and with a Veto; A sees no difference, and can't take the play back to find out."""
-    stories, views, undo = [], [], []
+    stories, views, undo, moments = [], [], [], []
     for hand, plays in ((["ecology"], ["A exec:fire"]), (["veto"], ["A exec:fire", "B pass"])):
         duel = Duel({"A": {"hand": ["fire", "tremor"]}, "B": {"hand": hand, "deck": ["veto", "ecology"]}})
         duel.play(*plays)
         stories.append([event.words(GAME.phrases, 0) for event in duel.match.events()])
         views.append([area for area in duel.match.view(0).areas if area.id != "rival_hidden"])
         undo.append(bool(duel.match.undo_refusal()))
+        moments.append(duel.match.look(0).moment)
+    assert moments == [1, 1]  # a player isn't told how many others have answered
     assert stories[0] == stories[1]
     assert views[0] == views[1]
     assert undo == [True, True]
+
+
+def test_ed_128_who_waits_is_not_told_for_whom_or_what() -> None:
+    """ED-128: A waits in the same words for B's answer to its action and for B's turn."""
+    asked = Duel({"A": {"hand": ["fire"]}, "B": {"hand": ["veto"]}}).play("A exec:fire")
+    turn = Duel({"A": {"hand": ["fire"]}, "B": {"hand": ["veto"]}}).play("A end")
+    assert (asked.asked, turn.asked) == ("B respond", "B main")
+    assert asked.match.view(0).waiting == turn.match.view(0).waiting == "It isn't yours to choose now."
 
 
 def test_ed_129_placing_shows_that_and_not_what() -> None:
@@ -202,9 +212,13 @@ def test_a_discard_pile_put_under_a_deck_stays_under_it() -> None:
         assert ids(t.sides[0].hand) == ["veto"]  # and so knows the rest
 
 
-def test_the_looker_at_its_own_short_deck_tells_the_opponent_less() -> None:
+def test_an_order_of_the_owners_mixes_the_discard_pile_with_the_deck_above_it() -> None:
+    """ED-112, ED-125: B can't know when the old deck is used up, and so never which cards A holds."""
     a = {"hand": ["impatience", "veto"], "deck": ["fire", "tremor"], "discard": ["ecology", "purism", "gambling"]}
-    duel = Duel({"A": a}).play("A exec:impatience", "A top:ecology", "A top:fire", "A top:tremor", "A top:purism")
+    duel = Duel({"A": a})
+    duel.play("A exec:impatience", "A top:ecology", "A top:purism", "A top:gambling", "A top:fire")
+    duel.play("A draw", "A end", "B end", "A draw")
+    assert known(duel, "A") == ([], [])
     hands = {tuple(ids(t.sides[0].hand)) for t in deals(duel, 1)}
     assert len(hands) > 1
 
