@@ -7,8 +7,9 @@ from pathlib import Path
 from setuptools import setup
 from setuptools.command.build_py import build_py
 
-# Structs and text are built by msgspec and the standard library anyway; compiling these modules gains nothing.
-INTERPRETED = {"content.py", "errors.py", "position.py", "record.py", "view.py"}
+# Structs and text are built by msgspec and the standard library anyway; compiling these modules gains nothing. A pulse
+# is one only while it is interpreted.
+INTERPRETED = {"content.py", "errors.py", "files.py", "mistakes.py", "position.py", "pulse.py", "record.py", "view.py"}
 
 
 def compiled_modules() -> list[str]:

@@ -91,6 +91,7 @@ def best(rounds: list[Figures]) -> Figures:
 
 def main() -> None:
     import cardwright
+    from cardwright.core.files import write_whole
 
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("games", nargs="*", help="which games; all of them if none is named")
@@ -105,10 +106,10 @@ def main() -> None:
     figures = run(games, chosen.rounds, chosen.seconds, not chosen.no_peers, console)
     Console().print(*report.rich_tables(figures), sep="\n")
     if chosen.json:
-        chosen.json.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
+        write_whole(chosen.json, json.dumps(figures, indent=2) + "\n")
     if chosen.markdown:
         page = chosen.markdown.read_text(encoding="utf-8")
-        chosen.markdown.write_text(report.into_page(page, figures), encoding="utf-8")
+        write_whole(chosen.markdown, report.into_page(page, figures))
 
 
 if __name__ == "__main__":

@@ -2,16 +2,18 @@
 
 from cardwright.core.decision import Decision, Option, Question
 from cardwright.core.errors import BadContent, BadPosition, BadRecord, BadSetting, CardwrightError, Refused
+from cardwright.core.events import SPECTATOR
 from cardwright.core.game import Game
 from cardwright.core.match import Match
 from cardwright.core.player import Look, Player, PolicyPlayer, play
 from cardwright.core.record import Record
-from cardwright.core.rng import Rng
+from cardwright.core.rng import LoadedRng, Rng
 from cardwright.core.table import Policy, Result, Table
 from cardwright.core.view import View
 from cardwright.registry import bot, game, game_ids
 
 __all__ = [
+    "SPECTATOR",
     "BadContent",
     "BadPosition",
     "BadRecord",
@@ -19,6 +21,7 @@ __all__ = [
     "CardwrightError",
     "Decision",
     "Game",
+    "LoadedRng",
     "Look",
     "Match",
     "Option",

@@ -1,14 +1,15 @@
 """Which games and bots there are. Games come through the entry-point group `cardwright.games`."""
 
 import os
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
 from cardwright.bots.greedy import GreedyPlayer
 from cardwright.bots.search import SearchPlayer
-from cardwright.core.errors import Refused
+from cardwright.core.errors import CardwrightError, Refused
 from cardwright.core.game import Game
 from cardwright.core.player import Player, RandomPlayer
+from cardwright.core.settings import whole_number
 
 GROUP = "cardwright.games"
 DEFAULT_BUDGET = "500"
@@ -25,18 +26,60 @@ def game(name: str, content: Path | None = None, overrides: dict[str, str] | Non
     plain = content is None and not overrides
     if plain and name in _games:
         return _games[name]
-    for entry in entry_points(group=GROUP, name=name):
+    made = make(entry_of(name), content, overrides)
+    if plain:
+        _games[name] = made
+    return made
+
+
+def sound_games() -> tuple[list[Game], dict[str, str]]:
+    """All installed games that can be played; and by id, what is wrong with the others."""
+    sound: list[Game] = []
+    faults: dict[str, str] = {}
+    for name in game_ids():
         try:
-            kind = entry.load()
-        except Exception as error:
-            raise Refused(f"The game {name!r} can't be loaded: {type(error).__name__}: {error}.") from error
+            sound.append(game(name))
+        except CardwrightError as error:
+            faults[name] = str(error)
+    return sound, faults
+
+
+def entry_of(name: str) -> EntryPoint:
+    """Where a game comes from. An id that two packages claim is nobody's: which one is played isn't left to luck."""
+    found = {(package(entry), entry.value): entry for entry in entry_points(group=GROUP, name=name)}
+    if not found:
+        raise Refused(f"There is no game called {name!r}; installed: {', '.join(game_ids())}.")
+    if len(found) > 1:
+        claims = " and ".join(f"{owner} ({value})" for owner, value in sorted(found))
+        raise Refused(f"The game {name!r} is claimed by {claims}; one of them has to be uninstalled.")
+    return next(iter(found.values()))
+
+
+def package(entry: EntryPoint) -> str:
+    return entry.dist.name if entry.dist is not None else "an unnamed package"
+
+
+def make(entry: EntryPoint, content: Path | None, overrides: dict[str, str] | None) -> Game:
+    """A game of a package, whose code may do anything wrong."""
+    try:
+        kind = entry.load()
         made = kind(content, overrides)
-        if not isinstance(made, Game):
-            raise Refused(f"The entry point {name!r} of {GROUP} gives {type(made).__name__}, which is no Game.")
-        if plain:
-            _games[name] = made
-        return made
-    raise Refused(f"There is no game called {name!r}; installed: {', '.join(game_ids())}.")
+        if isinstance(made, Game):
+            made.seats_in_words()  # asks for its settings too
+    except CardwrightError:
+        raise
+    except (Exception, SystemExit) as error:
+        raise Refused(
+            f"The game {entry.name!r} of the package {package(entry)} can't be loaded: {type(error).__name__}: {error}."
+        ) from error
+    if not isinstance(made, Game):
+        raise Refused(f"The entry point {entry.name!r} of {GROUP} gives {type(made).__name__}, which is no Game.")
+    if made.id != entry.name:
+        raise Refused(
+            f"The entry point {entry.name!r} of the package {package(entry)} gives the game {made.id!r}; "
+            "the two names have to be the same."
+        )
+    return made
 
 
 class GamesOwn(Player):
@@ -83,4 +126,4 @@ def search(name: str) -> Player:
 
 
 def is_count(word: str) -> bool:
-    return word.isdecimal() and int(word) > 0
+    return (whole_number(word) or 0) > 0

@@ -1,20 +1,26 @@
 """The arena as people use it: asked, interrupted, gone on with, asked for more."""
 
 import json
+import resource
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
 import pytest
 from typer.testing import CliRunner, Result
 
+from cardwright import registry
 from cardwright.arena import crew
 from cardwright.arena.crew import Played
 from cardwright.arena.stage import Fixture, Setup
 from cardwright.cli import arena
 from cardwright.cli.app import app
 from cardwright.core.errors import CardwrightError
+from tests.arena.harvest import Harvest
 
 RUNNER = CliRunner()
 POKER = ("leduc", "--players", "random,steady", "--jobs", "1")
@@ -104,6 +110,41 @@ def test_two_processes_find_the_same() -> None:
     assert found(*words, "--jobs", "1", "--keep", "one") == found(*words, "--jobs", "2", "--keep", "two")
 
 
+@pytest.fixture
+def harvest(monkeypatch: pytest.MonkeyPatch) -> str:
+    """A game of three seats against each other, as if it were installed."""
+    monkeypatch.setitem(registry._games, "harvest", Harvest())
+    return "harvest"
+
+
+def test_three_seats_against_each_other_are_filled_by_two_players(harvest: str) -> None:
+    words = (harvest, "--players", "random,greedy", "--jobs", "1", "--games", "100", "--all")
+    report = found(*words)
+    assert report["played"] == 102  # whole rounds of six games
+    pair = report["pairs"][0]
+    assert pair["better"] == "greedy"
+    assert pair["result"]["low"] <= pair["result"]["mean"] <= pair["result"]["high"] < 0
+    assert [line["player"] for line in report["players"]] == ["greedy", "random"]
+    assert report["players"][0]["rating"] is None
+    text = said(*words)
+    assert "a seat of the first" in text
+    assert "The first seat scores" in text
+    assert max(len(line) for line in text.splitlines() if "kept in" not in line) <= 80
+
+
+def test_a_clear_pair_of_three_seats_stops_early_and_is_gone_on_with(harvest: str) -> None:
+    words = (harvest, "--players", "random,greedy", "--jobs", "1", "--games", "600")
+    report = found(*words)
+    assert report["played"] < 600
+    assert found(*words) == report
+
+
+def test_found_things_are_written_with_the_version_that_found_them() -> None:
+    report = found(*POKER, "--games", "20")
+    assert (report["cardwright"], report["rules"], report["content"]) == (metadata.version("cardwright"), 1, "none")
+    assert report["settings"] == {"raises": 2}
+
+
 # ---------------------------------------------------------------- going on
 
 
@@ -162,6 +203,22 @@ def test_another_seed_plays_other_games() -> None:
 def test_the_results_of_another_arena_are_refused() -> None:
     said(*POKER, "--games", "20", "--keep", "kept.jsonl")
     assert "another settings" in refused(*POKER, "--games", "20", "--keep", "kept.jsonl", "-s", "raises=3")
+
+
+def test_on_a_full_disk_what_was_played_is_shown_and_the_reason_said(home: Path) -> None:
+    """A limit to how long a file may get stands for the disk."""
+    command = "from cardwright.cli import main; main()"
+    ended = subprocess.run(
+        [sys.executable, "-c", command, "arena", *POKER, "--games", "4000", "--all", "--keep", "kept.jsonl"],
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000)),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ended.returncode == 2, ended.stderr
+    assert ended.stderr == "Results can't be kept in kept.jsonl: File too large.\n"
+    assert "random  ?  steady" in ended.stdout or "random  <  steady" in ended.stdout
+    assert "Going on with" in said(*POKER, "--games", "400", "--all", "--keep", "kept.jsonl")
 
 
 # ---------------------------------------------------------------- wrong words

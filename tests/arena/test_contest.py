@@ -4,14 +4,21 @@ import random
 
 import pytest
 
-from cardwright.arena.contest import Comparison, Contest, Duel, SideBySide, Terms, kind_of_comparison
+from cardwright.arena.contest import (
+    Comparison,
+    Contest,
+    Duel,
+    Melee,
+    SideBySide,
+    Terms,
+    games_a_seed,
+    kind_of_comparison,
+)
 from cardwright.arena.ledger import Heading
 from cardwright.arena.report import PairLine, PlayerLine, Report, report
 from cardwright.arena.stage import Fixture, LineUp, Outcome
-from cardwright.core.errors import Refused
 from cardwright.core.game import Game
 from cardwright.core.settings import Settings
-from cardwright.registry import game
 
 HEAD = Heading(1, "made up", 1, "none", {}, "code")
 
@@ -87,15 +94,26 @@ def test_alone_everybody_plays_every_seed_once() -> None:
 
 
 @pytest.mark.parametrize(
-    ("made", "kind"), [(Seats(1), SideBySide), (Seats(2), Duel), (Together(2), SideBySide), (Together(6), SideBySide)]
+    ("made", "kind"),
+    [
+        (Seats(1), SideBySide),
+        (Seats(2), Duel),
+        (Seats(3), Melee),
+        (Seats(6), Melee),
+        (Together(2), SideBySide),
+        (Together(6), SideBySide),
+    ],
 )
 def test_the_seats_decide_how_players_are_compared(made: Game, kind: type[Comparison]) -> None:
     assert kind_of_comparison(made, made.settle({})) is kind
 
 
-def test_three_seats_against_each_other_are_refused() -> None:
-    with pytest.raises(Refused, match="Many Seats has 3 seats against each other"):
-        kind_of_comparison(Seats(3), game("leduc").settle({}))
+def test_at_three_seats_each_sits_alone_among_the_others_in_every_seat() -> None:
+    contest = Contest(["a", "b"], Melee, Terms(first_seed=5, most=1), seats=3)
+    lineups = ["".join(contest.lineups[fixture.lineup]) for fixture in contest.wanted()]
+    assert lineups == ["abb", "bab", "bba", "baa", "aba", "aab"]
+    assert games_a_seed(Melee, 3) == 6
+    assert (games_a_seed(Duel, 2), games_a_seed(SideBySide, 4)) == (2, 1)
 
 
 # ---------------------------------------------------------------- what it comes to
@@ -120,6 +138,59 @@ def test_a_pairing_counts_the_first_ones_score_in_both_seats() -> None:
     assert contest.comparisons[0].results == [0.875]
     line = pair(report(contest, HEAD, 0, 1.0), "weak", "good")
     assert (line.won, line.drawn, line.lost) == (2, 0, 0)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 6])
+def test_seats_are_worth_nothing_in_a_melee(seats: int) -> None:
+    """However unequal they are."""
+    contest = Contest(["weak", "good"], Melee, Terms(0, 20, early=False), seats)
+    for fixture in contest.wanted():
+        contest.add(fixture, outcome(1.0, *[0.25 / seat for seat in range(1, seats)]))
+    found = report(contest, HEAD, 0, 1.0)
+    assert pair(found, "weak", "good").result.mean == pytest.approx(0.0)
+    assert line(found, "weak").score == line(found, "good").score
+    assert found.first_seat is not None
+    assert found.first_seat.mean == 1.0
+
+
+def test_a_melee_counts_how_much_more_a_seat_scores_at_the_same_tables() -> None:
+    contest = Contest(["weak", "good"], Melee, Terms(0, 1), seats=3)
+    for fixture in contest.wanted():
+        seats = contest.lineups[fixture.lineup]
+        contest.add(fixture, outcome(*[float(name == "good") / seats.count("good") for name in seats]))
+    found = report(contest, HEAD, 0, 1.0)
+    assert contest.comparisons[0].results == [-(0.5 + 1.0) / 2]
+    assert (pair(found, "weak", "good").games, pair(found, "weak", "good").lost) == (6, 6)
+    good = line(found, "good")
+    assert good.score is not None
+    assert good.score.mean == 0.75
+    assert (good.games, good.won, good.rating) == (6, 6, None)
+
+
+def test_equal_players_of_a_melee_are_rarely_told_apart() -> None:
+    """Whoever wins, and though one seat wins most."""
+    rng = random.Random(7)
+    alarms = 0
+    for _ in range(100):
+        contest = Contest(["one", "other"], Melee, Terms(0, 60), seats=3)
+        for fixture in contest.wanted():
+            winner = rng.choice([0, 0, 0, 1, 2])
+            contest.add(fixture, outcome(*[float(seat == winner) for seat in range(3)]))
+        alarms += contest.settled()
+    assert alarms <= 9  # 5, and twice the noise
+
+
+def test_players_of_a_melee_are_measured_against_the_same_field() -> None:
+    """Over the seeds that all pairs have counted: who meets the weak one longer isn't the better for it."""
+    contest = Contest(["weak", "fair", "good"], Melee, Terms(0, 2), seats=3)
+    for fixture in contest.wanted():
+        seats = contest.lineups[fixture.lineup]
+        if fixture.seed == 0 or "fair" not in seats:
+            contest.add(fixture, outcome(*[STRENGTH[name] for name in seats]))
+    found = report(contest, HEAD, 0, 1.0)
+    assert [each.seeds for each in found.pairs] == [1, 2, 1]
+    assert [each.player for each in found.players] == ["good", "fair", "weak"]
+    assert [round(each.score.mean, 9) for each in found.players if each.score] == [0.9, 0.5, 0.1]
 
 
 def test_side_by_side_counts_the_difference_with_one_seed() -> None:

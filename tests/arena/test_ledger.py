@@ -2,6 +2,8 @@
 
 import errno
 import io
+import os
+import random
 from pathlib import Path
 
 import msgspec
@@ -23,20 +25,20 @@ def path(tmp_path: Path) -> Path:
 
 
 def filled(path: Path, *seeds: int) -> Path:
-    ledger = Ledger(path, HEAD)
+    ledger = Ledger(path, HEAD, 2)
     ledger.add((("a", "b"), seed, WON) for seed in seeds)
     ledger.close()
     return path
 
 
 def seeds(path: Path, head: Heading = HEAD) -> list[int]:
-    ledger = Ledger(path, head)
+    ledger = Ledger(path, head, 2)
     ledger.close()
     return [seed for _, seed in ledger.games]
 
 
 def test_what_was_written_is_read(path: Path) -> None:
-    ledger = Ledger(filled(path, 1, 2), HEAD)
+    ledger = Ledger(filled(path, 1, 2), HEAD, 2)
     ledger.close()
     assert ledger.games == {(("a", "b"), 1): WON, (("a", "b"), 2): WON}
 
@@ -98,18 +100,82 @@ def test_a_file_of_another_kind_is_refused_and_left_alone(path: Path, text: str)
 
 
 def test_the_first_of_two_results_counts(path: Path) -> None:
-    ledger = Ledger(filled(path, 1), HEAD)
+    ledger = Ledger(filled(path, 1), HEAD, 2)
     ledger.add([(("a", "b"), 1, Outcome((0.0, 1.0), (), "somebody lost"))])
     ledger.close()
     assert ledger.games[("a", "b"), 1] == WON
 
 
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (b'{"players":["a","b"],"seed":1,"scores":[1.5,0.0],"points":[],"why":""}', "scores"),
+        (b'{"players":["a","b"],"seed":1,"scores":[-0.1,0.0],"points":[],"why":""}', "scores"),
+        (b'{"players":["a","b"],"seed":1,"scores":[1e999,0.0],"points":[],"why":""}', "range"),
+        (b'{"players":["a","b"],"seed":1,"scores":[1.0],"points":[],"why":""}', "1 scores for 2 seats"),
+        (b'{"players":["a","b"],"seed":1,"scores":[1.0,0.0],"points":[3],"why":""}', "points for 1 of 2 seats"),
+        (b'{"players":["a","b","c"],"seed":1,"scores":[1.0,0.0],"points":[],"why":""}', "3 players for 2 seats"),
+        (b'{"players":["a","b"],"seed":-1,"scores":[1.0,0.0],"points":[],"why":""}', "seed"),
+        (b'{"players":["a","b"],"seed":1,"scores":[1.0,0.0],"points":[],"why":"","more":1}', "more"),
+        (b'{"players":["a","b"],"seed":1,"scores":[1.0,0.0],"points":[%s,0],"why":""}' % (b"9" * 400), "points"),
+        (b'{"players":["a","b"],"seed":1,"scores":[1.0,0.0],"points":[],"why":"\xff"}', "utf-8"),
+        (b"[" * 100_000, "array"),
+    ],
+)
+def test_a_result_that_can_not_be_is_refused_with_its_line(path: Path, text: bytes, words: str) -> None:
+    filled(path, 1)
+    with path.open("ab") as file:
+        file.write(text + b"\n")
+    with pytest.raises(Refused, match=rf"(?i)Line 3 of .* is damaged \(.*{words}"):
+        seeds(path)
+
+
+def test_no_damage_to_the_file_is_more_than_a_sentence(path: Path) -> None:
+    """A byte changed, lost or added anywhere, the heading too."""
+    sound = filled(path, *range(6)).read_bytes()
+    rng = random.Random(7)
+    refused = 0
+    for _ in range(600):
+        place = rng.randrange(len(sound))
+        change = bytes([rng.randrange(256)]) * rng.randrange(3)
+        path.write_bytes(sound[:place] + change + sound[place + rng.randrange(2) :])
+        try:
+            ledger = Ledger(path, HEAD, 2)
+        except Refused:
+            refused += 1
+            continue
+        ledger.close()
+        for (players, _), outcome in ledger.games.items():
+            assert len(players) in (1, 2)
+            assert len(outcome.scores) == 2
+            assert all(0 <= score <= 1 for score in outcome.scores)
+    assert refused > 300
+
+
+@pytest.mark.parametrize("device", ["/dev/zero", "/dev/full", "/dev/null", "/tmp"])
+def test_results_are_kept_in_a_file_and_nothing_else(device: str) -> None:
+    with pytest.raises(Refused, match=f"Results can't be kept in {device}: it is no file"):
+        Ledger(Path(device), HEAD, 2)
+
+
+def test_what_can_not_be_written_anew_stays_as_it_was(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    ledger = Ledger(filled(path, 1, 2), HEAD, 2)
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(Refused, match="No space left on device"):
+        ledger.forget(["a", "b"])
+    ledger.close()
+    assert seeds(path) == [1, 2]
+
+
 def test_games_among_some_players_can_be_forgotten(path: Path) -> None:
-    ledger = Ledger(path, HEAD)
+    ledger = Ledger(path, HEAD, 2)
     ledger.add([(players, 1, WON) for players in (("a", "b"), ("b", "a"), ("a", "c"))])
     ledger.forget(["a", "b"])
     ledger.close()
-    ledger = Ledger(path, HEAD)
+    ledger = Ledger(path, HEAD, 2)
     ledger.close()
     assert list(ledger.games) == [(("a", "c"), 1)]
 
@@ -135,7 +201,7 @@ def test_a_disk_that_is_full_is_said_so(path: Path, monkeypatch: pytest.MonkeyPa
         def write(self, _: object) -> int:
             raise OSError(errno.ENOSPC, "No space left on device")
 
-    ledger = Ledger(path, HEAD)
+    ledger = Ledger(path, HEAD, 2)
     ledger.close()
     monkeypatch.setattr(ledger, "file", Full())
     with pytest.raises(Refused, match="No space left on device"):

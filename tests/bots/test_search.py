@@ -1,5 +1,8 @@
 """The search: the same choice for the same seed, better than chance, and reasons for what it does."""
 
+import os
+import signal
+
 import pytest
 
 from cardwright import Player, Refused, Rng, bot, game, game_ids, play
@@ -52,6 +55,35 @@ def test_a_budget_in_time_is_kept() -> None:
     look = game("leduc").match(seed=3).look()
     player = bot("search:20ms").sit(look.game, look.seat, 1)
     assert player.choose(look) in look.options
+
+
+def test_a_search_that_is_interrupted_ends_its_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    look = game("leduc").match(seed=3).look()
+    player = SearchPlayer("search", 100_000_000, 0, 3).sit(look.game, look.seat, 1)
+    children: list[int] = []
+    parent, fork = os.getpid(), os.fork
+
+    def noted_fork() -> int:
+        child = fork()
+        children.append(child)
+        return child
+
+    def alarm(number: int, frame: object) -> None:
+        if os.getpid() == parent:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "fork", noted_fork)
+    before = signal.signal(signal.SIGALRM, alarm)
+    signal.setitimer(signal.ITIMER_REAL, 0.3)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            player.choose(look)
+    finally:
+        signal.signal(signal.SIGALRM, before)
+    assert len(children) == 2
+    for child in children:
+        with pytest.raises(ProcessLookupError):
+            os.kill(child, 0)
 
 
 @pytest.mark.parametrize("name", ["search:", "search:none", "search:0", "search:-5ms"])

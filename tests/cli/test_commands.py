@@ -7,6 +7,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from cardwright import Record, game
+from cardwright.cli import saves
 from cardwright.cli.app import app
 from cardwright.core.errors import CardwrightError
 
@@ -39,6 +40,11 @@ def refused(*words: str, typed: str = "") -> str:
     return str(result.exception)
 
 
+def kept(name: str | None = None) -> Record:
+    """The record of the game kept last."""
+    return saves.read(saves.newest(name)).record
+
+
 # ---------------------------------------------------------------- play
 
 
@@ -61,7 +67,7 @@ def test_everything_fits_80_columns() -> None:
 def test_an_option_is_chosen_by_number_by_name_and_by_some_of_its_words() -> None:
     for typed in ("17", "P8|C4 2", "p8 seven spades c4"):
         said("play", "perfectus", "--seed", "7", typed=f"{typed}\nq\n")
-        record = Record.load(Path("home/perfectus-7.json"))
+        record = kept("perfectus")
         assert record.answers == ["16 P8|C4 2"]
 
 
@@ -79,12 +85,12 @@ def test_an_option_is_chosen_by_number_by_name_and_by_some_of_its_words() -> Non
 )
 def test_what_can_not_be_done_is_said_and_changes_nothing(typed: str, answer: str) -> None:
     assert answer in " ".join(said("play", "perfectus", "--seed", "7", typed=f"{typed}\nq\n").split())
-    assert Record.load(Path("home/perfectus-7.json")).answers == []
+    assert kept("perfectus").answers == []
 
 
 def test_undo_takes_back_a_laid_card() -> None:
     said("play", "perfectus", "--seed", "7", typed="17\nu\nq\n")
-    assert Record.load(Path("home/perfectus-7.json")).answers == []
+    assert kept("perfectus").answers == []
 
 
 def test_a_hint_names_an_option_and_a_reason() -> None:
@@ -98,12 +104,12 @@ def test_a_kept_game_goes_on_where_it_was_left() -> None:
     said("play", "perfectus", "--seed", "7", typed="17\nq\n")
     text = said("play", "--continue", typed="finish\nq\n")
     assert "Combat: your cards hurt you for 4" in text
-    assert len(Record.load(Path("home/perfectus-7.json")).answers) == 2
+    assert len(kept("perfectus").answers) == 2
 
 
 def test_the_end_of_input_keeps_the_game_too() -> None:
     said("play", "perfectus", "--seed", "7", typed="17\n")
-    assert len(Record.load(Path("home/perfectus-7.json")).answers) == 1
+    assert len(kept("perfectus").answers) == 1
 
 
 def test_nothing_kept_is_said_so() -> None:
@@ -128,7 +134,7 @@ def test_a_wrong_choice_of_game_is_asked_again() -> None:
 
 def test_practice_takes_back_chance() -> None:
     said("play", "perfectus", "--practice", "--seed", "7", typed="17\nfinish\nu\nu\nq\n")
-    assert Record.load(Path("home/perfectus-7.json")).answers == []
+    assert kept("perfectus").answers == []
 
 
 def test_safe_undo_does_not() -> None:
@@ -185,6 +191,20 @@ def test_watching_tells_the_story_and_saves_it() -> None:
     assert Record.load("seen.json").match(game("perfectus")).result is not None
 
 
+def test_a_watched_game_of_several_seats_shows_a_spectator_no_hidden_card() -> None:
+    watched = ("watch", "elemental", "--players", "random,random", "--seed", "3", "-s", "max_turns=6")
+    text = said(*watched)
+    assert "A's health" in text
+    assert "Your health" not in text
+    assert "draws a card." in text
+    assert "Your health" in said(*watched, "--seat", "1")
+    assert "has no seat 2" in refused(*watched, "--seat", "2")
+
+
+def test_a_watched_game_of_one_seat_is_seen_through_its_eyes() -> None:
+    assert "Your hand" in said("watch", "perfectus", "--players", "random", "--seed", "3")
+
+
 def test_a_replay_tells_every_answer() -> None:
     record = Record.load(saved())
     text = said("replay", "game.json")
@@ -200,7 +220,7 @@ def test_a_replay_shows_the_table_at_one_answer() -> None:
 def test_a_replay_can_be_played_on_from_there() -> None:
     saved()
     said("replay", "game.json", "--at", "1", "--play-on", typed="q\n")
-    assert len(Record.load(Path("home/perfectus-7.json")).answers) == 1
+    assert len(kept("perfectus").answers) == 1
 
 
 def test_a_moment_that_never_was_is_refused() -> None:
@@ -248,19 +268,99 @@ def test_a_mistake_in_content_is_reported_with_its_place() -> None:
     assert "numbers" in complaint
 
 
-def test_a_folder_needs_its_game() -> None:
-    Path("mine").mkdir()
-    assert "--game perfectus" in refused("check", "mine")
+def mine(text: str) -> None:
+    Path("mine").mkdir(exist_ok=True)
+    Path("mine/mine.toml").write_text(text)
+
+
+STRONGER = '[[cards]]\nid = "strike"\ndamage = 9\n'
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("mine", "--game", "dungeon"),
+        ("--content", "mine", "--game", "dungeon"),
+        ("dungeon", "--content", "mine"),
+        ("mine",),
+        ("--content", "mine"),
+    ],
+)
+def test_a_folder_is_checked_in_every_form_and_says_what_it_changes(words: tuple[str, ...]) -> None:
+    mine(STRONGER + '[[cards]]\nid = "meteor"\nremove = true\n')
+    text = said("check", *words, "--set", "rewards.boss=11")
+    assert text.startswith("dungeon with mine: content ")
+    assert text.splitlines()[1:] == [
+        "  cards: strike: damage 6 -> 9",
+        "  cards: meteor removed",
+        "  rewards: boss 10 -> 11",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("[attack]\nmax_difference = 2\n", "perfectus"),
+        ("faces = 8\n", "elemental"),
+        ('[[cards]]\nid = "tremor"\ncost = 8\n', "elemental"),
+        ('[[cards]]\nid = "strike"\ncost = 0\n', "dungeon"),
+    ],
+)
+def test_a_folders_game_is_told_from_its_tables(text: str, told: str) -> None:
+    mine(text)
+    assert said("check", "mine").startswith(f"{told} with mine: content ")
+
+
+def test_a_folders_game_is_told_in_spite_of_a_mistake() -> None:
+    mine("[attack]\nmax_diference = 2\n")
+    assert refused("check", "mine").splitlines() == [
+        "Read as content of perfectus (if it is another's, say --game):",
+        "mine/mine.toml:2: attack, max_diference: unknown field 'max_diference'; did you mean 'max_difference'? "
+        "the fields are: numbers, max_difference.",
+    ]
+
+
+def test_a_folder_that_fits_every_game_needs_its_game() -> None:
+    mine("# nothing yet\n")
+    assert "--game dungeon or --game elemental" in refused("check", "mine")
+    assert said("check", "mine", "--game", "dungeon")
+
+
+def test_only_one_folder_is_checked() -> None:
+    mine(STRONGER)
+    assert refused("check", "mine", "--content", "mine") == "Name one folder: mine or --content mine."
+    assert refused("check", "nowhere") == "nowhere is not a folder."
+
+
+@pytest.mark.parametrize("command", [("play", "dungeon"), ("simulate", "dungeon", "--games", "1")])
+def test_changed_content_is_told_in_one_line(command: tuple[str, ...]) -> None:
+    mine(STRONGER)
+    words = [f"--set={path}=7" for path in ("rewards.boss", "wolf.hp", "cobra.hp")]
+    text = said(*command, "--content", "mine", *words, typed="q\n")
+    assert text.startswith(
+        "Changed content: cards: strike: damage 6 -> 9; rewards: boss 10 -> 7; monsters: wolf: hp 60 -> 7; and 1 more."
+    )
+    assert "Changed content" not in said(*command, typed="q\n")
+
+
+def test_content_of_ones_own_is_played_by_its_settings() -> None:
+    mine('[[adventurers]]\nid = "thief"\nname = "Thief"\nhp = 60\ncoins = 0\nability = "echo"\ndeck = { strike = 3 }\n')
+    settings = ("-s", "adventurer=thief", "-s", "difficulty=easy")
+    assert "Thief" in said("play", "dungeon", "--content", "mine", *settings, typed="q\n")
+    assert "takes ask, warrior or wizard" in refused("play", "dungeon", *settings, typed="q\n")
 
 
 def test_one_number_can_be_overridden() -> None:
     plain = said("check", "--game", "perfectus")
     assert plain != said("check", "--game", "perfectus", "--set", "attack.max_difference=2")
-    assert "has no field" in refused("check", "--game", "perfectus", "--set", "attack.sharpness=2")
+    assert "unknown field 'sharpness'" in refused("check", "--game", "perfectus", "--set", "attack.sharpness=2")
+    changed = said("check", "--game", "elemental", "--set", "fire.effects.0.k=2")
+    assert "cards: fire: effects.0.k 1 -> 2" in changed
 
 
 def test_rules_show_the_digest_one_rule_and_the_whole() -> None:
     assert "untouched_hit" in said("rules", "perfectus")
+    assert "ask, warrior or" in said("rules", "dungeon")
     assert "halve" in said("rules", "perfectus", "PE-21") or "half" in said("rules", "perfectus", "PE-21")
     assert "PE-50" in said("rules", "perfectus", "--full")
     assert "has no rule PE-99" in refused("rules", "perfectus", "PE-99")
@@ -285,13 +385,13 @@ def test_bench_measures_and_prints_one_object_a_game() -> None:
 def test_no_file_name_breaks_a_game(name: str) -> None:
     text = said("play", "perfectus", "--seed", "7", typed=f"17\ns {name}\nq\n")
     assert "Kept." in text
-    assert len(Record.load(Path("home/perfectus-7.json")).answers) == 1
+    assert len(kept("perfectus").answers) == 1
 
 
 def test_two_kept_games_do_not_overwrite_each_other() -> None:
     said("play", "perfectus", "--seed", "7", typed="17\nq\n")
     said("play", "perfectus", "--seed", "8", typed="1\n" * 200)
-    assert Record.load(Path("home/perfectus-7.json")).answers == ["16 P8|C4 2"]
+    assert kept("perfectus-7").answers == ["16 P8|C4 2"]
 
 
 def test_a_file_that_can_not_be_written_is_refused_before_the_work() -> None:
@@ -322,7 +422,7 @@ def test_a_rule_that_runs_over_several_lines_is_shown_whole() -> None:
 
 def test_commands_can_be_spelled_out() -> None:
     said("play", "perfectus", "--seed", "7", typed="17\nundo\nquit\n")
-    assert Record.load(Path("home/perfectus-7.json")).answers == []
+    assert kept("perfectus").answers == []
 
 
 def test_the_first_letters_of_a_game_are_enough() -> None:
@@ -331,3 +431,30 @@ def test_the_first_letters_of_a_game_are_enough() -> None:
 
 def test_the_version_is_said() -> None:
     assert said("--version").startswith("cardwright ")
+
+
+# ---------------------------------------------------------------- the only option left
+
+LAY_ALL = "2\n" * 5  # the first option before it is a heart
+
+
+def test_after_the_last_card_a_person_is_asked_to_finish_gets_a_hint_and_can_take_it_back() -> None:
+    text = said("play", "perfectus", "--seed", "7", typed=LAY_ALL + "h\nu\nq\n")
+    assert "Hint: 1, finish the move: combat." in text
+    assert len(Record.load(Path("home/perfectus-7.json")).answers) == 4
+
+
+def test_a_game_kept_at_the_only_option_goes_on_there_and_can_be_replayed() -> None:
+    said("play", "perfectus", "--seed", "7", typed=LAY_ALL + "s game.json\nq\n")
+    assert "Combat:" not in said("replay", "game.json")
+    text = said("play", "--continue", typed="finish\ns game.json\nq\n")
+    assert "Combat:" in text
+    assert Record.load("game.json").answers[5:] == ["only finish"]
+    assert "6  Seat 0: finish the move: combat" in said("replay", "game.json")
+    assert "Combat:" not in said("replay", "game.json", "--at", "5", "--play-on", typed="q\n")
+
+
+def test_bots_are_not_asked_where_there_is_no_choice() -> None:
+    text = said("watch", "perfectus", "--players", "greedy", "--seed", "3", "--save", "seen.json")
+    assert "Combat:" in text
+    assert not [answer for answer in Record.load("seen.json").answers if answer.startswith("only")]

@@ -90,7 +90,7 @@ def seats(match: Match) -> int:
 def variants(game: Game) -> list[Chosen]:
     """The defaults, and every word, flag and end of a range, each in at least one set of settings."""
     found: list[Chosen] = [{}]
-    for setting in game.settings:
+    for setting in game.settings_on_offer():
         for value in values(setting):
             if value != setting.default:
                 found.append(with_setting(game, setting.name, value))
@@ -109,8 +109,8 @@ def values(setting: object) -> list[bool | int | str]:
 
 def with_setting(game: Game, name: str, value: bool | int | str) -> Chosen:
     """This value alone or, where it needs company, with every number at the same end."""
-    low: Chosen = {setting.name: setting.low for setting in game.settings if isinstance(setting, Number)}
-    high: Chosen = {setting.name: setting.high for setting in game.settings if isinstance(setting, Number)}
+    low: Chosen = {setting.name: setting.low for setting in game.settings_on_offer() if isinstance(setting, Number)}
+    high: Chosen = {setting.name: setting.high for setting in game.settings_on_offer() if isinstance(setting, Number)}
     for company in ({}, low, high):
         chosen: Chosen = {**company, name: value}
         if settles(game, chosen):

@@ -2,17 +2,22 @@
 
 import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from msgspec import inspect
 
 from cardwright import BadContent, Game, Match, Option, Rng, bot, play
-from tests.contract.journeys import Chosen, check_result, seats, variants
+from cardwright.core.content import plain
+from tests.contract.journeys import Chosen, check_result, picture, seats, variants, wander
 from tests.contract.test_views import things
 
 STEERED_GAMES = 150
 JUNK = ["0", "-1", "true", '""', '"junk"', "[]", "{}", "[-3]"]
 DAMAGED_LINES = 30
+ENOUGH_GREEDY = 30
 
 
 # ---------------------------------------------------------------- every card
@@ -107,9 +112,9 @@ def test_damaged_content_is_refused_by_file_or_can_be_played(game: Game, tmp_pat
         (tmp_path / file.name).unlink()
 
 
-def game_or_refusal(game: Game, folder: Path) -> Game | str:
+def game_or_refusal(game: Game, folder: Path | None, overrides: dict[str, str] | None = None) -> Game | str:
     try:
-        return type(game)(folder)
+        return type(game)(folder, overrides)
     except BadContent as refused:
         return str(refused)
 
@@ -127,3 +132,57 @@ def test_content_that_can_not_be_found_is_refused(game: Game, tmp_path: Path) ->
             type(game)(folder)
     with pytest.raises(BadContent):
         type(game)(None, {"no such card.cost": "3"})
+
+
+# ---------------------------------------------------------------- numbers as far as they go
+
+
+def numbers(value: Any, kind: inspect.Type, way: str = "") -> Iterator[tuple[str, str, inspect.IntType]]:
+    """Every whole number of a game's content: its field, the way of an override to it, and its type."""
+    if isinstance(kind, inspect.Metadata):
+        yield from numbers(value, kind.type, way)
+    elif isinstance(kind, inspect.IntType):
+        yield re.sub(r"\.\d+", "", way), way, kind
+    elif isinstance(kind, inspect.ListType):
+        for number, item in enumerate(value):
+            yield from numbers(item, kind.item_type, f"{way}.{number}")
+    elif isinstance(kind, inspect.DictType):
+        for key, item in value.items():
+            yield from numbers(item, kind.value_type, f"{way}.{key}")
+    elif isinstance(kind, inspect.StructType):
+        for field in kind.fields:
+            if field.encode_name in value:
+                yield from numbers(value[field.encode_name], field.type, f"{way}.{field.encode_name}".lstrip("."))
+    elif isinstance(kind, inspect.UnionType) and isinstance(value, dict):
+        for each in kind.types:
+            if isinstance(each, inspect.StructType) and (not each.tag_field or value[each.tag_field] == each.tag):
+                yield from numbers(value, each, way)
+
+
+@pytest.mark.parametrize("end", ["ge", "le"])
+def test_all_numbers_can_go_to_the_end_of_their_range(game: Game, end: str) -> None:
+    """Field by field all entries get the least or the greatest number, if the content stays sound; then bots play."""
+    if not content_files(game):
+        pytest.skip("its content is in its rules")
+    module = sys.modules[type(game).__module__.rpartition(".")[0] + ".content"]
+    fields: dict[str, dict[str, str]] = {}
+    for field, way, kind in numbers(plain(module.FOLDER), inspect.type_info(module.Content)):
+        limit = getattr(kind, end)
+        assert limit is not None, f"{field} has no limit"
+        fields.setdefault(field, {})[way] = str(limit)
+    taken: dict[str, str] = {}
+    for ways in fields.values():
+        if not isinstance(game_or_refusal(game, None, {**taken, **ways}), str):
+            taken.update(ways)
+    assert taken
+    extreme = type(game)(None, taken)
+    for seed in range(3):
+        match = extreme.match(seed)
+        wander(match, Rng(seed), ENOUGH_GREEDY)
+        check_result(extreme, match.settings, match.result)
+        assert picture(match, 0)
+        assert extreme.match_from(match.position()).position() == match.position()
+        for number in range(len(match.answers), 0, -max(1, len(match.answers) // 10)):
+            match.back_to(number)
+            for seat in range(seats(match)):
+                assert 0.0 <= extreme.value(match.resting_table, seat) <= 1.0

@@ -9,7 +9,7 @@ from itertools import islice
 import msgspec
 import pytest
 
-from cardwright import Game, Match, Player, Rng, bot
+from cardwright import SPECTATOR, Game, Match, Player, Rng, bot
 from cardwright.core.player import RandomDriver, redeal
 from cardwright.core.position import write_position
 from tests.contract.fingerprint import fingerprint
@@ -39,13 +39,14 @@ def test_a_redeal_changes_nothing_that_the_seat_may_know(game: Game) -> None:
     for match in questions(game):
         decision = match.decision
         assert decision is not None
-        for seat in range(seats(match)):
+        for seat in range(SPECTATOR, seats(match)):
             t = match.table.copy()
             redeal(game, t, seat, rng)
             assert t.result is None
             assert msgspec.json.encode(game.view(t, seat, decision)) == msgspec.json.encode(match.view(seat))
-            told = game.value(t, seat)
-            assert told == pytest.approx(game.value(match.table, seat), abs=1e-9), "the value looks at hidden things"
+            if seat != SPECTATOR:
+                true = pytest.approx(game.value(match.table, seat), abs=1e-9)
+                assert game.value(t, seat) == true, "the value looks at hidden things"
             for option in decision.offers(seat):
                 assert game.describe(t, option) == game.describe(match.table, option)
 
@@ -53,7 +54,7 @@ def test_a_redeal_changes_nothing_that_the_seat_may_know(game: Game) -> None:
 def test_a_redeal_keeps_nothing_of_what_was_hidden(game: Game) -> None:
     """With the same chance, every arrangement of the hidden cards is re-dealt into the same one."""
     for number, match in enumerate(questions(game)):
-        for seat in range(seats(match)):
+        for seat in range(SPECTATOR, seats(match)):
             prints = []
             for first in (None, 1, 2):
                 t = match.table.copy()
@@ -67,7 +68,7 @@ def test_a_redeal_keeps_nothing_of_what_was_hidden(game: Game) -> None:
 def test_a_redeal_loses_no_card_and_moves_some(game: Game) -> None:
     moved = set()
     for number, match in enumerate(questions(game)):
-        for seat in range(seats(match)):
+        for seat in range(SPECTATOR, seats(match)):
             t = match.resting_table.copy()
             redeal(game, t, seat, Rng(number))
             assert sorted(game.census(t)) == sorted(game.census(match.resting_table))
@@ -75,7 +76,21 @@ def test_a_redeal_loses_no_card_and_moves_some(game: Game) -> None:
                 moved.add(seat)
     if game.id not in ALL_LIES_OPEN:
         most = max(seats(journey.start(game)) for journey in journeys(game))
-        assert moved == set(range(most)), "a re-deal that moves nothing shows the truth to every bot"
+        assert moved == set(range(SPECTATOR, most)), "a re-deal that moves nothing shows the truth to every bot"
+
+
+def test_a_spectator_knows_no_more_than_every_seat(game: Game) -> None:
+    """What one seat's re-deal changes for another, a spectator's changes too."""
+    by_seats: set[int] = set()
+    by_spectator: set[int] = set()
+    for number, match in enumerate(islice(questions(game), STOPS)):
+        everybody = range(seats(match))
+        for eyes in (SPECTATOR, *everybody):
+            t = match.table.copy()
+            redeal(game, t, eyes, Rng(number))
+            changed = {seat for seat in everybody if game.view(t, seat, None) != game.view(match.table, seat, None)}
+            (by_spectator if eyes == SPECTATOR else by_seats).update(changed)
+    assert by_spectator == by_seats
 
 
 def test_players_choose_the_same_in_every_world_they_cannot_tell_apart(game: Game) -> None:

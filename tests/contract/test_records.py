@@ -127,7 +127,7 @@ def test_settings_that_the_game_does_not_have_are_refused_by_name(game: Game) ->
     record = ended(game)
     record.settings = {"no such setting": 1}
     assert "no such setting" in refusal(game, record)
-    for setting in game.settings:
+    for setting in game.settings_on_offer():
         record = ended(game)
         record.settings = {setting.name: None}
         assert setting.name in refusal(game, record)

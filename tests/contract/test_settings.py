@@ -10,8 +10,8 @@ from tests.contract.journeys import check_result, settles, values, variants, wan
 
 def test_the_defaults_are_what_the_settings_say(game: Game) -> None:
     settled = game.settle({}).values
-    assert settled == {setting.name: setting.default for setting in game.settings}
-    for setting in game.settings:
+    assert settled == {setting.name: setting.default for setting in game.settings_on_offer()}
+    for setting in game.settings_on_offer():
         assert setting.read(setting.default) == setting.default
         assert setting.help
         assert setting.takes()
@@ -31,7 +31,7 @@ def test_settings_are_kept_in_records_and_positions(game: Game) -> None:
 
 
 def test_every_value_can_be_written_as_text(game: Game) -> None:
-    for setting in game.settings:
+    for setting in game.settings_on_offer():
         for value in values(setting):
             assert setting.read(value) == value
             assert setting.read(setting_text(value)) == value
@@ -40,7 +40,7 @@ def test_every_value_can_be_written_as_text(game: Game) -> None:
 def test_every_number_of_seats_can_be_played(game: Game) -> None:
     counts = {game.seats(game.settle(chosen)) for chosen in variants(game)}
     assert min(counts) >= 1
-    for setting in game.settings:
+    for setting in game.settings_on_offer():
         if setting.name == "seats" and isinstance(setting, Number):
             for count in range(setting.low, setting.high + 1):
                 match = game.match(seed=count, seats=count)
@@ -51,13 +51,13 @@ def test_every_number_of_seats_can_be_played(game: Game) -> None:
 
 @pytest.mark.parametrize("value", [None, [], (), {}, 1.5, "no such word", "", "--1", "9" * 5000, 10**9, -(10**9)])
 def test_other_values_are_refused_by_the_settings_name(game: Game, value: object) -> None:
-    for setting in game.settings:
+    for setting in game.settings_on_offer():
         with pytest.raises(BadSetting, match=setting.name):
             game.settle({setting.name: value})
 
 
 def test_one_beyond_the_range_is_refused(game: Game) -> None:
-    for setting in game.settings:
+    for setting in game.settings_on_offer():
         if isinstance(setting, Number):
             for value in (setting.low - 1, setting.high + 1, True):
                 with pytest.raises(BadSetting, match=setting.name):
@@ -71,5 +71,5 @@ def test_one_beyond_the_range_is_refused(game: Game) -> None:
 def test_a_setting_that_does_not_exist_is_refused_with_those_that_do(game: Game) -> None:
     with pytest.raises(BadSetting, match="no setting 'moon'") as refused:
         game.match(moon=1)
-    for setting in game.settings:
+    for setting in game.settings_on_offer():
         assert setting.name in str(refused.value)

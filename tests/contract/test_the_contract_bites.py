@@ -4,14 +4,15 @@ from collections.abc import Callable
 
 import pytest
 
-from cardwright import Decision, Game, Option, Player, Question, Rng, Table, View
+from cardwright import BadPosition, Decision, Game, Option, Player, Question, Rng, Table, View
 from cardwright.core.decision import YES, YES_NO
 from cardwright.core.player import Look
 from cardwright.core.settings import Settings
-from cardwright.core.view import Counter
+from cardwright.core.view import Counter, Thing
 from tests.contract import exact
 from tests.contract import test_copies as copies
 from tests.contract import test_honesty as honesty
+from tests.contract import test_mutants as mutants
 from tests.contract import test_play as playing
 from tests.contract import test_positions as positions
 from tests.contract import test_undo as undo
@@ -70,8 +71,26 @@ class LeakingView(Duel):
     def view(self, t: Table, seat: int, decision: Decision | None) -> View:
         assert isinstance(t, DuelTable)
         picture = super().view(t, seat, decision)
-        picture.counters.append(Counter("Their best", max([card.number for card in t.hands[1 - seat]], default=0)))
+        theirs = [card.number for other in (0, 1) if other != seat for card in t.hands[other]]
+        picture.counters.append(Counter("Their best", max(theirs, default=0)))
         return picture
+
+
+class LastSeatsView(Duel):
+    """Takes a spectator for the last seat, as a list does with -1."""
+
+    def view(self, t: Table, seat: int, decision: Decision | None) -> View:
+        assert isinstance(t, DuelTable)
+        picture = super().view(t, seat, decision)
+        picture.areas[0].things = [Thing(card.text, card.text) for card in t.hands[seat]]
+        return picture
+
+
+class LastSeatsRedeal(Duel):
+    """Deals nothing anew for a spectator but what the last seat can't see."""
+
+    def redeal(self, t: Table, seat: int, rng: Rng) -> None:
+        super().redeal(t, seat % 2, rng)
 
 
 class LeakingValue(Duel):
@@ -177,6 +196,16 @@ class Trusting(Duel):
         return t
 
 
+class Uncounted(Duel):
+    """Counts points further than it reads them."""
+
+    def read(self, fields: dict[str, str], settings: Settings) -> DuelTable:
+        t = super().read(fields, settings)
+        if max(t.points) > 2:
+            raise BadPosition("The line 'points' must hold numbers from 0 to 2.")
+        return t
+
+
 class Partial(Duel):
     """Ends with a score for one seat only."""
 
@@ -193,6 +222,45 @@ class TalkingView(Duel):
         if decision is not None:
             decision = Decision((0, 1), decision.question, decision.options)
         return super().view(t, seat, decision)
+
+
+def rank(card: Card) -> str:
+    return f"rank{card.number // 4}"
+
+
+class Namesakes(Duel):
+    """No breach: a card is drawn in secret while another, which may have the same name, lies open."""
+
+    phrases = {**Duel.phrases, "draw": "You draw {card} on {top}.", "draw?": "Seat {seat} draws on {top}."}
+
+    def open_fact(self, t: DuelTable, card: Card) -> str:
+        return rank(t.discard[-1]) if t.discard else "nothing"
+
+    def draw(self, t: DuelTable, seat: int) -> None:
+        while len(t.hands[seat]) < t.hand_size and t.deck:
+            card = t.deck.pop()
+            t.hands[seat].append(card)
+            t.seal()
+            if t.events is not None:
+                t.log("draw", seat, {"card": rank(card)}, top=self.open_fact(t, card))
+
+
+class LooseTongue(Namesakes):
+    """Tells the drawn card in a public fact too."""
+
+    def open_fact(self, t: DuelTable, card: Card) -> str:
+        return rank(card)
+
+
+class Whisperer(Namesakes):
+    """Tells it within a longer fact."""
+
+    def open_fact(self, t: DuelTable, card: Card) -> str:
+        return f"nothing less than {rank(card)}"
+
+
+def test_a_public_card_with_the_name_of_a_secret_one_is_no_breach() -> None:
+    views.test_a_secret_is_told_to_those_it_belongs_to_only(Namesakes())
 
 
 class Doubtful(Duel):
@@ -214,6 +282,8 @@ Clause = Callable[[Game], None]
         (ForgettingDuel, copies.test_no_copy_ever_changes_while_a_game_is_played_at_once),
         (Losing, copies.test_no_card_is_ever_lost_or_doubled),
         (LeakingView, honesty.test_a_redeal_changes_nothing_that_the_seat_may_know),
+        (LastSeatsView, honesty.test_a_redeal_changes_nothing_that_the_seat_may_know),
+        (LastSeatsRedeal, honesty.test_a_spectator_knows_no_more_than_every_seat),
         (LeakingValue, honesty.test_a_redeal_changes_nothing_that_the_seat_may_know),
         (LeakingWords, honesty.test_a_redeal_changes_nothing_that_the_seat_may_know),
         (LeakingOptions, honesty.test_players_choose_the_same_in_every_world_they_cannot_tell_apart),
@@ -225,6 +295,8 @@ Clause = Callable[[Game], None]
         (Unwritten, positions.test_a_match_from_a_position_plays_on_as_the_first_one_did),
         (Doubtful, playing.test_questions_offer_a_few_options_with_different_names),
         (Partial, playing.test_random_games_end_with_a_score_for_every_seat),
+        (LooseTongue, views.test_a_secret_is_told_to_those_it_belongs_to_only),
+        (Whisperer, views.test_a_secret_is_told_to_those_it_belongs_to_only),
         (TalkingView, views.test_a_seat_that_is_asked_sees_the_question_and_exactly_its_own_options),
     ],
     ids=lambda part: part.__name__,
@@ -239,6 +311,12 @@ def test_a_position_read_without_checks_is_caught() -> None:
     positions.test_junk_in_any_line_is_refused_or_can_be_played(Duel())
     with pytest.raises((ValueError, IndexError)):
         positions.test_junk_in_any_line_is_refused_or_can_be_played(Trusting())
+
+
+@pytest.mark.parametrize("broken", [Trusting, Uncounted])
+def test_a_position_that_fails_later_is_caught(broken: type[Game]) -> None:
+    with pytest.raises((ValueError, IndexError, BadPosition)):
+        mutants.test_a_damaged_position_is_refused_or_can_be_written_played_shown_and_thought_about(broken())
 
 
 class Peeker(Player):

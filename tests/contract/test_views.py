@@ -5,7 +5,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from cardwright import Game, Match, View
+from cardwright import SPECTATOR, Game, Match, View
+from cardwright.core.events import Event, Fact
 from cardwright.core.view import Thing
 from tests.contract.journeys import journeys, seats
 
@@ -13,10 +14,10 @@ KINDS = ("row", "list", "pile")
 
 
 def stops(game: Game) -> Iterator[tuple[Match, int, View]]:
-    """Every view of every seat at every question and at the end."""
+    """Every view of every seat and of a spectator, at every question and at the end."""
     for journey in journeys(game):
         for match in journey.travel(game):
-            for seat in range(seats(match)):
+            for seat in range(SPECTATOR, seats(match)):
                 yield match, seat, match.view(seat)
 
 
@@ -98,18 +99,31 @@ def test_every_event_can_be_told_to_every_seat(game: Game) -> None:
                 assert "{" not in words
 
 
-def test_a_secret_is_told_to_its_owner_only(game: Game) -> None:
+def test_a_secret_is_told_to_those_it_belongs_to_only(game: Game) -> None:
+    """A public fact of the same name, like another card's, is no secret told, unless it's the same every time."""
+    namesakes: dict[tuple[str, str], set[tuple[str, bool]]] = {}
     for journey in journeys(game):
         match = journey.end(game)
         for event in match.events():
             secret = event.secret or {}
-            for seat in range(-1, seats(match)):
-                if seat != event.seat:
-                    assert not set(secret) & set(event.known_to(seat))
-                    told = event.words(game.phrases, seat)
-                    for fact in secret.values():
-                        if isinstance(fact, str):
-                            assert not re.search(rf"(?<!\w){re.escape(fact)}(?!\w)", told), told
+            for seat in range(SPECTATOR, seats(match)):
+                if event.knows(seat):
+                    continue
+                assert not set(secret) & set(event.known_to(seat))
+                for name, fact in secret.items():
+                    if isinstance(fact, str):
+                        told = without_namesakes(event, fact).words(game.phrases, seat)
+                        assert not re.search(rf"(?<!\w){re.escape(fact)}(?!\w)", told), told
+                        met = namesakes.setdefault((event.verb, name), set())
+                        met.add((fact, fact in event.facts.values()))
+    for (verb, name), met in namesakes.items():
+        told_always = all(public for _, public in met) and len(met) > 1
+        assert not told_always, f"every {verb!r} tells the secret {name!r} in a public fact"
+
+
+def without_namesakes(event: Event, fact: str) -> Event:
+    facts: dict[str, Fact] = {name: "..." if value == fact else value for name, value in event.facts.items()}
+    return Event(event.verb, event.seat, facts, event.secret, event.to)
 
 
 def test_a_phrase_for_those_who_do_not_know_belongs_to_one_for_those_who_do(game: Game) -> None:

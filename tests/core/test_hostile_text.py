@@ -169,6 +169,16 @@ def test_a_result_that_does_not_fit_the_table_is_refused(result: str, sentence: 
         read_position(GAMES[0], "\n".join([*lines, f"result: {result}"]))
 
 
+def test_a_game_that_counts_points_needs_them_in_every_result() -> None:
+    class Counting(Duel):
+        counts_points = True
+
+    text = played(GAMES[0], 99).position()
+    lines = [line for line in text.splitlines() if not line.startswith("result")]
+    with pytest.raises(BadPosition, match="must end with points for all 2 seats, not"):
+        read_position(Counting(), "\n".join([*lines, "result: 1.0 0.0 | won |"]))
+
+
 def test_a_position_without_a_chance_line_has_a_chance_of_its_own() -> None:
     lines = [line for line in POSITIONS[0][1].splitlines() if not line.startswith("chance")]
     assert read_position(GAMES[0], "\n".join(lines))[1].rng.state == 1

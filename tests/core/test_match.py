@@ -4,7 +4,21 @@ from itertools import product
 
 import pytest
 
-from cardwright import BadRecord, Game, Match, Option, Question, Record, Refused, Result, Rng, Table, game, play
+from cardwright import (
+    BadRecord,
+    Game,
+    LoadedRng,
+    Match,
+    Option,
+    Question,
+    Record,
+    Refused,
+    Result,
+    Rng,
+    Table,
+    game,
+    play,
+)
 from cardwright.core.decision import Decision
 from cardwright.core.player import Look, Player, RandomPlayer, seat_players
 from cardwright.core.settings import Settings
@@ -19,12 +33,12 @@ def asked(match: Match) -> Decision:
     return match.decision
 
 
-def duel(first: str, second: str, deck: str = "") -> Match:
+def duel(first: str, second: str, deck: str = "", confirm: tuple[int, ...] = ()) -> Match:
     """A duel with these hands; seat 0 leads."""
     game = Duel()
     settings = game.settle({})
     lines = {"turn": "0", "points": "0 0", "hand 0": first, "hand 1": second, "deck": deck, "discard": ""}
-    return Match(game, settings, 1, table=game.read(lines, settings))
+    return Match(game, settings, 1, table=game.read(lines, settings), confirm=confirm)
 
 
 # ---------------------------------------------------------------- responses to responses
@@ -175,6 +189,68 @@ def test_a_look_is_refused_once_the_game_is_over() -> None:
         match.choose(0)
     with pytest.raises(Refused, match="The game is over; there is nothing to look for"):
         match.look()
+
+
+# ---------------------------------------------------------------- the only option left
+
+
+def test_a_lone_question_is_put_to_the_seats_that_want_it_only() -> None:
+    """With one card in hand every lead is lone."""
+    for confirm in ((0,), (1,), (0, 1), ()):
+        match = Duel().match(1, False, confirm, hand=1)
+        while match.decision:
+            match.choose(0)
+        assert {answer.seats[0] for answer in match.answers if answer.lone} == set(confirm)
+
+
+def test_looking_beyond_the_only_option_stops_at_the_next_choice() -> None:
+    match = duel("card3", "card4 card7", confirm=(0,))
+    after = match.look().after(asked(match).options[0], Rng(1))
+    assert isinstance(after, DuelTable)
+    assert [card.text for card in after.lying] == ["card3"]
+
+
+def test_looking_ahead_replays_lone_answers_too() -> None:
+    match = duel("card3", "card4 card7", confirm=(0,))
+    match.choose("card3")
+    for option, stands in (("pass", 1), ("card4", 0)):
+        after = match.look().after(asked(match).options[asked(match).index(option)], Rng(1))
+        assert isinstance(after, DuelTable)
+        assert after.points == [stands, 0]
+
+
+def test_a_record_that_ends_behind_a_lone_question_goes_on_behind_it() -> None:
+    """What the rules have gone on to was seen: it can't be gone back on by asking afterwards."""
+    unasked = duel("card3", "card4 card7").record()
+    unasked.start = duel("card3", "card4 card7").position()
+    match = unasked.match(Duel(), confirm=(0,))
+    assert asked(match).seat == 1
+    assert match.record().answers == ["only card3"]
+    open_lone = duel("card3", "card4 card7", confirm=(0,)).record()
+    open_lone.start = unasked.start
+    assert asked(open_lone.match(Duel(), confirm=(0,))).seat == 0
+    assert asked(open_lone.match(Duel())).seat == 1
+
+
+# ---------------------------------------------------------------- from a position
+
+
+def test_a_match_starts_in_the_middle_of_a_unit_from_a_position_and_answers() -> None:
+    start = duel("card1 card3 card5", "card2 card4").position()
+    match = Duel().match_from(start, answers=["card1", 1])
+    assert isinstance(match.table, DuelTable)
+    assert [card.text for card in match.table.lying] == ["card1", "card2"]
+    assert asked(match).seat == 0
+    assert Record.parse(match.record().text()).match(Duel()).view(0) == match.view(0)
+    with pytest.raises(Refused, match="'card9' is not on offer"):
+        Duel().match_from(start, answers=["card1", "card9"])
+
+
+def test_a_match_from_a_position_may_have_its_luck_scripted() -> None:
+    start = game("elemental").match(seed=1).position()
+    for face in (2, 5):
+        match = game("elemental").match_from(start, rng=LoadedRng([face]))
+        assert match.table.copy().roll(6) == face + 1
 
 
 # ---------------------------------------------------------------- secret answers

@@ -138,6 +138,7 @@ def test_the_whole_tree_has_5520_endings_and_936_information_sets() -> None:
         ("public: Js Jh", "at most one card is public"),
         ("deck: Js", "must be there once"),
         ("chips 0: 0", "from 1 to 999"),
+        ("chips 0: 990", "hold up to 990; with raises still to come, 987 is the most"),
         ("coins: 3", "lines nobody knows: coins"),
     ],
 )

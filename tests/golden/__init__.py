@@ -22,7 +22,7 @@ def names() -> list[tuple[str, str]]:
 def played(chosen: Game, name: str) -> Match:
     """The match that this golden record tells of, played by bots from its seed."""
     player, seed = name.split("-")
-    match = chosen.match(int(seed), False, **SHORTER.get(chosen.id, {}))
+    match = chosen.match(int(seed), False, (), **SHORTER.get(chosen.id, {}))
     players = [bot(player).sit(chosen, seat, int(seed)) for seat in range(chosen.seats(match.settings))]
     while match.decision is not None:
         seat = match.decision.seat

@@ -5,20 +5,23 @@ game finds every game it needs that was ever played, whoever else is invited and
 """
 
 import hashlib
-import os
 import sys
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 
 from cardwright import registry
 from cardwright.arena.stage import LineUp, Outcome
 from cardwright.core.errors import Refused
+from cardwright.core.files import reason, write_whole
 from cardwright.core.game import Game
+from cardwright.core.rng import SEEDS
 from cardwright.core.settings import Settings
 
+T = TypeVar("T")
 FORMAT = 1
 ENGINE = ("core", "bots", "registry.py")  # what decides about a game between bots, besides the game itself
 
@@ -51,14 +54,28 @@ class Heading(msgspec.Struct):
         return " and ".join(words[field] for field in words if getattr(self, field) != getattr(other, field))
 
 
-class Line(msgspec.Struct):
+Score = Annotated[float, msgspec.Meta(ge=0, le=1)]
+Points = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]  # whole numbers also for who reads them as floats
+
+
+class Line(msgspec.Struct, forbid_unknown_fields=True):
     """One game."""
 
     players: LineUp
-    seed: int
-    scores: tuple[float, ...]
-    points: tuple[int, ...]
+    seed: Annotated[int, msgspec.Meta(ge=0, lt=SEEDS)]
+    scores: tuple[Score, ...]
+    points: tuple[Points, ...]
     why: str
+
+    def fault(self, seats: int) -> str:
+        """What can't be about it, at a table of so many seats."""
+        if len(self.players) not in (1, seats):
+            return f"it names {len(self.players)} players for {seats} seats"
+        if len(self.scores) != seats:
+            return f"it has {len(self.scores)} scores for {seats} seats"
+        if len(self.points) not in (0, seats):
+            return f"it has points for {len(self.points)} of {seats} seats"
+        return ""
 
 
 def heading(game: Game, settings: Settings) -> Heading:
@@ -82,48 +99,64 @@ def code_fingerprint(game: Game) -> str:
     return digest.hexdigest()[:16]
 
 
+def decode(text: bytes, kind: type[T]) -> T:
+    """Raises ValueError, whatever is wrong with the text."""
+    try:
+        return msgspec.json.decode(text, type=kind)
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+        raise ValueError(str(error)) from None
+
+
 class Ledger:
     """A results file: what it holds, and a place to write more."""
 
-    def __init__(self, path: Path, head: Heading) -> None:
+    def __init__(self, path: Path, head: Heading, seats: int) -> None:
         self.path = path
         self.head = head
+        self.seats = seats
         self.games: dict[tuple[LineUp, int], Outcome] = {}  # by line-up and seed
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
+            if path.exists() and not path.is_file():
+                raise Refused(f"Results can't be kept in {path}: it is no file.")  # a device may have no end
             self.file = path.open("a+b")
-        except OSError as error:
+        except (OSError, ValueError) as error:
             raise self.unkept(error) from None
         try:
             self.load()
         except BaseException:
-            self.file.close()
+            self.close()
             raise
 
     def load(self) -> None:
         """Read what is there. A last line that was torn off when the arena was ended goes."""
         self.file.seek(0)
-        lines = self.file.read().splitlines(keepends=True)
-        whole = [line for line in lines if line.endswith(b"\n")]
+        *whole, torn = self.file.read().split(b"\n")
         if not whole:
-            if lines and not msgspec.json.encode(self.head).startswith(lines[0]):
+            if torn and not msgspec.json.encode(self.head).startswith(torn):
                 raise Refused(f"{self.path} is no results file of an arena.")
             self.rewrite()
             return
         self.check(whole[0])
         for number, text in enumerate(whole[1:], start=2):
             try:
-                line = msgspec.json.decode(text, type=Line)
-            except msgspec.DecodeError:
-                raise Refused(f"Line {number} of {self.path} is damaged; keep the results in another file.") from None
+                line = decode(text, Line)
+                fault = line.fault(self.seats)
+            except ValueError as error:
+                fault = str(error)
+            if fault:
+                raise Refused(
+                    f"Line {number} of {self.path} is damaged ({fault}); mend or remove it, or keep the results in "
+                    "another file."
+                )
             self.note(line)
-        if len(whole) < len(lines):
-            self.file.truncate(sum(map(len, whole)))
+        if torn:
+            self.file.truncate(sum(len(line) + 1 for line in whole))
 
     def check(self, text: bytes) -> None:
         try:
-            other = msgspec.json.decode(text, type=Heading)
-        except msgspec.DecodeError:
+            other = decode(text, Heading)
+        except ValueError:
             raise Refused(f"{self.path} is no results file of an arena.") from None
         if other != self.head:
             raise Refused(
@@ -138,13 +171,13 @@ class Ledger:
     def add(self, played: Iterable[tuple[LineUp, int, Outcome]]) -> None:
         """Write these games, whole and at once."""
         lines = [Line(players, seed, each.scores, each.points, each.why) for players, seed, each in played]
+        for line in lines:
+            self.note(line)
         try:
             self.file.write(b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
             self.file.flush()
         except OSError as error:
             raise self.unkept(error) from None
-        for line in lines:
-            self.note(line)
 
     def forget(self, players: Iterable[str]) -> None:
         """Drop the games among these players alone, and keep those that others took part in."""
@@ -153,13 +186,20 @@ class Ledger:
         self.rewrite()
 
     def rewrite(self) -> None:
-        self.file.truncate(0)
-        self.file.write(msgspec.json.encode(self.head) + b"\n")
-        self.add([(players, seed, outcome) for (players, seed), outcome in self.games.items()])
-        os.fsync(self.file.fileno())
+        """Whole or not at all: on a full disk nothing is lost but what is new."""
+        lines = [msgspec.json.encode(self.head)]
+        for (players, seed), each in self.games.items():
+            lines.append(msgspec.json.encode(Line(players, seed, each.scores, each.points, each.why)))
+        try:
+            write_whole(self.path, "".join(line.decode() + "\n" for line in lines))
+            self.file.close()
+            self.file = self.path.open("a+b")
+        except OSError as error:
+            raise self.unkept(error) from None
 
-    def unkept(self, error: OSError) -> Refused:
-        return Refused(f"Results can't be kept in {self.path}: {error.strerror}.")
+    def unkept(self, error: OSError | ValueError) -> Refused:
+        return Refused(f"Results can't be kept in {self.path}: {reason(error)}.")
 
     def close(self) -> None:
-        self.file.close()
+        with suppress(OSError):  # what doesn't fit on the disk was complained about when it was added
+            self.file.close()

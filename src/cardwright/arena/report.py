@@ -1,10 +1,11 @@
 """What an arena found out, as plain data: for the tables and for JSON."""
 
+from importlib import metadata
 from typing import Any
 
 import msgspec
 
-from cardwright.arena.contest import Comparison, Contest, team_score
+from cardwright.arena.contest import Comparison, Contest, Duel, seats_mean, team_score
 from cardwright.arena.ledger import Heading
 from cardwright.arena.ratings import Met, rate
 from cardwright.arena.stage import Outcome
@@ -24,12 +25,12 @@ class PlayerLine(msgspec.Struct):
 
     player: str
     games: int
-    score: Mean | None  # against others without an interval of its own: that is what ratings are for
+    score: Mean | None  # a seat's; at two seats against each other there are ratings instead
     won: int
     drawn: int
     lost: int
     points: float | None  # mean, where the game counts points
-    rating: Mean | None  # in Elo's points around the players' average; where players meet
+    rating: Mean | None  # in Elo's points around the players' average; where two players meet
 
 
 class PairLine(msgspec.Struct):
@@ -39,7 +40,7 @@ class PairLine(msgspec.Struct):
     second: str
     seeds: int  # counted
     games: int
-    result: Mean  # score of the first in games against each other; difference of the scores in games side by side
+    result: Mean  # score of the first at two seats against each other; else the difference of the two's scores
     won: int  # by the first: games against each other, or seeds
     drawn: int
     lost: int
@@ -49,11 +50,13 @@ class PairLine(msgspec.Struct):
 class Report(msgspec.Struct):
     """All of it."""
 
+    cardwright: str  # its version
     game: str
     rules: int
     content: str
     settings: dict[str, Any]
     against: bool  # whether players met each other, or played the same seeds side by side
+    rated: bool  # whether they met at two seats, so that there are ratings
     first_seed: int
     most_seeds: int
     stops_early: bool
@@ -68,14 +71,19 @@ class Report(msgspec.Struct):
 
 
 def report(contest: Contest, head: Heading, found: int, seconds: float) -> Report:
-    against = contest.kind.both_in_one_game
-    lines = rated_lines(contest) if against else [side_line(contest, player) for player in contest.players]
+    against, rated = contest.kind.both_in_one_game, contest.kind is Duel
+    if rated:
+        lines = rated_lines(contest)
+    else:
+        lines = [(melee_line if against else side_line)(contest, player) for player in contest.players]
     return Report(
+        cardwright=metadata.version("cardwright"),
         game=head.game,
         rules=head.rules,
         content=head.content,
         settings=head.settings,
         against=against,
+        rated=rated,
         first_seed=contest.terms.first_seed,
         most_seeds=contest.terms.most,
         stops_early=contest.terms.early,
@@ -104,12 +112,12 @@ def tally(edges: list[float]) -> tuple[int, int, int]:
 
 def pair_line(contest: Contest, comparison: Comparison) -> PairLine:
     counted = contest.results_of(comparison)
-    won, drawn, lost = tally([edge for one, other in counted for edge in comparison.edges(one, other)])
+    won, drawn, lost = tally([edge for games in counted for edge in comparison.edges(games)])
     return PairLine(
         first=comparison.first,
         second=comparison.second,
         seeds=len(counted),
-        games=2 * len(counted),
+        games=sum(map(len, counted)),
         result=Mean(comparison.moments.mean, *comparison.interval()),
         won=won,
         drawn=drawn,
@@ -126,6 +134,31 @@ def side_line(contest: Contest, player: str) -> PlayerLine:
     mean = Mean(sum(scores) / len(scores), *interval(scores, SCORE, contest.terms.alpha)) if scores else None
     points = [sum(outcome.points) / len(outcome.points) for outcome in counted if outcome.points]
     return PlayerLine(player, len(counted), mean, won, drawn, lost, average(points), None)
+
+
+def melee_line(contest: Contest, player: str) -> PlayerLine:
+    """A seat's score in the games with all others; over the seeds that all pairs have counted, so that all players
+    are measured against the same field.
+    """
+    edges: list[float] = []
+    points: list[float] = []
+    seeds: list[list[float]] = [[] for _ in range(min(len(each.results) for each in contest.comparisons))]
+    for comparison in contest.comparisons:
+        if player not in (comparison.first, comparison.second):
+            continue
+        sign = 1 if player == comparison.first else -1
+        results = contest.results_of(comparison)
+        for games in results:
+            edges.extend(sign * edge for edge in comparison.edges(games))
+        for own, games in zip(seeds, results, strict=False):
+            for lineup, outcome in zip(comparison.lineups(), games, strict=True):
+                own.append(seats_mean(lineup, player, outcome.scores))
+                if outcome.points:
+                    points.append(seats_mean(lineup, player, outcome.points))
+    scores = [sum(own) / len(own) for own in seeds]
+    mean = Mean(sum(scores) / len(scores), *interval(scores, SCORE, contest.terms.alpha)) if scores else None
+    won, drawn, lost = tally(edges)
+    return PlayerLine(player, len(edges), mean, won, drawn, lost, average(points), None)
 
 
 def rated_lines(contest: Contest) -> list[PlayerLine]:
@@ -151,7 +184,7 @@ def meetings_line(contest: Contest, player: str) -> PlayerLine:
             continue
         seat = 0 if player == comparison.first else 1
         for one, other in contest.results_of(comparison):
-            edges.extend(edge if seat == 0 else -edge for edge in comparison.edges(one, other))
+            edges.extend(edge if seat == 0 else -edge for edge in comparison.edges([one, other]))
             points.extend(own_points(one, seat) + own_points(other, 1 - seat))
     won, drawn, lost = tally(edges)
     return PlayerLine(player, len(edges), None, won, drawn, lost, average(points), None)
@@ -166,10 +199,10 @@ def average(values: list[int] | list[float]) -> float | None:
 
 
 def first_seat(contest: Contest) -> Mean | None:
-    """In a pairing both players had it once, so that strength drops out."""
+    """In the games of one result both players had it equally often, so that strength drops out."""
     scores = [
-        (one.scores[0] + other.scores[0]) / 2
+        sum([outcome.scores[0] for outcome in games]) / len(games)
         for comparison in contest.comparisons
-        for one, other in contest.results_of(comparison)
+        for games in contest.results_of(comparison)
     ]
     return Mean(sum(scores) / len(scores), *interval(scores, SCORE, contest.terms.alpha)) if scores else None

@@ -7,11 +7,13 @@ that it doesn't rule out are an interval that holds at every moment.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from statistics import NormalDist
 
 ALPHA = 0.05
 SPREAD = 0.1  # variance of the differences looked for, in variances of one result
+STEPS = 1074  # every float is a whole number of steps of 2 ** -1074
 
 
 class Range:
@@ -51,6 +53,45 @@ class Moments:
         self.squares += step * (value - self.mean)
 
 
+class Sums:
+    """Results added up exactly, so that neither their order nor their number blurs a digit.
+
+    However many there are, they take the same room.
+    """
+
+    __slots__ = ("at_high", "at_low", "bounds", "count", "high", "low", "squares", "total")
+
+    def __init__(self, values: Iterable[float] = (), bounds: Range = SCORE) -> None:
+        self.bounds = bounds
+        self.count = 0
+        self.total = 0  # in steps
+        self.squares = 0  # of the results themselves, in squared steps
+        self.low = math.inf
+        self.high = -math.inf
+        self.at_low = 0  # how many lay at the bounds
+        self.at_high = 0
+        for value in values:
+            self.add(value)
+
+    def add(self, value: float) -> None:
+        numerator, denominator = value.as_integer_ratio()
+        steps = numerator << (STEPS + 1 - denominator.bit_length())
+        self.count += 1
+        self.total += steps
+        self.squares += steps * steps
+        self.low = min(self.low, value)
+        self.high = max(self.high, value)
+        self.at_low += value == self.bounds.low
+        self.at_high += value == self.bounds.high
+
+    def mean(self) -> float:
+        return float(Fraction(self.total, self.count << STEPS))
+
+    def squared_deviations(self) -> float:
+        """From the mean, all together."""
+        return float(Fraction(self.squares * self.count - self.total**2, self.count << 2 * STEPS))
+
+
 def guarded_squares(moments: Moments, bounds: Range) -> float:
     """The squared deviations as if one more result had lain half the range off.
 
@@ -87,28 +128,29 @@ def lasting_interval(moments: Moments, bounds: Range, alpha: float = ALPHA) -> t
     return bounds.within(moments.mean - half, moments.mean + half)
 
 
-def interval(values: Sequence[float], bounds: Range = SCORE, alpha: float = ALPHA) -> tuple[float, float]:
-    """For the mean of a number of results that was set beforehand.
+def interval(values: Iterable[float], bounds: Range = SCORE, alpha: float = ALPHA) -> tuple[float, float]:
+    """For the mean of a number of results that was set beforehand."""
+    return interval_of(Sums(values, bounds), alpha)
 
-    Wilson's interval where every result is one of two, wins and losses; Student's for results in between.
-    """
-    if not values:
+
+def interval_of(sums: Sums, alpha: float = ALPHA) -> tuple[float, float]:
+    """Wilson's interval where every result is one of two, wins and losses; Student's for results in between."""
+    n, bounds = sums.count, sums.bounds
+    if not n:
         return bounds.low, bounds.high
-    if all(value in (bounds.low, bounds.high) for value in values):
-        return wilson(values, bounds, alpha)
-    if min(values) == max(values):
-        return unanimous(values[0], len(values), bounds, alpha)
-    moments = Moments(values)
-    degrees = moments.count - 1
-    half = student(degrees, alpha) * math.sqrt(moments.squares / degrees / moments.count)
-    return bounds.within(moments.mean - half, moments.mean + half)
+    if sums.at_low + sums.at_high == n:
+        return wilson(sums.at_high, n, bounds, alpha)
+    if sums.low == sums.high:
+        return unanimous(sums.low, n, bounds, alpha)
+    mean = sums.mean()
+    half = student(n - 1, alpha) * math.sqrt(sums.squared_deviations() / (n - 1) / n)
+    return bounds.within(mean - half, mean + half)
 
 
-def wilson(values: Sequence[float], bounds: Range, alpha: float) -> tuple[float, float]:
-    n = len(values)
+def wilson(won: int, n: int, bounds: Range, alpha: float) -> tuple[float, float]:
     z = normal(alpha)
     width = bounds.high - bounds.low
-    share = sum(1 for value in values if value == bounds.high) / n
+    share = won / n
     centre = (share + z * z / (2 * n)) / (1 + z * z / n)
     half = z * math.sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / (1 + z * z / n)
     return bounds.within(bounds.low + width * (centre - half), bounds.low + width * (centre + half))

@@ -11,6 +11,7 @@ counts as available only in the deals that offered it.
 """
 
 import os
+import signal
 from math import log, sqrt
 from time import perf_counter
 from typing import Final
@@ -18,6 +19,7 @@ from typing import Final
 from cardwright.core.decision import Option, Question
 from cardwright.core.game import Game
 from cardwright.core.player import Look, Player
+from cardwright.core.pulse import pulse
 from cardwright.core.rng import Rng
 from cardwright.core.table import Driver, Pending, Policy, Table
 
@@ -154,6 +156,12 @@ class Tree(Driver):
             t.driver = self.policy
         return option
 
+    def confirm(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
+        """A line may go through what leaves no choice; without one the tree has nothing to learn there."""
+        if self.rest and self.rest[-1] is options[0]:
+            return self.answer(t, seat, question, options)
+        return options[0]
+
     def select(self, lines: list[Line]) -> Branch | None:
         """The branch with the best upper bound, or None if it's time for a new one."""
         branches = self.at.branches
@@ -203,6 +211,7 @@ class SearchPlayer(Player):
     cores: int
     horizon: int  # how far ahead a simulation plays, by the game's clock; GAMES for as far as the game says
     candidates: list[Candidate]
+    policy: Policy | None  # the same for a whole game, with whatever it remembers
     kept: Branch | None  # the branch of its last choice
     plan: list[Option]  # what is left of the line it chose
     next_moment: int  # the moment of this seat's next question
@@ -217,6 +226,7 @@ class SearchPlayer(Player):
         self.cores = cores
         self.horizon = horizon
         self.candidates = []
+        self.policy = None
         self.kept = None
         self.plan = []
         self.next_moment = -1
@@ -226,6 +236,8 @@ class SearchPlayer(Player):
         return SearchPlayer(self.name, self.simulations, self.milliseconds, self.cores, self.horizon)
 
     def choose(self, look: Look) -> Option:
+        if len(look.options) == 1:
+            return look.options[0]
         follows = look.moment == self.next_moment
         self.next_moment = look.moment + 1
         if follows and self.plan and self.plan[0] in look.options and look.seals == self.sealed:
@@ -240,7 +252,11 @@ class SearchPlayer(Player):
     def think(self, look: Look, follows: bool = False) -> Branch:
         """The best line. What was thought of it before still counts if nothing was learned since, and no other seat
         was expected to answer in between: then the branches that follow are this seat's own."""
-        policy = look.game.policy(self.rng)
+        policy = self.policy
+        if policy is None:
+            policy = look.game.policy(self.rng)
+            self.policy = policy
+        policy.attend(self.rng)
         t = look.imagine(self.rng)
         lines = policy.lines(t, look.seat, look.question, look.options)
         before: dict[Line, Branch] = {}
@@ -345,6 +361,7 @@ class Race:
 
     def simulate(self, first: Branch, seed: int) -> float:
         """One run of the rules from the question to the horizon, and its lesson."""
+        pulse()
         game = self.look.game
         tree = self.tree
         rng = Rng(seed)
@@ -359,14 +376,14 @@ class Race:
         values: dict[int, float] = {}
         for branch in tree.path:
             if branch.seat not in values:
-                values[branch.seat] = value_for(game, t, branch.seat)
+                values[branch.seat] = value_for(tree.policy, game, t, branch.seat)
         own = values[first.seat]
         tree.learn(values, own)
         return own
 
 
-def value_for(game: Game, t: Table, seat: int) -> float:
-    return t.result.scores[seat] if t.result is not None else game.value(t, seat)
+def value_for(policy: Policy, game: Game, t: Table, seat: int) -> float:
+    return t.result.scores[seat] if t.result is not None else policy.value(game, t, seat)
 
 
 def share_out(
@@ -378,22 +395,29 @@ def share_out(
     seeds = [rng.seed() for _ in range(cores)]
     readers: list[int] = []
     children: list[int] = []
-    for seed in seeds[1:]:
-        reader, writer = os.pipe()
-        child = os.fork()
-        if child == 0:
-            try:
-                race.run(candidates, share, milliseconds, Rng(seed))
-                os.write(writer, findings(candidates).encode())
-            finally:
-                os._exit(0)
-        os.close(writer)
-        readers.append(reader)
-        children.append(child)
-    race.run(candidates, share, milliseconds, Rng(seeds[0]))
-    for reader, child in zip(readers, children, strict=True):
-        learn_findings(candidates, read_all(reader))
-        os.waitpid(child, 0)
+    try:
+        for seed in seeds[1:]:
+            reader, writer = os.pipe()
+            child = os.fork()
+            if child == 0:
+                try:
+                    race.run(candidates, share, milliseconds, Rng(seed))
+                    os.write(writer, findings(candidates).encode())
+                finally:
+                    os._exit(0)
+            os.close(writer)
+            readers.append(reader)
+            children.append(child)
+        race.run(candidates, share, milliseconds, Rng(seeds[0]))
+        while readers:
+            learn_findings(candidates, read_all(readers.pop(0)))
+            os.waitpid(children.pop(0), 0)
+    finally:
+        for reader in readers:
+            os.close(reader)
+        for child in children:  # only if Ctrl-C or an error came first: nobody would hear what they find out
+            os.kill(child, signal.SIGKILL)
+            os.waitpid(child, 0)
 
 
 def findings(candidates: list[Candidate]) -> str:

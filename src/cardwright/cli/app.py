@@ -9,21 +9,26 @@ from typing import Annotated
 
 import msgspec
 import typer
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from cardwright.arena.stage import Setup
 from cardwright.arena.statistics import ALPHA
 from cardwright.cli import pages, saves
-from cardwright.cli.arena import EXAMPLE, STDOUT, Wish, run_arena
-from cardwright.cli.session import ADVISER, RIVAL, Session, is_person
-from cardwright.cli.simulate import Plan, show_tally, simulate_games
-from cardwright.core.errors import CardwrightError, Refused
-from cardwright.core.game import Game
+from cardwright.cli.agreement import agree
+from cardwright.cli.arena import EXAMPLE, Wish, run_arena
+from cardwright.cli.results import STDOUT, check_writable, write_file, write_json
+from cardwright.cli.screen import Screen, prepare_streams, silence
+from cardwright.cli.session import ADVISER, RIVAL, Session, changes_line, is_person, people_among
+from cardwright.cli.simulate import Plan, rotations, show_summary, simulate_games
+from cardwright.core.content import read_folder
+from cardwright.core.errors import BadContent, CardwrightError, Refused, shortened
+from cardwright.core.files import reason
+from cardwright.core.game import NO_CONTENT, Game
 from cardwright.core.match import Match
-from cardwright.core.record import Record
-from cardwright.registry import bot, game, game_ids
+from cardwright.core.rng import SEEDS
+from cardwright.core.settings import whole_number
+from cardwright.registry import bot, game, game_ids, sound_games
 
 app = typer.Typer(
     help="Cardwright: card games to play, replay and measure. Start with: cardwright play",
@@ -31,11 +36,39 @@ app = typer.Typer(
     add_completion=False,
     rich_markup_mode=None,
 )
-console = Console(highlight=False)
-errors = Console(stderr=True, highlight=False)
+console = Screen()
+errors = Screen(stderr=True)
+
+
+INTERRUPTED = 130  # what the shell says of commands that Ctrl-C ended
 
 GameName = Annotated[str, typer.Argument(help="The game's id; `cardwright games` lists them.", show_default=False)]
-Seed = Annotated[int | None, typer.Option(help="The seed of all chance; a fresh one if not given.", show_default=False)]
+
+
+class Whole:
+    """Reads a whole number within bounds; what else was typed is refused in a sentence, however long it is."""
+
+    def __init__(self, what: str, low: int, high: int) -> None:
+        self.what = what
+        self.low = low
+        self.high = high
+        self.__name__ = "INTEGER"  # as the help calls it
+
+    def __call__(self, typed: str | int) -> int:
+        number = whole_number(str(typed).strip().removeprefix("+"))
+        if number is None or not self.low <= number <= self.high:
+            range_ = f"from {self.low} to {self.high}"
+            raise Refused(f"{self.what} is a whole number {range_}, not {shortened(str(typed))}.")
+        return number
+
+
+MOST_GAMES = 10**12
+SEED = Whole("A seed", 0, SEEDS - 1)
+Seed = Annotated[
+    int | None, typer.Option(parser=SEED, help="The seed of all chance; a fresh one if not given.", show_default=False)
+]
+FirstSeed = Annotated[int, typer.Option(parser=SEED, help="The first game's seed; the others follow.")]
+Jobs = Annotated[int, typer.Option(parser=Whole("The number of jobs", 0, 1000), help="Processes; 0 for one per core.")]
 Settings = Annotated[
     list[str] | None,
     typer.Option(
@@ -58,15 +91,20 @@ Players = Annotated[
 
 
 def main() -> None:
-    """Run a command; what Cardwright refuses is said in one sentence, without a traceback."""
+    """Run a command; what Cardwright or the system refuses is said in one sentence, without a traceback."""
     try:
+        prepare_streams()
         app()
     except CardwrightError as error:
-        errors.print(Text(str(error), style="red"))
+        errors.print(Text(str(error), style="red"), soft_wrap=True)
         sys.exit(2)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        silence()
         sys.exit(1)
+    except OSError as error:
+        silence()
+        errors.print(Text(f"{error.filename or 'The output'} can't be used: {reason(error)}.", style="red"))
+        sys.exit(2)
 
 
 def say_version(wanted: bool) -> None:
@@ -95,19 +133,51 @@ def play(
 ) -> None:
     """Play a game in the terminal."""
     if resume:
-        path = saves.kept(name)
-        record = Record.load(path)
-        match = record.match(load_game(record.game, content, overrides))
-        seats = saves.kept_players(path) or seat_names(match, None)
-        Session(console, match, seats).run()
+        go_on(name, players, content, overrides)
         return
     chosen = load_game(name or ask_for_game(), content, overrides)
+    say_changes(chosen)
+    house = read_pairs(setting, "--setting")
+    somebody = players is None or any(is_person(player) for player in split_players(players))
     while True:
-        match = chosen.match(fresh_seed(seed), practice, **read_pairs(setting, "--setting"))
-        over = Session(console, match, seat_names(match, players)).run()
-        if not (over and console.is_terminal and sys.stdin.isatty() and typer.confirm("Another game?")):
+        if somebody and not setting and at_terminal():
+            house = agree(console, chosen, house)
+        names = seat_names(chosen, house, players)
+        match = Match(chosen, chosen.settle(house), fresh_seed(seed), free_undo=practice, confirm=people_among(names))
+        over = Session(console, match, names).run()
+        if not (over and at_terminal() and says_yes("Another game?")):
             return
         seed = None
+
+
+def go_on(name: str | None, players: str | None, content: Path | None, overrides: list[str] | None) -> None:
+    """Go on with a kept game where it is kept, or, if it is open elsewhere, with a copy."""
+    path = saves.newest(name)
+    with saves.hold(path) or place_for_copy(path) as place:
+        kept = saves.read(path)
+        chosen = load_game(kept.record.game, content, overrides)
+        names = seat_names(chosen, kept.record.settings, players or ",".join(kept.players) or None)
+        Session(console, kept.record.match(chosen, people_among(names)), names, place).run()
+
+
+def place_for_copy(path: Path) -> saves.Place:
+    open_elsewhere = f"The game kept in {path} is open in another program."
+    if not (at_terminal() and says_yes(f"{open_elsewhere} Play a copy of it?")):
+        raise Refused(f"{open_elsewhere} To play a copy: cardwright replay {path} --play-on")
+    return saves.Place()
+
+
+def at_terminal() -> bool:
+    """Whether there is a person to ask."""
+    return console.is_terminal and sys.stdin.isatty()
+
+
+def says_yes(question: str) -> bool:
+    try:
+        return console.input(Text(f"{question} [y/N] ")).strip().lower() in ("y", "yes")
+    except (EOFError, KeyboardInterrupt):
+        console.print()
+        return False
 
 
 @app.command()
@@ -120,72 +190,91 @@ def watch(
     overrides: Overrides = None,
     delay: Annotated[float, typer.Option(min=0, help="Seconds between two answers.")] = 0.8,
     save: Annotated[Path | None, typer.Option(help="Write the record here.", show_default=False)] = None,
+    seat: Annotated[
+        int | None,
+        typer.Option(min=0, help="Through whose eyes; a spectator's, where there are several.", show_default=False),
+    ] = None,
 ) -> None:
     """Watch bots play."""
     check_writable(save)
     chosen = load_game(name, content, overrides)
-    match = chosen.match(fresh_seed(seed), False, **read_pairs(setting, "--setting"))
-    names = split_players(players) if players else [ADVISER] * chosen.seats(match.settings)
+    say_changes(chosen)
+    match = Match(chosen, chosen.settle(read_pairs(setting, "--setting")), fresh_seed(seed))
+    seats = chosen.seats(match.settings)
+    names = split_players(players) if players else [ADVISER] * seats
     if any(is_person(player) for player in names):
         raise Refused("Watching is for bots; to take a seat yourself use: cardwright play")
-    session = Session(console, match, check_seats(match, names))
+    session = Session(console, match, check_seats(chosen, seats, names))
+    if seat is not None:
+        session.onlooker = check_seat(chosen, seats, seat)
     while match.decision is not None:
         told = len(match.events())
         look_on(session, match)
         session.let_bot_answer()
-        session.story(0, told)
+        session.story(session.onlooker, told)
         if console.is_terminal:
             time.sleep(delay)
-    session.told[0] = len(match.events())
+    session.told[session.onlooker] = len(match.events())
     session.show_end()
     if save is not None:
-        match.record().save(save)
+        write_file(save, match.record().text())
 
 
 def look_on(session: Session, match: Match) -> None:
-    """On a screen, the whole picture from the first seat; in a pipe, only the story."""
+    """On a screen, the whole picture; in a pipe, only the story."""
     if console.is_terminal:
         console.clear()
-        console.print(session.painter.picture(match.view(0), match.game.title))
+        console.print(session.painter.picture(match.view(session.onlooker), match.game.title))
 
 
 @app.command()
 def replay(
     file: Annotated[Path, typer.Argument(help="A record, as saved by `s` while playing.")],
-    at: Annotated[int | None, typer.Option(min=0, help="Start at this answer.", show_default=False)] = None,
-    seat: Annotated[int, typer.Option(min=0, help="Through whose eyes.")] = 0,
+    at: Annotated[
+        int | None, typer.Option(parser=Whole("An answer", 0, 10**9), help="Start at this answer.", show_default=False)
+    ] = None,
+    seat: Annotated[int, typer.Option(parser=Whole("A seat", 0, 999), help="Through whose eyes.")] = 0,
     play_on: Annotated[bool, typer.Option("--play-on", help="Play on from there, in every person's place.")] = False,
     content: Content = None,
     overrides: Overrides = None,
 ) -> None:
     """Look at a saved game, answer by answer, or play on from any of them."""
-    record = Record.load(file)
-    match = record.match(load_game(record.game, content, overrides))
+    kept = saves.read(file)
+    chosen = load_game(kept.record.game, content, overrides)
+    match = kept.record.match(chosen, tuple(kept.record.confirm))
+    seats = chosen.seats(match.settings)
     if play_on:
         match.back_to(len(match.answers) if at is None else at)
-        Session(console, match, ["me"] * match.game.seats(match.settings)).run()
+        names = check_seats(chosen, seats, kept.players or ["me"] * seats)
+        Session(console, match.record().match(chosen, people_among(names)), names).run()
         return
-    seats = match.game.seats(match.settings)
-    if seat >= seats:
-        raise Refused(f"{match.game.title} has no seat {seat} here; they are numbered 0 to {seats - 1}.")
-    pages.Replay(console, match, seat).run(at)
+    pages.Replay(console, match, check_seat(chosen, seats, seat)).run(at)
 
 
 @app.command()
 def simulate(
     name: GameName,
     players: Players = None,
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
-    seed: Annotated[int, typer.Option(min=0, help="The first game's seed; the others follow.")] = 0,
-    jobs: Annotated[int, typer.Option(min=0, help="Processes; 0 for one per core.")] = 1,
+    games: Annotated[
+        int, typer.Option(parser=Whole("The number of games", 1, MOST_GAMES), help="How many games.")
+    ] = 1000,
+    seed: FirstSeed = 0,
+    jobs: Jobs = 1,
+    rotate: Annotated[
+        bool, typer.Option("--rotate", help="Let the players change seats with every seed, and sum up by player.")
+    ] = False,
     setting: Settings = None,
     content: Content = None,
     overrides: Overrides = None,
-    json: Annotated[Path | None, typer.Option(help="Write the results here.", show_default=False)] = None,
+    json: Annotated[
+        Path | None, typer.Option(help="Write the results here; - for the pipe.", show_default=False)
+    ] = None,
 ) -> None:
     """Let bots play many games and sum them up."""
     check_writable(json)
+    check_seeds(seed, games)
     chosen = load_game(name, content, overrides)
+    say_changes(chosen)
     pairs = read_pairs(setting, "--setting")
     seats = chosen.seats(chosen.settle(pairs))
     names = split_players(players) if players else ["random"] * seats
@@ -194,11 +283,17 @@ def simulate(
         raise Refused(wrong_number(chosen, seats, len(names)))
     for seat, player in enumerate(names):
         bot(player).sit(chosen, seat, 0)
-    setup = Setup(name, str(content) if content else None, read_overrides(overrides), pairs, [tuple(names)])
+    lineups = rotations(names) if rotate else [tuple(names)]
+    setup = Setup(name, str(content) if content else None, read_overrides(overrides), pairs, lineups)
     tally = simulate_games(Plan(setup, seed, games), jobs or os.cpu_count() or 1, errors)
-    show_tally(console, chosen.title, tally)
-    if json is not None:
-        json.write_bytes(msgspec.json.format(msgspec.json.encode(tally.summary()), indent=2))
+    summary = tally.summary(chosen)
+    try:
+        show_summary(errors if json == STDOUT else console, chosen.title, summary)
+    finally:  # also if nobody reads the table any more
+        if json is not None:
+            write_json(json, summary)
+    if tally.interrupted:
+        raise typer.Exit(INTERRUPTED)
 
 
 @app.command()
@@ -208,10 +303,14 @@ def arena(
         str | None, typer.Option(help="Bots by commas, two or more, in any order.", show_default=False)
     ] = None,
     games: Annotated[
-        int, typer.Option(min=2, help="The most games for each pair; alone, seeds for each player.")
+        int,
+        typer.Option(
+            parser=Whole("The number of games", 2, MOST_GAMES),
+            help="The most games for each pair; alone, seeds for each player.",
+        ),
     ] = 400,
-    seed: Annotated[int, typer.Option(min=0, help="The first seed; the others follow.")] = 0,
-    jobs: Annotated[int, typer.Option(min=0, help="Processes; 0 for one per core.")] = 0,
+    seed: FirstSeed = 0,
+    jobs: Jobs = 0,
     play_all: Annotated[bool, typer.Option("--all", help="Play all games, also where the answer is clear.")] = False,
     alpha: Annotated[float, typer.Option(min=0.0001, max=0.5, help="How often a clear answer may be wrong.")] = ALPHA,
     setting: Settings = None,
@@ -227,11 +326,12 @@ def arena(
 
     For example: cardwright arena elemental --players novice,skilled,expert --games 200
 
-    Two players meet in pairs of games with one seed and swapped seats; alone or together, all play the same seeds. A
-    pair stops as soon as the answer is clear. Results are kept: the same command goes on after Ctrl-C, and
-    more players or games later use them again.
+    Two players meet in pairs of games with one seed and swapped seats, or with one seed in all seats in turn where
+    there are more; alone or together, all play the same seeds. A pair stops as soon as the answer is clear. Results
+    are kept: the same command goes on after Ctrl-C, and more players or games later use them again.
     """
-    check_writable(json if json != STDOUT else None)
+    check_writable(json)
+    check_seeds(seed, games)
     if players is None:
         raise Refused(f"Name the players, {EXAMPLE}.")
     pairs = read_pairs(setting, "--setting")
@@ -247,8 +347,10 @@ def arena(
         fresh=fresh,
         json=json,
     )
-    if not run_arena(load_game(name, content, overrides), wish, console, errors):
-        raise typer.Exit(130)  # as the shell says of what Ctrl-C ended
+    chosen = load_game(name, content, overrides)
+    say_changes(chosen, errors)  # the pipe may be for results
+    if not run_arena(chosen, wish, console, errors):
+        raise typer.Exit(INTERRUPTED)
 
 
 @app.command()
@@ -257,10 +359,11 @@ def games() -> None:
     table = Table(box=None, header_style="bold")
     for heading in ("id", "title", "seats", "", "its own bots"):
         table.add_column(heading)
-    for name in game_ids():
-        each = game(name)
-        table.add_row(name, each.title, each.seats_in_words(), each.tagline, ", ".join(each.bots))
+    sound, faults = sound_games()
+    for each in sound:
+        table.add_row(each.id, each.title, each.seats_in_words(), each.tagline, ", ".join(each.bots))
     console.print(table)
+    tell_faults(faults)
     console.print("\nEvery game has novice, skilled, expert and master too, and random, greedy and search:500.")
 
 
@@ -276,18 +379,75 @@ def rules(
 
 @app.command()
 def check(
-    folder: Annotated[Path | None, typer.Argument(help="A content folder; every game's own if not given.")] = None,
-    name: Annotated[str | None, typer.Option("--game", help="The game the folder is for.", show_default=False)] = None,
+    folder: Annotated[
+        str | None, typer.Argument(metavar="[FOLDER]", help="A content folder; every game's own if not given.")
+    ] = None,
+    name: Annotated[
+        str | None, typer.Option("--game", help="The game it is for, if its tables don't tell.", show_default=False)
+    ] = None,
+    content: Content = None,
     overrides: Overrides = None,
 ) -> None:
-    """Check content: a mistake is reported with its file, entry and field."""
-    if folder is None:
-        for each in [name] if name else game_ids():
-            console.print(f"{each}: content {load_game(each, None, overrides).content_version} is sound.")
+    """Check content: every mistake is reported with its file and line, and every change with old and new value.
+
+    For example: cardwright check mine --game dungeon, or with the words of all other commands:
+    cardwright check dungeon --content mine --set strike.damage=7
+    """
+    if folder is not None and not Path(folder).is_dir() and folder in game_ids():
+        folder, name = None, name or folder
+    if folder is not None and content is not None:
+        raise Refused(f"Name one folder: {folder} or --content {content}.")
+    where = Path(folder) if folder is not None else content
+    if where is None and name is not None:
+        say_sound(name, load_game(name, None, overrides))
         return
-    if name is None:
-        raise Refused(f"Say which game {folder} is for: --game {' or --game '.join(game_ids())}.")
-    console.print(f"{name} with {folder}: content {load_game(name, folder, overrides).content_version} is sound.")
+    if where is None:
+        check_all(overrides)
+        return
+    told = name or tell_game(where, overrides)
+    try:
+        say_sound(f"{told} with {where}", load_game(told, where, overrides))
+    except BadContent as mistakes:
+        if name is None:
+            raise BadContent(f"Read as content of {told} (if it is another's, say --game):\n{mistakes}") from None
+        raise
+
+
+def check_all(overrides: list[str] | None) -> None:
+    """Every game's own content; one that is broken doesn't stop the others."""
+    faults: dict[str, str] = {}
+    for each in game_ids():
+        try:
+            say_sound(each, load_game(each, None, overrides))
+        except CardwrightError as error:
+            faults[each] = str(error)
+    tell_faults(faults)
+    if faults:
+        raise typer.Exit(2)
+
+
+def say_sound(what: str, chosen: Game) -> None:
+    console.print(Text(f"{what}: content {chosen.content_version} is sound."), soft_wrap=True)
+    for change in chosen.content_changes:
+        console.print(Text(f"  {change}"), soft_wrap=True)
+
+
+def tell_game(folder: Path, overrides: list[str] | None) -> str:
+    """The game that a folder fits best: with the fewest tables it doesn't know, then with the fewest mistakes."""
+    read_folder(folder)
+    found: dict[str, tuple[int, int]] = {}
+    for each in [sound.id for sound in sound_games()[0]]:
+        try:
+            if load_game(each, None, None).content_version != NO_CONTENT:
+                load_game(each, folder, overrides)
+                found[each] = (0, 0)
+        except BadContent as mistake:
+            found[each] = (mistake.strange, mistake.mistakes)
+    fitting = [each for each in found if found[each] == min(found.values())]
+    if len(fitting) != 1:
+        fitting = fitting or game_ids()
+        raise Refused(f"Say which game {folder} is for: --game {' or --game '.join(fitting)}.")
+    return fitting[0]
 
 
 @app.command()
@@ -300,8 +460,8 @@ def bench(
     from cardwright.bench import measure
 
     table = Table(box=None, header_style="bold")
-    for each in [name] if name else game_ids():
-        numbers = measure(game(each), seconds)
+    for each in [game(name)] if name else sound_games()[0]:
+        numbers = measure(each, seconds)
         if json:
             print(msgspec.json.encode(numbers).decode(), flush=True)
             continue
@@ -320,6 +480,12 @@ def load_game(name: str, content: Path | None, overrides: list[str] | None) -> G
     return game(name, content, read_overrides(overrides))
 
 
+def say_changes(chosen: Game, where: Screen = console) -> None:
+    """In one line, what the folder and the overrides changed; `check` tells it all."""
+    if chosen.content_changes:
+        where.print(Text(changes_line(chosen)), soft_wrap=True)
+
+
 def read_overrides(overrides: list[str] | None) -> dict[str, str] | None:
     pairs = read_pairs(overrides, "--set")
     return {key: str(value) for key, value in pairs.items()} or None
@@ -335,10 +501,10 @@ def read_pairs(words: list[str] | None, option: str) -> dict[str, object]:
     return pairs
 
 
-def check_writable(path: Path | None) -> None:
-    """Before long work, not after it."""
-    if path is not None and (path.is_dir() or not os.access(path.absolute().parent, os.W_OK)):
-        raise Refused(f"{path} can't be written.")
+def check_seeds(first: int, games: int) -> None:
+    """No game needs a seed that isn't one."""
+    if first + games > SEEDS:
+        raise Refused(f"From seed {first} on there are no {games} seeds; the last one is {SEEDS - 1}.")
 
 
 def fresh_seed(seed: int | None) -> int:
@@ -350,38 +516,55 @@ def split_players(players: str) -> list[str]:
     return [name.strip() for name in players.split(",")]
 
 
-def seat_names(match: Match, players: str | None) -> list[str]:
+def seat_names(chosen: Game, pairs: dict[str, object], players: str | None) -> list[str]:
     """Who sits where: a person first and bots in the other seats, unless the table says otherwise."""
+    seats = chosen.seats(chosen.settle(pairs))
     if players:
-        return check_seats(match, split_players(players))
-    return ["me"] + [RIVAL] * (match.game.seats(match.settings) - 1)
+        return check_seats(chosen, seats, split_players(players))
+    return ["me"] + [RIVAL] * (seats - 1)
 
 
-def check_seats(match: Match, names: list[str]) -> list[str]:
-    seats = match.game.seats(match.settings)
+def check_seats(chosen: Game, seats: int, names: list[str]) -> list[str]:
     if len(names) != seats:
-        raise Refused(wrong_number(match.game, seats, len(names)))
+        raise Refused(wrong_number(chosen, seats, len(names)))
     return names
+
+
+def check_seat(chosen: Game, seats: int, seat: int) -> int:
+    if seat >= seats:
+        raise Refused(f"{chosen.title} has no seat {seat} here; they are numbered 0 to {seats - 1}.")
+    return seat
 
 
 def wrong_number(chosen: Game, seats: int, came: int) -> str:
     return f"{chosen.title} has {seats} seat{'s' if seats != 1 else ''} here, but {came} came to play."
 
 
+def tell_faults(faults: dict[str, str]) -> None:
+    """One broken game is no reason not to show the others."""
+    for name, sentence in faults.items():
+        console.print(Text(f"{name}: {sentence}", style="red"), soft_wrap=True)
+
+
 def ask_for_game() -> str:
-    names = game_ids()
+    sound, faults = sound_games()
+    tell_faults(faults)
+    names = [each.id for each in sound]
+    if not names:
+        raise Refused("There is no game to play.")
     if len(names) == 1:
         return names[0]
-    for number, name in enumerate(names, start=1):
-        each = game(name)
+    for number, each in enumerate(sound, start=1):
         console.print(Text.assemble((f"{number:>3}  ", "bold cyan"), (each.title, "bold"), f"  {each.tagline}"))
     while True:
         try:
-            line = console.input("Which game? ").strip()
+            line = console.input(Text("Which game? ")).strip()
         except (EOFError, KeyboardInterrupt):
+            console.print()
             raise Refused("No game was chosen.") from None
-        if line.isdecimal() and 1 <= int(line) <= len(names):
-            return names[int(line) - 1]
+        place = whole_number(line)
+        if place is not None and 1 <= place <= len(names):
+            return names[place - 1]
         wanted = line.lower()
         if wanted in ("q", "quit"):
             raise Refused("No game was chosen.")

@@ -1,25 +1,25 @@
 """The arena at the terminal: plays, keeps the results as they come, and shows what they say."""
 
-import sys
 import time
 from pathlib import Path
 
 import msgspec
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
-from cardwright.arena.contest import Contest, Terms, kind_of_comparison
+from cardwright.arena.contest import Contest, Terms, games_a_seed, kind_of_comparison
 from cardwright.arena.crew import Played, games_played
 from cardwright.arena.ledger import Ledger, heading
 from cardwright.arena.report import Mean, PairLine, PlayerLine, Report, report
 from cardwright.arena.stage import Fixture, Setup
 from cardwright.cli import saves
 from cardwright.cli.progress import games_progress
-from cardwright.core.errors import Refused
+from cardwright.cli.results import STDOUT, write_json
+from cardwright.core.errors import CardwrightError, Refused
 from cardwright.core.game import Game
 from cardwright.registry import bot
 
-STDOUT = Path("-")
 OPEN = "?"
 EXAMPLE = "for example --players random,greedy"
 
@@ -56,12 +56,14 @@ class Arena:
         settings = game.settle(wish.setup.settings)
         kind = kind_of_comparison(game, settings)
         check_players(game, wish.players)
-        seeds = (wish.games + 1) // 2 if kind.both_in_one_game else wish.games
+        seats = game.seats(settings)
+        seeds = -(-wish.games // games_a_seed(kind, seats))
         self.wish = wish
-        self.contest = Contest(wish.players, kind, Terms(wish.seed, seeds, not wish.play_all, wish.alpha))
+        self.trouble: CardwrightError | None = None  # what ended it before its time
+        self.contest = Contest(wish.players, kind, Terms(wish.seed, seeds, not wish.play_all, wish.alpha), seats)
         self.setup = msgspec.structs.replace(wish.setup, lineups=self.contest.lineups)
         self.head = heading(game, settings)
-        self.ledger = Ledger(wish.keep or saves.folder() / "arena" / self.head.name(), self.head)
+        self.ledger = Ledger(wish.keep or saves.folder() / "arena" / self.head.name(), self.head, seats)
         if wish.fresh:
             self.ledger.forget(wish.players)
         self.found = self.recall()
@@ -76,7 +78,7 @@ class Arena:
         return self.contest.done()
 
     def play(self, console: Console) -> bool:
-        """Play what is missing. False if Ctrl-C came first."""
+        """Play what is missing. False if Ctrl-C or trouble came first: what is known by then is worth showing."""
         with games_progress(console) as progress:
             task = progress.add_task(self.stand(), total=self.contest.planned(), completed=self.found)
             try:
@@ -88,14 +90,17 @@ class Arena:
             except KeyboardInterrupt:
                 progress.stop()
                 return False
+            except CardwrightError as error:
+                self.trouble = error
+                return False
             finally:
                 self.ledger.close()
         return True
 
     def take(self, played: Played) -> None:
-        self.ledger.add((self.contest.lineups[fixture.lineup], fixture.seed, outcome) for fixture, outcome in played)
         for fixture, outcome in played:
             self.contest.add(fixture, outcome)
+        self.ledger.add((self.contest.lineups[fixture.lineup], fixture.seed, outcome) for fixture, outcome in played)
 
     def stand(self) -> str:
         pairs = len(self.contest.comparisons)
@@ -112,9 +117,13 @@ def run_arena(game: Game, wish: Wish, console: Console, errors: Console) -> bool
         errors.print(f"Going on with {count(arena.found)} kept in {arena.ledger.path}", soft_wrap=True)
     finished = arena.play(errors)
     found = report(arena.contest, arena.head, arena.found, time.monotonic() - started)
-    show(console, game, found)
-    if wish.json is not None:
-        write_json(found, wish.json)
+    try:
+        show(console, game, found)
+    finally:  # also if nobody reads the tables any more
+        if wish.json is not None:
+            write_json(wish.json, found)
+    if arena.trouble is not None:
+        raise arena.trouble
     if not finished:
         console.print(f"Stopped with {found.played} of {count(found.planned)}; the same command goes on from here.")
     return finished
@@ -124,22 +133,14 @@ def count(games: int) -> str:
     return f"{games} game{'s' if games != 1 else ''}"
 
 
-def write_json(found: Report, path: Path) -> None:
-    text = msgspec.json.format(msgspec.json.encode(found), indent=2) + b"\n"
-    if path == STDOUT:
-        sys.stdout.write(text.decode())
-    else:
-        path.write_bytes(text)
-
-
 # ---------------------------------------------------------------- tables
 
 
 def show(console: Console, game: Game, found: Report) -> None:
     now = "" if found.played_now == found.played else f", {found.played_now} of them now"
     took = f" in {found.seconds:.1f} s" if found.played_now else ""
-    console.print(f"[bold]{game.title}[/bold]: {count(found.played)}{now}{took}\n")
-    console.print(ratings_table(found) if found.against else scores_table(found))
+    console.print(Text.assemble((game.title, "bold"), f": {count(found.played)}{now}{took}\n"))
+    console.print(ratings_table(found) if found.rated else scores_table(found))
     console.print()
     console.print(pairs_table(found))
     console.print()
@@ -173,10 +174,10 @@ def scores_table(found: Report) -> Table:
 
 
 def pairs_table(found: Report) -> Table:
-    what = "score" if found.against else "more"
+    what = "score" if found.rated else "more"
     table = plain_table("first", "", "second", what, sure(found), "games" if found.against else "seeds")
     for pair in found.pairs:
-        cells = mean_cells(pair.result if pair.seeds else None, ".3f" if found.against else "+.3f")
+        cells = mean_cells(pair.result if pair.seeds else None, ".3f" if found.rated else "+.3f")
         size = str(pair.games if found.against else pair.seeds)
         table.add_row(pair.first, sign(pair), pair.second, *cells, size)
     return table
@@ -208,8 +209,10 @@ def won_share(line: PlayerLine) -> str:
 
 def footnotes(found: Report) -> list[str]:
     notes = []
-    if found.against:
+    if found.rated:
         notes.append("Rating: Elo's points around the players' average. Score: the first one's.")
+    elif found.against:
+        notes.append("More: how much more a seat of the first scores than one of the second at the same tables.")
     else:
         notes.append("More: how much more the first scores than the second with the same seeds.")
     if found.first_seat is not None:

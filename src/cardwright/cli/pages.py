@@ -14,6 +14,7 @@ from cardwright.core.errors import Refused
 from cardwright.core.game import Game
 from cardwright.core.match import Match
 from cardwright.core.position import setting_text
+from cardwright.core.settings import whole_number
 
 # The specifications travel inside the package; in a checkout they lie where people read them.
 PACKAGED = Path(__file__).parent.parent / "rules"
@@ -44,7 +45,7 @@ def show_rules(console: Console, game: Game, number: str | None, full: bool) -> 
     readme = game_folder(game) / "README.md"
     text = readme.read_text(encoding="utf-8") if readme.exists() else f"# {game.title}\n\n{game.tagline}"
     console.print(Markdown(text))
-    if game.settings:
+    if game.settings_on_offer():
         console.print(settings_table(game))
 
 
@@ -70,7 +71,7 @@ def settings_table(game: Game) -> Table:
     table = Table(title="Settings (-s NAME=VALUE)", title_justify="left", box=None, header_style="bold")
     for heading in ("name", "default", "takes", "meaning"):
         table.add_column(heading, overflow="fold")
-    for setting in game.settings:
+    for setting in game.settings_on_offer():
         table.add_row(setting.name, setting_text(setting.default), setting.takes(), setting.help)
     return table
 
@@ -117,16 +118,19 @@ class Replay:
         while True:
             self.console.clear()
             self.show(at)
-            line = (
-                self.console.input(Text("Enter next   b back   NUMBER jump   q quit > ", style="bold")).strip().lower()
-            )
+            try:
+                line = self.console.input(Text("Enter next   b back   NUMBER jump   q quit > ", style="bold"))
+            except (EOFError, KeyboardInterrupt):
+                return
+            line = line.strip().lower()
+            number = whole_number(line)
             if line == "q":
                 return
             if line == "b":
                 at = max(0, at - 1)
                 self.match.back_to(at)
-            elif line.isdecimal():
-                self.go_to(min(int(line), len(self.answers)))
+            elif number is not None:
+                self.go_to(max(0, min(number, len(self.answers))))
                 at = len(self.match.answers)
             elif not line and at < len(self.answers):
                 self.match.choose(self.answers[at][0])

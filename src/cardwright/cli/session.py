@@ -8,7 +8,9 @@ from rich.text import Text
 
 from cardwright.cli import saves
 from cardwright.cli.draw import Painter
-from cardwright.core.errors import CardwrightError, Refused
+from cardwright.core.errors import CardwrightError, Refused, shortened
+from cardwright.core.events import SPECTATOR
+from cardwright.core.game import Game
 from cardwright.core.match import Match
 from cardwright.core.view import Choice, View
 from cardwright.registry import bot
@@ -22,15 +24,16 @@ Type an option's number, or words that only it contains, in their order.
   h         a hint, with a reason  i NAME    all about a card, a pile or an area
   l [all]   the story so far       s [FILE]  save the game's record
   q         quit and keep the game (go on later with: cardwright play --continue)
-An empty line draws the table again."""
+The game is kept after every answer, too. An empty line draws the table again."""
 
 
 WORDS = {"help": "?", "undo": "u", "hint": "h", "info": "i", "log": "l", "save": "s", "quit": "q", "exit": "q",
-         "U": "u", "H": "h", "I": "i", "L": "l", "S": "s", "Q": "q"}  # fmt: skip
+         "u": "u", "h": "h", "i": "i", "l": "l", "s": "s", "q": "q", "q!": "q!"}  # fmt: skip
 LATELY = 6  # events told when a kept game goes on
 RECENT = 30  # events that `l` tells; `l all` tells them all
 RIVAL = "skilled"  # who takes the seats that nobody asked for
 ADVISER = "expert"  # who gives hints
+FEW_CHANGES = 3  # of the content, before the rest is only counted
 
 
 class Leave(Exception):
@@ -41,10 +44,15 @@ def is_person(name: str) -> bool:
     return name in ("me", "person", "human")
 
 
-class Session:
-    """One match, its players by name, and the console it is played at."""
+def people_among(names: list[str]) -> tuple[int, ...]:
+    """The seats where people sit: a match asks them before something final even with one option left."""
+    return tuple(seat for seat, name in enumerate(names) if is_person(name))
 
-    def __init__(self, console: Console, match: Match, players: list[str]) -> None:
+
+class Session:
+    """One match, its players by name, the console it is played at, and the place where it is kept."""
+
+    def __init__(self, console: Console, match: Match, players: list[str], place: saves.Place | None = None) -> None:
         self.console = console
         self.match = match
         self.names = players
@@ -54,39 +62,85 @@ class Session:
             for seat, name in enumerate(players)
             if not is_person(name)
         }
-        self.people = [seat for seat, name in enumerate(players) if is_person(name)]
+        self.people = people_among(players)
+        self.onlooker = 0 if len(players) == 1 else SPECTATOR  # whose eyes watch a game without people
         self.told = {seat: max(0, len(match.events()) - LATELY) for seat in self.people}
         self.shown: int | None = None  # the person the screen was last turned to
+        self.place = place or saves.Place()
+        self.trouble = ""  # why the game can't be kept
 
     @property
     def screen(self) -> bool:
         return self.console.is_terminal
 
     def run(self) -> bool:
-        """Play until the game is over (True) or the person leaves (False, the game is kept)."""
-        try:
+        """Play until the game is over (True) or the person leaves (False). Kept after every answer."""
+        with self.place:
+            self.keep()
+            insists = not self.screen  # in a pipe there is nobody who could stay
             while self.match.decision is not None:
-                seat = next((seat for seat in self.match.decision.seats if seat in self.people), None)
-                if seat is None:
-                    self.let_bot_answer()
-                else:
-                    self.ask_person(seat)
-        except (Leave, EOFError, KeyboardInterrupt):
-            path = saves.keep(self.match, self.names)
-            self.say(f"Kept. Go on with: cardwright play {self.match.game.id} --continue   ({path})")
-            return False
-        except Exception:
-            saves.keep(self.match, self.names)  # whatever went wrong, the game isn't lost
-            raise
-        self.show_end()
-        saves.forget(self.match)
+                try:
+                    self.play_on()
+                    self.keep()
+                    insists = not self.screen
+                except Leave:
+                    return False
+                except (EOFError, KeyboardInterrupt):
+                    if self.may_go(insists):
+                        return False
+                    insists = True
+            self.show_end()
+            self.finish()
         return True
+
+    def play_on(self) -> None:
+        """One answer, of a person or a bot."""
+        assert self.match.decision is not None
+        seat = next((seat for seat in self.match.decision.seats if seat in self.people), None)
+        if seat is None:
+            self.let_bot_answer()
+        else:
+            self.ask_person(seat)
 
     def let_bot_answer(self) -> None:
         decision = self.match.decision
         assert decision is not None
         seat = decision.seat
         self.match.choose(self.bots[seat].choose(self.match.look(seat)), seat)
+
+    # Keeping
+
+    def keep(self) -> None:
+        """Trouble doesn't stop the game; it is shown with the table."""
+        try:
+            self.place.keep(self.match, self.names)
+            self.trouble = ""
+        except Refused as error:
+            self.trouble = f"{error} Save it elsewhere with s FILE; q! leaves without keeping it."
+
+    def keep_for_later(self) -> None:
+        """Before the person goes. Refuses if the game would be lost."""
+        self.keep()
+        if self.trouble:
+            raise Refused(self.trouble)
+        self.say(f"Kept. Go on with: cardwright play {self.match.game.id} --continue   ({self.place.path})")
+
+    def may_go(self, insists: bool) -> bool:
+        """The input ended or was interrupted: whether the game is kept, so that the person can go."""
+        try:
+            self.keep_for_later()
+        except Refused:
+            if insists:
+                raise
+            return False
+        return True
+
+    def finish(self) -> None:
+        try:
+            path = self.place.finish(self.match)
+            self.say(f"Its record is in {path}\nLook at it with: cardwright replay {path}")
+        except Refused as error:
+            self.say(str(error))
 
     # Asking
 
@@ -128,6 +182,9 @@ class Session:
         elif command == "s":
             self.save(rest)
         elif command == "q" and not rest:
+            self.keep_for_later()
+            raise Leave
+        elif command == "q!" and not rest:
             raise Leave
         else:
             choice = find_choice(self.match.view(seat), line)
@@ -164,9 +221,8 @@ class Session:
                     self.console.print(self.painter.details(area, thing))
                     found = True
         if not found:
-            raise Refused(
-                f"Nothing on the table is called {name!r}. Areas: {', '.join(area.id for area in view.areas)}."
-            )
+            areas = ", ".join(area.id for area in view.areas)
+            raise Refused(f"Nothing on the table is called {shortened(name)!r}. Areas: {areas}.")
 
     def save(self, words: str) -> None:
         path = Path(words or f"{self.match.game.id}-{self.match.seed}.json")
@@ -196,6 +252,8 @@ class Session:
     def show(self, seat: int) -> None:
         if self.screen:
             self.wipe() if len(self.people) > 1 else self.console.clear()
+            if self.match.game.content_changes:
+                self.console.print(Text(changes_line(self.match.game), style="dim"))
         self.story(seat, self.told[seat])
         self.told[seat] = len(self.match.events())
         view = self.match.view(seat)
@@ -206,6 +264,8 @@ class Session:
             self.console.print(
                 Text("? help   u undo   h hint   i NAME details   s save   q quit and keep", style="dim")
             )
+        if self.trouble:
+            self.console.print(Text(self.trouble, style="yellow"))
 
     def story(self, seat: int, since: int) -> None:
         """What happened, in words, from this many events on."""
@@ -213,24 +273,30 @@ class Session:
             self.console.print(Text("  " + event.words(self.match.game.phrases, seat), style="italic"))
 
     def show_end(self) -> None:
-        for seat in self.people or [0]:
+        for seat in self.people or (self.onlooker,):
             self.story(seat, self.told.get(seat, 0))
             view = self.match.view(seat)
             self.console.print(self.painter.picture(view, self.match.game.title))
             self.console.print(Text(view.over, style="bold"))
 
     def say(self, words: str) -> None:
-        self.console.print(Text("\n" + words))
+        self.console.print(Text("\n" + words), soft_wrap=True)  # paths can be copied whole
+
+
+def changes_line(game: Game) -> str:
+    """What was changed of the game's own content, as much as one line tells."""
+    changed = game.content_changes
+    more = f"; and {len(changed) - FEW_CHANGES} more" if len(changed) > FEW_CHANGES else ""
+    return f"Changed content: {'; '.join(changed[:FEW_CHANGES])}{more}."
 
 
 def find_choice(view: View, line: str) -> Choice:
     """The choice that a typed line means: a number, an exact name, or words that only one choice contains."""
     if line.isdecimal():
-        number = int(line)
         for choice in view.choices:
-            if choice.index + 1 == number:
+            if str(choice.index + 1) == line.lstrip("0"):
                 return choice
-        raise Refused(f"There is no option {number}; type ? for help.")
+        raise Refused(f"There is no option {shortened(line)}; type ? for help.")
     wanted = line.lower()
     for choice in view.choices:
         if wanted == choice.text.lower():
@@ -240,9 +306,9 @@ def find_choice(view: View, line: str) -> Choice:
     if len(found) == 1:
         return found[0]
     if not found:
-        raise Refused(f"No option contains {line!r}; type its number, or ? for help.")
+        raise Refused(f"No option contains {shortened(line)!r}; type its number, or ? for help.")
     some = "; ".join(f"{choice.index + 1} {choice.words}" for choice in found[:6])
-    raise Refused(f"{len(found)} options contain {line!r}: {some}{' ...' if len(found) > 6 else ''}.")
+    raise Refused(f"{len(found)} options contain {shortened(line)!r}: {some}{' ...' if len(found) > 6 else ''}.")
 
 
 def contains_all(choice: Choice, words: list[str]) -> bool:

@@ -1,154 +1,351 @@
 """Content: TOML beside the rules, loaded once, merged, overridden, and validated wholly."""
 
 import hashlib
-import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import msgspec
+from msgspec import Meta
+from msgspec.inspect import type_info
 
 from cardwright.core.errors import BadContent
+from cardwright.core.mistakes import Examiner, Mistakes, Source, Step, Steps, Tree, entry_id, names, sample, shown
 
 S = TypeVar("S")
-Tree = dict[str, Any]
+
+MOST_BYTES = 200_000  # of one file; the largest of ours has a tenth of it
+LONGEST_LINE = 10_000  # keys with more parts than that take tomllib minutes
+DEEPEST = 20  # tables and lists in each other
+
+# What a screen can show in one line: no control characters, no blanks at the ends.
+ONE_LINE = r"\A(?! )[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]+(?<! )\Z"
+Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=ONE_LINE)]
+Id = Annotated[
+    str,
+    Meta(
+        max_length=40,
+        pattern=r"\A[a-z0-9]+(_[a-z0-9]+)*\Z",
+        description="an id of lower-case words joined by underscores, at most 40 characters,",
+    ),
+]
 
 
-def read_folder(folder: Path) -> Tree:
-    """All TOML files of a folder as one tree; entries of the same list add up."""
+# ---------------------------------------------------------------- reading
+
+
+def read_folder(folder: Path) -> list[Source]:
+    """All TOML files of a folder, in the order in which they are laid over each other."""
+    if not folder.is_dir():
+        raise BadContent(f"{folder} is not a folder.")
     files = sorted(folder.glob("*.toml"))
     if not files:
         raise BadContent(f"{folder} holds no .toml file.")
-    tree: Tree = {}
+    sources: list[Source] = []
+    mistakes: list[str] = []
     for file in files:
-        overlay(tree, read_file(file))
-    return tree
+        try:
+            sources.append(read_file(file))
+        except BadContent as mistake:
+            mistakes.append(str(mistake))
+    if mistakes:
+        raise BadContent("\n".join(mistakes), len(mistakes))
+    return sources
 
 
-def read_file(file: Path) -> Tree:
+def read_file(file: Path) -> Source:
+    why = ""
     try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
-    except (ValueError, OSError, RecursionError) as error:
-        raise BadContent(f"{file} can't be read: {error}.") from None
+        if not file.is_file():
+            why = "it is a folder" if file.is_dir() else "it is no file"
+        elif file.stat().st_size > MOST_BYTES:
+            why = f"it is larger than {MOST_BYTES:,} bytes"
+        else:
+            text = file.read_text(encoding="utf-8-sig")
+            for number, line in enumerate(text.splitlines(), start=1):
+                if len(line) > LONGEST_LINE:
+                    raise BadContent(f"{file}:{number} can't be read: the line has more than {LONGEST_LINE:,} letters.")
+            tree = tomllib.loads(text)
+            if not deeper_than(tree, DEEPEST):
+                return Source(file, text, tree)
+            why = f"tables and lists lie in each other more than {DEEPEST} deep"
+    except UnicodeDecodeError:
+        why = "it is no text in UTF-8"
+    except RecursionError:
+        why = f"tables and lists lie in each other more than {DEEPEST} deep"
+    except OSError as error:
+        why = error.strerror or str(error)
+    except ValueError as error:
+        why = str(error)
+    raise BadContent(f"{file} can't be read: {why}.")
 
 
-def overlay(tree: Tree, extra: Tree) -> None:
-    """Lay content over content: entries with an `id` change their namesakes or are added, the rest replaces."""
+def deeper_than(tree: Tree, depth: int) -> bool:
+    """Whether something lies deeper; level by level, as the deepest would break a recursion."""
+    level: list[Any] = [tree]
+    for _ in range(depth):
+        level = [inside for place in level for inside in contents(place) if isinstance(inside, dict | list)]
+    return bool(level)
+
+
+def contents(place: dict[str, Any] | list[Any]) -> list[Any]:
+    return list(place.values()) if isinstance(place, dict) else place
+
+
+# ---------------------------------------------------------------- laying over
+
+
+def overlay(tree: Tree, extra: Tree, mistakes: Mistakes, steps: Steps = ()) -> None:
+    """Lay content over content: tables field by field, entries with an `id` over their namesakes, the rest replaces."""
     for key, value in extra.items():
         old = tree.get(key)
-        if (
-            isinstance(value, list)
-            and isinstance(old, list)
-            and all(isinstance(e, dict) and isinstance(e.get("id"), str) for e in old + value)
+        if isinstance(value, dict) and isinstance(old, dict):
+            overlay(old, value, mistakes, (*steps, key))
+        elif is_entries(value) and (old is None or is_named(old)):
+            tree[key] = lay_entries(old or [], value, mistakes, (*steps, key))
+        elif value == [] and is_named(old):
+            mistakes.add((*steps, key), "an empty list changes nothing; entries are removed by id and remove = true")
+        elif isinstance(value, list) and any(
+            isinstance(entry, dict) and entry.get("remove") is True for entry in value
         ):
-            known = {entry["id"]: entry for entry in old}
-            for entry in value:
-                if entry["id"] in known:
-                    overlay(known[entry["id"]], entry)
-                else:
-                    old.append(entry)
-        elif isinstance(value, dict) and isinstance(old, dict):
-            overlay(old, value)
+            mistakes.add((*steps, key), "entries without an id can't be removed; write the whole list anew")
         else:
             tree[key] = value
 
 
-def override(tree: Tree, path: str, text: str) -> None:
+def is_entries(value: object) -> bool:
+    """A list of tables of which at least one has a name."""
+    return isinstance(value, list) and all(isinstance(entry, dict) for entry in value) and any(map(entry_id, value))
+
+
+def is_named(value: object) -> bool:
+    return isinstance(value, list) and bool(value) and all(map(entry_id, value))
+
+
+def lay_entries(old: list[Tree], new: list[Tree], mistakes: Mistakes, steps: Steps) -> list[Tree]:
+    """Each new entry changes, removes or follows the old ones."""
+    known = {entry["id"]: entry for entry in old}
+    for entry in new:
+        name = entry_id(entry)
+        if "remove" in entry:
+            remove_entry(old, entry, known, mistakes, steps)
+        elif name is not None and name in known:
+            overlay(known[name], entry, mistakes, (*steps, name))
+        else:
+            old.append(entry)
+    return old
+
+
+def remove_entry(old: list[Tree], entry: Tree, known: dict[str, Tree], mistakes: Mistakes, steps: Steps) -> None:
+    name = entry_id(entry)
+    if name is None:
+        mistakes.add(steps, "an entry is removed by its id; this one has none")
+    elif set(entry) != {"id", "remove"} or entry["remove"] is not True:
+        mistakes.add((*steps, name), "an entry is removed by its id and remove = true, and nothing else")
+    elif name not in known:
+        mistakes.add((*steps, name), f"there is nothing called {name!r} to remove; {names(name, known)}")
+    else:
+        mistakes.removed[*steps, name] = mistakes.place((*steps, name))
+        old.remove(known.pop(name))
+
+
+# ---------------------------------------------------------------- overriding
+
+
+def override(tree: Tree, path: str, text: str, mistakes: Mistakes) -> None:
     """Set one value: `strike.damage=7`, where the first word is an entry's id or a table's name."""
+    typed = f"--set {path}={text}"
     head, *rest = path.split(".")
-    if not rest:
-        raise BadContent(f"{path!r} names no field; write it like 'strike.damage=7'.")
-    place = find_entry(tree, head)
-    if place is None:
-        raise BadContent(f"No entry or table is called {head!r}.")
+    found = find_entry(tree, head)
+    if found is None and not rest and head in tree and not isinstance(tree[head], dict | list):
+        found, rest = ((), tree), [head]
+    if found is None and rest:
+        known = [key for key, value in tree.items() if isinstance(value, dict | list)]
+        mistakes.say(f"{typed}: no entry or table is called {head!r}; {names(head, known, 'the tables are')}.")
+        return
+    if found is None or not rest:
+        mistakes.say(f"{typed}: {path!r} names no field; write it like 'strike.damage=7'.")
+        return
+    steps, place = found
     for step in rest[:-1]:
-        inner = place.get(step)
-        if not isinstance(inner, dict):
-            raise BadContent(f"{path!r}: there is no table {step!r} in {head!r}.")
-        place = inner
-    if rest[-1] not in place:
-        raise BadContent(f"{path!r}: {head!r} has no field {rest[-1]!r}; it has: {', '.join(place)}.")
-    try:
-        place[rest[-1]] = tomllib.loads(f"value = {text}")["value"]
-    except (ValueError, RecursionError):
-        place[rest[-1]] = text
+        inside = find_inside(place, step)
+        if inside is None or not isinstance(inside[1], dict | list):
+            mistakes.say(f"{typed}: there is no table or list {step!r} in {'.'.join(map(str, steps))}{has(place)}.")
+            return
+        steps, place = (*steps, inside[0]), inside[1]
+    last: Step = rest[-1]
+    if isinstance(place, list):
+        item = find_inside(place, rest[-1])
+        if item is None:
+            mistakes.say(f"{typed}: there is no entry {last!r} in {'.'.join(map(str, steps))}{has(place)}.")
+            return
+        last = item[0]
+        place[numbered(place, last)] = read_value(text, mistakes, typed)
+    else:
+        place[rest[-1]] = read_value(text, mistakes, typed)
+    mistakes.overrides.append(((*steps, last), typed))
 
 
-def find_entry(tree: Tree, name: str) -> Tree | None:
+def find_entry(tree: Tree, name: str) -> tuple[Steps, Any] | None:
+    """The table or the entry of this name, and the way to it; failing that, the list."""
     for key, value in tree.items():
         if key == name and isinstance(value, dict):
-            return value
+            return (key,), value
         if isinstance(value, list):
             for entry in value:
-                if isinstance(entry, dict) and entry.get("id") == name:
-                    return entry
+                if entry_id(entry) == name:
+                    return (key, name), entry
+    return ((name,), tree[name]) if isinstance(tree.get(name), list) else None
+
+
+def find_inside(place: Any, step: str) -> tuple[Step, Any] | None:
+    """One step further: a key of a table, an id or a number (from 0) in a list."""
+    if isinstance(place, dict):
+        return (step, place[step]) if step in place else None
+    for entry in place:
+        if entry_id(entry) == step:
+            return step, entry
+    if step.isascii() and step.isdecimal() and len(step) < 6 and int(step) < len(place):
+        entry = place[int(step)]
+        return entry_id(entry) or int(step), entry
     return None
 
 
-def load(
-    schema: type[S], builtin: Path, extra: Path | None = None, overrides: Mapping[str, str] | None = None
-) -> tuple[S, str]:
-    """A game's content as validated structs, and the version (hash) that records carry."""
-    tree = read_folder(builtin)
-    if extra is not None:
-        if not extra.is_dir():
-            raise BadContent(f"{extra} is not a folder.")
-        overlay(tree, read_folder(extra))
-    for path, text in (overrides or {}).items():
-        override(tree, path, text)
+def numbered(place: list[Any], step: Step) -> int:
+    return step if isinstance(step, int) else next(i for i, entry in enumerate(place) if entry_id(entry) == step)
+
+
+def has(place: Any) -> str:
+    if isinstance(place, dict):
+        return f"; it has: {', '.join(map(str, place))}"
+    return f"; it has {len(place)}, numbered from 0" if place else ", which is empty"
+
+
+def read_value(text: str, mistakes: Mistakes, typed: str) -> Any:
+    """As TOML, or else as plain words."""
     try:
-        content = msgspec.convert(tree, type=schema)
+        text.encode()
+        return tomllib.loads(f"value = {text}")["value"]
+    except UnicodeEncodeError:
+        mistakes.say(f"{typed!a}: the value is no text in UTF-8.")
+        return ""
+    except (ValueError, RecursionError):
+        return text
+
+
+# ---------------------------------------------------------------- loading
+
+
+def load(
+    schema: type[S],
+    builtin: Path,
+    extra: Path | None = None,
+    overrides: Mapping[str, str] | None = None,
+    check: Callable[[S, Mistakes], None] | None = None,
+) -> tuple[S, str, tuple[str, ...]]:
+    """A game's content as validated structs, the version (hash) that records carry, and what was changed.
+
+    `check` adds the mistakes that no type can find. All mistakes together are raised as BadContent.
+    """
+    own = read_folder(builtin)
+    laid = read_folder(extra) if extra is not None else []
+    mistakes = Mistakes([*reversed(laid), *reversed(own)])
+    tree = mistakes.tree
+    for source in [*own, *laid]:
+        overlay(tree, source.tree, mistakes)
+    for path, text in (overrides or {}).items():
+        override(tree, path, text, mistakes)
+    content = convert(tree, schema, mistakes)
+    if content is None and mistakes.untold == 0:
+        content = mend(tree, schema, builtin, mistakes)
+    if content is not None and check is not None:
+        check(content, mistakes)
+    mistakes.refuse()
+    assert content is not None
+    version = hashlib.sha256(msgspec.json.encode(tree, order="sorted")).hexdigest()[:12]
+    return content, version, tuple(changes(plain(builtin), tree)) if laid or overrides else ()
+
+
+def plain(builtin: Path) -> Tree:
+    """The game's own content."""
+    mistakes = Mistakes(())
+    for source in read_folder(builtin):
+        overlay(mistakes.tree, source.tree, mistakes)
+    return mistakes.tree
+
+
+def convert(tree: Tree, schema: type[S], mistakes: Mistakes) -> S | None:
+    """The tree as structs, or all that is wrong with its shape."""
+    try:
+        return msgspec.convert(tree, type=schema)
     except msgspec.ValidationError as error:
-        raise BadContent(locate(str(error), tree, [builtin] if extra is None else [extra, builtin])) from None
-    canonical = msgspec.json.encode(tree, order="sorted")
-    return content, hashlib.sha256(canonical).hexdigest()[:12]
+        Examiner(mistakes).examine(tree, type_info(schema), ())
+        if not mistakes.wrong:
+            mistakes.say(f"{mistakes.place(())}: {error}.")
+        return None
 
 
-def locate(message: str, tree: Tree, folders: list[Path]) -> str:
-    """Say where an error is: `$.cards[3].cost` becomes `cards.toml: cards, entry 'strike', cost`."""
-    text, _, path = message.partition(" - at ")
-    words: list[str] = []
-    steps: list[str] = []
-    place: Any = tree
-    for part in re.findall(r"\w+|\[\d+\]", path.partition("$")[2]):
-        if part.startswith("["):
-            index = int(part[1:-1])
-            place = place[index] if isinstance(place, list) and index < len(place) else None
-            name = place.get("id", index) if isinstance(place, dict) else index
-            words.append(f"entry {name!r}")
-            steps.append(str(name))
-        else:
-            place = place.get(part) if isinstance(place, dict) else None
-            words.append(part)
-            steps.append(part)
-    return f"{source(steps, folders)}: {', '.join(words)}{': ' if words else ''}{text}."
+def mend(tree: Tree, schema: type[S], builtin: Path, mistakes: Mistakes) -> S | None:
+    """So that the rest can be checked too, put the game's own values, or any, where the shape is wrong."""
+    own = plain(builtin)
+    for steps, kind in mistakes.wrong:
+        mistakes.broken.add(steps[:2])
+        place, right = go(tree, steps[:-1]), go(own, steps)
+        if right is None and kind is not None:
+            right = sample(kind)
+        if isinstance(place, dict) and right is None:
+            place.pop(steps[-1], None)
+        elif isinstance(place, dict):
+            place[steps[-1]] = right
+        elif isinstance(place, list):
+            place[numbered(place, steps[-1])] = right
+    try:
+        return msgspec.convert(tree, type=schema)
+    except msgspec.ValidationError:
+        return None
 
 
-def source(steps: list[str], folders: list[Path]) -> Path:
-    """The file that says most of what these steps name; of several the one laid on top."""
-    best, most = folders[0], 0
-    for folder in folders:
-        for file in sorted(folder.glob("*.toml"), reverse=True):
-            depth = reach(read_file(file), steps)
-            if depth > most:
-                best, most = file, depth
-    return best
+def go(tree: Any, steps: Steps) -> Any:
+    """What lies at the end of this way, or None."""
+    for step in steps:
+        found = find_inside(tree, str(step)) if isinstance(tree, dict | list) else None
+        if found is None:
+            return None
+        tree = found[1]
+    return tree
 
 
-def reach(tree: Tree, steps: list[str]) -> int:
-    """How many of the steps lead somewhere in this tree."""
-    place: Any = tree
-    for depth, step in enumerate(steps):
-        if isinstance(place, list):
-            inside = [entry for entry in place if isinstance(entry, dict) and entry.get("id") == step]
-            if not inside and step.isdecimal() and int(step) < len(place):
-                inside = [place[int(step)]]
-            if not inside:
-                return depth
-            place = inside[0]
-        elif isinstance(place, dict) and step in place:
-            place = place[step]
-        else:
-            return depth
-    return len(steps)
+# ---------------------------------------------------------------- what was changed
+
+
+def changes(before: Tree, after: Tree) -> Iterator[str]:
+    """What is new, different or gone, a line for each entry or table."""
+    for key in [*before, *[key for key in after if key not in before]]:
+        old, new = before.get(key), after.get(key)
+        if is_named(old) or is_named(new):
+            olds = {entry["id"]: entry for entry in old or []}
+            news = {entry["id"]: entry for entry in new or []}
+            for name, entry in news.items():
+                if name not in olds:
+                    yield f"{key}: {name} added"
+                elif different := list(differences(olds[name], entry)):
+                    yield f"{key}: {name}: {', '.join(different)}"
+            for name in olds:
+                if name not in news:
+                    yield f"{key}: {name} removed"
+        elif different := list(differences(old, new)):
+            yield f"{key}: {', '.join(different)}"
+
+
+def differences(old: Any, new: Any, at: str = "") -> Iterator[str]:
+    """`damage 6 -> 7`"""
+    if isinstance(old, dict) and isinstance(new, dict):
+        for key in [*old, *[key for key in new if key not in old]]:
+            yield from differences(old.get(key), new.get(key), f"{at}.{key}" if at else key)
+    elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
+        for number, (one, other) in enumerate(zip(old, new, strict=True)):
+            yield from differences(one, other, f"{at}.{number}" if at else str(number))
+    elif old != new or type(old) is not type(new):
+        said = f"{'none' if old is None else shown(old)} -> {'none' if new is None else shown(new)}"
+        yield f"{at} {said}" if at else said

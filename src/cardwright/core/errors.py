@@ -14,7 +14,12 @@ class BadSetting(CardwrightError):
 
 
 class BadContent(CardwrightError):
-    """A content folder with a mistake in it; names the file, the entry and the field."""
+    """Content with mistakes in it; a line for each names the file and line, the entry and the field."""
+
+    def __init__(self, text: str, mistakes: int = 1, strange: int = 0) -> None:
+        super().__init__(text)
+        self.mistakes = mistakes  # how many
+        self.strange = strange  # how many of them are tables that the game doesn't know
 
 
 class BadRecord(CardwrightError):
@@ -23,3 +28,8 @@ class BadRecord(CardwrightError):
 
 class BadPosition(CardwrightError):
     """A position text that can't be read, or that describes an impossible table."""
+
+
+def shortened(text: str, most: int = 40) -> str:
+    """Enough of a long text to know it again in a sentence."""
+    return text if len(text) <= most else text[:most] + "..."

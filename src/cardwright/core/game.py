@@ -1,6 +1,7 @@
 """The contract of a game: its rules, stateless."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from math import exp
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -17,7 +18,15 @@ if TYPE_CHECKING:
     from cardwright.core.player import Player
     from cardwright.core.view import View
 
+OVERFLOW: Final = -700.0  # what lies below is as good as impossible, and too much for `exp`
 LEVELS: Final = {"novice": "greedy", "skilled": "search:10", "expert": "search:50", "master": "search:400"}
+
+NO_CONTENT: Final = "none"  # the content version of a game that has all in its rules
+
+
+def logistic(score: float) -> float:
+    """A score as a chance, for values that were fitted to games: 0.5 for 0, and near 0 or 1 for however much."""
+    return 1.0 / (1.0 + exp(-score)) if score > OVERFLOW else 0.0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -31,8 +40,9 @@ class Game:
     title: ClassVar[str] = ""
     tagline: ClassVar[str] = ""
     version: ClassVar[int] = 1  # of the rules: a record of another version is refused
-    settings: ClassVar[tuple[Setting, ...]] = ()
+    settings: ClassVar[tuple[Setting, ...]] = ()  # see `settings_on_offer`
     cooperative: ClassVar[bool] = False  # all seats win or lose together
+    counts_points: ClassVar[bool] = False  # every result has points beside the scores
     bots: ClassVar[tuple[str, ...]] = ()  # this game's own bots, weakest first
     levels: ClassVar[dict[str, str]] = LEVELS  # the bot that plays at each level of strength, weakest first
     horizon: ClassVar[int] = 0  # how far the clock moves before a search asks for the value (one unit at least)
@@ -41,32 +51,58 @@ class Game:
     phrases: ClassVar[dict[str, str]] = {}  # how events read; see `Event.words`
 
     content_version: str
+    content_changes: tuple[str, ...] = ()  # what a folder and overrides made of the game's own content, in words
 
     def __init__(self, folder: Path | None = None, overrides: dict[str, str] | None = None) -> None:
         """With the game's own content, or with a folder laid over it and single values overridden."""
         if folder is not None or overrides:
             raise BadContent(f"{self.title} has no content to change.")
-        self.content_version = "none"
+        self.content_version = NO_CONTENT
 
-    def match(self, seed: int = 0, free_undo: bool = False, **settings: object) -> "Match":
-        """A new match of this game. Settings are given by name."""
+    def match(
+        self, seed: int = 0, free_undo: bool = False, confirm: tuple[int, ...] = (), **settings: object
+    ) -> "Match":
+        """A new match of this game. Settings are given by name; `Match` takes those whose names come from outside.
+
+        The seats of `confirm`, where people sit, are asked before something final even with one option left.
+        """
         from cardwright.core.match import Match
 
-        return Match(self, self.settle(settings), seed, free_undo=free_undo)
+        return Match(self, self.settle(settings), seed, free_undo=free_undo, confirm=confirm)
 
-    def match_from(self, position: str, free_undo: bool = False) -> "Match":
-        """A match that starts from a position. Raises BadPosition."""
+    def match_from(
+        self,
+        position: str,
+        free_undo: bool = False,
+        confirm: tuple[int, ...] = (),
+        answers: Sequence[Option | int | str] = (),
+        rng: Rng | None = None,
+    ) -> "Match":
+        """A match that starts from a position and goes on with these answers, which may end in the middle of a unit.
+
+        Raises BadPosition, or Refused for an answer that isn't on offer. `rng` is other chance than the position's, for
+        tests (see `LoadedRng`); a record doesn't know of it.
+        """
         from cardwright.core.match import Match
         from cardwright.core.position import read_position
 
         settings, table = read_position(self, position)
-        return Match(self, settings, 0, position, table, free_undo=free_undo)
+        if rng is not None:
+            table.rng = rng
+        match = Match(self, settings, 0, position, table, free_undo=free_undo, confirm=confirm)
+        for answer in answers:
+            match.choose(answer)
+        return match
 
     # Rules
 
+    def settings_on_offer(self) -> tuple[Setting, ...]:
+        """What a table may agree on. A game whose content gives some of the words adds them here."""
+        return self.settings
+
     def settle(self, chosen: Mapping[str, object]) -> Settings:
         """The settings of a table: what was chosen, checked, and defaults for the rest."""
-        return Settings(settle(self.settings, chosen, self.title))
+        return Settings(settle(self.settings_on_offer(), chosen, self.title))
 
     def seats(self, settings: Settings) -> int:
         """How many seats a table with these settings has."""
@@ -91,7 +127,7 @@ class Game:
     # Knowledge
 
     def view(self, t: Table, seat: int, decision: Decision | None) -> "View":
-        """What this seat may see, and nothing else."""
+        """What this seat may see, and nothing else; for a SPECTATOR, what everybody may know."""
         raise NotImplementedError
 
     def redeal(self, t: Table, seat: int, rng: Rng) -> None:
@@ -109,8 +145,14 @@ class Game:
         raise NotImplementedError
 
     def read(self, fields: dict[str, str], settings: Settings) -> Table:
-        """The table that `write` wrote, or that a person edited. Raises BadPosition."""
+        """The table that `write` wrote, or that a person edited. Raises BadPosition.
+
+        A finished game has a line `result` among its lines. `Fields` knows it; the table gets it afterwards.
+        """
         raise NotImplementedError
+
+    def check(self, t: Table) -> None:
+        """Refuse a table just read that no game comes to, its result considered. Raises BadPosition."""
 
     def census(self, t: Table) -> list[str]:
         """The names of all physical cards, wherever they lie: the same cards at every resting point of a game.
@@ -143,5 +185,7 @@ class Game:
 
     def bot(self, name: str) -> "Player":
         """A bot of this game's own. Raises Refused for a name it doesn't have."""
-        own = ", ".join(self.bots) or "none"
-        raise Refused(f"{self.title} has no bot called {name!r}; its own bots: {own}.")
+        there = ", ".join([*self.levels, *self.bots])
+        raise Refused(
+            f"{self.title} has no bot called {name!r}; there are {there}, and for any game random, greedy, search:500."
+        )

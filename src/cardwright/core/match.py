@@ -18,41 +18,68 @@ if TYPE_CHECKING:
 
 KEPT: Final = 16  # of so many resting points one keeps its table
 UNTOLD: Final = -1
+ONLY: Final = "only"  # stands in records in the place of the index, where there was one option
 
 
 class Answer:
     """One answer given: the option, its index, who was asked, and how sealed the table was before it."""
 
-    __slots__ = ("index", "option", "seals", "seats")
+    __slots__ = ("index", "lone", "option", "seals", "seats")
 
     option: Option
     index: int
     seats: tuple[int, ...]
     seals: int
+    lone: bool  # it was the only option, and only people are asked then
 
-    def __init__(self, option: Option, index: int, seats: tuple[int, ...], seals: int) -> None:
+    def __init__(self, option: Option, index: int, seats: tuple[int, ...], seals: int, lone: bool = False) -> None:
         self.option = option
         self.index = index
         self.seats = seats
         self.seals = seals
+        self.lone = lone
+
+
+class Script:
+    """The answers of a record as written there, and the seats whose lone answers are among them."""
+
+    __slots__ = ("answers", "confirm", "read")
+
+    answers: list[str]
+    confirm: tuple[int, ...]
+    read: int  # how many of the answers have been used
+
+    def __init__(self, answers: list[str], confirm: tuple[int, ...]) -> None:
+        self.answers = answers
+        self.confirm = confirm
+        self.read = 0
+
+    def next(self) -> str | None:
+        return self.answers[self.read] if self.read < len(self.answers) else None
 
 
 class Waiting(Driver):
-    """Gives the answers it has, then stops the rules at the next question and keeps it."""
+    """Gives the answers it has, then stops the rules at the next question and keeps it.
+
+    Some seats are asked even with one option left, before something final. The answers of a match hold all lone answers
+    of these seats and none of the others; a record that was written otherwise is brought into this form as it is read.
+    """
 
     answers: list[Answer]  # all of the match so far
     given: int  # how many of them have been used
-    script: list[str]  # answers of a record still to come, as written there
+    confirms: tuple[int, ...]  # the seats that are asked even with one option left
+    script: Script | None  # a record being read
     decision: Decision | None
 
-    def __init__(self, answers: list[Answer], script: list[str]) -> None:
+    def __init__(self, answers: list[Answer], confirms: tuple[int, ...], script: Script | None = None) -> None:
         self.answers = answers
         self.given = 0
+        self.confirms = confirms
         self.script = script
         self.decision = None
 
     def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
-        if self.given == len(self.answers) and self.given >= len(self.script):
+        if not self.knows():
             self.decision = Decision((seat,), question, options)
             raise Pending
         return self.known_answer(t, (seat,), question, options)
@@ -60,14 +87,47 @@ class Waiting(Driver):
     def answer_party(
         self, t: Table, seats: tuple[int, ...], question: Question, options: list[Option], owners: list[int] | None
     ) -> Option:
-        if self.given == len(self.answers) and self.given >= len(self.script):
+        if not self.knows():
             self.decision = Decision(seats, question, options, owners)
             raise Pending
         return self.known_answer(t, seats, question, options)
 
+    def confirm(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
+        asked = seat in self.confirms
+        if self.given == len(self.answers):
+            passed = self.passed_in_script(seat, question, options)
+            if asked and not passed:
+                self.decision = Decision((seat,), question, options)
+                raise Pending
+            if asked:
+                self.answers.append(Answer(options[0], 0, (seat,), t.seals, lone=True))
+        return self.known_answer(t, (seat,), question, options) if asked else options[0]
+
+    def passed_in_script(self, seat: int, question: Question, options: list[Option]) -> bool:
+        """Whether the match that is being read went on from this lone question, answered or unasked."""
+        script = self.script
+        if script is None:
+            return False
+        if seat not in script.confirm:
+            return True
+        written = script.next()
+        if written is None:
+            return False  # it was open there
+        if is_lone(written):
+            check_lone(written, script.read, question, options)
+            script.read += 1
+        return True
+
+    def knows(self) -> bool:
+        """Whether there is an answer to the next question with a choice."""
+        return self.given < len(self.answers) or (self.script is not None and self.script.next() is not None)
+
     def known_answer(self, t: Table, seats: tuple[int, ...], question: Question, options: list[Option]) -> Option:
         if self.given == len(self.answers):
-            index = read_answer(self.script[self.given], self.given, question, options)
+            script = self.script
+            assert script is not None
+            index = read_answer(script.answers[script.read], script.read, question, options)
+            script.read += 1
             self.answers.append(Answer(options[index], index, seats, t.seals))
         answer = self.answers[self.given]
         if answer.index >= len(options) or options[answer.index] is not answer.option:
@@ -80,12 +140,32 @@ class Waiting(Driver):
 
 
 def write_answer(answer: Answer) -> str:
-    return f"{answer.index} {answer.option.text}"
+    """`3 finish`, or `only finish` where there was nothing else."""
+    return f"{ONLY if answer.lone else answer.index} {answer.option.text}"
+
+
+def is_lone(written: str) -> bool:
+    return written.partition(" ")[0] == ONLY
+
+
+def check_lone(written: str, number: int, question: Question, options: list[Option]) -> None:
+    """Refuse a lone answer that has other words than the only option."""
+    words = written.partition(" ")[2]
+    if words != options[0].text:
+        raise BadRecord(
+            f"Answer {number} says {words!r}, but the only option of {question.name!r} is {options[0].text!r}: "
+            f"this is not the game the record was written in."
+        )
 
 
 def read_answer(written: str, number: int, question: Question, options: list[Option]) -> int:
     """The index that a written answer names, if the option there has the same words."""
     first, _, words = written.partition(" ")
+    if first == ONLY:
+        raise BadRecord(
+            f"Answer {number} ({written!r}) tells of an only option, but {question.name!r} has {len(options)} here: "
+            f"this is not the game the record was written in."
+        )
     index = whole_number(first)
     if index is None or index < 0:
         raise BadRecord(f"Answer {number} is {written!r}; an answer is its index and its words, like '3 finish'.")
@@ -129,6 +209,7 @@ class Match:
     decision: Decision | None  # None once the game is over
     table: Table  # as it stands at the open decision; look, don't touch
     free_undo: bool  # practice: undo may take back chance and revelations too
+    confirm: tuple[int, ...]  # seats that are asked before something final even with one option left: people's
     _rests: list[Rest]
     _story: list[Event]  # as far as it was told
     _story_rests: int  # so many resting points after the first
@@ -140,8 +221,9 @@ class Match:
         seed: int,
         start: str | None = None,
         table: Table | None = None,
-        script: list[str] | None = None,
+        script: Script | None = None,
         free_undo: bool = False,
+        confirm: tuple[int, ...] = (),
     ) -> None:
         self.game = game
         self.settings = settings
@@ -149,11 +231,12 @@ class Match:
         self.start = start
         self.answers = []
         self.free_undo = free_undo
+        self.confirm = confirm
         self._rests = [Rest(0, 0, game.deal(settings, Rng(seed)) if table is None else table)]
         self._rests[0].told = 0
         self._story = []
         self._story_rests = 0
-        self._run(script if script is not None else [])
+        self._run(script)
 
     # Playing
 
@@ -163,8 +246,9 @@ class Match:
         if decision is None:
             raise Refused("The game is over; there is nothing to choose.")
         index = decision.index(choice, seat)
-        self.answers.append(Answer(decision.options[index], index, decision.seats, self.table.seals))
-        self._run([])
+        lone = len(decision.options) == 1
+        self.answers.append(Answer(decision.options[index], index, decision.seats, self.table.seals, lone))
+        self._run()
 
     @property
     def result(self) -> Result | None:
@@ -202,12 +286,14 @@ class Match:
         last = len(self._rests) - 1
         self._rests[-1].table = self._table_at(last)
         self._forget_story_after(last)
-        self._run([])
+        self._run()
 
     def copy(self) -> "Match":
         """An independent match at the same point."""
         last = self._rests[-1]
-        other = Match(self.game, self.settings, self.seed, self.start, self.resting_table, None, self.free_undo)
+        other = Match(
+            self.game, self.settings, self.seed, self.start, self.resting_table, None, self.free_undo, self.confirm
+        )
         other.answers = list(self.answers)
         other.decision = self.decision
         other.table = self.table
@@ -240,8 +326,10 @@ class Match:
             seat = decision.seat
         since = [answer.option for answer in self.answers[self._rests[-1].answers :]]
         options = decision.offers(seat)
-        moment = sum([1 for answer in self.answers if seat in answer.seats])
-        return Look(self.game, seat, decision.question, options, self.table, self.resting_table, since, moment)
+        moment = sum([1 for answer in self.answers if seat in answer.seats and not answer.lone])
+        return Look(
+            self.game, seat, decision.question, options, self.table, self.resting_table, since, moment, self.confirm
+        )
 
     @property
     def resting_table(self) -> Table:
@@ -311,23 +399,25 @@ class Match:
     def _again(self, rest: Table, answers: int) -> Table:
         """A copy of a resting table, to be played on with the answers that were given from there."""
         t = rest.copy()
-        driver = Waiting(self.answers, [])
+        driver = Waiting(self.answers, self.confirm)
         driver.given = answers
         t.driver = driver
         return t
 
     # Running
 
-    def _run(self, script: list[str]) -> None:
+    def _run(self, script: Script | None = None) -> None:
         """Run the rules from the last resting point to the next question without an answer."""
-        driver = Waiting(self.answers, script)
+        driver = Waiting(self.answers, self.confirm, script)
         while True:
             rest = self.resting_table
             if rest.result is not None:
                 self.table = rest
                 self.decision = None
-                if driver.given < len(script):
-                    raise BadRecord(f"The game is over after {driver.given} answers, but the record has {len(script)}.")
+                if script is not None and script.next() is not None:
+                    raise BadRecord(
+                        f"The game is over after {script.read} answers, but the record has {len(script.answers)}."
+                    )
                 return
             t = rest.copy()
             t.driver = driver

@@ -1,34 +1,38 @@
 """Players that answer at once, what they may look at, and the fast path that plays a whole game."""
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
 from cardwright.core.decision import Decision, Option, Question, own_options
 from cardwright.core.errors import Refused
 from cardwright.core.game import Game
+from cardwright.core.pulse import pulse
 from cardwright.core.rng import Rng
 from cardwright.core.settings import Settings
-from cardwright.core.table import Driver, Pending, Result, Table
+from cardwright.core.table import Driver, Pending, Policy, Result, Table
 
 if TYPE_CHECKING:
     from cardwright.core.view import View
+
+BEAT: Final = 64  # units of random play between two pulses: a unit takes hardly longer than a pulse
 
 
 class Look:
     """What a player is handed with a question: the options, its view, and re-dealt copies. Never the true table."""
 
-    __slots__ = ("_answers", "_rest", "_table", "game", "moment", "options", "question", "seat")
+    __slots__ = ("_answers", "_confirm", "_rest", "_table", "game", "moment", "options", "question", "seat")
 
     game: Game
     seat: int
     question: Question
     options: list[Option]
-    moment: int  # how many answers this seat has given before: who else was asked may be a secret
+    moment: int  # how many choices this seat has made before: who else was asked may be a secret
     _table: Table  # as it stands at the question
     _rest: Table  # as it stood at the last resting point
     _answers: list[Option]  # given since
+    _confirm: tuple[int, ...]  # the seats whose lone answers are among them
 
     def __init__(
         self,
@@ -40,6 +44,7 @@ class Look:
         rest: Table,
         answers: list[Option],
         moment: int,
+        confirm: tuple[int, ...] = (),
     ) -> None:
         self.game = game
         self.seat = seat
@@ -49,6 +54,7 @@ class Look:
         self._table = table
         self._rest = rest
         self._answers = answers
+        self._confirm = confirm
 
     def view(self) -> "View":
         return self.game.view(self._table, self.seat, Decision((self.seat,), self.question, self.options))
@@ -71,7 +77,7 @@ class Look:
         question, and from there on asks `policy`.
         """
         t = self._rest.copy()
-        t.driver = Resuming(self.game, self.seat, self._answers, policy, rng)
+        t.driver = Resuming(self.game, self.seat, self._answers, self._confirm, policy, rng)
         return t
 
     def after(self, option: Option, rng: Rng) -> Table:
@@ -107,23 +113,32 @@ class Once(Driver):
         self.option = None
         return option
 
+    def confirm(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
+        """A lone question counts as the one answer if it is the first; later ones aren't worth a stop."""
+        self.option = None
+        return options[0]
+
 
 class Resuming(Driver):
     """Replays what was answered since the resting point, re-deals at the open question, and hands over to a policy."""
 
-    __slots__ = ("answers", "game", "given", "policy", "rng", "seat")
+    __slots__ = ("answers", "confirms", "game", "given", "policy", "rng", "seat")
 
     game: Game
     seat: int
     answers: list[Option]
+    confirms: tuple[int, ...]  # the seats whose lone answers are among them
     given: int
     policy: Driver
     rng: Rng
 
-    def __init__(self, game: Game, seat: int, answers: list[Option], policy: Driver, rng: Rng) -> None:
+    def __init__(
+        self, game: Game, seat: int, answers: list[Option], confirms: tuple[int, ...], policy: Driver, rng: Rng
+    ) -> None:
         self.game = game
         self.seat = seat
         self.answers = answers
+        self.confirms = confirms
         self.given = 0
         self.policy = policy
         self.rng = rng
@@ -138,6 +153,15 @@ class Resuming(Driver):
             return self.answers[self.given - 1]
         self.hand_over(t)
         return self.policy.answer(t, seat, question, options)
+
+    def confirm(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
+        if seat not in self.confirms:
+            return options[0]
+        if self.given < len(self.answers):
+            self.given += 1
+            return options[0]
+        self.hand_over(t)
+        return self.policy.confirm(t, seat, question, options)
 
     def answer_party(
         self, t: Table, seats: tuple[int, ...], question: Question, options: list[Option], owners: list[int] | None
@@ -214,16 +238,32 @@ class RandomPlayer(Player):
 
 
 class PolicyPlayer(Player):
-    """Answers as its game's policy does, on a table with everything hidden dealt anew."""
+    """Answers as its game's policy does, on a table with everything hidden dealt anew.
+
+    The policy stays the same for a whole game, with whatever it remembers.
+    """
+
+    policy: Policy | None
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.policy = None
 
     def fresh(self, game: Game) -> Player:
         return PolicyPlayer(self.name)
 
     def choose(self, look: Look) -> Option:
-        return look.game.policy(self.rng).answer(look.imagine(self.rng), look.seat, look.question, look.options)
+        return self.attentive(look).answer(look.imagine(self.rng), look.seat, look.question, look.options)
 
     def why(self, look: Look) -> str:
-        return look.game.policy(self.rng).why(look.imagine(self.rng), look.seat, look.question, look.options)
+        return self.attentive(look).why(look.imagine(self.rng), look.seat, look.question, look.options)
+
+    def attentive(self, look: Look) -> Policy:
+        """Its policy, turned to this question."""
+        if self.policy is None:
+            self.policy = look.game.policy(self.rng)
+        self.policy.attend(self.rng)
+        return self.policy
 
 
 class RandomDriver(Driver):
@@ -243,7 +283,7 @@ class RandomDriver(Driver):
 class PlayersDriver(Driver):
     """A player at each seat, asked as the rules ask."""
 
-    __slots__ = ("answers", "before", "game", "players", "rest")
+    __slots__ = ("answers", "game", "given", "players", "rest")
 
     game: Game
     players: list[Player]
@@ -264,6 +304,7 @@ class PlayersDriver(Driver):
         self.answers = []
 
     def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
+        pulse()
         look = Look(self.game, seat, question, options, t, self.rest, self.answers, self.given[seat])
         choice = self.players[seat].choose(look)
         self.given[seat] += 1
@@ -304,8 +345,12 @@ def play_out(game: Game, t: Table, players: list[Player]) -> Result:
         looks = looks or player.looks
     if not looks:
         t.driver = RandomDriver([player.rng for player in players])
+        units = 0
         while t.result is None:
             game.advance(t)
+            units += 1
+            if units % BEAT == 0:
+                pulse()
         return t.result
     driver = PlayersDriver(game, players, t)
     t.driver = driver
@@ -315,7 +360,16 @@ def play_out(game: Game, t: Table, players: list[Player]) -> Result:
     return t.result
 
 
-def play(game: Game, players: Sequence[Player], seed: int = 0, **chosen: object) -> Result:
-    """Play a whole game between players that answer at once: the fast path."""
-    settings = game.settle(chosen)
-    return play_out(game, game.deal(settings, Rng(seed)), seat_players(game, settings, players, seed))
+def play(
+    game: Game,
+    players: Sequence[Player],
+    seed: int = 0,
+    settings: Mapping[str, object] | None = None,
+    **chosen: object,
+) -> Result:
+    """Play a whole game between players that answer at once: the fast path.
+
+    Settings are given by name, or as a mapping, which takes names of any kind.
+    """
+    settled = game.settle({**settings, **chosen} if settings else chosen)
+    return play_out(game, game.deal(settled, Rng(seed)), seat_players(game, settled, players, seed))

@@ -42,16 +42,22 @@ def write_result(result: Result) -> str:
     return f"{scores} | {result.why} | {' '.join(str(points) for points in result.points)}"
 
 
-def read_result(text: str, seats: int) -> Result:
+def parse_result(text: str) -> Result:
     try:
         scores, why, points = text.split("|")
-        result = Result(tuple(float(s) for s in scores.split()), why.strip(), tuple(int(p) for p in points.split()))
+        return Result(tuple(float(s) for s in scores.split()), why.strip(), tuple(int(p) for p in points.split()))
     except ValueError:
         raise BadPosition(f"The line 'result' must hold scores | why | points, not {text!r}.") from None
+
+
+def read_result(text: str, seats: int, counts_points: bool) -> Result:
+    result = parse_result(text)
     if len(result.scores) != seats or not all(0 <= score <= 1 for score in result.scores):
         raise BadPosition(f"The line 'result' must start with {seats} scores from 0 to 1, not {text!r}.")
-    if len(result.points) not in (0, seats):
-        raise BadPosition(f"The line 'result' must end with points for all {seats} seats or for none, not {text!r}.")
+    if len(result.points) not in ((seats,) if counts_points else (0, seats)):
+        none = "" if counts_points else " or for none"
+        whose = f"all {seats} seats" if seats > 1 else "the one seat"
+        raise BadPosition(f"The line 'result' must end with points for {whose}{none}, not {text!r}.")
     return result
 
 
@@ -77,11 +83,12 @@ def read_position(game: Game, text: str) -> tuple[Settings, Table]:
         settings = game.settle(chosen)
     except BadSetting as error:
         raise BadPosition(f"In the line 'settings': {error}") from None
-    result = fields.pop("result", None)
+    result = read_result(fields["result"], game.seats(settings), game.counts_points) if "result" in fields else None
     t = game.read(fields, settings)
     t.rng.state = state
     if result is not None:
-        t.result = read_result(result, game.seats(settings))
+        t.result = result
+    game.check(t)
     return settings, t
 
 
@@ -104,10 +111,15 @@ def read_lines(text: str) -> dict[str, str]:
 
 
 class Fields:
-    """The lines of a position, taken one by one; what is missing or left over is an error."""
+    """The lines of a position, taken one by one; what is missing or left over is an error.
+
+    `result` is how the game ended, None if it goes on: a finished table may look as no table in play does.
+    """
 
     def __init__(self, fields: dict[str, str]) -> None:
         self.fields = dict(fields)
+        written = self.fields.pop("result", None)
+        self.result = parse_result(written) if written is not None else None
 
     def text(self, name: str) -> str:
         if name not in self.fields:
@@ -123,6 +135,15 @@ class Fields:
         if number is None or not low <= number <= high:
             raise BadPosition(f"The line {name!r} must hold a number from {low} to {high}, not {text!r}.")
         return number
+
+    def numbers(self, name: str, low: int, high: int, count: int | None = None) -> list[int]:
+        """The numbers of a line, from low to high; exactly so many if a count is given."""
+        text = self.text(name)
+        numbers = [number for number in map(whole_number, text.split()) if number is not None and low <= number <= high]
+        if len(numbers) != len(text.split()) or (count is not None and len(numbers) != count):
+            many = "numbers" if count is None else "one number" if count == 1 else f"{count} numbers"
+            raise BadPosition(f"The line {name!r} must hold {many} from {low} to {high}, not {text!r}.")
+        return numbers
 
     def done(self) -> None:
         if self.fields:

@@ -6,9 +6,11 @@ from typing import Any
 import msgspec
 
 from cardwright.core.errors import BadPosition, BadRecord, BadSetting
+from cardwright.core.files import read_text, reason, write_whole
 from cardwright.core.game import Game
-from cardwright.core.match import Match, write_answer
+from cardwright.core.match import Match, Script, write_answer
 from cardwright.core.position import read_position
+from cardwright.core.rng import SEEDS
 from cardwright.core.settings import Settings
 from cardwright.core.table import Table
 
@@ -29,6 +31,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     scores: list[float] | None = None  # of a finished game
     why: str = ""
     practice: bool = False  # undo was free
+    confirm: list[int] = []  # seats that were asked before something final even with one option left
 
     @staticmethod
     def of(match: Match) -> "Record":
@@ -41,13 +44,14 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
             game=match.game.id,
             rules=match.game.version,
             content=match.game.content_version,
-            seed=match.seed,
+            seed=match.seed % SEEDS,  # what chance makes of it; larger numbers don't fit into a file
             settings=chosen,
             start=match.start,
             answers=[write_answer(answer) for answer in match.answers],
             scores=list(result.scores) if result else None,
             why=result.why if result else "",
             practice=match.free_undo,
+            confirm=list(match.confirm),
         )
 
     def text(self) -> str:
@@ -65,26 +69,22 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
         return record
 
     def save(self, path: str | Path) -> None:
-        """Write the file whole or not at all."""
-        target = Path(path)
-        draft = target.with_name(target.name + ".part")
-        try:
-            draft.write_text(self.text(), encoding="utf-8")
-            draft.replace(target)
-        except OSError:
-            draft.unlink(missing_ok=True)
-            raise
+        """Write the file whole or not at all. Raises OSError."""
+        write_whole(path, self.text())
 
     @staticmethod
     def load(path: str | Path) -> "Record":
         try:
-            text = Path(path).read_text(encoding="utf-8")
-        except (OSError, UnicodeError) as error:
-            raise BadRecord(f"{path} can't be read: {error}.") from None
+            text = read_text(path)
+        except (OSError, ValueError) as error:
+            raise BadRecord(f"{path} can't be read: {reason(error)}.") from None
         return Record.parse(text, str(path))
 
-    def match(self, game: Game) -> Match:
-        """The match this record tells of, at its last question. Refuses other rules, content, options."""
+    def match(self, game: Game, confirm: tuple[int, ...] = ()) -> Match:
+        """The match this record tells of, at its last question. Refuses other rules, content, options.
+
+        The seats of `confirm` are asked even with one option left, whoever was so in the match that was recorded.
+        """
         if self.game != game.id:
             raise BadRecord(f"The record is of {self.game!r}, not of {game.id!r}.")
         if self.rules != game.version:
@@ -99,7 +99,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
         except BadSetting as error:
             raise BadRecord(f"The record's settings can't be used: {error}") from None
         table = self.read_start(game, settings) if self.start is not None else None
-        match = Match(game, settings, self.seed, self.start, table, self.answers, self.practice)
+        script = Script(self.answers, tuple(self.confirm))
+        match = Match(game, settings, self.seed, self.start, table, script, self.practice, confirm)
         if self.scores is not None:
             result = match.result
             if result is None:

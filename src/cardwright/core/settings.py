@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from cardwright.core.errors import BadSetting
+from cardwright.core.errors import BadSetting, shortened
 
 Value = bool | int | str | tuple[str, ...]
 
@@ -26,16 +26,18 @@ def whole_number(text: str) -> int | None:
 class Setting:
     """One setting: its name, its default, what it takes, and one line of help."""
 
-    __slots__ = ("default", "help", "name")
+    __slots__ = ("default", "help", "main", "name")
 
     name: str
     default: Value
     help: str
+    main: bool  # people are asked for it before the deal
 
-    def __init__(self, name: str, default: Value, help: str) -> None:
+    def __init__(self, name: str, default: Value, help: str, main: bool = False) -> None:
         self.name = name
         self.default = default
         self.help = help
+        self.main = main
 
     def takes(self) -> str:
         """What values it takes, in words."""
@@ -46,7 +48,7 @@ class Setting:
         raise NotImplementedError
 
     def refuse(self, value: object) -> BadSetting:
-        return BadSetting(f"The setting {self.name} takes {self.takes()}, not {value!r}.")
+        return BadSetting(f"The setting {self.name} takes {self.takes()}, not {shortened(repr(value))}.")
 
 
 class Flag(Setting):
@@ -75,8 +77,8 @@ class Number(Setting):
     low: int
     high: int
 
-    def __init__(self, name: str, default: int, low: int, high: int, help: str) -> None:
-        super().__init__(name, default, help)
+    def __init__(self, name: str, default: int, low: int, high: int, help: str, main: bool = False) -> None:
+        super().__init__(name, default, help, main)
         self.low = low
         self.high = high
 
@@ -103,8 +105,8 @@ class Choice(Setting):
 
     words: tuple[str, ...]
 
-    def __init__(self, name: str, words: tuple[str, ...], help: str, default: str = "") -> None:
-        super().__init__(name, default or words[0], help)
+    def __init__(self, name: str, words: tuple[str, ...], help: str, default: str = "", main: bool = False) -> None:
+        super().__init__(name, default or words[0], help, main)
         self.words = words
 
     def takes(self) -> str:

@@ -1,13 +1,16 @@
 """The table: one game in progress, its chance, its log, and the driver that answers its questions."""
 
 from collections.abc import Callable
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from cardwright.core.decision import Option, Question, own_options
 from cardwright.core.events import TABLE, Event, Fact
 from cardwright.core.rng import Rng
+
+if TYPE_CHECKING:
+    from cardwright.core.game import Game
 
 O = TypeVar("O", bound=Option)
 T = TypeVar("T")
@@ -86,6 +89,12 @@ class Table:
             return options[0]
         return self.driver.answer(self, seat, question, options)  # type: ignore[arg-type, return-value]
 
+    def confirm(self, seat: int, question: Question, options: list[O]) -> O:
+        """Let a seat choose where what follows can't be taken back: people are asked even with one option left."""
+        if len(options) == 1:
+            return self.driver.confirm(self, seat, question, options)  # type: ignore[arg-type, return-value]
+        return self.driver.answer(self, seat, question, options)  # type: ignore[arg-type, return-value]
+
     def ask_party(
         self, seats: tuple[int, ...], question: Question, options: list[O], owners: list[int] | None = None
     ) -> O:
@@ -122,10 +131,20 @@ class Table:
         """Something hidden was shown: no undo goes back behind this moment."""
         self.seals += 1
 
-    def log(self, verb: str, seat: int = TABLE, secret: dict[str, Fact] | None = None, **facts: Fact) -> None:
-        """Tell what happened. Rules call it behind `if t.events is not None`, so that silence costs one branch."""
+    def log(
+        self,
+        verb: str,
+        seat: int = TABLE,
+        secret: dict[str, Fact] | None = None,
+        to: tuple[int, ...] | None = None,
+        **facts: Fact,
+    ) -> None:
+        """Tell what happened. Rules call it behind `if t.events is not None`, so that silence costs one branch.
+
+        Facts are for everybody; those of `secret` only for the seats of `to`, by default the acting seat.
+        """
         if self.events is not None:
-            self.events.append(Event(verb, seat, facts, secret))
+            self.events.append(Event(verb, seat, facts, secret, to))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -134,6 +153,10 @@ class Driver:
 
     def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
         raise NotImplementedError(f"{type(self).__name__} needs an answer()")
+
+    def confirm(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
+        """A lone option before something final. Whoever answers at once has nothing to think about."""
+        return options[0]
 
     def answer_party(
         self, t: Table, seats: tuple[int, ...], question: Question, options: list[Option], owners: list[int] | None
@@ -167,6 +190,14 @@ class Policy(Driver):
         """What is worth a closer look, the own answer first: single answers, or several that belong together."""
         first = self.answer(t, seat, question, options)
         return [(first,), *[(option,) for option in options if option is not first]]
+
+    def attend(self, rng: Rng) -> None:
+        """Turn to another question of the same game, with this luck. What held for the last one alone is forgotten."""
+        self.rng = rng
+
+    def value(self, game: "Game", t: Table, seat: int) -> float:
+        """The game's value of a table. A policy that remembers what values rest on may give it sooner."""
+        return game.value(t, seat)
 
     def plausible(self, t: Table, seat: int) -> float:
         """How well an imagined table goes with what the others have done, from 0 to 1; every table alike by default."""

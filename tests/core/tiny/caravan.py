@@ -11,7 +11,7 @@ from cardwright.core.settings import Choice as WordSetting
 from cardwright.core.settings import Number, Setting, Settings
 from cardwright.core.table import Result, Table
 from cardwright.core.view import Area, Counter, Thing, View
-from tests.core.tiny.shared import asked, read_numbers
+from tests.core.tiny.shared import asked
 
 
 class Pay(Option):
@@ -136,7 +136,7 @@ class Caravan(Game):
     def read(self, fields: dict[str, str], settings: Settings) -> CaravanTable:
         lines = Fields(fields)
         t = self.deal(settings, Rng(0))
-        t.meals = read_numbers(lines, "meals", len(t.meals), 2)
+        t.meals = lines.numbers("meals", 0, 2, len(t.meals))
         t.spirits = lines.number("spirits", -1, 3)
         t.weather = lines.words("weather")
         t.past = lines.words("past")

@@ -4,6 +4,7 @@ from typing import ClassVar, Final
 
 from cardwright.core.decision import Decision, Option, Question
 from cardwright.core.errors import BadPosition
+from cardwright.core.events import SPECTATOR
 from cardwright.core.game import Game
 from cardwright.core.position import Fields
 from cardwright.core.rng import Rng
@@ -94,7 +95,7 @@ class Duel(Game):
     def advance(self, t: Table) -> None:
         assert isinstance(t, DuelTable)
         seat = t.turn
-        led = t.ask(seat, LEAD, t.hands[seat][:])
+        led = t.confirm(seat, LEAD, t.hands[seat][:])
         stands = self.play(t, seat, led)
         t.points[seat] += stands
         t.discard.extend(t.lying)
@@ -128,23 +129,29 @@ class Duel(Game):
 
     def view(self, t: Table, seat: int, decision: Decision | None) -> View:
         assert isinstance(t, DuelTable)
+        own = t.hands[seat] if seat != SPECTATOR else []
         areas = [
-            Area("hand", "Your hand", "row", [Thing(card.text, card.text) for card in t.hands[seat]]),
+            Area("hand", "Your hand", "row", [Thing(card.text, card.text) for card in own]),
             Area("lying", "The duel", "row", [Thing(card.text, card.text) for card in t.lying]),
             Area("deck", "Deck", "pile", count=len(t.deck)),
             Area("discard", "Played", "list", [Thing(card.text, card.text) for card in t.discard]),
         ]
         counters = [Counter(f"Seat {seat}", points) for seat, points in enumerate(t.points)]
-        counters.append(Counter("Their hand", len(t.hands[1 - seat])))
+        for other in (0, 1):
+            if other != seat:
+                counters.append(Counter(f"Seat {other}'s hand", len(t.hands[other])))
         return asked(self, t, View(self.id, seat, f"Seat {t.turn} leads.", counters, areas), decision)
 
     def redeal(self, t: Table, seat: int, rng: Rng) -> None:
         assert isinstance(t, DuelTable)
-        hidden = sorted(t.deck + t.hands[1 - seat], key=lambda card: card.number)
+        others = [other for other in (0, 1) if other != seat]
+        hidden = sorted(t.deck + [card for other in others for card in t.hands[other]], key=lambda card: card.number)
         rng.shuffle(hidden)
-        count = len(t.hands[1 - seat])
-        t.hands[1 - seat] = hidden[:count]
-        t.deck = hidden[count:]
+        for other in others:
+            count = len(t.hands[other])
+            t.hands[other] = hidden[:count]
+            del hidden[:count]
+        t.deck = hidden
 
     def write(self, t: Table) -> dict[str, str]:
         assert isinstance(t, DuelTable)
@@ -162,10 +169,7 @@ class Duel(Game):
         t = DuelTable()
         t.open(Rng(0))
         t.turn = lines.number("turn", 0, 1)
-        points = lines.words("points")
-        if len(points) != 2 or not all(word.isascii() and word.isdecimal() and len(word) < 4 for word in points):
-            raise BadPosition(f"The line 'points' must hold two numbers, not {' '.join(points)!r}.")
-        t.points = [int(word) for word in points]
+        t.points = lines.numbers("points", 0, 999, 2)
         t.hands = [read_cards(lines, "hand 0"), read_cards(lines, "hand 1")]
         t.deck = read_cards(lines, "deck")
         t.discard = read_cards(lines, "discard")
@@ -176,6 +180,8 @@ class Duel(Game):
         everything = t.hands[0] + t.hands[1] + t.deck + t.discard
         if len(set(everything)) != len(everything):
             raise BadPosition("A card is there twice.")
+        if sum(t.points) > len(t.discard):
+            raise BadPosition(f"The line 'points' can't hold more than the {len(t.discard)} cards played.")
         if not t.hands[t.turn]:
             t.result = Result(share(t.points), "a hand ran out", tuple(t.points))
         return t

@@ -10,7 +10,7 @@ from cardwright.core.rng import Rng
 from cardwright.core.settings import Number, Setting, Settings
 from cardwright.core.table import Result, Table
 from cardwright.core.view import Area, Counter, Thing, View
-from tests.core.tiny.shared import asked, read_numbers, share
+from tests.core.tiny.shared import asked, share
 
 KINDS: Final = [Option("rock"), Option("paper"), Option("scissors")]  # each loses to the next
 THROW: Final = Question("throw", "Throw")
@@ -90,12 +90,13 @@ class Fists(Game):
     def read(self, fields: dict[str, str], settings: Settings) -> FistsTable:
         lines = Fields(fields)
         t = self.deal(settings, Rng(0))
-        t.points = read_numbers(lines, "points", len(t.left), 99)
-        t.left = [read_numbers(lines, f"seat {seat}", 3, TOKENS) for seat in range(len(t.left))]
+        points = Fields({"points": lines.text("points")})
+        t.left = [lines.numbers(f"seat {seat}", 0, TOKENS, 3) for seat in range(len(t.left))]
         t.thrown = [[TOKENS - count for count in own] for own in t.left]
         lines.done()
         if len({sum(own) for own in t.left}) != 1:
             raise BadPosition("All seats must have thrown as often.")
+        t.points = points.numbers("points", 0, sum(t.thrown[0]) * (len(t.left) - 1), len(t.left))
         if sum(t.left[0]) == 0:
             t.result = Result(share(t.points), "nobody has a token left", tuple(t.points))
         return t

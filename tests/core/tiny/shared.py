@@ -1,9 +1,7 @@
-"""What the tiny games share: how a question is shown, how the best share a win, how numbers are read."""
+"""What the tiny games share: how a question is shown, how the best share a win."""
 
 from cardwright.core.decision import Decision, Option
-from cardwright.core.errors import BadPosition
 from cardwright.core.game import Game
-from cardwright.core.position import Fields
 from cardwright.core.table import Table
 from cardwright.core.view import Choice, View
 
@@ -35,10 +33,3 @@ def share(points: list[int]) -> tuple[float, ...]:
     best = max(points)
     winners = points.count(best)
     return tuple(1 / winners if own == best else 0.0 for own in points)
-
-
-def read_numbers(lines: Fields, name: str, count: int, high: int) -> list[int]:
-    words = lines.words(name)
-    if len(words) != count or not all(w.isascii() and w.isdecimal() and len(w) < 5 and int(w) <= high for w in words):
-        raise BadPosition(f"The line {name!r} must hold {count} numbers from 0 to {high}, not {' '.join(words)!r}.")
-    return [int(word) for word in words]

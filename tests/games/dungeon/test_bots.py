@@ -9,10 +9,14 @@ from cardwright.core.player import Look, play
 from cardwright.core.rng import Rng
 from cardwright.games.dungeon.bot import glance
 from cardwright.games.dungeon.odds import chance_to_last, straw_man
+from cardwright.games.dungeon.policy import TurnPolicy
+from cardwright.games.dungeon.prospects import Judge
+from cardwright.games.dungeon.reckoner import Reckoner
 from cardwright.games.dungeon.rules import battle as battle_rules
-from cardwright.games.dungeon.stances import USUAL, Stance
-from cardwright.games.dungeon.table import DungeonTable
-from cardwright.games.dungeon.tactics import Planner, best_stance, fight
+from cardwright.games.dungeon.stances import STANCES, USUAL, Stance
+from cardwright.games.dungeon.table import IN_BATTLE, DungeonTable
+from cardwright.games.dungeon.tactician import TacticianPlayer, tactician
+from cardwright.games.dungeon.tactics import DECISION, FIGHT, SETS, Planner, best_stance, fight, play_turn
 from tests.games.dungeon.tables import GAME, battle, dealt, merchant, way
 
 
@@ -25,12 +29,13 @@ def whole_plan(t: DungeonTable, stance: Stance = USUAL) -> list[str]:
     """Every card of the turn."""
     texts: list[str] = []
     planner = Planner()
-    while True:
+    while t.stage == IN_BATTLE:
         choice = planner.plan(t, stance)
         if choice is None:
-            return texts
+            break
         texts.append(choice.text)
         battle_rules.play(t, choice)
+    return texts
 
 
 ATTACK = Stance(0.0, 4.0)
@@ -201,3 +206,87 @@ def test_the_policy_plays_whole_campaigns() -> None:
     while t.result is None:
         GAME.advance(t)
     assert t.dungeons >= 1
+
+
+# ---------------------------------------------------------------- budgets
+
+EVERY_CARD = ", ".join(one.name for one in GAME.cat.cards)
+
+
+def test_no_turn_is_thought_of_in_more_than_a_few_sets() -> None:
+    """Fifteen different cards and energy for all of them make 32,768."""
+    planner = Planner()
+    for monsters in ("Wolf 60/0", "Wolf 60/0, Cobra 16/0"):
+        for reckoner in (planner, Reckoner()):
+            t = battle(hand=EVERY_CARD, draw=EVERY_CARD, energy=20, monsters=monsters, energy_per_turn=20)
+            if isinstance(reckoner, Reckoner):
+                assert reckoner.plan_by_odds(t, Judge(t)) is not None
+            else:
+                assert reckoner.plan(t, USUAL) is not None
+            assert 1 < reckoner.tried <= 2 * SETS
+            assert reckoner.thinned
+
+
+def test_cards_left_out_of_a_plan_come_back_once_the_others_are_played() -> None:
+    t = battle(hand="2 Total Defense, 9 Strike, 3 Defend, 2 Iron Plate, 2 Heavy Strike, Big Impact, Double Strike",
+               energy=20, monsters="Wolf 900/0", energy_per_turn=20)  # fmt: skip
+    play_turn(t, USUAL, Planner())
+    assert t.energy == 0 or not t.hand
+
+
+def test_usual_hands_are_thought_through() -> None:
+    t = battle(hand=", ".join(one.name for one in GAME.cat.cards[:10]), draw="5 Defend")
+    planner = Planner()
+    planner.plan(t, USUAL)
+    assert not planner.thinned
+
+
+def test_a_decision_keeps_to_its_work() -> None:
+    t = battle(hand=EVERY_CARD, draw=EVERY_CARD, energy=20, monsters="Wolf 9000/0", battle_round_limit=1000,
+               energy_per_turn=20, cards_per_turn=20)  # fmt: skip
+    player = tactician(GAME.cat).sit(GAME, 0, 1)
+    assert isinstance(player, TacticianPlayer)
+    assert player.decide(t, battle_rules.TURN, battle_rules.turn_options(t)) in battle_rules.turn_options(t)
+    assert player.planner.work <= DECISION + 2 * len(STANCES) * FIGHT
+
+
+def test_a_battle_against_one_monster_is_planned_in_one_loop_as_by_trying_sets_one_by_one() -> None:
+    for seed in range(40):
+        rng = Rng(seed)
+        hand = ", ".join(GAME.cat.cards[rng.below(len(GAME.cat.cards))].name for _ in range(5))
+        who = ("warrior", "wizard")[seed % 2]
+        t = battle(hand=hand, draw="2 Strike, Defend, Iron Plate", who=who, protection=rng.below(90), dungeon="hard",
+                   monsters=f"Wolf {1 + rng.below(60)}/{5 * rng.below(4)} showing 0")  # fmt: skip
+        for stance in STANCES:
+            quick, slow = Planner(), Planner()
+            slow.by_stance = False
+            assert quick.plan(t, stance) is slow.plan(t, stance)
+            assert (quick.best_score, quick.best, quick.tried) == (slow.best_score, slow.best, slow.tried)
+
+
+def test_a_settled_set_is_played_as_if_each_card_were_planned_anew() -> None:
+    for seed in range(60):
+        rng = Rng(seed)
+        hand = ", ".join(GAME.cat.cards[rng.below(len(GAME.cat.cards))].name for _ in range(5))
+        t = battle(hand=hand, draw="6 Strike, 6 Defend", who=("warrior", "wizard")[seed % 2], protection=rng.below(200),
+                   monsters=f"Wolf {1 + rng.below(60)}/{5 * rng.below(4)} showing 0")  # fmt: skip
+        for stance in STANCES:
+            one, other = t.copy(), t.copy()
+            play_turn(one, stance, Planner())
+            whole_plan(other, stance)
+            assert [card.name for card in one.discard_pile] == [card.name for card in other.discard_pile]
+            assert (one.stage, one.protection, one.foes[0].hp) == (other.stage, other.protection, other.foes[0].hp)
+
+
+def test_the_memory_of_odds_belongs_to_a_policy() -> None:
+    """Two players in two threads never share a table that is being filled."""
+    t = battle(hand="3 Strike, 2 Defend")
+    first, second = GAME.policy(Rng(1)), GAME.policy(Rng(1))
+    assert first.value(GAME, t, 0) == second.value(GAME, t, 0) == GAME.value(t, 0)
+    assert isinstance(first, TurnPolicy)
+    assert isinstance(second, TurnPolicy)
+    assert first.judge is not second.judge
+    judge = first.judge
+    first.attend(Rng(2))
+    first.value(GAME, t, 0)
+    assert first.judge is judge

@@ -8,7 +8,8 @@ from cardwright.core.player import RandomDriver
 from cardwright.core.position import read_position, write_position
 from cardwright.core.record import Record
 from cardwright.core.rng import Rng
-from tests.games.dungeon.tables import GAME, battle, dealt, do, merchant, way
+from cardwright.games.dungeon.table import IN_HALL
+from tests.games.dungeon.tables import GAME, battle, cards, dealt, do, merchant, way
 
 VARIANTS: list[dict[str, object]] = [
     {},
@@ -113,6 +114,65 @@ def test_an_impossible_position_is_refused(changes: dict[str, str], complaint: s
     with pytest.raises(BadPosition) as caught:
         GAME.read(battle_lines(**changes), GAME.settle({}))
     assert complaint in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("stage", "lines"),
+    [("merchant", {"stock": "strike"}), ("chests", {"chests": "coins_10 coins_50 coins_100"}), ("bonfire", {})],
+)
+def test_a_stage_stands_in_its_own_room(stage: str, lines: dict[str, str]) -> None:
+    there = {**GAME.write(way()), "stage": stage, "at": "2.0", "visited": "0.0 2.0", **lines}
+    with pytest.raises(BadPosition, match=f"'at' says 2.0, which is a boss room; the stage '{stage}' needs a "):
+        GAME.read(there, GAME.settle({}))
+
+
+@pytest.mark.parametrize(
+    ("settings", "changes", "complaint"),
+    [
+        ("", {"stage": "over"}, "'stage' says 'over'; a game is over with the stage 'over' and a line 'result'"),
+        ("", {"result": "1.0 | won | 1"}, "'stage' says 'way'; a game is over with"),
+        ("", {"stage": "hall"}, "which only a campaign=open has"),
+        ("", {"dungeons": "2"}, "'dungeons' says 2; with these settings 1 is the most here"),
+        ("campaign=ascend", {"dungeons": "2"}, "1 is the most here"),
+        ("campaign=open", {"dungeons": "21"}, "20 is the most here"),
+        ("campaign=open", {"stage": "hall", "dungeons": "20"}, "19 is the most here"),
+        ("", {"beaten": "1 0 0"}, "'beaten' counts 1 bosses, but 'dungeons' says 1 were entered"),
+        ("", {"asked": "100001"}, "'asked' must hold a number from 0 to 100000"),
+    ],
+)
+def test_a_position_that_no_game_comes_to_is_refused(settings: str, changes: dict[str, str], complaint: str) -> None:
+    head = {"game": "dungeon", "rules": str(GAME.version), "content": GAME.content_version, "settings": settings}
+    lines = {**head, **GAME.write(way()), **changes}
+    text = "\n".join(["cardwright position 1", *[f"{name}: {value}" for name, value in lines.items()]])
+    with pytest.raises(BadPosition) as caught:
+        read_position(GAME, text)
+    assert complaint in str(caught.value)
+
+
+def test_counters_at_their_limit_stay_there_and_can_be_read_back() -> None:
+    t = battle("Defend, Strike", monsters="Wolf 9/0 showing 1", hp=9, max_hp=999_999, coins=999_999, protection=999_999)
+    t.deck = cards("Defend, Strike")
+    do(t, "play Defend")
+    assert t.protection == 999_999
+    assert GAME.write(GAME.read(GAME.write(t), t.house)) == GAME.write(t)
+    do(t, "play Strike on 0")
+    assert (t.max_hp, t.coins) == (999_999, 999_999)
+    assert GAME.write(GAME.read(GAME.write(t), t.house)) == GAME.write(t)
+
+
+def test_decisions_are_counted_up_to_their_limit_and_can_be_read_back() -> None:
+    t = battle("Strike", campaign="open")
+    t.asked = 100_000
+    GAME.advance(t)
+    assert (t.stage, t.asked) == (IN_HALL, 100_000)
+
+
+def test_a_deck_of_more_than_999_equal_cards_can_be_read_back() -> None:
+    t = merchant("Strike", coins=999)
+    t.deck = cards("999 Strike")
+    do(t, "buy Strike")
+    assert GAME.write(t)["deck"] == "strike*999 strike"
+    assert GAME.write(GAME.read(GAME.write(t), t.house)) == GAME.write(t)
 
 
 def test_there_are_three_chests() -> None:

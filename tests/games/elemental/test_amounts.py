@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cardwright.core.match import Match
 from cardwright.games.elemental.rules.amounts import standing_amount
 from tests.games.elemental.duel import GAME, Duel, Spec
 
@@ -111,6 +112,29 @@ def test_ed_92_to_ed_96_militia(earth: int, gold: int, data: st.DataObject) -> N
     assert duel.side("B").health == 100 - 2 * earth + points
     assert duel.side("B").gold == gold - points
     assert duel.side("A").gold == 2 * earth
+
+
+@pytest.mark.parametrize(("points", "digits"), [(0, [0, 0]), (7, [0, 7]), (60, [60, 0]), (63, [60, 3]), (90, [90])])
+def test_d_12_a_heavy_blow_is_bought_off_digit_by_digit(points: int, digits: list[int]) -> None:
+    """D-12: every amount can be bought, with less than 60 to choose from."""
+    duel = strike("fire", {"fire": 5}, ["prometheus_gift", "purism"] * 2, {"passives": ["paid_militia"], "gold": 90})
+    for digit in digits:
+        assert len(duel.options) < 60
+        duel.play(f"B militia:{digit}")
+    assert duel.side("B").gold == 90 - points
+
+
+def test_a_blow_beyond_all_counting_offers_few_amounts_and_the_bots_survive_it() -> None:
+    given_ = {"A": {"hand": ["fire"]}, "B": {"passives": ["paid_militia"], "gold": 999_999_999, "hp": 999_999_999}}
+    table = Duel(given_).t
+    table.sides[0].strengths = [GAME.cards.strengths["fire*3"]] * 700
+    match = Match(GAME, table.house, 0, None, table)
+    match.choose("exec:fire")
+    while match.decision is not None and match.decision.question.name == "militia":
+        assert len(match.decision.options) < 60
+        tactician = GAME.bot("tactician").sit(GAME, 1, 1)
+        match.choose(tactician.choose(match.look()))
+    assert match.result is None
 
 
 def test_ed_93_the_dealer_may_buy_off_its_own_rain_after_the_opponent() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from cardwright import Rng, bot, play
-from cardwright.games.elemental.bot import value
+from cardwright.games.elemental.bot import glance, value
 from tests.games.elemental.duel import GAME, Duel, Spec, table
 
 
@@ -85,6 +85,13 @@ def test_the_same_seed_gives_the_same_choices() -> None:
 def test_other_names_are_refused() -> None:
     from cardwright import Refused
 
-    with pytest.raises(Refused, match="its own bots: tactician"):
+    with pytest.raises(Refused, match="master, tactician"):
         GAME.bot("oracle")
     assert GAME.deal(GAME.settle({}), Rng(1)).result is None
+
+
+def test_a_lead_beyond_all_reckoning_is_a_chance_of_0_or_1() -> None:
+    t = table({"A": {"hp": 30_000}, "B": {"hp": 1}})
+    assert (glance(t, 0), glance(t, 1)) == (1.0, 0.0)
+    t = table({"A": {"hp": 999_999_999, "gold": 999_999_999}, "B": {"hp": 999_999, "gold": 0}})
+    assert (value(t, 0), value(t, 1)) == (1.0, 0.0)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cardwright import BadContent, Rng
+from cardwright import BadContent, Rng, bot, play
 from cardwright.core.match import Match
 from cardwright.core.rng import LoadedRng
 from cardwright.games.elemental.cards import ACTION, BLESSING, PASSIVE
@@ -101,29 +101,37 @@ def test_a_number_can_be_overridden() -> None:
     [
         ('[[cards]]\nid = "fire"\ncost = 40\n', "entry 'fire', cost: a store's cards cost 1 to 18 gold, not 40"),
         ('[[cards]]\nid = "fire"\ncost = 0\n', "a store's cards cost 1 to 18 gold, not 0"),
-        ('[[cards]]\nid = "fire"\nkind = "passive"\n', "a card of the kind 'passive' can't have this verb"),
-        ('[[cards]]\nid = "fire"\neffects = []\n', "a card needs at least one"),
-        ('[[cards]]\nid = "fire"\neffects = [{ verb = "burn" }]\n', "burn"),
+        ('[[cards]]\nid = "fire"\nkind = "passive"\n',
+         "a card of the kind 'passive' can't have the verb 'damage'; it can have: shield, militia"),
+        ('[[cards]]\nid = "fire"\neffects = []\n', "effects: 1 to 6 entries are needed, not 0"),
+        ('[[cards]]\nid = "fire"\neffects = [\n{ verb = "burn" }]\n',
+         ":4: cards, entry 'fire', effects, entry 0, verb: there is no verb \"burn\"; there are: damage, heal"),
         ('[[cards]]\nid = "fire"\neffects = [{ verb = "damage", to = "opponent", k = 1, dice = ["ice"] }]\n',
-         "at most two of fire, earth"),
+         "dice: there is no die 'ice'; there are: fire, earth"),
         ('[[cards]]\nid = "fire"\neffects = [{ verb = "damage", to = "opponent", k = 1, dice = [] }]\n', "need a die"),
-        ('[[cards]]\nid = "fire"\neffects = [{ verb = "heal", k = -1, dice = ["fire"] }]\n', "can't be below 0"),
-        ('[[cards]]\nid = "fire"\neffects = [{ verb = "draw", n = 0 }]\n', "n: 1 to 20"),
-        ('[[cards]]\nid = "fire"\neffects = [{ verb = "change", min = 2, max = 1 }]\n', "0 <= min <= max"),
-        ('[[cards]]\nid = "fire"\neffects = [{ verb = "strength", factor = 1, scope = "fire" }]\n', "factor 2 to 9"),
+        ('[[cards]]\nid = "fire"\neffects = [{ verb = "heal", k = -1, dice = ["fire"] }]\n',
+         "k: a whole number from 0 to 20 is needed, not -1"),
+        ('[[cards]]\nid = "fire"\neffects = [{ verb = "draw", n = 0 }]\n',
+         "n: a whole number from 1 to 20 is needed, not 0"),
+        ('[[cards]]\nid = "fire"\neffects = [{ verb = "change", min = 2, max = 1 }]\n', "it is above max (2 > 1)"),
+        ('[[cards]]\nid = "fire"\neffects = [{ verb = "strength", factor = 1, scope = "fire" }]\n',
+         "factor: a whole number from 2 to 9 is needed, not 1"),
         ('[[cards]]\nid = "fire"\neffects = [{ verb = "look", zone = "own_deck" }]\n', "a number of cards is given"),
         ('[[cards]]\nid = "fire"\nset = "starter"\n', "only the starter card"),
-        ('[[cards]]\nid = "big_handed"\neffects = [{ verb = "militia", rate = 0 }]\n', "at least 1 gold"),
+        ('[[cards]]\nid = "big_handed"\neffects = [{ verb = "militia", rate = 0 }]\n',
+         "rate: a whole number from 1 to 99 is needed, not 0"),
         ('[[cards]]\nid = "big_handed"\neffects = [{ verb = "shield", k = 1, dice = ["fire"], against = ["ice"] }]\n',
-         "dice, or combo"),
+         "against: there is no damage 'ice'; there are: fire, earth, water, nature, magic, gold, chance, combo"),
         ('[[cards]]\nid = "mirror_wall"\neffects = [{ verb = "cancel" }]\n', "only an action can cancel"),
         ('[[cards]]\nid = "no name"\nname = "x"\nkind = "action"\ncost = 3\nset = "printed"\n'
-         'effects = [{ verb = "flip" }]\n', "only letters, digits"),
+         'effects = [{ verb = "flip" }]\n', "id: an id of lower-case words joined by underscores"),
+        ('[[cards]]\nid = "fire"\nsure = nan\n', "sure: a number from 0 to 1"),
+        ('[[cards]]\nid = "basic_income"\nremove = true\n', "starter, card: there is no card 'basic_income'"),
         ('[starter]\ncard = "fire"\n', "must be a blessing"),
-        ("[starter]\ncopies = -1\n", "a seat starts with 0 to 20 cards"),
-        ("faces = 1\n", "a die has 2 to 20"),
-        ("shop = 0\n", "a shop shows 1 to 8 cards"),
-        ("hand_limit = -1\n", "it can't be below 0"),
+        ("[starter]\ncopies = -1\n", ":2: starter, copies: a whole number from 0 to 20 is needed, not -1"),
+        ("faces = 1\n", ":1: faces: a whole number from 2 to 20 is needed, not 1"),
+        ("shop = 0\n", "shop: a whole number from 1 to 8 is needed"),
+        ("hand_limit = -1\n", "hand_limit: a whole number from 0 to 20 is needed"),
         ('[[stores]]\nid = "cheap"\nup_to = 99\n', "the cheaper one first"),
         ('[[dice]]\nid = "ice"\nname = "Ice"\n', "seven are needed"),
     ],
@@ -133,3 +141,40 @@ def test_mistakes_are_named(tmp_path: Path, toml: str, message: str) -> None:
         game_with(tmp_path, toml)
     assert message in str(refused.value)
     assert str(tmp_path) in str(refused.value)
+
+
+def test_a_store_with_nothing_to_sell_is_refused(tmp_path: Path) -> None:
+    """A game without cards to buy would be three hundred turns of nothing."""
+    dear = [card.id for card in GAME.cards.cards if card.set == "printed" and card.store == 1]
+    toml = "".join(f'[[cards]]\nid = "{card}"\nremove = true\n' for card in dear)
+    with pytest.raises(BadContent, match=r"stores, entry 'expensive': it has nothing to sell: .* costs 8 to 18 gold"):
+        game_with(tmp_path, toml)
+
+
+def test_one_card_in_each_store_is_enough(tmp_path: Path) -> None:
+    gone = [card.id for card in GAME.cards.cards if card.set != "starter" and card.id not in ("fire", "blazing_fire")]
+    game = game_with(tmp_path, "".join(f'[[cards]]\nid = "{card}"\nremove = true\n' for card in gone))
+    for card_set in ("printed", "restored"):
+        assert play(game, [bot("random")], seed=2, card_set=card_set).why
+
+
+@pytest.mark.parametrize("verbs", [
+    '{ verb = "damage", to = "both", k = 20, dice = ["fire", "magic"] }, '
+    '{ verb = "strength", factor = 9, scope = "fire" }',
+    '{ verb = "gain", k = 20, dice = ["gold", "chance"] }, { verb = "actions", n = 20 }, { verb = "draw", n = 20 }',
+    '{ verb = "reroll", min = 20, max = 20 }, { verb = "change", min = 20, max = 20 }',
+    '{ verb = "recycle", max = 20 }, { verb = "drop_hand", n = 20 }, { verb = "look", zone = "own_deck", n = 20 }, '
+    '{ verb = "reorder", whose = "opponent", n = 20 }',
+])  # fmt: skip
+def test_whatever_is_sound_can_be_played_and_written_down(tmp_path: Path, verbs: str) -> None:
+    actions = [card.id for card in GAME.cards.cards if card.kind == ACTION]
+    toml = "faces = 20\nhand_limit = 20\nshop = 8\n[starter]\ncopies = 20\n"
+    game = game_with(tmp_path, toml + "".join(f'[[cards]]\nid = "{card}"\neffects = [{verbs}]\n' for card in actions))
+    for seed in range(2):
+        match = game.match(seed, max_turns=30)
+        rng = Rng(seed)
+        while match.decision is not None:
+            match.choose(rng.below(len(match.decision.options)))
+        assert match.result is not None
+        assert game.match_from(match.position()).position() == match.position()
+        assert match.view(0).over

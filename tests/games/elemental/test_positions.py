@@ -92,6 +92,11 @@ STOCK: dict[str, str] = {"cheap__shop": "", "cheap__deck": "", "expensive__shop"
             {"A__down": "fire@1.0!1", "A__placed": "1", "A__arrivals": "", **STOCK},
             "What is known of A's cards doesn't fit them",
         ),
+        ({"A__placed": "999999999"}, "'A.placed' says 999999999; with turns to come, 999969999 is the most"),
+        ({"plays": "101"}, "'plays' must hold a number from 0 to 100"),
+        ({"A__gold": "1000000000"}, "'A.gold' must hold a number from 0 to 999999999"),
+        ({"B__health": "0"}, "'B.health' says 0: the game goes on with 1 or more, or ends with a line 'result'"),
+        ({"result": "1.0 0.0 | x |"}, "must end with points for all 2 seats"),
         ({"weather": "fine"}, "lines nobody knows: weather"),
     ],
 )
@@ -116,3 +121,20 @@ def test_a_position_of_ones_own() -> None:
     assert (side.hand_traces, side.arrived) == ([in_hand(0), span(0, 1)], 1)
     assert side.deck_traces == [span(2, 3), span(2, 3), span(1, 1)]
     assert table.sides[1].down[0].seen
+
+
+def test_a_counter_at_its_limit_stays_there_and_can_be_read_back() -> None:
+    text = lines(
+        A__gold="999999999",
+        A__health="999999999",
+        A__hand="reforestation",
+        A__allowance="999999999",
+        A__arrivals="",
+        **STOCK,
+    )
+    match = GAME.match_from(text.replace("active: B", "active: A"))
+    for answer in ("gain", "exec:reforestation"):
+        match.choose(answer)
+    again = GAME.match_from(match.position())
+    assert again.position() == match.position()
+    assert "A.health: 999999999\nA.gold: 999999999" in match.position()

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.elemental.duel import Duel
+from cardwright import Match
+from tests.games.elemental.duel import GAME, Duel, table
 
 
 def test_ed_10_steps_come_in_any_order_and_all_are_optional() -> None:
@@ -145,3 +146,17 @@ def test_ed_122_the_turn_cap(a: tuple[int, int], b: tuple[int, int], scores: tup
 def test_ed_122_the_cap_is_a_setting() -> None:
     assert Duel({"turn": 4, "opts": {"max_turns": 4}}).play("A end").match.result is not None
     assert Duel({"turn": 4, "opts": {"max_turns": 5}}).play("A end").match.result is None
+
+
+def test_a_person_ends_the_turn_also_when_nothing_else_is_left() -> None:
+    """The last gold can be taken back as long as the turn goes on."""
+    t = table({"A": {"deck": [], "gold": 0}})
+    match = Match(GAME, t.house, 0, None, t, confirm=(0,))
+    match.choose("gain")
+    assert match.decision is not None
+    assert [option.text for option in match.decision.options] == ["end"]
+    match.undo()
+    match.choose("gain")
+    match.choose("end")
+    assert match.decision.seat == 1
+    assert match.record().answers == ["0 gain", "only end"]

@@ -1,5 +1,6 @@
 """What the picture shows, and how options and events read."""
 
+from cardwright import SPECTATOR
 from cardwright.core.view import Area, Thing, View
 from tests.games.elemental.duel import GAME, Duel
 
@@ -111,3 +112,15 @@ def test_the_end_is_told() -> None:
     duel = Duel({"A": {"hand": ["fire"]}, "B": {"hp": 2}}).play("A exec:fire")
     assert duel.match.view(0).over == "You win: B has no health left."
     assert duel.match.view(1).over == "You lose: B has no health left."
+
+
+def test_a_spectator_sees_both_sides_and_neither_hand() -> None:
+    match = Duel({"A": {"hand": ["fire"], "down": [["veto", 3]]}, "B": {"hand": ["ecology"]}}).match
+    view = match.view(SPECTATOR)
+    areas = {area.id: area for area in view.areas}
+    assert [areas[f"{name}:hand"].count for name in "AB"] == [1, 1]
+    assert [thing.face for thing in areas["A:down"].things] == ["?"]
+    assert not areas["A:hand"].things
+    assert "Fire" in [thing.name for thing in areas["A:hidden"].things]
+    assert view.waiting == "A is to choose."
+    assert not view.choices

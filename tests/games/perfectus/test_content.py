@@ -1,12 +1,14 @@
 """The content file: what may be changed, and what is refused with the place of the mistake."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardwright.core.errors import BadContent
+from cardwright.core.rng import Rng
 from cardwright.games.perfectus.game import Perfectus
 from tests.games.perfectus.room import GAME
 
@@ -48,8 +50,12 @@ def test_a_file_that_is_no_toml_is_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("written", "complaint"),
     [
-        ('[[suits]]\nid = "s"\nhealth = 3\n', "suits, entry 's': Object contains unknown field `health`"),
-        ('[[suits]]\nid = "s"\nheals = "no"\n', "suits, entry 's', heals: Expected `bool`"),
+        (
+            '[[suits]]\nid = "s"\nhealth = 3\n',
+            ":3: suits, entry 's', health: unknown field 'health'; did you mean 'heals'? "
+            "the fields are: id, name, symbol, heals.",
+        ),
+        ('[[suits]]\nid = "s"\nheals = "no"\n', ":3: suits, entry 's', heals: true or false is needed, not \"no\"."),
         ('[[suits]]\nid = "s"\nheals = true\n', "suits: three monster suits and then one that heals"),
         ('[[suits]]\nid = "x"\nname = "X"\nsymbol = "x"\nheals = false\n', "suits: three monster suits"),
         ('[[types]]\nid = "C"\nnullifies = "C"\n', "types: B, C and P are needed, each nullified by one of the others"),
@@ -60,17 +66,25 @@ def test_a_file_that_is_no_toml_is_named(tmp_path: Path) -> None:
             "types, entry 'C', nullifies: a type can't nullify itself",
         ),
         ("[attack]\nnumbers = [4, 5]\n", "attack, numbers: 5 can't be halved"),
-        ("[attack]\nnumbers = [0, 2]\n", "attack, numbers: 0 can't be halved"),
+        ("[attack]\nnumbers = [0, 2]\n", "attack, numbers, entry 0: a whole number from 1 to 48 is needed, not 0"),
         ("[attack]\nnumbers = [8, 4]\n", "attack, numbers: the numbers must rise"),
-        ("[attack]\nnumbers = []\n", "attack, numbers: the numbers must rise"),
-        ('[attack]\nmax_difference = "four"\n', "attack, max_difference: Expected `int`"),
-        ("[attack]\nspeed = 3\n", "attack: Object contains unknown field `speed`"),
-        ("[[ranks]]\nnumber = 5\n", "ranks, entry 0: Object missing required field `name`"),
+        ("[attack]\nnumbers = []\n", "attack, numbers: 1 to 10 entries are needed, not 0"),
+        (
+            '[attack]\nmax_difference = "four"\n',
+            'attack, max_difference: a whole number from 0 to 48 is needed, not "four"',
+        ),
+        ("[attack]\nspeed = 3\n", ":2: attack, speed: unknown field 'speed'; the fields are: numbers, max_difference"),
+        ("[[ranks]]\nnumber = 5\n", ":1: ranks, entry 0: the field 'name' is missing"),
         (
             '[[ranks]]\nnumber = 5\nname = "a"\nface = "a"\n[[ranks]]\nnumber = 5\nname = "b"\nface = "b"\n',
-            "ranks: the numbers must rise from at least 1, each once",
+            "ranks: the numbers must rise, each once",
         ),
-        ("[monsters]\nhealth = 3\n", "Object contains unknown field `monsters`"),
+        (
+            '[[ranks]]\nnumber = 1_000_000\nname = "Giant"\nface = "G"\n',
+            "a whole number from 1 to 99 is needed, not 1000000",
+        ),
+        ('[[suits]]\nid = "s1"\nname = "X"\nsymbol = "x"\nheals = false\n', 'one letter is needed, not "s1"'),
+        ("[monsters]\nhealth = 3\n", ":1: unknown table 'monsters'; the tables are: suits, ranks, types, attack"),
     ],
 )
 def test_a_mistake_is_refused_with_its_place(tmp_path: Path, written: str, complaint: str) -> None:
@@ -81,12 +95,39 @@ def test_a_mistake_is_refused_with_its_place(tmp_path: Path, written: str, compl
     assert complaint in str(refusal.value)
 
 
+RANKS = "".join(f'[[ranks]]\nnumber = {number}\nname = "R{number}"\nface = "{number}"\n' for number in range(70, 100))
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        RANKS + "[attack]\nnumbers = [30, 32, 34, 36, 38, 40, 42, 44, 46, 48]\nmax_difference = 48\n",
+        '[[ranks]]\nnumber = 1\nname = "One"\nface = "1"\n[attack]\nnumbers = [2]\nmax_difference = 0\n',
+        RANKS + "[attack]\nnumbers = [2]\n",
+        '[[ranks]]\nnumber = 99\nname = "R"\nface = "99"\n[attack]\nnumbers = [48]\n',
+    ],
+    ids=["the most", "the least", "giants", "one of each"],
+)
+@pytest.mark.parametrize("house", [{}, {"hand": 8, "room": 6, "start_hp": 1, "kept": "memory"}, {"hand": 1, "room": 1}])
+def test_whatever_is_sound_can_be_played_and_written_down(tmp_path: Path, written: str, house: dict[str, Any]) -> None:
+    (tmp_path / "mine.toml").write_text(written, encoding="utf-8")
+    game = Perfectus(tmp_path)
+    for seed in range(3):
+        match = game.match(seed, **house)
+        rng = Rng(seed)
+        while match.decision is not None:
+            match.choose(rng.below(len(match.decision.options)))
+        assert match.result is not None
+        assert game.match_from(match.position()).position() == match.position()
+        assert match.view(0).over
+
+
 @pytest.mark.parametrize(
     ("path", "complaint"),
     [
         ("attack", "'attack' names no field"),
-        ("sword.damage", "No entry or table is called 'sword'"),
-        ("attack.speed", "'attack' has no field 'speed'; it has: numbers, max_difference"),
+        ("sword.damage", "no entry or table is called 'sword'"),
+        ("attack.speed", "unknown field 'speed'; the fields are: numbers, max_difference"),
     ],
 )
 def test_an_override_of_nothing_is_refused(path: str, complaint: str) -> None:

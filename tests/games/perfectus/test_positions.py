@@ -46,6 +46,7 @@ def test_a_position_after_play_reads_back_to_the_same_table() -> None:
         ("row", "s11 c9 d9 s9 c11", "The row holds 5 cards; a room has at most 4"),
         ("hand", "P6-C8", "'P6-C8' is no attack card"),
         ("hand", "C6-P4 C6-P6 C6-P8 C8-P8 C8-P10 C10-P10", "The hand holds 6 cards; a full hand is 5"),
+        ("health", "0", "'health' says 0: the game goes on with 1 or more"),
         ("health", "51", "'health' must hold a number from -999 to 50"),
         ("asked", "1001", "'asked' must hold a number from 0 to 1000"),
     ],
@@ -55,3 +56,10 @@ def test_an_impossible_position_is_refused(field: str, text: str, complaint: str
     with pytest.raises(BadPosition) as refusal:
         room(**fields)  # type: ignore[arg-type]
     assert complaint in str(refusal.value)
+
+
+def test_a_result_has_a_score() -> None:
+    text = room("s11", "C8-P6").position()
+    with pytest.raises(BadPosition) as refusal:
+        read_position(GAME, text + "result: 1.0 | x |")
+    assert "'result' must end with points for the one seat, not '1.0 | x |'" in str(refusal.value)

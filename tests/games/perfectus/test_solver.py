@@ -7,10 +7,21 @@ from cardwright.core.match import Match
 from cardwright.core.player import RandomPlayer, play
 from cardwright.core.rng import Rng
 from cardwright.games.perfectus import rules
-from cardwright.games.perfectus.bot import SolverPlayer, value
+from cardwright.games.perfectus.bot import MovePolicy, SolverPlayer, value
 from cardwright.games.perfectus.cards import FINISH
-from cardwright.games.perfectus.solver import UNIT, Plan, Prices, RowsSearch, Solver, loss_of
-from cardwright.games.perfectus.table import PerfectusTable
+from cardwright.games.perfectus.solver import (
+    ALLOWED,
+    LAYOUT,
+    UNIT,
+    USUAL,
+    Climb,
+    Plan,
+    Prices,
+    RowsSearch,
+    Solver,
+    loss_of,
+)
+from cardwright.games.perfectus.table import PerfectusTable, Spot
 from tests.games.perfectus.room import GAME, room, table
 
 FREE = Prices(0, 0)
@@ -85,7 +96,62 @@ def test_in_the_middle_of_a_move_the_solver_goes_on_from_what_is_laid(seed: int,
 @pytest.mark.parametrize("seed", range(6))
 def test_branch_and_bound_agrees_with_the_exact_solver_where_both_apply(seed: int) -> None:
     t = GAME.deal(GAME.settle({}), Rng(seed))
-    assert RowsSearch(t, DEAR).plans(1)[0].cost == Solver(t, DEAR).best().cost
+    assert RowsSearch(t, DEAR, 1_000_000).plans(1)[0].cost == Solver(t, DEAR).best().cost
+
+
+@pytest.mark.parametrize("order", ["columns", "rows"])
+@pytest.mark.parametrize("min_cards", [0, 1, 8])
+def test_with_too_much_work_it_climbs_to_layouts_that_can_be_laid(order: str, min_cards: int) -> None:
+    """Eight cards in a room of six: about 10^12 layouts."""
+    for seed in range(2):
+        match = GAME.match(seed=seed, order=order, hand=8, room=6, min_cards=min_cards)
+        t = table(match).copy()
+        laid = t.laid
+        solver = Solver(t, DEAR, 0)
+        plans = solver.plans(6)
+        assert solver.work <= USUAL + 2000 * LAYOUT
+        assert t.laid is laid
+        assert not laid
+        assert len(plans) == (1 if min_cards == 8 else 6)
+        assert plans[0].cost < cost(t)  # laying nothing
+        for place in plans[0].places:
+            match.choose(place)
+        if min_cards < 8:  # with the whole hand laid there is nothing else to do
+            match.choose("finish")
+
+
+def test_a_climb_comes_near_the_best_layout() -> None:
+    over = [Climb(t, DEAR).plans(1)[0].cost / Solver(t, DEAR).best().cost for t in
+            [GAME.deal(GAME.settle({}), Rng(seed)) for seed in range(12)]]  # fmt: skip
+    assert min(over) >= 1.0
+    assert sum(over) / len(over) < 1.3
+
+
+def test_the_usual_hand_and_room_are_always_solved_exactly() -> None:
+    for seed in range(20):
+        t = GAME.deal(GAME.settle({}), Rng(seed))
+        solver = Solver(t, DEAR, 0)
+        assert [plan.cost for plan in solver.plans(6)] == [plan.cost for plan in Solver(t, DEAR).plans(6)]
+        assert solver.work <= USUAL
+
+
+def test_a_policy_solves_only_so_much_for_a_question_and_anew_for_the_next() -> None:
+    policy = MovePolicy(Rng(0))
+    for seed in range(3):
+        policy.plans(GAME.deal(GAME.settle({"hand": 8, "room": 6, "order": "rows"}), Rng(seed)))
+    assert policy.left > -ALLOWED
+    policy.attend(Rng(0))
+    assert policy.left == ALLOWED
+
+
+def test_an_extra_card_that_comes_again_in_another_deal_is_not_solved_again() -> None:
+    match = GAME.match(seed=3)
+    policy = MovePolicy(Rng(0))
+    for _ in range(5):
+        t = table(match).copy()
+        t.row.append(Spot(t.monsters[-1], t.monsters[-1].rank))
+        policy.plans(t)
+    assert len(policy.solved) == 1
 
 
 def test_a_plan_can_be_laid_as_it_stands() -> None:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from cardwright.core.view import View
 
 SETTINGS: Final[tuple[Setting, ...]] = (Number("raises", 2, 1, 9, "how many raises a betting round allows"),)
+MOST_CHIPS: Final = 999  # that a seat can have put in, in a position set up by hand
 
 
 class Leduc(Game):
@@ -25,6 +26,7 @@ class Leduc(Game):
     tagline = "Poker with six cards."
     settings = SETTINGS
     bots = ("steady",)
+    counts_points = True
     levels = {"novice": "random", "skilled": "greedy", "expert": "search:100", "master": "search:1000"}
     horizon = 2  # units, which are betting rounds: to the end
     phrases = view.PHRASES
@@ -52,15 +54,15 @@ class Leduc(Game):
         return view.describe(t, option)
 
     def redeal(self, t: Table, seat: int, rng: Rng) -> None:
-        """The deck and, until it is shown, the other's card. Sorted first, so that nothing shows through."""
+        """The deck and, until they are shown, the others' cards. Sorted first, so that nothing shows through."""
         assert isinstance(t, LeducTable)
-        hidden = not rules.shown(t)
-        if hidden:
-            t.deck.append(t.hands[1 - seat])
+        hidden = [each for each in (0, 1) if each != seat and not rules.shown(t)]
+        for each in hidden:
+            t.deck.append(t.hands[each])
         t.deck.sort(key=lambda card: card.index)
         rng.shuffle(t.deck)
-        if hidden:
-            t.hands[1 - seat] = t.deck.pop()
+        for each in hidden:
+            t.hands[each] = t.deck.pop()
 
     # Text
 
@@ -86,11 +88,18 @@ class Leduc(Game):
         t.hands = hands
         t.public = public[0] if public else None
         t.deck = deck[::-1]
-        t.chips = [lines.number("chips 0", ANTE, 999), lines.number("chips 1", ANTE, 999)]
+        t.chips = [lines.number(f"chips {seat}", ANTE, MOST_CHIPS) for seat in (0, 1)]
         t.stake = max(t.chips)
         t.raises = settings.number("raises")
         lines.done()
         return t
+
+    def check(self, t: Table) -> None:
+        """What is read can be played to its end, written and read again."""
+        assert isinstance(t, LeducTable)
+        most = MOST_CHIPS - rules.raises_to_come(t)
+        if t.result is None and t.stake > most:
+            raise BadPosition(f"The lines 'chips' hold up to {t.stake}; with raises still to come, {most} is the most.")
 
     def census(self, t: Table) -> list[str]:
         """Every card, wherever it lies: none may ever be lost or doubled."""

@@ -125,6 +125,11 @@ def most_chips(t: LeducTable) -> int:
     return max(ANTE + t.raises * (FIRST_RAISE + SECOND_RAISE), t.stake)
 
 
+def raises_to_come(t: LeducTable) -> int:
+    """What all raises still allowed add to the stake."""
+    return t.raises * (FIRST_RAISE + SECOND_RAISE if t.public is None else SECOND_RAISE)
+
+
 def shown(t: LeducTable) -> bool:
     """Whether both hands lie open: after a showdown both seats have put in the same, after a fold they haven't."""
     return t.result is not None and t.chips[0] == t.chips[1]

@@ -3,7 +3,7 @@
 from cardwright.games.dungeon.cards import Card
 from cardwright.games.dungeon.catalogue import Ability, Treasure
 from cardwright.games.dungeon.monsters import Action
-from cardwright.games.dungeon.table import DungeonTable, Foe, foe_name
+from cardwright.games.dungeon.table import MOST, DungeonTable, Foe, foe_name
 
 
 def apply(t: DungeonTable, card: Card, first: int, second: int) -> None:
@@ -47,8 +47,8 @@ def reshuffle(t: DungeonTable) -> None:
 
 
 def protect(t: DungeonTable, amount: int) -> None:
-    """Adds up, without limit (R11.1, R11.3)."""
-    t.protection += amount
+    """Adds up, as far as anything is counted (R11.1, R11.3)."""
+    t.protection = min(t.protection + amount, MOST)
     if t.events is not None:
         t.log("protect", 0, amount=amount, protection=t.protection)
 

@@ -8,15 +8,15 @@ from cardwright.core.decision import Decision, Option
 from cardwright.core.game import Game
 from cardwright.core.player import Player
 from cardwright.core.rng import Rng
-from cardwright.core.settings import Settings
+from cardwright.core.settings import Setting, Settings
 from cardwright.core.table import Policy, Table
 from cardwright.games.dungeon import bot, policy, position, tactician, view, words
 from cardwright.games.dungeon.catalogue import Catalogue
 from cardwright.games.dungeon.content import load_content
-from cardwright.games.dungeon.prospects import JUDGES
+from cardwright.games.dungeon.prospects import Judge
 from cardwright.games.dungeon.rules import campaign
 from cardwright.games.dungeon.rules.rooms import fill_chests
-from cardwright.games.dungeon.settings import SETTINGS, HouseRules, settle_with_preset
+from cardwright.games.dungeon.settings import SETTINGS, HouseRules, settings_with, settle_with_preset
 from cardwright.games.dungeon.table import DungeonTable
 
 if TYPE_CHECKING:
@@ -31,20 +31,31 @@ class Dungeon(Game):
     settings = SETTINGS
     horizon = 1  # the next round of a battle, or the end of a room
     bots = ("tactician",)
+    counts_points = True
     levels = {"novice": "random", "skilled": "greedy", "expert": "search:50", "master": "search:400"}
     theme = view.THEME
     phrases = words.PHRASES
 
     cat: Catalogue
+    offered: tuple[Setting, ...]
     defaults: HouseRules
 
     def __init__(self, folder: Path | None = None, overrides: dict[str, str] | None = None) -> None:
-        content, self.content_version = load_content(folder, overrides)
+        content, self.content_version, self.content_changes = load_content(folder, overrides)
         self.cat = Catalogue(content)
-        self.defaults = HouseRules(settle_with_preset({}, self.title))
+        self.offered = settings_with(
+            {
+                "adventurer": [adventurer.id for adventurer in self.cat.reforged],
+                "difficulty": [difficulty.id for difficulty in self.cat.difficulties],
+            }
+        )
+        self.defaults = HouseRules(settle_with_preset(self.offered, {}, self.title))
+
+    def settings_on_offer(self) -> tuple[Setting, ...]:
+        return self.offered
 
     def settle(self, chosen: Mapping[str, object]) -> HouseRules:
-        return HouseRules(settle_with_preset(chosen, self.title)) if chosen else self.defaults
+        return HouseRules(settle_with_preset(self.offered, chosen, self.title)) if chosen else self.defaults
 
     def deal(self, settings: Settings, rng: Rng) -> DungeonTable:
         assert isinstance(settings, HouseRules)
@@ -86,7 +97,7 @@ class Dungeon(Game):
 
     def value(self, t: Table, seat: int) -> float:
         assert isinstance(t, DungeonTable)
-        return policy.value(t, JUDGES)
+        return policy.value(t, Judge(t))
 
     def glance(self, t: Table, seat: int) -> float:
         assert isinstance(t, DungeonTable)
@@ -97,7 +108,7 @@ class Dungeon(Game):
         return policy.clock(t)
 
     def policy(self, rng: Rng) -> Policy:
-        return policy.TurnPolicy(rng, self.cat, JUDGES)
+        return policy.TurnPolicy(rng, self.cat)
 
     def bot(self, name: str) -> Player:
         return tactician.tactician(self.cat) if name == tactician.TACTICIAN else super().bot(name)
@@ -105,6 +116,10 @@ class Dungeon(Game):
     def write(self, t: Table) -> dict[str, str]:
         assert isinstance(t, DungeonTable)
         return position.write(t)
+
+    def check(self, t: Table) -> None:
+        assert isinstance(t, DungeonTable)
+        position.check(t)
 
     def read(self, fields: dict[str, str], settings: Settings) -> DungeonTable:
         assert isinstance(settings, HouseRules)

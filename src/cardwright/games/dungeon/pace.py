@@ -6,13 +6,15 @@ from cardwright.core.rng import Rng
 from cardwright.games.dungeon.cards import Card
 from cardwright.games.dungeon.content import ActionEntry, MonsterEntry
 from cardwright.games.dungeon.monsters import Monster
-from cardwright.games.dungeon.rules.battle import begin_battle, end_turn, play
+from cardwright.games.dungeon.rules.battle import begin_battle, end_turn
 from cardwright.games.dungeon.stances import Stance
 from cardwright.games.dungeon.table import DungeonTable
-from cardwright.games.dungeon.tactics import Planner
+from cardwright.games.dungeon.tactics import Planner, play_turn
 
 TURNS: Final = 32  # studied of each deck in each gear
+STUDY: Final = 20_000  # work for each gear: where turns are long, fewer of them must do
 LUCK: Final = 7  # the seed of every study: the same deck always gets the same answer
+FEWEST: Final = 4
 ENDLESS: Final = 1_000_000
 DUMMY: Final = Monster(0, MonsterEntry("dummy", "Dummy", 1, ENDLESS, 0, [ActionEntry("Nothing", 0, 0)], False))
 # From blocking alone to attacking alone.
@@ -27,12 +29,11 @@ def study(t: DungeonTable, deck: list[Card], stance: Stance, planner: Planner) -
     begin_battle(later, [DUMMY])
     foe = later.foes[0]
     turns: list[tuple[int, int]] = []
-    for _ in range(TURNS):
-        while True:
-            choice = planner.plan(later, stance)
-            if choice is None:
-                break
-            play(later, choice)
+    planner.work = 0
+    for number in range(TURNS):
+        if number >= FEWEST and planner.work > STUDY:
+            break
+        play_turn(later, stance, planner)
         turns.append((ENDLESS - foe.hp, later.protection))
         foe.hp = ENDLESS
         later.protection = 0
@@ -55,17 +56,17 @@ class Pace:
         self.damage = [[0.0] * len(GEARS) for _ in range(groups)]
         self.protection = [[0.0] * len(GEARS) for _ in range(groups)]
         self.most = 0.0
-        share = groups / TURNS
         for gear, stance in enumerate(GEARS):
             turns = study(t, deck, stance, planner)
             turns.sort(key=lambda turn: turn[0] + turn[1])
+            share = groups / len(turns)
             total = 0
             for place, (hit, block) in enumerate(turns):
-                group = place * groups // TURNS
+                group = place * groups // len(turns)
                 self.damage[group][gear] += share * hit
                 self.protection[group][gear] += share * block
                 total += hit
-            self.most = max(self.most, total / TURNS)
+            self.most = max(self.most, total / len(turns))
         for group in range(groups):
             self.drop_worse(group)
 

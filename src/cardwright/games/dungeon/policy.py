@@ -3,6 +3,7 @@
 from typing import Final
 
 from cardwright.core.decision import Option, Question
+from cardwright.core.game import Game
 from cardwright.core.rng import Rng
 from cardwright.core.table import Policy, Table
 from cardwright.games.dungeon.bot import card_value
@@ -17,7 +18,7 @@ from cardwright.games.dungeon.catalogue import (
     PickAdventurer,
     PickDifficulty,
 )
-from cardwright.games.dungeon.prospects import Judges
+from cardwright.games.dungeon.prospects import Judge
 from cardwright.games.dungeon.reckoner import Reckoner
 from cardwright.games.dungeon.table import (
     AT_GATE,
@@ -32,13 +33,12 @@ from cardwright.games.dungeon.tactician import TacticianPlayer, tactician
 LINES: Final = 8  # turns worth a look
 
 
-def value(t: DungeonTable, judges: Judges) -> float:
+def value(t: DungeonTable, judge: Judge) -> float:
     """The chance to win, from the tables of the battles at hand and ahead; in battle, at the start of a turn."""
     if t.result is not None:
         return t.result.scores[0]
     if t.stage in (AT_START, AT_GATE):
         return 0.5  # nothing is known yet
-    judge = judges.of(t)
     if t.stage == IN_BATTLE:
         return judge.in_battle(t)
     if t.stage == IN_HALL:
@@ -71,15 +71,30 @@ class TurnPolicy(Policy):
 
     planner: Reckoner
     adviser: TacticianPlayer
-    judges: Judges
+    judge: Judge | None  # of the content and house rules it was last asked about
     known: dict[tuple[int, ...], list[tuple[Option, ...]]]  # lines, by all that they depend on within one search
 
-    def __init__(self, rng: Rng, cat: Catalogue, judges: Judges) -> None:
+    def __init__(self, rng: Rng, cat: Catalogue) -> None:
         super().__init__(rng)
         self.planner = Reckoner()
         self.adviser = tactician(cat)
-        self.judges = judges
+        self.judge = None
         self.known = {}
+
+    def attend(self, rng: Rng) -> None:
+        super().attend(rng)
+        self.known.clear()
+
+    def judge_of(self, t: DungeonTable) -> Judge:
+        judge = self.judge
+        if judge is None or judge.house is not t.house or judge.cat is not t.cat:
+            judge = Judge(t)
+            self.judge = judge
+        return judge
+
+    def value(self, game: Game, t: Table, seat: int) -> float:
+        assert isinstance(t, DungeonTable)
+        return value(t, self.judge_of(t))
 
     def lines(self, t: Table, seat: int, question: Question, options: list[Option]) -> list[tuple[Option, ...]]:
         assert isinstance(t, DungeonTable)
@@ -92,14 +107,14 @@ class TurnPolicy(Policy):
         key = (t.round, t.played, left, t.protection, t.energy, *[card.index for card in t.hand])
         lines = self.known.get(key)
         if lines is None:
-            lines = self.planner.lines(t, self.judges.of(t), LINES)
+            lines = self.planner.lines(t, self.judge_of(t), LINES)
             self.known[key] = lines
         return lines
 
     def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
         assert isinstance(t, DungeonTable)
         if t.stage == IN_BATTLE:
-            choice = self.planner.plan_by_odds(t, self.judges.of(t))
+            choice = self.planner.plan_by_odds(t, self.judge_of(t))
             return END_TURN if choice is None else choice
         best = options[0]
         best_worth = -1.0

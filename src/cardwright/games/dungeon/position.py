@@ -1,23 +1,39 @@
 """A table of Dungeon as lines of text, and back."""
 
 from collections import Counter
+from typing import Final
 
 from cardwright.core.errors import BadPosition
 from cardwright.core.position import Fields
 from cardwright.core.rng import Rng
 from cardwright.core.settings import whole_number
 from cardwright.games.dungeon.cards import Card
-from cardwright.games.dungeon.catalogue import BATTLE, BOSS, KINDS, Adventurer, Catalogue, Difficulty, Treasure
+from cardwright.games.dungeon.catalogue import (
+    BATTLE,
+    BONFIRE,
+    BOSS,
+    KINDS,
+    MERCHANT,
+    TREASURE,
+    Adventurer,
+    Catalogue,
+    Difficulty,
+    Treasure,
+)
 from cardwright.games.dungeon.content import MAX_MONSTERS, MAX_WIDTH
 from cardwright.games.dungeon.rules import campaign
+from cardwright.games.dungeon.rules.battle import MAX_DECISIONS
 from cardwright.games.dungeon.rules.map import room_bit
 from cardwright.games.dungeon.settings import HouseRules
 from cardwright.games.dungeon.table import (
+    AT_BONFIRE,
     AT_CHESTS,
     AT_GATE,
     AT_MERCHANT,
     AT_START,
     IN_BATTLE,
+    IN_HALL,
+    MOST,
     ON_THE_WAY,
     OVER,
     STAGES,
@@ -25,8 +41,16 @@ from cardwright.games.dungeon.table import (
     Foe,
 )
 
-MOST = 999_999
-MOST_COPIES = 999
+MOST_COPIES = 999  # of a card in one word
+
+# The rooms that a stage belongs to; the way leads on from all but the boss, the end may come in any.
+ROOMS_OF: Final[dict[int, tuple[int, ...]]] = {
+    IN_BATTLE: (BATTLE, BOSS),
+    AT_BONFIRE: (BONFIRE,),
+    AT_CHESTS: (TREASURE,),
+    AT_MERCHANT: (MERCHANT,),
+    ON_THE_WAY: (BATTLE, BONFIRE, TREASURE, MERCHANT),
+}
 
 
 def write(t: DungeonTable) -> dict[str, str]:
@@ -78,7 +102,7 @@ def write_deck(cards: list[Card]) -> str:
     at = 0
     while at < len(cards):
         run = 1
-        while at + run < len(cards) and cards[at + run] is cards[at]:
+        while at + run < len(cards) and cards[at + run] is cards[at] and run < MOST_COPIES:
             run += 1
         words.append(f"{cards[at].id}*{run}" if run > 1 else cards[at].id)
         at += run
@@ -87,6 +111,34 @@ def write_deck(cards: list[Card]) -> str:
 
 def read(cat: Catalogue, house: HouseRules, fields: dict[str, str]) -> DungeonTable:
     return Reader(cat, house, Fields(fields)).table()
+
+
+def check(t: DungeonTable) -> None:
+    """The game is over in its last stage and nowhere else; a campaign has room for the dungeons to come (R20)."""
+    over = t.stage == OVER
+    if over != (t.result is not None):
+        raise BadPosition(
+            f"The line 'stage' says {STAGES[t.stage]!r}; a game is over with the stage 'over' and a line 'result'."
+        )
+    if t.stage == IN_HALL and not t.house.open:
+        raise BadPosition("The line 'stage' says 'hall', which only a campaign=open has (R20.4).")
+    most = dungeons_so_far(t)
+    if t.dungeons > most:
+        raise BadPosition(f"The line 'dungeons' says {t.dungeons}; with these settings {most} is the most here (R20).")
+    bosses = sum(t.beaten)
+    entered = t.dungeons if over or t.stage in (AT_START, AT_GATE, IN_HALL) else t.dungeons - 1
+    if bosses > max(entered, 0):
+        raise BadPosition(f"The line 'beaten' counts {bosses} bosses, but 'dungeons' says {t.dungeons} were entered.")
+
+
+def dungeons_so_far(t: DungeonTable) -> int:
+    """The most dungeons that can have been entered up to this stage."""
+    most = 1
+    if t.house.open:
+        most = t.house.campaign_limit
+    elif t.house.ascend and t.stage != AT_GATE:
+        most = t.difficulty.index + 1
+    return most - 1 if t.stage in (AT_GATE, IN_HALL) else most
 
 
 def number(line: str, text: str, low: int, high: int) -> int:
@@ -134,8 +186,8 @@ class Reader:
         if len(beaten) != len(t.beaten):
             raise BadPosition(f"The line 'beaten' must hold {len(t.beaten)} numbers, one for each difficulty.")
         t.beaten = [number("beaten", word, 0, MOST) for word in beaten]
-        t.dungeons = self.lines.number("dungeons", 0, self.house.campaign_limit if self.house.open else MOST)
-        t.asked = self.lines.number("asked", 0, MOST)
+        t.dungeons = self.lines.number("dungeons", 0, MOST)
+        t.asked = self.lines.number("asked", 0, MAX_DECISIONS)
 
     def health(self) -> tuple[int, int]:
         now, slash, limit = self.lines.text("health").partition("/")
@@ -158,8 +210,13 @@ class Reader:
         t.entry_max_hp = number("entered", words[0], 1, MOST)
         t.entry_coins = number("entered", words[1], 0, MOST)
         t.entry_deck = self.deck("entered", words[2:])
-        if t.stage == ON_THE_WAY and t.level == len(t.rooms) - 1:
-            raise BadPosition("There is no room behind the boss.")
+        kind = t.rooms[t.level][t.index]
+        if t.stage in ROOMS_OF and kind not in ROOMS_OF[t.stage]:
+            where = f"The line 'at' says {t.level}.{t.index}, which is a {KINDS[kind]} room"
+            if t.stage == ON_THE_WAY:
+                raise BadPosition(f"{where}; there is no room behind the boss.")
+            fitting = " or ".join([KINDS[room] for room in ROOMS_OF[t.stage]])
+            raise BadPosition(f"{where}; the stage {STAGES[t.stage]!r} needs a {fitting} room.")
 
     def rooms(self) -> list[list[int]]:
         rooms: list[list[int]] = []

@@ -1,8 +1,9 @@
 """What the adventurer can expect: of the battle he is in, of the way that is left, of a campaign."""
 
-from math import exp, log
+from math import log
 from typing import Final
 
+from cardwright.core.game import logistic
 from cardwright.games.dungeon.cards import Card
 from cardwright.games.dungeon.catalogue import MERCHANT, Catalogue, Difficulty
 from cardwright.games.dungeon.duel import Duel
@@ -15,7 +16,6 @@ from cardwright.games.dungeon.table import DungeonTable
 from cardwright.games.dungeon.tactician import battles_ahead, purchase_power
 
 MEMORY: Final = 500  # tables a judge remembers
-HOUSES: Final = 8  # sets of house rules with a judge of their own
 CLOSELY: Final = 2  # groups of turns, for the battle that is fought
 ROUGHLY: Final = 1  # for those that may come
 SURE: Final = 5.8  # the logit where a chance is as good as certain
@@ -203,7 +203,7 @@ class Judge:
         if merchants:
             meets = 1.0 - 0.55**merchants
             score += purchase_power(coins) * meets * max(0.0, 4.418 * (SURE - boss) / (2.0 * SURE) - 0.306)
-        return 1.0 / (1.0 + exp(-score))
+        return logistic(score)
 
     def in_hall(self, t: DungeonTable) -> float:
         """Of a campaign between two dungeons: won already, or by how the deck would do in the hardest (R20.6).
@@ -220,36 +220,3 @@ class Judge:
         if self.house.open and not self.house.permadeath and t.dungeons < self.house.campaign_limit:
             return 0.5 + 0.49 * chance
         return 0.98 * chance
-
-
-class Judges:
-    """Finds the judge for the content and the house rules that a table is played by. Equal house rules share one."""
-
-    judge: Judge | None  # the one asked for last
-    known: list[Judge]
-
-    def __init__(self) -> None:
-        self.judge = None
-        self.known = []
-
-    def of(self, t: DungeonTable) -> Judge:
-        judge = self.judge
-        if judge is None or judge.house is not t.house or judge.cat is not t.cat:
-            judge = self.find(t)
-            self.judge = judge
-        return judge
-
-    def find(self, t: DungeonTable) -> Judge:
-        for judge in self.known:
-            if judge.cat is t.cat and judge.house.values == t.house.values:
-                judge.house = t.house
-                return judge
-        if len(self.known) >= HOUSES:
-            self.known.pop(0)
-        judge = Judge(t)
-        self.known.append(judge)
-        return judge
-
-
-# Not in the game, which never changes while tables are played: a memory of sums that come out the same each time.
-JUDGES: Final = Judges()

@@ -17,21 +17,20 @@ CARE: Final = 0.5  # what losing all health is worth, in chances
 class Reckoner(Planner):
     """Weighs turns by the battle's table instead of a stance."""
 
-    __slots__ = ("collecting", "duel", "health", "left", "most", "rounds", "scale", "scores", "sets")
+    __slots__ = ("duel", "health", "left", "most", "rounds", "scale", "scores", "sets")
 
     duel: Duel
     health: float
     left: int  # of all monsters' health
     rounds: int  # left in this battle (R3.15)
     scale: float  # points to a chance: a point is what one more protection is worth
-    collecting: bool
     most: int  # sets to collect
     scores: list[float]  # of the sets collected, best first
     sets: list[list[Card]]
 
     def __init__(self) -> None:
         super().__init__()
-        self.collecting = False
+        self.by_stance = False
         self.most = 0
         self.scores = []
         self.sets = []
@@ -110,7 +109,7 @@ class Reckoner(Planner):
 
     def consider(self, score: float, draws: int) -> None:
         """Keep the best sets; of equal ones the first."""
-        if not self.collecting or (len(self.scores) == self.most and score <= self.scores[self.most - 1]):
+        if len(self.scores) == self.most and score <= self.scores[self.most - 1]:
             return
         at = 0
         while at < len(self.scores) and self.scores[at] > score:
@@ -128,7 +127,10 @@ class Reckoner(Planner):
             self.sets.pop()
 
     def lines(self, t: DungeonTable, judge: Judge, most: int) -> list[tuple[Option, ...]]:
-        """The best turns as a whole, each up to its first draw: what comes after that is another thought."""
+        """The best turns as a whole, each up to its first draw: what comes after that is another thought.
+
+        So is what follows cards that are too many to think of all.
+        """
         self.collecting = True
         self.most = most
         self.scores = []
@@ -146,7 +148,12 @@ class Reckoner(Planner):
                 play(later, choice)
                 if card.draw or later.stage != IN_BATTLE:
                     break
-            if later.seals == t.seals and later.stage == IN_BATTLE and len(turn_options(later)) > 1:
+            if (
+                not self.thinned
+                and later.seals == t.seals
+                and later.stage == IN_BATTLE
+                and len(turn_options(later)) > 1
+            ):
                 line.append(END_TURN)  # a lone option isn't asked for
             whole = tuple(line)
             if whole not in lines:

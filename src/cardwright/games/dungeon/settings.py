@@ -5,17 +5,20 @@ from typing import Final
 
 from cardwright.core.settings import Choice, Flag, Number, Setting, Settings, Value, settle
 
+ASK: Final = "ask"  # beside the ids of the content
+
 SETTINGS: Final[tuple[Setting, ...]] = (
     Choice("preset", ("standard", "classic"),
-           "defaults of all the others: this rule book's, or those of the project it was written for (R19.11)"),
-    Choice("adventurer", ("ask", "warrior", "wizard"), "who goes down, if it is settled beforehand (R1.2)"),
-    Choice("difficulty", ("ask", "easy", "medium", "hard"), "into which dungeon first, if that is settled (R19.1)"),
+           "defaults of all the others: this rule book's, or those of the project it was written for (R19.11)",
+           main=True),
+    Choice("adventurer", (ASK,), "who goes down, if it is settled beforehand (R1.2)", main=True),
+    Choice("difficulty", (ASK,), "into which dungeon first, if that is settled (R19.1)", main=True),
     Choice("adventurers", ("reforged", "classic"), "which starter decks and abilities the adventurers have (R2.8)"),
     Choice("ability_rank", ("dungeon_cr", "one", "off"),
            "abilities grow with the dungeon's CR, stay at rank one, or don't count (R2.7)"),
     Choice("campaign", ("single", "ascend", "open"),
-           "one dungeon, all difficulties in turn, or any number with a hall in between (R20)"),
-    Flag("permadeath", False, "in the open campaign, death ends the game (R20.5)"),
+           "one dungeon, all difficulties in turn, or any number with a hall in between (R20)", main=True),
+    Flag("permadeath", False, "in the open campaign, death ends the game (R20.5)", main=True),
     Number("campaign_limit", 20, 1, 100, "dungeons in an open campaign (R20.6)"),
     Choice("encounters", ("cr_budget", "single"), "middle Battle Rooms hold groups, or one monster (R12.6)"),
     Choice("monster_protection", ("until_next_action", "persistent"), "how long a monster stays protected (R11.5)"),
@@ -58,13 +61,25 @@ PRESETS: Final[dict[str, dict[str, Value]]] = {
 }
 
 
-def settle_with_preset(chosen: Mapping[str, object], whose: str) -> dict[str, Value]:
+def settings_with(words: dict[str, list[str]]) -> tuple[Setting, ...]:
+    """All settings, with the words that the content gives to some of them."""
+    return tuple(
+        [
+            Choice(setting.name, (ASK, *words[setting.name]), setting.help, main=setting.main)
+            if setting.name in words
+            else setting
+            for setting in SETTINGS
+        ]
+    )
+
+
+def settle_with_preset(settings: tuple[Setting, ...], chosen: Mapping[str, object], whose: str) -> dict[str, Value]:
     """The preset gives the defaults, what was chosen wins.
 
     Where a choice goes against the preset, the result no longer names it: each value then speaks for itself, and
     settling the result again gives the same.
     """
-    values = settle(SETTINGS, chosen, whose)
+    values = settle(settings, chosen, whose)
     preset = PRESETS[str(values["preset"])]
     for name, value in preset.items():
         if name not in chosen:

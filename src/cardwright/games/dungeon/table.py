@@ -8,6 +8,8 @@ from cardwright.games.dungeon.catalogue import Adventurer, Catalogue, Difficulty
 from cardwright.games.dungeon.monsters import Monster
 from cardwright.games.dungeon.settings import HouseRules
 
+MOST: Final = 999_999  # health, coins and protection count no further (part 7)
+
 # What the game is waiting for.
 AT_START: Final = 0  # D1
 AT_GATE: Final = 1  # D2

@@ -27,7 +27,7 @@ from cardwright.games.dungeon.rules.campaign import ability_rank
 from cardwright.games.dungeon.rules.rooms import bonfire_healing, draw_monsters
 from cardwright.games.dungeon.stances import USUAL, Stance
 from cardwright.games.dungeon.table import WON, DungeonTable
-from cardwright.games.dungeon.tactics import Planner, best_stance, fight
+from cardwright.games.dungeon.tactics import DECISION, Planner, best_stance, fight
 
 TACTICIAN: Final = "tactician"
 BATTLES: Final = 8  # imagined for a first impression; decisions that matter take several times as many
@@ -48,6 +48,7 @@ class TacticianPlayer(Player):
 
     straw_men: list[Monster]
     planner: Planner
+    fought: dict[tuple[int, ...], list["Bout"]]  # for the present decision
     battle: tuple[int, int, int, int]  # the battle that the stance was chosen for
     stance: Stance
     reason: str
@@ -56,6 +57,7 @@ class TacticianPlayer(Player):
         super().__init__(TACTICIAN)
         self.straw_men = straw_men
         self.planner = Planner()
+        self.fought = {}
         self.battle = (-1, 0, 0, 0)
         self.stance = USUAL
         self.reason = ""
@@ -74,6 +76,9 @@ class TacticianPlayer(Player):
     def decide(self, t: DungeonTable, question: Question, options: list[Option]) -> Option:
         """On an imagined table."""
         self.reason = ""
+        self.fought.clear()
+        self.planner.work = 0
+        self.planner.allowed = DECISION
         name = question.name
         if name == "turn":
             return self.choose_play(t)
@@ -179,8 +184,11 @@ class TacticianPlayer(Player):
     def heat(self, t: DungeonTable, decks: list[list[Card]], places: list[int], battles: int) -> list[float]:
         rates = [0.0] * len(decks)
         seed = self.rng.seed()
-        for place in places:
+        planner = self.planner
+        for number, place in enumerate(places):
+            planner.allowed = planner.work + max(0, DECISION - planner.work) // (len(places) - number)
             rates[place] = self.prospect(t, decks[place], t.hp, battles, seed)
+        planner.allowed = DECISION
         return rates
 
     # The way
@@ -269,26 +277,60 @@ class TacticianPlayer(Player):
         battles: int,
         seed: int,
     ) -> float:
-        """The chance to win against one of these monsters, from imagined battles.
-
-        Luck with the monster's blows would drown the difference between two decks. So the battles are against straw
-        men that always hit with the mean, by an adventurer with health to spare, and the luck is reckoned afterwards.
-        """
-        rng = Rng(seed)
+        """The chance to win against one of these monsters, from imagined battles."""
         total = 0.0
+        bouts = self.bouts(t, door, monsters, deck, battles, seed)
+        for bout in bouts:
+            if bout.won:
+                total += chance_to_last(hp, bout.change, bout.rounds, bout.monster)
+        return total / len(bouts)
+
+    def bouts(
+        self, t: DungeonTable, door: Difficulty, monsters: list[Monster], deck: list[Card], battles: int, seed: int
+    ) -> list["Bout"]:
+        """Luck with the monster's blows would drown the difference between two decks. So the battles are against straw
+        men that always hit with the mean, by an adventurer with health to spare, and the luck is reckoned afterwards.
+
+        His own health makes no difference then, so that within a decision each is fought only once.
+        """
+        key = (door.index, monsters[0].index, len(monsters), battles, seed, *[card.index for card in deck])
+        bouts = self.fought.get(key)
+        if bouts is not None:
+            return bouts
+        rng = Rng(seed)
+        bouts = []
         for number in range(battles):
+            if number and self.planner.work > self.planner.allowed:
+                break
             monster = monsters[number % len(monsters)]
             later = t.copy()
             later.difficulty = door
             later.rank = ability_rank(later)
             later.deck = deck
-            later.hp = hp + RESERVE
+            later.hp = RESERVE
             later.rng = Rng(rng.seed())
             begin_battle(later, [self.straw_men[monster.index]])
             fight(later, USUAL, self.planner)
-            if later.stage == WON:
-                total += chance_to_last(hp, later.hp + later.protection - RESERVE - hp, later.round, monster)
-        return total / battles
+            bouts.append(Bout(monster, later.stage == WON, later.hp + later.protection - RESERVE, later.round))
+        self.fought[key] = bouts
+        return bouts
+
+
+class Bout:
+    """How an imagined battle against a straw man went."""
+
+    __slots__ = ("change", "monster", "rounds", "won")
+
+    monster: Monster
+    won: bool
+    change: int  # of health and protection together
+    rounds: int
+
+    def __init__(self, monster: Monster, won: bool, change: int, rounds: int) -> None:
+        self.monster = monster
+        self.won = won
+        self.change = change
+        self.rounds = rounds
 
 
 def purchase_power(coins: int) -> float:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from cardwright.core.decision import Decision, Option
+from cardwright.core.events import SPECTATOR
 from cardwright.core.view import Area, Choice, Counter, Thing, View
 from cardwright.games.dungeon.cards import Buy, Card, Play
 from cardwright.games.dungeon.catalogue import (
@@ -41,9 +42,16 @@ LEGEND: Final = f"{DIES} dies; prot: protection"
 
 
 def view(t: DungeonTable, seat: int, decision: Decision | None) -> View:
+    """A spectator sees what the player sees: hidden are the draw pile's order and closed chests, from both."""
     picture = View(game="dungeon", seat=seat, headline=headline(t), counters=counters(t), areas=areas(t))
+    onlooker = seat == SPECTATOR
     if t.result is not None:
-        picture.over = f"{'You win' if t.result.scores[0] == 1.0 else 'You lose'}: {t.result.why}."
+        won = t.result.scores[0] == 1.0
+        who = "The player" if onlooker else "You"
+        ending = ("wins" if won else "loses") if onlooker else "win" if won else "lose"
+        picture.over = f"{who} {ending}: {t.result.why}."
+    elif decision is not None and onlooker:
+        picture.waiting = "The player is to choose."
     elif decision is not None:
         picture.question = decision.question.prompt
         picture.choices = [choice(t, index, option) for index, option in enumerate(decision.options)]

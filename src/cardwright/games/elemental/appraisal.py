@@ -52,6 +52,7 @@ from cardwright.games.elemental.worth import (
 FIRST: Final = 1000.0  # free things come first
 EARLY: Final = 500.0  # then what helps other plays
 NEVER: Final = -1e6
+HEAVY: Final = 900.0  # points of damage; of a heavier blow a point counts less
 POOR: Final = 2.25  # how dear a gold is to those who have little, some or much
 SOLVENT: Final = 1.1
 RICH: Final = 0.8
@@ -280,9 +281,10 @@ class Appraisal:
 
     def militia(self, points: int) -> float:
         """Health for gold, point for point; to survive at any price."""
+        worth = points * min(1.0, HEAVY / max(self.t.blow, 1))  # of any blow less than what is free
         if self.t.blow - points >= self.side.health:
-            return points - 1000.0
-        return points * (1.0 - 1.3 * self.gold)
+            return worth - 1000.0
+        return worth * (1.0 - 1.3 * self.gold)
 
     # Dice
 

@@ -1,8 +1,9 @@
 """What a thinking player of Elemental Deck Builder values."""
 
-from math import exp, log, sqrt
+from math import log, sqrt
 from typing import Final
 
+from cardwright.core.game import logistic
 from cardwright.games.elemental.table import ElementalTable
 from cardwright.games.elemental.worth import draws_a_turn, gold_worth, use_worth
 
@@ -28,7 +29,7 @@ def value(t: ElementalTable, seat: int) -> float:
         return t.result.scores[seat]
     left = max(min(t.sides[0].health, t.sides[1].health), 0) / 100.0
     lead = strength(t, seat, left) - strength(t, 1 - seat, left) + (TEMPO if seat == t.active else -TEMPO)
-    return 1.0 / (1.0 + exp(-lead))
+    return logistic(lead)
 
 
 def strength(t: ElementalTable, seat: int, left: float) -> float:
@@ -64,7 +65,7 @@ def glance(t: ElementalTable, seat: int) -> float:
     """How well this seat stands, also in the middle of a turn, when what is in hand can be played at once."""
     if t.result is not None:
         return t.result.scores[seat]
-    return 1.0 / (1.0 + exp(-0.03 * (standing(t, seat) - standing(t, 1 - seat) + in_hand(t, seat))))
+    return logistic(0.03 * (standing(t, seat) - standing(t, 1 - seat) + in_hand(t, seat)))
 
 
 def standing(t: ElementalTable, seat: int) -> float:

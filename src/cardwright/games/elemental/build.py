@@ -68,7 +68,7 @@ def make_cards(entries: content.Content) -> Cards:
     every_die = [Die(die, cards.dice_ids[die]) for die in range(DICE)]
     cards.dice = [[every_die[die] for die in range(DICE) if mask >> die & 1] for mask in range(ALL_DICE + 1)]
     cards.deltas = [Delta(by) for by in range(-cards.faces, cards.faces + 1)]
-    cards.militia = []
+    cards.militia = {}
     cards.cards = []
     for entry in entries.cards:
         cards.cards.append(make_card(len(cards.cards), entry, entries, cards))

@@ -271,12 +271,14 @@ class Cards:
     strengths: dict[str, Strength]  # by text
     dice: list[list[Option]]  # bits -> the dice to choose from
     deltas: list[Delta]  # from -faces to +faces
-    militia: list[BuyOff]  # 0, 1, 2 ...; grown as far as ever needed
+    militia: dict[int, BuyOff]  # by points; each made when it is first needed, and never another one
 
-    def buy_offs(self, most: int) -> list[Option]:
-        """From 0 to this many points."""
-        while len(self.militia) <= most:
-            self.militia.append(BuyOff(len(self.militia)))
+    def buy_offs(self, most: int, step: int) -> list[Option]:
+        """From 0 to this many points, in steps."""
         options: list[Option] = []
-        options.extend(self.militia[: most + 1])
+        for points in range(0, most + 1, step):
+            option = self.militia.get(points)
+            if option is None:
+                option = self.militia.setdefault(points, BuyOff(points))  # one step: two threads get the same one
+            options.append(option)
         return options

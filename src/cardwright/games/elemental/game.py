@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardwright.core.decision import Decision, Option
 from cardwright.core.errors import BadSetting
+from cardwright.core.events import SPECTATOR
 from cardwright.core.game import Game
 from cardwright.core.player import Player, PolicyPlayer
 from cardwright.core.rng import Rng
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from cardwright.core.view import View
 
 SETTINGS: Final[tuple[Setting, ...]] = (
-    Choice("card_set", ("printed", "restored"), "the 64 printed cards, or 11 rebuilt ones too (A-5)"),
+    Choice("card_set", ("printed", "restored"), "the 64 printed cards, or 11 rebuilt ones too (A-5)", main=True),
     Number("max_turns", 300, 1, 1000, "turns of both seats together until the game is decided by standing (ED-122)"),
     Number("max_plays_per_turn", 100, 1, 1000, "card plays of both seats together in a turn (ED-18)"),
     Choice("response_test", ("strict", "any"), "responses must affect the action, or any action will do (A-31)"),
@@ -34,9 +35,9 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     Flag("auction_blessings", False, "blessings too may be played before matching a bid (A-47)"),
     Choice("further_actions", ("limit", "half_cost"),
            "further plays from the hand need allowance, or may be paid with half their cost (A-36)"),
-    Number("start_health", 100, 1, 9999, "health at the start (ED-4)"),
+    Number("start_health", 100, 1, 9999, "health at the start (ED-4)", main=True),
     Number("start_gold", 6, 0, 999, "gold at the start (ED-4)"),
-    Choice("first_seat", ("random", "A", "B"), "who starts (ED-9)"),
+    Choice("first_seat", ("random", "A", "B"), "who starts (ED-9)", main=True),
 )  # fmt: skip
 
 
@@ -47,6 +48,7 @@ class Elemental(Game):
     version = 1
     settings = SETTINGS
     bots = ("tactician",)
+    counts_points = True
     levels = {"novice": "greedy", "skilled": "tactician", "expert": "search:100", "master": "search:1500"}
     horizon = 8  # turns
     theme = view.THEME
@@ -56,7 +58,7 @@ class Elemental(Game):
     defaults: HouseRules
 
     def __init__(self, folder: Path | None = None, overrides: dict[str, str] | None = None) -> None:
-        content, self.content_version = load_content(folder, overrides)
+        content, self.content_version, self.content_changes = load_content(folder, overrides)
         self.cards = make_cards(content)
         self.defaults = HouseRules(settle(SETTINGS, {}, self.title))
 
@@ -94,7 +96,10 @@ class Elemental(Game):
 
     def redeal(self, t: Table, seat: int, rng: Rng) -> None:
         assert isinstance(t, ElementalTable)
-        knowledge.redeal(t, seat, rng)
+        if seat == SPECTATOR:
+            knowledge.redeal_for_all(t, rng)
+        else:
+            knowledge.redeal(t, seat, rng)
 
     def census(self, t: Table) -> list[str]:
         assert isinstance(t, ElementalTable)
@@ -113,6 +118,10 @@ class Elemental(Game):
     def read(self, fields: dict[str, str], settings: Settings) -> ElementalTable:
         assert isinstance(settings, HouseRules)
         return position.read(fields, self.cards, settings)
+
+    def check(self, t: Table) -> None:
+        assert isinstance(t, ElementalTable)
+        position.check(t)
 
     def value(self, t: Table, seat: int) -> float:
         assert isinstance(t, ElementalTable)

@@ -15,7 +15,7 @@ from math import comb
 from cardwright.core.rng import Rng
 from cardwright.games.elemental.cards import ACTION, Card, card_index
 from cardwright.games.elemental.rules.decks import to_hand
-from cardwright.games.elemental.rules.traces import first_of, last_of, placed_before
+from cardwright.games.elemental.rules.traces import first_of, last_of, placed_before, surer
 from cardwright.games.elemental.table import ElementalTable, FaceDown, Side
 
 
@@ -38,17 +38,36 @@ def by_card(hidden: Hidden) -> tuple[int, int]:
 
 def redeal(t: ElementalTable, seat: int, rng: Rng) -> None:
     """Everything this seat can't see, arranged anew. Sorted first, so that nothing of the truth shows through."""
+    deal_store_decks(t, rng)
+    deal_own_deck(t.sides[seat], rng)
+    deal_anew(t.sides[1 - seat], rng)
+
+
+def redeal_for_all(t: ElementalTable, rng: Rng) -> None:
+    """For a spectator: what at least one seat can't see, as if neither had seen what only the other has."""
+    deal_store_decks(t, rng)
+    for side in t.sides:
+        side.deck_traces = public_traces(side)
+        deal_anew(side, rng)
+        side.own_traces = side.deck_traces[:]
+
+
+def public_traces(side: Side) -> list[int]:
+    """What everybody can follow of a deck: of what its owner and the opponent know of a place, the less sure."""
+    traces = zip(side.own_traces, side.deck_traces, strict=True)
+    return [rivals if surer(own, rivals) else own for own, rivals in traces]
+
+
+def deal_store_decks(t: ElementalTable, rng: Rng) -> None:
     for store in t.stores:
         store.deck.sort(key=card_index)
         rng.shuffle(store.deck)
-    deal_own_deck(t.sides[seat], rng)
-    deal_anew(t.sides[1 - seat], rng)
 
 
 # ---------------------------------------------------------------- decks
 
 
-def unseen_places(side: Side, traces: list[int]) -> list[int]:
+def unseen_places(traces: list[int]) -> list[int]:
     """The places of the deck, from the bottom, whose card isn't known to the seat with these traces."""
     return [at for at, trace in enumerate(traces) if first_of(trace) != last_of(trace)]
 
@@ -59,7 +78,7 @@ def place_number(side: Side, at: int) -> int:
 
 
 def deal_own_deck(side: Side, rng: Rng) -> None:
-    places = unseen_places(side, side.own_traces)
+    places = unseen_places(side.own_traces)
     cards = [Hidden(side.deck[at], side.own_traces[at]) for at in places]
     for at, hidden in lay_in_deck(side, cards, places, rng):
         side.deck[at] = hidden.card
@@ -103,7 +122,7 @@ def width_in_deck(side: Side, trace: int) -> int:
 
 def deal_anew(side: Side, rng: Rng) -> None:
     """The opponent's hand, unseen face-down cards and unseen places of the deck: all deals that fit are as likely."""
-    places = unseen_places(side, side.deck_traces)
+    places = unseen_places(side.deck_traces)
     slots = [at for at, down in enumerate(side.down) if not down.seen]
     sunk: list[Hidden] = []  # surely in the deck
     out: list[Hidden] = []  # surely not
@@ -319,7 +338,7 @@ def in_hand_or_placed(side: Side) -> list[Card]:
 
 def known_out(side: Side) -> list[Hidden]:
     """The cards that the opponent knows to be in hand or unseen face down."""
-    places = unseen_places(side, side.deck_traces)
+    places = unseen_places(side.deck_traces)
     cards = [hidden for hidden in hidden_from_rival(side, places) if is_out(side, hidden.trace, places)]
     return sorted(cards, key=by_card)
 

@@ -26,14 +26,13 @@ from cardwright.games.elemental.cards import (
     Strength,
 )
 from cardwright.games.elemental.knowledge import all_fits
+from cardwright.games.elemental.rules.amounts import MOST
 from cardwright.games.elemental.rules.decks import to_hand
 from cardwright.games.elemental.rules.traces import first_of, in_hand, last_of, placed_before, span
 from cardwright.games.elemental.table import ElementalTable, FaceDown, HouseRules, Side, Store
 
 NAMES = ("A", "B")
 STEPS = ("gained", "drawn", "bid", "ending", "bought_cheap", "bought_expensive")
-MANY = 10**9  # no counter of a position is larger
-MOST = 10**6  # nor any number of arrivals or placements
 
 
 def write(t: ElementalTable) -> dict[str, str]:
@@ -147,7 +146,7 @@ def read(fields: dict[str, str], cards: Cards, house: HouseRules) -> ElementalTa
         if step not in STEPS:
             raise BadPosition(f"The line 'steps' has {step!r}; it may have: {', '.join(STEPS)}.")
     t.gained, t.drawn, t.bid_made, t.ending = (step in steps for step in STEPS[:4])
-    t.plays = lines.number("plays", 0, MANY)
+    t.plays = lines.number("plays", 0, house.max_plays)
     t.dice = reader.dice()
     t.pending = []
     t.turning = -1
@@ -165,6 +164,23 @@ def read(fields: dict[str, str], cards: Cards, house: HouseRules) -> ElementalTa
                 f"must have come to the hand as '{name}.arrivals' says. With that line empty and no marks, all fits."
             )
     return t
+
+
+def check(t: ElementalTable) -> None:
+    """Who has no health has lost; every placement and arrival that may still come can be numbered."""
+    plays = (t.house.max_turns - t.turn + 1) * t.house.max_plays - t.plays
+    draws = (plays + t.house.max_turns) * (len(t.cards.by_id) + 2 * t.cards.starters)
+    for name, side in zip(NAMES, t.sides, strict=True):
+        if t.result is not None:
+            continue
+        if side.health <= 0:
+            raise BadPosition(
+                f"The line '{name}.health' says {side.health}: the game goes on with 1 or more, or ends with a line "
+                f"'result' (ED-119)."
+            )
+        for line, number, most in (("placed", side.placed, MOST - plays), ("arrivals", side.arrived, MOST - draws)):
+            if number > most:
+                raise BadPosition(f"The line '{name}.{line}' says {number}; with turns to come, {most} is the most.")
 
 
 class Reader:
@@ -224,9 +240,9 @@ class Reader:
     def side(self, name: str, turn: int) -> Side:
         lines = self.lines
         side = Side()
-        side.health = lines.number(f"{name}.health", -MANY, MANY)
-        side.gold = lines.number(f"{name}.gold", 0, MANY)
-        side.allowance = lines.number(f"{name}.allowance", 0, MANY)
+        side.health = lines.number(f"{name}.health", -MOST, MOST)
+        side.gold = lines.number(f"{name}.gold", 0, MOST)
+        side.allowance = lines.number(f"{name}.allowance", 0, MOST)
         side.blessed = self.one_of(f"{name}.blessed", ("yes", "no")) == "yes"
         side.placed = lines.number(f"{name}.placed", 0, MOST)
         hand, deck, down = [lines.words(f"{name}.{zone}") for zone in ("hand", "deck", "down")]
@@ -258,7 +274,7 @@ class Reader:
         words = self.lines.words(line)
         if not words:
             return 0, unmarked
-        numbers = [int(word) for word in words if word.isascii() and word.isdecimal() and len(word) < 7]
+        numbers = [int(word) for word in words if word.isascii() and word.isdecimal() and len(word) < 10]
         if len(numbers) != 2 or len(words) != 2 or numbers[0] > numbers[1]:
             raise BadPosition(f"The line {line!r} must hold two numbers like 3 7, the second not smaller, or nothing.")
         return numbers[0], numbers[1]
@@ -277,7 +293,7 @@ class Reader:
         return Piles(firsts, number - 1)
 
     def hand_card(self, line: str, word: str, piles: Piles, placed: int) -> tuple[Card, int]:
-        parts = re.fullmatch(r"(\w+?)(![0-9]{0,6}|~[0-9-]+)?", word, re.ASCII)
+        parts = re.fullmatch(r"(\w+?)(![0-9]{0,9}|~[0-9-]+)?", word, re.ASCII)
         if parts is None:
             raise BadPosition(
                 f"The line {line!r} has {word!r}; a card in hand looks like fire, fire!, fire!2 or fire~2-7."
@@ -294,7 +310,7 @@ class Reader:
         return self.span(line, text[1:]) if text else piles.span(0)
 
     def span(self, line: str, text: str) -> int:
-        parts = re.fullmatch(r"([0-9]{1,6})-([0-9]{1,6})", text)
+        parts = re.fullmatch(r"([0-9]{1,9})-([0-9]{1,9})", text)
         if parts is None or int(parts[1]) > int(parts[2]):
             raise BadPosition(f"The line {line!r} has the span {text!r}; a span looks like 2-7.")
         return span(int(parts[1]), int(parts[2]))
@@ -334,7 +350,7 @@ class Reader:
 
     def face_down(self, line: str, word: str, turn: int, piles: Piles, side: Side) -> FaceDown:
         parts = re.fullmatch(
-            r"(\w+)@([0-9]{1,9})\.([0-9]{1,6})(\.[0-9]{1,6})?(![0-9]{0,6}|~[0-9-]+)?(=?)", word, re.ASCII
+            r"(\w+)@([0-9]{1,9})\.([0-9]{1,9})(\.[0-9]{1,9})?(![0-9]{0,9}|~[0-9-]+)?(=?)", word, re.ASCII
         )
         if parts is None:
             raise BadPosition(f"The line {line!r} has {word!r}; a face-down card looks like fire@7.2 or fire@7.2.5=.")

@@ -3,9 +3,16 @@
 from typing import Final
 
 from cardwright.core.decision import Decision, Option
+from cardwright.core.events import SPECTATOR
 from cardwright.core.view import Area, Choice, Counter, Thing, View
 from cardwright.games.elemental.cards import KINDS, Card
-from cardwright.games.elemental.knowledge import hidden_cards, in_hand_or_placed, surely_in_hand, unseen_places
+from cardwright.games.elemental.knowledge import (
+    hidden_cards,
+    in_hand_or_placed,
+    public_traces,
+    surely_in_hand,
+    unseen_places,
+)
 from cardwright.games.elemental.options import (
     Bid,
     BuyOff,
@@ -69,6 +76,8 @@ PHRASES: Final[dict[str, str]] = {
 
 
 def view(t: ElementalTable, seat: int, decision: Decision | None) -> View:
+    if seat == SPECTATOR:
+        return onlookers_view(t, decision)
     own, rival = t.sides[seat], t.sides[1 - seat]
     picture = View(
         game="elemental",
@@ -78,8 +87,7 @@ def view(t: ElementalTable, seat: int, decision: Decision | None) -> View:
         areas=[dice(t), *pending(t), *lot(t, seat), *shops(t, seat), *own_areas(t, own, seat)],
     )
     picture.areas += rival_areas(t, rival, seat)
-    picture.areas += [pile(f"removed:{t.cards.store_ids[i]}", f"{t.cards.store_names[i]}, removed", store.removed, "")
-                      for i, store in enumerate(t.stores)]  # fmt: skip
+    picture.areas += removed(t)
     if t.result is not None:
         score = t.result.scores[seat]
         picture.over = f"{'You win' if score == 1 else 'You lose' if score == 0 else 'A draw'}: {t.result.why}."
@@ -90,6 +98,44 @@ def view(t: ElementalTable, seat: int, decision: Decision | None) -> View:
         else:
             picture.waiting = WAITING
     return picture
+
+
+def onlookers_view(t: ElementalTable, decision: Decision | None) -> View:
+    """What lies open, and which hidden cards each seat has in all: they came into the game openly."""
+    picture = View(
+        game="elemental",
+        seat=SPECTATOR,
+        headline=f"Turn {t.turn} of at most {t.house.max_turns}, {NAMES[t.active]}'s turn",
+        counters=[*counters(t, 0, f"{NAMES[0]}'s"), *counters(t, 1, f"{NAMES[1]}'s"), *blow(t)],
+        areas=[dice(t), *pending(t), *lot(t, SPECTATOR), *shops(t, SPECTATOR)],
+    )
+    for seat, side in enumerate(t.sides):
+        picture.areas += onlookers_areas(side, NAMES[seat])
+    picture.areas += removed(t)
+    if t.result is not None:
+        best = max(t.result.scores)
+        winner = f"{NAMES[t.result.scores.index(best)]} wins" if best == 1 else "A draw"
+        picture.over = f"{winner}: {t.result.why}."
+    elif decision is not None:
+        picture.waiting = f"{NAMES[decision.seat]} is to choose."
+    return picture
+
+
+def onlookers_areas(side: Side, name: str) -> list[Area]:
+    areas = [Area(f"{name}:hand", f"{name}'s hand", "pile", count=len(side.hand))]
+    if side.down:
+        things = [Thing(f"{name}:down:{at}", "?", "face down", notes=[f"placed in turn {down.turn}"])
+                  for at, down in enumerate(side.down)]  # fmt: skip
+        areas.append(Area(f"{name}:down", f"{name}'s face-down cards", "list", things))
+    if side.passives:
+        things = [card_thing(f"{name}:passive", card) for card in side.passives]
+        areas.append(Area(f"{name}:passives", f"{name}'s passives", "list", things))
+    piles = pile_notes(side, public_traces(side))
+    areas.append(Area(f"{name}:deck", f"{name}'s deck", "pile", count=len(side.deck), note="".join(piles)))
+    areas.append(pile(f"{name}:discard", f"{name}'s discard pile", side.discard, ""))
+    hidden = f"{name}'s hand, deck and face-down cards"
+    areas.append(pile(f"{name}:hidden", hidden, hidden_cards(side), "all together"))
+    return areas
 
 
 def headline(t: ElementalTable, seat: int) -> str:
@@ -161,11 +207,11 @@ def shops(t: ElementalTable, seat: int) -> list[Area]:
 def shop_thing(t: ElementalTable, seat: int, store: Store, at: int) -> Thing:
     card = store.shop[at]
     thing = card_thing("shop", card)
-    will = forecast(t, seat, card)
+    will = forecast(t, seat, card) if seat != SPECTATOR else ""
     thing.notes = [will] if will else []
     if at == 0:
         thing.notes.append("oldest" if store.bought else "oldest: leaves unless one is bought")
-    if card.cost > t.sides[seat].gold:
+    if seat != SPECTATOR and card.cost > t.sides[seat].gold:
         thing.notes.append("too dear")
     return thing
 
@@ -244,16 +290,24 @@ def deck_area(name: str, title: str, side: Side, contents: list[str]) -> Area:
     things: list[Thing] = []
     top = len(side.deck)
     traces = side.deck_traces if name == "rival_deck" else side.own_traces
-    unseen = unseen_places(side, traces)
+    unseen = unseen_places(traces)
     for at, card in enumerate(side.deck):
         if at not in unseen:
             things.insert(0, Thing(f"{name}:{top - at}", face(card), card.name, notes=[f"{top - at}. from the top"]))
     notes = [f"holds {', '.join(contents)}"] if contents else []
-    under = [first_of(traces[at]) for at in unseen if first_of(traces[at]) > side.arrived]
-    if under:
-        lowest = side.arrived + top - min(under)
-        notes.append(f"its lowest {lowest} are a shuffled discard pile")
+    notes += pile_notes(side, traces)
     return Area(name, title, "pile", things, len(side.deck), "; ".join(notes))
+
+
+def pile_notes(side: Side, traces: list[int]) -> list[str]:
+    """Everybody saw the discard pile go under the deck."""
+    under = [first_of(traces[at]) for at in unseen_places(traces) if first_of(traces[at]) > side.arrived]
+    return [f"its lowest {side.arrived + len(side.deck) - min(under)} are a shuffled discard pile"] if under else []
+
+
+def removed(t: ElementalTable) -> list[Area]:
+    return [pile(f"removed:{t.cards.store_ids[i]}", f"{t.cards.store_names[i]}, removed", store.removed, "")
+            for i, store in enumerate(t.stores)]  # fmt: skip
 
 
 # ---------------------------------------------------------------- cards and piles

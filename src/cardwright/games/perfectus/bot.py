@@ -1,16 +1,15 @@
 """What a thinking player of Perfectus Empatheia values, and the player that solves each move and looks beyond it."""
 
-from math import exp
 from typing import Final
 
 from cardwright.core.decision import Option, Question
-from cardwright.core.game import Game
+from cardwright.core.game import Game, logistic
 from cardwright.core.player import Look, Player
 from cardwright.core.rng import Rng
 from cardwright.core.table import Driver, Policy, Table
 from cardwright.games.perfectus import rules
 from cardwright.games.perfectus.cards import FINISH, Heart, Place
-from cardwright.games.perfectus.solver import Plan, Prices, Solver, loss_of
+from cardwright.games.perfectus.solver import ALLOWED, USUAL, Plan, Prices, Solver, loss_of
 from cardwright.games.perfectus.table import PerfectusTable
 from cardwright.games.perfectus.view import describe, face
 
@@ -49,7 +48,7 @@ def win_chance(t: PerfectusTable, health: int, damage: list[int]) -> float:
     if not alive and t.monsters:
         share = min(1.0, t.house.room / len(t.monsters))
         score -= share * (0.1351 * monsters + 0.0063 * ranks - 0.0737 * hearts)
-    return 1.0 / (1.0 + exp(-score))
+    return logistic(score)
 
 
 def value(t: PerfectusTable) -> float:
@@ -90,21 +89,36 @@ class MovePolicy(Policy):
     """Solves every move for itself and looks no further. Remembers what it solved: a search comes back to it often."""
 
     solved: dict[tuple[object, ...], list[Plan]]
+    left: int  # work for the present question
     plan: list[Place]  # what is left of the layout it was told to begin with
 
-    def __init__(self, rng: Rng, plan: list[Place] | None = None) -> None:
+    def __init__(self, rng: Rng) -> None:
         super().__init__(rng)
         self.solved = {}
-        self.plan = plan if plan is not None else []
+        self.left = ALLOWED
+        self.plan = []
+
+    def attend(self, rng: Rng) -> None:
+        """Another question, and as much work again. What was solved when there was little left is solved better now."""
+        super().attend(rng)
+        if self.left < ALLOWED:
+            self.solved.clear()
+        self.left = ALLOWED
 
     def plans(self, t: PerfectusTable) -> list[Plan]:
-        """The cheapest layouts from here on. Cards and wounded monsters are never changed, so they name the case."""
-        case = (*t.row, *t.hand, *t.laid)
+        """The cheapest layouts from here on.
+
+        Named by cards and health: what lies in a row again in another deal is another object, but the same case.
+        """
+        case = (*[spot.card for spot in t.row], *[spot.health for spot in t.row], *t.hand, *t.laid)
         found = self.solved.get(case)
         if found is None:
             if len(self.solved) >= MEMORY:
                 self.solved.clear()
-            found = Solver(t, PRICES).plans(CANDIDATES)
+            solver = Solver(t, PRICES, self.left)
+            found = solver.plans(CANDIDATES)
+            if solver.work > USUAL:
+                self.left -= solver.work
             self.solved[case] = found
         return found
 
@@ -175,9 +189,10 @@ class Opening(Driver):
     candidate: Candidate
     policy: MovePolicy
 
-    def __init__(self, candidate: Candidate) -> None:
+    def __init__(self, candidate: Candidate, policy: MovePolicy) -> None:
         self.candidate = candidate
-        self.policy = MovePolicy(Rng(0), candidate.places[:])
+        self.policy = policy
+        policy.plan = candidate.places[:]
 
     def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
         t.driver = self.policy
@@ -191,6 +206,7 @@ class SolverPlayer(Player):
     deals: int
     plan: list[Place]  # the layout it has decided on; forgotten when the table shows another one
     ranked: list[Candidate]  # what it last thought about
+    policy: MovePolicy  # which finishes the moves it thinks about
 
     def __init__(self, candidates: int = CANDIDATES, deals: int = DEALS) -> None:
         super().__init__("solver")
@@ -198,6 +214,7 @@ class SolverPlayer(Player):
         self.deals = deals
         self.plan = []
         self.ranked = []
+        self.policy = MovePolicy(Rng(0))
 
     def fresh(self, game: Game) -> Player:
         return SolverPlayer(self.candidates, self.deals)
@@ -230,7 +247,8 @@ class SolverPlayer(Player):
 
     def ranking(self, look: Look, t: PerfectusTable) -> list[Candidate]:
         """The ways to go on, best first."""
-        ways = candidates(t, look.question, look.options, Solver(t, PRICES).plans(self.candidates))
+        self.policy.attend(Rng(0))
+        ways = candidates(t, look.question, look.options, self.policy.plans(t)[: self.candidates])
         if len(ways) == 1:
             return ways
         for _ in range(self.deals):
@@ -242,7 +260,7 @@ class SolverPlayer(Player):
 
     def play_on(self, look: Look, way: Candidate, rng: Rng) -> float:
         """The chance to win once this way is finished by the move policy, on one deal."""
-        t = look.resume(Opening(way), rng)
+        t = look.resume(Opening(way, self.policy), rng)
         assert isinstance(t, PerfectusTable)
         rules.advance(t)
         return value(t)

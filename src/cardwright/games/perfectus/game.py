@@ -29,9 +29,9 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     Choice("heart_timing", ("any", "recovery"), "hearts before any move, or only after combat (PE-42)"),
     Flag("extra_draw", True, "extra cards may be drawn into the row before a move (PE-45)"),
     Choice("kept", ("stay", "memory"), "attack cards under survivors stay there, or go to Memory (PE-33)"),
-    Number("start_hp", 50, 1, 999, "health at the start (PE-6)"),
+    Number("start_hp", 50, 1, 999, "health at the start (PE-6)", main=True),
     Number("max_hp", 50, 1, 999, "health never rises above this (PE-6)"),
-    Number("hand", 5, 1, 8, "attack cards in a full hand (PE-8)"),
+    Number("hand", 5, 1, 8, "attack cards in a full hand (PE-8)", main=True),
     Number("room", 4, 1, MAX_ROOM, "cards in a room (PE-8)"),
     Number("min_cards", 1, 0, 8, "the fewest cards of a move, hand permitting (PE-12)"),
 )  # fmt: skip
@@ -44,6 +44,7 @@ class Perfectus(Game):
     version = 1
     settings = SETTINGS
     bots = ("solver",)
+    counts_points = True
     theme = view.THEME
     phrases = view.PHRASES
 
@@ -51,7 +52,7 @@ class Perfectus(Game):
     defaults: HouseRules
 
     def __init__(self, folder: Path | None = None, overrides: dict[str, str] | None = None) -> None:
-        content, self.content_version = load_content(folder, overrides)
+        content, self.content_version, self.content_changes = load_content(folder, overrides)
         self.cards = Cards(content)
         self.defaults = HouseRules(settle(SETTINGS, {}, self.title), self.cards.type_letters)
 
@@ -141,6 +142,13 @@ class Perfectus(Game):
         if len(t.hand) > settings.hand:
             raise BadPosition(f"The hand holds {len(t.hand)} cards; a full hand is {settings.hand} (PE-37).")
         return t
+
+    def check(self, t: Table) -> None:
+        assert isinstance(t, PerfectusTable)
+        if t.health <= 0 and t.result is None:
+            raise BadPosition(
+                f"The line 'health' says {t.health}: the game goes on with 1 or more, or ends with a line 'result'."
+            )
 
     def census(self, t: Table) -> list[str]:
         assert isinstance(t, PerfectusTable)

@@ -77,17 +77,17 @@ def move(t: PerfectusTable) -> None:
 
 def strategy_phase(t: PerfectusTable) -> None:
     """Hearts and extra cards first, then attack cards from left to right, until the player finishes."""
-    choice = choose(t, STRATEGY, first_options(t))
+    choice = choose_in_strategy(t, STRATEGY, first_options(t))
     while choice is EXTRA or isinstance(choice, Heart):
         if isinstance(choice, Heart):
             use_heart(t, choice.position)
         else:
             draw_extra_card(t)
-        choice = choose(t, STRATEGY, first_options(t))
+        choice = choose_in_strategy(t, STRATEGY, first_options(t))
     while isinstance(choice, Place):
         t.hand.remove(choice.laid.card)
         t.laid.append(choice)
-        choice = choose(t, MORE, more_options(t, choice.position))
+        choice = choose_in_strategy(t, MORE, more_options(t, choice.position))
 
 
 def first_options(t: PerfectusTable) -> list[Option]:
@@ -342,11 +342,20 @@ def lose(t: PerfectusTable, why: str) -> None:
 
 
 def choose(t: PerfectusTable, question: Question, options: list[Option]) -> Option:
-    """Ask the player, and end a game that some house rules could make endless."""
-    if t.asked == MAX_QUESTIONS:
-        t.hand.extend([place.laid.card for place in t.laid])  # the move was never finished
-        t.laid = []
-        lose(t, f"the dungeon outlasted {MAX_QUESTIONS} decisions")
-        return FINISH
-    t.asked += 1
-    return t.ask(PLAYER, question, options)
+    return FINISH if outlasted(t) else t.ask(PLAYER, question, options)
+
+
+def choose_in_strategy(t: PerfectusTable, question: Question, options: list[Option]) -> Option:
+    """Combat can't be taken back, so a person is asked even when finishing is all that is left."""
+    return FINISH if outlasted(t) else t.confirm(PLAYER, question, options)
+
+
+def outlasted(t: PerfectusTable) -> bool:
+    """Count the questions, and end a game that some house rules could make endless."""
+    if t.asked < MAX_QUESTIONS:
+        t.asked += 1
+        return False
+    t.hand.extend([place.laid.card for place in t.laid])  # the move was never finished
+    t.laid = []
+    lose(t, f"the dungeon outlasted {MAX_QUESTIONS} decisions")
+    return True

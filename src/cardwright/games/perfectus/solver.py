@@ -13,6 +13,10 @@ from cardwright.games.perfectus.cards import AttackCard, Laid, Place
 from cardwright.games.perfectus.table import PerfectusTable
 
 NEVER: Final = 1 << 29
+# Work is counted in steps from one state to the next; reading a layout row by row costs about as much as 300 of them.
+ALLOWED: Final = 20_000_000  # for one question, exactly solved; beyond it, only what is no more than usual
+USUAL: Final = 600_000  # with the book's hand and room there are 220,000 at most
+LAYOUT: Final = 300
 UNIT: Final = 100  # costs are in hundredths of a health point
 
 
@@ -49,10 +53,13 @@ class Solver:
     ways: list[Laid]  # the hand's cards both ways round: way w is card w // 2
     prices: Prices
     t: PerfectusTable
-    states: int  # used sets times last cards
+    allowed: int  # work beyond the usual
+    work: int  # done
 
-    def __init__(self, t: PerfectusTable, prices: Prices) -> None:
+    def __init__(self, t: PerfectusTable, prices: Prices, allowed: int = ALLOWED) -> None:
         self.t = t
+        self.allowed = allowed
+        self.work = 0
         self.prices = prices
         self.cards = t.hand
         self.ways = []
@@ -63,9 +70,22 @@ class Solver:
         return self.plans(1)[0]
 
     def plans(self, count: int) -> list[Plan]:
-        """The cheapest plan for each set of cards used, cheapest first, and of these the first few."""
+        """The cheapest plan for each set of cards used, cheapest first, and of these the first few.
+
+        With more work than allowed, no longer the cheapest of all, but good ones.
+        """
+        most = max(self.allowed, USUAL)
         if self.t.house.rows:
-            return RowsSearch(self.t, self.prices).plans(count)
+            rows = RowsSearch(self.t, self.prices, most // LAYOUT)
+            found = rows.plans(count)
+            self.work = rows.layouts * LAYOUT
+            return found
+        self.work = self.size()
+        if self.work > most:
+            climb = Climb(self.t, self.prices)
+            found = climb.plans(count)
+            self.work = climb.layouts * LAYOUT
+            return found
         t = self.t
         ways = self.ways
         nullified_by = t.cards.nullified_by
@@ -140,6 +160,15 @@ class Solver:
         ends.sort()
         return [Plan(cost, self.walk_back(key, positions, trail)) for cost, key in ends[:count]]
 
+    def size(self) -> int:
+        """The steps there can be: used sets, last cards, damage done at each position, and a card more."""
+        ways = len(self.ways)
+        damages = 0
+        for spot in self.t.row:
+            if not spot.card.heals:
+                damages += spot.health + 1
+        return (1 << len(self.cards)) * (ways + 2) * damages * ways
+
     def ends(self, costs: list[int], lasts: int) -> list[tuple[int, int]]:
         """Every set of used cards that is allowed, with its least cost."""
         found: list[tuple[int, int]] = []
@@ -187,23 +216,113 @@ def price_of_leaving(t: PerfectusTable, prices: Prices, health: int, damage: int
     return price
 
 
-class RowsSearch:
-    """The same for the house rule that reads row by row, where the order of laying isn't the order of reading.
+class Climb:
+    """A good layout without trying all: always the card that helps most, then each of them once more.
 
-    Branch and bound over all layouts: a card does at least half its number (PE-21), and no monster can take
-    more than all the cards that are left.
+    Works for every way of reading, by the rules themselves.
     """
 
     t: PerfectusTable
     prices: Prices
     best: list[Plan]  # by set of used cards
-    least: int
+    layouts: int  # tried
 
     def __init__(self, t: PerfectusTable, prices: Prices) -> None:
         self.t = t
         self.prices = prices
         self.best = [Plan(NEVER, []) for _ in range(1 << len(t.hand))]
+        self.layouts = 0
+
+    def plans(self, count: int) -> list[Plan]:
+        laid = self.t.laid
+        self.climb()
+        self.t.laid = laid
+        return self.cheapest(count)
+
+    def cheapest(self, count: int) -> list[Plan]:
+        found = [plan for plan in self.best if plan.cost < NEVER]
+        found.sort(key=lambda plan: plan.cost)
+        return found[:count]
+
+    def climb(self) -> None:
+        before = self.t.laid
+        places: list[Place] = []
+        cost = self.weigh(before, places)
+        while len(places) < len(self.t.hand):
+            better = self.one_more(before, places)
+            if better.cost >= cost and self.enough(before, places):
+                break
+            places, cost = better.places, better.cost
+        for place in places[:]:
+            others = [other for other in places if other is not place]
+            better = self.one_more(before, others)
+            if better.cost < cost:
+                places, cost = better.places, better.cost
+
+    def one_more(self, before: list[Place], places: list[Place]) -> Plan:
+        """The best layout of these and one more card."""
+        t = self.t
+        best = Plan(2 * NEVER, places)
+        used = [place.laid.card for place in places]
+        for position in range(before[-1].position if before else 0, len(t.row)):
+            if t.row[position].card.heals:
+                continue
+            for card in t.hand:
+                if card in used:
+                    continue
+                for option in t.cards.places[card.index][1 << position]:
+                    assert isinstance(option, Place)
+                    more = [*places, option]
+                    more.sort(key=lambda place: place.position)
+                    cost = self.weigh(before, more)
+                    if cost < best.cost:
+                        best = Plan(cost, more)
+        return best
+
+    def enough(self, before: list[Place], places: list[Place]) -> bool:
+        return len(before) + len(places) >= self.t.house.min_cards or len(places) == len(self.t.hand)
+
+    def weigh(self, before: list[Place], places: list[Place]) -> int:
+        """What a layout costs; kept if it may be finished and is the cheapest with its cards."""
+        t = self.t
+        self.layouts += 1
+        t.laid = before + places
+        cost = cost_of(t, self.prices)
+        if self.enough(before, places):
+            used = 0
+            for place in places:
+                used |= 1 << t.hand.index(place.laid.card)
+            if cost < self.best[used].cost:
+                self.best[used] = Plan(cost, places)
+        return cost
+
+
+def cost_of(t: PerfectusTable, prices: Prices) -> int:
+    """Of finishing with what is laid."""
+    cost = 0
+    for points in rules.harm_of_cards(t):
+        cost += points * UNIT
+    damage = rules.damage_to_monsters(t)
+    for position, spot in enumerate(t.row):
+        if not spot.card.heals:
+            cost += price_of_leaving(t, prices, spot.health, damage[position])
+    return cost
+
+
+class RowsSearch(Climb):
+    """The same for the house rule that reads row by row, where the order of laying isn't the order of reading.
+
+    Branch and bound over all layouts: a card does at least half its number (PE-21), and no monster can take
+    more than all the cards that are left. If that takes too many of them, it climbs.
+    """
+
+    least: int
+    most: int  # layouts to try
+
+    def __init__(self, t: PerfectusTable, prices: Prices, most: int) -> None:
+        super().__init__(t, prices)
         self.least = NEVER
+        self.most = most
 
     def plans(self, count: int) -> list[Plan]:
         t = self.t
@@ -211,14 +330,17 @@ class RowsSearch:
         for place in t.laid:
             halves += place.laid.harm // 2 * UNIT
         self.search(0, t.laid[-1].position if t.laid else 0, halves, [])
-        found = [plan for plan in self.best if plan.cost < NEVER]
-        found.sort(key=lambda plan: plan.cost)
-        return found[:count]
+        if self.layouts > self.most:
+            return super().plans(count)
+        return self.cheapest(count)
 
     def search(self, used: int, leftmost: int, halves: int, places: list[Place]) -> None:
         t = self.t
+        self.layouts += 1
+        if self.layouts > self.most:
+            return
         if len(t.laid) >= t.house.min_cards or used == len(self.best) - 1:
-            cost = self.cost()
+            cost = cost_of(t, self.prices)
             if cost < self.best[used].cost:
                 self.best[used] = Plan(cost, places[:])
                 self.least = min(self.least, cost)
@@ -237,18 +359,6 @@ class RowsSearch:
                     self.search(used | 1 << index, position, halves + option.laid.harm // 2 * UNIT, places)
                     places.pop()
                     t.laid.pop()
-
-    def cost(self) -> int:
-        """Of finishing with what is laid."""
-        t = self.t
-        cost = 0
-        for points in rules.harm_of_cards(t):
-            cost += points * UNIT
-        damage = rules.damage_to_monsters(t)
-        for position, spot in enumerate(t.row):
-            if not spot.card.heals:
-                cost += price_of_leaving(t, self.prices, spot.health, damage[position])
-        return cost
 
     def least_leaving(self, used: int) -> int:
         """What the survivors must cost at least, even if every monster got every card that is left."""

@@ -3,6 +3,7 @@
 from typing import Final
 
 from cardwright.core.decision import Decision, Option
+from cardwright.core.events import SPECTATOR
 from cardwright.core.view import Area, Choice, Counter, Thing, View
 from cardwright.games.perfectus import rules
 from cardwright.games.perfectus.cards import END_ROOM, EXTRA, FINISH, KEEP, AttackCard, DungeonCard, Heart, Laid, Place
@@ -45,7 +46,9 @@ class Forecast:
 
 
 def view(t: PerfectusTable, seat: int, decision: Decision | None) -> View:
+    """A spectator sees what the player sees: only the order of the decks is hidden (PE-9)."""
     forecast = Forecast(t)
+    onlooker = seat == SPECTATOR
     picture = View(
         game="perfectus",
         seat=seat,
@@ -53,7 +56,7 @@ def view(t: PerfectusTable, seat: int, decision: Decision | None) -> View:
         counters=[health(t, forecast)],
         areas=[
             Area("row", "The room", "row", row(t, forecast), note=circle(t)),
-            Area("hand", "Your hand", "list", [hand_card(t, card) for card in t.hand]),
+            Area("hand", "The hand" if onlooker else "Your hand", "list", [hand_card(t, card) for card in t.hand]),
             pile("monsters", "Monster deck", dungeon_words(t.monsters), "left to come, in an order you don't know"),
             pile("attacks", "Attack deck", attack_words(t.attacks), "left to draw, in an order you don't know"),
             pile("graveyard", "Graveyard", dungeon_words(t.graveyard), "dead monsters and used hearts"),
@@ -64,7 +67,11 @@ def view(t: PerfectusTable, seat: int, decision: Decision | None) -> View:
     )
     if t.result is not None:
         won = t.result.scores[0] == 1.0
-        picture.over = f"{'You win' if won else 'You lose'}: {t.result.why}. Score {t.result.points[0]}."
+        who = "The player" if onlooker else "You"
+        ending = ("wins" if won else "loses") if onlooker else "win" if won else "lose"
+        picture.over = f"{who} {ending}: {t.result.why}. Score {t.result.points[0]}."
+    elif decision is not None and onlooker:
+        picture.waiting = "The player is to choose."
     elif decision is not None:
         picture.question = decision.question.prompt
         picture.legend = LEGEND

@@ -6,7 +6,7 @@ from cardwright.core.decision import Option, Question
 from cardwright.games.dungeon.cards import END_TURN, Play
 from cardwright.games.dungeon.effects import apply, draw, protect, suffer
 from cardwright.games.dungeon.monsters import Monster
-from cardwright.games.dungeon.table import FALLEN, IN_BATTLE, WON, DungeonTable, Foe, foe_name
+from cardwright.games.dungeon.table import FALLEN, IN_BATTLE, MOST, WON, DungeonTable, Foe, foe_name
 
 PLAYER: Final = 0
 MAX_DECISIONS: Final = 100_000  # part 7: no game played in earnest comes near
@@ -60,11 +60,11 @@ def show_actions(t: DungeonTable) -> None:
 
 def act(t: DungeonTable) -> None:
     """One choice of the adventurer and everything that follows from it; the unit of a battle."""
-    t.asked += 1
-    if t.asked > MAX_DECISIONS:
+    if t.asked >= MAX_DECISIONS:
         fall(t, f"the game outlasted {MAX_DECISIONS} decisions")
         return
-    choice = t.ask(PLAYER, TURN, turn_options(t))
+    t.asked += 1
+    choice = t.confirm(PLAYER, TURN, turn_options(t))
     if isinstance(choice, Play):
         play(t, choice)
     else:
@@ -145,7 +145,7 @@ def do_action(t: DungeonTable, foe: Foe) -> int:
     action = foe.monster.actions[foe.shown]
     if not t.house.persistent:
         foe.protection = 0  # ends when it acts, before new protection comes (R11.5)
-    foe.protection += action.protection
+    foe.protection = min(foe.protection + action.protection, MOST)
     lost = suffer(t, action.damage) if action.damage else 0
     if t.events is not None:
         tell_action(t, foe, lost)

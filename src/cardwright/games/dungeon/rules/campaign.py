@@ -27,6 +27,7 @@ from cardwright.games.dungeon.table import (
     FALLEN,
     IN_BATTLE,
     IN_HALL,
+    MOST,
     ON_THE_WAY,
     OVER,
     WON,
@@ -110,7 +111,7 @@ def choose_adventurer(t: DungeonTable) -> None:
 
 def choose_difficulty(t: DungeonTable) -> None:
     """R19.1."""
-    choice = t.ask(PLAYER, DIFFICULTY, settled(t.cat.doors, f"difficulty {t.house.difficulty}"))
+    choice = t.confirm(PLAYER, DIFFICULTY, settled(t.cat.doors, f"difficulty {t.house.difficulty}"))
     assert isinstance(choice, PickDifficulty)
     enter_dungeon(t, choice.difficulty)
 
@@ -147,7 +148,7 @@ def ability_rank(t: DungeonTable) -> int:
 
 def choose_room(t: DungeonTable) -> None:
     """D3."""
-    choice = t.ask(PLAYER, ROOM, next_rooms(t))
+    choice = t.confirm(PLAYER, ROOM, next_rooms(t))
     assert isinstance(choice, Enter)
     enter_room(t, choice.level, choice.index)
 
@@ -162,10 +163,10 @@ def win_battle(t: DungeonTable) -> None:
     coins = 0
     for foe in t.foes:
         coins += foe.monster.coins
-    t.max_hp += gain
-    t.coins += coins
+    t.max_hp = min(t.max_hp + gain, MOST)
+    t.coins = min(t.coins + coins, MOST)
     if t.house.gain_heals:
-        t.hp += gain
+        t.hp = min(t.hp + gain, t.max_hp)
     healing = t.adventurer.ability.battle_healing * t.rank
     if healing:
         t.hp = min(t.max_hp, t.hp + healing)  # after the rise of the maximum (R2.9)

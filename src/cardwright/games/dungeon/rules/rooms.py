@@ -21,7 +21,7 @@ from cardwright.games.dungeon.effects import treasure_text
 from cardwright.games.dungeon.monsters import Monster
 from cardwright.games.dungeon.rules.battle import PLAYER, begin_battle
 from cardwright.games.dungeon.rules.map import visit
-from cardwright.games.dungeon.table import AT_BONFIRE, AT_CHESTS, AT_MERCHANT, ON_THE_WAY, DungeonTable
+from cardwright.games.dungeon.table import AT_BONFIRE, AT_CHESTS, AT_MERCHANT, MOST, ON_THE_WAY, DungeonTable
 
 CHEST: Final = Question("chest", "Three closed chests: open one")
 FOUND: Final = Question("found", "You found a card: take it into your deck?")
@@ -129,7 +129,7 @@ def open_chests(t: DungeonTable, opened: list[Treasure]) -> None:
     t.stage = ON_THE_WAY
     found = 0
     for treasure in opened:
-        t.coins += treasure.coins
+        t.coins = min(t.coins + treasure.coins, MOST)
         found += treasure.cards
         if t.events is not None:
             t.log("chest", PLAYER, treasure=treasure_text(treasure), coins=t.coins)

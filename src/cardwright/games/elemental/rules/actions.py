@@ -19,7 +19,7 @@ from cardwright.games.elemental.options import (
     Respond,
     Reveal,
 )
-from cardwright.games.elemental.rules.amounts import free_gold
+from cardwright.games.elemental.rules.amounts import MOST, free_gold
 from cardwright.games.elemental.rules.decks import discard_from_hand, distinct, draw, from_hand, leave_hand
 from cardwright.games.elemental.rules.end import NAMES
 from cardwright.games.elemental.rules.responses import half_cost, responses
@@ -219,7 +219,7 @@ def bless(t: ElementalTable, seat: int, card: Card) -> None:
 
 def add_actions(t: ElementalTable, seat: int, n: int) -> None:
     """Multitasking: for the current turn (ED-34)."""
-    t.sides[seat].allowance += n
+    t.sides[seat].allowance = min(t.sides[seat].allowance + n, MOST)
 
 
 def drop_face_down(t: ElementalTable, victim: int, n: int) -> None:

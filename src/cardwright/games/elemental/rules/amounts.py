@@ -18,6 +18,9 @@ from cardwright.games.elemental.rules.end import NAMES, check_health
 from cardwright.games.elemental.table import ElementalTable, Side
 
 CHANCE_DIE: Final = Question("chance", "Reroll the chance die, or keep it?")
+MOST: Final = 999_999_999  # health, gold, allowances and amounts count no further (part 8)
+AT_ONCE: Final = 60  # amounts to buy off that are offered in one question
+
 PAID_MILITIA: Final = Question("militia", "How much of the damage do you buy off?")
 CHANCE_OPTIONS: Final[list[Option]] = [REROLL, KEEP]
 
@@ -38,7 +41,7 @@ def rolled_amount(t: ElementalTable, seat: int, amount: Amount) -> int:
         if die == CHANCE:
             need_chance(t, seat)
         total *= t.dice[die]
-    return total * factor(t, seat, amount)
+    return min(total * factor(t, seat, amount), MOST)
 
 
 def standing_amount(t: ElementalTable, seat: int, amount: Amount) -> int:
@@ -46,7 +49,7 @@ def standing_amount(t: ElementalTable, seat: int, amount: Amount) -> int:
     total = amount.k
     for die in amount.dice:
         total *= t.dice[die]
-    return total * factor(t, seat, amount)
+    return min(total * factor(t, seat, amount), MOST)
 
 
 def need_chance(t: ElementalTable, seat: int) -> None:
@@ -76,6 +79,7 @@ def stacked(stacking: str, matching: list[Strength]) -> int:
             total += strength.factor - 1
         else:
             total = max(total, strength.factor)
+        total = min(total, MOST)
     return total
 
 
@@ -96,7 +100,7 @@ def deal_damage(t: ElementalTable, dealer: int, amount: Amount, both: bool) -> N
     to_dealer -= dealer_buys
     t.sides[rival].health -= to_rival
     t.sides[dealer].health -= to_dealer
-    t.sides[dealer].gold += to_rival + to_dealer  # overkill counts in full
+    earn(t.sides[dealer], to_rival + to_dealer)  # overkill counts in full
     if t.events is not None:
         t.log("damage", dealer, who=NAMES[dealer], rival=NAMES[rival], points=points, to_rival=to_rival)
         if both:
@@ -123,16 +127,24 @@ def stops(t: ElementalTable, shield: Shield, hit: Amount) -> bool:
 
 
 def buy_off(t: ElementalTable, seat: int, points: int) -> int:
-    """Paid Militia, after the shields (ED-92)."""
+    """Paid Militia, after the shields (ED-92); large amounts digit by digit, the highest first (D-12)."""
     side = t.sides[seat]
     if not side.powers & MILITIA:
         return 0
     most = min(points, max(free_gold(t, seat), 0) // militia_rate(side))
-    t.blow = points
-    choice = t.ask(seat, PAID_MILITIA, t.cards.buy_offs(most))
-    assert isinstance(choice, BuyOff)
+    bought = 0
+    step = 0
+    while step != 1:
+        step = 1
+        while most // step >= AT_ONCE:
+            step *= 10
+        t.blow = points - bought
+        choice = t.ask(seat, PAID_MILITIA, t.cards.buy_offs(most, step))
+        assert isinstance(choice, BuyOff)
+        bought += choice.points
+        most = min(most - choice.points, step - 1)
     t.blow = 0
-    return choice.points
+    return bought
 
 
 def pay_militia(t: ElementalTable, seat: int, points: int) -> None:
@@ -140,7 +152,7 @@ def pay_militia(t: ElementalTable, seat: int, points: int) -> None:
     if points:
         gold = points * militia_rate(t.sides[seat])
         t.sides[seat].gold -= gold
-        t.sides[1 - seat].gold += gold
+        earn(t.sides[1 - seat], gold)
         if t.events is not None:
             t.log("militia", seat, who=NAMES[seat], points=points, gold=gold)
 
@@ -156,13 +168,17 @@ def militia_rate(side: Side) -> int:
 # ---------------------------------------------------------------- heal, gain
 
 
+def earn(side: Side, gold: int) -> None:
+    side.gold = min(side.gold + gold, MOST)
+
+
 def heal(t: ElementalTable, seat: int, amount: Amount) -> None:
     """ED-97: without a ceiling, unless the house sets one (A-3)."""
     side = t.sides[seat]
     points = rolled_amount(t, seat, amount)
     if t.house.health_cap:
         points = max(min(points, t.house.health_cap - side.health), 0)
-    side.health += points
+    side.health = min(side.health + points, MOST)
     if t.events is not None:
         t.log("heal", seat, who=NAMES[seat], points=points)
 
@@ -170,7 +186,7 @@ def heal(t: ElementalTable, seat: int, amount: Amount) -> None:
 def gain(t: ElementalTable, seat: int, amount: Amount) -> None:
     """ED-98, ED-35."""
     points = rolled_amount(t, seat, amount)
-    t.sides[seat].gold += points
+    earn(t.sides[seat], points)
     if t.events is not None:
         t.log("gain", seat, who=NAMES[seat], gold=points)
 

@@ -18,7 +18,7 @@ from typing import Final
 
 from cardwright.games.elemental.table import Side
 
-SHIFT: Final = 24
+SHIFT: Final = 30  # a number of arrival is at most MOST
 MASK: Final = (1 << SHIFT) - 1
 
 

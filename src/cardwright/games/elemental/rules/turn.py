@@ -21,6 +21,7 @@ from cardwright.games.elemental.options import (
     Place,
 )
 from cardwright.games.elemental.rules.actions import add_reveals, draw_as_action, place, play
+from cardwright.games.elemental.rules.amounts import earn
 from cardwright.games.elemental.rules.auction import auction
 from cardwright.games.elemental.rules.decks import can_draw, discard_from_hand, distinct, draw
 from cardwright.games.elemental.rules.end import NAMES, GameOver, finish_by_standing, sweep
@@ -123,7 +124,7 @@ def advance(t: ElementalTable) -> None:
 def main_choice(t: ElementalTable) -> None:
     """The steps of a turn come in any order (ED-10)."""
     seat = t.active
-    choice = t.ask(seat, MAIN, main_options(t))
+    choice = t.confirm(seat, MAIN, main_options(t))
     if isinstance(choice, Discard):
         discard_from_hand(t, seat, choice.card)
     elif isinstance(choice, Place):
@@ -174,7 +175,7 @@ def main_options(t: ElementalTable) -> list[Option]:
 def gain_step(t: ElementalTable) -> None:
     """ED-11."""
     t.gained = True
-    t.sides[t.active].gold += 1
+    earn(t.sides[t.active], 1)
     if t.events is not None:
         t.log("gain", t.active, who=NAMES[t.active], gold=1)
 

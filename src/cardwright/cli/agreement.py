@@ -1,0 +1,134 @@
+"""What the table agrees on before the deal: asked of a person at a terminal."""
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from cardwright.core.errors import BadSetting, CardwrightError, Refused, shortened
+from cardwright.core.game import Game
+from cardwright.core.position import setting_text
+from cardwright.core.settings import Setting, whole_number
+
+KEYS = "Enter deal   NUMBER or NAME change one   NAME=VALUE at once   ? help   q quit"
+HELP = """\
+These are house rules; with the ones shown the game is dealt when you press Enter.
+Type a setting's number or the start of its name to hear what it takes and to change
+it, or name and value at once, like 1=VALUE. `more` lists the settings for special tastes.
+The same from the shell: cardwright play GAME -s NAME=VALUE"""
+
+
+def agree(console: Console, game: Game, chosen: dict[str, object]) -> dict[str, object]:
+    """The settings a person wants, starting from those chosen. A game that marks none as main is dealt at once."""
+    if not any(setting.main for setting in game.settings_on_offer()):
+        return chosen
+    return Agreement(console, game, chosen).ask()
+
+
+class Agreement:
+    """The settings of one table while a person changes them."""
+
+    def __init__(self, console: Console, game: Game, chosen: dict[str, object]) -> None:
+        self.console = console
+        self.game = game
+        self.chosen = dict(chosen)
+        self.settings = sorted(
+            game.settings_on_offer(), key=lambda setting: not setting.main
+        )  # main ones first, in their order
+        self.listed = sum(1 for setting in game.settings_on_offer() if setting.main)  # how many are shown
+
+    def ask(self) -> dict[str, object]:
+        self.show()
+        while True:
+            line = self.read("> ")
+            if not line:
+                return self.chosen
+            try:
+                if self.obey(line):
+                    self.show()
+            except Refused as error:
+                self.complain(error)
+
+    def obey(self, line: str) -> bool:
+        """Carry out one line. True if the list is to be shown again."""
+        word = line.lower()
+        if word in ("q", "quit", "exit"):
+            raise Nothing
+        if word in ("?", "help"):
+            self.console.print(HELP)
+            return False
+        if word in ("m", "more", "all"):
+            self.listed = len(self.settings)
+            return True
+        name, equals, value = line.partition("=")
+        setting = self.find(name.strip())
+        if not equals:
+            return self.change(setting)
+        return self.set(setting, value.strip())
+
+    def find(self, word: str) -> Setting:
+        """By its number in the list, its name, or the start of its name; what is listed comes first."""
+        listed = self.settings[: self.listed]
+        number = whole_number(word)
+        if number is not None and 1 <= number <= self.listed:
+            return listed[number - 1]
+        word = word.lower()
+        for settings in (listed, self.settings):
+            fitting = [setting for setting in settings if word and setting.name.startswith(word)]
+            for setting in fitting:
+                if setting.name == word or len(fitting) == 1:
+                    return setting
+        names = ", ".join(setting.name for setting in fitting or listed)
+        raise Refused(f"Type a number from 1 to {self.listed} or one of the names: {names}. Not {shortened(word)!r}.")
+
+    def change(self, setting: Setting) -> bool:
+        """Ask for a value until it is one; Enter leaves the setting as it is."""
+        self.console.print(Text(f"{setting.name}: {setting.help}"))
+        self.console.print(Text(f"It takes {setting.takes()}; Enter leaves it at {self.value(setting)}."))
+        while True:
+            value = self.read(f"{setting.name} = ")
+            if not value or self.set(setting, value):
+                return True
+
+    def set(self, setting: Setting, value: str) -> bool:
+        """Whether the table can be played so; if not, the reason is said and nothing changes."""
+        chosen = {**self.chosen, setting.name: value}
+        try:
+            self.game.settle(chosen)
+        except BadSetting as error:
+            self.complain(error)
+            return False
+        self.chosen = chosen
+        return True
+
+    def value(self, setting: Setting) -> str:
+        return setting_text(self.game.settle(self.chosen).values[setting.name])
+
+    def read(self, prompt: str) -> str:
+        try:
+            return self.console.input(Text(prompt, style="bold")).strip()
+        except (EOFError, KeyboardInterrupt):
+            self.console.print()
+            raise Nothing from None
+
+    def complain(self, error: Exception) -> None:
+        self.console.print(Text(str(error), style="yellow"))
+
+    def show(self) -> None:
+        self.console.print(Text.assemble("\n", (self.game.title, "bold"), f"   {self.game.tagline}"))
+        table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
+        for style in ("bold cyan", "bold", "green", ""):
+            table.add_column(style=style, overflow="fold")
+        for number, setting in enumerate(self.settings[: self.listed], start=1):
+            table.add_row(f"{number:>3}", setting.name, self.value(setting), setting.help)
+        self.console.print(table)
+        behind = len(self.settings) - self.listed
+        if behind:
+            self.console.print(Text(f"     more: {behind} further setting{'s' if behind > 1 else ''}"))
+        self.console.print(Text(KEYS, style="dim"))
+
+
+class Nothing(CardwrightError):
+    """The person doesn't want to play after all."""
+
+    def __init__(self) -> None:
+        super().__init__("No game was dealt.")

@@ -1,0 +1,76 @@
+"""Where text becomes a screen. Names, records and files come from anywhere: here they lose their power over it."""
+
+import codecs
+import io
+import os
+import re
+import sys
+import unicodedata
+from collections.abc import Iterable
+
+from rich.console import Console, ConsoleOptions, RenderableType
+from rich.segment import Segment
+
+from cardwright.core.errors import Refused
+
+# Control characters but for tab and line feed, halves of characters (file names that are no UTF-8), and marks
+# that turn the direction of reading or hide: a terminal obeys them, or shows something else than what is there.
+HARMFUL = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufeff\ufff9-\ufffb]"
+)
+SHOWN = "\N{REPLACEMENT CHARACTER}"
+
+# For terminals without the characters that games and tables use; each as wide as what it stands for.
+PLAIN = {"♠": "s", "♥": "h", "♦": "d", "♣": "c", "†": "+", "→": ">", "×": "x", "✓": "v", "◆": "#", "▸": ">", "▶": ">",
+         "✦": "*", "■": "=", "█": "#", "░": ".", "·": "-", "•": "*", "½": "/", "…": ".", "│": "|", "─": "-",
+         "━": "-", "▌": "|"}  # fmt: skip
+
+
+class Screen(Console):
+    """A console that prints what it is given as plain text: no markup, no emoji codes, no control characters."""
+
+    def __init__(self, stderr: bool = False) -> None:
+        super().__init__(stderr=stderr, markup=False, emoji=False, highlight=False)
+
+    def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
+        """All that is printed comes through here, whatever it is part of."""
+        for segment in super().render(renderable, options):
+            if segment.control is None and HARMFUL.search(segment.text):
+                yield Segment(HARMFUL.sub(SHOWN, segment.text), segment.style)
+            else:
+                yield segment
+
+
+def prepare_streams() -> None:
+    """No character that is read or written ends a game, whatever the terminal's encoding. Refuses a closed output."""
+    # A closed stream is None, which `input` can't bear, and the next file that is opened would take its number.
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115
+    closed = sys.stdout is None
+    if closed:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    codecs.register_error("plain", plainly)
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "plain"), (sys.stderr, "plain")):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=errors)
+    if closed:
+        raise Refused("There is nowhere to print to: standard output is closed.")
+
+
+def silence() -> None:
+    """Nothing more is written to an output that refused; not even what Python flushes as it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def plainly(error: UnicodeError) -> tuple[str, int]:
+    """What stands for the characters that an output's encoding doesn't have."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return "".join(plain(character) for character in error.object[error.start : error.end]), error.end
+
+
+def plain(character: str) -> str:
+    letter = unicodedata.normalize("NFKD", character)[0]
+    return PLAIN.get(character) or (letter if letter.isascii() else "?")

@@ -1,0 +1,55 @@
+"""Ctrl-C: whatever a command is thinking about, it ends, says what it has, and leaves as the shell expects.
+
+Each runs in a process of its own, as people run it; in the compiled build this is what a pulse is for.
+"""
+
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+GENEROUS = 60.0  # seconds
+
+COMMAND = "import sys; from cardwright.cli import main; print('here', file=sys.stderr, flush=True); main()"
+
+
+def interrupted(folder: Path, *words: str, after: float = 2.0) -> subprocess.CompletedProcess[str]:
+    """Run a command and press Ctrl-C once it is at work."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", COMMAND, *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=folder,
+        start_new_session=True,
+    )
+    assert process.stderr is not None
+    process.stderr.readline()
+    time.sleep(after)
+    process.send_signal(signal.SIGINT)
+    try:
+        out, err = process.communicate(timeout=GENEROUS)
+    finally:
+        process.kill()
+    return subprocess.CompletedProcess(words, process.returncode, out, err)
+
+
+@pytest.mark.parametrize("players", ["search:100000000", "search:100000000@2"])
+def test_a_long_thought_ends_with_ctrl_c_and_simulate_says_that_nothing_is_done(tmp_path: Path, players: str) -> None:
+    ended = interrupted(tmp_path, "simulate", "leduc", "--players", f"{players},random", "--games", "3")
+    assert ended.returncode == 130
+    assert "stopped before the first of 3 games was over" in ended.stdout
+
+
+def test_games_that_are_done_are_reported(tmp_path: Path) -> None:
+    ended = interrupted(tmp_path, "simulate", "perfectus", "--games", "100000000", after=4.0)
+    assert ended.returncode == 130
+    assert "of 100000000 (stopped early)" in ended.stdout.replace("\n", " ")
+    assert "mean points" in ended.stdout
+
+
+def test_watching_ends_in_the_middle_of_a_thought(tmp_path: Path) -> None:
+    assert interrupted(tmp_path, "watch", "perfectus", "--players", "search:100000000").returncode != 0

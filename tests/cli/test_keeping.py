@@ -1,0 +1,283 @@
+"""No game is lost: whatever ends the program, whoever else plays, and however full the disk is."""
+
+import errno
+import os
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cardwright import Match, Record, game
+from cardwright.cli import saves
+from cardwright.core.errors import BadRecord, CardwrightError, Refused
+from tests.cli.terminal import Terminal
+from tests.cli.test_commands import kept, refused, run, said
+
+PROMPT = "quit and keep"
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("CARDWRIGHT_HOME", str(tmp_path / "home"))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / "home"
+
+
+def started(answers: int = 2) -> Match:
+    match = game("perfectus").match(seed=7)
+    for _ in range(answers):
+        match.choose(1)
+    return match
+
+
+def played(terminal: Terminal, answers: int) -> None:
+    """Answer so many questions; the next one is on the screen then."""
+    for _ in range(answers):
+        terminal.shows(PROMPT)
+        terminal.types("2")
+    terminal.shows(PROMPT)
+
+
+# ---------------------------------------------------------------- ends of all kinds
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGHUP])
+def test_a_killed_game_is_kept_to_its_last_answer(home: Path, number: int) -> None:
+    with Terminal(home, "play", "perfectus", "--seed", "7", "-s", "hand=5") as terminal:
+        played(terminal, 3)
+        terminal.kill(number)
+    assert len(kept("perfectus").answers) == 3
+
+
+def test_a_closed_window_keeps_the_game(home: Path) -> None:
+    with Terminal(home, "play", "perfectus", "--seed", "7", "-s", "hand=5") as terminal:
+        played(terminal, 2)
+        terminal.hang_up()
+    assert len(kept("perfectus").answers) == 2
+
+
+def test_a_killed_game_goes_on_with_its_players(home: Path) -> None:
+    with Terminal(home, "play", "leduc", "--seed", "7", "--players", "random,me") as terminal:
+        terminal.shows(PROMPT)
+        terminal.kill(signal.SIGKILL)
+    before = kept("leduc")
+    said("play", "leduc", "--continue", typed="q\n")
+    assert saves.read(saves.newest(None)) == saves.Kept(["random", "me"], before)
+
+
+def test_an_answer_taken_back_is_gone_from_the_kept_game() -> None:
+    said("play", "perfectus", "--seed", "7", typed="17\nu\n")
+    assert kept().answers == []
+
+
+def test_a_write_that_fails_leaves_the_game_as_it_was_kept_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    with saves.Place() as place:
+        path = place.keep(started(2), ["me"])
+        monkeypatch.setattr(os, "fsync", full_disk)
+        with pytest.raises(Refused, match=r"can't be kept in .*: No space left on device"):
+            place.keep(started(3), ["me"])
+    assert len(saves.read(path).record.answers) == 2
+    assert list(path.parent.iterdir()) == [path]
+
+
+# ---------------------------------------------------------------- names
+
+
+def test_two_games_with_one_seed_are_two_kept_games(home: Path) -> None:
+    said("play", "perfectus", "--seed", "7", typed="17\nq\n")
+    said("play", "perfectus", "--seed", "7", typed="q\n")
+    assert [len(saves.read(path).record.answers) for path in sorted(home.iterdir(), reverse=True)] == [1, 0]
+
+
+def test_continuing_takes_the_newest_of_all_or_of_a_game(home: Path) -> None:
+    said("play", "perfectus", "--seed", "7", typed="17\nq\n")
+    said("play", "leduc", "--seed", "7", typed="q\n")
+    os.utime(home / "perfectus-7.json", (1, 1))
+    assert "Leduc" in said("play", "--continue", typed="q\n")
+    assert "Perfectus" in said("play", "perfectus", "--continue", typed="q\n")
+    assert "Perfectus" in said("play", "perfectus-7", "--continue", typed="q\n")
+
+
+@pytest.mark.parametrize("name", ["**", "*", "perf*", "[p]erfectus", "../home/perfectus", "perf", ""])
+def test_a_name_that_no_kept_game_has_is_said_so(name: str) -> None:
+    said("play", "perfectus", "--seed", "7", typed="17\nq\n")
+    assert "There is no kept game of" in refused("play", name, "--continue")
+
+
+# ---------------------------------------------------------------- the end of a game
+
+
+def test_a_finished_game_moves_to_the_finished_ones(home: Path) -> None:
+    for _ in range(2):
+        said("play", "perfectus", "--seed", "7", typed="1\n" * 200)
+    finished = sorted((home / "finished").iterdir())
+    assert [path.name for path in finished] == ["perfectus-7.2.json", "perfectus-7.json"]
+    assert all(Record.load(path).match(game("perfectus")).result is not None for path in finished)
+    assert list(home.iterdir()) == [home / "finished"]
+
+
+def test_a_game_that_ended_just_before_the_program_did_is_shown_and_moved(home: Path) -> None:
+    match = started(0)
+    while match.decision is not None:
+        match.choose(0)
+    with saves.Place() as place:
+        place.keep(match, ["me"])
+    assert "You lose" in said("play", "--continue")
+    assert Record.load(home / "finished" / "perfectus-7.json") == match.record()
+    assert list(home.iterdir()) == [home / "finished"]
+
+
+def test_a_finished_game_that_can_not_be_moved_stays_where_it_is(home: Path) -> None:
+    home.mkdir()
+    (home / "finished").write_text("in the way")
+    assert "can't be moved" in said("play", "perfectus", "--seed", "7", typed="1\n" * 200)
+    assert kept().scores is not None
+
+
+# ---------------------------------------------------------------- two programs
+
+
+@pytest.fixture
+def open_elsewhere() -> Iterator[Path]:
+    """A game with two answers that another program has open."""
+    with saves.Place() as place:
+        yield place.keep(started(2), ["me"])
+
+
+def test_a_game_open_elsewhere_is_not_overwritten(open_elsewhere: Path) -> None:
+    before = open_elsewhere.read_bytes()
+    assert "is open in another program" in refused("play", "--continue", typed="2\nq\n")
+    assert open_elsewhere.read_bytes() == before
+
+
+def test_a_person_may_play_a_copy_of_it(home: Path, open_elsewhere: Path) -> None:
+    before = open_elsewhere.read_bytes()
+    with Terminal(home, "play", "--continue") as terminal:
+        terminal.shows("Play a copy of it?")
+        terminal.types("y")
+        played(terminal, 1)
+        terminal.types("q")
+        terminal.shows("Kept.")
+        assert terminal.wait() == 0
+    assert open_elsewhere.read_bytes() == before
+    assert len(saves.read(home / "perfectus-7.2.json").record.answers) == 3
+
+
+def test_or_stop(home: Path, open_elsewhere: Path) -> None:
+    with Terminal(home, "play", "--continue") as terminal:
+        terminal.shows("Play a copy of it?")
+        terminal.types("")
+        terminal.shows("To play a copy")
+        assert terminal.wait() == 2
+    assert sorted(path.suffix for path in home.iterdir()) == [".json", ".lock"]
+
+
+def test_a_copy_can_be_played_from_a_script(home: Path, open_elsewhere: Path) -> None:
+    said("replay", str(open_elsewhere), "--play-on", typed="2\nq\n")
+    assert len(saves.read(home / "perfectus-7.2.json").record.answers) == 3
+
+
+def test_a_crash_lets_go_of_the_game(home: Path) -> None:
+    with Terminal(home, "play", "perfectus", "--seed", "7", "-s", "hand=5") as terminal:
+        played(terminal, 1)
+        assert "open in another program" in refused("play", "--continue")
+        terminal.kill(signal.SIGKILL)
+    said("play", "--continue", typed="2\nq\n")
+    assert len(kept().answers) == 2
+
+
+# ---------------------------------------------------------------- nowhere to keep it
+
+
+def full_disk(*_: object) -> None:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def test_on_a_full_disk_quitting_says_so_and_the_person_can_save_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "fsync", full_disk)
+    text = " ".join(said("play", "perfectus", "--seed", "7", typed="17\nq\ns else.json\nq!\n").split())
+    assert text.count("No space left on device. Save it elsewhere with s FILE; q! leaves without keeping it.") == 3
+    assert "Saved to else.json" in text
+    assert len(Record.load("else.json").answers) == 1
+
+
+def test_on_a_full_disk_the_end_of_input_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "fsync", full_disk)
+    assert "No space left on device" in refused("play", "perfectus", "--seed", "7", typed="17\nq\n")
+
+
+def test_a_disk_with_room_again_keeps_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    room, calls = os.fsync, iter([full_disk, full_disk])
+    monkeypatch.setattr(os, "fsync", lambda file: next(calls, room)(file))
+    text = said("play", "perfectus", "--seed", "7", typed="17\nq\n")
+    assert "Kept." in text
+    assert len(kept().answers) == 1
+
+
+def test_at_a_screen_the_interrupt_key_has_to_be_pressed_twice_to_lose_a_game(home: Path) -> None:
+    home.write_text("a file where the folder should be")
+    with Terminal(home, "play", "perfectus", "--seed", "7", "-s", "hand=5") as terminal:
+        terminal.shows("q! leaves")
+        os.write(terminal.screen, b"\x03")
+        played(terminal, 0)
+        terminal.shows("q! leaves")
+        os.write(terminal.screen, b"\x03")
+        terminal.shows("can't be kept")
+        assert terminal.wait() == 2
+
+
+# ---------------------------------------------------------------- files of all kinds
+
+
+def old_form(home: Path, players: bytes | None) -> Path:
+    """As games were kept once: a record, and a file with the players beside it."""
+    home.mkdir()
+    path = home / "perfectus-7.json"
+    started(2).record().save(path)
+    if players is not None:
+        path.with_suffix(".players").write_bytes(players)
+    return path
+
+
+@pytest.mark.parametrize("players", [b"me", None, b"", b"\n", b"\xff\xfe"])
+def test_games_of_the_old_form_go_on(home: Path, players: bytes | None) -> None:
+    path = old_form(home, players)
+    said("play", "--continue", typed="2\nq\n")
+    assert saves.read(path).players == ["me"]
+    assert len(saves.read(path).record.answers) == 3
+    assert list(home.iterdir()) == [path]
+
+
+def test_whoever_sat_there_in_the_old_form_sits_there_again(home: Path) -> None:
+    old_form(home, b"greedy")
+    assert run("play", "--continue").exit_code == 0
+    assert (home / "finished" / "perfectus-7.json").exists()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [b"", b"{", b"[]", b"{}", b"\xff", b'{"record": 1, "players": []}', b'{"record": {}, "players": []}',
+     b'{"record": {}, "players": [1]}', b'{"players": []}', b"[" * 100_000],
+)  # fmt: skip
+def test_a_damaged_file_is_refused_in_a_sentence(home: Path, text: bytes) -> None:
+    home.mkdir()
+    (home / "perfectus-7.json").write_bytes(text)
+    with pytest.raises(BadRecord, match=r"perfectus-7\.json can't be read: "):
+        saves.read(home / "perfectus-7.json")
+    assert "can't be read" in refused("play", "--continue")
+
+
+@pytest.mark.parametrize("players", [["me", "me"], ["wizard"], [""]])
+def test_players_that_can_not_sit_there_are_refused_in_a_sentence(players: list[str]) -> None:
+    with saves.Place() as place:
+        place.keep(started(), players)
+    result = run("play", "--continue", typed="q\n")
+    assert isinstance(result.exception, CardwrightError)
+    assert "Kept." in said("play", "--continue", "--players", "me", typed="q\n")
+
+
+def test_a_kept_game_can_be_looked_at_as_a_replay() -> None:
+    with saves.Place() as place:
+        path = place.keep(started(), ["me"])
+    assert "After 2 answers the game goes on." in said("replay", str(path))
