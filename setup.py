@@ -9,7 +9,8 @@ from setuptools.command.build_py import build_py
 
 # Structs and text are built by msgspec and the standard library anyway; compiling these modules gains nothing. A pulse
 # is one only while it is interpreted.
-INTERPRETED = {"content.py", "errors.py", "files.py", "mistakes.py", "position.py", "pulse.py", "record.py", "view.py"}
+INTERPRETED = {"content.py", "errors.py", "files.py", "lines.py", "mistakes.py", "position.py", "pulse.py", "record.py",
+               "schema.py", "strand.py", "view.py", "words.py"}  # fmt: skip
 
 
 def compiled_modules() -> list[str]:

@@ -2,13 +2,14 @@
 
 from cardwright.core.decision import Decision, Option, Question
 from cardwright.core.errors import BadContent, BadPosition, BadRecord, BadSetting, CardwrightError, Refused
-from cardwright.core.events import SPECTATOR
+from cardwright.core.events import SPECTATOR, Event
 from cardwright.core.game import Game
 from cardwright.core.match import Match
 from cardwright.core.player import Look, Player, PolicyPlayer, play
+from cardwright.core.policy import Policy
 from cardwright.core.record import Record
 from cardwright.core.rng import LoadedRng, Rng
-from cardwright.core.table import Policy, Result, Table
+from cardwright.core.table import Result, Table
 from cardwright.core.view import View
 from cardwright.registry import bot, game, game_ids
 
@@ -20,6 +21,7 @@ __all__ = [
     "BadSetting",
     "CardwrightError",
     "Decision",
+    "Event",
     "Game",
     "LoadedRng",
     "Look",

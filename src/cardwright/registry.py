@@ -1,11 +1,11 @@
 """Which games and bots there are. Games come through the entry-point group `cardwright.games`."""
 
-import os
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
 from cardwright.bots.greedy import GreedyPlayer
 from cardwright.bots.search import SearchPlayer
+from cardwright.core.content import bundle
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.core.game import Game
 from cardwright.core.player import Player, RandomPlayer
@@ -27,6 +27,7 @@ def game(name: str, content: Path | None = None, overrides: dict[str, str] | Non
     if plain and name in _games:
         return _games[name]
     made = make(entry_of(name), content, overrides)
+    made.content_source = bundle(content, overrides)
     if plain:
         _games[name] = made
     return made
@@ -119,7 +120,7 @@ def search(name: str) -> Player:
         )
     if at and not is_count(cores):
         raise Refused(f"{name!r}: after the @ comes the number of cores to think on, like {asked}@2.")
-    several = int(cores) if at and hasattr(os, "fork") else 1
+    several = int(cores) if at else 1
     if budget.endswith("ms"):
         return SearchPlayer(name, 0, int(number), several)
     return SearchPlayer(name, int(number), 0, several)

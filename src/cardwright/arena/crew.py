@@ -1,35 +1,20 @@
 """Many games, in this process or over several.
 
 Processes are handed batches of about a tenth of a second, so that talking to them costs little beside the games, and
-one batch at a time, so that no game waits behind another while a core is idle. Each makes its game and bots by name:
-compiled objects don't travel.
+one batch at a time, so that no game waits behind another while a core is idle.
 """
 
-import multiprocessing
-import signal
-import threading
-import traceback
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import closing, contextmanager
-from multiprocessing.connection import Connection, wait
-
-import msgspec
+from multiprocessing.connection import wait
 
 from cardwright.arena.stage import Fixture, Outcome, Setup, Stage
-from cardwright.core.errors import CardwrightError, Refused
+from cardwright.crew import Worker
 
 BATCH_SECONDS = 0.1
 
 Played = list[tuple[Fixture, Outcome]]
 Playing = Generator[Played, None, None]
-
-
-class Reply(msgspec.Struct):
-    """What a process answers to a batch: the outcomes, or why there are none."""
-
-    outcomes: list[Outcome] = []
-    refused: str = ""  # a sentence for people
-    broke: str = ""  # a traceback
 
 
 class Batches:
@@ -60,61 +45,22 @@ class Batches:
             self.games[fixture.lineup] += 1
 
 
-class Worker:
-    """A process of its own that plays one batch at a time."""
+class Player:
+    """A process that plays batches, and the one it plays now."""
 
     def __init__(self, setup: Setup) -> None:
-        context = multiprocessing.get_context("spawn")  # a fork would copy the progress bar's thread half-way
-        self.connection, theirs = context.Pipe()
-        self.process = context.Process(target=serve, args=(theirs, msgspec.msgpack.encode(setup)), daemon=True)
-        self.process.start()
-        theirs.close()  # so that a process that dies is noticed here
+        self.worker: Worker[list[Fixture], list[Outcome]] = Worker(batch_player, setup)
         self.batch: list[Fixture] = []
 
     def give(self, batch: list[Fixture]) -> None:
         """What to play next. After an empty batch it has nothing to do."""
         self.batch = batch
-        if not batch:
-            return
-        try:
-            self.connection.send_bytes(msgspec.msgpack.encode(batch))
-        except ConnectionError:
-            raise self.lost() from None
-
-    def receive(self) -> bytes:
-        try:
-            return self.connection.recv_bytes()
-        except (EOFError, ConnectionError):
-            raise self.lost() from None
-
-    def lost(self) -> Refused:
-        self.process.join()
-        return Refused(f"A process that played games ended before its time (status {self.process.exitcode}).")
-
-    def dismiss(self) -> None:
-        """At once, in the middle of a game if need be."""
-        self.process.terminate()
-        self.process.join()
-        self.connection.close()
+        if batch:
+            self.worker.give(batch)
 
 
-def serve(connection: Connection, setup: bytes) -> None:
-    """The work of such a process, until its parent is gone."""
-    batches = msgspec.msgpack.Decoder(list[Fixture])
-    stage: Stage | None = None
-    try:
-        while True:
-            batch = batches.decode(connection.recv_bytes())
-            try:
-                stage = stage or Stage(msgspec.msgpack.decode(setup, type=Setup))
-                reply = Reply([stage.play(fixture) for fixture in batch])
-            except CardwrightError as error:
-                reply = Reply(refused=str(error))
-            except Exception:
-                reply = Reply(broke=traceback.format_exc())
-            connection.send_bytes(msgspec.msgpack.encode(reply))
-    except (EOFError, ConnectionError):
-        return
+def batch_player(setup: Setup) -> Callable[[list[Fixture]], list[Outcome]]:
+    return Stage(setup).play_all
 
 
 @contextmanager
@@ -138,41 +84,18 @@ def play_here(setup: Setup, batches: Batches) -> Playing:
 
 
 def play_elsewhere(setup: Setup, batches: Batches, jobs: int) -> Playing:
-    replies = msgspec.msgpack.Decoder(Reply)
-    workers: list[Worker] = []
+    players: list[Player] = []
     try:
-        with deaf_to_interrupts():
-            while len(workers) < jobs and (batch := batches.take()):
-                workers.append(Worker(setup))
-                workers[-1].give(batch)
-        while busy := [worker for worker in workers if worker.batch]:
-            ready = wait([worker.connection for worker in busy])
-            for worker in [worker for worker in busy if worker.connection in ready]:
-                played = list(zip(worker.batch, outcomes(replies.decode(worker.receive())), strict=True))
+        while len(players) < jobs and (batch := batches.take()):
+            players.append(Player(setup))
+            players[-1].give(batch)
+        while busy := [player for player in players if player.batch]:
+            ready = wait([player.worker.connection for player in busy])
+            for player in [player for player in busy if player.worker.connection in ready]:
+                played = list(zip(player.batch, player.worker.receive(), strict=True))
                 batches.learn(played)
-                worker.give(batches.take())  # before the results are looked at: the worker is waiting
+                player.give(batches.take())  # before the results are looked at: the process is waiting
                 yield played
     finally:
-        for worker in workers:
-            worker.dismiss()
-
-
-def outcomes(reply: Reply) -> list[Outcome]:
-    if reply.refused:
-        raise Refused(reply.refused)
-    if reply.broke:
-        raise RuntimeError(f"A game broke in another process.\n\n{reply.broke}")
-    return reply.outcomes
-
-
-@contextmanager
-def deaf_to_interrupts() -> Iterator[None]:
-    """Processes started here ignore Ctrl-C from their first moment on: it is their parent's business."""
-    if threading.current_thread() is not threading.main_thread():
-        yield  # only the main thread may say so, and only there Ctrl-C arrives
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
+        for player in players:
+            player.worker.dismiss()

@@ -1,5 +1,7 @@
 """Greedy: looks one answer ahead and takes what the game values most."""
 
+from typing import Any
+
 from cardwright.core.decision import Option
 from cardwright.core.game import Game
 from cardwright.core.player import Look, Player
@@ -12,6 +14,9 @@ class GreedyPlayer(Player):
     def __init__(self, deals: int = 2) -> None:
         super().__init__("greedy")
         self.deals = deals
+
+    def made_with(self) -> tuple[Any, ...]:
+        return (self.deals,)
 
     def fresh(self, game: Game) -> Player:
         return GreedyPlayer(self.deals)

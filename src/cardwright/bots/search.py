@@ -10,18 +10,19 @@ statistics belong to sequences of answers, not to tables, so that a choice is th
 counts as available only in the deals that offered it.
 """
 
-import os
-import signal
+from collections.abc import Callable
 from math import log, sqrt
 from time import perf_counter
-from typing import Final
+from typing import Any, Final
 
 from cardwright.core.decision import Option, Question
 from cardwright.core.game import Game
 from cardwright.core.player import Look, Player
+from cardwright.core.policy import Policy
 from cardwright.core.pulse import pulse
 from cardwright.core.rng import Rng
-from cardwright.core.table import Driver, Pending, Policy, Table
+from cardwright.core.table import Driver, Pending, Table
+from cardwright.crew import Worker
 
 BREADTH: Final = 1.0  # a search of n simulations looks at BREADTH * sqrt(n) lines at most
 FEWEST: Final = 4  # but at so many, if there are
@@ -212,6 +213,7 @@ class SearchPlayer(Player):
     horizon: int  # how far ahead a simulation plays, by the game's clock; GAMES for as far as the game says
     candidates: list[Candidate]
     policy: Policy | None  # the same for a whole game, with whatever it remembers
+    crew: "list[Worker[Task, list[Finding]]]"  # processes that think along
     kept: Branch | None  # the branch of its last choice
     plan: list[Option]  # what is left of the line it chose
     next_moment: int  # the moment of this seat's next question
@@ -227,10 +229,14 @@ class SearchPlayer(Player):
         self.horizon = horizon
         self.candidates = []
         self.policy = None
+        self.crew = []
         self.kept = None
         self.plan = []
         self.next_moment = -1
         self.sealed = -1
+
+    def made_with(self) -> tuple[Any, ...]:
+        return (self.name, self.simulations, self.milliseconds, self.cores, self.horizon)
 
     def fresh(self, game: Game) -> Player:
         return SearchPlayer(self.name, self.simulations, self.milliseconds, self.cores, self.horizon)
@@ -274,10 +280,38 @@ class SearchPlayer(Player):
             return self.candidates[0].branch
         race = Race(look, Tree(policy), look.game.horizon if self.horizon == GAMES else self.horizon)
         if self.cores > 1:
-            share_out(race, self.candidates, self.simulations, self.milliseconds, self.cores, self.rng)
+            self.share_out(race)
         else:
             race.run(self.candidates, self.simulations, self.milliseconds, self.rng)
         return self.surest(race.tree.spread)
+
+    def share_out(self, race: "Race") -> None:
+        """Think in several processes, each with its own deals and its share of the simulations, and put together what
+        they found out."""
+        race.look.game.enrol()
+        while len(self.crew) < self.cores - 1:
+            self.crew.append(Worker(thinker))
+        share = max(1, self.simulations // self.cores) if self.simulations else 0
+        lines = [one.branch.line for one in self.candidates]
+        for worker in self.crew:
+            worker.give(Task(race.look, lines, race.horizon, share, self.milliseconds, self.rng.seed()))
+        try:
+            race.run(self.candidates, share, self.milliseconds, Rng(self.rng.seed()))
+            for worker in self.crew:
+                for one, (deals, total, lead, squares) in zip(self.candidates, worker.receive(), strict=True):
+                    one.deals += deals
+                    one.total += total
+                    one.lead += lead
+                    one.squares += squares
+        except BaseException:  # nobody would hear what the others find out
+            self.dismiss()
+            raise
+
+    def dismiss(self) -> None:
+        """Send the processes away that think along; they go by themselves with this one."""
+        for worker in self.crew:
+            worker.dismiss()
+        self.crew = []
 
     def surest(self, spread: float) -> Branch:
         """The policy's own answer, which comes first, or the line that is surest to do better."""
@@ -352,7 +386,7 @@ class Race:
         """The seed of a deal that goes with what the others have done."""
         look, policy = self.look, self.tree.policy
         seed = rng.seed()
-        for _ in range(TRIES):
+        for _ in range(TRIES if policy.doubts else 0):
             chance = policy.plausible(look.imagine(Rng(seed)), look.seat)
             if chance >= 1.0 or rng.uniform() < chance:
                 break
@@ -386,64 +420,44 @@ def value_for(policy: Policy, game: Game, t: Table, seat: int) -> float:
     return t.result.scores[seat] if t.result is not None else policy.value(game, t, seat)
 
 
-def share_out(
-    race: Race, candidates: list[Candidate], simulations: int, milliseconds: int, cores: int, rng: Rng
-) -> None:
-    """Think in several processes, each with its own deals and its share of the simulations, and put together what they
-    found out. A forked process has the whole question in its memory, so nothing needs to be sent to it."""
-    share = max(1, simulations // cores) if simulations else 0
-    seeds = [rng.seed() for _ in range(cores)]
-    readers: list[int] = []
-    children: list[int] = []
-    try:
-        for seed in seeds[1:]:
-            reader, writer = os.pipe()
-            child = os.fork()
-            if child == 0:
-                try:
-                    race.run(candidates, share, milliseconds, Rng(seed))
-                    os.write(writer, findings(candidates).encode())
-                finally:
-                    os._exit(0)
-            os.close(writer)
-            readers.append(reader)
-            children.append(child)
-        race.run(candidates, share, milliseconds, Rng(seeds[0]))
-        while readers:
-            learn_findings(candidates, read_all(readers.pop(0)))
-            os.waitpid(children.pop(0), 0)
-    finally:
-        for reader in readers:
-            os.close(reader)
-        for child in children:  # only if Ctrl-C or an error came first: nobody would hear what they find out
-            os.kill(child, signal.SIGKILL)
-            os.waitpid(child, 0)
+class Task:
+    """A share of the thinking about a question, for another process."""
+
+    __slots__ = ("horizon", "lines", "look", "milliseconds", "seed", "simulations")
+
+    look: Look
+    lines: list[Line]
+    horizon: int
+    simulations: int
+    milliseconds: int
+    seed: int
+
+    def __init__(
+        self, look: Look, lines: list[Line], horizon: int, simulations: int, milliseconds: int, seed: int
+    ) -> None:
+        self.look = look
+        self.lines = lines
+        self.horizon = horizon
+        self.simulations = simulations
+        self.milliseconds = milliseconds
+        self.seed = seed
 
 
-def findings(candidates: list[Candidate]) -> str:
-    """A line of numbers for each candidate."""
-    lines = []
-    for one in candidates:
-        lines.append(f"{one.deals} {one.total!r} {one.lead!r} {one.squares!r}")
-    return "\n".join(lines)
+Finding = tuple[int, float, float, float]  # deals, total, lead, squares
 
 
-def learn_findings(candidates: list[Candidate], text: str) -> None:
-    """What a process that died found out is missing, and no harm is done."""
-    lines = text.splitlines()
-    if len(lines) != len(candidates):
-        return
-    for one, line in zip(candidates, lines, strict=True):
-        deals, total, lead, squares = line.split()
-        one.deals += int(deals)
-        one.total += float(total)
-        one.lead += float(lead)
-        one.squares += float(squares)
+def thinker() -> Callable[[Task], list[Finding]]:
+    """What a process that thinks along works with."""
+    return think_along
 
 
-def read_all(reader: int) -> str:
-    with os.fdopen(reader, "rb") as pipe:
-        return pipe.read().decode()
+def think_along(task: Task) -> list[Finding]:
+    """What came of a share of the thinking, for each line."""
+    rng = Rng(task.seed)
+    candidates = [Candidate(Branch(line, task.look.seat)) for line in task.lines]
+    race = Race(task.look, Tree(task.look.game.policy(rng)), task.horizon)
+    race.run(candidates, task.simulations, task.milliseconds, rng)
+    return [(one.deals, one.total, one.lead, one.squares) for one in candidates]
 
 
 class Teller(Driver):
@@ -470,7 +484,7 @@ class Teller(Driver):
         if not self.rest or self.rest[-1] not in options:  # expected on other deals than this one
             raise Pending
         option = self.rest.pop()
-        self.words.append(self.game.describe(t, option))
+        self.words.append(self.game.describe(t, option, seat))
         return option
 
 

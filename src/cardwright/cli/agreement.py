@@ -19,7 +19,7 @@ The same from the shell: cardwright play GAME -s NAME=VALUE"""
 
 def agree(console: Console, game: Game, chosen: dict[str, object]) -> dict[str, object]:
     """The settings a person wants, starting from those chosen. A game that marks none as main is dealt at once."""
-    if not any(setting.main for setting in game.settings_on_offer()):
+    if not any(setting.main for setting in game.settings):
         return chosen
     return Agreement(console, game, chosen).ask()
 
@@ -31,10 +31,8 @@ class Agreement:
         self.console = console
         self.game = game
         self.chosen = dict(chosen)
-        self.settings = sorted(
-            game.settings_on_offer(), key=lambda setting: not setting.main
-        )  # main ones first, in their order
-        self.listed = sum(1 for setting in game.settings_on_offer() if setting.main)  # how many are shown
+        self.settings = sorted(game.settings, key=lambda setting: not setting.main)  # main ones first, in their order
+        self.listed = sum(1 for setting in game.settings if setting.main)  # how many are shown
 
     def ask(self) -> dict[str, object]:
         self.show()

@@ -17,6 +17,7 @@ from cardwright.arena.statistics import ALPHA
 from cardwright.cli import pages, saves
 from cardwright.cli.agreement import agree
 from cardwright.cli.arena import EXAMPLE, Wish, run_arena
+from cardwright.cli.new import new_game
 from cardwright.cli.results import STDOUT, check_writable, write_file, write_json
 from cardwright.cli.screen import Screen, prepare_streams, silence
 from cardwright.cli.session import ADVISER, RIVAL, Session, changes_line, is_person, people_among
@@ -224,7 +225,7 @@ def look_on(session: Session, match: Match) -> None:
     """On a screen, the whole picture; in a pipe, only the story."""
     if console.is_terminal:
         console.clear()
-        console.print(session.painter.picture(match.view(session.onlooker), match.game.title))
+        console.print(session.painter.picture(match.view(session.onlooker)))
 
 
 @app.command()
@@ -448,6 +449,19 @@ def tell_game(folder: Path, overrides: list[str] | None) -> str:
         fitting = fitting or game_ids()
         raise Refused(f"Say which game {folder} is for: --game {' or --game '.join(fitting)}.")
     return fitting[0]
+
+
+@app.command()
+def new(
+    name: Annotated[str, typer.Argument(help="What the game's package is called, like seven_seas.")],
+    where: Annotated[Path, typer.Option("--in", help="The folder to make it in.")] = Path(),
+) -> None:
+    """Begin a game of your own: write a small complete package that plays and passes the contract."""
+    folder = new_game(name, where)
+    console.print(Text(f"A small game is in {folder}. Now:"), soft_wrap=True)
+    for line in (f"pip install --editable {folder}", f"cardwright play {name}", f"cardwright check {name}"):
+        console.print(Text(f"  {line}"), soft_wrap=True)
+    console.print(Text(f"Its rules are in {folder / 'src' / name / 'game.py'}: make them yours."), soft_wrap=True)
 
 
 @app.command()

@@ -6,48 +6,64 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from cardwright.core.view import Area, Choice, Counter, Thing, View
+from cardwright.core.game import Game
+from cardwright.core.view import NOBODY, Area, Choice, Counter, Mark, Thing, View
 
 BAR = 20
 TONES = {"good": "green", "bad": "bold red", "": ""}
 
 
 class Painter:
-    """Draws views for one console with one game's theme."""
+    """Draws views of one game for one console."""
 
-    def __init__(self, console: Console, theme: dict[str, str]) -> None:
+    def __init__(self, console: Console, game: Game) -> None:
         self.console = console
-        self.theme = {**TONES, **theme}
+        self.title = game.title
+        self.theme = {**TONES, **game.theme}
+        self.marks = game.marks
 
-    def style(self, tone: str) -> str:
-        return self.theme.get(tone, "")
+    def style(self, *tones: str) -> str:
+        """The colour of the first of these tones that has one."""
+        return next((self.theme[tone] for tone in tones if self.theme.get(tone)), "")
 
-    def picture(self, view: View, title: str) -> RenderableType:
+    def picture(self, view: View) -> RenderableType:
         """The whole view but for its choices."""
-        parts: list[RenderableType] = [Text.assemble((title, "bold"), "   ", (view.headline, "dim"))]
-        parts.extend(self.counters(view.counters))
+        parts: list[RenderableType] = [Text.assemble((self.title, "bold"), "   ", (view.headline, "dim"))]
+        parts.extend(self.counters(view))
         for area in view.areas:
-            if area.kind == "row" and area.things:
-                parts.append(Text(area.title + (f"  {area.note}" if area.note else ""), style="bold"))
+            if area.kind == "grid":
+                parts.append(self.board(view, area))
+            elif area.kind == "row" and area.things:
+                title = owned(view, area.title, area.of)
+                parts.append(Text(title + (f"  {area.note}" if area.note else ""), style="bold"))
                 parts.append(self.row(area))
             elif area.kind == "list":
-                parts.append(self.line(area))
+                parts.append(self.line(view, area))
         piles = [area for area in view.areas if area.kind == "pile"]
         if piles:
-            parts.append(Text("   ".join(f"{area.title} {area.count}" for area in piles), style="dim"))
+            words = [f"{owned(view, area.title, area.of)} {area.size}" for area in piles]
+            parts.append(Text("   ".join(words), style="dim"))
         return Group(*parts)
 
-    def counters(self, counters: list[Counter]) -> list[Text]:
-        """Those with something to say on a line each, the others together."""
-        lines = [self.counter(counter) for counter in counters if counter.note]
-        quiet = [self.counter(counter) for counter in counters if not counter.note]
-        if quiet:
-            lines.append(Text("   ").join(quiet))
+    # Numbers
+
+    def counters(self, view: View) -> list[Text]:
+        """The own ones first, then each other seat's, then the table's; those with something to say on a line each."""
+        owners = sorted({counter.of for counter in view.counters}, key=lambda of: (of != view.seat, of == NOBODY, of))
+        lines: list[Text] = []
+        for owner in owners:
+            counters = [counter for counter in view.counters if counter.of == owner]
+            lines.extend([self.counter(view, counter) for counter in counters if counter.note])
+            quiet = [self.counter(view, counter) for counter in counters if not counter.note]
+            if quiet:
+                lines.append(Text("   ").join(quiet))
         return lines
 
-    def counter(self, counter: Counter) -> Text:
-        text = Text(f"{counter.name} ", style="bold")
-        if counter.limit:
+    def counter(self, view: View, counter: Counter) -> Text:
+        text = Text(f"{owned(view, counter.name, counter.of)} ", style="bold")
+        if counter.steps and 0 <= counter.value < len(counter.steps):
+            text.append(f"{counter.value} {counter.steps[counter.value]}", style=self.style(counter.tone))
+        elif counter.limit:
             length = min(BAR, counter.limit)
             full = max(0, min(length, round(length * counter.value / counter.limit)))
             colour = "green" if 3 * counter.value > counter.limit else "red"
@@ -58,7 +74,29 @@ class Painter:
             text.append(str(counter.value), style=self.style(counter.tone))
         if counter.note:
             text.append(f"  {counter.note}", style=self.style(counter.tone) or "yellow")
+        elif counter.then is not None and counter.then != counter.value:
+            text.append(f" → {counter.then}", style="yellow")
         return text
+
+    # Things
+
+    def label(self, thing: Thing) -> str:
+        """What a thing is called on a screen: the mark of its kind, what it costs, its name, how many there are."""
+        name = thing.short or thing.name or "?"
+        cost = f"{thing.cost} " if thing.cost is not None else ""
+        mark = self.marks.get(thing.kind, "")
+        count = f" ×{thing.count}" if thing.count > 1 else ""
+        return f"{mark}{cost}{name}{count}"
+
+    def facts(self, thing: Thing) -> list[str]:
+        """Its numbers and its text, a few words each."""
+        value = [str(thing.value)] if thing.value is not None else []
+        tokens = [" ".join(token.text for token in thing.tokens)] if thing.tokens else []
+        return [*value, *[number_words(counter) for counter in thing.counters], *thing.lines, *tokens]
+
+    def notes(self, thing: Thing) -> list[Mark]:
+        state = [Mark(thing.state)] if thing.state else []
+        return [*state, *thing.notes]
 
     def row(self, area: Area) -> RenderableType:
         """Things side by side as cards, as many to a line as fit."""
@@ -76,40 +114,57 @@ class Painter:
             lines.append(grid)
         return Group(*lines)
 
-    @staticmethod
-    def card_height(thing: Thing) -> int:
-        return 1 + len(thing.lines) + len(thing.under) + len(thing.notes)
+    def card_height(self, thing: Thing) -> int:
+        return 1 + len(self.facts(thing)) + len(thing.under) + len(self.notes(thing))
 
     def card(self, thing: Thing, width: int, height: int) -> Panel:
-        style = self.style(thing.tone)
+        style = self.style(thing.tone, thing.kind)
         text = Text(no_wrap=True, overflow="ellipsis")
-        text.append(thing.face, style=f"bold {style}")
-        for line in thing.lines:
+        text.append(self.label(thing), style=f"bold {style}")
+        for line in self.facts(thing):
             text.append("\n" + line)
         for below in thing.under:
             text.append("\n")
-            text.append(below.face, style=self.style(below.tone))
-            text.append("".join(f" {note}" for note in below.notes), style="dim")
-        for note in thing.notes:
-            text.append("\n" + note, style="yellow")
+            text.append(self.label(below), style=self.style(below.tone, below.kind))
+            text.append("".join(f" {note.text}" for note in below.notes), style="dim")
+        for note in self.notes(thing):
+            text.append("\n" + note.text, style=self.style(note.tone) or "yellow")
         text.append("\n" * (height - self.card_height(thing)))
         return Panel(text, box=box.ROUNDED, width=width - 1, border_style=style or "dim")
 
-    def line(self, area: Area) -> Text:
+    def line(self, view: View, area: Area) -> Text:
         """A list: things with something to say on a line each, others in one."""
-        text = Text(area.title, style="bold")
+        text = Text(owned(view, area.title, area.of), style="bold")
         note = f" ({area.note})" if area.note else ""
-        if not any(thing.lines or thing.notes for thing in area.things):
+        if not any(self.facts(thing) or self.notes(thing) for thing in area.things):
             text.append(f"{note}:  " if area.things else f"{note}: empty", style="dim")
-            text.append(Text("  ").join([Text(thing.face, style=self.style(thing.tone)) for thing in area.things]))
+            labels = [Text(self.label(thing), style=self.style(thing.tone, thing.kind)) for thing in area.things]
+            text.append(Text("  ").join(labels))
             return text
         text.append(note, style="dim")
         for thing in area.things:
             text.append("\n  ")
-            text.append(thing.face, style=self.style(thing.tone))
-            text.append("".join(f"  {line}" for line in thing.lines))
-            text.append(f"  ({'; '.join(thing.notes)})" if thing.notes else "", style="yellow")
+            text.append(self.label(thing), style=self.style(thing.tone, thing.kind))
+            text.append("".join(f"  {line}" for line in self.facts(thing)))
+            notes = "; ".join(note.text for note in self.notes(thing))
+            text.append(f"  ({notes})" if notes else "", style="yellow")
         return text
+
+    def board(self, view: View, area: Area) -> RenderableType:
+        """A grid of places, row by row; each thing with its value, empty places as dots."""
+        table = Table(box=None, padding=(0, 1, 0, 0), title=owned(view, area.title, area.of), title_justify="left")
+        for _ in range(area.columns):
+            table.add_column(no_wrap=True, overflow="ellipsis")
+        places = {(thing.row, thing.column): thing for thing in area.things}
+        for row in range(area.rows):
+            table.add_row(*[self.place(places.get((row, column))) for column in range(area.columns)])
+        return table
+
+    def place(self, thing: Thing | None) -> Text:
+        if thing is None:
+            return Text("·", style="dim")
+        words = [self.label(thing), *self.facts(thing), *[note.text for note in self.notes(thing)]]
+        return Text(" ".join(words), style=self.style(thing.tone, thing.kind))
 
     def choices(self, view: View) -> RenderableType:
         """The options, numbered from 1: those with a row and a column as a grid, the rest as a list."""
@@ -126,6 +181,11 @@ class Painter:
                         (f"{choice.index + 1:>4}", "bold cyan"), "  ", (choice.words, self.style(choice.tone))
                     )
                 )
+        if view.others:
+            parts.append(Text("Others could:", style="dim"))
+            for choice in view.others:
+                name = view.seats[choice.owner].name
+                parts.append(Text(f"{choice.index + 1:>4}  {name}: {choice.words}", style="dim"))
         return Group(*parts)
 
     def grid(self, choices: list[Choice]) -> Table:
@@ -146,13 +206,29 @@ class Painter:
             return Text("")
         return Text.assemble((f"{choice.index + 1:>3} ", "bold cyan"), (choice.cell, self.style(choice.tone)))
 
-    def details(self, area: Area, thing: Thing | None) -> RenderableType:
+    def details(self, view: View, area: Area, thing: Thing | None) -> RenderableType:
         """All about one thing, or about an area's contents."""
         if thing is not None:
-            lines = [thing.details or " ".join([thing.face, thing.name, *thing.lines])]
-            lines.extend(f"under it: {below.face} {' '.join(below.notes)}" for below in thing.under)
-            lines.extend(thing.notes)
+            lines = [thing.details or " ".join([self.label(thing), *self.facts(thing)])]
+            lines.extend(
+                f"under it: {self.label(below)} {' '.join(note.text for note in below.notes)}" for below in thing.under
+            )
+            lines.extend(note.text for note in self.notes(thing))
             return Text("\n".join(lines))
-        contents = "  ".join(thing.face for thing in area.things) or "nothing"
+        contents = "  ".join(self.label(thing) for thing in area.things) or "nothing"
         note = f" ({area.note})" if area.note else ""
-        return Text(f"{area.title}, {area.count or len(area.things)}{note}: {contents}")
+        return Text(f"{owned(view, area.title, area.of)}, {area.size}{note}: {contents}")
+
+
+def owned(view: View, name: str, owner: int) -> str:
+    """`Your hand`, `Ada's hand`; alone at a table everything is yours anyway."""
+    if owner == NOBODY or len(view.seats) < 2:
+        return name
+    small = name[:1].lower() + name[1:]
+    return f"Your {small}" if owner == view.seat else f"{view.seats[owner].name}'s {small}"
+
+
+def number_words(counter: Counter) -> str:
+    limit = f"/{counter.limit}" if counter.limit is not None else ""
+    then = f" → {counter.then}" if counter.then is not None and counter.then != counter.value else ""
+    return f"{counter.name} {counter.value}{limit}{then}"

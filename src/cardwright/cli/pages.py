@@ -45,7 +45,7 @@ def show_rules(console: Console, game: Game, number: str | None, full: bool) -> 
     readme = game_folder(game) / "README.md"
     text = readme.read_text(encoding="utf-8") if readme.exists() else f"# {game.title}\n\n{game.tagline}"
     console.print(Markdown(text))
-    if game.settings_on_offer():
+    if game.settings:
         console.print(settings_table(game))
 
 
@@ -71,7 +71,7 @@ def settings_table(game: Game) -> Table:
     table = Table(title="Settings (-s NAME=VALUE)", title_justify="left", box=None, header_style="bold")
     for heading in ("name", "default", "takes", "meaning"):
         table.add_column(heading, overflow="fold")
-    for setting in game.settings_on_offer():
+    for setting in game.settings:
         table.add_row(setting.name, setting_text(setting.default), setting.takes(), setting.help)
     return table
 
@@ -83,8 +83,9 @@ class Replay:
         self.console = console
         self.match = match
         self.seat = seat
-        self.answers = [(answer.index, answer.option, answer.seats) for answer in match.answers]
-        self.painter = Painter(console, match.game.theme)
+        self.answers = [(answer.index, answer.option, answer.seat) for answer in match.answers]
+        self.painter = Painter(console, match.game)
+        self.names = match.game.seat_names(match.seats)
 
     def run(self, at: int | None) -> None:
         if at is not None and at > len(self.answers):
@@ -103,13 +104,15 @@ class Replay:
         match = self.match
         match.back_to(0)
         told = 0
-        for number, (index, option, seats) in enumerate(self.answers, start=1):
-            words = match.game.describe(match.table, option) if seats[0] == self.seat else ""
+        for number, (index, option, actor) in enumerate(self.answers, start=1):
+            words = match.game.describe(match.table, option, self.seat) if actor == self.seat else ""
             match.choose(index)
             events = match.events(told)
-            self.console.print(f"{number:>4}  {match.game.seat_name(seats[0])}{': ' if words else ''}{words}")
+            self.console.print(f"{number:>4}  {match.game.seat_name(actor)}{': ' if words else ''}{words}")
             for event in events:
-                self.console.print(Text("        " + event.words(match.game.phrases, self.seat), style="italic"))
+                self.console.print(
+                    Text("        " + match.game.phrases.tell(event, self.seat, self.names), style="italic")
+                )
             told += len(events)
         self.console.print(match.view(self.seat).over or f"After {len(self.answers)} answers the game goes on.")
 
@@ -145,14 +148,14 @@ class Replay:
     def show(self, at: int) -> None:
         events = self.match.events()
         for event in events[-4:]:
-            self.console.print(Text("  " + event.words(self.match.game.phrases, self.seat), style="italic"))
+            self.console.print(Text("  " + self.match.game.phrases.tell(event, self.seat, self.names), style="italic"))
         view = self.match.view(self.seat)
-        self.console.print(self.painter.picture(view, self.match.game.title))
+        self.console.print(self.painter.picture(view))
         self.console.print(Text(f"Answer {at} of {len(self.answers)}", style="bold"))
         if at < len(self.answers):
-            _, option, seats = self.answers[at]
-            own = seats[0] == self.seat
-            words = self.match.game.describe(self.match.table, option) if own else "chooses"
-            self.console.print(f"Next: {self.match.game.seat_name(seats[0])}{':' if own else ''} {words}")
+            _, option, actor = self.answers[at]
+            own = actor == self.seat
+            words = self.match.game.describe(self.match.table, option, self.seat) if own else "chooses"
+            self.console.print(f"Next: {self.match.game.seat_name(actor)}{':' if own else ''} {words}")
         elif view.over:
             self.console.print(Text(view.over, style="bold"))

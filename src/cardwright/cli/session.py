@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.text import Text
 
 from cardwright.cli import saves
-from cardwright.cli.draw import Painter
+from cardwright.cli.draw import Painter, owned
 from cardwright.core.errors import CardwrightError, Refused, shortened
 from cardwright.core.events import SPECTATOR
 from cardwright.core.game import Game
@@ -28,7 +28,9 @@ The game is kept after every answer, too. An empty line draws the table again.""
 
 
 WORDS = {"help": "?", "undo": "u", "hint": "h", "info": "i", "log": "l", "save": "s", "quit": "q", "exit": "q",
-         "u": "u", "h": "h", "i": "i", "l": "l", "s": "s", "q": "q", "q!": "q!"}  # fmt: skip
+         "u": "u", "h": "h", "i": "i", "l": "l", "s": "s", "q": "q", "q!": "q!", "b": "b", "w": "w"}  # fmt: skip
+KEYS = "? help   u undo   h hint   i NAME details   s save   q quit and keep"
+PARTY_KEYS = "   b a bot acts   w NAME has the word"
 LATELY = 6  # events told when a kept game goes on
 RECENT = 30  # events that `l` tells; `l all` tells them all
 RIVAL = "skilled"  # who takes the seats that nobody asked for
@@ -56,7 +58,8 @@ class Session:
         self.console = console
         self.match = match
         self.names = players
-        self.painter = Painter(console, match.game.theme)
+        self.painter = Painter(console, match.game)
+        self.seats = match.game.seat_names(match.seats)
         self.bots = {
             seat: bot(name).sit(match.game, seat, match.seed)
             for seat, name in enumerate(players)
@@ -66,6 +69,7 @@ class Session:
         self.onlooker = 0 if len(players) == 1 else SPECTATOR  # whose eyes watch a game without people
         self.told = {seat: max(0, len(match.events()) - LATELY) for seat in self.people}
         self.shown: int | None = None  # the person the screen was last turned to
+        self.speaker = -1  # the person of a party who has the word
         self.place = place or saves.Place()
         self.trouble = ""  # why the game can't be kept
 
@@ -94,19 +98,30 @@ class Session:
         return True
 
     def play_on(self) -> None:
-        """One answer, of a person or a bot."""
-        assert self.match.decision is not None
-        seat = next((seat for seat in self.match.decision.seats if seat in self.people), None)
-        if seat is None:
-            self.let_bot_answer()
-        else:
-            self.ask_person(seat)
-
-    def let_bot_answer(self) -> None:
+        """One answer, of a person or a bot. Where both are asked, people come first."""
         decision = self.match.decision
         assert decision is not None
-        seat = decision.seat
-        self.match.choose(self.bots[seat].choose(self.match.look(seat)), seat)
+        people = [seat for seat in decision.waited_for if seat in self.people]
+        if not people:
+            self.let_bot_answer()
+            return
+        able = [seat for seat in people if decision.offers(seat)]
+        if not able:
+            self.let_bot_answer()
+        else:
+            self.ask_person(self.speaker if self.speaker in able else able[0])
+
+    def let_bot_answer(self) -> None:
+        """The bot that is asked, or one of the party's in turn, which speaks for all if only bots are asked."""
+        decision = self.match.decision
+        assert decision is not None
+        bots = [seat for seat in decision.waited_for if seat in self.bots and decision.offers(seat)]
+        if not bots:
+            raise Refused("No bot can do anything here.")
+        seat = bots[len(self.match.answers) % len(bots)] if decision.secret is None else bots[0]
+        alone = decision.secret is None and all(other in self.bots for other in decision.seats)
+        choice = self.bots[seat].choose(self.match.look(seat, party=alone))
+        self.match.choose(choice, None if alone and len(decision.seats) > 1 else seat)
 
     # Keeping
 
@@ -181,6 +196,12 @@ class Session:
             self.story(seat, 0 if rest else max(0, len(self.match.events()) - RECENT))
         elif command == "s":
             self.save(rest)
+        elif command == "b" and not rest and self.match.decision is not None and len(self.match.decision.seats) > 1:
+            self.let_bot_answer()
+            return True
+        elif command == "w" and rest:
+            self.speaker = self.person_called(rest)
+            return True
         elif command == "q" and not rest:
             self.keep_for_later()
             raise Leave
@@ -188,9 +209,19 @@ class Session:
             raise Leave
         else:
             choice = find_choice(self.match.view(seat), line)
-            self.match.choose(choice.index, seat)
+            owner = choice.owner if choice.owner in self.people else seat
+            self.match.choose(choice.index, owner)
             return True
         return False
+
+    def person_called(self, name: str) -> int:
+        """The person of this party who wants the word."""
+        decision = self.match.decision
+        able = [seat for seat in self.people if decision is not None and decision.offers(seat)]
+        for seat in able:
+            if self.seat_name(seat).lower().startswith(name.lower()):
+                return seat
+        raise Refused(f"Nobody who is asked is called {shortened(name)!r}: {', '.join(map(self.seat_name, able))}.")
 
     def hint(self, seat: int) -> None:
         adviser = bot(ADVISER).sit(self.match.game, seat, self.match.seed)
@@ -198,10 +229,9 @@ class Session:
         with self.console.status("Thinking ..."):
             option = adviser.choose(look)
             reason = adviser.why(look)
-        number = self.match.decision.options.index(option) + 1 if self.match.decision else 0
-        self.console.print(
-            Text(f"Hint: {number}, {self.match.game.describe(self.match.table, option).rstrip('.')}.", style="green")
-        )
+        number = next((index + 1 for index, each in look.decision.numbered(seat) if each is option), 0)
+        words = self.match.game.describe(self.match.table, option, seat).rstrip(".")
+        self.console.print(Text(f"Hint: {number}, {words}.", style="green"))
         if reason:
             self.console.print(Text(reason, style="green"))
 
@@ -211,14 +241,14 @@ class Session:
             raise Refused("Name a card, a pile or an area, like: i J♠, i memory.")
         wanted = name.lower()
         for area in view.areas:
-            if wanted in (area.id.lower(), area.title.lower()):
-                self.console.print(self.painter.details(area, None))
+            if wanted in (area.id.lower(), area.title.lower(), owned(view, area.title, area.of).lower()):
+                self.console.print(self.painter.details(view, area, None))
                 return
         found = False
         for area in view.areas:
             for thing in area.things:
-                if wanted in (thing.face.lower(), thing.id.lower()) or (thing.name and wanted in thing.name.lower()):
-                    self.console.print(self.painter.details(area, thing))
+                if wanted in (thing.short.lower(), thing.id.lower()) or (thing.name and wanted in thing.name.lower()):
+                    self.console.print(self.painter.details(view, area, thing))
                     found = True
         if not found:
             areas = ", ".join(area.id for area in view.areas)
@@ -236,7 +266,7 @@ class Session:
     # Showing
 
     def seat_name(self, seat: int) -> str:
-        return self.match.game.seat_name(seat)
+        return self.seats[seat]
 
     def turn_screen_to(self, seat: int) -> None:
         """Before another person may see their cards, the screen and what scrolled off it are wiped."""
@@ -257,26 +287,33 @@ class Session:
         self.story(seat, self.told[seat])
         self.told[seat] = len(self.match.events())
         view = self.match.view(seat)
-        self.console.print(self.painter.picture(view, self.match.game.title))
+        self.console.print(self.painter.picture(view))
         if view.question:
             self.console.print(Text(view.question, style="bold"))
             self.console.print(self.painter.choices(view))
-            self.console.print(
-                Text("? help   u undo   h hint   i NAME details   s save   q quit and keep", style="dim")
-            )
+            self.console.print(Text(KEYS + (PARTY_KEYS if len(self.asked()) > 1 else ""), style="dim"))
+            if view.chosen >= 0:
+                self.console.print(Text(f"You have chosen {view.chosen + 1}; until all have, you may change it."))
         if self.trouble:
             self.console.print(Text(self.trouble, style="yellow"))
+
+    def asked(self) -> tuple[int, ...]:
+        """The seats of a party's open question."""
+        decision = self.match.decision
+        return decision.seats if decision is not None and decision.secret is None else ()
 
     def story(self, seat: int, since: int) -> None:
         """What happened, in words, from this many events on."""
         for event in self.match.events(since):
-            self.console.print(Text("  " + event.words(self.match.game.phrases, seat), style="italic"))
+            words = self.match.game.phrases.tell(event, seat, self.seats)
+            if words:
+                self.console.print(Text("  " + words, style="italic"))
 
     def show_end(self) -> None:
         for seat in self.people or (self.onlooker,):
             self.story(seat, self.told.get(seat, 0))
             view = self.match.view(seat)
-            self.console.print(self.painter.picture(view, self.match.game.title))
+            self.console.print(self.painter.picture(view))
             self.console.print(Text(view.over, style="bold"))
 
     def say(self, words: str) -> None:
@@ -293,7 +330,7 @@ def changes_line(game: Game) -> str:
 def find_choice(view: View, line: str) -> Choice:
     """The choice that a typed line means: a number, an exact name, or words that only one choice contains."""
     if line.isdecimal():
-        for choice in view.choices:
+        for choice in [*view.choices, *view.others]:
             if str(choice.index + 1) == line.lstrip("0"):
                 return choice
         raise Refused(f"There is no option {shortened(line)}; type ? for help.")

@@ -4,6 +4,7 @@ import hashlib
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -349,3 +350,28 @@ def differences(old: Any, new: Any, at: str = "") -> Iterator[str]:
     elif old != new or type(old) is not type(new):
         said = f"{'none' if old is None else shown(old)} -> {'none' if new is None else shown(new)}"
         yield f"{at} {said}" if at else said
+
+
+class Bundle(msgspec.Struct, frozen=True):
+    """A folder laid over a game's own content, and single values overridden, as something that travels and is kept."""
+
+    files: dict[str, str]  # name -> text
+    overrides: dict[str, str]
+
+
+def bundle(folder: Path | None, overrides: Mapping[str, str] | None) -> Bundle | None:
+    """What makes a game's content another than its own; None if nothing does. The folder has been read before."""
+    if folder is None and not overrides:
+        return None
+    files = {file.name: file.read_text(encoding="utf-8") for file in sorted(folder.glob("*.toml"))} if folder else {}
+    return Bundle(files, dict(overrides or {}))
+
+
+def unpack(source: Bundle, make: Callable[[Path | None, dict[str, str] | None], S]) -> S:
+    """What `make` makes of a bundle: it gets a folder and overrides, as it would from the command line."""
+    if not source.files:
+        return make(None, source.overrides)
+    with TemporaryDirectory() as folder:
+        for name, text in source.files.items():
+            (Path(folder) / Path(name).name).write_text(text, encoding="utf-8")
+        return make(Path(folder), source.overrides or None)

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from cardwright.core.errors import Refused
+from cardwright.core.shared import Shared
 
 ANYONE: Final = -1  # as an option's owner: every seat of the group may choose it
 
@@ -27,7 +28,7 @@ class Question:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Option:
+class Option(Shared):
     """One possible answer: an immutable value, made once and compared by identity.
 
     `text` is its stable name: unique within its question, written into records, typed at prompts.
@@ -38,6 +39,7 @@ class Option:
     text: str
 
     def __init__(self, text: str) -> None:
+        super().__init__()
         self.text = text
 
     def __repr__(self) -> str:
@@ -52,14 +54,21 @@ YES_NO: Final[list[Option]] = [YES, NO]
 class Decision:
     """An open question: who may answer it, and with what.
 
-    Usually one seat. With several seats the first answer counts; `owners` then says which seat may
-    choose which option (or ANYONE), and without it every seat may choose every option.
+    Usually one seat. A *party* is asked together and its first answer counts; `owners` then says which seat may choose
+    which option (or ANYONE), and without it every seat may choose every option. A *secret* question is open to all its
+    seats at once: each has options of its own, may change its answer until the last one has come, and learns of
+    the others only who has answered.
     """
+
+    __slots__ = ("cast", "hidden", "options", "owners", "question", "seats", "secret")
 
     seats: tuple[int, ...]
     question: Question
-    options: list[Option]
+    options: list[Option]  # of a secret question those of the first seat that hasn't answered
     owners: list[int] | None
+    hidden: bool  # a party's seats don't see each other's options
+    secret: list[list[Option]] | None  # each seat's options
+    cast: dict[int, int]  # seat -> the answer it has given to a secret question
 
     def __init__(
         self,
@@ -67,54 +76,95 @@ class Decision:
         question: Question,
         options: list[Option],
         owners: list[int] | None = None,
+        hidden: bool = False,
+        secret: list[list[Option]] | None = None,
     ) -> None:
         self.seats = seats
         self.question = question
         self.options = options
         self.owners = owners
+        self.hidden = hidden
+        self.secret = secret
+        self.cast = {}
 
     @property
     def seat(self) -> int:
-        """The seat asked, or the first of the group."""
+        """The seat asked; of a group the first, of a secret question the first that hasn't answered."""
+        for seat in self.seats:
+            if seat not in self.cast:
+                return seat
         return self.seats[0]
+
+    @property
+    def waited_for(self) -> tuple[int, ...]:
+        """The seats whose answer is missing."""
+        return tuple([seat for seat in self.seats if seat not in self.cast])
 
     def offers(self, seat: int) -> list[Option]:
         """The options this seat may choose: none if it isn't asked."""
+        return [option for _, option in self.numbered(seat)]
+
+    def numbered(self, seat: int) -> list[tuple[int, Option]]:
+        """The options this seat may choose, each with its number in the question."""
         if seat not in self.seats:
             return []
-        return own_options(seat, self.options, self.owners)
+        if self.secret is not None:
+            return list(enumerate(self.secret[self.seats.index(seat)]))
+        return [(at, option) for at, option in enumerate(self.options) if self.may_choose(seat, at)]
+
+    def others(self, seat: int) -> list[tuple[int, Option]]:
+        """What the other seats of an open party could choose."""
+        if self.owners is None or self.hidden or seat not in self.seats:
+            return []
+        return [(at, option) for at, option in enumerate(self.options) if not self.may_choose(seat, at)]
+
+    def may_choose(self, seat: int, index: int) -> bool:
+        return self.owners is None or self.owners[index] in (seat, ANYONE)
+
+    def owner(self, index: int) -> int:
+        return self.owners[index] if self.owners is not None else ANYONE
 
     def index(self, choice: "Option | int | str", seat: int | None = None) -> int:
         """Where the choice stands among the options, or a refusal that names what is on offer."""
-        index = -1
-        if isinstance(choice, int):
-            if not 0 <= choice < len(self.options):
-                raise Refused(f"There is no option {choice}; they are numbered 0 to {len(self.options) - 1}.")
-            index = choice
-        elif isinstance(choice, str):
-            for i, option in enumerate(self.options):
-                if option.text == choice:
-                    index = i
-        else:
-            for i, option in enumerate(self.options):
-                if option is choice:
-                    index = i
+        if seat is not None and seat not in self.seats:
+            raise Refused(f"Seat {seat} isn't asked now; the question goes to {seats_in_words(self.seats)}.")
+        options = self.options if self.secret is None or seat is None else self.offers(seat)
+        index = place_of(choice, options)
+        if index < 0 and isinstance(choice, int):
+            raise Refused(f"There is no option {choice}; they are numbered 0 to {len(options) - 1}.")
         if index < 0:
             raise Refused(
                 f"{choice!r} is not on offer for the question {self.question.name!r}; "
-                f"on offer: {', '.join(option.text for option in self.options)}."
+                f"on offer: {', '.join([option.text for option in options])}."
             )
-        if seat is not None:
-            if seat not in self.seats:
-                raise Refused(f"Seat {seat} isn't asked now; the question goes to {seats_in_words(self.seats)}.")
-            if self.owners is not None and self.owners[index] not in (seat, ANYONE):
-                raise Refused(
-                    f"{self.options[index].text!r} is seat {self.owners[index]}'s to choose, not seat {seat}'s."
-                )
+        if seat is not None and self.secret is None and not self.may_choose(seat, index):
+            raise Refused(f"{options[index].text!r} is seat {self.owner(index)}'s to choose, not seat {seat}'s.")
         return index
 
+    def keep(self, seat: int, index: int) -> None:
+        """A secret answer: it counts when the last one has come."""
+        assert self.secret is not None
+        self.cast[seat] = index
+        missing = self.waited_for
+        if missing:
+            self.options = self.secret[self.seats.index(missing[0])]
+
+    def copy(self) -> "Decision":
+        decision = Decision(self.seats, self.question, self.options, self.owners, self.hidden, self.secret)
+        decision.cast = dict(self.cast)
+        return decision
+
     def __repr__(self) -> str:
-        return f"<{seats_in_words(self.seats)}: {self.question.name}? {', '.join(o.text for o in self.options)}>"
+        return f"<{seats_in_words(self.seats)}: {self.question.name}? {', '.join([o.text for o in self.options])}>"
+
+
+def place_of(choice: "Option | int | str", options: list[Option]) -> int:
+    if isinstance(choice, int):
+        return choice if 0 <= choice < len(options) else -1
+    for index, option in enumerate(options):
+        if option is choice or option.text == choice:
+            return index
+    return -1
 
 
 def own_options(seat: int, options: list[Option], owners: list[int] | None) -> list[Option]:
@@ -125,4 +175,4 @@ def own_options(seat: int, options: list[Option], owners: list[int] | None) -> l
 
 
 def seats_in_words(seats: tuple[int, ...]) -> str:
-    return f"seat {seats[0]}" if len(seats) == 1 else "seats " + " and ".join(str(seat) for seat in seats)
+    return f"seat {seats[0]}" if len(seats) == 1 else "seats " + " and ".join([str(seat) for seat in seats])

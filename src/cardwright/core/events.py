@@ -1,22 +1,32 @@
-"""What happened, told as data while somebody listens."""
+"""What happened, told as data while somebody listens. Sentences are made of it at the end (see `words`)."""
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
-Fact = str | int
+from cardwright.core.piece import Piece
+
+Fact = int | str | Piece | Sequence[Piece] | Sequence[int]
 TABLE: Final = -1  # the seat of an event that no seat caused
-SPECTATOR: Final = -1  # the seat of whoever only looks on: of a view, a re-deal, an event's words
+SPECTATOR: Final = -1  # as a reader: somebody who knows what all may know
 
 
 class Event:
-    """One thing that happened: a verb, the seat that did it, public facts, and facts that only some seats know."""
+    """One thing that happened: a verb, the seat that did it, facts, and where pieces went.
 
-    __slots__ = ("facts", "seat", "secret", "to", "verb")
+    A fact is a number, a word, a piece, or a list of pieces or numbers. `facts` are for everybody; `secret` ones only
+    for the seats in `to`. An event that moves pieces names the areas of the views that they left and came to; the
+    pieces are its fact `cards`, their number is its fact `n`.
+    """
+
+    __slots__ = ("facts", "seat", "secret", "source", "target", "to", "verb")
 
     verb: str
     seat: int
     facts: dict[str, Fact]
     secret: dict[str, Fact] | None
-    to: tuple[int, ...]  # the seats that know the secret
+    to: tuple[int, ...]
+    source: str  # the area that pieces left; empty where nothing moved
+    target: str  # the area that they came to
 
     def __init__(
         self,
@@ -24,31 +34,67 @@ class Event:
         seat: int,
         facts: dict[str, Fact],
         secret: dict[str, Fact] | None = None,
-        to: tuple[int, ...] | None = None,
+        to: tuple[int, ...] = (),
+        source: str = "",
+        target: str = "",
     ) -> None:
         self.verb = verb
         self.seat = seat
         self.facts = facts
         self.secret = secret
-        self.to = to if to is not None else (seat,)
+        self.to = to
+        self.source = source
+        self.target = target
 
-    def knows(self, seat: int) -> bool:
-        """Whether this seat may know all of it. A spectator never knows a secret."""
-        return self.secret is None or (seat != SPECTATOR and seat in self.to)
+    def told_whole(self, reader: int) -> bool:
+        """Whether this seat may know all of it."""
+        return self.secret is None or (reader in self.to and reader != SPECTATOR)
 
-    def known_to(self, seat: int) -> dict[str, Fact]:
+    def known_to(self, reader: int) -> dict[str, Fact]:
         """The facts that this seat may know."""
-        if self.secret is None or not self.knows(seat):
+        if self.secret is None or not self.told_whole(reader):
             return self.facts
         return {**self.facts, **self.secret}
 
-    def words(self, phrases: dict[str, str], seat: int) -> str:
-        """The event as a sentence for this seat.
+    def cards_moved(self, reader: int) -> list[Piece]:
+        """The pieces that moved, as far as this seat may know them; none where it knows only their number."""
+        cards = self.known_to(reader).get("cards")
+        if isinstance(cards, Sequence):
+            return [card for card in cards if isinstance(card, Piece)]
+        return []
 
-        `phrases[verb]` may use every fact; `phrases[verb + "?"]` is what those read who don't know the secret.
-        """
-        key = self.verb if self.knows(seat) else self.verb + "?"
-        return phrases[key].format(seat=self.seat, **self.known_to(seat))
+    @property
+    def count_moved(self) -> int:
+        """How many pieces moved, which everybody sees."""
+        n = self.facts.get("n", 0)
+        return n if isinstance(n, int) and self.moves else 0
+
+    @property
+    def moves(self) -> bool:
+        return self.source != "" or self.target != ""
+
+    def data(self, reader: int) -> dict[str, object]:
+        """The event as plain data for this seat: what a browser animates and a lab counts."""
+        told: dict[str, object] = {"verb": self.verb, "seat": self.seat}
+        for name, fact in self.known_to(reader).items():
+            told[name] = plain(fact)
+        if self.moves:
+            told["from"] = self.source
+            told["to"] = self.target
+        return told
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Event, (self.verb, self.seat, self.facts, self.secret, self.to, self.source, self.target)
 
     def __repr__(self) -> str:
-        return f"<{self.verb} {self.seat} {self.facts}>"
+        path = f" {self.source}>{self.target}" if self.moves else ""
+        return f"<{self.verb} {self.seat}{path} {self.facts} {self.secret if self.secret is not None else ''}>"
+
+
+def plain(fact: Fact) -> object:
+    """A fact without objects: pieces by their ids."""
+    if isinstance(fact, Piece):
+        return fact.id
+    if isinstance(fact, str) or not isinstance(fact, Sequence):
+        return fact
+    return [plain(part) for part in fact]

@@ -3,25 +3,32 @@
 from collections.abc import Mapping, Sequence
 from math import exp
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from cardwright.core.decision import Decision, Option
 from cardwright.core.errors import BadContent, Refused
+from cardwright.core.events import SPECTATOR
+from cardwright.core.lines import Lines
+from cardwright.core.piece import Piece
+from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
-from cardwright.core.settings import Setting, Settings, settle
-from cardwright.core.table import Policy, Table
+from cardwright.core.settings import Setting, Settings, declared, settle
+from cardwright.core.shared import HOMELESS, Shared
+from cardwright.core.table import Table
+from cardwright.core.words import Phrases
 
 if TYPE_CHECKING:
     from cardwright.core.match import Match
     from cardwright.core.player import Player
-    from cardwright.core.view import View
+    from cardwright.core.view import Choice, View
 
-OVERFLOW: Final = -700.0  # what lies below is as good as impossible, and too much for `exp`
-LEVELS: Final = {"novice": "greedy", "skilled": "search:10", "expert": "search:50", "master": "search:400"}
+T = TypeVar("T", bound=Table, default=Any)
 
 NO_CONTENT: Final = "none"  # the content version of a game that has all in its rules
+OVERFLOW: Final = -700.0  # what lies below is as good as impossible, and too much for `exp`
 
 
 def logistic(score: float) -> float:
@@ -30,39 +37,60 @@ def logistic(score: float) -> float:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game:
-    """The rules of one game. Holds content and settings on offer, never anything of a game in progress.
+class Game(Generic[T]):
+    """The rules of one game: `class Leduc(Game[LeducTable])`. Holds content, never anything of a game in progress.
 
-    A game must give `deal`, `advance`, `view`, `redeal`, `write` and `read`; the rest has sensible defaults.
+    A game must give `deal`, `advance`, `picture`, `redeal` and `lines`; the rest has sensible defaults.
     """
 
     id: ClassVar[str] = ""
     title: ClassVar[str] = ""
     tagline: ClassVar[str] = ""
     version: ClassVar[int] = 1  # of the rules: a record of another version is refused
-    settings: ClassVar[tuple[Setting, ...]] = ()  # see `settings_on_offer`
+    house: ClassVar[type[Settings]] = Settings  # the settings, declared as fields
     cooperative: ClassVar[bool] = False  # all seats win or lose together
     counts_points: ClassVar[bool] = False  # every result has points beside the scores
     bots: ClassVar[tuple[str, ...]] = ()  # this game's own bots, weakest first
-    levels: ClassVar[dict[str, str]] = LEVELS  # the bot that plays at each level of strength, weakest first
+    levels: ClassVar[dict[str, str]] = {}  # the bot that plays at each level, where it isn't the usual one
     horizon: ClassVar[int] = 0  # how far the clock moves before a search asks for the value (one unit at least)
+    minutes: ClassVar[int] = 0  # that a game takes people; 0 where nobody has measured it
 
-    theme: ClassVar[dict[str, str]] = {}  # tones of its views as colour words
-    phrases: ClassVar[dict[str, str]] = {}  # how events read; see `Event.words`
+    lines: ClassVar[Lines] = Lines()  # how a table at a resting point is written, read, counted and measured
+    phrases: ClassVar[Phrases] = Phrases({})  # how events read
+    theme: ClassVar[dict[str, str]] = {}  # tones and kinds of its views as colour words
+    marks: ClassVar[dict[str, str]] = {}  # kinds of things as one character, for terminals
 
     content_version: str
-    content_changes: tuple[str, ...] = ()  # what a folder and overrides made of the game's own content, in words
+    content_changes: tuple[str, ...]  # what a folder and overrides made of the game's own content, in words
+    content_source: object  # what its content was made of, where that isn't its own
+    enrolled: list[Shared]
+    _usual: Settings | None  # the defaults, once somebody has played with them
 
     def __init__(self, folder: Path | None = None, overrides: dict[str, str] | None = None) -> None:
         """With the game's own content, or with a folder laid over it and single values overridden."""
         if folder is not None or overrides:
             raise BadContent(f"{self.title} has no content to change.")
         self.content_version = NO_CONTENT
+        self.content_changes = ()
+        self.content_source = None
+        self.enrolled = []
+        self._usual = None
+
+    @classmethod
+    def made_of(cls, source: object) -> "Game":
+        """A game from the `content_source` of another process's."""
+        from cardwright.core.content import Bundle, unpack
+
+        if not isinstance(source, Bundle):
+            return cls()
+        game = unpack(source, cls)
+        game.content_source = source
+        return game
 
     def match(
         self, seed: int = 0, free_undo: bool = False, confirm: tuple[int, ...] = (), **settings: object
     ) -> "Match":
-        """A new match of this game. Settings are given by name; `Match` takes those whose names come from outside.
+        """A new match of this game. Settings are given by name; those that come from outside go through `Match`.
 
         The seats of `confirm`, where people sit, are asked before something final even with one option left.
         """
@@ -75,10 +103,11 @@ class Game:
         position: str,
         free_undo: bool = False,
         confirm: tuple[int, ...] = (),
-        answers: Sequence[Option | int | str] = (),
+        answers: "Sequence[Option | int | str]" = (),
         rng: Rng | None = None,
     ) -> "Match":
-        """A match that starts from a position and goes on with these answers, which may end in the middle of a unit.
+        """A match that starts from a position and goes on with these answers, into the middle of a unit if they end
+        there.
 
         Raises BadPosition, or Refused for an answer that isn't on offer. `rng` is other chance than the position's, for
         tests (see `LoadedRng`); a record doesn't know of it.
@@ -94,15 +123,20 @@ class Game:
             match.choose(answer)
         return match
 
-    # Rules
+    # Settings and seats
 
-    def settings_on_offer(self) -> tuple[Setting, ...]:
+    @property
+    def settings(self) -> tuple[Setting, ...]:
         """What a table may agree on. A game whose content gives some of the words adds them here."""
-        return self.settings
+        return declared(self.house)
 
     def settle(self, chosen: Mapping[str, object]) -> Settings:
         """The settings of a table: what was chosen, checked, and defaults for the rest."""
-        return Settings(settle(self.settings_on_offer(), chosen, self.title))
+        if chosen:
+            return self.house(**settle(self.settings, chosen, self.title))
+        if self._usual is None:
+            self._usual = self.house(**settle(self.settings, {}, self.title))
+        return self._usual
 
     def seats(self, settings: Settings) -> int:
         """How many seats a table with these settings has."""
@@ -112,80 +146,146 @@ class Game:
         """What people call a seat."""
         return f"Seat {seat}"
 
+    def seat_names(self, seats: int) -> list[str]:
+        return [self.seat_name(seat) for seat in range(seats)]
+
     def seats_in_words(self) -> str:
         """How many seats its tables can have, for lists of games."""
         return str(self.seats(self.settle({})))
 
-    def deal(self, settings: Settings, rng: Rng) -> Table:
+    # Rules
+
+    def deal(self, settings: Settings, rng: Rng) -> T:
         """A new table, set up by the rules, at its first resting point."""
         raise NotImplementedError
 
-    def advance(self, t: Table) -> None:
+    def advance(self, t: T) -> None:
         """Play one small unit on, from one resting point to the next, asking where the rules let somebody choose."""
         raise NotImplementedError
 
+    def options(self) -> list[Option]:
+        """Every option the game can ever offer, in an order that depends on its content only: an environment's action
+        ids, and how options travel."""
+        return []
+
+    def pieces(self) -> list[Piece]:
+        """Every piece of content that can lie on a table, in an order that depends on the content only."""
+        return []
+
     # Knowledge
 
-    def view(self, t: Table, seat: int, decision: Decision | None) -> "View":
-        """What this seat may see, and nothing else; for a SPECTATOR, what everybody may know."""
+    def picture(self, t: T, seat: int) -> "View":
+        """The table as this seat, or a SPECTATOR, may see it, and nothing else. The core adds the question."""
         raise NotImplementedError
 
-    def redeal(self, t: Table, seat: int, rng: Rng) -> None:
+    def redeal(self, t: T, seat: int, rng: Rng) -> None:
         """Put everything this seat can't see into another arrangement that fits all it has seen."""
         raise NotImplementedError
 
-    def describe(self, t: Table, option: Option) -> str:
-        """How an option reads."""
+    # Words
+
+    def describe(self, t: T, option: Option, seat: int) -> str:
+        """How an option reads to this seat."""
         return option.text
+
+    def choice(self, t: T, option: Option, seat: int) -> "Choice":
+        """How an option looks to this seat: its words, the things it touches, what it would do."""
+        from cardwright.core.view import Choice
+
+        return Choice(self.describe(t, option, seat))
+
+    def waiting(self, t: T, seat: int, decision: Decision) -> str:
+        """For whom the table waits, in words for a seat that isn't asked. May not tell what that seat can't know."""
+        names = self.seat_names(len(decision.seats))
+        return f"{' and '.join([self.seat_name(other) for other in decision.waited_for] or names)} to choose"
+
+    def outcome(self, t: T, seat: int) -> str:
+        """How it ended, in words for this seat."""
+        result = t.result
+        assert result is not None
+        if seat == SPECTATOR:
+            return f"{result.why[:1].upper()}{result.why[1:]}."
+        score = result.scores[seat]
+        won = "You win" if score == 1.0 else "You lose" if score == 0.0 else "A draw" if score == 0.5 else "Over"
+        points = f" Score {result.points[seat]}." if result.points else ""
+        return f"{won}: {result.why}.{points}"
 
     # Text
 
-    def write(self, t: Table) -> dict[str, str]:
-        """The table at a resting point as named lines of text."""
-        raise NotImplementedError
+    def check(self, t: T) -> None:
+        """After a position was read into a table: fill what follows from its lines, and refuse (BadPosition) what could
+        not lie on one. A finished table has its result by then."""
 
-    def read(self, fields: dict[str, str], settings: Settings) -> Table:
-        """The table that `write` wrote, or that a person edited. Raises BadPosition.
-
-        A finished game has a line `result` among its lines. `Fields` knows it; the table gets it afterwards.
-        """
-        raise NotImplementedError
-
-    def check(self, t: Table) -> None:
-        """Refuse a table just read that no game comes to, its result considered. Raises BadPosition."""
-
-    def census(self, t: Table) -> list[str]:
-        """The names of all physical cards, wherever they lie: the same cards at every resting point of a game.
-
-        Each by the name that events, options or things on the table show, once for each copy. Cards that the rules
-        themselves make or destroy are left out.
-        """
-        return []
+    def supply(self, t: T) -> list[Piece] | None:
+        """The pieces of a whole game, where a position may not hold more of any; None where anything goes."""
+        return None
 
     # Thinking
 
-    def value(self, t: Table, seat: int) -> float:
+    def value(self, t: T, seat: int) -> float:
         """How well this seat stands at a resting point, from 0 to 1. Looks only at what the seat may know."""
         if t.result is not None:
             return t.result.scores[seat]
         return 0.5
 
-    def glance(self, t: Table, seat: int) -> float:
+    def glance(self, t: T, seat: int) -> float:
         """The same in the middle of a unit, for players that look one answer ahead."""
         return self.value(t, seat)
 
-    def clock(self, t: Table, units: int) -> int:
+    def clock(self, t: T, units: int) -> int:
         """How far the game has come, in turns or rounds or whatever suits its `horizon`; by default in the units that a
         search has played."""
         return units
 
-    def policy(self, rng: Rng) -> Policy:
+    def policy(self, rng: Rng) -> Policy[T]:
         """How a passable player answers at once, for any seat: the roll-outs of a search."""
         return Policy(rng)
 
     def bot(self, name: str) -> "Player":
         """A bot of this game's own. Raises Refused for a name it doesn't have."""
-        there = ", ".join([*self.levels, *self.bots])
+        there = ", ".join(self.bots) or "none"
         raise Refused(
-            f"{self.title} has no bot called {name!r}; there are {there}, and for any game random, greedy, search:500."
+            f"{self.title} has no bot called {name!r}; its own: {there}; for any game: novice, skilled, expert, "
+            f"master, random, greedy, search:500."
         )
+
+    # Numbers and travel
+
+    def alphabet(self) -> list[Option]:
+        """Every option, numbered by its place; the same for the same content in every process."""
+        options = self.options()
+        self.enrol()
+        return options
+
+    def observe(self, t: T, seat: int) -> list[int]:
+        """The table in numbers, as far as this seat may see it; always as many for the same settings."""
+        return self.lines.observe(t, seat, self.pieces())
+
+    def enrol(self) -> None:
+        """Give each option and piece its place, so that it can travel."""
+        if self.enrolled:
+            return
+        self.enrolled = [*self.shared(), *self.pieces(), *self.options()]
+        for place, each in enumerate(self.enrolled):
+            if each.place == HOMELESS:
+                each.home = self
+                each.place = place
+        HOMES.setdefault((type(self), self.content_version), self)
+
+    def shared(self) -> list[Shared]:
+        """What else the tables of this game share: catalogues of content."""
+        return []
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        self.enrol()
+        return at_home, (type(self), self.content_version, self.content_source)
+
+
+HOMES: Final[dict[tuple[type[Game], str], Game]] = {}  # one of each kind and content in a process
+
+
+def at_home(kind: type[Game], version: str, source: object) -> Game:
+    """This process's own game of that kind and content: its options are the ones that tables here are asked with."""
+    if (kind, version) not in HOMES:
+        kind.made_of(source).enrol()
+    return HOMES[kind, version]

@@ -1,14 +1,17 @@
 """A match: a table whose players may take their time. Suspends at every question, resumes with every answer."""
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
 
-from cardwright.core.decision import Decision, Option, Question
+from cardwright.core.decision import ANYONE, Decision, Option, Question
 from cardwright.core.errors import BadRecord, Refused
 from cardwright.core.events import Event
 from cardwright.core.game import Game
 from cardwright.core.player import Look
-from cardwright.core.rng import Rng
-from cardwright.core.settings import Settings, whole_number
+from cardwright.core.rng import Rng, mix
+from cardwright.core.script import Script
+from cardwright.core.settings import Settings
+from cardwright.core.strand import STRANDS, Strand, stop
 from cardwright.core.table import Driver, Pending, Result, Table
 
 if TYPE_CHECKING:
@@ -16,119 +19,155 @@ if TYPE_CHECKING:
     from cardwright.core.view import View
 
 
-KEPT: Final = 16  # of so many resting points one keeps its table
+KEPT: Final = 16  # of so many resting points one keeps its table, unless somebody looks at them all
 UNTOLD: Final = -1
-ONLY: Final = "only"  # stands in records in the place of the index, where there was one option
+MOMENTS: Final = (1 << 53) - 1  # moments go through browsers
+MOMENT: Final = 0x6D6F6D  # their stream of the seed
 
 
 class Answer:
-    """One answer given: the option, its index, who was asked, and how sealed the table was before it."""
+    """One answer given: the option and its index, who gave it, and how sealed the table was before it."""
 
-    __slots__ = ("index", "lone", "option", "seals", "seats")
+    __slots__ = ("first", "index", "lone", "moment", "option", "seals", "seat", "seats")
 
     option: Option
     index: int
-    seats: tuple[int, ...]
+    seat: int  # that gave it
+    seats: tuple[int, ...]  # that were asked
     seals: int
     lone: bool  # it was the only option, and only people are asked then
+    first: int  # the number of the first answer that counted together with it: those to a secret question
+    moment: int  # after it; -1 until somebody asks
 
-    def __init__(self, option: Option, index: int, seats: tuple[int, ...], seals: int, lone: bool = False) -> None:
+    def __init__(
+        self, option: Option, index: int, seat: int, seats: tuple[int, ...], seals: int, lone: bool, first: int
+    ) -> None:
         self.option = option
         self.index = index
+        self.seat = seat
         self.seats = seats
         self.seals = seals
         self.lone = lone
+        self.first = first
+        self.moment = -1
 
 
-class Script:
-    """The answers of a record as written there, and the seats whose lone answers are among them."""
-
-    __slots__ = ("answers", "confirm", "read")
-
-    answers: list[str]
-    confirm: tuple[int, ...]
-    read: int  # how many of the answers have been used
-
-    def __init__(self, answers: list[str], confirm: tuple[int, ...]) -> None:
-        self.answers = answers
-        self.confirm = confirm
-        self.read = 0
-
-    def next(self) -> str | None:
-        return self.answers[self.read] if self.read < len(self.answers) else None
-
-
-class Waiting(Driver):
+class Waiting(Driver[Table]):
     """Gives the answers it has, then stops the rules at the next question and keeps it.
 
     Some seats are asked even with one option left, before something final. The answers of a match hold all lone answers
     of these seats and none of the others; a record that was written otherwise is brought into this form as it is read.
     """
 
+    __slots__ = ("answers", "brief", "confirms", "decision", "given", "script")
+
     answers: list[Answer]  # all of the match so far
     given: int  # how many of them have been used
     confirms: tuple[int, ...]  # the seats that are asked even with one option left
     script: Script | None  # a record being read
+    brief: bool  # a stop unwinds the rules
     decision: Decision | None
 
-    def __init__(self, answers: list[Answer], confirms: tuple[int, ...], script: Script | None = None) -> None:
+    def __init__(self, answers: list[Answer], confirms: tuple[int, ...], script: Script | None, brief: bool) -> None:
         self.answers = answers
+        self.brief = brief
         self.given = 0
         self.confirms = confirms
         self.script = script
         self.decision = None
 
+    def put(self, decision: Decision) -> None:
+        """Stop here until somebody answers."""
+        self.decision = decision
+        if self.brief:
+            raise Pending
+        stop()
+
     def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
         if not self.knows():
-            self.decision = Decision((seat,), question, options)
-            raise Pending
-        return self.known_answer(t, (seat,), question, options)
-
-    def answer_party(
-        self, t: Table, seats: tuple[int, ...], question: Question, options: list[Option], owners: list[int] | None
-    ) -> Option:
-        if not self.knows():
-            self.decision = Decision(seats, question, options, owners)
-            raise Pending
-        return self.known_answer(t, seats, question, options)
+            self.put(Decision((seat,), question, options))
+        return self.known_answer(t, seat, (seat,), question, options, self.given)
 
     def confirm(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
         asked = seat in self.confirms
         if self.given == len(self.answers):
             passed = self.passed_in_script(seat, question, options)
-            if asked and not passed:
-                self.decision = Decision((seat,), question, options)
-                raise Pending
-            if asked:
-                self.answers.append(Answer(options[0], 0, (seat,), t.seals, lone=True))
-        return self.known_answer(t, (seat,), question, options) if asked else options[0]
+            if asked and passed:
+                self.answers.append(Answer(options[0], 0, seat, (seat,), t.seals, True, self.given))
+            elif asked:
+                self.put(Decision((seat,), question, options))
+        return self.known_answer(t, seat, (seat,), question, options, self.given) if asked else options[0]
 
     def passed_in_script(self, seat: int, question: Question, options: list[Option]) -> bool:
         """Whether the match that is being read went on from this lone question, answered or unasked."""
         script = self.script
         if script is None:
             return False
-        if seat not in script.confirm:
-            return True
-        written = script.next()
-        if written is None:
-            return False  # it was open there
-        if is_lone(written):
-            check_lone(written, script.read, question, options)
-            script.read += 1
+        if seat in script.confirm:
+            if script.left == 0:
+                return False  # it was open there
+            script.skip_lone(question, options)
         return True
+
+    def answer_party(
+        self,
+        t: Table,
+        seats: tuple[int, ...],
+        question: Question,
+        options: list[Option],
+        owners: list[int] | None,
+        hidden: bool,
+    ) -> Option:
+        if not self.knows():
+            self.put(Decision(seats, question, options, owners, hidden))
+        return self.known_answer(t, ANYONE, seats, question, options, self.given, owners)
+
+    def answer_secretly(
+        self, t: Table, seats: tuple[int, ...], question: Question, options: Callable[[Any, int], list[Option]]
+    ) -> list[Option]:
+        """All seats are asked at once, and their answers come together."""
+        offers = [options(t, seat) for seat in seats]
+        asked = tuple([seat for seat, own in zip(seats, offers, strict=True) if len(own) > 1])
+        first = self.given
+        if asked and not self.knows_all(len(asked)):
+            secret = [own for own in offers if len(own) > 1]
+            decision = Decision(asked, question, secret[0], secret=secret)
+            if self.script is not None:
+                self.script.cast_into(decision)
+            self.put(decision)
+        return [
+            own[0] if len(own) == 1 else self.known_answer(t, seat, asked, question, own, first)
+            for seat, own in zip(seats, offers, strict=True)
+        ]
 
     def knows(self) -> bool:
         """Whether there is an answer to the next question with a choice."""
-        return self.given < len(self.answers) or (self.script is not None and self.script.next() is not None)
+        return self.knows_all(1)
 
-    def known_answer(self, t: Table, seats: tuple[int, ...], question: Question, options: list[Option]) -> Option:
+    def knows_all(self, n: int) -> bool:
+        """Whether there are answers to a secret question for n seats."""
+        return self.given < len(self.answers) or (self.script is not None and self.script.left >= n)
+
+    def known_answer(
+        self,
+        t: Table,
+        seat: int,
+        seats: tuple[int, ...],
+        question: Question,
+        options: list[Option],
+        first: int,
+        owners: list[int] | None = None,
+    ) -> Option:
         if self.given == len(self.answers):
             script = self.script
             assert script is not None
-            index = read_answer(script.answers[script.read], script.read, question, options)
-            script.read += 1
-            self.answers.append(Answer(options[index], index, seats, t.seals))
+            who, index = script.take(question, options)
+            if who != ANYONE and who not in ((seat,) if seat != ANYONE else seats):
+                raise BadRecord(
+                    f"Answer {script.read - 1} is said to be seat {who}'s, who isn't asked {question.name!r} there."
+                )
+            who = speaker(who if seat == ANYONE else seat, index, seats, owners)
+            self.answers.append(Answer(options[index], index, who, seats, t.seals, False, first))
         answer = self.answers[self.given]
         if answer.index >= len(options) or options[answer.index] is not answer.option:
             raise RuntimeError(
@@ -139,50 +178,17 @@ class Waiting(Driver):
         return answer.option
 
 
-def write_answer(answer: Answer) -> str:
-    """`3 finish`, or `only finish` where there was nothing else."""
-    return f"{ONLY if answer.lone else answer.index} {answer.option.text}"
-
-
-def is_lone(written: str) -> bool:
-    return written.partition(" ")[0] == ONLY
-
-
-def check_lone(written: str, number: int, question: Question, options: list[Option]) -> None:
-    """Refuse a lone answer that has other words than the only option."""
-    words = written.partition(" ")[2]
-    if words != options[0].text:
-        raise BadRecord(
-            f"Answer {number} says {words!r}, but the only option of {question.name!r} is {options[0].text!r}: "
-            f"this is not the game the record was written in."
-        )
-
-
-def read_answer(written: str, number: int, question: Question, options: list[Option]) -> int:
-    """The index that a written answer names, if the option there has the same words."""
-    first, _, words = written.partition(" ")
-    if first == ONLY:
-        raise BadRecord(
-            f"Answer {number} ({written!r}) tells of an only option, but {question.name!r} has {len(options)} here: "
-            f"this is not the game the record was written in."
-        )
-    index = whole_number(first)
-    if index is None or index < 0:
-        raise BadRecord(f"Answer {number} is {written!r}; an answer is its index and its words, like '3 finish'.")
-    if index >= len(options):
-        raise BadRecord(
-            f"Answer {number} ({written!r}) names option {index} of {question.name!r}, which has {len(options)}."
-        )
-    if options[index].text != words:
-        raise BadRecord(
-            f"Answer {number} says {words!r}, but option {index} of {question.name!r} is {options[index].text!r}: "
-            f"this is not the game the record was written in."
-        )
-    return index
+def speaker(seat: int, index: int, seats: tuple[int, ...], owners: list[int] | None) -> int:
+    """Who gave an answer, where nobody has said so: the option's owner, or the first who was asked."""
+    if seat != ANYONE:
+        return seat
+    if owners is not None and owners[index] != ANYONE:
+        return owners[index]
+    return seats[0]
 
 
 class Rest:
-    """A resting point. The last one has its table, of the others every sixteenth: the rest can be played again."""
+    """A resting point. Every sixteenth has its table, and others that were looked at: the rest can be played again."""
 
     __slots__ = ("answers", "table", "told", "units")
 
@@ -191,11 +197,57 @@ class Rest:
     table: Table | None  # nothing changes it, so that copies of a match share it
     told: int  # events up to here; UNTOLD until somebody asks
 
-    def __init__(self, answers: int, units: int, table: Table) -> None:
+    def __init__(self, answers: int, units: int, table: Table | None, told: int) -> None:
         self.answers = answers
         self.units = units
         self.table = table
-        self.told = UNTOLD
+        self.told = told
+
+
+class Run:
+    """The rules on their way from a resting point on; notes the resting points they come to. Knows no match, so that a
+    match nobody needs any more goes, and its suspended rules with it."""
+
+    __slots__ = ("driver", "game", "keeps", "rests", "table")
+
+    game: Game
+    table: Table
+    driver: Waiting
+    rests: list[Rest]
+    keeps: bool  # the table of every resting point, because somebody looks at them
+
+    def __init__(self, game: Game, table: Table, driver: Waiting, rests: list[Rest], keeps: bool) -> None:
+        self.game = game
+        self.table = table
+        self.driver = driver
+        self.rests = rests
+        self.keeps = keeps
+        table.driver = driver
+        driver.given = rests[-1].answers
+
+    def play(self) -> None:
+        t = self.table
+        advance = self.game.advance
+        while t.result is None:
+            advance(t)
+            self.rest()
+        self.driver.decision = None
+
+    def rest(self) -> None:
+        """A resting point is reached; one without a question since the last replaces it."""
+        t, rests, given = self.table, self.rests, self.driver.given
+        last = rests[-1]
+        told = len(t.events) if t.events is not None else UNTOLD
+        if given == last.answers and len(rests) > 1:
+            last.units += 1
+            last.told = told
+            last.table = t.copy() if self.keeps or last.table is not None else None
+            return
+        number = len(rests)
+        if self.keeps and (number - 1) % KEPT:
+            last.table = None
+        keep = self.keeps or number % KEPT == 0
+        rests.append(Rest(given, last.units + 1, t.copy() if keep else None, told))
 
 
 class Match:
@@ -207,12 +259,15 @@ class Match:
     start: str | None  # the position it started from, if it wasn't dealt
     answers: list[Answer]
     decision: Decision | None  # None once the game is over
-    table: Table  # as it stands at the open decision; look, don't touch
+    table: Table  # as it stands at the open decision; look, don't touch: the next answer changes it
     free_undo: bool  # practice: undo may take back chance and revelations too
     confirm: tuple[int, ...]  # seats that are asked before something final even with one option left: people's
     _rests: list[Rest]
-    _story: list[Event]  # as far as it was told
-    _story_rests: int  # so many resting points after the first
+    _story: list[Event] | None  # None until somebody has asked for it
+    _keeps: bool  # somebody looks at resting points
+    _lasting: bool  # the rules are worth keeping alive
+    _run: Run | None
+    _strand: Strand | None
 
     def __init__(
         self,
@@ -224,31 +279,74 @@ class Match:
         script: Script | None = None,
         free_undo: bool = False,
         confirm: tuple[int, ...] = (),
+        like: "Match | None" = None,
     ) -> None:
         self.game = game
         self.settings = settings
         self.seed = seed
         self.start = start
-        self.answers = []
         self.free_undo = free_undo
         self.confirm = confirm
-        self._rests = [Rest(0, 0, game.deal(settings, Rng(seed)) if table is None else table)]
-        self._rests[0].told = 0
-        self._story = []
-        self._story_rests = 0
-        self._run(script)
+        self.answers = []
+        self.decision = None
+        self._story = None
+        self._keeps = False
+        self._lasting = False
+        self._run = None
+        self._strand = None
+        game.enrol()
+        if like is None:
+            self._rests = [Rest(0, 0, game.deal(settings, Rng(seed)) if table is None else table, 0)]
+            self._go(script)
+        else:
+            self._take_over(like)
 
     # Playing
 
-    def choose(self, choice: Option | int | str, seat: int | None = None) -> None:
-        """Answer the open question: with an option, its index or its text. Refuses what is not on offer."""
+    def choose(self, choice: Option | int | str, seat: int | None = None, moment: int | None = None) -> None:
+        """Answer the open question: with an option, its index or its text. Refuses what is not on offer.
+
+        `seat` is who answers, `moment` the one that the choice was made for: if the table has moved on since, it is
+        refused. An answer to a secret question counts when the last has come, and can be changed until then.
+        """
         decision = self.decision
         if decision is None:
             raise Refused("The game is over; there is nothing to choose.")
+        if moment is not None and moment != self.moment:
+            raise Refused("That choice was for a question that is no longer open; the table has moved on.")
         index = decision.index(choice, seat)
-        lone = len(decision.options) == 1
-        self.answers.append(Answer(decision.options[index], index, decision.seats, self.table.seals, lone))
-        self._run()
+        if decision.secret is None:
+            who = speaker(ANYONE if seat is None else seat, index, decision.seats, decision.owners)
+            lone = len(decision.options) == 1
+            self._add(decision.options[index], index, who, decision.seats, lone, len(self.answers))
+        else:
+            decision.keep(decision.seat if seat is None else seat, index)
+            if decision.waited_for:
+                return
+            first = len(self.answers)
+            for who, options in zip(decision.seats, decision.secret, strict=True):
+                index = decision.cast[who]
+                self._add(options[index], index, who, decision.seats, False, first)
+        self._go()
+
+    def _add(self, option: Option, index: int, seat: int, seats: tuple[int, ...], lone: bool, first: int) -> None:
+        self.answers.append(Answer(option, index, seat, seats, self.table.seals, lone, first))
+
+    @property
+    def moment(self) -> int:
+        """A number that names this moment: the same history has the same one, another history another.
+
+        It doesn't count answers: how many the others have given may be a secret.
+        """
+        answers = self.answers
+        known = len(answers)
+        while known > 0 and answers[known - 1].moment < 0:
+            known -= 1
+        moment = answers[known - 1].moment if known else mix(self.seed, MOMENT) & MOMENTS
+        for answer in answers[known:]:
+            moment = mix(moment, (answer.index << 8) + answer.seat) & MOMENTS
+            answer.moment = moment
+        return moment
 
     @property
     def result(self) -> Result | None:
@@ -269,7 +367,7 @@ class Match:
         if self.free_undo:
             return ""
         sealed = last.seals != self.table.seals
-        if sealed or (self.decision is not None and last.seats != self.decision.seats):
+        if sealed or len(last.seats) > 1 or (self.decision is not None and last.seats != self.decision.seats):
             # One sentence for all reasons: which of them it is could tell what another seat holds.
             return (
                 "That can't be taken back: since then something was shown, dealt or rolled, or another seat was asked."
@@ -277,28 +375,39 @@ class Match:
         return ""
 
     def back_to(self, number: int) -> None:
-        """Forget every answer from this number on. For replays and practice; `undo` is the safe way."""
+        """Forget every answer from this number on. For replays and practice; `undo` is the safe way.
+
+        Answers to a secret question are forgotten together.
+        """
         if not 0 <= number <= len(self.answers):
             raise Refused(f"This match has {len(self.answers)} answers; there is no moment {number}.")
+        if number < len(self.answers):
+            number = self.answers[number].first
+        rests = self._rests
+        while rests[-1].answers > number:
+            rests.pop()
+        rests[-1].table = self._table_at(len(rests) - 1)
         del self.answers[number:]
-        while self._rests[-1].answers > number:
-            self._rests.pop()
-        last = len(self._rests) - 1
-        self._rests[-1].table = self._table_at(last)
-        self._forget_story_after(last)
-        self._run()
+        self._strand = None
+        self._go()
 
     def copy(self) -> "Match":
-        """An independent match at the same point."""
-        last = self._rests[-1]
-        other = Match(
-            self.game, self.settings, self.seed, self.start, self.resting_table, None, self.free_undo, self.confirm
+        """An independent match at the same point. Runs no rules."""
+        return Match(
+            self.game, self.settings, self.seed, self.start, None, None, self.free_undo, self.confirm, like=self
         )
-        other.answers = list(self.answers)
-        other.decision = self.decision
-        other.table = self.table
-        other._rests = [*self._rests[:-1], Rest(last.answers, last.units, self.resting_table)]
-        return other
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return match_again, (self.game, self.record(), self.confirm)
+
+    def _take_over(self, other: "Match") -> None:
+        rest = other._rests[-1]
+        self.answers = list(other.answers)
+        self._rests = [*other._rests[:-1], Rest(rest.answers, rest.units, other.resting_table, rest.told)]
+        self._story = list(other._story) if other._story is not None else None
+        self._keeps = other._keeps
+        self.table = other.table.copy()
+        self.decision = other.decision.copy() if other.decision is not None else None
 
     # Looking
 
@@ -314,73 +423,77 @@ class Match:
 
         return write_position(self.game, self.settings, self.resting_table)
 
-    def view(self, seat: int = 0) -> "View":
-        return self.game.view(self.table, seat, self.decision)
+    @property
+    def seats(self) -> int:
+        """How many seats the table has."""
+        return self.game.seats(self.settings)
 
-    def look(self, seat: int | None = None) -> Look:
-        """What a player at this seat is handed with the open question."""
+    def view(self, seat: int = 0) -> "View":
+        """What this seat sees; SPECTATOR for what all may know."""
+        from cardwright.core.view import compose
+
+        view = compose(self.game, self.table, seat, self.decision, self.seats)
+        view.moment = self.moment
+        return view
+
+    def look(self, seat: int | None = None, party: bool = False) -> Look:
+        """What a player at this seat is handed with the open question: its own options, or as the party's speaker all
+        that lie open."""
         decision = self.decision
         if decision is None:
             raise Refused("The game is over; there is nothing to look for.")
         if seat is None:
             seat = decision.seat
+        options = decision.options if party and not decision.hidden else decision.offers(seat)
         since = [answer.option for answer in self.answers[self._rests[-1].answers :]]
-        options = decision.offers(seat)
-        moment = sum([1 for answer in self.answers if seat in answer.seats and not answer.lone])
+        moment = len({answer.first for answer in self.answers if seat in answer.seats and not answer.lone})
         return Look(
-            self.game, seat, decision.question, options, self.table, self.resting_table, since, moment, self.confirm
+            self.game, seat, decision, options, self.seats, self.table, self.resting_table, since, moment, self.confirm
         )
 
     @property
     def resting_table(self) -> Table:
         """The table at the last resting point; look, don't touch."""
-        table = self._rests[-1].table
-        assert table is not None, "the last resting point keeps its table"
-        return table
+        rest = self._rests[-1]
+        if rest.table is None:
+            rest.table = self._table_at(len(self._rests) - 1)
+        if not self._keeps:  # who looks once looks again
+            self._keeps = True
+            if self._run is not None:
+                self._run.keeps = True
+        return rest.table
 
     # Telling
 
     def events(self, since: int = 0) -> list[Event]:
         """What has happened so far, in order; without the first `since` events.
 
-        Playing keeps no log. Whoever asks for the story has it told: the rules are run again, with somebody listening.
+        A match nobody listens to keeps no log: the first who asks has the game told again, and from then on it is
+        kept.
         """
-        self._tell_on()
-        told = len(self._story)
-        return self._story[since:] + self.events_since_rest()[max(0, since - told) :]
+        return self._told()[since:]
 
     def events_since_rest(self) -> list[Event]:
         """What has happened since the last resting point."""
-        events: list[Event] = []
-        if self.decision is not None:
-            t = self._again(self.resting_table, self._rests[-1].answers)
-            t.events = events
-            try:
-                self.game.advance(t)
-            except Pending:
-                pass
-        return events
+        return self._told()[self._rests[-1].told :]
 
-    def _tell_on(self) -> None:
-        """Tell the story up to the last resting point."""
-        last = len(self._rests) - 1
-        at = self._story_rests
-        if at == last:
-            return
-        t = self._again(self._table_at(at), self._rests[at].answers)
-        t.events = self._story
-        while at < last:
-            units = self._rests[at + 1].units - self._rests[at].units
-            for _ in range(units):
-                self.game.advance(t)
-            at += 1
-            self._rests[at].told = len(self._story)
-        self._story_rests = last
-
-    def _forget_story_after(self, rests: int) -> None:
-        if self._story_rests > rests:
-            self._story_rests = rests
-            del self._story[self._rests[rests].told :]
+    def _told(self) -> list[Event]:
+        story = self._story
+        if story is None:
+            story = []
+            t = self._again(0)
+            t.events = story
+            self._rests[0].told = 0
+            for before, rest in zip(self._rests, self._rests[1:], strict=False):
+                for _ in range(rest.units - before.units):
+                    self.game.advance(t)
+                rest.told = len(story)
+            if self.decision is not None:
+                self._strand = None
+                self._story = story
+                self._go()
+            self._story = story
+        return story
 
     def _table_at(self, index: int) -> Table:
         """The table of a resting point, played again from the last one before it that is kept."""
@@ -391,54 +504,57 @@ class Match:
         assert table is not None
         if kept == index:
             return table
-        t = self._again(table, self._rests[kept].answers)
+        t = self._again(kept)
         for _ in range(self._rests[index].units - self._rests[kept].units):
             self.game.advance(t)
         return t
 
-    def _again(self, rest: Table, answers: int) -> Table:
-        """A copy of a resting table, to be played on with the answers that were given from there."""
-        t = rest.copy()
-        driver = Waiting(self.answers, self.confirm)
-        driver.given = answers
+    def _again(self, index: int) -> Table:
+        """A copy of a resting table that is kept, to be played on with the answers that were given from there."""
+        table = self._rests[index].table
+        assert table is not None
+        t = table.copy()
+        driver = Waiting(self.answers, self.confirm, None, True)
+        driver.given = self._rests[index].answers
         t.driver = driver
         return t
 
     # Running
 
-    def _run(self, script: Script | None = None) -> None:
-        """Run the rules from the last resting point to the next question without an answer."""
-        driver = Waiting(self.answers, self.confirm, script)
-        while True:
-            rest = self.resting_table
-            if rest.result is not None:
-                self.table = rest
-                self.decision = None
-                if script is not None and script.next() is not None:
-                    raise BadRecord(
-                        f"The game is over after {script.read} answers, but the record has {len(script.answers)}."
-                    )
-                return
-            t = rest.copy()
-            t.driver = driver
-            driver.given = self._rests[-1].answers
-            try:
-                self.game.advance(t)
-            except Pending:
-                self.table = t
-                self.decision = driver.decision
-                return
-            self._rest(t, driver.given)
+    def _go(self, script: Script | None = None) -> None:
+        """Run the rules to the next question without an answer, from where they stopped if that is still there."""
+        strand = self._strand
+        if strand is None or not strand.resumable:
+            strand = self._start_again(script)
+        self._strand = strand
+        strand.go()
+        run = self._run
+        assert run is not None
+        self.table = run.table
+        self.decision = run.driver.decision
+        if self.decision is None and script is not None and script.left:
+            raise BadRecord(f"The game is over after {script.read} answers, but the record has {len(script.answers)}.")
+        run.driver.script = None
 
-    def _rest(self, t: Table, given: int) -> None:
-        """A resting point is reached; one without a question since the last replaces it."""
-        last = self._rests[-1]
-        number = len(self._rests) - 1
-        if given == last.answers and number > 0:
-            self._forget_story_after(number - 1)
-            last.units += 1
-            last.table = t
-            return
-        if number % KEPT:
-            last.table = None
-        self._rests.append(Rest(given, last.units + 1, t))
+    def _start_again(self, script: Script | None) -> Strand:
+        """From the last resting point, with the answers given since."""
+        t = self.resting_copy()
+        if self._story is not None:
+            del self._story[self._rests[-1].told :]
+            t.events = self._story
+        brief = not (STRANDS and self._lasting)
+        self._lasting = True  # who has answered once may never answer again, but who has answered twice will
+        self._run = Run(self.game, t, Waiting(self.answers, self.confirm, script, brief), self._rests, self._keeps)
+        return Strand(self._run.play, brief)
+
+    def resting_copy(self) -> Table:
+        rest = self._rests[-1]
+        table = rest.table
+        if table is None:
+            table = self._table_at(len(self._rests) - 1)
+        return table.copy()
+
+
+def match_again(game: Game, record: "Record", confirm: tuple[int, ...]) -> Match:
+    """A match that has travelled: played once more from its record."""
+    return record.match(game, confirm)

@@ -1,17 +1,18 @@
 """Players that answer at once, what they may look at, and the fast path that plays a whole game."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
 
 from cardwright.core.decision import Decision, Option, Question, own_options
 from cardwright.core.errors import Refused
 from cardwright.core.game import Game
+from cardwright.core.policy import Policy
 from cardwright.core.pulse import pulse
 from cardwright.core.rng import Rng
 from cardwright.core.settings import Settings
-from cardwright.core.table import Driver, Pending, Policy, Result, Table
+from cardwright.core.table import Driver, Pending, Result, Table
 
 if TYPE_CHECKING:
     from cardwright.core.view import View
@@ -20,14 +21,20 @@ BEAT: Final = 64  # units of random play between two pulses: a unit takes hardly
 
 
 class Look:
-    """What a player is handed with a question: the options, its view, and re-dealt copies. Never the true table."""
+    """What a player is handed with a question: the options, its view, and re-dealt copies. Never the true table.
 
-    __slots__ = ("_answers", "_confirm", "_rest", "_table", "game", "moment", "options", "question", "seat")
+    Of a party's question the options are those the player may choose: all of them when it speaks for the party.
+    """
+
+    __slots__ = ("_answers", "_confirm", "_rest", "_table", "decision", "game", "moment", "options", "question",
+                 "seat", "seats")  # fmt: skip
 
     game: Game
     seat: int
     question: Question
     options: list[Option]
+    decision: Decision
+    seats: int  # at the table
     moment: int  # how many choices this seat has made before: who else was asked may be a secret
     _table: Table  # as it stands at the question
     _rest: Table  # as it stood at the last resting point
@@ -38,8 +45,9 @@ class Look:
         self,
         game: Game,
         seat: int,
-        question: Question,
+        decision: Decision,
         options: list[Option],
+        seats: int,
         table: Table,
         rest: Table,
         answers: list[Option],
@@ -48,8 +56,10 @@ class Look:
     ) -> None:
         self.game = game
         self.seat = seat
-        self.question = question
+        self.question = decision.question
         self.options = options
+        self.decision = decision
+        self.seats = seats
         self.moment = moment
         self._table = table
         self._rest = rest
@@ -57,7 +67,14 @@ class Look:
         self._confirm = confirm
 
     def view(self) -> "View":
-        return self.game.view(self._table, self.seat, Decision((self.seat,), self.question, self.options))
+        from cardwright.core.view import compose
+
+        return compose(self.game, self._table, self.seat, self.decision, self.seats)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return look_again, (
+            self.game, self.seat, self.options, self.seats, self._rest, self._answers, self.moment, self._confirm,
+        )  # fmt: skip
 
     @property
     def seals(self) -> int:
@@ -90,13 +107,88 @@ class Look:
         return t
 
 
+def look_again(
+    game: Game,
+    seat: int,
+    options: list[Option],
+    seats: int,
+    rest: Table,
+    answers: list[Option],
+    moment: int,
+    confirm: tuple[int, ...],
+) -> Look:
+    """A look that has travelled: the rules run from the resting point to the question once more."""
+    t = rest.copy()
+    asking = Asking(answers, confirm)
+    t.driver = asking
+    try:
+        game.advance(t)
+    except Pending:
+        pass
+    decision = asking.decision
+    assert decision is not None, "a look is at a question"
+    return Look(game, seat, decision, options, seats, t, rest, answers, moment, confirm)
+
+
+class Asking(Driver[Table]):
+    """Gives the answers it has, and keeps the question after them."""
+
+    __slots__ = ("answers", "confirms", "decision", "given")
+
+    answers: list[Option]
+    confirms: tuple[int, ...]
+    given: int
+    decision: Decision | None
+
+    def __init__(self, answers: list[Option], confirms: tuple[int, ...]) -> None:
+        self.answers = answers
+        self.confirms = confirms
+        self.given = 0
+        self.decision = None
+
+    def next(self, decision: Decision) -> Option:
+        if self.given == len(self.answers):
+            self.decision = decision
+            raise Pending
+        self.given += 1
+        return self.answers[self.given - 1]
+
+    def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
+        return self.next(Decision((seat,), question, options))
+
+    def confirm(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
+        return self.next(Decision((seat,), question, options)) if seat in self.confirms else options[0]
+
+    def answer_party(
+        self,
+        t: Table,
+        seats: tuple[int, ...],
+        question: Question,
+        options: list[Option],
+        owners: list[int] | None,
+        hidden: bool,
+    ) -> Option:
+        return self.next(Decision(seats, question, options, owners, hidden))
+
+    def answer_secretly(
+        self, t: Table, seats: tuple[int, ...], question: Question, options: Callable[[Any, int], list[Option]]
+    ) -> list[Option]:
+        offers = [options(t, seat) for seat in seats]
+        asked = tuple([seat for seat, own in zip(seats, offers, strict=True) if len(own) > 1])
+        secret = [own for own in offers if len(own) > 1]
+        return [
+            own[0] if len(own) == 1 else self.next(Decision(asked, question, secret[0], secret=secret))
+            for own in offers
+        ]
+
+
 def redeal(game: Game, t: Table, seat: int, rng: Rng) -> None:
     """Re-deal in place, future chance included."""
     game.redeal(t, seat, rng)
     t.rng = Rng(rng.seed())
 
 
-class Once(Driver):
+class Once(Driver[Table]):
     """Gives one answer, and stops the rules at the next question."""
 
     __slots__ = ("option",)
@@ -119,7 +211,7 @@ class Once(Driver):
         return options[0]
 
 
-class Resuming(Driver):
+class Resuming(Driver[Table]):
     """Replays what was answered since the resting point, re-deals at the open question, and hands over to a policy."""
 
     __slots__ = ("answers", "confirms", "game", "given", "policy", "rng", "seat")
@@ -133,7 +225,13 @@ class Resuming(Driver):
     rng: Rng
 
     def __init__(
-        self, game: Game, seat: int, answers: list[Option], confirms: tuple[int, ...], policy: Driver, rng: Rng
+        self,
+        game: Game,
+        seat: int,
+        answers: list[Option],
+        confirms: tuple[int, ...],
+        policy: Driver,
+        rng: Rng,
     ) -> None:
         self.game = game
         self.seat = seat
@@ -164,17 +262,26 @@ class Resuming(Driver):
         return self.policy.confirm(t, seat, question, options)
 
     def answer_party(
-        self, t: Table, seats: tuple[int, ...], question: Question, options: list[Option], owners: list[int] | None
+        self,
+        t: Table,
+        seats: tuple[int, ...],
+        question: Question,
+        options: list[Option],
+        owners: list[int] | None,
+        hidden: bool,
     ) -> Option:
+        """The seat that looks is the one that speaks."""
         if self.given < len(self.answers):
             return self.answer(t, seats[0], question, options)
         self.hand_over(t)
-        return self.policy.answer(t, self.seat, question, own_options(self.seat, options, owners))
+        own = own_options(self.seat, options, owners) if hidden else options
+        return self.policy.answer(t, self.seat, question, own) if len(own) > 1 else own[0]
 
     def answer_secretly(
-        self, t: Table, seats: tuple[int, ...], question: Question, options: Callable[[Table, int], list[Option]]
+        self, t: Table, seats: tuple[int, ...], question: Question, options: Callable[[Any, int], list[Option]]
     ) -> list[Option]:
-        """The others' answers to an open secret question are as hidden as their cards: drawn, not replayed."""
+        """The others' answers to an open secret question are as hidden as their cards: they will be what the policy
+        thinks of after the re-deal."""
         asked = [seat for seat in seats if len(options(t, seat)) > 1]
         if self.given + len(asked) <= len(self.answers):
             return [t.ask(seat, question, options(t, seat)) for seat in seats]
@@ -183,7 +290,7 @@ class Resuming(Driver):
         for seat in seats:
             own = options(t, seat)
             if seat == self.seat:
-                answers.append(self.policy.answer(t, seat, question, own))
+                answers.append(self.policy.answer(t, seat, question, own) if len(own) > 1 else own[0])
             else:
                 answers.append(own[self.rng.below(len(own))])
         return answers
@@ -197,11 +304,22 @@ class Player:
     game: Game
     seat: int
     rng: Rng
+    seated: bool
     looks: bool  # whether it looks at more than the options, so that the fast path must keep resting points
 
     def __init__(self, name: str) -> None:
         self.name = name
+        self.seated = False
         self.looks = True
+
+    def made_with(self) -> tuple[Any, ...]:
+        """What its class was called with: so it travels, with its seat and its chance, without what it remembers."""
+        return (self.name,)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        if not self.seated:
+            return type(self), self.made_with()
+        return reseated, (type(self), self.made_with(), self.game, self.seat, self.rng)
 
     def sit(self, game: Game, seat: int, seed: int) -> "Player":
         """This player seated: the same game, seat and seed give the same answers."""
@@ -209,6 +327,7 @@ class Player:
         seated.game = game
         seated.seat = seat
         seated.rng = Rng(seed, seat + 1)  # stream 0 is the table's
+        seated.seated = True
         return seated
 
     def fresh(self, game: Game) -> "Player":
@@ -223,12 +342,24 @@ class Player:
         return ""
 
 
+def reseated(kind: type[Player], made_with: tuple[Any, ...], game: Game, seat: int, rng: Rng) -> Player:
+    player = kind(*made_with)
+    player.game = game
+    player.seat = seat
+    player.rng = rng
+    player.seated = True
+    return player
+
+
 class RandomPlayer(Player):
     """Every option as likely as every other."""
 
     def __init__(self) -> None:
         super().__init__("random")
         self.looks = False
+
+    def made_with(self) -> tuple[Any, ...]:
+        return ()
 
     def fresh(self, game: Game) -> Player:
         return RandomPlayer()
@@ -266,7 +397,7 @@ class PolicyPlayer(Player):
         return self.policy
 
 
-class RandomDriver(Driver):
+class RandomDriver(Driver[Table]):
     """Random players at every seat, without the ceremony."""
 
     __slots__ = ("rngs",)
@@ -279,21 +410,26 @@ class RandomDriver(Driver):
     def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
         return options[self.rngs[seat].below(len(options))]
 
+    def draw(self, n: int) -> int:
+        return self.rngs[0].below(n)
 
-class PlayersDriver(Driver):
+
+class PlayersDriver(Driver[Table]):
     """A player at each seat, asked as the rules ask."""
 
-    __slots__ = ("answers", "game", "given", "players", "rest")
+    __slots__ = ("answers", "before", "game", "given", "players", "rest")
 
     game: Game
     players: list[Player]
     rest: Table
+    before: int  # answers given up to the resting point
     given: list[int]  # by each seat, or by a group it is in
     answers: list[Option]  # answers since the resting point
 
     def __init__(self, game: Game, players: list[Player], t: Table) -> None:
         self.game = game
         self.players = players
+        self.before = 0
         self.answers = []
         self.given = [0] * len(players)
         self.rest_at(t)
@@ -301,29 +437,67 @@ class PlayersDriver(Driver):
     def rest_at(self, t: Table) -> None:
         """The table has come to a resting point: a look starts from here."""
         self.rest = t.copy()
+        self.before += len(self.answers)
         self.answers = []
 
+    @property
+    def moment(self) -> int:
+        return self.before + len(self.answers)
+
     def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
+        return self.ask(t, seat, Decision((seat,), question, options), options)
+
+    def ask(self, t: Table, seat: int, decision: Decision, options: list[Option]) -> Option:
         pulse()
-        look = Look(self.game, seat, question, options, t, self.rest, self.answers, self.given[seat])
+        own = self.given[seat]
+        look = Look(self.game, seat, decision, options, len(self.players), t, self.rest, self.answers, own)
         choice = self.players[seat].choose(look)
-        self.given[seat] += 1
+        for asked in decision.seats:
+            self.given[asked] += 1
         self.answers.append(choice)
         return choice
 
     def answer_party(
-        self, t: Table, seats: tuple[int, ...], question: Question, options: list[Option], owners: list[int] | None
+        self,
+        t: Table,
+        seats: tuple[int, ...],
+        question: Question,
+        options: list[Option],
+        owners: list[int] | None,
+        hidden: bool,
     ) -> Option:
-        """An answer nobody had to think about counts too: a look replays all that were given."""
-        before = len(self.answers)
-        given = self.given[:]
-        choice = super().answer_party(t, seats, question, options, owners)
-        if len(self.answers) == before:
-            self.answers.append(choice)
-        self.given = given
+        """The seats speak in turn, each for all; where hands are hidden, each for itself, and chance says who."""
+        decision = Decision(seats, question, options, owners, hidden)
+        if not hidden or owners is None:
+            return self.ask(t, seats[self.moment % len(seats)], decision, options)
+        speakers = [seat for seat in seats if own_options(seat, options, owners)]
+        speaker = speakers[self.players[seats[0]].rng.below(len(speakers))]
+        own = own_options(speaker, options, owners)
+        if len(own) > 1:
+            return self.ask(t, speaker, decision, own)
         for seat in seats:
             self.given[seat] += 1
-        return choice
+        self.answers.append(own[0])  # nobody had to think, but a look replays all that was answered
+        return own[0]
+
+    def answer_secretly(
+        self, t: Table, seats: tuple[int, ...], question: Question, options: Callable[[Any, int], list[Option]]
+    ) -> list[Option]:
+        """Each answers without the others' answers: they go on the list when all have come."""
+        before = self.answers
+        given: list[Option] = []
+        chosen: list[Option] = []
+        for seat in seats:
+            own = options(t, seat)
+            if len(own) == 1:
+                chosen.append(own[0])
+                continue
+            self.answers = before[:]
+            choice = self.answer(t, seat, question, own)
+            given.append(choice)
+            chosen.append(choice)
+        self.answers = before + given
+        return chosen
 
 
 def seat_players(game: Game, settings: Settings, players: Sequence[Player], seed: int) -> list[Player]:

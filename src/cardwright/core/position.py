@@ -10,8 +10,11 @@ row: s11 c9(4,C6|P4) h7
 ...
 """
 
+from collections import Counter
+
 from cardwright.core.errors import BadPosition, BadSetting
 from cardwright.core.game import Game
+from cardwright.core.rng import Rng
 from cardwright.core.settings import Settings, whole_number
 from cardwright.core.table import Result, Table
 
@@ -28,7 +31,7 @@ def write_position(game: Game, settings: Settings, t: Table) -> str:
         "rules": str(game.version),
         "content": game.content_version,
         "settings": chosen,
-        **game.write(t),
+        **game.lines.write(t),
         "chance": str(t.rng.state),
     }
     if t.result is not None:
@@ -42,16 +45,12 @@ def write_result(result: Result) -> str:
     return f"{scores} | {result.why} | {' '.join(str(points) for points in result.points)}"
 
 
-def parse_result(text: str) -> Result:
+def read_result(text: str, seats: int, counts_points: bool) -> Result:
     try:
         scores, why, points = text.split("|")
-        return Result(tuple(float(s) for s in scores.split()), why.strip(), tuple(int(p) for p in points.split()))
+        result = Result(tuple(float(s) for s in scores.split()), why.strip(), tuple(int(p) for p in points.split()))
     except ValueError:
         raise BadPosition(f"The line 'result' must hold scores | why | points, not {text!r}.") from None
-
-
-def read_result(text: str, seats: int, counts_points: bool) -> Result:
-    result = parse_result(text)
     if len(result.scores) != seats or not all(0 <= score <= 1 for score in result.scores):
         raise BadPosition(f"The line 'result' must start with {seats} scores from 0 to 1, not {text!r}.")
     if len(result.points) not in ((seats,) if counts_points else (0, seats)):
@@ -83,13 +82,32 @@ def read_position(game: Game, text: str) -> tuple[Settings, Table]:
         settings = game.settle(chosen)
     except BadSetting as error:
         raise BadPosition(f"In the line 'settings': {error}") from None
-    result = read_result(fields["result"], game.seats(settings), game.counts_points) if "result" in fields else None
-    t = game.read(fields, settings)
-    t.rng.state = state
-    if result is not None:
-        t.result = result
+    result = fields.pop("result", None)
+    t = game.deal(settings, Rng(0))
+    t.seals = 0
+    t.result = read_result(result, game.seats(settings), game.counts_points) if result is not None else None
+    game.lines.read(t, fields)
+    check_supply(game, t)
     game.check(t)
+    t.rng.state = state
     return settings, t
+
+
+def check_supply(game: Game, t: Table) -> None:
+    """No piece may be there more often than in a whole game; some may be missing, for exercises."""
+    supply = game.supply(t)
+    if supply is None:
+        return
+    there = Counter([piece.id for piece in game.lines.census(t)])
+    there.subtract([piece.id for piece in supply])
+    for id, more in there.items():
+        if more > 0:
+            copies = sum(1 for piece in supply if piece.id == id)
+            raise BadPosition(
+                f"{id} is there {copies + more} times; there are only {copies}."
+                if copies
+                else f"{id} doesn't belong to this game."
+            )
 
 
 def read_lines(text: str) -> dict[str, str]:
@@ -108,43 +126,3 @@ def read_lines(text: str) -> dict[str, str]:
             raise BadPosition(f"Line {number} of the position repeats {name!r}.")
         fields[name] = value.strip()
     return fields
-
-
-class Fields:
-    """The lines of a position, taken one by one; what is missing or left over is an error.
-
-    `result` is how the game ended, None if it goes on: a finished table may look as no table in play does.
-    """
-
-    def __init__(self, fields: dict[str, str]) -> None:
-        self.fields = dict(fields)
-        written = self.fields.pop("result", None)
-        self.result = parse_result(written) if written is not None else None
-
-    def text(self, name: str) -> str:
-        if name not in self.fields:
-            raise BadPosition(f"The position has no line {name!r}.")
-        return self.fields.pop(name)
-
-    def words(self, name: str) -> list[str]:
-        return self.text(name).split()
-
-    def number(self, name: str, low: int, high: int) -> int:
-        text = self.text(name)
-        number = whole_number(text)
-        if number is None or not low <= number <= high:
-            raise BadPosition(f"The line {name!r} must hold a number from {low} to {high}, not {text!r}.")
-        return number
-
-    def numbers(self, name: str, low: int, high: int, count: int | None = None) -> list[int]:
-        """The numbers of a line, from low to high; exactly so many if a count is given."""
-        text = self.text(name)
-        numbers = [number for number in map(whole_number, text.split()) if number is not None and low <= number <= high]
-        if len(numbers) != len(text.split()) or (count is not None and len(numbers) != count):
-            many = "numbers" if count is None else "one number" if count == 1 else f"{count} numbers"
-            raise BadPosition(f"The line {name!r} must hold {many} from {low} to {high}, not {text!r}.")
-        return numbers
-
-    def done(self) -> None:
-        if self.fields:
-            raise BadPosition(f"The position has lines nobody knows: {', '.join(self.fields)}.")

@@ -8,13 +8,14 @@ import msgspec
 from cardwright.core.errors import BadPosition, BadRecord, BadSetting
 from cardwright.core.files import read_text, reason, write_whole
 from cardwright.core.game import Game
-from cardwright.core.match import Match, Script, write_answer
+from cardwright.core.match import Match
 from cardwright.core.position import read_position
 from cardwright.core.rng import SEEDS
+from cardwright.core.script import Script, write_answer
 from cardwright.core.settings import Settings
 from cardwright.core.table import Table
 
-FORMAT = 1
+FORMAT = 2  # in the first format answers don't tell the seat
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -31,6 +32,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     scores: list[float] | None = None  # of a finished game
     why: str = ""
     practice: bool = False  # undo was free
+    cast: list[str] = []  # answers to a secret question that still waits for others
     confirm: list[int] = []  # seats that were asked before something final even with one option left
 
     @staticmethod
@@ -47,7 +49,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
             seed=match.seed % SEEDS,  # what chance makes of it; larger numbers don't fit into a file
             settings=chosen,
             start=match.start,
-            answers=[write_answer(answer) for answer in match.answers],
+            answers=[write_answer(answer.seat, answer.index, answer.option, answer.lone) for answer in match.answers],
+            cast=cast_answers(match),
             scores=list(result.scores) if result else None,
             why=result.why if result else "",
             practice=match.free_undo,
@@ -64,8 +67,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
             record = msgspec.json.decode(text.encode(), type=Record)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             raise BadRecord(f"{source} can't be read: {error}.") from None
-        if record.cardwright != FORMAT:
-            raise BadRecord(f"{source} is of format {record.cardwright}; this Cardwright reads format {FORMAT}.")
+        if not 1 <= record.cardwright <= FORMAT:
+            raise BadRecord(f"{source} is of format {record.cardwright}; this Cardwright reads formats 1 to {FORMAT}.")
         return record
 
     def save(self, path: str | Path) -> None:
@@ -99,7 +102,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
         except BadSetting as error:
             raise BadRecord(f"The record's settings can't be used: {error}") from None
         table = self.read_start(game, settings) if self.start is not None else None
-        script = Script(self.answers, tuple(self.confirm))
+        script = Script(self.answers, tuple(self.confirm), self.cardwright > 1, self.cast)
         match = Match(game, settings, self.seed, self.start, table, script, self.practice, confirm)
         if self.scores is not None:
             result = match.result
@@ -123,3 +126,15 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
         if own.values != settings.values:
             raise BadRecord("The record and the position it starts from have different settings.")
         return table
+
+
+def cast_answers(match: Match) -> list[str]:
+    """What was answered to the secret question that is open, in the order of the seats."""
+    decision = match.decision
+    if decision is None or decision.secret is None:
+        return []
+    return [
+        write_answer(seat, decision.cast[seat], decision.offers(seat)[decision.cast[seat]])
+        for seat in decision.seats
+        if seat in decision.cast
+    ]

@@ -1,16 +1,26 @@
-"""Settings: what a table may agree on before it plays, with types, ranges and help."""
+"""Settings: what a table may agree on before it plays, with types, ranges and help.
+
+A game declares each of them once, as a field of a dataclass that its rules read:
+
+    @dataclass
+    class HouseRules(Settings):
+        raises: int = number(2, 1, 9, "how many raises a betting round allows")
+        blind: bool = flag(False, "seat 1 bets without looking")
+"""
 
 from collections.abc import Mapping
-from typing import Final
+from dataclasses import dataclass, field, fields
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from cardwright.core.errors import BadSetting, shortened
+from cardwright.core.errors import BadSetting
 
 Value = bool | int | str | tuple[str, ...]
 
 TRUE_WORDS: Final = ("true", "yes", "on", "1")
 FALSE_WORDS: Final = ("false", "no", "off", "0")
+SETTING: Final = "setting"  # where a field's metadata has it
 MOST_DIGITS: Final = 19  # what 64 bits hold; Python refuses to read thousands of them
 
 
@@ -33,8 +43,8 @@ class Setting:
     help: str
     main: bool  # people are asked for it before the deal
 
-    def __init__(self, name: str, default: Value, help: str, main: bool = False) -> None:
-        self.name = name
+    def __init__(self, default: Value, help: str, main: bool) -> None:
+        self.name = ""  # the field's that declares it
         self.default = default
         self.help = help
         self.main = main
@@ -47,8 +57,12 @@ class Setting:
         """The value, checked; text is understood too. Raises BadSetting."""
         raise NotImplementedError
 
+    def ends(self) -> list[Value]:
+        """The values that are worth a test: all of a few, the ends of a range."""
+        raise NotImplementedError
+
     def refuse(self, value: object) -> BadSetting:
-        return BadSetting(f"The setting {self.name} takes {self.takes()}, not {shortened(repr(value))}.")
+        return BadSetting(f"The setting {self.name} takes {self.takes()}, not {value!r}.")
 
 
 class Flag(Setting):
@@ -68,6 +82,9 @@ class Flag(Setting):
                 return False
         raise self.refuse(value)
 
+    def ends(self) -> list[Value]:
+        return [False, True]
+
 
 class Number(Setting):
     """A whole number within a range."""
@@ -77,8 +94,8 @@ class Number(Setting):
     low: int
     high: int
 
-    def __init__(self, name: str, default: int, low: int, high: int, help: str, main: bool = False) -> None:
-        super().__init__(name, default, help, main)
+    def __init__(self, default: int, low: int, high: int, help: str, main: bool) -> None:
+        super().__init__(default, help, main)
         self.low = low
         self.high = high
 
@@ -97,6 +114,9 @@ class Number(Setting):
             raise self.refuse(value)
         return number
 
+    def ends(self) -> list[Value]:
+        return [self.low, self.high]
+
 
 class Choice(Setting):
     """One of a few words."""
@@ -105,8 +125,8 @@ class Choice(Setting):
 
     words: tuple[str, ...]
 
-    def __init__(self, name: str, words: tuple[str, ...], help: str, default: str = "", main: bool = False) -> None:
-        super().__init__(name, default or words[0], help, main)
+    def __init__(self, words: tuple[str, ...], help: str, main: bool, default: str = "") -> None:
+        super().__init__(default or words[0], help, main)
         self.words = words
 
     def takes(self) -> str:
@@ -117,32 +137,58 @@ class Choice(Setting):
             return value
         raise self.refuse(value)
 
+    def ends(self) -> list[Value]:
+        return list(self.words)
+
+    def more(self, words: list[str]) -> "Choice":
+        """The same setting with words that the content gives."""
+        choice = Choice((*self.words, *words), self.help, self.main, str(self.default))
+        choice.name = self.name
+        return choice
+
+
+# Fields of a dataclass, so typed as what they hold: Any.
+
+
+def flag(default: bool, help: str, main: bool = False) -> Any:
+    return field(default=default, metadata={SETTING: Flag(default, help, main)})
+
+
+def number(default: int, low: int, high: int, help: str, main: bool = False) -> Any:
+    return field(default=default, metadata={SETTING: Number(default, low, high, help, main)})
+
+
+def choice(words: tuple[str, ...], help: str, main: bool = False, default: str = "") -> Any:
+    """One of these words, the first if nothing is said."""
+    return field(default=default or words[0], metadata={SETTING: Choice(words, help, main, default)})
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass
 class Settings:
-    """The settled values of one table. Games add typed fields for what their rules read often."""
+    """The settled values of one table. Games add a field for each setting, and in `__post_init__` what follows of them.
 
-    __slots__ = ("values",)
+    Never changed once a table has them.
+    """
 
-    values: dict[str, Value]
+    @property
+    def values(self) -> "dict[str, Value]":
+        """The settings by name."""
+        return {setting.name: getattr(self, setting.name) for setting in declared(type(self))}
 
-    def __init__(self, values: dict[str, Value]) -> None:
-        self.values = values
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), tuple(self.values.values())
 
-    def flag(self, name: str) -> bool:
-        value = self.values[name]
-        assert isinstance(value, bool)
-        return value
 
-    def number(self, name: str) -> int:
-        value = self.values[name]
-        assert isinstance(value, int)
-        return value
-
-    def word(self, name: str) -> str:
-        value = self.values[name]
-        assert isinstance(value, str)
-        return value
+def declared(house: type[Settings]) -> tuple[Setting, ...]:
+    """The settings that a game's house rules declare, in their order."""
+    found: list[Setting] = []
+    for each in fields(house):
+        setting = each.metadata.get(SETTING)
+        if isinstance(setting, Setting):
+            setting.name = each.name
+            found.append(setting)
+    return tuple(found)
 
 
 def settle(settings: "tuple[Setting, ...]", chosen: Mapping[str, object], whose: str) -> dict[str, Value]:

@@ -1,19 +1,19 @@
 """The table: one game in progress, its chance, its log, and the driver that answers its questions."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Generic
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from cardwright.core.decision import Option, Question, own_options
 from cardwright.core.events import TABLE, Event, Fact
+from cardwright.core.piece import Piece
 from cardwright.core.rng import Rng
 
-if TYPE_CHECKING:
-    from cardwright.core.game import Game
-
 O = TypeVar("O", bound=Option)
-T = TypeVar("T")
+X = TypeVar("X")
+T = TypeVar("T", bound="Table", default=Any)
 
 
 class Result:
@@ -37,6 +37,9 @@ class Result:
 
     def __hash__(self) -> int:
         return hash((self.scores, self.why, self.points))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Result, (self.scores, self.why, self.points)
 
     def __repr__(self) -> str:
         points = f", points={self.points!r}" if self.points else ""
@@ -96,17 +99,25 @@ class Table:
         return self.driver.answer(self, seat, question, options)  # type: ignore[arg-type, return-value]
 
     def ask_party(
-        self, seats: tuple[int, ...], question: Question, options: list[O], owners: list[int] | None = None
+        self,
+        seats: tuple[int, ...],
+        question: Question,
+        options: list[O],
+        owners: list[int] | None = None,
+        hidden: bool = False,
     ) -> O:
-        """Let a group choose: whoever answers first answers for all (see `Decision` for the owners)."""
+        """Let a group choose: whoever answers first answers for all (see `Decision` for the owners).
+
+        `hidden`: the seats don't see each other's options, because they tell of hidden cards.
+        """
         if len(options) == 1:
             return options[0]
-        return self.driver.answer_party(self, seats, question, options, owners)  # type: ignore[arg-type, return-value]
+        return self.driver.answer_party(self, seats, question, options, owners, hidden)  # type: ignore[arg-type, return-value]
 
     def ask_secretly(
-        self, seats: tuple[int, ...], question: Question, options: "Callable[[Table, int], list[Option]]"
+        self, seats: tuple[int, ...], question: Question, options: Callable[[Any, int], list[Option]]
     ) -> list[Option]:
-        """Let several seats choose, none seeing the others' answers; the rules act on all of them afterwards."""
+        """Let several seats choose at once, none seeing the others' answers; the rules act on all of them together."""
         return self.driver.answer_secretly(self, seats, question, options)
 
     # Chance
@@ -116,16 +127,16 @@ class Table:
         self.seals += 1
         return self.rng.below(sides) + 1
 
-    def pick(self, things: list[T]) -> T:
+    def pick(self, things: list[X]) -> X:
         """One of these, each as likely."""
         self.seals += 1
         return things[self.rng.below(len(things))]
 
-    def shuffle(self, cards: list[T]) -> None:
+    def shuffle(self, cards: list[X]) -> None:
         self.seals += 1
         self.rng.shuffle(cards)
 
-    # Telling
+    # Telling: rules call these behind `if t.events is not None`, so that silence costs one branch
 
     def seal(self) -> None:
         """Something hidden was shown: no undo goes back behind this moment."""
@@ -139,80 +150,80 @@ class Table:
         to: tuple[int, ...] | None = None,
         **facts: Fact,
     ) -> None:
-        """Tell what happened. Rules call it behind `if t.events is not None`, so that silence costs one branch.
-
-        Facts are for everybody; those of `secret` only for the seats of `to`, by default the acting seat.
-        """
+        """Tell what happened. What only some seats may know is `secret` and goes `to` them, or to the acting seat."""
         if self.events is not None:
-            self.events.append(Event(verb, seat, facts, secret, to))
+            self.events.append(Event(verb, seat, facts, secret, (seat,) if to is None else to))
+
+    def move(
+        self,
+        verb: str,
+        seat: int,
+        cards: Sequence[Piece],
+        source: str,
+        target: str,
+        to: tuple[int, ...] | None = None,
+        **facts: Fact,
+    ) -> None:
+        """Tell that pieces went from one area of the views to another.
+
+        Everybody learns how many (`n`); which ones (`cards`) only the seats in `to`, or everybody without it.
+        """
+        if self.events is None:
+            return
+        facts["n"] = len(cards)
+        if to is None:
+            facts["cards"] = list(cards)
+            self.events.append(Event(verb, seat, facts, None, (), source, target))
+        else:
+            self.events.append(Event(verb, seat, facts, {"cards": list(cards)}, to, source, target))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Driver:
+class Driver(Generic[T]):
     """Whoever answers a table's questions: bots at once, people by way of a match."""
 
-    def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
+    def answer(self, t: T, seat: int, question: Question, options: list[Option]) -> Option:
         raise NotImplementedError(f"{type(self).__name__} needs an answer()")
 
-    def confirm(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
+    def confirm(self, t: T, seat: int, question: Question, options: list[Option]) -> Option:
         """A lone option before something final. Whoever answers at once has nothing to think about."""
         return options[0]
 
     def answer_party(
-        self, t: Table, seats: tuple[int, ...], question: Question, options: list[Option], owners: list[int] | None
+        self,
+        t: T,
+        seats: tuple[int, ...],
+        question: Question,
+        options: list[Option],
+        owners: list[int] | None,
+        hidden: bool,
     ) -> Option:
-        """Unless people race for it, the group's first seat that can choose answers."""
-        for seat in seats:
-            own = own_options(seat, options, owners)
-            if own:
-                return self.answer(t, seat, question, own) if len(own) > 1 else own[0]
-        raise ValueError(f"nobody of {seats} owns an option of {question}")
+        """One seat speaks for all: where everything lies open it has every option, otherwise its own."""
+        if not hidden or owners is None:
+            return self.answer(t, seats[0], question, options)
+        speakers = [seat for seat in seats if own_options(seat, options, owners)]
+        speaker = speakers[self.draw(len(speakers))]
+        own = own_options(speaker, options, owners)
+        return self.answer(t, speaker, question, own) if len(own) > 1 else own[0]
+
+    def draw(self, n: int) -> int:
+        """Which of n seats speaks for a party whose hands are hidden."""
+        return 0
 
     def answer_secretly(
-        self, t: Table, seats: tuple[int, ...], question: Question, options: Callable[[Table, int], list[Option]]
+        self, t: T, seats: tuple[int, ...], question: Question, options: Callable[[Any, int], list[Option]]
     ) -> list[Option]:
         return [t.ask(seat, question, options(t, seat)) for seat in seats]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Policy(Driver):
-    """Answers at once for whoever is asked, by what that seat may know. This one at random; games bring better ones."""
-
-    rng: Rng
-
-    def __init__(self, rng: Rng) -> None:
-        self.rng = rng
-
-    def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
-        return options[self.rng.below(len(options))]
-
-    def lines(self, t: Table, seat: int, question: Question, options: list[Option]) -> list[tuple[Option, ...]]:
-        """What is worth a closer look, the own answer first: single answers, or several that belong together."""
-        first = self.answer(t, seat, question, options)
-        return [(first,), *[(option,) for option in options if option is not first]]
-
-    def attend(self, rng: Rng) -> None:
-        """Turn to another question of the same game, with this luck. What held for the last one alone is forgotten."""
-        self.rng = rng
-
-    def value(self, game: "Game", t: Table, seat: int) -> float:
-        """The game's value of a table. A policy that remembers what values rest on may give it sooner."""
-        return game.value(t, seat)
-
-    def plausible(self, t: Table, seat: int) -> float:
-        """How well an imagined table goes with what the others have done, from 0 to 1; every table alike by default."""
-        return 1.0
-
-    def why(self, t: Table, seat: int, question: Question, options: list[Option]) -> str:
-        """The reason for its answer, in the game's words; empty if it has none."""
-        return ""
-
-
-class Nobody(Driver):
+class Nobody(Driver[Table]):
     """The driver of a table that nobody plays."""
 
     def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
         raise Pending
+
+    def __reduce__(self) -> str:
+        return "NOBODY"
 
 
 NOBODY: Final = Nobody()

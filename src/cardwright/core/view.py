@@ -1,6 +1,29 @@
-"""A view: what one seat may see, as a picture made of data that any front end can draw."""
+"""A view: what one seat may see, as a picture made of data that any front end can draw.
+
+A game draws its table (`Game.picture`) and says how an option looks (`Game.choice`); the question, the choices, whom
+the table waits for and how it ended are put together here, the same way for every game.
+"""
+
+from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import Struct, field
+
+from cardwright.core.decision import Decision, Option
+from cardwright.core.table import Table
+
+if TYPE_CHECKING:
+    from cardwright.core.game import Game
+
+T = TypeVar("T", bound=Table)
+NOBODY = -1  # as an owner
+
+
+class Mark(Struct, omit_defaults=True):
+    """A few words at a thing: what is about to happen to it, or a token that lies on it."""
+
+    text: str
+    tone: str = ""
+    symbol: str = ""  # an emblem's name, for front ends that draw
 
 
 class Counter(Struct, omit_defaults=True):
@@ -11,55 +34,150 @@ class Counter(Struct, omit_defaults=True):
     limit: int | None = None
     note: str = ""  # what is about to happen to it
     tone: str = ""  # a colour word: good, bad, or one of the game's theme
+    of: int = NOBODY  # the seat it belongs to
+    then: int | None = None  # what it will be if nothing else happens
+    steps: list[str] = field(default_factory=list)  # a track's named steps, from 0 on
 
 
 class Thing(Struct, omit_defaults=True):
-    """Something that lies on the table: a card, a monster, a die."""
+    """Something that lies on the table: a card, a monster, a die.
 
-    id: str  # unique within the view; choices name what they touch by it
-    face: str  # a few characters: what is printed large
-    name: str = ""  # what it is called
-    tone: str = ""
-    lines: list[str] = field(default_factory=list)  # a few words each, on the card
-    notes: list[str] = field(default_factory=list)  # what is about to happen to it
+    The id is unique within the view. It follows the thing as long as this seat can tell it from its equals; what lies
+    face down has an id that says only where. Equal pieces have equal keys, and an event that moves a piece names its
+    key, so that two views and the events between them say what went where.
+    """
+
+    id: str
+    name: str = ""  # empty while nobody may know what it is
+    key: str = ""  # the id of the piece, where this seat knows it
+    short: str = ""  # a few characters that stand for it: J♠, C8|P6
+    kind: str = ""  # what sort of thing: a theme gives it an emblem, a mark and a colour
+    tone: str = ""  # a colour of its own
+    of: int = NOBODY
+    count: int = 1  # so many equal ones
+    up: bool = True  # face up
+    state: str = ""  # exhausted, dead, dear (can't be paid), waiting
+    cost: int | None = None
+    value: int | None = None  # the number that counts most: might, health, pips
+    counters: list[Counter] = field(default_factory=list)  # its other numbers, each with its meaning
+    lines: list[str] = field(default_factory=list)  # its text
+    notes: list[Mark] = field(default_factory=list)  # what is about to happen to it
+    tokens: list[Mark] = field(default_factory=list)
     details: str = ""  # all there is to know about it, for those who ask
-    under: list["Thing"] = field(default_factory=list)  # cards lying below it
+    under: list["Thing"] = field(default_factory=list)  # what lies below it
+    row: int = 0  # of a grid
+    column: int = 0
 
 
 class Area(Struct, omit_defaults=True):
-    """A place on the table. `row` things are drawn as cards side by side, `list` things as lines, `pile` as a count."""
+    """A place on the table.
+
+    `kind` is how it lies: a `row` of cards, a `list` of lines, a `pile` with a count, a `grid` of rows and columns.
+    `role` is what it is for: hand, play, market, pile, deck, discard, stack, dice, track, map, foes; a `summary` shows
+    once more what lies elsewhere.
+    """
 
     id: str
     title: str
-    kind: str  # row, list or pile
+    kind: str
     things: list[Thing] = field(default_factory=list)
-    count: int = 0  # of a pile
+    count: int = -1  # how many lie there, where they aren't all shown
     note: str = ""
+    role: str = ""
+    of: int = NOBODY
+    rows: int = 0
+    columns: int = 0
+    place: str = ""  # a hint where it lies best: own, rival, middle, aside
+
+    @property
+    def size(self) -> int:
+        """How many things lie there."""
+        return self.count if self.count >= 0 else sum(thing.count for thing in self.things)
 
 
 class Choice(Struct, omit_defaults=True):
-    """An option of the open question. Choices with a row and a column can be drawn as a grid."""
+    """An option of the open question. Choices with a row and a column can be drawn as a grid.
 
-    index: int
-    text: str  # the option's stable name
+    The first thing it touches is the one that acts, the others are what it acts on.
+    """
+
     words: str  # how it reads
     touches: list[str] = field(default_factory=list)
     row: str = ""
     column: str = ""
     cell: str = ""  # what it would do, in a few characters
     tone: str = ""
+    short: str = ""  # a button's words
+    then: dict[str, int] = field(default_factory=dict)  # thing -> its value afterwards
+    ends: bool = False  # it ends the turn, the round or the game
+    index: int = 0  # its number among the options
+    text: str = ""  # the option's stable name
+    owner: int = NOBODY  # of a party's question: the seat whose option it is
+
+
+class Seat(Struct, omit_defaults=True):
+    """A place at the table, as everybody sees it."""
+
+    name: str
+    turn: bool = False  # it is this seat's turn
+    answered: bool = False  # it has answered a secret question that is still open
 
 
 class View(Struct, omit_defaults=True):
     """The whole picture for one seat."""
 
-    game: str
-    seat: int
     headline: str  # where the game stands, in one line
     counters: list[Counter] = field(default_factory=list)
     areas: list[Area] = field(default_factory=list)
+    turn: int = NOBODY  # whose turn it is
+    phases: list[str] = field(default_factory=list)
+    phase: int = 0
+    about: list[str] = field(default_factory=list)  # the things that the question is about
+    legend: str = ""  # how to read the cells of a grid of choices
+    # what the core adds
+    game: str = ""
+    seat: int = 0
+    seats: list[Seat] = field(default_factory=list)
     question: str = ""  # empty when this seat isn't asked
     choices: list[Choice] = field(default_factory=list)
-    legend: str = ""  # how to read the cells of a grid
+    others: list[Choice] = field(default_factory=list)  # what the other seats of an open party could do
+    chosen: int = -1  # the choice this seat has made in secret, and may still change
     waiting: str = ""  # what to say while it isn't this seat's to choose; for whom, only if everybody may know
     over: str = ""  # how it ended
+    moment: int = 0  # names the moment: an answer says which it was made for
+
+    def area(self, id: str) -> Area | None:
+        for area in self.areas:
+            if area.id == id:
+                return area
+        return None
+
+
+def compose(game: "Game[T]", t: T, seat: int, decision: Decision | None, seats: int) -> View:
+    """A seat's view: the game's picture, with the question, the choices, whom it waits for, or how it ended."""
+    view = game.picture(t, seat)
+    view.game = game.id
+    view.seat = seat
+    view.seats = [Seat(name, turn=other == view.turn) for other, name in enumerate(game.seat_names(seats))]
+    if t.result is not None:
+        view.over = game.outcome(t, seat)
+    elif decision is not None:
+        own = decision.numbered(seat)
+        if own:
+            view.question = decision.question.prompt
+            view.choices = [look_of(game, t, seat, decision, index, option) for index, option in own]
+            view.others = [look_of(game, t, seat, decision, index, option) for index, option in decision.others(seat)]
+            view.chosen = decision.cast.get(seat, -1)
+        else:
+            view.waiting = game.waiting(t, seat, decision)
+        for other in decision.cast:
+            view.seats[other].answered = True
+    return view
+
+
+def look_of(game: "Game[T]", t: T, seat: int, decision: Decision, index: int, option: Option) -> Choice:
+    choice = game.choice(t, option, seat)
+    choice.index = index
+    choice.text = option.text
+    choice.owner = decision.owner(index)
+    return choice

@@ -1,31 +1,42 @@
 """Duel: responses to responses, and hidden hands."""
 
-from typing import ClassVar, Final
+from dataclasses import dataclass
+from typing import Final
 
-from cardwright.core.decision import Decision, Option, Question
+from cardwright.core.decision import Option, Question
 from cardwright.core.errors import BadPosition
-from cardwright.core.events import SPECTATOR
 from cardwright.core.game import Game
-from cardwright.core.position import Fields
+from cardwright.core.lines import HIDDEN, Cards, Lines, Number, Numbers
+from cardwright.core.piece import Piece
 from cardwright.core.rng import Rng
-from cardwright.core.settings import Flag, Number, Setting, Settings
+from cardwright.core.settings import Settings, flag, number
 from cardwright.core.table import Result, Table
-from cardwright.core.view import Area, Counter, Thing, View
-from tests.core.tiny.shared import asked, share
+from cardwright.core.view import Area, Choice, Counter, Thing, View
+from cardwright.core.words import Phrases
+from tests.core.tiny.shared import share, touching
 
 
-class Card(Option):
-    """A card of the duel is itself the answer that plays it."""
-
-    __slots__ = ("number",)
+class Card(Piece):
+    __slots__ = ("number", "play")
 
     def __init__(self, number: int) -> None:
-        super().__init__(f"card{number}")
+        super().__init__(f"card{number}", f"card{number}")
         self.number = number
+        self.play = Play(self)
+
+
+class Play(Option):
+    """The answer that plays a card."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, card: Card) -> None:
+        super().__init__(card.id)
+        self.card = card
 
 
 CARDS: Final = [Card(number) for number in range(1, 17)]
-CARD_BY_TEXT: Final = {card.text: card for card in CARDS}
+CARD_BY_ID: Final = {card.id: card for card in CARDS}
 PASS: Final = Option("pass")
 LEAD: Final = Question("lead", "Lead a card")
 RESPOND: Final = Question("respond", "Beat it, or pass")
@@ -57,27 +68,45 @@ class DuelTable(Table):
         return t
 
 
-class Duel(Game):
+@dataclass
+class HouseRules(Settings):
+    hand: int = number(4, 1, 6, "cards in a full hand")
+    winner_leads: bool = flag(False, "who won the exchange leads the next")
+
+
+def find(t: DuelTable, word: str) -> Card | None:
+    return CARD_BY_ID.get(word)
+
+
+class Duel(Game[DuelTable]):
     """Two seats lead in turn; each card may be beaten by a higher one, that one again, and so on."""
 
     id = "duel"
     title = "Duel"
-    settings: ClassVar[tuple[Setting, ...]] = (
-        Number("hand", 4, 1, 6, "cards in a full hand"),
-        Flag("winner_leads", False, "who won the exchange leads the next"),
+    house = HouseRules
+    phrases = Phrases(
+        {
+            "play": "{seat} play[s] {cards}.",
+            "stands": "{card} stands.",
+            "draw": "{seat} draw[s] {cards}.",
+            "draw?": "{seat} draw[s] a card.",
+        }
     )
-    phrases = {
-        "play": "Seat {seat} plays {card}.",
-        "stands": "{card} stands.",
-        "draw": "You draw {card}.",
-        "draw?": "Seat {seat} draws a card.",
-    }
+    lines = Lines(
+        Number("turn", 0, 1),
+        Numbers("points", 0, lambda t: len(CARDS)),
+        Cards("hand 0", find, "hands.0", seen=HIDDEN),
+        Cards("hand 1", find, "hands.1", seen=HIDDEN),
+        Cards("deck", find, seen=HIDDEN),
+        Cards("discard", find),
+    )
 
     def seats(self, settings: Settings) -> int:
         return 2
 
     def deal(self, settings: Settings, rng: Rng) -> DuelTable:
-        t = DuelTable()
+        assert isinstance(settings, HouseRules)
+        t = self.table()
         t.open(rng)
         t.deck = CARDS[:]
         t.discard = []
@@ -85,24 +114,31 @@ class Duel(Game):
         t.lying = []
         t.points = [0, 0]
         t.turn = 0
-        t.hand_size = settings.number("hand")
-        t.winner_leads = settings.flag("winner_leads")
+        t.hand_size = settings.hand
+        t.winner_leads = settings.winner_leads
         t.shuffle(t.deck)
         self.draw(t, 0)
         self.draw(t, 1)
         return t
 
-    def advance(self, t: Table) -> None:
-        assert isinstance(t, DuelTable)
+    def table(self) -> DuelTable:
+        return DuelTable()
+
+    def advance(self, t: DuelTable) -> None:
         seat = t.turn
-        led = t.confirm(seat, LEAD, t.hands[seat][:])
-        stands = self.play(t, seat, led)
+        led = t.confirm(seat, LEAD, [card.play for card in t.hands[seat]])
+        stands = self.play(t, seat, led.card)
         t.points[seat] += stands
+        if t.events is not None:
+            t.move("away", seat, t.lying, "lying", "discard")
         t.discard.extend(t.lying)
         t.lying = []
         self.draw(t, seat)
         self.draw(t, 1 - seat)
         t.turn = seat if t.winner_leads and stands else 1 - seat
+        self.finish(t)
+
+    def finish(self, t: DuelTable) -> None:
         if not t.hands[t.turn]:
             t.result = Result(share(t.points), "a hand ran out", tuple(t.points))
 
@@ -111,12 +147,12 @@ class Duel(Game):
         t.hands[seat].remove(card)
         t.lying.append(card)
         if t.events is not None:
-            t.log("play", seat, card=card.text)
-        higher: list[Option] = [own for own in t.hands[1 - seat] if own.number > card.number]
+            t.move("play", seat, [card], f"hand:{seat}", "lying")
+        higher: list[Option] = [own.play for own in t.hands[1 - seat] if own.number > card.number]
         response = t.ask(1 - seat, RESPOND, [PASS, *higher])
-        stands = not self.play(t, 1 - seat, response) if isinstance(response, Card) else True
+        stands = not self.play(t, 1 - seat, response.card) if isinstance(response, Play) else True
         if t.events is not None and stands:
-            t.log("stands", seat, card=card.text)
+            t.log("stands", seat, card=card)
         return stands
 
     def draw(self, t: DuelTable, seat: int) -> None:
@@ -125,25 +161,36 @@ class Duel(Game):
             t.hands[seat].append(card)
             t.seal()
             if t.events is not None:
-                t.log("draw", seat, {"card": card.text})
+                t.move("draw", seat, [card], "deck", f"hand:{seat}", to=(seat,))
 
-    def view(self, t: Table, seat: int, decision: Decision | None) -> View:
-        assert isinstance(t, DuelTable)
-        own = t.hands[seat] if seat != SPECTATOR else []
-        areas = [
-            Area("hand", "Your hand", "row", [Thing(card.text, card.text) for card in own]),
-            Area("lying", "The duel", "row", [Thing(card.text, card.text) for card in t.lying]),
-            Area("deck", "Deck", "pile", count=len(t.deck)),
-            Area("discard", "Played", "list", [Thing(card.text, card.text) for card in t.discard]),
+    def options(self) -> list[Option]:
+        return [PASS, *[card.play for card in CARDS]]
+
+    def pieces(self) -> list[Piece]:
+        return list(CARDS)
+
+    def picture(self, t: DuelTable, seat: int) -> View:
+        hands = [
+            Area(f"hand:{owner}", "Hand", "row", role="hand", of=owner, count=len(t.hands[owner])) for owner in (0, 1)
         ]
-        counters = [Counter(f"Seat {seat}", points) for seat, points in enumerate(t.points)]
-        for other in (0, 1):
-            if other != seat:
-                counters.append(Counter(f"Seat {other}'s hand", len(t.hands[other])))
-        return asked(self, t, View(self.id, seat, f"Seat {t.turn} leads.", counters, areas), decision)
+        if seat in (0, 1):
+            hands[seat].things = things(t.hands[seat])
+        return View(
+            f"Seat {t.turn} leads.",
+            [Counter("Points", points, of=owner) for owner, points in enumerate(t.points)],
+            [
+                *hands,
+                Area("lying", "The duel", "row", things(t.lying)),
+                Area("deck", "Deck", "pile", count=len(t.deck)),
+                Area("discard", "Played", "list", things(t.discard)),
+            ],
+            turn=t.turn,
+        )
 
-    def redeal(self, t: Table, seat: int, rng: Rng) -> None:
-        assert isinstance(t, DuelTable)
+    def choice(self, t: DuelTable, option: Option, seat: int) -> Choice:
+        return touching(self.picture(t, seat), option.text)
+
+    def redeal(self, t: DuelTable, seat: int, rng: Rng) -> None:
         others = [other for other in (0, 1) if other != seat]
         hidden = sorted(t.deck + [card for other in others for card in t.hands[other]], key=lambda card: card.number)
         rng.shuffle(hidden)
@@ -153,60 +200,22 @@ class Duel(Game):
             del hidden[:count]
         t.deck = hidden
 
-    def write(self, t: Table) -> dict[str, str]:
-        assert isinstance(t, DuelTable)
-        return {
-            "turn": str(t.turn),
-            "points": " ".join(str(points) for points in t.points),
-            "hand 0": texts(t.hands[0]),
-            "hand 1": texts(t.hands[1]),
-            "deck": texts(t.deck),
-            "discard": texts(t.discard),
-        }
+    def supply(self, t: DuelTable) -> list[Piece]:
+        return list(CARDS)
 
-    def read(self, fields: dict[str, str], settings: Settings) -> DuelTable:
-        lines = Fields(fields)
-        t = DuelTable()
-        t.open(Rng(0))
-        t.turn = lines.number("turn", 0, 1)
-        t.points = lines.numbers("points", 0, 999, 2)
-        t.hands = [read_cards(lines, "hand 0"), read_cards(lines, "hand 1")]
-        t.deck = read_cards(lines, "deck")
-        t.discard = read_cards(lines, "discard")
-        t.lying = []
-        t.hand_size = settings.number("hand")
-        t.winner_leads = settings.flag("winner_leads")
-        lines.done()
-        everything = t.hands[0] + t.hands[1] + t.deck + t.discard
-        if len(set(everything)) != len(everything):
-            raise BadPosition("A card is there twice.")
+    def check(self, t: DuelTable) -> None:
         if sum(t.points) > len(t.discard):
             raise BadPosition(f"The line 'points' can't hold more than the {len(t.discard)} cards played.")
-        if not t.hands[t.turn]:
-            t.result = Result(share(t.points), "a hand ran out", tuple(t.points))
-        return t
+        self.finish(t)
 
-    def census(self, t: Table) -> list[str]:
-        assert isinstance(t, DuelTable)
-        return [card.text for card in t.hands[0] + t.hands[1] + t.deck + t.discard]
-
-    def value(self, t: Table, seat: int) -> float:
-        assert isinstance(t, DuelTable)
+    def value(self, t: DuelTable, seat: int) -> float:
         if t.result is not None:
             return t.result.scores[seat]
         return 0.5 + (t.points[seat] - t.points[1 - seat]) / 40
 
 
-def texts(cards: list[Card]) -> str:
-    return " ".join(card.text for card in cards)
-
-
-def read_cards(lines: Fields, name: str) -> list[Card]:
-    words = lines.words(name)
-    for word in words:
-        if word not in CARD_BY_TEXT:
-            raise BadPosition(f"The line {name!r} names {word!r}, which is no card.")
-    return [CARD_BY_TEXT[word] for word in words]
+def things(cards: list[Card]) -> list[Thing]:
+    return [Thing(card.id, card.name, card.id) for card in cards]
 
 
 class Forgetful(Duel):
@@ -218,10 +227,9 @@ class Forgetful(Duel):
         super().__init__()
         self.runs = [0]
 
-    def advance(self, t: Table) -> None:
-        assert isinstance(t, DuelTable)
+    def advance(self, t: DuelTable) -> None:
         self.runs[0] += 1
-        hand: list[Option] = list(t.hands[t.turn])
+        hand: list[Option] = [card.play for card in t.hands[t.turn]]
         turned = self.runs[0] % len(hand)
         t.ask(t.turn, LEAD, hand[turned:] + hand[:turned])
         t.ask(t.turn, RESPOND, [PASS, *hand])

@@ -3,6 +3,7 @@
 from typing import Final
 
 from cardwright.core.decision import Option, Question
+from cardwright.core.events import TABLE
 from cardwright.core.rng import Rng
 from cardwright.core.table import Result
 from leduc.table import ANTE, CARDS, Card, LeducTable
@@ -81,7 +82,7 @@ def turn_public_card(t: LeducTable) -> None:
     t.public = t.deck.pop()
     t.seal()
     if t.events is not None:
-        t.log("public", card=t.public.name)
+        t.move("public", TABLE, [t.public], "deck", "public")
 
 
 def fold(t: LeducTable, seat: int) -> None:
@@ -99,7 +100,7 @@ def showdown(t: LeducTable, public: Card) -> None:
     t.seal()
     if t.events is not None:
         for seat in (0, 1):
-            t.log("show", seat, card=t.hands[seat].name)
+            t.log("show", seat, card=t.hands[seat])
     first, second = strength(t.hands[0], public), strength(t.hands[1], public)
     if first > second:
         finish(t, t.stake, "seat 0 wins the showdown")

@@ -2,29 +2,24 @@
 
 from typing import Final
 
+from cardwright.core.piece import Piece
 from cardwright.core.table import Table
 
 ANTE: Final = 1
 
 
-class Card:
+class Card(Piece):
     """One of the six cards. Every table shares them and none changes them."""
 
-    __slots__ = ("index", "name", "rank", "text")
+    __slots__ = ("index", "rank")
 
     index: int
     rank: int  # 0 Jack, 1 Queen, 2 King
-    text: str  # Ks
-    name: str  # King of Spades
 
-    def __init__(self, index: int, rank: int, text: str, name: str) -> None:
+    def __init__(self, index: int, rank: int, id: str, name: str) -> None:
+        super().__init__(id, name)
         self.index = index
         self.rank = rank
-        self.text = text
-        self.name = name
-
-    def __repr__(self) -> str:
-        return self.text
 
 
 RANKS: Final = ("Jack", "Queen", "King")

@@ -1,0 +1,112 @@
+"""Answers as they are written in records, and read from there."""
+
+from typing import Final
+
+from cardwright.core.decision import ANYONE, Decision, Option, Question
+from cardwright.core.errors import BadRecord
+from cardwright.core.settings import whole_number
+
+ONLY: Final = "only"  # stands in the place of the index, where there was one option
+
+
+class Script:
+    """The answers of a record, read one by one.
+
+    Each is `1 3 finish`: the seat that gave it, the option's index and its text; records of the first format don't
+    tell the seat.
+    """
+
+    __slots__ = ("answers", "cast", "confirm", "read", "seated")
+
+    answers: list[str]
+    confirm: tuple[int, ...]  # the seats whose lone answers are among them
+    seated: bool  # whether they tell the seat
+    cast: list[str]  # answers to a secret question that was still open
+    read: int  # how many of the answers have been used
+
+    def __init__(
+        self, answers: list[str], confirm: tuple[int, ...] = (), seated: bool = True, cast: list[str] | None = None
+    ) -> None:
+        self.answers = answers
+        self.confirm = confirm
+        self.seated = seated
+        self.cast = cast if cast is not None else []
+        self.read = 0
+
+    @property
+    def left(self) -> int:
+        return len(self.answers) - self.read
+
+    def skip_lone(self, question: Question, options: list[Option]) -> None:
+        """Pass over the next answer if it is to this lone question."""
+        _, first, words = self.parts(self.answers[self.read])
+        if first != ONLY:
+            return
+        if words != options[0].text:
+            raise BadRecord(
+                f"Answer {self.read} says {words!r}, but the only option of {question.name!r} is {options[0].text!r}: "
+                f"this is not the game the record was written in."
+            )
+        self.read += 1
+
+    def take(self, question: Question, options: list[Option]) -> tuple[int, int]:
+        """The next answer: the seat it tells of, or ANYONE, and the option's index."""
+        written = self.answers[self.read]
+        seat, index = self.parts(written)[0], self.find(written, question, options)
+        self.read += 1
+        return seat, index
+
+    def cast_into(self, decision: Decision) -> None:
+        """What had been answered to the secret question that was open: told with its seats, or in their order."""
+        for number, written in enumerate([*self.answers[self.read :], *self.cast]):
+            seat = self.parts(written)[0]
+            if seat == ANYONE:
+                seat = decision.seats[number]
+            if seat not in decision.seats:
+                raise BadRecord(f"{written!r} is said to be seat {seat}'s, who isn't asked {decision.question.name!r}.")
+            decision.keep(seat, self.find(written, decision.question, decision.offers(seat)))
+        self.read = len(self.answers)
+        self.cast = []
+
+    def parts(self, written: str) -> tuple[int, str, str]:
+        """The seat, the index and the words."""
+        if not self.seated:
+            index, _, words = written.partition(" ")
+            return ANYONE, index, words
+        first, _, rest = written.partition(" ")
+        seat = whole_number(first)
+        if seat is None or seat < 0:
+            raise BadRecord(
+                f"Answer {self.read} is {written!r}; an answer is its seat, its index and its words, like '0 3 finish'."
+            )
+        index, _, words = rest.partition(" ")
+        return seat, index, words
+
+    def find(self, written: str, question: Question, options: list[Option]) -> int:
+        """The index that an answer names, if the option there has the same words."""
+        _, first, words = self.parts(written)
+        if first == ONLY:
+            raise BadRecord(
+                f"Answer {self.read} ({written!r}) tells of an only option, but {question.name!r} has {len(options)} "
+                f"here: this is not the game the record was written in."
+            )
+        index = whole_number(first)
+        if index is None or index < 0:
+            raise BadRecord(
+                f"Answer {self.read} is {written!r}; an answer is its index and its words, like '3 finish'."
+            )
+        if index >= len(options):
+            raise BadRecord(
+                f"Answer {self.read} ({written!r}) names option {index} of {question.name!r}, which has {len(options)}."
+            )
+        if options[index].text != words:
+            raise BadRecord(
+                f"Answer {self.read} says {words!r}, but option {index} of {question.name!r} is "
+                f"{options[index].text!r}: this is not the game the record was written in."
+            )
+        return index
+
+
+def write_answer(seat: int, index: int, option: Option, lone: bool = False) -> str:
+    """`0 3 finish`, or `0 only finish` where there was nothing else."""
+    return f"{seat} {ONLY if lone else index} {option.text}"

@@ -1,0 +1,117 @@
+"""Sentences made of events: one template a verb, for whoever reads.
+
+`{seat}` is the seat that acts, by name or as "you", and `{seat's}` what belongs to it. What stands in square brackets
+goes with that seat: `draw[s]` is "draws" of others and "draw" of you, `[is|are]` the same for irregular words. Every
+other fact goes in by its name; one that is the number of a seat as `{whose:seat}` or `{whose:seat's}`.
+
+>>> phrases = Phrases({"take": "{seat} take[s] {n} from {whose:seat's} pile."})
+>>> phrases.words("take", 0, {"n": 2, "whose": 1}, 1, ["Ada", "Bob"])
+'Ada takes 2 from your pile.'
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+
+from cardwright.core.events import Event, Fact
+from cardwright.core.piece import Piece
+
+PART = re.compile(
+    r"\{(?P<fact>\w+)(?P<own>'s)?(?::(?P<form>seat(?:'s)?))?\}"  # {seat}, {seat's}, {cards}, {whose:seat's}
+    r"|\[(?P<third>[^\]|]*)(?:\|(?P<you>[^\]]*))?\]"  # [s], [is|are]
+)
+
+Part = Callable[[int, Mapping[str, Fact], int, Sequence[str]], str]
+
+
+class Phrases:
+    """How a game's events read. A verb without a template moves things without a word."""
+
+    def __init__(self, templates: Mapping[str, str]) -> None:
+        self._parts = {key: parse(template) for key, template in templates.items()}
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._parts
+
+    def tell(self, event: Event, reader: int, names: Sequence[str]) -> str:
+        """The event as a sentence for this seat; empty where there is nothing to say.
+
+        `verb?` is what those read who don't know its secret.
+        """
+        key = event.verb if event.told_whole(reader) else event.verb + "?"
+        return self.words(key, event.seat, event.known_to(reader), reader, names)
+
+    def words(self, key: str, seat: int, facts: Mapping[str, Fact], reader: int, names: Sequence[str]) -> str:
+        text = "".join([part(seat, facts, reader, names) for part in self._parts.get(key, [])])
+        return text[:1].upper() + text[1:]
+
+
+def parse(template: str) -> list[Part]:
+    parts: list[Part] = []
+    end = 0
+    for found in PART.finditer(template):
+        if found.start() > end:
+            parts.append(literal(template[end : found.start()]))
+        end = found.end()
+        if found["third"] is not None:
+            parts.append(fork(found["third"], found["you"] or ""))
+        elif found["fact"] == "seat":
+            parts.append(actor(found["own"] is not None))
+        elif found["form"]:
+            parts.append(seat_fact(found["fact"], found["form"] == "seat's"))
+        else:
+            parts.append(fact_part(found["fact"]))
+    if end < len(template):
+        parts.append(literal(template[end:]))
+    return parts
+
+
+def literal(text: str) -> Part:
+    return lambda seat, facts, reader, names: text
+
+
+def fork(third: str, you: str) -> Part:
+    return lambda seat, facts, reader, names: you if seat == reader else third
+
+
+def actor(own: bool) -> Part:
+    return lambda seat, facts, reader, names: called(seat, own, reader, names)
+
+
+def seat_fact(name: str, own: bool) -> Part:
+    def say(seat: int, facts: Mapping[str, Fact], reader: int, names: Sequence[str]) -> str:
+        whose = facts[name]
+        assert isinstance(whose, int), f"the fact {name!r} is told as a seat, but is {whose!r}"
+        return called(whose, own, reader, names)
+
+    return say
+
+
+def fact_part(name: str) -> Part:
+    return lambda seat, facts, reader, names: fact_words(facts[name])
+
+
+def called(seat: int, own: bool, reader: int, names: Sequence[str]) -> str:
+    """What a seat is called in front of a reader."""
+    if seat == reader:
+        return "your" if own else "you"
+    name = names[seat] if 0 <= seat < len(names) else "the table"
+    return f"{name}'s" if own else name
+
+
+def fact_words(fact: Fact) -> str:
+    if isinstance(fact, Piece):
+        return fact.name
+    if isinstance(fact, str) or not isinstance(fact, Sequence):
+        return str(fact)
+    return listed([part.name if isinstance(part, Piece) else str(part) for part in fact])
+
+
+def listed(names: Sequence[str]) -> str:
+    """`Strike, Defend and 2 Lightning`; nothing for an empty list."""
+    counts: dict[str, int] = {}
+    for name in names:
+        counts[name] = counts.get(name, 0) + 1
+    words = [name if count == 1 else f"{count} {name}" for name, count in counts.items()]
+    if len(words) < 2:
+        return words[0] if words else "nothing"
+    return f"{', '.join(words[:-1])} and {words[-1]}"
