@@ -3,14 +3,13 @@
 from typing import Final
 
 from cardwright.core.decision import Option, Question
-from cardwright.games.elemental.cards import (
+from cardwright.games.elemental.content.cards import (
     BLESSING,
-    DRAW_AS_ACTION,
-    FIRST_BLESSING_DRAW,
+    MOST,
     PASSIVE,
     Card,
 )
-from cardwright.games.elemental.options import (
+from cardwright.games.elemental.content.options import (
     PASS,
     Bless,
     Drop,
@@ -19,12 +18,22 @@ from cardwright.games.elemental.options import (
     Respond,
     Reveal,
 )
-from cardwright.games.elemental.rules.amounts import MOST, free_gold
-from cardwright.games.elemental.rules.decks import discard_from_hand, distinct, draw, from_hand, leave_hand
-from cardwright.games.elemental.rules.end import NAMES
+from cardwright.games.elemental.rules.amounts import free_gold
+from cardwright.games.elemental.rules.decks import discard_from_hand, draw
+from cardwright.games.elemental.rules.hands import distinct, from_hand, leave_hand
+from cardwright.games.elemental.rules.knowledge import hand_known
 from cardwright.games.elemental.rules.responses import half_cost, responses
+from cardwright.games.elemental.rules.table import (
+    DISCARDS,
+    DOWNS,
+    HANDS,
+    PENDING,
+    Declared,
+    ElementalTable,
+    FaceDown,
+    Side,
+)
 from cardwright.games.elemental.rules.traces import came_by
-from cardwright.games.elemental.table import Declared, ElementalTable, FaceDown, Side
 
 RESPOND: Final = Question("respond", "Answer the action, or let it happen")
 FURTHER: Final = Question("further", "Play further cards before your action happens, or go on")
@@ -46,7 +55,7 @@ def carry_out(t: ElementalTable, seat: int, card: Card, slot: int, response: boo
     if not cancelled:
         happen(t, seat, card)
     elif t.events is not None:
-        t.log("cancelled", seat, who=NAMES[seat], card=card.name)
+        t.log("cancelled", seat, card=card)
     lay_aside(t)
     return card.cancels and not cancelled  # a cancelled Veto cancels nothing (ED-61)
 
@@ -69,7 +78,7 @@ def further_plays(t: ElementalTable, seat: int) -> None:
     """After a response, the answered seat may play on before its action happens (ED-51)."""
     while True:
         options: list[Option] = [PASS]
-        add_plays(t, seat, options, blessings=True, at_half_cost=t.house.further_at_half_cost)
+        add_plays(t, seat, options, blessings=True, at_half_cost=t.house.further_actions == "half_cost")
         choice = t.ask(seat, FURTHER, options)
         if choice is PASS:
             return
@@ -83,14 +92,12 @@ def declare(t: ElementalTable, seat: int, card: Card, slot: int, response: bool)
     t.seal()
     if t.events is not None:
         verb = "respond" if response else "bless" if card.kind == BLESSING else "execute"
-        t.log(verb, seat, who=NAMES[seat], card=card.name, text=card.text, slot=slot)
+        source = "" if card.kind == PASSIVE else HANDS[seat] if slot == HAND else DOWNS[seat]
+        t.move(verb, seat, [card], source, PENDING, slot=slot)
 
 
 def happen(t: ElementalTable, seat: int, card: Card) -> None:
     """The effect, in the order of the card; all its choices are made now (ED-27)."""
-    if card.kind == PASSIVE:
-        draw(t, seat, card.proactive_draw)  # ED-41
-        return
     for effect in card.effects:
         effect.happen(t, seat)
 
@@ -100,6 +107,8 @@ def lay_aside(t: ElementalTable) -> None:
     done = t.pending.pop()
     if done.card.kind != PASSIVE:
         t.sides[done.seat].discard.append(done.card)
+    if t.events is not None:
+        t.move("done", done.seat, [done.card], PENDING, "" if done.card.kind == PASSIVE else DISCARDS[done.seat])
 
 
 # ---------------------------------------------------------------- ways of playing
@@ -107,7 +116,7 @@ def lay_aside(t: ElementalTable) -> None:
 
 def add_plays(t: ElementalTable, seat: int, options: list[Option], blessings: bool, at_half_cost: bool) -> None:
     """Blessings, hand actions with allowance, face-down actions: what can be played between other things."""
-    if t.plays >= t.house.max_plays:
+    if t.plays >= t.house.max_plays_per_turn:
         return  # ED-18
     side = t.sides[seat]
     gold = free_gold(t, seat)
@@ -184,21 +193,20 @@ def place(t: ElementalTable, seat: int, card: Card) -> None:
     side = t.sides[seat]
     t.plays += 1
     side.allowance -= 1
+    followed = t.events is not None and hand_known(side)
     trace = from_hand(side, card)
     side.down.append(FaceDown(card, t.turn, side.placed, side.arrived, trace, False))
     side.placed += 1
     if t.events is not None:
-        t.log("place", seat, {"card": card.name}, who=NAMES[seat])
+        t.move("place", seat, [card], HANDS[seat], DOWNS[seat], (0, 1) if followed and hand_known(side) else (seat,))
 
 
 def draw_as_action(t: ElementalTable, seat: int) -> None:
     """Proactive: an action without a card of its own to lose (ED-41)."""
     side = t.sides[seat]
     side.allowance -= 1
-    for passive in side.passives:
-        if passive.powers & DRAW_AS_ACTION:
-            carry_out(t, seat, passive, HAND)
-            return
+    assert side.powers.proactive is not None
+    carry_out(t, seat, side.powers.proactive, HAND)
 
 
 # ---------------------------------------------------------------- blessings (ED-31 to ED-37)
@@ -210,9 +218,7 @@ def bless(t: ElementalTable, seat: int, card: Card) -> None:
     declare(t, seat, card, take_up(t, seat, card, from_the_hand=True), response=False)
     if not side.blessed:
         side.blessed = True
-        if side.powers & FIRST_BLESSING_DRAW:
-            for passive in side.passives:
-                draw(t, seat, passive.first_blessing)  # before the effect (ED-42)
+        draw(t, seat, side.powers.first_blessing)  # before the effect (ED-42)
     happen(t, seat, card)
     lay_aside(t)
 
@@ -235,7 +241,7 @@ def drop_face_down(t: ElementalTable, victim: int, n: int) -> None:
         side.discard.append(choice.card)
         t.seal()
         if t.events is not None:
-            t.log("drop", victim, who=NAMES[victim], card=choice.card.name, slot=slot)
+            t.move("drop", victim, [choice.card], DOWNS[victim], DISCARDS[victim], slot=slot)
 
 
 def drop_from_hand(t: ElementalTable, victim: int, n: int) -> None:

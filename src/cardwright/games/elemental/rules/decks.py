@@ -3,66 +3,33 @@
 from typing import Final
 
 from cardwright.core.decision import Option, Question
-from cardwright.games.elemental.cards import Card, card_index
-from cardwright.games.elemental.options import (
+from cardwright.games.elemental.content.cards import Card, card_index
+from cardwright.games.elemental.content.options import (
     STOP,
     Put,
     Recycle,
     Take,
 )
-from cardwright.games.elemental.rules.end import NAMES
+from cardwright.games.elemental.rules.hands import distinct, leave_hand, to_hand
+from cardwright.games.elemental.rules.knowledge import hand_known
+from cardwright.games.elemental.rules.table import DECKS, DISCARDS, EXILES, HANDS, ElementalTable, FaceDown, Side
 from cardwright.games.elemental.rules.traces import (
     came_by,
+    first_of,
     forget_the_gone,
     hand_shown,
     in_hand,
+    last_of,
     mix_for_owner,
     mix_for_rival,
     new_pile,
     span,
-    surer,
+    unseen_places,
 )
-from cardwright.games.elemental.table import ElementalTable, FaceDown, Side
 
 ORDER: Final = Question("order", "Which card lies next from the top?")
 SEARCH: Final = Question("search", "Which card of your deck do you take?")
 RECYCLE: Final = Question("recycle", "Remove a card from your hand for good, or stop")
-
-
-# ---------------------------------------------------------------- hands
-
-
-def to_hand(side: Side, card: Card, trace: int) -> None:
-    """Add a card with what the opponent can follow of it. Of equal cards, the best known lie first."""
-    hand = side.hand
-    at = len(hand)
-    while at > 0 and (
-        hand[at - 1].index > card.index or (hand[at - 1] is card and surer(trace, side.hand_traces[at - 1]))
-    ):
-        at -= 1
-    hand.insert(at, card)
-    side.hand_traces.insert(at, trace)
-
-
-def from_hand(side: Side, card: Card) -> int:
-    """Take a card; returns its trace. Of equal cards, the best known goes: the other may be wherever that one was."""
-    at = side.hand.index(card)
-    del side.hand[at]
-    return side.hand_traces.pop(at)
-
-
-def leave_hand(side: Side, card: Card) -> None:
-    """A card leaves the hand openly (ED-129)."""
-    came_by(side, from_hand(side, card), side.arrived)
-
-
-def distinct(cards: list[Card]) -> list[Card]:
-    """Each card once, in the order of the list. Equal cards of one zone are one option."""
-    found: list[Card] = []
-    for card in cards:
-        if card not in found:
-            found.append(card)
-    return found
 
 
 # ---------------------------------------------------------------- drawing
@@ -77,21 +44,30 @@ def draw(t: ElementalTable, seat: int, n: int) -> None:
     """One at a time from the top (ED-108, ED-109)."""
     side = t.sides[seat]
     for _ in range(n):
+        lone = False  # everybody saw this card go under the deck
         if not side.deck:
             if not side.discard:
                 return
-            reshuffle(t, side)
+            reshuffle(t, seat)
+            lone = len(side.deck) == 1
+        followed = t.events is not None and hand_known(side)
         card = side.deck.pop()
         side.own_traces.pop()
-        to_hand(side, card, side.deck_traces.pop())
+        trace = side.deck_traces.pop()
+        to_hand(side, card, trace)
         side.arrived += 1
         t.seal()
         if t.events is not None:
-            t.log("draw", seat, {"card": card.name}, who=NAMES[seat])
+            seen = first_of(trace) == last_of(trace) or (followed and hand_known(side))
+            told = None if lone else (0, 1) if seen else (seat,)
+            t.move("draw", seat, [card], DECKS[seat], HANDS[seat], told)
 
 
-def reshuffle(t: ElementalTable, side: Side) -> None:
+def reshuffle(t: ElementalTable, seat: int) -> None:
     """The discard pile becomes the deck (ED-108). Cards in the air aren't among it (ED-111)."""
+    side = t.sides[seat]
+    if t.events is not None:
+        t.move("reshuffle", seat, side.discard, DISCARDS[seat], DECKS[seat])
     if all_seen(side):
         hand_shown(side)  # with an empty deck, all that isn't seen elsewhere
     forget_the_gone(side)
@@ -153,8 +129,7 @@ def top_of(side: Side, n: int) -> list[Card]:
 def tell_look(t: ElementalTable, seat: int, zone: str, cards: list[Card]) -> None:
     t.seal()
     if t.events is not None:
-        names = ", ".join([card.name for card in cards])
-        t.log(f"look_{zone}", seat, {"cards": names or "nothing"}, who=NAMES[seat], n=len(cards))
+        t.log(f"look_{zone}", seat, {"cards": list(cards)}, n=len(cards))
 
 
 def dig(t: ElementalTable, owner: int, n: int) -> int:
@@ -162,9 +137,11 @@ def dig(t: ElementalTable, owner: int, n: int) -> int:
     side = t.sides[owner]
     if len(side.deck) < n and side.discard:
         if not side.deck:
-            reshuffle(t, side)
+            reshuffle(t, owner)
         else:
             under = side.discard
+            if t.events is not None:
+                t.move("reshuffle", owner, under, DISCARDS[owner], DECKS[owner])
             forget_the_gone(side)
             trace = new_pile(side, len(under))
             t.shuffle(under)
@@ -206,7 +183,7 @@ def reorder(t: ElementalTable, seat: int, owner: int, n: int) -> None:
         side.deck.insert(place, choice.card)
         others.insert(place, others.pop(at))
     if t.events is not None:
-        t.log("reorder", seat, who=NAMES[seat], n=top, whose=NAMES[owner])
+        t.log("reorder", seat, n=top, whose=owner)
 
 
 def search(t: ElementalTable, seat: int) -> None:
@@ -219,6 +196,7 @@ def search(t: ElementalTable, seat: int) -> None:
         options.append(card.take)
     choice = t.ask(seat, SEARCH, options)
     assert isinstance(choice, Take)
+    followed = t.events is not None and (hand_known(side) or not unseen_places(side.deck_traces))
     mix_for_rival(side, len(side.deck))  # to the opponent it's as if the deck were shuffled and a card drawn from it
     at = side.deck.index(choice.card)
     del side.deck[at]
@@ -226,7 +204,8 @@ def search(t: ElementalTable, seat: int) -> None:
     side.arrived += 1
     shuffle_deck(t, side)
     if t.events is not None:
-        t.log("search", seat, {"card": choice.card.name}, who=NAMES[seat])
+        told = (0, 1) if followed and (hand_known(side) or not side.deck) else (seat,)
+        t.move("search", seat, [choice.card], DECKS[seat], HANDS[seat], told)
 
 
 def shuffle_deck(t: ElementalTable, side: Side) -> None:
@@ -252,13 +231,15 @@ def recycle(t: ElementalTable, seat: int, most: int) -> None:
         leave_hand(side, choice.card)
         side.owned = side.owned[:]
         side.owned.remove(choice.card)
+        target = EXILES[seat]
         if choice.card.store >= 0:
             t.stores[choice.card.store].removed.append(choice.card)
+            target = t.stores[choice.card.store].area("removed")
         else:
             side.exile = [*side.exile, choice.card]
         t.seal()
         if t.events is not None:
-            t.log("recycle", seat, who=NAMES[seat], card=choice.card.name)
+            t.move("recycle", seat, [choice.card], HANDS[seat], target)
 
 
 def discard_from_hand(t: ElementalTable, seat: int, card: Card) -> None:
@@ -267,4 +248,4 @@ def discard_from_hand(t: ElementalTable, seat: int, card: Card) -> None:
     t.sides[seat].discard.append(card)
     t.seal()
     if t.events is not None:
-        t.log("discard", seat, who=NAMES[seat], card=card.name)
+        t.move("discard", seat, [card], HANDS[seat], DISCARDS[seat])

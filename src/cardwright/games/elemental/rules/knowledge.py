@@ -13,10 +13,10 @@ Deals are drawn from those that keep the first condition, all as likely, until o
 from math import comb
 
 from cardwright.core.rng import Rng
-from cardwright.games.elemental.cards import ACTION, Card, card_index
-from cardwright.games.elemental.rules.decks import to_hand
-from cardwright.games.elemental.rules.traces import first_of, last_of, placed_before, surer
-from cardwright.games.elemental.table import ElementalTable, FaceDown, Side
+from cardwright.games.elemental.content.cards import ACTION, Card, card_index
+from cardwright.games.elemental.rules.hands import to_hand
+from cardwright.games.elemental.rules.table import ElementalTable, FaceDown, Side
+from cardwright.games.elemental.rules.traces import first_of, last_of, placed_before, surer, unseen_places
 
 
 class Hidden:
@@ -65,11 +65,6 @@ def deal_store_decks(t: ElementalTable, rng: Rng) -> None:
 
 
 # ---------------------------------------------------------------- decks
-
-
-def unseen_places(traces: list[int]) -> list[int]:
-    """The places of the deck, from the bottom, whose card isn't known to the seat with these traces."""
-    return [at for at, trace in enumerate(traces) if first_of(trace) != last_of(trace)]
 
 
 def place_number(side: Side, at: int) -> int:
@@ -329,6 +324,11 @@ def draws_in(spans: list[tuple[int, int]]) -> int:
 def surely_in_hand(side: Side) -> list[Card]:
     """Hand cards of this side that its opponent knows of."""
     return [hidden.card for hidden in known_out(side) if not may_lie_face_down(side, hidden)]
+
+
+def hand_known(side: Side) -> bool:
+    """Whether the opponent knows the whole hand."""
+    return len(surely_in_hand(side)) == len(side.hand)
 
 
 def in_hand_or_placed(side: Side) -> list[Card]:

@@ -1,40 +1,19 @@
 """The table of Elemental Deck Builder: two seats, two stores, seven dice, and who has seen what."""
 
-from cardwright.core.settings import Settings, Value
+from typing import Any, Final
+
 from cardwright.core.table import Table
-from cardwright.games.elemental.cards import Card, Cards, Strength, card_index
+from cardwright.games.elemental.content.cards import Card, Cards, Powers, Strength, card_index
+from cardwright.games.elemental.rules.settings import HouseRules
 
-
-class HouseRules(Settings):
-    """The settings, as the rules read them."""
-
-    restored: bool
-    max_turns: int
-    max_plays: int
-    any_response: bool
-    stacking: str
-    shields_block_combo: bool
-    health_cap: int  # 0: none
-    auction_blessings: bool
-    further_at_half_cost: bool
-    start_health: int
-    start_gold: int
-    first_seat: int  # -1: random
-
-    def __init__(self, values: dict[str, Value]) -> None:
-        super().__init__(values)
-        self.restored = self.word("card_set") == "restored"
-        self.max_turns = self.number("max_turns")
-        self.max_plays = self.number("max_plays_per_turn")
-        self.any_response = self.word("response_test") == "any"
-        self.stacking = self.word("strength_stacking")
-        self.shields_block_combo = self.flag("elemental_shields_block_combo")
-        self.health_cap = self.number("health_cap")
-        self.auction_blessings = self.flag("auction_blessings")
-        self.further_at_half_cost = self.word("further_actions") == "half_cost"
-        self.start_health = self.number("start_health")
-        self.start_gold = self.number("start_gold")
-        self.first_seat = {"A": 0, "B": 1}.get(self.word("first_seat"), -1)
+# The areas of the views that moves name.
+PENDING: Final = "pending"
+HANDS: Final = ("hand:0", "hand:1")
+DECKS: Final = ("deck:0", "deck:1")
+DISCARDS: Final = ("discard:0", "discard:1")
+DOWNS: Final = ("down:0", "down:1")
+PASSIVES: Final = ("passives:0", "passives:1")
+EXILES: Final = ("exile:0", "exile:1")
 
 
 class FaceDown:
@@ -57,6 +36,9 @@ class FaceDown:
         self.trace = trace
         self.seen = seen
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return FaceDown, (self.card, self.turn, self.number, self.arrived, self.trace, self.seen)
+
     def with_trace(self, trace: int) -> "FaceDown":
         return FaceDown(self.card, self.turn, self.number, self.arrived, trace, self.seen)
 
@@ -75,6 +57,9 @@ class Declared:
         self.card = card
         self.response = response
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Declared, (self.seat, self.card, self.response)
+
 
 class Side:
     """What one seat has. The top of the deck is the end of its list.
@@ -82,10 +67,12 @@ class Side:
     What the seats can follow of hidden cards is kept beside them (part 4, rules/traces.py).
     """
 
-    __slots__ = ("allowance", "arrived", "blessed", "deck", "deck_traces", "discard", "down", "exile", "gold", "gone",
-                 "hand", "hand_traces", "health", "own_traces", "owned", "passives", "placed", "powers",
-                 "strengths")  # fmt: skip
+    __slots__ = ("allowance", "arrived", "blessed", "cards", "deck", "deck_traces", "discard", "down", "exile", "gold",
+                 "gone", "hand", "hand_traces", "health", "own_traces", "owned", "passives", "placed", "powers",
+                 "seat", "strengths")  # fmt: skip
 
+    cards: Cards
+    seat: int
     health: int
     gold: int
     allowance: int
@@ -101,10 +88,15 @@ class Side:
     down: list[FaceDown]
     owned: list[Card]  # all its cards but passives, sorted; replaced, never changed: copies share it
     passives: list[Card]  # replaced, never changed
-    powers: int  # what the passives do, as bits
+    powers: Powers  # what they do; replaced, never changed
     strengths: list[Strength]  # replaced, never changed
     exile: list[Card]  # recycled starters (ED-80); replaced, never changed
     placed: int  # face-down placements so far
+
+    def gain_passive(self, card: Card) -> None:
+        """At once, and for good (ED-38)."""
+        self.passives = [*self.passives, card]
+        self.powers = Powers(self.passives)
 
     def take_stock(self) -> None:
         """Find all it owns where it lies, with nothing in the air."""
@@ -113,6 +105,8 @@ class Side:
 
     def copy(self) -> "Side":
         side = Side()
+        side.cards = self.cards
+        side.seat = self.seat
         side.health = self.health
         side.gold = self.gold
         side.allowance = self.allowance
@@ -138,15 +132,23 @@ class Side:
 class Store:
     """A store's deck (top last), its shop from the oldest card to the youngest, and its removed pile (ED-7, ED-8)."""
 
-    __slots__ = ("bought", "deck", "removed", "shop")
+    __slots__ = ("bought", "cards", "deck", "index", "removed", "shop")
 
+    cards: Cards
+    index: int
     deck: list[Card]
     shop: list[Card]
     removed: list[Card]
     bought: bool  # whether anything was bought from it this turn (ED-75)
 
+    def area(self, role: str) -> str:
+        """The area of the views that shows its shop, its deck or its removed cards."""
+        return f"{role}:{self.cards.store_ids[self.index]}"
+
     def copy(self) -> "Store":
         store = Store()
+        store.cards = self.cards
+        store.index = self.index
         store.deck = self.deck[:]
         store.shop = self.shop[:]
         store.removed = self.removed[:]

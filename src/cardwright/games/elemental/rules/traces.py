@@ -16,7 +16,7 @@ its own in its span, before it was placed, seen or played (knowledge.py).
 
 from typing import Final
 
-from cardwright.games.elemental.table import Side
+from cardwright.games.elemental.rules.table import Side
 
 SHIFT: Final = 30  # a number of arrival is at most MOST
 MASK: Final = (1 << SHIFT) - 1
@@ -51,6 +51,11 @@ def surer(one: int, other: int) -> bool:
         return one < other
     width, others = last_of(one) - first_of(one), last_of(other) - first_of(other)
     return width < others or (width == others and one < other)
+
+
+def unseen_places(traces: list[int]) -> list[int]:
+    """The places of the deck, from the bottom, whose card isn't known to the seat with these traces."""
+    return [at for at, trace in enumerate(traces) if first_of(trace) != last_of(trace)]
 
 
 # ---------------------------------------------------------------- cards come and go

@@ -1,9 +1,35 @@
-"""The verbs that cards may use. From content to cards: build.py."""
+"""The verbs that cards may use: one class a verb, with its fields in the content files, its checks, its text, what it
+notes on its card, and what it does. Actions and blessings have verbs that `happen`, passives have verbs that `lend`.
+"""
 
-from cardwright.games.elemental.cards import (
+from typing import Any, ClassVar, Final, Literal
+
+from cardwright.core.mistakes import names
+from cardwright.games.elemental.content.cards import (
+    COMBO,
+    NON_COMBO,
+    TO_DECK_TOP,
+    TO_HAND,
     Amount,
+    Card,
+    Cards,
     Effect,
+    Powers,
+    Shield,
     Strength,
+)
+from cardwright.games.elemental.content.schema import (
+    CardEntry,
+    Count,
+    Dice,
+    Factor,
+    Fields,
+    Multiple,
+    Price,
+    UpTo,
+    VerbEntry,
+    content_type,
+    word_of,
 )
 from cardwright.games.elemental.rules.actions import add_actions, drop_face_down, drop_from_hand
 from cardwright.games.elemental.rules.amounts import deal_damage, gain, heal, strengthen
@@ -17,187 +43,611 @@ from cardwright.games.elemental.rules.decks import (
     search,
 )
 from cardwright.games.elemental.rules.dice import change, flip, reroll, swap
-from cardwright.games.elemental.table import ElementalTable
+from cardwright.games.elemental.rules.table import ElementalTable
+
+TIMES: Final = ("", "once", "twice", "three times", "four times", "five times")
 
 
-class DealDamage(Effect):
-    """damage (ED-81 to ED-96)"""
+class Verb(Effect):
+    """Made of an entry of the content, whose type has the verb's fields."""
 
-    def __init__(self, text: str, amount: Amount, both: bool) -> None:
-        super().__init__(text)
-        self.amount = amount
-        self.both = both
+    word: ClassVar[str] = ""
+    fields: ClassVar[Fields] = ()
+    lasting: ClassVar[bool] = False  # for passives, and only for them
+
+    def __init__(self, entry: Any, cards: Cards) -> None:
+        super().__init__("")
+
+    @classmethod
+    def wrong(cls, entry: Any, card: CardEntry, dice: list[str]) -> list[tuple[str, str]]:
+        """Fields of a well-formed entry, and what is wrong with them."""
+        return []
+
+
+# ---------------------------------------------------------------- amounts
+
+
+class OfAmount(Verb):
+    """A verb with an amount (ED-81)."""
+
+    fields: ClassVar[Fields] = (("k", Factor), ("dice", Dice))
+    typed: ClassVar[bool] = False  # whether its die gives it a type
+
+    amount: Amount
+
+    def __init__(self, entry: Any, cards: Cards) -> None:
+        super().__init__(entry, cards)
+        self.amount = cards.amount(entry.k, entry.dice)
+
+    @classmethod
+    def wrong(cls, entry: Any, card: CardEntry, dice: list[str]) -> list[tuple[str, str]]:
+        found = [("dice", f"there is no die {die!r}; {names(die, dice)}") for die in entry.dice if die not in dice]
+        if cls.typed and not entry.dice:
+            found.append(("dice", "damage and shields need a die, which gives them their type (ED-82)"))
+        return found
+
+    def note(self, card: Card) -> None:
+        card.amounts.append(self.amount)
+
+
+class Damage(OfAmount):
+    """ED-81 to ED-96"""
+
+    word = "damage"
+    fields: ClassVar[Fields] = (("to", Literal["opponent", "both"]), ("k", Factor), ("dice", Dice))
+    typed = True
+
+    both: bool
+
+    def __init__(self, entry: Any, cards: Cards) -> None:
+        super().__init__(entry, cards)
+        self.both = entry.to == "both"
+        whom = "your opponent and to yourself" if self.both else "your opponent"
+        self.text = f"Deal {words(entry.k, entry.dice)} damage to {whom}."
+
+    def note(self, card: Card) -> None:
+        super().note(card)
+        card.hits_rival.append(self.amount)
+        if self.both:
+            card.hits_dealer.append(self.amount)
 
     def happen(self, t: ElementalTable, seat: int) -> None:
         deal_damage(t, seat, self.amount, self.both)
 
 
-class HealOwner(Effect):
-    """heal (ED-97)"""
+class Heal(OfAmount):
+    """ED-97"""
 
-    def __init__(self, text: str, amount: Amount) -> None:
-        super().__init__(text)
-        self.amount = amount
+    word = "heal"
+
+    def __init__(self, entry: Any, cards: Cards) -> None:
+        super().__init__(entry, cards)
+        self.text = f"Gain {words(entry.k, entry.dice)} health."
+
+    def note(self, card: Card) -> None:
+        super().note(card)
+        card.heals.append(self.amount)
 
     def happen(self, t: ElementalTable, seat: int) -> None:
         heal(t, seat, self.amount)
 
 
-class GainGold(Effect):
-    """gain (ED-98)"""
+class Gain(OfAmount):
+    """ED-98"""
 
-    def __init__(self, text: str, amount: Amount) -> None:
-        super().__init__(text)
-        self.amount = amount
+    word = "gain"
+
+    def __init__(self, entry: Any, cards: Cards) -> None:
+        super().__init__(entry, cards)
+        dice = ["the gold die" if die == "gold" else die for die in entry.dice]
+        self.text = f"Gain gold: {words(entry.k, dice)}."
 
     def happen(self, t: ElementalTable, seat: int) -> None:
         gain(t, seat, self.amount)
 
 
-class Strengthen(Effect):
-    """strength (ED-83 to ED-86)"""
+class Strengthen(Verb):
+    """ED-83 to ED-86"""
 
-    def __init__(self, text: str, strength: Strength) -> None:
-        super().__init__(text)
-        self.strength = strength
+    word = "strength"
+    fields: ClassVar[Fields] = (("factor", Multiple), ("scope", str))  # a die, or non_combo
+
+    strength: Strength
+
+    def __init__(self, entry: Any, cards: Cards) -> None:
+        super().__init__(entry, cards)
+        scope = NON_COMBO if entry.scope == "non_combo" else cards.dice_ids.index(entry.scope)
+        text = f"{entry.scope}*{entry.factor}"
+        self.strength = cards.strengths.setdefault(text, Strength(entry.factor, scope, text))
+        what = "effects with a single die" if scope == NON_COMBO else f"{entry.scope} effects"
+        self.text = f"Your {what} count times {entry.factor} until the turn ends."
+
+    @classmethod
+    def wrong(cls, entry: Any, card: CardEntry, dice: list[str]) -> list[tuple[str, str]]:
+        scopes = [*dice, "non_combo"]
+        if entry.scope in scopes:
+            return []
+        return [("scope", f"there is no scope {entry.scope!r}; {names(entry.scope, scopes)}")]
+
+    def note(self, card: Card) -> None:
+        card.strengths.append(self.strength)
 
     def happen(self, t: ElementalTable, seat: int) -> None:
         strengthen(t, seat, self.strength)
 
 
-class RerollDie(Effect):
-    """reroll (ED-103)"""
+# ---------------------------------------------------------------- dice
 
-    def __init__(self, text: str, least: int, most: int) -> None:
-        super().__init__(text)
-        self.least = least
-        self.most = most
+
+class TurnDie(Verb):
+    """A verb that turns dice (ED-102)."""
+
+    def note(self, card: Card) -> None:
+        card.turns_dice = True
+
+
+class TurnBetween(TurnDie):
+    fields: ClassVar[Fields] = (("min", UpTo), ("max", UpTo))
+
+    least: int
+    most: int
+
+    def __init__(self, entry: Any, cards: Cards) -> None:
+        super().__init__(entry, cards)
+        self.least = entry.min
+        self.most = entry.max
+
+    @classmethod
+    def wrong(cls, entry: Any, card: CardEntry, dice: list[str]) -> list[tuple[str, str]]:
+        return [("min", f"it is above max ({entry.min} > {entry.max})")] if entry.min > entry.max else []
+
+
+class Reroll(TurnBetween):
+    """ED-103"""
+
+    word = "reroll"
+
+    def __init__(self, entry: Any, cards: Cards) -> None:
+        super().__init__(entry, cards)
+        self.text = f"Reroll a die {'up to ' if self.least < self.most else ''}{times(self.most)}."
+
+    def note(self, card: Card) -> None:
+        super().note(card)
+        card.rerolls = self.most
 
     def happen(self, t: ElementalTable, seat: int) -> None:
         reroll(t, seat, self.least, self.most)
 
 
-class ChangeDie(Effect):
-    """change (ED-104)"""
+class Change(TurnBetween):
+    """ED-104"""
 
-    def __init__(self, text: str, least: int, most: int) -> None:
-        super().__init__(text)
-        self.least = least
-        self.most = most
+    word = "change"
+
+    def __init__(self, entry: Any, cards: Cards) -> None:
+        super().__init__(entry, cards)
+        self.text = f"Change a die by {'up to' if self.least < self.most else 'exactly'} {self.most}, up or down."
+
+    def note(self, card: Card) -> None:
+        super().note(card)
+        card.changes = self.most
 
     def happen(self, t: ElementalTable, seat: int) -> None:
         change(t, seat, self.least, self.most)
 
 
-class FlipDie(Effect):
-    """flip (ED-105)"""
+class Flip(TurnDie):
+    """ED-105"""
+
+    word = "flip"
+
+    def __init__(self, entry: Any, cards: Cards) -> None:
+        super().__init__(entry, cards)
+        self.text = "Turn a die to its opposite face."
+
+    def note(self, card: Card) -> None:
+        super().note(card)
+        card.flips = True
 
     def happen(self, t: ElementalTable, seat: int) -> None:
         flip(t, seat)
 
 
-class SwapDice(Effect):
-    """swap (ED-106)"""
+class Swap(TurnDie):
+    """ED-106"""
+
+    word = "swap"
+
+    def __init__(self, entry: Any, cards: Cards) -> None:
+        super().__init__(entry, cards)
+        self.text = "Exchange the values of two dice."
 
     def happen(self, t: ElementalTable, seat: int) -> None:
         swap(t, seat)
 
 
-class DrawCards(Effect):
-    """draw (ED-108, ED-109)"""
+# ---------------------------------------------------------------- cards and allowances
 
-    def __init__(self, text: str, n: int) -> None:
-        super().__init__(text)
-        self.n = n
+
+class Counted(Verb):
+    """A verb with a number of cards or the like."""
+
+    fields: ClassVar[Fields] = (("n", Count),)
+
+    n: int
+
+    def __init__(self, entry: Any, cards: Cards) -> None:
+        super().__init__(entry, cards)
+        self.n = entry.n
+
+
+class Draw(Counted):
+    """ED-108, ED-109"""
+
+    word = "draw"
+
+    def __init__(self, entry: Any, cards: Cards) -> None:
+        super().__init__(entry, cards)
+        self.text = f"Draw {count(self.n, 'card')}."
+
+    def note(self, card: Card) -> None:
+        card.own_deck = True
+        card.draws += self.n
 
     def happen(self, t: ElementalTable, seat: int) -> None:
         draw(t, seat, self.n)
 
 
-class LookAtHand(Effect):
-    """look, zone opponent_hand (ED-36)"""
+class Look(Counted):
+    """ED-36, ED-110"""
+
+    word = "look"
+    fields: ClassVar[Fields] = (
+        ("zone", Literal["opponent_hand", "opponent_down", "own_deck", "opponent_deck"]),
+        ("n", UpTo, 0),
+    )
+
+    zone: str
+
+    def __init__(self, entry: Any, cards: Cards) -> None:
+        super().__init__(entry, cards)
+        self.zone = entry.zone
+        if self.zone == "opponent_hand":
+            self.text = "Look at your opponent's hand."
+        elif self.zone == "opponent_down":
+            self.text = "Look at your opponent's face-down cards."
+        else:
+            self.text = f"Look at the top {self.n} cards of {whose(self.zone == 'own_deck')} deck."
+
+    @classmethod
+    def wrong(cls, entry: Any, card: CardEntry, dice: list[str]) -> list[tuple[str, str]]:
+        if (entry.n > 0) == entry.zone.endswith("deck"):
+            return []
+        return [("n", "a number of cards is given for decks, and only for them")]
+
+    def note(self, card: Card) -> None:
+        card.looks += 1
 
     def happen(self, t: ElementalTable, seat: int) -> None:
-        look_at_hand(t, seat)
+        if self.zone == "opponent_hand":
+            look_at_hand(t, seat)
+        elif self.zone == "opponent_down":
+            look_at_table(t, seat)
+        else:
+            look_at_deck(t, seat, seat if self.zone == "own_deck" else 1 - seat, self.n)
 
 
-class LookAtTable(Effect):
-    """look, zone opponent_down (ED-36)"""
+class Reorder(Counted):
+    """ED-112"""
 
-    def happen(self, t: ElementalTable, seat: int) -> None:
-        look_at_table(t, seat)
+    word = "reorder"
+    fields: ClassVar[Fields] = (("whose", Literal["own", "opponent"]), ("n", Count))
 
+    own: bool
 
-class LookAtDeck(Effect):
-    """look, zone own_deck or opponent_deck (ED-36, ED-110)"""
+    def __init__(self, entry: Any, cards: Cards) -> None:
+        super().__init__(entry, cards)
+        self.own = entry.whose == "own"
+        self.text = f"Look at the top {self.n} cards of {whose(self.own)} deck and reorder them."
 
-    def __init__(self, text: str, own: bool, n: int) -> None:
-        super().__init__(text)
-        self.own = own
-        self.n = n
-
-    def happen(self, t: ElementalTable, seat: int) -> None:
-        look_at_deck(t, seat, seat if self.own else 1 - seat, self.n)
-
-
-class Reorder(Effect):
-    """reorder (ED-112)"""
-
-    def __init__(self, text: str, own: bool, n: int) -> None:
-        super().__init__(text)
-        self.own = own
-        self.n = n
+    def note(self, card: Card) -> None:
+        card.own_deck |= self.own
+        card.rival_deck |= not self.own
 
     def happen(self, t: ElementalTable, seat: int) -> None:
         reorder(t, seat, seat if self.own else 1 - seat, self.n)
 
 
-class Search(Effect):
-    """search (ED-113)"""
+class Search(Verb):
+    """ED-113"""
+
+    word = "search"
+
+    def __init__(self, entry: Any, cards: Cards) -> None:
+        super().__init__(entry, cards)
+        self.text = "Take a card of your choice from your deck, then shuffle it."
+
+    def note(self, card: Card) -> None:
+        card.own_deck = True
+        card.searches += 1
 
     def happen(self, t: ElementalTable, seat: int) -> None:
         search(t, seat)
 
 
-class DropFaceDown(Effect):
-    """drop_down (ED-37)"""
+class DropFaceDown(Counted):
+    """ED-37"""
 
-    def __init__(self, text: str, n: int) -> None:
-        super().__init__(text)
-        self.n = n
+    word = "drop_down"
+
+    def __init__(self, entry: Any, cards: Cards) -> None:
+        super().__init__(entry, cards)
+        self.text = f"Your opponent discards {self.n} of its face-down cards."
+
+    def note(self, card: Card) -> None:
+        card.drops_down += self.n
 
     def happen(self, t: ElementalTable, seat: int) -> None:
         drop_face_down(t, 1 - seat, self.n)
 
 
-class DropFromHand(Effect):
-    """drop_hand (ED-37)"""
+class DropFromHand(Counted):
+    """ED-37"""
 
-    def __init__(self, text: str, n: int) -> None:
-        super().__init__(text)
-        self.n = n
+    word = "drop_hand"
+
+    def __init__(self, entry: Any, cards: Cards) -> None:
+        super().__init__(entry, cards)
+        self.text = f"Your opponent discards {count(self.n, 'card')} from its hand."
+
+    def note(self, card: Card) -> None:
+        card.drops_hand += self.n
 
     def happen(self, t: ElementalTable, seat: int) -> None:
         drop_from_hand(t, 1 - seat, self.n)
 
 
-class AddActions(Effect):
-    """actions (ED-34)"""
+class Cancel(Verb):
+    """ED-59: what it answers doesn't happen"""
 
-    def __init__(self, text: str, n: int) -> None:
-        super().__init__(text)
-        self.n = n
+    word = "cancel"
+
+    def __init__(self, entry: Any, cards: Cards) -> None:
+        super().__init__(entry, cards)
+        self.text = "Cancel the action this answers."
+
+    @classmethod
+    def wrong(cls, entry: Any, card: CardEntry, dice: list[str]) -> list[tuple[str, str]]:
+        return [("verb", "only an action can cancel (ED-59)")] if card.kind != "action" else []
+
+    def note(self, card: Card) -> None:
+        card.cancels = True
+
+
+class Actions(Counted):
+    """ED-34"""
+
+    word = "actions"
+
+    def __init__(self, entry: Any, cards: Cards) -> None:
+        super().__init__(entry, cards)
+        self.text = f"{count(self.n, 'more action')} this turn."
+
+    def note(self, card: Card) -> None:
+        card.extra_actions += self.n
 
     def happen(self, t: ElementalTable, seat: int) -> None:
         add_actions(t, seat, self.n)
 
 
-class RecycleCards(Effect):
-    """recycle (ED-115)"""
+class Recycle(Verb):
+    """ED-115"""
 
-    def __init__(self, text: str, most: int) -> None:
-        super().__init__(text)
-        self.most = most
+    word = "recycle"
+    fields: ClassVar[Fields] = (("max", Count),)
+
+    most: int
+
+    def __init__(self, entry: Any, cards: Cards) -> None:
+        super().__init__(entry, cards)
+        self.most = entry.max
+        self.text = f"Remove up to {count(self.most, 'card')} from your hand for good."
+
+    def note(self, card: Card) -> None:
+        card.recycles += self.most
 
     def happen(self, t: ElementalTable, seat: int) -> None:
         recycle(t, seat, self.most)
+
+
+# ---------------------------------------------------------------- passives
+
+
+class Shields(OfAmount):
+    """ED-88 to ED-91"""
+
+    word = "shield"
+    fields: ClassVar[Fields] = (("k", Factor), ("dice", Dice), ("against", list[str]))  # dice, or combo
+    typed = True
+    lasting = True
+
+    shield: Shield
+
+    def __init__(self, entry: Any, cards: Cards) -> None:
+        super().__init__(entry, cards)
+        types = 0
+        for name in entry.against:
+            types |= COMBO if name == "combo" else 1 << cards.dice_ids.index(name)
+        self.shield = Shield(self.amount, types)
+        self.text = f"Shields you from {words(entry.k, entry.dice)} of any {' or '.join(entry.against)} damage."
+
+    @classmethod
+    def wrong(cls, entry: Any, card: CardEntry, dice: list[str]) -> list[tuple[str, str]]:
+        kinds = [*dice, "combo"]
+        return super().wrong(entry, card, dice) + [
+            ("against", f"there is no damage {kind!r}; {names(kind, kinds)}")
+            for kind in entry.against
+            if kind not in kinds
+        ]
+
+    def note(self, card: Card) -> None:
+        """Its amount is none that happens."""
+
+    def lend(self, powers: Powers, card: Card) -> None:
+        powers.shields.append(self.shield)
+
+
+class Militia(Verb):
+    """ED-92"""
+
+    word = "militia"
+    fields: ClassVar[Fields] = (("rate", Price),)  # gold for each point of damage
+    lasting = True
+
+    rate: int
+
+    def __init__(self, entry: Any, cards: Cards) -> None:
+        super().__init__(entry, cards)
+        self.rate = entry.rate
+        self.text = f"Buy off damage to you for {self.rate} gold a point, paid to your opponent."
+
+    def lend(self, powers: Powers, card: Card) -> None:
+        if not powers.militia:
+            powers.militia = self.rate
+
+
+class KeepChance(Verb):
+    """ED-101"""
+
+    word = "keep_chance"
+    lasting = True
+
+    def __init__(self, entry: Any, cards: Cards) -> None:
+        super().__init__(entry, cards)
+        self.text = "When your effects need the chance die you may keep it as it lies."
+
+    def lend(self, powers: Powers, card: Card) -> None:
+        powers.keeps_chance = True
+
+
+class BuyTo(Verb):
+    """ED-43"""
+
+    word = "buy_to"
+    fields: ClassVar[Fields] = (("zone", Literal["hand", "deck_top"]),)
+    lasting = True
+
+    target: int
+
+    def __init__(self, entry: Any, cards: Cards) -> None:
+        super().__init__(entry, cards)
+        self.target = TO_HAND if entry.zone == "hand" else TO_DECK_TOP
+        self.text = f"Cards you buy go {'to your hand' if self.target == TO_HAND else 'on top of your deck'}."
+
+    def lend(self, powers: Powers, card: Card) -> None:
+        powers.bought_to = max(powers.bought_to, self.target)  # with both, to the hand
+
+
+class HandLimit(Counted):
+    """ED-39"""
+
+    word = "hand_limit"
+    lasting = True
+
+    def __init__(self, entry: Any, cards: Cards) -> None:
+        super().__init__(entry, cards)
+        self.text = f"Your hand limit rises by {self.n}."
+
+    def lend(self, powers: Powers, card: Card) -> None:
+        powers.hand_limit += self.n
+
+
+class FreeHalfCosts(Verb):
+    """ED-40"""
+
+    word = "free_half_costs"
+    lasting = True
+
+    def __init__(self, entry: Any, cards: Cards) -> None:
+        super().__init__(entry, cards)
+        self.text = "Your face-down actions and responses cost nothing."
+
+    def lend(self, powers: Powers, card: Card) -> None:
+        powers.free_half_costs = True
+
+
+class DrawAsAction(Counted):
+    """ED-41: an action without a card of its own to lose"""
+
+    word = "draw_as_action"
+    lasting = True
+
+    def __init__(self, entry: Any, cards: Cards) -> None:
+        super().__init__(entry, cards)
+        self.text = f"You may draw {count(self.n, 'card')} as an action."
+
+    def note(self, card: Card) -> None:
+        card.own_deck = True
+
+    def lend(self, powers: Powers, card: Card) -> None:
+        if powers.proactive is None:
+            powers.proactive = card
+
+    def happen(self, t: ElementalTable, seat: int) -> None:
+        draw(t, seat, self.n)
+
+
+class FirstBlessingDraw(Counted):
+    """ED-42"""
+
+    word = "first_blessing_draw"
+    lasting = True
+
+    def __init__(self, entry: Any, cards: Cards) -> None:
+        super().__init__(entry, cards)
+        self.text = f"Your first blessing of a turn draws you {count(self.n, 'card')} first."
+
+    def lend(self, powers: Powers, card: Card) -> None:
+        powers.first_blessing += self.n
+
+
+VERBS: Final[tuple[type[Verb], ...]] = (
+    Damage, Heal, Gain, Strengthen, Reroll, Change, Flip, Swap, Draw, Look, Reorder, Search, DropFaceDown,
+    DropFromHand, Cancel, Actions, Recycle, Shields, Militia, KeepChance, BuyTo, HandLimit, FreeHalfCosts, DrawAsAction,
+    FirstBlessingDraw,
+)  # fmt: skip
+BY_WORD: Final[dict[str, type[Verb]]] = {verb.word: verb for verb in VERBS}
+CONTENT: Final = content_type({verb.word: verb.fields for verb in VERBS})
+
+
+def check_verb(entry: VerbEntry, card: CardEntry, dice: list[str]) -> list[tuple[str, str]]:
+    """What is wrong with a verb on this card."""
+    verb = BY_WORD[word_of(entry)]
+    lasting = card.kind == "passive"
+    found: list[tuple[str, str]] = []
+    if verb.lasting != lasting:
+        fitting = ", ".join([each.word for each in VERBS if each.lasting == lasting])
+        found.append(
+            ("verb", f"a card of the kind {card.kind!r} can't have the verb {verb.word!r}; it can have: {fitting}")
+        )
+    return found + verb.wrong(entry, card, dice)
+
+
+# ---------------------------------------------------------------- words
+
+
+def words(k: int, dice: list[str]) -> str:
+    """`2 x fire`, `earth x magic`, `4`."""
+    return " x ".join([str(k), *dice] if k != 1 or not dice else dice)
+
+
+def times(n: int) -> str:
+    return TIMES[n] if 0 < n < len(TIMES) else f"{n} times"
+
+
+def count(n: int, noun: str) -> str:
+    return f"{n} {noun}{'' if n == 1 else 's'}"
+
+
+def whose(own: bool) -> str:
+    return "your" if own else "your opponent's"

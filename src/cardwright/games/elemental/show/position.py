@@ -13,71 +13,62 @@ has the spans of cards that have come to the hand and that the opponent has seen
 """
 
 import re
+from collections.abc import Iterable
+from typing import Any
 
 from cardwright.core.errors import BadPosition
-from cardwright.core.position import Fields
-from cardwright.core.rng import Rng
-from cardwright.games.elemental.cards import (
-    ACTION,
-    DICE,
-    PASSIVE,
-    Card,
-    Cards,
-    Strength,
-)
-from cardwright.games.elemental.knowledge import all_fits
-from cardwright.games.elemental.rules.amounts import MOST
-from cardwright.games.elemental.rules.decks import to_hand
+from cardwright.core.lines import HIDDEN, OWN, Cards, Each, Lines, Number, Numbers, Text, Word
+from cardwright.games.elemental.content.cards import ACTION, MOST, PASSIVE, Card, Powers
+from cardwright.games.elemental.rules.end import NAMES
+from cardwright.games.elemental.rules.hands import to_hand
+from cardwright.games.elemental.rules.knowledge import all_fits
+from cardwright.games.elemental.rules.table import ElementalTable, FaceDown, Side, Store
 from cardwright.games.elemental.rules.traces import first_of, in_hand, last_of, placed_before, span
-from cardwright.games.elemental.table import ElementalTable, FaceDown, HouseRules, Side, Store
 
-NAMES = ("A", "B")
-STEPS = ("gained", "drawn", "bid", "ending", "bought_cheap", "bought_expensive")
-
-
-def write(t: ElementalTable) -> dict[str, str]:
-    done = (t.gained, t.drawn, t.bid_made, t.ending, t.stores[0].bought, t.stores[1].bought)
-    fields = {
-        "turn": str(t.turn),
-        "active": NAMES[t.active],
-        "steps": " ".join(step for step, used in zip(STEPS, done, strict=True) if used),
-        "plays": str(t.plays),
-        "dice": " ".join(str(value) for value in t.dice),
-    }
-    for name, store in zip(t.cards.store_ids, t.stores, strict=True):
-        fields[f"{name}.shop"] = ids(store.shop)
-        fields[f"{name}.deck"] = ids(store.deck[::-1])
-        fields[f"{name}.removed"] = ids(store.removed)
-    for name, side in zip(NAMES, t.sides, strict=True):
-        fields.update({f"{name}.{line}": text for line, text in write_side(side, name).items()})
-    return fields
+STEPS = {"gained": "gained", "drawn": "drawn", "bid": "bid_made", "ending": "ending"}
+BOUGHT = ("bought_cheap", "bought_expensive")
 
 
-def write_side(side: Side, name: str) -> dict[str, str]:
+# ---------------------------------------------------------------- writing
+
+
+def write_steps(t: ElementalTable) -> str:
+    done = [word for word, attr in STEPS.items() if getattr(t, attr)]
+    return " ".join(done + [word for word, store in zip(BOUGHT, t.stores, strict=True) if store.bought])
+
+
+def write_strengths(side: Side) -> str:
+    return " ".join(strength.text for strength in side.strengths)
+
+
+def write_hand(side: Side) -> str:
+    usual = Piles.of(side).span(0)
+    hand = zip(side.hand, side.hand_traces, strict=True)
+    return " ".join(card.id + mark(trace, usual) for card, trace in hand)
+
+
+def write_deck(side: Side) -> str:
     piles = Piles.of(side)
     deck: list[str] = []
-    for at in range(len(side.deck) - 1, -1, -1):
-        number = side.arrived + len(deck) - deck.count("|")
+    for depth in range(len(side.deck)):
+        number, at = side.arrived + depth, len(side.deck) - 1 - depth
         if number in piles.firsts[1:]:
             deck.append("|")
-        deck.append(side.deck[at].id + deck_mark(side, name, piles, at, number))
-    hand = zip(side.hand, side.hand_traces, strict=True)
-    return {
-        "health": str(side.health),
-        "gold": str(side.gold),
-        "allowance": str(side.allowance),
-        "blessed": "yes" if side.blessed else "no",
-        "hand": " ".join(card.id + mark(trace, piles.span(0)) for card, trace in hand),
-        "deck": " ".join(deck),
-        "arrivals": f"{piles.firsts[0]} {side.arrived}",
-        "gone": " ".join(f"{first_of(trace)}-{last_of(trace)}" for trace in side.gone),
-        "discard": ids(side.discard),
-        "down": " ".join(write_down(down, piles) for down in side.down),
-        "placed": str(side.placed),
-        "passives": ids(side.passives),
-        "strengths": " ".join(strength.text for strength in side.strengths),
-        "exile": ids(side.exile),
-    }
+        deck.append(side.deck[at].id + deck_mark(side, piles, at, number))
+    return " ".join(deck)
+
+
+def write_arrivals(side: Side) -> str:
+    return f"{Piles.of(side).firsts[0]} {side.arrived}"
+
+
+def write_gone(side: Side) -> str:
+    return " ".join(f"{first_of(trace)}-{last_of(trace)}" for trace in side.gone)
+
+
+def write_downs(side: Side) -> str:
+    piles = Piles.of(side)
+    return " ".join(write_down(down, piles) for down in side.down)
 
 
 def write_down(down: FaceDown, piles: "Piles") -> str:
@@ -91,10 +82,11 @@ def mark(trace: int, usual: int) -> str:
     return "" if trace == usual else f"~{first_of(trace)}-{last_of(trace)}"
 
 
-def deck_mark(side: Side, name: str, piles: "Piles", at: int, number: int) -> str:
+def deck_mark(side: Side, piles: "Piles", at: int, number: int) -> str:
     own, rivals, usual = side.own_traces[at], side.deck_traces[at], piles.span(piles.at(number))
     here = span(number, number)
-    seats = "".join(seat for seat in NAMES if (own if seat == name else rivals) == here)
+    name, other = NAMES[side.seat], NAMES[1 - side.seat]
+    seats = "".join(sorted((name if own == here else "") + (other if rivals == here else "")))
     text = f"+{seats}" if seats and here != usual else ""
     if rivals not in (here, usual):
         text += f"~{first_of(rivals)}-{last_of(rivals)}"
@@ -127,151 +119,87 @@ class Piles:
         return span(self.firsts[pile], max(last, self.firsts[pile]))
 
 
-def ids(cards: list[Card]) -> str:
-    return " ".join(card.id for card in cards)
+# ---------------------------------------------------------------- reading
 
 
-def read(fields: dict[str, str], cards: Cards, house: HouseRules) -> ElementalTable:
-    """The table these lines describe. Cards may be missing, for exercises; no store card may be there twice."""
-    lines = Fields(fields)
-    reader = Reader(lines, cards, house)
-    t = ElementalTable()
-    t.open(Rng(0))
-    t.cards = cards
-    t.house = house
-    t.turn = lines.number("turn", 1, house.max_turns)
-    t.active = NAMES.index(reader.one_of("active", NAMES))
-    steps = lines.words("steps")
-    for step in steps:
-        if step not in STEPS:
-            raise BadPosition(f"The line 'steps' has {step!r}; it may have: {', '.join(STEPS)}.")
-    t.gained, t.drawn, t.bid_made, t.ending = (step in steps for step in STEPS[:4])
-    t.plays = lines.number("plays", 0, house.max_plays)
-    t.dice = reader.dice()
-    t.pending = []
-    t.turning = -1
-    t.blow = 0
-    t.lot = None
-    t.price = 0
-    t.bidder = -1
-    t.stores = [reader.store(index, STEPS[4 + index] in steps) for index in (0, 1)]
-    t.sides = [reader.side(name, t.turn) for name in NAMES]
-    lines.done()
-    for name, side in zip(NAMES, t.sides, strict=True):
-        if not all_fits(side):
-            raise BadPosition(
-                f"What is known of {name}'s cards doesn't fit them: every card must lie in its span, and as many cards "
-                f"must have come to the hand as '{name}.arrivals' says. With that line empty and no marks, all fits."
-            )
-    return t
+def find(part: Side | Store, word: str) -> Card | None:
+    """A card but a passive."""
+    card = part.cards.by_id.get(word)
+    return card if card is not None and card.kind != PASSIVE else None
 
 
-def check(t: ElementalTable) -> None:
-    """Who has no health has lost; every placement and arrival that may still come can be numbered."""
-    plays = (t.house.max_turns - t.turn + 1) * t.house.max_plays - t.plays
-    draws = (plays + t.house.max_turns) * (len(t.cards.by_id) + 2 * t.cards.starters)
-    for name, side in zip(NAMES, t.sides, strict=True):
-        if t.result is not None:
-            continue
-        if side.health <= 0:
-            raise BadPosition(
-                f"The line '{name}.health' says {side.health}: the game goes on with 1 or more, or ends with a line "
-                f"'result' (ED-119)."
-            )
-        for line, number, most in (("placed", side.placed, MOST - plays), ("arrivals", side.arrived, MOST - draws)):
-            if number > most:
-                raise BadPosition(f"The line '{name}.{line}' says {number}; with turns to come, {most} is the most.")
+def find_passive(side: Side, word: str) -> Card | None:
+    card = side.cards.by_id.get(word)
+    return card if card is not None and card.kind == PASSIVE else None
 
 
-class Reader:
-    """Reads cards from words, and sees to it that every store card is there at most once."""
+def find_stock(store: Store, word: str) -> Card | None:
+    """A card of this store (ED-6)."""
+    card = store.cards.by_id.get(word)
+    return card if card is not None and card.store == store.index else None
 
-    def __init__(self, lines: Fields, cards: Cards, house: HouseRules) -> None:
-        self.lines = lines
-        self.cards = cards
-        self.on_sale = {card.id for store in cards.stores[1 if house.restored else 0] for card in store}
-        self.seen: dict[str, int] = {}
 
-    def one_of(self, name: str, words: tuple[str, ...]) -> str:
-        text = self.lines.text(name)
-        if text not in words:
-            raise BadPosition(f"The line {name!r} must hold {' or '.join(words)}, not {text!r}.")
-        return text
+def read_steps(t: ElementalTable, text: str) -> None:
+    words = text.split()
+    for word in words:
+        if word not in STEPS and word not in BOUGHT:
+            raise BadPosition(f"The line 'steps' has {word!r}; it may have: {', '.join([*STEPS, *BOUGHT])}.")
+    for word, attr in STEPS.items():
+        setattr(t, attr, word in words)
+    for word, store in zip(BOUGHT, t.stores, strict=True):
+        store.bought = word in words
 
-    def card(self, line: str, word: str) -> Card:
-        card = self.cards.by_id.get(word)
-        if card is None or (card is not self.cards.starter and word not in self.on_sale):
-            raise BadPosition(f"The line {line!r} has {word!r}, which is no card of this card set.")
-        self.seen[word] = self.seen.get(word, 0) + 1
-        copies = 2 * self.cards.starters if card is self.cards.starter else 1
-        if self.seen[word] > copies:
-            raise BadPosition(f"The card {word} is there more than {copies} time{'s' if copies > 1 else ''}.")
-        return card
 
-    def pile(self, line: str, passive: bool | None = False) -> list[Card]:
-        cards = [self.card(line, word) for word in self.lines.words(line)]
-        for card in cards:
-            if passive is not None and (card.kind == PASSIVE) != passive:
-                kind = "a passive" if card.kind == PASSIVE else "no passive"
-                raise BadPosition(f"The line {line!r} can't have {card.id}, which is {kind} (ED-38).")
-        return cards
+def read_strengths(side: Side, text: str) -> None:
+    known = side.cards.strengths
+    for word in text.split():
+        if word not in known:
+            raise BadPosition(f"The line 'strengths' has {word!r}; it may have: {', '.join(known)}.")
+    side.strengths = [known[word] for word in text.split()]
 
-    def dice(self) -> list[int]:
-        words = self.lines.words("dice")
-        values = [int(word) for word in words if word.isascii() and word.isdecimal() and len(word) < 4]
-        if len(values) != DICE or len(words) != DICE or not all(1 <= value <= self.cards.faces for value in values):
-            raise BadPosition(f"The line 'dice' must hold {DICE} numbers from 1 to {self.cards.faces}.")
-        return values
 
-    def store(self, index: int, bought: bool) -> Store:
-        name = self.cards.store_ids[index]
-        store = Store()
-        store.shop = self.pile(f"{name}.shop", passive=None)
-        store.deck = self.pile(f"{name}.deck", passive=None)[::-1]
-        store.removed = self.pile(f"{name}.removed", passive=None)
-        store.bought = bought
-        for card in store.shop + store.deck + store.removed:
-            if card.store != index:
-                raise BadPosition(f"{card.id} can't be in the {name} store: it costs {card.cost} (ED-6).")
-        if len(store.shop) > self.cards.shop_size:
-            raise BadPosition(f"The line '{name}.shop' has more than {self.cards.shop_size} cards (ED-7).")
-        return store
+def together(side: Side, text: str) -> None:
+    """Hand, deck, arrivals, those gone and face-down cards are read together, once all other lines are."""
 
-    def side(self, name: str, turn: int) -> Side:
-        lines = self.lines
-        side = Side()
-        side.health = lines.number(f"{name}.health", -MOST, MOST)
-        side.gold = lines.number(f"{name}.gold", 0, MOST)
-        side.allowance = lines.number(f"{name}.allowance", 0, MOST)
-        side.blessed = self.one_of(f"{name}.blessed", ("yes", "no")) == "yes"
-        side.placed = lines.number(f"{name}.placed", 0, MOST)
-        hand, deck, down = [lines.words(f"{name}.{zone}") for zone in ("hand", "deck", "down")]
-        unmarked = [word for word in hand + down if not re.search("[!~=]", word)]
-        first, side.arrived = self.arrivals(f"{name}.arrivals", len(unmarked))
-        piles = self.piles(f"{name}.deck", deck, first, side.arrived)
+
+def down_cards(side: Side) -> list[Card]:
+    return [down.card for down in side.down]
+
+
+def counts(side: Side, cards: Iterable[Card]) -> list[int]:
+    """How many of each card, for those who count."""
+    found = [0] * len(side.cards.cards)
+    for card in cards:
+        found[card.index] += 1
+    return found
+
+
+class HiddenCards:
+    """Reads what lies hidden on a side, and what the seats can follow of it."""
+
+    def __init__(self, side: Side, fields: dict[str, str]) -> None:
+        self.side = side
+        self.name = NAMES[side.seat]
+        words = {zone: fields[f"{self.name}.{zone}"].split() for zone in ("hand", "deck", "arrivals", "gone", "down")}
+        unmarked = [word for word in words["hand"] + words["down"] if not re.search("[!~=]", word)]
+        first, side.arrived = self.arrivals(f"{self.name}.arrivals", words["arrivals"], len(unmarked))
+        piles = self.piles(f"{self.name}.deck", words["deck"], first, side.arrived)
         side.hand = []
         side.hand_traces = []
-        for word in hand:
-            card, trace = self.hand_card(f"{name}.hand", word, piles, side.placed)
+        for word in words["hand"]:
+            card, trace = self.hand_card(f"{self.name}.hand", word, piles, side.placed)
             to_hand(side, card, trace)
-        self.deck(side, name, deck, piles)
-        side.discard = self.pile(f"{name}.discard")
-        side.down = [self.face_down(f"{name}.down", word, turn, piles, side) for word in down]
-        side.gone = [self.span(f"{name}.gone", word) for word in lines.words(f"{name}.gone")]
-        numbers = [down.number for down in side.down]
-        if sorted(set(numbers)) != numbers or (numbers and numbers[-1] >= side.placed):
-            raise BadPosition(f"The line '{name}.down': placements must rise and stay below '{name}.placed'.")
-        side.take_stock()
-        side.passives = self.pile(f"{name}.passives", passive=True)
-        side.powers = 0
-        for card in side.passives:
-            side.powers |= card.powers
-        side.strengths = [self.strength(f"{name}.strengths", word) for word in lines.words(f"{name}.strengths")]
-        side.exile = self.pile(f"{name}.exile")
-        return side
+        self.deck(side, self.name, words["deck"], piles)
+        side.gone = [self.span(f"{self.name}.gone", word) for word in words["gone"]]
+        side.down = [self.face_down(f"{self.name}.down", word, piles, side) for word in words["down"]]
 
-    def arrivals(self, line: str, unmarked: int) -> tuple[int, int]:
-        words = self.lines.words(line)
+    def card(self, line: str, word: str) -> Card:
+        card = self.side.cards.by_id.get(word)
+        if card is None:
+            raise BadPosition(f"The line {line!r} has {word!r}, which is nothing that can lie there.")
+        return card
+
+    def arrivals(self, line: str, words: list[str], unmarked: int) -> tuple[int, int]:
         if not words:
             return 0, unmarked
         numbers = [int(word) for word in words if word.isascii() and word.isdecimal() and len(word) < 10]
@@ -348,7 +276,7 @@ class Reader:
         for pile in (side.deck, side.deck_traces, side.own_traces):
             pile.reverse()
 
-    def face_down(self, line: str, word: str, turn: int, piles: Piles, side: Side) -> FaceDown:
+    def face_down(self, line: str, word: str, piles: Piles, side: Side) -> FaceDown:
         parts = re.fullmatch(
             r"(\w+)@([0-9]{1,9})\.([0-9]{1,9})(\.[0-9]{1,9})?(![0-9]{0,9}|~[0-9-]+)?(=?)", word, re.ASCII
         )
@@ -357,15 +285,94 @@ class Reader:
         card = self.card(line, parts[1])
         if card.kind != ACTION:
             raise BadPosition(f"The line {line!r} has {card.id}; only actions lie face down (ED-32).")
-        if not 1 <= int(parts[2]) <= turn:
-            raise BadPosition(f"The line {line!r} has {word!r}, but it is turn {turn}.")
         number, seen = int(parts[3]), bool(parts[6])
         arrived = int(parts[4][1:]) if parts[4] else side.arrived
         trace = in_hand(number) if seen else self.trace(line, parts[5] or "", piles, number)
         return FaceDown(card, int(parts[2]), number, arrived, trace, seen)
 
-    def strength(self, line: str, word: str) -> Strength:
-        strength = self.cards.strengths.get(word)
-        if strength is None:
-            raise BadPosition(f"The line {line!r} has {word!r}; it may have: {', '.join(self.cards.strengths)}.")
-        return strength
+
+class ElementalLines(Lines):
+    """What lies hidden on a side depends on several lines, so it is read once they are all there."""
+
+    def read(self, t: Any, fields: dict[str, str]) -> None:
+        super().read(t, fields)
+        for side in t.sides:
+            HiddenCards(side, fields)
+
+
+LINES = ElementalLines(
+    Number("turn", 1, lambda t: t.house.max_turns),
+    Word("active", NAMES),
+    Text("steps", write_steps, read_steps),
+    Number("plays", 0, lambda t: t.house.max_plays_per_turn),
+    Numbers("dice", 1, lambda t: t.cards.faces),
+    Each("stores", lambda t: t.cards.store_ids, [
+        Cards("shop", find_stock),
+        Cards("deck", find_stock, top_last=True, seen=HIDDEN),
+        Cards("removed", find_stock),
+    ], owners=False),
+    Each("sides", NAMES, [
+        Number("health", -MOST, MOST),
+        Number("gold", 0, MOST),
+        Number("allowance", 0, MOST),
+        Word("blessed", ("no", "yes")),
+        Text("hand", write_hand, together, lambda side: side.hand, lambda side: counts(side, side.hand), seen=OWN),
+        Text("deck", write_deck, together, lambda side: side.deck, lambda side: [len(side.deck)]),
+        Text("arrivals", write_arrivals, together),
+        Text("gone", write_gone, together),
+        Cards("discard", find),
+        Text("down", write_downs, together, down_cards, lambda side: counts(side, down_cards(side)), seen=OWN),
+        Number("placed", 0, MOST),
+        Cards("passives", find_passive),
+        Text("strengths", write_strengths, read_strengths),
+        Cards("exile", find),
+    ]),
+)  # fmt: skip
+
+
+def check(t: ElementalTable) -> None:
+    """Fill what follows from the lines, and refuse what no game leads to."""
+    for store in t.stores:
+        if len(store.shop) > t.cards.shop_size:
+            name = t.cards.store_ids[store.index]
+            raise BadPosition(f"The line '{name}.shop' has more than {t.cards.shop_size} cards (ED-7).")
+    for name, side in zip(NAMES, t.sides, strict=True):
+        side.take_stock()
+        side.powers = Powers(side.passives)
+        check_hidden(t, name, side)
+        if t.result is None:
+            check_limits(t, name, side)
+
+
+def check_hidden(t: ElementalTable, name: str, side: Side) -> None:
+    for down in side.down:
+        if not 1 <= down.turn <= t.turn:
+            raise BadPosition(f"The line '{name}.down' has {down.card.id}@{down.turn}, but it is turn {t.turn}.")
+    numbers = [down.number for down in side.down]
+    if sorted(set(numbers)) != numbers or (numbers and numbers[-1] >= side.placed):
+        raise BadPosition(f"The line '{name}.down': placements must rise and stay below '{name}.placed'.")
+    if not all_fits(side):
+        raise BadPosition(
+            f"What is known of {name}'s cards doesn't fit them: every card must lie in its span, and as many cards "
+            f"must have come to the hand as '{name}.arrivals' says. With that line empty and no marks, all fits."
+        )
+
+
+def check_limits(t: ElementalTable, name: str, side: Side) -> None:
+    """Who has no health has lost; every placement and arrival that may still come can be numbered."""
+    if side.health <= 0:
+        raise BadPosition(
+            f"The line '{name}.health' says {side.health}: the game goes on with 1 or more, or ends with a line "
+            f"'result' (ED-119)."
+        )
+    plays = (t.house.max_turns - t.turn + 1) * t.house.max_plays_per_turn - t.plays
+    draws = (plays + t.house.max_turns) * (len(t.cards.by_id) + 2 * t.cards.starters)
+    for line, number, most in (("placed", side.placed, MOST - plays), ("arrivals", side.arrived, MOST - draws)):
+        if number > most:
+            raise BadPosition(f"The line '{name}.{line}' says {number}; with turns to come, {most} is the most.")
+
+
+def supply(t: ElementalTable) -> list[Card]:
+    """The cards of a whole game."""
+    stores = t.cards.stores[1 if t.house.card_set == "restored" else 0]
+    return [*stores[0], *stores[1], *[t.cards.starter] * (2 * t.cards.starters)]
