@@ -3,12 +3,12 @@
 from typing import Any
 
 from cardwright.core.match import Match
-from cardwright.core.rng import LoadedRng
-from cardwright.games.elemental.cards import Card
+from cardwright.core.rng import LoadedRng, Rng
+from cardwright.games.elemental.content.cards import Card
 from cardwright.games.elemental.game import Elemental
-from cardwright.games.elemental.rules.decks import to_hand
+from cardwright.games.elemental.rules.hands import to_hand
 from cardwright.games.elemental.rules.traces import span
-from cardwright.games.elemental.table import ElementalTable, FaceDown, Side
+from cardwright.games.elemental.rules.table import ElementalTable, FaceDown, Side
 
 GAME = Elemental()
 SEATS = "AB"
@@ -33,7 +33,11 @@ def empty_table(settings: Spec, turn: int) -> ElementalTable:
         lines[f"{seat}.health"], lines[f"{seat}.gold"] = "100", "6"
         lines[f"{seat}.allowance"] = "1" if seat == "A" else "0"
         lines[f"{seat}.blessed"], lines[f"{seat}.placed"] = "no", "0"
-    return GAME.read(lines, GAME.settle(settings))
+    t = GAME.deal(GAME.settle(settings), Rng(0))
+    t.seals = 0
+    GAME.lines.read(t, lines)
+    GAME.check(t)
+    return t
 
 
 def table(given: Spec, rolls: list[int] | None = None) -> ElementalTable:
@@ -54,9 +58,8 @@ def table(given: Spec, rolls: list[int] | None = None) -> ElementalTable:
 def lay(side: Side, given: Spec) -> None:
     side.health = given.get("hp", side.health)
     side.gold = given.get("gold", side.gold)
-    side.passives = cards(given.get("passives", []))
-    for passive in side.passives:
-        side.powers |= passive.powers
+    for passive in cards(given.get("passives", [])):
+        side.gain_passive(passive)
     hand, down = cards(given.get("hand", [])), given.get("down", [])
     if "deck" in given:
         side.deck = cards(given["deck"])[::-1]
@@ -71,6 +74,11 @@ def lay(side: Side, given: Spec) -> None:
         side.down.append(FaceDown(GAME.cards.by_id[name], turn, side.placed, side.arrived, anywhere, False))
         side.placed += 1
     side.take_stock()
+
+
+def story(match: Match, seat: int) -> list[str]:
+    """What this seat reads of the events."""
+    return [GAME.phrases.tell(event, seat, SEATS) for event in match.events()]
 
 
 class Duel:

@@ -8,7 +8,7 @@ from cardwright import BadPosition, Rng
 from cardwright.core.match import Match
 from cardwright.core.position import read_position, write_position
 from cardwright.games.elemental.rules.traces import in_hand, span
-from cardwright.games.elemental.table import ElementalTable
+from cardwright.games.elemental.rules.table import ElementalTable
 from tests.games.elemental.duel import GAME
 
 
@@ -54,18 +54,18 @@ STOCK: dict[str, str] = {"cheap__shop": "", "cheap__deck": "", "expensive__shop"
     [
         ({"turn": "0"}, "'turn' must hold a number from 1 to 300"),
         ({"turn": "301"}, "'turn' must hold a number from 1 to 300"),
-        ({"active": "C"}, "'active' must hold A or B"),
+        ({"active": "C"}, "'active' must hold one of A, B"),
         ({"steps": "slept"}, "'steps' has 'slept'"),
-        ({"dice": "1 2 3"}, "'dice' must hold 7 numbers from 1 to 6"),
-        ({"dice": "1 2 3 4 5 6 7"}, "'dice' must hold 7 numbers"),
-        ({"A__hand": "gold_mine"}, "no card of this card set"),
-        ({"A__hand": "excalibur"}, "no card of this card set"),
-        ({"A__hand": "fire", "B__hand": "fire", **STOCK}, "fire is there more than 1 time"),
-        ({"A__hand": "basic_income " * 11}, "basic_income is there more than 10 times"),
+        ({"dice": "1 2 3"}, "'dice' must hold 7 numbers"),
+        ({"dice": "1 2 3 4 5 6 7"}, "'dice' must hold a number from 1 to 6"),
+        ({"A__hand": "gold_mine"}, "gold_mine doesn't belong to this game"),
+        ({"A__hand": "excalibur"}, "has 'excalibur', which is nothing that can lie there"),
+        ({"A__hand": "fire", "B__hand": "fire", **STOCK}, "fire is there 2 times; there are only 1"),
+        ({"A__hand": "basic_income " * 11}, "there are only 10"),
         ({"A__hand": "cheapskate", **STOCK}, "which is a passive"),
         ({"A__deck": "cheapskate", **STOCK}, "which is a passive"),
-        ({"A__discard": "cheapskate", **STOCK}, "which is a passive"),
-        ({"A__passives": "fire", **STOCK}, "which is no passive"),
+        ({"A__discard": "cheapskate", **STOCK}, "'A.discard' has 'cheapskate', which is nothing that can lie there"),
+        ({"A__passives": "fire", **STOCK}, "'A.passives' has 'fire', which is nothing that can lie there"),
         ({"A__deck": "basic_income+C"}, "written +A, +B or +AB"),
         ({"A__down": "fire", **STOCK}, "looks like fire@7.2"),
         ({"A__down": "basic_income@1.0", "A__placed": "1"}, "only actions lie face down"),
@@ -73,8 +73,11 @@ STOCK: dict[str, str] = {"cheap__shop": "", "cheap__deck": "", "expensive__shop"
         ({"A__down": "fire@1.0", **STOCK}, "must rise and stay below"),
         ({"A__down": "fire@1.1 veto@1.0", "A__placed": "2", **STOCK}, "must rise and stay below"),
         ({"A__strengths": "ice*2"}, "may have: fire*3"),
-        ({"A__blessed": "maybe"}, "must hold yes or no"),
-        ({"cheap__shop": "veto", "expensive__shop": "", "expensive__deck": ""}, "can't be in the cheap store"),
+        ({"A__blessed": "maybe"}, "must hold one of no, yes"),
+        (
+            {"cheap__shop": "veto", "expensive__shop": "", "expensive__deck": ""},
+            "'cheap.shop' has 'veto', which is nothing that can lie there",
+        ),
         ({"cheap__shop": "fire tremor ecology purism gambling", "cheap__deck": ""}, "more than 4 cards"),
         ({"A__hand": "fire?", **STOCK}, "looks like fire, fire!, fire!2 or fire~2-7"),
         ({"A__hand": "fire~7-2", **STOCK}, "a span looks like 2-7"),
@@ -97,7 +100,7 @@ STOCK: dict[str, str] = {"cheap__shop": "", "cheap__deck": "", "expensive__shop"
         ({"A__gold": "1000000000"}, "'A.gold' must hold a number from 0 to 999999999"),
         ({"B__health": "0"}, "'B.health' says 0: the game goes on with 1 or more, or ends with a line 'result'"),
         ({"result": "1.0 0.0 | x |"}, "must end with points for all 2 seats"),
-        ({"weather": "fine"}, "lines nobody knows: weather"),
+        ({"weather": "fine"}, "lines that don't belong there: weather"),
     ],
 )
 def test_bad_positions_are_refused(changes: dict[str, str], message: str) -> None:
