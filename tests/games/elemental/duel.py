@@ -7,8 +7,8 @@ from cardwright.core.rng import LoadedRng, Rng
 from cardwright.games.elemental.content.cards import Card
 from cardwright.games.elemental.game import Elemental
 from cardwright.games.elemental.rules.hands import to_hand
-from cardwright.games.elemental.rules.traces import span
 from cardwright.games.elemental.rules.table import ElementalTable, FaceDown, Side
+from cardwright.games.elemental.rules.traces import span
 
 GAME = Elemental()
 SEATS = "AB"

@@ -7,8 +7,8 @@ import pytest
 from cardwright import BadPosition, Rng
 from cardwright.core.match import Match
 from cardwright.core.position import read_position, write_position
-from cardwright.games.elemental.rules.traces import in_hand, span
 from cardwright.games.elemental.rules.table import ElementalTable
+from cardwright.games.elemental.rules.traces import in_hand, span
 from tests.games.elemental.duel import GAME
 
 
