@@ -47,9 +47,6 @@ def check(before: Areas, after: Areas, events: list[Event], reader: int) -> None
             told = keys.get(area, Counter())
             differs = [key for key in {*change, *told} if change.get(key, 0) != told[key]]
             assert not differs, (area, differs, events)
-                area,
-                events,
-            )
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -218,7 +218,8 @@ def bless(t: ElementalTable, seat: int, card: Card) -> None:
     declare(t, seat, card, take_up(t, seat, card, from_the_hand=True), response=False)
     if not side.blessed:
         side.blessed = True
-        draw(t, seat, side.powers.first_blessing)  # before the effect (ED-42)
+        if side.powers.first_blessing:
+            draw(t, seat, side.powers.first_blessing)  # before the effect (ED-42)
     happen(t, seat, card)
     lay_aside(t)
 
