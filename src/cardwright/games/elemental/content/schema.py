@@ -16,6 +16,12 @@ Count = Annotated[int, Meta(ge=1, le=20)]
 Multiple = Annotated[int, Meta(ge=2, le=9)]  # of a strength
 UpTo = Annotated[int, Meta(ge=0, le=20)]
 Dice = Annotated[list[str], Meta(max_length=2)]
+Whom = Literal["opponent", "both"]
+Whose = Literal["own", "opponent"]
+Zone = Literal["opponent_hand", "opponent_down", "own_deck", "opponent_deck"]
+BoughtTo = Literal["hand", "deck_top"]
+Scope = str  # a die, or non_combo
+Types = list[str]  # of damage: dice, or combo
 Price = Annotated[int, Meta(ge=1, le=99)]
 Text = Annotated[str, Meta(max_length=300, pattern=rf"\A\Z|{ONE_LINE}")]
 

@@ -2,7 +2,7 @@
 notes on its card, and what it does. Actions and blessings have verbs that `happen`, passives have verbs that `lend`.
 """
 
-from typing import Any, ClassVar, Final, Literal
+from typing import Any, ClassVar, Final
 
 from cardwright.core.mistakes import names
 from cardwright.games.elemental.content.cards import (
@@ -19,6 +19,7 @@ from cardwright.games.elemental.content.cards import (
     Strength,
 )
 from cardwright.games.elemental.content.schema import (
+    BoughtTo,
     CardEntry,
     Count,
     Dice,
@@ -26,8 +27,13 @@ from cardwright.games.elemental.content.schema import (
     Fields,
     Multiple,
     Price,
+    Scope,
+    Types,
     UpTo,
     VerbEntry,
+    Whom,
+    Whose,
+    Zone,
     content_type,
     word_of,
 )
@@ -71,7 +77,6 @@ class OfAmount(Verb):
     """A verb with an amount (ED-81)."""
 
     fields: ClassVar[Fields] = (("k", Factor), ("dice", Dice))
-    typed: ClassVar[bool] = False  # whether its die gives it a type
 
     amount: Amount
 
@@ -81,21 +86,25 @@ class OfAmount(Verb):
 
     @classmethod
     def wrong(cls, entry: Any, card: CardEntry, dice: list[str]) -> list[tuple[str, str]]:
-        found = [("dice", f"there is no die {die!r}; {names(die, dice)}") for die in entry.dice if die not in dice]
-        if cls.typed and not entry.dice:
-            found.append(("dice", "damage and shields need a die, which gives them their type (ED-82)"))
-        return found
+        return wrong_dice(entry.dice, dice, typed=False)
 
     def note(self, card: Card) -> None:
         card.amounts.append(self.amount)
+
+
+def wrong_dice(named: list[str], dice: list[str], typed: bool) -> list[tuple[str, str]]:
+    """Dice that aren't there; and what has a type needs one."""
+    found = [("dice", f"there is no die {die!r}; {names(die, dice)}") for die in named if die not in dice]
+    if typed and not named:
+        found.append(("dice", "damage and shields need a die, which gives them their type (ED-82)"))
+    return found
 
 
 class Damage(OfAmount):
     """ED-81 to ED-96"""
 
     word = "damage"
-    fields: ClassVar[Fields] = (("to", Literal["opponent", "both"]), ("k", Factor), ("dice", Dice))
-    typed = True
+    fields: ClassVar[Fields] = (("to", Whom), ("k", Factor), ("dice", Dice))
 
     both: bool
 
@@ -104,6 +113,10 @@ class Damage(OfAmount):
         self.both = entry.to == "both"
         whom = "your opponent and to yourself" if self.both else "your opponent"
         self.text = f"Deal {words(entry.k, entry.dice)} damage to {whom}."
+
+    @classmethod
+    def wrong(cls, entry: Any, card: CardEntry, dice: list[str]) -> list[tuple[str, str]]:
+        return wrong_dice(entry.dice, dice, typed=True)
 
     def note(self, card: Card) -> None:
         super().note(card)
@@ -150,7 +163,7 @@ class Strengthen(Verb):
     """ED-83 to ED-86"""
 
     word = "strength"
-    fields: ClassVar[Fields] = (("factor", Multiple), ("scope", str))  # a die, or non_combo
+    fields: ClassVar[Fields] = (("factor", Multiple), ("scope", Scope))
 
     strength: Strength
 
@@ -303,7 +316,7 @@ class Look(Counted):
 
     word = "look"
     fields: ClassVar[Fields] = (
-        ("zone", Literal["opponent_hand", "opponent_down", "own_deck", "opponent_deck"]),
+        ("zone", Zone),
         ("n", UpTo, 0),
     )
 
@@ -341,7 +354,7 @@ class Reorder(Counted):
     """ED-112"""
 
     word = "reorder"
-    fields: ClassVar[Fields] = (("whose", Literal["own", "opponent"]), ("n", Count))
+    fields: ClassVar[Fields] = (("whose", Whose), ("n", Count))
 
     own: bool
 
@@ -467,8 +480,7 @@ class Shields(OfAmount):
     """ED-88 to ED-91"""
 
     word = "shield"
-    fields: ClassVar[Fields] = (("k", Factor), ("dice", Dice), ("against", list[str]))  # dice, or combo
-    typed = True
+    fields: ClassVar[Fields] = (("k", Factor), ("dice", Dice), ("against", Types))
     lasting = True
 
     shield: Shield
@@ -484,7 +496,7 @@ class Shields(OfAmount):
     @classmethod
     def wrong(cls, entry: Any, card: CardEntry, dice: list[str]) -> list[tuple[str, str]]:
         kinds = [*dice, "combo"]
-        return super().wrong(entry, card, dice) + [
+        return wrong_dice(entry.dice, dice, typed=True) + [
             ("against", f"there is no damage {kind!r}; {names(kind, kinds)}")
             for kind in entry.against
             if kind not in kinds
@@ -534,7 +546,7 @@ class BuyTo(Verb):
     """ED-43"""
 
     word = "buy_to"
-    fields: ClassVar[Fields] = (("zone", Literal["hand", "deck_top"]),)
+    fields: ClassVar[Fields] = (("zone", BoughtTo),)
     lasting = True
 
     target: int
