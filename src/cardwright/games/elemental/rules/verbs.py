@@ -59,15 +59,33 @@ class Verb(Effect):
 
     word: ClassVar[str] = ""
     fields: ClassVar[Fields] = ()
+    line: ClassVar[str] = ""  # how a card says it, with what is `said` filled in
     lasting: ClassVar[bool] = False  # for passives, and only for them
 
     def __init__(self, entry: Any, cards: Cards) -> None:
-        super().__init__("")
+        super().__init__(self.line.format(**self.said(entry)))
+
+    def said(self, entry: Any) -> dict[str, object]:
+        return {}
 
     @classmethod
     def wrong(cls, entry: Any, card: CardEntry, dice: list[str]) -> list[tuple[str, str]]:
         """Fields of a well-formed entry, and what is wrong with them."""
         return []
+
+
+class Counted(Verb):
+    """A verb with a number of cards or the like."""
+
+    fields: ClassVar[Fields] = (("n", Count),)
+    n: int
+
+    def __init__(self, entry: Any, cards: Cards) -> None:
+        super().__init__(entry, cards)
+        self.n = entry.n
+
+    def said(self, entry: Any) -> dict[str, object]:
+        return {"n": entry.n, "cards": count(entry.n, "card"), "actions": count(entry.n, "more action")}
 
 
 # ---------------------------------------------------------------- amounts
@@ -77,12 +95,14 @@ class OfAmount(Verb):
     """A verb with an amount (ED-81)."""
 
     fields: ClassVar[Fields] = (("k", Factor), ("dice", Dice))
-
     amount: Amount
 
     def __init__(self, entry: Any, cards: Cards) -> None:
         super().__init__(entry, cards)
         self.amount = cards.amount(entry.k, entry.dice)
+
+    def said(self, entry: Any) -> dict[str, object]:
+        return {"amount": words(entry.k, entry.dice)}
 
     @classmethod
     def wrong(cls, entry: Any, card: CardEntry, dice: list[str]) -> list[tuple[str, str]]:
@@ -105,14 +125,16 @@ class Damage(OfAmount):
 
     word = "damage"
     fields: ClassVar[Fields] = (("to", Whom), ("k", Factor), ("dice", Dice))
-
+    line = "Deal {amount} damage to your opponent{too}."
     both: bool
 
     def __init__(self, entry: Any, cards: Cards) -> None:
         super().__init__(entry, cards)
         self.both = entry.to == "both"
-        whom = "your opponent and to yourself" if self.both else "your opponent"
-        self.text = f"Deal {words(entry.k, entry.dice)} damage to {whom}."
+
+    def said(self, entry: Any) -> dict[str, object]:
+        too = " and to yourself" if entry.to == "both" else ""
+        return {"amount": words(entry.k, entry.dice), "too": too}
 
     @classmethod
     def wrong(cls, entry: Any, card: CardEntry, dice: list[str]) -> list[tuple[str, str]]:
@@ -132,10 +154,7 @@ class Heal(OfAmount):
     """ED-97"""
 
     word = "heal"
-
-    def __init__(self, entry: Any, cards: Cards) -> None:
-        super().__init__(entry, cards)
-        self.text = f"Gain {words(entry.k, entry.dice)} health."
+    line = "Gain {amount} health."
 
     def note(self, card: Card) -> None:
         super().note(card)
@@ -149,11 +168,10 @@ class Gain(OfAmount):
     """ED-98"""
 
     word = "gain"
+    line = "Gain gold: {amount}."
 
-    def __init__(self, entry: Any, cards: Cards) -> None:
-        super().__init__(entry, cards)
-        dice = ["the gold die" if die == "gold" else die for die in entry.dice]
-        self.text = f"Gain gold: {words(entry.k, dice)}."
+    def said(self, entry: Any) -> dict[str, object]:
+        return {"amount": words(entry.k, ["the gold die" if die == "gold" else die for die in entry.dice])}
 
     def happen(self, t: ElementalTable, seat: int) -> None:
         gain(t, seat, self.amount)
@@ -164,7 +182,7 @@ class Strengthen(Verb):
 
     word = "strength"
     fields: ClassVar[Fields] = (("factor", Multiple), ("scope", Scope))
-
+    line = "Your {what} count times {factor} until the turn ends."
     strength: Strength
 
     def __init__(self, entry: Any, cards: Cards) -> None:
@@ -172,8 +190,10 @@ class Strengthen(Verb):
         scope = NON_COMBO if entry.scope == "non_combo" else cards.dice_ids.index(entry.scope)
         text = f"{entry.scope}*{entry.factor}"
         self.strength = cards.strengths.setdefault(text, Strength(entry.factor, scope, text))
-        what = "effects with a single die" if scope == NON_COMBO else f"{entry.scope} effects"
-        self.text = f"Your {what} count times {entry.factor} until the turn ends."
+
+    def said(self, entry: Any) -> dict[str, object]:
+        what = "effects with a single die" if entry.scope == "non_combo" else f"{entry.scope} effects"
+        return {"what": what, "factor": entry.factor}
 
     @classmethod
     def wrong(cls, entry: Any, card: CardEntry, dice: list[str]) -> list[tuple[str, str]]:
@@ -201,7 +221,6 @@ class TurnDie(Verb):
 
 class TurnBetween(TurnDie):
     fields: ClassVar[Fields] = (("min", UpTo), ("max", UpTo))
-
     least: int
     most: int
 
@@ -219,10 +238,10 @@ class Reroll(TurnBetween):
     """ED-103"""
 
     word = "reroll"
+    line = "Reroll a die {often}."
 
-    def __init__(self, entry: Any, cards: Cards) -> None:
-        super().__init__(entry, cards)
-        self.text = f"Reroll a die {'up to ' if self.least < self.most else ''}{times(self.most)}."
+    def said(self, entry: Any) -> dict[str, object]:
+        return {"often": ("up to " if entry.min < entry.max else "") + times(entry.max)}
 
     def note(self, card: Card) -> None:
         super().note(card)
@@ -236,10 +255,10 @@ class Change(TurnBetween):
     """ED-104"""
 
     word = "change"
+    line = "Change a die by {far} {most}, up or down."
 
-    def __init__(self, entry: Any, cards: Cards) -> None:
-        super().__init__(entry, cards)
-        self.text = f"Change a die by {'up to' if self.least < self.most else 'exactly'} {self.most}, up or down."
+    def said(self, entry: Any) -> dict[str, object]:
+        return {"far": "up to" if entry.min < entry.max else "exactly", "most": entry.max}
 
     def note(self, card: Card) -> None:
         super().note(card)
@@ -253,10 +272,7 @@ class Flip(TurnDie):
     """ED-105"""
 
     word = "flip"
-
-    def __init__(self, entry: Any, cards: Cards) -> None:
-        super().__init__(entry, cards)
-        self.text = "Turn a die to its opposite face."
+    line = "Turn a die to its opposite face."
 
     def note(self, card: Card) -> None:
         super().note(card)
@@ -270,10 +286,7 @@ class Swap(TurnDie):
     """ED-106"""
 
     word = "swap"
-
-    def __init__(self, entry: Any, cards: Cards) -> None:
-        super().__init__(entry, cards)
-        self.text = "Exchange the values of two dice."
+    line = "Exchange the values of two dice."
 
     def happen(self, t: ElementalTable, seat: int) -> None:
         swap(t, seat)
@@ -282,26 +295,11 @@ class Swap(TurnDie):
 # ---------------------------------------------------------------- cards and allowances
 
 
-class Counted(Verb):
-    """A verb with a number of cards or the like."""
-
-    fields: ClassVar[Fields] = (("n", Count),)
-
-    n: int
-
-    def __init__(self, entry: Any, cards: Cards) -> None:
-        super().__init__(entry, cards)
-        self.n = entry.n
-
-
 class Draw(Counted):
     """ED-108, ED-109"""
 
     word = "draw"
-
-    def __init__(self, entry: Any, cards: Cards) -> None:
-        super().__init__(entry, cards)
-        self.text = f"Draw {count(self.n, 'card')}."
+    line = "Draw {cards}."
 
     def note(self, card: Card) -> None:
         card.own_deck = True
@@ -315,22 +313,20 @@ class Look(Counted):
     """ED-36, ED-110"""
 
     word = "look"
-    fields: ClassVar[Fields] = (
-        ("zone", Zone),
-        ("n", UpTo, 0),
-    )
-
+    fields: ClassVar[Fields] = (("zone", Zone), ("n", UpTo, 0))  # of a deck: how many from the top
+    line = "Look at {what}."
     zone: str
 
     def __init__(self, entry: Any, cards: Cards) -> None:
         super().__init__(entry, cards)
         self.zone = entry.zone
-        if self.zone == "opponent_hand":
-            self.text = "Look at your opponent's hand."
-        elif self.zone == "opponent_down":
-            self.text = "Look at your opponent's face-down cards."
-        else:
-            self.text = f"Look at the top {self.n} cards of {whose(self.zone == 'own_deck')} deck."
+
+    def said(self, entry: Any) -> dict[str, object]:
+        if entry.zone == "opponent_hand":
+            return {"what": "your opponent's hand"}
+        if entry.zone == "opponent_down":
+            return {"what": "your opponent's face-down cards"}
+        return {"what": f"the top {entry.n} cards of {whose(entry.zone == 'own_deck')} deck"}
 
     @classmethod
     def wrong(cls, entry: Any, card: CardEntry, dice: list[str]) -> list[tuple[str, str]]:
@@ -355,13 +351,15 @@ class Reorder(Counted):
 
     word = "reorder"
     fields: ClassVar[Fields] = (("whose", Whose), ("n", Count))
-
+    line = "Look at the top {n} cards of {whose} deck and reorder them."
     own: bool
 
     def __init__(self, entry: Any, cards: Cards) -> None:
         super().__init__(entry, cards)
         self.own = entry.whose == "own"
-        self.text = f"Look at the top {self.n} cards of {whose(self.own)} deck and reorder them."
+
+    def said(self, entry: Any) -> dict[str, object]:
+        return {"n": entry.n, "whose": whose(entry.whose == "own")}
 
     def note(self, card: Card) -> None:
         card.own_deck |= self.own
@@ -375,10 +373,7 @@ class Search(Verb):
     """ED-113"""
 
     word = "search"
-
-    def __init__(self, entry: Any, cards: Cards) -> None:
-        super().__init__(entry, cards)
-        self.text = "Take a card of your choice from your deck, then shuffle it."
+    line = "Take a card of your choice from your deck, then shuffle it."
 
     def note(self, card: Card) -> None:
         card.own_deck = True
@@ -392,10 +387,7 @@ class DropFaceDown(Counted):
     """ED-37"""
 
     word = "drop_down"
-
-    def __init__(self, entry: Any, cards: Cards) -> None:
-        super().__init__(entry, cards)
-        self.text = f"Your opponent discards {self.n} of its face-down cards."
+    line = "Your opponent discards {n} of its face-down cards."
 
     def note(self, card: Card) -> None:
         card.drops_down += self.n
@@ -408,10 +400,7 @@ class DropFromHand(Counted):
     """ED-37"""
 
     word = "drop_hand"
-
-    def __init__(self, entry: Any, cards: Cards) -> None:
-        super().__init__(entry, cards)
-        self.text = f"Your opponent discards {count(self.n, 'card')} from its hand."
+    line = "Your opponent discards {cards} from its hand."
 
     def note(self, card: Card) -> None:
         card.drops_hand += self.n
@@ -424,10 +413,7 @@ class Cancel(Verb):
     """ED-59: what it answers doesn't happen"""
 
     word = "cancel"
-
-    def __init__(self, entry: Any, cards: Cards) -> None:
-        super().__init__(entry, cards)
-        self.text = "Cancel the action this answers."
+    line = "Cancel the action this answers."
 
     @classmethod
     def wrong(cls, entry: Any, card: CardEntry, dice: list[str]) -> list[tuple[str, str]]:
@@ -441,10 +427,7 @@ class Actions(Counted):
     """ED-34"""
 
     word = "actions"
-
-    def __init__(self, entry: Any, cards: Cards) -> None:
-        super().__init__(entry, cards)
-        self.text = f"{count(self.n, 'more action')} this turn."
+    line = "{actions} this turn."
 
     def note(self, card: Card) -> None:
         card.extra_actions += self.n
@@ -458,13 +441,15 @@ class Recycle(Verb):
 
     word = "recycle"
     fields: ClassVar[Fields] = (("max", Count),)
-
+    line = "Remove up to {cards} from your hand for good."
     most: int
 
     def __init__(self, entry: Any, cards: Cards) -> None:
         super().__init__(entry, cards)
         self.most = entry.max
-        self.text = f"Remove up to {count(self.most, 'card')} from your hand for good."
+
+    def said(self, entry: Any) -> dict[str, object]:
+        return {"cards": count(entry.max, "card")}
 
     def note(self, card: Card) -> None:
         card.recycles += self.most
@@ -481,8 +466,8 @@ class Shields(OfAmount):
 
     word = "shield"
     fields: ClassVar[Fields] = (("k", Factor), ("dice", Dice), ("against", Types))
+    line = "Shields you from {amount} of any {types} damage."
     lasting = True
-
     shield: Shield
 
     def __init__(self, entry: Any, cards: Cards) -> None:
@@ -491,16 +476,16 @@ class Shields(OfAmount):
         for name in entry.against:
             types |= COMBO if name == "combo" else 1 << cards.dice_ids.index(name)
         self.shield = Shield(self.amount, types)
-        self.text = f"Shields you from {words(entry.k, entry.dice)} of any {' or '.join(entry.against)} damage."
+
+    def said(self, entry: Any) -> dict[str, object]:
+        return {"amount": words(entry.k, entry.dice), "types": " or ".join(entry.against)}
 
     @classmethod
     def wrong(cls, entry: Any, card: CardEntry, dice: list[str]) -> list[tuple[str, str]]:
         kinds = [*dice, "combo"]
-        return wrong_dice(entry.dice, dice, typed=True) + [
-            ("against", f"there is no damage {kind!r}; {names(kind, kinds)}")
-            for kind in entry.against
-            if kind not in kinds
-        ]
+        strange = [kind for kind in entry.against if kind not in kinds]
+        found = [("against", f"there is no damage {kind!r}; {names(kind, kinds)}") for kind in strange]
+        return wrong_dice(entry.dice, dice, typed=True) + found
 
     def note(self, card: Card) -> None:
         """Its amount is none that happens."""
@@ -514,14 +499,16 @@ class Militia(Verb):
 
     word = "militia"
     fields: ClassVar[Fields] = (("rate", Price),)  # gold for each point of damage
+    line = "Buy off damage to you for {rate} gold a point, paid to your opponent."
     lasting = True
-
     rate: int
 
     def __init__(self, entry: Any, cards: Cards) -> None:
         super().__init__(entry, cards)
         self.rate = entry.rate
-        self.text = f"Buy off damage to you for {self.rate} gold a point, paid to your opponent."
+
+    def said(self, entry: Any) -> dict[str, object]:
+        return {"rate": entry.rate}
 
     def lend(self, powers: Powers, card: Card) -> None:
         if not powers.militia:
@@ -532,11 +519,8 @@ class KeepChance(Verb):
     """ED-101"""
 
     word = "keep_chance"
+    line = "When your effects need the chance die you may keep it as it lies."
     lasting = True
-
-    def __init__(self, entry: Any, cards: Cards) -> None:
-        super().__init__(entry, cards)
-        self.text = "When your effects need the chance die you may keep it as it lies."
 
     def lend(self, powers: Powers, card: Card) -> None:
         powers.keeps_chance = True
@@ -547,14 +531,16 @@ class BuyTo(Verb):
 
     word = "buy_to"
     fields: ClassVar[Fields] = (("zone", BoughtTo),)
+    line = "Cards you buy go {where}."
     lasting = True
-
     target: int
 
     def __init__(self, entry: Any, cards: Cards) -> None:
         super().__init__(entry, cards)
         self.target = TO_HAND if entry.zone == "hand" else TO_DECK_TOP
-        self.text = f"Cards you buy go {'to your hand' if self.target == TO_HAND else 'on top of your deck'}."
+
+    def said(self, entry: Any) -> dict[str, object]:
+        return {"where": "to your hand" if entry.zone == "hand" else "on top of your deck"}
 
     def lend(self, powers: Powers, card: Card) -> None:
         powers.bought_to = max(powers.bought_to, self.target)  # with both, to the hand
@@ -564,11 +550,8 @@ class HandLimit(Counted):
     """ED-39"""
 
     word = "hand_limit"
+    line = "Your hand limit rises by {n}."
     lasting = True
-
-    def __init__(self, entry: Any, cards: Cards) -> None:
-        super().__init__(entry, cards)
-        self.text = f"Your hand limit rises by {self.n}."
 
     def lend(self, powers: Powers, card: Card) -> None:
         powers.hand_limit += self.n
@@ -578,11 +561,8 @@ class FreeHalfCosts(Verb):
     """ED-40"""
 
     word = "free_half_costs"
+    line = "Your face-down actions and responses cost nothing."
     lasting = True
-
-    def __init__(self, entry: Any, cards: Cards) -> None:
-        super().__init__(entry, cards)
-        self.text = "Your face-down actions and responses cost nothing."
 
     def lend(self, powers: Powers, card: Card) -> None:
         powers.free_half_costs = True
@@ -592,11 +572,8 @@ class DrawAsAction(Counted):
     """ED-41: an action without a card of its own to lose"""
 
     word = "draw_as_action"
+    line = "You may draw {cards} as an action."
     lasting = True
-
-    def __init__(self, entry: Any, cards: Cards) -> None:
-        super().__init__(entry, cards)
-        self.text = f"You may draw {count(self.n, 'card')} as an action."
 
     def note(self, card: Card) -> None:
         card.own_deck = True
@@ -613,11 +590,8 @@ class FirstBlessingDraw(Counted):
     """ED-42"""
 
     word = "first_blessing_draw"
+    line = "Your first blessing of a turn draws you {cards} first."
     lasting = True
-
-    def __init__(self, entry: Any, cards: Cards) -> None:
-        super().__init__(entry, cards)
-        self.text = f"Your first blessing of a turn draws you {count(self.n, 'card')} first."
 
     def lend(self, powers: Powers, card: Card) -> None:
         powers.first_blessing += self.n
