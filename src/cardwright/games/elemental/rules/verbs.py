@@ -66,7 +66,9 @@ class Verb(Effect):
         super().__init__(self.line.format(**self.said(entry)))
 
     def said(self, entry: Any) -> dict[str, object]:
-        return {}
+        """Its fields, and a plural's ending."""
+        facts: dict[str, object] = {field[0]: getattr(entry, field[0]) for field in self.fields}
+        return {**facts, "s": "" if facts.get("n", facts.get("max")) == 1 else "s"}
 
     @classmethod
     def wrong(cls, entry: Any, card: CardEntry, dice: list[str]) -> list[tuple[str, str]]:
@@ -83,9 +85,6 @@ class Counted(Verb):
     def __init__(self, entry: Any, cards: Cards) -> None:
         super().__init__(entry, cards)
         self.n = entry.n
-
-    def said(self, entry: Any) -> dict[str, object]:
-        return {"n": entry.n, "cards": count(entry.n, "card"), "actions": count(entry.n, "more action")}
 
 
 # ---------------------------------------------------------------- amounts
@@ -299,7 +298,7 @@ class Draw(Counted):
     """ED-108, ED-109"""
 
     word = "draw"
-    line = "Draw {cards}."
+    line = "Draw {n} card{s}."
 
     def note(self, card: Card) -> None:
         card.own_deck = True
@@ -400,7 +399,7 @@ class DropFromHand(Counted):
     """ED-37"""
 
     word = "drop_hand"
-    line = "Your opponent discards {cards} from its hand."
+    line = "Your opponent discards {n} card{s} from its hand."
 
     def note(self, card: Card) -> None:
         card.drops_hand += self.n
@@ -427,7 +426,7 @@ class Actions(Counted):
     """ED-34"""
 
     word = "actions"
-    line = "{actions} this turn."
+    line = "{n} more action{s} this turn."
 
     def note(self, card: Card) -> None:
         card.extra_actions += self.n
@@ -441,15 +440,12 @@ class Recycle(Verb):
 
     word = "recycle"
     fields: ClassVar[Fields] = (("max", Count),)
-    line = "Remove up to {cards} from your hand for good."
+    line = "Remove up to {max} card{s} from your hand for good."
     most: int
 
     def __init__(self, entry: Any, cards: Cards) -> None:
         super().__init__(entry, cards)
         self.most = entry.max
-
-    def said(self, entry: Any) -> dict[str, object]:
-        return {"cards": count(entry.max, "card")}
 
     def note(self, card: Card) -> None:
         card.recycles += self.most
@@ -506,9 +502,6 @@ class Militia(Verb):
     def __init__(self, entry: Any, cards: Cards) -> None:
         super().__init__(entry, cards)
         self.rate = entry.rate
-
-    def said(self, entry: Any) -> dict[str, object]:
-        return {"rate": entry.rate}
 
     def lend(self, powers: Powers, card: Card) -> None:
         if not powers.militia:
@@ -572,7 +565,7 @@ class DrawAsAction(Counted):
     """ED-41: an action without a card of its own to lose"""
 
     word = "draw_as_action"
-    line = "You may draw {cards} as an action."
+    line = "You may draw {n} card{s} as an action."
     lasting = True
 
     def note(self, card: Card) -> None:
@@ -590,7 +583,7 @@ class FirstBlessingDraw(Counted):
     """ED-42"""
 
     word = "first_blessing_draw"
-    line = "Your first blessing of a turn draws you {cards} first."
+    line = "Your first blessing of a turn draws you {n} card{s} first."
     lasting = True
 
     def lend(self, powers: Powers, card: Card) -> None:
@@ -629,10 +622,6 @@ def words(k: int, dice: list[str]) -> str:
 
 def times(n: int) -> str:
     return TIMES[n] if 0 < n < len(TIMES) else f"{n} times"
-
-
-def count(n: int, noun: str) -> str:
-    return f"{n} {noun}{'' if n == 1 else 's'}"
 
 
 def whose(own: bool) -> str:
