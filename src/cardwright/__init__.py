@@ -5,10 +5,12 @@ from cardwright.core.errors import BadContent, BadPosition, BadRecord, BadSettin
 from cardwright.core.events import SPECTATOR, Event
 from cardwright.core.game import Game
 from cardwright.core.match import Match
+from cardwright.core.piece import Piece
 from cardwright.core.player import Look, Player, PolicyPlayer, play
 from cardwright.core.policy import Policy
 from cardwright.core.record import Record
 from cardwright.core.rng import LoadedRng, Rng
+from cardwright.core.settings import Settings
 from cardwright.core.table import Result, Table
 from cardwright.core.view import View
 from cardwright.registry import bot, game, game_ids
@@ -27,6 +29,7 @@ __all__ = [
     "Look",
     "Match",
     "Option",
+    "Piece",
     "Player",
     "Policy",
     "PolicyPlayer",
@@ -35,6 +38,7 @@ __all__ = [
     "Refused",
     "Result",
     "Rng",
+    "Settings",
     "Table",
     "View",
     "bot",

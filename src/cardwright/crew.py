@@ -34,9 +34,10 @@ class Worker(Generic[J, R]):
     """A process that calls `make(*what)` once, and does jobs with what that gives."""
 
     def __init__(self, make: Callable[..., Callable[[J], R]], *what: object) -> None:
+        made_of = pickle.dumps((make, what))
         context = multiprocessing.get_context("spawn")  # a fork would copy other threads half-way
         self.connection, theirs = context.Pipe()
-        self.process = context.Process(target=serve, args=(theirs, pickle.dumps((make, what))), daemon=True)
+        self.process = context.Process(target=serve, args=(theirs, made_of), daemon=True)
         with deaf_to_interrupts():
             self.process.start()
         theirs.close()  # so that a process that dies is noticed here
@@ -71,7 +72,7 @@ class Worker(Generic[J, R]):
         self.connection.close()
 
     def __del__(self) -> None:
-        if not self.connection.closed:
+        if hasattr(self, "process") and not self.connection.closed:
             self.dismiss()
 
 
@@ -85,12 +86,12 @@ def serve(connection: Connection, made_of: bytes) -> None:
                 if work is None:
                     make, what = pickle.loads(made_of)
                     work = make(*what)
-                reply = Reply(work(pickle.loads(job)))
+                reply = pickle.dumps(Reply(work(pickle.loads(job))))
             except CardwrightError as error:
-                reply = Reply(refused=str(error))
+                reply = pickle.dumps(Reply(refused=str(error)))
             except Exception:
-                reply = Reply(broke=traceback.format_exc())
-            connection.send_bytes(pickle.dumps(reply))
+                reply = pickle.dumps(Reply(broke=traceback.format_exc()))
+            connection.send_bytes(reply)
     except (EOFError, ConnectionError):
         return
 

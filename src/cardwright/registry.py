@@ -5,7 +5,6 @@ from pathlib import Path
 
 from cardwright.bots.greedy import GreedyPlayer
 from cardwright.bots.search import SearchPlayer
-from cardwright.core.content import bundle
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.core.game import Game
 from cardwright.core.player import Player, RandomPlayer
@@ -27,7 +26,6 @@ def game(name: str, content: Path | None = None, overrides: dict[str, str] | Non
     if plain and name in _games:
         return _games[name]
     made = make(entry_of(name), content, overrides)
-    made.content_source = bundle(content, overrides)
     if plain:
         _games[name] = made
     return made

@@ -1,16 +1,17 @@
 """Many games over processes: the same ones, in batches of a length, and nobody left behind."""
 
 import multiprocessing
+import pickle
 import threading
 from collections.abc import Iterator
 
-import msgspec
 import pytest
 
-from cardwright.arena import crew, stage
-from cardwright.arena.crew import BATCH_SECONDS, Batches, Reply, Worker, games_played, serve
+from cardwright.arena import stage
+from cardwright.arena.crew import BATCH_SECONDS, Batches, batch_player, games_played
 from cardwright.arena.stage import Fixture, Outcome, Setup
 from cardwright.core.errors import Refused
+from cardwright.crew import Reply, serve
 
 LEDUC = Setup("leduc", None, None, {}, [("steady", "random"), ("random", "steady")])
 
@@ -74,23 +75,21 @@ def test_a_game_that_breaks_is_reported_with_its_traceback_seed_and_players(monk
 
     monkeypatch.setattr(stage, "play_out", broken)
     ours, theirs = multiprocessing.Pipe()
-    server = threading.Thread(target=serve, args=(theirs, msgspec.msgpack.encode(LEDUC)))
+    server = threading.Thread(target=serve, args=(theirs, pickle.dumps((batch_player, (LEDUC,)))))
     server.start()
-    ours.send_bytes(msgspec.msgpack.encode([Fixture(1, 17)]))
-    reply = msgspec.msgpack.decode(ours.recv_bytes(), type=Reply)
+    ours.send_bytes(pickle.dumps([Fixture(1, 17)]))
+    reply: Reply = pickle.loads(ours.recv_bytes())
     ours.close()
     server.join()
     assert "no rule divides by nothing" in reply.broke
     assert "With seed 17, between random, steady." in reply.broke
-    with pytest.raises(RuntimeError, match="A game broke in another process"):
-        crew.outcomes(reply)
 
 
 def test_a_process_that_is_ended_from_outside_is_noticed() -> None:
-    worker = Worker(LEDUC)
-    worker.process.kill()
-    try:
+    with games_played(LEDUC, fixtures(10**9), 2) as playing:
+        next(playing)
+        for child in multiprocessing.active_children():
+            child.kill()
         with pytest.raises(Refused, match=r"ended before its time \(status -9\)"):
-            worker.receive()
-    finally:
-        worker.dismiss()
+            list(playing)
+    assert multiprocessing.active_children() == []

@@ -4,6 +4,7 @@ import errno
 import io
 import os
 import random
+from dataclasses import dataclass
 from pathlib import Path
 
 import msgspec
@@ -12,7 +13,7 @@ import pytest
 from cardwright.arena.ledger import Heading, Ledger, code_fingerprint, heading
 from cardwright.arena.stage import Outcome
 from cardwright.core.errors import Refused
-from cardwright.core.settings import Settings
+from cardwright.core.settings import Settings, choice, flag, number
 from cardwright.registry import game
 
 HEAD = Heading(1, "made up", 1, "none", {"raises": 2, "names": ["a", "b"]}, "code")
@@ -190,9 +191,15 @@ def test_a_heading_knows_content_settings_and_code() -> None:
     assert code_fingerprint(leduc) != code_fingerprint(perfectus)
 
 
+@dataclass
+class HouseRules(Settings):
+    raises: int = number(3, 1, 9, "raises")
+    deck: str = choice(("robots", "vikings"), "the deck")
+    quick: bool = flag(False, "quick")
+
+
 def test_a_heading_reads_back_as_it_was_written() -> None:
-    """Settings that take several words, too."""
-    written = heading(game("leduc"), Settings({"raises": 2, "decks": ("vikings", "robots"), "quick": True}))
+    written = heading(game("leduc"), HouseRules(2, "vikings", True))
     assert msgspec.json.decode(msgspec.json.encode(written), type=Heading) == written
 
 

@@ -16,12 +16,12 @@ PATIENCE = 60.0  # seconds; a busy machine is slow to start
 
 
 class Terminal:
-    def __init__(self, home: Path, *words: str) -> None:
+    def __init__(self, home: Path, *words: str, program: tuple[str, ...] = ("-m", "cardwright")) -> None:
         env = {**os.environ, "CARDWRIGHT_HOME": str(home), "TERM": "xterm", "COLUMNS": "80", "LINES": "24"}
         self.seen = ""
         self.pid, self.screen = pty.fork()
         if self.pid == 0:
-            os.execve(sys.executable, [sys.executable, "-m", "cardwright", *words], env)
+            os.execve(sys.executable, [sys.executable, *program, *words], env)
         fcntl.ioctl(self.screen, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
 
     def __enter__(self) -> "Terminal":

@@ -13,7 +13,7 @@ from cardwright import Rng, Table
 from cardwright.games.dungeon.table import DungeonTable
 from cardwright.games.elemental.rules.table import ElementalTable
 from cardwright.games.perfectus.table import PerfectusTable
-from tests.contract.exact import Redeal
+from cardwright.testing.exact import Redeal
 from tests.core.tiny import CaravanTable, DuelTable
 
 Broken = Callable[[Redeal, Table, int, Rng], None]

@@ -2,9 +2,11 @@
 
 import pytest
 
-import cardwright
-from cardwright import Game
-from tests.core.tiny import Caravan, Duel, Fists
+pytest.register_assert_rewrite("cardwright.testing")
+
+import cardwright  # noqa: E402
+from cardwright import Game  # noqa: E402
+from tests.core.tiny import Caravan, Duel, Fists  # noqa: E402
 
 TINY: dict[str, type[Game]] = {"duel": Duel, "fists": Fists, "caravan": Caravan}
 

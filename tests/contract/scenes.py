@@ -5,7 +5,7 @@ A new game adds a function here; everything else of the test knows no game.
 
 from collections.abc import Callable
 
-from tests.contract.exact import Scene
+from cardwright.testing.exact import Scene
 
 SHUFFLED = range(4)  # seeds of random play
 WILD = (5, 6, 7, 13, 15, 18, 30, 36, 37, 38)  # of random play after which much is still open

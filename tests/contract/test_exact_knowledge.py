@@ -1,7 +1,7 @@
 """What a seat can't see is dealt anew into every arrangement that fits what it was shown, and into no other."""
 
 from cardwright import Game
-from tests.contract.exact import compare
+from cardwright.testing.exact import compare
 from tests.contract.scenes import SCENES
 
 

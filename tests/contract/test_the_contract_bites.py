@@ -9,7 +9,6 @@ from cardwright.core.decision import YES, YES_NO
 from cardwright.core.player import Look
 from cardwright.core.settings import Settings
 from cardwright.core.view import Counter, Thing
-from tests.contract import exact
 from tests.contract import test_copies as copies
 from tests.contract import test_honesty as honesty
 from tests.contract import test_mutants as mutants
@@ -17,8 +16,6 @@ from tests.contract import test_play as playing
 from tests.contract import test_positions as positions
 from tests.contract import test_undo as undo
 from tests.contract import test_views as views
-from tests.contract.broken_deals import FORGETS, INVENTS, Broken
-from tests.contract.scenes import SCENES
 from tests.core.tiny import Card, Duel, DuelTable
 
 ALSO_YES = Option("yes")
@@ -341,27 +338,3 @@ class Peeker(Player):
 def test_a_bot_that_peeks_is_caught() -> None:
     with pytest.raises(AssertionError, match="peeker looks at what its seat can't see"):
         honesty.agreements(Duel(), [Peeker()], 100)
-
-
-NOTHING_HIDDEN = ("fists",)
-
-
-def compare_with(game: Game, broken: Broken) -> None:
-    def redeal(t: Table, seat: int, rng: Rng) -> None:
-        broken(game.redeal, t, seat, rng)
-
-    for scene in SCENES[game.id]():
-        for seat in scene.hidden:
-            exact.compare(game, scene, seat, redeal)
-
-
-def test_a_redeal_that_forgets_what_a_seat_has_seen_is_caught(game: Game) -> None:
-    if game.id not in NOTHING_HIDDEN:
-        with pytest.raises(AssertionError, match="that this can't be"):
-            compare_with(game, FORGETS[game.id])
-
-
-def test_a_redeal_that_takes_for_known_what_a_seat_has_not_seen_is_caught(game: Game) -> None:
-    if game.id not in NOTHING_HIDDEN:
-        with pytest.raises(AssertionError, match="this may be"):
-            compare_with(game, INVENTS[game.id])

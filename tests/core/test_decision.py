@@ -3,7 +3,7 @@
 import pytest
 
 from cardwright import Decision, Option, Question, Refused
-from cardwright.core.decision import ANYONE, YES_NO, own_options
+from cardwright.core.decision import ANYONE, UNSEEN, YES_NO, own_options
 
 ROAD = Question("road", "Which way?")
 LEFT, RIGHT, WAIT = Option("left"), Option("right"), Option("wait")
@@ -16,15 +16,15 @@ def refusal(decision: Decision, choice: Option | int | str, seat: int | None = N
     return str(refused.value)
 
 
-@pytest.mark.parametrize("name", [1, "right", RIGHT])
-def test_an_option_is_found_by_index_text_or_itself(name: Option | int | str) -> None:
-    assert Decision((0,), ROAD, WAYS).index(name) == 1
+def test_an_option_is_found_by_index_text_or_itself() -> None:
+    for name in (1, "right", RIGHT):
+        assert Decision((0,), ROAD, WAYS).index(name) == 1
 
 
-@pytest.mark.parametrize("index", [-1, 3, 10**20])
-def test_an_index_out_of_range_is_refused_with_the_range(index: int) -> None:
-    sentence = f"There is no option {index}; they are numbered 0 to 2."
-    assert refusal(Decision((0,), ROAD, WAYS), index) == sentence
+def test_an_index_out_of_range_is_refused_with_the_range() -> None:
+    for index in (-1, 3, 10**20):
+        sentence = f"There is no option {index}; they are numbered 0 to 2."
+        assert refusal(Decision((0,), ROAD, WAYS), index) == sentence
 
 
 def test_unknown_words_are_refused_with_what_is_on_offer() -> None:
@@ -54,6 +54,41 @@ def test_an_option_with_an_owner_is_the_owners_to_choose() -> None:
     assert decision.offers(1) == [RIGHT, WAIT]
     assert decision.index(WAIT, 0) == decision.index(WAIT, 1) == 2
     assert refusal(decision, LEFT, 1) == "'left' is seat 0's to choose, not seat 1's."
+
+
+def test_an_open_party_sees_what_the_others_could_choose_and_a_hidden_one_its_own_only() -> None:
+    """With numbers of its own: the question's would tell how many options the others have."""
+    open_party = Decision((0, 1), ROAD, WAYS, [0, 1, ANYONE])
+    assert (open_party.numbered(1), open_party.others(1)) == ([(1, RIGHT), (2, WAIT)], [(0, LEFT)])
+    assert open_party.seen_by(1) is open_party
+    hidden = Decision((0, 1), ROAD, WAYS, [0, 1, ANYONE], hidden=True)
+    assert (hidden.numbered(1), hidden.others(1)) == ([(0, RIGHT), (1, WAIT)], [])
+    assert [hidden.index(choice, 1) for choice in (0, 1, "right", WAIT)] == [1, 2, 1, 2]
+    assert refusal(hidden, LEFT, 1) == "<left> is not on offer for the question 'road'; on offer: right, wait."
+    assert refusal(hidden, 2, 1) == "There is no option 2; they are numbered 0 to 1."
+    seen = hidden.seen_by(1)
+    assert (seen.options, seen.owners, seen.numbered(1)) == ([RIGHT, WAIT], [1, ANYONE], hidden.numbered(1))
+    assert (hidden.seen_by(5).options, hidden.seen_by(5).owners) == ([], [])
+    assert not Decision((0, 1), ROAD, WAYS, None, hidden=True).hidden, "what is everybody's can't be hidden"
+
+
+def test_a_secret_decision_waits_for_every_seat_and_shows_each_its_own() -> None:
+    decision = Decision((0, 2, 3), ROAD, WAYS, secret=[WAYS, [LEFT, WAIT], [RIGHT, WAIT]])
+    assert (decision.seat, decision.waited_for, decision.offers(2), decision.offers(1)) == (
+        0,
+        (0, 2, 3),
+        [LEFT, WAIT],
+        [],
+    )
+    decision.keep(0, 2)
+    assert (decision.seat, decision.waited_for, decision.options) == (2, (2, 3), [LEFT, WAIT])
+    copy = decision.copy()
+    decision.keep(3, 1)
+    decision.keep(3, 0)
+    assert (decision.cast, copy.cast) == ({0: 2, 3: 0}, {0: 2})
+    assert (decision.index("wait", 3), decision.index("wait")) == (1, 1)
+    seen = decision.seen_by(3)
+    assert (seen.cast, seen.waited_for, seen.secret) == ({0: UNSEEN, 3: 0}, (2,), [[], [], [RIGHT, WAIT]])
 
 
 def test_a_decision_shows_whom_it_asks_and_what() -> None:

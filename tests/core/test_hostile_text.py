@@ -7,23 +7,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardwright import BadPosition, BadRecord, Game, Match, Record
+from cardwright import BadPosition, BadRecord, Game, Record
 from cardwright.core.position import read_position, write_position
+from tests.core.matches import played
 from tests.core.tiny import Caravan, Duel, Fists
 
 GAMES: list[Game] = [Duel(), Fists(), Caravan()]
 
 
-def played(game: Game, answers: int) -> Match:
-    match = game.match(seed=3)
-    for number in range(answers):
-        if match.decision:
-            match.choose(number % len(match.decision.options))
-    return match
-
-
-RECORDS = [played(game, answers).record().text() for game in GAMES for answers in (0, 4, 99)]
-POSITIONS = [(game, played(game, answers).position()) for game in GAMES for answers in (0, 4, 99)]
+MATCHES = [played(game, 3, answers) for game in GAMES for answers in (0, 3, 4, 99)]
+RECORDS = [match.record().text() for match in MATCHES]
+POSITIONS = [(match.game, match.position()) for match in MATCHES]
 
 values = st.recursive(
     st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=8)),
@@ -54,16 +48,16 @@ def test_any_json_is_refused_as_a_record(value: Any) -> None:
     assert not taken(json.dumps(value))
 
 
-@pytest.mark.parametrize("text", RECORDS)
-def test_an_untouched_record_is_taken(text: str) -> None:
-    assert taken(text)
+def test_an_untouched_record_is_taken() -> None:
+    assert all(taken(text) for text in RECORDS)
+    assert any('"cast"' in text for text in RECORDS)
 
 
 @settings(max_examples=300)
 @given(st.sampled_from(RECORDS), st.data())
 def test_a_record_with_any_value_changed_is_taken_or_refused(text: str, data: st.DataObject) -> None:
     record: dict[str, Any] = json.loads(text)
-    field = data.draw(st.sampled_from([*record, "start", "practice", "unknown"]))
+    field = data.draw(st.sampled_from([*record, "start", "practice", "confirm", "cast", "unknown"]))
     record[field] = data.draw(st.one_of(values, st.lists(st.text(max_size=6), max_size=5)))
     taken(json.dumps(record))
 
@@ -72,11 +66,14 @@ def test_a_record_with_any_value_changed_is_taken_or_refused(text: str, data: st
 @given(st.sampled_from(RECORDS), st.data())
 def test_a_record_with_any_answer_changed_is_taken_or_refused(text: str, data: st.DataObject) -> None:
     record: dict[str, Any] = json.loads(text)
-    answers = record.get("answers", [])
+    field = data.draw(st.sampled_from(["answers", "cast"]))
+    answers = record.get(field, [])
     place = data.draw(st.integers(0, len(answers)))
-    index = data.draw(st.integers(-2, 20))
+    seat = data.draw(st.sampled_from(["0 ", "1 ", "2 ", "9 ", "-1 ", ""]))
+    index = data.draw(st.one_of(st.integers(-2, 20), st.just("only")))
     words = data.draw(st.one_of(st.text(max_size=6), st.sampled_from(["pass", "card3", "rock", "camp", "meal1"])))
-    record["answers"] = [*answers[:place], f"{index} {words}", *answers[place + 1 :]]
+    record[field] = [*answers[:place], f"{seat}{index} {words}", *answers[place + 1 :]]
+    record["cardwright"] = data.draw(st.sampled_from([1, 2, 2]))
     taken(json.dumps(record))
 
 
@@ -87,9 +84,9 @@ def test_a_record_with_any_text_changed_is_taken_or_refused(text: str, place: in
     taken(text[:place] + new + text[place + lost :])
 
 
-@pytest.mark.parametrize("opening", ["[", '{"a":', '{"cardwright": 1, "settings": {"a": ' + "["])
-def test_a_record_nested_without_end_is_refused(opening: str) -> None:
-    assert not taken(opening * 100_000)
+def test_a_record_nested_without_end_is_refused() -> None:
+    for opening in ("[", '{"a":', '{"cardwright": 1, "settings": {"a": ['):
+        assert not taken(opening * 100_000)
 
 
 def test_a_seed_of_any_size_is_taken_or_refused() -> None:
@@ -117,9 +114,8 @@ def test_any_text_is_refused_as_a_position(game: Game, text: str) -> None:
     assert not read(game, "cardwright position 1\n" + text)
 
 
-@pytest.mark.parametrize(("game", "text"), POSITIONS)
-def test_an_untouched_position_is_taken(game: Game, text: str) -> None:
-    assert read(game, text)
+def test_an_untouched_position_is_taken() -> None:
+    assert all(read(game, text) for game, text in POSITIONS)
 
 
 @settings(max_examples=400)
@@ -151,29 +147,26 @@ def test_a_position_with_any_text_changed_is_taken_or_refused(
     read(game, text[:where] + new + text[where + lost :])
 
 
-@pytest.mark.parametrize(
-    ("result", "sentence"),
-    [
+def test_a_result_that_does_not_fit_the_table_is_refused() -> None:
+    text = played(GAMES[0], 3).position()
+    lines = [line for line in text.splitlines() if not line.startswith("result")]
+    for result, sentence in (
         ("1.0", "scores \\| why \\| points"),
         ("1.0 | won |", "2 scores from 0 to 1"),
         ("1.0 nan | won |", "2 scores from 0 to 1"),
         ("1.0 7 | won |", "2 scores from 0 to 1"),
         ("1.0 0.0 | won | 3", "points for all 2 seats or for none"),
         ("1.0 0.0 | won | x y", "scores \\| why \\| points"),
-    ],
-)
-def test_a_result_that_does_not_fit_the_table_is_refused(result: str, sentence: str) -> None:
-    text = played(GAMES[0], 99).position()
-    lines = [line for line in text.splitlines() if not line.startswith("result")]
-    with pytest.raises(BadPosition, match=sentence):
-        read_position(GAMES[0], "\n".join([*lines, f"result: {result}"]))
+    ):
+        with pytest.raises(BadPosition, match=sentence):
+            read_position(GAMES[0], "\n".join([*lines, f"result: {result}"]))
 
 
 def test_a_game_that_counts_points_needs_them_in_every_result() -> None:
     class Counting(Duel):
         counts_points = True
 
-    text = played(GAMES[0], 99).position()
+    text = played(GAMES[0], 3).position()
     lines = [line for line in text.splitlines() if not line.startswith("result")]
     with pytest.raises(BadPosition, match="must end with points for all 2 seats, not"):
         read_position(Counting(), "\n".join([*lines, "result: 1.0 0.0 | won |"]))

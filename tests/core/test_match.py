@@ -1,53 +1,18 @@
 """A match stops at every question and goes on with every answer, however deep the rules were nested."""
 
-from itertools import product
+import pickle
+from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 
-from cardwright import (
-    BadRecord,
-    Game,
-    LoadedRng,
-    Match,
-    Option,
-    Question,
-    Record,
-    Refused,
-    Result,
-    Rng,
-    Table,
-    game,
-    play,
-)
-from cardwright.core.decision import Decision
-from cardwright.core.player import Look, Player, RandomPlayer, seat_players
-from cardwright.core.settings import Settings
+from cardwright import BadRecord, LoadedRng, Match, Option, Question, Record, Refused, Result, Rng, Table, game
+from cardwright.core.player import RandomPlayer, seat_players
 from cardwright.core.table import Driver
-from tests.core.tiny import CAMP, FAST, KINDS, MARCH, PAYS, Caravan, CaravanTable, Duel, DuelTable, Fists, Forgetful
-
-ROCK, PAPER, SCISSORS = KINDS
-
-
-def asked(match: Match) -> Decision:
-    assert match.decision is not None
-    return match.decision
-
-
-def duel(first: str, second: str, deck: str = "", confirm: tuple[int, ...] = ()) -> Match:
-    """A duel with these hands; seat 0 leads."""
-    game = Duel()
-    settings = game.settle({})
-    lines = {"turn": "0", "points": "0 0", "hand 0": first, "hand 1": second, "deck": deck, "discard": ""}
-    return Match(game, settings, 1, table=game.read(lines, settings), confirm=confirm)
-
+from tests.core.matches import answers, asked, duel, played, step
+from tests.core.tiny import Caravan, Duel, DuelTable, Fists, Forgetful
 
 # ---------------------------------------------------------------- responses to responses
-
-
-def answers(match: Match, *names: str) -> Match:
-    for name in names:
-        match.choose(name)
-    return match
 
 
 def test_a_response_to_a_response_to_a_response_resumes_where_it_was() -> None:
@@ -86,14 +51,14 @@ def test_every_line_of_play_is_the_same_in_one_go_and_with_a_stop_at_every_quest
     assert len(ended) > 50
     for match in ended:
         t = start.resting_table.copy()
-        t.driver = Script([answer.option for answer in match.answers])
+        t.driver = Recited([answer.option for answer in match.answers])
         while t.result is None:
             start.game.advance(t)
         assert t.result == match.result
-        assert start.game.write(t) == start.game.write(match.table)
+        assert start.game.lines.write(t) == start.game.lines.write(match.table)
 
 
-class Script(Driver):
+class Recited(Driver[Table]):
     """Gives these answers, whoever is asked."""
 
     def __init__(self, options: list[Option]) -> None:
@@ -139,17 +104,30 @@ def test_there_is_nothing_to_take_back_at_the_start() -> None:
         match.undo()
 
 
+class LongDuel(Duel):
+    """Goes on until 60 leads were made: what was played is shuffled into the deck again."""
+
+    def finish(self, t: DuelTable) -> None:
+        if sum(t.points) > 60:
+            t.result = Result((0.5, 0.5), "enough", tuple(t.points))
+        elif not t.hands[t.turn]:
+            t.deck, t.discard = t.discard, []
+            t.shuffle(t.deck)
+            self.draw(t, 0)
+            self.draw(t, 1)
+
+
 def test_a_long_game_goes_back_to_any_answer_and_on_from_there() -> None:
     """Only every sixteenth resting point keeps its table; nobody should notice."""
-    match = game("elemental").match(seed=5)
-    rng = Rng(5, 1)
+    match = LongDuel().match(seed=5)
     seen: list[tuple[str, str, str]] = []
+    rng = Rng(5, 1)
     while match.decision is not None and len(seen) < 120:
         seen.append((match.position(), repr(match.view()), repr(match.events())))
-        match.choose(rng.below(len(match.decision.options)))
-    assert len(seen) > 60
-    again = match.copy()
-    for number in (len(seen) - 1, 57, 33, 2, 0):
+        step(match, rng)
+    assert len(seen) == 120
+    for number in (119, 57, 33, 2, 0):
+        again = match.copy()
         again.back_to(number)
         assert (again.position(), repr(again.view()), repr(again.events())) == seen[number]
         assert [repr(event) for event in again.events(5)] == [repr(event) for event in again.events()[5:]]
@@ -157,6 +135,19 @@ def test_a_long_game_goes_back_to_any_answer_and_on_from_there() -> None:
         assert (again.position(), repr(again.view()), repr(again.events())) == seen[number]
         again.choose(match.answers[number].option)
     assert len(match.answers) == len(seen)
+
+
+def test_a_long_game_that_nobody_has_looked_at_goes_back_too() -> None:
+    looked = LongDuel().match(seed=7)
+    positions = []
+    rng = Rng(7, 1)
+    for _ in range(100):
+        positions.append(looked.position())
+        step(looked, rng)
+    for number in (99, 64, 40, 3):
+        match = played(LongDuel(), 7, 100)
+        match.back_to(number)
+        assert match.position() == positions[number]
 
 
 def test_going_back_forgets_the_answers_the_tables_and_the_story() -> None:
@@ -172,6 +163,29 @@ def test_going_back_forgets_the_answers_the_tables_and_the_story() -> None:
         match.back_to(1)
 
 
+def test_a_look_or_a_choice_is_refused_once_the_game_is_over() -> None:
+    match = played(Fists(), 1)
+    with pytest.raises(Refused, match="The game is over; there is nothing to look for"):
+        match.look()
+    with pytest.raises(Refused, match="The game is over; there is nothing to choose"):
+        match.choose(0)
+
+
+# ---------------------------------------------------------------- copies
+
+
+class Counted(LongDuel):
+    """Knows how often its rules have run."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.runs = 0
+
+    def advance(self, t: DuelTable) -> None:
+        self.runs += 1
+        super().advance(t)
+
+
 def test_a_copy_goes_its_own_way() -> None:
     match = Duel().match(seed=3)
     match.choose(0)
@@ -183,12 +197,157 @@ def test_a_copy_goes_its_own_way() -> None:
     assert (len(match.answers), len(copy.answers)) == (2, 0)
 
 
-def test_a_look_is_refused_once_the_game_is_over() -> None:
-    match = Fists().match()
-    while match.decision:
+def test_copying_runs_no_rules() -> None:
+    """Wherever the match is, and whether or not somebody has looked at its resting points."""
+    game = Counted()
+    for steps in (0, 1, 9, 30, 47):
+        match = played(game, 3, steps)
+        before = game.runs
+        copies = [match.copy(), match.copy().copy()]
+        assert game.runs == before
+        assert [copy.view(0) for copy in copies] == [match.view(0)] * 2
+
+
+def test_copies_of_one_moment_share_what_was_played_again_for_one_of_them() -> None:
+    game = Counted()
+    match = played(game, 3, 31)
+    while len(match.answers) % 2 or asked(match).question.name != "lead":
         match.choose(0)
-    with pytest.raises(Refused, match="The game is over; there is nothing to look for"):
-        match.look()
+    first, second = match.copy(), match.copy()
+    first.choose(0)
+    before = game.runs
+    second.choose(0)
+    assert game.runs - before <= 2
+    assert first.view(0) == second.view(0)
+
+
+def test_copies_do_not_disturb_the_match_nor_each_other() -> None:
+    for seed in range(20):
+        plain, copied = Duel().match(seed), Duel().match(seed)
+        rng = Rng(seed, 1)
+        while plain.decision is not None:
+            index = rng.below(len(plain.decision.options))
+            for other in range(len(plain.decision.options)):
+                copied.copy().choose(other)
+            plain.choose(index)
+            copied.choose(index)
+            assert plain.view(0) == copied.view(0)
+        assert plain.record() == copied.record()
+
+
+def test_a_copy_has_a_story_of_its_own() -> None:
+    match = played(Duel(), 3, 4)
+    story = [repr(event) for event in match.events()]
+    copy = match.copy()
+    step(copy, Rng(1))
+    assert [repr(event) for event in copy.events()][: len(story)] == story
+    assert len(copy.events()) > len(story)
+    assert [repr(event) for event in match.events()] == story
+
+
+# ---------------------------------------------------------------- the story
+
+
+def test_the_story_is_told_once_and_kept() -> None:
+    game = Counted()
+    match = played(game, 3, 20)
+    match.events()
+    before = game.runs
+    first = match.events()[0]
+    assert match.events()[0] is first
+    assert game.runs == before
+    step(match, Rng(1))
+    assert match.events()[0] is first
+    assert match.events(len(match.events())) == []
+
+
+def test_the_story_is_the_same_whenever_somebody_asks_for_it() -> None:
+    """From the first question on, in the middle, or at the end; for a unit with and without answers since its rest."""
+    for seed in range(5):
+        early, late = Duel().match(seed), Duel().match(seed)
+        rng = Rng(seed, 1)
+        while early.decision is not None:
+            asked_late = played(Duel(), seed, 0)
+            for answer in early.answers:
+                asked_late.choose(answer.option)
+            assert repr(asked_late.events()) == repr(early.events())
+            assert repr(asked_late.events_since_rest()) == repr(early.events_since_rest())
+            index = rng.below(len(early.decision.options))
+            early.choose(index)
+            late.choose(index)
+        assert repr(late.events()) == repr(early.events())
+
+
+# ---------------------------------------------------------------- moments
+
+
+def test_a_choice_for_an_earlier_moment_is_refused_and_changes_nothing() -> None:
+    for kind in (Duel, Fists, Caravan):
+        match = kind().match(seed=1)
+        stale = match.moment
+        rng = Rng(1)
+        for _ in range(len(asked(match).seats) if asked(match).secret is not None else 1):
+            step(match, rng)
+        before = (match.view(0), match.record())
+        with pytest.raises(Refused, match="for a question that is no longer open; the table has moved on"):
+            match.choose(0, asked(match).seat, stale)
+        assert (match.view(0), match.record()) == before
+        match.choose(0, asked(match).seat, match.moment)
+
+
+def test_the_same_history_has_the_same_moment_and_another_history_another() -> None:
+    """Across copies, records and pickles; of all moments of all lines that begin with one deal."""
+    moments: dict[int, list[tuple[int, int]]] = {}
+    waiting = [duel("card2 card5 card6", "card1 card3 card4")]
+    waiting[0].start = waiting[0].position()
+    while waiting:
+        match = waiting.pop()
+        history = [(answer.seat, answer.index) for answer in match.answers]
+        assert moments.setdefault(match.moment, history) == history
+        again: list[Callable[[Match], Match]] = [Match.copy, via_record, via_pickle]
+        assert [way(match).moment for way in again] == [match.moment] * 3
+        for index in range(len(match.decision.options) if match.decision is not None else 0):
+            waiting.append(match.copy())
+            waiting[-1].choose(index)
+    assert len(moments) > 150
+    assert Duel().match(seed=1).moment != Duel().match(seed=2).moment
+
+
+def via_record(match: Match) -> Match:
+    return Record.parse(match.record().text()).match(match.game, match.confirm)
+
+
+def via_pickle(match: Match) -> Match:
+    again: Match = pickle.loads(pickle.dumps(match))
+    return again
+
+
+def test_an_answer_taken_back_and_given_again_leads_to_the_same_moment() -> None:
+    match = Caravan().match(seed=1, free_undo=True)
+    start = match.moment
+    match.choose("fast")
+    after = match.moment
+    match.undo()
+    assert match.moment == start
+    match.choose("meal0")
+    assert match.moment not in (start, after)
+    match.undo()
+    match.choose("fast")
+    assert match.moment == after
+
+
+def test_a_moment_does_not_count_answers_and_goes_through_a_browser() -> None:
+    """Browsers know whole numbers up to 2**53; and neighbours in time aren't neighbours as numbers."""
+    match = Duel().match(seed=4)
+    moments = [match.moment]
+    while match.decision is not None:
+        match.choose(0)
+        moments.append(match.moment)
+    assert len(set(moments)) == len(moments) > 12
+    assert all(0 <= moment < 2**53 for moment in moments)
+    assert min(abs(b - a) for a, b in pairwise(moments)) > 2**32
+    assert moments != sorted(moments)
+    assert match.view(0).moment == match.moment
 
 
 # ---------------------------------------------------------------- the only option left
@@ -207,7 +366,7 @@ def test_looking_beyond_the_only_option_stops_at_the_next_choice() -> None:
     match = duel("card3", "card4 card7", confirm=(0,))
     after = match.look().after(asked(match).options[0], Rng(1))
     assert isinstance(after, DuelTable)
-    assert [card.text for card in after.lying] == ["card3"]
+    assert [card.id for card in after.lying] == ["card3"]
 
 
 def test_looking_ahead_replays_lone_answers_too() -> None:
@@ -225,7 +384,7 @@ def test_a_record_that_ends_behind_a_lone_question_goes_on_behind_it() -> None:
     unasked.start = duel("card3", "card4 card7").position()
     match = unasked.match(Duel(), confirm=(0,))
     assert asked(match).seat == 1
-    assert match.record().answers == ["only card3"]
+    assert match.record().answers == ["0 only card3"]
     open_lone = duel("card3", "card4 card7", confirm=(0,)).record()
     open_lone.start = unasked.start
     assert asked(open_lone.match(Duel(), confirm=(0,))).seat == 0
@@ -239,7 +398,7 @@ def test_a_match_starts_in_the_middle_of_a_unit_from_a_position_and_answers() ->
     start = duel("card1 card3 card5", "card2 card4").position()
     match = Duel().match_from(start, answers=["card1", 1])
     assert isinstance(match.table, DuelTable)
-    assert [card.text for card in match.table.lying] == ["card1", "card2"]
+    assert [card.id for card in match.table.lying] == ["card1", "card2"]
     assert asked(match).seat == 0
     assert Record.parse(match.record().text()).match(Duel()).view(0) == match.view(0)
     with pytest.raises(Refused, match="'card9' is not on offer"):
@@ -247,131 +406,13 @@ def test_a_match_starts_in_the_middle_of_a_unit_from_a_position_and_answers() ->
 
 
 def test_a_match_from_a_position_may_have_its_luck_scripted() -> None:
-    start = game("elemental").match(seed=1).position()
+    start = game("leduc").match(seed=1).position()
     for face in (2, 5):
-        match = game("elemental").match_from(start, rng=LoadedRng([face]))
+        match = game("leduc").match_from(start, rng=LoadedRng([face]))
         assert match.table.copy().roll(6) == face + 1
 
 
-# ---------------------------------------------------------------- secret answers
-
-
-def test_nobody_sees_a_secret_answer_before_all_have_answered() -> None:
-    looks = []
-    for throw in KINDS:
-        match = Fists().match(seed=1, seats=3)
-        match.choose(throw, seat=0)
-        assert asked(match).seats == (1,)
-        looks.append([match.view(seat) for seat in range(3)])
-        assert match.events() == []
-    assert looks[0] == looks[1] == looks[2]
-
-
-def test_secret_answers_are_revealed_together() -> None:
-    match = Fists().match(seed=1)
-    match.choose(ROCK)
-    match.choose(PAPER)
-    assert [event.words(match.game.phrases, 0) for event in match.events()] == [
-        "Seat 0 throws rock.",
-        "Seat 1 throws paper.",
-    ]
-    assert [counter.value for counter in match.view(0).counters] == [0, 1]
-    assert match.undo_refusal()
-
-
-def test_looking_ahead_does_not_depend_on_the_others_secret_answer() -> None:
-    """The second seat imagines the first seat's throw; that it was already made may not show."""
-    imagined = []
-    for throw in KINDS:
-        match = Fists().match(seed=1)
-        match.choose(throw)
-        look = match.look(1)
-        imagined.append([match.game.write(look.after(own, Rng(seed))) for own, seed in product(look.options, range(8))])
-    assert imagined[0] == imagined[1] == imagined[2]
-    assert len({str(after) for after in imagined[0]}) > 3, "the other's throw is drawn anew each time"
-
-
-def test_looking_ahead_replays_secret_answers_that_have_been_revealed() -> None:
-    class TwoThrows(Fists):
-        def advance(self, t: Table) -> None:
-            super().advance(t)
-            super().advance(t)
-
-    match = TwoThrows().match(seed=1)
-    answers(match, "rock", "paper", "rock")
-    for seed in range(5):
-        after = match.look(1).after(PAPER, Rng(seed))
-        assert match.game.write(after)["seat 0"].startswith(("0", "1"))
-        assert match.game.write(after)["seat 1"] == "2 0 2"
-
-
-# ---------------------------------------------------------------- a party
-
-
-def test_any_seat_of_a_party_may_answer_first() -> None:
-    for seat in range(3):
-        match = Caravan().match(seed=1)
-        assert asked(match).seats == (0, 1, 2)
-        match.choose(PAYS[seat], seat)
-        match.choose(CAMP, 2 - seat)
-        assert match.game.write(match.resting_table)["meals"].split()[seat] == "1"
-
-
-def test_what_a_seat_owns_is_its_own_to_choose() -> None:
-    match = Caravan().match(seed=1)
-    assert asked(match).offers(1) == [PAYS[1], FAST]
-    with pytest.raises(Refused, match="'meal0' is seat 0's to choose, not seat 1's"):
-        match.choose(PAYS[0], seat=1)
-    with pytest.raises(Refused, match="Seat 5 isn't asked now; the question goes to seats 0 and 1 and 2"):
-        match.choose(FAST, seat=5)
-    match.choose(FAST, seat=1)
-    assert asked(match).offers(0) == asked(match).offers(2) == [MARCH, CAMP]
-
-
-def test_a_partys_answer_can_be_taken_back_by_the_party() -> None:
-    match = Caravan().match(seed=1)
-    match.choose(FAST, seat=1)
-    match.undo()
-    assert asked(match).offers(1) == [PAYS[1], FAST]
-
-
-def test_players_at_once_and_a_match_look_ahead_alike_past_an_answer_nobody_had_to_think_about() -> None:
-    """The first seat of the party has one option, takes it unasked, and is then asked about the road."""
-
-    class Hungry(Caravan):
-        def deal(self, settings: Settings, rng: Rng) -> CaravanTable:
-            t = super().deal(settings, rng)
-            t.meals[0] = 0
-            return t
-
-    game = Hungry()
-    seen: list[str] = []
-
-    class Watcher(Player):
-        def __init__(self) -> None:
-            super().__init__("watcher")
-
-        def fresh(self, game: Game) -> Player:
-            return Watcher()
-
-        def choose(self, look: Look) -> Option:
-            for option in look.options:
-                after = look.after(option, Rng(1))
-                seen.append(f"{look.question.name} {option.text} {game.write(after)}")
-            return look.options[0]
-
-    play(game, [Watcher()], seed=1)
-    at_once, seen[:] = list(seen), []
-    match = game.match(seed=1)
-    watcher = Watcher().sit(game, 0, 1)
-    while match.decision:
-        offers = match.decision.offers(0)
-        match.choose(watcher.choose(match.look(0)) if len(offers) > 1 else offers[0], 0)
-    assert at_once == seen
-    assert all(line.startswith("road") for line in seen)
-
-
-# ---------------------------------------------------------------- seating
+# ---------------------------------------------------------------- seating and records
 
 
 def test_one_player_may_take_every_seat_and_too_few_are_refused() -> None:
@@ -399,11 +440,26 @@ def test_a_record_that_starts_from_a_position_of_other_settings_is_refused() -> 
         record.match(game)
 
 
-def test_a_look_counts_the_answers_of_its_own_seat_only() -> None:
-    """Whether the other seat was asked in between may depend on what it holds."""
-    match = Duel().match(seed=3)
-    while match.decision is not None:
-        seat = match.decision.seat
-        assert match.look().moment == sum(1 for answer in match.answers if answer.seats == (seat,))
-        match.choose(0)
-    assert {answer.seats for answer in match.answers} == {(0,), (1,)}
+def test_an_answer_of_a_record_is_its_seats_index_and_words() -> None:
+    match = Duel().match(seed=1)
+    match.choose(2)
+    first = f"0 2 {match.answers[0].option.text}"
+    assert match.record().answers == [first]
+    for wrong, sentence in {
+        first[2:]: "Answer 0 is|says",
+        "1" + first[1:]: "said to be seat 1's, who isn't asked 'lead'",
+        "x" + first[1:]: "an answer is its seat, its index and its words, like '0 3 finish'",
+        "0 9 card1": "names option 9 of 'lead', which has 4",
+        "0 2 pass": "says 'pass', but option 2 of 'lead' is",
+        "0 only pass": "tells of an only option, but 'lead' has 4",
+    }.items():
+        record = match.record()
+        record.answers = [wrong]
+        with pytest.raises(BadRecord, match=sentence):
+            record.match(Duel())
+    record = match.record()
+    record.cardwright, record.answers = 1, [first[2:]]
+    assert record.match(Duel()).record() == match.record(), "the first format didn't tell the seat"
+    record.cardwright = 3
+    with pytest.raises(BadRecord, match="is of format 3; this Cardwright reads formats 1 to 2"):
+        Record.parse(record.text())

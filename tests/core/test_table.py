@@ -4,7 +4,6 @@ import pytest
 
 from cardwright import Option, Question, Result, Rng, Table
 from cardwright.core.decision import ANYONE, YES_NO
-from cardwright.core.events import Event
 from cardwright.core.rng import LoadedRng
 from cardwright.core.table import Driver, Pending
 
@@ -12,7 +11,7 @@ ROAD = Question("road", "Which way?")
 LEFT, RIGHT, WAIT = Option("left"), Option("right"), Option("wait")
 
 
-class First(Driver):
+class First(Driver[Table]):
     """Takes the first option, and notes who was asked."""
 
     def __init__(self) -> None:
@@ -39,23 +38,27 @@ def test_a_question_with_one_option_is_not_put() -> None:
     assert driver.asked == []
 
 
-def test_a_party_is_answered_for_by_its_first_seat_that_has_a_choice() -> None:
+def test_where_all_lies_open_the_first_of_a_party_speaks_for_all() -> None:
     t, driver = table()
     assert t.ask_party((2, 0), ROAD, [LEFT, RIGHT]) is LEFT
     assert t.ask_party((0, 1, 2), ROAD, [LEFT, RIGHT, WAIT], [1, 1, 2]) is LEFT
-    assert driver.asked == [(2, ["left", "right"]), (1, ["left", "right"])]
+    assert t.ask_party((1, 2), ROAD, [LEFT, RIGHT], None, hidden=True) is LEFT
+    assert driver.asked == [(2, ["left", "right"]), (0, ["left", "right", "wait"]), (1, ["left", "right"])]
 
 
-def test_a_party_member_with_one_option_takes_it_unasked() -> None:
+def test_where_options_are_hidden_a_seat_speaks_that_has_some_and_for_itself() -> None:
     t, driver = table()
-    assert t.ask_party((0, 1), ROAD, [LEFT, RIGHT, WAIT], [1, 1, ANYONE]) is WAIT
-    assert driver.asked == []
+    assert t.ask_party((0, 1, 2), ROAD, [LEFT, RIGHT, WAIT], [1, 1, 2], hidden=True) is LEFT
+    assert driver.asked == [(1, ["left", "right"])]
+    driver.asked.clear()
+    assert t.ask_party((0, 1), ROAD, [LEFT, RIGHT, WAIT], [1, 1, ANYONE], hidden=True) is WAIT
+    assert driver.asked == [], "who has one option takes it unasked"
 
 
-def test_a_party_in_which_nobody_may_choose_is_a_mistake_of_the_rules() -> None:
+def test_a_hidden_party_in_which_nobody_may_choose_is_a_mistake_of_the_rules() -> None:
     t, _ = table()
-    with pytest.raises(ValueError, match="nobody of"):
-        t.ask_party((0, 1), ROAD, [LEFT, RIGHT], [2, 2])
+    with pytest.raises(ValueError, match="The rules ask 'road', but nobody of seats 0 and 1 owns an option"):
+        t.ask_party((0, 1), ROAD, [LEFT, RIGHT], [2, 2], hidden=True)
 
 
 def test_secret_questions_go_to_every_seat_with_its_own_options() -> None:
@@ -81,14 +84,18 @@ def test_dice_picks_shuffles_and_seals_can_not_be_taken_back() -> None:
     assert t.seals == 4
 
 
-def test_a_table_tells_only_while_somebody_listens() -> None:
-    t, _ = table()
-    t.log("rain", inches=2)
-    t.events = heard = list[Event]()
-    t.log("draw", 1, {"card": "K"}, left=3)
-    assert len(heard) == 1
-    assert heard[0].known_to(1) == {"left": 3, "card": "K"}
-    assert heard[0].known_to(0) == {"left": 3}
+def test_only_confirming_goes_to_the_driver_with_one_option_left() -> None:
+    class Careful(First):
+        def confirm(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
+            return self.answer(t, seat, question, options)
+
+    t, driver = table()
+    assert t.confirm(0, ROAD, [LEFT]) is LEFT
+    assert t.confirm(0, ROAD, [RIGHT, LEFT]) is RIGHT
+    assert driver.asked == [(0, ["right", "left"])], "whoever answers at once has nothing to think about"
+    t.driver = careful = Careful()
+    t.confirm(1, ROAD, [LEFT])
+    assert careful.asked == [(1, ["left"])]
 
 
 def test_a_table_needs_a_copy_of_its_own() -> None:

@@ -26,7 +26,7 @@ def played(chosen: Game, name: str) -> Match:
     players = [bot(player).sit(chosen, seat, int(seed)) for seat in range(chosen.seats(match.settings))]
     while match.decision is not None:
         seat = match.decision.seat
-        match.choose(players[seat].choose(match.look(seat)))
+        match.choose(players[seat].choose(match.look(seat)), seat)
     return match
 
 
@@ -39,7 +39,8 @@ def playthrough(match: Match) -> str:
     for answer in match.answers:
         lines += story(again, told)
         told = len(again.events())
-        lines.append(f"seat {answer.seats[0]}: {again.game.describe(again.table, answer.option)}")
+        words = again.game.describe(again.table, answer.option, answer.seat)
+        lines.append(f"seat {answer.seat}: {words}")
         again.choose(answer.index)
     lines += story(again, told)
     lines += ["", write_position(again.game, again.settings, again.table)]
@@ -47,7 +48,10 @@ def playthrough(match: Match) -> str:
 
 
 def story(match: Match, told: int) -> list[str]:
-    return ["    " + event.words(match.game.phrases, event.seat) for event in match.events(told)]
+    """As the acting seat reads it, who knows most."""
+    names = match.game.seat_names(match.seats)
+    told_now = [match.game.phrases.tell(event, event.seat, names) for event in match.events(told)]
+    return [f"    {words}" for words in told_now if words]
 
 
 def texts(game_id: str, name: str) -> Iterator[tuple[Path, str]]:

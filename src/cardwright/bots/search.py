@@ -157,6 +157,9 @@ class Tree(Driver):
             t.driver = self.policy
         return option
 
+    def draw(self, n: int) -> int:
+        return self.policy.draw(n)
+
     def confirm(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
         """A line may go through what leaves no choice; without one the tree has nothing to learn there."""
         if self.rest and self.rest[-1] is options[0]:

@@ -388,11 +388,14 @@ def check(
     ] = None,
     content: Content = None,
     overrides: Overrides = None,
+    whole: Annotated[bool, typer.Option("--whole", help="Of a game: the slow clauses of the contract too.")] = False,
 ) -> None:
-    """Check content: every mistake is reported with its file and line, and every change with old and new value.
+    """Check a game, or content for it.
 
-    For example: cardwright check mine --game dungeon, or with the words of all other commands:
-    cardwright check dungeon --content mine --set strike.damage=7
+    `cardwright check dungeon` looks whether the game keeps the contract of all games: it ends, replays, copies, hides
+    what is hidden, loses no card. `cardwright check mine --game dungeon`, or with the words of all other commands
+    `cardwright check dungeon --content mine --set strike.damage=7`, reports every mistake of a folder with its file and
+    line, and every change with old and new value.
     """
     if folder is not None and not Path(folder).is_dir() and folder in game_ids():
         folder, name = None, name or folder
@@ -400,7 +403,10 @@ def check(
         raise Refused(f"Name one folder: {folder} or --content {content}.")
     where = Path(folder) if folder is not None else content
     if where is None and name is not None:
-        say_sound(name, load_game(name, None, overrides))
+        chosen = load_game(name, None, overrides)
+        say_sound(name, chosen)
+        if not overrides and not keeps_contract(chosen, whole):
+            raise typer.Exit(2)
         return
     if where is None:
         check_all(overrides)
@@ -412,6 +418,24 @@ def check(
         if name is None:
             raise BadContent(f"Read as content of {told} (if it is another's, say --game):\n{mistakes}") from None
         raise
+
+
+def keeps_contract(chosen: Game, whole: bool) -> bool:
+    """Whether a game keeps the contract; what it breaks is told."""
+    from cardwright.testing import CHECKS, QUICK, inspect
+
+    checks = CHECKS if whole else QUICK
+    broken = 0
+    with console.status("Checking the contract ...") as status:
+        for number, (check, error) in enumerate(inspect(chosen, checks), start=1):
+            status.update(f"{number} of {len(checks)}: {check.sentence}")
+            if error is not None:
+                broken += 1
+                console.print(Text(f"Broken: {check.sentence}", style="red"))
+                console.print(Text(f"  {type(error).__name__}: {error}".rstrip(": ")), soft_wrap=True)
+    kept = len(checks) - broken
+    console.print(Text(f"{chosen.id}: {kept} of {len(checks)} clauses of the contract are kept."))
+    return not broken
 
 
 def check_all(overrides: list[str] | None) -> None:

@@ -2,6 +2,7 @@
 
 import keyword
 import re
+import sys
 from pathlib import Path
 
 from cardwright.core.errors import Refused
@@ -13,7 +14,7 @@ SUFFIX = ".txt"  # so that nobody takes the template for a package
 
 def new_game(name: str, where: Path) -> Path:
     """Write the package of a game into a folder of its name. Refuses what is no name, and to write over anything."""
-    if not re.fullmatch(r"[a-z][a-z0-9_]*", name) or keyword.iskeyword(name):
+    if not re.fullmatch(r"[a-z][a-z0-9_]*", name):
         raise Refused(f"A game's name has small letters, digits and underscores, like seven_seas; not {name!r}.")
     folder = where / name
     words = name.split("_")
@@ -22,6 +23,9 @@ def new_game(name: str, where: Path) -> Path:
         "CLASS": "".join(word.capitalize() for word in words),
         "TITLE": " ".join(word.capitalize() for word in words),
     }
+    taken = {"cardwright", *keyword.kwlist, *sys.stdlib_module_names}
+    if name in taken or names["CLASS"] in words_of_template():
+        raise Refused(f"{name!r} is the name of something that games are made with; call yours otherwise.")
     try:
         folder.mkdir(parents=True)
         for file in sorted(TEMPLATE.rglob(f"*{SUFFIX}")):
@@ -33,6 +37,11 @@ def new_game(name: str, where: Path) -> Path:
     except OSError as error:
         raise Refused(f"{folder} can't be written: {reason(error)}.") from None
     return folder
+
+
+def words_of_template() -> set[str]:
+    """What a class of the game's own name would hide."""
+    return set(re.findall(r"\w+", (TEMPLATE / "src" / "NAME" / f"game.py{SUFFIX}").read_text(encoding="utf-8")))
 
 
 def filled(text: str, names: dict[str, str]) -> str:

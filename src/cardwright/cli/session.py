@@ -8,6 +8,7 @@ from rich.text import Text
 
 from cardwright.cli import saves
 from cardwright.cli.draw import Painter, owned
+from cardwright.core.decision import ANYONE
 from cardwright.core.errors import CardwrightError, Refused, shortened
 from cardwright.core.events import SPECTATOR
 from cardwright.core.game import Game
@@ -31,6 +32,7 @@ WORDS = {"help": "?", "undo": "u", "hint": "h", "info": "i", "log": "l", "save":
          "u": "u", "h": "h", "i": "i", "l": "l", "s": "s", "q": "q", "q!": "q!", "b": "b", "w": "w"}  # fmt: skip
 KEYS = "? help   u undo   h hint   i NAME details   s save   q quit and keep"
 PARTY_KEYS = "   b a bot acts   w NAME has the word"
+SECRET_KEYS = "   w NAME changes an answer"
 LATELY = 6  # events told when a kept game goes on
 RECENT = 30  # events that `l` tells; `l all` tells them all
 RIVAL = "skilled"  # who takes the seats that nobody asked for
@@ -69,7 +71,7 @@ class Session:
         self.onlooker = 0 if len(players) == 1 else SPECTATOR  # whose eyes watch a game without people
         self.told = {seat: max(0, len(match.events()) - LATELY) for seat in self.people}
         self.shown: int | None = None  # the person the screen was last turned to
-        self.speaker = -1  # the person of a party who has the word
+        self.speaker = -1  # the person of a party who has the word, or who changes a secret answer
         self.place = place or saves.Place()
         self.trouble = ""  # why the game can't be kept
 
@@ -101,15 +103,14 @@ class Session:
         """One answer, of a person or a bot. Where both are asked, people come first."""
         decision = self.match.decision
         assert decision is not None
-        people = [seat for seat in decision.waited_for if seat in self.people]
-        if not people:
-            self.let_bot_answer()
-            return
-        able = [seat for seat in people if decision.offers(seat)]
-        if not able:
-            self.let_bot_answer()
+        able = [seat for seat in self.people if decision.offers(seat)]
+        waited = [seat for seat in able if seat in decision.waited_for]
+        if self.speaker in able:
+            self.ask_person(self.speaker)
+        elif waited:
+            self.ask_person(waited[0])
         else:
-            self.ask_person(self.speaker if self.speaker in able else able[0])
+            self.let_bot_answer()
 
     def let_bot_answer(self) -> None:
         """The bot that is asked, or one of the party's in turn, which speaks for all if only bots are asked."""
@@ -119,9 +120,11 @@ class Session:
         if not bots:
             raise Refused("No bot can do anything here.")
         seat = bots[len(self.match.answers) % len(bots)] if decision.secret is None else bots[0]
-        alone = decision.secret is None and all(other in self.bots for other in decision.seats)
-        choice = self.bots[seat].choose(self.match.look(seat, party=alone))
-        self.match.choose(choice, None if alone and len(decision.seats) > 1 else seat)
+        veiled = decision.secret is not None or decision.hidden
+        for_all = not veiled and all(other in self.bots for other in decision.seats)
+        choice = self.bots[seat].choose(self.match.look(seat, party=for_all))
+        owner = decision.owner(decision.index(choice)) if for_all else ANYONE
+        self.match.choose(choice, seat if owner == ANYONE else owner)
 
     # Keeping
 
@@ -210,7 +213,10 @@ class Session:
         else:
             choice = find_choice(self.match.view(seat), line)
             owner = choice.owner if choice.owner in self.people else seat
+            secret = self.match.decision is not None and self.match.decision.secret is not None
             self.match.choose(choice.index, owner)
+            if secret:  # changed or not, the others' answers are waited for now
+                self.speaker = -1
             return True
         return False
 
@@ -291,16 +297,20 @@ class Session:
         if view.question:
             self.console.print(Text(view.question, style="bold"))
             self.console.print(self.painter.choices(view))
-            self.console.print(Text(KEYS + (PARTY_KEYS if len(self.asked()) > 1 else ""), style="dim"))
+            self.console.print(Text(KEYS + self.more_keys(), style="dim"))
             if view.chosen >= 0:
                 self.console.print(Text(f"You have chosen {view.chosen + 1}; until all have, you may change it."))
         if self.trouble:
             self.console.print(Text(self.trouble, style="yellow"))
 
-    def asked(self) -> tuple[int, ...]:
-        """The seats of a party's open question."""
+    def more_keys(self) -> str:
+        """What can be typed at a question for several seats."""
         decision = self.match.decision
-        return decision.seats if decision is not None and decision.secret is None else ()
+        if decision is None or len(decision.seats) == 1:
+            return ""
+        if decision.secret is None:
+            return PARTY_KEYS
+        return SECRET_KEYS if any(seat in decision.cast for seat in self.people) else ""
 
     def story(self, seat: int, since: int) -> None:
         """What happened, in words, from this many events on."""
@@ -335,7 +345,7 @@ def find_choice(view: View, line: str) -> Choice:
                 return choice
         raise Refused(f"There is no option {shortened(line)}; type ? for help.")
     wanted = line.lower()
-    for choice in view.choices:
+    for choice in [*view.choices, *view.others]:
         if wanted == choice.text.lower():
             return choice
     words = wanted.split()

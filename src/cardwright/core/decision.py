@@ -8,6 +8,7 @@ from cardwright.core.errors import Refused
 from cardwright.core.shared import Shared
 
 ANYONE: Final = -1  # as an option's owner: every seat of the group may choose it
+UNSEEN: Final = -1  # as an answer: it has come, but only its seat knows it
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -83,7 +84,7 @@ class Decision:
         self.question = question
         self.options = options
         self.owners = owners
-        self.hidden = hidden
+        self.hidden = hidden and owners is not None
         self.secret = secret
         self.cast = {}
 
@@ -110,6 +111,8 @@ class Decision:
             return []
         if self.secret is not None:
             return list(enumerate(self.secret[self.seats.index(seat)]))
+        if self.hidden:  # a number in the whole question would tell how many options others have
+            return list(enumerate(own_options(seat, self.options, self.owners)))
         return [(at, option) for at, option in enumerate(self.options) if self.may_choose(seat, at)]
 
     def others(self, seat: int) -> list[tuple[int, Option]]:
@@ -128,7 +131,10 @@ class Decision:
         """Where the choice stands among the options, or a refusal that names what is on offer."""
         if seat is not None and seat not in self.seats:
             raise Refused(f"Seat {seat} isn't asked now; the question goes to {seats_in_words(self.seats)}.")
-        options = self.options if self.secret is None or seat is None else self.offers(seat)
+        veiled = self.secret is not None or self.hidden
+        options = self.offers(seat) if veiled and seat is not None else self.options
+        if not options:
+            raise Refused(f"Seat {seat} has nothing to choose for the question {self.question.name!r}.")
         index = place_of(choice, options)
         if index < 0 and isinstance(choice, int):
             raise Refused(f"There is no option {choice}; they are numbered 0 to {len(options) - 1}.")
@@ -137,6 +143,8 @@ class Decision:
                 f"{choice!r} is not on offer for the question {self.question.name!r}; "
                 f"on offer: {', '.join([option.text for option in options])}."
             )
+        if seat is not None and self.hidden:
+            return self.options.index(options[index])
         if seat is not None and self.secret is None and not self.may_choose(seat, index):
             raise Refused(f"{options[index].text!r} is seat {self.owner(index)}'s to choose, not seat {seat}'s.")
         return index
@@ -148,6 +156,20 @@ class Decision:
         missing = self.waited_for
         if missing:
             self.options = self.secret[self.seats.index(missing[0])]
+
+    def seen_by(self, seat: int) -> "Decision":
+        """The question as far as this seat may know it: of hidden and secret options its own, and of the others' secret
+        answers only that they have come."""
+        if self.secret is None and not self.hidden:
+            return self
+        own = self.offers(seat)
+        if self.secret is None:
+            owners = [owner for owner in self.owners or [] if owner in (seat, ANYONE)] if own else []
+            return Decision(self.seats, self.question, own, owners, True)
+        secret: list[list[Option]] = [own if other == seat else [] for other in self.seats]
+        decision = Decision(self.seats, self.question, own, secret=secret)
+        decision.cast = {other: index if other == seat else UNSEEN for other, index in self.cast.items()}
+        return decision
 
     def copy(self) -> "Decision":
         decision = Decision(self.seats, self.question, self.options, self.owners, self.hidden, self.secret)
@@ -172,6 +194,14 @@ def own_options(seat: int, options: list[Option], owners: list[int] | None) -> l
     if owners is None:
         return options
     return [option for option, owner in zip(options, owners, strict=True) if owner in (seat, ANYONE)]
+
+
+def speakers(seats: tuple[int, ...], question: Question, owners: list[int]) -> list[int]:
+    """The seats of a group that have something to choose."""
+    able = [seat for seat in seats if seat in owners or ANYONE in owners]
+    if not able:
+        raise ValueError(f"The rules ask {question.name!r}, but nobody of {seats_in_words(seats)} owns an option.")
+    return able
 
 
 def seats_in_words(seats: tuple[int, ...]) -> str:

@@ -88,7 +88,8 @@ class Event:
 
     def __repr__(self) -> str:
         path = f" {self.source}>{self.target}" if self.moves else ""
-        return f"<{self.verb} {self.seat}{path} {self.facts} {self.secret if self.secret is not None else ''}>"
+        secret = f" {self.secret}" if self.secret is not None else ""
+        return f"<{self.verb} {self.seat}{path} {self.facts}{secret}>"
 
 
 def plain(fact: Fact) -> object:

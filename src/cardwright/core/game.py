@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
 from cardwright.core.decision import Decision, Option
-from cardwright.core.errors import BadContent, Refused
+from cardwright.core.errors import BadContent, BadPosition, Refused
 from cardwright.core.events import SPECTATOR
 from cardwright.core.lines import Lines
 from cardwright.core.piece import Piece
@@ -17,7 +17,7 @@ from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
 from cardwright.core.settings import Setting, Settings, declared, settle
 from cardwright.core.shared import HOMELESS, Shared
-from cardwright.core.table import Table
+from cardwright.core.table import Result, Table
 from cardwright.core.words import Phrases
 
 if TYPE_CHECKING:
@@ -48,6 +48,7 @@ class Game(Generic[T]):
     tagline: ClassVar[str] = ""
     version: ClassVar[int] = 1  # of the rules: a record of another version is refused
     house: ClassVar[type[Settings]] = Settings  # the settings, declared as fields
+    table_for: ClassVar[int] = 1  # how many seats there are, where that is no setting
     cooperative: ClassVar[bool] = False  # all seats win or lose together
     counts_points: ClassVar[bool] = False  # every result has points beside the scores
     bots: ClassVar[tuple[str, ...]] = ()  # this game's own bots, weakest first
@@ -68,24 +69,28 @@ class Game(Generic[T]):
 
     def __init__(self, folder: Path | None = None, overrides: dict[str, str] | None = None) -> None:
         """With the game's own content, or with a folder laid over it and single values overridden."""
-        if folder is not None or overrides:
-            raise BadContent(f"{self.title} has no content to change.")
         self.content_version = NO_CONTENT
         self.content_changes = ()
         self.content_source = None
         self.enrolled = []
         self._usual = None
+        self.load(folder, overrides)
+        if folder is not None or overrides:
+            from cardwright.core.content import bundle
+
+            self.content_source = bundle(folder, overrides)
+
+    def load(self, folder: Path | None, overrides: dict[str, str] | None) -> None:
+        """Read the content, and make of it what every table shares. A game without content has nothing to do."""
+        if folder is not None or overrides:
+            raise BadContent(f"{self.title} has no content to change.")
 
     @classmethod
     def made_of(cls, source: object) -> "Game":
         """A game from the `content_source` of another process's."""
         from cardwright.core.content import Bundle, unpack
 
-        if not isinstance(source, Bundle):
-            return cls()
-        game = unpack(source, cls)
-        game.content_source = source
-        return game
+        return unpack(source, cls) if isinstance(source, Bundle) else cls()
 
     def match(
         self, seed: int = 0, free_undo: bool = False, confirm: tuple[int, ...] = (), **settings: object
@@ -140,7 +145,7 @@ class Game(Generic[T]):
 
     def seats(self, settings: Settings) -> int:
         """How many seats a table with these settings has."""
-        return 1
+        return self.table_for
 
     def seat_name(self, seat: int) -> str:
         """What people call a seat."""
@@ -212,6 +217,40 @@ class Game(Generic[T]):
 
     # Text
 
+    def write(self, t: T) -> dict[str, str]:
+        """The table at a resting point as named lines of text."""
+        return self.lines.write(t)
+
+    def read(self, fields: dict[str, str], settings: Settings, result: Result | None = None) -> T:
+        """The table that `write` wrote, or that a person edited. Raises BadPosition."""
+        t = self.deal(settings, Rng(0))
+        t.seals = 0
+        t.result = result
+        self.lines.read(t, fields)
+        self.check_supply(t)
+        self.check(t)
+        return t
+
+    def census(self, t: T) -> list[str]:
+        """The names of all pieces, wherever they lie: the same ones at every resting point of a game."""
+        return [piece.name for piece in self.lines.census(t)]
+
+    def check_supply(self, t: T) -> None:
+        """No piece may be there more often than in a whole game; some may be missing, for exercises."""
+        supply = self.supply(t)
+        if supply is None:
+            return
+        copies: dict[str, int] = {}
+        for piece in supply:
+            copies[piece.id] = copies.get(piece.id, 0) + 1
+        there: dict[str, int] = {}
+        for piece in self.lines.census(t):
+            there[piece.id] = there.get(piece.id, 0) + 1
+            most = copies.get(piece.id, 0)
+            if there[piece.id] > most:
+                times = "twice" if most == 1 else f"more than {most} times"
+                raise BadPosition(f"{piece.id} is there {times}." if most else f"{piece.id} is no piece of this game.")
+
     def check(self, t: T) -> None:
         """After a position was read into a table: fill what follows from its lines, and refuse (BadPosition) what could
         not lie on one. A finished table has its result by then."""
@@ -242,7 +281,11 @@ class Game(Generic[T]):
         return Policy(rng)
 
     def bot(self, name: str) -> "Player":
-        """A bot of this game's own. Raises Refused for a name it doesn't have."""
+        """A bot of this game's own, by default one that plays by the policy. Raises Refused for other names."""
+        if name in self.bots:
+            from cardwright.core.player import PolicyPlayer
+
+            return PolicyPlayer(name)
         there = ", ".join(self.bots) or "none"
         raise Refused(
             f"{self.title} has no bot called {name!r}; its own: {there}; for any game: novice, skilled, expert, "

@@ -158,14 +158,25 @@ class Flags(Line):
 
 
 class One(Line):
-    """One piece, by its id; where `empty` is given, that word stands for none."""
+    """One piece, by its id; where `empty` is given, that word stands for none. Whether it `lies` there or is only named
+    decides if it counts among the table's pieces."""
 
     def __init__(
-        self, name: str, find: Find, attr: str = "", empty: str | None = None, when: When = always, seen: str = OPEN
+        self,
+        name: str,
+        find: Find,
+        attr: str = "",
+        empty: str | None = None,
+        lies: bool = False,
+        like: str = "",
+        when: When = always,
+        seen: str = OPEN,
     ) -> None:
         super().__init__(name, attr, when, seen)
         self.find = find
+        self.like = like
         self.empty = empty
+        self.lies = lies
 
     def write(self, t: Any) -> str:
         piece: Piece | None = self.get(t)
@@ -177,16 +188,31 @@ class One(Line):
             return
         self.set(t, find_piece(self, self.find, t, text))
 
+    def cards(self, t: Any) -> Iterable[Piece]:
+        return self.named(t) if self.lies else ()
+
+    def named(self, t: Any) -> list[Piece]:
+        piece: Piece | None = self.get(t)
+        return [piece] if piece is not None else []
+
 
 class Cards(Line):
     """Pieces by their ids, in order. A pile whose top is the end of its list is written from the top (`top_last`)."""
 
     def __init__(
-        self, name: str, find: Find, attr: str = "", top_last: bool = False, when: When = always, seen: str = OPEN
+        self,
+        name: str,
+        find: Find,
+        attr: str = "",
+        top_last: bool = False,
+        like: str = "",
+        when: When = always,
+        seen: str = OPEN,
     ) -> None:
         super().__init__(name, attr, when, seen)
         self.find = find
         self.top_last = top_last
+        self.like = like
 
     def write(self, t: Any) -> str:
         cards = list(self.get(t))
@@ -298,12 +324,17 @@ class Lines:
         return [card for _, line, part, _ in self.at(t) if line.when(part) for card in line.cards(part)]
 
     def observe(self, t: Any, seat: int, pieces: Sequence[Piece]) -> list[int]:
-        """The table in numbers for this seat: numbers as they stand, cards as how many of each piece lie there, and of
-        hidden cards only how many there are. Always as many numbers for the same game and settings."""
+        """The table in numbers for this seat: numbers as they stand, a single piece by its place among all from 1 on,
+        cards as how many of each piece lie there, and of hidden cards only how many there are. Always as many numbers
+        for the same game and settings."""
         place = {piece.id: at for at, piece in enumerate(pieces)}
         found: list[int] = []
         for _, line, part, owner in self.at(t):
             shown = line.seen == OPEN or (line.seen == OWN and owner == seat)
+            if isinstance(line, One):
+                named = line.named(part) if shown and line.when(part) else []
+                found.append(place[named[0].id] + 1 if named else 0)
+                continue
             if not isinstance(line, Cards):
                 found.extend(line.numbers(part) if shown else [])
                 continue
@@ -312,13 +343,21 @@ class Lines:
             if shown:
                 counts = [0] * len(pieces)
                 for card in cards:
-                    counts[place[card.id]] += 1
+                    if card.id in place:  # what is only named need not be a piece of the game
+                        counts[place[card.id]] += 1
                 found.extend(counts)
         return found
 
 
-def find_piece(line: Line, find: Find, t: Any, word: str) -> Piece:
+def by_id(pieces: Sequence[Piece]) -> Find:
+    """Finds one of these pieces, the same at every table."""
+    known = {piece.id: piece for piece in pieces}
+    return lambda t, word: known.get(word)
+
+
+def find_piece(line: "One | Cards", find: Find, t: Any, word: str) -> Piece:
     piece = find(t, word)
     if piece is None:
-        raise BadPosition(f"The line {line.name!r} has {word!r}, which is nothing that can lie there.")
+        like = f"; what can looks like {line.like}" if line.like else ""
+        raise BadPosition(f"The line {line.name!r} has {word!r}, which is nothing that can lie there{like}.")
     return piece

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from cardwright.core.decision import ANYONE, Decision, Option, Question
+from cardwright.core.decision import ANYONE, Decision, Option, Question, speakers
 from cardwright.core.errors import BadRecord, Refused
 from cardwright.core.events import Event
 from cardwright.core.game import Game
@@ -118,6 +118,8 @@ class Waiting(Driver[Table]):
         owners: list[int] | None,
         hidden: bool,
     ) -> Option:
+        if owners is not None:
+            speakers(seats, question, owners)  # somebody must be able to answer
         if not self.knows():
             self.put(Decision(seats, question, options, owners, hidden))
         return self.known_answer(t, ANYONE, seats, question, options, self.given, owners)
@@ -166,6 +168,11 @@ class Waiting(Driver[Table]):
                 raise BadRecord(
                     f"Answer {script.read - 1} is said to be seat {who}'s, who isn't asked {question.name!r} there."
                 )
+            if who != ANYONE and owners is not None and owners[index] not in (who, ANYONE):
+                raise BadRecord(
+                    f"Answer {script.read - 1} is said to be seat {who}'s, but {options[index].text!r} is seat "
+                    f"{owners[index]}'s to choose."
+                )
             who = speaker(who if seat == ANYONE else seat, index, seats, owners)
             self.answers.append(Answer(options[index], index, who, seats, t.seals, False, first))
         answer = self.answers[self.given]
@@ -188,7 +195,10 @@ def speaker(seat: int, index: int, seats: tuple[int, ...], owners: list[int] | N
 
 
 class Rest:
-    """A resting point. Every sixteenth has its table, and others that were looked at: the rest can be played again."""
+    """A resting point. Every sixteenth has its table, and others that were looked at: the rest can be played again.
+
+    Copies of a match share it: what one of them fills in holds for all, and nothing else of it is changed.
+    """
 
     __slots__ = ("answers", "table", "told", "units")
 
@@ -239,13 +249,12 @@ class Run:
         last = rests[-1]
         told = len(t.events) if t.events is not None else UNTOLD
         if given == last.answers and len(rests) > 1:
-            last.units += 1
-            last.told = told
-            last.table = t.copy() if self.keeps or last.table is not None else None
+            keep = self.keeps or last.table is not None
+            rests[-1] = Rest(given, last.units + 1, t.copy() if keep else None, told)
             return
         number = len(rests)
         if self.keeps and (number - 1) % KEPT:
-            last.table = None
+            rests[-1] = Rest(last.answers, last.units, None, last.told)
         keep = self.keeps or number % KEPT == 0
         rests.append(Rest(given, last.units + 1, t.copy() if keep else None, told))
 
@@ -290,7 +299,7 @@ class Match:
         self.answers = []
         self.decision = None
         self._story = None
-        self._keeps = False
+        self._keeps = not STRANDS  # without strands every answer goes on from a resting point
         self._lasting = False
         self._run = None
         self._strand = None
@@ -315,19 +324,23 @@ class Match:
         if moment is not None and moment != self.moment:
             raise Refused("That choice was for a question that is no longer open; the table has moved on.")
         index = decision.index(choice, seat)
+        first = len(self.answers)
         if decision.secret is None:
             who = speaker(ANYONE if seat is None else seat, index, decision.seats, decision.owners)
             lone = len(decision.options) == 1
-            self._add(decision.options[index], index, who, decision.seats, lone, len(self.answers))
+            self._add(decision.options[index], index, who, decision.seats, lone, first)
         else:
             decision.keep(decision.seat if seat is None else seat, index)
             if decision.waited_for:
                 return
-            first = len(self.answers)
             for who, options in zip(decision.seats, decision.secret, strict=True):
                 index = decision.cast[who]
                 self._add(options[index], index, who, decision.seats, False, first)
-        self._go()
+        try:
+            self._go()
+        except BaseException:  # rules that broke, or were broken off, leave the match at its question
+            self.back_to(first)
+            raise
 
     def _add(self, option: Option, index: int, seat: int, seats: tuple[int, ...], lone: bool, first: int) -> None:
         self.answers.append(Answer(option, index, seat, seats, self.table.seals, lone, first))
@@ -367,7 +380,8 @@ class Match:
         if self.free_undo:
             return ""
         sealed = last.seals != self.table.seals
-        if sealed or len(last.seats) > 1 or (self.decision is not None and last.seats != self.decision.seats):
+        together = last.first != len(self.answers) - 1  # with others, in secret
+        if sealed or together or (self.decision is not None and last.seats != self.decision.seats):
             # One sentence for all reasons: which of them it is could tell what another seat holds.
             return (
                 "That can't be taken back: since then something was shown, dealt or rolled, or another seat was asked."
@@ -386,7 +400,7 @@ class Match:
         rests = self._rests
         while rests[-1].answers > number:
             rests.pop()
-        rests[-1].table = self._table_at(len(rests) - 1)
+        self._rested()
         del self.answers[number:]
         self._strand = None
         self._go()
@@ -401,11 +415,11 @@ class Match:
         return match_again, (self.game, self.record(), self.confirm)
 
     def _take_over(self, other: "Match") -> None:
-        rest = other._rests[-1]
+        other._keep_tables()
         self.answers = list(other.answers)
-        self._rests = [*other._rests[:-1], Rest(rest.answers, rest.units, other.resting_table, rest.told)]
+        self._rests = list(other._rests)
         self._story = list(other._story) if other._story is not None else None
-        self._keeps = other._keeps
+        self._keeps = True
         self.table = other.table.copy()
         self.decision = other.decision.copy() if other.decision is not None else None
 
@@ -443,7 +457,9 @@ class Match:
         if decision is None:
             raise Refused("The game is over; there is nothing to look for.")
         if seat is None:
-            seat = decision.seat
+            able = [seat for seat in decision.waited_for if decision.offers(seat)]
+            seat = able[0] if able else decision.seat
+        decision = decision.seen_by(seat)
         options = decision.options if party and not decision.hidden else decision.offers(seat)
         since = [answer.option for answer in self.answers[self._rests[-1].answers :]]
         moment = len({answer.first for answer in self.answers if seat in answer.seats and not answer.lone})
@@ -454,13 +470,19 @@ class Match:
     @property
     def resting_table(self) -> Table:
         """The table at the last resting point; look, don't touch."""
+        self._keep_tables()
+        return self._rested()
+
+    def _keep_tables(self) -> None:
+        """Who looks at a resting point once looks again."""
+        self._keeps = True
+        if self._run is not None:
+            self._run.keeps = True
+
+    def _rested(self) -> Table:
         rest = self._rests[-1]
         if rest.table is None:
             rest.table = self._table_at(len(self._rests) - 1)
-        if not self._keeps:  # who looks once looks again
-            self._keeps = True
-            if self._run is not None:
-                self._run.keeps = True
         return rest.table
 
     # Telling
@@ -488,11 +510,13 @@ class Match:
                 for _ in range(rest.units - before.units):
                     self.game.advance(t)
                 rest.told = len(story)
-            if self.decision is not None:
-                self._strand = None
-                self._story = story
-                self._go()
             self._story = story
+            if self.decision is not None:
+                cast = self.decision.cast
+                self._strand = None
+                self._go()
+                for seat, index in cast.items():
+                    self.decision.keep(seat, index)
         return story
 
     def _table_at(self, index: int) -> Table:
@@ -534,11 +558,16 @@ class Match:
         self.decision = run.driver.decision
         if self.decision is None and script is not None and script.left:
             raise BadRecord(f"The game is over after {script.read} answers, but the record has {len(script.answers)}.")
+        if script is not None and script.cast:
+            raise BadRecord(
+                f"The record has answers to an open secret question, but after its {len(script.answers)} answers there "
+                f"is none."
+            )
         run.driver.script = None
 
     def _start_again(self, script: Script | None) -> Strand:
         """From the last resting point, with the answers given since."""
-        t = self.resting_copy()
+        t = self._rested().copy()
         if self._story is not None:
             del self._story[self._rests[-1].told :]
             t.events = self._story
@@ -546,13 +575,6 @@ class Match:
         self._lasting = True  # who has answered once may never answer again, but who has answered twice will
         self._run = Run(self.game, t, Waiting(self.answers, self.confirm, script, brief), self._rests, self._keeps)
         return Strand(self._run.play, brief)
-
-    def resting_copy(self) -> Table:
-        rest = self._rests[-1]
-        table = rest.table
-        if table is None:
-            table = self._table_at(len(self._rests) - 1)
-        return table.copy()
 
 
 def match_again(game: Game, record: "Record", confirm: tuple[int, ...]) -> Match:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from cardwright.core.decision import Decision, Option, Question, own_options
+from cardwright.core.decision import Decision, Option, Question, own_options, speakers
 from cardwright.core.errors import Refused
 from cardwright.core.game import Game
 from cardwright.core.policy import Policy
@@ -73,7 +73,8 @@ class Look:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return look_again, (
-            self.game, self.seat, self.options, self.seats, self._rest, self._answers, self.moment, self._confirm,
+            self.game, self.seat, self.options, self.decision.cast, self.seats, self._rest, self._answers, self.moment,
+            self._confirm,
         )  # fmt: skip
 
     @property
@@ -111,6 +112,7 @@ def look_again(
     game: Game,
     seat: int,
     options: list[Option],
+    cast: dict[int, int],
     seats: int,
     rest: Table,
     answers: list[Option],
@@ -127,6 +129,8 @@ def look_again(
         pass
     decision = asking.decision
     assert decision is not None, "a look is at a question"
+    decision = decision.seen_by(seat)
+    decision.cast = cast
     return Look(game, seat, decision, options, seats, t, rest, answers, moment, confirm)
 
 
@@ -319,7 +323,7 @@ class Player:
     def __reduce__(self) -> tuple[Any, ...]:
         if not self.seated:
             return type(self), self.made_with()
-        return reseated, (type(self), self.made_with(), self.game, self.seat, self.rng)
+        return reseated, (type(self), self.made_with(), self.name, self.game, self.seat, self.rng)
 
     def sit(self, game: Game, seat: int, seed: int) -> "Player":
         """This player seated: the same game, seat and seed give the same answers."""
@@ -342,8 +346,9 @@ class Player:
         return ""
 
 
-def reseated(kind: type[Player], made_with: tuple[Any, ...], game: Game, seat: int, rng: Rng) -> Player:
+def reseated(kind: type[Player], made_with: tuple[Any, ...], name: str, game: Game, seat: int, rng: Rng) -> Player:
     player = kind(*made_with)
+    player.name = name  # a level's, where that is what it was called by
     player.game = game
     player.seat = seat
     player.rng = rng
@@ -422,16 +427,16 @@ class PlayersDriver(Driver[Table]):
     game: Game
     players: list[Player]
     rest: Table
-    before: int  # answers given up to the resting point
+    before: int  # answers up to the resting point
     given: list[int]  # by each seat, or by a group it is in
-    answers: list[Option]  # answers since the resting point
+    answers: list[Option]  # answers since
 
     def __init__(self, game: Game, players: list[Player], t: Table) -> None:
         self.game = game
         self.players = players
-        self.before = 0
-        self.answers = []
         self.given = [0] * len(players)
+        self.answers = []
+        self.before = 0
         self.rest_at(t)
 
     def rest_at(self, t: Table) -> None:
@@ -470,11 +475,11 @@ class PlayersDriver(Driver[Table]):
         decision = Decision(seats, question, options, owners, hidden)
         if not hidden or owners is None:
             return self.ask(t, seats[self.moment % len(seats)], decision, options)
-        speakers = [seat for seat in seats if own_options(seat, options, owners)]
-        speaker = speakers[self.players[seats[0]].rng.below(len(speakers))]
+        able = speakers(seats, question, owners)
+        speaker = able[self.players[seats[0]].rng.below(len(able))]
         own = own_options(speaker, options, owners)
         if len(own) > 1:
-            return self.ask(t, speaker, decision, own)
+            return self.ask(t, speaker, decision.seen_by(speaker), own)
         for seat in seats:
             self.given[seat] += 1
         self.answers.append(own[0])  # nobody had to think, but a look replays all that was answered

@@ -1,6 +1,6 @@
 """A policy: how a passable player of a game answers at once, for any seat. The roll-outs of a search."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
@@ -20,12 +20,11 @@ class Policy(Driver[T]):
     """Answers by what the seat may know. This one at random; games bring better: `class Steady(Policy[LeducTable])`
     with an `answer` and, where it pays, `lines`, `plausible` and `why`."""
 
+    doubts: ClassVar[bool] = False  # whether `plausible` says anything
     rng: Rng
-    doubts: bool  # whether `plausible` says anything
 
     def __init__(self, rng: Rng) -> None:
         self.rng = rng
-        self.doubts = False
 
     def answer(self, t: T, seat: int, question: Question, options: list[Option]) -> Option:
         return options[self.rng.below(len(options))]

@@ -10,11 +10,8 @@ row: s11 c9(4,C6|P4) h7
 ...
 """
 
-from collections import Counter
-
 from cardwright.core.errors import BadPosition, BadSetting
 from cardwright.core.game import Game
-from cardwright.core.rng import Rng
 from cardwright.core.settings import Settings, whole_number
 from cardwright.core.table import Result, Table
 
@@ -31,7 +28,7 @@ def write_position(game: Game, settings: Settings, t: Table) -> str:
         "rules": str(game.version),
         "content": game.content_version,
         "settings": chosen,
-        **game.lines.write(t),
+        **game.write(t),
         "chance": str(t.rng.state),
     }
     if t.result is not None:
@@ -83,31 +80,10 @@ def read_position(game: Game, text: str) -> tuple[Settings, Table]:
     except BadSetting as error:
         raise BadPosition(f"In the line 'settings': {error}") from None
     result = fields.pop("result", None)
-    t = game.deal(settings, Rng(0))
-    t.seals = 0
-    t.result = read_result(result, game.seats(settings), game.counts_points) if result is not None else None
-    game.lines.read(t, fields)
-    check_supply(game, t)
-    game.check(t)
+    ended = read_result(result, game.seats(settings), game.counts_points) if result is not None else None
+    t = game.read(fields, settings, ended)
     t.rng.state = state
     return settings, t
-
-
-def check_supply(game: Game, t: Table) -> None:
-    """No piece may be there more often than in a whole game; some may be missing, for exercises."""
-    supply = game.supply(t)
-    if supply is None:
-        return
-    there = Counter([piece.id for piece in game.lines.census(t)])
-    there.subtract([piece.id for piece in supply])
-    for id, more in there.items():
-        if more > 0:
-            copies = sum(1 for piece in supply if piece.id == id)
-            raise BadPosition(
-                f"{id} is there {copies + more} times; there are only {copies}."
-                if copies
-                else f"{id} doesn't belong to this game."
-            )
 
 
 def read_lines(text: str) -> dict[str, str]:

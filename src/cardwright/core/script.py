@@ -58,7 +58,13 @@ class Script:
 
     def cast_into(self, decision: Decision) -> None:
         """What had been answered to the secret question that was open: told with its seats, or in their order."""
-        for number, written in enumerate([*self.answers[self.read :], *self.cast]):
+        there = [*self.answers[self.read :], *self.cast]
+        if len(there) >= len(decision.seats):
+            raise BadRecord(
+                f"The record has {len(there)} answers to the open question {decision.question.name!r}; the last of "
+                f"{len(decision.seats)} would have closed it."
+            )
+        for number, written in enumerate(there):
             seat = self.parts(written)[0]
             if seat == ANYONE:
                 seat = decision.seats[number]

@@ -22,10 +22,12 @@ IDLE = 64  # stacks that a thread keeps for the next matches: a new one costs mo
 
 
 class Stacks(threading.local):
-    """A thread's stacks that no rules need now."""
+    """A thread's stacks that no rules need now. No other thread can run them, nor a later one of its number: their
+    owner is known by an object of its own."""
 
     def __init__(self) -> None:
         self.idle: list[Any] = []
+        self.thread = object()
 
 
 STACKS = Stacks()
@@ -52,17 +54,17 @@ class Strand:
 
     def __init__(self, play: Callable[[], None], brief: bool) -> None:
         self._play: Callable[[], None] | None = play
-        self._thread = 0
+        self._thread: object = None
         self._stack: Any = None
         if not brief:
-            self._thread = threading.get_ident()
+            self._thread = STACKS.thread
             idle = STACKS.idle
             self._stack = idle.pop() if idle else green.greenlet(run_rules)
 
     @property
     def resumable(self) -> bool:
         """Whether `go` can go on from where the rules stopped."""
-        return self._stack is not None and self._thread == threading.get_ident()
+        return self._stack is not None and self._thread is STACKS.thread
 
     def go(self) -> None:
         """Run the rules to the next question or to their end."""

@@ -6,7 +6,7 @@ from typing import Any, Final, Generic
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
-from cardwright.core.decision import Option, Question, own_options
+from cardwright.core.decision import Option, Question, own_options, speakers
 from cardwright.core.events import TABLE, Event, Fact
 from cardwright.core.piece import Piece
 from cardwright.core.rng import Rng
@@ -201,8 +201,8 @@ class Driver(Generic[T]):
         """One seat speaks for all: where everything lies open it has every option, otherwise its own."""
         if not hidden or owners is None:
             return self.answer(t, seats[0], question, options)
-        speakers = [seat for seat in seats if own_options(seat, options, owners)]
-        speaker = speakers[self.draw(len(speakers))]
+        able = speakers(seats, question, owners)
+        speaker = able[self.draw(len(able))]
         own = own_options(speaker, options, owners)
         return self.answer(t, speaker, question, own) if len(own) > 1 else own[0]
 

@@ -59,6 +59,7 @@ class Thing(Struct, omit_defaults=True):
     state: str = ""  # exhausted, dead, dear (can't be paid), waiting
     cost: int | None = None
     value: int | None = None  # the number that counts most: might, health, pips
+    limit: int | None = None  # the most it can be
     counters: list[Counter] = field(default_factory=list)  # its other numbers, each with its meaning
     lines: list[str] = field(default_factory=list)  # its text
     notes: list[Mark] = field(default_factory=list)  # what is about to happen to it
@@ -67,6 +68,11 @@ class Thing(Struct, omit_defaults=True):
     under: list["Thing"] = field(default_factory=list)  # what lies below it
     row: int = 0  # of a grid
     column: int = 0
+
+    @property
+    def size(self) -> int:
+        """How many it is, with what lies below it."""
+        return self.count + sum(below.size for below in self.under)
 
 
 class Area(Struct, omit_defaults=True):
@@ -91,8 +97,8 @@ class Area(Struct, omit_defaults=True):
 
     @property
     def size(self) -> int:
-        """How many things lie there."""
-        return self.count if self.count >= 0 else sum(thing.count for thing in self.things)
+        """How many things lie there, with what lies below them."""
+        return self.count if self.count >= 0 else sum(thing.size for thing in self.things)
 
 
 class Choice(Struct, omit_defaults=True):
@@ -162,6 +168,7 @@ def compose(game: "Game[T]", t: T, seat: int, decision: Decision | None, seats: 
     if t.result is not None:
         view.over = game.outcome(t, seat)
     elif decision is not None:
+        decision = decision.seen_by(seat)
         own = decision.numbered(seat)
         if own:
             view.question = decision.question.prompt
@@ -169,7 +176,8 @@ def compose(game: "Game[T]", t: T, seat: int, decision: Decision | None, seats: 
             view.others = [look_of(game, t, seat, decision, index, option) for index, option in decision.others(seat)]
             view.chosen = decision.cast.get(seat, -1)
         else:
-            view.waiting = game.waiting(t, seat, decision)
+            words = game.waiting(t, seat, decision)
+            view.waiting = words[:1].upper() + words[1:]
         for other in decision.cast:
             view.seats[other].answered = True
     return view

@@ -10,9 +10,9 @@ other fact goes in by its name; one that is the number of a seat as `{whose:seat
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from cardwright.core.events import Event, Fact
+from cardwright.core.events import SPECTATOR, Event, Fact
 from cardwright.core.piece import Piece
 
 PART = re.compile(
@@ -29,8 +29,8 @@ class Phrases:
     def __init__(self, templates: Mapping[str, str]) -> None:
         self._parts = {key: parse(template) for key, template in templates.items()}
 
-    def __contains__(self, key: str) -> bool:
-        return key in self._parts
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._parts)
 
     def tell(self, event: Event, reader: int, names: Sequence[str]) -> str:
         """The event as a sentence for this seat; empty where there is nothing to say.
@@ -70,7 +70,7 @@ def literal(text: str) -> Part:
 
 
 def fork(third: str, you: str) -> Part:
-    return lambda seat, facts, reader, names: you if seat == reader else third
+    return lambda seat, facts, reader, names: you if is_you(seat, reader) else third
 
 
 def actor(own: bool) -> Part:
@@ -90,9 +90,14 @@ def fact_part(name: str) -> Part:
     return lambda seat, facts, reader, names: fact_words(facts[name])
 
 
+def is_you(seat: int, reader: int) -> bool:
+    """Whether the reader has this seat; a spectator has none, and isn't the table either."""
+    return seat == reader and reader != SPECTATOR
+
+
 def called(seat: int, own: bool, reader: int, names: Sequence[str]) -> str:
     """What a seat is called in front of a reader."""
-    if seat == reader:
+    if is_you(seat, reader):
         return "your" if own else "you"
     name = names[seat] if 0 <= seat < len(names) else "the table"
     return f"{name}'s" if own else name

@@ -6,7 +6,7 @@ the core's tests and the contract meet all of it.
 
 from tests.core.tiny.caravan import CAMP, FAST, MARCH, PAYS, Caravan, CaravanTable
 from tests.core.tiny.duel import Card, Duel, DuelTable, Forgetful
-from tests.core.tiny.fists import KINDS, Fists
+from tests.core.tiny.fists import KINDS, Fists, FistsTable
 
 __all__ = [
     "CAMP",
@@ -20,5 +20,9 @@ __all__ = [
     "Duel",
     "DuelTable",
     "Fists",
+    "FistsTable",
     "Forgetful",
 ]
+
+for game in (Caravan(), Duel(), Fists()):  # before a variant that a test makes up, which couldn't travel
+    game.enrol()

@@ -144,7 +144,12 @@ class Caravan(Game[CaravanTable]):
             [Counter("Spirits", t.spirits, 3)]
             + [Counter("Meals", meals, 2, of=owner) for owner, meals in enumerate(t.meals)],
             [
-                Area("larder", "Larder", "row", [Thing(f"meal{owner}", of=owner) for owner in range(len(t.meals))]),
+                Area(
+                    "larder",
+                    "Larder",
+                    "row",
+                    [Thing(f"meal{owner}", "meal", of=owner) for owner in range(len(t.meals))],
+                ),
                 Area("past", "Days", "list", [Thing(f"day{at}", day.name, day.id) for at, day in enumerate(t.past)]),
                 Area("weather", "Days to come", "pile", count=len(t.weather)),
             ],

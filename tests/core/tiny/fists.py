@@ -54,8 +54,11 @@ def tokens_of(seat: int) -> Line:
         both = zip(t.left[seat], t.thrown[seat], strict=True)
         return [TOKEN[kind] for kind, (left, thrown) in enumerate(both) for _ in range(left + thrown)]
 
+    def left(t: FistsTable) -> list[int]:
+        return t.left[seat] if seat < len(t.left) else []
+
     line = Numbers(f"seat {seat}", 0, TOKENS, f"left.{seat}")
-    return Text(line.name, line.write, line.read, tokens, line.numbers, when=lambda t: len(t.left) > seat)
+    return Text(line.name, line.write, line.read, tokens, left, when=lambda t: len(t.left) > seat)
 
 
 class Fists(Game[FistsTable]):

@@ -2,16 +2,18 @@
 
 from typing import Any
 
-from cardwright.core.decision import Option, Question
+from cardwright.core.decision import Decision, Option, Question
 from cardwright.core.player import RandomDriver
 from cardwright.core.rng import LoadedRng, Rng
-from cardwright.core.table import Driver, Table
-from cardwright.games.dungeon.cards import Card
-from cardwright.games.dungeon.catalogue import CHESTS, KINDS, REST_OR_PASS, Adventurer, Difficulty
+from cardwright.core.table import Driver
+from cardwright.core.view import View, compose
+from cardwright.games.dungeon.content.cards import Card
+from cardwright.games.dungeon.content.catalogue import KINDS, Adventurer, Difficulty
+from cardwright.games.dungeon.content.options import CHESTS, REST_OR_PASS
 from cardwright.games.dungeon.game import Dungeon
 from cardwright.games.dungeon.rules import battle as battle_rules
 from cardwright.games.dungeon.rules import campaign, map, rooms
-from cardwright.games.dungeon.table import (
+from cardwright.games.dungeon.rules.table import (
     AT_BONFIRE,
     AT_CHESTS,
     AT_GATE,
@@ -80,7 +82,7 @@ def way(
 ) -> DungeonTable:
     """A room is done, and the next is to be chosen."""
     t = new(chance, **settings)
-    t.adventurer = adventurer(who, t.house.classic)
+    t.adventurer = adventurer(who, t.house.adventurers == "classic")
     t.max_hp = t.adventurer.hp if max_hp is None else max_hp
     t.hp = t.max_hp if hp is None else hp
     t.coins = coins
@@ -138,13 +140,13 @@ def merchant(stock: str, coins: int, **settings: Any) -> DungeonTable:
 # ---------------------------------------------------------------- playing
 
 
-class Answers(Driver):
+class Answers(Driver[DungeonTable]):
     """Answers by their texts, in order; an answer that is not on offer fails the test."""
 
     def __init__(self, texts: list[str]) -> None:
         self.texts = texts
 
-    def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
+    def answer(self, t: DungeonTable, seat: int, question: Question, options: list[Option]) -> Option:
         text = self.texts.pop(0)
         for option in options:
             if option.text == text:
@@ -210,3 +212,23 @@ def play_randomly(t: DungeonTable, seed: int) -> DungeonTable:
 def dealt(seed: int, **settings: Any) -> DungeonTable:
     """A new game with real chance."""
     return GAME.deal(GAME.settle(settings), Rng(seed))
+
+
+# ---------------------------------------------------------------- looking, writing
+
+
+def view(t: DungeonTable, decision: Decision | None = None) -> View:
+    """What the player sees, asked or not."""
+    return compose(GAME, t, 0, decision, 1)
+
+
+def write(t: DungeonTable) -> dict[str, str]:
+    """The lines of its position."""
+    return GAME.lines.write(t)
+
+
+def read(lines: dict[str, str], **settings: Any) -> DungeonTable:
+    t = GAME.deal(GAME.settle(settings), Rng(0))
+    GAME.lines.read(t, lines)
+    GAME.check(t)
+    return t

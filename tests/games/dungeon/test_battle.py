@@ -1,7 +1,7 @@
 """Battle, drawing, playing, discarding (R3, R4, R6, R7)."""
 
 from cardwright.games.dungeon.rules.battle import MAX_DECISIONS
-from cardwright.games.dungeon.table import IN_BATTLE, OVER
+from cardwright.games.dungeon.rules.table import IN_BATTLE, OVER
 from tests.games.dungeon.tables import GAME, battle, count, do, foes, options, start, way
 
 

@@ -7,16 +7,16 @@ from cardwright.core.errors import Refused
 from cardwright.core.match import Match
 from cardwright.core.player import Look, play
 from cardwright.core.rng import Rng
-from cardwright.games.dungeon.bot import glance
-from cardwright.games.dungeon.odds import chance_to_last, straw_man
-from cardwright.games.dungeon.policy import TurnPolicy
-from cardwright.games.dungeon.prospects import Judge
-from cardwright.games.dungeon.reckoner import Reckoner
+from cardwright.games.dungeon.bot.glance import glance
+from cardwright.games.dungeon.bot.odds import chance_to_last, straw_man
+from cardwright.games.dungeon.bot.policy import TurnPolicy
+from cardwright.games.dungeon.bot.prospects import Judge
+from cardwright.games.dungeon.bot.reckoner import Reckoner
+from cardwright.games.dungeon.bot.stances import STANCES, USUAL, Stance
+from cardwright.games.dungeon.bot.tactician import TacticianPlayer, tactician
+from cardwright.games.dungeon.bot.tactics import DECISION, FIGHT, SETS, Planner, best_stance, fight, play_turn
 from cardwright.games.dungeon.rules import battle as battle_rules
-from cardwright.games.dungeon.stances import STANCES, USUAL, Stance
-from cardwright.games.dungeon.table import IN_BATTLE, DungeonTable
-from cardwright.games.dungeon.tactician import TacticianPlayer, tactician
-from cardwright.games.dungeon.tactics import DECISION, FIGHT, SETS, Planner, best_stance, fight, play_turn
+from cardwright.games.dungeon.rules.table import IN_BATTLE, DungeonTable
 from tests.games.dungeon.tables import GAME, battle, dealt, merchant, way
 
 
@@ -169,9 +169,10 @@ def test_its_choice_does_not_depend_on_what_it_can_not_see() -> None:
                 break
             if number % 8 == 0:
                 t = match.table.copy()
+                assert isinstance(t, DungeonTable)
                 GAME.redeal(t, 0, Rng(99))
                 decision = Decision((0,), match.decision.question, match.decision.options)
-                other = Look(GAME, 0, decision.question, decision.options, t, t, [], number)
+                other = Look(GAME, 0, decision, decision.options, 1, t, t, [], number)
                 choices = [GAME.bot("tactician").sit(GAME, 0, 5).choose(one).text for one in (match.look(), other)]
                 assert choices[0] == choices[1]
             match.choose(player.choose(match.look()))

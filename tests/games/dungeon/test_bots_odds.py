@@ -6,12 +6,11 @@ import pytest
 
 from cardwright.core.player import play_out, seat_players
 from cardwright.core.rng import Rng
-from cardwright.games.dungeon.cards import END_TURN, Play
-from cardwright.games.dungeon.catalogue import CHESTS
-from cardwright.games.dungeon.duel import Duel
-from cardwright.games.dungeon.pace import Pace
+from cardwright.games.dungeon.bot.duel import Duel
+from cardwright.games.dungeon.bot.pace import Pace
+from cardwright.games.dungeon.content.options import CHESTS, END_TURN, Play
 from cardwright.games.dungeon.rules.battle import TURN, play, turn_options
-from cardwright.games.dungeon.table import AT_CHESTS, IN_BATTLE, IN_HALL, ON_THE_WAY, DungeonTable
+from cardwright.games.dungeon.rules.table import AT_CHESTS, IN_BATTLE, IN_HALL, ON_THE_WAY, DungeonTable
 from cardwright.registry import bot
 from tests.games.dungeon.tables import GAME, adventurer, battle, card, dealt, merchant, way
 

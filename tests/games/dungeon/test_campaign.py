@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from cardwright.games.dungeon.table import IN_BATTLE, IN_HALL, ON_THE_WAY, DungeonTable
-from tests.games.dungeon.tables import GAME, battle, cards, do, foes, options, way
+from cardwright.games.dungeon.rules.table import IN_BATTLE, IN_HALL, ON_THE_WAY, DungeonTable
+from tests.games.dungeon.tables import battle, cards, do, foes, options, view, way
 
 SORCERER = "Dark Sorcerer 6/0 showing 0"
 DRAGON = "Ancient Dragon 6/0 showing 0"
@@ -179,4 +179,4 @@ def test_nothing_of_the_battle_is_left_in_the_hall() -> None:
 def test_the_way_goes_on_after_a_battle_room() -> None:
     t = do(way(rooms="battle / battle bonfire / bonfire merchant / boss"), "room 1 1")
     assert options(t) == ["room 2 0", "room 2 1"]
-    assert GAME.view(t, 0, None).headline == "Warrior in the Easy dungeon, level 2 of 4"
+    assert view(t).headline == "Warrior in the Easy dungeon, level 2 of 4"

@@ -2,8 +2,7 @@
 
 import pytest
 
-from cardwright.games.dungeon.cards import Play
-from cardwright.games.dungeon.effects import card_text
+from cardwright.games.dungeon.content.options import Play
 from tests.games.dungeon.tables import GAME, battle, card, cards, count, do, foes, merchant
 
 CATALOGUE = [
@@ -39,9 +38,9 @@ def test_r5_2_a_card_has_one_or_two_effects() -> None:
 
 def test_r5_3_cards_are_drawn_before_damage_is_done() -> None:
     """The draw shows only in the use of chance (B14): the text gives the order."""
-    assert card_text(card("Help & Sword")) == "Draw 2 cards, deal 6 damage."
-    assert card_text(card("Help & Shield")) == "Draw 2 cards, gain 8 protection."
-    assert card_text(card("Sword & Shield")) == "Gain 8 protection, deal 6 damage."
+    assert card("Help & Sword").text == "Draw 2 cards, deal 6 damage."
+    assert card("Help & Shield").text == "Draw 2 cards, gain 8 protection."
+    assert card("Sword & Shield").text == "Gain 8 protection, deal 6 damage."
 
 
 def test_r8_1_the_deck_has_no_limit() -> None:
@@ -87,7 +86,7 @@ def test_r9_16_these_fifteen_cards_are_all_there_are() -> None:
 
 
 def test_every_card_says_what_it_does() -> None:
-    assert [card_text(one) for one in cards("Meteor, Defend, Small Help, Allies Are Coming!")] == [
+    assert [one.text for one in cards("Meteor, Defend, Small Help, Allies Are Coming!")] == [
         "Deal 10 damage to two monsters.",
         "Gain 8 protection.",
         "Draw 1 card.",

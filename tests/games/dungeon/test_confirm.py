@@ -1,7 +1,7 @@
 """Monsters' turns, new rooms and new dungeons can't be taken back: a person says so, also with nothing else to do."""
 
 from cardwright import Match
-from cardwright.games.dungeon.table import DungeonTable
+from cardwright.games.dungeon.rules.table import DungeonTable
 from tests.games.dungeon.tables import GAME, battle, merchant, new
 
 

@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 
 from cardwright import BadSetting, bot, play
+from cardwright.core.content import load
 from cardwright.core.errors import BadContent
 from cardwright.core.match import Match
 from cardwright.core.player import RandomDriver
 from cardwright.core.rng import LoadedRng, Rng
-from cardwright.games.dungeon.content import load_content
-from cardwright.games.dungeon.effects import action_text, card_text
+from cardwright.games.dungeon.content.schema import FOLDER, Content
 from cardwright.games.dungeon.game import Dungeon
-from cardwright.games.dungeon.table import DungeonTable
+from cardwright.games.dungeon.rules.table import DungeonTable
 from tests.games.dungeon.tables import Answers
 
 EXTRA = Path(__file__).parent / "extra_content"
@@ -34,8 +34,8 @@ def nightmare(game: Dungeon) -> DungeonTable:
 
 def test_new_cards_read_and_work(catacombs: Dungeon) -> None:
     by_id = catacombs.cat.card_by_id
-    assert card_text(by_id["last_stand"]) == "Draw 1 card, gain 30 protection."
-    assert card_text(by_id["cleave"]) == "Gain 2 protection, deal 7 damage to two monsters."
+    assert by_id["last_stand"].text == "Draw 1 card, gain 30 protection."
+    assert by_id["cleave"].text == "Gain 2 protection, deal 7 damage to two monsters."
     t = nightmare(catacombs)
     t.hand = [by_id["last_stand"], by_id["cleave"]]
     t.driver = Answers(["play Last Stand"])
@@ -46,7 +46,7 @@ def test_new_cards_read_and_work(catacombs: Dungeon) -> None:
 def test_a_new_monster_waits_in_the_new_dungeon(catacombs: Dungeon) -> None:
     t = nightmare(catacombs)
     assert [foe.monster.name for foe in t.foes] == ["Gargoyle"]
-    assert [action_text(action) for action in t.foes[0].monster.actions] == ["45 damage", "+80 protection"]
+    assert [", ".join(action.words()) for action in t.foes[0].monster.actions] == ["45 damage", "+80 protection"]
     assert (t.rank, t.protection) == (4, 20)
     assert [len(level) for level in t.rooms] == [1, 4, 4, 1]
 
@@ -85,7 +85,7 @@ def test_the_books_content_has_another_version(catacombs: Dungeon) -> None:
 
 def test_one_number_can_be_overridden() -> None:
     game = Dungeon(overrides={"strike.damage": "7", "rewards.boss": "12"})
-    assert card_text(game.cat.card_by_id["strike"]) == "Deal 7 damage."
+    assert game.cat.card_by_id["strike"].text == "Deal 7 damage."
     assert game.cat.boss_reward == 12
     t = game.deal(game.settle({}), Rng(3))
     t.driver = RandomDriver([Rng(3, 1)])
@@ -173,7 +173,7 @@ def test_too_few_treasures_are_refused(tmp_path: Path) -> None:
     ],
 )
 def test_nothing_can_be_removed_wholly(tmp_path: Path, table: str, sentence: str) -> None:
-    entries = [entry.id for entry in getattr(load_content()[0], table)]
+    entries = [entry.id for entry in getattr(load(Content, FOLDER)[0], table)]
     (tmp_path / "x.toml").write_text(remove(table, *entries), encoding="utf-8")
     with pytest.raises(BadContent, match=sentence):
         Dungeon(tmp_path)
@@ -212,7 +212,7 @@ rows = [1]
         encoding="utf-8",
     )
     game = Dungeon(tmp_path)
-    words = {setting.name: setting.takes() for setting in game.settings_on_offer()}
+    words = {setting.name: setting.takes() for setting in game.settings}
     assert words["adventurer"] == "ask, warrior, wizard or thief"
     assert words["difficulty"] == "ask, easy, medium, hard or stroll"
     match = game.match(seed=2, adventurer="thief", difficulty="stroll")

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from cardwright.core.errors import BadSetting
-from cardwright.games.dungeon.table import ON_THE_WAY
-from tests.games.dungeon.tables import GAME, battle, dealt, do, kinds, new, options, start, way
+from cardwright.games.dungeon.rules.table import ON_THE_WAY
+from tests.games.dungeon.tables import GAME, battle, dealt, do, kinds, new, options, start, view, way
 
 MEDIUM_MAP = (
     "battle / battle battle battle battle / bonfire bonfire bonfire bonfire / treasure treasure treasure / boss"
@@ -71,20 +71,24 @@ def test_r19_5_the_pool_is_shuffled() -> None:
 def test_r19_6_the_order_of_the_draw_pile_is_not_in_the_view() -> None:
     """E124."""
     t = battle(hand="Strike", draw="Strike, Defend, Meteor", discard="Defend")
-    before = GAME.view(t, 0, None)
+    before = view(t)
     t.draw_pile = t.draw_pile[::-1]
-    assert GAME.view(t, 0, None) == before
+    assert view(t) == before
 
 
 def test_r19_6_the_kinds_of_all_rooms_are_in_the_view() -> None:
     t = way((1, 3), dungeon="medium", rooms=MEDIUM_MAP)
-    area = next(area for area in GAME.view(t, 0, None).areas if area.id == "map")
-    assert [[line.strip() for line in thing.lines] for thing in area.things] == [
-        ["battle", "battle", "battle", "◆ battle"],
-        ["▸ bonfire"] * 4,
-        ["treasure"] * 3,
-        ["boss"],
+    area = view(t).area("map")
+    assert area is not None
+    rows = [[(one.kind, one.state) for one in area.things if one.row == row] for row in range(area.rows)]
+    assert rows == [
+        [("battle", "")],
+        [("battle", "")] * 3 + [("battle", "here")],
+        [("bonfire", "open")] * 4,
+        [("treasure", "")] * 3,
+        [("boss", "")],
     ]
+    assert [one.column for one in area.things if one.row == 2] == [0, 1, 2, 3]
 
 
 @pytest.mark.parametrize(("dungeon", "cr"), [("easy", 1), ("medium", 2), ("hard", 3)])
@@ -177,7 +181,7 @@ def test_r19_11_the_classic_preset_sets_its_settings_at_once() -> None:
 
 def test_r19_11_what_is_chosen_wins_over_the_preset() -> None:
     house = GAME.settle({"preset": "classic", "campaign": "single", "merchant_stock": "8"})
-    assert (house.open, house.stock, house.classic) == (False, 8, True)
+    assert (house.campaign, house.merchant_stock, house.adventurers) == ("single", 8, "classic")
     assert GAME.settle(house.values).values == house.values
 
 

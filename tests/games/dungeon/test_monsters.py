@@ -4,9 +4,8 @@ from collections import Counter
 
 import pytest
 
-from cardwright.games.dungeon.effects import action_text
 from cardwright.games.dungeon.rules.battle import show_actions
-from tests.games.dungeon.tables import GAME, battle, dealt, do, foes
+from tests.games.dungeon.tables import GAME, battle, dealt, do, foes, view
 
 MONSTERS = [
     # name, CR, boss, HP, coins, actions as name, damage, protection
@@ -35,8 +34,9 @@ def test_r14_1_each_monster_does_one_action_a_turn() -> None:
 def test_r14_2_the_next_action_is_open_to_the_player() -> None:
     """The view names it and says what it will cost; see also E81."""
     t = battle(monsters="Wolf 60/0 showing 1", protection=4)
-    area = next(area for area in GAME.view(t, 0, None).areas if area.id == "monsters")
-    assert area.things[0].notes == ["Claws", "15 damage", "costs you 11"]
+    area = view(t).area("monsters")
+    assert area is not None
+    assert [note.text for note in area.things[0].notes] == ["Claws", "15 damage", "costs you 11"]
 
 
 def test_r14_3_an_action_is_drawn_evenly_and_independently_each_turn() -> None:
@@ -107,7 +107,7 @@ def test_there_are_twelve_monsters_and_three_are_bosses() -> None:
 
 def test_every_action_says_what_it_does() -> None:
     goblin = GAME.cat.monster_by_id["goblin"]
-    assert [action_text(action) for action in goblin.actions] == [
+    assert [", ".join(action.words()) for action in goblin.actions] == [
         "10 damage",
         "8 damage, +8 protection",
         "+15 protection",

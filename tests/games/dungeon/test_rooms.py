@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardwright.core.rng import Rng
-from cardwright.games.dungeon.catalogue import BATTLE
+from cardwright.games.dungeon.content.catalogue import BATTLE
 from cardwright.games.dungeon.rules.rooms import draw_monsters, fill_chests
-from cardwright.games.dungeon.table import AT_CHESTS, AT_MERCHANT, IN_BATTLE, ON_THE_WAY, DungeonTable
+from cardwright.games.dungeon.rules.table import AT_CHESTS, AT_MERCHANT, IN_BATTLE, ON_THE_WAY, DungeonTable
 from tests.games.dungeon.tables import (
     GAME,
     battle,
@@ -23,6 +23,7 @@ from tests.games.dungeon.tables import (
     merchant,
     options,
     start,
+    view,
     way,
 )
 
@@ -145,7 +146,7 @@ def test_r17_1_three_closed_chests() -> None:
     assert options(t) == ["chest 0", "chest 1", "chest 2"]
     other = t.copy()
     other.chests = other.chests[::-1]
-    assert GAME.view(t, 0, None) == GAME.view(other, 0, None)
+    assert view(t) == view(other)
 
 
 def test_r17_2_the_three_chests_differ() -> None:

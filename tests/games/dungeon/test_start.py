@@ -2,9 +2,8 @@
 
 import pytest
 
-from cardwright.games.dungeon.effects import ability_text
 from cardwright.games.dungeon.rules import campaign
-from cardwright.games.dungeon.table import AT_GATE
+from cardwright.games.dungeon.rules.table import AT_GATE
 from tests.games.dungeon.tables import GAME, adventurer, battle, count, do, foes, new, options, start, way
 
 
@@ -134,7 +133,7 @@ def test_r2_10_extended_tome_draws_two_more() -> None:
 
 def test_abilities_read_as_they_work() -> None:
     texts = {
-        one.ability.name: ability_text(one.ability, rank)
+        one.ability.name: one.ability.text(rank)
         for one, rank in ((adventurer("warrior"), 3), (adventurer("wizard"), 1), *((c, 1) for c in GAME.cat.classic))
     }
     assert texts == {
@@ -143,5 +142,5 @@ def test_abilities_read_as_they_work() -> None:
         "First Aid": "Regain 6 health after each won battle.",
         "Extended Tome": "Draw 2 cards more at the start of each turn.",
     }
-    assert ability_text(adventurer("wizard").ability, 2) == "The first 2 cards you play each turn apply twice."
-    assert ability_text(adventurer("wizard").ability, 0) == "Switched off."
+    assert adventurer("wizard").ability.text(2) == "The first 2 cards you play each turn apply twice."
+    assert adventurer("wizard").ability.text(0) == "Switched off."

@@ -5,12 +5,12 @@ import pytest
 from cardwright.core.decision import Decision
 from cardwright.core.match import Match
 from cardwright.core.rng import Rng
-from cardwright.core.view import Area, Choice, View
-from cardwright.games.dungeon.cards import LEAVE
+from cardwright.core.view import Area, Choice, Counter, View
+from cardwright.games.dungeon.content.options import LEAVE
 from cardwright.games.dungeon.rules import battle as battle_rules
 from cardwright.games.dungeon.rules import rooms
-from cardwright.games.dungeon.table import DungeonTable
-from tests.games.dungeon.tables import GAME, battle, cards, do, merchant, new, way
+from cardwright.games.dungeon.rules.table import DungeonTable
+from tests.games.dungeon.tables import GAME, battle, cards, do, merchant, new, view, way, write
 
 
 def area(picture: View, name: str) -> Area:
@@ -18,7 +18,7 @@ def area(picture: View, name: str) -> Area:
 
 
 def in_battle(t: DungeonTable) -> View:
-    return GAME.view(t, 0, Decision((0,), battle_rules.TURN, battle_rules.turn_options(t)))
+    return view(t, Decision((0,), battle_rules.TURN, battle_rules.turn_options(t)))
 
 
 def choice(picture: View, text: str) -> Choice:
@@ -29,14 +29,20 @@ def test_each_monster_says_what_it_is_about_to_do_and_what_it_costs_you() -> Non
     """Protection is used up from left to right (R3.11)."""
     t = battle(protection=12, monsters="Wolf 60/0 showing 0, Wolf 41/0 showing 1, Goblin 50/8 showing 2, Cobra 0/0")
     things = area(in_battle(t), "monsters").things
-    assert [thing.face for thing in things] == ["Wolf A", "Wolf B", "Goblin", "Cobra"]
-    assert [thing.notes for thing in things] == [
+    assert [thing.name for thing in things] == ["Wolf A", "Wolf B", "Goblin", "Cobra"]
+    assert [[note.text for note in thing.notes] for thing in things] == [
         ["Bite", "10 damage", "fully blocked"],
         ["Claws", "15 damage", "costs you 13"],
         ["Total defense", "+15 protection"],
         [],
     ]
-    assert [thing.lines for thing in things] == [["60/60 HP"], ["41/60 HP"], ["50/50 HP", "8 protection"], ["dead"]]
+    assert [thing.counters for thing in things] == [
+        [Counter("Health", 60, 60)],
+        [Counter("Health", 41, 60)],
+        [Counter("Health", 50, 50), Counter("Protection", 8, then=15)],
+        [],
+    ]
+    assert [thing.state for thing in things] == ["", "", "", "dead"]
 
 
 @pytest.mark.parametrize(
@@ -72,31 +78,32 @@ def test_the_grid_counts_echo() -> None:
 
 def test_looking_changes_nothing() -> None:
     t = battle(hand="Strike, Reinforcement", draw="3 Defend")
-    before = GAME.write(t)
+    before = write(t)
     in_battle(t)
-    assert GAME.write(t) == before
+    assert write(t) == before
 
 
 def test_cards_in_hand_say_whether_they_can_be_paid() -> None:
     things = area(in_battle(battle(energy=1, hand="2 Strike, Heavy Strike")), "hand").things
-    assert [(thing.face, thing.lines, thing.notes, thing.tone) for thing in things] == [
-        ("Strike ×2", ["1 energy", "hit 6"], [], ""),
-        ("Heavy Strike", ["2 energy", "hit 15"], ["too dear now"], "dim"),
+    assert [(thing.name, thing.count, thing.cost, thing.lines, thing.state) for thing in things] == [
+        ("Strike", 2, 1, ["hit 6"], ""),
+        ("Heavy Strike", 1, 2, ["hit 15"], "dear"),
     ]
 
 
 def test_piles_show_what_is_in_them_in_the_order_of_the_catalogue() -> None:
     picture = in_battle(battle(draw="Defend, Strike, Meteor, Strike", discard="Small Help"))
-    assert [thing.face for thing in area(picture, "draw").things] == ["2 Strike", "Meteor", "Defend"]
-    assert (area(picture, "draw").count, area(picture, "discard").count) == (4, 1)
+    piled = [(thing.name, thing.count) for thing in area(picture, "draw").things]
+    assert piled == [("Strike", 2), ("Meteor", 1), ("Defend", 1)]
+    assert (area(picture, "draw").size, area(picture, "discard").size) == (4, 1)
 
 
 def test_the_merchants_cards_say_what_is_too_dear() -> None:
     t = merchant("Iron Plate, Meteor", coins=260)
-    picture = GAME.view(t, 0, Decision((0,), rooms.BUY, rooms.merchant_options(t)))
-    assert [(thing.face, thing.notes) for thing in area(picture, "stock").things] == [
-        ("Iron Plate", []),
-        ("Meteor", ["too dear"]),
+    picture = view(t, Decision((0,), rooms.BUY, rooms.merchant_options(t)))
+    assert [(thing.name, thing.counters, thing.state) for thing in area(picture, "stock").things] == [
+        ("Iron Plate", [Counter("Price", 250)], ""),
+        ("Meteor", [Counter("Price", 600)], "dear"),
     ]
     assert [one.words for one in picture.choices] == [
         "buy Iron Plate for 250: protect 12, 1 energy",
@@ -106,25 +113,25 @@ def test_the_merchants_cards_say_what_is_too_dear() -> None:
 
 def test_rooms_say_what_they_hold() -> None:
     t = way(dungeon="hard", rooms="battle / battle bonfire treasure merchant / boss", hp=50)
-    words = [GAME.describe(t, option) for option in t.cat.rooms[1][:4]]
+    words = [GAME.describe(t, option, 0) for option in t.cat.rooms[1][:4]]
     assert words == [
         "Battle Room: CR 3 or 2 + 1 or 1 + 1 + 1",
         "Bonfire: +30 health",
         "Treasure Room: three chests",
         "Merchant: you have 200 coins",
     ]
-    assert GAME.describe(t, t.cat.rooms[2][0]) == "the boss: Ancient Dragon"
+    assert GAME.describe(t, t.cat.rooms[2][0], 0) == "the boss: Ancient Dragon"
 
 
 def test_the_end_is_told() -> None:
     t = do(battle(hp=5), "end turn")
-    picture = GAME.view(t, 0, None)
-    assert picture.over == "You lose: the Wolf killed you with Bite on level 1 of the Easy dungeon."
-    assert area(picture, "monsters").things[0].lines == ["60/60 HP"]
+    picture = view(t)
+    assert picture.over == "You lose: the Wolf killed you with Bite on level 1 of the Easy dungeon. Score 0."
+    assert area(picture, "monsters").things[0].counters == [Counter("Health", 60, 60)]
 
 
 def test_the_start_shows_both_adventurers() -> None:
-    picture = GAME.view(new(), 0, None)
+    picture = view(new())
     warrior, wizard = area(picture, "adventurers").things
     assert "Gain 5 protection at the start of each turn." in warrior.details
     assert "(times the CR of the dungeon)" in wizard.details
@@ -148,7 +155,7 @@ def test_every_event_and_option_has_words(settings: dict[str, object]) -> None:
                 assert "{" not in one.words
             match.choose(rng.below(len(match.decision.options)))
         for event in match.events():
-            assert event.words(GAME.phrases, 0)
+            assert GAME.phrases.tell(event, 0, ["Adventurer"]) or event.moves
 
 
 def test_options_can_be_described_at_any_moment() -> None:
@@ -156,8 +163,8 @@ def test_options_can_be_described_at_any_moment() -> None:
     elsewhere = way()
     for card in cards("Strike, Meteor, Defend"):
         for option in card.plays[7]:
-            assert GAME.describe(elsewhere, option) == option.text
-    assert GAME.describe(battle(), LEAVE) == "leave with 200 coins"
+            assert GAME.describe(elsewhere, option, 0) == option.text
+    assert GAME.describe(battle(), LEAVE, 0) == "leave with 200 coins"
 
 
 def test_a_played_card_can_be_taken_back_unless_it_drew() -> None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from cardwright.core.match import Match
-from cardwright.core.rng import LoadedRng, Rng
+from cardwright.core.rng import LoadedRng
 from cardwright.games.elemental.content.cards import Card
 from cardwright.games.elemental.game import Elemental
 from cardwright.games.elemental.rules.hands import to_hand
@@ -33,11 +33,7 @@ def empty_table(settings: Spec, turn: int) -> ElementalTable:
         lines[f"{seat}.health"], lines[f"{seat}.gold"] = "100", "6"
         lines[f"{seat}.allowance"] = "1" if seat == "A" else "0"
         lines[f"{seat}.blessed"], lines[f"{seat}.placed"] = "no", "0"
-    t = GAME.deal(GAME.settle(settings), Rng(0))
-    t.seals = 0
-    GAME.lines.read(t, lines)
-    GAME.check(t)
-    return t
+    return GAME.read(lines, GAME.settle(settings))
 
 
 def table(given: Spec, rolls: list[int] | None = None) -> ElementalTable:

@@ -9,16 +9,17 @@ Shuffles leave the order unchanged, so a deck written here is drawn from left to
 
 from typing import Final
 
+from cardwright.core.events import Event
 from cardwright.core.match import Match
-from cardwright.core.position import FIRST_LINE, read_position, setting_text
+from cardwright.core.position import FIRST_LINE, setting_text
 from cardwright.core.rng import LoadedRng
-from cardwright.games.perfectus import rules
-from cardwright.games.perfectus.cards import Laid, Place
+from cardwright.games.perfectus.content.cards import DungeonCard, Laid, Place
 from cardwright.games.perfectus.game import Perfectus
-from cardwright.games.perfectus.table import PerfectusTable
+from cardwright.games.perfectus.rules.combat import Reckoning
+from cardwright.games.perfectus.rules.table import PerfectusTable
 
 GAME: Final = Perfectus()
-MONSTERS: Final = [card.text for card in GAME.cards.dungeon if not card.heals]
+MONSTERS: Final = [card.id for card in GAME.cards.dungeon if not card.heals]
 
 
 def room(
@@ -32,18 +33,19 @@ def room(
     memory: str = "",
     asked: int = 0,
     fair: bool = False,
+    confirm: tuple[int, ...] = (),
     game: Perfectus = GAME,
     room_size: int = 4,
     **settings: object,
 ) -> Match:
-    """A match that starts from this table; a `fair` one shuffles as in a real game."""
+    """A match that starts from this table; a `fair` one shuffles as in a real game, and people sit at the seats in
+    `confirm`."""
     settings["room"] = room_size  # a setting that has this function's name
-    chosen = " ".join(f"{name}={setting_text(value)}" for name, value in settings.items())
     lines = {
         "game": game.id,
         "rules": game.version,
         "content": game.content_version,
-        "settings": chosen,
+        "settings": " ".join(f"{name}={setting_text(value)}" for name, value in settings.items()),
         "health": health,
         "row": row,
         "hand": hand,
@@ -54,10 +56,7 @@ def room(
         "asked": asked,
     }
     start = "\n".join([FIRST_LINE, *(f"{name}: {text}" for name, text in lines.items())])
-    house, t = read_position(game, start)
-    if not fair:
-        t.rng = LoadedRng()
-    return Match(game, house, 0, start, t)
+    return game.match_from(start, confirm=confirm, rng=None if fair else LoadedRng())
 
 
 def table(match: Match) -> PerfectusTable:
@@ -67,7 +66,7 @@ def table(match: Match) -> PerfectusTable:
 
 def all_but(*left: str) -> str:
     """Every monster except these, as a Graveyard."""
-    return " ".join(text for text in MONSTERS if text not in left)
+    return " ".join(id for id in MONSTERS if id not in left)
 
 
 def play(match: Match, *answers: str) -> Match:
@@ -86,10 +85,18 @@ def offered(match: Match) -> list[str]:
     return [option.text for option in match.decision.options] if match.decision is not None else []
 
 
+def written(t: PerfectusTable) -> dict[str, str]:
+    """The table's zones, as positions write them."""
+    return GAME.lines.write(t)
+
+
 def expect(match: Match, **facts: object) -> None:
     """Compare all these facts about the match at once."""
     found = {name: fact(match, name) for name in facts}
     assert found == facts, f"\nexpected {facts}\nfound    {found}"
+
+
+COMBAT: Final = {"cards": "harm", "survivors": "hits", "total": "total"}  # what the player lost, as combat tells it
 
 
 def fact(match: Match, name: str) -> object:
@@ -108,37 +115,48 @@ def fact(match: Match, name: str) -> object:
     if name == "attack_deck":
         return len(t.attacks)
     if name == "damage":
-        return damage_of_last_combat(match)
-    if name in ("cards", "survivors", "total"):
-        return [event for event in match.events() if event.verb == "combat"][-1].facts[name]
+        return [event.facts["damage"] for event in wounds(match)]
+    if name in COMBAT:
+        return [event for event in match.events() if event.verb == "combat"][-1].facts[COMBAT[name]]
     if name == "health":
         return t.health
-    return GAME.write(t)[name]
+    return written(t)[name]
 
 
-def damage_of_last_combat(match: Match) -> list[object]:
-    """What each monster under which cards were laid took, from left to right."""
-    damage: list[object] = []
+def wounds(match: Match) -> list[Event]:
+    """What the last combat did to each monster under which cards were laid, from left to right."""
+    found: list[Event] = []
     for event in match.events():
         if event.verb == "combat":
-            damage = []
+            found = []
         elif event.verb in ("dies", "survives"):
-            damage.append(event.facts["damage"])
-    return damage
+            found.append(event)
+    return found
 
 
-def way(text: str) -> Laid:
-    """A laid card by its text: C8|P6."""
-    return GAME.cards.laid_by_text[text]
+def monster_of(wound: Event) -> DungeonCard:
+    monster = wound.facts["monster"] if wound.verb == "survives" else wound.cards_moved(0)[0]
+    assert isinstance(monster, DungeonCard)
+    return monster
+
+
+def way(id: str) -> Laid:
+    """A laid card: C8|P6."""
+    return GAME.cards.laid_by_id[id]
 
 
 def lay(match: Match, *places: str) -> PerfectusTable:
-    """The match's table with these cards under its monsters, the move not finished; for looking at the reckoning."""
+    """The match's table with these cards under its monsters, the move not finished."""
     t = table(match).copy()
     for words in places:
-        text, position = words.split()
-        t.laid.append(Place(way(text), int(position)))
+        laid, position = words.split()
+        t.laid.append(Place(way(laid), int(position)))
     return t
+
+
+def reckon(t: PerfectusTable) -> Reckoning:
+    """What finishing the move would do."""
+    return Reckoning(t, t.laid)
 
 
 def suffer(faces: str) -> list[int]:
@@ -146,10 +164,10 @@ def suffer(faces: str) -> list[int]:
     t = table(room("s14", hand="C4-P4")).copy()
     used: set[int] = set()
     for face in faces.split():
-        for text, laid in GAME.cards.laid_by_text.items():
-            if text.endswith(f"|{face}") and laid.card.index not in used:
+        for laid in GAME.cards.laid_by_id.values():
+            if laid.toward_player == face and laid.card.index not in used:
                 used.add(laid.card.index)
                 t.laid.append(Place(laid, 0))
                 break
     assert len(t.laid) == len(faces.split())
-    return rules.harm_of_cards(t)
+    return reckon(t).own

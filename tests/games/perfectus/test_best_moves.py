@@ -3,10 +3,10 @@
 import pytest
 
 from cardwright.core.decision import Option
-from cardwright.games.perfectus import rules
-from cardwright.games.perfectus.cards import Place
-from cardwright.games.perfectus.table import PerfectusTable
-from tests.games.perfectus.room import lay, room, table
+from cardwright.games.perfectus.content.cards import Place
+from cardwright.games.perfectus.rules.strategy import first_options, more_options
+from cardwright.games.perfectus.rules.table import PerfectusTable
+from tests.games.perfectus.room import lay, reckon, room, table
 
 
 class Search:
@@ -16,7 +16,7 @@ class Search:
         self.t = t
         self.layouts = 0
         self.least = 999
-        self.try_all(rules.first_options(t))
+        self.try_all(first_options(t))
 
     def try_all(self, options: list[Option]) -> None:
         t = self.t
@@ -27,14 +27,15 @@ class Search:
                 self.layouts += 1
                 self.least = min(self.least, sum(loss(t)))
                 if t.hand:
-                    self.try_all(rules.more_options(t, option.position))
+                    self.try_all(more_options(t, option.position))
                 t.laid.pop()
                 t.hand.append(option.laid.card)
 
 
 def loss(t: PerfectusTable) -> tuple[int, int]:
     """What the player would lose to cards and to survivors."""
-    return sum(rules.harm_of_cards(t)), rules.harm_of_survivors(t, rules.damage_to_monsters(t))
+    reckoned = reckon(t)
+    return reckoned.harm, reckoned.hits
 
 
 POSITIONS = [

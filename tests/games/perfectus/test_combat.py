@@ -1,7 +1,7 @@
 """Combat, toward the monsters (PE-15 to PE-18) and toward the player (PE-19 to PE-30)."""
 
-from cardwright.games.perfectus import rules
-from tests.games.perfectus.room import all_but, expect, lay, play, room, suffer, table
+from cardwright.games.perfectus.rules.combat import sequence
+from tests.games.perfectus.room import all_but, expect, lay, play, reckon, room, suffer, table
 
 # ---------------------------------------------------------------- monsters
 
@@ -40,7 +40,7 @@ def test_pe_18_otherwise_its_health_falls_and_stays_there() -> None:
 
 def test_pe_19_leftmost_position_from_top_to_bottom_then_the_next() -> None:
     t = lay(room("s14 c14", "C4-P4"), "C8|P4 0", "C8|B6 0", "P8|C8 1", "B8|P10 1")
-    assert [place.laid.text for place in rules.sequence(t)] == ["C8|P4", "C8|B6", "P8|C8", "B8|P10"]
+    assert [place.laid.id for place in sequence(t, t.laid)] == ["C8|P4", "C8|B6", "P8|C8", "B8|P10"]
 
 
 def test_pe_20_a_card_does_its_player_facing_number() -> None:
@@ -78,11 +78,11 @@ def test_pe_23_every_possible_pair_is_formed_as_soon_as_it_is_met() -> None:
 
 
 def test_pe_24_hearts_in_between_are_skipped() -> None:
-    assert rules.harm_of_cards(lay(room("s9 h5 h6 c9", "C4-P4"), "C8|P6 0", "B4|C4 3")) == [3, 2]
+    assert reckon(lay(room("s9 h5 h6 c9", "C4-P4"), "C8|P6 0", "B4|C4 3")).own == [3, 2]
 
 
 def test_pe_24_monsters_without_new_cards_are_skipped() -> None:
-    assert rules.harm_of_cards(lay(room("s9 d9 d8 c9", "C4-P4"), "C8|P6 0", "B4|C4 3")) == [3, 2]
+    assert reckon(lay(room("s9 d9 d8 c9", "C4-P4"), "C8|P6 0", "B4|C4 3")).own == [3, 2]
 
 
 def test_pe_25_cards_of_earlier_moves_do_not_hurt_again() -> None:
@@ -92,14 +92,14 @@ def test_pe_25_cards_of_earlier_moves_do_not_hurt_again() -> None:
 def test_pe_25_cards_of_earlier_moves_form_no_pairs() -> None:
     """P4 from an earlier move lies directly above C6, and isn't nullified by it."""
     t = lay(room("c14(8,C6|P4)", "C6-B8"), "B8|C6 0")
-    assert rules.harm_of_cards(t) == [6]
+    assert reckon(t).own == [6]
 
 
 def test_pe_26_nullification_never_changes_the_damage_to_monsters() -> None:
-    paired = lay(room("c14", "C4-P4"), "C8|P6 0", "B8|C6 0")
-    apart = lay(room("c14", "C4-P4"), "B8|C6 0", "C8|P6 0")
-    assert rules.harm_of_cards(paired) != rules.harm_of_cards(apart)
-    assert rules.damage_to_monsters(paired) == rules.damage_to_monsters(apart) == [16]
+    paired = reckon(lay(room("c14", "C4-P4"), "C8|P6 0", "B8|C6 0"))
+    apart = reckon(lay(room("c14", "C4-P4"), "B8|C6 0", "C8|P6 0"))
+    assert paired.own != apart.own
+    assert paired.damage == apart.damage == [16]
 
 
 def test_pe_27_cards_under_monsters_that_die_hurt_like_all_others() -> None:

@@ -3,16 +3,16 @@
 import pytest
 
 from cardwright.core.rng import LoadedRng, Rng
-from cardwright.games.perfectus.view import view
-from tests.games.perfectus.room import GAME, expect, offered, play, room, suffer, table
+from cardwright.core.view import compose
+from tests.games.perfectus.room import GAME, expect, offered, play, room, suffer, table, written
 
 
 def test_pe_1_the_monster_deck_has_four_suits_of_ten_ranks() -> None:
-    assert [card.text for card in GAME.cards.dungeon] == [f"{s}{rank}" for s in "scdh" for rank in range(5, 15)]
+    assert [card.id for card in GAME.cards.dungeon] == [f"{s}{rank}" for s in "scdh" for rank in range(5, 15)]
 
 
 def test_pe_2_spades_clubs_and_diamonds_are_monsters_and_hearts_heal() -> None:
-    assert [card.text[0] for card in GAME.cards.dungeon if card.heals] == ["h"] * 10
+    assert [card.id[0] for card in GAME.cards.dungeon if card.heals] == ["h"] * 10
 
 
 def test_pe_2_a_monster_starts_with_health_equal_to_its_rank() -> None:
@@ -24,11 +24,11 @@ def test_pe_3_two_types_and_numbers_at_most_four_apart() -> None:
     pairs = {
         f"{one}{a}-{other}{b}" for one, other in ("CP", "CB", "PB") for a in numbers for b in numbers if abs(a - b) <= 4
     }
-    assert {card.text for card in GAME.cards.attacks} == pairs
+    assert {card.id for card in GAME.cards.attacks} == pairs
 
 
 def test_pe_3_every_card_can_be_laid_both_ways_round() -> None:
-    assert [laid.text for laid in GAME.cards.attack_by_text["C8-P6"].ways] == ["C8|P6", "P6|C8"]
+    assert [laid.id for laid in GAME.cards.attack_by_id["C8-P6"].ways] == ["C8|P6", "P6|C8"]
 
 
 @pytest.mark.parametrize(("earlier", "later"), [("P", "C"), ("B", "P"), ("C", "B")])
@@ -44,8 +44,8 @@ def test_pe_4_no_other_pair_nullifies(pair: str) -> None:
 @pytest.mark.parametrize("weak", ["s Cut", "c Poison", "d Burn"])
 def test_pe_5_each_suit_is_weak_to_one_type(weak: str) -> None:
     suit, name = weak.split()
-    card = GAME.cards.dungeon_by_text[f"{suit}9"]
-    assert GAME.cards.type_names[GAME.defaults.weakness[card.suit]] == name
+    card = GAME.cards.dungeon_by_id[f"{suit}9"]
+    assert GAME.cards.types[table(GAME.match()).weak_to[card.suit]] == name
 
 
 def test_pe_6_the_player_starts_with_50_health() -> None:
@@ -58,7 +58,7 @@ def test_pe_6_health_never_rises_above_50() -> None:
 
 def test_pe_7_both_decks_are_shuffled_separately() -> None:
     """Each deck is in the order that its own shuffle, the monster deck's first, gives it."""
-    t = GAME.deal(GAME.defaults, Rng(11))
+    t = GAME.deal(GAME.settle({}), Rng(11))
     rng = Rng(11)
     monsters, attacks = GAME.cards.dungeon_deck[:], GAME.cards.attack_deck[:]
     rng.shuffle(monsters)
@@ -72,7 +72,7 @@ def test_pe_7_cards_are_drawn_from_the_top() -> None:
 
 
 def test_pe_8_the_first_room_lies_in_the_order_drawn_and_the_hand_has_five() -> None:
-    t = GAME.deal(GAME.defaults, Rng(5))
+    t = GAME.deal(GAME.settle({}), Rng(5))
     rng = Rng(5)
     deck = GAME.cards.dungeon_deck[:]
     rng.shuffle(deck)
@@ -81,10 +81,10 @@ def test_pe_8_the_first_room_lies_in_the_order_drawn_and_the_hand_has_five() -> 
 
 def test_pe_9_row_hand_graveyard_memory_and_deck_contents_are_open() -> None:
     match = room("s6 c9", "C6-P4", monsters="d5 h7", attacks="C4-P4", graveyard="s5", memory="C8-B8")
-    shown = {area.id: [thing.face for thing in area.things] for area in match.view().areas}
+    shown = {area.id: [thing.short for thing in area.things] for area in match.view().areas}
     assert shown == {
         "row": ["6♠", "9♣"],
-        "hand": ["C6-P4"],
+        "hand:0": ["C6-P4"],
         "monsters": ["5♦", "7♥"],
         "attacks": ["C4-P4"],
         "graveyard": ["5♠"],
@@ -93,7 +93,7 @@ def test_pe_9_row_hand_graveyard_memory_and_deck_contents_are_open() -> None:
 
 
 def test_pe_9_a_redeal_keeps_the_contents_of_both_face_down_decks() -> None:
-    t = GAME.deal(GAME.defaults, Rng(1))
+    t = GAME.deal(GAME.settle({}), Rng(1))
     monsters, attacks = set(t.monsters), set(t.attacks)
     GAME.redeal(t, 0, Rng(2))
     assert (set(t.monsters), set(t.attacks)) == (monsters, attacks)
@@ -103,7 +103,7 @@ def test_pe_9_a_redeal_keeps_the_contents_of_both_face_down_decks() -> None:
 
 
 def test_e01_the_attack_deck() -> None:
-    texts = [card.text for card in GAME.cards.attacks]
+    texts = [card.id for card in GAME.cards.attacks]
     kinds = [text[0] + text.partition("-")[2][0] for text in texts]
     assert (len(texts), kinds.count("CP"), kinds.count("CB"), kinds.count("PB")) == (42, 14, 14, 14)
     assert {"C4-P8", "C6-P10", "C4-P4", "P10-B6"} <= set(texts)
@@ -117,9 +117,9 @@ def test_e02_the_monster_deck() -> None:
 
 
 def test_e03_set_up_with_both_decks_in_listed_order() -> None:
-    t = GAME.deal(GAME.defaults, LoadedRng())
-    written = GAME.write(t)
-    assert (written["row"], written["hand"]) == ("s5 s6 s7 s8", "C4-P4 C4-P6 C4-P8 C6-P4 C6-P6")
+    t = GAME.deal(GAME.settle({}), LoadedRng())
+    zones = written(t)
+    assert (zones["row"], zones["hand"]) == ("s5 s6 s7 s8", "C4-P4 C4-P6 C4-P8 C6-P4 C6-P6")
     assert (len(t.monsters), len(t.attacks), t.health) == (36, 37, 50)
 
 
@@ -128,5 +128,5 @@ def test_e54_the_order_of_the_face_down_decks_is_not_in_the_view() -> None:
     other = table(match).copy()
     other.monsters.reverse()
     other.attacks.reverse()
-    assert view(other, 0, match.decision) == match.view()
+    assert compose(GAME, other, 0, match.decision, 1) == compose(GAME, table(match), 0, match.decision, 1)
     assert offered(match)  # the view compared was that of an open question

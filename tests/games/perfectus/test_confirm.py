@@ -5,9 +5,7 @@ from tests.games.perfectus.room import expect, room
 
 
 def asked_room(row: str, hand: str) -> Match:
-    match = room(row, hand, attacks="C4-B4 C4-B6", min_cards=1)
-    assert match.start is not None
-    return match.game.match_from(match.start, confirm=(0,))
+    return room(row, hand, attacks="C4-B4 C4-B6", confirm=(0,))
 
 
 def test_the_last_card_is_laid_and_taken_back_before_the_combat() -> None:
@@ -25,7 +23,7 @@ def test_the_only_option_left_begins_the_combat() -> None:
     match.choose("C4|P4 0")
     match.choose("finish")
     expect(match, asked="strategy", total=4 + 6 + 9)
-    assert match.record().answers == ["0 C4|P4 0", "only finish"]
+    assert match.record().answers == ["0 0 C4|P4 0", "0 only finish"]
     assert match.undo_refusal()
 
 

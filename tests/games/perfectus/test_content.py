@@ -27,8 +27,8 @@ def test_the_same_content_has_the_same_version() -> None:
 def test_a_folder_is_laid_over_the_games_own_content(tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text('[[suits]]\nid = "s"\nname = "Swords"\n', encoding="utf-8")
     game = Perfectus(tmp_path)
-    assert game.cards.dungeon_by_text["s11"].name == "Jack of Swords"
-    assert game.cards.dungeon_by_text["c11"].name == "Jack of Clubs"
+    assert game.cards.dungeon_by_id["s11"].name == "Jack of Swords"
+    assert game.cards.dungeon_by_id["c11"].name == "Jack of Clubs"
 
 
 def test_a_missing_folder_is_named(tmp_path: Path) -> None:

@@ -3,10 +3,9 @@
 import pytest
 
 from cardwright.core.match import Match
-from cardwright.core.position import read_position
 from cardwright.core.rng import Rng
 from cardwright.games.perfectus.game import Perfectus
-from tests.games.perfectus.room import GAME, all_but, expect, play, room, table
+from tests.games.perfectus.room import GAME, all_but, expect, play, room, table, written
 
 
 def test_pe_48_the_player_who_kills_the_last_monster_and_lives_has_won() -> None:
@@ -73,8 +72,8 @@ def test_a_move_cut_off_by_the_last_question_gives_its_cards_back() -> None:
 
 def test_the_position_of_a_game_cut_off_can_be_read() -> None:
     match = play(room("s6 c9", "C4-P4 C4-B4", asked=999), "C4|P4 0")
-    t = read_position(GAME, match.position())[1]
-    assert (GAME.write(t), t.result) == (GAME.write(match.table), match.result)
+    again = GAME.match_from(match.position())
+    assert (written(table(again)), again.result) == (written(table(match)), match.result)
 
 
 def test_a_player_without_any_attack_card_has_lost() -> None:

@@ -1,9 +1,9 @@
 """Laying attack cards: PE-10 to PE-14."""
 
 from cardwright.core.decision import Option
-from cardwright.games.perfectus import rules
-from cardwright.games.perfectus.cards import Place
-from cardwright.games.perfectus.table import PerfectusTable
+from cardwright.games.perfectus.content.cards import Place
+from cardwright.games.perfectus.rules.strategy import first_options, more_options
+from cardwright.games.perfectus.rules.table import PerfectusTable
 from tests.games.perfectus.room import expect, offered, play, room, table
 
 FIVE = "C4-P4 C4-P6 C4-P8 C6-P4 C6-P6"
@@ -78,13 +78,13 @@ def reachable_layouts(t: PerfectusTable) -> list[tuple[tuple[str, ...], ...]]:
                 t.laid.append(option)
                 found.append(
                     tuple(
-                        tuple(place.laid.text for place in t.laid if place.position == position)
+                        tuple(place.laid.id for place in t.laid if place.position == position)
                         for position in range(len(t.row))
                     )
                 )
-                lay_on(rules.more_options(t, option.position))
+                lay_on(more_options(t, option.position))
                 t.laid.pop()
                 t.hand.append(option.laid.card)
 
-    lay_on(rules.first_options(t))
+    lay_on(first_options(t))
     return found

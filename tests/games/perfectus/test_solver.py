@@ -6,23 +6,14 @@ from cardwright.bots.greedy import GreedyPlayer
 from cardwright.core.match import Match
 from cardwright.core.player import RandomPlayer, play
 from cardwright.core.rng import Rng
-from cardwright.games.perfectus import rules
-from cardwright.games.perfectus.bot import MovePolicy, SolverPlayer, value
-from cardwright.games.perfectus.cards import FINISH
-from cardwright.games.perfectus.solver import (
-    ALLOWED,
-    LAYOUT,
-    UNIT,
-    USUAL,
-    Climb,
-    Plan,
-    Prices,
-    RowsSearch,
-    Solver,
-    loss_of,
-)
-from cardwright.games.perfectus.table import PerfectusTable, Spot
-from tests.games.perfectus.room import GAME, room, table
+from cardwright.games.perfectus.bot.player import SolverPlayer
+from cardwright.games.perfectus.bot.policy import MovePolicy, loss_of
+from cardwright.games.perfectus.bot.solver import ALLOWED, LAYOUT, UNIT, USUAL, Climb, Plan, Prices, RowsSearch, Solver
+from cardwright.games.perfectus.bot.value import value
+from cardwright.games.perfectus.content.cards import Place
+from cardwright.games.perfectus.rules.strategy import MORE, more_options
+from cardwright.games.perfectus.rules.table import PerfectusTable, Spot
+from tests.games.perfectus.room import GAME, reckon, room, table
 
 FREE = Prices(0, 0)
 DEAR = Prices(100, 120)
@@ -36,12 +27,12 @@ def layouts(t: PerfectusTable) -> list[int]:
         leftmost = t.laid[-1].position if t.laid else 0
         if t.laid:
             costs.append(cost(t))
-        for option in rules.more_options(t, leftmost):
-            if option is not FINISH:
-                t.laid.append(option)  # type: ignore[arg-type]
-                t.hand.remove(option.laid.card)  # type: ignore[attr-defined]
+        for option in more_options(t, leftmost):
+            if isinstance(option, Place):
+                t.laid.append(option)
+                t.hand.remove(option.laid.card)
                 walk()
-                t.hand.append(option.laid.card)  # type: ignore[attr-defined]
+                t.hand.append(option.laid.card)
                 t.laid.pop()
 
     walk()
@@ -49,10 +40,10 @@ def layouts(t: PerfectusTable) -> list[int]:
 
 
 def cost(t: PerfectusTable) -> int:
-    damage = rules.damage_to_monsters(t)
-    total = (sum(rules.harm_of_cards(t)) + rules.harm_of_survivors(t, damage)) * UNIT
+    reckoned = reckon(t)
+    total = reckoned.total * UNIT
     for position, spot in enumerate(t.row):
-        left = spot.health - damage[position]
+        left = spot.health - reckoned.damage[position]
         if left > 0 and not spot.card.heals:
             total += DEAR.survivor + DEAR.wound * left
     return total
@@ -85,7 +76,7 @@ def test_the_solver_agrees_with_trying_every_layout(seed: int, settings: dict[st
 @pytest.mark.parametrize("seed", range(4))
 def test_in_the_middle_of_a_move_the_solver_goes_on_from_what_is_laid(seed: int, order: str) -> None:
     match = Match(GAME, GAME.settle({"hand": 3, "order": order}), seed)
-    while match.decision is not None and match.decision.question is not rules.MORE:
+    while match.decision is not None and match.decision.question is not MORE:
         match.choose(len(match.decision.options) // 2)
     t = table(match).copy()
     least = min(layouts(t))

@@ -1,20 +1,14 @@
-"""Leduc hold'em as a game of Cardwright."""
+"""Leduc hold'em as a game of Cardwright: its settings, what a seat knows and sees, and its text."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from cardwright.core.decision import Option
-from cardwright.core.game import Game
-from cardwright.core.piece import Piece
-from cardwright.core.player import Player, PolicyPlayer
-from cardwright.core.policy import Policy
-from cardwright.core.rng import Rng
-from cardwright.core.settings import Settings, number
-from leduc import bot, rules, show
-from leduc.table import CARDS, LeducTable
-
-if TYPE_CHECKING:
-    from cardwright.core.view import View
+from cardwright import BadPosition, Game, Option, Piece, Rng, Settings
+from cardwright.core.lines import HIDDEN, Cards, Lines, Number, One, by_id
+from cardwright.core.settings import number
+from cardwright.core.view import Area, Counter, Thing, View
+from cardwright.core.words import Phrases
+from leduc import bot, rules
+from leduc.rules import ANTE, CARDS, Card, LeducTable
 
 
 @dataclass
@@ -22,21 +16,39 @@ class HouseRules(Settings):
     raises: int = number(2, 1, 9, "how many raises a betting round allows")
 
 
+def most_chips(t: LeducTable) -> int:
+    """The most that a position may hold: it leaves room for the raises to come."""
+    return 999 - (0 if t.result else t.raises * (rules.price(t) + (rules.SECOND_RAISE if t.public is None else 0)))
+
+
 class Leduc(Game[LeducTable]):
     id = "leduc"
     title = "Leduc hold'em"
     tagline = "Poker with six cards."
     house = HouseRules
+    table_for = 2
+    counts_points = True
     bots = ("steady",)
     levels = {"novice": "random", "skilled": "greedy", "expert": "search:100", "master": "search:1000"}
     horizon = 2  # units, which are betting rounds: to the end
-    lines = show.LINES
-    phrases = show.PHRASES
+    phrases = Phrases(
+        {
+            "call": "{seat} stay[s] in with {chips}.",
+            "raise": "{seat} raise[s] to {chips}.",
+            "fold": "{seat} fold[s].",
+            "public": "The public card is the {cards}.",
+            "show": "{seat} show[s] the {card}.",
+        }
+    )
+    lines = Lines(
+        Cards("hands", by_id(CARDS), seen=HIDDEN),
+        One("public", by_id(CARDS), empty="", lies=True),
+        Cards("deck", by_id(CARDS), top_last=True, seen=HIDDEN),
+        Number("chips 0", ANTE, most_chips, "chips.0"),
+        Number("chips 1", ANTE, most_chips, "chips.1"),
+    )
 
     # Rules
-
-    def seats(self, settings: Settings) -> int:
-        return 2
 
     def deal(self, settings: Settings, rng: Rng) -> LeducTable:
         assert isinstance(settings, HouseRules)
@@ -51,10 +63,7 @@ class Leduc(Game[LeducTable]):
     def pieces(self) -> list[Piece]:
         return list(CARDS)
 
-    # Knowledge
-
-    def picture(self, t: LeducTable, seat: int) -> "View":
-        return show.picture(t, seat)
+    # What a seat knows and sees
 
     def redeal(self, t: LeducTable, seat: int, rng: Rng) -> None:
         """The deck and, until they are shown, the others' cards. Sorted first, so that nothing shows through."""
@@ -65,21 +74,47 @@ class Leduc(Game[LeducTable]):
         for other in hidden:
             t.hands[other] = t.deck.pop()
 
-    # Words
+    def picture(self, t: LeducTable, seat: int) -> View:
+        return View(
+            headline="First round: raises of 2" if t.public is None else "Second round: raises of 4",
+            counters=[Counter("Chips", chips, of=owner) for owner, chips in enumerate(t.chips)],
+            areas=[
+                *[self.hand(t, seat, owner) for owner in (0, 1)],
+                Area("public", "Public card", "row", [thing(t.public)] if t.public is not None else [], role="play"),
+                Area("deck", "Deck", "pile", count=len(t.deck), role="deck"),
+            ],
+        )
+
+    def hand(self, t: LeducTable, seat: int, owner: int) -> Area:
+        seen = owner == seat or rules.shown(t)
+        card = thing(t.hands[owner]) if seen else Thing(f"hand:{owner}", up=False)
+        return Area(f"hand:{owner}", "Card", "row", [card], role="hand", of=owner)
 
     def describe(self, t: LeducTable, option: Option, seat: int) -> str:
-        return show.describe(t, option)
+        missing = t.stake - min(t.chips)
+        if option is rules.CALL:
+            return f"call: put in {missing} more" if missing else "check"
+        return f"raise to {t.stake + rules.price(t)}" if option is rules.RAISE else option.text
 
     def check(self, t: LeducTable) -> None:
-        show.check(t)
+        """A position: each card lies somewhere, two of them in hand."""
+        public = [t.public] if t.public is not None else []
+        if len(t.hands) != 2 or sorted([card.index for card in t.hands + public + t.deck]) != list(range(len(CARDS))):
+            raise BadPosition(
+                f"Each of the cards {' '.join([card.id for card in CARDS])} must be there once, two in hand."
+            )
+        t.stake = max(t.chips)
 
     # Thinking
 
     def value(self, t: LeducTable, seat: int) -> float:
-        return bot.value(t, seat)
+        """The score to expect if the stake stays as it is."""
+        expected = 0.5 + bot.edge(t, seat) * t.stake / (2 * rules.most_chips(t))
+        return t.result.scores[seat] if t.result is not None else expected
 
-    def policy(self, rng: Rng) -> Policy[LeducTable]:
+    def policy(self, rng: Rng) -> bot.Steady:
         return bot.Steady(rng)
 
-    def bot(self, name: str) -> Player:
-        return PolicyPlayer(name) if name == "steady" else super().bot(name)
+
+def thing(card: Card) -> Thing:
+    return Thing(card.id, card.name, card.id, short=card.id)

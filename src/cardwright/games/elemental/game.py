@@ -3,12 +3,10 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardwright.core.content import bundle
 from cardwright.core.decision import Decision, Option
 from cardwright.core.events import SPECTATOR
 from cardwright.core.game import Game
 from cardwright.core.piece import Piece
-from cardwright.core.player import Player, PolicyPlayer
 from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
 from cardwright.core.settings import Settings
@@ -36,6 +34,7 @@ class Elemental(Game[ElementalTable]):
     tagline = "A duel with seven shared dice: buy, store, strike, and answer every blow."
     version = 1
     house = HouseRules
+    table_for = 2
     bots = ("tactician",)
     counts_points = True
     levels = {"novice": "greedy", "skilled": "tactician", "expert": "search:100", "master": "search:1500"}
@@ -47,16 +46,9 @@ class Elemental(Game[ElementalTable]):
 
     cards: Cards
 
-    def __init__(self, folder: Path | None = None, overrides: dict[str, str] | None = None) -> None:
-        super().__init__()
+    def load(self, folder: Path | None, overrides: dict[str, str] | None) -> None:
         content, self.content_version, self.content_changes = load_content(CONTENT, check_verb, folder, overrides)
-        self.content_source = bundle(folder, overrides)
         self.cards = make_cards(content)
-
-    # Settings and seats
-
-    def seats(self, settings: Settings) -> int:
-        return 2
 
     def seat_name(self, seat: int) -> str:
         return NAMES[seat]
@@ -125,6 +117,3 @@ class Elemental(Game[ElementalTable]):
 
     def policy(self, rng: Rng) -> Policy[ElementalTable]:
         return Sensible(rng, words.describe)
-
-    def bot(self, name: str) -> Player:
-        return PolicyPlayer(name) if name == "tactician" else super().bot(name)

@@ -3,12 +3,11 @@
 from typing import Final
 
 from cardwright.core.decision import Option, Question
-from cardwright.games.dungeon.cards import END_TURN, Play
-from cardwright.games.dungeon.effects import apply, draw, protect, suffer
-from cardwright.games.dungeon.monsters import Monster
-from cardwright.games.dungeon.table import FALLEN, IN_BATTLE, MOST, WON, DungeonTable, Foe, foe_name
+from cardwright.games.dungeon.content.effects import MOST, PLAYER, draw, protect, suffer
+from cardwright.games.dungeon.content.monsters import Monster
+from cardwright.games.dungeon.content.options import END_TURN, Play
+from cardwright.games.dungeon.rules.table import FALLEN, IN_BATTLE, WON, DungeonTable, Foe
 
-PLAYER: Final = 0
 MAX_DECISIONS: Final = 100_000  # part 7: no game played in earnest comes near
 
 TURN: Final = Question("turn", "Play a card, or end your turn")
@@ -28,7 +27,8 @@ def begin_battle(t: DungeonTable, monsters: list[Monster]) -> None:
     t.round = 0
     t.shuffle(t.draw_pile)
     if t.events is not None:
-        t.log("battle", monsters=" and ".join([f"{monster.name} ({monster.hp} HP)" for monster in monsters]))
+        t.move("battle", PLAYER, monsters, "", "monsters")
+        t.move("stack", PLAYER, t.deck, "deck", "draw")
     begin_turn(t)
 
 
@@ -36,13 +36,13 @@ def begin_turn(t: DungeonTable) -> None:
     """Energy, ability, cards, and what the monsters are about to do (R2.5, R2.10, R3.2, R4.2, R14.3)."""
     ability = t.adventurer.ability
     t.round += 1
-    t.energy = t.house.energy
+    t.energy = t.house.energy_per_turn
     t.played = 0
     if t.events is not None:
-        t.log("turn", 0, round=t.round)
+        t.log("turn", PLAYER, round=t.round)
     if ability.turn_protection and t.rank:
         protect(t, ability.turn_protection * t.rank)
-    draw(t, t.house.cards + ability.turn_cards * t.rank)
+    draw(t, t.house.cards_per_turn + ability.turn_cards * t.rank)
     show_actions(t)
 
 
@@ -74,7 +74,7 @@ def act(t: DungeonTable) -> None:
 def turn_options(t: DungeonTable) -> list[Option]:
     """Each different card that can be paid, on each target (R3.4, R3.6 to R3.8, R3.13), or the end (R3.3)."""
     options: list[Option] = []
-    if t.played < t.house.max_plays:
+    if t.played < t.house.max_plays_per_turn:
         mask = 0
         bit = 1
         for foe in t.foes:
@@ -91,21 +91,32 @@ def turn_options(t: DungeonTable) -> list[Option]:
     return options
 
 
-def play(t: DungeonTable, choice: Play) -> None:
-    """The card leaves the hand, is paid, applies, and then is discarded (R6.1, R6.3, R7.1)."""
+def play(t: DungeonTable, choice: Play) -> int:
+    """The card leaves the hand, is paid, applies, and then is discarded (R6.1, R6.3, R7.1). Returns how often it
+    applied."""
     card = choice.card
     t.hand.remove(card)
     t.energy -= card.cost
-    doubled = t.played < t.adventurer.ability.doubled_cards * t.rank  # R2.6
+    doubled = cards_doubled(t) > 0
     t.played += 1
     if t.events is not None:
-        t.log("echo" if doubled else "play", PLAYER, card=card.name)
-    apply(t, card, choice.first, choice.second)
+        t.move("echo" if doubled else "play", PLAYER, [card], "hand", "discard")
+    for verb in card.verbs:
+        verb.apply(t, choice.first, choice.second)
+    times = 1
     if doubled and not all_dead(t):
-        apply(t, card, choice.first, choice.second)
+        times = 2
+        for verb in card.verbs:
+            verb.apply(t, choice.first, choice.second)
     t.discard_pile.append(card)
     if card.damage and all_dead(t):
         t.stage = WON  # at once; no monster acts any more (R3.9)
+    return times
+
+
+def cards_doubled(t: DungeonTable) -> int:
+    """How many of the next cards of this turn apply twice (R2.6)."""
+    return t.adventurer.ability.doubled_cards * t.rank - t.played
 
 
 def all_dead(t: DungeonTable) -> bool:
@@ -117,27 +128,31 @@ def all_dead(t: DungeonTable) -> bool:
 
 def end_turn(t: DungeonTable) -> None:
     """Unplayed cards are discarded (R4.3, R7.2), unspent energy is lost (R3.5), the monsters act."""
+    if t.events is not None and t.hand:
+        t.move("discard", PLAYER, t.hand, "hand", "discard")
     t.discard_pile.extend(t.hand)
     t.hand = []
     t.energy = 0
     monsters_turn(t)
     if t.stage == FALLEN:
         return
-    if t.round >= t.house.round_limit:
-        fall(t, f"the battle outlasted {t.house.round_limit} rounds")  # R3.15
+    if t.round >= t.house.battle_round_limit:
+        fall(t, f"the battle outlasted {t.house.battle_round_limit} rounds")  # R3.15
     else:
         begin_turn(t)
 
 
-def monsters_turn(t: DungeonTable) -> None:
-    """Living monsters act one after the other, from left to right (R3.11)."""
+def monsters_turn(t: DungeonTable) -> list[int]:
+    """Living monsters act one after the other, from left to right (R3.11). Returns what each cost the adventurer."""
+    costs: list[int] = []
     for foe in t.foes:
-        if foe.hp > 0:
-            do_action(t, foe)
+        cost = 0
+        if foe.hp > 0 and t.stage != FALLEN:  # those after his death do not act (R3.12)
+            cost = do_action(t, foe)
             if t.hp <= 0:
-                name = foe.monster.actions[foe.shown].name
-                fall(t, f"the {foe.monster.name} killed you with {name}")
-                return  # those after it do not act (R3.12)
+                fall(t, f"the {foe.monster.name} killed you with {foe.monster.actions[foe.shown].name}")
+        costs.append(cost)
+    return costs
 
 
 def do_action(t: DungeonTable, foe: Foe) -> int:
@@ -154,15 +169,25 @@ def do_action(t: DungeonTable, foe: Foe) -> int:
 
 def tell_action(t: DungeonTable, foe: Foe, lost: int) -> None:
     action = foe.monster.actions[foe.shown]
-    name = foe_name(t, foe)
+    verb = "wounds"
     if action.damage == 0:
-        t.log("shields", monster=name, action=action.name, protection=foe.protection)
+        verb = "shields"
     elif lost == 0:
-        t.log("blocked", monster=name, action=action.name, damage=action.damage, left=t.protection)
+        verb = "blocked"
     elif lost < action.damage:
-        t.log("broke", monster=name, action=action.name, absorbed=action.damage - lost, lost=lost, hp=t.hp)
-    else:
-        t.log("wounds", monster=name, action=action.name, lost=lost, hp=t.hp)
+        verb = "broke"
+    t.log(
+        verb,
+        PLAYER,
+        monster=t.called(foe),
+        action=action.name,
+        damage=action.damage,
+        lost=lost,
+        absorbed=action.damage - lost,
+        hp=t.hp,
+        left=t.protection,
+        protection=foe.protection,
+    )
 
 
 def fall(t: DungeonTable, why: str) -> None:

@@ -3,22 +3,18 @@
 from typing import Final
 
 from cardwright.core.decision import Option, Question
+from cardwright.core.events import TABLE
 from cardwright.core.rng import Rng
 from cardwright.core.table import Result
-from cardwright.games.dungeon.catalogue import (
-    BOSS,
-    RETIRE,
-    Catalogue,
-    Difficulty,
-    Enter,
-    PickAdventurer,
-    PickDifficulty,
-)
-from cardwright.games.dungeon.rules.battle import PLAYER, act
-from cardwright.games.dungeon.rules.map import draw_map, next_rooms
+from cardwright.games.dungeon.content.cards import Card
+from cardwright.games.dungeon.content.catalogue import BOSS, Adventurer, Catalogue, Difficulty
+from cardwright.games.dungeon.content.effects import MOST, PLAYER
+from cardwright.games.dungeon.content.options import RETIRE, Enter, PickAdventurer, PickDifficulty
+from cardwright.games.dungeon.rules.battle import act
+from cardwright.games.dungeon.rules.map import draw_map, next_rooms, room_pieces
 from cardwright.games.dungeon.rules.rooms import choose_chest, choose_rest, enter_room, trade
-from cardwright.games.dungeon.settings import HouseRules
-from cardwright.games.dungeon.table import (
+from cardwright.games.dungeon.rules.settings import HouseRules
+from cardwright.games.dungeon.rules.table import (
     AT_BONFIRE,
     AT_CHESTS,
     AT_GATE,
@@ -27,7 +23,6 @@ from cardwright.games.dungeon.table import (
     FALLEN,
     IN_BATTLE,
     IN_HALL,
-    MOST,
     ON_THE_WAY,
     OVER,
     WON,
@@ -47,7 +42,7 @@ def deal(cat: Catalogue, house: HouseRules, rng: Rng) -> DungeonTable:
     t.cat = cat
     t.house = house
     t.stage = AT_START
-    t.adventurer = cat.classic[0] if house.classic else cat.reforged[0]
+    t.adventurer = adventurers(t)[0]
     t.hp = 0
     t.max_hp = 0
     t.coins = 0
@@ -101,12 +96,23 @@ def choose_adventurer(t: DungeonTable) -> None:
     """R1.2, then his health, coins and deck (R2)."""
     choice = t.ask(PLAYER, ADVENTURER, settled(t.cat.picks, f"adventurer {t.house.adventurer}"))
     assert isinstance(choice, PickAdventurer)
-    t.adventurer = (t.cat.classic if t.house.classic else t.cat.reforged)[choice.index]
+    on_offer = adventurers(t)
+    t.adventurer = on_offer[choice.index]
     t.hp = t.adventurer.hp
     t.max_hp = t.adventurer.hp
     t.coins = t.adventurer.coins
     t.deck = t.adventurer.deck
     t.stage = AT_GATE
+    if t.events is not None:
+        t.move("be", PLAYER, [t.adventurer], "adventurers", "adventurer")
+        t.move("stay", TABLE, [one for one in on_offer if one is not t.adventurer], "adventurers", "")
+        t.move("pack", PLAYER, t.deck, "", "deck")
+        t.move("doors", TABLE, t.cat.difficulties, "", "dungeons")
+
+
+def adventurers(t: DungeonTable) -> list[Adventurer]:
+    """Those on offer (R2.8)."""
+    return t.cat.classic if t.house.adventurers == "classic" else t.cat.reforged
 
 
 def choose_difficulty(t: DungeonTable) -> None:
@@ -126,6 +132,11 @@ def settled(options: list[Option], text: str) -> list[Option]:
 
 def enter_dungeon(t: DungeonTable, difficulty: Difficulty) -> None:
     """A new map, and its first room at once."""
+    if t.events is not None:
+        if t.stage in (AT_GATE, IN_HALL):
+            t.move("doors", TABLE, t.cat.difficulties, "dungeons", "")
+        else:
+            t.move("map", TABLE, room_pieces(t), "map", "")
     t.difficulty = difficulty
     t.rank = ability_rank(t)
     t.dungeons += 1
@@ -134,16 +145,15 @@ def enter_dungeon(t: DungeonTable, difficulty: Difficulty) -> None:
     t.entry_deck = t.deck
     draw_map(t)
     if t.events is not None:
-        t.log("dungeon", PLAYER, name=difficulty.name, levels=len(t.rooms))
+        t.move("dungeon", PLAYER, room_pieces(t), "", "map", dungeon=difficulty, levels=len(t.rooms))
     enter_room(t, 0, 0)
 
 
 def ability_rank(t: DungeonTable) -> int:
     """R2.7: the dungeon's CR; classic abilities have no rank (R2.8)."""
-    fixed = t.house.ability_rank
-    if fixed == 0:
+    if t.house.ability_rank == "off":
         return 0
-    return t.difficulty.cr if t.adventurer.ability.ranked and fixed < 0 else 1
+    return t.difficulty.cr if t.adventurer.ability.ranked and t.house.ability_rank == "dungeon_cr" else 1
 
 
 def choose_room(t: DungeonTable) -> None:
@@ -165,7 +175,7 @@ def win_battle(t: DungeonTable) -> None:
         coins += foe.monster.coins
     t.max_hp = min(t.max_hp + gain, MOST)
     t.coins = min(t.coins + coins, MOST)
-    if t.house.gain_heals:
+    if t.house.max_hp_gain_heals:
         t.hp = min(t.hp + gain, t.max_hp)
     healing = t.adventurer.ability.battle_healing * t.rank
     if healing:
@@ -181,6 +191,8 @@ def win_battle(t: DungeonTable) -> None:
 
 def clear_room(t: DungeonTable) -> None:
     """Nothing of a battle, a chest or a stall goes along (R11.4, R4.1)."""
+    if t.events is not None:
+        tell_clearing(t)
     t.draw_pile = []
     t.hand = []
     t.discard_pile = []
@@ -193,6 +205,16 @@ def clear_room(t: DungeonTable) -> None:
     t.stock = []
 
 
+def tell_clearing(t: DungeonTable) -> None:
+    """All cards of a battle go back into the deck; of the draw pile in an order that says nothing of its own."""
+    unordered = sorted(t.draw_pile, key=lambda card: card.index)
+    for area, cards in (("hand", t.hand), ("draw", unordered), ("discard", t.discard_pile)):
+        if cards:
+            t.move("gather", PLAYER, cards, area, "deck")
+    if t.foes:
+        t.move("clear", TABLE, [foe.monster for foe in t.foes], "monsters", "")
+
+
 def win_dungeon(t: DungeonTable) -> None:
     """Full health (R20.1), and victory or the next dungeon (R20.2 to R20.4)."""
     t.hp = t.max_hp
@@ -200,13 +222,13 @@ def win_dungeon(t: DungeonTable) -> None:
     beaten[t.difficulty.index] += 1
     t.beaten = beaten
     if t.events is not None:
-        t.log("boss", PLAYER, name=t.difficulty.name, hp=t.hp)
+        t.log("boss", PLAYER, dungeon=t.difficulty, hp=t.hp)
     last = len(t.cat.difficulties) - 1
-    if t.house.open:
+    if t.house.campaign == "open":
         enter_hall(t)
-    elif t.house.ascend and t.difficulty.index < last:
+    elif t.house.campaign == "ascend" and t.difficulty.index < last:
         enter_dungeon(t, t.cat.difficulties[t.difficulty.index + 1])
-    elif t.house.ascend:
+    elif t.house.campaign == "ascend":
         end(t, True, f"the boss of the {t.difficulty.name} dungeon is dead, the last there is")
     else:
         end(t, True, f"the boss of the {t.difficulty.name} dungeon is dead")
@@ -215,27 +237,59 @@ def win_dungeon(t: DungeonTable) -> None:
 def lose_dungeon(t: DungeonTable) -> None:
     """R3.10; in the open campaign he only loses what he gained in this dungeon (R20.5)."""
     why = f"{t.why} on level {t.level + 1} of the {t.difficulty.name} dungeon"
-    if not t.house.open or t.house.permadeath:
+    if t.house.campaign != "open" or t.house.permadeath:
         end(t, False, why)
         return
+    clear_room(t)
+    if t.events is not None:
+        t.log("lost", PLAYER, dungeon=t.difficulty, level=t.level + 1)
+        t.move("lose", PLAYER, beyond(t.deck, t.entry_deck), "deck", "")
+        t.move("regain", PLAYER, beyond(t.entry_deck, t.deck), "", "deck")  # only where a position says so
     t.max_hp = t.entry_max_hp
     t.hp = t.max_hp
     t.coins = t.entry_coins
     t.deck = t.entry_deck
-    if t.events is not None:
-        t.log("lost", PLAYER, why=why)
     enter_hall(t)
+
+
+def beyond(cards: list[Card], others: list[Card]) -> list[Card]:
+    """Those cards that the others don't have."""
+    left = others[:]
+    found: list[Card] = []
+    for card in cards:
+        if card in left:
+            left.remove(card)
+        else:
+            found.append(card)
+    return found
 
 
 # ---------------------------------------------------------------- the open campaign (R20.4 to R20.6)
 
 
 def enter_hall(t: DungeonTable) -> None:
-    clear_room(t)
+    if t.events is not None:
+        t.move("map", TABLE, room_pieces(t), "map", "")
+        t.move("doors", TABLE, t.cat.difficulties, "", "dungeons")
     t.stage = IN_HALL
     if t.dungeons >= t.house.campaign_limit:
         many = f"{t.dungeons} dungeon{'s' if t.dungeons != 1 else ''}"
         end_campaign(t, f"the campaign is over after {many}")
+
+
+def most_dungeons(t: DungeonTable) -> int:
+    """How many he can have entered by now; one more may wait behind the gate or the hall (R20)."""
+    most = 1
+    if t.house.campaign == "open":
+        most = t.house.campaign_limit
+    elif t.house.campaign == "ascend" and t.stage != AT_GATE:
+        most = t.difficulty.index + 1
+    return most - 1 if t.stage in (AT_GATE, IN_HALL) else most
+
+
+def outside(t: DungeonTable) -> bool:
+    """Whether the adventurer stands before the dungeons' doors; an open campaign ends there too, unless he died."""
+    return t.stage in (AT_GATE, IN_HALL) or (t.stage == OVER and t.house.campaign == "open" and not t.foes)
 
 
 def hall_options(t: DungeonTable) -> list[Option]:

@@ -1,9 +1,10 @@
 """The map of a dungeon and the way through it (R12, R19)."""
 
 from cardwright.core.decision import Option
-from cardwright.games.dungeon.catalogue import BATTLE, BOSS
-from cardwright.games.dungeon.content import MAX_WIDTH
-from cardwright.games.dungeon.table import DungeonTable
+from cardwright.core.piece import Named, Piece
+from cardwright.games.dungeon.content.catalogue import BATTLE, BOSS, ROOMS, Difficulty
+from cardwright.games.dungeon.content.schema import MAX_WIDTH
+from cardwright.games.dungeon.rules.table import DungeonTable
 
 
 def draw_map(t: DungeonTable) -> None:
@@ -14,12 +15,27 @@ def draw_map(t: DungeonTable) -> None:
         t.shuffle(pool)
     rooms = [[BATTLE]]
     dealt = 0
-    for width in difficulty.rows if t.house.rows_of_three else difficulty.widths:
+    for width in middle_widths(t, difficulty):
         rooms.append(pool[dealt : dealt + width])
         dealt += width
     rooms.append([BOSS])
     t.rooms = rooms
     t.visited = 0
+
+
+def middle_widths(t: DungeonTable, difficulty: Difficulty) -> list[int]:
+    """How many rooms each level between the start and the boss has (R19.8)."""
+    return difficulty.rows if t.house.map_layout == "rows_of_three" else difficulty.widths
+
+
+def room_pieces(t: DungeonTable) -> list[Piece]:
+    """All rooms of the map, level by level."""
+    return [ROOMS[kind] for level in t.rooms for kind in level]
+
+
+def room_called(t: DungeonTable, level: int, index: int) -> Named:
+    """A room as views and events know it."""
+    return Named(t.cat.rooms[level][index].thing, ROOMS[t.rooms[level][index]].name)
 
 
 def visit(t: DungeonTable, level: int, index: int) -> None:
@@ -39,7 +55,7 @@ def room_bit(level: int, index: int) -> int:
 def next_rooms(t: DungeonTable) -> list[Option]:
     """The rooms that can be entered once this one is done (R19.9, R19.10)."""
     options: list[Option] = []
-    if t.house.every_room:
+    if t.house.traverse == "every_room":
         for index in range(len(t.rooms[t.level])):
             if not visited(t, t.level, index):
                 options.append(t.cat.rooms[t.level][index])
@@ -58,6 +74,6 @@ def is_open(t: DungeonTable, level: int, index: int) -> bool:
     With paths = adjacent at most one step aside. The start and the boss adjoin every room (B22), and where a
     narrower level has no room so near, its last one is open.
     """
-    if not t.house.adjacent or t.level == 0 or t.rooms[level][index] == BOSS:
+    if t.house.paths == "free" or t.level == 0 or t.rooms[level][index] == BOSS:
         return True
     return abs(index - t.index) <= 1 or index == len(t.rooms[level]) - 1 < t.index - 1

@@ -3,25 +3,27 @@
 from typing import Final
 
 from cardwright.core.decision import Option, Question
+from cardwright.core.events import TABLE
 from cardwright.core.rng import Rng
-from cardwright.games.dungeon.cards import DECLINE, KEEP_OR_DECLINE, LEAVE, Buy, Card
-from cardwright.games.dungeon.catalogue import (
-    BATTLE,
-    BONFIRE,
-    BOSS,
+from cardwright.games.dungeon.content.cards import Card
+from cardwright.games.dungeon.content.catalogue import BATTLE, BONFIRE, BOSS, TREASURE, Treasure
+from cardwright.games.dungeon.content.effects import MOST, PLAYER
+from cardwright.games.dungeon.content.monsters import Monster
+from cardwright.games.dungeon.content.options import (
     CHESTS,
-    KINDS,
+    DECLINE,
+    KEEP_OR_DECLINE,
+    LEAVE,
     REST,
     REST_OR_PASS,
-    TREASURE,
+    Buy,
     Chest,
-    Treasure,
 )
-from cardwright.games.dungeon.effects import treasure_text
-from cardwright.games.dungeon.monsters import Monster
-from cardwright.games.dungeon.rules.battle import PLAYER, begin_battle
-from cardwright.games.dungeon.rules.map import visit
-from cardwright.games.dungeon.table import AT_BONFIRE, AT_CHESTS, AT_MERCHANT, MOST, ON_THE_WAY, DungeonTable
+from cardwright.games.dungeon.rules.battle import begin_battle
+from cardwright.games.dungeon.rules.map import room_called, visit
+from cardwright.games.dungeon.rules.table import AT_BONFIRE, AT_CHESTS, AT_MERCHANT, ON_THE_WAY, DungeonTable
+
+NOBODY: Final[tuple[int, ...]] = ()  # sees into closed chests
 
 CHEST: Final = Question("chest", "Three closed chests: open one")
 FOUND: Final = Question("found", "You found a card: take it into your deck?")
@@ -33,7 +35,7 @@ def enter_room(t: DungeonTable, level: int, index: int) -> None:
     visit(t, level, index)
     kind = t.rooms[level][index]
     if t.events is not None:
-        t.log("enter", PLAYER, room=KINDS[kind], level=level + 1)
+        t.log("enter", PLAYER, room=room_called(t, level, index), level=level + 1)
     if kind in (BATTLE, BOSS):
         begin_battle(t, draw_monsters(t, kind))
     elif kind == BONFIRE:
@@ -52,7 +54,7 @@ def draw_monsters(t: DungeonTable, kind: int) -> list[Monster]:
     cr = t.difficulty.cr
     if kind == BOSS:
         return [t.pick(t.cat.bosses[cr])]
-    if t.level == 0 or t.house.single_encounters:
+    if t.level == 0 or t.house.encounters == "single":
         return [t.pick(t.cat.normal[cr])]
     encounters = t.cat.encounters[cr]
     assert encounters is not None
@@ -78,16 +80,17 @@ def choose_rest(t: DungeonTable) -> None:
 
 
 def rest(t: DungeonTable) -> None:
-    before = t.hp
-    t.hp = min(t.max_hp, t.hp + bonfire_healing(t))  # R16.2
+    gain = bonfire_healing(t)
+    t.hp += gain
     t.stage = ON_THE_WAY
     if t.events is not None:
-        t.log("rest", PLAYER, gain=t.hp - before, hp=t.hp, max_hp=t.max_hp)
+        t.log("rest", PLAYER, gain=gain, hp=t.hp, max_hp=t.max_hp)
 
 
 def bonfire_healing(t: DungeonTable) -> int:
-    """R16.1: rounded down, or to the nearest with the classic preset (R19.11)."""
-    return (t.max_hp * t.house.bonfire_percent + (50 if t.house.bonfire_nearest else 0)) // 100
+    """R16.1: rounded down, or to the nearest with the classic preset (R19.11); never above the maximum (R16.2)."""
+    half = 50 if t.house.bonfire_rounding == "nearest" else 0
+    return min(t.max_hp - t.hp, (t.max_hp * t.house.bonfire_percent + half) // 100)
 
 
 # ---------------------------------------------------------------- Treasure Room (R17)
@@ -96,10 +99,11 @@ def bonfire_healing(t: DungeonTable) -> int:
 def enter_treasure(t: DungeonTable) -> None:
     t.seals += 1
     t.chests = fill_chests(t, t.rng)
-    if t.house.all_chests:
-        opened = t.chests
-        t.chests = []
-        open_chests(t, opened)
+    all_opened = t.house.chests_opened == "all"
+    if t.events is not None:
+        t.move("chests", TABLE, t.chests, "", "chests", to=None if all_opened else NOBODY)
+    if all_opened:
+        open_chests(t, t.chests)
     else:
         t.stage = AT_CHESTS
 
@@ -118,36 +122,40 @@ def choose_chest(t: DungeonTable) -> None:
     """Exactly one is opened, the others are lost (R17.3, R17.6)."""
     choice = t.ask(PLAYER, CHEST, CHESTS)
     assert isinstance(choice, Chest)
-    opened = [t.chests[choice.index]]
-    t.chests = []
     t.seal()
-    open_chests(t, opened)
+    open_chests(t, [t.chests[choice.index]])
 
 
 def open_chests(t: DungeonTable, opened: list[Treasure]) -> None:
     """All coins first: nothing is hidden any more when a card is offered."""
     t.stage = ON_THE_WAY
+    closed = t.chests[:]
+    t.chests = []
     found = 0
     for treasure in opened:
+        closed.remove(treasure)
         t.coins = min(t.coins + treasure.coins, MOST)
         found += treasure.cards
         if t.events is not None:
-            t.log("chest", PLAYER, treasure=treasure_text(treasure), coins=t.coins)
+            t.move("chest", PLAYER, [treasure], "chests", "", coins=t.coins)
+    if t.events is not None and closed:
+        t.move("abandon", TABLE, closed, "chests", "", to=NOBODY)
     for _ in range(found):
         find_card(t, t.pick(t.cat.cards))
 
 
 def find_card(t: DungeonTable, card: Card) -> None:
     """R17.5, R17.7: taken without asking, unless the house lets the player decline."""
+    asked = t.house.may_decline_card
     if t.events is not None:
-        t.log("found", PLAYER, card=card.name)
-    if t.house.may_decline:
+        t.move("found", PLAYER, [card], "", "found" if asked else "deck")
+    if asked:
         t.stock = [card]  # where the view finds it
         choice = t.ask(PLAYER, FOUND, KEEP_OR_DECLINE)
         t.stock = []
+        if t.events is not None:
+            t.move(choice.text, PLAYER, [card], "found", "" if choice is DECLINE else "deck")
         if choice is DECLINE:
-            if t.events is not None:
-                t.log("declined", PLAYER, card=card.name)
             return
     t.deck = [*t.deck, card]
 
@@ -159,19 +167,19 @@ def enter_merchant(t: DungeonTable) -> None:
     """R18.2: some different cards, one copy of each, or the whole catalogue."""
     pool = t.cat.cards[:]
     stock: list[Card] = []
-    if t.house.stock == 0:
+    if t.house.merchant_stock == 0:
         stock = pool
     elif t.house.stock_repeats:
-        for _ in range(t.house.stock):
+        for _ in range(t.house.merchant_stock):
             stock.append(t.pick(pool))
     else:
         t.seal()
-        for _ in range(min(t.house.stock, len(pool))):
+        for _ in range(min(t.house.merchant_stock, len(pool))):
             stock.append(pool.pop(t.rng.below(len(pool))))
     t.stock = stock
     t.stage = AT_MERCHANT
     if t.events is not None:
-        t.log("stock", cards=", ".join([f"{card.name} ({card.price})" for card in stock]))
+        t.move("stock", TABLE, stock, "", "stock")
 
 
 def merchant_options(t: DungeonTable) -> list[Option]:
@@ -191,18 +199,21 @@ def trade(t: DungeonTable) -> None:
     choice = t.ask(PLAYER, BUY, merchant_options(t))
     if isinstance(choice, Buy):
         buy(t, choice.card)
-    else:
-        t.stock = []
-        t.stage = ON_THE_WAY
+        return
+    if t.events is not None and t.stock:
+        t.move("leave", PLAYER, t.stock, "stock", "")
+    t.stock = []
+    t.stage = ON_THE_WAY
 
 
 def buy(t: DungeonTable, card: Card) -> None:
-    """R18.1."""
+    """R18.1; from a catalogue without limits another copy (R18.2)."""
+    copies = t.house.stock_unlimited or t.house.merchant_stock == 0
     t.coins -= card.price
     t.deck = [*t.deck, card]
-    if not t.house.stock_unlimited:
+    if not copies:
         stock = t.stock[:]
         stock.remove(card)
         t.stock = stock
     if t.events is not None:
-        t.log("buy", PLAYER, card=card.name, price=card.price, coins=t.coins)
+        t.move("buy", PLAYER, [card], "" if copies else "stock", "deck", price=card.price, coins=t.coins)

@@ -1,0 +1,1 @@
+"""How thinking players judge a table."""

@@ -1,0 +1,85 @@
+"""The settings, as tables agree on them and as the rules read them, and the presets that set many at once."""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from cardwright.core.settings import Settings, Value, choice, flag, number
+from cardwright.games.dungeon.content.schema import ASK
+
+STANDARD: Final = "standard"
+
+PRESETS: Final[dict[str, dict[str, Value]]] = {
+    STANDARD: {},
+    "classic": {
+        "adventurers": "classic",
+        "campaign": "open",
+        "monster_protection": "persistent",
+        "merchant_stock": 3,
+        "stock_repeats": True,
+        "stock_unlimited": True,
+        "chests_repeat": True,
+        "bonfire_rounding": "nearest",
+        "bonfire_optional": True,
+    },
+}
+
+
+@dataclass
+class HouseRules(Settings):
+    preset: str = choice(
+        (STANDARD, "classic"),
+        "defaults of all the others: this rule book's, or those of the project it was written for (R19.11)",
+        main=True,
+    )
+    adventurer: str = choice((ASK,), "who goes down, if it is settled beforehand (R1.2)", main=True)
+    difficulty: str = choice((ASK,), "into which dungeon first, if that is settled (R19.1)", main=True)
+    adventurers: str = choice(("reforged", "classic"), "which starter decks and abilities the adventurers have (R2.8)")
+    ability_rank: str = choice(
+        ("dungeon_cr", "one", "off"), "abilities grow with the dungeon's CR, stay at rank one, or don't count (R2.7)"
+    )
+    campaign: str = choice(
+        ("single", "ascend", "open"),
+        "one dungeon, all difficulties in turn, or any number with a hall in between (R20)",
+        main=True,
+    )
+    permadeath: bool = flag(False, "in the open campaign, death ends the game (R20.5)", main=True)
+    campaign_limit: int = number(20, 1, 100, "dungeons in an open campaign (R20.6)")
+    encounters: str = choice(("cr_budget", "single"), "middle Battle Rooms hold groups, or one monster (R12.6)")
+    monster_protection: str = choice(("until_next_action", "persistent"), "how long a monster stays protected (R11.5)")
+    monster_choice: str = choice(("uniform", "cycle"), "monsters draw their actions, or do them in turn (R14.3)")
+    map_layout: str = choice(("keep_levels", "rows_of_three"), "6 and 9 levels, or three rooms on every level (R19.8)")
+    paths: str = choice(("free", "adjacent"), "the next room: any of the level, or one at most a step aside (R19.9)")
+    traverse: str = choice(("one_per_level", "every_room"), "visit one room a level, or all of them (R19.10)")
+    chests_opened: str = choice(("one", "all"), "how many of the three chests are opened (R17.3)")
+    chests_repeat: bool = flag(False, "chests may hold the same treasure (R17.2, R19.11)")
+    may_decline_card: bool = flag(False, "a card found in a chest may be refused (R17.7)")
+    merchant_stock: int = number(6, 0, 60, "cards on offer; 0: every card, in any number (R18.2)")
+    stock_repeats: bool = flag(False, "the stock is drawn with repetition (R18.2, R19.11)")
+    stock_unlimited: bool = flag(False, "a card on offer can be bought again and again (R18.2, R19.11)")
+    bonfire_percent: int = number(30, 0, 100, "how much of maximum health a bonfire restores (R16.1)")
+    bonfire_rounding: str = choice(("down", "nearest"), "how that is rounded (R16.1, R19.11)")
+    bonfire_optional: bool = flag(False, "the player may pass by a bonfire (R16.3, R19.11)")
+    max_hp_gain_heals: bool = flag(False, "health rises together with maximum health (R13.3)")
+    energy_per_turn: int = number(3, 1, 20, "energy at the start of each turn (R3.2)")
+    cards_per_turn: int = number(5, 1, 20, "cards drawn at the start of each turn (R4.2)")
+    reshuffle: str = choice(
+        ("when_needed", "at_once"),
+        "the discard pile is shuffled when a card must be drawn, or once the draw pile is empty (R4.6)",
+    )
+    hand_limit: int = number(0, 0, 60, "cards drawn beyond it stay in the pile; 0: no limit (R4.7)")
+    max_plays_per_turn: int = number(60, 1, 1000, "cards that can be played in one turn (R3.14)")
+    battle_round_limit: int = number(100, 1, 1000, "a battle not won in so many rounds is lost (R3.15)")
+    # what the rules read at every turn
+    persistent: bool = field(init=False, default=False)
+    cycle: bool = field(init=False, default=False)
+    at_once: bool = field(init=False, default=False)
+
+    def __post_init__(self) -> None:
+        """A table that goes against its preset no longer names it: each value then speaks for itself, and settling the
+        result again gives the same."""
+        for name, value in PRESETS[self.preset].items():
+            if getattr(self, name) != value:
+                self.preset = STANDARD
+        self.persistent = self.monster_protection == "persistent"
+        self.cycle = self.monster_choice == "cycle"
+        self.at_once = self.reshuffle == "at_once"

@@ -1,0 +1,1 @@
+"""What the player sees, how it reads, and positions."""

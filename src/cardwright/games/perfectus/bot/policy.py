@@ -1,0 +1,134 @@
+"""How a passable player answers at once: the cheapest layout for the move, hearts in need."""
+
+from typing import Final
+
+from cardwright.core.decision import Option, Question
+from cardwright.core.policy import Policy
+from cardwright.core.rng import Rng
+from cardwright.games.perfectus.bot.solver import ALLOWED, USUAL, Plan, Prices, Solver
+from cardwright.games.perfectus.content.cards import FINISH, Heart, Place
+from cardwright.games.perfectus.rules.combat import Reckoning
+from cardwright.games.perfectus.rules.recovery import RECOVERY, ROOM_CLEAR
+from cardwright.games.perfectus.rules.strategy import MORE, STRATEGY
+from cardwright.games.perfectus.rules.table import PerfectusTable
+
+# The price of a survivor, on top of its hit: 1 + 1.2 for each point of health left.
+PRICES: Final = Prices(100, 120)
+
+CANDIDATES: Final = 6  # layouts that are worth a look beyond the move
+MEMORY: Final = 5000  # solved moves a policy remembers
+WASTE: Final = 3  # a heart is worth using at room end even if this much of it is lost
+
+
+class MovePolicy(Policy[PerfectusTable]):
+    """Solves every move for itself and looks no further. Remembers what it solved: a search comes back to it often."""
+
+    solved: dict[tuple[object, ...], list[Plan]]
+    left: int  # work for the present question
+    plan: list[Place]  # what is left of the layout it was told to begin with
+
+    def __init__(self, rng: Rng) -> None:
+        super().__init__(rng)
+        self.solved = {}
+        self.left = ALLOWED
+        self.plan = []
+
+    def attend(self, rng: Rng) -> None:
+        """Another question, and as much work again. What was solved when there was little left is solved better now."""
+        super().attend(rng)
+        if self.left < ALLOWED:
+            self.solved.clear()
+        self.left = ALLOWED
+
+    def plans(self, t: PerfectusTable) -> list[Plan]:
+        """The cheapest layouts from here on.
+
+        Named by cards and health: what lies in a row again in another deal is another object, but the same case.
+        """
+        case = (*[spot.card for spot in t.row], *[spot.health for spot in t.row], *t.hand, *t.laid)
+        found = self.solved.get(case)
+        if found is None:
+            if len(self.solved) >= MEMORY:
+                self.solved.clear()
+            solver = Solver(t, PRICES, self.left)
+            found = solver.plans(CANDIDATES)
+            if solver.work > USUAL:
+                self.left -= solver.work
+            self.solved[case] = found
+        return found
+
+    def answer(self, t: PerfectusTable, seat: int, question: Question, options: list[Option]) -> Option:
+        if question is ROOM_CLEAR or question is RECOVERY:
+            return heart_worth_using(t, options)
+        if self.plan:
+            return self.plan.pop(0)
+        best = self.plans(t)[0]
+        if isinstance(options[0], Heart) and loss_of(t, best.places) >= t.health:
+            return largest_heart(t, options)
+        return best.places[0] if best.places else FINISH
+
+    def lines(
+        self, t: PerfectusTable, seat: int, question: Question, options: list[Option]
+    ) -> list[tuple[Option, ...]]:
+        """The cheapest layouts as a whole, and every heart and extra card."""
+        lines: list[tuple[Option, ...]] = []
+        for way in candidates(question, options, self.plans(t)):
+            if isinstance(way.option, Place):
+                lines.append((way.option, *way.places, FINISH))
+            else:
+                lines.append((way.option,))
+        return lines
+
+
+def loss_of(t: PerfectusTable, places: list[Place]) -> int:
+    """The health lost if these are laid as well and the move is finished."""
+    return Reckoning(t, t.laid + places).total
+
+
+def heart_worth_using(t: PerfectusTable, options: list[Option]) -> Option:
+    """At room end: a heart that wastes little, else none."""
+    for option in options:
+        if isinstance(option, Heart) and t.health + t.row[option.position].card.rank <= t.house.max_hp + WASTE:
+            return option
+    return options[-1]
+
+
+def largest_heart(t: PerfectusTable, options: list[Option]) -> Option:
+    best = options[0]
+    most = 0
+    for option in options:
+        if isinstance(option, Heart) and t.row[option.position].card.rank > most:
+            best, most = option, t.row[option.position].card.rank
+    return best
+
+
+class Candidate:
+    """A way to go on: the answer now, the placements that follow it, and how it fared in the look ahead."""
+
+    __slots__ = ("option", "places", "score")
+
+    option: Option
+    places: list[Place]
+    score: float
+
+    def __init__(self, option: Option, places: list[Place]) -> None:
+        self.option = option
+        self.places = places
+        self.score = 0.0
+
+    def layout(self) -> list[Place]:
+        """The cards it lays, in order."""
+        return [self.option, *self.places] if isinstance(self.option, Place) else []
+
+
+def candidates(question: Question, options: list[Option], plans: list[Plan]) -> list[Candidate]:
+    """What is worth a closer look: the cheapest layouts, and every heart and extra card on offer."""
+    ways = []
+    if question is STRATEGY or question is MORE:
+        for plan in plans:
+            if plan.places:
+                ways.append(Candidate(plan.places[0], plan.places[1:]))
+            else:
+                ways.append(Candidate(FINISH, []))
+    ways.extend([Candidate(option, []) for option in options if not isinstance(option, Place) and option is not FINISH])
+    return ways

@@ -1,0 +1,19 @@
+"""The contract that every game keeps, for games of any package.
+
+In the tests of a package of your own:
+
+    from cardwright.testing import Contract
+    from mygame.game import MyGame
+
+    class TestContract(Contract):
+        game = MyGame()
+
+`pytest --pyargs cardwright.testing --game mygame` does the same for an installed game, and `cardwright check mygame` a
+quick part of it without pytest.
+"""
+
+from cardwright.testing.contract import CHECKS, QUICK, Check, Contract, inspect
+from cardwright.testing.exact import Scene
+from cardwright.testing.refusing import refuses
+
+__all__ = ["CHECKS", "QUICK", "Check", "Contract", "Scene", "inspect", "refuses"]

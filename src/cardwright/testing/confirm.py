@@ -1,0 +1,151 @@
+"""People are asked before something final, even with one option left; nothing else in a game depends on it."""
+
+from collections.abc import Iterator
+
+from cardwright import BadRecord, Game, Match, Record, Rng, bot
+from cardwright.testing.fingerprint import fingerprint
+from cardwright.testing.journeys import Journey, journeys, picture, picture_of, seats, snapshot
+from cardwright.testing.refusing import refuses
+
+STOPS = 40
+
+
+def everybody(match: Match) -> tuple[int, ...]:
+    return tuple(range(seats(match)))
+
+
+def asking(game: Game, journey: Journey) -> Match:
+    """The journey's end in a match that asks everybody."""
+    plain = journey.end(game)
+    return plain.record().match(game, everybody(plain))
+
+
+class Asking(Journey):
+    """A journey in a match that asks everybody, with the lone answers that it has then."""
+
+    def __init__(self, game: Game, journey: Journey) -> None:
+        super().__init__(journey.chosen, journey.seed)
+        end = asking(game, journey)
+        self.answers = [answer.index for answer in end.answers]
+        self.confirm = end.confirm
+
+    def start(self, game: Game) -> Match:
+        return game.match(self.seed, False, self.confirm, **self.chosen)
+
+
+def lone_questions(game: Game) -> Iterator[Match]:
+    for journey in journeys(game):
+        for match in Asking(game, journey).travel(game):
+            if match.decision is not None and len(match.decision.options) == 1:
+                yield match.copy()
+
+
+def test_a_game_goes_the_same_way_whoever_is_asked(game: Game) -> None:
+    for journey in journeys(game):
+        plain, asked = journey.end(game), asking(game, journey)
+        assert asked.position() == plain.position()
+        assert asked.result == plain.result
+        assert repr(asked.events()) == repr(plain.events())
+        assert [answer.index for answer in asked.answers if not answer.lone] == journey.answers
+
+
+def test_records_of_both_kinds_replay_in_both(game: Game) -> None:
+    for journey in journeys(game):
+        plain = {len(match.answers): snapshot(match) for match in journey.travel(game)}
+        for number, match in enumerate(Asking(game, journey).travel(game)):
+            if number % journey.stride(STOPS) and match.decision is not None:
+                continue
+            record = Record.parse(match.record().text())
+            again = record.match(game, match.confirm)
+            assert snapshot(again) == snapshot(match)
+            assert again.record() == match.record()
+            choices = sum(not answer.lone for answer in match.answers)
+            other = record.match(game)
+            assert snapshot(other) == plain[choices]
+            assert not other.record().confirm
+            back = other.record().match(game, match.confirm)
+            open_lone = match.decision is not None and len(match.decision.options) == 1
+            assert open_lone or snapshot(back) == snapshot(match)
+
+
+def test_only_the_seats_that_want_it_are_asked(game: Game) -> None:
+    for journey in journeys(game):
+        plain = journey.end(game)
+        match = plain.record().match(game, (0,))
+        assert {answer.seats for answer in match.answers if answer.lone} <= {(0,)}
+        assert (
+            Record.parse(match.record().text()).match(game, everybody(match)).record() == asking(game, journey).record()
+        )
+
+
+def test_an_answer_that_nothing_was_learned_from_can_be_taken_back(game: Game) -> None:
+    """The lone answer that follows it included: first that one is taken back, then this."""
+    for journey in journeys(game):
+        way = Asking(game, journey)
+        match = way.start(game)
+        while match.decision is not None:
+            given, seals, asked = len(match.answers), match.table.seals, match.decision
+            look = given % way.stride(STOPS) == 0 or len(asked.options) == 1
+            before = snapshot(match) if look else ()
+            way.step(match)
+            same_seat = match.decision is None or match.decision.seats == asked.seats
+            if look and same_seat and asked.secret is None and match.table.seals == seals:
+                match.undo()
+                assert snapshot(match) == before
+                way.step(match)
+
+
+def test_every_earlier_moment_can_be_gone_back_to_whoever_is_asked(game: Game) -> None:
+    for journey in journeys(game)[:6]:
+        seen = {len(match.answers): snapshot(match) for match in Asking(game, journey).travel(game)}
+        match = asking(game, journey)
+        for number in list(seen)[:: -max(1, len(seen) // 12)]:
+            match.back_to(number)
+            assert snapshot(match) == seen[number]
+
+
+def test_players_that_think_notice_nothing(game: Game) -> None:
+    """A look at a question is the same whether or not people were asked before it."""
+    for journey in journeys(game)[:6]:
+        plain = {len(match.answers): match.copy() for match in journey.travel(game)}
+        for number, match in enumerate(Asking(game, journey).travel(game)):
+            if match.decision is None or len(match.decision.options) == 1 or number % journey.stride(STOPS):
+                continue
+            look = match.look()
+            other = plain[sum(not answer.lone for answer in match.answers)].look()
+            assert look.moment == other.moment
+            option = look.options[-1]
+            assert fingerprint(game, look.after(option, Rng(3))) == fingerprint(game, other.after(option, Rng(3)))
+
+
+def test_players_take_the_only_option_and_look_beyond_it(game: Game) -> None:
+    """Beyond it lies the next question, which the same answer must not be given to."""
+    for match, _ in zip(lone_questions(game), range(12), strict=False):
+        assert match.decision is not None
+        seat, option = match.decision.seat, match.decision.options[0]
+        for name in ("random", "greedy", "search:20", *game.bots):
+            player = bot(name).sit(game, seat, 1)
+            assert player.choose(match.look()) is option
+            player.why(match.look())
+        seals = match.table.seals
+        after = match.look().after(option, Rng(1))
+        match.choose(option)
+        if match.table.seals == seals and match.decision is not None and match.decision.seat == seat:
+            assert picture_of(match, after, seat) == picture(match, seat)
+
+
+def test_a_lone_answer_is_refused_where_there_is_a_choice_or_another_option(game: Game) -> None:
+    record = journeys(game)[0].end(game).record()
+    record.answers[0] = "0 only nothing"
+    with refuses(BadRecord, r"Answer 0 .*only option"):
+        record.match(game)
+    for match in lone_questions(game):
+        assert match.decision is not None
+        match.choose(0)
+        record = match.record()
+        last = match.answers[-1]
+        assert record.answers[-1] == f"{last.seat} only {last.option.text}"
+        record.answers[-1] = f"{last.seat} only nothing"
+        with refuses(BadRecord, f"Answer {len(record.answers) - 1} says 'nothing', but the only option"):
+            record.match(game)
+        break

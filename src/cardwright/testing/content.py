@@ -1,0 +1,192 @@
+"""All cards are met in play, and content with a mistake in it is refused or can be played."""
+
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from msgspec import inspect
+
+from cardwright import BadContent, Game, Match, Option, Rng, bot, play
+from cardwright.core.content import plain
+from cardwright.core.words import fact_words
+from cardwright.testing.journeys import Chosen, check_result, picture, seats, variants, wander
+from cardwright.testing.refusing import refuses
+from cardwright.testing.views import things
+
+STEERED_GAMES = 150
+JUNK = ["0", "-1", "true", '""', '"junk"', "[]", "{}", "[-3]"]
+DAMAGED_LINES = 30
+ENOUGH_GREEDY = 30
+
+
+# ---------------------------------------------------------------- every card
+
+
+class Met:
+    """The cards that some answer touched or some event told of, and those still missing."""
+
+    def __init__(self, game: Game) -> None:
+        self.ways = [(chosen, set(game.census(game.deal(game.settle(chosen), Rng(1))))) for chosen in variants(game)]
+        names: set[str] = set().union(*[cards for _, cards in self.ways])
+        self.missing = set(names)
+        by_length = sorted(names, key=len, reverse=True)
+        self.pattern = re.compile(r"(?<!\w)(?:" + "|".join(re.escape(name) for name in by_length) + r")(?!\w)")
+
+    def way(self, seed: int) -> Chosen:
+        """Settings whose cards hold a missing one."""
+        ways = [chosen for chosen, cards in self.ways if cards & self.missing]
+        return ways[seed % len(ways)]
+
+    def hear(self, text: str) -> None:
+        self.missing.difference_update(self.pattern.findall(text))
+
+    def wants(self, text: str) -> bool:
+        return any(name in self.missing for name in self.pattern.findall(text))
+
+
+def option_texts(match: Match, seat: int) -> dict[str, str]:
+    """For each option on offer to this seat, all the words that are about it."""
+    view = match.view(seat)
+    there = {thing.id: f"{thing.id} {thing.short} {thing.name}" for thing in things(view)}
+    return {
+        choice.text: " ; ".join([choice.text, choice.words, *[there[name] for name in choice.touches]])
+        for choice in view.choices
+    }
+
+
+def test_every_card_is_met_in_play(game: Game) -> None:
+    """Games are steered towards cards not met yet, by their settings and then by every option that is about one."""
+    met = Met(game)
+    assert met.missing, "a game must count its cards: Game.census"
+    for seed in range(STEERED_GAMES):
+        match = game.match(seed, **met.way(seed))
+        steer(match, met, Rng(seed, 5))
+        for seat in range(seats(match)):
+            for event in match.events():
+                met.hear(" ; ".join(fact_words(fact) for fact in event.known_to(seat).values()))
+        if not met.missing:
+            break
+    assert not met.missing, f"never met in {STEERED_GAMES} games: {sorted(met.missing)}"
+
+
+def steer(match: Match, met: Met, rng: Rng) -> None:
+    while match.decision is not None:
+        askable = [seat for seat in match.decision.seats if match.decision.offers(seat)]
+        seat = askable[rng.below(len(askable))]
+        texts = option_texts(match, seat)
+        offers: list[Option] = match.decision.offers(seat)
+        wanted = [option for option in offers if met.wants(texts[option.text])] or offers
+        choice = wanted[rng.below(len(wanted))]
+        met.hear(texts[choice.text])
+        match.choose(choice, seat)
+
+
+# ---------------------------------------------------------------- mistakes in content
+
+
+def content_files(game: Game) -> list[Path]:
+    """None, if all the game has to say is in its rules."""
+    module = sys.modules[type(game).__module__].__file__
+    assert module is not None
+    return sorted((Path(module).parent / "content").glob("*.toml"))
+
+
+def test_damaged_content_is_refused_by_file_or_can_be_played(game: Game, folder: Path) -> None:
+    """One line of a content file at a time gets a value that may not fit."""
+    rng = Rng(3)
+    for file in content_files(game):
+        lines = file.read_text(encoding="utf-8").splitlines()
+        values = [number for number, line in enumerate(lines) if re.match(r"\w+ = [^\[{]*$", line)]
+        rng.shuffle(values)
+        for number in values[:DAMAGED_LINES]:
+            field = lines[number].partition(" = ")[0]
+            damage = f"{field} = {JUNK[rng.below(len(JUNK))]}"
+            text = "\n".join([*lines[:number], damage, *lines[number + 1 :]])
+            (folder / file.name).write_text(text, encoding="utf-8")
+            damaged = game_or_refusal(game, folder)
+            if isinstance(damaged, str):
+                assert str(folder) in damaged, f"{damage!r} was refused without its file's name: {damaged}"
+            else:
+                check_result(damaged, damaged.settle({}), play(damaged, [bot("random")], seed=number))
+        (folder / file.name).unlink()
+
+
+def game_or_refusal(game: Game, folder: Path | None, overrides: dict[str, str] | None = None) -> Game | str:
+    try:
+        return type(game)(folder, overrides)
+    except BadContent as refused:
+        return str(refused)
+
+
+def test_content_has_the_same_version_in_another_folder(game: Game, folder: Path) -> None:
+    files = content_files(game)
+    for file in files:
+        (folder / file.name).write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
+    assert type(game)(folder if files else None).content_version == game.content_version
+
+
+def test_content_that_can_not_be_found_is_refused(game: Game, folder: Path) -> None:
+    for nothing in (folder, folder / "nowhere"):
+        with refuses(BadContent):
+            type(game)(nothing)
+    with refuses(BadContent):
+        type(game)(None, {"no such card.cost": "3"})
+
+
+# ---------------------------------------------------------------- numbers as far as they go
+
+
+def numbers(value: Any, kind: inspect.Type, way: str = "") -> Iterator[tuple[str, str, inspect.IntType]]:
+    """Every whole number of a game's content: its field, the way of an override to it, and its type."""
+    if isinstance(kind, inspect.Metadata):
+        yield from numbers(value, kind.type, way)
+    elif isinstance(kind, inspect.IntType):
+        yield re.sub(r"\.\d+", "", way), way, kind
+    elif isinstance(kind, inspect.ListType):
+        for number, item in enumerate(value):
+            yield from numbers(item, kind.item_type, f"{way}.{number}")
+    elif isinstance(kind, inspect.DictType):
+        for key, item in value.items():
+            yield from numbers(item, kind.value_type, f"{way}.{key}")
+    elif isinstance(kind, inspect.StructType):
+        for field in kind.fields:
+            if field.encode_name in value:
+                yield from numbers(value[field.encode_name], field.type, f"{way}.{field.encode_name}".lstrip("."))
+    elif isinstance(kind, inspect.UnionType) and isinstance(value, dict):
+        for each in kind.types:
+            if isinstance(each, inspect.StructType) and (not each.tag_field or value[each.tag_field] == each.tag):
+                yield from numbers(value, each, way)
+
+
+def test_all_numbers_can_go_to_the_end_of_their_range(game: Game) -> None:
+    """Field by field all entries get the least or the greatest number, if the content stays sound; then bots play."""
+    if content_files(game):
+        go_to_the_end(game, "ge")
+        go_to_the_end(game, "le")
+
+
+def go_to_the_end(game: Game, end: str) -> None:
+    module = sys.modules[type(game).__module__.rpartition(".")[0] + ".content.schema"]
+    fields: dict[str, dict[str, str]] = {}
+    for field, way, kind in numbers(plain(module.FOLDER), inspect.type_info(module.Content)):
+        limit = getattr(kind, end)
+        assert limit is not None, f"{field} has no limit"
+        fields.setdefault(field, {})[way] = str(limit)
+    taken: dict[str, str] = {}
+    for ways in fields.values():
+        if not isinstance(game_or_refusal(game, None, {**taken, **ways}), str):
+            taken.update(ways)
+    assert taken
+    extreme = type(game)(None, taken)
+    for seed in range(3):
+        match = extreme.match(seed)
+        wander(match, Rng(seed), ENOUGH_GREEDY)
+        check_result(extreme, match.settings, match.result)
+        assert picture(match, 0)
+        assert extreme.match_from(match.position()).position() == match.position()
+        for number in range(len(match.answers), 0, -max(1, len(match.answers) // 10)):
+            match.back_to(number)
+            for seat in range(seats(match)):
+                assert 0.0 <= extreme.value(match.resting_table, seat) <= 1.0

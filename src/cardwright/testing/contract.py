@@ -1,0 +1,93 @@
+"""All checks of the contract, by name: as methods of a test class, or one after the other."""
+
+import inspect as signatures
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from types import ModuleType
+from typing import Any, ClassVar
+
+from cardwright.core.game import Game
+from cardwright.testing import (
+    confirm,
+    content,
+    copies,
+    damage,
+    honesty,
+    motion,
+    play,
+    positions,
+    records,
+    settings,
+    travel,
+    undo,
+    views,
+)
+from cardwright.testing.exact import Scene, compare
+
+MODULES: Sequence[ModuleType] = (
+    play, views, motion, copies, records, positions, undo, confirm, settings, travel, content, honesty, damage,
+)  # fmt: skip
+SLOW: Sequence[ModuleType] = (content, honesty, damage)  # not part of the quick form
+
+
+class Check:
+    """One clause of the contract: a sentence, and the function that looks whether a game keeps it."""
+
+    def __init__(self, module: ModuleType, name: str) -> None:
+        self.name = name
+        self.sentence = name.removeprefix("test_").replace("_", " ")
+        self.function: Callable[..., None] = getattr(module, name)
+
+    def __call__(self, game: Game) -> None:
+        """Raises AssertionError where the game breaks it."""
+        if "folder" in signatures.signature(self.function).parameters:
+            with TemporaryDirectory() as folder:
+                self.function(game, folder=Path(folder))
+        else:
+            self.function(game)
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+def checks_of(modules: Sequence[ModuleType]) -> list[Check]:
+    return [Check(module, name) for module in modules for name in vars(module) if name.startswith("test_")]
+
+
+CHECKS = checks_of(MODULES)
+QUICK = checks_of([module for module in MODULES if module not in SLOW])
+
+
+def inspect(game: Game, checks: Sequence[Check]) -> Iterator[tuple[Check, Exception | None]]:
+    """Each check and what went wrong, if anything did."""
+    for check in checks:
+        try:
+            check(game)
+            yield check, None
+        except Exception as error:
+            yield check, error
+
+
+class Contract:
+    """A test class: give it your `game`, and small tables as `scenes` to have what seats know counted out."""
+
+    game: ClassVar[Game]
+    scenes: ClassVar[Sequence[Scene]] = ()
+
+    def test_a_redeal_makes_exactly_what_the_seat_can_think_of(self) -> None:
+        for scene in self.scenes:
+            for seat in scene.hidden:
+                compare(self.game, scene, seat, self.game.redeal)
+
+
+def as_method(check: Check) -> Callable[[Any], None]:
+    def method(self: Contract) -> None:
+        check(self.game)
+
+    method.__doc__ = check.sentence
+    return method
+
+
+for _check in CHECKS:
+    setattr(Contract, _check.name, as_method(_check))

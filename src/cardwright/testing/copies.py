@@ -1,0 +1,132 @@
+"""Copies stand on their own, and no card is ever lost or doubled."""
+
+from itertools import islice
+
+from cardwright import Game, Option, Question, Rng, Table
+from cardwright.core.player import RandomDriver
+from cardwright.core.position import write_position
+from cardwright.core.table import Driver
+from cardwright.testing.fingerprint import Print, fingerprint
+from cardwright.testing.journeys import journeys, seats, snapshot, variants
+
+FAST_GAMES = 8
+KEPT = 80  # copies of one game
+
+
+class Keeping(Driver):
+    """Answers at random, and keeps a copy of the table at every question."""
+
+    def __init__(self, game: Game, rng: Rng) -> None:
+        self.game = game
+        self.rng = rng
+        self.kept: list[tuple[Table, Print]] = []
+
+    def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
+        self.keep(t)
+        return options[self.rng.below(len(options))]
+
+    def keep(self, t: Table) -> None:
+        if len(self.kept) == KEPT:
+            return
+        before = fingerprint(self.game, t)
+        copy = t.copy()
+        assert fingerprint(self.game, t) == before, "copying changed the table"
+        assert fingerprint(self.game, copy) == before, "the copy differs from its original"
+        assert copy.events is None
+        self.kept.append((copy, before))
+
+
+def test_no_copy_ever_changes_while_a_game_is_played_at_once(game: Game) -> None:
+    ways = variants(game)
+    for seed in range(FAST_GAMES):
+        t = game.deal(game.settle(ways[seed % len(ways)]), Rng(seed))
+        driver = Keeping(game, Rng(seed, 3))
+        t.driver = driver
+        while t.result is None:
+            driver.keep(t)
+            game.advance(t)
+        for copy, before in driver.kept:
+            assert fingerprint(game, copy) == before, "playing on changed an earlier copy"
+
+
+def test_no_table_ever_changes_while_its_copy_is_played_on(game: Game) -> None:
+    for journey in journeys(game):
+        for match in islice(journey.travel(game), 0, None, journey.stride(10)):
+            rest = match.resting_table
+            before, open_before = fingerprint(game, rest), fingerprint(game, match.table)
+            played_out(game, rest, seats(match), 1)
+            match.table.copy()
+            assert fingerprint(game, rest) == before, "playing a copy on changed its original"
+            assert fingerprint(game, match.table) == open_before
+
+
+def test_no_match_ever_changes_while_its_copy_is_played_on(game: Game) -> None:
+    for journey in journeys(game)[:6]:
+        stops = islice(journey.travel(game), 0, None, journey.stride(40))
+        kept = [(match.copy(), snapshot(match)) for match in stops]
+        for match, before in kept:
+            assert snapshot(match) == before
+        for match, before in kept[:: max(1, len(kept) // 5)]:
+            other = match.copy()
+            while other.decision is not None:
+                other.choose(len(other.decision.options) - 1)
+            other.back_to(0)
+            assert snapshot(match) == before
+
+
+def test_a_copy_plays_on_as_its_original_does(game: Game) -> None:
+    for journey in journeys(game):
+        match = journey.start(game)
+        for index in journey.answers[: len(journey.answers) // 2]:
+            match.choose(index)
+        copy = match.copy()
+        for index in journey.answers[len(journey.answers) // 2 :]:
+            match.choose(index)
+            copy.choose(index)
+        assert snapshot(copy) == snapshot(match)
+        rest = journey.start(game).resting_table
+        ends = [played_out(game, rest, seats(match), 7) for _ in range(2)]
+        assert write_position(game, match.settings, ends[0]) == write_position(game, match.settings, ends[1])
+
+
+def played_out(game: Game, rest: Table, count: int, seed: int) -> Table:
+    t = rest.copy()
+    t.driver = RandomDriver([Rng(seed, seat) for seat in range(count)])
+    while t.result is None:
+        game.advance(t)
+    return t
+
+
+def test_no_card_is_ever_lost_or_doubled(game: Game) -> None:
+    for journey in journeys(game):
+        match = journey.start(game)
+        cards = sorted(game.census(match.resting_table))
+        assert cards, "a game must count its cards: Game.census"
+        for match in journey.travel(game):
+            assert sorted(game.census(match.resting_table)) == cards
+    ways = variants(game)
+    for seed in range(FAST_GAMES):
+        settings = game.settle(ways[seed % len(ways)])
+        t = game.deal(settings, Rng(seed))
+        cards = sorted(game.census(t))
+        t.driver = RandomDriver([Rng(seed, seat) for seat in range(game.seats(settings))])
+        while t.result is None:
+            game.advance(t)
+            assert sorted(game.census(t)) == cards
+
+
+def test_asking_about_a_table_does_not_change_it(game: Game) -> None:
+    for journey in journeys(game):
+        for match in islice(journey.travel(game), 0, None, journey.stride(60)):
+            before = fingerprint(game, match.table)
+            for seat in range(seats(match)):
+                match.view(seat)
+                game.value(match.table, seat)
+            if match.decision is not None:
+                for option in match.decision.options:
+                    game.describe(match.table, option, 0)
+            assert fingerprint(game, match.table) == before
+            before = fingerprint(game, match.resting_table)
+            game.write(match.resting_table)
+            game.census(match.resting_table)
+            assert fingerprint(game, match.resting_table) == before

@@ -1,0 +1,180 @@
+"""Games played once and told again in every test: journeys through a game, and what a match looks like on the way."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from cardwright import BadSetting, Event, Game, Match, Option, Result, Rng, Table, bot
+from cardwright.core.settings import Number, Settings, Value
+from cardwright.core.view import compose
+
+JOURNEYS = 24
+FEWEST_JOURNEYS = 5  # of a game whose games are long
+ENOUGH_ANSWERS = 1200
+RECENT_EVENTS = 12
+GREEDY_EVERY = 3  # every third journey goes further than random play gets
+GREEDY_ANSWERS = 60
+
+Chosen = dict[str, Any]
+
+
+class Journey:
+    """A whole game: the settings chosen, the seed, and the index of every answer."""
+
+    def __init__(self, chosen: Chosen, seed: int) -> None:
+        self.chosen = chosen
+        self.seed = seed
+        self.answers: list[int] = []
+
+    def start(self, game: Game) -> Match:
+        return game.match(self.seed, **self.chosen)
+
+    def stride(self, stops: int) -> int:
+        """Every how many answers to look, for about so many looks in a long game."""
+        return max(1, len(self.answers) // stops)
+
+    def travel(self, game: Game) -> Iterator[Match]:
+        """The match at every question and at the end; always the same object."""
+        match = self.start(game)
+        yield match
+        while match.decision is not None:
+            self.step(match)
+            yield match
+
+    def step(self, match: Match, before: int = 0) -> None:
+        """The next answer; to a secret question all of them, because they come together. `before` the match began, so
+        many had been given."""
+        assert match.decision is not None
+        given = before + len(match.answers)
+        for index in self.answers[given : given + len(match.decision.waited_for if match.decision.secret else (0,))]:
+            match.choose(index)
+
+    def play(self, match: Match, until: int | None = None, before: int = 0) -> None:
+        """The answers that follow, to the end or until so many are given."""
+        while match.decision is not None and (until is None or len(match.answers) < until):
+            self.step(match, before)
+
+    def end(self, game: Game) -> Match:
+        *_, match = self.travel(game)
+        return match
+
+    def __repr__(self) -> str:
+        return f"<journey {self.seed} {self.chosen}>"
+
+
+@cache
+def journeys(game: Game) -> list[Journey]:
+    """Random games with the settings varied, and some where a greedy player answers most questions."""
+    ways = variants(game)
+    made: list[Journey] = []
+    for seed in range(JOURNEYS):
+        if len(made) >= FEWEST_JOURNEYS and sum(len(journey.answers) for journey in made) >= ENOUGH_ANSWERS:
+            break
+        journey = Journey(ways[(seed * 5 // 2) % len(ways)], seed)
+        match = journey.start(game)
+        wander(match, Rng(seed, 77), GREEDY_ANSWERS if seed % GREEDY_EVERY == 2 else 0)
+        journey.answers = [answer.index for answer in match.answers]
+        made.append(journey)
+    return made
+
+
+def wander(match: Match, rng: Rng, greedy: int = 0) -> None:
+    """Play to the end at random; the first answers may be mostly greedy ones."""
+    seated = [bot("greedy").sit(match.game, seat, 1) for seat in range(seats(match))]
+    while match.decision is not None:
+        askable = [seat for seat in match.decision.seats if match.decision.offers(seat)]
+        seat = askable[rng.below(len(askable))]
+        offers = match.decision.offers(seat)
+        choice = offers[rng.below(len(offers))]
+        if len(match.answers) < greedy and rng.below(5) > 0:
+            choice = seated[seat].choose(match.look(seat))
+        match.choose(choice, seat)
+
+
+def answer(match: Match, choice: Option | int | str = 0) -> None:
+    """Answer the open question, and if it is a secret one, the others their first option."""
+    given = len(match.answers)
+    match.choose(choice)
+    while len(match.answers) == given:
+        match.choose(0)
+
+
+def seats(match: Match) -> int:
+    return match.game.seats(match.settings)
+
+
+# ---------------------------------------------------------------- settings
+
+
+@cache
+def variants(game: Game) -> list[Chosen]:
+    """The defaults, and every word, flag and end of a range, each in at least one set of settings."""
+    found: list[Chosen] = [{}]
+    for setting in game.settings:
+        for value in setting.ends():
+            if value != setting.default:
+                found.append(with_setting(game, setting.name, value))
+    return found
+
+
+def with_setting(game: Game, name: str, value: Value) -> Chosen:
+    """This value alone or, where it needs company, with every number at the same end."""
+    low: Chosen = {setting.name: setting.low for setting in game.settings if isinstance(setting, Number)}
+    high: Chosen = {setting.name: setting.high for setting in game.settings if isinstance(setting, Number)}
+    for company in ({}, low, high):
+        chosen: Chosen = {**company, name: value}
+        if settles(game, chosen):
+            return chosen
+    raise AssertionError(f"{game.title} takes {name}={value!r} neither alone nor with all numbers at one end")
+
+
+def settles(game: Game, chosen: Chosen) -> bool:
+    try:
+        game.settle(chosen)
+    except BadSetting:
+        return False
+    return True
+
+
+# ---------------------------------------------------------------- looking
+
+
+def picture(match: Match, seat: int) -> bytes:
+    """All that a seat sees."""
+    return picture_of(match, match.table, seat)
+
+
+def picture_of(match: Match, t: Table, seat: int) -> bytes:
+    """All that a seat would see if the table stood so."""
+    return msgspec.json.encode(compose(match.game, t, seat, match.decision, match.seats))
+
+
+def story(match: Match, seat: int) -> list[str]:
+    """All that a seat was told."""
+    return story_of(match, match.events(), seat)
+
+
+def story_of(match: Match, events: list[Event], seat: int) -> list[str]:
+    """These events, as this seat reads them: in words, and as data."""
+    names = match.game.seat_names(match.seats)
+    return [f"{match.game.phrases.tell(event, seat, names)} {event.data(seat)}" for event in events]
+
+
+def snapshot(match: Match) -> tuple[object, ...]:
+    """All there is to see of a match, from every seat."""
+    looks = tuple(picture(match, seat) for seat in range(seats(match)))
+    options: list[Option] = match.decision.options if match.decision else []
+    told = match.events()
+    story = (len(told), repr(told[-RECENT_EVENTS:]))
+    return match.position(), looks, repr(match.decision), options[:], story, len(match.answers)
+
+
+def check_result(game: Game, settings: Settings, result: Result | None) -> None:
+    assert result is not None, "the game has no result"
+    count = game.seats(settings)
+    assert len(result.scores) == count
+    assert all(0.0 <= score <= 1.0 for score in result.scores), result
+    assert len(result.points) in (0, count), result
+    assert result.why.strip(), "a result says why"

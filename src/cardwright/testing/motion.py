@@ -1,0 +1,83 @@
+"""Two views and the events between them are enough to move things: every change of an area is told."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from cardwright import SPECTATOR, Event, Game, View
+from cardwright.core.view import Area, Thing
+from cardwright.testing.journeys import journeys, seats
+
+SUMMARY = "summary"  # the role of an area that shows once more what lies elsewhere
+ANSWERS = 300  # of each journey that are looked at
+
+
+def test_what_changed_its_area_was_told(game: Game) -> None:
+    """The number of things in an area changes by what moved; and where they all lie open, that of each of them."""
+    for journey in journeys(game):
+        before: dict[int, View] = {}
+        told = 0
+        for number, match in enumerate(journey.travel(game)):
+            if number > ANSWERS:
+                break
+            events = match.events(told)
+            told += len(events)
+            for seat in range(SPECTATOR, seats(match)):
+                view = match.view(seat)
+                if seat in before:
+                    check_motion(before[seat], view, events)
+                before[seat] = view
+
+
+def check_motion(before: View, after: View, events: Sequence[Event]) -> None:
+    seat = after.seat
+    sizes: Counter[str] = Counter()
+    pieces: dict[str, Counter[str]] = {}
+    hidden: set[str] = set()  # areas where something moved that this seat can't name
+    for event in events:
+        cards = [card.id for card in event.cards_moved(seat)]
+        for area, sign in ((event.source, -1), (event.target, 1)):
+            if not area:
+                continue
+            sizes[area] += sign * event.count_moved
+            for card in cards:
+                pieces.setdefault(area, Counter())[card] += sign
+            if len(cards) != event.count_moved:
+                hidden.add(area)
+    areas = {area.id for view in (before, after) for area in view.areas if area.role != SUMMARY}
+    strange = {area for area in sizes if sizes[area]} - areas
+    assert not strange, f"seat {seat} was told of moves to or from {sorted(strange)}, which its views don't show"
+    for name in areas:
+        old, new = before.area(name), after.area(name)
+        change = size(new) - size(old)
+        assert change == sizes[name], (
+            f"seat {seat}: {name} went from {size(old)} to {size(new)}, but events tell of {sizes[name]:+}: {events}"
+        )
+        was, now = keys(old), keys(new)
+        if was is None or now is None:
+            continue
+        if name in hidden and not was and not now:
+            continue  # what came went again
+        assert name not in hidden, f"seat {seat} sees all of {name}, but wasn't told what moved there: {events}"
+        now.subtract(was)
+        differences = {key: count for key, count in now.items() if count}
+        moved = {key: count for key, count in pieces.get(name, Counter()).items() if count}
+        assert differences == moved, (
+            f"seat {seat}: {name} changed by {differences}, but events tell of {moved}: {events}"
+        )
+
+
+def size(area: Area | None) -> int:
+    return area.size if area is not None else 0
+
+
+def keys(area: Area | None) -> Counter[str] | None:
+    """How many of each piece lie in an area, if this seat knows them all."""
+    found: Counter[str] = Counter()
+    waiting: list[Thing] = list(area.things) if area is not None else []
+    while waiting:
+        thing = waiting.pop()
+        if not thing.key:
+            return None
+        found[thing.key] += thing.count
+        waiting.extend(thing.under)
+    return found if found.total() == size(area) else None

@@ -1,0 +1,194 @@
+"""Every game plays to its end, the same way each time and each way it can be played."""
+
+from cardwright import Game, Match, Option, Player, Refused, Rng, bot, play
+from cardwright.core.player import Look, play_out, seat_players
+from cardwright.core.position import write_position
+from cardwright.testing.journeys import Journey, answer, check_result, journeys, picture, seats, snapshot, variants
+from cardwright.testing.refusing import refuses
+
+FAST_GAMES = 80
+SEATED_GAMES = 6
+GREEDY_ANSWERS = 20
+MANY_OPTIONS = 100
+
+
+def test_a_game_says_what_it_is(game: Game) -> None:
+    assert game.id.isidentifier()
+    assert game.title
+    assert game.version >= 1
+    assert game.content_version
+    for name in game.bots:
+        assert game.bot(name).name == name
+    with refuses(Refused, "no bot called 'nobody'"):
+        game.bot("nobody")
+
+
+def test_random_games_end_with_a_score_for_every_seat(game: Game) -> None:
+    ways = variants(game)
+    for seed in range(FAST_GAMES):
+        chosen = ways[seed % len(ways)]
+        result = play(game, [bot("random")], seed, **chosen)
+        check_result(game, game.settle(chosen), result)
+
+
+def test_matches_end_with_a_score_for_every_seat(game: Game) -> None:
+    for journey in journeys(game):
+        match = journey.end(game)
+        assert match.decision is None
+        check_result(game, match.settings, match.result)
+
+
+def test_the_same_seed_and_answers_give_the_same_game(game: Game) -> None:
+    """Also with a second game object: nothing of a game in progress lives outside its table."""
+    twin = type(game)()
+    for journey in journeys(game):
+        for here, there in zip(journey.travel(game), journey.travel(twin), strict=True):
+            assert here.position() == there.position()
+            assert repr(here.decision) == repr(there.decision)
+            for seat in range(seats(here)):
+                assert picture(here, seat) == picture(there, seat)
+        assert repr(here.events()) == repr(there.events())
+
+
+class Dabbler(Player):
+    """Greedy at first and random then: a look ahead at every question takes minutes in the longest games."""
+
+    def __init__(self) -> None:
+        super().__init__("dabbler")
+        self.answers = 0
+
+    def fresh(self, game: Game) -> Player:
+        return Dabbler()
+
+    def choose(self, look: Look) -> Option:
+        self.answers += 1
+        if self.answers <= GREEDY_ANSWERS:
+            return bot("greedy").sit(self.game, self.seat, self.answers).choose(look)
+        return look.options[self.rng.below(len(look.options))]
+
+
+def test_players_that_answer_at_once_play_the_game_that_a_match_plays(game: Game) -> None:
+    for player in (bot("random"), Dabbler()):
+        play_both_ways(game, player)
+
+
+def play_both_ways(game: Game, player: Player) -> None:
+    ways = variants(game)
+    for seed in range(SEATED_GAMES):
+        chosen = ways[seed % len(ways)]
+        settings = game.settle(chosen)
+        t = game.deal(settings, Rng(seed))
+        play_out(game, t, seat_players(game, settings, [player], seed))
+        match = game.match(seed, **chosen)
+        let_play(match, seat_players(game, settings, [player], seed))
+        assert match.position() == write_position(game, settings, t)
+        assert match.result == t.result == play(game, [player], seed, **chosen)
+
+
+def let_play(match: Match, players: list[Player]) -> None:
+    """As the fast path asks: a party's seats speak in turn, those with hidden options are drawn."""
+    while match.decision is not None:
+        decision = match.decision
+        seat = decision.seat
+        if len(decision.seats) > 1 and decision.secret is None and decision.hidden:
+            able = [seat for seat in decision.seats if decision.offers(seat)]
+            seat = able[players[decision.seats[0]].rng.below(len(able))]
+            offers = decision.offers(seat)
+            match.choose(players[seat].choose(match.look(seat)) if len(offers) > 1 else offers[0], seat)
+        elif len(decision.seats) > 1 and decision.secret is None:
+            # players that look speak in turn; without any, the first speaks
+            turn = len(match.answers) % len(decision.seats) if any(player.looks for player in players) else 0
+            speaker = decision.seats[turn]
+            match.choose(players[speaker].choose(match.look(speaker, party=True)))
+        else:
+            match.choose(players[seat].choose(match.look(seat)), seat)
+
+
+def some_stops(game: Game, journey: Journey, count: int) -> list[Match]:
+    """Copies of the match at a few of its questions, spread over the game."""
+    step = max(1, len(journey.answers) // count)
+    return [match.copy() for number, match in enumerate(journey.travel(game)) if match.decision and number % step == 0]
+
+
+def test_every_option_can_be_chosen(game: Game) -> None:
+    for journey in journeys(game):
+        for match in some_stops(game, journey, 4):
+            assert match.decision is not None
+            before = snapshot(match)
+            for option in match.decision.options:
+                other = match.copy()
+                first = len(other.answers)
+                answer(other, option)
+                assert other.answers[first].option is option
+                assert other.result is not None or other.decision is not None
+            assert snapshot(match) == before, "playing on with a copy changed the match"
+
+
+def test_questions_offer_a_few_options_with_different_names(game: Game) -> None:
+    most = 0
+    for journey in journeys(game):
+        for match in journey.travel(game):
+            if match.decision is not None:
+                options = match.decision.options
+                assert len(options) > 1, f"{match.decision} leaves no choice, so it isn't put"
+                assert len({option.text for option in options}) == len(options), f"equal names in {match.decision}"
+                assert all(option.text and option.text == option.text.strip() for option in options)
+                if not journey.chosen:
+                    most = max(most, len(options))
+    assert most <= MANY_OPTIONS, f"{most} options in one question: ask one thing at a time"
+
+
+def test_every_seat_that_is_asked_can_answer_or_another_can(game: Game) -> None:
+    for journey in journeys(game):
+        for match in journey.travel(game):
+            if match.decision is not None:
+                offers = [match.decision.offers(seat) for seat in range(seats(match))]
+                offered = {option.text for own in offers for option in own}
+                if match.decision.secret is None:
+                    assert offered == {option.text for option in match.decision.options}
+                else:
+                    assert all(match.decision.offers(seat) for seat in match.decision.seats)
+
+
+def test_bad_answers_are_refused_and_change_nothing(game: Game) -> None:
+    stranger = Option("an option of another game")
+    for journey in journeys(game):
+        for match in some_stops(game, journey, 5):
+            decision = match.decision
+            assert decision is not None
+            before = snapshot(match)
+            for wrong in (-1, len(decision.options), 10**9, "", "an option of another game", stranger):
+                with refuses(Refused):
+                    match.choose(wrong)
+            for seat in range(-1, seats(match) + 1):
+                own = decision.offers(seat)
+                for option in decision.options:
+                    if option not in own:
+                        with refuses(Refused):
+                            match.choose(option, seat)
+            assert snapshot(match) == before
+
+
+def test_an_option_is_named_by_its_index_by_its_text_or_by_itself(game: Game) -> None:
+    for journey in journeys(game)[:4]:
+        for match in some_stops(game, journey, 3):
+            assert match.decision is not None
+            last = len(match.decision.options) - 1
+            option = match.decision.options[last]
+            ends = []
+            for name in (last, option.text, option):
+                other = match.copy()
+                other.choose(name)
+                ends.append(snapshot(other))
+            assert ends[0] == ends[1] == ends[2]
+
+
+def test_after_the_end_there_is_nothing_to_choose(game: Game) -> None:
+    match = journeys(game)[0].end(game)
+    before = snapshot(match)
+    for wrong in (0, "pass", Option("pass")):
+        with refuses(Refused, "over"):
+            match.choose(wrong)
+    with refuses(Refused, "over"):
+        match.look()
+    assert snapshot(match) == before

@@ -1,0 +1,157 @@
+"""A position is a table as text: written, read and edited without losing the game."""
+
+from collections.abc import Iterator
+
+from cardwright import BadPosition, Game, Match, Rng
+from cardwright.core.player import RandomDriver
+from cardwright.core.position import FIRST_LINE, read_position, write_position
+from cardwright.testing.journeys import Journey, check_result, journeys, snapshot
+from cardwright.testing.refusing import refuses
+
+JUNK = [
+    "",
+    "junk",
+    "-1",
+    "--1",
+    "1.5",
+    "999999",
+    "9" * 5000,
+    "0",
+    "1",
+    "²",
+    "a=b",
+    "(",
+    ")",
+    "|",
+    "x(1,2",
+    "\x00",
+    "é:",
+]
+
+
+def rests(game: Game, journey: Journey) -> Iterator[tuple[int, Match]]:
+    """The match whenever it has come to a new resting point, and the number of answers up to there."""
+    last = None
+    for match in journey.travel(game):
+        if match.resting_table is not last:
+            last = match.resting_table
+            yield len(match.answers), match
+
+
+def test_a_position_read_and_written_again_is_the_same_text(game: Game) -> None:
+    for journey in journeys(game):
+        for _, match in rests(game, journey):
+            text = match.position()
+            settings, t = read_position(game, text)
+            assert write_position(game, settings, t) == text
+            assert settings.values == match.settings.values
+            assert t.result == match.resting_table.result
+            assert sorted(game.census(t)) == sorted(game.census(match.resting_table))
+
+
+def test_a_match_from_a_position_plays_on_as_the_first_one_did(game: Game) -> None:
+    for journey in journeys(game):
+        places = list(enumerate_rests(game, journey))
+        end = journey.end(game)
+        for number, text in places[:: max(1, len(places) // 4)]:
+            settings, t = read_position(game, text)
+            match = Match(game, settings, 0, text, t)
+            journey.play(match, before=number)
+            assert match.position() == end.position()
+            assert match.result == end.result
+            assert snapshot(match)[1] == snapshot(end)[1]
+
+
+def enumerate_rests(game: Game, journey: Journey) -> list[tuple[int, str]]:
+    return [(number, match.position()) for number, match in rests(game, journey)]
+
+
+def test_a_position_may_be_indented_and_spaced_by_hand(game: Game) -> None:
+    text = game.match(seed=2).position()
+    edited = "\n\n" + "\n\n".join("  " + line.replace(": ", ":    ", 1) + "  " for line in text.splitlines()) + "\n\n"
+    settings, t = read_position(game, edited)
+    assert write_position(game, settings, t) == text
+
+
+def some_positions(game: Game) -> list[str]:
+    """The start, the middle and the end of the longest journey."""
+    journey = max(journeys(game), key=lambda journey: len(journey.answers))
+    texts = [text for _, text in enumerate_rests(game, journey)]
+    return [texts[0], texts[len(texts) // 2], texts[-1]]
+
+
+def refused_or_played(game: Game, text: str) -> bool:
+    """Whether a damaged position is refused; if it is taken, it can be written again and played to its end."""
+    try:
+        settings, t = read_position(game, text)
+    except BadPosition:
+        return True
+    written = write_position(game, settings, t)
+    assert write_position(game, *read_position(game, written)) == written
+    t.driver = RandomDriver([Rng(5, seat) for seat in range(game.seats(settings))])
+    while t.result is None:
+        game.advance(t)
+    check_result(game, settings, t.result)
+    return False
+
+
+def test_a_missing_line_is_refused_by_name_or_left_to_the_game(game: Game) -> None:
+    for text in some_positions(game):
+        lines = text.splitlines()
+        for number, line in enumerate(lines):
+            name = line.partition(":")[0]
+            short = "\n".join(lines[:number] + lines[number + 1 :])
+            if name in ("settings", "chance", "result"):
+                refused_or_played(game, short)
+            else:
+                with refuses(BadPosition, name.replace("(", r"\(")):
+                    read_position(game, short)
+
+
+def test_an_unknown_or_a_repeated_line_is_refused_by_name(game: Game) -> None:
+    for text in some_positions(game):
+        with refuses(BadPosition, "weather forecast"):
+            read_position(game, text + "weather forecast: rain\n")
+        for line in text.splitlines()[1:]:
+            with refuses(BadPosition, "repeats"):
+                read_position(game, text + line)
+        with refuses(BadPosition, "no colon"):
+            read_position(game, text + "rain")
+
+
+def test_a_position_of_another_game_rules_or_content_is_refused(game: Game) -> None:
+    text = game.match().position()
+    for name in ("game", "rules", "content"):
+        lines = [f"{name}: 77" if line.startswith(f"{name}:") else line for line in text.splitlines()]
+        with refuses(BadPosition, f"'{name}' says '77'"):
+            read_position(game, "\n".join(lines))
+    for wrong in ("", "\n", FIRST_LINE, text.replace(FIRST_LINE, "cardwright position 2"), text[5:]):
+        with refuses(BadPosition):
+            read_position(game, wrong)
+
+
+def test_junk_in_any_line_is_refused_or_can_be_played(game: Game) -> None:
+    refusals = 0
+    for text in some_positions(game):
+        lines = text.splitlines()
+        for number, line in enumerate(lines[1:], start=1):
+            name = line.partition(":")[0]
+            for junk in damaged(line.partition(":")[2].split()):
+                damage = [*lines[:number], f"{name}: {junk}", *lines[number + 1 :]]
+                refusals += refused_or_played(game, "\n".join(damage))
+    assert refusals > 0
+
+
+def damaged(words: list[str]) -> list[str]:
+    """Junk instead of a line's value, and the value with a word lost, doubled, swapped or misspelt."""
+    values = list(JUNK)
+    if words:
+        middle = len(words) // 2
+        values.append(" ".join(words[:middle] + words[middle + 1 :]))
+        values.append(" ".join([*words, words[middle]]))
+        values.append(" ".join([*words, "junk"]))
+        values.append(" ".join(reversed(words)))
+        values.append(" ".join([*words[:middle], words[middle] + "x", *words[middle + 1 :]]))
+        values.append(" ".join([*words[:middle], words[middle][:-1], *words[middle + 1 :]]))
+        values.append(" ".join([*words[:middle], *[junk + words[middle] for junk in ("-", "9")], *words[middle + 1 :]]))
+    return values

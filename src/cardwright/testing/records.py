@@ -1,0 +1,143 @@
+"""A record is the truth: it plays the very same game again, or says what is wrong with it."""
+
+from pathlib import Path
+
+from cardwright import BadRecord, Game, Match, Record, Rng
+from cardwright.core.position import read_position
+from cardwright.testing.journeys import answer, journeys, snapshot, wander
+from cardwright.testing.refusing import refuses
+
+
+def test_a_record_tells_the_same_match_again_at_every_stage(game: Game) -> None:
+    for journey in journeys(game):
+        step = max(1, len(journey.answers) // 6)
+        for number, match in enumerate(journey.travel(game)):
+            if number % step == 0 or match.decision is None:
+                again = Record.parse(match.record().text()).match(game)
+                assert snapshot(again) == snapshot(match)
+                assert again.result == match.result
+                assert again.record() == match.record()
+
+
+def test_a_told_match_can_be_played_on(game: Game) -> None:
+    for journey in journeys(game)[:6]:
+        half = len(journey.answers) // 2
+        match = journey.start(game)
+        journey.play(match, half)
+        again = Record.parse(match.record().text()).match(game)
+        journey.play(again)
+        assert snapshot(again) == snapshot(journey.end(game))
+
+
+def test_a_record_survives_a_file(game: Game, folder: Path) -> None:
+    match = journeys(game)[1].end(game)
+    match.record().save(folder / "game.json")
+    assert [file.name for file in folder.iterdir()] == ["game.json"]
+    assert snapshot(Record.load(folder / "game.json").match(game)) == snapshot(match)
+
+
+def test_practice_is_noted_in_the_record(game: Game) -> None:
+    match = game.match(seed=3, free_undo=True)
+    answer(match)
+    again = Record.parse(match.record().text()).match(game)
+    assert again.free_undo
+    again.undo()
+
+
+def test_a_match_from_a_position_is_recorded_with_it(game: Game) -> None:
+    start = middle(game).position()
+    settings, table = read_position(game, start)
+    match = Match(game, settings, 5, start, table)
+    wander(match, Rng(1))
+    again = Record.parse(match.record().text()).match(game)
+    assert snapshot(again) == snapshot(match)
+
+
+def middle(game: Game) -> Match:
+    journey = longest(game)
+    match = journeys(game)[journey].start(game)
+    for index in journeys(game)[journey].answers[: len(journeys(game)[journey].answers) // 2]:
+        match.choose(index)
+    return match
+
+
+def longest(game: Game) -> int:
+    lengths = [len(journey.answers) for journey in journeys(game)]
+    return lengths.index(max(lengths))
+
+
+def refusal(game: Game, record: Record) -> str:
+    with refuses(BadRecord) as refused:
+        Record.parse(record.text()).match(game)
+    return refused.sentence
+
+
+def ended(game: Game) -> Record:
+    return journeys(game)[longest(game)].end(game).record()
+
+
+def test_a_wrong_word_is_refused_by_the_answers_number(game: Game) -> None:
+    record = ended(game)
+    for number in {0, len(record.answers) // 2, len(record.answers) - 1}:
+        wrong = ended(game)
+        wrong.answers[number] = " ".join([*wrong.answers[number].split(" ")[:2], "something else"])
+        assert f"Answer {number} " in refusal(game, wrong)
+        assert "something else" in refusal(game, wrong)
+
+
+def test_an_answer_that_names_no_option_is_refused_by_its_number(game: Game) -> None:
+    record = ended(game)
+    number = len(record.answers) // 2
+    for written in ("", "x", "-1 x", "--1 x", "1.5 x", "²", "9" * 5000 + " x", "999999 x", " ", "0", "0 x", "0 999 x"):
+        record.answers[number] = written
+        assert f"Answer {number} " in refusal(game, record)
+
+
+def test_answers_after_the_end_are_refused(game: Game) -> None:
+    record = ended(game)
+    count = len(record.answers)
+    record.answers.append("0 more")
+    assert f"over after {count} answers" in refusal(game, record)
+
+
+def test_a_record_that_ends_too_early_for_its_result_is_refused(game: Game) -> None:
+    record = ended(game)
+    del record.answers[-1]
+    assert "the game goes on" in refusal(game, record)
+
+
+def test_a_wrong_score_is_refused(game: Game) -> None:
+    record = ended(game)
+    assert record.scores is not None
+    record.scores = [score / 2 + 0.125 for score in record.scores]
+    assert str(record.scores) in refusal(game, record)
+
+
+def test_other_rules_content_and_games_are_refused_by_name(game: Game) -> None:
+    for field, value in (("rules", game.version + 1), ("content", "0123456789ab"), ("game", "another game")):
+        record = ended(game)
+        setattr(record, field, value)
+        assert str(value) in refusal(game, record)
+
+
+def test_settings_that_the_game_does_not_have_are_refused_by_name(game: Game) -> None:
+    record = ended(game)
+    record.settings = {"no such setting": 1}
+    assert "no such setting" in refusal(game, record)
+    for setting in game.settings:
+        record = ended(game)
+        record.settings = {setting.name: None}
+        assert setting.name in refusal(game, record)
+
+
+def test_a_bad_starting_position_is_refused(game: Game) -> None:
+    record = game.match(seed=1).record()
+    record.start = "cardwright position 1\ngame: nothing"
+    assert "position" in refusal(game, record)
+
+
+def test_malformed_text_is_refused(game: Game) -> None:
+    text = ended(game).text()
+    for wrong in ("", "{", text[:-3], text.replace('"seed"', '"sed"'), text.replace("[", "{"), "[]", "null", text * 2):
+        with refuses(BadRecord, "can't be read"):
+            Record.parse(wrong)

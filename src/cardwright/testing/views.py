@@ -1,0 +1,158 @@
+"""Every view can be drawn, and every event told, from every seat."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+import msgspec
+
+from cardwright import SPECTATOR, Game, Match, View
+from cardwright.core.events import Fact
+from cardwright.core.piece import Piece
+from cardwright.core.view import Thing
+from cardwright.testing.journeys import journeys, seats
+
+KINDS = ("row", "list", "pile", "grid")
+
+
+def stops(game: Game) -> Iterator[tuple[Match, int, View]]:
+    """Every view of every seat and of a spectator, at every question and at the end."""
+    for journey in journeys(game):
+        for match in journey.travel(game):
+            for seat in range(SPECTATOR, seats(match)):
+                yield match, seat, match.view(seat)
+
+
+def things(view: View) -> list[Thing]:
+    """All things in the areas, and those lying under them."""
+    found: list[Thing] = []
+    waiting = [thing for area in view.areas for thing in area.things]
+    while waiting:
+        thing = waiting.pop()
+        found.append(thing)
+        waiting.extend(thing.under)
+    return found
+
+
+def test_a_view_is_plain_data(game: Game) -> None:
+    for _, _, view in stops(game):
+        assert msgspec.json.decode(msgspec.json.encode(view), type=View) == view
+
+
+def test_a_view_says_whose_it_is_and_where_the_game_stands(game: Game) -> None:
+    for match, seat, view in stops(game):
+        assert (view.game, view.seat) == (game.id, seat)
+        assert view.headline
+        assert bool(view.over) == (match.result is not None)
+        assert all(counter.name for counter in view.counters)
+
+
+def test_everything_on_the_table_has_an_id_of_its_own_and_a_name_if_it_lies_open(game: Game) -> None:
+    for _, _, view in stops(game):
+        ids = [thing.id for thing in things(view)]
+        assert len(set(ids)) == len(ids), f"two things have one id: {sorted(ids)}"
+        areas = [area.id for area in view.areas]
+        assert len(set(areas)) == len(areas)
+        for area in view.areas:
+            assert area.title
+            assert area.kind in KINDS
+            assert area.count >= -1
+            assert area.kind != "grid" or all(
+                0 <= thing.row < area.rows and 0 <= thing.column < area.columns for thing in area.things
+            )
+        for thing in things(view):
+            assert thing.id
+            assert thing.name or thing.short or not thing.up, f"{thing.id} lies open without a name"
+            assert thing.up or not thing.key or thing.name, f"{thing.id} has a key, but no name"
+
+
+def test_a_seat_that_is_asked_sees_the_question_and_exactly_its_own_options(game: Game) -> None:
+    for match, seat, view in stops(game):
+        own = match.decision.offers(seat) if match.decision else []
+        assert bool(view.question) == bool(own)
+        assert len(view.choices) == len(own)
+        numbered = match.decision.numbered(seat) if match.decision else []
+        for choice, (index, option) in zip(view.choices, numbered, strict=True):
+            assert choice.index == index
+            assert choice.text == option.text
+            assert choice.words
+
+
+def test_a_seat_that_is_not_asked_sees_whom_the_table_waits_for(game: Game) -> None:
+    for match, seat, view in stops(game):
+        if match.decision is not None and not match.decision.offers(seat):
+            assert view.waiting
+        else:
+            assert not view.waiting
+
+
+def test_choices_touch_things_that_are_there(game: Game) -> None:
+    for _, _, view in stops(game):
+        there = {thing.id for thing in things(view)}
+        for choice in view.choices:
+            assert set(choice.touches) <= there, f"{choice.text} touches {choice.touches}"
+
+
+def test_choices_drawn_as_a_grid_have_a_cell_each(game: Game) -> None:
+    for _, _, view in stops(game):
+        cells = [(choice.row, choice.column) for choice in view.choices if choice.row or choice.column]
+        assert len(set(cells)) == len(cells)
+        assert all(row and column for row, column in cells)
+
+
+def test_every_event_can_be_told_to_every_seat(game: Game) -> None:
+    for journey in journeys(game):
+        match = journey.end(game)
+        names = game.seat_names(match.seats)
+        for event in match.events():
+            assert event.moves or event.verb in game.phrases, f"{event} neither moves nor says anything"
+            for seat in range(SPECTATOR, seats(match)):
+                words = game.phrases.tell(event, seat, names)
+                assert bool(words) == (event.verb in game.phrases), f"{event} is told to {seat} as {words!r}"
+                assert not re.search(r"[{}\[\]]", words), words
+                assert msgspec.json.encode(event.data(seat))
+
+
+def test_facts_are_data(game: Game) -> None:
+    """Numbers, words, pieces, lists of them; no sentences, and never the acting seat's name again."""
+    for journey in journeys(game):
+        match = journey.end(game)
+        names = game.seat_names(match.seats)
+        for event in match.events():
+            for name, fact in {**event.facts, **(event.secret or {})}.items():
+                assert not isinstance(fact, str) or (", " not in fact and fact not in names), f"{name} of {event}"
+
+
+def test_a_secret_is_told_to_those_it_belongs_to_only(game: Game) -> None:
+    """A public piece of the same name, like another card's, is no secret told."""
+    for journey in journeys(game):
+        match = journey.end(game)
+        names = game.seat_names(match.seats)
+        for event in match.events():
+            for seat in range(SPECTATOR, seats(match)):
+                if event.told_whole(seat):
+                    continue
+                known = event.known_to(seat)
+                secret = event.secret or {}
+                assert not set(secret) & set(known)
+                public = fact_names(known)
+                for word in fact_names(secret) - public:
+                    told = game.phrases.tell(event, seat, names)
+                    assert not re.search(rf"(?<!\w){re.escape(word)}(?!\w)", told), told
+
+
+def fact_names(facts: Mapping[str, Fact]) -> set[str]:
+    """The names of the pieces and the words among these facts."""
+    found: set[str] = set()
+    for fact in facts.values():
+        if isinstance(fact, str):
+            found.add(fact)
+            continue
+        for each in fact if isinstance(fact, Sequence) else [fact]:
+            if isinstance(each, Piece):
+                found.add(each.name)
+    return found
+
+
+def test_a_phrase_for_those_who_do_not_know_belongs_to_one_for_those_who_do(game: Game) -> None:
+    for key in game.phrases:
+        assert key.removesuffix("?") in game.phrases

@@ -1,0 +1,261 @@
+"""Games, matches, tables, players, options, events and looks travel: into a pickle, to another process, and back."""
+
+import os
+import pickle
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
+
+import pytest
+
+from cardwright import (
+    CardwrightError,
+    Event,
+    Game,
+    Look,
+    Match,
+    Option,
+    Player,
+    PolicyPlayer,
+    Refused,
+    Result,
+    Rng,
+    Table,
+    bot,
+    game,
+    play,
+)
+from cardwright.core.decision import YES, Decision
+from cardwright.core.game import NO_CONTENT
+from cardwright.core.piece import Piece
+from cardwright.crew import Worker
+from tests.core.matches import asked, played, step
+from tests.core.tiny import PAYS, Caravan, CaravanTable, Duel, Fists
+
+T = TypeVar("T")
+GAMES: list[Game] = [Duel(), Fists(), Caravan(), game("leduc")]
+
+
+def sent(thing: T) -> T:
+    """As it arrives."""
+    again: T = pickle.loads(pickle.dumps(thing))
+    return again
+
+
+def along(each: Game, seed: int = 3, **settings: object) -> Iterator[Match]:
+    """A match at each of its questions, and at its end."""
+    match = Match(each, each.settle(settings), seed, confirm=(0,))
+    rng = Rng(seed, 1)
+    while match.decision is not None:
+        yield match
+        step(match, rng)
+    yield match
+
+
+def all_of(match: Match) -> object:
+    """All that can be known of a match."""
+    views = [match.view(seat) for seat in range(-1, match.seats)]
+    return views, match.record(), match.position(), match.moment, repr(match.events()), match.undo_refusal()
+
+
+# ---------------------------------------------------------------- there and back by pickle
+
+
+def test_a_game_arrives_as_the_process_own_with_its_options_and_pieces() -> None:
+    for each in GAMES:
+        other = sent(each)
+        assert type(other) is type(each)
+        assert sent(other) is other
+        for things in (each.alphabet(), each.pieces()):
+            assert things
+            for thing in things:
+                assert sent(thing) is thing
+        assert [sent(option) for option in other.alphabet()] == each.alphabet()
+
+
+def test_what_no_game_has_enrolled_can_not_travel() -> None:
+    for stray in (Option("stray"), Piece("stray", "Stray")):
+        with pytest.raises(Refused, match="<stray> can't travel: no game has enrolled it"):
+            sent(stray)
+
+
+class Debate(Caravan):
+    """Uses an option that other games use too."""
+
+    def options(self) -> list[Option]:
+        return [*super().options(), YES]
+
+
+def test_an_option_of_two_games_stays_the_one_that_both_mean() -> None:
+    Debate().enrol()
+    assert sent(YES) is YES
+    assert sent(PAYS[0]) is PAYS[0]
+
+
+def test_a_game_with_content_travels_with_what_was_laid_over_it() -> None:
+    try:
+        plain, changed = game("perfectus"), game("perfectus", overrides={"attack.max_difference": "2"})
+    except CardwrightError as error:
+        pytest.skip(str(error))
+    assert plain.content_version != NO_CONTENT != changed.content_version
+    for each in (plain, changed):
+        other = sent(each)
+        assert (other.content_version, other.content_changes) == (each.content_version, each.content_changes)
+        assert all(sent(option) is option for option in each.alphabet())
+    match = changed.match(seed=1)
+    assert sent(match).view(0) == match.view(0)
+
+
+def test_a_match_goes_on_where_it_was() -> None:
+    """At every question; with lone answers, secret ones that wait, settings, and undo."""
+    for each, settings in (
+        (GAMES[0], {"hand": 2}),
+        (GAMES[1], {"seats": 3}),
+        (GAMES[2], {"offers": "hidden"}),
+        (GAMES[3], {}),
+    ):
+        for match in along(each, **settings):
+            other = sent(match)
+            assert all_of(other) == all_of(match)
+            assert (other.confirm, other.free_undo) == (match.confirm, match.free_undo)
+            if match.decision is not None:
+                copy = match.copy()
+                step(copy, Rng(1))
+                step(other, Rng(1))
+                assert all_of(other) == all_of(copy)
+    assert sent(Duel().match(free_undo=True)).free_undo
+    position = played(Duel(), 4, 9).position()
+    assert all_of(sent(Duel().match_from(position, answers=[0]))) == all_of(Duel().match_from(position, answers=[0]))
+
+
+def test_a_table_arrives_as_it_was_in_the_middle_of_a_unit_too() -> None:
+    """With its chance; its cards are the ones that lie on tables here."""
+    for each in GAMES:
+        for match in along(each):
+            for table in (match.table, match.resting_table, match.resting_table.copy()):
+                other = sent(table)
+                assert type(other) is type(table)
+                assert other is not table
+                assert each.lines.write(other) == each.lines.write(table)
+                assert (other.rng.state, other.seals, other.result) == (table.rng.state, table.seals, table.result)
+                census = zip(each.lines.census(other), each.lines.census(table), strict=True)
+                assert all(one is another for one, another in census)
+                assert other.copy().driver is table.copy().driver, "whoever plays no table is one and the same"
+
+
+def test_an_arrived_table_plays_on_like_the_one_that_stayed() -> None:
+    for each in GAMES:
+        for seed in range(5):
+            table = played(each, seed, 3).resting_table.copy()
+            other = sent(table)
+            for t in (table, other):
+                t.driver = each.policy(Rng(seed))
+                while t.result is None:
+                    each.advance(t)
+            assert each.lines.write(other) == each.lines.write(table)
+            assert other.result == table.result
+
+
+def test_players_arrive_seated_or_not_and_answer_alike() -> None:
+    """With their seat, their chance as it is by now, and the level they were called by."""
+    leduc = game("leduc")
+    for name in ("random", "greedy", "search:30", "search:5ms@2", "steady", "novice", "skilled", "expert"):
+        assert play(leduc, [sent(bot(name)), bot("random")], 2).scores or name.startswith("search:5ms")
+        match = leduc.match(seed=4)
+        player = bot(name).sit(leduc, 0, 7)
+        player.rng.bits()
+        other = sent(player)
+        assert (type(other), other.name, other.seat, other.seated) == (type(player), name, 0, True)
+        assert (other.rng.state, other.game, other.looks) == (player.rng.state, sent(leduc), player.looks)
+        if "ms" not in name:
+            assert other.choose(match.look(0)) is player.choose(match.look(0))
+    assert not sent(PolicyPlayer("steady")).seated
+
+
+def test_a_look_arrives_with_its_question_and_what_may_be_seen() -> None:
+    """Of secret answers only that they have come."""
+    for each, settings in ((GAMES[0], {}), (GAMES[1], {"seats": 3}), (GAMES[2], {"offers": "hidden"}), (GAMES[3], {})):
+        for match in along(each, **settings):
+            for seat in asked(match).seats if match.decision is not None else ():
+                look = match.look(seat)
+                other = sent(look)
+                assert all(one is another for one, another in zip(other.options, look.options, strict=True))
+                assert (other.seat, other.question.name, other.moment) == (look.seat, look.question.name, look.moment)
+                assert other.view() == look.view()
+                assert (repr(other.decision), other.decision.cast) == (repr(look.decision), look.decision.cast)
+                for option in look.options[:2]:
+                    write = each.lines.write
+                    assert write(other.after(option, Rng(5))) == write(look.after(option, Rng(5)))
+                assert each.lines.write(other.imagine(Rng(6))) == each.lines.write(look.imagine(Rng(6)))
+
+
+def test_results_arrive_equal() -> None:
+    for result in (Result((1.0, 0.0), "seat 0 won", (3, 1)), Result((0.5,), "a draw")):
+        assert sent(result) == result
+
+
+# ---------------------------------------------------------------- another process
+
+
+def traveller() -> Callable[[Any], Any]:
+    """What another process does with what it is sent: look whether all is its own, play on, send back."""
+    return visit
+
+
+def visit(thing: Any) -> Any:
+    if isinstance(thing, Game):
+        return os.getpid(), thing, [option.text for option in thing.alphabet()], thing.alphabet()
+    if isinstance(thing, Match):
+        decision: Decision | None = thing.decision
+        own = thing.game.alphabet()
+        assert decision is not None
+        assert all(any(option is each for each in own) for option in decision.options)
+        step(thing, Rng(1))
+        return thing
+    if isinstance(thing, Look):
+        assert all(option in thing.game.alphabet() for option in thing.options)
+        return bot("greedy").sit(thing.game, thing.seat, 3).choose(thing)
+    if isinstance(thing, Table):
+        assert isinstance(thing, CaravanTable)
+        assert all(any(day is piece for piece in Caravan().pieces()) for day in thing.weather)
+        thing.weather.reverse()
+        return thing
+    if isinstance(thing, Player):
+        return thing.rng.bits(), thing
+    return thing
+
+
+def test_there_and_back_from_another_process() -> None:
+    worker: Worker[Any, Any] = Worker(traveller)
+
+    def visited(thing: Any) -> Any:
+        worker.give(thing)
+        return worker.receive()
+
+    try:
+        for each in GAMES:
+            pid, game_there, texts, options = visited(each)
+            assert pid != os.getpid()
+            assert game_there is sent(each)
+            assert texts == [option.text for option in each.alphabet()]
+            assert all(one is another for one, another in zip(options, each.alphabet(), strict=True))
+            match = played(each, 5, 1)
+            here = match.copy()
+            step(here, Rng(1))
+            assert all_of(visited(match)) == all_of(here)
+            look = match.look()
+            assert visited(look) is bot("greedy").sit(each, look.seat, 3).choose(look)
+            events: list[Event] = match.events()
+            assert repr(visited(events)) == repr(events)
+        caravan = played(Caravan(), 5, 1)
+        assert isinstance(caravan.table, CaravanTable)
+        back = visited(caravan.table)
+        assert all(one is another for one, another in zip(back.weather, reversed(caravan.table.weather), strict=True))
+        player = bot("search:20").sit(GAMES[3], 1, 9)
+        bits, back = visited(player)
+        assert bits == player.rng.bits()
+        assert back.rng.state == player.rng.state
+        with pytest.raises(RuntimeError, match="Something broke in another process"):
+            visited(played(Fists(), 1))
+        assert visited(PAYS[2]) is PAYS[2], "it goes on working"
+    finally:
+        worker.dismiss()
