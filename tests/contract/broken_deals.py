@@ -11,7 +11,7 @@ from leduc.table import LeducTable
 
 from cardwright import Rng, Table
 from cardwright.games.dungeon.table import DungeonTable
-from cardwright.games.elemental.table import ElementalTable
+from cardwright.games.elemental.rules.table import ElementalTable
 from cardwright.games.perfectus.table import PerfectusTable
 from cardwright.testing.exact import Redeal
 from tests.core.tiny import CaravanTable, DuelTable

@@ -219,7 +219,7 @@ class SearchPlayer(Player):
     crew: "list[Worker[Task, list[Finding]]]"  # processes that think along
     kept: Branch | None  # the branch of its last choice
     plan: list[Option]  # what is left of the line it chose
-    next_moment: int  # the moment of the question that follows if nobody else answers
+    next_moment: int  # the moment of this seat's next question
     sealed: int  # how sealed the table was at its last choice
 
     def __init__(
@@ -249,7 +249,7 @@ class SearchPlayer(Player):
             return look.options[0]
         follows = look.moment == self.next_moment
         self.next_moment = look.moment + 1
-        if follows and self.plan and self.plan[0] in look.options:
+        if follows and self.plan and self.plan[0] in look.options and look.seals == self.sealed:
             return self.plan.pop(0)
         best = self.think(look, follows)
         self.kept = best
@@ -259,8 +259,8 @@ class SearchPlayer(Player):
     # Thinking
 
     def think(self, look: Look, follows: bool = False) -> Branch:
-        """The best line. What was thought of it before still counts if only this seat has answered since, and nothing
-        was learned."""
+        """The best line. What was thought of it before still counts if nothing was learned since, and no other seat
+        was expected to answer in between: then the branches that follow are this seat's own."""
         policy = self.policy
         if policy is None:
             policy = look.game.policy(self.rng)
@@ -277,7 +277,8 @@ class SearchPlayer(Player):
         self.candidates = []
         for line in lines[:most]:
             branch = before.get(line)
-            self.candidates.append(Candidate(branch if branch is not None else Branch(line, look.seat)))
+            known = branch is not None and branch.seat == look.seat
+            self.candidates.append(Candidate(branch if branch is not None and known else Branch(line, look.seat)))
         if len(lines) == 1:
             return self.candidates[0].branch
         race = Race(look, Tree(policy), look.game.horizon if self.horizon == GAMES else self.horizon)

@@ -462,7 +462,7 @@ class Match:
         decision = decision.seen_by(seat)
         options = decision.options if party and not decision.hidden else decision.offers(seat)
         since = [answer.option for answer in self.answers[self._rests[-1].answers :]]
-        moment = sum([1 for answer in self.answers if not answer.lone])
+        moment = len({answer.first for answer in self.answers if seat in answer.seats and not answer.lone})
         return Look(
             self.game, seat, decision, options, self.seats, self.table, self.resting_table, since, moment, self.confirm
         )

@@ -35,7 +35,7 @@ class Look:
     options: list[Option]
     decision: Decision
     seats: int  # at the table
-    moment: int  # names the moment: the next question of this seat has another
+    moment: int  # how many choices this seat has made before: who else was asked may be a secret
     _table: Table  # as it stands at the question
     _rest: Table  # as it stood at the last resting point
     _answers: list[Option]  # given since
@@ -76,6 +76,11 @@ class Look:
             self.game, self.seat, self.options, self.decision.cast, self.seats, self._rest, self._answers, self.moment,
             self._confirm,
         )  # fmt: skip
+
+    @property
+    def seals(self) -> int:
+        """How many moments there were that can't be taken back: while it stays the same, nothing was learned."""
+        return self._table.seals
 
     def imagine(self, rng: Rng) -> Table:
         """The table at the question with everything this seat can't see dealt anew."""
@@ -417,17 +422,19 @@ class RandomDriver(Driver[Table]):
 class PlayersDriver(Driver[Table]):
     """A player at each seat, asked as the rules ask."""
 
-    __slots__ = ("answers", "before", "game", "players", "rest")
+    __slots__ = ("answers", "before", "game", "given", "players", "rest")
 
     game: Game
     players: list[Player]
     rest: Table
     before: int  # answers up to the resting point
+    given: list[int]  # by each seat, or by a group it is in
     answers: list[Option]  # answers since
 
     def __init__(self, game: Game, players: list[Player], t: Table) -> None:
         self.game = game
         self.players = players
+        self.given = [0] * len(players)
         self.answers = []
         self.before = 0
         self.rest_at(t)
@@ -447,8 +454,11 @@ class PlayersDriver(Driver[Table]):
 
     def ask(self, t: Table, seat: int, decision: Decision, options: list[Option]) -> Option:
         pulse()
-        look = Look(self.game, seat, decision, options, len(self.players), t, self.rest, self.answers, self.moment)
+        own = self.given[seat]
+        look = Look(self.game, seat, decision, options, len(self.players), t, self.rest, self.answers, own)
         choice = self.players[seat].choose(look)
+        for asked in decision.seats:
+            self.given[asked] += 1
         self.answers.append(choice)
         return choice
 
@@ -470,6 +480,8 @@ class PlayersDriver(Driver[Table]):
         own = own_options(speaker, options, owners)
         if len(own) > 1:
             return self.ask(t, speaker, decision.seen_by(speaker), own)
+        for seat in seats:
+            self.given[seat] += 1
         self.answers.append(own[0])  # nobody had to think, but a look replays all that was answered
         return own[0]
 

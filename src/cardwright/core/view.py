@@ -148,7 +148,7 @@ class View(Struct, omit_defaults=True):
     choices: list[Choice] = field(default_factory=list)
     others: list[Choice] = field(default_factory=list)  # what the other seats of an open party could do
     chosen: int = -1  # the choice this seat has made in secret, and may still change
-    waiting: str = ""  # whom the table waits for, when it isn't this seat
+    waiting: str = ""  # what to say while it isn't this seat's to choose; for whom, only if everybody may know
     over: str = ""  # how it ended
     moment: int = 0  # names the moment: an answer says which it was made for
 

@@ -4,10 +4,11 @@ from typing import Any
 
 from cardwright.core.match import Match
 from cardwright.core.rng import LoadedRng
-from cardwright.games.elemental.cards import Card
+from cardwright.games.elemental.content.cards import Card
 from cardwright.games.elemental.game import Elemental
-from cardwright.games.elemental.rules.decks import to_hand
-from cardwright.games.elemental.table import ElementalTable, FaceDown, Side
+from cardwright.games.elemental.rules.hands import to_hand
+from cardwright.games.elemental.rules.table import ElementalTable, FaceDown, Side
+from cardwright.games.elemental.rules.traces import span
 
 GAME = Elemental()
 SEATS = "AB"
@@ -21,12 +22,12 @@ def cards(names: list[str]) -> list[Card]:
 
 def empty_table(settings: Spec, turn: int) -> ElementalTable:
     """A active, both with 100 health, 6 gold and five Basic Income to draw, all dice 3, no shops."""
-    lines = {"turn": str(turn), "active": "A", "steps": "", "plays": "0", "dice": "3 3 3 3 3 3 3", "since": ""}
+    lines = {"turn": str(turn), "active": "A", "steps": "", "plays": "0", "dice": "3 3 3 3 3 3 3"}
     for store in ("cheap", "expensive"):
         for zone in ("shop", "deck", "removed"):
             lines[f"{store}.{zone}"] = ""
     for seat in SEATS:
-        for zone in ("hand", "discard", "down", "passives", "strengths", "exile"):
+        for zone in ("hand", "discard", "down", "passives", "strengths", "exile", "arrivals", "gone"):
             lines[f"{seat}.{zone}"] = ""
         lines[f"{seat}.deck"] = "basic_income " * 5
         lines[f"{seat}.health"], lines[f"{seat}.gold"] = "100", "6"
@@ -53,19 +54,27 @@ def table(given: Spec, rolls: list[int] | None = None) -> ElementalTable:
 def lay(side: Side, given: Spec) -> None:
     side.health = given.get("hp", side.health)
     side.gold = given.get("gold", side.gold)
-    side.passives = cards(given.get("passives", []))
-    for passive in side.passives:
-        side.powers |= passive.powers
-    for card in cards(given.get("hand", [])):
-        to_hand(side, card, False)
+    for passive in cards(given.get("passives", [])):
+        side.gain_passive(passive)
+    hand, down = cards(given.get("hand", [])), given.get("down", [])
     if "deck" in given:
         side.deck = cards(given["deck"])[::-1]
-        side.deck_seen = [0] * len(side.deck)
+    side.arrived = len(hand) + len(down)
+    anywhere = span(0, side.arrived + len(side.deck) - 1)  # nobody knows more than which cards there are
+    for card in hand:
+        to_hand(side, card, anywhere)
+    side.deck_traces = [anywhere] * len(side.deck)
+    side.own_traces = [span(side.arrived, side.arrived + len(side.deck) - 1)] * len(side.deck)
     side.discard = cards(given.get("discard", []))
-    for name, turn in given.get("down", []):
-        side.down.append(FaceDown(GAME.cards.by_id[name], turn, side.placed, False, False))
+    for name, turn in down:
+        side.down.append(FaceDown(GAME.cards.by_id[name], turn, side.placed, side.arrived, anywhere, False))
         side.placed += 1
     side.take_stock()
+
+
+def story(match: Match, seat: int) -> list[str]:
+    """What this seat reads of the events."""
+    return [GAME.phrases.tell(event, seat, SEATS) for event in match.events()]
 
 
 class Duel:

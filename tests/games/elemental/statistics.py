@@ -12,8 +12,9 @@ from statistics import mean, quantiles
 from cardwright import Rng
 from cardwright.core.events import Event
 from cardwright.core.player import play_out, seat_players
+from cardwright.games.elemental.content.cards import PASSIVE
 from cardwright.games.elemental.game import Elemental
-from cardwright.games.elemental.table import ElementalTable
+from cardwright.games.elemental.rules.table import ElementalTable
 
 PLAYED = ("execute", "respond", "bless")
 
@@ -36,10 +37,11 @@ class Counts:
         self.turns.append(t.turn)
         self.ends["cap" if t.result.why.startswith("after") else "health"] += 1
         for event in events:
-            card = str(event.facts.get("card", ""))
-            if event.verb == "buy":
+            card = "".join([piece.name for piece in event.cards_moved(event.seat)[:1]])
+            price = event.facts.get("price")
+            if event.verb == "buy" and isinstance(price, int):
                 self.bought[card].append(t.result.scores[event.seat])
-                self.prices[card].append(int(event.facts["price"]))
+                self.prices[card].append(price)
             elif event.verb in PLAYED:
                 self.played[card] += 1
                 self.responses += event.verb == "respond"
@@ -71,7 +73,7 @@ def report(counts: Counts, game: Elemental, card_set: str) -> None:
         buyers = counts.bought[card.name]
         if card.store >= 0 and (card.set == "printed" or card_set == "restored"):
             price = f"{mean(counts.prices[card.name]):.1f}" if buyers else ""
-            plays = f"{counts.played[card.name] / len(buyers):.1f}" if buyers and not card.powers else ""
+            plays = f"{counts.played[card.name] / len(buyers):.1f}" if buyers and card.kind != PASSIVE else ""
             rate = f"{mean(buyers):.2f}" if len(buyers) >= 20 else ""
             print(f"| {card.name} | {card.cost} | {100 * len(buyers) / games:.1f} | {price} | {plays} | {rate} |")
 

@@ -102,7 +102,8 @@ def test_ed_36_looks_draw_first() -> None:
     duel.play("A bless:sneak_peek")
     look = next(event for event in duel.match.events() if event.verb == "look_own_deck")
     assert duel.zone("A.hand") == ["fire"]
-    assert look.known_to(0)["cards"] == "Tremor, Ecology, Veto, Purism, Gambling"
+    cards = look.data(0)["cards"]
+    assert cards == ["tremor", "ecology", "veto", "purism", "gambling"]
 
 
 def test_ed_37_the_victim_chooses_what_to_drop() -> None:

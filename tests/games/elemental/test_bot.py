@@ -3,7 +3,7 @@
 import pytest
 
 from cardwright import Rng, bot, play
-from cardwright.games.elemental.bot import glance, value
+from cardwright.games.elemental.bot.value import glance, value
 from tests.games.elemental.duel import GAME, Duel, Spec, table
 
 
@@ -85,7 +85,7 @@ def test_the_same_seed_gives_the_same_choices() -> None:
 def test_other_names_are_refused() -> None:
     from cardwright import Refused
 
-    with pytest.raises(Refused, match="master, tactician"):
+    with pytest.raises(Refused, match="its own: tactician"):
         GAME.bot("oracle")
     assert GAME.deal(GAME.settle({}), Rng(1)).result is None
 

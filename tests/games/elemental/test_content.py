@@ -7,11 +7,12 @@ import pytest
 from cardwright import BadContent, Rng, bot, play
 from cardwright.core.match import Match
 from cardwright.core.rng import LoadedRng
-from cardwright.games.elemental.cards import ACTION, BLESSING, PASSIVE
-from cardwright.games.elemental.content import load_content
+from cardwright.games.elemental.content.cards import ACTION, BLESSING, PASSIVE
+from cardwright.games.elemental.content.schema import load_content
 from cardwright.games.elemental.game import Elemental
-from cardwright.games.elemental.rules.decks import to_hand
-from cardwright.games.elemental.table import ElementalTable
+from cardwright.games.elemental.rules.hands import to_hand
+from cardwright.games.elemental.rules.table import ElementalTable
+from cardwright.games.elemental.rules.verbs import CONTENT, check_verb
 from tests.games.elemental.duel import GAME
 
 
@@ -37,19 +38,18 @@ def test_the_line_on_a_card_is_made_from_its_effects() -> None:
 
 
 def test_no_card_needs_a_line_of_its_own() -> None:
-    assert [card.id for card in load_content()[0].cards if card.text] == []
+    assert [card.id for card in load_content(CONTENT, check_verb)[0].cards if card.text] == []
 
 
 @pytest.mark.parametrize("card", GAME.cards.cards, ids=lambda card: card.id)
 def test_every_card_says_what_it_does_and_has_options_of_its_own(card: object) -> None:
-    from cardwright.games.elemental.cards import Card
+    from cardwright.games.elemental.content.cards import Card
 
     assert isinstance(card, Card)
     assert card.text.endswith(".")
     assert "{" not in card.text
-    options = [card.execute, card.place, card.reveal, card.bless, card.pay, card.discard, card.bid, card.respond_hand,
-               card.respond_down, card.put, card.take, card.recycle, card.drop]  # fmt: skip
-    texts = [option.text for option in options]
+    texts = [option.text for option in card.options()]
+    assert len(texts) == 13
     assert len(set(texts)) == len(texts)
     assert all(text.endswith(f":{card.id}") for text in texts)
 

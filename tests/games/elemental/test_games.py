@@ -7,9 +7,11 @@ import pytest
 from cardwright import Record, Rng
 from cardwright.core.decision import Option, Question
 from cardwright.core.match import Match
+from cardwright.core.piece import Piece
 from cardwright.core.table import Driver, Table
-from cardwright.games.elemental.table import ElementalTable
-from tests.games.elemental.duel import GAME
+from cardwright.games.elemental.content.cards import PASSIVE
+from cardwright.games.elemental.rules.table import ElementalTable
+from tests.games.elemental.duel import GAME, story
 
 WAYS: list[dict[str, object]] = [
     {},
@@ -22,10 +24,10 @@ WAYS: list[dict[str, object]] = [
 ]
 
 
-class Checking(Driver):
+class Checking(Driver[ElementalTable]):
     """Answers at random, and looks at the table before every answer."""
 
-    def __init__(self, seed: int, cards: Counter[str]) -> None:
+    def __init__(self, seed: int, cards: Counter[Piece]) -> None:
         self.rng = Rng(seed, 1)
         self.cards = cards
         self.asked = 0
@@ -37,21 +39,21 @@ class Checking(Driver):
         self.kinds.add(question.name)
         assert len(set(options)) == len(options) == len({option.text for option in options})
         check(t)
-        in_the_air = Counter(declared.card.name for declared in t.pending if declared.card.powers == 0)
-        assert Counter(GAME.census(t)) + in_the_air == self.cards
+        in_the_air = Counter(declared.card for declared in t.pending if declared.card.kind != PASSIVE)
+        assert Counter(GAME.lines.census(t)) + in_the_air == self.cards
         return options[self.rng.below(len(options))]
 
 
 def check(t: ElementalTable) -> None:
     """ED-2, ED-3: gold is never below 0, dice show 1 to 6; ED-18: plays stay within the cap."""
     assert all(1 <= value <= 6 for value in t.dice)
-    assert t.plays <= t.house.max_plays
+    assert t.plays <= t.house.max_plays_per_turn
     assert t.turn <= t.house.max_turns
     for side in t.sides:
         assert side.gold >= 0
         assert side.allowance >= 0
-        assert len(side.hand) == len(side.hand_out)
-        assert len(side.deck) == len(side.deck_seen)
+        assert len(side.hand) == len(side.hand_traces)
+        assert len(side.deck) == len(side.deck_traces) == len(side.own_traces)
     for store in t.stores:
         assert len(store.shop) <= 4
 
@@ -60,14 +62,14 @@ def check(t: ElementalTable) -> None:
 def test_random_games_end_within_the_caps_and_lose_nothing(way: int) -> None:
     for seed in range(6):
         t = GAME.deal(GAME.settle(WAYS[way]), Rng(seed))
-        driver = Checking(seed, Counter(GAME.census(t)))
+        driver = Checking(seed, Counter(GAME.lines.census(t)))
         t.driver = driver
         while t.result is None:
             GAME.advance(t)
             assert t.pending == []
             assert (t.turning, t.blow, t.bidder) == (-1, 0, -1)
         assert t.turn <= t.house.max_turns
-        assert Counter(GAME.census(t)) == driver.cards
+        assert Counter(GAME.lines.census(t)) == driver.cards
 
 
 def test_every_question_of_the_decision_table_is_put() -> None:
@@ -75,7 +77,7 @@ def test_every_question_of_the_decision_table_is_put() -> None:
     questions: set[str] = set()
     for seed in range(60):
         t = GAME.deal(GAME.settle({"card_set": "restored", "start_gold": 400, "max_turns": 80}), Rng(seed))
-        driver = Checking(seed, Counter(GAME.census(t)))
+        driver = Checking(seed, Counter(GAME.lines.census(t)))
         t.driver = driver
         while t.result is None:
             GAME.advance(t)
@@ -94,9 +96,7 @@ def test_records_replay_exactly(seed: int) -> None:
     again: Match = Record.parse(text).match(GAME)
     assert again.record().text() == text
     assert again.position() == match.position()
-    assert [event.words(GAME.phrases, -1) for event in again.events()] == [
-        event.words(GAME.phrases, -1) for event in match.events()
-    ]
+    assert story(again, -1) == story(match, -1)
 
 
 def test_part_8_a_turn_of_looks_without_end_is_ended_by_the_cap() -> None:

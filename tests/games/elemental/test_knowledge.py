@@ -10,10 +10,11 @@ from cardwright import Rng, bot
 from cardwright.bots.greedy import GreedyPlayer
 from cardwright.core.match import Match
 from cardwright.core.player import redeal
-from cardwright.games.elemental.cards import ACTION
-from cardwright.games.elemental.knowledge import hidden_cards, in_hand_or_placed, surely_in_hand
-from cardwright.games.elemental.table import ElementalTable, Side
-from tests.games.elemental.duel import GAME, Duel
+from cardwright.core.view import View, compose
+from cardwright.games.elemental.content.cards import ACTION
+from cardwright.games.elemental.rules.knowledge import all_fits, hidden_cards, in_hand_or_placed, surely_in_hand
+from cardwright.games.elemental.rules.table import ElementalTable, Side
+from tests.games.elemental.duel import GAME, SEATS, Duel, story
 
 FIVE = ["fire", "tremor", "ecology", "veto", "purism"]
 
@@ -21,7 +22,12 @@ FIVE = ["fire", "tremor", "ecology", "veto", "purism"]
 def known(duel: Duel, seat: str) -> tuple[list[str], list[str]]:
     """What this seat's opponent knows to be in its hand, and to be in hand or placed."""
     side = duel.side(seat)
-    return ([card.id for card in surely_in_hand(duel.t, side)], [card.id for card in in_hand_or_placed(duel.t, side)])
+    return ([card.id for card in surely_in_hand(side)], [card.id for card in in_hand_or_placed(side)])
+
+
+def seen_in(duel: Duel, name: str) -> list[str]:
+    """The cards that A sees in this deck."""
+    return [thing.name for area in duel.match.view(0).areas if area.id == name for thing in area.things]
 
 
 def deals(duel: Duel, seat: int, number: int = 60) -> list[ElementalTable]:
@@ -64,8 +70,10 @@ def test_ed_125_the_order_of_decks_is_hidden_from_everyone() -> None:
 def test_ed_126_a_look_is_told_to_the_looker_only() -> None:
     duel = Duel({"A": {"hand": ["mirror_wall", "tremor"]}, "B": {"hand": ["veto", "fire"]}}).play("A bless:mirror_wall")
     look = next(event for event in duel.match.events() if event.verb == "look_opponent_hand")
-    assert look.words(GAME.phrases, 0) == "A looks at the opponent's hand and sees Fire, Veto."
-    assert look.words(GAME.phrases, 1) == "A looks at the opponent's hand (2)."
+    assert [GAME.phrases.tell(look, seat, SEATS) for seat in (0, 1)] == [
+        "You look at the opponent's hand and see Fire and Veto.",
+        "A looks at the opponent's hand (2).",
+    ]
     assert known(duel, "B") == (["fire", "veto"], [])
     assert known(duel, "A") == ([], [])
 
@@ -83,23 +91,32 @@ def test_ed_127_public_things_are_in_both_views() -> None:
 
 def test_ed_128_a_window_skipped_or_passed_looks_the_same() -> None:
     """ED-128: B without and with a Veto; A sees no difference, and can't take the play back to find out."""
-    stories, views, undo = [], [], []
+    stories, views, undo, moments = [], [], [], []
     for hand, plays in ((["ecology"], ["A exec:fire"]), (["veto"], ["A exec:fire", "B pass"])):
         duel = Duel({"A": {"hand": ["fire", "tremor"]}, "B": {"hand": hand, "deck": ["veto", "ecology"]}})
         duel.play(*plays)
-        stories.append([event.words(GAME.phrases, 0) for event in duel.match.events()])
-        views.append([area for area in duel.match.view(0).areas if area.id != "rival_hidden"])
+        stories.append(story(duel.match, 0))
+        views.append([area for area in duel.match.view(0).areas if area.id != "hidden:1"])
         undo.append(bool(duel.match.undo_refusal()))
+        moments.append(duel.match.look(0).moment)
+    assert moments == [1, 1]  # a player isn't told how many others have answered
     assert stories[0] == stories[1]
     assert views[0] == views[1]
     assert undo == [True, True]
 
 
+def test_ed_128_who_waits_is_not_told_for_whom_or_what() -> None:
+    """ED-128: A waits in the same words for B's answer to its action and for B's turn."""
+    asked = Duel({"A": {"hand": ["fire"]}, "B": {"hand": ["veto"]}}).play("A exec:fire")
+    turn = Duel({"A": {"hand": ["fire"]}, "B": {"hand": ["veto"]}}).play("A end")
+    assert (asked.asked, turn.asked) == ("B respond", "B main")
+    assert asked.match.view(0).waiting == turn.match.view(0).waiting == "It isn't yours to choose now."
+
+
 def test_ed_129_placing_shows_that_and_not_what() -> None:
     duel = Duel({"A": {"hand": ["fire", "tremor"]}}).play("A place:fire")
-    placing = duel.match.events()[-1]
-    assert placing.words(GAME.phrases, 0) == "A places Fire face down."
-    assert placing.words(GAME.phrases, 1) == "A places a card face down."
+    assert story(duel.match, 0)[-1] == "You place Fire face down."
+    assert story(duel.match, 1)[-1] == "A places a card face down."
 
 
 @pytest.mark.parametrize(
@@ -113,7 +130,7 @@ def test_ed_129_placing_shows_that_and_not_what() -> None:
 )
 def test_ed_129_all_else_shows_the_card(given: dict[str, object], plays: list[str]) -> None:
     duel = Duel(given).play(*plays)
-    assert any("Fire" in event.words(GAME.phrases, 1) for event in duel.match.events())
+    assert any("Fire" in words for words in story(duel.match, 1))
 
 
 # ---------------------------------------------------------------- what follows from it
@@ -152,16 +169,16 @@ def test_seen_deck_places_move_up_and_end_with_a_shuffle() -> None:
     assert known(duel, "B")[0] == ["fire"]  # it was seen on top, so it is known in the hand
     duel.play("B exec:magnetic_hands", "B take:gambling")
     assert len({tuple(ids(t.sides[1].deck)) for t in deals(duel, 0)}) > 10
-    assert duel.side("B").deck_seen == [0] * 4
+    assert not seen_in(duel, "deck:1")
 
 
 def test_an_order_one_has_set_is_known_and_the_other_seat_forgets_it() -> None:
     """Part 4: after Sabotage the deck's owner knows only that the order may have changed."""
     given = {"A": {"hand": ["sneak_peek"], "deck": ["basic_income", *FIVE]}, "B": {"hand": ["sabotage"]}}
     duel = Duel(given).play("A bless:sneak_peek")
-    assert duel.side("A").deck_seen == [1] * 5
+    assert len(seen_in(duel, "deck:0")) == 5
     duel.play("A end", "B exec:sabotage", "B top:veto", "B top:purism", "B top:fire", "B top:tremor")
-    assert duel.side("A").deck_seen == [2] * 5
+    assert not seen_in(duel, "deck:0")
     order = ["veto", "purism", "fire", "tremor", "ecology"]
     assert all(ids(t.sides[0].deck[::-1]) == order for t in deals(duel, 1))
     assert len({tuple(ids(t.sides[0].deck)) for t in deals(duel, 0)}) > 20
@@ -197,10 +214,13 @@ def test_a_discard_pile_put_under_a_deck_stays_under_it() -> None:
         assert ids(t.sides[0].hand) == ["veto"]  # and so knows the rest
 
 
-def test_the_looker_at_its_own_short_deck_tells_the_opponent_less() -> None:
+def test_an_order_of_the_owners_mixes_the_discard_pile_with_the_deck_above_it() -> None:
+    """ED-112, ED-125: B can't know when the old deck is used up, and so never which cards A holds."""
     a = {"hand": ["impatience", "veto"], "deck": ["fire", "tremor"], "discard": ["ecology", "purism", "gambling"]}
-    duel = Duel({"A": a}).play("A exec:impatience", "A top:ecology", "A top:fire", "A top:tremor", "A top:purism")
-    assert duel.side("A").deck_floor == 3
+    duel = Duel({"A": a})
+    duel.play("A exec:impatience", "A top:ecology", "A top:purism", "A top:gambling", "A top:fire")
+    duel.play("A draw", "A end", "B end", "A draw")
+    assert known(duel, "A") == ([], [])
     hands = {tuple(ids(t.sides[0].hand)) for t in deals(duel, 1)}
     assert len(hands) > 1
 
@@ -244,15 +264,22 @@ def wanderings() -> list[Match]:
     return found
 
 
-def consistent(t: ElementalTable, side: Side) -> None:
+def consistent(side: Side) -> None:
     """What is noted about hidden cards is true of them."""
-    assert len(side.hand) == len(side.hand_out)
-    assert len(side.deck) == len(side.deck_seen)
-    assert 0 <= side.deck_floor <= len(side.deck)
+    assert len(side.hand) == len(side.hand_traces)
+    assert len(side.deck) == len(side.deck_traces) == len(side.own_traces)
+    assert all_fits(side)
     for down in side.down:
         assert down.card.kind == ACTION
-        assert t.since[down.card.index] <= down.number < side.placed
+        assert down.number < side.placed
     assert [card.index for card in side.hand] == sorted(card.index for card in side.hand)
+
+
+def seen(match: Match, seat: int) -> View:
+    """A view without the name of its moment."""
+    view = match.view(seat)
+    view.moment = 0
+    return view
 
 
 def test_redeals_change_nothing_a_seat_may_know(wanderings: list[Match]) -> None:
@@ -266,10 +293,10 @@ def test_redeals_change_nothing_a_seat_may_know(wanderings: list[Match]) -> None
         for seat in (0, 1):
             t = table.copy()
             redeal(GAME, t, seat, Rng(number))
-            assert msgspec.json.encode(GAME.view(t, seat, decision)) == msgspec.json.encode(match.view(seat))
+            assert msgspec.json.encode(compose(GAME, t, seat, decision, 2)) == msgspec.json.encode(seen(match, seat))
             assert GAME.value(t, seat) == GAME.value(table, seat)
             for side, true in zip(t.sides, table.sides, strict=True):
-                consistent(t, side)
+                consistent(side)
                 assert hidden_cards(side) == hidden_cards(true)
 
 

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from cardwright import BadSetting, Rng
-from cardwright.games.elemental.table import ElementalTable
+from cardwright.games.elemental.rules.table import ElementalTable
 from tests.games.elemental.duel import GAME, Duel
 
 

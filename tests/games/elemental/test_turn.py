@@ -159,4 +159,4 @@ def test_a_person_ends_the_turn_also_when_nothing_else_is_left() -> None:
     match.choose("gain")
     match.choose("end")
     assert match.decision.seat == 1
-    assert match.record().answers == ["0 gain", "only end"]
+    assert match.record().answers == ["0 0 gain", "0 only end"]

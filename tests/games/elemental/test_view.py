@@ -13,6 +13,10 @@ def thing(view: View, name: str) -> Thing:
     return next(thing for area in view.areas for thing in area.things if thing.id == name)
 
 
+def texts(thing: Thing) -> list[str]:
+    return [note.text for note in thing.notes]
+
+
 def words(duel: Duel, seat: int) -> dict[str, str]:
     return {choice.text: choice.words for choice in duel.match.view(seat).choices}
 
@@ -20,10 +24,11 @@ def words(duel: Duel, seat: int) -> dict[str, str]:
 def test_shops_show_age_price_and_what_a_card_would_do_now() -> None:
     given = {"A": {"gold": 8}, "shop": {"cheap": ["fire", "ecology"], "expensive": ["veto"]}, "dice": {"fire": 5}}
     view = Duel(given).match.view(0)
-    fire = thing(view, "shop:fire")
-    assert fire.face == "▶7 Fire"
-    assert fire.notes == ["now 5 damage", "oldest: leaves unless one is bought"]
-    assert "too dear" in thing(view, "shop:veto").notes
+    fire = thing(view, "fire")
+    assert (GAME.marks[fire.kind], fire.cost, fire.name) == ("▶", 7, "Fire")
+    assert texts(fire) == ["now 5 damage", "oldest: leaves unless one is bought"]
+    assert thing(view, "veto").state == "dear"
+    assert [area.count for area in view.areas if area.id.startswith("store:")] == [0, 0]
 
 
 def test_a_forecast_knows_shields_strengths_and_chance() -> None:
@@ -32,10 +37,10 @@ def test_a_forecast_knows_shields_strengths_and_chance() -> None:
     given = {"A": a, "B": {"passives": ["solid_infrastructure"]}, "dice": dice}
     duel = Duel(given).play("A reveal:purism")
     view = duel.match.view(0)
-    assert thing(view, "hand:blazing_fire").notes == ["now 18 damage"]
-    assert thing(view, "hand:chaotic_spell").notes == ["now 4 to 24 damage"]
-    assert thing(view, "hand:rainstorm").notes == ["now 10 damage, 12 to its owner"]
-    assert [counter.note for counter in view.counters if "strength" in counter.name] == ["on non_combo effects"]
+    assert texts(thing(view, "blazing_fire")) == ["now 18 damage"]
+    assert texts(thing(view, "chaotic_spell")) == ["now 4 to 24 damage"]
+    assert texts(thing(view, "rainstorm")) == ["now 10 damage, 12 to its owner"]
+    assert [counter.note for counter in view.counters if counter.name == "Strength"] == ["on non_combo effects"]
 
 
 def test_pending_actions_are_stacked_the_first_to_happen_on_top() -> None:
@@ -44,14 +49,16 @@ def test_pending_actions_are_stacked_the_first_to_happen_on_top() -> None:
     for seat in (0, 1):
         stack = area(duel.match.view(seat), "pending").things
         assert [card.name for card in stack] == ["Sleight of Hand", "Fire"]
-        assert stack[0].lines[0] == "B answers with it:"
-        assert stack[1].lines[0] == "A plays it:"
-        assert stack[1].notes == ["now 3 damage"]
+        assert [(card.of, card.state) for card in stack] == [(1, "answer"), (0, "")]
+        assert texts(stack[1]) == ["now 3 damage"]
 
 
 def test_the_die_being_turned_and_the_blow_to_buy_off_are_shown() -> None:
     duel = Duel({"A": {"hand": ["sleight_of_hand", "fire"]}}).play("A exec:sleight_of_hand", "A die:water")
-    assert thing(duel.match.view(1), "die:water").face.endswith("(being turned)")
+    assert (thing(duel.match.view(1), "die:water").value, thing(duel.match.view(1), "die:water").state) == (
+        3,
+        "being turned",
+    )
     duel = Duel({"A": {"hand": ["earthquake"]}, "B": {"passives": ["paid_militia"]}}).play("A exec:earthquake")
     assert [counter.value for counter in duel.match.view(1).counters if counter.name == "Damage to buy off"] == [6]
     assert words(duel, 1)["militia:2"] == "buy off 2 for 2 gold"
@@ -60,8 +67,11 @@ def test_the_die_being_turned_and_the_blow_to_buy_off_are_shown() -> None:
 def test_an_auction_shows_the_bid_and_the_locked_gold() -> None:
     duel = Duel({"A": {"gold": 20}, "B": {"gold": 30}, "shop": {"cheap": ["fire"]}}).play("A bid:fire")
     view = duel.match.view(1)
-    assert thing(view, "lot:fire").notes == ["A holds the bid at 7", "the next bid is 14"]
-    assert [counter.note for counter in view.counters if counter.name == "A's gold"] == ["7 locked in the bid"]
+    lot = thing(view, "lot:fire")
+    assert (lot.of, lot.counters[0].value, texts(lot)) == (0, 7, ["the next bid is 14"])
+    assert [counter.note for counter in view.counters if (counter.name, counter.of) == ("Gold", 0)] == [
+        "7 locked in the bid"
+    ]
     assert words(duel, 1) == {"pass": "pass", "outbid": "outbid to 14"}
     duel.play("B outbid")
     assert words(duel, 0) == {"concede": "concede Fire", "match": "match 14"}
@@ -70,19 +80,20 @@ def test_an_auction_shows_the_bid_and_the_locked_gold() -> None:
 def test_face_down_cards() -> None:
     given = {"A": {"down": [["fire", 7], ["veto", 9]]}, "B": {"down": [["tremor", 4]]}}
     view = Duel(given).match.view(0)
-    assert thing(view, "down:fire").notes == ["placed in turn 7", "ready for 4 gold"]
-    assert thing(view, "down:veto").notes == ["placed in turn 9", "ready from the next turn on"]
-    assert thing(view, "rival_down:0").face == "?"
+    assert texts(thing(view, "fire")) == ["placed in turn 7", "ready for 4 gold"]
+    assert texts(thing(view, "veto")) == ["placed in turn 9", "ready from the next turn on"]
+    hidden = thing(view, "down:1.0")
+    assert (hidden.up, hidden.name, hidden.key) == (False, "", "")
 
 
 def test_decks_show_what_was_seen() -> None:
     deck = ["basic_income", "fire", "tremor", "ecology", "veto", "purism", "gambling"]
     duel = Duel({"A": {"hand": ["sneak_peek"], "deck": deck}}).play("A bless:sneak_peek")
-    own = area(duel.match.view(0), "deck")
+    own = area(duel.match.view(0), "deck:0")
     assert [card.name for card in own.things] == ["Fire", "Tremor", "Ecology", "Veto", "Purism"]
-    assert own.things[0].notes == ["1. from the top"]
+    assert texts(own.things[0]) == ["1. from the top"]
     assert own.note == "holds Fire, Tremor, Ecology, Purism, Gambling, Veto"
-    assert area(duel.match.view(1), "rival_deck").things == []
+    assert area(duel.match.view(1), "deck:0").things == []
 
 
 def test_options_read_as_sentences() -> None:
@@ -104,23 +115,23 @@ def test_describe_says_what_the_view_says() -> None:
     duel = Duel(given).play("A exec:fire")
     decision = duel.match.decision
     assert decision is not None
-    assert [GAME.describe(duel.t, option) for option in decision.options] == list(words(duel, 1).values())
+    assert [GAME.describe(duel.t, option, 1) for option in decision.options] == list(words(duel, 1).values())
     assert words(duel, 1)["respond:hand:sleight_of_hand"].endswith("for 0 gold")
 
 
 def test_the_end_is_told() -> None:
     duel = Duel({"A": {"hand": ["fire"]}, "B": {"hp": 2}}).play("A exec:fire")
-    assert duel.match.view(0).over == "You win: B has no health left."
-    assert duel.match.view(1).over == "You lose: B has no health left."
+    assert duel.match.view(0).over == "You win: B has no health left. Score 100."
+    assert duel.match.view(1).over == "You lose: B has no health left. Score -1."
 
 
 def test_a_spectator_sees_both_sides_and_neither_hand() -> None:
     match = Duel({"A": {"hand": ["fire"], "down": [["veto", 3]]}, "B": {"hand": ["ecology"]}}).match
     view = match.view(SPECTATOR)
     areas = {area.id: area for area in view.areas}
-    assert [areas[f"{name}:hand"].count for name in "AB"] == [1, 1]
-    assert [thing.face for thing in areas["A:down"].things] == ["?"]
-    assert not areas["A:hand"].things
-    assert "Fire" in [thing.name for thing in areas["A:hidden"].things]
-    assert view.waiting == "A is to choose."
+    assert [areas[f"hand:{seat}"].count for seat in (0, 1)] == [1, 1]
+    assert [thing.name for thing in areas["down:0"].things] == [""]
+    assert not areas["hand:0"].things
+    assert "Fire" in [thing.name for thing in areas["hidden:0"].things]
+    assert view.waiting == "It isn't yours to choose now."
     assert not view.choices

@@ -3,14 +3,13 @@
 from typing import Final
 
 from cardwright.core.decision import Option, Question
-from cardwright.games.elemental.cards import (
+from cardwright.games.elemental.content.cards import (
     BLESSING,
-    DRAW_AS_ACTION,
-    FIRST_BLESSING_DRAW,
+    MOST,
     PASSIVE,
     Card,
 )
-from cardwright.games.elemental.options import (
+from cardwright.games.elemental.content.options import (
     PASS,
     Bless,
     Drop,
@@ -19,32 +18,44 @@ from cardwright.games.elemental.options import (
     Respond,
     Reveal,
 )
-from cardwright.games.elemental.rules.amounts import MOST, free_gold
-from cardwright.games.elemental.rules.decks import discard_from_hand, distinct, draw, from_hand
-from cardwright.games.elemental.rules.end import NAMES
+from cardwright.games.elemental.rules.amounts import free_gold
+from cardwright.games.elemental.rules.decks import discard_from_hand, draw
+from cardwright.games.elemental.rules.hands import distinct, from_hand, leave_hand
+from cardwright.games.elemental.rules.knowledge import hand_known
 from cardwright.games.elemental.rules.responses import half_cost, responses
-from cardwright.games.elemental.table import Declared, ElementalTable, FaceDown, Side
+from cardwright.games.elemental.rules.table import (
+    DISCARDS,
+    DOWNS,
+    HANDS,
+    PENDING,
+    Declared,
+    ElementalTable,
+    FaceDown,
+    Side,
+)
+from cardwright.games.elemental.rules.traces import came_by
 
 RESPOND: Final = Question("respond", "Answer the action, or let it happen")
 FURTHER: Final = Question("further", "Play further cards before your action happens, or go on")
 DROP: Final = Question("drop", "Which card do you give up?")
+HAND: Final = -1  # as the placement that a card comes from
 
 
 # ---------------------------------------------------------------- an action and its answers
 
 
-def carry_out(t: ElementalTable, seat: int, card: Card, response: bool = False) -> bool:
+def carry_out(t: ElementalTable, seat: int, card: Card, slot: int, response: bool = False) -> bool:
     """Declare an action, let it be answered, let it happen (ED-26). True if it cancels what it answers (ED-59).
 
     A response is an action like any other, one call deeper: so it happens before what it answers (ED-50), and can
     be answered itself (ED-49).
     """
-    declare(t, seat, card, response)
+    declare(t, seat, card, slot, response)
     cancelled = is_cancelled(t, seat)
     if not cancelled:
         happen(t, seat, card)
     elif t.events is not None:
-        t.log("cancelled", seat, who=NAMES[seat], card=card.name)
+        t.log("cancelled", seat, card=card)
     lay_aside(t)
     return card.cancels and not cancelled  # a cancelled Veto cancels nothing (ED-61)
 
@@ -57,8 +68,8 @@ def is_cancelled(t: ElementalTable, seat: int) -> bool:
         if not isinstance(response, Respond):
             return False  # passed, or nothing to answer with: nobody sees which (ED-128)
         pay_half(t, rival, response.card)
-        take_up(t, rival, response.card, response.from_hand)
-        if carry_out(t, rival, response.card, response=True):
+        slot = take_up(t, rival, response.card, response.from_hand)
+        if carry_out(t, rival, response.card, slot, response=True):
             return True  # no further plays then (ED-60)
         further_plays(t, seat)
 
@@ -67,28 +78,26 @@ def further_plays(t: ElementalTable, seat: int) -> None:
     """After a response, the answered seat may play on before its action happens (ED-51)."""
     while True:
         options: list[Option] = [PASS]
-        add_plays(t, seat, options, blessings=True, at_half_cost=t.house.further_at_half_cost)
+        add_plays(t, seat, options, blessings=True, at_half_cost=t.house.further_actions == "half_cost")
         choice = t.ask(seat, FURTHER, options)
         if choice is PASS:
             return
         play(t, seat, choice)
 
 
-def declare(t: ElementalTable, seat: int, card: Card, response: bool) -> None:
-    """The card is shown; it lies in no pile until it is done (ED-17)."""
+def declare(t: ElementalTable, seat: int, card: Card, slot: int, response: bool) -> None:
+    """The card is shown, and where it comes from; it lies in no pile until it is done (ED-17)."""
     t.plays += 1
     t.pending.append(Declared(seat, card, response))
     t.seal()
     if t.events is not None:
         verb = "respond" if response else "bless" if card.kind == BLESSING else "execute"
-        t.log(verb, seat, who=NAMES[seat], card=card.name, text=card.text)
+        source = "" if card.kind == PASSIVE else HANDS[seat] if slot == HAND else DOWNS[seat]
+        t.move(verb, seat, [card], source, PENDING, slot=slot)
 
 
 def happen(t: ElementalTable, seat: int, card: Card) -> None:
     """The effect, in the order of the card; all its choices are made now (ED-27)."""
-    if card.kind == PASSIVE:
-        draw(t, seat, card.proactive_draw)  # ED-41
-        return
     for effect in card.effects:
         effect.happen(t, seat)
 
@@ -98,6 +107,8 @@ def lay_aside(t: ElementalTable) -> None:
     done = t.pending.pop()
     if done.card.kind != PASSIVE:
         t.sides[done.seat].discard.append(done.card)
+    if t.events is not None:
+        t.move("done", done.seat, [done.card], PENDING, "" if done.card.kind == PASSIVE else DISCARDS[done.seat])
 
 
 # ---------------------------------------------------------------- ways of playing
@@ -105,7 +116,7 @@ def lay_aside(t: ElementalTable) -> None:
 
 def add_plays(t: ElementalTable, seat: int, options: list[Option], blessings: bool, at_half_cost: bool) -> None:
     """Blessings, hand actions with allowance, face-down actions: what can be played between other things."""
-    if t.plays >= t.house.max_plays:
+    if t.plays >= t.house.max_plays_per_turn:
         return  # ED-18
     side = t.sides[seat]
     gold = free_gold(t, seat)
@@ -138,16 +149,13 @@ def play(t: ElementalTable, seat: int, choice: Option) -> None:
         bless(t, seat, choice.card)
     elif isinstance(choice, Execute):
         t.sides[seat].allowance -= 1  # ED-20
-        take_up(t, seat, choice.card, from_the_hand=True)
-        carry_out(t, seat, choice.card)
+        carry_out(t, seat, choice.card, take_up(t, seat, choice.card, from_the_hand=True))
     elif isinstance(choice, Reveal):
         pay_half(t, seat, choice.card)  # ED-23
-        take_up(t, seat, choice.card, from_the_hand=False)
-        carry_out(t, seat, choice.card)
+        carry_out(t, seat, choice.card, take_up(t, seat, choice.card, from_the_hand=False))
     elif isinstance(choice, Pay):
         pay_half(t, seat, choice.card)
-        take_up(t, seat, choice.card, from_the_hand=True)
-        carry_out(t, seat, choice.card)
+        carry_out(t, seat, choice.card, take_up(t, seat, choice.card, from_the_hand=True))
 
 
 def pay_half(t: ElementalTable, seat: int, card: Card) -> None:
@@ -155,13 +163,13 @@ def pay_half(t: ElementalTable, seat: int, card: Card) -> None:
     t.sides[seat].gold -= half_cost(t.sides[seat], card)
 
 
-def take_up(t: ElementalTable, seat: int, card: Card, from_the_hand: bool) -> None:
-    """Off the hand or off the table."""
+def take_up(t: ElementalTable, seat: int, card: Card, from_the_hand: bool) -> int:
+    """Off the hand or off the table, and from which placement there."""
     side = t.sides[seat]
-    if from_the_hand:
-        from_hand(side, card)
-    else:
-        del side.down[face_down_place(side, card)]
+    if not from_the_hand:
+        return leave_table(side, card)
+    leave_hand(side, card)
+    return HAND
 
 
 def face_down_place(side: Side, card: Card) -> int:
@@ -172,26 +180,33 @@ def face_down_place(side: Side, card: Card) -> int:
     raise ValueError(f"{card.name} doesn't lie face down")
 
 
+def leave_table(side: Side, card: Card) -> int:
+    """A face-down card is turned over, and everybody sees which placement it was."""
+    down = side.down.pop(face_down_place(side, card))
+    if not down.seen:
+        came_by(side, down.trace, down.arrived)
+    return down.number
+
+
 def place(t: ElementalTable, seat: int, card: Card) -> None:
     """Face down for a later turn: no effect, no answer, no cost but the allowance (ED-21)."""
     side = t.sides[seat]
     t.plays += 1
     side.allowance -= 1
-    out = from_hand(side, card)
-    side.down.append(FaceDown(card, t.turn, side.placed, out, False))
+    followed = t.events is not None and hand_known(side)
+    trace = from_hand(side, card)
+    side.down.append(FaceDown(card, t.turn, side.placed, side.arrived, trace, False))
     side.placed += 1
     if t.events is not None:
-        t.log("place", seat, {"card": card.name}, who=NAMES[seat])
+        t.move("place", seat, [card], HANDS[seat], DOWNS[seat], (0, 1) if followed and hand_known(side) else (seat,))
 
 
 def draw_as_action(t: ElementalTable, seat: int) -> None:
     """Proactive: an action without a card of its own to lose (ED-41)."""
     side = t.sides[seat]
     side.allowance -= 1
-    for passive in side.passives:
-        if passive.powers & DRAW_AS_ACTION:
-            carry_out(t, seat, passive)
-            return
+    assert side.powers.proactive is not None
+    carry_out(t, seat, side.powers.proactive, HAND)
 
 
 # ---------------------------------------------------------------- blessings (ED-31 to ED-37)
@@ -200,13 +215,11 @@ def draw_as_action(t: ElementalTable, seat: int) -> None:
 def bless(t: ElementalTable, seat: int, card: Card) -> None:
     """Free, and nobody can answer it (ED-31, ED-32)."""
     side = t.sides[seat]
-    take_up(t, seat, card, from_the_hand=True)
-    declare(t, seat, card, response=False)
+    declare(t, seat, card, take_up(t, seat, card, from_the_hand=True), response=False)
     if not side.blessed:
         side.blessed = True
-        if side.powers & FIRST_BLESSING_DRAW:
-            for passive in side.passives:
-                draw(t, seat, passive.first_blessing)  # before the effect (ED-42)
+        if side.powers.first_blessing:
+            draw(t, seat, side.powers.first_blessing)  # before the effect (ED-42)
     happen(t, seat, card)
     lay_aside(t)
 
@@ -225,11 +238,11 @@ def drop_face_down(t: ElementalTable, victim: int, n: int) -> None:
             options.append(card.drop)
         choice = t.ask(victim, DROP, options)
         assert isinstance(choice, Drop)
-        del side.down[face_down_place(side, choice.card)]
+        slot = leave_table(side, choice.card)
         side.discard.append(choice.card)
         t.seal()
         if t.events is not None:
-            t.log("drop", victim, who=NAMES[victim], card=choice.card.name)
+            t.move("drop", victim, [choice.card], DOWNS[victim], DISCARDS[victim], slot=slot)
 
 
 def drop_from_hand(t: ElementalTable, victim: int, n: int) -> None:

@@ -3,24 +3,20 @@
 from typing import Final
 
 from cardwright.core.decision import Option, Question
-from cardwright.games.elemental.cards import (
+from cardwright.games.elemental.content.cards import (
+    AT_ONCE,
     CHANCE,
     COMBO,
-    KEEP_CHANCE,
-    MILITIA,
-    SHIELD,
+    MOST,
     Amount,
     Shield,
     Strength,
 )
-from cardwright.games.elemental.options import KEEP, REROLL, BuyOff
-from cardwright.games.elemental.rules.end import NAMES, check_health
-from cardwright.games.elemental.table import ElementalTable, Side
+from cardwright.games.elemental.content.options import KEEP, REROLL, BuyOff
+from cardwright.games.elemental.rules.end import check_health
+from cardwright.games.elemental.rules.table import ElementalTable, Side
 
 CHANCE_DIE: Final = Question("chance", "Reroll the chance die, or keep it?")
-MOST: Final = 999_999_999  # health, gold, allowances and amounts count no further (part 8)
-AT_ONCE: Final = 60  # amounts to buy off that are offered in one question
-
 PAID_MILITIA: Final = Question("militia", "How much of the damage do you buy off?")
 CHANCE_OPTIONS: Final[list[Option]] = [REROLL, KEEP]
 
@@ -54,11 +50,11 @@ def standing_amount(t: ElementalTable, seat: int, amount: Amount) -> int:
 
 def need_chance(t: ElementalTable, seat: int) -> None:
     """Rerolled whenever needed (ED-99), unless the effect's owner may keep it and does (ED-101)."""
-    if t.sides[seat].powers & KEEP_CHANCE and t.ask(seat, CHANCE_DIE, CHANCE_OPTIONS) is KEEP:
+    if t.sides[seat].powers.keeps_chance and t.ask(seat, CHANCE_DIE, CHANCE_OPTIONS) is KEEP:
         return
     t.dice[CHANCE] = t.roll(t.cards.faces)
     if t.events is not None:
-        t.log("chance", seat, who=NAMES[seat], value=t.dice[CHANCE])
+        t.log("chance", seat, value=t.dice[CHANCE])
 
 
 def factor(t: ElementalTable, seat: int, amount: Amount) -> int:
@@ -66,7 +62,7 @@ def factor(t: ElementalTable, seat: int, amount: Amount) -> int:
     strengths = t.sides[seat].strengths
     if not strengths or not amount.dice:
         return 1
-    return stacked(t.house.stacking, [strength for strength in strengths if strength.raises(amount)])
+    return stacked(t.house.strength_stacking, [strength for strength in strengths if strength.raises(amount)])
 
 
 def stacked(stacking: str, matching: list[Strength]) -> int:
@@ -102,20 +98,17 @@ def deal_damage(t: ElementalTable, dealer: int, amount: Amount, both: bool) -> N
     t.sides[dealer].health -= to_dealer
     earn(t.sides[dealer], to_rival + to_dealer)  # overkill counts in full
     if t.events is not None:
-        t.log("damage", dealer, who=NAMES[dealer], rival=NAMES[rival], points=points, to_rival=to_rival)
+        t.log("damage", dealer, rival=rival, points=points, to_rival=to_rival)
         if both:
-            t.log("damage_self", dealer, who=NAMES[dealer], to_dealer=to_dealer)
+            t.log("damage_self", dealer, to_dealer=to_dealer)
     check_health(t)
 
 
 def after_shields(t: ElementalTable, seat: int, hit: Amount, points: int) -> int:
     """Every applicable shield takes its amount off, always, also from self-inflicted damage (ED-88 to ED-91)."""
-    side = t.sides[seat]
-    if side.powers & SHIELD:
-        for passive in side.passives:
-            for shield in passive.shields:
-                if stops(t, shield, hit):
-                    points -= standing_amount(t, seat, shield.amount)
+    for shield in t.sides[seat].powers.shields:
+        if stops(t, shield, hit):
+            points -= standing_amount(t, seat, shield.amount)
     return max(points, 0)
 
 
@@ -123,15 +116,15 @@ def stops(t: ElementalTable, shield: Shield, hit: Amount) -> bool:
     """ED-89; under a house rule an elemental shield also works against combos with one of its dice (A-59)."""
     if shield.against & hit.type:
         return True
-    return t.house.shields_block_combo and hit.type == COMBO and shield.against & hit.mask != 0
+    return t.house.elemental_shields_block_combo and hit.type == COMBO and shield.against & hit.mask != 0
 
 
 def buy_off(t: ElementalTable, seat: int, points: int) -> int:
     """Paid Militia, after the shields (ED-92); large amounts digit by digit, the highest first (D-12)."""
-    side = t.sides[seat]
-    if not side.powers & MILITIA:
+    rate = t.sides[seat].powers.militia
+    if rate == 0:
         return 0
-    most = min(points, max(free_gold(t, seat), 0) // militia_rate(side))
+    most = min(points, max(free_gold(t, seat), 0) // rate)
     bought = 0
     step = 0
     while step != 1:
@@ -150,19 +143,11 @@ def buy_off(t: ElementalTable, seat: int, points: int) -> int:
 def pay_militia(t: ElementalTable, seat: int, points: int) -> None:
     """The gold goes to the owner's opponent, on top of what the damage earns (ED-92, ED-96)."""
     if points:
-        gold = points * militia_rate(t.sides[seat])
+        gold = points * t.sides[seat].powers.militia
         t.sides[seat].gold -= gold
         earn(t.sides[1 - seat], gold)
         if t.events is not None:
-            t.log("militia", seat, who=NAMES[seat], points=points, gold=gold)
-
-
-def militia_rate(side: Side) -> int:
-    """Gold for each point of damage."""
-    for passive in side.passives:
-        if passive.powers & MILITIA:
-            return passive.militia_rate
-    return 1
+            t.log("militia", seat, points=points, gold=gold)
 
 
 # ---------------------------------------------------------------- heal, gain
@@ -180,7 +165,7 @@ def heal(t: ElementalTable, seat: int, amount: Amount) -> None:
         points = max(min(points, t.house.health_cap - side.health), 0)
     side.health = min(side.health + points, MOST)
     if t.events is not None:
-        t.log("heal", seat, who=NAMES[seat], points=points)
+        t.log("heal", seat, points=points)
 
 
 def gain(t: ElementalTable, seat: int, amount: Amount) -> None:
@@ -188,10 +173,12 @@ def gain(t: ElementalTable, seat: int, amount: Amount) -> None:
     points = rolled_amount(t, seat, amount)
     earn(t.sides[seat], points)
     if t.events is not None:
-        t.log("gain", seat, who=NAMES[seat], gold=points)
+        t.log("gain", seat, gold=points)
 
 
 def strengthen(t: ElementalTable, seat: int, strength: Strength) -> None:
     """Until the turn ends, whoever's turn it is (ED-84)."""
     side = t.sides[seat]
     side.strengths = [*side.strengths, strength]
+    if t.events is not None:
+        t.log("strengthen", seat, scope=strength.text.partition("*")[0], factor=strength.factor)

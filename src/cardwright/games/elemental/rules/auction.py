@@ -3,23 +3,23 @@
 from typing import Final
 
 from cardwright.core.decision import Option, Question
-from cardwright.games.elemental.cards import (
+from cardwright.games.elemental.content.cards import (
     PASSIVE,
     TO_DECK_TOP,
     TO_HAND,
     Card,
     card_index,
 )
-from cardwright.games.elemental.options import (
+from cardwright.games.elemental.content.options import (
     CONCEDE,
     MATCH,
     OUTBID,
     PASS,
 )
 from cardwright.games.elemental.rules.actions import add_plays, play
-from cardwright.games.elemental.rules.decks import to_hand
-from cardwright.games.elemental.rules.end import NAMES
-from cardwright.games.elemental.table import ElementalTable, Side
+from cardwright.games.elemental.rules.hands import to_hand
+from cardwright.games.elemental.rules.table import DECKS, DISCARDS, HANDS, PASSIVES, ElementalTable, Side
+from cardwright.games.elemental.rules.traces import in_hand, put_on_top
 
 OUTBID_OR_PASS: Final = Question("outbid", "Outbid, or let the card go?")
 MATCH_OR_CONCEDE: Final = Question("match", "Match the bid, concede, or play actions first")
@@ -47,7 +47,7 @@ def stand(t: ElementalTable, seat: int, price: int) -> None:
     t.bidder = seat
     t.price = price
     if t.events is not None and t.lot is not None:
-        t.log("bid", seat, who=NAMES[seat], card=t.lot.name, price=price)
+        t.log("bid", seat, card=t.lot, price=price)
 
 
 def matches(t: ElementalTable, seat: int) -> bool:
@@ -75,23 +75,23 @@ def buy(t: ElementalTable, seat: int, card: Card, price: int) -> None:
     store = t.stores[card.store]
     store.shop.remove(card)
     store.bought = True
-    t.since[card.index] = side.placed
-    if card.kind == PASSIVE:
-        side.passives = [*side.passives, card]  # at once, and for good (ED-38)
-        side.powers |= card.powers
-    else:
-        side.owned = sorted([*side.owned, card], key=card_index)
-        put_bought(side, card)
+    target = put_bought(side, seat, card)
     if t.events is not None:
-        t.log("buy", seat, who=NAMES[seat], card=card.name, price=price)
+        t.move("buy", seat, [card], store.area("shop"), target, price=price)
 
 
-def put_bought(side: Side, card: Card) -> None:
-    """On the discard pile, unless a passive sends it elsewhere (ED-43)."""
-    if side.powers & TO_HAND:
-        to_hand(side, card, True)  # everybody saw it go there
-    elif side.powers & TO_DECK_TOP:
+def put_bought(side: Side, seat: int, card: Card) -> str:
+    """On the discard pile, unless it is a passive, or one sends it elsewhere (ED-38, ED-43); returns the area."""
+    if card.kind == PASSIVE:
+        side.gain_passive(card)
+        return PASSIVES[seat]
+    side.owned = sorted([*side.owned, card], key=card_index)
+    if side.powers.bought_to == TO_HAND:
+        to_hand(side, card, in_hand(side.placed))  # everybody saw it go there
+        return HANDS[seat]
+    if side.powers.bought_to == TO_DECK_TOP:
+        put_on_top(side)
         side.deck.append(card)
-        side.deck_seen.append(3)
-    else:
-        side.discard.append(card)
+        return DECKS[seat]
+    side.discard.append(card)
+    return DISCARDS[seat]

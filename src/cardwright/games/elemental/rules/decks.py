@@ -3,48 +3,33 @@
 from typing import Final
 
 from cardwright.core.decision import Option, Question
-from cardwright.games.elemental.cards import Card, card_index
-from cardwright.games.elemental.options import (
+from cardwright.games.elemental.content.cards import Card, card_index
+from cardwright.games.elemental.content.options import (
     STOP,
     Put,
     Recycle,
     Take,
 )
-from cardwright.games.elemental.rules.end import NAMES
-from cardwright.games.elemental.table import ElementalTable, FaceDown, Side
+from cardwright.games.elemental.rules.hands import distinct, leave_hand, to_hand
+from cardwright.games.elemental.rules.knowledge import hand_known
+from cardwright.games.elemental.rules.table import DECKS, DISCARDS, EXILES, HANDS, ElementalTable, FaceDown, Side
+from cardwright.games.elemental.rules.traces import (
+    came_by,
+    first_of,
+    forget_the_gone,
+    hand_shown,
+    in_hand,
+    last_of,
+    mix_for_owner,
+    mix_for_rival,
+    new_pile,
+    span,
+    unseen_places,
+)
 
 ORDER: Final = Question("order", "Which card lies next from the top?")
 SEARCH: Final = Question("search", "Which card of your deck do you take?")
 RECYCLE: Final = Question("recycle", "Remove a card from your hand for good, or stop")
-
-
-# ---------------------------------------------------------------- hands
-
-
-def to_hand(side: Side, card: Card, out: bool) -> None:
-    """Add a card; `out`: the opponent knows that it isn't in the deck. Of equal cards, known ones lie first."""
-    hand = side.hand
-    at = len(hand)
-    while at > 0 and (hand[at - 1].index > card.index or (out and hand[at - 1] is card)):
-        at -= 1
-    hand.insert(at, card)
-    side.hand_out.insert(at, out)
-
-
-def from_hand(side: Side, card: Card) -> bool:
-    """Take a card; returns whether the opponent knew it to be out of the deck. Of equal cards, a known one goes."""
-    at = side.hand.index(card)
-    del side.hand[at]
-    return side.hand_out.pop(at)
-
-
-def distinct(cards: list[Card]) -> list[Card]:
-    """Each card once, in the order of the list. Equal cards of one zone are one option."""
-    found: list[Card] = []
-    for card in cards:
-        if card not in found:
-            found.append(card)
-    return found
 
 
 # ---------------------------------------------------------------- drawing
@@ -56,51 +41,50 @@ def can_draw(side: Side) -> bool:
 
 
 def draw(t: ElementalTable, seat: int, n: int) -> None:
-    """One at a time from the top (ED-108, ED-109); what the opponent saw in the deck, it knows in the hand."""
+    """One at a time from the top (ED-108, ED-109)."""
     side = t.sides[seat]
-    rival_bit = 2 >> seat
     for _ in range(n):
+        lone = False  # everybody saw this card go under the deck
         if not side.deck:
             if not side.discard:
                 return
-            reshuffle(t, side)
+            reshuffle(t, seat)
+            lone = len(side.deck) == 1
+        followed = t.events is not None and hand_known(side)
         card = side.deck.pop()
-        to_hand(side, card, side.deck_seen.pop() & rival_bit != 0)
+        side.own_traces.pop()
+        trace = side.deck_traces.pop()
+        to_hand(side, card, trace)
+        side.arrived += 1
         t.seal()
-        if len(side.deck) == side.deck_floor:
-            deck_used_up(side)
         if t.events is not None:
-            t.log("draw", seat, {"card": card.name}, who=NAMES[seat])
+            seen = first_of(trace) == last_of(trace) or (followed and hand_known(side))
+            told = None if lone else (0, 1) if seen else (seat,)
+            t.move("draw", seat, [card], DECKS[seat], HANDS[seat], told)
 
 
-def reshuffle(t: ElementalTable, side: Side) -> None:
+def reshuffle(t: ElementalTable, seat: int) -> None:
     """The discard pile becomes the deck (ED-108). Cards in the air aren't among it (ED-111)."""
-    new_cards(t, side)
+    side = t.sides[seat]
+    if t.events is not None:
+        t.move("reshuffle", seat, side.discard, DISCARDS[seat], DECKS[seat])
+    if all_seen(side):
+        hand_shown(side)  # with an empty deck, all that isn't seen elsewhere
+    forget_the_gone(side)
+    trace = new_pile(side, len(side.discard))
     side.deck = side.discard
     side.discard = []
-    side.deck_seen = [0] * len(side.deck)
-    side.deck_floor = 0
+    side.deck_traces = [trace] * len(side.deck)
+    side.own_traces = side.deck_traces[:]
     t.shuffle(side.deck)
 
 
-def new_cards(t: ElementalTable, side: Side) -> None:
-    """The discard pile goes into the deck: none of its cards can be one placed face down before."""
-    for card in side.discard:
-        t.since[card.index] = side.placed
-
-
-def deck_used_up(side: Side) -> None:
-    """The last old card has left the deck: what is in hand or face down is out of it, and the opponent knows that."""
-    side.deck_floor = 0
-    known_out_of_deck(side)
-
-
-def known_out_of_deck(side: Side) -> None:
-    for at in range(len(side.hand_out)):
-        side.hand_out[at] = True
-    for at, down in enumerate(side.down):
-        if not down.out:
-            side.down[at] = FaceDown(down.card, down.turn, down.number, True, down.seen)
+def all_seen(side: Side) -> bool:
+    """Whether the opponent has seen all face-down cards."""
+    for down in side.down:
+        if not down.seen:
+            return False
+    return True
 
 
 # ---------------------------------------------------------------- looking (ED-36, ED-110, ED-126)
@@ -109,9 +93,7 @@ def known_out_of_deck(side: Side) -> None:
 def look_at_hand(t: ElementalTable, seat: int) -> None:
     """The opponent's hand: from now on these cards are in it, or are placed later."""
     side = t.sides[1 - seat]
-    for at, card in enumerate(side.hand):
-        side.hand_out[at] = True
-        t.since[card.index] = side.placed
+    hand_shown(side)
     tell_look(t, seat, "opponent_hand", side.hand)
 
 
@@ -119,16 +101,24 @@ def look_at_table(t: ElementalTable, seat: int) -> None:
     """The opponent's face-down cards."""
     side = t.sides[1 - seat]
     for at, down in enumerate(side.down):
-        side.down[at] = FaceDown(down.card, down.turn, down.number, True, True)
+        if not down.seen:
+            came_by(side, down.trace, down.arrived)
+            side.down[at] = FaceDown(down.card, down.turn, down.number, down.arrived, in_hand(down.number), True)
     tell_look(t, seat, "opponent_down", [down.card for down in side.down])
 
 
 def look_at_deck(t: ElementalTable, seat: int, owner: int, n: int) -> None:
-    top = dig(t, seat, owner, n)
+    top = dig(t, owner, n)
     side = t.sides[owner]
-    for at in range(len(side.deck) - top, len(side.deck)):
-        side.deck_seen[at] |= 1 << seat
+    top_shown(side, seat == owner, top)
     tell_look(t, seat, "own_deck" if seat == owner else "opponent_deck", top_of(side, top))
+
+
+def top_shown(side: Side, to_owner: bool, n: int) -> None:
+    """This seat now knows the top n places of the deck."""
+    traces = side.own_traces if to_owner else side.deck_traces
+    for depth in range(n):
+        traces[len(traces) - 1 - depth] = span(side.arrived + depth, side.arrived + depth)
 
 
 def top_of(side: Side, n: int) -> list[Card]:
@@ -139,26 +129,26 @@ def top_of(side: Side, n: int) -> list[Card]:
 def tell_look(t: ElementalTable, seat: int, zone: str, cards: list[Card]) -> None:
     t.seal()
     if t.events is not None:
-        names = ", ".join([card.name for card in cards])
-        t.log(f"look_{zone}", seat, {"cards": names or "nothing"}, who=NAMES[seat], n=len(cards))
+        t.log(f"look_{zone}", seat, {"cards": list(cards)}, n=len(cards))
 
 
-def dig(t: ElementalTable, seat: int, owner: int, n: int) -> int:
+def dig(t: ElementalTable, owner: int, n: int) -> int:
     """See to it that n cards can be looked at, or all there are (ED-110); returns how many that is."""
     side = t.sides[owner]
     if len(side.deck) < n and side.discard:
         if not side.deck:
-            reshuffle(t, side)
+            reshuffle(t, owner)
         else:
             under = side.discard
-            new_cards(t, side)
+            if t.events is not None:
+                t.move("reshuffle", owner, under, DISCARDS[owner], DECKS[owner])
+            forget_the_gone(side)
+            trace = new_pile(side, len(under))
             t.shuffle(under)
             side.discard = []
             side.deck = under + side.deck
-            side.deck_seen = [0] * len(under) + side.deck_seen
-            side.deck_floor = len(under)
-            if seat != owner:
-                known_out_of_deck(side)  # the looker sees all that was left of the deck
+            side.deck_traces = [trace] * len(under) + side.deck_traces
+            side.own_traces = [trace] * len(under) + side.own_traces
     return min(n, len(side.deck))
 
 
@@ -167,11 +157,15 @@ def dig(t: ElementalTable, seat: int, owner: int, n: int) -> int:
 
 def reorder(t: ElementalTable, seat: int, owner: int, n: int) -> None:
     """Impatience, Sabotage (ED-112): the top n put back in any order, which the other seat then doesn't know."""
-    top = dig(t, seat, owner, n)
+    top = dig(t, owner, n)
     side = t.sides[owner]
     bottom = len(side.deck) - top
-    for at in range(bottom, len(side.deck)):
-        side.deck_seen[at] = 1 << seat
+    top_shown(side, seat == owner, top)  # by place, whatever is put there
+    if seat == owner:
+        mix_for_rival(side, top)
+    else:
+        mix_for_owner(side, top)
+    others = side.deck_traces if seat == owner else side.own_traces  # these go with the cards
     tell_look(t, seat, "own_deck" if seat == owner else "opponent_deck", top_of(side, top))
     for place in range(len(side.deck) - 1, bottom, -1):
         left = distinct(top_of(side, top)[len(side.deck) - 1 - place :])
@@ -187,8 +181,9 @@ def reorder(t: ElementalTable, seat: int, owner: int, n: int) -> None:
             at -= 1
         del side.deck[at]
         side.deck.insert(place, choice.card)
+        others.insert(place, others.pop(at))
     if t.events is not None:
-        t.log("reorder", seat, who=NAMES[seat], n=top, whose=NAMES[owner])
+        t.log("reorder", seat, n=top, whose=owner)
 
 
 def search(t: ElementalTable, seat: int) -> None:
@@ -201,15 +196,25 @@ def search(t: ElementalTable, seat: int) -> None:
         options.append(card.take)
     choice = t.ask(seat, SEARCH, options)
     assert isinstance(choice, Take)
-    side.deck.remove(choice.card)
-    side.deck_seen = [0] * len(side.deck)
-    side.deck_floor = 0
-    to_hand(side, choice.card, False)
-    t.shuffle(side.deck)
-    if not side.deck:
-        deck_used_up(side)
+    followed = t.events is not None and (hand_known(side) or not unseen_places(side.deck_traces))
+    mix_for_rival(side, len(side.deck))  # to the opponent it's as if the deck were shuffled and a card drawn from it
+    at = side.deck.index(choice.card)
+    del side.deck[at]
+    to_hand(side, choice.card, side.deck_traces.pop(at))
+    side.arrived += 1
+    shuffle_deck(t, side)
     if t.events is not None:
-        t.log("search", seat, {"card": choice.card.name}, who=NAMES[seat])
+        told = (0, 1) if followed and (hand_known(side) or not side.deck) else (seat,)
+        t.move("search", seat, [choice.card], DECKS[seat], HANDS[seat], told)
+
+
+def shuffle_deck(t: ElementalTable, side: Side) -> None:
+    """Its owner has seen all of it; what the opponent can follow goes with the cards."""
+    order = list(range(len(side.deck)))
+    t.shuffle(order)
+    side.deck = [side.deck[at] for at in order]
+    side.deck_traces = [side.deck_traces[at] for at in order]
+    side.own_traces = [span(side.arrived, side.arrived + len(order) - 1)] * len(order)
 
 
 def recycle(t: ElementalTable, seat: int, most: int) -> None:
@@ -223,22 +228,24 @@ def recycle(t: ElementalTable, seat: int, most: int) -> None:
         choice = t.ask(seat, RECYCLE, options)
         if not isinstance(choice, Recycle):
             return
-        from_hand(side, choice.card)
+        leave_hand(side, choice.card)
         side.owned = side.owned[:]
         side.owned.remove(choice.card)
+        target = EXILES[seat]
         if choice.card.store >= 0:
             t.stores[choice.card.store].removed.append(choice.card)
+            target = t.stores[choice.card.store].area("removed")
         else:
             side.exile = [*side.exile, choice.card]
         t.seal()
         if t.events is not None:
-            t.log("recycle", seat, who=NAMES[seat], card=choice.card.name)
+            t.move("recycle", seat, [choice.card], HANDS[seat], target)
 
 
 def discard_from_hand(t: ElementalTable, seat: int, card: Card) -> None:
     """ED-14, ED-37, ED-117: openly (ED-129)."""
-    from_hand(t.sides[seat], card)
+    leave_hand(t.sides[seat], card)
     t.sides[seat].discard.append(card)
     t.seal()
     if t.events is not None:
-        t.log("discard", seat, who=NAMES[seat], card=card.name)
+        t.move("discard", seat, [card], HANDS[seat], DISCARDS[seat])

@@ -3,16 +3,15 @@
 from typing import Final
 
 from cardwright.core.decision import Option, Question
-from cardwright.games.elemental.cards import ALL_DICE
-from cardwright.games.elemental.options import (
+from cardwright.games.elemental.content.cards import ALL_DICE
+from cardwright.games.elemental.content.options import (
     REROLL,
     STOP,
     Delta,
     Die,
 )
-from cardwright.games.elemental.rules.end import NAMES
 from cardwright.games.elemental.rules.responses import dice_to_choose
-from cardwright.games.elemental.table import ElementalTable
+from cardwright.games.elemental.rules.table import ElementalTable
 
 DIE: Final = Question("die", "Which die?")
 DIE2: Final = Question("die2", "With which other die?")
@@ -77,4 +76,4 @@ def turn_die(t: ElementalTable, seat: int, die: int, value: int) -> None:
     """It stays so until changed again (ED-107)."""
     t.dice[die] = value
     if t.events is not None:
-        t.log("die", seat, who=NAMES[seat], die=t.cards.dice_names[die], value=value)
+        t.log("die", seat, die=t.cards.dice_pieces[die], value=value)

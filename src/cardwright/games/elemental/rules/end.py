@@ -3,8 +3,8 @@
 from typing import Final, NoReturn
 
 from cardwright.core.table import Result
-from cardwright.games.elemental.cards import PASSIVE
-from cardwright.games.elemental.table import ElementalTable
+from cardwright.games.elemental.content.cards import PASSIVE
+from cardwright.games.elemental.rules.table import DISCARDS, PENDING, ElementalTable
 
 NAMES: Final = ("A", "B")
 
@@ -46,8 +46,12 @@ def finish(t: ElementalTable, winner: int, why: str) -> NoReturn:
 def sweep(t: ElementalTable) -> None:
     """What was pending when the game ended."""
     for declared in t.pending:
+        target = ""
         if declared.card.kind != PASSIVE:
             t.sides[declared.seat].discard.append(declared.card)
+            target = DISCARDS[declared.seat]
+        if t.events is not None:
+            t.move("done", declared.seat, [declared.card], PENDING, target)
     t.pending.clear()
     t.lot = None
     t.bidder = -1

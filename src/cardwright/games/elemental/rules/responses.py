@@ -1,30 +1,27 @@
 """What may be played as a response: the test of "affects its result" (ED-46 to ED-58)."""
 
 from cardwright.core.decision import Option
-from cardwright.games.elemental.cards import (
+from cardwright.games.elemental.content.cards import (
     ACTION,
     ALL_DICE,
     CHANCE,
-    FREE_HALF_COSTS,
-    KEEP_CHANCE,
-    SHIELD,
     Amount,
     Card,
 )
-from cardwright.games.elemental.options import PASS
+from cardwright.games.elemental.content.options import PASS
 from cardwright.games.elemental.rules.amounts import free_gold, stops
-from cardwright.games.elemental.table import Declared, ElementalTable, Side
+from cardwright.games.elemental.rules.table import Declared, ElementalTable, Side
 
 
 def half_cost(side: Side, card: Card) -> int:
     """Of a face-down execution or a response (ED-23, ED-24); nothing with Cheapskate (ED-40)."""
-    return 0 if side.powers & FREE_HALF_COSTS else card.half
+    return 0 if side.powers.free_half_costs else card.half
 
 
 def responses(t: ElementalTable, seat: int) -> list[Option]:
     """Pass, and every action in hand or face down that this seat can pay and that passes the test (ED-46 to ED-48)."""
     options: list[Option] = [PASS]
-    if t.plays >= t.house.max_plays:
+    if t.plays >= t.house.max_plays_per_turn:
         return options
     side = t.sides[seat]
     gold = free_gold(t, seat)
@@ -67,7 +64,7 @@ def relevant_dice(t: ElementalTable, declared: Declared) -> int:
     dice = 0
     for amount in card.amounts:
         dice |= amount.mask
-    if not t.sides[declared.seat].powers & KEEP_CHANCE:
+    if not t.sides[declared.seat].powers.keeps_chance:
         dice &= ~(1 << CHANCE)  # it will be rerolled anyway
     return dice | shield_dice(t, 1 - declared.seat, card.hits_rival) | shield_dice(t, declared.seat, card.hits_dealer)
 
@@ -75,26 +72,21 @@ def relevant_dice(t: ElementalTable, declared: Declared) -> int:
 def shield_dice(t: ElementalTable, seat: int, hits: list[Amount]) -> int:
     """The dice of this seat's shields that work against the damage."""
     dice = 0
-    if hits and t.sides[seat].powers & SHIELD:
-        for passive in t.sides[seat].passives:
-            for shield in passive.shields:
-                for hit in hits:
-                    if stops(t, shield, hit):
-                        dice |= shield.amount.mask
+    if hits:
+        for shield in t.sides[seat].powers.shields:
+            for hit in hits:
+                if stops(t, shield, hit):
+                    dice |= shield.amount.mask
     return dice
 
 
 def raises_shield(t: ElementalTable, seat: int, card: Card, answered: Declared) -> bool:
     """The answered action hits a shield of this seat that the card strengthens (ED-56)."""
-    hits = answered.card.hits_rival
-    if not hits or not t.sides[seat].powers & SHIELD:
-        return False
-    for passive in t.sides[seat].passives:
-        for shield in passive.shields:
-            for hit in hits:
-                for strength in card.strengths:
-                    if stops(t, shield, hit) and strength.raises(shield.amount):
-                        return True
+    for shield in t.sides[seat].powers.shields:
+        for hit in answered.card.hits_rival:
+            for strength in card.strengths:
+                if stops(t, shield, hit) and strength.raises(shield.amount):
+                    return True
     return False
 
 

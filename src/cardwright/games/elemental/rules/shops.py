@@ -1,6 +1,7 @@
 """Shops and stores (ED-6 to ED-8, ED-75 to ED-80)."""
 
-from cardwright.games.elemental.table import ElementalTable, Store
+from cardwright.core.events import TABLE
+from cardwright.games.elemental.rules.table import ElementalTable, Store
 
 
 def age(t: ElementalTable, store: Store) -> None:
@@ -8,7 +9,7 @@ def age(t: ElementalTable, store: Store) -> None:
     if not store.bought and store.shop:
         store.removed.append(store.shop.pop(0))
         if t.events is not None:
-            t.log("leaves", card=store.removed[-1].name)
+            t.move("leave", TABLE, [store.removed[-1]], store.area("shop"), store.area("removed"))
     store.bought = False
 
 
@@ -18,10 +19,13 @@ def refill(t: ElementalTable, store: Store) -> None:
         if not store.deck:
             if not store.removed:
                 return  # the shop stays short (ED-78)
+            if t.events is not None:
+                t.move("renew", TABLE, store.removed, store.area("removed"), store.area("store"))
             store.deck = store.removed
             store.removed = []
             t.shuffle(store.deck)
         store.shop.append(store.deck.pop())
         t.seal()
         if t.events is not None:
-            t.log("arrives", card=store.shop[-1].name, cost=store.shop[-1].cost)
+            card = store.shop[-1]
+            t.move("arrive", TABLE, [card], store.area("store"), store.area("shop"), cost=card.cost)

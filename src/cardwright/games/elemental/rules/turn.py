@@ -4,14 +4,13 @@ from typing import Final
 
 from cardwright.core.decision import Option, Question
 from cardwright.core.rng import Rng
-from cardwright.games.elemental.cards import (
+from cardwright.games.elemental.content.cards import (
     DICE,
-    DRAW_AS_ACTION,
-    HAND_LIMIT,
     Card,
     Cards,
+    Powers,
 )
-from cardwright.games.elemental.options import (
+from cardwright.games.elemental.content.options import (
     DRAW,
     END,
     GAIN,
@@ -23,10 +22,13 @@ from cardwright.games.elemental.options import (
 from cardwright.games.elemental.rules.actions import add_reveals, draw_as_action, place, play
 from cardwright.games.elemental.rules.amounts import earn
 from cardwright.games.elemental.rules.auction import auction
-from cardwright.games.elemental.rules.decks import can_draw, discard_from_hand, distinct, draw
+from cardwright.games.elemental.rules.decks import can_draw, discard_from_hand, draw
 from cardwright.games.elemental.rules.end import NAMES, GameOver, finish_by_standing, sweep
+from cardwright.games.elemental.rules.hands import distinct
+from cardwright.games.elemental.rules.settings import HouseRules
 from cardwright.games.elemental.rules.shops import age, refill
-from cardwright.games.elemental.table import ElementalTable, HouseRules, Side, Store
+from cardwright.games.elemental.rules.table import ElementalTable, Side, Store
+from cardwright.games.elemental.rules.traces import span
 
 MAIN: Final = Question("main", "Your turn")
 LIMIT: Final = Question("limit", "Too many cards in hand: which one do you discard?")
@@ -47,17 +49,19 @@ def deal(cards: Cards, house: HouseRules, rng: Rng) -> ElementalTable:
     t.lot = None
     t.price = 0
     t.bidder = -1
-    t.since = [0] * len(cards.cards)
     t.dice = [t.roll(cards.faces) for _ in range(DICE)]  # ED-5
-    t.stores = [open_store(t, stock) for stock in cards.stores[1 if house.restored else 0]]
-    t.sides = [new_side(t), new_side(t)]
-    start_turn(t, house.first_seat if house.first_seat >= 0 else t.roll(2) - 1)  # ED-9
+    stores = cards.stores[1 if house.card_set == "restored" else 0]
+    t.stores = [open_store(t, index, stock) for index, stock in enumerate(stores)]
+    t.sides = [new_side(t, 0), new_side(t, 1)]
+    start_turn(t, t.roll(2) - 1 if house.first_seat == "random" else NAMES.index(house.first_seat))  # ED-9
     return t
 
 
-def open_store(t: ElementalTable, stock: list[Card]) -> Store:
+def open_store(t: ElementalTable, index: int, stock: list[Card]) -> Store:
     """Its deck shuffled, the first cards dealt to the shop (ED-7)."""
     store = Store()
+    store.cards = t.cards
+    store.index = index
     store.deck = stock[:]
     store.shop = []
     store.removed = []
@@ -67,23 +71,27 @@ def open_store(t: ElementalTable, stock: list[Card]) -> Store:
     return store
 
 
-def new_side(t: ElementalTable) -> Side:
+def new_side(t: ElementalTable, seat: int) -> Side:
     """ED-4."""
     side = Side()
+    side.cards = t.cards
+    side.seat = seat
     side.health = t.house.start_health
     side.gold = t.house.start_gold
     side.allowance = 0
     side.blessed = False
     side.hand = []
-    side.hand_out = []
+    side.hand_traces = []
     side.deck = [t.cards.starter] * t.cards.starters
-    side.deck_seen = [0] * t.cards.starters
-    side.deck_floor = 0
+    side.deck_traces = [span(0, t.cards.starters - 1)] * t.cards.starters
+    side.own_traces = side.deck_traces[:]
+    side.arrived = 0
+    side.gone = []
     side.discard = []
     side.down = []
     side.owned = side.deck[:]
     side.passives = []
-    side.powers = 0
+    side.powers = Powers([])
     side.strengths = []
     side.exile = []
     side.placed = 0
@@ -149,7 +157,7 @@ def main_options(t: ElementalTable) -> list[Option]:
         options.append(GAIN)
     if not t.drawn and can_draw(side):
         options.append(DRAW)
-    may_play = t.plays < t.house.max_plays  # ED-18
+    may_play = t.plays < t.house.max_plays_per_turn  # ED-18
     may_act = may_play and side.allowance > 0
     level = 2 if may_act else 1 if may_play else 0
     last: Card | None = None
@@ -159,7 +167,7 @@ def main_options(t: ElementalTable) -> list[Option]:
             options.extend(card.offers[level])
     if may_play:
         add_reveals(t, side, side.gold, options)
-        if may_act and side.powers & DRAW_AS_ACTION and can_draw(side):
+        if may_act and side.powers.proactive is not None and can_draw(side):
             options.append(PROACTIVE)
     if not t.bid_made:
         for store in t.stores:
@@ -175,7 +183,7 @@ def gain_step(t: ElementalTable) -> None:
     t.gained = True
     earn(t.sides[t.active], 1)
     if t.events is not None:
-        t.log("gain", t.active, who=NAMES[t.active], gold=1)
+        t.log("gain", t.active, gold=1)
 
 
 def end_turn(t: ElementalTable) -> None:
@@ -190,7 +198,7 @@ def end_turn(t: ElementalTable) -> None:
     t.turn += 1
     start_turn(t, 1 - t.active)
     if t.events is not None:
-        t.log("turn", t.active, who=NAMES[t.active], turn=t.turn)
+        t.log("turn", t.active, turn=t.turn)
 
 
 def keep_hand_limit(t: ElementalTable) -> None:
@@ -207,8 +215,4 @@ def keep_hand_limit(t: ElementalTable) -> None:
 
 def hand_limit(t: ElementalTable, side: Side) -> int:
     """Five, or more with Big Handed (ED-39)."""
-    limit = t.cards.hand_limit
-    if side.powers & HAND_LIMIT:
-        for passive in side.passives:
-            limit += passive.hand_limit
-    return limit
+    return t.cards.hand_limit + side.powers.hand_limit

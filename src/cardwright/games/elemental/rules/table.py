@@ -1,59 +1,46 @@
 """The table of Elemental Deck Builder: two seats, two stores, seven dice, and who has seen what."""
 
-from cardwright.core.settings import Settings, Value
+from typing import Any, Final
+
 from cardwright.core.table import Table
-from cardwright.games.elemental.cards import Card, Cards, Strength, card_index
+from cardwright.games.elemental.content.cards import Card, Cards, Powers, Strength, card_index
+from cardwright.games.elemental.rules.settings import HouseRules
 
-
-class HouseRules(Settings):
-    """The settings, as the rules read them."""
-
-    restored: bool
-    max_turns: int
-    max_plays: int
-    any_response: bool
-    stacking: str
-    shields_block_combo: bool
-    health_cap: int  # 0: none
-    auction_blessings: bool
-    further_at_half_cost: bool
-    start_health: int
-    start_gold: int
-    first_seat: int  # -1: random
-
-    def __init__(self, values: dict[str, Value]) -> None:
-        super().__init__(values)
-        self.restored = self.word("card_set") == "restored"
-        self.max_turns = self.number("max_turns")
-        self.max_plays = self.number("max_plays_per_turn")
-        self.any_response = self.word("response_test") == "any"
-        self.stacking = self.word("strength_stacking")
-        self.shields_block_combo = self.flag("elemental_shields_block_combo")
-        self.health_cap = self.number("health_cap")
-        self.auction_blessings = self.flag("auction_blessings")
-        self.further_at_half_cost = self.word("further_actions") == "half_cost"
-        self.start_health = self.number("start_health")
-        self.start_gold = self.number("start_gold")
-        self.first_seat = {"A": 0, "B": 1}.get(self.word("first_seat"), -1)
+# The areas of the views that moves name.
+PENDING: Final = "pending"
+HANDS: Final = ("hand:0", "hand:1")
+DECKS: Final = ("deck:0", "deck:1")
+DISCARDS: Final = ("discard:0", "discard:1")
+DOWNS: Final = ("down:0", "down:1")
+PASSIVES: Final = ("passives:0", "passives:1")
+EXILES: Final = ("exile:0", "exile:1")
 
 
 class FaceDown:
     """An action placed for later. Never changed: a look puts a new one in its place, so copies may share it."""
 
-    __slots__ = ("card", "number", "out", "seen", "turn")
+    __slots__ = ("arrived", "card", "number", "seen", "trace", "turn")
 
     card: Card
     turn: int  # when it was placed (ED-22)
     number: int  # counts its owner's placements
-    out: bool  # the opponent knows that this card isn't in its owner's deck
+    arrived: int  # how many cards had come to its owner's hand by then
+    trace: int  # of the card, as the opponent can follow it
     seen: bool  # the opponent knows that this is the card
 
-    def __init__(self, card: Card, turn: int, number: int, out: bool, seen: bool) -> None:
+    def __init__(self, card: Card, turn: int, number: int, arrived: int, trace: int, seen: bool) -> None:
         self.card = card
         self.turn = turn
         self.number = number
-        self.out = out
+        self.arrived = arrived
+        self.trace = trace
         self.seen = seen
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return FaceDown, (self.card, self.turn, self.number, self.arrived, self.trace, self.seen)
+
+    def with_trace(self, trace: int) -> "FaceDown":
+        return FaceDown(self.card, self.turn, self.number, self.arrived, trace, self.seen)
 
 
 class Declared:
@@ -70,35 +57,46 @@ class Declared:
         self.card = card
         self.response = response
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Declared, (self.seat, self.card, self.response)
+
 
 class Side:
     """What one seat has. The top of the deck is the end of its list.
 
-    What is known of hidden cards is kept beside them (part 4): `deck_seen` has a bit for each seat that knows the
-    card at that place; `hand_out` says whether the opponent knows that this card isn't in the deck; `deck_floor`
-    cards at the bottom are known to be a shuffled discard pile.
+    What the seats can follow of hidden cards is kept beside them (part 4, rules/traces.py).
     """
 
-    __slots__ = ("allowance", "blessed", "deck", "deck_floor", "deck_seen", "discard", "down", "exile", "gold", "hand",
-                 "hand_out", "health", "owned", "passives", "placed", "powers", "strengths")  # fmt: skip
+    __slots__ = ("allowance", "arrived", "blessed", "cards", "deck", "deck_traces", "discard", "down", "exile", "gold",
+                 "gone", "hand", "hand_traces", "health", "own_traces", "owned", "passives", "placed", "powers",
+                 "seat", "strengths")  # fmt: skip
 
+    cards: Cards
+    seat: int
     health: int
     gold: int
     allowance: int
     blessed: bool  # has played a blessing this turn (ED-42)
     hand: list[Card]  # sorted, so that equal cards lie together
-    hand_out: list[bool]
+    hand_traces: list[int]  # of the cards in hand, as the opponent can follow them
     deck: list[Card]
-    deck_seen: list[int]
-    deck_floor: int
+    deck_traces: list[int]  # of the cards in the deck, as the opponent can follow them
+    own_traces: list[int]  # the same, as their owner can
+    arrived: int  # how many cards have come from the deck to the hand
+    gone: list[int]  # spans of cards that have come and that the opponent has seen since
     discard: list[Card]
     down: list[FaceDown]
     owned: list[Card]  # all its cards but passives, sorted; replaced, never changed: copies share it
     passives: list[Card]  # replaced, never changed
-    powers: int  # what the passives do, as bits
+    powers: Powers  # what they do; replaced, never changed
     strengths: list[Strength]  # replaced, never changed
     exile: list[Card]  # recycled starters (ED-80); replaced, never changed
     placed: int  # face-down placements so far
+
+    def gain_passive(self, card: Card) -> None:
+        """At once, and for good (ED-38)."""
+        self.passives = [*self.passives, card]
+        self.powers = Powers(self.passives)
 
     def take_stock(self) -> None:
         """Find all it owns where it lies, with nothing in the air."""
@@ -107,15 +105,19 @@ class Side:
 
     def copy(self) -> "Side":
         side = Side()
+        side.cards = self.cards
+        side.seat = self.seat
         side.health = self.health
         side.gold = self.gold
         side.allowance = self.allowance
         side.blessed = self.blessed
         side.hand = self.hand[:]
-        side.hand_out = self.hand_out[:]
+        side.hand_traces = self.hand_traces[:]
         side.deck = self.deck[:]
-        side.deck_seen = self.deck_seen[:]
-        side.deck_floor = self.deck_floor
+        side.deck_traces = self.deck_traces[:]
+        side.own_traces = self.own_traces[:]
+        side.arrived = self.arrived
+        side.gone = self.gone[:]
         side.discard = self.discard[:]
         side.down = self.down[:]
         side.owned = self.owned
@@ -130,15 +132,23 @@ class Side:
 class Store:
     """A store's deck (top last), its shop from the oldest card to the youngest, and its removed pile (ED-7, ED-8)."""
 
-    __slots__ = ("bought", "deck", "removed", "shop")
+    __slots__ = ("bought", "cards", "deck", "index", "removed", "shop")
 
+    cards: Cards
+    index: int
     deck: list[Card]
     shop: list[Card]
     removed: list[Card]
     bought: bool  # whether anything was bought from it this turn (ED-75)
 
+    def area(self, role: str) -> str:
+        """The area of the views that shows its shop, its deck or its removed cards."""
+        return f"{role}:{self.cards.store_ids[self.index]}"
+
     def copy(self) -> "Store":
         store = Store()
+        store.cards = self.cards
+        store.index = self.index
         store.deck = self.deck[:]
         store.shop = self.shop[:]
         store.removed = self.removed[:]
@@ -150,7 +160,7 @@ class ElementalTable(Table):
     """One duel."""
 
     __slots__ = ("active", "bid_made", "bidder", "blow", "cards", "dice", "drawn", "ending", "gained", "house", "lot",
-                 "pending", "plays", "price", "sides", "since", "stores", "turn", "turning")  # fmt: skip
+                 "pending", "plays", "price", "sides", "stores", "turn", "turning")  # fmt: skip
 
     cards: Cards
     house: HouseRules
@@ -170,7 +180,6 @@ class ElementalTable(Table):
     lot: Card | None  # on auction
     price: int  # the standing bid
     bidder: int  # who made it; -1 without an auction
-    since: list[int]  # card -> it can lie face down only in its owner's placements from this number on
 
     def copy(self) -> "ElementalTable":
         t = ElementalTable()
@@ -193,5 +202,4 @@ class ElementalTable(Table):
         t.lot = self.lot
         t.price = self.price
         t.bidder = self.bidder
-        t.since = self.since[:]
         return t

@@ -1,11 +1,11 @@
-"""How options read, and what a card would do now."""
+"""How options and events read, and what a card would do now."""
 
 from typing import Final
 
 from cardwright.core.decision import Option
-from cardwright.games.elemental.cards import CHANCE, Amount, Card
-from cardwright.games.elemental.effects import HealOwner
-from cardwright.games.elemental.options import (
+from cardwright.core.words import Phrases
+from cardwright.games.elemental.content.cards import CHANCE, Amount, Card
+from cardwright.games.elemental.content.options import (
     CONCEDE,
     DRAW,
     END,
@@ -33,23 +33,67 @@ from cardwright.games.elemental.options import (
     Reveal,
     Take,
 )
-from cardwright.games.elemental.rules.amounts import after_shields, factor, militia_rate
+from cardwright.games.elemental.rules.amounts import after_shields, factor
 from cardwright.games.elemental.rules.responses import half_cost
-from cardwright.games.elemental.table import ElementalTable
+from cardwright.games.elemental.rules.table import ElementalTable
+
+WAITING: Final = "It isn't yours to choose now."  # whoever is asked, and whatever (ED-128)
 
 PLAIN: Final = {
-    GAIN.text: "gain 1 gold",
-    DRAW.text: "draw a card",
-    PROACTIVE.text: "draw as an action (Proactive)",
-    END.text: "end your turn",
-    OUTBID.text: "outbid",
-    MATCH.text: "match the bid",
-    CONCEDE.text: "concede the card",
-    REROLL.text: "reroll it",
-    KEEP.text: "keep it as it lies",
-    STOP.text: "stop",
-    PASS.text: "pass",
+    GAIN: "gain 1 gold",
+    DRAW: "draw a card",
+    PROACTIVE: "draw as an action (Proactive)",
+    END: "end your turn",
+    OUTBID: "outbid",
+    MATCH: "match the bid",
+    CONCEDE: "concede the card",
+    REROLL: "reroll it",
+    KEEP: "keep it as it lies",
+    STOP: "stop",
+    PASS: "pass",
 }
+
+PHRASES: Final = Phrases(
+    {
+        "turn": "Turn {turn}: {seat} [is|are] to play.",
+        "draw": "{seat} draw[s] {cards}.",
+        "draw?": "{seat} draw[s] a card.",
+        "reshuffle": "{seat's} discard pile is shuffled into the deck.",
+        "gain": "{seat} gain[s] {gold} gold.",
+        "discard": "{seat} discard[s] {cards}.",
+        "execute": "{seat} play[s] {cards}.",
+        "respond": "{seat} answer[s] with {cards}.",
+        "bless": "{seat} play[s] {cards}.",
+        "cancelled": "{seat's} {card} is cancelled.",
+        "place": "{seat} place[s] {cards} face down.",
+        "place?": "{seat} place[s] a card face down.",
+        "drop": "{seat} give[s] up {cards}.",
+        "damage": "{seat} strike[s] with {points}: {to_rival} off {rival:seat's} health.",
+        "damage_self": "{seat} lose[s] {to_dealer} too.",
+        "militia": "{seat} buy[s] off {points} damage for {gold} gold.",
+        "heal": "{seat} gain[s] {points} health.",
+        "strengthen": "{seat's} {scope} effects count times {factor} until the turn ends.",
+        "chance": "{seat} roll[s] the chance die: {value}.",
+        "die": "{seat} turn[s] the {die} die to {value}.",
+        "look_opponent_hand": "{seat} look[s] at the opponent's hand and see[s] {cards}.",
+        "look_opponent_hand?": "{seat} look[s] at the opponent's hand ({n}).",
+        "look_opponent_down": "{seat} look[s] at the opponent's face-down cards and see[s] {cards}.",
+        "look_opponent_down?": "{seat} look[s] at the opponent's face-down cards ({n}).",
+        "look_own_deck": "{seat} look[s] at the top of the own deck and see[s] {cards}.",
+        "look_own_deck?": "{seat} look[s] at the top {n} of the own deck.",
+        "look_opponent_deck": "{seat} look[s] at the top of the opponent's deck and see[s] {cards}.",
+        "look_opponent_deck?": "{seat} look[s] at the top {n} of the opponent's deck.",
+        "reorder": "{seat} put[s] the top {n} of {whose:seat's} deck back in an order of choice.",
+        "search": "{seat} take[s] {cards} from the deck and shuffle[s] it.",
+        "search?": "{seat} take[s] a card from the deck and shuffle[s] it.",
+        "recycle": "{seat} remove[s] {cards} for good.",
+        "bid": "{seat} bid[s] {price} for {card}.",
+        "buy": "{seat} buy[s] {cards} for {price}.",
+        "leave": "{cards} leaves the shop.",
+        "renew": "The removed cards are the store's new deck.",
+        "arrive": "{cards} comes to the shop for {cost}.",
+    }
+)
 
 
 def forecast(t: ElementalTable, seat: int, card: Card) -> str:
@@ -62,12 +106,8 @@ def forecast(t: ElementalTable, seat: int, card: Card) -> str:
             if amount in card.hits_dealer:
                 parts.append(f"{damage_span(t, seat, amount, low, high)} to its owner")
         elif amount.dice:
-            parts.append(f"{span(low, high)} {'health' if heals(card, amount) else 'gold'}")
+            parts.append(f"{span(low, high)} {'health' if amount in card.heals else 'gold'}")
     return f"now {', '.join(parts)}" if parts else ""
-
-
-def heals(card: Card, amount: Amount) -> bool:
-    return any(isinstance(effect, HealOwner) and effect.amount is amount for effect in card.effects)
 
 
 def bounds(t: ElementalTable, seat: int, amount: Amount) -> tuple[int, int]:
@@ -88,15 +128,7 @@ def span(low: int, high: int) -> str:
     return str(low) if low == high else f"{low} to {high}"
 
 
-def speaker(t: ElementalTable, option: Option) -> int:
-    """The seat that such an option is put to, as the table stands."""
-    if t.pending:
-        answers = isinstance(option, Respond | Drop)
-        return 1 - t.pending[-1].seat if answers else t.pending[-1].seat
-    return 1 - t.active if option is OUTBID else t.active
-
-
-def describe_for(t: ElementalTable, seat: int, option: Option) -> str:
+def describe(t: ElementalTable, option: Option, seat: int) -> str:
     """The option in words for the seat that may choose it."""
     side = t.sides[seat]
     if isinstance(option, Execute):
@@ -116,10 +148,10 @@ def describe_for(t: ElementalTable, seat: int, option: Option) -> str:
         return f"discard {option.card.name}"
     if isinstance(option, Bid):
         return f"bid {option.card.cost} for {what(t, seat, option.card)}"
-    return other_words(t, option)
+    return other_words(t, option, seat)
 
 
-def other_words(t: ElementalTable, option: Option) -> str:
+def other_words(t: ElementalTable, option: Option, seat: int) -> str:
     if isinstance(option, Put):
         return f"{option.card.name} next"
     if isinstance(option, Take):
@@ -129,14 +161,14 @@ def other_words(t: ElementalTable, option: Option) -> str:
     if isinstance(option, Drop):
         return f"give up {option.card.name}"
     if isinstance(option, Die):
-        return f"the {t.cards.dice_names[option.die].lower()} die ({t.dice[option.die]})"
+        return f"the {t.cards.dice_pieces[option.die].name.lower()} die ({t.dice[option.die]})"
     if isinstance(option, Delta):
-        name, value = t.cards.dice_names[t.turning].lower(), t.dice[t.turning]
+        name, value = t.cards.dice_pieces[t.turning].name.lower(), t.dice[t.turning]
         return f"{name} {value} to {value + option.change}" if option.change else f"leave {name} at {value}"
     if isinstance(option, BuyOff):
         if option.points == 0:
             return "buy off nothing"
-        rate = max(militia_rate(side) for side in t.sides)
+        rate = t.sides[seat].powers.militia
         return f"buy off {option.points} for {option.points * rate} gold"
     if t.lot is not None and option is OUTBID:
         return f"outbid to {t.price + t.lot.cost}"
@@ -144,7 +176,7 @@ def other_words(t: ElementalTable, option: Option) -> str:
         return f"match {t.price}"
     if t.lot is not None and option is CONCEDE:
         return f"concede {t.lot.name}"
-    return PLAIN.get(option.text, option.text)
+    return PLAIN.get(option, option.text)
 
 
 def what(t: ElementalTable, seat: int, card: Card) -> str:

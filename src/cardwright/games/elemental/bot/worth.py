@@ -5,24 +5,16 @@ The numbers were found by letting the tactician play itself with one of them cha
 
 from typing import Final
 
-from cardwright.games.elemental.cards import (
+from cardwright.games.elemental.content.cards import (
     CHANCE,
-    DRAW_AS_ACTION,
-    FIRST_BLESSING_DRAW,
-    FREE_HALF_COSTS,
-    HAND_LIMIT,
-    KEEP_CHANCE,
-    MILITIA,
     PASSIVE,
-    SHIELD,
-    TO_DECK_TOP,
-    TO_HAND,
+    TO_DISCARD,
     Amount,
     Card,
     Strength,
 )
 from cardwright.games.elemental.rules.amounts import factor, standing_amount, stops
-from cardwright.games.elemental.table import ElementalTable, Side
+from cardwright.games.elemental.rules.table import ElementalTable, Side
 
 CARD: Final = 1.9  # a card drawn
 EXTRA_ACTION: Final = 1.6
@@ -62,7 +54,7 @@ def expected(t: ElementalTable, seat: int, amount: Amount) -> float:
     for die in amount.dice:
         if die != CHANCE:
             total *= t.dice[die]
-        elif t.sides[seat].powers & KEEP_CHANCE:
+        elif t.sides[seat].powers.keeps_chance:
             total *= kept_chance(t)
         else:
             total *= (t.cards.faces + 1) / 2
@@ -77,12 +69,9 @@ def kept_chance(t: ElementalTable) -> float:
 
 def dealt(t: ElementalTable, victim: int, hit: Amount, points: float) -> float:
     """What the victim's shields leave of a hit."""
-    side = t.sides[victim]
-    if side.powers & SHIELD:
-        for passive in side.passives:
-            for shield in passive.shields:
-                if stops(t, shield, hit):
-                    points -= standing_amount(t, victim, shield.amount)
+    for shield in t.sides[victim].powers.shields:
+        if stops(t, shield, hit):
+            points -= standing_amount(t, victim, shield.amount)
     return max(points, 0.0)
 
 
@@ -156,25 +145,26 @@ def strength_worth(t: ElementalTable, seat: int, strength: Strength, gold: float
 def passive_worth(t: ElementalTable, seat: int, card: Card, gold: float) -> float:
     """In each turn of its owner."""
     side, rival = t.sides[seat], t.sides[1 - seat]
+    lends = card.lends
     worth = 0.0
-    if card.powers & SHIELD:
+    if lends.shields:
         worth += shield_worth(t, seat, card, rival, gold)
-    if card.powers & MILITIA:
+    if lends.militia:
         worth += 0.7
-    if card.powers & KEEP_CHANCE:
+    if lends.keeps_chance:
         for own in side.owned:
             for amount in own.amounts:
                 if amount.mask >> CHANCE & 1:
                     worth += 0.4
-    if card.powers & (TO_HAND | TO_DECK_TOP):
+    if lends.bought_to != TO_DISCARD:
         worth += 0.6
-    if card.powers & HAND_LIMIT:
+    if lends.hand_limit:
         worth += 0.4
-    if card.powers & FREE_HALF_COSTS:
+    if lends.free_half_costs:
         worth += 0.8
-    if card.powers & DRAW_AS_ACTION:
+    if lends.proactive is not None:
         worth += 1.3
-    if card.powers & FIRST_BLESSING_DRAW:
+    if lends.first_blessing:
         worth += 1.5
     return worth
 
@@ -183,7 +173,7 @@ def shield_worth(t: ElementalTable, seat: int, card: Card, rival: Side, gold: fl
     """What it would take off the rival's attacks, each coming once in a cycle of its deck."""
     saved = 0.0
     cards = rival.owned
-    for shield in card.shields:
+    for shield in card.lends.shields:
         takes = float(standing_amount(t, seat, shield.amount))
         for attack in cards:
             for hit in attack.hits_rival:
@@ -195,8 +185,8 @@ def shield_worth(t: ElementalTable, seat: int, card: Card, rival: Side, gold: fl
 def draws_a_turn(side: Side, more: int) -> float:
     """Cards that come in a turn: one, and more with passives that draw and with what all own cards draw together."""
     rate = 1.0
-    if side.powers & DRAW_AS_ACTION:
+    if side.powers.proactive is not None:
         rate += 0.5
-    if side.powers & FIRST_BLESSING_DRAW:
+    if side.powers.first_blessing:
         rate += 0.6
     return rate * (1.0 + more / (len(side.owned) + 1.0))

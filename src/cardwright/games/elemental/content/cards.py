@@ -1,9 +1,11 @@
 """Cards as the rules read them: made once with the content and shared by all tables."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from cardwright.core.decision import Option
-from cardwright.games.elemental.options import (
+from cardwright.core.piece import Piece
+from cardwright.core.shared import Shared
+from cardwright.games.elemental.content.options import (
     Bid,
     Bless,
     BuyOff,
@@ -21,7 +23,7 @@ from cardwright.games.elemental.options import (
 )
 
 if TYPE_CHECKING:
-    from cardwright.games.elemental.table import ElementalTable
+    from cardwright.games.elemental.rules.table import ElementalTable
 
 ACTION: Final = 0
 BLESSING: Final = 1
@@ -38,16 +40,12 @@ ALL_DICE: Final = (1 << DICE) - 1
 COMBO: Final = 1 << DICE  # beside the dice, a type of damage (ED-82)
 NON_COMBO: Final = DICE  # beside the dice, a scope of strength (ED-85)
 
-# What passives do, as bits.
-SHIELD: Final = 1
-MILITIA: Final = 2
-KEEP_CHANCE: Final = 4
-TO_HAND: Final = 8
-TO_DECK_TOP: Final = 16
-HAND_LIMIT: Final = 32
-FREE_HALF_COSTS: Final = 64
-DRAW_AS_ACTION: Final = 128
-FIRST_BLESSING_DRAW: Final = 256
+TO_DISCARD: Final = 0  # where bought cards go (ED-43)
+TO_DECK_TOP: Final = 1
+TO_HAND: Final = 2
+
+MOST: Final = 999_999_999  # health, gold, allowances and amounts count no further (part 8)
+AT_ONCE: Final = 60  # amounts to buy off that are offered in one question
 
 
 class Amount:
@@ -82,7 +80,7 @@ class Shield:
         self.against = against
 
 
-class Strength:
+class Strength(Shared):
     """A factor on all matching effects of its owner until the turn ends (ED-83, ED-84)."""
 
     __slots__ = ("factor", "scope", "text")
@@ -92,6 +90,7 @@ class Strength:
     text: str  # fire*3
 
     def __init__(self, factor: int, scope: int, text: str) -> None:
+        super().__init__()
         self.factor = factor
         self.scope = scope
         self.text = text
@@ -103,8 +102,45 @@ class Strength:
         return amount.mask >> self.scope & 1 == 1
 
 
+class Powers:
+    """What passives do for their owner (ED-38 to ED-43): each lends it something as it comes. Never changed after."""
+
+    __slots__ = ("bought_to", "first_blessing", "free_half_costs", "hand_limit", "keeps_chance", "militia", "passives",
+                 "proactive", "shields")  # fmt: skip
+
+    passives: list["Card"]
+    shields: list[Shield]
+    militia: int  # gold for a point of damage bought off; 0 without
+    keeps_chance: bool
+    bought_to: int  # where bought cards go
+    hand_limit: int  # how much higher it is
+    free_half_costs: bool
+    proactive: "Card | None"  # the passive that draws as an action
+    first_blessing: int  # cards that the first blessing of a turn draws
+
+    def __init__(self, passives: list["Card"]) -> None:
+        self.passives = passives
+        self.shields = []
+        self.militia = 0
+        self.keeps_chance = False
+        self.bought_to = TO_DISCARD
+        self.hand_limit = 0
+        self.free_half_costs = False
+        self.proactive = None
+        self.first_blessing = 0
+        for card in passives:
+            for effect in card.effects:
+                effect.lend(self, card)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Powers, (self.passives,)
+
+
 class Effect:
-    """One operation of a card: what it does when it happens, and how the card says it. Verbs: effects.py."""
+    """One operation of a card: how the card says it, and what it does when it happens or as long as it lasts.
+
+    The verbs: rules/verbs.py.
+    """
 
     __slots__ = ("text",)
 
@@ -113,16 +149,20 @@ class Effect:
     def __init__(self, text: str) -> None:
         self.text = text
 
+    def note(self, card: "Card") -> None:
+        """Note on the card what the rules and those who weigh it must know."""
+
     def happen(self, t: "ElementalTable", seat: int) -> None:
-        """A passive's operations never happen: the rules look them up (ED-38)."""
+        """Do what an action or a blessing does, now."""
+
+    def lend(self, powers: Powers, card: "Card") -> None:
+        """Give a passive's owner what it gives."""
 
 
-class Card:
+class Card(Piece):
     """A card's printed face, what the rules need to know of it, and the options that name it."""
 
     index: int
-    id: str
-    name: str
     kind: int
     cost: int
     half: int  # ED-24, ED-123
@@ -131,7 +171,7 @@ class Card:
     effects: list[Effect]
     text: str
     sure: float
-    note: str
+    about: str  # a remark on where it comes from
 
     # What its effects are, for the test of responses (ED-53 to ED-58)
     cancels: bool
@@ -145,7 +185,7 @@ class Card:
     rival_deck: bool
 
     # How much of other things it does, for those who weigh it
-    heals: bool
+    heals: list[Amount]
     draws: int
     extra_actions: int
     looks: int
@@ -157,17 +197,11 @@ class Card:
     changes: int  # of a die, at most
     flips: bool
 
-    # What it does as a passive
-    powers: int
-    shields: list[Shield]
-    militia_rate: int
-    hand_limit: int
-    proactive_draw: int
-    first_blessing: int
+    lends: Powers  # what it does as a passive, alone
 
     # The options that name it
     execute: Execute
-    place: Place
+    lay_down: Place
     reveal: Reveal
     bless: Bless
     pay: Pay
@@ -182,9 +216,8 @@ class Card:
     offers: list[list[Option]]  # in hand in the main phase: nothing playable, blessings only, actions too
 
     def __init__(self, index: int, id: str, name: str, kind: int, cost: int, store: int, set: str) -> None:
+        super().__init__(id, name)
         self.index = index
-        self.id = id
-        self.name = name
         self.kind = kind
         self.cost = cost
         self.half = (cost + 1) // 2
@@ -193,7 +226,7 @@ class Card:
         self.effects = []
         self.text = ""
         self.sure = 1.0
-        self.note = ""
+        self.about = ""
         self.cancels = False
         self.turns_dice = False
         self.dice = 0
@@ -203,7 +236,7 @@ class Card:
         self.strengths = []
         self.own_deck = False
         self.rival_deck = False
-        self.heals = False
+        self.heals = []
         self.draws = 0
         self.extra_actions = 0
         self.looks = 0
@@ -214,14 +247,8 @@ class Card:
         self.rerolls = 0
         self.changes = 0
         self.flips = False
-        self.powers = 0
-        self.shields = []
-        self.militia_rate = 1
-        self.hand_limit = 0
-        self.proactive_draw = 0
-        self.first_blessing = 0
         self.execute = Execute(self)
-        self.place = Place(self)
+        self.lay_down = Place(self)
         self.reveal = Reveal(self)
         self.bless = Bless(self)
         self.pay = Pay(self)
@@ -242,18 +269,24 @@ class Card:
         if self.kind == BLESSING:
             with_blessings = with_actions = [self.bless, self.discard]
         elif self.kind == ACTION:
-            with_actions = [self.place, self.discard] if self.cancels else [self.execute, self.place, self.discard]
+            with_actions = (
+                [self.lay_down, self.discard] if self.cancels else [self.execute, self.lay_down, self.discard]
+            )
         self.offers = [discard, with_blessings, with_actions]
 
-    def __repr__(self) -> str:
-        return self.id
+    def options(self) -> list[Option]:
+        """All that name it."""
+        return [
+            self.execute, self.lay_down, self.reveal, self.bless, self.pay, self.discard, self.bid, self.respond_hand,
+            self.respond_down, self.put, self.take, self.recycle, self.drop,
+        ]  # fmt: skip
 
 
 def card_index(card: Card) -> int:
     return card.index
 
 
-class Cards:
+class Cards(Shared):
     """All content, compiled: cards by index and id, dice, stores, and the numbered options."""
 
     cards: list[Card]
@@ -264,21 +297,18 @@ class Cards:
     hand_limit: int
     shop_size: int
     dice_ids: list[str]
-    dice_names: list[str]
+    dice_pieces: list[Piece]
     store_ids: list[str]
     store_names: list[str]
     stores: list[list[list[Card]]]  # whether restored -> store -> its cards
     strengths: dict[str, Strength]  # by text
     dice: list[list[Option]]  # bits -> the dice to choose from
     deltas: list[Delta]  # from -faces to +faces
-    militia: dict[int, BuyOff]  # by points; each made when it is first needed, and never another one
+    militia: dict[int, BuyOff]  # by points: up to AT_ONCE of each power of ten
+
+    def amount(self, k: int, dice: list[str]) -> Amount:
+        return Amount(k, [self.dice_ids.index(die) for die in dice])
 
     def buy_offs(self, most: int, step: int) -> list[Option]:
         """From 0 to this many points, in steps."""
-        options: list[Option] = []
-        for points in range(0, most + 1, step):
-            option = self.militia.get(points)
-            if option is None:
-                option = self.militia.setdefault(points, BuyOff(points))  # one step: two threads get the same one
-            options.append(option)
-        return options
+        return [self.militia[points] for points in range(0, most + 1, step)]

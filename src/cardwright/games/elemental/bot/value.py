@@ -4,8 +4,8 @@ from math import log, sqrt
 from typing import Final
 
 from cardwright.core.game import logistic
-from cardwright.games.elemental.table import ElementalTable
-from cardwright.games.elemental.worth import draws_a_turn, gold_worth, use_worth
+from cardwright.games.elemental.bot.worth import draws_a_turn, gold_worth, use_worth
+from cardwright.games.elemental.rules.table import ElementalTable
 
 # The value is a chance of winning, fitted by logistic regression to 6,000 games of tacticians, at starts of turns. Each
 # weight has a part for the end of a game and one that counts in full while the weaker seat has 100 health.

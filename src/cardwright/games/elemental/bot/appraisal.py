@@ -3,7 +3,18 @@
 from typing import Final
 
 from cardwright.core.decision import Option
-from cardwright.games.elemental.cards import (
+from cardwright.games.elemental.bot.worth import (
+    CARD,
+    PLAIN_CARD,
+    amounts_worth,
+    dealt,
+    draws_a_turn,
+    expected,
+    gold_worth,
+    turns_left,
+    use_worth,
+)
+from cardwright.games.elemental.content.cards import (
     ACTION,
     ALL_DICE,
     BLESSING,
@@ -12,7 +23,7 @@ from cardwright.games.elemental.cards import (
     Card,
     Strength,
 )
-from cardwright.games.elemental.options import (
+from cardwright.games.elemental.content.options import (
     DRAW,
     GAIN,
     MATCH,
@@ -36,18 +47,7 @@ from cardwright.games.elemental.options import (
     Reveal,
 )
 from cardwright.games.elemental.rules.responses import half_cost, relevant_dice
-from cardwright.games.elemental.table import Declared, ElementalTable, Side
-from cardwright.games.elemental.worth import (
-    CARD,
-    PLAIN_CARD,
-    amounts_worth,
-    dealt,
-    draws_a_turn,
-    expected,
-    gold_worth,
-    turns_left,
-    use_worth,
-)
+from cardwright.games.elemental.rules.table import Declared, ElementalTable, Side
 
 FIRST: Final = 1000.0  # free things come first
 EARLY: Final = 500.0  # then what helps other plays

@@ -1,18 +1,25 @@
 """How a sensible player answers, question by question, without looking ahead."""
 
+from collections.abc import Callable
+
 from cardwright.core.decision import Option, Question
-from cardwright.core.table import Policy, Table
-from cardwright.games.elemental.appraisal import EARLY, FIRST, NEVER, Appraisal
-from cardwright.games.elemental.options import Discard
-from cardwright.games.elemental.table import ElementalTable
-from cardwright.games.elemental.words import describe_for
+from cardwright.core.policy import Policy
+from cardwright.core.rng import Rng
+from cardwright.games.elemental.bot.appraisal import EARLY, FIRST, NEVER, Appraisal
+from cardwright.games.elemental.content.options import Discard
+from cardwright.games.elemental.rules.table import ElementalTable
 
 
-class Sensible(Policy):
+class Sensible(Policy[ElementalTable]):
     """Answers every question with the option it values most. Reads the table it is given: an imagined one."""
 
-    def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
-        assert isinstance(t, ElementalTable)
+    describe: Callable[[ElementalTable, Option, int], str]  # how an option reads
+
+    def __init__(self, rng: Rng, describe: Callable[[ElementalTable, Option, int], str]) -> None:
+        super().__init__(rng)
+        self.describe = describe
+
+    def answer(self, t: ElementalTable, seat: int, question: Question, options: list[Option]) -> Option:
         appraisal = Appraisal(t, seat)
         best = options[0]
         most = NEVER
@@ -24,9 +31,10 @@ class Sensible(Policy):
                 best, most = option, worth
         return best
 
-    def lines(self, t: Table, seat: int, question: Question, options: list[Option]) -> list[tuple[Option, ...]]:
+    def lines(
+        self, t: ElementalTable, seat: int, question: Question, options: list[Option]
+    ) -> list[tuple[Option, ...]]:
         """What is free and good without thinking about it; else all but idle discards, the most valued first."""
-        assert isinstance(t, ElementalTable)
         appraisal = Appraisal(t, seat)
         ranked: list[tuple[float, int]] = []
         for index, option in enumerate(options):
@@ -38,12 +46,11 @@ class Sensible(Policy):
         ranked.sort()
         return [(options[index],) for _, index in ranked]
 
-    def why(self, t: Table, seat: int, question: Question, options: list[Option]) -> str:
+    def why(self, t: ElementalTable, seat: int, question: Question, options: list[Option]) -> str:
         """The worth of the options it likes best, in points."""
-        assert isinstance(t, ElementalTable)
         appraisal = Appraisal(t, seat)
         worths = sorted([(-appraisal.option(option), index) for index, option in enumerate(options)])
-        return "\n".join([f"{describe_for(t, seat, options[index])}: {reason(-worth)}" for worth, index in worths[:3]])
+        return "\n".join([f"{self.describe(t, options[index], seat)}: {reason(-worth)}" for worth, index in worths[:3]])
 
 
 def reason(worth: float) -> str:

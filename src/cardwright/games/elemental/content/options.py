@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from cardwright.core.decision import Option
 
 if TYPE_CHECKING:
-    from cardwright.games.elemental.cards import Card
+    from cardwright.games.elemental.content.cards import Card
 
 
 class CardOption(Option):
@@ -156,3 +156,7 @@ CONCEDE: Final = Option("concede")
 REROLL: Final = Option("reroll")
 KEEP: Final = Option("keep")
 STOP: Final = Option("stop")
+
+PLAIN: Final[list[Option]] = [
+    GAIN, DRAW, PROACTIVE, END, PASS, OUTBID, MATCH, CONCEDE, REROLL, KEEP, STOP,
+]  # fmt: skip
