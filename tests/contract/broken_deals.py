@@ -6,13 +6,13 @@ One forgets what a seat has seen, the other takes for known what it hasn't.
 from collections.abc import Callable
 from typing import Final
 
+from cardwright.games.dungeon.table import DungeonTable
+from cardwright.games.perfectus.table import PerfectusTable
 from leduc.rules import shown
 from leduc.table import LeducTable
 
 from cardwright import Rng, Table
-from cardwright.games.dungeon.table import DungeonTable
 from cardwright.games.elemental.rules.table import ElementalTable
-from cardwright.games.perfectus.table import PerfectusTable
 from cardwright.testing.exact import Redeal
 from tests.core.tiny import CaravanTable, DuelTable
 
