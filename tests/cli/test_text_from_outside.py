@@ -94,23 +94,21 @@ def test_a_line_that_is_no_text_is_taken_as_words() -> None:
 # ---------------------------------------------------------------- names in content
 
 
-def hostile_content(name: str, *files: str) -> Path:
-    """The game's own content, in a folder of its own, with every name made hostile."""
+def hostile_content(name: str, file: str, words: str) -> str:
+    """The game's own content, in a folder of its own, with these words before every name."""
     source = Path(sys.modules[type(game(name)).__module__].__file__ or "").parent / "content"
     folder = Path("content")
     folder.mkdir()
-    escaped = HOSTILE.encode("unicode_escape").decode().replace("\\x", "\\u00")
-    for file in files:
-        text = (source / file).read_text(encoding="utf-8")
-        (folder / file).write_text(re.sub(r'(\bname = ")', rf"\1{escaped}".replace("\\u", "\\\\u"), text))
-    return folder
+    text = (source / file).read_text(encoding="utf-8")
+    (folder / file).write_text(re.sub(r'(\bname = ")', lambda found: found[1] + words, text), encoding="utf-8")
+    return str(folder)
 
 
 @pytest.mark.parametrize(
     ("name", "file"), [("dungeon", "cards.toml"), ("dungeon", "monsters.toml"), ("perfectus", "perfectus.toml")]
 )
 def test_hostile_names_in_content_are_drawn_as_text(name: str, file: str) -> None:
-    folder = str(hostile_content(name, file))
+    folder = hostile_content(name, file, "[/x][b]:ok:")
     typed = "1\n1\n1\n1\n2\nl all\ni 1\nh\ns game.json\nq\n"
     text = harmless(said("play", name, "--seed", "7", "--content", folder, typed=typed))
     assert "[/x]" in text
@@ -118,6 +116,13 @@ def test_hostile_names_in_content_are_drawn_as_text(name: str, file: str) -> Non
     harmless(said("replay", "game.json", "--content", folder, "--at", "1"))
     harmless(said("watch", name, "--seed", "7", "--content", folder, "--players", "random"))
     harmless(said("simulate", name, "--games", "2", "--content", folder))
+
+
+def test_names_that_a_terminal_would_obey_are_refused_as_content() -> None:
+    folder = hostile_content("perfectus", "perfectus.toml", "\\u001b[2J")
+    sentence = refused("check", folder, "--game", "perfectus")
+    assert "in one line is needed" in sentence
+    harmless(sentence)
 
 
 # ---------------------------------------------------------------- records, settings, file names
