@@ -96,10 +96,11 @@ class Expedition(Game[ExpeditionTable]):
         kind, things = ("row", [thing(card) for card in cards]) if owner == seat else ("pile", [])
         return Area(f"pack:{owner}", "Pack", kind, things, len(cards), role="hand", of=owner)
 
+    def describe(self, t: ExpeditionTable, option: Option, seat: int) -> str:
+        return f"{option.card.name}, adds {rules.worth(t, option.card)}" if isinstance(option, Lay) else option.text
+
     def choice(self, t: ExpeditionTable, option: Option, seat: int) -> Choice:
-        if not isinstance(option, Lay):
-            return Choice(option.text)
-        return Choice(f"{option.card.name}, adds {rules.worth(t, option.card)}", [option.card.id])
+        return Choice(self.describe(t, option, seat), [option.card.id] if isinstance(option, Lay) else [])
 
     def supply(self, t: ExpeditionTable) -> list[Piece]:
         return self.pieces()

@@ -87,12 +87,11 @@ def deal(goal: int, rng: Rng) -> ExpeditionTable:
 
 def advance(t: ExpeditionTable) -> None:
     """One day."""
-    today = t.days.pop()
-    t.past.append(today)
-    t.missing = today.number
+    t.past.append(t.days.pop())
+    t.missing = t.past[-1].number
     t.seal()
     if t.events is not None:
-        t.move("day", TABLE, [today], "days", "past")
+        t.move("day", TABLE, t.past[-1:], "days", "past")
     if t.ask_party(PARTY, ROAD, [MARCH, CAMP]) is CAMP:
         camp(t)
     else:
