@@ -5,6 +5,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "examples" / "leduc"
+SECOND_EXAMPLE = ROOT / "examples" / "expedition"
 PAGE = ROOT / "docs" / "write-a-game.md"
 
 BLOCK = re.compile(r'^```(?P<language>\w+)(?: title="(?P<title>[^"]+)")?\n(?P<text>.*?)^```$', re.M | re.S)
@@ -26,6 +27,11 @@ def files() -> dict[str, str]:
         elif title:
             built[title] = text
     return built
+
+
+def quoted() -> list[str]:
+    """Python that the page shows of the second example."""
+    return [text for language, title, text in blocks() if language == "python" and not title]
 
 
 def prompt() -> str:

@@ -38,7 +38,7 @@ def test_its_prompts_answer_as_printed() -> None:
 
 
 def test_the_rules_it_shows_are_the_rules() -> None:
-    source = (ROOT / "src/cardwright/games/perfectus/rules.py").read_text(encoding="utf-8")
+    source = (ROOT / "src/cardwright/games/perfectus/rules/walk.py").read_text(encoding="utf-8")
     shown = [text for language, text in BLOCKS if language == "python"]
     assert shown
     assert all(text in source for text in shown)

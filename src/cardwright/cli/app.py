@@ -381,7 +381,11 @@ def rules(
 @app.command()
 def check(
     folder: Annotated[
-        str | None, typer.Argument(metavar="[FOLDER]", help="A content folder; every game's own if not given.")
+        str | None,
+        typer.Argument(
+            metavar="[GAME|FOLDER]",
+            help="A game, or a folder of content (./NAME if a game has that name).",
+        ),
     ] = None,
     name: Annotated[
         str | None, typer.Option("--game", help="The game it is for, if its tables don't tell.", show_default=False)
@@ -397,7 +401,7 @@ def check(
     `cardwright check dungeon --content mine --set strike.damage=7`, reports every mistake of a folder with its file and
     line, and every change with old and new value.
     """
-    if folder is not None and not Path(folder).is_dir() and folder in game_ids():
+    if folder in game_ids() and (name is None or not Path(folder).is_dir()):
         folder, name = None, name or folder
     if folder is not None and content is not None:
         raise Refused(f"Name one folder: {folder} or --content {content}.")

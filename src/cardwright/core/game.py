@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T", bound=Table, default=Any)
 
+LEVELS: Final = {"novice": "greedy", "skilled": "search:10", "expert": "search:50", "master": "search:400"}
 NO_CONTENT: Final = "none"  # the content version of a game that has all in its rules
 OVERFLOW: Final = -700.0  # what lies below is as good as impossible, and too much for `exp`
 
@@ -52,7 +53,7 @@ class Game(Generic[T]):
     cooperative: ClassVar[bool] = False  # all seats win or lose together
     counts_points: ClassVar[bool] = False  # every result has points beside the scores
     bots: ClassVar[tuple[str, ...]] = ()  # this game's own bots, weakest first
-    levels: ClassVar[dict[str, str]] = {}  # the bot that plays at each level, where it isn't the usual one
+    levels: ClassVar[dict[str, str]] = LEVELS  # the bot that plays at each level of strength, weakest first
     horizon: ClassVar[int] = 0  # how far the clock moves before a search asks for the value (one unit at least)
     minutes: ClassVar[int] = 0  # that a game takes people; 0 where nobody has measured it
 

@@ -381,7 +381,8 @@ class Match:
             return ""
         sealed = last.seals != self.table.seals
         together = last.first != len(self.answers) - 1  # with others, in secret
-        if sealed or together or (self.decision is not None and last.seats != self.decision.seats):
+        now = self.decision  # what was answered to it in secret would be lost
+        if sealed or together or (now is not None and (last.seats != now.seats or len(now.cast) > 0)):
             # One sentence for all reasons: which of them it is could tell what another seat holds.
             return (
                 "That can't be taken back: since then something was shown, dealt or rolled, or another seat was asked."

@@ -1,1 +1,1 @@
-"""Leduc hold'em: a game of six cards, small enough to copy."""
+"""Leduc, a game for Cardwright."""

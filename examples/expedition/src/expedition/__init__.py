@@ -1,0 +1,1 @@
+"""Expedition: three climbers decide together, and in secret."""
