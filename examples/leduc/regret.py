@@ -29,7 +29,7 @@ class Node(NamedTuple):
 
 def remember(story: str, view: View) -> str:
     """The name of an information set: all that the seat was shown at its questions so far, suits aside."""
-    ranks = "".join([thing.face[0] for area in view.areas for thing in area.things])
+    ranks = "".join([thing.short[:1] or "?" for area in view.areas for thing in area.things])
     chips = "-".join([str(counter.value) for counter in view.counters])
     return f"{story or f'seat {view.seat}:'} {ranks} {chips}"  # the last view alone doesn't tell who raised before
 

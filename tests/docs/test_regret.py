@@ -49,7 +49,7 @@ def test_random_play_has_its_known_value_and_exploitability() -> None:
     [
         ("seat 0: K? 1-1", [1.0, 0.0]),  # never raises at once with a King
         ("seat 0: J? 1-1", [0.0, 1.0]),  # always bluffs at once with a Jack
-        ("seat 1: Q? 1-3", [1.0, 0.0, 0.0]),  # always folds a Queen to a raise
+        ("seat 1: ?Q 3-1", [1.0, 0.0, 0.0]),  # always folds a Queen to a raise
     ],
 )
 def test_a_perfect_opponent_finds_one_bad_habit(solution: Strategy, known: str, habit: list[float]) -> None:
