@@ -44,7 +44,7 @@ def disagreement(history: History) -> str:
     from cardwright import Match
 
     game = import_module("leduc.game").Leduc()
-    texts = [card.text for card in import_module("leduc.table").CARDS]
+    texts = [card.id for card in import_module("leduc.rules").CARDS]
     cards, steps, returns = history
     deck = [texts[card] for card in cards[2:]] + [text for card, text in enumerate(texts) if card not in cards]
     fields = {"hands": f"{texts[cards[0]]} {texts[cards[1]]}", "public": "", "deck": " ".join(deck)}

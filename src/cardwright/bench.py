@@ -139,7 +139,7 @@ def step_all(game: Game, settings: Settings, records: list[Record]) -> None:
     for record in records:
         match = Match(game, settings, record.seed)
         for answer in record.answers:
-            match.choose(int(answer.split(" ")[1]))
+            match.choose(int(answer.split(" ", 2)[1]))  # seat, index, text
 
 
 def replay_all(game: Game, records: list[Record]) -> None:

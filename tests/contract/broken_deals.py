@@ -6,15 +6,15 @@ One forgets what a seat has seen, the other takes for known what it hasn't.
 from collections.abc import Callable
 from typing import Final
 
-from cardwright.games.dungeon.table import DungeonTable
-from cardwright.games.perfectus.table import PerfectusTable
-from leduc.rules import shown
-from leduc.table import LeducTable
+from leduc.rules import LeducTable, shown
 
 from cardwright import Rng, Table
+from cardwright.games.dungeon.rules.table import DungeonTable
 from cardwright.games.elemental.rules.table import ElementalTable
+from cardwright.games.perfectus.rules.table import PerfectusTable
 from cardwright.testing.exact import Redeal
 from tests.core.tiny import CaravanTable, DuelTable
+from tests.core.tiny.caravan import WEATHER
 
 Broken = Callable[[Redeal, Table, int, Rng], None]
 
@@ -51,7 +51,7 @@ def duel_invents(redeal: Redeal, t: Table, seat: int, rng: Rng) -> None:
 def caravan_forgets(redeal: Redeal, t: Table, seat: int, rng: Rng) -> None:
     """Past days don't count: every day to come may be a storm."""
     assert isinstance(t, CaravanTable)
-    t.weather = [("sun", "rain", "storm")[rng.below(3)] for _ in t.weather]
+    t.weather = [WEATHER[rng.below(len(WEATHER))] for _ in t.weather]
 
 
 def caravan_invents(redeal: Redeal, t: Table, seat: int, rng: Rng) -> None:

@@ -51,7 +51,7 @@ def perfectus() -> list[Scene]:
     """
     settings = {"hand": 3, "room": 2, "min_cards": 1}
     hidden = {0: [["monsters"], ["attacks"]]}
-    return [Scene(f"random {seed}", lines, hidden, length=14, seed=seed, settings=settings, sees_more=True)
+    return [Scene(f"random {seed}", lines, hidden, length=14, seed=seed, settings=settings)
             for seed in SHUFFLED]  # fmt: skip
 
 
@@ -94,7 +94,7 @@ def dungeon() -> list[Scene]:
         visited: 0.0
         entered: 100 200 strike*3 defend*2 sword_and_shield
     """
-    fights = [
+    fights = [  # only the view tells what the monsters are about to do
         Scene(f"battle {seed}", battle, {0: [["draw"]]}, length=6, seed=seed, sees_more=True) for seed in SHUFFLED
     ]
     return [*fights, Scene("chests", hall, {0: []}, ["0 room 1 0"], moments=1)]

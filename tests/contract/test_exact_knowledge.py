@@ -1,8 +1,13 @@
 """What a seat can't see is dealt anew into every arrangement that fits what it was shown, and into no other."""
 
-from cardwright import Game
+import pytest
+
+from cardwright import Game, Rng, Table
 from cardwright.testing.exact import compare
+from tests.contract.broken_deals import FORGETS, INVENTS, Broken
 from tests.contract.scenes import SCENES
+
+NOTHING_HIDDEN = ("fists",)
 
 
 def test_a_redeal_makes_exactly_what_the_seat_can_think_of(game: Game) -> None:
@@ -12,3 +17,24 @@ def test_a_redeal_makes_exactly_what_the_seat_can_think_of(game: Game) -> None:
         for seat in scene.hidden:
             arrangements += compare(game, scene, seat, game.redeal)
     assert arrangements > 0
+
+
+def compare_with(game: Game, broken: Broken) -> None:
+    def redeal(t: Table, seat: int, rng: Rng) -> None:
+        broken(game.redeal, t, seat, rng)
+
+    for scene in SCENES[game.id]():
+        for seat in scene.hidden:
+            compare(game, scene, seat, redeal)
+
+
+def test_a_redeal_that_forgets_what_a_seat_has_seen_is_caught(game: Game) -> None:
+    if game.id not in NOTHING_HIDDEN:
+        with pytest.raises(AssertionError, match="that this can't be"):
+            compare_with(game, FORGETS[game.id])
+
+
+def test_a_redeal_that_takes_for_known_what_a_seat_has_not_seen_is_caught(game: Game) -> None:
+    if game.id not in NOTHING_HIDDEN:
+        with pytest.raises(AssertionError, match="this may be"):
+            compare_with(game, INVENTS[game.id])

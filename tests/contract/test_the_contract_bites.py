@@ -4,22 +4,26 @@ from collections.abc import Callable
 
 import pytest
 
-from cardwright import BadPosition, Decision, Game, Option, Player, Question, Rng, Table, View
+from cardwright import BadPosition, Game, Option, Piece, Player, Question, Refused, Rng, View
 from cardwright.core.decision import YES, YES_NO
+from cardwright.core.lines import Cards, Line, Lines, Numbers, Text
 from cardwright.core.player import Look
-from cardwright.core.settings import Settings
-from cardwright.core.view import Counter, Thing
-from tests.contract import test_copies as copies
-from tests.contract import test_honesty as honesty
-from tests.contract import test_mutants as mutants
-from tests.contract import test_play as playing
-from tests.contract import test_positions as positions
-from tests.contract import test_undo as undo
-from tests.contract import test_views as views
+from cardwright.core.view import Counter
+from cardwright.core.words import Phrases
+from cardwright.testing import copies, damage, honesty, motion, positions, travel, undo, views
+from cardwright.testing import play as playing
 from tests.core.tiny import Card, Duel, DuelTable
+from tests.core.tiny.duel import CARDS, LEAD, Play, find
 
 ALSO_YES = Option("yes")
 DRAW_FIRST = Question("draw_first", "Draw before you lead?")
+OMEN = Piece("omen", "an omen")
+
+
+def duel_lines(*other: Line) -> Lines:
+    """Duel's lines with others in the place of those of their names."""
+    instead = {line.name: line for line in other}
+    return Lines(*[instead.get(line.name, line) for line in Duel.lines.lines if isinstance(line, Line)])
 
 
 class SharedPile(DuelTable):
@@ -33,13 +37,8 @@ class SharedPile(DuelTable):
 
 
 class SharingDuel(Duel):
-    def deal(self, settings: Settings, rng: Rng) -> SharedPile:
-        dealt = super().deal(settings, rng)
-        t = SharedPile()
-        dealt.copy_onto(t)
-        t.deck, t.discard, t.hands, t.lying = dealt.deck, dealt.discard, dealt.hands, dealt.lying
-        t.points, t.turn, t.hand_size, t.winner_leads = dealt.points, dealt.turn, dealt.hand_size, dealt.winner_leads
-        return t
+    def table(self) -> SharedPile:
+        return SharedPile()
 
 
 class ForgetfulCopy(DuelTable):
@@ -53,91 +52,82 @@ class ForgetfulCopy(DuelTable):
 
 
 class ForgettingDuel(Duel):
-    def deal(self, settings: Settings, rng: Rng) -> ForgetfulCopy:
-        dealt = super().deal(settings, rng)
-        t = ForgetfulCopy()
-        dealt.copy_onto(t)
-        t.deck, t.discard, t.hands, t.lying = dealt.deck, dealt.discard, dealt.hands, dealt.lying
-        t.points, t.turn, t.hand_size, t.winner_leads = dealt.points, dealt.turn, dealt.hand_size, dealt.winner_leads
-        return t
+    def table(self) -> ForgetfulCopy:
+        return ForgetfulCopy()
 
 
 class LeakingView(Duel):
     """Shows how high the other's best card is."""
 
-    def view(self, t: Table, seat: int, decision: Decision | None) -> View:
-        assert isinstance(t, DuelTable)
-        picture = super().view(t, seat, decision)
+    def picture(self, t: DuelTable, seat: int) -> View:
+        view = super().picture(t, seat)
         theirs = [card.number for other in (0, 1) if other != seat for card in t.hands[other]]
-        picture.counters.append(Counter("Their best", max(theirs, default=0)))
-        return picture
+        view.counters.append(Counter("Their best", max(theirs, default=0)))
+        return view
 
 
 class LastSeatsView(Duel):
     """Takes a spectator for the last seat, as a list does with -1."""
 
-    def view(self, t: Table, seat: int, decision: Decision | None) -> View:
-        assert isinstance(t, DuelTable)
-        picture = super().view(t, seat, decision)
-        picture.areas[0].things = [Thing(card.text, card.text) for card in t.hands[seat]]
-        return picture
+    def picture(self, t: DuelTable, seat: int) -> View:
+        return super().picture(t, seat % 2)
 
 
 class LastSeatsRedeal(Duel):
     """Deals nothing anew for a spectator but what the last seat can't see."""
 
-    def redeal(self, t: Table, seat: int, rng: Rng) -> None:
+    def redeal(self, t: DuelTable, seat: int, rng: Rng) -> None:
         super().redeal(t, seat % 2, rng)
 
 
 class LeakingValue(Duel):
     """Values what it can't see."""
 
-    def value(self, t: Table, seat: int) -> float:
-        assert isinstance(t, DuelTable)
+    def value(self, t: DuelTable, seat: int) -> float:
         return 0.5 + sum(card.number for card in t.hands[1 - seat]) / 1000
 
 
 class LeakingWords(Duel):
     """Tells in an option's words whether the other could beat it."""
 
-    def describe(self, t: Table, option: Option) -> str:
-        assert isinstance(t, DuelTable)
-        seat = t.turn if not t.lying else 1 - t.turn
-        beaten = isinstance(option, Card) and any(card.number > option.number for card in t.hands[1 - seat])
+    def describe(self, t: DuelTable, option: Option, seat: int) -> str:
+        beaten = isinstance(option, Play) and any(card.number > option.card.number for card in t.hands[1 - seat])
         return f"{option.text}, which {'can' if beaten else 'can not'} be beaten"
 
 
 class LeakingOptions(Duel):
     """Offers only cards that the other can't beat, if there are any."""
 
-    def advance(self, t: Table) -> None:
-        assert isinstance(t, DuelTable)
+    def advance(self, t: DuelTable) -> None:
         best = max([card.number for card in t.hands[1 - t.turn]], default=0)
         t.hands[t.turn].sort(key=lambda card: card.number < best)
         super().advance(t)
 
 
+class LeakingNumbers(Duel):
+    """Counts the cards of both hands among the numbers that everybody gets."""
+
+    lines = duel_lines(Cards("hand 0", find, "hands.0"), Cards("hand 1", find, "hands.1"))
+
+
 class StillRedeal(Duel):
     """Deals nothing anew, so that every bot looks at the truth."""
 
-    def redeal(self, t: Table, seat: int, rng: Rng) -> None:
+    def redeal(self, t: DuelTable, seat: int, rng: Rng) -> None:
         return None
 
 
 class ShinesThrough(Duel):
     """Shuffles what was there, so that the truth shines through the same shuffle."""
 
-    def redeal(self, t: Table, seat: int, rng: Rng) -> None:
-        assert isinstance(t, DuelTable)
+    def redeal(self, t: DuelTable, seat: int, rng: Rng) -> None:
         rng.shuffle(t.deck)
 
 
 class Pocketing(Duel):
     """Keeps the top card of the deck in a local variable while it asks."""
 
-    def advance(self, t: Table) -> None:
-        assert isinstance(t, DuelTable)
+    def advance(self, t: DuelTable) -> None:
         pocket = t.deck[:1]
         del t.deck[:1]
         t.ask(t.turn, DRAW_FIRST, YES_NO)
@@ -148,8 +138,7 @@ class Pocketing(Duel):
 class Careless(Duel):
     """Lets a seat draw before it leads, and doesn't seal what it then has seen."""
 
-    def advance(self, t: Table) -> None:
-        assert isinstance(t, DuelTable)
+    def advance(self, t: DuelTable) -> None:
         if t.deck and t.ask(t.turn, DRAW_FIRST, YES_NO) is YES:
             t.hands[t.turn].append(t.deck.pop())
         super().advance(t)
@@ -158,8 +147,7 @@ class Careless(Duel):
 class Unsealed(Duel):
     """Rolls past the table, so that the table doesn't know."""
 
-    def advance(self, t: Table) -> None:
-        assert isinstance(t, DuelTable)
+    def advance(self, t: DuelTable) -> None:
         t.ask(t.turn, DRAW_FIRST, YES_NO)
         t.rng.below(6)
         super().advance(t)
@@ -168,8 +156,7 @@ class Unsealed(Duel):
 class Losing(Duel):
     """Loses the led card when it is beaten."""
 
-    def advance(self, t: Table) -> None:
-        assert isinstance(t, DuelTable)
+    def advance(self, t: DuelTable) -> None:
         super().advance(t)
         if len(t.discard) > 3:
             t.discard.pop()
@@ -178,35 +165,33 @@ class Losing(Duel):
 class Unwritten(Duel):
     """Forgets to write who leads."""
 
-    def write(self, t: Table) -> dict[str, str]:
-        return {**super().write(t), "turn": "0"}
+    lines = Lines(*[line for line in Duel.lines.lines if isinstance(line, Line) and line.name != "turn"])
+
+
+def points_in_words(t: DuelTable) -> str:
+    return " ".join([str(points) for points in t.points])
+
+
+def any_points(t: DuelTable, text: str) -> None:
+    t.points = [int(word) for word in text.split()]
 
 
 class Trusting(Duel):
     """Reads without checking."""
 
-    def read(self, fields: dict[str, str], settings: Settings) -> DuelTable:
-        fields = dict(fields)
-        points = fields.get("points", "")
-        t = super().read({**fields, "points": "0 0"}, settings)
-        t.points = [int(word) for word in points.split()]
-        return t
+    lines = duel_lines(Text("points", points_in_words, any_points))
 
 
 class Uncounted(Duel):
     """Counts points further than it reads them."""
 
-    def read(self, fields: dict[str, str], settings: Settings) -> DuelTable:
-        t = super().read(fields, settings)
-        if max(t.points) > 2:
-            raise BadPosition("The line 'points' must hold numbers from 0 to 2.")
-        return t
+    lines = duel_lines(Numbers("points", 0, 2))
 
 
 class Partial(Duel):
     """Ends with a score for one seat only."""
 
-    def advance(self, t: Table) -> None:
+    def advance(self, t: DuelTable) -> None:
         super().advance(t)
         if t.result is not None:
             t.result = type(t.result)((1.0,), t.result.why)
@@ -215,10 +200,10 @@ class Partial(Duel):
 class TalkingView(Duel):
     """Shows the open question to everybody."""
 
-    def view(self, t: Table, seat: int, decision: Decision | None) -> View:
-        if decision is not None:
-            decision = Decision((0, 1), decision.question, decision.options)
-        return super().view(t, seat, decision)
+    def picture(self, t: DuelTable, seat: int) -> View:
+        view = super().picture(t, seat)
+        view.question = LEAD.prompt
+        return view
 
 
 def rank(card: Card) -> str:
@@ -228,18 +213,24 @@ def rank(card: Card) -> str:
 class Namesakes(Duel):
     """No breach: a card is drawn in secret while another, which may have the same name, lies open."""
 
-    phrases = {**Duel.phrases, "draw": "You draw {card} on {top}.", "draw?": "Seat {seat} draws on {top}."}
+    phrases = Phrases(
+        {
+            "play": "{seat} play[s] {cards}.",
+            "stands": "{card} stands.",
+            "look": "{seat} look[s] at {card} over {top}.",
+            "look?": "{seat} look[s] at a card over {top}.",
+        }
+    )
 
     def open_fact(self, t: DuelTable, card: Card) -> str:
         return rank(t.discard[-1]) if t.discard else "nothing"
 
     def draw(self, t: DuelTable, seat: int) -> None:
-        while len(t.hands[seat]) < t.hand_size and t.deck:
-            card = t.deck.pop()
-            t.hands[seat].append(card)
-            t.seal()
+        held = len(t.hands[seat])
+        super().draw(t, seat)
+        for card in t.hands[seat][held:]:
             if t.events is not None:
-                t.log("draw", seat, {"card": rank(card)}, top=self.open_fact(t, card))
+                t.log("look", seat, {"card": rank(card)}, top=self.open_fact(t, card))
 
 
 class LooseTongue(Namesakes):
@@ -263,9 +254,184 @@ def test_a_public_card_with_the_name_of_a_secret_one_is_no_breach() -> None:
 class Doubtful(Duel):
     """Gives two options one name."""
 
-    def advance(self, t: Table) -> None:
+    def advance(self, t: DuelTable) -> None:
         t.ask(0, DRAW_FIRST, [YES, ALSO_YES])
         super().advance(t)
+
+
+# ---------------------------------------------------------------- moves and facts
+
+
+class Silent(Duel):
+    """Draws without a word: hands grow and the deck shrinks, and nobody is told."""
+
+    def draw(self, t: DuelTable, seat: int) -> None:
+        held = len(t.hands[seat])
+        events, t.events = t.events, None
+        super().draw(t, seat)
+        t.events = events
+        for card in t.hands[seat][held:]:
+            self.tell(t, seat, card)
+
+    def tell(self, t: DuelTable, seat: int, card: Card) -> None:
+        return None
+
+
+class Telltale(Silent):
+    """Tells everybody which cards are drawn."""
+
+    def tell(self, t: DuelTable, seat: int, card: Card) -> None:
+        t.move("draw", seat, [card], "deck", f"hand:{seat}")
+
+
+class Tightlipped(Silent):
+    """Doesn't tell a seat which cards it draws, though it sees them in its hand."""
+
+    def tell(self, t: DuelTable, seat: int, card: Card) -> None:
+        t.move("draw", seat, [card], "deck", f"hand:{seat}", to=())
+
+
+class Mistaken(Silent):
+    """Tells a seat of another card than the one it draws."""
+
+    def tell(self, t: DuelTable, seat: int, card: Card) -> None:
+        t.move("draw", seat, [CARDS[card.number % len(CARDS)]], "deck", f"hand:{seat}", to=(seat,))
+
+
+class Nowhere(Duel):
+    """Puts what was played on a pile that no view shows."""
+
+    def finish(self, t: DuelTable) -> None:
+        super().finish(t)
+        if t.events is not None and t.discard:
+            t.move("away", t.turn, t.discard[-1:], "", "graveyard")
+
+
+class Hidden(Duel):
+    """Leaves the deck out of the view: cards come from nowhere."""
+
+    def picture(self, t: DuelTable, seat: int) -> View:
+        view = super().picture(t, seat)
+        view.areas = [area for area in view.areas if area.id != "deck"]
+        return view
+
+
+class Storyteller(Duel):
+    """Tells a whole sentence as a fact, where a phrase should make one."""
+
+    phrases = Phrases({"hand": "{text}"})
+
+    def fact(self, t: DuelTable) -> str:
+        return "A new hand begins."
+
+    def finish(self, t: DuelTable) -> None:
+        super().finish(t)
+        if t.events is not None:
+            t.log("hand", t.turn, text=self.fact(t))
+
+
+class Lister(Storyteller):
+    """Joins the cards into a text."""
+
+    def fact(self, t: DuelTable) -> str:
+        return ", ".join([card.name for card in t.discard])
+
+
+class Namer(Storyteller):
+    """Names a seat in a fact."""
+
+    def fact(self, t: DuelTable) -> str:
+        return self.seat_name(t.turn)
+
+
+class Speechless(Duel):
+    """Logs what neither moves nor has a phrase."""
+
+    def finish(self, t: DuelTable) -> None:
+        super().finish(t)
+        if t.events is not None:
+            t.log("hush", t.turn)
+
+
+# ---------------------------------------------------------------- travel
+
+
+class Illiterate(Duel):
+    """Offers a pass that is missing from its options."""
+
+    def options(self) -> list[Option]:
+        return [option for option in super().options() if isinstance(option, Play)]
+
+
+class Lamp:
+    """Arrives unlit, whatever it was."""
+
+    def __init__(self) -> None:
+        self.lit = False
+
+    def __reduce__(self) -> tuple[type["Lamp"], tuple[()]]:
+        return Lamp, ()
+
+
+class LampTable(DuelTable):
+    __slots__ = ("lamp",)
+
+    lamp: Lamp
+
+    def copy(self) -> "LampTable":
+        t = super().copy()
+        assert isinstance(t, LampTable)
+        t.lamp = Lamp()
+        t.lamp.lit = self.lamp.lit
+        return t
+
+
+class Lit(Duel):
+    """A part of its table loses what it holds on the way."""
+
+    def table(self) -> LampTable:
+        t = LampTable()
+        t.lamp = Lamp()
+        return t
+
+    def advance(self, t: DuelTable) -> None:
+        assert isinstance(t, LampTable)
+        t.lamp.lit = not t.lamp.lit
+        super().advance(t)
+
+    def picture(self, t: DuelTable, seat: int) -> View:
+        assert isinstance(t, LampTable)
+        view = super().picture(t, seat)
+        view.counters.append(Counter("Lamp", int(t.lamp.lit)))
+        return view
+
+
+class OmenTable(DuelTable):
+    __slots__ = ("omen",)
+
+    omen: Piece
+
+    def copy(self) -> "OmenTable":
+        t = super().copy()
+        assert isinstance(t, OmenTable)
+        t.omen = self.omen
+        return t
+
+
+class Ominous(Duel):
+    """A piece lies on its table that isn't among its pieces."""
+
+    def table(self) -> OmenTable:
+        t = OmenTable()
+        t.omen = OMEN
+        return t
+
+
+class Uneven(Duel):
+    """Has more numbers the more was played."""
+
+    def observe(self, t: DuelTable, seat: int) -> list[int]:
+        return [card.number for card in t.discard]
 
 
 Clause = Callable[[Game], None]
@@ -294,6 +460,20 @@ Clause = Callable[[Game], None]
         (Partial, playing.test_random_games_end_with_a_score_for_every_seat),
         (LooseTongue, views.test_a_secret_is_told_to_those_it_belongs_to_only),
         (Whisperer, views.test_a_secret_is_told_to_those_it_belongs_to_only),
+        (LeakingNumbers, honesty.test_a_table_in_numbers_shows_nothing_hidden),
+        (Telltale, honesty.test_a_redeal_keeps_what_moves_have_told),
+        (Silent, motion.test_what_changed_its_area_was_told),
+        (Tightlipped, motion.test_what_changed_its_area_was_told),
+        (Mistaken, motion.test_what_changed_its_area_was_told),
+        (Nowhere, motion.test_what_changed_its_area_was_told),
+        (Hidden, motion.test_what_changed_its_area_was_told),
+        (Storyteller, views.test_facts_are_data),
+        (Lister, views.test_facts_are_data),
+        (Namer, views.test_facts_are_data),
+        (Speechless, views.test_every_event_can_be_told_to_every_seat),
+        (Illiterate, travel.test_the_alphabet_holds_every_option_once),
+        (Lit, travel.test_matches_tables_looks_and_stories_arrive_whole),
+        (Uneven, travel.test_a_table_in_numbers_has_always_as_many),
         (TalkingView, views.test_a_seat_that_is_asked_sees_the_question_and_exactly_its_own_options),
     ],
     ids=lambda part: part.__name__,
@@ -313,7 +493,12 @@ def test_a_position_read_without_checks_is_caught() -> None:
 @pytest.mark.parametrize("broken", [Trusting, Uncounted])
 def test_a_position_that_fails_later_is_caught(broken: type[Game]) -> None:
     with pytest.raises((ValueError, IndexError, BadPosition)):
-        mutants.test_a_damaged_position_is_refused_or_can_be_written_played_shown_and_thought_about(broken())
+        damage.test_a_damaged_position_is_refused_or_can_be_written_played_shown_and_thought_about(broken())
+
+
+def test_a_piece_that_nobody_enrolled_can_not_travel() -> None:
+    with pytest.raises(Refused, match="can't travel: no game has enrolled it"):
+        travel.test_matches_tables_looks_and_stories_arrive_whole(Ominous())
 
 
 class Peeker(Player):
@@ -330,7 +515,7 @@ class Peeker(Player):
         assert isinstance(t, DuelTable)
         best = max([card.number for card in t.hands[1 - look.seat]], default=0)
         for option in look.options:
-            if isinstance(option, Card) and option.number > best:
+            if isinstance(option, Play) and option.card.number > best:
                 return option
         return look.options[0]
 

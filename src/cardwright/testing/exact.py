@@ -30,7 +30,7 @@ AT_LEAST = 40
 
 Redeal = Callable[[Table, int, Rng], None]
 Arrangement = tuple[tuple[str, str], ...]
-Told = tuple[str, int, tuple[tuple[str, object], ...]]
+Told = dict[str, object]  # an event as data
 
 
 class Scene:
@@ -63,7 +63,7 @@ class Scene:
         self.settings = dict(settings or {})
         self.moments = moments  # so many of a seat's questions are looked at, the last ones
         self.notes = notes  # lines that tell what is known, not where cards lie
-        self.sees_more = sees_more  # the view shows hidden cards turning up that no event tells of
+        self.sees_more = sees_more  # the view shows what chance brought and no event tells of
 
     def table(self, game: Game) -> Table:
         table: Table = game.read(self.fields, self.house(game))
@@ -151,7 +151,7 @@ def asked(decision: Decision | None, seat: int) -> tuple[str, ...]:
 
 def heard(t: Table, seat: int) -> list[Told]:
     assert t.events is not None
-    return [(event.verb, event.seat, tuple(sorted(event.known_to(seat).items()))) for event in t.events]
+    return [event.data(seat) for event in t.events]
 
 
 class Stop(BaseException):

@@ -3,14 +3,16 @@
 See `worlds` for how a world is made that a seat can't tell from the true one.
 """
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from cardwright import SPECTATOR, Game, Match, Player, Rng, bot
+from cardwright import SPECTATOR, Event, Game, Match, Player, Rng, Table, bot
 from cardwright.core.player import RandomDriver, redeal
 from cardwright.core.position import write_position
 from cardwright.testing.fingerprint import fingerprint
 from cardwright.testing.journeys import check_result, journeys, picture, picture_of, seats
+from cardwright.testing.motion import keys
 from cardwright.testing.worlds import other_world
 
 ALL_LIES_OPEN = ("fists",)  # games where a re-deal has nothing to move
@@ -74,6 +76,52 @@ def test_a_redeal_loses_no_card_and_moves_some(game: Game) -> None:
     if game.id not in ALL_LIES_OPEN:
         most = max(seats(journey.start(game)) for journey in journeys(game))
         assert moved == set(range(SPECTATOR, most)), "a re-deal that moves nothing shows the truth to every bot"
+
+
+def test_a_table_in_numbers_shows_nothing_hidden(game: Game) -> None:
+    for number, match in enumerate(questions(game)):
+        for seat in range(SPECTATOR, seats(match)):
+            t = match.table.copy()
+            redeal(game, t, seat, Rng(number))
+            assert game.observe(t, seat) == game.observe(match.table, seat)
+
+
+def test_a_redeal_keeps_what_moves_have_told(game: Game) -> None:
+    """A card that a seat was told went to another's hand stays there, until something unknown leaves that hand."""
+    for journey in journeys(game):
+        known: dict[int, dict[str, Counter[str]]] = {}
+        told = 0
+        for number, match in enumerate(journey.travel(game)):
+            events = match.events(told)
+            told += len(events)
+            for seat in range(SPECTATOR, seats(match)):
+                follow(known.setdefault(seat, {}), events, seat)
+                if number % journey.stride(STOPS) == 0:
+                    t = match.table.copy()
+                    redeal(game, t, seat, Rng(number))
+                    check_told(match, t, seat, known[seat])
+
+
+def follow(known: dict[str, Counter[str]], events: Sequence[Event], seat: int) -> None:
+    """Which pieces lie in which area, as far as moves tell this seat."""
+    for event in events:
+        moved = Counter(card.id for card in event.cards_moved(seat))
+        if moved.total() == event.count_moved:
+            known[event.source] = known.get(event.source, Counter()) - moved
+        else:
+            known[event.source] = Counter()
+        known[event.target] = known.get(event.target, Counter()) + moved
+
+
+def check_told(match: Match, t: Table, seat: int, known: dict[str, Counter[str]]) -> None:
+    """Every area that some seat sees whole holds, on the re-dealt table too, what this seat knows to lie there."""
+    for other in range(seats(match)):
+        for area in match.game.picture(t, other).areas:
+            lying = keys(area)
+            missing = known.get(area.id, Counter()) - lying if lying is not None else None
+            assert not missing, (
+                f"seat {seat} was told that {dict(missing or {})} lie in {area.id}, but they are dealt anew"
+            )
 
 
 def test_a_spectator_knows_no_more_than_every_seat(game: Game) -> None:

@@ -119,25 +119,37 @@ def test_facts_are_data(game: Game) -> None:
         names = game.seat_names(match.seats)
         for event in match.events():
             for name, fact in {**event.facts, **(event.secret or {})}.items():
-                assert not isinstance(fact, str) or (", " not in fact and fact not in names), f"{name} of {event}"
+                if isinstance(fact, str):
+                    assert ", " not in fact, f"{name} of {event} joins what should be a list"
+                    assert not fact.endswith("."), f"{name} of {event} is a sentence"
+                    assert fact not in names, f"{name} of {event} names a seat, which is a number"
 
 
 def test_a_secret_is_told_to_those_it_belongs_to_only(game: Game) -> None:
-    """A public piece of the same name, like another card's, is no secret told."""
+    """A public fact of the same name, like another card's, is no secret told, unless it's the same every time."""
+    namesakes: dict[tuple[str, str], set[tuple[frozenset[str], bool]]] = {}
     for journey in journeys(game):
         match = journey.end(game)
         names = game.seat_names(match.seats)
         for event in match.events():
+            secret = event.secret or {}
             for seat in range(SPECTATOR, seats(match)):
                 if event.told_whole(seat):
                     continue
                 known = event.known_to(seat)
-                secret = event.secret or {}
                 assert not set(secret) & set(known)
                 public = fact_names(known)
-                for word in fact_names(secret) - public:
-                    told = game.phrases.tell(event, seat, names)
-                    assert not re.search(rf"(?<!\w){re.escape(word)}(?!\w)", told), told
+                told = game.phrases.tell(event, seat, names)
+                for name, fact in secret.items():
+                    words = fact_names({name: fact})
+                    for word in words - public:
+                        assert not re.search(rf"(?<!\w){re.escape(word)}(?!\w)", told), told
+                    if words:
+                        met = namesakes.setdefault((event.verb, name), set())
+                        met.add((frozenset(words), words <= public))
+    for (verb, name), met in namesakes.items():
+        told_always = all(public for _, public in met) and len(met) > 1
+        assert not told_always, f"every {verb!r} tells the secret {name!r} in a public fact"
 
 
 def fact_names(facts: Mapping[str, Fact]) -> set[str]:
