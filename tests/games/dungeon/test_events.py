@@ -57,9 +57,9 @@ def test_a_dead_monster_stays_where_it_fell() -> None:
 def test_sentences_read_well_for_the_player_and_for_a_spectator() -> None:
     wounds = told(battle(draw="5 Strike", protection=4, ability_rank="off"), "end turn")[0]
     tell = GAME.phrases.tell
-    assert tell(wounds, 0, ["Adventurer"]) == "Wolf: Bite. Protection takes 4, you lose 6 and have 94 HP left."
-    assert tell(wounds, SPECTATOR, ["Adventurer"]) == (
-        "Wolf: Bite. Protection takes 4, Adventurer loses 6 and has 94 HP left."
+    assert tell(wounds, 0, ["the player"]) == "Wolf: Bite. Protection takes 4, you lose 6 and have 94 HP left."
+    assert tell(wounds, SPECTATOR, ["the player"]) == (
+        "Wolf: Bite. Protection takes 4, the player loses 6 and has 94 HP left."
     )
 
 

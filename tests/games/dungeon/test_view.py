@@ -155,7 +155,7 @@ def test_every_event_and_option_has_words(settings: dict[str, object]) -> None:
                 assert "{" not in one.words
             match.choose(rng.below(len(match.decision.options)))
         for event in match.events():
-            assert GAME.phrases.tell(event, 0, ["Adventurer"]) or event.moves
+            assert GAME.phrases.tell(event, 0, ["the player"]) or event.moves
 
 
 def test_options_can_be_described_at_any_moment() -> None:

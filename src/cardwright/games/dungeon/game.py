@@ -69,7 +69,7 @@ class Dungeon(Game[DungeonTable]):
         return settled
 
     def seat_name(self, seat: int) -> str:
-        return "Adventurer"
+        return "the player"
 
     # Rules
 
