@@ -136,7 +136,8 @@ def test_a_stage_stands_in_its_own_room(stage: str, lines: dict[str, str]) -> No
         ("campaign=ascend", {"dungeons": "2"}, "1 is the most here"),
         ("campaign=open", {"dungeons": "21"}, "20 is the most here"),
         ("campaign=open", {"stage": "hall", "dungeons": "20"}, "19 is the most here"),
-        ("", {"beaten": "1 0 0"}, "'beaten' counts 1 bosses, but 'dungeons' says 1 were entered"),
+        ("", {"beaten": "1 0 0"}, "with 1 in the line 'beaten' and one not done it must be 2 or more"),
+        ("", {"dungeons": "0"}, "'dungeons' says 0; with 0 in the line 'beaten' and one not done it must be 1 or more"),
         ("", {"asked": "100001"}, "'asked' must hold a number from 0 to 100000"),
     ],
 )
