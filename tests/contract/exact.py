@@ -21,7 +21,7 @@ import msgspec
 from cardwright import BadPosition, Decision, Game, Option, Question, Rng, Table
 from cardwright.core.rng import ScriptedRng
 from cardwright.core.settings import Settings
-from cardwright.core.table import Driver, Pending
+from cardwright.core.table import Driver
 
 CARD = re.compile(r"[^@!~^+=(|]+")  # the card in a word of a position; what follows is its state
 MOST_DEALS = 60  # for each arrangement to be found
@@ -152,7 +152,7 @@ def heard(t: Table, seat: int) -> list[Told]:
     return [(event.verb, event.seat, tuple(sorted(event.known_to(seat).items()))) for event in t.events]
 
 
-class Stop(Pending):
+class Stop(BaseException):
     """Enough was played."""
 
 
@@ -216,7 +216,7 @@ class Truth(Driver):
 # ---------------------------------------------------------------- what the seat can think of
 
 
-class Apart(Pending):
+class Apart(BaseException):
     """Here the seat would have been shown something else."""
 
 
