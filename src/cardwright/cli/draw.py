@@ -10,6 +10,7 @@ from cardwright.core.game import Game
 from cardwright.core.view import NOBODY, Area, Choice, Counter, Mark, Thing, View
 
 BAR = 20
+STATES = {"dear": "too dear"}  # where a thing's state is no word for people
 TONES = {"good": "green", "bad": "bold red", "": ""}
 
 
@@ -33,6 +34,8 @@ class Painter:
         for area in view.areas:
             if area.kind == "grid":
                 parts.append(self.board(view, area))
+            elif area.role == "dice":
+                parts.append(self.dice(view, area))
             elif area.kind == "row" and area.things:
                 title = owned(view, area.title, area.of)
                 parts.append(Text(title + (f"  {area.note}" if area.note else ""), style="bold"))
@@ -44,6 +47,14 @@ class Painter:
             words = [f"{owned(view, area.title, area.of)} {area.size}" for area in piles]
             parts.append(Text("   ".join(words), style="dim"))
         return Group(*parts)
+
+    def dice(self, view: View, area: Area) -> Text:
+        """A die needs no box: its name, what it shows, and what is about to happen to it."""
+        text = Text(f"{owned(view, area.title, area.of)}:  ", style="bold")
+        for thing in area.things:
+            notes = "".join(f" ({note.text})" for note in self.notes(thing))
+            text.append(f"{self.label(thing)} {thing.value}{notes}   ", style=self.style(thing.tone, thing.kind))
+        return text
 
     # Numbers
 
@@ -95,7 +106,7 @@ class Painter:
         return [*value, *[number_words(counter) for counter in thing.counters], *thing.lines, *tokens]
 
     def notes(self, thing: Thing) -> list[Mark]:
-        state = [Mark(thing.state)] if thing.state else []
+        state = [Mark(STATES.get(thing.state, thing.state))] if thing.state else []
         return [*state, *thing.notes]
 
     def row(self, area: Area) -> RenderableType:
