@@ -156,7 +156,7 @@ def mid_game(game: Game) -> list[Look]:
     match = game.match(seed=5)
     player = PolicyPlayer("policy")
     while match.decision is not None:
-        look = match.look()
+        look = match.copy().look()  # a look holds while its match stands still
         if len(game.policy(Rng(1)).lines(look.imagine(Rng(1)), look.seat, look.question, look.options)) > 1:
             looks.append(look)
         match.choose(player.sit(game, look.seat, len(looks)).choose(look))

@@ -54,6 +54,17 @@ def test_measure_gives_every_figure_of_a_game() -> None:
     assert all(value > 0 for value in figures.values() if isinstance(value, float))
 
 
+@pytest.mark.parametrize("name", cardwright.game_ids())
+def test_searches_are_measured_on_questions_that_are_still_open(name: str) -> None:
+    game = cardwright.game(name)
+    looks = bench.mid_game(game)
+    assert looks
+    for look in looks:
+        lines = game.policy(Rng(1)).lines(look.imagine(Rng(1)), look.seat, look.question, look.options)
+        assert len(lines) > 1
+        assert all(line[0] in look.options for line in lines)
+
+
 def test_the_best_of_several_rounds_is_the_highest_rate_and_the_lowest_cost() -> None:
     slower: report.Figures = {**OURS, "decisions_per_s": 2e6, "copy_us": 0.5, "step_us": 3.0}
     assert best([slower, OURS]) == {**OURS, "step_us": 3.0}

@@ -23,6 +23,8 @@ BEAT: Final = 64  # units of random play between two pulses: a unit takes hardly
 class Look:
     """What a player is handed with a question: the options, its view, and re-dealt copies. Never the true table.
 
+    It holds while its match stands still: to keep one, take it of a copy of the match.
+
     Of a party's question the options are those the player may choose: all of them when it speaks for the party.
     """
 
