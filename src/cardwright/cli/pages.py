@@ -11,6 +11,7 @@ from rich.text import Text
 
 from cardwright.cli.draw import Painter
 from cardwright.core.errors import Refused
+from cardwright.core.events import Event
 from cardwright.core.game import Game
 from cardwright.core.match import Match
 from cardwright.core.position import setting_text
@@ -76,6 +77,9 @@ def settings_table(game: Game) -> Table:
     return table
 
 
+LATELY = 8  # events told above each picture of a replay
+
+
 class Replay:
     """A match looked at answer by answer."""
 
@@ -109,12 +113,15 @@ class Replay:
             match.choose(index)
             events = match.events(told)
             self.console.print(f"{number:>4}  {match.game.seat_name(actor)}{': ' if words else ''}{words}")
-            for event in events:
-                self.console.print(
-                    Text("        " + match.game.phrases.tell(event, self.seat, self.names), style="italic")
-                )
+            self.story(events, "        ")
             told += len(events)
         self.console.print(match.view(self.seat).over or f"After {len(self.answers)} answers the game goes on.")
+
+    def story(self, events: list[Event], indent: str) -> None:
+        for event in events:
+            words = self.match.game.phrases.tell(event, self.seat, self.names)
+            if words:
+                self.console.print(Text(indent + words, style="italic"))
 
     def step_through(self, at: int) -> None:
         self.match.back_to(at)
@@ -146,9 +153,7 @@ class Replay:
             self.match.choose(index)
 
     def show(self, at: int) -> None:
-        events = self.match.events()
-        for event in events[-4:]:
-            self.console.print(Text("  " + self.match.game.phrases.tell(event, self.seat, self.names), style="italic"))
+        self.story(self.match.events()[-LATELY:], "  ")
         view = self.match.view(self.seat)
         self.console.print(self.painter.picture(view))
         self.console.print(Text(f"Answer {at} of {len(self.answers)}", style="bold"))
