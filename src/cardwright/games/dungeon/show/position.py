@@ -201,7 +201,7 @@ class DungeonLines(Lines):
 
     def read(self, t: DungeonTable, fields: dict[str, str]) -> None:
         """What stands there says which it is; the lines themselves replace what is put in their place here."""
-        t.foes = [Foe(t.cat.monsters[0], 0, 0, 0)] if "monsters" in fields else []
+        t.foes = [Foe(t.cat.monsters[0], 0, 0, 0)] if "monsters" in fields or "hand" in fields else []
         t.stock = t.cat.cards if "stock" in fields else []
         super().read(t, fields)
 
