@@ -1,6 +1,6 @@
 """The tactician: plays battles out before it chooses, in them and on the way to them."""
 
-from typing import Final
+from typing import Any, Final
 
 from cardwright.core.decision import Option, Question
 from cardwright.core.game import Game
@@ -51,6 +51,9 @@ class TacticianPlayer(Player):
         self.battle = (-1, 0, 0, 0)
         self.stance = USUAL
         self.reason = ""
+
+    def made_with(self) -> tuple[Any, ...]:
+        return (self.straw_men,)
 
     def fresh(self, game: Game) -> Player:
         return TacticianPlayer(self.straw_men)

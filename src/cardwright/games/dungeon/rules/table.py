@@ -1,6 +1,6 @@
 """The table of Dungeon: an adventurer with a deck, a map, and the room he is in."""
 
-from typing import Final
+from typing import Any, Final
 
 from cardwright.core.piece import Named
 from cardwright.core.table import Table
@@ -39,6 +39,9 @@ class Foe:
         self.hp = hp
         self.protection = protection
         self.shown = shown
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Foe, (self.monster, self.hp, self.protection, self.shown)
 
 
 class DungeonTable(Table):

@@ -1,6 +1,6 @@
 """The table of Perfectus Empatheia: a row, a hand, two decks, two piles, a health counter."""
 
-from typing import Final
+from typing import Any, Final
 
 from cardwright.core.table import Table
 from cardwright.games.perfectus.content.cards import AttackCard, Cards, DungeonCard, Laid, Place
@@ -22,6 +22,9 @@ class Spot:
         self.card = card
         self.health = health
         self.kept = kept
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Spot, (self.card, self.health, self.kept)
 
 
 class PerfectusTable(Table):
