@@ -124,7 +124,8 @@ def test_a_game_that_ended_just_before_the_program_did_is_shown_and_moved(home: 
     with saves.Place() as place:
         place.keep(match, ["me"])
     assert "You lose" in said("play", "--continue")
-    assert Record.load(home / "finished" / "perfectus-7.json") == match.record()
+    finished = Record.load(home / "finished" / "perfectus-7.json")
+    assert finished.match(game("perfectus")).record() == match.record()
     assert list(home.iterdir()) == [home / "finished"]
 
 
@@ -195,7 +196,8 @@ def full_disk(*_: object) -> None:
 
 
 def test_on_a_full_disk_quitting_says_so_and_the_person_can_save_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(os, "fsync", full_disk)
+    room, calls = os.fsync, iter([full_disk, full_disk, full_disk])
+    monkeypatch.setattr(os, "fsync", lambda file: next(calls, room)(file))
     text = " ".join(said("play", "perfectus", "--seed", "7", typed="17\nq\ns else.json\nq!\n").split())
     assert text.count("No space left on device. Save it elsewhere with s FILE; q! leaves without keeping it.") == 3
     assert "Saved to else.json" in text

@@ -157,7 +157,9 @@ def go_on(name: str | None, players: str | None, content: Path | None, overrides
     with saves.hold(path) or place_for_copy(path) as place:
         kept = saves.read(path)
         chosen = load_game(kept.record.game, content, overrides)
-        names = seat_names(chosen, kept.record.settings, players or ",".join(kept.players) or None)
+        names = seat_names(chosen, kept.record.settings, players)
+        if kept.players and players is None:
+            names = check_seats(chosen, len(names), kept.players)
         Session(console, kept.record.match(chosen, people_among(names)), names, place).run()
 
 

@@ -314,7 +314,7 @@ class Game(Generic[T]):
             if each.place == HOMELESS:
                 each.home = self
                 each.place = place
-        HOMES.setdefault((type(self), self.content_version), self)
+        HOMES[type(self), self.content_version] = self
 
     def shared(self) -> list[Shared]:
         """What else the tables of this game share: catalogues of content."""

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from cardwright.core.errors import BadSetting
+from cardwright.core.errors import BadSetting, shortened
 
 Value = bool | int | str | tuple[str, ...]
 
@@ -62,7 +62,7 @@ class Setting:
         raise NotImplementedError
 
     def refuse(self, value: object) -> BadSetting:
-        return BadSetting(f"The setting {self.name} takes {self.takes()}, not {value!r}.")
+        return BadSetting(f"The setting {self.name} takes {self.takes()}, not {shortened(repr(value))}.")
 
 
 class Flag(Setting):

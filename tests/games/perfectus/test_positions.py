@@ -34,15 +34,15 @@ def test_a_position_after_play_reads_back_to_the_same_table() -> None:
 @pytest.mark.parametrize(
     ("field", "text", "complaint"),
     [
-        ("row", "s11 s11", "s11 is there 2 times"),
-        ("row", "s11 d5", "d5 is there 2 times"),  # it is in the deck
+        ("row", "s11 s11", "s11 is there twice"),
+        ("row", "s11 d5", "d5 is there twice"),  # it is in the deck
         ("row", "s4", "'s4' is no card of the monster deck"),
         ("row", "s11(12)", "no wounded monster"),
         ("row", "s11(0)", "no wounded monster"),
         ("row", "s11(4", "no wounded monster"),
         ("row", "h7(3)", "no wounded monster"),
         ("row", "s11(4,C6-P4)", "is no laid attack card under s11"),
-        ("row", "s11(4,P6|C8)", "C8-P6 is there 2 times"),
+        ("row", "s11(4,P6|C8)", "C8-P6 is there twice"),
         ("row", "s11 c9 d9 s9 c11", "The row holds 5 cards; a room has at most 4"),
         ("hand", "P6-C8", "'P6-C8' is no attack card"),
         ("hand", "C6-P4 C6-P6 C6-P8 C8-P8 C8-P10 C10-P10", "The hand holds 6 cards; a full hand is 5"),

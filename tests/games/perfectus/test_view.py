@@ -176,7 +176,7 @@ def test_a_spectator_sees_what_the_player_sees_but_is_not_the_one_who_is_hurt() 
     match = play(room("s14 c5", "C8-P6 C4-B6 C4-P4", health=5), "C8|P6 0")
     own, others = match.view(), match.view(SPECTATOR)
     assert [area.size for area in own.areas] == [area.size for area in others.areas]
-    assert (own.question, others.waiting) == ("Lay another card, or finish the move", "the player to choose")
+    assert (own.question, others.waiting) == ("Lay another card, or finish the move", "The player to choose")
     assert "you" not in str(others.areas) + str(others.counters)
 
 
