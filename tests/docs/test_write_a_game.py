@@ -82,7 +82,8 @@ def written(folder: Path) -> dict[str, str]:
         for path in folder.rglob("*")
         if path.is_file()
         and not any(
-            part.startswith(("__pycache__", ".")) or part.endswith("-info") for part in path.relative_to(folder).parts
+            part.startswith(("__pycache__", "build", ".")) or part.endswith("-info")
+            for part in path.relative_to(folder).parts
         )
         and not path.name.endswith((".so", ".pyc"))
     }

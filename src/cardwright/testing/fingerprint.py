@@ -5,6 +5,7 @@ two questions, and whatever a game keeps and forgot to write.
 """
 
 import types
+from collections.abc import Mapping
 from functools import cache
 
 from cardwright import Game, Option, Question, Rng, Table
@@ -17,14 +18,15 @@ Print = tuple[object, ...]
 
 def fingerprint(game: Game, t: Table, chance: bool = True) -> Print:
     """The table's whole state; content that belongs to the game is taken as one unchanging thing."""
-    return Walk(shared_by(game), chance).of(t)
+    return Walk(shared_by(game).seen, chance).of(t)
 
 
 @cache
-def shared_by(game: Game) -> frozenset[int]:
-    walk = Walk(frozenset(), True)
+def shared_by(game: Game) -> "Walk":
+    """What belongs to the game. The walk is kept: an object that is gone leaves its number to another one."""
+    walk = Walk({}, True)
     walk.of(game)
-    return frozenset(walk.seen)
+    return walk
 
 
 def fields(kind: type) -> list[str]:
@@ -46,10 +48,11 @@ def slots(kind: type) -> list[str]:
 class Walk:
     """One walk through a graph of objects; an object met again is told by the number of its first meeting."""
 
-    def __init__(self, shared: frozenset[int], chance: bool) -> None:
+    def __init__(self, shared: Mapping[int, int], chance: bool) -> None:
         self.shared = shared
         self.chance = chance
         self.seen: dict[int, int] = {}
+        self.held: list[object] = []  # what compiled attributes give out may be made on the spot
 
     def of(self, thing: object) -> Print:
         if isinstance(thing, ATOMS):
@@ -61,6 +64,7 @@ class Walk:
         if id(thing) in self.seen:
             return ("again", self.seen[id(thing)])
         self.seen[id(thing)] = len(self.seen)
+        self.held.append(thing)
         if isinstance(thing, list | tuple):
             return (type(thing), *[self.of(part) for part in thing])
         if isinstance(thing, dict):

@@ -52,8 +52,9 @@ class TacticianPlayer(Player):
         self.stance = USUAL
         self.reason = ""
 
-    def made_with(self) -> tuple[Any, ...]:
-        return (self.straw_men,)
+    def __reduce__(self) -> tuple[Any, ...]:
+        """It travels by its name: the straw men are made of the content there."""
+        return again, (self.game, self.seat, self.rng)
 
     def fresh(self, game: Game) -> Player:
         return TacticianPlayer(self.straw_men)
@@ -375,3 +376,10 @@ def merchants_ahead(t: DungeonTable, level: int) -> bool:
             if kind == MERCHANT:
                 return True
     return False
+
+
+def again(game: Game, seat: int, rng: Rng) -> Player:
+    """A seated tactician that has travelled."""
+    player = game.bot(TACTICIAN).sit(game, seat, 0)
+    player.rng = rng
+    return player
