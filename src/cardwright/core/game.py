@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from math import exp
+from os import getpid
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic
 
@@ -314,7 +315,8 @@ class Game(Generic[T]):
             if each.place == HOMELESS:
                 each.home = self
                 each.place = place
-        HOMES[type(self), self.content_version] = self
+        HOMES.setdefault((type(self), self.content_version), self)
+        LIVING[id(self)] = self
 
     def shared(self) -> list[Shared]:
         """What else the tables of this game share: catalogues of content."""
@@ -322,14 +324,19 @@ class Game(Generic[T]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         self.enrol()
-        return at_home, (type(self), self.content_version, self.content_source)
+        return at_home, (type(self), self.content_version, self.content_source, getpid(), id(self))
 
 
 HOMES: Final[dict[tuple[type[Game], str], Game]] = {}  # one of each kind and content in a process
+LIVING: Final[dict[int, Game]] = {}  # all that have options under way
 
 
-def at_home(kind: type[Game], version: str, source: object) -> Game:
-    """This process's own game of that kind and content: its options are the ones that tables here are asked with."""
+def at_home(kind: type[Game], version: str, source: object, process: int, number: int) -> Game:
+    """The very game if it never left this process; otherwise this process's own of that kind and content: its options
+    are the ones that tables here are asked with."""
+    living = LIVING.get(number) if process == getpid() else None
+    if living is not None and type(living) is kind and living.content_version == version:
+        return living
     if (kind, version) not in HOMES:
         kind.made_of(source).enrol()
     return HOMES[kind, version]

@@ -7,7 +7,6 @@ import pytest
 
 from cardwright import SPECTATOR, Rng, View
 from cardwright.core.events import Event
-from cardwright.core.game import HOMES
 from tests.games.elemental.duel import GAME, SEATS, Duel, story
 
 Areas = dict[str, tuple[int, Counter[str] | None]]  # how many lie there, and what, if the reader knows all of it
@@ -89,7 +88,6 @@ def test_a_table_travels_with_all_that_lies_on_it() -> None:
     a = {"hand": ["purism", "fire"], "passives": ["solid_infrastructure", "proactive"], "down": [["veto", 3]]}
     duel = Duel({"A": a, "opts": {"card_set": "restored"}}).play("A exec:purism")
     GAME.enrol()
-    HOMES[type(GAME), GAME.content_version] = GAME  # of several in one process, the one that is meant
     t = duel.t
     again = pickle.loads(pickle.dumps(t))
     assert again.sides[0].strengths == t.sides[0].strengths
