@@ -67,6 +67,7 @@ class Game(Generic[T]):
     content_changes: tuple[str, ...]  # what a folder and overrides made of the game's own content, in words
     content_source: object  # what its content was made of, where that isn't its own
     enrolled: list[Shared]
+    passport: tuple[int, int]  # once it is enrolled
     _usual: Settings | None  # the defaults, once somebody has played with them
 
     def __init__(self, folder: Path | None = None, overrides: dict[str, str] | None = None) -> None:
@@ -316,7 +317,8 @@ class Game(Generic[T]):
                 each.home = self
                 each.place = place
         HOMES.setdefault((type(self), self.content_version), self)
-        LIVING[id(self)] = self
+        self.passport = (getpid(), id(self))
+        LIVING[self.passport] = self
 
     def shared(self) -> list[Shared]:
         """What else the tables of this game share: catalogues of content."""
@@ -324,19 +326,22 @@ class Game(Generic[T]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         self.enrol()
-        return at_home, (type(self), self.content_version, self.content_source, getpid(), id(self))
+        return at_home, (type(self), self.content_version, self.content_source, self.passport)
 
 
 HOMES: Final[dict[tuple[type[Game], str], Game]] = {}  # one of each kind and content in a process
-LIVING: Final[dict[int, Game]] = {}  # all that have options under way
+LIVING: Final[dict[tuple[int, int], Game]] = {}  # by passport: a process, and a number there
 
 
-def at_home(kind: type[Game], version: str, source: object, process: int, number: int) -> Game:
-    """The very game if it never left this process; otherwise this process's own of that kind and content: its options
-    are the ones that tables here are asked with."""
-    living = LIVING.get(number) if process == getpid() else None
+def at_home(kind: type[Game], version: str, source: object, passport: tuple[int, int]) -> Game:
+    """The very game if it comes back to where it was made; otherwise this process's own of that kind and content: its
+    options are the ones that tables here are asked with."""
+    living = LIVING.get(passport)
     if living is not None and type(living) is kind and living.content_version == version:
         return living
     if (kind, version) not in HOMES:
         kind.made_of(source).enrol()
-    return HOMES[kind, version]
+    game = HOMES[kind, version]
+    game.passport = passport  # so that it goes back as the one it came from
+    LIVING[passport] = game
+    return game
