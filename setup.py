@@ -8,7 +8,7 @@ from setuptools import setup
 from setuptools.command.build_py import build_py
 
 # Structs and text are built by msgspec and the standard library anyway; compiling these modules gains nothing.
-INTERPRETED = {"content.py", "errors.py", "position.py", "record.py", "view.py"}
+INTERPRETED = {"content.py", "errors.py", "position.py", "record.py", "schema.py", "view.py"}
 
 
 def compiled_modules() -> list[str]:
