@@ -63,6 +63,12 @@ MOMENTS: Final = (
     "keyword",
 )  # fmt: skip
 
+# What else is counted while its card is revealed, so that a table without it pays one lookup
+HAS_COST: Final = 13
+PAYS_WITH_MIGHT: Final = 14
+IN_PHASE: Final = 15  # and the next three: a clause of this phase
+LISTENED: Final = 19
+
 # Tokens on cards (2.12)
 STUN: Final = 0
 SHIELD: Final = 1
@@ -218,6 +224,7 @@ class Keyword:
     clause: Clause | None  # of the form "ability", with X as its number
     verbs: list[Verb]  # of the form "action"
     also: list[Trigger]
+    counted: Clause  # who speaks when something counts as doing it
     text: str  # without the bracketed name
 
 
@@ -304,6 +311,9 @@ class Deck:
     kinds: list[Card]  # its different cards
     cards: list[Card]  # all 24
     keywords: list[Keyword]
+    also: list[list[Keyword]]  # moment -> the keywords it may count as
+    every: int  # all its different cards, as bits of their slots
+    from_discard: int  # those that may be deployed from the discard pile
     choose: ChooseDeck
 
 
@@ -364,6 +374,7 @@ class Book:
     field_by_id: dict[str, Battlefield]
     type_bits: dict[str, int]
     names: set[str]  # of cards
+    nothing: Clause  # what speaks when no clause does
 
 
 def card_index(card: Card) -> int:

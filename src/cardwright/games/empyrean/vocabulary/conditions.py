@@ -4,7 +4,7 @@ from typing import Final
 
 from cardwright.games.empyrean.content.cards import TOKENS, Condition
 from cardwright.games.empyrean.content.given import Given
-from cardwright.games.empyrean.rules.table import EmpyreanTable, Speaker
+from cardwright.games.empyrean.rules.table import NOWHERE, EmpyreanTable, Speaker
 from cardwright.games.empyrean.vocabulary.selectors import (
     ALLY,
     OPPONENT,
@@ -202,7 +202,7 @@ class Full(Condition):
         return "you have no open zone Here"
 
     def holds(self, t: EmpyreanTable, by: Speaker) -> bool:
-        return len(t.sides[by.seat].rows[by.field]) >= t.zones[by.field]
+        return by.field != NOWHERE and len(t.sides[by.seat].rows[by.field]) >= t.zones[by.field]
 
 
 class StopsHere(Condition):
@@ -217,7 +217,7 @@ class StopsHere(Condition):
         return f"you have {'a Stop token' if one else self.bounds.of('Stop token')} Here"
 
     def holds(self, t: EmpyreanTable, by: Speaker) -> bool:
-        return self.bounds.hold(t.sides[by.seat].stops[by.field])
+        return by.field != NOWHERE and self.bounds.hold(t.sides[by.seat].stops[by.field])
 
 
 class Balance(Condition):
@@ -298,6 +298,8 @@ def read_conditions(given: Given) -> list[Condition]:
 def might_on(t: EmpyreanTable, seat: int, field: int) -> int:
     """A seat's might on a battlefield (EM-26)."""
     total = 0
+    if field == NOWHERE:
+        return total
     for piece in t.sides[seat].rows[field]:
         if piece.up:
             total += piece.might
@@ -306,6 +308,8 @@ def might_on(t: EmpyreanTable, seat: int, field: int) -> int:
 
 def revealed_on(t: EmpyreanTable, seat: int, field: int) -> int:
     total = 0
+    if field == NOWHERE:
+        return total
     for piece in t.sides[seat].rows[field]:
         if piece.up and not piece.dying:
             total += 1

@@ -7,11 +7,14 @@ from cardwright.core.content import load, source
 from cardwright.core.errors import BadContent
 from cardwright.games.empyrean.content.cards import (
     CONDITIONAL,
+    HAS_COST,
+    IN_PHASE,
     INSTANT,
     MOMENTS,
     NO_CAP,
     NO_PHASE,
     PASSIVE,
+    PAYS_WITH_MIGHT,
     Battlefield,
     Book,
     Card,
@@ -62,6 +65,7 @@ def make_book(content: Content) -> Book:
     book.field_by_id = {}
     book.type_bits = {}
     book.names = {card.name for card in content.card}
+    book.nothing = empty_clause(0)
     check_ids(content)
     for card in content.card:
         for name in card.types:
@@ -123,6 +127,9 @@ def add_deck(book: Book, entry: DeckEntry) -> None:
     deck.kinds = []
     deck.cards = []
     deck.keywords = []
+    deck.also = [[] for _ in MOMENTS]
+    deck.every = 0
+    deck.from_discard = 0
     deck.choose = ChooseDeck(deck)
     if not deck.short.strip():
         raise Mistake(["deck", deck.id, "short"], "a short name is needed")
@@ -149,6 +156,7 @@ def name_keyword(book: Book, entry: KeywordEntry) -> None:
     keyword.clause = None
     keyword.verbs = []
     keyword.also = []
+    keyword.counted = empty_clause(0)
     keyword.text = ""
     keyword.deck.keywords.append(keyword)
 
@@ -168,6 +176,9 @@ def define_keyword(book: Book, entry: KeywordEntry) -> None:
         keyword.verbs = read_verbs(given, "do")
         keyword.also = read_triggers(given, "also")
         given.done("an action")
+        for trigger in keyword.also:
+            if keyword not in deck.also[trigger.moment]:
+                deck.also[trigger.moment].append(keyword)
         keyword.text = action_keyword_text(keyword)
         return
     clause = empty_clause(0)
@@ -222,6 +233,9 @@ def add_card(book: Book, entry: CardEntry) -> None:
         if other.name == card.name:
             raise given.wrong("name", f"{deck.name} has another card of that name")
     deck.kinds.append(card)
+    deck.every |= 1 << card.slot
+    if card.from_discard:
+        deck.from_discard |= 1 << card.slot
     deck.cards.extend([card] * card.copies)
     book.cards.append(card)
     book.card_by_id[card.id] = card
@@ -263,6 +277,11 @@ def note_clauses(card: Card) -> None:
             elif clause.phase != NO_PHASE:
                 card.phases[clause.phase].append(clause)
     card.moments = [moment for moment, clauses in enumerate(card.hears) if clauses]
+    card.moments += [IN_PHASE + phase for phase, clauses in enumerate(card.phases) if clauses]
+    if card.costs:
+        card.moments.append(HAS_COST)
+    if card.pays_for is not None:
+        card.moments.append(PAYS_WITH_MIGHT)
 
 
 def note_triggers(clause: Clause, hears: list[list[Clause]], only_self: bool) -> None:

@@ -311,7 +311,7 @@ class Selector:
             self.collect_places(t, by, side, seat, pieces)
 
     def collect_row(self, t: EmpyreanTable, by: Speaker, side: Side, field: int, pieces: list[Piece]) -> None:
-        if t.frozen[field]:
+        if field == NOWHERE or t.frozen[field]:
             return
         for piece in side.rows[field]:
             if piece.up and not piece.dying and self.fits(t, by, piece):
@@ -321,7 +321,7 @@ class Selector:
         """Places next to the speaking card, for a battlefield next to the event's card; only of its own seat."""
         at = self.at
         if at in (FIRST, LAST):
-            row = side.rows[by.field]
+            row = side.rows[by.field] if by.field != NOWHERE else []
             if row and not t.frozen[by.field]:
                 piece = row[0] if at == FIRST else row[len(row) - 1]
                 if piece.up and not piece.dying and self.fits(t, by, piece):
@@ -427,10 +427,13 @@ class Selector:
 
 
 def place_of(t: EmpyreanTable, by: Speaker) -> tuple[int, int, int]:
-    """Battlefield, zone and seat of the speaking card, or for a battlefield of the event's card."""
-    piece = by.piece if by.piece is not None else by.subject
+    """Battlefield, zone and seat of the speaking card; for a battlefield of the event's card, if it is still here."""
+    piece = by.piece
     if piece is None:
-        return NOWHERE, NOWHERE, NOWHERE
+        subject = by.subject
+        if subject is None or subject.dying or subject.field != by.field:
+            return NOWHERE, NOWHERE, NOWHERE  # EM-58
+        return subject.field, zone_of(t, subject), subject.seat
     zone = zone_of(t, piece)
     moment = by.moment
     if zone == NOWHERE and moment is not None and moment.subject is piece:

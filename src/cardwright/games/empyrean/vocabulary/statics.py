@@ -16,9 +16,24 @@ from cardwright.games.empyrean.content.cards import (
 )
 from cardwright.games.empyrean.content.given import Given
 from cardwright.games.empyrean.content.options import MOST_ZONES
-from cardwright.games.empyrean.vocabulary.selectors import Filter, filter_of, read_filter
+from cardwright.games.empyrean.vocabulary.selectors import Filter, read_filter
 from cardwright.games.empyrean.vocabulary.verbs import read_verbs, verbs_text
 from cardwright.games.empyrean.vocabulary.words import Rounds, Voice, capital
+
+
+def printed_filter(given: Given) -> Filter | None:
+    """A rule looks at the face of a card alone."""
+    cards = read_filter(given, "card")
+    if cards is not None and not cards.printed:
+        raise given.wrong("card", "a rule can't compare cards with others")
+    return cards
+
+
+def required(given: Given) -> Filter:
+    cards = printed_filter(given)
+    if cards is None:
+        raise given.wrong("card", "it must say for which cards")
+    return cards
 
 
 class Cost(Static):
@@ -30,7 +45,7 @@ class Cost(Static):
 
     def __init__(self, given: Given) -> None:
         self.rule = CostRule()
-        self.rule.cards = read_filter(given, "card")
+        self.rule.cards = printed_filter(given)
         self.rule.n = given.number("n", -20, 20)
         self.rule.least = given.number("min", 0, 20, 0)
         self.rule.rounds = Rounds(given, "round") if given.has("round") else None
@@ -63,7 +78,7 @@ class PayWithMight(Static):
     on_cards = True
 
     def __init__(self, given: Given) -> None:
-        self.cards: Filter = filter_of(given.inner("card"))
+        self.cards: Filter = required(given)
 
     def text(self, voice: Voice) -> str:
         return f"might on this card may be spent like essence to Deploy {self.cards.one()}"
@@ -137,7 +152,7 @@ class NoDeploy(Static):
 
     def __init__(self, given: Given) -> None:
         self.rule = DeployBan()
-        self.rule.cards = read_filter(given, "card")
+        self.rule.cards = printed_filter(given)
         self.rule.rounds = Rounds(given, "round") if given.has("round") else None
 
     def text(self, voice: Voice) -> str:

@@ -2,11 +2,56 @@
 
 from typing import Final
 
+from cardwright.core.decision import Option, Question
 from cardwright.games.empyrean.content.cards import STUN, TOKENS, Verb
 from cardwright.games.empyrean.content.given import Given
+from cardwright.games.empyrean.content.options import FIELDS, MODES, STOPS, Mode, OnField
+from cardwright.games.empyrean.rules.actions import (
+    banish_from_table,
+    destroy,
+    move,
+    put_token,
+    return_to_hand,
+    room_for,
+    shift,
+    stack,
+    stackable,
+    swap,
+    swap_offers,
+    take_token,
+)
+from cardwright.games.empyrean.rules.choosing import (
+    ANYTHING,
+    TO_DESTROY,
+    TO_GIVE,
+    TO_MOVE,
+    TO_MOVE_TO,
+    TO_RETURN,
+    TO_TOKEN,
+    TO_UNTOKEN,
+    candidates,
+    choose_destination,
+    chosen,
+)
+from cardwright.games.empyrean.rules.deploying import deploy_free, deploy_itself, free_options
+from cardwright.games.empyrean.rules.log import tell_field
+from cardwright.games.empyrean.rules.might import add_essence, change_might, gain, lose
+from cardwright.games.empyrean.rules.piles import (
+    acquire,
+    banish_from_hand,
+    discard,
+    draw,
+    fitting,
+    peek,
+    recall,
+    recall_remembered,
+)
+from cardwright.games.empyrean.rules.reactions import keyword_done, on_table, resolve_instants, run
+from cardwright.games.empyrean.rules.table import NO_PIECES, NOWHERE, EmpyreanTable, Piece, Speaker
 from cardwright.games.empyrean.vocabulary.conditions import read_conditions
 from cardwright.games.empyrean.vocabulary.selectors import (
     IT,
+    SELF,
     WHOSE,
     Amount,
     Filter,
@@ -19,6 +64,9 @@ from cardwright.games.empyrean.vocabulary.selectors import (
     selector_of,
 )
 from cardwright.games.empyrean.vocabulary.words import Voice, a, capital, count, plural
+
+STOP_WHERE: Final = Question("stop", "Where does the Stop token lie?")
+WHICH: Final = Question("option", "Which of these?")
 
 YOU: Final = 0
 OPPONENT: Final = 1
@@ -43,6 +91,18 @@ class Effect(Verb):
         self.conditions = read_conditions(given)
         self.may = given.flag("may")
 
+    def acted(self, by: Speaker, pieces: list[Piece]) -> None:
+        """What "it" stands for from now on, unless this acted on "it" itself."""
+        if not self.keeps_it():
+            by.it = pieces
+            by.it_count = len(pieces)
+
+    def counted(self, by: Speaker, number: int) -> None:
+        """So many cards that are no longer, or not yet, on the table."""
+        if not self.keeps_it():
+            by.it = NO_PIECES
+            by.it_count = number
+
 
 class OnTarget(Effect):
     """A verb that acts on cards on the table."""
@@ -56,6 +116,26 @@ class OnTarget(Effect):
 
     def keeps_it(self) -> bool:
         return self.to.pointer == IT
+
+    def deed(self, by: Speaker) -> int:
+        """What it would do to a card, for the choice of candidates (EM-88)."""
+        return ANYTHING
+
+    def feasible(self, t: EmpyreanTable, by: Speaker) -> bool:
+        return len(candidates(t, by, self.to, self.deed(by))) > 0
+
+    def do(self, t: EmpyreanTable, by: Speaker) -> None:
+        """One card after the other, each with all its reactions (EM-77)."""
+        pieces = chosen(t, by, self.to, self.deed(by))
+        done: list[Piece] = []
+        for piece in pieces:
+            if self.do_to(t, by, piece):
+                done.append(piece)
+        self.acted(by, done)
+
+    def do_to(self, t: EmpyreanTable, by: Speaker, piece: Piece) -> bool:
+        """To one card; False if it can't be done any more."""
+        raise NotImplementedError
 
 
 # ---------------------------------------------------------------- might and essence
@@ -77,6 +157,12 @@ class Might(OnTarget):
             return f"{verb} might {way} {target} equal to {self.n.number(voice.x)}"
         return f"{verb} {self.n.head(voice)} might {way} {target}{self.n.tail(voice)}"
 
+    def do_to(self, t: EmpyreanTable, by: Speaker, piece: Piece) -> bool:
+        if not on_table(t, piece):
+            return False
+        change_might(t, piece, self.n.value(t, by, piece), by.piece is None)
+        return True
+
 
 class Transfer(Effect):
     """Might from one card to another (EM-144)."""
@@ -94,6 +180,22 @@ class Transfer(Effect):
             f"take up to {self.n.number(voice.x)} might from {self.giver.phrase(voice)} "
             f"and apply it to {self.to.phrase(voice)}"
         )
+
+    def feasible(self, t: EmpyreanTable, by: Speaker) -> bool:
+        return len(candidates(t, by, self.giver, TO_GIVE)) > 0 and len(candidates(t, by, self.to, ANYTHING)) > 0
+
+    def do(self, t: EmpyreanTable, by: Speaker) -> None:
+        done: list[Piece] = []
+        givers = chosen(t, by, self.giver, TO_GIVE)
+        if givers:
+            for receiver in chosen(t, by, self.to, ANYTHING):
+                giver = givers[0]
+                n = min(self.n.value(t, by, receiver), giver.might, room_for(receiver, by.piece is None))
+                if n > 0 and giver is not receiver:
+                    lose(t, giver, n)
+                    gain(t, receiver, n, by.piece is None)
+                    done.append(receiver)
+        self.acted(by, done)
 
 
 class Essence(Effect):
@@ -116,6 +218,11 @@ class Essence(Effect):
             return f"{who}{verb}{s} essence {when} equal to {self.n.number(voice.x)}"
         return f"{who}{verb}{s} {self.n.head(voice)} essence {when}{self.n.tail(voice)}"
 
+    def do(self, t: EmpyreanTable, by: Speaker) -> None:
+        n = self.n.value(t, by, None)
+        if n:
+            add_essence(t, by.seat if self.who == YOU else 1 - by.seat, n, self.now)
+
 
 # ---------------------------------------------------------------- hands, decks and piles
 
@@ -136,6 +243,9 @@ class Draw(Effect):
 
     def several(self) -> bool:
         return not self.n.plain or self.n.base > 1
+
+    def do(self, t: EmpyreanTable, by: Speaker) -> None:
+        self.counted(by, draw(t, by.seat if self.who == YOU else 1 - by.seat, self.n.value(t, by, None)))
 
 
 def cards_phrase(n: Amount, noun: str, voice: Voice) -> str:
@@ -159,6 +269,9 @@ class Acquire(Effect):
 
     def text(self, voice: Voice) -> str:
         return f"Acquire {self.card.one()}"
+
+    def do(self, t: EmpyreanTable, by: Speaker) -> None:
+        self.counted(by, acquire(t, by, self.card))
 
 
 class Discard(Effect):
@@ -187,6 +300,16 @@ class Discard(Effect):
 
     def several(self) -> bool:
         return not self.n.plain or self.n.base > 1
+
+    def feasible(self, t: EmpyreanTable, by: Speaker) -> bool:
+        return len(fitting(t, by, t.sides[self.seat(by)].hand, self.card)) > 0
+
+    def do(self, t: EmpyreanTable, by: Speaker) -> None:
+        n = self.n.value(t, by, None)
+        self.counted(by, discard(t, by, self.seat(by), n, self.upto, self.card, self.at_random))
+
+    def seat(self, by: Speaker) -> int:
+        return by.seat if self.who == YOU else 1 - by.seat
 
 
 class Banish(Effect):
@@ -218,6 +341,19 @@ class Banish(Effect):
 
     def keeps_it(self) -> bool:
         return self.to is not None and self.to.pointer == IT
+
+    def feasible(self, t: EmpyreanTable, by: Speaker) -> bool:
+        return self.to is None or len(candidates(t, by, self.to, ANYTHING)) > 0
+
+    def do(self, t: EmpyreanTable, by: Speaker) -> None:
+        if self.to is None:
+            self.counted(by, banish_from_hand(t, by, self.n, self.remember != ""))
+            return
+        number = 0
+        for piece in chosen(t, by, self.to, ANYTHING):
+            if banish_from_table(t, by.seat, piece):
+                number += 1
+        self.counted(by, number)
 
 
 class Return(Effect):
@@ -262,6 +398,21 @@ class Return(Effect):
     def keeps_it(self) -> bool:
         return self.to is not None and self.to.pointer == IT
 
+    def feasible(self, t: EmpyreanTable, by: Speaker) -> bool:
+        return self.to is None or len(candidates(t, by, self.to, TO_RETURN)) > 0
+
+    def do(self, t: EmpyreanTable, by: Speaker) -> None:
+        if self.recall:
+            self.counted(by, recall_remembered(t, by))
+        elif self.to is None:
+            self.counted(by, recall(t, by, self.pile, self.card, self.n, self.upto))
+        else:
+            number = 0
+            for piece in chosen(t, by, self.to, TO_RETURN):
+                if return_to_hand(t, by.seat, piece):
+                    number += 1
+            self.counted(by, number)
+
 
 def number_of(card: Filter | None, n: int, upto: bool) -> str:
     """`a card that costs 2 or less`, `up to 2 Warriors`."""
@@ -291,6 +442,9 @@ class Peek(Effect):
             return f"Look at {whose} hand"
         return f"Look at the top {'card' if self.n == 1 else f'{self.n} cards'} of {whose} game deck"
 
+    def do(self, t: EmpyreanTable, by: Speaker) -> None:
+        peek(t, by.seat, by.seat if self.who == YOU else 1 - by.seat, self.deck, self.n)
+
 
 # ---------------------------------------------------------------- cards on the table
 
@@ -308,6 +462,12 @@ class Destroy(OnTarget):
         text = f"Destroy {self.to.phrase(voice)}"
         return f"{text}; for each card so Destroyed, {verbs_text(self.each, voice)}" if self.each else text
 
+    def deed(self, by: Speaker) -> int:
+        return TO_DESTROY
+
+    def do_to(self, t: EmpyreanTable, by: Speaker, piece: Piece) -> bool:
+        return destroy(t, by, piece, self.each)
+
 
 class Move(OnTarget):
     """EM-100."""
@@ -322,6 +482,21 @@ class Move(OnTarget):
         end = ("", " Here", " along with it")[self.dest]
         return f"Move {self.to.phrase(voice, moving=True)}{end}"
 
+    def deed(self, by: Speaker) -> int:
+        if self.dest == TO_CHOSEN:
+            return TO_MOVE
+        if self.dest == TO_HERE:
+            return TO_MOVE_TO + by.field
+        return TO_MOVE_TO + by.moment.at if by.moment is not None else TO_MOVE
+
+    def do_to(self, t: EmpyreanTable, by: Speaker, piece: Piece) -> bool:
+        to = by.field
+        if self.dest == TO_CHOSEN:
+            to = choose_destination(t, by.seat, piece) if on_table(t, piece) else NOWHERE
+        elif self.dest == TO_EVENT and by.moment is not None:
+            to = by.moment.at
+        return to != NOWHERE and move(t, by.seat, piece, to)
+
 
 class Shift(OnTarget):
     """EM-112."""
@@ -330,6 +505,20 @@ class Shift(OnTarget):
 
     def text(self, voice: Voice) -> str:
         return f"Shift {self.to.phrase(voice)}"
+
+    def feasible(self, t: EmpyreanTable, by: Speaker) -> bool:
+        return True
+
+    def do(self, t: EmpyreanTable, by: Speaker) -> None:
+        """A dying card may shift itself and nothing else may be done to it (EM-110)."""
+        own = by.piece
+        if self.to.pointer == SELF and own is not None and own.dying:
+            self.acted(by, [own] if shift(t, by.seat, own) else [])
+        else:
+            super().do(t, by)
+
+    def do_to(self, t: EmpyreanTable, by: Speaker, piece: Piece) -> bool:
+        return on_table(t, piece) and shift(t, by.seat, piece)
 
 
 class Swap(OnTarget):
@@ -349,6 +538,20 @@ class Swap(OnTarget):
         card = self.card.one() if self.card is not None else "a card"
         return f"Swap {self.to.phrase(voice)} with {card} from {' or '.join(places)}"
 
+    def feasible(self, t: EmpyreanTable, by: Speaker) -> bool:
+        for piece in candidates(t, by, self.to, ANYTHING):
+            if swap_offers(t, by, piece, self.hand, self.deck, self.card):
+                return True
+        return False
+
+    def do(self, t: EmpyreanTable, by: Speaker) -> None:
+        done: list[Piece] = []
+        for piece in chosen(t, by, self.to, ANYTHING):
+            new = swap(t, by, piece, self.hand, self.deck, self.card)
+            if new is not None:
+                done.append(new)
+        self.acted(by, done)
+
 
 class Stack(Effect):
     """EM-129."""
@@ -365,6 +568,13 @@ class Stack(Effect):
         note = " (this card counts)" if self.of.with_self and not own else ""
         return f"Stack two {cards}{note}{self.of.place(voice, True, False)} on the same Battlefield"
 
+    def feasible(self, t: EmpyreanTable, by: Speaker) -> bool:
+        return len(stackable(t, by, self.of)) > 0
+
+    def do(self, t: EmpyreanTable, by: Speaker) -> None:
+        top = stack(t, by, self.of)
+        self.acted(by, [top] if top is not None else [])
+
 
 class Token(OnTarget):
     """EM-155 to EM-163."""
@@ -378,6 +588,12 @@ class Token(OnTarget):
 
     def text(self, voice: Voice) -> str:
         return f"apply {tokens_phrase(self.n, self.token, voice)} to {self.to.phrase(voice)}{self.n.tail(voice)}"
+
+    def deed(self, by: Speaker) -> int:
+        return TO_TOKEN + self.token
+
+    def do_to(self, t: EmpyreanTable, by: Speaker, piece: Piece) -> bool:
+        return put_token(t, by.seat, piece, self.token, self.n.value(t, by, piece))
 
 
 class Untoken(OnTarget):
@@ -395,6 +611,12 @@ class Untoken(OnTarget):
     def text(self, voice: Voice) -> str:
         whom = self.to.phrase(voice, hidden_token=self.token)
         return f"remove {tokens_phrase(self.n, self.token, voice)} from {whom}{self.n.tail(voice)}"
+
+    def deed(self, by: Speaker) -> int:
+        return TO_UNTOKEN + self.token
+
+    def do_to(self, t: EmpyreanTable, by: Speaker, piece: Piece) -> bool:
+        return take_token(t, piece, self.token, self.n.value(t, by, piece))
 
 
 def tokens_phrase(n: Amount, token: int, voice: Voice) -> str:
@@ -420,6 +642,19 @@ class Stop(Effect):
         side = "your opponent's" if self.who == OPPONENT else "your"
         place = "this Battlefield" if self.here else "a Battlefield of your choice"
         return f"apply {count(self.n, 'Stop token')} to {side} side of {place}"
+
+    def do(self, t: EmpyreanTable, by: Speaker) -> None:
+        field = by.field
+        if not self.here:
+            options: list[Option] = [STOPS[number] for number in range(FIELDS) if not t.frozen[number]]
+            choice = t.ask(by.seat, STOP_WHERE, options)
+            assert isinstance(choice, OnField)
+            field = choice.field
+        if field != NOWHERE and not t.frozen[field]:
+            seat = by.seat if self.who == YOU else 1 - by.seat
+            t.sides[seat].stops[field] += self.n
+            if t.events is not None:
+                tell_field(t, "stop", seat, field)
 
 
 class Deploy(Effect):
@@ -448,6 +683,17 @@ class Deploy(Effect):
     def several(self) -> bool:
         return self.n > 1
 
+    def feasible(self, t: EmpyreanTable, by: Speaker) -> bool:
+        if self.source == FROM_SELF:
+            return True
+        return len(free_options(t, by, self.source, self.card, self.here)) > 0
+
+    def do(self, t: EmpyreanTable, by: Speaker) -> None:
+        if self.source == FROM_SELF:
+            self.counted(by, 1 if deploy_itself(t, by, self.here) else 0)
+        else:
+            self.counted(by, deploy_free(t, by, self.source, self.card, self.here, self.n, self.upto))
+
 
 # ---------------------------------------------------------------- clauses
 
@@ -459,6 +705,15 @@ class Resolve(OnTarget):
 
     def text(self, voice: Voice) -> str:
         return f"Resolve the Instant ability of {self.to.phrase(voice)} again"
+
+    def feasible(self, t: EmpyreanTable, by: Speaker) -> bool:
+        return True
+
+    def do_to(self, t: EmpyreanTable, by: Speaker, piece: Piece) -> bool:
+        if not on_table(t, piece):
+            return False
+        resolve_instants(t, piece)
+        return True
 
 
 class Choose(Effect):
@@ -484,6 +739,24 @@ class Choose(Effect):
                 return True
         return False
 
+    def feasible(self, t: EmpyreanTable, by: Speaker) -> bool:
+        for option in self.options:
+            if option[0].feasible(t, by):
+                return True
+        return False
+
+    def do(self, t: EmpyreanTable, by: Speaker) -> None:
+        options: list[Option] = []
+        for number, verbs in enumerate(self.options):
+            if verbs[0].feasible(t, by):
+                options.append(MODES[number])
+        if not options:
+            self.acted(by, [])
+            return
+        choice = t.ask(by.seat, WHICH, options)
+        assert isinstance(choice, Mode)
+        run(t, by, self.options[choice.number])
+
 
 class DoKeyword(Effect):
     """Performs a keyword of the form "action" (EM-73)."""
@@ -503,6 +776,15 @@ class DoKeyword(Effect):
             return name
         also = "".join([f"; when {trigger.text(voice)}, that counts too" for trigger in self.keyword.also])
         return f"{name} ({self.keyword.text}{also})"
+
+    def feasible(self, t: EmpyreanTable, by: Speaker) -> bool:
+        return self.keyword.verbs[0].feasible(t, by)
+
+    def do(self, t: EmpyreanTable, by: Speaker) -> None:
+        """Only what was done counts (EM-73)."""
+        if self.feasible(t, by):
+            run(t, by, self.keyword.verbs)
+            keyword_done(t, by.seat, self.keyword, by.piece)
 
 
 VERBS: Final[dict[str, type[Verb]]] = {
