@@ -140,6 +140,7 @@ def draft(t: EmpyreanTable) -> None:
     if seats:
         t.seal()
         choices = t.ask_secretly(tuple(seats), KEEP, draft_options)
+        t.seal()  # whether it can be taken back must not tell if the other seat had a choice
         for seat, choice in zip(seats, choices, strict=True):
             keep(t, seat, choice)
     go_to(t, COMMAND_PHASE)

@@ -100,10 +100,10 @@ def deal_anew(side: Side, rng: Rng) -> None:
     for _ in range(TRIES):
         hand = arrange(side, slots, cards[:], hand_size, rng)
         if hand is not None:
-            lay(side, slots, hand, cards)
+            lay(side, slots, hand, cards, rng)
             return
     hand = search(side, slots, cards, hand_size, rng)
-    lay(side, slots, hand, cards)
+    lay(side, slots, hand, cards, rng)
 
 
 def arrange(side: Side, slots: list[Slot], cards: list[Card], hand_size: int, rng: Rng) -> list[Card] | None:
@@ -228,7 +228,7 @@ def fill_hand(cards: list[Card], marks: list[Mark], hand_size: int, rng: Rng) ->
     return hand
 
 
-def lay(side: Side, slots: list[Slot], hand: list[Card], cards: list[Card]) -> None:
+def lay(side: Side, slots: list[Slot], hand: list[Card], cards: list[Card], rng: Rng) -> None:
     """Put the cards where they have been dealt; the deck gets what is left, in the order of chance."""
     left = cards[:]
     side.hand.clear()
@@ -247,6 +247,7 @@ def lay(side: Side, slots: list[Slot], hand: list[Card], cards: list[Card]) -> N
             assert gones is not None
             gone = gones[slot.at]
             gones[slot.at] = Gone(dealt, gone.left, False, gone.kept)
+    rng.shuffle(left)
     side.deck[: len(side.deck) - side.rival_top] = left
     if side.at_deploy != OPEN:
         side.essence = max(0, side.budget - spent(slots))

@@ -273,11 +273,7 @@ def check_knowledge(name: str, side: Side) -> None:
             raise BadPosition(f"The face-down {card.id} of {name} isn't among the cards that it may be.")
     in_hand = side.hand[:]
     for mark in sorted(side.marks, key=lambda mark: -mark.since):
-        fitting = [
-            slot
-            for slot in slots
-            if may_hold(side, slot, mark) and slot_card(slot.piece, slot.gones, slot.at) is mark.card
-        ]
+        fitting = [slot for slot in slots if may_hold(side, slot, mark) and slot_card(slot) is mark.card]
         if fitting:
             slots.remove(min(fitting, key=lambda slot: slot.left))
         elif mark.card in in_hand:
