@@ -142,25 +142,23 @@ def deploy_options(t: EmpyreanTable, seat: int) -> list[Option]:
     if not cards:
         return options
     might_pays = t.listeners.hear(PAYS_WITH_MIGHT)
-    purse = side.essence
-    fields: list[int] = []
-    special = False
+    plain: list[int] = []  # battlefields where cards cost what is printed
+    special: list[int] = []
     for field in range(FIELDS):
         if not t.frozen[field] and len(side.rows[field]) < t.zones[field]:
-            fields.append(field)
             if costs_change(t, field) or t.fields[field].forbidden:
-                special = True
+                special.append(field)
+            else:
+                plain.append(field)
     for card in cards:
         purse = side.essence
-        if might_pays and card.cost > purse:
+        if might_pays:
             for piece in payers(t, seat, card):
                 purse += piece.might
-        if not special:
-            if card.cost <= purse:
-                for field in fields:
-                    options.append(card.deploy[field])
-            continue
-        for field in fields:
+        if card.cost <= purse:
+            for field in plain:
+                options.append(card.deploy[field])
+        for field in special:
             if effective_cost(t, seat, card, field) <= purse and not forbidden(t, t.fields[field], card):
                 options.append(card.deploy[field])
     return options
