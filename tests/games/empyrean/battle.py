@@ -58,7 +58,7 @@ class Script(Driver):
         return options[texts.index(wanted)]
 
 
-class seat:  # noqa: N801 - reads like setting a table
+class seat:
     """What lies before a seat."""
 
     def __init__(

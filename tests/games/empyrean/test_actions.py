@@ -186,7 +186,9 @@ def test_em_118_em_119_returning_from_a_pile_triggers_nothing() -> None:
 
 def test_em_121_em_125_em_127_e_41_tlapilli_is_promoted() -> None:
     """E-41: only Otontin costs at most 2 + 1; the Anchor is lost with the old card's tokens."""
-    b = battle("command", A1="Jaguar Spirit 1, Tlapilli 3 {captive 2, anchor}", A=seat(deck="Captive, Otontin, Ocelotl"))
+    b = battle(
+        "command", A1="Jaguar Spirit 1, Tlapilli 3 {captive 2, anchor}", A=seat(deck="Captive, Otontin, Ocelotl")
+    )
     b.play("use b1z2 #1")
     assert b["A1"] == "Jaguar Spirit 1, Otontin 5"
     assert sorted(b.names("A.deck").split(", ")) == ["Captive", "Ocelotl", "Tlapilli"]
@@ -216,7 +218,9 @@ def test_em_124_em_126_e_44_a_swap_is_no_reveal() -> None:
 
 
 def test_a_swap_from_hand_or_deck_is_a_choice() -> None:
-    b = battle("command", A1="Tlapilli {captive 4}", A=seat(hand="Otontin", deck="Ocelotl, Otontin")).play("use b1z1 #1")
+    b = battle("command", A1="Tlapilli {captive 4}", A=seat(hand="Otontin", deck="Ocelotl, Otontin")).play(
+        "use b1z1 #1"
+    )
     assert b.options == ["swap hand otontin", "swap deck otontin", "swap deck ocelotl"]
 
 

@@ -47,7 +47,9 @@ def test_em_6_a_deck_has_the_books_profile(tmp_path: Path) -> None:
 
 PAGE = (Path(__file__).parents[3] / "docs" / "rules" / "empyrean.md").read_text(encoding="utf-8")
 CARD_ROW = re.compile(r"^\| \d \| \d \| ([^|]+) \| [^|]+ \| ([^|]+) \| ([^|]+) \|$", re.MULTILINE)
-FIELD_ROW = re.compile(r"^\| \d+ \| ([^|]+) \| \[(\w[\w ]*)\] ([^|]+) \| \[(\w[\w ]*)\] ([^|]+) \| [^|]+ \|$", re.MULTILINE)
+FIELD_ROW = re.compile(
+    r"^\| \d+ \| ([^|]+) \| \[(\w[\w ]*)\] ([^|]+) \| \[(\w[\w ]*)\] ([^|]+) \| [^|]+ \|$", re.MULTILINE
+)
 KINDS = "ICP"
 
 
@@ -61,7 +63,9 @@ def test_a_card_reads_as_the_rules_print_it(name: str, might: str, text: str) ->
     assert (made, printed + cap) == (text, might)
 
 
-@pytest.mark.parametrize(("name", "icon", "text", "icon2", "text2"), FIELD_ROW.findall(PAGE), ids=lambda value: value[:16])
+@pytest.mark.parametrize(
+    ("name", "icon", "text", "icon2", "text2"), FIELD_ROW.findall(PAGE), ids=lambda value: value[:16]
+)
 def test_a_battlefield_reads_as_the_rules_print_it(name: str, icon: str, text: str, icon2: str, text2: str) -> None:
     """Part 7.1."""
     field = next(field for field in BOOK.fields if field.name == name)

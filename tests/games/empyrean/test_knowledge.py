@@ -3,7 +3,7 @@
 import pytest
 
 from cardwright import Match, Rng
-from cardwright.games.empyrean.rules.table import EmpyreanTable, Piece
+from cardwright.games.empyrean.rules.table import EmpyreanTable, Piece, Side
 from cardwright.games.empyrean.show.knowledge import in_hand_or_left, redeal, surely_in_hand
 from tests.games.empyrean.battle import GAME, Battle, battle, card, seat
 
@@ -26,7 +26,7 @@ def down(t: EmpyreanTable, owner: int) -> list[Piece]:
 
 def deployed() -> Battle:
     b = battle("deploy", A1="Captive 2", A=seat(hand="Tlapilli, Otontin, Captive", essence=4, deck="Ambush, Peyotl"))
-    return b.play("deploy tlapilli b1", "deploy captive b2", "pass")
+    return b.play("deploy tlapilli b1", "deploy captive b2")
 
 
 def test_e_79_what_the_opponent_sees_of_two_deployments() -> None:
@@ -70,7 +70,10 @@ def test_a_card_returned_to_hand_is_known_until_something_leaves_unseen() -> Non
     assert all(card("Builders") in t.sides[0].hand for t in worlds(b, 1))
     b.side("A").essence = 5
     b.go_on("deploy", "deploy probe_wall b3", "pass")
-    assert ([one.name for one in surely_in_hand(side)], [one.name for one in in_hand_or_left(side)]) == ([], ["Builders"])
+    assert ([one.name for one in surely_in_hand(side)], [one.name for one in in_hand_or_left(side)]) == (
+        [],
+        ["Builders"],
+    )
     places = {card("Builders") in t.sides[0].hand for t in worlds(b, 1)}
     assert places == {True, False}
     for t in worlds(b, 1):
@@ -122,7 +125,7 @@ def test_a_card_from_the_open_pile_is_known_face_down() -> None:
 
 def test_the_own_deck_keeps_what_the_seat_has_put_at_the_bottom() -> None:
     b = battle("draft", A=seat(deck="Captive, Ambush, Ocelotl, Peyotl, Otontin, Coatlicue")).play("keep ambush")
-    orders = {tuple(one.name for one in t.sides[0].deck) for t in worlds(b, 0)}
+    orders = {tuple(one.name for one in t.sides[0].deck) for t in worlds(b, 0, 300)}
     assert all(order[0] == "Captive" for order in orders)
     assert len(orders) == 24  # the four others in every order
 
@@ -151,7 +154,7 @@ def test_the_opponents_essence_is_open_again_after_reveal(seed: int) -> None:
         match.choose(rng.below(len(match.decision.options)))
 
 
-def sides(match: Match) -> list:  # type: ignore[type-arg]
+def sides(match: Match) -> list[Side]:
     t = match.table
     assert isinstance(t, EmpyreanTable)
     return t.sides

@@ -242,7 +242,9 @@ def test_em_51_em_176_a_free_card_follows_a_paid_one_at_once() -> None:
 
 
 def test_em_176_not_before_round_7_and_once_a_round_by_option() -> None:
-    b = battle("deploy", round=6, f1="Eldritch Rift", A=seat(hand="Captive, Captive", essence=1)).play("deploy captive b1")
+    b = battle("deploy", round=6, f1="Eldritch Rift", A=seat(hand="Captive, Captive", essence=1)).play(
+        "deploy captive b1"
+    )
     assert b["A1"] == "?"
     hand = seat(hand="Captive, Captive, Captive, Captive", essence=2)
     b = battle("deploy", round=7, f1="Eldritch Rift", A=hand, opts={"rift_free": "once_per_round"})
