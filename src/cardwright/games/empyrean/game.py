@@ -44,7 +44,7 @@ class Empyrean(Game):
         house = HouseRules(settle(SETTINGS, chosen, self.title))
         offered = [deck.id for deck in self.book.decks]
         for name in house.decks:
-            if name not in (CHOOSE, RANDOM, *offered):
+            if name not in offered and name not in (CHOOSE, RANDOM):
                 words = ", ".join(deck.id for deck in self.book.decks if not deck.test_only)
                 raise BadSetting(f"The setting decks names {name!r}; the decks are {words}, and choose and random.")
         if not house.mirror_decks and house.decks[0] == house.decks[1] and house.decks[0] in offered:
