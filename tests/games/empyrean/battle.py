@@ -11,7 +11,8 @@ from pathlib import Path
 from cardwright.core.decision import Option, Question
 from cardwright.core.rng import LoadedRng, Rng
 from cardwright.core.table import Driver, Pending, Table
-from cardwright.games.empyrean.content.cards import TOKENS, Card
+from cardwright.core.triggers import Listeners
+from cardwright.games.empyrean.content.cards import LISTENED, TOKENS, Card
 from cardwright.games.empyrean.game import Empyrean
 from cardwright.games.empyrean.rules.actions import new_piece
 from cardwright.games.empyrean.rules.knowing import to_hand
@@ -164,7 +165,7 @@ def battle(
     t.step = 0
     names = {field.name: field for field in BOOK.fields}
     t.fields = [names[f1], names[f2], names[f3]]
-    t.listeners.counts = [0] * len(t.listeners.counts)
+    t.field_listeners = Listeners([0] * LISTENED)
     t.sides = []
     for name, given in zip(SEATS, (A, B), strict=True):
         lying = [parsed(text, t, SEATS.index(name), field) for field in range(3)

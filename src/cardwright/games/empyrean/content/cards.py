@@ -200,6 +200,7 @@ class Clause:
     phase: int  # or the icon of a battlefield
     triggers: list[Trigger]
     conditions: list[Condition]
+    when: "Rounds | None"  # rounds that the conditions ask for, to be looked at first
     verbs: list[Verb]
     static: Static | None
     may: bool
@@ -272,6 +273,7 @@ class Card:
     swap_hand: SwapIn
     swap_deck: SwapIn
     deploy: list[Deploy]
+    deploy_on: list[list[Deploy]]  # battlefields as bits -> the options there
     deploy_free: list[DeployFree]
 
     def list_options(self) -> None:
@@ -283,6 +285,7 @@ class Card:
         self.swap_hand = SwapIn(self, True)
         self.swap_deck = SwapIn(self, False)
         self.deploy = [Deploy(self, field) for field in range(FIELDS)]
+        self.deploy_on = [[self.deploy[field] for field in range(FIELDS) if bits >> field & 1] for bits in range(8)]
         self.deploy_free = [DeployFree(self, field) for field in range(FIELDS)]
 
 

@@ -89,7 +89,7 @@ def turn_up(t: EmpyreanTable, piece: Piece) -> None:
     if card.affixed_move and t.house.affixed_once:
         piece.move = 1
     if card.moments:
-        t.listeners.enter(card.moments)
+        t.sides[piece.seat].listeners.enter(card.moments)
     t.seal()
 
 
@@ -114,7 +114,7 @@ def silence(t: EmpyreanTable, piece: Piece) -> None:
     """It is no longer a card of the table: nobody listens, nobody can choose it."""
     piece.dying = True
     if piece.up and piece.card.moments:
-        t.listeners.leave(piece.card.moments)
+        t.sides[piece.seat].listeners.leave(piece.card.moments)
 
 
 def all_cards(piece: Piece) -> list[Card]:

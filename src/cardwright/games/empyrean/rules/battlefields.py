@@ -19,9 +19,9 @@ def lay_out(t: EmpyreanTable) -> None:
 
 def phase_of_cards(t: EmpyreanTable, phase: int) -> None:
     """Clauses of this phase: token order, board order (EM-31, EM-60, EM-62)."""
-    if t.listeners.hear(IN_PHASE + phase):
-        clauses_of_seat(t, t.first, phase)
-        clauses_of_seat(t, 1 - t.first, phase)
+    for seat in (t.first, 1 - t.first):
+        if t.sides[seat].listeners.hear(IN_PHASE + phase):
+            clauses_of_seat(t, seat, phase)
 
 
 def clauses_of_seat(t: EmpyreanTable, seat: int, phase: int) -> None:
@@ -46,6 +46,8 @@ def phase_of_field(t: EmpyreanTable, field: int, phase: int) -> None:
     if not effects or t.frozen[field]:
         return
     for effect in effects:
+        if effect.when is not None and not effect.when.hold(t.round, t.house.rounds):
+            continue
         if effect.milestone:
             milestone(t, field, effect)
         else:

@@ -65,7 +65,7 @@ def effective_cost(t: EmpyreanTable, seat: int, card: Card, field: int) -> int:
     cost = card.cost
     for rule in t.fields[field].costs:
         cost = changed(t, rule, t.sides[seat], card, field, cost)
-    if t.listeners.hear(HAS_COST):
+    if t.sides[seat].listeners.hear(HAS_COST):
         for other in range(FIELDS):
             if t.frozen[other]:
                 continue
@@ -96,14 +96,14 @@ def forbidden(t: EmpyreanTable, field: Battlefield, card: Card) -> bool:
     return False
 
 
-def costs_change(t: EmpyreanTable, field: int) -> bool:
-    return len(t.fields[field].costs) > 0 or t.listeners.hear(HAS_COST)
+def costs_change(t: EmpyreanTable, side: Side, field: int) -> bool:
+    return len(t.fields[field].costs) > 0 or side.listeners.hear(HAS_COST)
 
 
 def payers(t: EmpyreanTable, seat: int, card: Card) -> list[Piece]:
     """Cards whose might may pay for this one (EM-49)."""
     found: list[Piece] = []
-    if t.listeners.hear(PAYS_WITH_MIGHT):
+    if t.sides[seat].listeners.hear(PAYS_WITH_MIGHT):
         for field in range(FIELDS):
             if t.frozen[field]:
                 continue
@@ -141,23 +141,22 @@ def deploy_options(t: EmpyreanTable, seat: int) -> list[Option]:
                 cards.append(card)
     if not cards:
         return options
-    might_pays = t.listeners.hear(PAYS_WITH_MIGHT)
-    plain: list[int] = []  # battlefields where cards cost what is printed
+    might_pays = side.listeners.hear(PAYS_WITH_MIGHT)
+    plain = 0  # battlefields where cards cost what is printed, as bits
     special: list[int] = []
     for field in range(FIELDS):
         if not t.frozen[field] and len(side.rows[field]) < t.zones[field]:
-            if costs_change(t, field) or t.fields[field].forbidden:
+            if costs_change(t, side, field) or t.fields[field].forbidden:
                 special.append(field)
             else:
-                plain.append(field)
+                plain |= 1 << field
     for card in cards:
         purse = side.essence
         if might_pays:
             for piece in payers(t, seat, card):
                 purse += piece.might
         if card.cost <= purse:
-            for field in plain:
-                options.append(card.deploy[field])
+            options += card.deploy_on[plain]
         for field in special:
             if effective_cost(t, seat, card, field) <= purse and not forbidden(t, t.fields[field], card):
                 options.append(card.deploy[field])
@@ -168,7 +167,7 @@ def deploy(t: EmpyreanTable, seat: int, card: Card, field: int) -> None:
     """Pay, then put it down (EM-45)."""
     side = t.sides[seat]
     cost = effective_cost(t, seat, card, field)
-    costs = all_costs(t, seat, field) if costs_change(t, field) else None
+    costs = all_costs(t, seat, field) if costs_change(t, side, field) else None
     may = side.deck_of.every
     bans = len(t.fields[field].forbidden) > 0
     if bans:

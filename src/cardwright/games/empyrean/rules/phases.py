@@ -178,14 +178,24 @@ def keep(t: EmpyreanTable, seat: int, choice: Option) -> None:
 
 def command_unit(t: EmpyreanTable) -> None:
     """The first player's whole turn, then the other's (EM-37): mandatory clauses, then one action at a time."""
-    seat = t.first if t.step < 2 else 1 - t.first
-    if t.step % 2 == 0:
-        mandatory_clauses(t, seat)
-        t.step += 1
-        return
+    while t.phase == COMMAND_PHASE:
+        seat = t.first if t.step < 2 else 1 - t.first
+        if t.step % 2 == 0:
+            t.step += 1
+            if t.sides[seat].listeners.hear(IN_PHASE + COMMAND):
+                mandatory_clauses(t, seat)
+                return
+        options = command_options(t, seat)
+        if len(options) > 1 and command(t, seat, t.ask(seat, ORDERS, options)):
+            return
+        t.step += 1  # done, or nothing to do (EM-43)
+        if t.step == 4:
+            start_deploying(t)
+
+
+def command(t: EmpyreanTable, seat: int, choice: Option) -> bool:
+    """One action; False if the seat is done."""
     root_action(t)
-    options = command_options(t, seat)
-    choice = t.ask(seat, ORDERS, options)
     if isinstance(choice, MoveTo):
         spend_move(t, seat, t.sides[seat].rows[choice.field][choice.zone], choice.to)
     elif isinstance(choice, Use):
@@ -194,15 +204,12 @@ def command_unit(t: EmpyreanTable) -> None:
     elif isinstance(choice, UseField):
         use_field(t, seat, choice.field, t.fields[choice.field].effects[choice.effect])
     else:
-        t.step += 1
-        if t.step == 4:
-            start_deploying(t)
+        return False
+    return True
 
 
 def mandatory_clauses(t: EmpyreanTable, seat: int) -> None:
     """Command clauses without "may", in board order (EM-38)."""
-    if not t.listeners.hear(IN_PHASE + COMMAND):
-        return
     waiting = [piece for row in t.sides[seat].rows for piece in row if piece.up and piece.card.phases[COMMAND]]
     for piece in waiting:
         for clause in piece.card.phases[COMMAND]:
@@ -216,7 +223,7 @@ def mandatory_clauses(t: EmpyreanTable, seat: int) -> None:
 def command_options(t: EmpyreanTable, seat: int) -> list[Option]:
     """Move tokens, optional clauses, optional effects of battlefields (EM-39, D-4)."""
     options: list[Option] = [DONE]
-    has_clauses = t.listeners.hear(IN_PHASE + COMMAND)
+    has_clauses = t.sides[seat].listeners.hear(IN_PHASE + COMMAND)
     rows = t.sides[seat].rows
     for field in range(FIELDS):
         if t.frozen[field]:
@@ -383,17 +390,16 @@ def reveal(t: EmpyreanTable, piece: Piece) -> None:
         tell_piece(t, "reveal", piece, moment.zone)
     if piece.card.clauses:
         own_reveal(t, piece, moment, stopped(t, piece))
-    if t.listeners.hear(ON_REVEAL):
-        others_react(t, moment)
-        fields_answer(t, piece, moment, field)
-    elif t.listeners.hear(ON_FILL):
-        fields_answer(t, piece, moment, field)
+    others_react(t, moment)
+    fields_answer(t, piece, moment, field)
     counts_as_keyword(t, moment)
 
 
 def fields_answer(t: EmpyreanTable, piece: Piece, moment: Moment, field: int) -> None:
     """Step 4: the battlefield where it was turned up, effect 1 before effect 2 (EM-58, EM-169)."""
     battlefield = t.fields[field]
+    if not battlefield.hears[ON_REVEAL] and not battlefield.hears[ON_FILL]:
+        return
     fill: Moment | None = None
     if piece.fills and battlefield.hears[ON_FILL]:
         fill = Moment(ON_FILL, piece.seat, piece, piece.card, piece.seat, field)
@@ -417,11 +423,14 @@ def end_of_reveal(t: EmpyreanTable) -> None:
 
 def end_unit(t: EmpyreanTable) -> None:
     """Clauses of cards, then battlefields 1 to 3; then the token is passed (EM-60, EM-61)."""
-    field = t.step
-    if field == 0:
+    if t.step == 0:
         phase_of_cards(t, END)
-    phase_of_field(t, field, END)
-    t.step += 1
+    while t.step < FIELDS:
+        field = t.step
+        t.step += 1
+        if t.fields[field].phases[END]:
+            phase_of_field(t, field, END)
+            break
     if t.step == FIELDS:
         t.first = 1 - t.first  # EM-30
         go_to(t, GAME_END if t.round >= t.house.rounds else BEGIN_PHASE)

@@ -57,8 +57,8 @@ def happen(t: EmpyreanTable, moment: Moment) -> None:
         own = subject.card.hears_self[kind] if kind == ON_DISCARD else subject.card.hears[kind]
         if own:
             react_itself(t, moment, subject, own)
-    if t.listeners.hear(kind):
-        others_react(t, moment)
+    others_react(t, moment)
+    if t.field_listeners.hear(kind):
         for field in range(FIELDS):
             field_reacts(t, moment, field)
     counts_as_keyword(t, moment)
@@ -66,8 +66,11 @@ def happen(t: EmpyreanTable, moment: Moment) -> None:
 
 def others_react(t: EmpyreanTable, moment: Moment) -> None:
     """Cards of the acting seat, then of the other (EM-78)."""
-    seat_reacts(t, moment, moment.seat)
-    seat_reacts(t, moment, 1 - moment.seat)
+    seat = moment.seat
+    if t.sides[seat].listeners.hear(moment.kind):
+        seat_reacts(t, moment, seat)
+    if t.sides[1 - seat].listeners.hear(moment.kind):
+        seat_reacts(t, moment, 1 - seat)
 
 
 def react_itself(t: EmpyreanTable, moment: Moment, subject: Piece, clauses: list[Clause]) -> None:

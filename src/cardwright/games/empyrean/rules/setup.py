@@ -38,7 +38,7 @@ def deal(book: Book, house: HouseRules, rng: Rng) -> EmpyreanTable:
     t.field_busy = [0] * FIELDS
     t.frozen = [False] * FIELDS
     t.zones = [0] * FIELDS
-    t.listeners = Listeners([0] * LISTENED)
+    t.field_listeners = Listeners([0] * LISTENED)
     t.events_left = 0
     t.sides = []
     for seat in (0, 1):
@@ -87,6 +87,7 @@ def new_side(deck: Deck) -> Side:
     side.stops = [0] * FIELDS
     side.keywords = [0] * len(deck.keywords)
     side.deployed = [0] * FIELDS
+    side.listeners = Listeners([0] * LISTENED)
     side.clock = 0
     side.bottom = 0
     side.own_top = 0
@@ -149,7 +150,7 @@ def deal_cards(t: EmpyreanTable) -> None:
     draw(t, 0, OPENING_HAND)
     draw(t, 1, OPENING_HAND)
     for field in t.fields:
-        t.listeners.enter(field.moments)
+        t.field_listeners.enter(field.moments)
     lay_out(t)
     t.phase = DRAFT
     for field in t.fields:

@@ -153,8 +153,8 @@ class Side:
     """What one seat has. The top of the deck is the end of its list."""
 
     __slots__ = ("aside", "at_deploy", "banish", "bottom", "budget", "clock", "deck", "deck_of", "deployed", "destroy",
-                 "discard", "essence", "hand", "keywords", "marks", "own_top", "pending", "rival_top", "rows",
-                 "stops")  # fmt: skip
+                 "discard", "essence", "hand", "keywords", "listeners", "marks", "own_top", "pending", "rival_top",
+                 "rows", "stops")  # fmt: skip
 
     deck_of: Deck
     essence: int
@@ -169,6 +169,7 @@ class Side:
     stops: list[int]  # Stop tokens on its side of each battlefield
     keywords: list[int]  # how often each keyword of its deck was done (EM-73)
     deployed: list[int]  # cards deployed this round on each battlefield
+    listeners: Listeners  # its revealed cards'
 
     # What the seats know (part 4)
     clock: int  # counts the cards that left the hand unseen
@@ -200,6 +201,7 @@ class Side:
         side.stops = self.stops[:]
         side.keywords = self.keywords[:]
         side.deployed = self.deployed[:]
+        side.listeners = self.listeners.copy()
         side.clock = self.clock
         side.bottom = self.bottom
         side.own_top = self.own_top
@@ -213,7 +215,7 @@ class Side:
 class EmpyreanTable(Table):
     """One battle."""
 
-    __slots__ = ("book", "events_left", "field_busy", "fields", "first", "frozen", "house", "listeners", "phase",
+    __slots__ = ("book", "events_left", "field_busy", "field_listeners", "fields", "first", "frozen", "house", "phase",
                  "round", "sides", "step", "used_game", "used_round", "vetoes", "zones")  # fmt: skip
 
     book: Book
@@ -230,7 +232,7 @@ class EmpyreanTable(Table):
     field_busy: list[int]  # battlefield -> effects being resolved, as bits; 0 at resting points
     frozen: list[bool]  # battlefields that don't exist this round (EM-175)
     zones: list[int]  # of each battlefield this round
-    listeners: Listeners
+    field_listeners: Listeners  # the battlefields'; after set-up it stays as it is
     events_left: int  # of this root action (EM-84)
 
     def copy(self) -> "EmpyreanTable":
@@ -250,7 +252,7 @@ class EmpyreanTable(Table):
         t.field_busy = self.field_busy[:]
         t.frozen = self.frozen[:]
         t.zones = self.zones[:]
-        t.listeners = self.listeners.copy()
+        t.field_listeners = self.field_listeners
         t.events_left = self.events_left
         return t
 

@@ -173,7 +173,7 @@ def read(fields: dict[str, str], book: Book, house: HouseRules) -> EmpyreanTable
     t.frozen = [False] * FIELDS
     t.zones = [0] * FIELDS
     t.events_left = 0
-    t.listeners = Listeners([0] * LISTENED)
+    t.field_listeners = Listeners([0] * LISTENED)
     t.sides = [read_side(lines, name, book) for name in NAMES]
     check_phase(t)
     lines.done()
@@ -204,12 +204,12 @@ def wake(t: EmpyreanTable) -> None:
     """Who listens, and what the battlefields are."""
     lay_out(t)
     for field in t.fields:
-        t.listeners.enter(field.moments)
+        t.field_listeners.enter(field.moments)
     for side in t.sides:
         for row in side.rows:
             for piece in row:
                 if piece.up:
-                    t.listeners.enter(piece.card.moments)
+                    side.listeners.enter(piece.card.moments)
 
 
 def read_side(lines: "Lines", name: str, book: Book) -> Side:

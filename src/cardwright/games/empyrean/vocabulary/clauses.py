@@ -23,7 +23,7 @@ from cardwright.games.empyrean.content.cards import (
     Price,
 )
 from cardwright.games.empyrean.content.given import Given
-from cardwright.games.empyrean.vocabulary.conditions import read_conditions
+from cardwright.games.empyrean.vocabulary.conditions import RoundCondition, read_conditions
 from cardwright.games.empyrean.vocabulary.selectors import read_keyword
 from cardwright.games.empyrean.vocabulary.statics import read_static, static_text
 from cardwright.games.empyrean.vocabulary.triggers import read_triggers
@@ -39,6 +39,7 @@ def empty_clause(index: int) -> Clause:
     clause.phase = NO_PHASE
     clause.triggers = []
     clause.conditions = []
+    clause.when = None
     clause.verbs = []
     clause.static = None
     clause.may = False
@@ -83,6 +84,7 @@ def carry_keyword(given: Given, clause: Clause) -> None:
     clause.phase = model.phase
     clause.triggers = model.triggers
     clause.conditions = model.conditions
+    clause.when = model.when
     clause.verbs = model.verbs
     clause.may = model.may
     clause.price = model.price
@@ -91,6 +93,9 @@ def carry_keyword(given: Given, clause: Clause) -> None:
 
 def read_parts(given: Given, clause: Clause, of_field: bool) -> None:
     clause.conditions = read_conditions(given)
+    for condition in clause.conditions:
+        if isinstance(condition, RoundCondition):
+            clause.when = condition.rounds
     if given.has("static"):
         if clause.kind != PASSIVE:
             raise given.wrong("static", "only a passive clause is a rule")
