@@ -256,15 +256,7 @@ def check_card(card: Card, given: Given) -> None:
 
 def note_clauses(card: Card) -> None:
     """What the clauses come to, looked up by the rules."""
-    card.instants = [clause for clause in card.clauses if clause.kind == INSTANT]
-    card.hears = [[] for _ in MOMENTS]
-    card.hears_self = [[] for _ in MOMENTS]
-    card.phases = [[] for _ in range(4)]
-    card.costs = []
-    card.pays_for = None
-    card.from_discard = False
-    card.has_conditional = False
-    card.has_passive = False
+    nothing_noted(card)
     for clause in card.clauses:
         if clause.kind == CONDITIONAL:
             card.has_conditional = True
@@ -282,6 +274,18 @@ def note_clauses(card: Card) -> None:
         card.moments.append(HAS_COST)
     if card.pays_for is not None:
         card.moments.append(PAYS_WITH_MIGHT)
+
+
+def nothing_noted(card: Card) -> None:
+    card.instants = [clause for clause in card.clauses if clause.kind == INSTANT]
+    card.hears = [[] for _ in MOMENTS]
+    card.hears_self = [[] for _ in MOMENTS]
+    card.phases = [[] for _ in range(4)]
+    card.costs = []
+    card.pays_for = None
+    card.from_discard = False
+    card.has_conditional = False
+    card.has_passive = False
 
 
 def note_triggers(clause: Clause, hears: list[list[Clause]], only_self: bool) -> None:
