@@ -149,6 +149,7 @@ def deal_cards(t: EmpyreanTable) -> None:
         t.shuffle(side.deck)
     draw(t, 0, OPENING_HAND)
     draw(t, 1, OPENING_HAND)
+    t.field_listeners = Listeners([0] * LISTENED)  # a new one: copies made before share the old
     for field in t.fields:
         t.field_listeners.enter(field.moments)
     lay_out(t)

@@ -232,7 +232,7 @@ class EmpyreanTable(Table):
     field_busy: list[int]  # battlefield -> effects being resolved, as bits; 0 at resting points
     frozen: list[bool]  # battlefields that don't exist this round (EM-175)
     zones: list[int]  # of each battlefield this round
-    field_listeners: Listeners  # the battlefields'; after set-up it stays as it is
+    field_listeners: Listeners  # the battlefields'; replaced, never changed
     events_left: int  # of this root action (EM-84)
 
     def copy(self) -> "EmpyreanTable":
