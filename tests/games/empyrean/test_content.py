@@ -7,8 +7,8 @@ import pytest
 
 from cardwright import BadContent
 from cardwright.games.empyrean.content.cards import ICON_WORDS
-from cardwright.games.empyrean.vocabulary.load import load_book
-from cardwright.games.empyrean.vocabulary.words import Voice
+from cardwright.games.empyrean.rules.vocabulary.load import load_book
+from cardwright.games.empyrean.rules.vocabulary.voice import Voice
 
 PROBE = Path(__file__).parent / "probe"
 BOOK = load_book(PROBE)[0]

@@ -4,7 +4,7 @@ import pytest
 
 from cardwright import Match, Rng
 from cardwright.games.empyrean.rules.table import EmpyreanTable, Piece, Side
-from cardwright.games.empyrean.show.knowledge import in_hand_or_left, redeal, surely_in_hand
+from cardwright.games.empyrean.rules.knowledge import in_hand_or_left, redeal, surely_in_hand
 from tests.games.empyrean.battle import GAME, Battle, battle, card, seat
 
 WORLDS = 60

@@ -1,94 +1,108 @@
 """Empyrean as a game of Cardwright."""
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardwright.core.decision import Decision, Option
-from cardwright.core.errors import BadSetting
+from cardwright.core.content import bundle
+from cardwright.core.decision import Option
 from cardwright.core.game import Game
+from cardwright.core.piece import Piece
 from cardwright.core.rng import Rng
-from cardwright.core.settings import Settings, settle
-from cardwright.core.table import Table
+from cardwright.core.settings import Setting, Settings
+from cardwright.core.shared import Shared
 from cardwright.games.empyrean.content.cards import Book
-from cardwright.games.empyrean.rules import phases, setup
-from cardwright.games.empyrean.rules.settings import CHOOSE, RANDOM, SETTINGS, HouseRules
+from cardwright.games.empyrean.content.options import general_options
+from cardwright.games.empyrean.rules import knowledge, phases, setup
+from cardwright.games.empyrean.rules.end import NAMES
+from cardwright.games.empyrean.rules.settings import HouseRules, TwoDecks
 from cardwright.games.empyrean.rules.table import EmpyreanTable
-from cardwright.games.empyrean.show import knowledge, position, view, words
-from cardwright.games.empyrean.vocabulary.load import load_book
+from cardwright.games.empyrean.rules.vocabulary.load import load_book
+from cardwright.games.empyrean.show import position, view, words
 
 if TYPE_CHECKING:
-    from cardwright.core.view import View
+    from cardwright.core.view import Choice, View
 
 
-class Empyrean(Game):
+class Empyrean(Game[EmpyreanTable]):
     id = "empyrean"
     title = "Empyrean"
     tagline = "Two armies, three battlefields, ten rounds: put cards down in secret, turn them up in turn."
     version = 1
-    settings = SETTINGS
+    house = HouseRules
+    counts_points = True
     horizon = 1  # rounds
-    theme = view.THEME
+    lines = position.LINES
     phrases = words.PHRASES
+    theme = view.THEME
 
     book: Book
-    defaults: HouseRules
 
     def __init__(self, folder: Path | None = None, overrides: dict[str, str] | None = None) -> None:
-        self.book, self.content_version = load_book(folder, overrides)
-        self.defaults = HouseRules(settle(SETTINGS, {}, self.title))
+        super().__init__()
+        self.book, self.content_version, self.content_changes = load_book(folder, overrides)
+        self.content_source = bundle(folder, overrides)
 
-    def settle(self, chosen: Mapping[str, object]) -> HouseRules:
-        if not chosen:
-            return self.defaults
-        house = HouseRules(settle(SETTINGS, chosen, self.title))
-        offered = [deck.id for deck in self.book.decks]
-        for name in house.decks:
-            if name not in offered and name not in (CHOOSE, RANDOM):
-                words = ", ".join(deck.id for deck in self.book.decks if not deck.test_only)
-                raise BadSetting(f"The setting decks names {name!r}; the decks are {words}, and choose and random.")
-        if not house.mirror_decks and house.decks[0] == house.decks[1] and house.decks[0] in offered:
-            raise BadSetting("The setting decks names one deck twice, but mirror_decks is false.")
-        return house
+    # Settings and seats
+
+    @property
+    def settings(self) -> tuple[Setting, ...]:
+        """The decks are those of the content."""
+        dealt = [deck.id for deck in self.book.decks if not deck.test_only]
+        others = [deck.id for deck in self.book.decks if deck.test_only]
+        return tuple(
+            [
+                setting.more(dealt, others) if isinstance(setting, TwoDecks) else setting
+                for setting in super().settings
+            ]
+        )
 
     def seats(self, settings: Settings) -> int:
         return 2
 
     def seat_name(self, seat: int) -> str:
-        return "AB"[seat]
+        return NAMES[seat]
+
+    # Rules
 
     def deal(self, settings: Settings, rng: Rng) -> EmpyreanTable:
         assert isinstance(settings, HouseRules)
         return setup.deal(self.book, settings, rng)
 
-    def advance(self, t: Table) -> None:
-        assert isinstance(t, EmpyreanTable)
+    def advance(self, t: EmpyreanTable) -> None:
         phases.advance(t)
 
-    def view(self, t: Table, seat: int, decision: Decision | None) -> "View":
-        assert isinstance(t, EmpyreanTable)
-        return view.view(t, seat, decision)
+    def options(self) -> list[Option]:
+        cards = [option for card in self.book.cards for option in card.options()]
+        return [*[deck.choose for deck in self.book.decks], *general_options(), *cards]
 
-    def describe(self, t: Table, option: Option) -> str:
-        assert isinstance(t, EmpyreanTable)
-        return words.describe(t, option)
+    def pieces(self) -> list[Piece]:
+        return [*self.book.cards, *self.book.fields]
 
-    def redeal(self, t: Table, seat: int, rng: Rng) -> None:
-        assert isinstance(t, EmpyreanTable)
+    def shared(self) -> list[Shared]:
+        return [self.book, *self.book.decks, *[keyword for deck in self.book.decks for keyword in deck.keywords]]
+
+    # Knowledge
+
+    def picture(self, t: EmpyreanTable, seat: int) -> "View":
+        return view.picture(t, seat)
+
+    def redeal(self, t: EmpyreanTable, seat: int, rng: Rng) -> None:
         knowledge.redeal(t, seat, rng)
 
-    def census(self, t: Table) -> list[str]:
-        assert isinstance(t, EmpyreanTable)
-        return position.census(t)
+    # Words
 
-    def write(self, t: Table) -> dict[str, str]:
-        assert isinstance(t, EmpyreanTable)
-        return position.write(t)
+    def describe(self, t: EmpyreanTable, option: Option, seat: int) -> str:
+        return words.describe(t, option, seat)
 
-    def read(self, fields: dict[str, str], settings: Settings) -> EmpyreanTable:
-        assert isinstance(settings, HouseRules)
-        return position.read(fields, self.book, settings)
+    def choice(self, t: EmpyreanTable, option: Option, seat: int) -> "Choice":
+        return view.choice(t, option, seat)
 
-    def clock(self, t: Table, units: int) -> int:
-        assert isinstance(t, EmpyreanTable)
+    # Text
+
+    def check(self, t: EmpyreanTable) -> None:
+        position.check(t)
+
+    # Thinking
+
+    def clock(self, t: EmpyreanTable, units: int) -> int:
         return t.round

@@ -2,6 +2,9 @@
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from cardwright.core.decision import Option
+from cardwright.core.piece import Piece
+from cardwright.core.shared import Shared
 from cardwright.games.empyrean.content.given import Given
 from cardwright.games.empyrean.content.options import (
     FIELDS,
@@ -18,8 +21,8 @@ from cardwright.games.empyrean.content.options import (
 
 if TYPE_CHECKING:
     from cardwright.games.empyrean.rules.table import EmpyreanTable, Moment, Speaker
-    from cardwright.games.empyrean.vocabulary.selectors import Amount, Filter
-    from cardwright.games.empyrean.vocabulary.words import Rounds, Voice
+    from cardwright.games.empyrean.rules.vocabulary.selectors import Amount, Filter
+    from cardwright.games.empyrean.rules.vocabulary.voice import Rounds, Voice
 
 ZONES: Final = 6  # of a row (EM-3)
 NO_CAP: Final = 10**6
@@ -86,7 +89,7 @@ LIMITS: Final = ("round", "game")
 
 
 class Verb:
-    """One effect of a clause: its fields, its text and what it does. The words: vocabulary/verbs.py."""
+    """One effect of a clause: its fields, its text and what it does. The words: rules/vocabulary/verbs.py."""
 
     word: ClassVar[str] = ""
 
@@ -102,6 +105,10 @@ class Verb:
     def several(self) -> bool:
         """Whether "it" may stand for several cards after this."""
         return False
+
+    def alternatives(self) -> list[str]:
+        """The texts of the options it offers."""
+        return []
 
     def keeps_it(self) -> bool:
         """Whether its own target is "it", so that "it" stays what it is."""
@@ -120,7 +127,7 @@ class Verb:
 
 
 class Condition:
-    """One entry of an `if`: its fields, its text, and whether it holds. The words: vocabulary/conditions.py."""
+    """One entry of an `if`: its fields, its text, and whether it holds. The words: rules/vocabulary/conditions.py."""
 
     head: ClassVar[str] = ""
 
@@ -142,7 +149,7 @@ class Condition:
 
 
 class Trigger:
-    """One entry of an `on`: vocabulary/triggers.py."""
+    """One entry of an `on`: rules/vocabulary/triggers.py."""
 
     moment: int
 
@@ -154,7 +161,7 @@ class Trigger:
 
 
 class Static:
-    """A rule that is in force while its card or battlefield is (6.8): vocabulary/statics.py."""
+    """A rule that is in force while its card or battlefield is (6.8): rules/vocabulary/statics.py."""
 
     word: ClassVar[str] = ""
     on_cards: ClassVar[bool] = False
@@ -214,11 +221,9 @@ class Clause:
     text: str
 
 
-class Keyword:
+class Keyword(Piece):
     """A bracketed name of a deck: a clause that cards carry, or a list of effects (EM-72)."""
 
-    id: str
-    name: str
     deck: "Deck"
     slot: int  # among its deck's keywords: where the seat's counter stands (EM-73)
     action: bool
@@ -229,12 +234,10 @@ class Keyword:
     text: str  # without the bracketed name
 
 
-class Card:
+class Card(Piece):
     """A card's printed face, what the rules need to know of it, and the options that name it."""
 
     index: int
-    id: str
-    name: str
     deck: "Deck"
     slot: int  # among the different cards of its deck
     copies: int
@@ -288,6 +291,11 @@ class Card:
         self.deploy_on = [[self.deploy[field] for field in range(FIELDS) if bits >> field & 1] for bits in range(8)]
         self.deploy_free = [DeployFree(self, field) for field in range(FIELDS)]
 
+    def options(self) -> list[Option]:
+        """All of them."""
+        named = [self.keep, self.discard, self.banish, self.acquire, self.recall, self.swap_hand, self.swap_deck]
+        return [*named, *self.deploy, *self.deploy_free]
+
 
 class CostRule:
     """A change of effective costs, of a card or of a battlefield (EM-47)."""
@@ -300,12 +308,11 @@ class CostRule:
     here: bool  # of a card: only on its own battlefield
 
 
-class Deck:
+class Deck(Piece):
     """A ready-made army (EM-6)."""
 
+    book: "Book"
     index: int
-    id: str
-    name: str
     short: str
     complexity: str
     strategy: str
@@ -328,12 +335,10 @@ class Replacement:
     verbs: list[Verb]
 
 
-class Battlefield:
+class Battlefield(Piece):
     """A battlefield and its two effects (EM-164)."""
 
     index: int
-    id: str
-    name: str
     source: str
     test_only: bool
     effects: list[Clause]
@@ -366,7 +371,7 @@ class DeployBan:
     rounds: "Rounds | None"
 
 
-class Book:
+class Book(Shared):
     """All decks, cards and battlefields."""
 
     decks: list[Deck]

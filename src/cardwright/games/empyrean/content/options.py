@@ -221,3 +221,16 @@ NO_TARGET: Final = Option("target none")
 NO_DISCARD: Final = Option("discard none")
 NO_DEPLOY: Final = Option("deploy-free none")
 NO_RECALL: Final = Option("return none")
+
+
+def general_options() -> list[Option]:
+    """Every option that names no card and no deck."""
+    found: list[Option] = [KEEP_ALL, DONE, PASS, ESSENCE, NO_TARGET, NO_DISCARD, NO_DEPLOY, NO_RECALL]
+    found += [*DESTINATIONS, *STOPS, *VETOES, *MODES]
+    for places_of in (TARGETS, PAYERS, BOTTOMS, TOPS):
+        found += [place for rows in places_of for row in rows for place in row]
+    found += [option for rows in MOVES for row in rows for option in row]
+    for uses in (USES, REACTIONS):
+        found += [option for rows in uses for row in rows for option in row]
+    found += [option for row in FIELD_USES for option in row]
+    return found

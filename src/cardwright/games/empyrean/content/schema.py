@@ -1,16 +1,24 @@
 """The content files' shape: what every entry has. Clauses and effects are read by the vocabulary."""
 
-from typing import Any, Literal
+from pathlib import Path
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
+
+from cardwright.core.content import Id, Name
+
+FOLDER = Path(__file__).parent
 
 Entry = dict[str, Any]  # a table of the vocabulary
+Cost = Annotated[int, Meta(ge=1, le=8)]
+Copies = Annotated[int, Meta(ge=1, le=24)]
+Might = Annotated[int, Meta(ge=0, le=999)]
 
 
 class DeckEntry(Struct, forbid_unknown_fields=True):
-    id: str
-    name: str
-    short: str
+    id: Id
+    name: Name
+    short: Name
     complexity: Literal["low", "medium", "high"] = "medium"
     strategy: str = ""
     src: str = ""
@@ -18,9 +26,9 @@ class DeckEntry(Struct, forbid_unknown_fields=True):
 
 
 class KeywordEntry(Struct, forbid_unknown_fields=True, rename={"conditions": "if"}):
-    id: str
+    id: Id
     deck: str
-    name: str
+    name: Name
     form: Literal["ability", "action"]
     do: list[Entry]
     kind: Literal["instant", "conditional", "passive"] | None = None
@@ -34,22 +42,22 @@ class KeywordEntry(Struct, forbid_unknown_fields=True, rename={"conditions": "if
 
 
 class CardEntry(Struct, forbid_unknown_fields=True):
-    id: str
+    id: Id
     deck: str
-    name: str
-    copies: int
-    cost: int
-    might: int | Entry
-    types: list[str] = field(default_factory=list)
-    cap: int | None = None
+    name: Name
+    copies: Copies
+    cost: Cost
+    might: Might | Entry
+    types: list[Name] = field(default_factory=list)
+    cap: Might | None = None
     affixed: list[Literal["shield", "anchor", "move", "captive"]] = field(default_factory=list)
     ability: list[Entry] = field(default_factory=list)
     src: str = ""
 
 
 class BattlefieldEntry(Struct, forbid_unknown_fields=True):
-    id: str
-    name: str
+    id: Id
+    name: Name
     effect: list[Entry]
     src: str = ""
     test_only: bool = False

@@ -23,13 +23,26 @@ from cardwright.games.empyrean.content.cards import (
 )
 from cardwright.games.empyrean.content.options import BOTTOMS, FIELDS, TOPS, Place, SwapIn
 from cardwright.games.empyrean.rules.choosing import TO_TOKEN, able, can_move, removable
-from cardwright.games.empyrean.rules.knowing import distinct, leaves_openly, shown_in_hand, shuffled, to_hand
-from cardwright.games.empyrean.rules.log import tell_move, tell_pair, tell_piece, tell_token
+from cardwright.games.empyrean.rules.knowing import comes_openly, distinct, into_deck, leaves_openly, shuffled, to_hand
+from cardwright.games.empyrean.rules.log import (
+    BANISHED,
+    DECKS,
+    DESTROYED,
+    HANDS,
+    tell_leave,
+    tell_move,
+    tell_piece,
+    tell_stack,
+    tell_swap,
+    tell_token,
+)
 from cardwright.games.empyrean.rules.reactions import happen, on_table, own_reveal, run
 from cardwright.games.empyrean.rules.table import (
+    EVERYBODY,
     NEVER_IN_HAND,
     NO_CARDS,
     NOWHERE,
+    OWNER_ONLY,
     UNSHARED,
     EmpyreanTable,
     Gone,
@@ -38,7 +51,7 @@ from cardwright.games.empyrean.rules.table import (
     Speaker,
     zone_of,
 )
-from cardwright.games.empyrean.vocabulary.selectors import Filter, Selector
+from cardwright.games.empyrean.rules.vocabulary.selectors import Filter, Selector
 
 SWAP: Final = Question("swap", "Which card is swapped in?")
 BOTTOM: Final = Question("stack-bottom", "Which card is the bottom of the stack?")
@@ -68,10 +81,10 @@ def new_piece(card: Card, seat: int, field: int) -> Piece:
     piece.busy = 0
     piece.dying = False
     piece.fills = False
-    piece.order = 0
+    piece.order = NOWHERE
     piece.under = NO_CARDS
     piece.left = NEVER_IN_HAND
-    piece.seen = False
+    piece.seen = OWNER_ONLY
     piece.may = 0
     piece.paid = UNSHARED
     piece.price = 0
@@ -86,7 +99,7 @@ def turn_up(t: EmpyreanTable, piece: Piece) -> None:
     piece.shield = card.affixed_shield
     piece.anchor = card.affixed_anchor
     piece.captive = card.affixed_captive
-    if card.affixed_move and t.house.affixed_once:
+    if card.affixed_move and t.house.moves_once:
         piece.move = 1
     if card.moments:
         t.sides[piece.seat].listeners.enter(card.moments)
@@ -159,7 +172,7 @@ def shift(t: EmpyreanTable, seat: int, piece: Piece) -> bool:
     row.append(piece)
     piece.dying = False
     if t.events is not None:
-        tell_piece(t, "shift", piece, len(row) - 1)
+        tell_piece(t, "shift", piece)
     event(t, ON_SHIFT, seat, piece, len(row) - 1)
     return True
 
@@ -172,9 +185,9 @@ def return_to_hand(t: EmpyreanTable, seat: int, piece: Piece) -> bool:
     side = t.sides[piece.seat]
     for card in all_cards(piece):
         to_hand(side, card)
-        shown_in_hand(side, card)
+        comes_openly(side, card)
     if t.events is not None:
-        tell_piece(t, "return", piece, zone)
+        tell_leave(t, "return", piece, HANDS[piece.seat])
     event(t, ON_RETURN, seat, piece, zone)
     return True
 
@@ -185,9 +198,9 @@ def banish_from_table(t: EmpyreanTable, seat: int, piece: Piece) -> bool:
         return False
     zone = leave(t, piece)
     for card in all_cards(piece):
-        t.sides[piece.seat].banish.append(Gone(card, NEVER_IN_HAND, True))
+        t.sides[piece.seat].banish.append(Gone(card, NEVER_IN_HAND, EVERYBODY, 1 << card.slot))
     if t.events is not None:
-        tell_piece(t, "banish_card", piece, zone)
+        tell_leave(t, "banish_card", piece, BANISHED[piece.seat])
     event(t, ON_BANISH, seat, piece, zone)
     return True
 
@@ -203,7 +216,7 @@ def destroy(t: EmpyreanTable, by: Speaker, piece: Piece, each: list[Verb]) -> bo
         return False
     piece.dying = True
     if t.events is not None:
-        tell_piece(t, "destroy", piece, zone_of(t, piece))
+        tell_piece(t, "destroy", piece)
     if each:
         subject = by.subject
         by.subject = piece
@@ -213,6 +226,8 @@ def destroy(t: EmpyreanTable, by: Speaker, piece: Piece, each: list[Verb]) -> bo
     if piece.dying:  # it has not been shifted (EM-110)
         leave(t, piece)
         t.sides[piece.seat].destroy.extend(all_cards(piece))
+        if t.events is not None:
+            tell_leave(t, "bury", piece, DESTROYED[piece.seat])
     return True
 
 
@@ -260,16 +275,18 @@ def swap(t: EmpyreanTable, by: Speaker, piece: Piece, hand: bool, deck: bool, ca
         leaves_openly(side, choice.card)
         for old in all_cards(piece):
             to_hand(side, old)
-            shown_in_hand(side, old)
+            comes_openly(side, old)
     else:
         side.deck.remove(choice.card)
-        side.deck.extend(all_cards(piece))
+        into_deck(side, all_cards(piece))
         t.shuffle(side.deck)
         shuffled(side)
     new = new_piece(choice.card, piece.seat, piece.field)
+    new.order = side.clock
+    side.clock += 1
     side.rows[piece.field][zone] = new
     if t.events is not None:
-        tell_pair(t, "swap", piece.seat, piece.card, new.card, piece.field)
+        tell_swap(t, piece, new, HANDS[piece.seat] if choice.from_hand else DECKS[piece.seat])
     turn_up(t, new)
     reveal_might(t, new)
     own_reveal(t, new, Moment(ON_REVEAL, by.seat, new, new.card, new.seat, new.field),
@@ -285,7 +302,7 @@ def stopped(t: EmpyreanTable, piece: Piece) -> bool:
         return False
     stops[piece.field] -= 1
     if t.events is not None:
-        tell_piece(t, "stopped", piece, zone_of(t, piece))
+        tell_piece(t, "stopped", piece)
     return True
 
 
@@ -317,7 +334,7 @@ def stack(t: EmpyreanTable, by: Speaker, of: Selector) -> Piece | None:
     top.might = max(top.might, min(top.might + bottom.might, top.card.cap))
     top.under = [*top.under, *all_cards(bottom)]
     if t.events is not None:
-        tell_pair(t, "stack", by.seat, top.card, bottom.card, top.field)
+        tell_stack(t, top, bottom)
     event(t, ON_STACK, by.seat, top, zone_of(t, top))
     return top
 

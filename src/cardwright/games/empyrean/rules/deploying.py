@@ -24,7 +24,7 @@ from cardwright.games.empyrean.content.options import (
 from cardwright.games.empyrean.rules.actions import new_piece
 from cardwright.games.empyrean.rules.choosing import open_zones
 from cardwright.games.empyrean.rules.knowing import distinct, leaves_unseen, shuffled
-from cardwright.games.empyrean.rules.log import tell, tell_down, tell_piece
+from cardwright.games.empyrean.rules.log import DECKS, DESTROYED, DISCARDS, HANDS, called, tell_down
 from cardwright.games.empyrean.rules.piles import (
     PILE_DESTROY,
     PILE_DISCARD,
@@ -35,6 +35,7 @@ from cardwright.games.empyrean.rules.piles import (
 from cardwright.games.empyrean.rules.reactions import field_reacts, root_action
 from cardwright.games.empyrean.rules.table import (
     DEPLOY_PHASE,
+    EVERYBODY,
     NEVER_IN_HAND,
     NOWHERE,
     EmpyreanTable,
@@ -44,7 +45,7 @@ from cardwright.games.empyrean.rules.table import (
     Speaker,
     zone_of,
 )
-from cardwright.games.empyrean.vocabulary.selectors import Filter
+from cardwright.games.empyrean.rules.vocabulary.selectors import Filter
 
 DEPLOY: Final = Question("deploy", "Deploy a card, or pass")
 PAY: Final = Question("pay", "How do you pay?")
@@ -54,7 +55,7 @@ FROM_HAND: Final = 0
 FROM_DISCARD: Final = 1
 FROM_DESTROY: Final = 2
 FROM_DECK: Final = 3
-SOURCES: Final = ("hand", "discard", "destroy", "deck")
+SOURCES: Final = (HANDS, DISCARDS, DESTROYED, DECKS)
 
 
 # ---------------------------------------------------------------- costs
@@ -124,7 +125,7 @@ def deploy_or_pass(t: EmpyreanTable, seat: int) -> bool:
     choice = t.ask(seat, DEPLOY, options)
     if not isinstance(choice, Deploy):
         if t.events is not None:
-            tell(t, "pass", seat)
+            t.log("pass", seat)
         return False
     deploy(t, seat, choice.card, choice.field)
     return True
@@ -176,17 +177,12 @@ def deploy(t: EmpyreanTable, seat: int, card: Card, field: int) -> None:
     if paid:
         may = payable(t, side, may, card, paid, costs)
     if card in side.hand:
-        side.hand.remove(card)
-        left = leaves_unseen(side)
+        piece = from_hand(side, card, seat, field)
         source = FROM_HAND
     else:
-        gone = take_from_pile(side, PILE_DISCARD, card)
-        assert gone is not None
-        left = gone.left
+        piece = from_discard(side, card, seat, field)
         may &= side.deck_of.from_discard
         source = FROM_DISCARD
-    piece = new_piece(card, seat, field)
-    piece.left = left
     piece.may = may
     piece.paid = paid
     piece.price = cost
@@ -243,7 +239,7 @@ def pay(t: EmpyreanTable, seat: int, card: Card, cost: int) -> int:
         piece.might -= 1
         left -= 1
         if t.events is not None:
-            tell_piece(t, "pay", piece, choice.zone)
+            t.log("pay", seat, card=called(piece), might=piece.might)
     side.essence -= left
     return cost - left
 
@@ -259,7 +255,7 @@ def put_down(t: EmpyreanTable, piece: Piece, source: int, paid: bool) -> None:
     row.append(piece)
     side.deployed[field] += 1
     if t.events is not None:
-        tell_down(t, piece, SOURCES[source])
+        tell_down(t, piece, SOURCES[source][piece.seat])
     if t.phase == DEPLOY_PHASE and t.fields[field].hears[ON_DEPLOY]:
         moment = Moment(ON_DEPLOY, piece.seat, piece, piece.card, piece.seat, field)
         moment.zone = len(row) - 1
@@ -315,31 +311,47 @@ def deploy_free(t: EmpyreanTable, by: Speaker, source: int, card: Filter | None,
 
 def put_free(t: EmpyreanTable, by: Speaker, source: int, fits: Filter | None, card: Card, field: int) -> None:
     side = t.sides[by.seat]
-    piece = new_piece(card, by.seat, field)
-    piece.may = 0
+    may = 0
     for kind in side.deck_of.kinds:
         if (fits is None or fits.takes(t, by, kind)) and not forbidden(t, t.fields[field], kind):
-            piece.may |= 1 << kind.slot
+            may |= 1 << kind.slot
     if source == FROM_HAND:
-        side.hand.remove(card)
-        piece.left = leaves_unseen(side)
-    elif source == FROM_DECK:
-        side.deck.remove(card)
-        piece.left = NEVER_IN_HAND
-        t.shuffle(side.deck)
-        shuffled(side)
-    elif source == FROM_DESTROY:
-        take_from_pile(side, PILE_DESTROY, card)
-        piece.seen = True  # the pile lies open
+        piece = from_hand(side, card, by.seat, field)
+    elif source == FROM_DISCARD:
+        piece = from_discard(side, card, by.seat, field)
     else:
-        at = 0
-        for number, gone in enumerate(side.discard):
-            if gone.card is card and (side.discard[at].card is not card or gone.known):
-                at = number
-        gone = side.discard.pop(at)
-        piece.left = gone.left
-        piece.seen = gone.known
+        piece = new_piece(card, by.seat, field)
+        piece.left = NEVER_IN_HAND
+        if source == FROM_DESTROY:
+            take_from_pile(side, PILE_DESTROY, card)
+            piece.seen = EVERYBODY  # the pile lies open
+        else:
+            side.deck.remove(card)
+            t.shuffle(side.deck)
+            shuffled(side)
+    piece.may = may
     put_down(t, piece, source, False)
+
+
+def from_hand(side: Side, card: Card, seat: int, field: int) -> Piece:
+    """Face-down out of the hand; others may know it all the same."""
+    piece = new_piece(card, seat, field)
+    piece.left = side.clock
+    piece.seen = leaves_unseen(side, card)
+    return piece
+
+
+def from_discard(side: Side, card: Card, seat: int, field: int) -> Piece:
+    """Face-down out of a pile where only some cards may be known."""
+    at = NOWHERE
+    for number, gone in enumerate(side.discard):
+        if gone.card is card and (at == NOWHERE or gone.known > side.discard[at].known):
+            at = number
+    gone = side.discard.pop(at)
+    piece = new_piece(card, seat, field)
+    piece.left = gone.left
+    piece.seen = gone.known
+    return piece
 
 
 def deploy_itself(t: EmpyreanTable, by: Speaker, here: bool) -> bool:
@@ -364,6 +376,6 @@ def deploy_itself(t: EmpyreanTable, by: Speaker, here: bool) -> bool:
     assert isinstance(choice, DeployFree)
     del side.discard[at]
     piece = new_piece(own.card, own.seat, choice.field)
-    piece.seen = True
+    piece.seen = EVERYBODY
     put_down(t, piece, FROM_DISCARD, False)
     return True

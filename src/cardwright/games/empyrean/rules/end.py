@@ -5,7 +5,7 @@ from cardwright.games.empyrean.content.cards import END_GAME
 from cardwright.games.empyrean.content.options import FIELDS
 from cardwright.games.empyrean.rules.battlefields import phase_of_cards, phase_of_field
 from cardwright.games.empyrean.rules.table import EmpyreanTable
-from cardwright.games.empyrean.vocabulary.conditions import might_on
+from cardwright.games.empyrean.rules.vocabulary.conditions import might_on
 
 NAMES = ("A", "B")
 
@@ -17,7 +17,7 @@ def end_of_the_game(t: EmpyreanTable) -> None:
         phase_of_field(t, field, END_GAME)
     t.result = tally(t)
     if t.events is not None:
-        t.log("tally", a=might_total(t, 0), b=might_total(t, 1))
+        t.log("tally", a=t.result.points[0], b=t.result.points[1])
 
 
 def might_total(t: EmpyreanTable, seat: int) -> int:
@@ -42,10 +42,10 @@ def tally(t: EmpyreanTable) -> Result:
     if totals[0] != totals[1]:
         seat = 0 if totals[0] > totals[1] else 1
         return won(seat, f"has more might in all, {totals[seat]} to {totals[1 - seat]}", totals)
-    if t.house.second_wins_ties:
+    if t.house.total_tie == "second":
         return won(t.first, "was second player in the last round, with all might equal", totals)
-    return Result((0.5, 0.5), "A draw: no battlefields decide, and the might is equal.", totals)
+    return Result((0.5, 0.5), "no battlefields decide, and the might is equal", totals)
 
 
 def won(seat: int, why: str, totals: tuple[int, int]) -> Result:
-    return Result((1.0 - seat, float(seat)), f"{NAMES[seat]} {why}.", totals)
+    return Result((1.0 - seat, float(seat)), f"{NAMES[seat]} {why}", totals)

@@ -1,6 +1,6 @@
 """Essence (EM-16 to EM-21) and might (EM-22 to EM-27)."""
 
-from cardwright.games.empyrean.rules.log import tell_might, tell_number
+from cardwright.games.empyrean.rules.log import tell_essence, tell_might
 from cardwright.games.empyrean.rules.table import OPEN, EmpyreanTable, Piece
 
 
@@ -26,7 +26,7 @@ def add_essence(t: EmpyreanTable, seat: int, n: int, now: bool) -> None:
     else:
         side.pending += n
     if t.events is not None:
-        tell_number(t, "essence_now" if now else "essence", seat, n)
+        tell_essence(t, seat, n, now)
 
 
 def gain(t: EmpyreanTable, piece: Piece, n: int, from_field: bool) -> None:

@@ -31,8 +31,8 @@ from cardwright.games.empyrean.rules.battlefields import lay_out, phase_of_cards
 from cardwright.games.empyrean.rules.choosing import can_move, removable
 from cardwright.games.empyrean.rules.deploying import deploy_or_pass
 from cardwright.games.empyrean.rules.end import end_of_the_game
-from cardwright.games.empyrean.rules.knowing import to_hand, turns_out
-from cardwright.games.empyrean.rules.log import tell_card, tell_field, tell_piece, tell_round
+from cardwright.games.empyrean.rules.knowing import comes_unseen, comes_watched, to_hand, turns_out
+from cardwright.games.empyrean.rules.log import DECKS, HANDS, tell_cards, tell_field, tell_piece, tell_reveal
 from cardwright.games.empyrean.rules.might import lose, refill
 from cardwright.games.empyrean.rules.piles import discard
 from cardwright.games.empyrean.rules.reactions import (
@@ -57,7 +57,9 @@ from cardwright.games.empyrean.rules.table import (
     END_PHASE,
     GAME_END,
     OPEN,
+    OWNER_ONLY,
     REVEAL_PHASE,
+    RIVAL_TOO,
     UNSHARED,
     VETO,
     EmpyreanTable,
@@ -66,7 +68,7 @@ from cardwright.games.empyrean.rules.table import (
     Speaker,
     zone_of,
 )
-from cardwright.games.empyrean.vocabulary.conditions import all_hold
+from cardwright.games.empyrean.rules.vocabulary.conditions import all_hold
 
 KEEP: Final = Question("draft", "Which card do you keep?")
 ORDERS: Final = Question("command", "Command your cards, or be done")
@@ -120,7 +122,7 @@ def begin(t: EmpyreanTable) -> None:
                 piece.used_round = 0
                 piece.flown = False
     if t.events is not None:
-        tell_round(t)
+        t.log("round", t.first, round=t.round)
     phase_of_cards(t, BEGIN)
     for field in range(FIELDS):
         phase_of_field(t, field, BEGIN)
@@ -136,7 +138,7 @@ def draft(t: EmpyreanTable) -> None:
     for seat in (0, 1):
         if t.sides[seat].deck:
             seats.append(seat)
-            t.sides[seat].own_top = min(2, len(t.sides[seat].deck))
+            t.sides[seat].own_top = max(t.sides[seat].own_top, min(2, len(t.sides[seat].deck)))
     if seats:
         t.seal()
         choices = t.ask_secretly(tuple(seats), KEEP, draft_options)
@@ -161,16 +163,26 @@ def keep(t: EmpyreanTable, seat: int, choice: Option) -> None:
     assert isinstance(choice, Keep)
     side = t.sides[seat]
     first = side.deck.pop()
+    may = 1 << first.slot
     if side.deck:
         second = side.deck.pop()
+        may |= 1 << second.slot
         other = second if first is choice.card else first
         side.deck.insert(0, other)
         side.bottom = min(side.bottom + 1, len(side.deck))
+        watched = side.rival_top > 1
+    else:
+        watched = side.rival_top > 0
+    if watched:
+        comes_watched(side, may)
+    else:
+        comes_unseen(side)
     to_hand(side, choice.card)
-    side.own_top = 0
+    side.own_top = max(0, side.own_top - 2)
     side.rival_top = max(0, side.rival_top - 2)
     if t.events is not None:
-        tell_card(t, "draft", seat, choice.card, True)
+        known = RIVAL_TOO if watched and may == 1 << choice.card.slot else OWNER_ONLY
+        tell_cards(t, "draft", seat, choice.card, DECKS[seat], HANDS[seat], known)
 
 
 # ---------------------------------------------------------------- Command
@@ -231,7 +243,7 @@ def command_options(t: EmpyreanTable, seat: int) -> list[Option]:
         for zone, piece in enumerate(rows[field]):
             if not piece.up:
                 continue
-            if piece.move > 0 or (piece.card.affixed_move and not piece.flown and not t.house.affixed_once):
+            if piece.move > 0 or (piece.card.affixed_move and not piece.flown and not t.house.moves_once):
                 for to in range(FIELDS):
                     if to != field and can_move(t, piece, to):
                         options.append(MOVES[field][zone][to])
@@ -250,7 +262,7 @@ def command_options(t: EmpyreanTable, seat: int) -> list[Option]:
 
 def spend_move(t: EmpyreanTable, seat: int, piece: Piece, to: int) -> None:
     """The affixed one first, which costs nothing (EM-41, EM-162)."""
-    if piece.card.affixed_move and not piece.flown and not t.house.affixed_once:
+    if piece.card.affixed_move and not piece.flown and not t.house.moves_once:
         piece.flown = True
     else:
         piece.move -= 1
@@ -284,7 +296,7 @@ def use_clause(t: EmpyreanTable, piece: Piece, clause: Clause) -> None:
     """The price is paid before anything happens (6.2)."""
     by = Speaker(piece.seat, piece, piece.field, clause, None)
     if t.events is not None:
-        tell_piece(t, "use", piece, zone_of(t, piece))
+        tell_piece(t, "use", piece)
     price = clause.price
     if price is not None:
         t.sides[piece.seat].essence -= price.essence
@@ -355,7 +367,7 @@ def reveal_unit(t: EmpyreanTable) -> None:
             end_of_reveal(t)
             return
     turn = 0 if seat == t.first else 1
-    t.step = turn if t.house.block_reveals else 1 - turn
+    t.step = turn if t.house.reveal_order == "block" else 1 - turn
     reveal(t, piece)
 
 
@@ -377,8 +389,7 @@ def reveal(t: EmpyreanTable, piece: Piece) -> None:
     t.events_left -= 1
     field = piece.field
     side = t.sides[piece.seat]
-    if not piece.seen:
-        turns_out(side, piece.card, piece.left)
+    turns_out(side, piece.card, piece.left, piece.seen)
     if piece.paid != UNSHARED:
         side.budget -= piece.price
         piece.paid = UNSHARED
@@ -387,7 +398,7 @@ def reveal(t: EmpyreanTable, piece: Piece) -> None:
     moment = Moment(ON_REVEAL, piece.seat, piece, piece.card, piece.seat, field)
     moment.zone = zone_of(t, piece)
     if t.events is not None:
-        tell_piece(t, "reveal", piece, moment.zone)
+        tell_reveal(t, piece)
     if piece.card.clauses:
         own_reveal(t, piece, moment, stopped(t, piece))
     others_react(t, moment)

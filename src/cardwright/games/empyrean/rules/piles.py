@@ -7,19 +7,45 @@ from cardwright.games.empyrean.content.cards import ON_BANISH, ON_DISCARD, Card
 from cardwright.games.empyrean.content.options import NO_DISCARD, NO_RECALL, Acquire, Banish, Discard, Recall
 from cardwright.games.empyrean.rules.actions import new_piece
 from cardwright.games.empyrean.rules.knowing import (
+    comes_as,
+    comes_openly,
+    comes_unseen,
+    comes_watched,
     distinct,
-    known,
     leaves_unseen,
-    shown_in_hand,
+    looked_at,
+    searched_in_vain,
+    shown_to_all,
     shuffled,
     to_hand,
     top_taken,
     turns_out,
 )
-from cardwright.games.empyrean.rules.log import tell_card, tell_seen
+from cardwright.games.empyrean.rules.log import (
+    BANISHED,
+    DECKS,
+    DESTROYED,
+    DISCARDS,
+    HANDS,
+    tell_cards,
+    tell_peek,
+    tell_shown,
+)
 from cardwright.games.empyrean.rules.reactions import happen
-from cardwright.games.empyrean.rules.table import NOWHERE, EmpyreanTable, Gone, Moment, Piece, Side, Speaker
-from cardwright.games.empyrean.vocabulary.selectors import Filter
+from cardwright.games.empyrean.rules.table import (
+    EVERYBODY,
+    NOWHERE,
+    OWNER_ONLY,
+    RIVAL_TOO,
+    Arrival,
+    EmpyreanTable,
+    Gone,
+    Moment,
+    Piece,
+    Side,
+    Speaker,
+)
+from cardwright.games.empyrean.rules.vocabulary.selectors import Filter
 
 DISCARD: Final = Question("discard", "Which card do you discard?")
 BANISH: Final = Question("banish", "Which card of your hand is banished?")
@@ -39,17 +65,30 @@ def fitting(t: EmpyreanTable, by: Speaker, cards: list[Card], card: Filter | Non
     return [one for one in distinct(cards) if card is None or card.takes(t, by, one)]
 
 
+def kinds_fitting(t: EmpyreanTable, by: Speaker, side: Side, card: Filter) -> int:
+    """The cards of the deck that fit, as bits of their slots."""
+    may = 0
+    for kind in side.deck_of.kinds:
+        if card.takes(t, by, kind):
+            may |= 1 << kind.slot
+    return may
+
+
 def discard(t: EmpyreanTable, by: Speaker, seat: int, n: int, upto: bool, card: Filter | None, at_random: bool) -> int:
     """All are chosen first; then each is discarded with its reactions (EM-90, EM-136). Returns how many."""
     side = t.sides[seat]
     count = 0
+    may = side.deck_of.every if card is None else kinds_fitting(t, by, side, card)
     while count < n:
         gone = choose_discard(t, by, side, seat, upto, card, at_random)
         if gone is None:
             break
-        side.hand.remove(gone)
-        side.aside.append(Gone(gone, leaves_unseen(side), False))
+        left = side.clock
+        known = leaves_unseen(side, gone)
+        side.aside.append(Gone(gone, left, known, may))
         count += 1
+        if t.events is not None:
+            tell_cards(t, "discard", seat, gone, HANDS[seat], DISCARDS[seat], known)
     while side.aside:
         discard_one(t, by.seat, seat, side.aside.pop(0))
     return count
@@ -78,13 +117,13 @@ def discard_one(t: EmpyreanTable, actor: int, seat: int, gone: Gone) -> None:
     card = gone.card
     side = t.sides[seat]
     shows = len(card.hears_self[ON_DISCARD]) > 0
-    if shows:
-        turns_out(side, card, gone.left)
-        gone = known(gone)
+    if shows and gone.known != EVERYBODY:
+        turns_out(side, card, gone.left, gone.known)
+        gone = shown_to_all(gone)
         t.seal()
+        if t.events is not None:
+            tell_shown(t, seat, card)
     side.discard.append(gone)
-    if t.events is not None:
-        tell_card(t, "discard_known" if shows else "discard", seat, card, not shows)
     happen(t, Moment(ON_DISCARD, actor, off_table(card, seat), card, seat, NOWHERE))
 
 
@@ -106,11 +145,12 @@ def banish_from_hand(t: EmpyreanTable, by: Speaker, n: int, remember: bool) -> i
         choice = t.ask(by.seat, BANISH, options)
         assert isinstance(choice, Banish)
         card = choice.card
-        side.hand.remove(card)
-        side.banish.append(Gone(card, leaves_unseen(side), False, by.field if remember else NOWHERE))
+        left = side.clock
+        known = leaves_unseen(side, card)
+        side.banish.append(Gone(card, left, known, side.deck_of.every, by.field if remember else NOWHERE))
         count += 1
         if t.events is not None:
-            tell_card(t, "banish", by.seat, card, True)
+            tell_cards(t, "banish", by.seat, card, HANDS[by.seat], BANISHED[by.seat], known)
         happen(t, Moment(ON_BANISH, by.seat, off_table(card, by.seat), card, by.seat, NOWHERE))
     return count
 
@@ -124,13 +164,16 @@ def draw(t: EmpyreanTable, seat: int, n: int) -> int:
     count = 0
     while count < n and side.deck:
         card = side.deck.pop()
-        if top_taken(side):
-            shown_in_hand(side, card)
+        watched = top_taken(side)
+        if watched:
+            comes_watched(side, 1 << card.slot)
+        else:
+            comes_unseen(side)
         to_hand(side, card)
         count += 1
         t.seal()
         if t.events is not None:
-            tell_card(t, "draw", seat, card, True)
+            tell_cards(t, "draw", seat, card, DECKS[seat], HANDS[seat], RIVAL_TOO if watched else OWNER_ONLY)
     return count
 
 
@@ -142,18 +185,23 @@ def acquire(t: EmpyreanTable, by: Speaker, card: Filter) -> int:
         if card.takes(t, by, one) and one in side.deck:
             options.append(one.acquire)
     if not options:
+        searched_in_vain(side, kinds_fitting(t, by, side, card))
+        if t.events is not None:
+            t.log("in_vain", by.seat)
         return 0
     choice = t.ask(by.seat, ACQUIRE, options)
     assert isinstance(choice, Acquire)
     side.deck.remove(choice.card)
     to_hand(side, choice.card)
     if t.house.acquire_public:
-        shown_in_hand(side, choice.card)
+        comes_openly(side, choice.card)
+    else:
+        comes_as(side, kinds_fitting(t, by, side, card))
     t.shuffle(side.deck)
     shuffled(side)
     if t.events is not None:
-        public = t.house.acquire_public
-        tell_card(t, "acquire" if public else "acquire_unseen", by.seat, choice.card, not public)
+        known = EVERYBODY if t.house.acquire_public else OWNER_ONLY
+        tell_cards(t, "acquire", by.seat, choice.card, DECKS[by.seat], HANDS[by.seat], known)
     return 1
 
 
@@ -177,12 +225,16 @@ def recall(t: EmpyreanTable, by: Speaker, pile: int, card: Filter | None, n: int
             break
         take_from_pile(side, pile, choice.card)
         to_hand(side, choice.card)
-        shown_in_hand(side, choice.card)
+        comes_openly(side, choice.card)
         t.seal()
         count += 1
         if t.events is not None:
-            tell_card(t, "recall", by.seat, choice.card, False)
+            tell_cards(t, "recall", by.seat, choice.card, pile_area(by.seat, pile), HANDS[by.seat], EVERYBODY)
     return count
+
+
+def pile_area(seat: int, pile: int) -> str:
+    return (DESTROYED if pile == PILE_DESTROY else DISCARDS if pile == PILE_DISCARD else BANISHED)[seat]
 
 
 def pile_cards(side: Side, pile: int) -> list[Card]:
@@ -207,11 +259,10 @@ def take_from_pile(side: Side, pile: int, card: Card) -> Gone | None:
     gones = side.discard if pile == PILE_DISCARD else side.banish
     best = -1
     for at, gone in enumerate(gones):
-        if gone.card is card and (best < 0 or (gone.known and not gones[best].known)):
+        if gone.card is card and (best < 0 or gone.known > gones[best].known):
             best = at
     gone = gones.pop(best)
-    if not gone.known:
-        turns_out(side, card, gone.left)
+    turns_out(side, card, gone.left, gone.known)
     return gone
 
 
@@ -224,8 +275,12 @@ def recall_remembered(t: EmpyreanTable, by: Speaker) -> int:
     side.banish = [gone for gone in side.banish if gone.kept != by.field]
     for gone in back:
         to_hand(side, gone.card)
+        if gone.known == EVERYBODY:
+            comes_openly(side, gone.card)
+        elif gone.known == RIVAL_TOO:
+            side.arrivals.append(Arrival(side.clock, 1 << gone.card.slot))  # to the others it had never left the hand
         if t.events is not None:
-            tell_card(t, "freed", by.seat, gone.card, True)
+            tell_cards(t, "freed", by.seat, gone.card, BANISHED[by.seat], HANDS[by.seat], gone.known)
     return len(back)
 
 
@@ -240,11 +295,8 @@ def peek(t: EmpyreanTable, seat: int, owner: int, deck: bool, n: int) -> None:
         else:
             side.rival_top = max(side.rival_top, n)
         if t.events is not None:
-            tell_seen(t, seat, side.deck[len(side.deck) - n :][::-1])
+            tell_peek(t, seat, owner, side.deck[len(side.deck) - n :][::-1])
         return
-    for card in side.hand:
-        turns_out(side, card, side.clock)
-    for card in side.hand:
-        shown_in_hand(side, card)
+    looked_at(side)
     if t.events is not None:
-        tell_seen(t, seat, side.hand)
+        tell_peek(t, seat, owner, side.hand[:])

@@ -18,9 +18,11 @@ from cardwright.games.empyrean.content.cards import (
     Verb,
 )
 from cardwright.games.empyrean.content.options import FIELDS, REACTIONS, Use
-from cardwright.games.empyrean.rules.log import tell_words
+from cardwright.games.empyrean.rules.log import tell_answer, tell_keyword
 from cardwright.games.empyrean.rules.table import (
+    ACTS,
     DEPLOY_PHASE,
+    IDLE,
     NO_PIECES,
     NOWHERE,
     REVEAL_PHASE,
@@ -30,7 +32,7 @@ from cardwright.games.empyrean.rules.table import (
     Speaker,
     zone_of,
 )
-from cardwright.games.empyrean.vocabulary.conditions import all_hold
+from cardwright.games.empyrean.rules.vocabulary.conditions import all_hold
 
 MAY: Final = Question("may", "Do you want this to happen?")
 ORDER: Final = Question("trigger", "Which of your cards reacts first?")
@@ -100,7 +102,7 @@ def seat_reacts(t: EmpyreanTable, moment: Moment, seat: int) -> None:
                 if triggers(t, moment, by) and usable(by):
                     waiting.append(by)
     while waiting:
-        at = next_reaction(t, seat, waiting) if len(waiting) > 1 and t.house.owner_orders else 0
+        at = next_reaction(t, seat, waiting) if len(waiting) > 1 and t.house.trigger_order == "owner" else 0
         by = waiting.pop(at)
         speaker = by.piece
         assert speaker is not None
@@ -183,7 +185,7 @@ def keyword_done(t: EmpyreanTable, seat: int, keyword: Keyword, piece: Piece | N
     """The counter rises and the event happens (EM-73)."""
     t.sides[seat].keywords[keyword.slot] += 1
     if t.events is not None:
-        tell_words(t, "keyword", seat, keyword.name)
+        tell_keyword(t, seat, keyword)
     at = piece.field if piece is not None else NOWHERE
     moment = Moment(ON_KEYWORD, seat, piece, piece.card if piece is not None else None, seat, at)
     moment.keyword = keyword
@@ -200,15 +202,19 @@ def resolve(t: EmpyreanTable, by: Speaker) -> None:
     clause = by.clause
     piece = by.piece
     assert piece is not None
-    if clause.may and clause.phase != COMMAND and not wanted(t, by, clause.verbs):
-        return
-    piece.used_round |= clause.bit
-    piece.used_game |= clause.bit
-    piece.busy |= clause.bit
-    run(t, by, clause.verbs)
-    if clause.keyword is not None:
-        keyword_done(t, by.seat, clause.keyword, piece)
-    piece.busy &= ~clause.bit
+    before = t.acting
+    t.acting = ACTS * piece.order + 4 * piece.seat + clause.index if piece.order != NOWHERE else IDLE
+    if not clause.may or clause.phase == COMMAND or wanted(t, by, clause.verbs):
+        if t.events is not None and answers_something(t, by):
+            tell_answer(t, by)
+        piece.used_round |= clause.bit
+        piece.used_game |= clause.bit
+        piece.busy |= clause.bit
+        run(t, by, clause.verbs)
+        if clause.keyword is not None:
+            keyword_done(t, by.seat, clause.keyword, piece)
+        piece.busy &= ~clause.bit
+    t.acting = before
 
 
 def resolve_effect(t: EmpyreanTable, by: Speaker) -> None:
@@ -218,18 +224,32 @@ def resolve_effect(t: EmpyreanTable, by: Speaker) -> None:
     bit = 1 << (2 * effect.index + by.seat)
     if t.field_busy[field] & bit:
         return
-    if effect.limit == PER_ROUND or (t.house.rift_once and effect.phase == DEPLOY):
+    if effect.limit == PER_ROUND or (effect.phase == DEPLOY and t.house.rift_free == "once_per_round"):
         if t.used_round[field] & bit:
             return
     elif effect.limit == PER_GAME and t.used_game[field] & bit:
         return
     t.used_round[field] |= bit
     t.used_game[field] |= bit
-    if effect.may and effect.phase != COMMAND and not wanted(t, by, effect.verbs):
-        return
-    t.field_busy[field] |= bit
-    run(t, by, effect.verbs)
-    t.field_busy[field] &= ~bit
+    before = t.acting
+    t.acting = IDLE - 1 - 2 * field - effect.index
+    if not effect.may or effect.phase == COMMAND or wanted(t, by, effect.verbs):
+        if t.events is not None and answers_something(t, by):
+            tell_answer(t, by)
+        t.field_busy[field] |= bit
+        run(t, by, effect.verbs)
+        t.field_busy[field] &= ~bit
+    t.acting = before
+
+
+def answers_something(t: EmpyreanTable, by: Speaker) -> bool:
+    """Worth telling: nobody has just played it, and something will come of it."""
+    clause = by.clause
+    verb = clause.verbs[0]
+    own = by.moment is not None and by.piece is not None and by.moment.subject is by.piece
+    if own or clause.kind == INSTANT or clause.phase == COMMAND:
+        return False
+    return (not verb.conditions or all_hold(t, by, verb.conditions)) and verb.feasible(t, by)
 
 
 def wanted(t: EmpyreanTable, by: Speaker, verbs: list[Verb]) -> bool:

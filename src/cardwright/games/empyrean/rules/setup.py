@@ -8,12 +8,12 @@ from cardwright.core.triggers import Listeners
 from cardwright.games.empyrean.content.cards import LISTENED, Battlefield, Book, Deck
 from cardwright.games.empyrean.content.options import FIELDS, KEEP_ALL, VETOES, ChooseDeck, OnField
 from cardwright.games.empyrean.rules.battlefields import lay_out
-from cardwright.games.empyrean.rules.log import tell_field, tell_words
+from cardwright.games.empyrean.rules.log import tell_field
 from cardwright.games.empyrean.rules.might import base_essence
 from cardwright.games.empyrean.rules.piles import draw
 from cardwright.games.empyrean.rules.reactions import resolve_effect, root_action
 from cardwright.games.empyrean.rules.settings import CHOOSE, RANDOM, HouseRules
-from cardwright.games.empyrean.rules.table import CHOOSING, DEALING, DRAFT, OPEN, VETO, EmpyreanTable, Side, Speaker
+from cardwright.games.empyrean.rules.table import CHOOSING, DEALING, DRAFT, IDLE, OPEN, VETO, EmpyreanTable, Side, Speaker
 
 CHOOSE_DECK: Final = Question("deck", "Which deck do you play?")
 VETO_FIELD: Final = Question("veto", "Replace a battlefield, or keep them")
@@ -32,7 +32,7 @@ def deal(book: Book, house: HouseRules, rng: Rng) -> EmpyreanTable:
     t.shuffle(fields)
     t.fields = fields[:FIELDS]
     t.first = t.roll(2) - 1
-    t.vetoes = [house.vetoes, house.vetoes]
+    t.vetoes = [house.battlefield_veto, house.battlefield_veto]
     t.used_round = [0] * FIELDS
     t.used_game = [0] * FIELDS
     t.field_busy = [0] * FIELDS
@@ -40,12 +40,13 @@ def deal(book: Book, house: HouseRules, rng: Rng) -> EmpyreanTable:
     t.zones = [0] * FIELDS
     t.field_listeners = Listeners([0] * LISTENED)
     t.events_left = 0
+    t.acting = IDLE
     t.sides = []
     for seat in (0, 1):
         t.sides.append(new_side(given_deck(t, seat)))
     if CHOOSE in house.decks:
         t.phase = CHOOSING
-    elif house.vetoes:
+    elif house.battlefield_veto:
         t.phase = VETO
     else:
         deal_cards(t)
@@ -92,7 +93,9 @@ def new_side(deck: Deck) -> Side:
     side.bottom = 0
     side.own_top = 0
     side.rival_top = 0
-    side.marks = []
+    side.arrivals = []
+    side.public = None
+    side.lacks = 0
     side.at_deploy = OPEN
     side.budget = 0
     return side
@@ -109,8 +112,10 @@ def choose_decks(t: EmpyreanTable) -> None:
             assert isinstance(choice, ChooseDeck)
             t.sides[seat] = new_side(choice.deck)
             if t.events is not None:
-                tell_words(t, "deck", seat, choice.deck.name)
-    if t.house.vetoes:
+                t.log("deck", seat, deck=choice.deck)
+            t.step = 1  # that A has chosen can be seen
+    t.step = 0
+    if t.house.battlefield_veto:
         t.phase = VETO
     else:
         deal_cards(t)

@@ -1,6 +1,6 @@
 """The table of Empyrean: two seats, three battlefields, the cards on them, and who has seen what."""
 
-from typing import Final
+from typing import Any, Final
 
 from cardwright.core.table import Table
 from cardwright.core.triggers import Listeners
@@ -34,7 +34,14 @@ GAME_END: Final = 9
 
 NOWHERE: Final = -1
 OPEN: Final = -1  # of `at_deploy`: the opponent sees the pool
+
+# Who knows a card that lies face-down, beside its owner
+OWNER_ONLY: Final = 0
+RIVAL_TOO: Final = 1
+EVERYBODY: Final = 2
 NEVER_IN_HAND: Final = -1  # of `left`
+IDLE: Final = -1  # of `acting`
+ACTS: Final = 8  # numbers that a card has in `acting`, for its seat and its clauses
 UNSHARED: Final = -1
 
 
@@ -62,12 +69,12 @@ class Piece:
     busy: int  # clauses being resolved, as bits (EM-83); 0 at resting points
     dying: bool  # being destroyed, or gone (EM-108)
     fills: bool  # took the last open zone (EM-50)
-    order: int  # of the reveal queue (EM-53)
+    order: int  # its number among the cards that came to the table; of the reveal queue too (EM-53)
     under: list[Card]  # the cards of the stack below it; replaced, never changed
 
     # What the opponent may conclude of it while it lies face-down (part 4)
     left: int  # when it left the hand unseen
-    seen: bool  # the opponent knows it
+    seen: int  # who knows it
     may: int  # the cards of its deck that it may be, as bits of their slots
     paid: int  # might visibly spent on it; UNSHARED: it wasn't paid for this round
     price: int  # its effective cost when it was deployed
@@ -122,39 +129,50 @@ NO_CARDS: Final[list[Card]] = []  # under a card that is no stack
 class Gone:
     """A card in a face-down pile. Never changed: what becomes known of it makes a new one."""
 
-    __slots__ = ("card", "kept", "known", "left")
+    __slots__ = ("card", "kept", "known", "left", "may")
 
     card: Card
     left: int  # when it left the hand unseen
-    known: bool  # the opponent knows it
+    known: int  # who knows it
+    may: int  # the cards of its deck that it may be for those who don't, as bits of their slots
     kept: int  # the battlefield that remembers it, or NOWHERE
 
-    def __init__(self, card: Card, left: int, known: bool, kept: int = NOWHERE) -> None:
+    def __init__(self, card: Card, left: int, known: int, may: int, kept: int = NOWHERE) -> None:
         self.card = card
         self.left = left
         self.known = known
+        self.may = may
         self.kept = kept
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Gone, (self.card, self.left, self.known, self.may, self.kept)
 
-class Mark:
-    """The opponent has seen this card in the hand: it is there, or has left it since. Never changed."""
 
-    __slots__ = ("card", "since")
+class Arrival:
+    """A card has come to the hand: it is there, or has left it unseen since. Never changed.
 
-    card: Card
-    since: int  # the side's clock when it was seen
+    Each card that is in the hand or has left it unseen is one arrival; which one, others can only conclude.
+    """
 
-    def __init__(self, card: Card, since: int) -> None:
-        self.card = card
+    __slots__ = ("may", "since")
+
+    since: int  # the side's clock when it came
+    may: int  # the cards of its deck that it may be, as bits of their slots: one bit for a card that was seen
+
+    def __init__(self, since: int, may: int) -> None:
         self.since = since
+        self.may = may
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Arrival, (self.since, self.may)
 
 
 class Side:
     """What one seat has. The top of the deck is the end of its list."""
 
-    __slots__ = ("aside", "at_deploy", "banish", "bottom", "budget", "clock", "deck", "deck_of", "deployed", "destroy",
-                 "discard", "essence", "hand", "keywords", "listeners", "marks", "own_top", "pending", "rival_top",
-                 "rows", "stops")  # fmt: skip
+    __slots__ = ("arrivals", "aside", "at_deploy", "banish", "bottom", "budget", "clock", "deck", "deck_of", "deployed",
+                 "destroy", "discard", "essence", "hand", "keywords", "lacks", "listeners", "own_top", "pending",
+                 "public", "rival_top", "rows", "stops")  # fmt: skip
 
     deck_of: Deck
     essence: int
@@ -172,11 +190,13 @@ class Side:
     listeners: Listeners  # its revealed cards'
 
     # What the seats know (part 4)
-    clock: int  # counts the cards that left the hand unseen
+    clock: int  # counts the cards that left the hand unseen, and those that came to the table
     bottom: int  # so many cards at the bottom of the deck its owner has put there
     own_top: int  # so many cards on top of the deck its owner sees
     rival_top: int  # and its opponent
-    marks: list[Mark]  # cards that the opponent has seen in the hand
+    arrivals: list[Arrival]  # what the opponent knows of the cards that came to the hand; in the order they came
+    public: list[Arrival] | None  # what everybody knows of them, where the opponent has looked at more
+    lacks: int  # cards that the deck can't hold, as a search has shown to all; as bits of their slots
     at_deploy: int  # the pool when its Deploy turn began, or OPEN
     budget: int  # what the opponent knows that the hidden cards of this round cost together, at most
 
@@ -206,7 +226,9 @@ class Side:
         side.bottom = self.bottom
         side.own_top = self.own_top
         side.rival_top = self.rival_top
-        side.marks = self.marks[:]
+        side.arrivals = self.arrivals[:]
+        side.public = self.public[:] if self.public is not None else None
+        side.lacks = self.lacks
         side.at_deploy = self.at_deploy
         side.budget = self.budget
         return side
@@ -215,7 +237,7 @@ class Side:
 class EmpyreanTable(Table):
     """One battle."""
 
-    __slots__ = ("book", "events_left", "field_busy", "field_listeners", "fields", "first", "frozen", "house", "phase",
+    __slots__ = ("acting", "book", "events_left", "field_busy", "field_listeners", "fields", "first", "frozen", "house", "phase",
                  "round", "sides", "step", "used_game", "used_round", "vetoes", "zones")  # fmt: skip
 
     book: Book
@@ -234,6 +256,7 @@ class EmpyreanTable(Table):
     zones: list[int]  # of each battlefield this round
     field_listeners: Listeners  # the battlefields'; replaced, never changed
     events_left: int  # of this root action (EM-84)
+    acting: int  # whose clause is being resolved, for those who are asked meanwhile; IDLE at resting points
 
     def copy(self) -> "EmpyreanTable":
         t = EmpyreanTable()
@@ -254,6 +277,7 @@ class EmpyreanTable(Table):
         t.zones = self.zones[:]
         t.field_listeners = self.field_listeners
         t.events_left = self.events_left
+        t.acting = self.acting
         return t
 
 

@@ -2,7 +2,9 @@
 
 from typing import Final
 
-from cardwright.core.decision import Option
+from cardwright.core.decision import NO, YES, Option
+from cardwright.core.words import Phrases
+from cardwright.games.empyrean.content.cards import Clause
 from cardwright.games.empyrean.content.options import (
     DONE,
     ESSENCE,
@@ -12,7 +14,6 @@ from cardwright.games.empyrean.content.options import (
     NO_RECALL,
     NO_TARGET,
     PASS,
-    SEAT_NAMES,
     Acquire,
     Banish,
     CardOption,
@@ -30,60 +31,65 @@ from cardwright.games.empyrean.content.options import (
     Use,
     UseField,
 )
-from cardwright.games.empyrean.rules.table import EmpyreanTable
+from cardwright.games.empyrean.rules.deploying import effective_cost
+from cardwright.games.empyrean.rules.end import NAMES
+from cardwright.games.empyrean.rules.table import ACTS, IDLE, EmpyreanTable, Piece
 
-PHRASES: Final[dict[str, str]] = {
-    "deck": "Seat {seat} plays {name}.",
-    "veto": "Seat {seat} has a battlefield replaced: {battlefield} is battlefield {field} now.",
-    "round": "Round {round} begins; seat {seat} is first player.",
-    "draft": "Seat {seat} keeps {card}.",
-    "draft?": "Seat {seat} drafts a card.",
-    "draw": "Seat {seat} draws {card}.",
-    "draw?": "Seat {seat} draws a card.",
-    "acquire": "Seat {seat} acquires {card}.",
-    "acquire_unseen": "Seat {seat} acquires {card}.",
-    "acquire_unseen?": "Seat {seat} acquires a card.",
-    "recall": "Seat {seat} returns {card} to its hand.",
-    "freed": "Seat {seat} gets {card} back.",
-    "freed?": "Seat {seat} gets a banished card back.",
-    "discard": "Seat {seat} discards {card}.",
-    "discard?": "Seat {seat} discards a card.",
-    "discard_known": "Seat {seat} discards {card}.",
-    "banish": "Seat {seat} banishes {card} from its hand.",
-    "banish?": "Seat {seat} banishes a card from its hand.",
-    "banish_card": "{card} of seat {seat} is banished.",
-    "peek": "Seat {seat} looks at {n} cards: {cards}.",
-    "peek?": "Seat {seat} looks at {n} hidden cards.",
-    "pass": "Seat {seat} deploys nothing more.",
-    "deploy": "Seat {seat} puts {card} face-down at battlefield {field}, zone {zone}, from {source}.",
-    "deploy?": "Seat {seat} puts a card face-down at battlefield {field}, zone {zone}, from {source}.",
-    "deploy_known": "Seat {seat} puts {card} face-down at battlefield {field}, zone {zone}, from {source}.",
-    "pay": "Seat {seat} pays with 1 might of {card} at battlefield {field}.",
-    "reveal": "Seat {seat} reveals {card} at battlefield {field}, zone {zone}: {might} might.",
-    "stopped": "A Stop token keeps the instant of {card} at battlefield {field} from happening.",
-    "stop": "A Stop token lies on seat {seat}'s side of {battlefield}.",
-    "gain": "{card} of seat {seat} at battlefield {field} gains {n} might: {might}.",
-    "lose": "{card} of seat {seat} at battlefield {field} loses {n} might: {might}.",
-    "essence": "Seat {seat} will have {n:+d} essence next round.",
-    "essence_now": "Seat {seat} has {n:+d} essence.",
-    "move": "{card} of seat {seat} moves from battlefield {from_field} to battlefield {to_field}.",
-    "shift": "{card} of seat {seat} shifts to zone {zone} of battlefield {field}.",
-    "return": "{card} of seat {seat} returns to its owner's hand.",
-    "destroy": "{card} of seat {seat} at battlefield {field} is destroyed.",
-    "swap": "Seat {seat} swaps {card} at battlefield {field} with {other}.",
-    "stack": "Seat {seat} stacks {card} on {other} at battlefield {field}.",
-    "token": "{card} of seat {seat} at battlefield {field} gets {n} x {token}.",
-    "untoken": "{card} of seat {seat} at battlefield {field} loses {n} x {token}.",
-    "keyword": "Seat {seat}: {name}.",
-    "use": "Seat {seat} uses {card} at battlefield {field}.",
-    "use_field": "Seat {seat} uses {battlefield}.",
-    "tally": "The battle is over: {a} might for A, {b} for B.",
-}
+PHRASES: Final = Phrases(
+    {
+        "deck": "{seat} play[s] {deck}.",
+        "veto": "{seat} [has|have] a battlefield replaced by {field}.",
+        "round": "Round {round}: {seat} [is|are] first player.",
+        "draft": "{seat} keep[s] {cards}.",
+        "draft?": "{seat} draft[s] a card.",
+        "draw": "{seat} draw[s] {cards}.",
+        "draw?": "{seat} draw[s] a card.",
+        "acquire": "{seat} take[s] {cards} from {seat's} deck.",
+        "acquire?": "{seat} take[s] a card from {seat's} deck.",
+        "in_vain": "{seat} search[es] {seat's} deck in vain.",
+        "recall": "{cards} return[s] to {seat's} hand.",
+        "freed": "{seat} get[s] {cards} back.",
+        "freed?": "{seat} get[s] a banished card back.",
+        "discard": "{seat} discard[s] {cards}.",
+        "discard?": "{seat} discard[s] a card.",
+        "shows": "It is {cards}.",
+        "banish": "{seat} banish[es] {cards} from {seat's} hand.",
+        "banish?": "{seat} banish[es] a card from {seat's} hand.",
+        "banish_card": "{seat's} {card} is banished.",
+        "peek": "{seat} look[s] at {whose:seat's} cards: {cards}.",
+        "peek?": "{seat} look[s] at {n} of {whose:seat's} cards.",
+        "pass": "{seat} deploy[s] nothing more.",
+        "deploy": "{seat} put[s] {cards} face-down at {field}.",
+        "deploy?": "{seat} put[s] a card face-down at {field}.",
+        "pay": "{seat's} {card} pays 1 might: {might}.",
+        "reveal": "{seat} reveal[s] {card} at {field}: {might} might.",
+        "stopped": "A Stop token stops the instant of {card}.",
+        "stop": "A Stop token lies on {seat's} side of {field}.",
+        "answer": "{seat's} {card} answers.",
+        "field": "{field} works for {seat}.",
+        "gain": "{seat's} {card} +{n}: {might} might.",
+        "lose": "{seat's} {card} -{n}: {might} might.",
+        "more_next": "{seat} will have {n} essence more next round.",
+        "less_next": "{seat} will have {n} essence less next round.",
+        "more_now": "{seat} get[s] {n} essence.",
+        "less_now": "{seat} lose[s] {n} essence.",
+        "move": "{seat's} {card} moves to {field}.",
+        "shift": "{seat's} {card} shifts to the end of its row.",
+        "return": "{seat's} {card} returns to {seat's} hand.",
+        "destroy": "{seat's} {card} is destroyed.",
+        "swap": "{seat} swap[s] {card} for {other}.",
+        "stack": "{seat} stack[s] {card} on {other}: {might} might.",
+        "token": "{seat's} {card} gets {n} {token}.",
+        "untoken": "{seat's} {card} loses {n} {token}.",
+        "keyword": "{seat's} {keyword} no. {n}.",
+        "use": "{seat} use[s] {card} at {field}.",
+        "use_field": "{seat} use[s] {field}.",
+        "tally": "The battle is over: {a} might for A and {b} for B.",
+    }
+)
 
 PLAIN: Final[dict[str, str]] = {
     DONE.text: "no more commands",
-    PASS.text: "deploy nothing more",
-    ESSENCE.text: "pay the rest from your essence",
     KEEP_ALL.text: "keep the battlefields",
     NO_TARGET.text: "no card",
     NO_DISCARD.text: "discard nothing more",
@@ -92,28 +98,36 @@ PLAIN: Final[dict[str, str]] = {
 }
 
 
-def describe(t: EmpyreanTable, option: Option) -> str:
-    """An option in words that don't depend on who reads them."""
+def describe(t: EmpyreanTable, option: Option, seat: int) -> str:
     if isinstance(option, CardOption):
         return card_words(option)
     if isinstance(option, Deploy):
-        return f"deploy {option.card.name} at {field_name(t, option.field)}"
+        cost = effective_cost(t, seat, option.card, option.field)
+        return f"deploy {option.card.name} at {field_name(t, option.field)} for {cost} essence"
     if isinstance(option, DeployFree):
         return f"deploy {option.card.name} at {field_name(t, option.field)} for free"
     if isinstance(option, ChooseDeck):
-        return option.deck.name
+        return f"{option.deck.name}: {option.deck.strategy}" if option.deck.strategy else option.deck.name
     if isinstance(option, MoveTo):
-        return f"move the card in zone {option.zone + 1} of {field_name(t, option.field)} to {field_name(t, option.to)}"
+        return f"move {t.sides[seat].rows[option.field][option.zone].card.name} to {field_name(t, option.to)}"
     if isinstance(option, Use):
-        return f"zone {option.zone + 1} of {field_name(t, option.field)}, clause {option.clause + 1}"
+        card = t.sides[seat].rows[option.field][option.zone].card
+        return f"{card.name}: {card.clauses[option.clause].text}"
     if isinstance(option, UseField):
-        return f"use {field_name(t, option.field)}: {t.fields[option.field].effects[option.effect].text}"
+        return f"{field_name(t, option.field)}: {t.fields[option.field].effects[option.effect].text}"
     if isinstance(option, OnField):
         return field_name(t, option.field)
     if isinstance(option, Place):
-        return place_words(t, option)
+        return place_words(t, option, seat)
     if isinstance(option, Mode):
-        return f"option {option.number + 1}"
+        return mode_words(t, option)
+    if option is YES or option is NO:
+        clause = acting_clause(t)
+        return f"yes: {clause.text}" if option is YES and clause is not None else option.text
+    if option is PASS:
+        return f"deploy nothing more (essence left: {t.sides[seat].essence})"
+    if option is ESSENCE:
+        return "pay the rest from your essence"
     return PLAIN.get(option.text, option.text)
 
 
@@ -133,13 +147,49 @@ def card_words(option: CardOption) -> str:
     return f"swap in {name} from your {'hand' if option.from_hand else 'deck'}"
 
 
-def place_words(t: EmpyreanTable, option: Place) -> str:
-    where = f"{field_name(t, option.field)}, zone {option.zone + 1}"
-    row = t.sides[option.seat].rows[option.field]
-    piece = row[option.zone] if option.zone < len(row) else None
-    name = piece.card.name if piece is not None and piece.up else "the card"
-    return f"{name} of {SEAT_NAMES[option.seat]} at {where}"
+def place_words(t: EmpyreanTable, option: Place, seat: int) -> str:
+    piece = t.sides[option.seat].rows[option.field][option.zone]
+    name = f"{piece.card.name} with {piece.might} might" if piece.up else "the card"
+    whose = "your" if option.seat == seat else f"{NAMES[option.seat]}'s"
+    return f"{whose} {name} at {field_name(t, option.field)}"
+
+
+def mode_words(t: EmpyreanTable, option: Mode) -> str:
+    """The alternative in the words of the clause that offers it."""
+    clause = acting_clause(t)
+    for verb in clause.verbs if clause is not None else []:
+        texts = verb.alternatives()
+        if option.number < len(texts):
+            return texts[option.number]
+    return f"option {option.number + 1}"
 
 
 def field_name(t: EmpyreanTable, field: int) -> str:
     return t.fields[field].name
+
+
+# ---------------------------------------------------------------- whose clause it is
+
+
+def acting_piece(t: EmpyreanTable) -> Piece | None:
+    """The card whose clause is being resolved, if it is still on the table."""
+    if t.acting <= IDLE:
+        return None
+    order, rest = divmod(t.acting, ACTS)
+    for row in t.sides[rest // 4].rows:
+        for piece in row:
+            if piece.order == order:
+                return piece
+    return None
+
+
+def acting_field(t: EmpyreanTable) -> int | None:
+    """The battlefield whose effect is being resolved."""
+    return (IDLE - 1 - t.acting) // 2 if t.acting < IDLE else None
+
+
+def acting_clause(t: EmpyreanTable) -> Clause | None:
+    field, piece = acting_field(t), acting_piece(t)
+    if field is not None:
+        return t.fields[field].effects[(IDLE - 1 - t.acting) % 2]
+    return piece.card.clauses[t.acting % 4] if piece is not None else None

@@ -5,7 +5,7 @@ from typing import Final
 from cardwright.games.empyrean.content.cards import TOKENS, Condition
 from cardwright.games.empyrean.content.given import Given
 from cardwright.games.empyrean.rules.table import NOWHERE, EmpyreanTable, Speaker
-from cardwright.games.empyrean.vocabulary.selectors import (
+from cardwright.games.empyrean.rules.vocabulary.selectors import (
     ALLY,
     OPPONENT,
     WHOSE,
@@ -15,7 +15,7 @@ from cardwright.games.empyrean.vocabulary.selectors import (
     read_keyword,
     selector_of,
 )
-from cardwright.games.empyrean.vocabulary.words import Bounds, Rounds, Voice, a, plural
+from cardwright.games.empyrean.rules.vocabulary.voice import Bounds, Rounds, Voice, a, plural
 
 SIGNS: Final = (">", "=", "<")
 
@@ -43,7 +43,7 @@ class CountCondition(Condition):
 
     def holds(self, t: EmpyreanTable, by: Speaker) -> bool:
         number = self.selector.count(t, by)
-        if t.house.prison_exactly and by.piece is None and self.is_prison(by):
+        if t.house.prison_count == "exactly" and by.piece is None and self.is_prison(by):
             return number == self.bounds.low
         return self.bounds.hold(number)
 

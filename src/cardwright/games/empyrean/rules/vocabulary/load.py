@@ -1,10 +1,11 @@
 """The content read, checked and made into what the rules read."""
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from cardwright.core.content import load, source
-from cardwright.core.errors import BadContent
+from cardwright.core.content import load
+from cardwright.core.mistakes import Mistakes
 from cardwright.games.empyrean.content.cards import (
     CONDITIONAL,
     HAS_COST,
@@ -25,8 +26,16 @@ from cardwright.games.empyrean.content.cards import (
 from cardwright.games.empyrean.content.errors import Mistake
 from cardwright.games.empyrean.content.given import Given
 from cardwright.games.empyrean.content.options import MOST_CLAUSES, ChooseDeck
-from cardwright.games.empyrean.content.schema import BattlefieldEntry, CardEntry, Content, DeckEntry, KeywordEntry
-from cardwright.games.empyrean.vocabulary.clauses import (
+from cardwright.games.empyrean.content.schema import (
+    FOLDER,
+    BattlefieldEntry,
+    CardEntry,
+    Content,
+    DeckEntry,
+    KeywordEntry,
+)
+from cardwright.games.empyrean.rules.settings import ANY_DECK
+from cardwright.games.empyrean.rules.vocabulary.clauses import (
     ability_keyword_text,
     action_keyword_text,
     empty_clause,
@@ -34,28 +43,60 @@ from cardwright.games.empyrean.vocabulary.clauses import (
     read_effect,
     read_parts,
 )
-from cardwright.games.empyrean.vocabulary.selectors import read_amount
-from cardwright.games.empyrean.vocabulary.triggers import SELF, When, read_triggers
-from cardwright.games.empyrean.vocabulary.verbs import read_verbs
+from cardwright.games.empyrean.rules.vocabulary.selectors import read_amount
+from cardwright.games.empyrean.rules.vocabulary.triggers import SELF, When, read_triggers
+from cardwright.games.empyrean.rules.vocabulary.verbs import read_verbs
 
-FOLDER: Final = Path(__file__).parent.parent / "content"
+
 PROFILE: Final = (5, 4, 4, 3, 3, 2, 2, 1)  # cards of cost 1 to 8 (EM-6)
 FEWEST_FIELDS: Final = 9  # three on the table, and three vetoes of each seat
 LONGEST_TEXT: Final = 260  # of a clause
 
 
-def load_book(folder: Path | None = None, overrides: dict[str, str] | None = None) -> tuple[Book, str]:
-    """The content and its version. Raises BadContent."""
-    content, version = load(Content, FOLDER, folder, overrides)
-    try:
-        return make_book(content), version
-    except Mistake as mistake:
-        folders = [FOLDER] if folder is None else [folder, FOLDER]
-        where = ", ".join([f"{int(step) + 1}." if step.isdecimal() else step for step in mistake.steps])
-        raise BadContent(f"{source(mistake.steps, folders)}: {where}: {mistake.why}.") from None
+def load_book(folder: Path | None = None, overrides: dict[str, str] | None = None) -> tuple[Book, str, tuple[str, ...]]:
+    """The content, its version, and what was changed. Raises BadContent."""
+    maker = BookMaker()
+    _, version, changes = load(Content, FOLDER, folder, overrides, maker.make)
+    return maker.book, version, changes
 
 
-def make_book(content: Content) -> Book:
+class BookMaker:
+    """Makes a book of content, entry by entry, and collects what is wrong with each."""
+
+    book: Book
+
+    def make(self, content: Content, mistakes: Mistakes) -> None:
+        self.book = empty_book(content)
+        self.mistakes = mistakes
+        self.sound = True
+        self.attempt(check_ids, content)
+        for deck in content.deck:
+            self.attempt(add_deck, deck)
+        for keyword in content.keyword:
+            self.attempt(name_keyword, keyword)
+        if not self.sound:
+            return  # everything else refers to decks and keywords
+        for keyword in content.keyword:
+            self.attempt(define_keyword, keyword)
+        for card in content.card:
+            self.attempt(add_card, card)
+        for field in content.battlefield:
+            self.attempt(add_field, field)
+        if self.sound:
+            for deck in content.deck:
+                self.attempt(check_deck, deck)
+            self.attempt(check_number, content)
+
+    def attempt(self, work: Callable[[Book, Any], None], entry: object) -> None:
+        try:
+            work(self.book, entry)
+        except Mistake as mistake:
+            self.sound = False
+            steps = tuple([int(step) if step.isdecimal() else step for step in mistake.steps])
+            self.mistakes.add(steps, mistake.why)
+
+
+def empty_book(content: Content) -> Book:
     book = Book()
     book.decks = []
     book.cards = []
@@ -66,42 +107,28 @@ def make_book(content: Content) -> Book:
     book.type_bits = {}
     book.names = {card.name for card in content.card}
     book.nothing = empty_clause(0)
-    check_ids(content)
     for card in content.card:
         for name in card.types:
             book.type_bits.setdefault(name, 1 << len(book.type_bits))
-    for entry in content.deck:
-        add_deck(book, entry)
-    for keyword in content.keyword:
-        name_keyword(book, keyword)
-    for keyword in content.keyword:
-        define_keyword(book, keyword)
-    for card in content.card:
-        add_card(book, card)
-    for deck in book.decks:
-        check_deck(deck)
-    for field in content.battlefield:
-        add_field(book, field)
-    drawn = [field for field in book.fields if not field.test_only]
-    if len(drawn) < FEWEST_FIELDS or not [deck for deck in book.decks if not deck.test_only]:
-        raise Mistake(["battlefield"], f"a game needs a deck and {FEWEST_FIELDS} battlefields to draw from")
     return book
 
 
-def check_ids(content: Content) -> None:
-    """Each entry has a name of its own, which commands and records can use."""
-    seen: set[str] = set()
-    ids = [("deck", entry.id, entry.name) for entry in content.deck]
-    ids += [("keyword", entry.id, entry.name) for entry in content.keyword]
-    ids += [("card", entry.id, entry.name) for entry in content.card]
-    ids += [("battlefield", entry.id, entry.name) for entry in content.battlefield]
-    for table, name, title in ids:
-        if not (name.isidentifier() and name.isascii() and name == name.lower()):
-            raise Mistake([table, name, "id"], "an id is made of small letters, digits and underscores")
-        if name in seen or name in ("choose", "random"):
+def check_number(book: Book, content: Content) -> None:
+    drawn = [field for field in book.fields if not field.test_only]
+    if len(drawn) < FEWEST_FIELDS or not [deck for deck in book.decks if not deck.test_only]:
+        raise Mistake(["battlefield"], f"a game needs a deck and {FEWEST_FIELDS} battlefields to draw from")
+
+
+def check_ids(book: Book, content: Content) -> None:
+    """Each entry has an id of its own, which commands and records can use."""
+    seen: set[str] = set(ANY_DECK)
+    ids = [("deck", entry.id) for entry in content.deck]
+    ids += [("keyword", entry.id) for entry in content.keyword]
+    ids += [("card", entry.id) for entry in content.card]
+    ids += [("battlefield", entry.id) for entry in content.battlefield]
+    for table, name in ids:
+        if name in seen:
             raise Mistake([table, name, "id"], f"something else is called {name!r} already")
-        if not title.strip():
-            raise Mistake([table, name, "name"], "a name is needed")
         seen.add(name)
 
 
@@ -115,10 +142,9 @@ def deck_called(book: Book, table: str, entry: str, name: str) -> Deck:
 
 
 def add_deck(book: Book, entry: DeckEntry) -> None:
-    deck = Deck()
+    deck = Deck(entry.id, entry.name)
+    deck.book = book
     deck.index = len(book.decks)
-    deck.id = entry.id
-    deck.name = entry.name
     deck.short = entry.short
     deck.complexity = entry.complexity
     deck.strategy = entry.strategy
@@ -131,14 +157,13 @@ def add_deck(book: Book, entry: DeckEntry) -> None:
     deck.every = 0
     deck.from_discard = 0
     deck.choose = ChooseDeck(deck)
-    if not deck.short.strip():
-        raise Mistake(["deck", deck.id, "short"], "a short name is needed")
     book.decks.append(deck)
     book.deck_by_id[deck.id] = deck
 
 
-def check_deck(deck: Deck) -> None:
+def check_deck(book: Book, entry: DeckEntry) -> None:
     """24 cards, of each cost as many as the book says (EM-6)."""
+    deck = book.deck_by_id[entry.id]
     if deck.test_only:
         return
     found = tuple([len([card for card in deck.cards if card.cost == cost]) for cost in range(1, 9)])
@@ -147,9 +172,7 @@ def check_deck(deck: Deck) -> None:
 
 
 def name_keyword(book: Book, entry: KeywordEntry) -> None:
-    keyword = Keyword()
-    keyword.id = entry.id
-    keyword.name = entry.name
+    keyword = Keyword(entry.id, entry.name)
     keyword.deck = deck_called(book, "keyword", entry.id, entry.deck)
     keyword.slot = len(keyword.deck.keywords)
     keyword.action = entry.form == "action"
@@ -198,10 +221,8 @@ def define_keyword(book: Book, entry: KeywordEntry) -> None:
 def add_card(book: Book, entry: CardEntry) -> None:
     deck = deck_called(book, "card", entry.id, entry.deck)
     given = Given({"might": entry.might}, ["card", entry.id], book, deck)
-    card = Card()
+    card = Card(entry.id, entry.name)
     card.index = len(book.cards)
-    card.id = entry.id
-    card.name = entry.name
     card.deck = deck
     card.slot = len(deck.kinds)
     card.copies = entry.copies
@@ -242,16 +263,10 @@ def add_card(book: Book, entry: CardEntry) -> None:
 
 
 def check_card(card: Card, given: Given) -> None:
-    if not 1 <= card.cost <= 8:
-        raise given.wrong("cost", f"a card costs 1 to 8 essence, not {card.cost} (EM-7)")
-    if not 1 <= card.copies <= 24:
-        raise given.wrong("copies", f"a deck has 1 to 24 of a card, not {card.copies}")
     if card.might.base < 0:
         raise given.wrong("might", "reveal might starts at 0 (EM-7)")
     if card.cap < card.might.base:
         raise given.wrong("cap", "it can't be below the reveal might")
-    if any(not name.strip() for name in card.type_names):
-        raise given.wrong("types", "a type is a word")
 
 
 def note_clauses(card: Card) -> None:
@@ -301,10 +316,8 @@ def note_triggers(clause: Clause, hears: list[list[Clause]], only_self: bool) ->
 
 
 def add_field(book: Book, entry: BattlefieldEntry) -> None:
-    field = Battlefield()
+    field = Battlefield(entry.id, entry.name)
     field.index = len(book.fields)
-    field.id = entry.id
-    field.name = entry.name
     field.source = entry.src
     field.test_only = entry.test_only
     given = Given({"effect": entry.effect}, ["battlefield", entry.id], book, None)
