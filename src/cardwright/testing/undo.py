@@ -49,7 +49,7 @@ def check_refused(match: Match) -> None:
 def test_undo_goes_back_no_further_than_the_last_thing_learned(game: Game) -> None:
     """Taking back answer after answer ends where one is refused, and every step was as it had been."""
     for journey in journeys(game):
-        seen = [snapshot(match) for match in journey.travel(game)]
+        seen = {len(match.answers): snapshot(match) for match in journey.travel(game)}
         match = journey.end(game)
         while not match.undo_refusal():
             match.undo()

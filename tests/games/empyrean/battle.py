@@ -10,7 +10,7 @@ from pathlib import Path
 
 from cardwright.core.decision import Option, Question
 from cardwright.core.rng import LoadedRng, Rng
-from cardwright.core.table import Driver, Pending, Table
+from cardwright.core.table import Driver, Pending
 from cardwright.core.triggers import Listeners
 from cardwright.games.empyrean.content.cards import LISTENED, TOKENS, Card
 from cardwright.games.empyrean.game import Empyrean
@@ -18,7 +18,17 @@ from cardwright.games.empyrean.rules.actions import new_piece
 from cardwright.games.empyrean.rules.knowing import to_hand
 from cardwright.games.empyrean.rules.phases import advance, hide_pool
 from cardwright.games.empyrean.rules.setup import deal, new_side
-from cardwright.games.empyrean.rules.table import DEPLOY_PHASE, OPEN, REVEAL_PHASE, EmpyreanTable, Gone, Piece, Side
+from cardwright.games.empyrean.rules.table import (
+    DEPLOY_PHASE,
+    OPEN,
+    OWNER_ONLY,
+    REVEAL_PHASE,
+    Arrival,
+    EmpyreanTable,
+    Gone,
+    Piece,
+    Side,
+)
 from cardwright.games.empyrean.show.position import PHASES, wake
 
 PROBE = Path(__file__).parent / "probe"
@@ -39,7 +49,7 @@ def cards(names: str) -> list[Card]:
     return [card(name.strip()) for name in names.split(",") if name.strip()]
 
 
-class Script(Driver):
+class Script(Driver[EmpyreanTable]):
     """Gives the answers of a test in order, then stops at the next question and keeps it."""
 
     def __init__(self, answers: list[str]) -> None:
@@ -47,7 +57,7 @@ class Script(Driver):
         self.asked: list[str] = []
         self.options: list[str] = []
 
-    def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
+    def answer(self, t: EmpyreanTable, seat: int, question: Question, options: list[Option]) -> Option:
         texts = [option.text for option in options]
         if not self.answers:
             self.asked.append(f"{SEATS[seat]} {question.name}")
@@ -202,7 +212,7 @@ def laid(given: seat, lying: list[Piece]) -> Side:
     for keyword in side.deck_of.keywords:
         side.keywords[keyword.slot] = given.keywords.get(keyword.name, 0)
     for one in given.discard:
-        side.discard.append(Gone(one, side.clock, False))
+        side.discard.append(Gone(one, side.clock, OWNER_ONLY, side.deck_of.every))
         side.clock += 1
     for piece in lying:
         piece.order = piece.left = side.clock
@@ -212,6 +222,8 @@ def laid(given: seat, lying: list[Piece]) -> Side:
     for row in side.rows:
         for piece in row:
             piece.fills = not piece.up and len(row) == 6 and piece is row[5]
+    hidden = len([piece for piece in lying if not piece.up])
+    side.arrivals = [Arrival(0, side.deck_of.every) for _ in range(len(side.hand) + len(side.discard) + hidden)]
     return side
 
 

@@ -7,8 +7,8 @@ import pytest
 
 from cardwright import BadContent
 from cardwright.games.empyrean.content.cards import ICON_WORDS
-from cardwright.games.empyrean.rules.vocabulary.load import load_book
-from cardwright.games.empyrean.rules.vocabulary.voice import Voice
+from cardwright.games.empyrean.vocabulary.load import load_book
+from cardwright.games.empyrean.vocabulary.voice import Voice
 
 PROBE = Path(__file__).parent / "probe"
 BOOK = load_book(PROBE)[0]
@@ -34,7 +34,8 @@ def test_a_mistake_is_named_with_its_file_its_card_and_its_field(tmp_path: Path,
     file.write_text(f'[[card]]\nid = "wolf"\n[[card.ability]]\nkind = "instant"\n{line}\n', encoding="utf-8")
     with pytest.raises(BadContent, match=complaint) as refusal:
         load_book(tmp_path)
-    assert str(refusal.value).startswith(f"{file}: card, wolf, ability, 1.")
+    assert str(refusal.value).startswith(f"{file}:")
+    assert "card, entry 'wolf', ability, entry 0" in str(refusal.value)
 
 
 def test_em_6_a_deck_has_the_books_profile(tmp_path: Path) -> None:
@@ -105,5 +106,5 @@ def test_every_clause_is_short_enough_for_a_card_and_made_of_words() -> None:
 def test_em_7_costs_copies_and_caps_have_bounds(tmp_path: Path, copies: str) -> None:
     for line in (f"copies = {copies}", "cost = 9", "cost = 0", "cap = 0\nmight = 3", "might = -1"):
         (tmp_path / "mine.toml").write_text(f'[[card]]\nid = "wolf"\n{line}\n', encoding="utf-8")
-        with pytest.raises(BadContent, match=r"mine\.toml: card, wolf"):
+        with pytest.raises(BadContent, match=r"mine\.toml:\d+: card, entry 'wolf'"):
             load_book(tmp_path)

@@ -297,7 +297,7 @@ def test_em_53_em_56_e_13_a_card_face_down_can_not_be_chosen() -> None:
 
 
 def test_em_22_em_26_em_67_a_face_down_card_counts_nothing() -> None:
-    from cardwright.games.empyrean.rules.vocabulary.conditions import might_on
+    from cardwright.games.empyrean.vocabulary.conditions import might_on
 
     b = battle("end", A1="Captive 5, ?Ambush")
     assert might_on(b.t, 0, 0) == 5

@@ -3,11 +3,11 @@
 import msgspec
 import pytest
 
-from cardwright import Match, Option, Question, Rng, Table
+from cardwright import SPECTATOR, Match, Option, Question, Rng, Table
 from cardwright.core.table import Driver
 from cardwright.games.empyrean.content.cards import Card
 from cardwright.games.empyrean.game import Empyrean
-from cardwright.games.empyrean.rules.table import REVEAL_PHASE, EmpyreanTable
+from cardwright.games.empyrean.rules.table import REVEAL_PHASE, Arrival, EmpyreanTable
 from cardwright.games.empyrean.rules.knowledge import redeal
 from cardwright.games.empyrean.show.position import side_cards
 from tests.games.empyrean.battle import GAME, PROBE
@@ -30,11 +30,11 @@ class Careful(Driver):
         assert len(set(texts)) == len(texts) >= 2, f"{question.name}: {texts}"
         check(t)
         if self.rng.below(6) == 0:
-            for viewer in (0, 1):
+            for viewer in (SPECTATOR, 0, 1):
                 other = t.copy()
                 redeal(other, viewer, Rng(self.rng.below(1000)))
                 check(other)
-                true, dealt = GAME.view(t, viewer, None), GAME.view(other, viewer, None)
+                true, dealt = GAME.picture(t, viewer), GAME.picture(other, viewer)
                 assert msgspec.json.encode(true) == msgspec.json.encode(dealt)
         return options[self.rng.below(len(options))]
 
@@ -87,6 +87,7 @@ def test_random_games_with_every_word_of_the_vocabulary(seed: int) -> None:
         side.keywords = [0] * len(side.deck_of.keywords)
         side.hand = sorted(cards[:4], key=lambda one: one.index)
         side.deck = cards[4:]
+        side.arrivals = [Arrival(0, side.deck_of.every) for _ in side.hand]
     play(t, seed)
 
 

@@ -16,7 +16,7 @@ from cardwright.games.empyrean.rules import knowledge, phases, setup
 from cardwright.games.empyrean.rules.end import NAMES
 from cardwright.games.empyrean.rules.settings import HouseRules, TwoDecks
 from cardwright.games.empyrean.rules.table import EmpyreanTable
-from cardwright.games.empyrean.rules.vocabulary.load import load_book
+from cardwright.games.empyrean.vocabulary.load import load_book
 from cardwright.games.empyrean.show import position, view, words
 
 if TYPE_CHECKING:
@@ -101,6 +101,9 @@ class Empyrean(Game[EmpyreanTable]):
 
     def check(self, t: EmpyreanTable) -> None:
         position.check(t)
+
+    def census(self, t: EmpyreanTable) -> list[str]:
+        return position.census(t)
 
     # Thinking
 

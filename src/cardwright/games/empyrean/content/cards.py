@@ -21,8 +21,8 @@ from cardwright.games.empyrean.content.options import (
 
 if TYPE_CHECKING:
     from cardwright.games.empyrean.rules.table import EmpyreanTable, Moment, Speaker
-    from cardwright.games.empyrean.rules.vocabulary.selectors import Amount, Filter
-    from cardwright.games.empyrean.rules.vocabulary.voice import Rounds, Voice
+    from cardwright.games.empyrean.vocabulary.selectors import Amount, Filter
+    from cardwright.games.empyrean.vocabulary.voice import Rounds, Voice
 
 ZONES: Final = 6  # of a row (EM-3)
 NO_CAP: Final = 10**6
@@ -89,7 +89,7 @@ LIMITS: Final = ("round", "game")
 
 
 class Verb:
-    """One effect of a clause: its fields, its text and what it does. The words: rules/vocabulary/verbs.py."""
+    """One effect of a clause: its fields, its text and what it does. The words: vocabulary/verbs.py."""
 
     word: ClassVar[str] = ""
 
@@ -127,7 +127,7 @@ class Verb:
 
 
 class Condition:
-    """One entry of an `if`: its fields, its text, and whether it holds. The words: rules/vocabulary/conditions.py."""
+    """One entry of an `if`: its fields, its text, and whether it holds. The words: vocabulary/conditions.py."""
 
     head: ClassVar[str] = ""
 
@@ -149,7 +149,7 @@ class Condition:
 
 
 class Trigger:
-    """One entry of an `on`: rules/vocabulary/triggers.py."""
+    """One entry of an `on`: vocabulary/triggers.py."""
 
     moment: int
 
@@ -161,7 +161,7 @@ class Trigger:
 
 
 class Static:
-    """A rule that is in force while its card or battlefield is (6.8): rules/vocabulary/statics.py."""
+    """A rule that is in force while its card or battlefield is (6.8): vocabulary/statics.py."""
 
     word: ClassVar[str] = ""
     on_cards: ClassVar[bool] = False

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from cardwright.core.decision import Option
+from cardwright.core.decision import NO, YES, Option
 
 if TYPE_CHECKING:
     from cardwright.games.empyrean.content.cards import Card, Deck
@@ -225,7 +225,7 @@ NO_RECALL: Final = Option("return none")
 
 def general_options() -> list[Option]:
     """Every option that names no card and no deck."""
-    found: list[Option] = [KEEP_ALL, DONE, PASS, ESSENCE, NO_TARGET, NO_DISCARD, NO_DEPLOY, NO_RECALL]
+    found: list[Option] = [YES, NO, KEEP_ALL, DONE, PASS, ESSENCE, NO_TARGET, NO_DISCARD, NO_DEPLOY, NO_RECALL]
     found += [*DESTINATIONS, *STOPS, *VETOES, *MODES]
     for places_of in (TARGETS, PAYERS, BOTTOMS, TOPS):
         found += [place for rows in places_of for row in rows for place in row]

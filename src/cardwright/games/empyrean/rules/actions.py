@@ -51,7 +51,7 @@ from cardwright.games.empyrean.rules.table import (
     Speaker,
     zone_of,
 )
-from cardwright.games.empyrean.rules.vocabulary.selectors import Filter, Selector
+from cardwright.games.empyrean.vocabulary.selectors import Filter, Selector
 
 SWAP: Final = Question("swap", "Which card is swapped in?")
 BOTTOM: Final = Question("stack-bottom", "Which card is the bottom of the stack?")

@@ -4,7 +4,7 @@ from cardwright.games.empyrean.content.cards import IN_PHASE, ZONES, Clause
 from cardwright.games.empyrean.content.options import FIELDS
 from cardwright.games.empyrean.rules.reactions import on_table, resolve, resolve_effect, root_action, usable
 from cardwright.games.empyrean.rules.table import EmpyreanTable, Piece, Speaker
-from cardwright.games.empyrean.rules.vocabulary.conditions import all_hold
+from cardwright.games.empyrean.vocabulary.conditions import all_hold
 
 
 def lay_out(t: EmpyreanTable) -> None:

@@ -7,7 +7,7 @@ from cardwright.games.empyrean.content.cards import ANCHOR, CAPTIVE, MOVE, SHIEL
 from cardwright.games.empyrean.content.options import DESTINATIONS, FIELDS, NO_TARGET, TARGETS, OnField, Place
 from cardwright.games.empyrean.rules.reactions import on_table
 from cardwright.games.empyrean.rules.table import NOWHERE, EmpyreanTable, Piece, Speaker, zone_of
-from cardwright.games.empyrean.rules.vocabulary.selectors import (
+from cardwright.games.empyrean.vocabulary.selectors import (
     AT_RANDOM,
     CHOOSE,
     EACH,

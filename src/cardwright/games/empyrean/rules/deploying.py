@@ -45,7 +45,7 @@ from cardwright.games.empyrean.rules.table import (
     Speaker,
     zone_of,
 )
-from cardwright.games.empyrean.rules.vocabulary.selectors import Filter
+from cardwright.games.empyrean.vocabulary.selectors import Filter
 
 DEPLOY: Final = Question("deploy", "Deploy a card, or pass")
 PAY: Final = Question("pay", "How do you pay?")

@@ -5,7 +5,7 @@ from cardwright.games.empyrean.content.cards import END_GAME
 from cardwright.games.empyrean.content.options import FIELDS
 from cardwright.games.empyrean.rules.battlefields import phase_of_cards, phase_of_field
 from cardwright.games.empyrean.rules.table import EmpyreanTable
-from cardwright.games.empyrean.rules.vocabulary.conditions import might_on
+from cardwright.games.empyrean.vocabulary.conditions import might_on
 
 NAMES = ("A", "B")
 

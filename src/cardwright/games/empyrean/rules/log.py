@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardwright.core.piece import Named
-from cardwright.games.empyrean.content.cards import TOKENS, Card, Keyword
+from cardwright.games.empyrean.content.cards import TOKENS, Battlefield, Card, Keyword
 from cardwright.games.empyrean.content.options import FIELDS, SEAT_NAMES
 from cardwright.games.empyrean.rules.table import (
     EVERYBODY,
@@ -60,6 +60,13 @@ def tell_peek(t: EmpyreanTable, seat: int, owner: int, cards: list[Card]) -> Non
 
 def tell_field(t: EmpyreanTable, verb: str, seat: int, field: int) -> None:
     t.log(verb, seat, field=t.fields[field])
+
+
+def tell_veto(t: EmpyreanTable, seat: int, field: int, old: Battlefield) -> None:
+    """One battlefield goes back to the box, another comes from there."""
+    area = f"b{field + 1}"
+    t.move("veto_out", seat, [old], area, "")
+    t.move("veto", seat, [t.fields[field]], "", area)
 
 
 def tell_down(t: EmpyreanTable, piece: Piece, source: str) -> None:

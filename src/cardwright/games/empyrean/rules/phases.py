@@ -68,7 +68,7 @@ from cardwright.games.empyrean.rules.table import (
     Speaker,
     zone_of,
 )
-from cardwright.games.empyrean.rules.vocabulary.conditions import all_hold
+from cardwright.games.empyrean.vocabulary.conditions import all_hold
 
 KEEP: Final = Question("draft", "Which card do you keep?")
 ORDERS: Final = Question("command", "Command your cards, or be done")

@@ -45,7 +45,7 @@ from cardwright.games.empyrean.rules.table import (
     Side,
     Speaker,
 )
-from cardwright.games.empyrean.rules.vocabulary.selectors import Filter
+from cardwright.games.empyrean.vocabulary.selectors import Filter
 
 DISCARD: Final = Question("discard", "Which card do you discard?")
 BANISH: Final = Question("banish", "Which card of your hand is banished?")

@@ -32,7 +32,7 @@ from cardwright.games.empyrean.rules.table import (
     Speaker,
     zone_of,
 )
-from cardwright.games.empyrean.rules.vocabulary.conditions import all_hold
+from cardwright.games.empyrean.vocabulary.conditions import all_hold
 
 MAY: Final = Question("may", "Do you want this to happen?")
 ORDER: Final = Question("trigger", "Which of your cards reacts first?")

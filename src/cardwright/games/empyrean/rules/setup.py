@@ -8,7 +8,7 @@ from cardwright.core.triggers import Listeners
 from cardwright.games.empyrean.content.cards import LISTENED, Battlefield, Book, Deck
 from cardwright.games.empyrean.content.options import FIELDS, KEEP_ALL, VETOES, ChooseDeck, OnField
 from cardwright.games.empyrean.rules.battlefields import lay_out
-from cardwright.games.empyrean.rules.log import tell_field
+from cardwright.games.empyrean.rules.log import tell_veto
 from cardwright.games.empyrean.rules.might import base_essence
 from cardwright.games.empyrean.rules.piles import draw
 from cardwright.games.empyrean.rules.reactions import resolve_effect, root_action
@@ -131,9 +131,10 @@ def veto(t: EmpyreanTable) -> None:
     choice = t.ask(seat, VETO_FIELD, options)
     if isinstance(choice, OnField):
         t.vetoes[seat] -= 1
+        old = t.fields[choice.field]
         replace_field(t, choice.field)
         if t.events is not None:
-            tell_field(t, "veto", seat, choice.field)
+            tell_veto(t, seat, choice.field, old)
     else:
         t.vetoes[seat] = 0
     if t.vetoes == [0, 0]:

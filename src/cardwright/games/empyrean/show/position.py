@@ -18,7 +18,7 @@ from cardwright.games.empyrean.content.cards import LISTENED, Card, card_index
 from cardwright.games.empyrean.content.options import FIELDS, MOST_ZONES
 from cardwright.games.empyrean.rules.actions import new_piece
 from cardwright.games.empyrean.rules.battlefields import lay_out
-from cardwright.games.empyrean.rules.knowledge import Slot, hidden_slots
+from cardwright.games.empyrean.rules.knowledge import Slot, arrivals_for, hidden_slots
 from cardwright.games.empyrean.rules.settings import CHOOSE
 from cardwright.games.empyrean.rules.table import (
     BEGIN_PHASE,
@@ -374,7 +374,7 @@ def check(t: EmpyreanTable) -> None:
         check_supply(NAMES[seat], side)
         check_numbers(NAMES[seat], side)
         check_pool(NAMES[seat], side)
-        for reader, arrivals in ((RIVAL_TOO, side.arrivals), (EVERYBODY, side.public or side.arrivals)):
+        for reader, arrivals in ((RIVAL_TOO, side.arrivals), (EVERYBODY, arrivals_for(side, EVERYBODY))):
             check_arrivals(NAMES[seat], side, arrivals, hidden_slots(side, reader))
     check_phase(t)
     t.field_listeners = Listeners([0] * LISTENED)
@@ -409,6 +409,16 @@ def side_cards(side: Side) -> list[Card]:
         for piece in row:
             cards.extend([piece.card, *piece.under])
     return cards
+
+
+def census(t: EmpyreanTable) -> list[str]:
+    """All cards; where decks are chosen, those in the box too, which has two of each deck."""
+    names = [card.name for card in LINES.census(t) if isinstance(card, Card)]
+    if CHOOSE in t.house.decks:
+        for deck in t.book.decks:
+            left = 2 - sum(side.deck_of is deck for side in t.sides)
+            names.extend([card.name for card in deck.cards] * left)
+    return names
 
 
 def check_numbers(name: str, side: Side) -> None:

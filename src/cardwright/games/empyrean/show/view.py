@@ -47,7 +47,7 @@ from cardwright.games.empyrean.rules.table import (
     Piece,
     Side,
 )
-from cardwright.games.empyrean.rules.vocabulary.conditions import might_on
+from cardwright.games.empyrean.vocabulary.conditions import might_on
 from cardwright.games.empyrean.show.forecast import forecast
 from cardwright.games.empyrean.show.words import acting_field, acting_piece, describe
 

@@ -38,7 +38,7 @@ from cardwright.games.empyrean.rules.table import ACTS, IDLE, EmpyreanTable, Pie
 PHRASES: Final = Phrases(
     {
         "deck": "{seat} play[s] {deck}.",
-        "veto": "{seat} [has|have] a battlefield replaced by {field}.",
+        "veto": "{seat} [has|have] a battlefield replaced by {cards}.",
         "round": "Round {round}: {seat} [is|are] first player.",
         "draft": "{seat} keep[s] {cards}.",
         "draft?": "{seat} draft[s] a card.",
@@ -109,10 +109,9 @@ def describe(t: EmpyreanTable, option: Option, seat: int) -> str:
     if isinstance(option, ChooseDeck):
         return f"{option.deck.name}: {option.deck.strategy}" if option.deck.strategy else option.deck.name
     if isinstance(option, MoveTo):
-        return f"move {t.sides[seat].rows[option.field][option.zone].card.name} to {field_name(t, option.to)}"
+        return f"move {card_at(t, seat, option.field, option.zone)} to {field_name(t, option.to)}"
     if isinstance(option, Use):
-        card = t.sides[seat].rows[option.field][option.zone].card
-        return f"{card.name}: {card.clauses[option.clause].text}"
+        return use_words(t, option, seat)
     if isinstance(option, UseField):
         return f"{field_name(t, option.field)}: {t.fields[option.field].effects[option.effect].text}"
     if isinstance(option, OnField):
@@ -147,11 +146,30 @@ def card_words(option: CardOption) -> str:
     return f"swap in {name} from your {'hand' if option.from_hand else 'deck'}"
 
 
+def piece_at(t: EmpyreanTable, seat: int, field: int, zone: int) -> Piece | None:
+    """The revealed card there: of a seat that isn't asked, an option may name a place without one."""
+    row = t.sides[seat].rows[field]
+    return row[zone] if zone < len(row) and row[zone].up else None
+
+
+def card_at(t: EmpyreanTable, seat: int, field: int, zone: int) -> str:
+    piece = piece_at(t, seat, field, zone)
+    return piece.card.name if piece is not None else f"the card in zone {zone + 1} of {field_name(t, field)}"
+
+
+def use_words(t: EmpyreanTable, option: Use, seat: int) -> str:
+    piece = piece_at(t, seat, option.field, option.zone)
+    if piece is None or option.clause >= len(piece.card.clauses):
+        return card_at(t, seat, option.field, option.zone)
+    return f"{piece.card.name}: {piece.card.clauses[option.clause].text}"
+
+
 def place_words(t: EmpyreanTable, option: Place, seat: int) -> str:
-    piece = t.sides[option.seat].rows[option.field][option.zone]
-    name = f"{piece.card.name} with {piece.might} might" if piece.up else "the card"
+    piece = piece_at(t, option.seat, option.field, option.zone)
+    if piece is None:
+        return card_at(t, option.seat, option.field, option.zone)
     whose = "your" if option.seat == seat else f"{NAMES[option.seat]}'s"
-    return f"{whose} {name} at {field_name(t, option.field)}"
+    return f"{whose} {piece.card.name} with {piece.might} might at {field_name(t, option.field)}"
 
 
 def mode_words(t: EmpyreanTable, option: Mode) -> str:

@@ -35,7 +35,7 @@ from cardwright.games.empyrean.content.schema import (
     KeywordEntry,
 )
 from cardwright.games.empyrean.rules.settings import ANY_DECK
-from cardwright.games.empyrean.rules.vocabulary.clauses import (
+from cardwright.games.empyrean.vocabulary.clauses import (
     ability_keyword_text,
     action_keyword_text,
     empty_clause,
@@ -43,9 +43,9 @@ from cardwright.games.empyrean.rules.vocabulary.clauses import (
     read_effect,
     read_parts,
 )
-from cardwright.games.empyrean.rules.vocabulary.selectors import read_amount
-from cardwright.games.empyrean.rules.vocabulary.triggers import SELF, When, read_triggers
-from cardwright.games.empyrean.rules.vocabulary.verbs import read_verbs
+from cardwright.games.empyrean.vocabulary.selectors import read_amount
+from cardwright.games.empyrean.vocabulary.triggers import SELF, When, read_triggers
+from cardwright.games.empyrean.vocabulary.verbs import read_verbs
 
 
 PROFILE: Final = (5, 4, 4, 3, 3, 2, 2, 1)  # cards of cost 1 to 8 (EM-6)

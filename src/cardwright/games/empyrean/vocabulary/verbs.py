@@ -48,8 +48,8 @@ from cardwright.games.empyrean.rules.piles import (
 )
 from cardwright.games.empyrean.rules.reactions import keyword_done, on_table, resolve_instants, run
 from cardwright.games.empyrean.rules.table import NO_PIECES, NOWHERE, EmpyreanTable, Piece, Speaker
-from cardwright.games.empyrean.rules.vocabulary.conditions import read_conditions
-from cardwright.games.empyrean.rules.vocabulary.selectors import (
+from cardwright.games.empyrean.vocabulary.conditions import read_conditions
+from cardwright.games.empyrean.vocabulary.selectors import (
     IT,
     SELF,
     WHOSE,
@@ -63,7 +63,7 @@ from cardwright.games.empyrean.rules.vocabulary.selectors import (
     read_keyword,
     selector_of,
 )
-from cardwright.games.empyrean.rules.vocabulary.voice import Voice, a, capital, count, plural
+from cardwright.games.empyrean.vocabulary.voice import Voice, a, capital, count, plural
 
 STOP_WHERE: Final = Question("stop", "Where does the Stop token lie?")
 WHICH: Final = Question("option", "Which of these?")

@@ -23,8 +23,8 @@ from cardwright.games.empyrean.content.cards import (
 )
 from cardwright.games.empyrean.content.given import Given
 from cardwright.games.empyrean.rules.table import NOWHERE, EmpyreanTable, Moment, Speaker, zone_of
-from cardwright.games.empyrean.rules.vocabulary.selectors import Filter, adjacent, read_keyword
-from cardwright.games.empyrean.rules.vocabulary.voice import Voice, a
+from cardwright.games.empyrean.vocabulary.selectors import Filter, adjacent, read_keyword
+from cardwright.games.empyrean.vocabulary.voice import Voice, a
 
 SELF: Final = 0
 ALLY: Final = 1

@@ -5,7 +5,7 @@ from typing import Final
 from cardwright.games.empyrean.content.cards import TOKENS, Condition
 from cardwright.games.empyrean.content.given import Given
 from cardwright.games.empyrean.rules.table import NOWHERE, EmpyreanTable, Speaker
-from cardwright.games.empyrean.rules.vocabulary.selectors import (
+from cardwright.games.empyrean.vocabulary.selectors import (
     ALLY,
     OPPONENT,
     WHOSE,
@@ -15,7 +15,7 @@ from cardwright.games.empyrean.rules.vocabulary.selectors import (
     read_keyword,
     selector_of,
 )
-from cardwright.games.empyrean.rules.vocabulary.voice import Bounds, Rounds, Voice, a, plural
+from cardwright.games.empyrean.vocabulary.voice import Bounds, Rounds, Voice, a, plural
 
 SIGNS: Final = (">", "=", "<")
 

@@ -23,12 +23,12 @@ from cardwright.games.empyrean.content.cards import (
     Price,
 )
 from cardwright.games.empyrean.content.given import Given
-from cardwright.games.empyrean.rules.vocabulary.conditions import RoundCondition, read_conditions
-from cardwright.games.empyrean.rules.vocabulary.selectors import read_keyword
-from cardwright.games.empyrean.rules.vocabulary.statics import read_static, static_text
-from cardwright.games.empyrean.rules.vocabulary.triggers import read_triggers
-from cardwright.games.empyrean.rules.vocabulary.verbs import keyword_text, read_verbs, verbs_text
-from cardwright.games.empyrean.rules.vocabulary.voice import Voice, capital, count
+from cardwright.games.empyrean.vocabulary.conditions import RoundCondition, read_conditions
+from cardwright.games.empyrean.vocabulary.selectors import read_keyword
+from cardwright.games.empyrean.vocabulary.statics import read_static, static_text
+from cardwright.games.empyrean.vocabulary.triggers import read_triggers
+from cardwright.games.empyrean.vocabulary.verbs import keyword_text, read_verbs, verbs_text
+from cardwright.games.empyrean.vocabulary.voice import Voice, capital, count
 
 
 def empty_clause(index: int) -> Clause:

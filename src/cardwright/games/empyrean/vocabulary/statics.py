@@ -16,9 +16,9 @@ from cardwright.games.empyrean.content.cards import (
 )
 from cardwright.games.empyrean.content.given import Given
 from cardwright.games.empyrean.content.options import MOST_ZONES
-from cardwright.games.empyrean.rules.vocabulary.selectors import Filter, read_filter
-from cardwright.games.empyrean.rules.vocabulary.verbs import read_verbs, verbs_text
-from cardwright.games.empyrean.rules.vocabulary.voice import Rounds, Voice, capital
+from cardwright.games.empyrean.vocabulary.selectors import Filter, read_filter
+from cardwright.games.empyrean.vocabulary.verbs import read_verbs, verbs_text
+from cardwright.games.empyrean.vocabulary.voice import Rounds, Voice, capital
 
 
 def printed_filter(given: Given) -> Filter | None:
