@@ -12,10 +12,11 @@ from cardwright.core.decision import Option, Question
 from cardwright.core.rng import LoadedRng, Rng
 from cardwright.core.table import Driver, Pending
 from cardwright.core.triggers import Listeners
+from cardwright.core.words import fact_words
 from cardwright.games.empyrean.content.cards import LISTENED, TOKENS, Card
 from cardwright.games.empyrean.game import Empyrean
 from cardwright.games.empyrean.rules.actions import new_piece
-from cardwright.games.empyrean.rules.knowing import to_hand
+from cardwright.games.empyrean.rules.knowing import comes_unseen, to_hand
 from cardwright.games.empyrean.rules.phases import advance, hide_pool
 from cardwright.games.empyrean.rules.setup import deal, new_side
 from cardwright.games.empyrean.rules.table import (
@@ -95,6 +96,23 @@ class Battle:
 
     def side(self, name: str) -> Side:
         return self.t.sides[SEATS.index(name)]
+
+    def take(self, name: str, names: str) -> None:
+        """These cards come to a hand, unseen."""
+        for one in cards(names):
+            to_hand(self.side(name), one)
+            comes_unseen(self.side(name))
+
+    def told(self, verb: str, fact: str = "card") -> list[str]:
+        """The names that events of this verb tell everybody."""
+        assert self.t.events is not None
+        return [fact_words(event.facts[fact]) for event in self.t.events if event.verb == verb]
+
+    def seen(self, name: str) -> list[str]:
+        """The cards that the opponent knows to have come to a hand."""
+        side = self.side(name)
+        arrived = [arrival.may for arrival in side.arrivals if arrival.may.bit_count() == 1]
+        return [side.deck_of.kinds[may.bit_length() - 1].name for may in arrived]
 
     def play(self, *answers: str) -> "Battle":
         """The phase to its end, with these answers to its questions; stops where they run out."""

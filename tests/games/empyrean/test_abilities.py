@@ -2,6 +2,8 @@
 
 import pytest
 
+from cardwright.core.piece import Named
+from cardwright.games.empyrean.rules.log import called
 from tests.games.empyrean.battle import battle, card, seat
 
 # ---------------------------------------------------------------- might
@@ -155,7 +157,7 @@ def test_em_85_limits_of_a_round_and_of_the_game() -> None:
     b = battle(A1="Watcher, ?Stone, ?Stone").play()
     assert b["A1"].startswith("Watcher 11")
     b = b.go_on("deploy", "pass", "pass")
-    b.side("A").hand = [card("Stone")]
+    b.take("A", "Stone")
     b.t.phase = 6
     b.t.step = 0
     b.go_on("reveal", "deploy probe_stone b1")
@@ -177,7 +179,10 @@ def test_option_trigger_order_lets_the_owner_order_reactions() -> None:
     b = battle(opts={"trigger_order": "owner"}, A1="Mourner, ?Holmgang", A2="Mourner", B1="Captive")
     b.t.events = []
     b.play("trigger b2z1 #1")
-    assert [event.facts["field"] for event in b.t.events if event.verb == "gain"] == [2, 1]
+    gains = [event.facts["card"] for event in b.t.events if event.verb == "gain"]
+    assert [piece.id for piece in gains if isinstance(piece, Named)] == [
+        called(b.piece("A2.1")).id, called(b.piece("A1.1")).id,
+    ]  # fmt: skip
 
 
 # ---------------------------------------------------------------- choosing

@@ -288,7 +288,10 @@ def test_em_142_e_68_acquire() -> None:
 @pytest.mark.parametrize("public", [True, False])
 def test_em_143_an_acquired_card_is_shown(public: bool) -> None:
     b = battle(A1="?Site Surveyor", A=seat(deck="Factory, Tin Drudge"), opts={"acquire_public": public}).play()
-    assert [mark.card.name for mark in b.side("A").marks] == (["Factory"] if public else [])
+    assert b.seen("A") == ["Factory"]  # there is no other card of that name, shown or not
+    b = battle(A1="?Parts Courier", A=seat(deck="Memory Bank, Power Cell"), opts={"acquire_public": public})
+    b.play("acquire power_cell")
+    assert b.seen("A") == (["Power Cell"] if public else [])
 
 
 def test_em_144_e_67_a_transfer_loses_no_might() -> None:
@@ -304,8 +307,8 @@ def test_em_145_a_peek_shows_the_hand_once() -> None:
     b.t.events = []
     b.play()
     look = next(event for event in b.t.events if event.verb == "peek")
-    assert (look.known_to(0)["cards"], "cards" in look.known_to(1)) == ("Captive, Ambush", False)
-    assert [mark.card.name for mark in b.side("B").marks] == ["Captive", "Ambush"]
+    assert (look.known_to(0)["cards"], "cards" in look.known_to(1)) == ([card("Captive"), card("Ambush")], False)
+    assert b.seen("B") == ["Captive", "Ambush"]
 
 
 def test_em_145_a_look_at_the_own_deck() -> None:

@@ -28,7 +28,7 @@ def test_em_165_each_seat_has_its_own_memory() -> None:
 def test_em_167_e_49_the_first_time_counts_even_without_effect() -> None:
     """E-49: Darkwall Prison with an empty hand."""
     b = battle(f1="Darkwall Prison", A1="?Captive").play()
-    b.side("A").hand = [b.piece("A1.1").card]
+    b.take("A", "Captive")
     b.t.phase, b.t.step, b.t.first = 6, 0, 0
     b.go_on("reveal", "deploy captive b1")
     assert b.names("A.banish") == ""

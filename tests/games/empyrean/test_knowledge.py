@@ -2,8 +2,8 @@
 
 import pytest
 
-from cardwright import Match, Rng
-from cardwright.games.empyrean.rules.table import EmpyreanTable, Piece, Side
+from cardwright import SPECTATOR, Match, Rng
+from cardwright.games.empyrean.rules.table import RIVAL_TOO, EmpyreanTable, Piece, Side
 from cardwright.games.empyrean.rules.knowledge import in_hand_or_left, redeal, surely_in_hand
 from tests.games.empyrean.battle import GAME, Battle, battle, card, seat
 
@@ -32,17 +32,18 @@ def deployed() -> Battle:
 def test_e_79_what_the_opponent_sees_of_two_deployments() -> None:
     """E-79, EM-52."""
     b = deployed()
-    view = GAME.view(b.t, 1, None)
-    areas = {area.id: area for area in view.areas}
-    assert [thing.face for thing in areas["A.b1"].things] == ["Captive 2", "?"]
-    assert [thing.notes for thing in areas["A.b1"].things + areas["A.b2"].things] == [
-        [], ["no. 1 of the queue"], ["no. 2 of the queue"],
-    ]  # fmt: skip
-    assert areas["rival_hand"].count == 1
-    counters = {counter.name: counter.value for counter in view.counters}
-    assert (counters["Their essence, at most"], "Their essence" in counters) == (4, False)
-    own = {area.id: area for area in GAME.view(b.t, 0, None).areas}
-    assert [thing.name for thing in own["A.b1"].things] == ["Captive", "Tlapilli"]
+    for viewer in (SPECTATOR, 1):
+        view = GAME.picture(b.t, viewer)
+        areas = {area.id: area for area in view.areas}
+        assert [(thing.name, thing.value) for thing in areas["b1:0"].things] == [("Captive", 2), ("", None)]
+        assert [[note.text for note in thing.notes] for thing in areas["b1:0"].things + areas["b2:0"].things] == [
+            [], ["1st"], ["2nd"],
+        ]  # fmt: skip
+        assert areas["hand:0"].count == 1
+        counters = {counter.name: counter.value for counter in view.counters if counter.of == 0}
+        assert (counters["Essence at deploy"], "Essence" in counters) == (4, False)
+    own = {area.id: area for area in GAME.picture(b.t, 0).areas}
+    assert [thing.name for thing in own["b1:0"].things] == ["Captive", "Tlapilli"]
 
 
 def test_e_79_the_hidden_cards_cost_at_most_what_was_there() -> None:
@@ -56,21 +57,21 @@ def test_e_79_the_hidden_cards_cost_at_most_what_was_there() -> None:
 
 def test_a_deal_keeps_what_the_seat_sees() -> None:
     b = deployed()
-    for viewer in (0, 1):
-        before = GAME.view(b.t, viewer, None)
+    for viewer in (SPECTATOR, 0, 1):
+        before = GAME.picture(b.t, viewer)
         for t in worlds(b, viewer, 12):
-            assert GAME.view(t, viewer, None) == before
+            assert GAME.picture(t, viewer) == before
 
 
 def test_a_card_returned_to_hand_is_known_until_something_leaves_unseen() -> None:
     b = battle("reveal", A1="Builders, ?Chariot", A=seat(hand="Fortress Wall", deck="Fortress Wall, Fortress Wall"))
     b.play()
     side = b.side("A")
-    assert [one.name for one in surely_in_hand(side)] == ["Builders"]
+    assert [one.name for one in surely_in_hand(side, RIVAL_TOO)] == ["Builders"]
     assert all(card("Builders") in t.sides[0].hand for t in worlds(b, 1))
     b.side("A").essence = 5
     b.go_on("deploy", "deploy probe_wall b3", "pass")
-    assert ([one.name for one in surely_in_hand(side)], [one.name for one in in_hand_or_left(side)]) == (
+    assert ([one.name for one in surely_in_hand(side, RIVAL_TOO)], [one.name for one in in_hand_or_left(side, RIVAL_TOO)]) == (
         [],
         ["Builders"],
     )
@@ -84,7 +85,7 @@ def test_a_known_card_that_is_revealed_is_no_longer_looked_for() -> None:
     b = battle("reveal", A1="Builders, ?Chariot").play()
     b.side("A").essence = 9
     b.go_on("reveal", "deploy probe_builders b2", "pass")
-    assert b.side("A").marks == []
+    assert b.seen("A") == []
 
 
 def test_a_peek_shows_the_whole_hand() -> None:

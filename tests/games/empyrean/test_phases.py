@@ -254,8 +254,8 @@ def test_em_176_not_before_round_7_and_once_a_round_by_option() -> None:
 
 def test_em_52_the_opponent_sees_where_and_not_what() -> None:
     match = deploying()
-    told = [event.words(GAME.phrases, 1) for event in match.events()]
-    assert "Seat 0 puts a card face-down at battlefield 1, zone 1, from hand." in told
+    told = [GAME.phrases.tell(event, 1, "AB") for event in match.events()]
+    assert "A puts a card face-down at Plain." in told
 
 
 def deploying() -> Match:
@@ -336,7 +336,7 @@ def test_em_98_a_card_put_down_before_deploy_is_revealed_first() -> None:
     assert b["A3"] == "?"
     b.t.events = []
     b.go_on("reveal", "deploy captive b1")
-    assert [event.facts["card"] for event in b.t.events if event.verb == "reveal"] == ["Ashigaru", "Captive"]
+    assert b.told("reveal") == ["Ashigaru", "Captive"]
 
 
 def test_em_47_a_card_makes_others_cheaper_but_not_below_its_bound() -> None:
@@ -364,8 +364,7 @@ def test_em_55_em_96_em_136_e_69_a_card_put_down_meanwhile_joins_the_queue() -> 
     b = battle(A1="Sohei 2", A2="?Ronin", B1="?Captive, ?Captive", A=seat(hand="Ashigaru"))
     b.t.events = []
     b.play("deploy-free probe_ashigaru b3")
-    told = [event.facts["card"] for event in b.t.events if event.verb == "reveal"]
-    assert told == ["Ronin", "Captive", "Ashigaru", "Captive"]
+    assert b.told("reveal") == ["Ronin", "Captive", "Ashigaru", "Captive"]
     assert (b["A1"], b["A2"], b["A3"], b.names("A.discard")) == ("Sohei 3", "Ronin 6", "Ashigaru 1", "")
 
 
