@@ -18,7 +18,7 @@ from math import log
 
 import msgspec
 
-from cardwright import BadPosition, Decision, Game, Option, Question, Rng, Table
+from cardwright import BadPosition, Decision, Event, Game, Option, Question, Rng, Table
 from cardwright.core.rng import ScriptedRng
 from cardwright.core.settings import Settings
 from cardwright.core.table import Driver
@@ -151,7 +151,12 @@ def asked(decision: Decision | None, seat: int) -> tuple[str, ...]:
 
 def heard(t: Table, seat: int) -> list[Told]:
     assert t.events is not None
-    return [(event.verb, event.seat, tuple(sorted(event.known_to(seat).items()))) for event in t.events]
+    return [(event.verb, event.seat, tuple(sorted(told_facts(event, seat).items()))) for event in t.events]
+
+
+def told_facts(event: Event, seat: int) -> dict[str, str]:
+    """As data: a thing on the table is another object in every world."""
+    return {name: repr(fact) for name, fact in event.data(seat).items()}
 
 
 class Stop(BaseException):
