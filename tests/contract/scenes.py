@@ -279,26 +279,28 @@ def empyrean() -> list[Scene]:
           "A deploy parts_courier b1, B pass, B pass, A pass, A deploy power_cell b2, B pass",
           ("robots", "parts_courier", "power_cell"), ("vikings", "bear", "wolf"), (2, 1), moments=2),
         s("a card that was taken openly, and another put down after a draft",
-          "A deploy parts_courier b1, B pass, A acquire power_cell, A keep tin_drudge, B pass, A deploy power_cell b1, "
-          "A pass, A keep steel_drudge, A deploy tin_drudge b2, A pass, B pass",
+          "A deploy parts_courier b1, B pass, A acquire power_cell, A keep tin_drudge, B pass, "
+          "A deploy power_cell b1, A pass, A keep steel_drudge, A deploy tin_drudge b2, A pass, B pass",
           ("robots", "parts_courier", "power_cell memory_bank tin_drudge steel_drudge"), ("vikings", "bear", "wolf"),
           (2, 1), moments=2),
         s("a search in vain", "A deploy site_surveyor b1, A pass, B pass, A keep tin_drudge, B pass",
           ("robots", "site_surveyor factory", "tin_drudge power_cell steel_drudge"), ("vikings", "bear", "wolf"),
           (3, 1)),
-        s("a card taken out of sight", "A deploy parts_courier b1, B pass, A acquire power_cell, A keep memory_bank, B pass",
+        s("a card taken out of sight",
+          "A deploy parts_courier b1, B pass, A acquire power_cell, A keep memory_bank, B pass",
           ("robots", "parts_courier", "power_cell memory_bank tin_drudge"), ("vikings", "bear", "wolf"),
           (2, 1), settings={"acquire_public": False}),
         s("a card that returns from the table", "A deploy holmgang b1, B pass, B keep wolf, B deploy bondi b2, B pass",
           ("vikings", "holmgang", "wolf"), ("vikings", "bear drengr", "wolf bondi"), (3, 2),
           "river_of_rebirth ladder_of_glory hermits_peak", ((), ("bondi:1#0",)), moments=3),
-        s("a prisoner, and a card that was seen", "A deploy captive b1, B pass, A banish ambush, A keep peyotl, B pass, A pass",
+        s("a prisoner, and a card that was seen",
+          "A deploy captive b1, B pass, A banish ambush, A keep peyotl, B pass, A pass",
           ("azteca", "captive ambush lure", "peyotl otontin"), ("vikings", "bear", "wolf"), (1, 1),
           "darkwall_prison ladder_of_glory hermits_peak"),
         s("the own deck after drafts", "A keep wolf, B keep bear, A pass, B pass",
           ("vikings", "fenrir", "wolf bondi drengr bear"), ("vikings", "fenrir", "bear wolf bondi"), (1, 1),
           phase="draft"),
-    ]
+    ]  # fmt: skip
     cards = (("azteca", "captive capture", "ambush lure tezcatlipoca"), ("robots", "tin_drudge parts_courier",
              "power_cell factory memory_bank"))  # fmt: skip
     wild = [s(f"random {seed}", None, *cards, (4, 3), length=9, seed=seed) for seed in SHUFFLED]

@@ -7,8 +7,8 @@ from cardwright import SPECTATOR, Match, Option, Question, Rng, Table
 from cardwright.core.table import Driver
 from cardwright.games.empyrean.content.cards import Card
 from cardwright.games.empyrean.game import Empyrean
-from cardwright.games.empyrean.rules.table import REVEAL_PHASE, Arrival, EmpyreanTable
 from cardwright.games.empyrean.rules.knowledge import redeal
+from cardwright.games.empyrean.rules.table import REVEAL_PHASE, Arrival, EmpyreanTable
 from cardwright.games.empyrean.show.position import side_cards
 from tests.games.empyrean.battle import GAME, PROBE
 

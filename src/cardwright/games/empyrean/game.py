@@ -8,7 +8,7 @@ from cardwright.core.decision import Option
 from cardwright.core.game import Game
 from cardwright.core.piece import Piece
 from cardwright.core.rng import Rng
-from cardwright.core.settings import Setting, Settings
+from cardwright.core.settings import Setting, Settings, declared
 from cardwright.core.shared import Shared
 from cardwright.games.empyrean.content.cards import Book
 from cardwright.games.empyrean.content.options import general_options
@@ -16,8 +16,8 @@ from cardwright.games.empyrean.rules import knowledge, phases, setup
 from cardwright.games.empyrean.rules.end import NAMES
 from cardwright.games.empyrean.rules.settings import HouseRules, TwoDecks
 from cardwright.games.empyrean.rules.table import EmpyreanTable
-from cardwright.games.empyrean.vocabulary.load import load_book
 from cardwright.games.empyrean.show import position, view, words
+from cardwright.games.empyrean.vocabulary.load import load_book
 
 if TYPE_CHECKING:
     from cardwright.core.view import Choice, View
@@ -34,27 +34,30 @@ class Empyrean(Game[EmpyreanTable]):
     lines = position.LINES
     phrases = words.PHRASES
     theme = view.THEME
+    marks = view.MARKS
 
     book: Book
+    own_settings: tuple[Setting, ...]
 
     def __init__(self, folder: Path | None = None, overrides: dict[str, str] | None = None) -> None:
         super().__init__()
         self.book, self.content_version, self.content_changes = load_book(folder, overrides)
         self.content_source = bundle(folder, overrides)
+        self.own_settings = tuple([self.with_decks(setting) for setting in declared(HouseRules)])
+
+    def with_decks(self, setting: Setting) -> Setting:
+        """A setting that names decks, with those of the content."""
+        if not isinstance(setting, TwoDecks):
+            return setting
+        dealt = [deck.id for deck in self.book.decks if not deck.test_only]
+        return setting.more(dealt, [deck.id for deck in self.book.decks if deck.test_only])
 
     # Settings and seats
 
     @property
     def settings(self) -> tuple[Setting, ...]:
         """The decks are those of the content."""
-        dealt = [deck.id for deck in self.book.decks if not deck.test_only]
-        others = [deck.id for deck in self.book.decks if deck.test_only]
-        return tuple(
-            [
-                setting.more(dealt, others) if isinstance(setting, TwoDecks) else setting
-                for setting in super().settings
-            ]
-        )
+        return self.own_settings
 
     def seats(self, settings: Settings) -> int:
         return 2

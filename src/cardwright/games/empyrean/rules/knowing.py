@@ -105,15 +105,18 @@ def strike_out(side: Side, arrivals: list[Arrival], card: Card, left: int, reade
     """
     bit = 1 << card.slot
     every = side.deck_of.every
-    best = NEVER
+    narrow = NEVER
+    wide = NEVER
     for at, arrival in enumerate(arrivals):
         if arrival.since > left:
             break
-        if not arrival.may & bit or (best != NEVER and arrivals[best].may.bit_count() < arrival.may.bit_count()):
-            continue
-        if arrival.may != every and not can_spare(side, arrivals, arrival, left, reader):
-            continue
-        best = at
+        may = arrival.may
+        if may == every:
+            wide = at
+        elif may & bit and (narrow == NEVER or may.bit_count() <= arrivals[narrow].may.bit_count()):
+            if can_spare(side, arrivals, arrival, left, reader):
+                narrow = at
+    best = narrow if narrow != NEVER else wide
     assert best != NEVER, f"{card.id} never came to the hand"
     del arrivals[best]
 

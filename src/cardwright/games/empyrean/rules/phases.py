@@ -136,9 +136,11 @@ def draft(t: EmpyreanTable) -> None:
     """Both at once, in secret: one of the top two is kept, the other goes to the bottom (EM-32 to EM-35)."""
     seats: list[int] = []
     for seat in (0, 1):
-        if t.sides[seat].deck:
+        side = t.sides[seat]
+        if side.deck:
             seats.append(seat)
-            t.sides[seat].own_top = max(t.sides[seat].own_top, min(2, len(t.sides[seat].deck)))
+            if side.own_top < 2:
+                side.own_top = min(2, len(side.deck))
     if seats:
         t.seal()
         choices = t.ask_secretly(tuple(seats), KEEP, draft_options)

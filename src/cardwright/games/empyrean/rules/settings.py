@@ -61,9 +61,7 @@ class HouseRules(Settings):
     reveal_order: str = choice(("alternate", "block"), "reveal card by card in turn, or one seat after the other (R-1)")
     trigger_order: str = choice(("board", "owner"), "reactions in board order, or each seat orders its own (R-3)")
     prison_count: str = choice(("at_least", "exactly"), "counts of cards here that return a prisoner (R-42)")
-    rift_free: str = choice(
-        ("per_paid_deploy", "once_per_round"), "how often a paid deployment gives a free one (R-9)"
-    )
+    rift_free: str = choice(("per_paid_deploy", "once_per_round"), "how often a paid deployment gives a free one (R-9)")
     affixed_move: str = choice(
         ("each_round", "once"), "an affixed Move token moves its card each round, or once (R-10)"
     )

@@ -13,7 +13,17 @@ from cardwright.games.empyrean.rules.might import base_essence
 from cardwright.games.empyrean.rules.piles import draw
 from cardwright.games.empyrean.rules.reactions import resolve_effect, root_action
 from cardwright.games.empyrean.rules.settings import CHOOSE, RANDOM, HouseRules
-from cardwright.games.empyrean.rules.table import CHOOSING, DEALING, DRAFT, IDLE, OPEN, VETO, EmpyreanTable, Side, Speaker
+from cardwright.games.empyrean.rules.table import (
+    CHOOSING,
+    DEALING,
+    DRAFT,
+    IDLE,
+    OPEN,
+    VETO,
+    EmpyreanTable,
+    Side,
+    Speaker,
+)
 
 CHOOSE_DECK: Final = Question("deck", "Which deck do you play?")
 VETO_FIELD: Final = Question("veto", "Replace a battlefield, or keep them")

@@ -237,8 +237,8 @@ class Side:
 class EmpyreanTable(Table):
     """One battle."""
 
-    __slots__ = ("acting", "book", "events_left", "field_busy", "field_listeners", "fields", "first", "frozen", "house", "phase",
-                 "round", "sides", "step", "used_game", "used_round", "vetoes", "zones")  # fmt: skip
+    __slots__ = ("acting", "book", "events_left", "field_busy", "field_listeners", "fields", "first", "frozen", "house",
+                 "phase", "round", "sides", "step", "used_game", "used_round", "vetoes", "zones")  # fmt: skip
 
     book: Book
     house: HouseRules

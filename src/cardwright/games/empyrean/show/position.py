@@ -3,7 +3,7 @@
 Cards stand by their ids, decks from the top. On the table, `drengr:3#7` is a revealed card with 3 might, the seventh
 that came to the table, and `drengr:3#7{move=1,stun,moves=2}` has tokens and a past; `steel_drudge:9#4(tin_drudge)` is a
 stack. `captive@4.3` lies face-down: number 4 of the table, number 3 to leave the hand unseen. Piles: `ambush@5` left
-the hand as number 5; the opponent knows `ambush@5+`, everybody `ambush@5=`; `ambush@5*1` is remembered by battlefield 1.
+the hand as number 5; the opponent knows `ambush@5+`, everybody `ambush@5=`; battlefield 1 remembers `ambush@5*1`.
 Arrivals in the hand: `3` came unseen when the clock stood at 3, `3=ambush` was seen, `3~1f` is one of a set of cards.
 """
 

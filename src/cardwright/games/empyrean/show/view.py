@@ -5,7 +5,7 @@ from typing import Final
 from cardwright.core.decision import Option
 from cardwright.core.events import SPECTATOR
 from cardwright.core.view import NOBODY, Area, Choice, Counter, Mark, Thing, View
-from cardwright.games.empyrean.content.cards import ICON_WORDS, NO_CAP, TOKENS, Card
+from cardwright.games.empyrean.content.cards import AFFIXED, ICON_WORDS, TOKENS, Card
 from cardwright.games.empyrean.content.options import (
     DONE,
     ESSENCE,
@@ -47,11 +47,12 @@ from cardwright.games.empyrean.rules.table import (
     Piece,
     Side,
 )
-from cardwright.games.empyrean.vocabulary.conditions import might_on
 from cardwright.games.empyrean.show.forecast import forecast
-from cardwright.games.empyrean.show.words import acting_field, acting_piece, describe
+from cardwright.games.empyrean.show.words import acting_field, acting_piece, describe, printed_might
+from cardwright.games.empyrean.vocabulary.conditions import might_on
 
 THEME: Final = {"own": "green", "rival": "red", "Stun": "magenta", "Shield": "cyan", "Anchor": "yellow"}
+MARKS: Final = {"Stun": "✶", "Shield": "◆", "Anchor": "⊥", "Move": "→", "Captive": "∞"}  # as one character
 PHASES: Final = ["Begin", "Draft", "Command", "Deploy", "Reveal", "End"]
 BEFORE: Final = {CHOOSING: "Choosing decks", VETO: "Choosing battlefields", DEALING: "Set-up"}
 ORDINALS: Final = ("1st", "2nd", "3rd")
@@ -215,13 +216,11 @@ def show_card(thing: Thing, card: Card) -> Thing:
 
 
 def card_details(card: Card) -> str:
-    might = str(card.plain_might) if card.plain_might >= 0 else card.might.number()
-    cap = f", at most {card.cap}" if card.cap < NO_CAP else ""
     types = f", {', '.join(card.type_names)}" if card.type_names else ""
-    affixed = [name for name, there in (("Shield", card.affixed_shield), ("Anchor", card.affixed_anchor),
-                                        ("Move", card.affixed_move), ("Captive", card.affixed_captive)) if there]  # fmt: skip
+    there = (card.affixed_shield, card.affixed_anchor, card.affixed_move, card.affixed_captive)
+    affixed = [name.capitalize() for name, affix in zip(AFFIXED, there, strict=True) if affix]
     tokens = f" Affixed: {', '.join(affixed)}." if affixed else ""
-    return f"{card.name}{types}, cost {card.cost}, might {might}{cap}.{tokens} {card.text}".strip()
+    return f"{card.name}{types}, cost {card.cost}, might {printed_might(card)}.{tokens} {card.text}".strip()
 
 
 # ---------------------------------------------------------------- hands, decks and piles

@@ -4,7 +4,7 @@ from typing import Final
 
 from cardwright.core.decision import NO, YES, Option
 from cardwright.core.words import Phrases
-from cardwright.games.empyrean.content.cards import Clause
+from cardwright.games.empyrean.content.cards import NO_CAP, Card, Clause
 from cardwright.games.empyrean.content.options import (
     DONE,
     ESSENCE,
@@ -133,7 +133,8 @@ def describe(t: EmpyreanTable, option: Option, seat: int) -> str:
 def card_words(option: CardOption) -> str:
     name = option.card.name
     if isinstance(option, Keep):
-        return f"keep {name}"
+        card = option.card
+        return f"keep {name} (cost {card.cost}, might {printed_might(card)}): {card.text}".removesuffix(": ")
     if isinstance(option, Discard):
         return f"discard {name}"
     if isinstance(option, Banish):
@@ -144,6 +145,11 @@ def card_words(option: CardOption) -> str:
         return f"return {name}"
     assert isinstance(option, SwapIn)
     return f"swap in {name} from your {'hand' if option.from_hand else 'deck'}"
+
+
+def printed_might(card: Card) -> str:
+    might = str(card.plain_might) if card.plain_might >= 0 else card.might.number()
+    return f"{might}, at most {card.cap}" if card.cap < NO_CAP else might
 
 
 def piece_at(t: EmpyreanTable, seat: int, field: int, zone: int) -> Piece | None:

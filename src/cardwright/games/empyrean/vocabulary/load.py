@@ -47,7 +47,6 @@ from cardwright.games.empyrean.vocabulary.selectors import read_amount
 from cardwright.games.empyrean.vocabulary.triggers import SELF, When, read_triggers
 from cardwright.games.empyrean.vocabulary.verbs import read_verbs
 
-
 PROFILE: Final = (5, 4, 4, 3, 3, 2, 2, 1)  # cards of cost 1 to 8 (EM-6)
 FEWEST_FIELDS: Final = 9  # three on the table, and three vetoes of each seat
 LONGEST_TEXT: Final = 260  # of a clause
