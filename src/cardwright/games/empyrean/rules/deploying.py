@@ -63,30 +63,41 @@ SOURCES: Final = (HANDS, DISCARDS, DESTROYED, DECKS)
 
 def effective_cost(t: EmpyreanTable, seat: int, card: Card, field: int) -> int:
     """Printed, changed by the battlefield, then by the seat's own cards (EM-47)."""
-    cost = card.cost
+    return cost_under(cost_rules(t, seat, field), card)
+
+
+def cost_rules(t: EmpyreanTable, seat: int, field: int) -> list[CostRule]:
+    """The changes of costs that are in force there now, in their order."""
+    side = t.sides[seat]
+    found: list[CostRule] = []
     for rule in t.fields[field].costs:
-        cost = changed(t, rule, t.sides[seat], card, field, cost)
-    if t.sides[seat].listeners.hear(HAS_COST):
+        if in_force(t, rule, side, field):
+            found.append(rule)
+    if side.listeners.hear(HAS_COST):
         for other in range(FIELDS):
             if t.frozen[other]:
                 continue
-            for piece in t.sides[seat].rows[other]:
+            for piece in side.rows[other]:
                 if piece.up and piece.card.costs:
                     for rule in piece.card.costs:
-                        if not rule.here or other == field:
-                            cost = changed(t, rule, t.sides[seat], card, field, cost)
-    return max(0, cost)
+                        if (not rule.here or other == field) and in_force(t, rule, side, field):
+                            found.append(rule)
+    return found
 
 
-def changed(t: EmpyreanTable, rule: CostRule, side: Side, card: Card, field: int, cost: int) -> int:
-    """R-17: a lower bound never raises a cost."""
+def in_force(t: EmpyreanTable, rule: CostRule, side: Side, field: int) -> bool:
     if rule.rounds is not None and not rule.rounds.hold(t.round, t.house.rounds):
-        return cost
-    if rule.first_each_round and side.deployed[field] > 0:
-        return cost
-    if rule.cards is not None and not rule.cards.takes_printed(card):
-        return cost
-    return max(cost + rule.n, min(cost, rule.least))
+        return False
+    return not rule.first_each_round or side.deployed[field] == 0
+
+
+def cost_under(rules: list[CostRule], card: Card) -> int:
+    """R-17: a lower bound never raises a cost."""
+    cost = card.cost
+    for rule in rules:
+        if rule.cards is None or rule.cards.takes_printed(card):
+            cost = max(cost + rule.n, min(cost, rule.least))
+    return max(0, cost)
 
 
 def forbidden(t: EmpyreanTable, field: Battlefield, card: Card) -> bool:
@@ -97,22 +108,22 @@ def forbidden(t: EmpyreanTable, field: Battlefield, card: Card) -> bool:
     return False
 
 
-def costs_change(t: EmpyreanTable, side: Side, field: int) -> bool:
-    return len(t.fields[field].costs) > 0 or side.listeners.hear(HAS_COST)
-
-
-def payers(t: EmpyreanTable, seat: int, card: Card) -> list[Piece]:
-    """Cards whose might may pay for this one (EM-49)."""
+def purses(t: EmpyreanTable, seat: int) -> list[Piece]:
+    """Cards with might that may pay for others (EM-49)."""
     found: list[Piece] = []
     if t.sides[seat].listeners.hear(PAYS_WITH_MIGHT):
         for field in range(FIELDS):
             if t.frozen[field]:
                 continue
             for piece in t.sides[seat].rows[field]:
-                pays_for = piece.card.pays_for
-                if piece.up and pays_for is not None and piece.might > 0 and pays_for.takes_printed(card):
+                if piece.card.pays_for is not None and piece.might > 0 and piece.up:
                     found.append(piece)
     return found
+
+
+def pays(piece: Piece, card: Card) -> bool:
+    pays_for = piece.card.pays_for
+    return pays_for is not None and pays_for.takes_printed(card)
 
 
 # ---------------------------------------------------------------- the Deploy phase
@@ -142,24 +153,27 @@ def deploy_options(t: EmpyreanTable, seat: int) -> list[Option]:
                 cards.append(card)
     if not cards:
         return options
-    might_pays = side.listeners.hear(PAYS_WITH_MIGHT)
+    might = purses(t, seat)
+    costs_more = side.listeners.hear(HAS_COST)
     plain = 0  # battlefields where cards cost what is printed, as bits
     special: list[int] = []
+    rules: list[list[CostRule]] = []  # of each special one
     for field in range(FIELDS):
         if not t.frozen[field] and len(side.rows[field]) < t.zones[field]:
-            if costs_change(t, side, field) or t.fields[field].forbidden:
+            if costs_more or t.fields[field].costs or t.fields[field].forbidden:
                 special.append(field)
+                rules.append(cost_rules(t, seat, field))
             else:
                 plain |= 1 << field
     for card in cards:
         purse = side.essence
-        if might_pays:
-            for piece in payers(t, seat, card):
+        for piece in might:
+            if pays(piece, card):
                 purse += piece.might
         if card.cost <= purse:
             options += card.deploy_on[plain]
-        for field in special:
-            if effective_cost(t, seat, card, field) <= purse and not forbidden(t, t.fields[field], card):
+        for at, field in enumerate(special):
+            if cost_under(rules[at], card) <= purse and not forbidden(t, t.fields[field], card):
                 options.append(card.deploy[field])
     return options
 
@@ -167,8 +181,9 @@ def deploy_options(t: EmpyreanTable, seat: int) -> list[Option]:
 def deploy(t: EmpyreanTable, seat: int, card: Card, field: int) -> None:
     """Pay, then put it down (EM-45)."""
     side = t.sides[seat]
-    cost = effective_cost(t, seat, card, field)
-    costs = all_costs(t, seat, field) if costs_change(t, side, field) else None
+    rules = cost_rules(t, seat, field)
+    cost = cost_under(rules, card)
+    costs = [cost_under(rules, kind) for kind in side.deck_of.kinds] if rules else None
     may = side.deck_of.every
     bans = len(t.fields[field].forbidden) > 0
     if bans:
@@ -189,11 +204,6 @@ def deploy(t: EmpyreanTable, seat: int, card: Card, field: int) -> None:
     piece.costs = costs
     side.budget += paid
     put_down(t, piece, source, True)
-
-
-def all_costs(t: EmpyreanTable, seat: int, field: int) -> list[int]:
-    """What each card of the deck would cost there now: the opponent may reckon with it."""
-    return [effective_cost(t, seat, kind, field) for kind in t.sides[seat].deck_of.kinds]
 
 
 def allowed(t: EmpyreanTable, side: Side, field: int, may: int) -> int:
@@ -230,8 +240,9 @@ def pay(t: EmpyreanTable, seat: int, card: Card, cost: int) -> int:
         options: list[Option] = []
         if side.essence >= left:
             options.append(ESSENCE)
-        for piece in payers(t, seat, card):
-            options.append(PAYERS[seat][piece.field][zone_of(t, piece)])
+        for piece in purses(t, seat):
+            if pays(piece, card):
+                options.append(PAYERS[seat][piece.field][zone_of(t, piece)])
         choice = t.ask(seat, PAY, options)
         if not isinstance(choice, Place):
             break
