@@ -18,6 +18,7 @@ from cardwright.games.empyrean.game import Empyrean
 from cardwright.games.empyrean.rules.actions import new_piece
 from cardwright.games.empyrean.rules.knowing import comes_unseen, to_hand
 from cardwright.games.empyrean.rules.phases import advance, hide_pool
+from cardwright.games.empyrean.rules.settings import HouseRules
 from cardwright.games.empyrean.rules.setup import deal, new_side
 from cardwright.games.empyrean.rules.table import (
     DEPLOY_PHASE,
@@ -185,6 +186,7 @@ def battle(
 ) -> Battle:  # fmt: skip
     """A table set for the phase; shuffles leave everything in order."""
     house = GAME.settle({"decks": "azteca,vikings", **(opts or {})})
+    assert isinstance(house, HouseRules)
     t = deal(BOOK, house, Rng(1))
     t.rng = LoadedRng(rolls)
     t.round = round

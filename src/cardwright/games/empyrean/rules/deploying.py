@@ -38,7 +38,9 @@ from cardwright.games.empyrean.rules.table import (
     EVERYBODY,
     NEVER_IN_HAND,
     NOWHERE,
+    OWNER_ONLY,
     EmpyreanTable,
+    Gone,
     Moment,
     Piece,
     Side,
@@ -362,7 +364,22 @@ def from_discard(side: Side, card: Card, seat: int, field: int) -> Piece:
     piece = new_piece(card, seat, field)
     piece.left = gone.left
     piece.seen = gone.known
+    if gone.known == OWNER_ONLY:
+        mix_up(side, piece)
     return piece
+
+
+def mix_up(side: Side, piece: Piece) -> None:
+    """Which of the unknown cards of the pile has left it nobody can tell: from now on each may have left the hand as
+    late as the last of them."""
+    latest = piece.left
+    for gone in side.discard:
+        if gone.known == OWNER_ONLY:
+            latest = max(latest, gone.left)
+    piece.left = latest
+    for at, gone in enumerate(side.discard):
+        if gone.known == OWNER_ONLY:
+            side.discard[at] = Gone(gone.card, latest, OWNER_ONLY, gone.may, gone.kept)
 
 
 def deploy_itself(t: EmpyreanTable, by: Speaker, here: bool) -> bool:
@@ -387,6 +404,7 @@ def deploy_itself(t: EmpyreanTable, by: Speaker, here: bool) -> bool:
     assert isinstance(choice, DeployFree)
     del side.discard[at]
     piece = new_piece(own.card, own.seat, choice.field)
+    piece.may = 1 << own.card.slot
     piece.seen = EVERYBODY
     put_down(t, piece, FROM_DISCARD, False)
     return True
