@@ -2,6 +2,7 @@
 
 import pytest
 
+from cardwright import Game
 from cardwright.testing.exact import Scene, compare
 from tests.contract.scenes import empyrean_scene as scene
 from tests.games.empyrean.battle import GAME
@@ -22,5 +23,6 @@ SCENES = [
 
 @pytest.mark.parametrize("played", SCENES, ids=str)
 def test_a_redeal_makes_exactly_what_the_seat_can_think_of(played: Scene) -> None:
+    game: Game = GAME
     for viewer in played.hidden:
-        assert compare(GAME, played, viewer, GAME.redeal) > 0
+        assert compare(game, played, viewer, game.redeal) > 0
