@@ -11,6 +11,7 @@ from cardwright.core.view import NOBODY, Area, Choice, Counter, Mark, Thing, Vie
 
 BAR = 20
 LOW = 30  # lines of a screen that has no room for the text of every card in hand
+NO_BREAK = "\u00a0"  # a space where a line doesn't end
 LONGEST_NAME = 6  # of a seat, before the cells of its row
 TONES = {"good": "green", "bad": "bold red", "": ""}
 
@@ -172,7 +173,8 @@ class Painter:
         for thing in area.things:
             value = f" ({thing.value})" if thing.value is not None else ""
             text.append("  ")
-            text.append(self.label(thing) + value, style="dim" if thing.state else self.style(thing.tone, thing.kind))
+            words = (self.label(thing) + value).replace(" ", NO_BREAK)
+            text.append(words, style="dim" if thing.state else self.style(thing.tone, thing.kind))
         return text
 
     def place_line(self, view: View, thing: Thing) -> Text:

@@ -30,6 +30,7 @@ class Empyrean(Game[EmpyreanTable]):
     version = 1
     house = HouseRules
     counts_points = True
+    levels = {"novice": "random", "skilled": "greedy", "expert": "search:100", "master": "search:500"}
     horizon = 1  # rounds
     lines = position.LINES
     phrases = words.PHRASES

@@ -115,7 +115,7 @@ def counters(t: EmpyreanTable, seat: int, owner: int) -> list[Counter]:
     if t.round < t.house.rounds:
         found[0].then = max(0, base_essence(t.round + 1) + side.pending)
     found.append(Counter("Might", might_total(t, owner), of=owner))
-    found.append(Counter("Battlefields", held(t, owner), of=owner))
+    found.append(Counter("Fields", held(t, owner), of=owner))
     if has_deck(t, owner):
         for keyword, number in zip(side.deck_of.keywords, side.keywords, strict=True):
             found.append(Counter(keyword.name, number, of=owner))
