@@ -71,3 +71,11 @@ def test_every_view_of_a_battle_fits_the_screen(width: int) -> None:
             tallest = max(tallest, len(drawn(match.view(viewer), width)) - len(match.view(viewer).choices))
         match.choose(rng.below(len(match.decision.options)))
     assert tallest <= 24
+
+
+def test_a_hand_on_a_low_screen_breaks_between_cards() -> None:
+    things = [Thing(f"c{number}", f"Card number {number}", cost=3, value=5) for number in range(6)]
+    lines = drawn(table([Area("hand", "Hand", "list", things, of=0, role="hand")]))
+    assert lines[1].startswith("Your hand:  3 Card number 0 (5)  3 Card")
+    assert lines[2].startswith("  3 Card number 3 (5)")
+    assert len(drawn(table([Area("hand", "Hand", "list", things, of=0, role="hand")]), height=40)) == 8

@@ -11,7 +11,6 @@ from cardwright.core.view import NOBODY, Area, Choice, Counter, Mark, Thing, Vie
 
 BAR = 20
 LOW = 30  # lines of a screen that has no room for the text of every card in hand
-NO_BREAK = "\u00a0"  # a space where a line doesn't end
 LONGEST_NAME = 6  # of a seat, before the cells of its row
 TONES = {"good": "green", "bad": "bold red", "": ""}
 
@@ -170,10 +169,12 @@ class Painter:
     def short_hand(self, text: Text, area: Area) -> Text:
         """A hand without the text of its cards: what each costs, its name, its value."""
         text.append(":" if area.things else ": empty", style="dim")
+        used = len(text)
         for thing in area.things:
-            value = f" ({thing.value})" if thing.value is not None else ""
-            text.append("  ")
-            words = (self.label(thing) + value).replace(" ", NO_BREAK)
+            words = self.label(thing) + (f" ({thing.value})" if thing.value is not None else "")
+            gap = "  " if used + 2 + len(words) <= self.console.width else "\n  "
+            used = used + 2 + len(words) if gap == "  " else 2 + len(words)
+            text.append(gap)
             text.append(words, style="dim" if thing.state else self.style(thing.tone, thing.kind))
         return text
 
