@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.empyrean import battle as table
-from tests.games.empyrean.battle import battle, seat
+from tests.games.empyrean.battle import battle
 
 
 @pytest.fixture(autouse=True)
