@@ -36,7 +36,7 @@ def test_the_oni_makes_way_for_the_shogun_in_hand() -> None:
 
 def test_the_ninja_counts_what_was_thrown_away_up_to_its_most() -> None:
     thrown = "Samurai, Oni, Daimyo, Kitsune, Tea Master, Ashigaru"
-    assert battle("game_end", round=10, A1="Ninja", A=seat(discard=thrown)).play()["A1"] == "Ninja 12"
+    assert battle("game_end", round=10, A1="Ninja", A=seat(discard=thrown)).play()["A1"] == "Ninja 11"
 
 
 def test_the_daimyo_leads_samurai_or_sends_for_cards() -> None:
