@@ -11,14 +11,14 @@ def test_a_squire_serves_the_knight_beside_it() -> None:
 
 
 def test_excalibur_is_drawn_by_a_knight_on_the_next_battlefield_too() -> None:
-    b = battle(A1="Page 1, Young Knight 3, ?Excalibur", A2="Page 1, Page 1, Sir Percival 7").play("target A b2z3")
-    assert (b["A1"], b["A2"]) == ("Page 1, Young Knight 3, Excalibur 6", "Page 1, Page 1, Sir Percival 12")
+    b = battle(A1="Page 1, Young Knight 3, ?Excalibur", A2="Page 1, Page 1, Sir Percival 6").play("target A b2z3")
+    assert (b["A1"], b["A2"]) == ("Page 1, Young Knight 3, Excalibur 6", "Page 1, Page 1, Sir Percival 11")
 
 
 def test_the_round_table_seats_knights_from_everywhere() -> None:
-    b = battle(A1="Young Knight 3, ?The Round Table", A2="Sir Percival 7", A3="Sir Galahad 6")
+    b = battle(A1="Young Knight 3, ?The Round Table", A2="Sir Percival 6", A3="Sir Galahad 6")
     b.play("target A b2z1", "target A b3z1")
-    assert b["A1"] == "Young Knight 5, The Round Table 6, Sir Percival 9, Sir Galahad 8 {shield}"
+    assert b["A1"] == "Young Knight 5, The Round Table 6, Sir Percival 8, Sir Galahad 8 {shield}"
 
 
 def test_a_lone_knight_has_nobody_to_honour_at_the_table() -> None:

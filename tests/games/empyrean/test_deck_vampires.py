@@ -14,8 +14,8 @@ def test_a_courtesan_pays_for_one_bite_a_round() -> None:
 
 
 def test_a_vampire_reaches_humans_on_the_next_battlefield() -> None:
-    b = battle("command", A1="Elder Vampire 7", A2="Garlic Farmer 2").play("use b1z1 #1")
-    assert (b["A1"], b["A2"]) == ("Elder Vampire 11", "Garlic Farmer 1")
+    b = battle("command", A1="Elder Vampire 8", A2="Garlic Farmer 2").play("use b1z1 #1")
+    assert (b["A1"], b["A2"]) == ("Elder Vampire 12", "Garlic Farmer 1")
 
 
 def test_a_human_two_zones_away_is_safe() -> None:
@@ -26,7 +26,7 @@ def test_the_matriarch_hears_every_bite_and_the_lord_counts_them() -> None:
     b = battle("command", A1="Night Stalker 5, Courtesan 4", A3="Strigoi Matriarch 10").play("use b1z1 #1")
     assert (b["A3"], b.side("A").keywords) == ("Strigoi Matriarch 11", [1])
     lord = battle(A1="?Lord of the Evernight", A=seat(keywords={"Bloodlust": 5})).play()
-    assert lord["A1"] == "Lord of the Evernight 15"
+    assert lord["A1"] == "Lord of the Evernight 16"
 
 
 def test_a_ghoul_eats_the_human_that_has_been_bitten_dry() -> None:
