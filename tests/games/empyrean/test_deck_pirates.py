@@ -33,8 +33,8 @@ def test_might_lies_in_the_treasure_until_a_pirate_takes_it_away() -> None:
 
 
 def test_a_boarding_party_robs_where_it_lands() -> None:
-    b = battle("command", A1="Boarding Party 5 {move 1}", B2="Fenrir 12").play("move b1z1 b2")
-    assert (b["A2"], b["B2"]) == ("Boarding Party 6", "Fenrir 11")
+    b = battle("command", A1="Boarding Party 4 {move 1}", B2="Fenrir 12").play("move b1z1 b2")
+    assert (b["A2"], b["B2"]) == ("Boarding Party 6", "Fenrir 10")
 
 
 def test_the_sisters_work_together_or_not_at_all() -> None:
