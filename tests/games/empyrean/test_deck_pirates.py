@@ -44,16 +44,21 @@ def test_the_sisters_work_together_or_not_at_all() -> None:
     assert (b["A1"], b["B2"]) == ("Sister Anne 2", "Fenrir 12")
 
 
+def test_a_sister_brings_the_other() -> None:
+    b = battle(A1="?Sister Mary", A=seat(deck="Deckhands, Sister Anne")).play()
+    assert b.names("A.hand") == "Sister Anne"
+
+
 def test_the_dutchman_raises_whom_davy_jones_has_drowned() -> None:
     b = battle(A1="Sister Anne 2, Sister Mary 2, ?Davy Jones, ?The Flying Dutchman")
     b.play("target A b1z1", "target none", "deploy-free sister_anne b1")
-    assert b["A1"] == "Sister Mary 2, Davy Jones 13, The Flying Dutchman 11, Sister Anne 2"
+    assert b["A1"] == "Sister Mary 2, Davy Jones 13, The Flying Dutchman 12, Sister Anne 1"
 
 
 def test_whoever_sails_on_the_dutchman_comes_stronger() -> None:
-    b = battle("command", A1="The Flying Dutchman 11, Sister Anne 2, Walk the Plank 1")
+    b = battle("command", A1="The Flying Dutchman 12, Sister Anne 2, Walk the Plank 1")
     b.play("move b1z1 b3", "target A b1z1", "target A b1z2")
-    assert b["A3"] == "The Flying Dutchman 11, Sister Anne 3, Walk the Plank 2"
+    assert b["A3"] == "The Flying Dutchman 12, Sister Anne 3, Walk the Plank 2"
 
 
 def test_the_kraken_takes_the_small_ones() -> None:
