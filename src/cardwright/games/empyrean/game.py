@@ -7,9 +7,13 @@ from typing import TYPE_CHECKING
 from cardwright.core.decision import Decision, Option
 from cardwright.core.errors import BadSetting
 from cardwright.core.game import Game
+from cardwright.core.player import Player, PolicyPlayer
 from cardwright.core.rng import Rng
 from cardwright.core.settings import Settings, settle
-from cardwright.core.table import Table
+from cardwright.core.table import Policy, Table
+from cardwright.games.empyrean.bot import value
+from cardwright.games.empyrean.bot.policy import Sensible
+from cardwright.games.empyrean.bot.worth import Worths
 from cardwright.games.empyrean.content.cards import Book
 from cardwright.games.empyrean.rules import phases, setup
 from cardwright.games.empyrean.rules.settings import CHOOSE, RANDOM, SETTINGS, HouseRules
@@ -27,16 +31,19 @@ class Empyrean(Game):
     tagline = "Two armies, three battlefields, ten rounds: put cards down in secret, turn them up in turn."
     version = 1
     settings = SETTINGS
+    bots = ("tactician",)
     horizon = 1  # rounds
     theme = view.THEME
     phrases = words.PHRASES
 
     book: Book
     defaults: HouseRules
+    worths: Worths
 
     def __init__(self, folder: Path | None = None, overrides: dict[str, str] | None = None) -> None:
         self.book, self.content_version = load_book(folder, overrides)
         self.defaults = HouseRules(settle(SETTINGS, {}, self.title))
+        self.worths = Worths(self.book)
 
     def settle(self, chosen: Mapping[str, object]) -> HouseRules:
         if not chosen:
@@ -88,6 +95,18 @@ class Empyrean(Game):
     def read(self, fields: dict[str, str], settings: Settings) -> EmpyreanTable:
         assert isinstance(settings, HouseRules)
         return position.read(fields, self.book, settings)
+
+    def value(self, t: Table, seat: int) -> float:
+        assert isinstance(t, EmpyreanTable)
+        return value.value(self.worths, t, seat)
+
+    def policy(self, rng: Rng) -> Policy:
+        return Sensible(rng, self.worths)
+
+    def bot(self, name: str) -> Player:
+        if name == "tactician":
+            return PolicyPlayer(name)
+        return super().bot(name)
 
     def clock(self, t: Table, units: int) -> int:
         assert isinstance(t, EmpyreanTable)
