@@ -100,6 +100,10 @@ class Empyrean(Game):
         assert isinstance(t, EmpyreanTable)
         return value.value(self.worths, t, seat)
 
+    def glance(self, t: Table, seat: int) -> float:
+        assert isinstance(t, EmpyreanTable)
+        return value.glance(self.worths, t, seat)
+
     def policy(self, rng: Rng) -> Policy:
         return Sensible(rng, self.worths)
 

@@ -5,17 +5,14 @@ from typing import Final
 from cardwright.core.decision import YES, Option, Question
 from cardwright.core.rng import Rng
 from cardwright.core.table import Policy, Table
+from cardwright.games.empyrean.bot.deployments import Deployments
 from cardwright.games.empyrean.bot.value import Prospect
 from cardwright.games.empyrean.bot.worth import KILLS, Part, Worths
-from cardwright.games.empyrean.content.cards import CONDITIONAL, ON_MOVE, Card
+from cardwright.games.empyrean.content.cards import ON_MOVE, Card
 from cardwright.games.empyrean.content.options import (
     DONE,
-    ESSENCE,
     FIELDS,
     KEEP_ALL,
-    NO_DEPLOY,
-    NO_DISCARD,
-    NO_TARGET,
     PASS,
     CardOption,
     Deploy,
@@ -35,6 +32,7 @@ from cardwright.games.empyrean.rules.piles import ACQUIRE, BANISH, DISCARD, RECA
 from cardwright.games.empyrean.rules.reactions import MAY
 from cardwright.games.empyrean.rules.setup import CHOOSE_DECK, VETO_FIELD
 from cardwright.games.empyrean.rules.table import EmpyreanTable, Piece, Side, Speaker
+from cardwright.games.empyrean.show.words import describe
 from cardwright.games.empyrean.vocabulary.selectors import ALLY, ANY, EACH, OPPONENT
 from cardwright.games.empyrean.vocabulary.verbs import STOP_WHERE, WHICH
 
@@ -46,6 +44,9 @@ TOKEN_KEPT: Final = 0.004  # a Move token that stays
 SACRIFICE: Final = 2.5  # points: what one expects for a card of one's own that goes
 MEAN_COST: Final = 4.0
 NEVER: Final = -1000.0
+
+
+Line = tuple[Option, ...]
 
 
 class Sensible(Policy):
@@ -66,7 +67,7 @@ class Sensible(Policy):
         if question is ORDERS:
             return self.order(t, seat, options)
         if question is TARGET or question is TIE:
-            return self.target(t, seat, options)
+            return best_of(options, self.targets(t, seat, options))
         if question is MAY:
             return YES
         return self.rare(t, seat, question, options)
@@ -93,6 +94,48 @@ class Sensible(Policy):
         if question is TOP:
             return self.highest(t, seat, options)
         return options[0]
+
+    def lines(self, t: Table, seat: int, question: Question, options: list[Option]) -> list[Line]:
+        """Its own answer first; then whole deployments, or single answers, the most valued first."""
+        assert isinstance(t, EmpyreanTable)
+        first = self.answer(t, seat, question, options)
+        found: list[Line] = [(first,)]
+        if question is DEPLOY:
+            for line in Deployments(self.w, t, seat, options).best():
+                if line not in found:
+                    found.append(line)
+            if len(found) > 4:
+                found.insert(4, (PASS,))
+            elif (PASS,) not in found:
+                found.append((PASS,))
+            return found
+        if question is ORDERS:
+            ranked = by_worth(options, self.orders(t, seat, options))
+        elif question is TARGET or question is TIE:
+            ranked = by_worth(options, self.targets(t, seat, options))
+        else:
+            ranked = options
+        found.extend([(option,) for option in ranked if option is not first])
+        return found
+
+    def why(self, t: Table, seat: int, question: Question, options: list[Option]) -> str:
+        """What its answer is for, in might and chances."""
+        assert isinstance(t, EmpyreanTable)
+        answer = self.answer(t, seat, question, options)
+        told = describe(t, answer)
+        left = t.house.rounds - t.round
+        if isinstance(answer, Deploy):
+            gain = self.w.reveal(t, seat, answer.card, answer.field, left)
+            chance = Prospect(self.w, t, seat).chances[answer.field]
+            place = t.fields[answer.field].name
+            return f"{told}: worth about {gain:.0f} might at {place}, where you win {100 * chance:.0f} % as it stands"
+        if isinstance(answer, CardOption):
+            return f"{told}: worth about {self.w.worth(answer.card, left):.0f} might for {answer.card.cost} essence"
+        if question is ORDERS:
+            orders = self.orders(t, seat, options)
+            gain = 100.0 * (orders[options.index(answer)] - orders[options.index(DONE)])
+            return f"{told}: {gain:.1f} points of chance more than being done" if answer is not DONE else told
+        return told
 
     # ---------------------------------------------------------------- deploying
 
@@ -181,7 +224,7 @@ class Sensible(Policy):
         wanted = MEAN_COST * left
         for card in side.hand:
             wanted += card.cost
-        return min(1.2, max(0.2, 1.0 * wanted / (coming + 1.0)))
+        return min(1.2, max(0.2, wanted / max(coming + 1.0, 1.0)))
 
     def in_hand(self, t: EmpyreanTable, card: Card, price: float) -> float:
         left = t.house.rounds - t.round
@@ -192,14 +235,12 @@ class Sensible(Policy):
     # ---------------------------------------------------------------- commands
 
     def order(self, t: EmpyreanTable, seat: int, options: list[Option]) -> Option:
+        return best_of(options, self.orders(t, seat, options))
+
+    def orders(self, t: EmpyreanTable, seat: int, options: list[Option]) -> list[float]:
+        """The chance after each command, or after none."""
         prospect = Prospect(self.w, t, seat)
-        best: Option = DONE
-        most = prospect.now + BARELY
-        for option in options:
-            gained = self.ordered(t, seat, option, prospect)
-            if gained > most:
-                best, most = option, gained
-        return best
+        return [self.ordered(t, seat, option, prospect) for option in options]
 
     def ordered(self, t: EmpyreanTable, seat: int, option: Option, prospect: Prospect) -> float:
         """The chance after a command."""
@@ -222,7 +263,7 @@ class Sensible(Policy):
             by = Speaker(seat, None, option.field, effect, None)
             parts = self.w.fields[t.fields[option.field].index][option.effect]
             return prospect.with_gain(option.field, self.w.done(t, by, parts))
-        return 0.0
+        return prospect.now + BARELY
 
     def by_moving(self, t: EmpyreanTable, piece: Piece, to: int) -> float:
         """Might that the card gains by a move of its own."""
@@ -235,14 +276,14 @@ class Sensible(Policy):
 
     # ---------------------------------------------------------------- targets
 
-    def target(self, t: EmpyreanTable, seat: int, options: list[Option]) -> Option:
+    def targets(self, t: EmpyreanTable, seat: int, options: list[Option]) -> list[float]:
+        """What the choice of each card is worth; of none, nothing."""
         first = options[0]
-        if not isinstance(first, Place):
-            return first
-        by = self.speaking(t, first.seat)
-        part = self.meant(t, by, first.seat) if by is not None else None
+        whose = first.seat if isinstance(first, Place) else seat
+        by = self.speaking(t, whose)
+        part = self.meant(t, by, whose) if by is not None else None
         prospect = Prospect(self.w, t, seat)
-        best, most = first, NEVER
+        worths: list[float] = []
         for option in options:
             worth = 0.0
             if isinstance(option, Place):
@@ -256,9 +297,8 @@ class Sensible(Policy):
                     if by.seat != seat:
                         worth = -worth
                 worth *= prospect.weight(option.field)
-            if worth > most:
-                best, most = option, worth
-        return best
+            worths.append(worth)
+        return worths
 
     def speaking(self, t: EmpyreanTable, whose: int) -> Speaker | None:
         """The clause that is being resolved and lets somebody choose among the cards of this seat, or any."""
@@ -339,3 +379,16 @@ class Sensible(Policy):
                 if worth > most:
                     best, most = option, worth
         return best
+
+
+def best_of(options: list[Option], worths: list[float]) -> Option:
+    best = 0
+    for at in range(1, len(options)):
+        if worths[at] > worths[best]:
+            best = at
+    return options[best]
+
+
+def by_worth(options: list[Option], worths: list[float]) -> list[Option]:
+    ranked = sorted([(-worth, at) for at, worth in enumerate(worths)])
+    return [options[at] for _, at in ranked]

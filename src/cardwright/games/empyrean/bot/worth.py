@@ -8,9 +8,6 @@ from typing import Final
 
 from cardwright.games.empyrean.content.cards import (
     ANCHOR,
-    CAPTIVE,
-    COMMAND,
-    CONDITIONAL,
     END_GAME,
     INSTANT,
     MOVE,
@@ -21,25 +18,20 @@ from cardwright.games.empyrean.content.cards import (
     PER_GAME,
     SHIELD,
     STUN,
-    Battlefield,
     Book,
     Card,
     Clause,
-    Deck,
     Verb,
 )
 from cardwright.games.empyrean.rules.table import NO_PIECES, EmpyreanTable, Piece, Speaker
 from cardwright.games.empyrean.vocabulary.conditions import all_hold
 from cardwright.games.empyrean.vocabulary.selectors import (
-    ALLY,
     EACH,
     IT,
     LOWER,
     MIN_MIGHT,
     OPPONENT,
-    SELECTED,
     SELF,
-    SUBJECT,
     Amount,
     Selector,
     Target,
