@@ -32,6 +32,7 @@ class Empyrean(Game):
     version = 1
     settings = SETTINGS
     bots = ("tactician",)
+    levels = {"novice": "greedy", "skilled": "tactician", "expert": "search:100", "master": "search:1000"}
     horizon = 1  # rounds
     theme = view.THEME
     phrases = words.PHRASES

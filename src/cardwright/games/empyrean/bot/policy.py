@@ -42,6 +42,7 @@ WAITING: Final = 6.0
 BARELY: Final = 0.001  # a command that gives less isn't worth it
 TOKEN_KEPT: Final = 0.004  # a Move token that stays
 SACRIFICE: Final = 2.5  # points: what one expects for a card of one's own that goes
+PASS_AT: Final = 4  # among the lines of a deployment
 MEAN_COST: Final = 4.0
 NEVER: Final = -1000.0
 
@@ -104,10 +105,8 @@ class Sensible(Policy):
             for line in Deployments(self.w, t, seat, options).best():
                 if line not in found:
                     found.append(line)
-            if len(found) > 4:
-                found.insert(4, (PASS,))
-            elif (PASS,) not in found:
-                found.append((PASS,))
+            if first is not PASS:
+                found.insert(min(PASS_AT, len(found)), (PASS,))
             return found
         if question is ORDERS:
             ranked = by_worth(options, self.orders(t, seat, options))
@@ -318,8 +317,7 @@ class Sensible(Policy):
             for effect in t.fields[field].effects:
                 for seat in (0, 1):
                     if busy >> (2 * effect.index + seat) & 1:
-                        by = Speaker(seat, None, field, effect, None)
-                        return by
+                        return Speaker(seat, None, field, effect, None)
         return spoken
 
     def spoken_parts(self, t: EmpyreanTable, by: Speaker) -> list[Part]:

@@ -59,7 +59,7 @@ def likely(w: Worths, t: EmpyreanTable, seat: int, closely: bool) -> float:
     logits = [0.0, 0.0, 0.0]
     for field in range(FIELDS):
         leads[field] = standing(w, t, seat, field, True, closely) - standing(w, t, 1 - seat, field, False, False)
-        logits[field] = places(w, t, seat, field, left) - places(w, t, 1 - seat, field, left)
+        logits[field] = places(w, t, seat, field, left, closely) - places(w, t, 1 - seat, field, left, closely)
     means = (means_of(w, t, seat, left, True) - means_of(w, t, 1 - seat, left, False)
              + ELSEWHERE[left] * (leads[0] + leads[1] + leads[2]))  # fmt: skip
     here = LEAD[left] - ELSEWHERE[left]
@@ -68,7 +68,8 @@ def likely(w: Worths, t: EmpyreanTable, seat: int, closely: bool) -> float:
         chance(logits[1] + here * leads[1] + means),
         chance(logits[2] + here * leads[2] + means),
     )
-    win, loss = won**TOGETHER, (1.0 - won) ** TOGETHER
+    win: float = won**TOGETHER
+    loss: float = (1.0 - won) ** TOGETHER
     return win / (win + loss)
 
 
@@ -87,7 +88,7 @@ def standing(w: Worths, t: EmpyreanTable, seat: int, field: int, own: bool, clos
     return might
 
 
-def places(w: Worths, t: EmpyreanTable, seat: int, field: int, left: int) -> float:
+def places(w: Worths, t: EmpyreanTable, seat: int, field: int, left: int, closely: bool) -> float:
     """What a side of a battlefield has beside might: open zones, tokens, clauses for the end."""
     side = t.sides[seat]
     row = side.rows[field]
@@ -98,7 +99,7 @@ def places(w: Worths, t: EmpyreanTable, seat: int, field: int, left: int) -> flo
             if piece.move:
                 logit += MOVE[left] * piece.move * (2.0 if w.sails[piece.card.index] else 1.0)
     zones = t.zones[field] - len(row)
-    if zones > 0:
+    if zones > 0 and not closely:
         logit += ZONE[left] * zones + FULL
     return logit
 
@@ -106,11 +107,13 @@ def places(w: Worths, t: EmpyreanTable, seat: int, field: int, left: int) -> flo
 def means_of(w: Worths, t: EmpyreanTable, seat: int, left: int, own: bool) -> float:
     """What a seat has to spend: cards in hand, essence, essence to come."""
     side = t.sides[seat]
-    logit = CARD[left] * len(side.hand)
-    if own:
-        for card in side.hand:
-            logit += HAND[left] * (w.worth(card, min(left, max(0, t.house.rounds - card.cost + 1))) - USUAL[left])
-    return logit + ESSENCE[left] * (side.pending + pool(t, side, own))
+    logit = ESSENCE[left] * (side.pending + pool(t, side, own))
+    if not own:
+        return logit + CARD[left] * len(side.hand)
+    for card in side.hand:
+        worth = w.worth(card, min(left, max(0, t.house.rounds - card.cost + 1)))
+        logit += max(0.0, CARD[left] + HAND[left] * (worth - USUAL[left]))
+    return logit
 
 
 def pool(t: EmpyreanTable, side: Side, own: bool) -> int:
