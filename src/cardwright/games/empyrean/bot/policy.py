@@ -7,7 +7,7 @@ from cardwright.core.rng import Rng
 from cardwright.core.table import Policy, Table
 from cardwright.games.empyrean.bot.deployments import Deployments
 from cardwright.games.empyrean.bot.value import Prospect
-from cardwright.games.empyrean.bot.worth import KILLS, Part, Worths
+from cardwright.games.empyrean.bot.worth import KILLS, RETURNS, Part, Worths
 from cardwright.games.empyrean.content.cards import ON_MOVE, Card
 from cardwright.games.empyrean.content.options import (
     DONE,
@@ -291,7 +291,9 @@ class Sensible(Policy):
                     worth = piece.might + 0.1
                 else:
                     worth = self.w.to_piece(t, by, part, piece)
-                    if part.deed == KILLS and piece.seat == by.seat:
+                    if part.each:
+                        worth += self.w.done(t, by, part.each)
+                    elif part.deed in (KILLS, RETURNS) and piece.seat == by.seat:
                         worth += SACRIFICE
                     if by.seat != seat:
                         worth = -worth

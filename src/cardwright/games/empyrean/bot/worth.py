@@ -12,7 +12,11 @@ from cardwright.games.empyrean.content.cards import (
     INSTANT,
     MOVE,
     NO_CAP,
+    ON_BANISH,
+    ON_DESTROY,
+    ON_DISCARD,
     ON_MOVE,
+    ON_RETURN,
     ON_REVEAL,
     PASSIVE,
     PER_GAME,
@@ -51,6 +55,7 @@ from cardwright.games.empyrean.vocabulary.verbs import (
     Move,
     Resolve,
     Return,
+    Shift,
     Stack,
     Stop,
     Swap,
@@ -80,6 +85,7 @@ STOP_WORTH: Final = 1.5
 FREE_WORTH: Final = 3.0
 SWAP_WORTH: Final = 3.0
 STACK_WORTH: Final = 2.0
+SHIFT_WORTH: Final = 4.0  # to a card that is being destroyed
 STUN_WORTH: Final = 1.5
 SHIELD_WORTH: Final = 0.7
 ANCHOR_WORTH: Final = 0.3
@@ -97,10 +103,13 @@ MANY: Final = 2.0  # cards that are meant by "each", before anything is on the t
 LATE: Final = 3  # rounds from the end in which a card in hand loses its worth
 
 
+NO_PARTS: Final[list["Part"]] = []
+
+
 class Part:
     """One thing that an effect does."""
 
-    __slots__ = ("deed", "n", "plain", "pointer", "selector", "token", "who")
+    __slots__ = ("deed", "each", "n", "plain", "pointer", "selector", "token", "upto", "who")
 
     deed: int
     n: Amount | None
@@ -109,6 +118,8 @@ class Part:
     selector: Selector | None
     token: int
     who: int  # of essence and cards: 1 for you, -1 for the opponent
+    upto: bool  # of cards: as many as one likes
+    each: "list[Part]"  # what follows for each card so destroyed
 
     def __init__(self, deed: int, plain: float) -> None:
         self.deed = deed
@@ -118,6 +129,8 @@ class Part:
         self.selector = None
         self.token = -1
         self.who = 1
+        self.upto = False
+        self.each = NO_PARTS
 
     def at(self, target: Target) -> "Part":
         self.pointer = target.pointer
@@ -150,8 +163,9 @@ def parts_of(verbs: list[Verb], x: int) -> list[Part]:
         if isinstance(verb, Might):
             parts.append(Part(MIGHT, 0.0).at(verb.to).times(verb.n, x))
         elif isinstance(verb, Destroy):
-            parts.append(Part(KILLS, 1.0).at(verb.to))
-            parts.extend(parts_of(verb.each, x))
+            part = Part(KILLS, 1.0).at(verb.to)
+            part.each = parts_of(verb.each, x)
+            parts.append(part)
         elif isinstance(verb, Token):
             part = Part(TOKENS, 0.0).at(verb.to).times(verb.n, x)
             part.token = verb.token
@@ -173,8 +187,8 @@ def parts_of(verbs: list[Verb], x: int) -> list[Part]:
         elif isinstance(verb, Discard):
             part = Part(CARDS, 0.0).times(verb.n, x)
             part.who = 2 * verb.who - 1
-            if not verb.upto:
-                parts.append(part)
+            part.upto = verb.upto
+            parts.append(part)
         else:
             parts.extend(rare_parts_of(verb, x))
     return parts
@@ -203,6 +217,8 @@ def rare_parts_of(verb: Verb, x: int) -> list[Part]:
         return [Part(FLAT, STACK_WORTH)]
     if isinstance(verb, Transfer):
         return [Part(FLAT, 0.5)]
+    if isinstance(verb, Shift):
+        return [Part(FLAT, SHIFT_WORTH)]
     return []
 
 
@@ -217,6 +233,7 @@ class Worths:
     others: list[list[list[Part]]]  # of every clause, by its index
     modes: list[list[list[list[Part]]]]  # card -> clause -> alternative -> parts
     field_modes: list[list[list[list[Part]]]]
+    dying: list[float]  # of its clauses about its own end
     room: list[float]  # how far it can grow above its reveal might
     sails: list[bool]  # gains by moving itself
     fields: list[list[list[Part]]]  # battlefield -> effect -> parts
@@ -229,6 +246,7 @@ class Worths:
         self.instants = []
         self.others = []
         self.modes = []
+        self.dying = []
         self.room = []
         self.sails = []
         for card in book.cards:
@@ -242,6 +260,8 @@ class Worths:
             self.room.append(float(card.cap) - might if card.cap != NO_CAP else 20.0)
             self.sudden.append(sum([self.printed(clause, self.others[card.index][clause.index])
                                     for clause in card.instants]))  # fmt: skip
+            self.dying.append(sum([self.printed(clause, self.others[card.index][clause.index])
+                                   for clause in card.hears_self[ON_DESTROY]]))  # fmt: skip
             lasting, final = self.over_time(card)
             self.lasting.append(min(lasting, 3.0))
             self.final.append(final)
@@ -271,17 +291,20 @@ class Worths:
         if deed == ESSENCE:
             return part.who * part.plain * ESSENCE_WORTH
         if deed == CARDS:
-            return part.who * part.plain * CARD_WORTH
+            return 0.0 if part.upto else part.who * part.plain * CARD_WORTH
         sign, number = 1.0, 1.0
         if part.selector is not None:
             sign = -1.0 if part.selector.side == OPPONENT else 1.0
             number = MANY if part.selector.pick == EACH and not part.selector.one_place() else float(part.selector.n)
         if deed == MIGHT:
             return 0.8 * sign * number * part.plain if part.selector is not None else part.plain
-        if deed == KILLS:
-            return -2.5 * sign * number
-        if deed == RETURNS:
-            return -1.5 * sign * number
+        if deed == KILLS or deed == RETURNS:
+            gain = -2.5 * sign if deed == KILLS and sign < 0.0 else -1.5 * sign
+            for follows in part.each:
+                gain += self.guessed(follows)
+            if part.selector is not None and part.selector.upto:
+                return max(0.0, gain * number)
+            return gain * number
         if deed == MOVES:
             return MOVE_WORTH * number
         if deed == SWAPS:
@@ -305,6 +328,8 @@ class Worths:
                 final += worth
             elif clause.limit == PER_GAME:
                 final += DOUBT * worth
+            elif about_its_end(clause):
+                continue
             elif clause.kind == PASSIVE:
                 lasting += worth
             else:
@@ -368,6 +393,7 @@ class Worths:
     def done(self, t: EmpyreanTable, by: Speaker, parts: list[Part]) -> float:
         """What these effects would give the speaking seat now."""
         gain = 0.0
+        whose = 1.0  # "it" is an own card, or -1 for one of the opponent
         for part in parts:
             deed = part.deed
             if deed == FLAT:
@@ -376,11 +402,18 @@ class Worths:
                 if t.round < t.house.rounds:
                     gain += part.who * self.number(t, by, part) * ESSENCE_WORTH
             elif deed == CARDS:
-                gain += part.who * self.number(t, by, part) * card_worth(t)
+                number = self.number(t, by, part)
+                by.it_count = int(min(number, len(t.sides[by.seat].hand))) if part.who < 0 else int(number)
+                if not part.upto:
+                    gain += part.who * number * card_worth(t)
             elif part.selector is None:
-                gain += self.to_pointed(t, by, part)
+                if part.pointer == IT:
+                    gain += whose * by.it_count * (self.number(t, by, part) if deed == MIGHT else 0.3)
+                else:
+                    gain += self.to_pointed(t, by, part)
             else:
                 gain += self.to_selected(t, by, part, part.selector)
+                whose = -1.0 if part.selector.side == OPPONENT else 1.0
         return gain
 
     def number(self, t: EmpyreanTable, by: Speaker, part: Part) -> float:
@@ -390,8 +423,6 @@ class Worths:
         """To the card itself, or to the one it is about."""
         if part.deed == MIGHT:
             return self.number(t, by, part)
-        if part.pointer == IT:
-            return 0.0
         if part.deed == TOKENS:
             return token_worth(part.token) * part.plain
         if by.piece is not None and part.pointer == SELF and part.deed in (KILLS, RETURNS):
@@ -405,18 +436,21 @@ class Worths:
             found = [row[len(row) - 1]] if row and row[len(row) - 1].up else NO_PIECES
         else:
             found = selector.found(t, by)
-        each = selector.pick == EACH
-        least = selector.pick == MIN_MIGHT
-        total, best, count = 0.0, 0.0, 0
+        gains: list[float] = []
+        follows = self.done(t, by, part.each) if part.each else 0.0
         for piece in found:
-            gain = self.to_piece(t, by, part, piece)
-            total += gain
-            if count == 0 or (gain < best if least else gain > best):
-                best = gain
-            count += 1
-        if each:
-            return total
-        return best * min(selector.n, count)
+            gains.append(self.to_piece(t, by, part, piece) + follows)
+        by.it_count = len(gains)
+        if selector.pick == EACH:
+            return sum(gains)
+        gains.sort(reverse=selector.pick != MIN_MIGHT)
+        total, count = 0.0, 0
+        for gain in gains[: selector.n]:
+            if gain > 0.0 or not selector.upto:
+                total += gain
+                count += 1
+        by.it_count = count
+        return total
 
     def to_piece(self, t: EmpyreanTable, by: Speaker, part: Part, piece: Piece) -> float:
         """What the deed on this card is worth to the speaking seat."""
@@ -428,7 +462,7 @@ class Worths:
                 number = min(number, max(0.0, float(piece.card.cap - piece.might)))
             return sign * max(number, -float(piece.might))
         if deed == KILLS:
-            return 0.0 if piece.shield else -sign * self.standing(t, piece)
+            return 0.0 if piece.shield else -sign * (self.standing(t, piece) - self.dying[piece.card.index])
         if deed == RETURNS:
             return -sign * (self.standing(t, piece) - card_worth(t))
         if deed == TOKENS:
@@ -464,6 +498,15 @@ def verbs_of(clause: Clause) -> list[Verb]:
     if not clause.verbs and clause.keyword is not None:
         return clause.keyword.verbs
     return clause.verbs
+
+
+def about_its_end(clause: Clause) -> bool:
+    """Whether it waits for its own card to leave the table."""
+    for trigger in clause.triggers:
+        if isinstance(trigger, When) and trigger.who == 0:
+            if trigger.moment in (ON_DESTROY, ON_BANISH, ON_RETURN, ON_DISCARD):
+                return True
+    return False
 
 
 def modes_of(clause: Clause) -> list[list[Part]]:
