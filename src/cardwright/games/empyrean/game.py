@@ -33,7 +33,7 @@ class Empyrean(Game):
     settings = SETTINGS
     bots = ("tactician",)
     levels = {"novice": "greedy", "skilled": "tactician", "expert": "search:100", "master": "search:1000"}
-    horizon = 1  # rounds
+    horizon = 2  # rounds
     theme = view.THEME
     phrases = words.PHRASES
 

@@ -27,16 +27,21 @@ from cardwright.games.empyrean.content.cards import (
     Clause,
     Verb,
 )
-from cardwright.games.empyrean.rules.table import NO_PIECES, EmpyreanTable, Piece, Speaker
-from cardwright.games.empyrean.vocabulary.conditions import all_hold
+from cardwright.games.empyrean.rules.actions import new_piece
+from cardwright.games.empyrean.rules.table import NO_PIECES, EmpyreanTable, Moment, Piece, Speaker
+from cardwright.games.empyrean.vocabulary.conditions import CountCondition, all_hold
 from cardwright.games.empyrean.vocabulary.selectors import (
+    ADJACENT,
+    BETWEEN,
     EACH,
+    HIGHER,
     IT,
     LOWER,
     MIN_MIGHT,
     OPPONENT,
     SELF,
     Amount,
+    CountCards,
     Selector,
     Target,
 )
@@ -235,6 +240,7 @@ class Worths:
     field_modes: list[list[list[list[Part]]]]
     dying: list[float]  # of its clauses about its own end
     room: list[float]  # how far it can grow above its reveal might
+    near: list[bool]  # looks at the cards next to it when it is revealed
     sails: list[bool]  # gains by moving itself
     fields: list[list[list[Part]]]  # battlefield -> effect -> parts
 
@@ -248,11 +254,13 @@ class Worths:
         self.modes = []
         self.dying = []
         self.room = []
+        self.near = []
         self.sails = []
         for card in book.cards:
             self.instants.append([parts_of(clause.verbs, clause.x) for clause in card.instants])
             self.others.append([parts_of(verbs_of(clause), clause.x) for clause in card.clauses])
             self.modes.append([modes_of(clause) for clause in card.clauses])
+            self.near.append(looks_around(card, self.instants[card.index]))
             self.sails.append(sails(card))
         for card in book.cards:
             might = float(card.plain_might) if card.plain_might >= 0 else guess(card.might, 0)
@@ -298,7 +306,7 @@ class Worths:
             number = MANY if part.selector.pick == EACH and not part.selector.one_place() else float(part.selector.n)
         if deed == MIGHT:
             return 0.8 * sign * number * part.plain if part.selector is not None else part.plain
-        if deed == KILLS or deed == RETURNS:
+        if deed in (KILLS, RETURNS):
             gain = -2.5 * sign if deed == KILLS and sign < 0.0 else -1.5 * sign
             for follows in part.each:
                 gain += self.guessed(follows)
@@ -364,6 +372,8 @@ class Worths:
         """What the card comes to on this battlefield, revealed as the next one."""
         at = card.index
         by = Speaker(seat, None, field, t.book.nothing, None)
+        if self.near[at]:
+            stand_in(t, by, card)
         gain = self.might[at] if card.plain_might >= 0 else float(card.might.value(t, by, None))
         if card.instants and t.sides[seat].stops[field] == 0:
             for number, clause in enumerate(card.instants):
@@ -506,6 +516,38 @@ def about_its_end(clause: Clause) -> bool:
         if isinstance(trigger, When) and trigger.who == 0:
             if trigger.moment in (ON_DESTROY, ON_BANISH, ON_RETURN, ON_DISCARD):
                 return True
+    return False
+
+
+def stand_in(t: EmpyreanTable, by: Speaker, card: Card) -> None:
+    """Let a card speak that would lie in the next open zone."""
+    piece = new_piece(card, by.seat, by.field)
+    moment = Moment(ON_REVEAL, by.seat, piece, card, by.seat, by.field)
+    moment.zone = len(t.sides[by.seat].rows[by.field])
+    by.piece = piece
+    by.moment = moment
+    by.subject = piece
+
+
+def looks_around(card: Card, instants: list[list[Part]]) -> bool:
+    amounts = [card.might]
+    selectors: list[Selector] = []
+    for parts in instants:
+        for part in parts:
+            if part.selector is not None:
+                selectors.append(part.selector)
+            if part.n is not None:
+                amounts.append(part.n)
+    for clause in card.instants:
+        for condition in clause.conditions:
+            if isinstance(condition, CountCondition):
+                selectors.append(condition.selector)
+    for amount in amounts:
+        if isinstance(amount.per, CountCards):
+            selectors.append(amount.per.selector)
+    for selector in selectors:
+        if selector.at in (ADJACENT, LOWER, HIGHER, BETWEEN):
+            return True
     return False
 
 
