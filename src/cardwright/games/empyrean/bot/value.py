@@ -17,7 +17,7 @@ from cardwright.games.empyrean.rules.table import (
 )
 
 # Weights in logits of winning a battlefield, by the rounds that come after this one: from the last round (first number)
-# to the first. Fitted by logistic regression to 4,000 games of the policy with all decks, at the beginnings of rounds,
+# to the first. Fitted by logistic regression to 4,000 games of policies with all decks, at the beginnings of rounds,
 # and rounded; the chance of two of three agreed with the games' results.
 LEAD: Final = (0.190, 0.153, 0.124, 0.107, 0.098, 0.096, 0.105, 0.110, 0.130, 0.140)  # a point of might there
 ELSEWHERE: Final = (0.006, 0.006, 0.008, 0.011, 0.018, 0.027, 0.040, 0.042, 0.020, 0.020)  # a point on the others
