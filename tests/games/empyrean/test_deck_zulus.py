@@ -54,7 +54,7 @@ def test_the_bull_horn_formation_rewards_those_inside_twice() -> None:
 
 def test_the_spy_sees_the_hand_and_spoils_the_stores() -> None:
     b = battle(A1="?inZwebeli", B=seat(hand="Jarl, Bondi")).play()
-    assert (b.side("B").pending, sorted(mark.card.name for mark in b.side("B").marks)) == (-1, ["Bondi", "Jarl"])
+    assert (b.side("B").pending, sorted(b.seen("B"))) == (-1, ["Bondi", "Jarl"])
 
 
 def test_iklwa_and_ibutho_are_of_one_age() -> None:

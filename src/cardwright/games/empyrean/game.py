@@ -3,13 +3,16 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardwright.core.content import bundle
 from cardwright.core.decision import Option
 from cardwright.core.game import Game
 from cardwright.core.piece import Piece
+from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
 from cardwright.core.settings import Setting, Settings, declared
 from cardwright.core.shared import Shared
+from cardwright.games.empyrean.bot import value
+from cardwright.games.empyrean.bot.policy import Sensible
+from cardwright.games.empyrean.bot.worth import Worths
 from cardwright.games.empyrean.content.cards import Book
 from cardwright.games.empyrean.content.options import general_options
 from cardwright.games.empyrean.rules import knowledge, phases, setup
@@ -29,21 +32,23 @@ class Empyrean(Game[EmpyreanTable]):
     tagline = "Two armies, three battlefields, ten rounds: put cards down in secret, turn them up in turn."
     version = 1
     house = HouseRules
+    table_for = 2
     counts_points = True
-    levels = {"novice": "random", "skilled": "greedy", "expert": "search:100", "master": "search:500"}
-    horizon = 1  # rounds
+    bots = ("tactician",)
+    levels = {"novice": "greedy", "skilled": "tactician", "expert": "search:100", "master": "search:1000"}
+    horizon = 2  # rounds
     lines = position.LINES
     phrases = words.PHRASES
     theme = view.THEME
     marks = view.MARKS
 
     book: Book
+    worths: Worths
     own_settings: tuple[Setting, ...]
 
-    def __init__(self, folder: Path | None = None, overrides: dict[str, str] | None = None) -> None:
-        super().__init__()
+    def load(self, folder: Path | None, overrides: dict[str, str] | None) -> None:
         self.book, self.content_version, self.content_changes = load_book(folder, overrides)
-        self.content_source = bundle(folder, overrides)
+        self.worths = Worths(self.book)
         self.own_settings = tuple([self.with_decks(setting) for setting in declared(HouseRules)])
 
     def with_decks(self, setting: Setting) -> Setting:
@@ -59,9 +64,6 @@ class Empyrean(Game[EmpyreanTable]):
     def settings(self) -> tuple[Setting, ...]:
         """The decks are those of the content."""
         return self.own_settings
-
-    def seats(self, settings: Settings) -> int:
-        return 2
 
     def seat_name(self, seat: int) -> str:
         return NAMES[seat]
@@ -110,6 +112,15 @@ class Empyrean(Game[EmpyreanTable]):
         return position.census(t)
 
     # Thinking
+
+    def value(self, t: EmpyreanTable, seat: int) -> float:
+        return value.value(self.worths, t, seat)
+
+    def glance(self, t: EmpyreanTable, seat: int) -> float:
+        return value.glance(self.worths, t, seat)
+
+    def policy(self, rng: Rng) -> Policy[EmpyreanTable]:
+        return Sensible(rng, self.worths)
 
     def clock(self, t: EmpyreanTable, units: int) -> int:
         return t.round
