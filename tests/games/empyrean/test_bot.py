@@ -6,7 +6,6 @@ from cardwright import Rng, bot, play
 from cardwright.core.decision import Option, Question
 from cardwright.core.table import Driver, Pending
 from cardwright.games.empyrean.bot.deployments import Deployments
-from cardwright.games.empyrean.bot.policy import Sensible
 from cardwright.games.empyrean.game import Empyrean
 from cardwright.games.empyrean.rules.deploying import DEPLOY
 from cardwright.games.empyrean.rules.table import EmpyreanTable
@@ -19,7 +18,7 @@ class Recorder(Driver[EmpyreanTable]):
     """Plays by the policy from the first question on, and keeps its answers."""
 
     def __init__(self) -> None:
-        self.policy = Sensible(Rng(1), GAME.worths)
+        self.policy = GAME.policy(Rng(1))
         self.answers: list[str] = []
 
     def answer(self, t: EmpyreanTable, seat: int, question: Question, options: list[Option]) -> Option:
@@ -141,7 +140,7 @@ def test_it_says_why() -> None:
 def test_it_answers_every_question_with_an_option_that_is_offered() -> None:
     for number, deck in enumerate(WHOLE.book.decks):
         driver = Recorder()
-        driver.policy = Sensible(Rng(number), WHOLE.worths)
+        driver.policy = WHOLE.policy(Rng(number))
         settings = {"decks": f"{deck.id},random", "battlefield_veto": 1, "trigger_order": "owner"}
         t = WHOLE.deal(WHOLE.settle(settings), Rng(number))
         t.driver = driver
@@ -156,7 +155,7 @@ class Walker(Driver[EmpyreanTable]):
     """Plays by the policy; at every deployment, walks all its lines on copies and looks that each answer is offered."""
 
     def __init__(self) -> None:
-        self.policy = Sensible(Rng(1), WHOLE.worths)
+        self.policy = WHOLE.policy(Rng(1))
         self.longest = 0
 
     def answer(self, t: EmpyreanTable, seat: int, question: Question, options: list[Option]) -> Option:

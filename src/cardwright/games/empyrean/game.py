@@ -120,7 +120,7 @@ class Empyrean(Game[EmpyreanTable]):
         return value.glance(self.worths, t, seat)
 
     def policy(self, rng: Rng) -> Policy[EmpyreanTable]:
-        return Sensible(rng, self.worths)
+        return Sensible(rng, self.worths, words.describe)
 
     def clock(self, t: EmpyreanTable, units: int) -> int:
         return t.round

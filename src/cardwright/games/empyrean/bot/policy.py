@@ -1,5 +1,6 @@
 """How a sensible player answers, question by question, without looking ahead."""
 
+from collections.abc import Callable
 from typing import Final
 
 from cardwright.core.decision import YES, Option, Question
@@ -32,7 +33,6 @@ from cardwright.games.empyrean.rules.piles import ACQUIRE, BANISH, DISCARD, RECA
 from cardwright.games.empyrean.rules.reactions import MAY
 from cardwright.games.empyrean.rules.setup import CHOOSE_DECK, VETO_FIELD
 from cardwright.games.empyrean.rules.table import EmpyreanTable, Piece, Side, Speaker
-from cardwright.games.empyrean.show.words import describe
 from cardwright.games.empyrean.vocabulary.selectors import ALLY, ANY, EACH, OPPONENT
 from cardwright.games.empyrean.vocabulary.verbs import STOP_WHERE, WHICH
 
@@ -54,10 +54,12 @@ class Sensible(Policy[EmpyreanTable]):
     """Answers every question with the option it values most. Reads the table it is given: an imagined one."""
 
     w: Worths
+    describe: Callable[[EmpyreanTable, Option, int], str]  # how an option reads
 
-    def __init__(self, rng: Rng, w: Worths) -> None:
+    def __init__(self, rng: Rng, w: Worths, describe: Callable[[EmpyreanTable, Option, int], str]) -> None:
         super().__init__(rng)
         self.w = w
+        self.describe = describe
 
     def answer(self, t: EmpyreanTable, seat: int, question: Question, options: list[Option]) -> Option:
         if question is DEPLOY:
@@ -118,7 +120,7 @@ class Sensible(Policy[EmpyreanTable]):
     def why(self, t: EmpyreanTable, seat: int, question: Question, options: list[Option]) -> str:
         """What its answer is for, in might and chances."""
         answer = self.answer(t, seat, question, options)
-        told = describe(t, answer, seat)
+        told = self.describe(t, answer, seat)
         left = t.house.rounds - t.round
         if isinstance(answer, Deploy):
             gain = self.w.reveal(t, seat, answer.card, answer.field, left)

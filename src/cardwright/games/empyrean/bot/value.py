@@ -11,6 +11,7 @@ from cardwright.games.empyrean.rules.table import (
     END_PHASE,
     GAME_END,
     OPEN,
+    OWNER_ONLY,
     REVEAL_PHASE,
     EmpyreanTable,
     Side,
@@ -79,7 +80,7 @@ def standing(w: Worths, t: EmpyreanTable, seat: int, field: int, own: bool, clos
     for piece in t.sides[seat].rows[field]:
         if piece.up:
             might += piece.might
-        elif not own and not piece.seen:
+        elif not own and piece.seen == OWNER_ONLY:
             might += UNKNOWN_CARD * (t.round + 1)
         elif closely:
             might += w.reveal(t, seat, piece.card, field, t.house.rounds - t.round)

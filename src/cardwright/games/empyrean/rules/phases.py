@@ -203,6 +203,7 @@ def command_unit(t: EmpyreanTable) -> None:
         if len(options) > 1 and command(t, seat, t.ask(seat, ORDERS, options)):
             return
         t.step += 1  # done, or nothing to do (EM-43)
+        t.seal()  # it's the other seat's turn, whether it has a choice or not
         if t.step == 4:
             start_deploying(t)
 
