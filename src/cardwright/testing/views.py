@@ -140,10 +140,13 @@ def test_a_secret_is_told_to_those_it_belongs_to_only(game: Game) -> None:
                 assert not set(secret) & set(known)
                 public = fact_names(known)
                 told = game.phrases.tell(event, seat, names)
+                rest = told  # a public name may have a secret one in it: the Sirens' Sanctuary has Sirens
+                for name in sorted(public, key=len, reverse=True):
+                    rest = rest.replace(name, "")
                 for name, fact in secret.items():
                     words = fact_names({name: fact})
                     for word in words - public:
-                        assert not re.search(rf"(?<!\w){re.escape(word)}(?!\w)", told), told
+                        assert not re.search(rf"(?<!\w){re.escape(word)}(?!\w)", rest), told
                     if words:
                         met = namesakes.setdefault((event.verb, name), set())
                         met.add((frozenset(words), words <= public))

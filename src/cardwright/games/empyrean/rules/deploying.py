@@ -135,7 +135,7 @@ def deploy_or_pass(t: EmpyreanTable, seat: int) -> bool:
     """One deployment with all that follows; False if the seat passes (D-5)."""
     root_action(t)
     options = deploy_options(t, seat)
-    choice = t.ask(seat, DEPLOY, options)
+    choice = t.confirm(seat, DEPLOY, options)  # after the last card nothing can be taken back
     if not isinstance(choice, Deploy):
         if t.events is not None:
             t.log("pass", seat)
