@@ -37,14 +37,15 @@ PROBE = Path(__file__).parent / "probe"
 GAME = Empyrean(PROBE)
 BOOK = GAME.book
 SEATS = "AB"
+about = ""  # the deck that a test is about
 CARD = re.compile(r"(\??)([^\d{?]+?)\s*(\d+)?\s*(?:\{(.*)\})?")
 
 
 def card(name: str) -> Card:
-    """By its name; where two decks have one, that of the probe."""
+    """By its name; where two decks have one, that of the deck which a test is about, or else that of the probe."""
     found = [one for one in BOOK.cards if one.name == name]
     assert found, f"no card is called {name}"
-    return found[-1]
+    return next((one for one in found if one.deck.id == about), found[-1])
 
 
 def cards(names: str) -> list[Card]:

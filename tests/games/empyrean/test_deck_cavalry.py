@@ -1,17 +1,8 @@
 """Cavalry of the Parthian Empire: who rides in strengthens who stands there."""
 
-import pytest
-
-from tests.games.empyrean import battle as table
 from tests.games.empyrean.battle import battle
 
-
-@pytest.fixture(autouse=True)
-def own_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The cards of the deck itself, where the probe has some of the same name."""
-    own = {one.name: one for one in table.BOOK.deck_by_id["cavalry"].kinds}
-    other = table.card
-    monkeypatch.setattr(table, "card", lambda name: own.get(name) or other(name))
+DECK = "cavalry"
 
 
 def test_horse_archers_that_move_shoot_again() -> None:

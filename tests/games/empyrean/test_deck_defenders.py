@@ -1,17 +1,8 @@
 """Defenders of the Bastion: walls rise, builders come back."""
 
-import pytest
-
-from tests.games.empyrean import battle as table
 from tests.games.empyrean.battle import battle, seat
 
-
-@pytest.fixture(autouse=True)
-def own_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The cards of the deck itself, where the probe has some of the same name."""
-    own = {one.name: one for one in table.BOOK.deck_by_id["defenders"].kinds}
-    other = table.card
-    monkeypatch.setattr(table, "card", lambda name: own.get(name) or other(name))
+DECK = "defenders"
 
 
 def test_builders_raise_a_wall_and_the_chariot_takes_them_home() -> None:

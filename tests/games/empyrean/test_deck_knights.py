@@ -2,6 +2,8 @@
 
 from tests.games.empyrean.battle import battle, seat
 
+DECK = "knights"
+
 
 def test_a_squire_serves_the_knight_beside_it() -> None:
     b = battle(A1="Sir Galahad 6, Bramble Maze 3, ?Squire", A2="Young Knight 3").play()

@@ -2,6 +2,8 @@
 
 from tests.games.empyrean.battle import battle, seat
 
+DECK = "legends"
+
 
 def test_helios_takes_a_rider_to_those_who_wait() -> None:
     b = battle("command", A1="Helios 5, Hydra 5", A2="Jason 2, Sirens 1").play("move b1z1 b2", "target A b1z1")

@@ -1,15 +1,8 @@
 """Pirates of the High Seas: crews, voyages, treasure."""
 
-import pytest
-
-from tests.games.empyrean import battle as setting
 from tests.games.empyrean.battle import battle, seat
 
-
-@pytest.fixture(autouse=True)
-def cards_of_this_deck(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The cards of the deck, not those of the worked examples that share their names."""
-    monkeypatch.setattr(setting, "card", lambda name: next(one for one in setting.BOOK.cards if one.name == name))
+DECK = "pirates"
 
 
 def test_deckhands_grow_faster_with_every_voyage() -> None:

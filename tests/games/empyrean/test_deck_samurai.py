@@ -1,17 +1,8 @@
 """Samurai of the Sengoku: what is thrown away comes back."""
 
-import pytest
-
-from tests.games.empyrean import battle as table
 from tests.games.empyrean.battle import battle, seat
 
-
-@pytest.fixture(autouse=True)
-def own_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The cards of the deck itself, where the probe has some of the same name."""
-    own = {one.name: one for one in table.BOOK.deck_by_id["samurai"].kinds}
-    other = table.card
-    monkeypatch.setattr(table, "card", lambda name: own.get(name) or other(name))
+DECK = "samurai"
 
 
 def test_a_discarded_ashigaru_fights_for_free_and_the_sohei_grow() -> None:

@@ -1,17 +1,8 @@
 """Spectres of the Necropolis: every death feeds somebody."""
 
-import pytest
-
-from tests.games.empyrean import battle as table
 from tests.games.empyrean.battle import battle, seat
 
-
-@pytest.fixture(autouse=True)
-def own_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The cards of the deck itself, where the probe has some of the same name."""
-    own = {one.name: one for one in table.BOOK.deck_by_id["spectres"].kinds}
-    other = table.card
-    monkeypatch.setattr(table, "card", lambda name: own.get(name) or other(name))
+DECK = "spectres"
 
 
 def test_an_eater_lives_on_souls_and_the_horde_gets_up_again() -> None:

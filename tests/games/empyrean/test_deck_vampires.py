@@ -2,6 +2,8 @@
 
 from tests.games.empyrean.battle import battle, seat
 
+DECK = "vampires"
+
 
 def test_a_bite_beside_a_courtesan_brings_its_essence_back() -> None:
     b = battle("command", A1="Night Stalker 5, Courtesan 4").play("use b1z1 #1")

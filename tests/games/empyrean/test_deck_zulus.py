@@ -1,15 +1,8 @@
 """Zulus of the Mfecane: formations."""
 
-import pytest
-
-from tests.games.empyrean import battle as setting
 from tests.games.empyrean.battle import battle, seat
 
-
-@pytest.fixture(autouse=True)
-def cards_of_this_deck(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The cards of the deck, not those of the worked examples that share their names."""
-    monkeypatch.setattr(setting, "card", lambda name: next(one for one in setting.BOOK.cards if one.name == name))
+DECK = "zulus"
 
 
 def test_regiments_of_one_age_strengthen_each_other() -> None:
