@@ -109,6 +109,17 @@ def test_em_37_the_first_player_ends_its_turn_before_the_other_begins() -> None:
     assert b.asked == ["A command", "A command", "B command"]
 
 
+@pytest.mark.parametrize("rival", ["Drengr {move 1}", "Drengr"], ids=["has a choice", "has none"])
+def test_em_37_a_turn_that_has_ended_can_not_be_taken_back(rival: str) -> None:
+    """Whoever is asked next: the other's turn has begun."""
+    t = battle("command", A1="Drengr {move 2}", B1=rival, A=seat(hand="Bondi")).t
+    match = Match(GAME, t.house, 0, None, t)
+    match.choose("move b1z1 b2")
+    assert not match.undo_refusal()
+    match.choose("done")
+    assert match.undo_refusal()
+
+
 def test_em_39_em_41_em_160_a_card_with_two_move_tokens_moves_twice() -> None:
     b = battle("command", A1="Drengr 2 {move 2}").play("move b1z1 b2", "move b2z1 b3")
     assert (b["A2"], b["A3"]) == ("", "Drengr 4")
@@ -256,6 +267,20 @@ def test_em_52_the_opponent_sees_where_and_not_what() -> None:
     match = deploying()
     told = [GAME.phrases.tell(event, 1, "AB") for event in match.events()]
     assert "A puts a card face-down at Plain." in told
+
+
+def test_the_last_card_that_can_be_paid_may_be_taken_back_by_people() -> None:
+    """They are asked once more before the turn passes; others pass at once."""
+    t = battle("deploy", A=seat(hand="Bondi", essence=1), B=seat(hand="Bondi", essence=1)).t
+    match = Match(GAME, t.house, 0, None, t.copy(), confirm=(0,))
+    match.choose("deploy bondi b1")
+    assert match.decision is not None
+    assert (match.decision.seat, [option.text for option in match.decision.options]) == (0, ["pass"])
+    assert not match.undo_refusal()
+    other = Match(GAME, t.house, 0, None, t.copy())
+    other.choose("deploy bondi b1")
+    assert other.decision is not None
+    assert other.decision.seat == 1
 
 
 def deploying() -> Match:
