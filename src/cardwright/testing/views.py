@@ -140,9 +140,10 @@ def test_a_secret_is_told_to_those_it_belongs_to_only(game: Game) -> None:
                 assert not set(secret) & set(known)
                 public = fact_names(known)
                 told = game.phrases.tell(event, seat, names)
-                rest = told  # a public name may have a secret one in it: the Sirens' Sanctuary has Sirens
-                for name in sorted(public, key=len, reverse=True):
-                    rest = rest.replace(name, "")
+                pieces = fact_names({name: fact for name, fact in known.items() if not isinstance(fact, str)})
+                rest = told  # a public piece may have a secret one's name in its own: Sirens' Sanctuary has Sirens
+                for piece in sorted(pieces, key=len, reverse=True):
+                    rest = rest.replace(piece, "")
                 for name, fact in secret.items():
                     words = fact_names({name: fact})
                     for word in words - public:
