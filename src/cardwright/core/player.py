@@ -286,8 +286,8 @@ class Resuming(Driver[Table]):
     def answer_secretly(
         self, t: Table, seats: tuple[int, ...], question: Question, options: Callable[[Any, int], list[Option]]
     ) -> list[Option]:
-        """The others' answers to an open secret question are as hidden as their cards: they will be what the policy
-        thinks of after the re-deal."""
+        """The others' answers to an open secret question are as hidden as their cards: drawn after the re-deal, not
+        replayed."""
         asked = [seat for seat in seats if len(options(t, seat)) > 1]
         if self.given + len(asked) <= len(self.answers):
             return [t.ask(seat, question, options(t, seat)) for seat in seats]
