@@ -8,9 +8,9 @@ from setuptools import setup
 from setuptools.command.build_py import build_py
 
 # Structs and text are built by msgspec and the standard library anyway; compiling these modules gains nothing. A pulse
-# is one only while it is interpreted.
+# and a thread's own stacks are such only while they are interpreted.
 INTERPRETED = {"content.py", "errors.py", "files.py", "lines.py", "mistakes.py", "position.py", "pulse.py", "record.py",
-               "schema.py", "strand.py", "view.py", "words.py"}  # fmt: skip
+               "schema.py", "stacks.py", "view.py", "words.py"}  # fmt: skip
 
 
 def compiled_modules() -> list[str]:

@@ -30,7 +30,8 @@ def measure(game: Game, seconds: float = 2.0) -> dict[str, str | float]:
     settings = game.settle({})
     tables = resting_tables(game, settings)
     records = [random_match(game, settings, seed).record() for seed in range(SAMPLES)]
-    answers = sum(len(record.answers) for record in records)
+    choices = [choices_of(record) for record in records]
+    answers = sum(len(of_game) for of_game in choices)
     games = games_within(game, seconds / 2 / ROUNDS)
     decisions = sum(count_decisions(game, settings, seed) for seed in range(games))
     looks = mid_game(game)
@@ -39,7 +40,7 @@ def measure(game: Game, seconds: float = 2.0) -> dict[str, str | float]:
     for _ in range(ROUNDS):
         play_time = min(play_time, timed(lambda: play_games(game, games)))
         copy_time = min(copy_time, per_call(lambda: copy_all(tables), part) / len(tables))
-        step_time = min(step_time, per_call(lambda: step_all(game, settings, records), part) / answers)
+        step_time = min(step_time, per_call(lambda: step_all(game, settings, choices), part) / answers)
         replay_time = min(replay_time, per_call(lambda: replay_all(game, records), part) / answers)
         search_time = min(search_time, per_simulation(looks, part))
     return {
@@ -134,12 +135,16 @@ def copy_all(tables: list[Table]) -> None:
         t.copy()
 
 
-def step_all(game: Game, settings: Settings, records: list[Record]) -> None:
+def choices_of(record: Record) -> list[int]:
+    return [int(answer.split(" ", 2)[1]) for answer in record.answers]  # seat, index, text
+
+
+def step_all(game: Game, settings: Settings, choices: list[list[int]]) -> None:
     """Answer by answer, as a person, a server or an environment would."""
-    for record in records:
-        match = Match(game, settings, record.seed)
-        for answer in record.answers:
-            match.choose(int(answer.split(" ", 2)[1]))  # seat, index, text
+    for seed, of_game in enumerate(choices):
+        match = Match(game, settings, seed)
+        for index in of_game:
+            match.choose(index)
 
 
 def replay_all(game: Game, records: list[Record]) -> None:

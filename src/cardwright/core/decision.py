@@ -52,6 +52,9 @@ NO: Final = Option("no")
 YES_NO: Final[list[Option]] = [YES, NO]
 
 
+NOTHING_CAST: Final[dict[int, int]] = {}  # of all questions that aren't secret
+
+
 class Decision:
     """An open question: who may answer it, and with what.
 
@@ -86,7 +89,7 @@ class Decision:
         self.owners = owners
         self.hidden = hidden and owners is not None
         self.secret = secret
-        self.cast = {}
+        self.cast = {} if secret is not None else NOTHING_CAST
 
     @property
     def seat(self) -> int:

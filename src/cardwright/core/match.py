@@ -11,7 +11,7 @@ from cardwright.core.player import Look
 from cardwright.core.rng import Rng, mix
 from cardwright.core.script import Script
 from cardwright.core.settings import Settings
-from cardwright.core.strand import STRANDS, Strand, stop
+from cardwright.core.strand import STRANDS, Rules, Strand, at_hand, stop
 from cardwright.core.table import Driver, Pending, Result, Table
 
 if TYPE_CHECKING:
@@ -204,7 +204,7 @@ class Rest:
         self.told = told
 
 
-class Run:
+class Run(Rules):
     """The rules on their way from a resting point on; notes the resting points they come to. Knows no match, so that a
     match nobody needs any more goes, and its suspended rules with it."""
 
@@ -539,10 +539,9 @@ class Match:
     def _go(self, script: Script | None = None) -> None:
         """Run the rules to the next question without an answer, from where they stopped if that is still there."""
         strand = self._strand
-        if strand is None or not strand.resumable:
-            strand = self._start_again(script)
-        self._strand = strand
-        strand.go()
+        if strand is None or not strand.go():
+            strand = self._strand = self._start_again(script)
+            strand.go()
         run = self._run
         assert run is not None
         self.table = run.table
@@ -562,10 +561,10 @@ class Match:
         if self._story is not None:
             del self._story[self._rests[-1].told :]
             t.events = self._story
-        brief = not (STRANDS and self._lasting)
+        brief = not (STRANDS and (self._lasting or at_hand()))
         self._lasting = True  # who has answered once may never answer again, but who has answered twice will
         self._run = Run(self.game, t, Waiting(self.answers, self.confirm, script, brief), self._rests, self._keeps)
-        return Strand(self._run.play, brief)
+        return Strand(self._run, brief)
 
 
 def match_again(game: Game, record: "Record", confirm: tuple[int, ...]) -> Match:
