@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from cardwright.core.decision import ANYONE, Decision, Option, Question, speakers
+from cardwright.core.decision import ANYONE, Decision, Option, Question, secret_question
 from cardwright.core.errors import BadRecord, Refused
 from cardwright.core.events import Event
 from cardwright.core.game import Game
@@ -109,31 +109,21 @@ class Waiting(Driver[Table]):
             script.skip_lone(question, options)
         return True
 
-    def answer_party(
-        self,
-        t: Table,
-        seats: tuple[int, ...],
-        question: Question,
-        options: list[Option],
-        owners: list[int] | None,
-        hidden: bool,
-    ) -> Option:
-        if owners is not None:
-            speakers(seats, question, owners)  # somebody must be able to answer
+    def answer_party(self, t: Table, party: Decision) -> Option:
+        assert party.speakers  # somebody must be able to answer
         if not self.knows():
-            self.put(Decision(seats, question, options, owners, hidden))
-        return self.known_answer(t, ANYONE, seats, question, options, self.given, owners)
+            self.put(party)
+        return self.known_answer(t, ANYONE, party.seats, party.question, party.options, self.given, party.owners)
 
     def answer_secretly(
         self, t: Table, seats: tuple[int, ...], question: Question, options: Callable[[Any, int], list[Option]]
     ) -> list[Option]:
         """All seats are asked at once, and their answers come together."""
         offers = [options(t, seat) for seat in seats]
-        asked = tuple([seat for seat, own in zip(seats, offers, strict=True) if len(own) > 1])
+        decision = secret_question(seats, question, offers)
+        asked = decision.seats
         first = self.given
         if asked and not self.knows_all(len(asked)):
-            secret = [own for own in offers if len(own) > 1]
-            decision = Decision(asked, question, secret[0], secret=secret)
             if self.script is not None:
                 self.script.cast_into(decision)
             self.put(decision)
