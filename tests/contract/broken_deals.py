@@ -11,6 +11,8 @@ from leduc.rules import LeducTable, shown
 from cardwright import Rng, Table
 from cardwright.games.dungeon.rules.table import DungeonTable
 from cardwright.games.elemental.rules.table import ElementalTable
+from cardwright.games.empyrean.content.cards import card_index
+from cardwright.games.empyrean.rules.table import EmpyreanTable
 from cardwright.games.perfectus.rules.table import PerfectusTable
 from cardwright.testing.exact import Redeal
 from tests.core.tiny import CaravanTable, DuelTable
@@ -117,6 +119,25 @@ def elemental_invents(redeal: Redeal, t: Table, seat: int, rng: Rng) -> None:
     t.sides[1 - seat] = rival
 
 
+def empyrean_forgets(redeal: Redeal, t: Table, seat: int, rng: Rng) -> None:
+    """A card of the other's hand and one of its deck may change places, whatever was seen of them."""
+    assert isinstance(t, EmpyreanTable)
+    redeal(t, seat, rng)
+    side = t.sides[1 - seat]
+    if side.hand and side.deck:
+        at, below = rng.below(len(side.hand)), rng.below(len(side.deck))
+        side.hand[at], side.deck[below] = side.deck[below], side.hand[at]
+        side.hand.sort(key=card_index)
+
+
+def empyrean_invents(redeal: Redeal, t: Table, seat: int, rng: Rng) -> None:
+    """It knows the other's hand, deck and face-down cards, and only its own deck is shuffled."""
+    assert isinstance(t, EmpyreanTable)
+    rival = t.sides[1 - seat].copy()
+    redeal(t, seat, rng)
+    t.sides[1 - seat] = rival
+
+
 FORGETS: Final[dict[str, Broken]] = {
     "leduc": leduc_forgets,
     "duel": duel_forgets,
@@ -124,6 +145,7 @@ FORGETS: Final[dict[str, Broken]] = {
     "perfectus": perfectus_forgets,
     "dungeon": dungeon_forgets,
     "elemental": elemental_forgets,
+    "empyrean": empyrean_forgets,
 }
 INVENTS: Final[dict[str, Broken]] = {
     "leduc": leduc_invents,
@@ -132,4 +154,5 @@ INVENTS: Final[dict[str, Broken]] = {
     "perfectus": perfectus_invents,
     "dungeon": dungeon_invents,
     "elemental": elemental_invents,
+    "empyrean": empyrean_invents,
 }

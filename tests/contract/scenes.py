@@ -225,6 +225,88 @@ def elemental() -> list[Scene]:
     return scripted + wild
 
 
+# ---------------------------------------------------------------- Empyrean
+
+
+def empyrean_side(name: str, army: str, hand: str, deck: str, essence: int, rows: tuple[str, ...]) -> list[str]:
+    there = [*rows, "", "", ""]
+    clock = sum(len(row.split()) for row in rows)
+    return [
+        f"{name}.army: {army}", f"{name}.essence: {essence}", f"{name}.at_deploy: -", f"{name}.pending: 0",
+        f"{name}.hand: {hand}", f"{name}.deck: {deck}", f"{name}.discard:", f"{name}.destroy:", f"{name}.banish:",
+        f"{name}.b1: {there[0]}", f"{name}.b2: {there[1]}", f"{name}.b3: {there[2]}", f"{name}.stops: 0 0 0",
+        f"{name}.keywords: 0", f"{name}.deployed: 0 0 0", f"{name}.clock: {clock}", f"{name}.looks: 0 0 0",
+        f"{name}.arrivals: {' '.join('0' for _ in hand.split())}", f"{name}.public: -", f"{name}.lacks:",
+    ]  # fmt: skip
+
+
+def empyrean_scene(
+    name: str,
+    answers: str | None,
+    a: tuple[str, str, str],
+    b: tuple[str, str, str],
+    essence: tuple[int, int] = (4, 4),
+    fields: str = "ladder_of_glory summit_of_ten hermits_peak",
+    rows: tuple[tuple[str, ...], tuple[str, ...]] = ((), ()),
+    phase: str = "command",
+    round: int = 4,
+    length: int = 0,
+    seed: int = 0,
+    moments: int = 2,
+    settings: dict[str, object] | None = None,
+    seats: tuple[int, ...] = (0, 1),
+) -> Scene:
+    """Sides are army, hand and deck; A is first player. Answers: `A pass`."""
+    lines = [f"battlefields: {fields}", f"round: {round}", f"phase: {phase}", "step: 0", "first: A", "vetoes: 0 0",
+             "used_round: 0 0 0", "used_game: 0 0 0",
+             *empyrean_side("A", *a, essence[0], rows[0]), *empyrean_side("B", *b, essence[1], rows[1])]  # fmt: skip
+    pools = [[["B.hand", "B.deck"], ["A.deck"]], [["A.hand", "A.deck"], ["B.deck"]]]
+    said = None
+    if answers is not None:
+        said = [answer.strip().replace("A ", "0 ", 1).replace("B ", "1 ", 1) for answer in answers.split(",")]
+    notes = tuple(f"{seat}.{line}" for seat in "AB" for line in ("arrivals", "public", "lacks", "looks"))
+    return Scene(name, "\n".join(lines), {seat: pools[seat] for seat in seats}, said, length, seed, settings, moments,
+                 notes)  # fmt: skip
+
+
+def empyrean() -> list[Scene]:
+    s = empyrean_scene
+    scripted = [
+        s("what was put down cost no more than was there",
+          "A deploy bondi b1, A deploy drengr b2, B pass, A done",
+          ("vikings", "bondi drengr fenrir", "wolf"), ("vikings", "bear", ""), (3, 1)),
+        s("a card that was taken from the deck openly is the one that leaves an empty hand",
+          "A deploy parts_courier b1, B pass, B pass, A pass, A deploy power_cell b2, B pass",
+          ("robots", "parts_courier", "power_cell"), ("vikings", "bear", "wolf"), (2, 1), moments=2),
+        s("a card that was taken openly, and another put down after a draft",
+          "A deploy parts_courier b1, B pass, A acquire power_cell, A keep tin_drudge, B pass, "
+          "A deploy power_cell b1, A pass, A keep steel_drudge, A deploy tin_drudge b2, A pass, B pass",
+          ("robots", "parts_courier", "power_cell memory_bank tin_drudge steel_drudge"), ("vikings", "bear", "wolf"),
+          (2, 1), moments=2),
+        s("a search in vain", "A deploy site_surveyor b1, A pass, B pass, A keep tin_drudge, B pass",
+          ("robots", "site_surveyor factory", "tin_drudge power_cell steel_drudge"), ("vikings", "bear", "wolf"),
+          (3, 1)),
+        s("a card taken out of sight",
+          "A deploy parts_courier b1, B pass, A acquire power_cell, A keep memory_bank, B pass",
+          ("robots", "parts_courier", "power_cell memory_bank tin_drudge"), ("vikings", "bear", "wolf"),
+          (2, 1), settings={"acquire_public": False}),
+        s("a card that returns from the table", "A deploy holmgang b1, B pass, B keep wolf, B deploy bondi b2, B pass",
+          ("vikings", "holmgang", "wolf"), ("vikings", "bear drengr", "wolf bondi"), (3, 2),
+          "river_of_rebirth ladder_of_glory hermits_peak", ((), ("bondi:1#0",)), moments=3),
+        s("a prisoner, and a card that was seen",
+          "A deploy captive b1, B pass, A banish ambush, A keep peyotl, B pass, A pass",
+          ("azteca", "captive ambush lure", "peyotl otontin"), ("vikings", "bear", "wolf"), (1, 1),
+          "darkwall_prison ladder_of_glory hermits_peak"),
+        s("the own deck after drafts", "A keep wolf, B keep bear, A pass, B pass",
+          ("vikings", "fenrir", "wolf bondi drengr bear"), ("vikings", "fenrir", "bear wolf bondi"), (1, 1),
+          phase="draft"),
+    ]  # fmt: skip
+    cards = (("azteca", "captive capture", "ambush lure tezcatlipoca"), ("robots", "tin_drudge parts_courier",
+             "power_cell factory memory_bank"))  # fmt: skip
+    wild = [s(f"random {seed}", None, *cards, (4, 3), length=9, seed=seed) for seed in SHUFFLED]
+    return scripted + wild
+
+
 SCENES: dict[str, Callable[[], list[Scene]]] = {
     "leduc": leduc,
     "duel": duel,
@@ -233,4 +315,5 @@ SCENES: dict[str, Callable[[], list[Scene]]] = {
     "perfectus": perfectus,
     "dungeon": dungeon,
     "elemental": elemental,
+    "empyrean": empyrean,
 }

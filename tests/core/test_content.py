@@ -591,3 +591,40 @@ def every_way(place: Any, steps: Steps) -> Iterator[Steps]:
         yield (*steps, step)
         if isinstance(inside, dict | list):
             yield from every_way(inside, (*steps, step))
+
+
+class Strength(msgspec.Struct, forbid_unknown_fields=True):
+    of: str
+
+
+class Fighter(msgspec.Struct, forbid_unknown_fields=True):
+    id: str
+    might: int | Strength
+
+
+class Army(msgspec.Struct, forbid_unknown_fields=True):
+    fighters: list[Fighter]
+
+
+@pytest.mark.parametrize(
+    ("might", "mistake"),
+    [
+        ('"x"', ', might: a whole number is needed, not "x".'),
+        ("{ of = 3 }", ", might, of: a text is needed, not 3."),
+        ("[1]", ", might: a whole number is needed, not [1]."),
+    ],
+)
+def test_where_a_number_or_a_table_may_stand_each_is_held_against_its_own(
+    tmp_path: Path, might: str, mistake: str
+) -> None:
+    """One mistake among sound entries of both kinds is the only one told."""
+    text = f"""fighters = [
+{{ id = "wolf", might = 2 }},
+{{ id = "jarl", might = {{ of = "wolf" }} }},
+{{ id = "bear", might = {might} }},
+]"""
+    (tmp_path / "army.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(BadContent) as refused:
+        load(Army, tmp_path)
+    assert str(refused.value).partition("'bear'")[2] == mistake
+    assert refused.value.mistakes == 1

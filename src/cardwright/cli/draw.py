@@ -11,6 +11,8 @@ from cardwright.core.view import NOBODY, Area, Choice, Counter, Mark, Thing, Vie
 
 BAR = 20
 STATES = {"dear": "too dear"}  # where a thing's state is no word for people
+LOW = 30  # lines of a screen that has no room for the text of every card in hand
+LONGEST_NAME = 6  # of a seat, before the cells of its row
 TONES = {"good": "green", "bad": "bold red", "": ""}
 
 
@@ -32,7 +34,9 @@ class Painter:
         parts: list[RenderableType] = [Text.assemble((self.title, "bold"), "   ", (view.headline, "dim"))]
         parts.extend(self.counters(view))
         for area in view.areas:
-            if area.kind == "grid":
+            if area.kind == "grid" and area.rows == 1:
+                parts.append(self.zones(view, area))
+            elif area.kind == "grid":
                 parts.append(self.board(view, area))
             elif area.role == "dice":
                 parts.append(self.dice(view, area))
@@ -40,12 +44,11 @@ class Painter:
                 title = owned(view, area.title, area.of)
                 parts.append(Text(title + (f"  {area.note}" if area.note else ""), style="bold"))
                 parts.append(self.row(area))
+            elif area.kind == "list" and len(area.things) == 1 and area.things[0].name == area.title:
+                parts.append(self.place_line(view, area.things[0]))
             elif area.kind == "list":
                 parts.append(self.line(view, area))
-        piles = [area for area in view.areas if area.kind == "pile"]
-        if piles:
-            words = [f"{owned(view, area.title, area.of)} {area.size}" for area in piles]
-            parts.append(Text("   ".join(words), style="dim"))
+        parts.extend(self.piles(view))
         return Group(*parts)
 
     def dice(self, view: View, area: Area) -> Text:
@@ -55,6 +58,17 @@ class Painter:
             notes = "".join(f" ({note.text})" for note in self.notes(thing))
             text.append(f"{self.label(thing)} {thing.value}{notes}   ", style=self.style(thing.tone, thing.kind))
         return text
+
+    def piles(self, view: View) -> list[Text]:
+        """Each seat's on a line; where there are many, those with nothing in them aren't worth a word."""
+        piles = [area for area in view.areas if area.kind == "pile"]
+        lines: list[Text] = []
+        for owner in dict.fromkeys(area.of for area in piles):
+            own = [area for area in piles if area.of == owner]
+            shown = own if len(piles) < 5 else [area for area in own if area.size]
+            words = [f"{owned(view, area.title, owner)} {area.size}" for area in shown]
+            lines.append(Text("   ".join(words), style="dim"))
+        return [Text("   ").join(lines)] if len(piles) < 5 and lines else [line for line in lines if line]
 
     # Numbers
 
@@ -147,6 +161,8 @@ class Painter:
         """A list: things with something to say on a line each, others in one."""
         text = Text(owned(view, area.title, area.of), style="bold")
         note = f" ({area.note})" if area.note else ""
+        if area.role == "hand" and self.console.height < LOW:
+            return self.short_hand(text, area)
         if not any(self.facts(thing) or self.notes(thing) for thing in area.things):
             text.append(f"{note}:  " if area.things else f"{note}: empty", style="dim")
             labels = [Text(self.label(thing), style=self.style(thing.tone, thing.kind)) for thing in area.things]
@@ -160,6 +176,78 @@ class Painter:
             notes = "; ".join(note.text for note in self.notes(thing))
             text.append(f"  ({notes})" if notes else "", style="yellow")
         return text
+
+    def short_hand(self, text: Text, area: Area) -> Text:
+        """A hand without the text of its cards: what each costs, its name, its value."""
+        text.append(":" if area.things else ": empty", style="dim")
+        used = len(text)
+        for thing in area.things:
+            words = self.label(thing) + (f" ({thing.value})" if thing.value is not None else "")
+            gap = "  " if used + 2 + len(words) <= self.console.width else "\n  "
+            used = used + 2 + len(words) if gap == "  " else 2 + len(words)
+            text.append(gap)
+            text.append(words, style="dim" if thing.state else self.style(thing.tone, thing.kind))
+        return text
+
+    def place_line(self, view: View, thing: Thing) -> Text:
+        """A place that others fight for: its name, what each seat has there, and its text as far as there is room."""
+        text = Text(thing.name, style="bold", no_wrap=True, overflow="ellipsis")
+        rest = list(thing.counters)
+        if len(rest) > 1 and rest[0].name == rest[1].name and rest[0].of != rest[1].of:
+            text.append("  ").append(self.contest(view, rest[0], rest[1]))
+            rest = rest[2:]
+        for counter in rest:
+            text.append(f"  {owned(view, counter.name, counter.of)} {counter.value}", style="bold yellow")
+        for note in self.notes(thing):
+            text.append(f"  {note.text}", style=self.style(note.tone) or "yellow")
+        text.append("  " + " ".join(thing.lines), style="not bold dim")
+        return text
+
+    def contest(self, view: View, first: Counter, second: Counter) -> Text:
+        """`you 20 : 15 B`, the own number first and the greater one bold."""
+        if second.of == view.seat:
+            first, second = second, first
+        ahead, behind = "bold green", "not bold"
+        text = Text(f"{called(view, first.of)} ", style="not bold")
+        text.append(str(first.value), style=ahead if first.value > second.value else behind)
+        text.append(" : ")
+        text.append(str(second.value), style="bold red" if second.value > first.value else behind)
+        return text.append(f" {called(view, second.of)}")
+
+    def zones(self, view: View, area: Area) -> Text:
+        """A grid of one row: a line of cells as wide as there is room for, empty ones as dots."""
+        label = f"{called(view, area.of)[:LONGEST_NAME]:<{LONGEST_NAME}} "
+        width = max(4, (self.console.width - len(label)) // max(1, area.columns))
+        places = {thing.column: thing for thing in area.things}
+        text = Text(label, style="dim", no_wrap=True, overflow="crop")
+        for column in range(area.columns):
+            thing = places.get(column)
+            if thing is None:
+                text.append(f"{'·':<{width}}", style="dim")
+            else:
+                text.append(self.zone(thing, width - 1), style=f"not dim {self.style(thing.tone, thing.kind)}")
+                text.append(" ")
+        return text
+
+    def zone(self, thing: Thing, width: int) -> str:
+        """A thing in a few characters: its name as far as it fits, its value, its tokens; in brackets if face down."""
+        signs = "".join(self.sign(token) for token in thing.tokens)
+        stack = f"+{len(thing.under)}" if thing.under else ""
+        value = f" {thing.value}" if thing.value is not None else ""
+        end = f"{value}{stack}{signs}"
+        if not thing.up:
+            note = thing.notes[0].text if thing.notes else ""
+            end = f" {note}"
+            name = f"[{shorten(thing.name, width - len(end) - 2)}]" if thing.name else "▒▒▒"
+        else:
+            name = shorten(thing.short or thing.name, width - len(end))
+        return f"{name}{end}"[:width].ljust(width)
+
+    def sign(self, token: Mark) -> str:
+        """A token as one character, and how many there are."""
+        words = token.text.split()
+        number = words[-1] if len(words) > 1 and words[-1].isdecimal() else ""
+        return self.marks.get(token.tone, token.text[:1]) + number
 
     def board(self, view: View, area: Area) -> RenderableType:
         """A grid of places, row by row; each thing with its value, empty places as dots."""
@@ -182,7 +270,7 @@ class Painter:
         parts: list[RenderableType] = []
         grid = [choice for choice in view.choices if choice.row]
         if grid:
-            parts.append(self.grid(grid))
+            parts.append(self.grid(view, grid))
             if view.legend:
                 parts.append(Text(view.legend, style="dim"))
         for choice in view.choices:
@@ -199,8 +287,11 @@ class Painter:
                 parts.append(Text(f"{choice.index + 1:>4}  {name}: {choice.words}", style="dim"))
         return Group(*parts)
 
-    def grid(self, choices: list[Choice]) -> Table:
-        columns = list(dict.fromkeys(choice.column for choice in choices))
+    def grid(self, view: View, choices: list[Choice]) -> Table:
+        """The columns in the order in which what they act on lies on the table."""
+        places = {thing.id: place for place, thing in enumerate(thing for area in view.areas for thing in area.things)}
+        ends = {choice.column: places.get(choice.touches[-1], 0) if choice.touches else 0 for choice in choices}
+        columns = sorted(ends, key=lambda column: ends[column])
         rows: dict[str, dict[str, Choice]] = {}
         for choice in choices:
             rows.setdefault(choice.row, {})[choice.column] = choice
@@ -235,8 +326,27 @@ def owned(view: View, name: str, owner: int) -> str:
     """`Your hand`, `Ada's hand`; alone at a table everything is yours anyway."""
     if owner == NOBODY or len(view.seats) < 2:
         return name
-    small = name[:1].lower() + name[1:]
+    small = name if name[1:] != name[1:].lower() else name[:1].lower() + name[1:]  # `Viking Raid` is a name
     return f"Your {small}" if owner == view.seat else f"{view.seats[owner].name}'s {small}"
+
+
+def called(view: View, seat: int) -> str:
+    """What a seat is called in front of the reader."""
+    if seat == view.seat:
+        return "you"
+    return view.seats[seat].name if 0 <= seat < len(view.seats) else ""
+
+
+def shorten(name: str, width: int) -> str:
+    """Eagle Spirit, Eagle Spir., Eagle S., Eagle, Eag."""
+    if len(name) <= width:
+        return name
+    if width < 2:
+        return name[: max(0, width)]
+    cut = name[: width - 1]
+    if cut.endswith(" ") or name[width - 1] == " ":
+        return cut.rstrip()
+    return f"{cut}."
 
 
 def number_words(counter: Counter) -> str:

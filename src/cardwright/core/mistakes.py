@@ -186,6 +186,7 @@ class Mistakes:
         self.overrides: list[tuple[Steps, str]] = []  # the way of each, and how it was typed
         self.removed: dict[Steps, str] = {}  # entries, and where they were removed
         self.told: list[str] = []
+        self.remarks: list[str] = []  # what is only unwise
         self.untold = 0
         self.strange = 0  # tables that the game doesn't know
         self.wrong: list[tuple[Steps, inspect.Type | None]] = []  # what has not the right shape, and its right type
@@ -195,6 +196,11 @@ class Mistakes:
         """What is wrong with what is there, in a clause that fits behind a colon."""
         if steps[:2] not in self.broken and not self.enough():
             self.say(f"{self.place(steps)}: {self.words(steps)}: {why}.")
+
+    def remark(self, steps: Steps, why: str) -> None:
+        """What might be better there; it refuses nothing."""
+        if len(self.remarks) < MOST_TOLD:
+            self.remarks.append(f"{self.place(steps)}: {self.words(steps)}: {why}.")
 
     def missing(self, steps: Steps, table: str, what: str, name: str, known: Iterable[str]) -> None:
         """Something that is named there doesn't exist, or no longer."""
@@ -294,13 +300,14 @@ class Examiner:
             self.add(steps, f"{needed(kind)} is needed, not {shown(value)}", kind)
 
     def examine_union(self, value: Any, kind: inspect.UnionType, steps: Steps) -> None:
-        """One of several tables that a word tells apart, or something that may be left out."""
+        """One of several tables that a word tells apart, a number or a table, or something that may be left out."""
         tables = [each for each in kind.types if isinstance(each, inspect.StructType)]
         field = tables[0].tag_field if tables else None
         if field is None:
-            for each in kind.types:
-                if not isinstance(each, inspect.NoneType):
-                    self.examine(value, each, steps)
+            kinds = [each for each in kind.types if not isinstance(each, inspect.NoneType)]
+            alike = [each for each in kinds if shaped(value, each)] or kinds
+            if not any(fits(value, each) for each in alike):
+                self.examine(value, alike[0], steps)
             return
         by_tag = {str(each.tag): each for each in tables}
         if not isinstance(value, dict):
@@ -353,6 +360,14 @@ class Examiner:
             self.add(steps, f"{many} entr{'y is' if many == '1' else 'ies are'} needed, not {len(value)}", kind)
         for number, item in enumerate(value):
             self.examine(item, kind.item_type, (*steps, entry_id(item) or number))
+
+
+def shaped(value: object, kind: inspect.Type) -> bool:
+    """Whether both are tables, both lists, or neither."""
+    if isinstance(kind, inspect.Metadata):
+        return shaped(value, kind.type)
+    table = isinstance(kind, inspect.StructType | inspect.DictType)
+    return isinstance(value, dict) == table and isinstance(value, list) == isinstance(kind, inspect.ListType)
 
 
 def fits(value: object, kind: inspect.Type) -> bool:

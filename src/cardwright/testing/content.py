@@ -154,6 +154,10 @@ def numbers(value: Any, kind: inspect.Type, way: str = "") -> Iterator[tuple[str
         for field in kind.fields:
             if field.encode_name in value:
                 yield from numbers(value[field.encode_name], field.type, f"{way}.{field.encode_name}".lstrip("."))
+    elif isinstance(kind, inspect.UnionType) and isinstance(value, int):
+        for each in kind.types:
+            if isinstance(each, inspect.IntType) and each.ge is not None and each.le is not None:
+                yield from numbers(value, each, way)
     elif isinstance(kind, inspect.UnionType) and isinstance(value, dict):
         for each in kind.types:
             if isinstance(each, inspect.StructType) and (not each.tag_field or value[each.tag_field] == each.tag):

@@ -1,0 +1,593 @@
+"""What a card is worth, read from its clauses: how much might it will come to, for the seat that has it.
+
+Made once for a book. Everything is counted in points of might; a clause is taken apart into parts, one for each effect
+that gives or takes something, and a part is worth what it would do on the table as it stands.
+"""
+
+from typing import Final
+
+from cardwright.games.empyrean.content.cards import (
+    ANCHOR,
+    END_GAME,
+    INSTANT,
+    MOVE,
+    NO_CAP,
+    ON_BANISH,
+    ON_DESTROY,
+    ON_DISCARD,
+    ON_MOVE,
+    ON_RETURN,
+    ON_REVEAL,
+    PASSIVE,
+    PER_GAME,
+    SHIELD,
+    STUN,
+    Book,
+    Card,
+    Clause,
+    Verb,
+)
+from cardwright.games.empyrean.rules.actions import new_piece
+from cardwright.games.empyrean.rules.table import NO_PIECES, EmpyreanTable, Moment, Piece, Speaker
+from cardwright.games.empyrean.vocabulary.conditions import CountCondition, all_hold
+from cardwright.games.empyrean.vocabulary.selectors import (
+    ADJACENT,
+    BETWEEN,
+    EACH,
+    HIGHER,
+    IT,
+    LOWER,
+    MIN_MIGHT,
+    OPPONENT,
+    SELF,
+    Amount,
+    CountCards,
+    Selector,
+    Target,
+)
+from cardwright.games.empyrean.vocabulary.triggers import When
+from cardwright.games.empyrean.vocabulary.verbs import (
+    Acquire,
+    Banish,
+    Choose,
+    Deploy,
+    Destroy,
+    Discard,
+    DoKeyword,
+    Draw,
+    Essence,
+    Might,
+    Move,
+    Resolve,
+    Return,
+    Shift,
+    Stack,
+    Stop,
+    Swap,
+    Token,
+    Transfer,
+    Untoken,
+)
+from cardwright.games.empyrean.vocabulary.voice import NO_BOUND
+
+# What a part does. Those up to STRIPS act on cards on the table.
+MIGHT: Final = 0
+KILLS: Final = 1  # destroys or banishes
+RETURNS: Final = 2
+MOVES: Final = 3
+TOKENS: Final = 4
+STRIPS: Final = 5
+SWAPS: Final = 6
+AGAIN: Final = 7
+ESSENCE: Final = 8
+CARDS: Final = 9  # to or from a hand
+FLAT: Final = 10
+
+# Points of might
+ESSENCE_WORTH: Final = 1.0
+CARD_WORTH: Final = 2.0
+STOP_WORTH: Final = 1.5
+FREE_WORTH: Final = 3.0
+SWAP_WORTH: Final = 3.0
+STACK_WORTH: Final = 2.0
+SHIFT_WORTH: Final = 4.0  # to a card that is being destroyed
+STUN_WORTH: Final = 1.5
+SHIELD_WORTH: Final = 0.7
+ANCHOR_WORTH: Final = 0.3
+MOVE_WORTH: Final = 0.7
+SAIL_WORTH: Final = 1.0  # a Move token on a card that gains by moving
+CAPTIVE_WORTH: Final = 0.8
+PAYER_WORTH: Final = 0.5  # a round, of might that pays
+CHEAPER_WORTH: Final = 0.7  # a round, of lower costs
+
+# How often things come to pass in a round
+OWN_REVEAL: Final = 0.5
+OTHER: Final = 0.3
+DOUBT: Final = 0.6  # that a condition holds, of one that can't be looked up
+MANY: Final = 2.0  # cards that are meant by "each", before anything is on the table
+LATE: Final = 3  # rounds from the end in which a card in hand loses its worth
+
+
+NO_PARTS: Final[list["Part"]] = []
+
+
+class Part:
+    """One thing that an effect does."""
+
+    __slots__ = ("deed", "each", "n", "plain", "pointer", "selector", "token", "upto", "who")
+
+    deed: int
+    n: Amount | None
+    plain: float  # of the number, if nothing is to be counted; or its worth, of FLAT
+    pointer: int  # at SELF, SUBJECT, IT or SELECTED cards
+    selector: Selector | None
+    token: int
+    who: int  # of essence and cards: 1 for you, -1 for the opponent
+    upto: bool  # of cards: as many as one likes
+    each: "list[Part]"  # what follows for each card so destroyed
+
+    def __init__(self, deed: int, plain: float) -> None:
+        self.deed = deed
+        self.n = None
+        self.plain = plain
+        self.pointer = SELF
+        self.selector = None
+        self.token = -1
+        self.who = 1
+        self.upto = False
+        self.each = NO_PARTS
+
+    def at(self, target: Target) -> "Part":
+        self.pointer = target.pointer
+        self.selector = target.selector
+        return self
+
+    def times(self, n: Amount, x: int) -> "Part":
+        self.plain = guess(n, x)
+        if not n.plain:
+            self.n = n
+        return self
+
+
+def guess(n: Amount, x: int) -> float:
+    """A number before anything is on the table."""
+    number = float(x if n.base_x else n.base)
+    if n.per is not None:
+        number += MANY * (x if n.times_x else n.times)
+    if n.low != NO_BOUND:
+        number = max(number, float(n.low))
+    if n.high != NO_BOUND:
+        number = min(number, float(n.high))
+    return number
+
+
+def parts_of(verbs: list[Verb], x: int) -> list[Part]:
+    """What these effects do, one after the other; of alternatives the first."""
+    parts: list[Part] = []
+    for verb in verbs:
+        if isinstance(verb, Might):
+            parts.append(Part(MIGHT, 0.0).at(verb.to).times(verb.n, x))
+        elif isinstance(verb, Destroy):
+            part = Part(KILLS, 1.0).at(verb.to)
+            part.each = parts_of(verb.each, x)
+            parts.append(part)
+        elif isinstance(verb, Token):
+            part = Part(TOKENS, 0.0).at(verb.to).times(verb.n, x)
+            part.token = verb.token
+            parts.append(part)
+        elif isinstance(verb, Untoken):
+            part = Part(STRIPS, 1.0).at(verb.to)
+            part.token = verb.token
+            parts.append(part)
+        elif isinstance(verb, Move):
+            parts.append(Part(MOVES, 1.0).at(verb.to))
+        elif isinstance(verb, Essence):
+            part = Part(ESSENCE, 0.0).times(verb.n, x)
+            part.who = 1 - 2 * verb.who
+            parts.append(part)
+        elif isinstance(verb, Draw):
+            part = Part(CARDS, 0.0).times(verb.n, x)
+            part.who = 1 - 2 * verb.who
+            parts.append(part)
+        elif isinstance(verb, Discard):
+            part = Part(CARDS, 0.0).times(verb.n, x)
+            part.who = 2 * verb.who - 1
+            part.upto = verb.upto
+            parts.append(part)
+        else:
+            parts.extend(rare_parts_of(verb, x))
+    return parts
+
+
+def rare_parts_of(verb: Verb, x: int) -> list[Part]:
+    if isinstance(verb, Choose):
+        return parts_of(verb.options[0], x)
+    if isinstance(verb, DoKeyword):
+        return parts_of(verb.keyword.verbs, x)
+    if isinstance(verb, Banish):
+        return [Part(KILLS, 1.0).at(verb.to)] if verb.to is not None else [Part(FLAT, -CARD_WORTH * verb.n)]
+    if isinstance(verb, Return):
+        return [Part(RETURNS, 1.0).at(verb.to)] if verb.to is not None else [Part(CARDS, float(verb.n))]
+    if isinstance(verb, Acquire):
+        return [Part(CARDS, 1.3)]
+    if isinstance(verb, Swap):
+        return [Part(SWAPS, 1.0).at(verb.to)]
+    if isinstance(verb, Resolve):
+        return [Part(AGAIN, 1.0).at(verb.to)]
+    if isinstance(verb, Stop):
+        return [Part(FLAT, STOP_WORTH * verb.n * (1 if verb.who else -1))]
+    if isinstance(verb, Deploy):
+        return [Part(FLAT, FREE_WORTH)]
+    if isinstance(verb, Stack):
+        return [Part(FLAT, STACK_WORTH)]
+    if isinstance(verb, Transfer):
+        return [Part(FLAT, 0.5)]
+    if isinstance(verb, Shift):
+        return [Part(FLAT, SHIFT_WORTH)]
+    return []
+
+
+class Worths:
+    """Of every card and clause of a book, as lists by the card's index."""
+
+    might: list[float]  # when it is revealed
+    sudden: list[float]  # of its instants, before anything is on the table
+    lasting: list[float]  # of its other clauses, in a round
+    final: list[float]  # of those for the end of the game
+    instants: list[list[list[Part]]]  # of each instant
+    others: list[list[list[Part]]]  # of every clause, by its index
+    modes: list[list[list[list[Part]]]]  # card -> clause -> alternative -> parts
+    field_modes: list[list[list[list[Part]]]]
+    dying: list[float]  # of its clauses about its own end
+    room: list[float]  # how far it can grow above its reveal might
+    near: list[bool]  # looks at the cards next to it when it is revealed
+    sails: list[bool]  # gains by moving itself
+    fields: list[list[list[Part]]]  # battlefield -> effect -> parts
+
+    def __init__(self, book: Book) -> None:
+        self.might = []
+        self.sudden = []
+        self.lasting = []
+        self.final = []
+        self.instants = []
+        self.others = []
+        self.modes = []
+        self.dying = []
+        self.room = []
+        self.near = []
+        self.sails = []
+        for card in book.cards:
+            self.instants.append([parts_of(clause.verbs, clause.x) for clause in card.instants])
+            self.others.append([parts_of(verbs_of(clause), clause.x) for clause in card.clauses])
+            self.modes.append([modes_of(clause) for clause in card.clauses])
+            self.near.append(looks_around(card, self.instants[card.index]))
+            self.sails.append(sails(card))
+        for card in book.cards:
+            might = float(card.plain_might) if card.plain_might >= 0 else guess(card.might, 0)
+            self.might.append(might)
+            self.room.append(float(card.cap) - might if card.cap != NO_CAP else 20.0)
+            self.sudden.append(sum([self.printed(clause, self.others[card.index][clause.index])
+                                    for clause in card.instants]))  # fmt: skip
+            self.dying.append(sum([self.printed(clause, self.others[card.index][clause.index])
+                                   for clause in card.hears_self[ON_DESTROY]]))  # fmt: skip
+            lasting, final = self.over_time(card)
+            self.lasting.append(min(lasting, 3.0))
+            self.final.append(final)
+        self.fields = []
+        self.field_modes = []
+        for field in book.fields:
+            self.field_modes.append([modes_of(effect) for effect in field.effects])
+            self.fields.append([parts_of(verbs_of(effect), effect.x) for effect in field.effects])
+
+    # Before anything is on the table
+
+    def printed(self, clause: Clause, parts: list[Part]) -> float:
+        worth = 0.0
+        for part in parts:
+            worth += self.guessed(part)
+        for condition in clause.conditions:
+            if not condition.about_rounds():
+                worth *= DOUBT
+        if clause.price is not None:
+            worth -= clause.price.essence + clause.price.might + CARD_WORTH * clause.price.discard
+        return max(worth, 0.0) if clause.may else worth
+
+    def guessed(self, part: Part) -> float:
+        deed = part.deed
+        if deed == FLAT:
+            return part.plain
+        if deed == ESSENCE:
+            return part.who * part.plain * ESSENCE_WORTH
+        if deed == CARDS:
+            return 0.0 if part.upto else part.who * part.plain * CARD_WORTH
+        sign, number = 1.0, 1.0
+        if part.selector is not None:
+            sign = -1.0 if part.selector.side == OPPONENT else 1.0
+            number = MANY if part.selector.pick == EACH and not part.selector.one_place() else float(part.selector.n)
+        if deed == MIGHT:
+            return 0.8 * sign * number * part.plain if part.selector is not None else part.plain
+        if deed in (KILLS, RETURNS):
+            gain = -2.5 * sign if deed == KILLS and sign < 0.0 else -1.5 * sign
+            for follows in part.each:
+                gain += self.guessed(follows)
+            if part.selector is not None and part.selector.upto:
+                return max(0.0, gain * number)
+            return gain * number
+        if deed == MOVES:
+            return MOVE_WORTH * number
+        if deed == SWAPS:
+            return SWAP_WORTH
+        if deed == TOKENS:
+            return sign * number * token_worth(part.token) * part.plain
+        return 0.0 if deed == STRIPS else 2.0
+
+    def over_time(self, card: Card) -> tuple[float, float]:
+        """What its clauses that stay come to, in a round, and at the end of the game."""
+        lasting, final = 0.0, 0.0
+        if card.pays_for is not None:
+            lasting += PAYER_WORTH
+        if card.costs:
+            lasting += CHEAPER_WORTH
+        for clause in card.clauses:
+            if clause.kind == INSTANT or clause.static is not None:
+                continue
+            worth = self.printed(clause, self.others[card.index][clause.index])
+            if clause.phase == END_GAME:
+                final += worth
+            elif clause.limit == PER_GAME:
+                final += DOUBT * worth
+            elif about_its_end(clause):
+                continue
+            elif clause.kind == PASSIVE:
+                lasting += worth
+            else:
+                lasting += worth * self.often(card, clause)
+        if card.affixed_move:
+            lasting += 0.3
+        return lasting, final
+
+    def often(self, card: Card, clause: Clause) -> float:
+        """How often in a round a conditional clause comes to pass."""
+        for trigger in clause.triggers:
+            assert isinstance(trigger, When)
+            if trigger.moment == ON_REVEAL:
+                return OWN_REVEAL
+            if trigger.moment == ON_MOVE and trigger.who == 0 and card.affixed_move:
+                return 0.9
+        return OTHER
+
+    def later(self, card: Card, rounds: int) -> float:
+        """What its clauses that stay come to in so many rounds."""
+        at = card.index
+        return min(self.lasting[at] * rounds, self.room[at]) + self.final[at]
+
+    def worth(self, card: Card, rounds: int) -> float:
+        """Played now, with so many rounds to come after this one."""
+        at = card.index
+        return self.might[at] + self.sudden[at] + self.later(card, rounds)
+
+    # On the table as it stands
+
+    def reveal(self, t: EmpyreanTable, seat: int, card: Card, field: int, rounds: int) -> float:
+        """What the card comes to on this battlefield, revealed as the next one."""
+        at = card.index
+        by = Speaker(seat, None, field, t.book.nothing, None)
+        if self.near[at]:
+            stand_in(t, by, card)
+        gain = self.might[at] if card.plain_might >= 0 else float(card.might.value(t, by, None))
+        if card.instants and t.sides[seat].stops[field] == 0:
+            for number, clause in enumerate(card.instants):
+                by.clause = clause
+                by.x = clause.x
+                here = self.done(t, by, self.instants[at][number])
+                if clause.conditions and not all_hold(t, by, clause.conditions):
+                    here *= 0.3
+                gain += here
+        if t.fields[field].hears[ON_REVEAL]:
+            gain += self.field_answer(t, seat, card, field)
+        return gain + self.later(card, rounds)
+
+    def field_answer(self, t: EmpyreanTable, seat: int, card: Card, field: int) -> float:
+        """What the battlefield adds to a reveal."""
+        gain = 0.0
+        battlefield = t.fields[field]
+        for effect in battlefield.hears[ON_REVEAL]:
+            if effect.limit == PER_GAME and t.used_game[field] >> (2 * effect.index + seat) & 1:
+                continue
+            by = Speaker(seat, None, field, effect, None)
+            if (effect.when is None or effect.when.hold(t.round, t.house.rounds)) and reveal_fits(effect, card):
+                if not effect.conditions or all_hold(t, by, effect.conditions):
+                    gain += self.done(t, by, self.fields[battlefield.index][effect.index])
+        return gain
+
+    def done(self, t: EmpyreanTable, by: Speaker, parts: list[Part]) -> float:
+        """What these effects would give the speaking seat now."""
+        gain = 0.0
+        whose = 1.0  # "it" is an own card, or -1 for one of the opponent
+        for part in parts:
+            deed = part.deed
+            if deed == FLAT:
+                gain += part.plain
+            elif deed == ESSENCE:
+                if t.round < t.house.rounds:
+                    gain += part.who * self.number(t, by, part) * ESSENCE_WORTH
+            elif deed == CARDS:
+                number = self.number(t, by, part)
+                by.it_count = int(min(number, len(t.sides[by.seat].hand))) if part.who < 0 else int(number)
+                if not part.upto:
+                    gain += part.who * number * card_worth(t)
+            elif part.selector is None:
+                if part.pointer == IT:
+                    gain += whose * by.it_count * (self.number(t, by, part) if deed == MIGHT else 0.3)
+                else:
+                    gain += self.to_pointed(t, by, part)
+            else:
+                gain += self.to_selected(t, by, part, part.selector)
+                whose = -1.0 if part.selector.side == OPPONENT else 1.0
+        return gain
+
+    def number(self, t: EmpyreanTable, by: Speaker, part: Part) -> float:
+        return float(part.n.value(t, by, None)) if part.n is not None else part.plain
+
+    def to_pointed(self, t: EmpyreanTable, by: Speaker, part: Part) -> float:
+        """To the card itself, or to the one it is about."""
+        if part.deed == MIGHT:
+            return self.number(t, by, part)
+        if part.deed == TOKENS:
+            return token_worth(part.token) * part.plain
+        if by.piece is not None and part.pointer == SELF and part.deed in (KILLS, RETURNS):
+            return -float(by.piece.might)
+        return SWAP_WORTH if part.deed == SWAPS else 0.0
+
+    def to_selected(self, t: EmpyreanTable, by: Speaker, part: Part, selector: Selector) -> float:
+        """To cards on the table: to all of them, to the best of them, or to one that the rules pick."""
+        if selector.at == LOWER and by.piece is None:
+            row = t.sides[by.seat].rows[by.field]
+            found = [row[len(row) - 1]] if row and row[len(row) - 1].up else NO_PIECES
+        else:
+            found = selector.found(t, by)
+        gains: list[float] = []
+        follows = self.done(t, by, part.each) if part.each else 0.0
+        for piece in found:
+            gains.append(self.to_piece(t, by, part, piece) + follows)
+        by.it_count = len(gains)
+        if selector.pick == EACH:
+            return sum(gains)
+        gains.sort(reverse=selector.pick != MIN_MIGHT)
+        total, count = 0.0, 0
+        for gain in gains[: selector.n]:
+            if gain > 0.0 or not selector.upto:
+                total += gain
+                count += 1
+        by.it_count = count
+        return total
+
+    def to_piece(self, t: EmpyreanTable, by: Speaker, part: Part, piece: Piece) -> float:
+        """What the deed on this card is worth to the speaking seat."""
+        sign = 1.0 if piece.seat == by.seat else -1.0
+        deed = part.deed
+        if deed == MIGHT:
+            number = float(part.n.value(t, by, piece)) if part.n is not None else part.plain
+            if number > 0.0:
+                number = min(number, max(0.0, float(piece.card.cap - piece.might)))
+            return sign * max(number, -float(piece.might))
+        if deed == KILLS:
+            return 0.0 if piece.shield else -sign * (self.standing(t, piece) - self.dying[piece.card.index])
+        if deed == RETURNS:
+            return -sign * (self.standing(t, piece) - card_worth(t))
+        if deed == TOKENS:
+            return sign * self.token_on(t, part.token, piece) * part.plain
+        if deed == AGAIN:
+            return sign * self.sudden[piece.card.index]
+        if deed == SWAPS:
+            return sign * (SWAP_WORTH + 4.0 - piece.might)
+        return MOVE_WORTH if deed == MOVES else 0.0
+
+    def standing(self, t: EmpyreanTable, piece: Piece) -> float:
+        """What a revealed card is still worth to its owner."""
+        return piece.might + 0.5 * self.later(piece.card, t.house.rounds - t.round)
+
+    def token_on(self, t: EmpyreanTable, token: int, piece: Piece) -> float:
+        rounds = t.house.rounds - t.round
+        if token == STUN:
+            return 0.0 if piece.stun or not piece.card.has_conditional else -1.0 - 0.5 * self.later(piece.card, rounds)
+        if token == SHIELD:
+            return 0.0 if piece.shield else 0.2 + 0.1 * piece.might
+        if token == MOVE:
+            if rounds == 0:
+                return 0.0
+            return SAIL_WORTH + MOVE_WORTH if self.sails[piece.card.index] else MOVE_WORTH
+        if token == ANCHOR:
+            return -ANCHOR_WORTH
+        return CAPTIVE_WORTH
+
+
+def verbs_of(clause: Clause) -> list[Verb]:
+    if clause.static is not None:
+        return []
+    if not clause.verbs and clause.keyword is not None:
+        return clause.keyword.verbs
+    return clause.verbs
+
+
+def about_its_end(clause: Clause) -> bool:
+    """Whether it waits for its own card to leave the table."""
+    for trigger in clause.triggers:
+        if isinstance(trigger, When) and trigger.who == 0:
+            if trigger.moment in (ON_DESTROY, ON_BANISH, ON_RETURN, ON_DISCARD):
+                return True
+    return False
+
+
+def stand_in(t: EmpyreanTable, by: Speaker, card: Card) -> None:
+    """Let a card speak that would lie in the next open zone."""
+    piece = new_piece(card, by.seat, by.field)
+    moment = Moment(ON_REVEAL, by.seat, piece, card, by.seat, by.field)
+    moment.zone = len(t.sides[by.seat].rows[by.field])
+    by.piece = piece
+    by.moment = moment
+    by.subject = piece
+
+
+def looks_around(card: Card, instants: list[list[Part]]) -> bool:
+    amounts = [card.might]
+    selectors: list[Selector] = []
+    for parts in instants:
+        for part in parts:
+            if part.selector is not None:
+                selectors.append(part.selector)
+            if part.n is not None:
+                amounts.append(part.n)
+    for clause in card.instants:
+        for condition in clause.conditions:
+            if isinstance(condition, CountCondition):
+                selectors.append(condition.selector)
+    for amount in amounts:
+        if isinstance(amount.per, CountCards):
+            selectors.append(amount.per.selector)
+    for selector in selectors:
+        if selector.at in (ADJACENT, LOWER, HIGHER, BETWEEN):
+            return True
+    return False
+
+
+def modes_of(clause: Clause) -> list[list[Part]]:
+    """The alternatives of a clause that has some."""
+    for verb in verbs_of(clause):
+        if isinstance(verb, Choose):
+            return [parts_of(option, clause.x) for option in verb.options]
+    return []
+
+
+def token_worth(token: int) -> float:
+    if token == STUN:
+        return -STUN_WORTH
+    if token == SHIELD:
+        return SHIELD_WORTH
+    if token == ANCHOR:
+        return -ANCHOR_WORTH
+    if token == MOVE:
+        return MOVE_WORTH
+    return CAPTIVE_WORTH
+
+
+def card_worth(t: EmpyreanTable) -> float:
+    """A card in hand: it must still be played."""
+    return CARD_WORTH * min(1.0, (t.house.rounds - t.round) / LATE)
+
+
+def sails(card: Card) -> bool:
+    for clause in card.hears_self[ON_MOVE]:
+        for part in parts_of(verbs_of(clause), clause.x):
+            if part.deed == MIGHT and part.plain > 0:
+                return True
+    return False
+
+
+def reveal_fits(effect: Clause, card: Card) -> bool:
+    """Whether a battlefield's effect answers a reveal of this card by its owner."""
+    for trigger in effect.triggers:
+        if isinstance(trigger, When) and trigger.moment == ON_REVEAL and trigger.who != 2:
+            if trigger.filter.open or trigger.filter.takes_printed(card):
+                return True
+    return False

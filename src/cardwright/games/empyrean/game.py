@@ -1,0 +1,126 @@
+"""Empyrean as a game of Cardwright."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cardwright.core.decision import Option
+from cardwright.core.game import Game
+from cardwright.core.piece import Piece
+from cardwright.core.policy import Policy
+from cardwright.core.rng import Rng
+from cardwright.core.settings import Setting, Settings, declared
+from cardwright.core.shared import Shared
+from cardwright.games.empyrean.bot import value
+from cardwright.games.empyrean.bot.policy import Sensible
+from cardwright.games.empyrean.bot.worth import Worths
+from cardwright.games.empyrean.content.cards import Book
+from cardwright.games.empyrean.content.options import general_options
+from cardwright.games.empyrean.rules import knowledge, phases, setup
+from cardwright.games.empyrean.rules.end import NAMES
+from cardwright.games.empyrean.rules.settings import HouseRules, TwoDecks
+from cardwright.games.empyrean.rules.table import EmpyreanTable
+from cardwright.games.empyrean.show import position, view, words
+from cardwright.games.empyrean.vocabulary.load import load_book
+
+if TYPE_CHECKING:
+    from cardwright.core.view import Choice, View
+
+
+class Empyrean(Game[EmpyreanTable]):
+    id = "empyrean"
+    title = "Empyrean"
+    tagline = "Two armies, three battlefields, ten rounds: put cards down in secret, turn them up in turn."
+    version = 1
+    house = HouseRules
+    table_for = 2
+    counts_points = True
+    bots = ("tactician",)
+    levels = {"novice": "greedy", "skilled": "tactician", "expert": "search:100", "master": "search:1000"}
+    horizon = 2  # rounds
+    lines = position.LINES
+    phrases = words.PHRASES
+    theme = view.THEME
+    marks = view.MARKS
+
+    book: Book
+    worths: Worths
+    own_settings: tuple[Setting, ...]
+
+    def load(self, folder: Path | None, overrides: dict[str, str] | None) -> None:
+        self.book, self.content_version, self.content_changes, self.content_remarks = load_book(folder, overrides)
+        self.worths = Worths(self.book)
+        self.own_settings = tuple([self.with_decks(setting) for setting in declared(HouseRules)])
+
+    def with_decks(self, setting: Setting) -> Setting:
+        """A setting that names decks, with those of the content."""
+        if not isinstance(setting, TwoDecks):
+            return setting
+        dealt = [deck.id for deck in self.book.decks if not deck.test_only]
+        return setting.more(dealt, [deck.id for deck in self.book.decks if deck.test_only])
+
+    # Settings and seats
+
+    @property
+    def settings(self) -> tuple[Setting, ...]:
+        """The decks are those of the content."""
+        return self.own_settings
+
+    def seat_name(self, seat: int) -> str:
+        return NAMES[seat]
+
+    # Rules
+
+    def deal(self, settings: Settings, rng: Rng) -> EmpyreanTable:
+        assert isinstance(settings, HouseRules)
+        return setup.deal(self.book, settings, rng)
+
+    def advance(self, t: EmpyreanTable) -> None:
+        phases.advance(t)
+
+    def options(self) -> list[Option]:
+        cards = [option for card in self.book.cards for option in card.options()]
+        return [*[deck.choose for deck in self.book.decks], *general_options(), *cards]
+
+    def pieces(self) -> list[Piece]:
+        return [*self.book.cards, *self.book.fields]
+
+    def shared(self) -> list[Shared]:
+        return [self.book, *self.book.decks, *[keyword for deck in self.book.decks for keyword in deck.keywords]]
+
+    # Knowledge
+
+    def picture(self, t: EmpyreanTable, seat: int) -> "View":
+        return view.picture(t, seat)
+
+    def redeal(self, t: EmpyreanTable, seat: int, rng: Rng) -> None:
+        knowledge.redeal(t, seat, rng)
+
+    # Words
+
+    def describe(self, t: EmpyreanTable, option: Option, seat: int) -> str:
+        return words.describe(t, option, seat)
+
+    def choice(self, t: EmpyreanTable, option: Option, seat: int) -> "Choice":
+        return view.choice(t, option, seat)
+
+    # Text
+
+    def check(self, t: EmpyreanTable) -> None:
+        position.check(t)
+
+    def census(self, t: EmpyreanTable) -> list[str]:
+        return position.census(t)
+
+    # Thinking
+
+    def value(self, t: EmpyreanTable, seat: int) -> float:
+        return value.value(self.worths, t, seat)
+
+    def glance(self, t: EmpyreanTable, seat: int) -> float:
+        return value.glance(self.worths, t, seat)
+
+    def policy(self, rng: Rng) -> Policy[EmpyreanTable]:
+        return Sensible(rng, self.worths, words.describe)
+
+    def clock(self, t: EmpyreanTable, units: int) -> int:
+        return t.round

@@ -1,0 +1,410 @@
+"""Putting cards down: by paying in the Deploy phase (EM-44 to EM-52), or for free by an ability (EM-96 to EM-99)."""
+
+from typing import Final
+
+from cardwright.core.decision import Option, Question
+from cardwright.games.empyrean.content.cards import (
+    HAS_COST,
+    ON_DEPLOY,
+    PAYS_WITH_MIGHT,
+    Battlefield,
+    Card,
+    CostRule,
+)
+from cardwright.games.empyrean.content.options import (
+    ESSENCE,
+    FIELDS,
+    NO_DEPLOY,
+    PASS,
+    PAYERS,
+    Deploy,
+    DeployFree,
+    Place,
+)
+from cardwright.games.empyrean.rules.actions import new_piece
+from cardwright.games.empyrean.rules.choosing import open_zones
+from cardwright.games.empyrean.rules.knowing import distinct, leaves_unseen, shuffled
+from cardwright.games.empyrean.rules.log import DECKS, DESTROYED, DISCARDS, HANDS, called, tell_down
+from cardwright.games.empyrean.rules.piles import (
+    PILE_DESTROY,
+    PILE_DISCARD,
+    fitting,
+    pile_cards,
+    take_from_pile,
+)
+from cardwright.games.empyrean.rules.reactions import field_reacts, root_action
+from cardwright.games.empyrean.rules.table import (
+    DEPLOY_PHASE,
+    EVERYBODY,
+    NEVER_IN_HAND,
+    NOWHERE,
+    OWNER_ONLY,
+    EmpyreanTable,
+    Gone,
+    Moment,
+    Piece,
+    Side,
+    Speaker,
+    zone_of,
+)
+from cardwright.games.empyrean.vocabulary.selectors import Filter
+
+DEPLOY: Final = Question("deploy", "Deploy a card, or pass")
+PAY: Final = Question("pay", "How do you pay?")
+DEPLOY_FREE: Final = Question("deploy-free", "Which card do you deploy for free, and where?")
+
+FROM_HAND: Final = 0
+FROM_DISCARD: Final = 1
+FROM_DESTROY: Final = 2
+FROM_DECK: Final = 3
+SOURCES: Final = (HANDS, DISCARDS, DESTROYED, DECKS)
+
+
+# ---------------------------------------------------------------- costs
+
+
+def effective_cost(t: EmpyreanTable, seat: int, card: Card, field: int) -> int:
+    """Printed, changed by the battlefield, then by the seat's own cards (EM-47)."""
+    return cost_under(cost_rules(t, seat, field), card)
+
+
+def cost_rules(t: EmpyreanTable, seat: int, field: int) -> list[CostRule]:
+    """The changes of costs that are in force there now, in their order."""
+    side = t.sides[seat]
+    found: list[CostRule] = []
+    for rule in t.fields[field].costs:
+        if in_force(t, rule, side, field):
+            found.append(rule)
+    if side.listeners.hear(HAS_COST):
+        for other in range(FIELDS):
+            if t.frozen[other]:
+                continue
+            for piece in side.rows[other]:
+                if piece.up and piece.card.costs:
+                    for rule in piece.card.costs:
+                        if (not rule.here or other == field) and in_force(t, rule, side, field):
+                            found.append(rule)
+    return found
+
+
+def in_force(t: EmpyreanTable, rule: CostRule, side: Side, field: int) -> bool:
+    if rule.rounds is not None and not rule.rounds.hold(t.round, t.house.rounds):
+        return False
+    return not rule.first_each_round or side.deployed[field] == 0
+
+
+def cost_under(rules: list[CostRule], card: Card) -> int:
+    """R-17: a lower bound never raises a cost."""
+    cost = card.cost
+    for rule in rules:
+        if rule.cards is None or rule.cards.takes_printed(card):
+            cost = max(cost + rule.n, min(cost, rule.least))
+    return max(0, cost)
+
+
+def forbidden(t: EmpyreanTable, field: Battlefield, card: Card) -> bool:
+    for ban in field.forbidden:
+        if ban.rounds is None or ban.rounds.hold(t.round, t.house.rounds):
+            if ban.cards is None or ban.cards.takes_printed(card):
+                return True
+    return False
+
+
+def purses(t: EmpyreanTable, seat: int) -> list[Piece]:
+    """Cards with might that may pay for others (EM-49)."""
+    found: list[Piece] = []
+    if t.sides[seat].listeners.hear(PAYS_WITH_MIGHT):
+        for field in range(FIELDS):
+            if t.frozen[field]:
+                continue
+            for piece in t.sides[seat].rows[field]:
+                if piece.card.pays_for is not None and piece.might > 0 and piece.up:
+                    found.append(piece)
+    return found
+
+
+def pays(piece: Piece, card: Card) -> bool:
+    pays_for = piece.card.pays_for
+    return pays_for is not None and pays_for.takes_printed(card)
+
+
+# ---------------------------------------------------------------- the Deploy phase
+
+
+def deploy_or_pass(t: EmpyreanTable, seat: int) -> bool:
+    """One deployment with all that follows; False if the seat passes (D-5)."""
+    root_action(t)
+    options = deploy_options(t, seat)
+    choice = t.confirm(seat, DEPLOY, options)  # after the last card nothing can be taken back
+    if not isinstance(choice, Deploy):
+        if t.events is not None:
+            t.log("pass", seat)
+        return False
+    deploy(t, seat, choice.card, choice.field)
+    return True
+
+
+def deploy_options(t: EmpyreanTable, seat: int) -> list[Option]:
+    """EM-45: an open zone, on a battlefield that exists and doesn't forbid it, for a cost that can be paid."""
+    side = t.sides[seat]
+    options: list[Option] = [PASS]
+    cards = distinct(side.hand)
+    if side.deck_of.from_discard and side.discard:
+        for card in distinct(pile_cards(side, PILE_DISCARD)):
+            if card.from_discard and card not in cards:
+                cards.append(card)
+    if not cards:
+        return options
+    might = purses(t, seat)
+    costs_more = side.listeners.hear(HAS_COST)
+    plain = 0  # battlefields where cards cost what is printed, as bits
+    special: list[int] = []
+    rules: list[list[CostRule]] = []  # of each special one
+    for field in range(FIELDS):
+        if not t.frozen[field] and len(side.rows[field]) < t.zones[field]:
+            if costs_more or t.fields[field].costs or t.fields[field].forbidden:
+                special.append(field)
+                rules.append(cost_rules(t, seat, field))
+            else:
+                plain |= 1 << field
+    for card in cards:
+        purse = side.essence
+        for piece in might:
+            if pays(piece, card):
+                purse += piece.might
+        if card.cost <= purse:
+            options += card.deploy_on[plain]
+        for at, field in enumerate(special):
+            if cost_under(rules[at], card) <= purse and not forbidden(t, t.fields[field], card):
+                options.append(card.deploy[field])
+    return options
+
+
+def deploy(t: EmpyreanTable, seat: int, card: Card, field: int) -> None:
+    """Pay, then put it down (EM-45)."""
+    side = t.sides[seat]
+    rules = cost_rules(t, seat, field)
+    cost = cost_under(rules, card)
+    costs = [cost_under(rules, kind) for kind in side.deck_of.kinds] if rules else None
+    may = side.deck_of.every
+    bans = len(t.fields[field].forbidden) > 0
+    if bans:
+        may = allowed(t, side, field, may)
+    paid = pay(t, seat, card, cost)
+    if paid:
+        may = payable(t, side, may, card, paid, costs)
+    if card in side.hand:
+        piece = from_hand(side, card, seat, field)
+        source = FROM_HAND
+    else:
+        piece = from_discard(side, card, seat, field)
+        may &= side.deck_of.from_discard
+        source = FROM_DISCARD
+    piece.may = may
+    piece.paid = paid
+    piece.price = cost
+    piece.costs = costs
+    side.budget += paid
+    put_down(t, piece, source, True)
+
+
+def allowed(t: EmpyreanTable, side: Side, field: int, may: int) -> int:
+    """Those of the cards that this battlefield doesn't forbid."""
+    for kind in side.deck_of.kinds:
+        if may >> kind.slot & 1 and forbidden(t, t.fields[field], kind):
+            may &= ~(1 << kind.slot)
+    return may
+
+
+def payable(t: EmpyreanTable, side: Side, may: int, card: Card, paid: int, costs: list[int] | None) -> int:
+    """A payment from might proves a card that these payers pay for, and that costs as much (4.3)."""
+    for kind in side.deck_of.kinds:
+        cost = costs[kind.slot] if costs is not None else kind.cost
+        if cost < paid or not same_payers(t, card, kind):
+            may &= ~(1 << kind.slot)
+    return may
+
+
+def same_payers(t: EmpyreanTable, card: Card, kind: Card) -> bool:
+    """Whether every rule that lets might pay for the one card takes the other too."""
+    for other in card.deck.kinds:
+        pays_for = other.pays_for
+        if pays_for is not None and pays_for.takes_printed(card) and not pays_for.takes_printed(kind):
+            return False
+    return True
+
+
+def pay(t: EmpyreanTable, seat: int, card: Card, cost: int) -> int:
+    """Might of payers one by one, the rest from the pool (D-6). Returns the might that was spent."""
+    side = t.sides[seat]
+    left = cost
+    while left > 0:
+        options: list[Option] = []
+        if side.essence >= left:
+            options.append(ESSENCE)
+        for piece in purses(t, seat):
+            if pays(piece, card):
+                options.append(PAYERS[seat][piece.field][zone_of(t, piece)])
+        choice = t.ask(seat, PAY, options)
+        if not isinstance(choice, Place):
+            break
+        piece = side.rows[choice.field][choice.zone]
+        piece.might -= 1
+        left -= 1
+        if t.events is not None:
+            t.log("pay", seat, card=called(piece), might=piece.might)
+    side.essence -= left
+    return cost - left
+
+
+def put_down(t: EmpyreanTable, piece: Piece, source: int, paid: bool) -> None:
+    """Face-down on the lowest open zone, at the end of the queue; it may fill the row (EM-45, EM-50, EM-55)."""
+    side = t.sides[piece.seat]
+    field = piece.field
+    row = side.rows[field]
+    piece.fills = open_zones(t, piece.seat, field) == 1
+    piece.order = side.clock
+    side.clock += 1
+    row.append(piece)
+    side.deployed[field] += 1
+    if t.events is not None:
+        tell_down(t, piece, SOURCES[source][piece.seat])
+    if t.phase == DEPLOY_PHASE and t.fields[field].hears[ON_DEPLOY]:
+        moment = Moment(ON_DEPLOY, piece.seat, piece, piece.card, piece.seat, field)
+        moment.zone = len(row) - 1
+        moment.paid = paid
+        field_reacts(t, moment, field)  # EM-51
+
+
+# ---------------------------------------------------------------- free deployments
+
+
+def free_options(t: EmpyreanTable, by: Speaker, source: int, card: Filter | None, here: bool) -> list[Option]:
+    """D-19: each fitting card and each battlefield that takes it."""
+    side = t.sides[by.seat]
+    options: list[Option] = []
+    for one in fitting(t, by, source_cards(side, source), card):
+        for field in range(FIELDS):
+            if (not here or field == by.field) and takes(t, by.seat, one, field):
+                options.append(one.deploy_free[field])
+    return options
+
+
+def takes(t: EmpyreanTable, seat: int, card: Card, field: int) -> bool:
+    return not t.frozen[field] and open_zones(t, seat, field) > 0 and not forbidden(t, t.fields[field], card)
+
+
+def source_cards(side: Side, source: int) -> list[Card]:
+    """Sorted, so that the order of a hidden place doesn't show."""
+    if source == FROM_HAND:
+        return side.hand
+    if source == FROM_DISCARD:
+        return pile_cards(side, PILE_DISCARD)
+    if source == FROM_DESTROY:
+        return pile_cards(side, PILE_DESTROY)
+    return [kind for kind in side.deck_of.kinds if kind in side.deck]
+
+
+def deploy_free(t: EmpyreanTable, by: Speaker, source: int, card: Filter | None, here: bool, n: int, upto: bool) -> int:
+    """One after the other, each face-down to the end of the queue (EM-96 to EM-99)."""
+    count = 0
+    while count < n:
+        options = free_options(t, by, source, card, here)
+        if not options:
+            break
+        if upto:
+            options.append(NO_DEPLOY)
+        choice = t.ask(by.seat, DEPLOY_FREE, options)
+        if not isinstance(choice, DeployFree):
+            break
+        put_free(t, by, source, card, choice.card, choice.field)
+        count += 1
+    return count
+
+
+def put_free(t: EmpyreanTable, by: Speaker, source: int, fits: Filter | None, card: Card, field: int) -> None:
+    side = t.sides[by.seat]
+    may = 0
+    for kind in side.deck_of.kinds:
+        if (fits is None or fits.takes(t, by, kind)) and not forbidden(t, t.fields[field], kind):
+            may |= 1 << kind.slot
+    if source == FROM_HAND:
+        piece = from_hand(side, card, by.seat, field)
+    elif source == FROM_DISCARD:
+        piece = from_discard(side, card, by.seat, field)
+    else:
+        piece = new_piece(card, by.seat, field)
+        piece.left = NEVER_IN_HAND
+        if source == FROM_DESTROY:
+            take_from_pile(side, PILE_DESTROY, card)
+            piece.seen = EVERYBODY  # the pile lies open
+        else:
+            side.deck.remove(card)
+            t.shuffle(side.deck)
+            shuffled(side)
+    piece.may = may
+    put_down(t, piece, source, False)
+
+
+def from_hand(side: Side, card: Card, seat: int, field: int) -> Piece:
+    """Face-down out of the hand; others may know it all the same."""
+    piece = new_piece(card, seat, field)
+    piece.left = side.clock
+    piece.seen = leaves_unseen(side, card)
+    return piece
+
+
+def from_discard(side: Side, card: Card, seat: int, field: int) -> Piece:
+    """Face-down out of a pile where only some cards may be known."""
+    at = NOWHERE
+    for number, gone in enumerate(side.discard):
+        if gone.card is card and (at == NOWHERE or gone.known > side.discard[at].known):
+            at = number
+    gone = side.discard.pop(at)
+    piece = new_piece(card, seat, field)
+    piece.left = gone.left
+    piece.seen = gone.known
+    if gone.known == OWNER_ONLY:
+        mix_up(side, piece)
+    return piece
+
+
+def mix_up(side: Side, piece: Piece) -> None:
+    """Which of the unknown cards of the pile has left it nobody can tell: from now on each may have left the hand as
+    late as the last of them."""
+    latest = piece.left
+    for gone in side.discard:
+        if gone.known == OWNER_ONLY:
+            latest = max(latest, gone.left)
+    piece.left = latest
+    for at, gone in enumerate(side.discard):
+        if gone.known == OWNER_ONLY:
+            side.discard[at] = Gone(gone.card, latest, OWNER_ONLY, gone.may, gone.kept)
+
+
+def deploy_itself(t: EmpyreanTable, by: Speaker, here: bool) -> bool:
+    """A card that was just discarded puts itself down, and is known by that (EM-96)."""
+    own = by.piece
+    if own is None:
+        return False
+    side = t.sides[own.seat]
+    at = NOWHERE
+    for number, gone in enumerate(side.discard):
+        if gone.card is own.card:
+            at = number
+    if at == NOWHERE:
+        return False
+    options: list[Option] = []
+    for field in range(FIELDS):
+        if (not here or field == by.field) and takes(t, own.seat, own.card, field):
+            options.append(own.card.deploy_free[field])
+    if not options:
+        return False
+    choice = t.ask(own.seat, DEPLOY_FREE, options)
+    assert isinstance(choice, DeployFree)
+    del side.discard[at]
+    piece = new_piece(own.card, own.seat, choice.field)
+    piece.may = 1 << own.card.slot
+    piece.seen = EVERYBODY
+    put_down(t, piece, FROM_DISCARD, False)
+    return True

@@ -1,0 +1,79 @@
+"""The settings: what a table may agree on before it plays (2.14)."""
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from cardwright.core.errors import BadSetting
+from cardwright.core.settings import SETTING, Setting, Settings, Value, choice, flag, number
+
+CHOOSE: Final = "choose"
+RANDOM: Final = "random"
+ANY_DECK: Final = (RANDOM, CHOOSE)
+
+
+class TwoDecks(Setting):
+    """The decks of both seats: ids of decks, `choose` to be asked, `random` to be given one."""
+
+    __slots__ = ("decks", "others")
+
+    decks: tuple[str, ...]  # that a game deals
+    others: tuple[str, ...]  # that only tests know
+
+    def __init__(self, help: str, decks: tuple[str, ...] = (), others: tuple[str, ...] = ()) -> None:
+        super().__init__((RANDOM, RANDOM), help, True)
+        self.decks = decks
+        self.others = others
+
+    def takes(self) -> str:
+        words = ", ".join((*ANY_DECK, *self.decks))
+        return f"two words with a comma between them, for seat A and seat B, each of them one of {words}"
+
+    def read(self, value: object) -> Value:
+        words = value.split(",") if isinstance(value, str) else value
+        if not isinstance(words, tuple | list) or len(words) != 2:
+            raise self.refuse(value)
+        for word in words:
+            if not isinstance(word, str) or word not in (*ANY_DECK, *self.decks, *self.others):
+                raise self.refuse(value)
+        return (str(words[0]), str(words[1]))
+
+    def ends(self) -> list[Value]:
+        """Every deck on both sides once, against its neighbour."""
+        turned = self.decks[1:] + self.decks[:1]
+        return [(CHOOSE, CHOOSE), (RANDOM, RANDOM), *zip(self.decks, turned, strict=True)]
+
+    def more(self, decks: list[str], others: list[str]) -> "TwoDecks":
+        """The same setting with the decks of the content."""
+        setting = TwoDecks(self.help, tuple(decks), tuple(others))
+        setting.name = self.name
+        return setting
+
+
+def two_decks(help: str) -> Any:
+    return field(default=(RANDOM, RANDOM), metadata={SETTING: TwoDecks(help)})
+
+
+@dataclass
+class HouseRules(Settings):
+    """The settings, as the rules read them."""
+
+    decks: tuple[str, ...] = two_decks("the decks of A and B, like vikings,robots; choose asks, random draws (D-1)")
+    reveal_order: str = choice(("alternate", "block"), "reveal card by card in turn, or one seat after the other (R-1)")
+    trigger_order: str = choice(("board", "owner"), "reactions in board order, or each seat orders its own (R-3)")
+    prison_count: str = choice(("at_least", "exactly"), "counts of cards here that return a prisoner (R-42)")
+    rift_free: str = choice(("per_paid_deploy", "once_per_round"), "how often a paid deployment gives a free one (R-9)")
+    affixed_move: str = choice(
+        ("each_round", "once"), "an affixed Move token moves its card each round, or once (R-10)"
+    )
+    stop_vs_swap: bool = flag(True, "a Stop token works against the instants of a card swapped in (R-11)")
+    acquire_public: bool = flag(True, "an acquired card is shown to the opponent (R-20)")
+    total_tie: str = choice(("draw", "second"), "with all might equal: a draw, or round 10's second player wins (R-21)")
+    battlefield_veto: int = number(0, 0, 3, "battlefields that each seat may replace before the deal (EM-11)")
+    mirror_decks: bool = flag(True, "both seats may play the same deck (R-31)")
+    rounds: int = number(10, 6, 12, "rounds of a game (EM-28)", main=True)
+    moves_once: bool = field(init=False, default=False)  # an affixed Move token is one like any other
+
+    def __post_init__(self) -> None:
+        self.moves_once = self.affixed_move == "once"
+        if not self.mirror_decks and self.decks[0] == self.decks[1] and self.decks[0] not in ANY_DECK:
+            raise BadSetting("The setting decks names one deck twice, but mirror_decks is false.")
