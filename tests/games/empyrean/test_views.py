@@ -139,3 +139,9 @@ def test_the_details_of_a_card_name_the_kind_of_each_ability_and_what_keywords_m
 def test_every_army_has_a_colour_of_its_own() -> None:
     dealt = [deck.id for deck in GAME.book.decks if not deck.test_only]
     assert len({GAME.theme[deck] for deck in dealt}) == len(dealt) == 12
+
+
+def test_might_that_is_reckoned_at_the_reveal_is_told_in_words() -> None:
+    b = battle("deploy", A=seat(hand="Jarl", army="vikings"))
+    (jarl,) = row(GAME.picture(b.t, 0), "hand:0")
+    assert (jarl.value, jarl.lines) == (None, ["Might 10 plus 1 for each Viking Raid you have made this game."])

@@ -216,7 +216,8 @@ def show_card(thing: Thing, card: Card) -> Thing:
     thing.key = card.id
     thing.kind = card.deck.id
     thing.cost = card.cost
-    thing.lines = [clause.text for clause in card.clauses]
+    computed = [f"Might {printed_might(card)}."] if card.plain_might < 0 else []
+    thing.lines = computed + [clause.text for clause in card.clauses]
     thing.details = card_details(card)
     return thing
 
