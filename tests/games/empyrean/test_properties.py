@@ -10,6 +10,7 @@ from cardwright.games.empyrean.game import Empyrean
 from cardwright.games.empyrean.rules.knowledge import redeal
 from cardwright.games.empyrean.rules.table import REVEAL_PHASE, Arrival, EmpyreanTable
 from cardwright.games.empyrean.show.position import side_cards
+from tests.endurance import be_honest, endure
 from tests.games.empyrean.battle import GAME, PROBE
 
 OPTIONS: list[dict[str, object]] = [
@@ -102,3 +103,11 @@ def test_a_position_of_the_middle_of_every_phase_plays_on() -> None:
                 assert isinstance(again, Match)
                 assert again.position() == match.position()
             match.choose(rng.below(len(match.decision.options)))
+
+
+@pytest.mark.parametrize("seed", range(0, 30, 5))
+def test_random_games_end_replay_and_show_nobody_what_is_hidden(seed: int) -> None:
+    """A few of the thousands that `python -m tests.endurance` plays, with settings that vary."""
+    game = Empyrean()
+    assert endure(game, seed) > 0
+    assert be_honest(game, seed) > 0

@@ -116,3 +116,32 @@ def test_the_story_of_a_reveal_says_what_triggered_what() -> None:
         "Ladder of Glory works for A.",
         "A's Steel Drudge +1: 5 might.",
     ]
+
+
+def test_who_gains_nothing_does_not_answer() -> None:
+    """E-18: one of the Factories is at its cap."""
+    b = battle("begin", round=5, A1="Factory 4", A2="Factory 5")
+    b.t.events = []
+    assert b.play().told("answer") == ["Factory"]
+
+
+def test_the_details_of_a_card_name_the_kind_of_each_ability_and_what_keywords_mean() -> None:
+    b = battle("deploy", A=seat(hand="Blendingur, Bondi, Fenrir, Jarl, Tlamacazqui", army="vikings"))
+    details = {thing.name: thing.details for thing in row(GAME.picture(b.t, 0), "hand:0")}
+    meaning = "[Viking Raid]: When this card Moves, apply x might to this card."
+    assert "Conditional: [Viking Raid] 2. Instant: Apply a Move token to this card." in details["Blendingur"]
+    for name in ("Blendingur", "Fenrir", "Jarl"):
+        assert details[name].endswith(meaning)
+    assert details["Bondi"].count("When this card Moves") == 1
+    assert details["Tlamacazqui"].count("Destroy an Ally Captive") == 1
+
+
+def test_every_army_has_a_colour_of_its_own() -> None:
+    dealt = [deck.id for deck in GAME.book.decks if not deck.test_only]
+    assert len({GAME.theme[deck] for deck in dealt}) == len(dealt) == 12
+
+
+def test_might_that_is_reckoned_at_the_reveal_is_told_in_words() -> None:
+    b = battle("deploy", A=seat(hand="Jarl", army="vikings"))
+    (jarl,) = row(GAME.picture(b.t, 0), "hand:0")
+    assert (jarl.value, jarl.lines) == (None, ["Might 10 plus 1 for each Viking Raid you have made this game."])

@@ -122,6 +122,10 @@ class Verb:
         """Whether anything can come of it (6.7)."""
         return True
 
+    def shows(self, t: "EmpyreanTable", by: "Speaker") -> bool:
+        """Whether anything will be seen of it, for the account of who answers."""
+        return self.feasible(t, by)
+
     def do(self, t: "EmpyreanTable", by: "Speaker") -> None:
         raise NotImplementedError
 

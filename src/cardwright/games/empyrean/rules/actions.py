@@ -23,7 +23,7 @@ from cardwright.games.empyrean.content.cards import (
 )
 from cardwright.games.empyrean.content.options import BOTTOMS, FIELDS, TOPS, Place, SwapIn
 from cardwright.games.empyrean.rules.choosing import TO_TOKEN, able, can_move, removable
-from cardwright.games.empyrean.rules.knowing import comes_openly, distinct, into_deck, leaves_openly, shuffled, to_hand
+from cardwright.games.empyrean.rules.knowing import comes_openly, distinct, into_deck, leaves_openly, to_hand
 from cardwright.games.empyrean.rules.log import (
     BANISHED,
     DECKS,
@@ -51,6 +51,7 @@ from cardwright.games.empyrean.rules.table import (
     Speaker,
     zone_of,
 )
+from cardwright.games.empyrean.rules.traces import loosen, taken_openly
 from cardwright.games.empyrean.vocabulary.selectors import Filter, Selector
 
 SWAP: Final = Question("swap", "Which card is swapped in?")
@@ -277,10 +278,11 @@ def swap(t: EmpyreanTable, by: Speaker, piece: Piece, hand: bool, deck: bool, ca
             to_hand(side, old)
             comes_openly(side, old)
     else:
+        loosen(side)
         side.deck.remove(choice.card)
+        taken_openly(side, choice.card)
         into_deck(side, all_cards(piece))
         t.shuffle(side.deck)
-        shuffled(side)
     new = new_piece(choice.card, piece.seat, piece.field)
     new.order = side.clock
     side.clock += 1

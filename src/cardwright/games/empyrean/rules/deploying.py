@@ -23,7 +23,7 @@ from cardwright.games.empyrean.content.options import (
 )
 from cardwright.games.empyrean.rules.actions import new_piece
 from cardwright.games.empyrean.rules.choosing import open_zones
-from cardwright.games.empyrean.rules.knowing import distinct, leaves_unseen, shuffled
+from cardwright.games.empyrean.rules.knowing import distinct, leaves_unseen
 from cardwright.games.empyrean.rules.log import DECKS, DESTROYED, DISCARDS, HANDS, called, tell_down
 from cardwright.games.empyrean.rules.piles import (
     PILE_DESTROY,
@@ -47,6 +47,7 @@ from cardwright.games.empyrean.rules.table import (
     Speaker,
     zone_of,
 )
+from cardwright.games.empyrean.rules.traces import loosen, put_down_unseen
 from cardwright.games.empyrean.vocabulary.selectors import Filter
 
 DEPLOY: Final = Question("deploy", "Deploy a card, or pass")
@@ -190,9 +191,10 @@ def deploy(t: EmpyreanTable, seat: int, card: Card, field: int) -> None:
     bans = len(t.fields[field].forbidden) > 0
     if bans:
         may = allowed(t, side, field, may)
-    paid = pay(t, seat, card, cost)
+    payers = pay(t, seat, card, cost)
+    paid = len(payers)
     if paid:
-        may = payable(t, side, may, card, paid, costs)
+        may = payable(side, may, payers, costs)
     if card in side.hand:
         piece = from_hand(side, card, seat, field)
         source = FROM_HAND
@@ -216,28 +218,27 @@ def allowed(t: EmpyreanTable, side: Side, field: int, may: int) -> int:
     return may
 
 
-def payable(t: EmpyreanTable, side: Side, may: int, card: Card, paid: int, costs: list[int] | None) -> int:
+def payable(side: Side, may: int, payers: list[Card], costs: list[int] | None) -> int:
     """A payment from might proves a card that these payers pay for, and that costs as much (4.3)."""
     for kind in side.deck_of.kinds:
         cost = costs[kind.slot] if costs is not None else kind.cost
-        if cost < paid or not same_payers(t, card, kind):
+        if cost < len(payers) or not all_pay(payers, kind):
             may &= ~(1 << kind.slot)
     return may
 
 
-def same_payers(t: EmpyreanTable, card: Card, kind: Card) -> bool:
-    """Whether every rule that lets might pay for the one card takes the other too."""
-    for other in card.deck.kinds:
-        pays_for = other.pays_for
-        if pays_for is not None and pays_for.takes_printed(card) and not pays_for.takes_printed(kind):
+def all_pay(payers: list[Card], card: Card) -> bool:
+    for payer in payers:
+        if payer.pays_for is None or not payer.pays_for.takes_printed(card):
             return False
     return True
 
 
-def pay(t: EmpyreanTable, seat: int, card: Card, cost: int) -> int:
-    """Might of payers one by one, the rest from the pool (D-6). Returns the might that was spent."""
+def pay(t: EmpyreanTable, seat: int, card: Card, cost: int) -> list[Card]:
+    """Might of payers one by one, the rest from the pool (D-6). Returns who paid, for each might."""
     side = t.sides[seat]
     left = cost
+    payers: list[Card] = []
     while left > 0:
         options: list[Option] = []
         if side.essence >= left:
@@ -251,10 +252,11 @@ def pay(t: EmpyreanTable, seat: int, card: Card, cost: int) -> int:
         piece = side.rows[choice.field][choice.zone]
         piece.might -= 1
         left -= 1
+        payers.append(piece.card)
         if t.events is not None:
             t.log("pay", seat, card=called(piece), might=piece.might)
     side.essence -= left
-    return cost - left
+    return payers
 
 
 def put_down(t: EmpyreanTable, piece: Piece, source: int, paid: bool) -> None:
@@ -339,9 +341,10 @@ def put_free(t: EmpyreanTable, by: Speaker, source: int, fits: Filter | None, ca
             take_from_pile(side, PILE_DESTROY, card)
             piece.seen = EVERYBODY  # the pile lies open
         else:
+            loosen(side)
             side.deck.remove(card)
+            put_down_unseen(side, may)
             t.shuffle(side.deck)
-            shuffled(side)
     piece.may = may
     put_down(t, piece, source, False)
 

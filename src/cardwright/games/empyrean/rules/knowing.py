@@ -12,6 +12,13 @@ from cardwright.games.empyrean.rules.table import (
     Gone,
     Side,
 )
+from cardwright.games.empyrean.rules.traces import (
+    goes_into_deck,
+    must_have_come_as,
+    opponent_knows_more,
+    struck_out,
+    traces_for,
+)
 
 NEVER: Final = -1
 
@@ -51,18 +58,17 @@ def comes_as(side: Side, may: int) -> None:
 
 def comes_watched(side: Side, may: int) -> None:
     """The opponent alone knows that it is one of these cards."""
-    if side.public is None:
-        side.public = side.arrivals[:]
+    opponent_knows_more(side)
+    assert side.public is not None
     side.public.append(Arrival(side.clock, side.deck_of.every & ~side.lacks))
     side.arrivals.append(Arrival(side.clock, may))
 
 
 def looked_at(side: Side) -> None:
     """The opponent alone has looked at the whole hand."""
-    if side.public is None:
-        side.public = side.arrivals[:]
+    opponent_knows_more(side)
     for card in side.hand:
-        strike_out(side, side.arrivals, card, side.clock, RIVAL_TOO)
+        strike_out(side, side.arrivals, card, side.clock, RIVAL_TOO, taken=False)
     for card in side.hand:
         side.arrivals.append(Arrival(side.clock, 1 << card.slot))
 
@@ -75,9 +81,9 @@ def leaves_unseen(side: Side, card: Card) -> int:
     known = given_away(side)
     side.hand.remove(card)
     if known >= RIVAL_TOO:
-        strike_out(side, side.arrivals, card, side.clock, RIVAL_TOO)
+        strike_out(side, side.arrivals, card, side.clock, RIVAL_TOO, taken=True)
     if known == EVERYBODY and side.public is not None:
-        strike_out(side, side.public, card, side.clock, EVERYBODY)
+        strike_out(side, side.public, card, side.clock, EVERYBODY, taken=True)
     side.clock += 1
     return known
 
@@ -88,21 +94,24 @@ def leaves_openly(side: Side, card: Card) -> None:
     turns_out(side, card, side.clock, OWNER_ONLY)
 
 
-def turns_out(side: Side, card: Card, left: int, known: int) -> None:
+def turns_out(side: Side, card: Card, left: int, known: int, taken: bool = True) -> None:
     """A card that left the hand then, or leaves it now, is seen by all to be this one; `known` says who knew it."""
     if left == NEVER_IN_HAND:
         return
     if known == OWNER_ONLY:
-        strike_out(side, side.arrivals, card, left, RIVAL_TOO)
+        strike_out(side, side.arrivals, card, left, RIVAL_TOO, taken)
     if side.public is not None and known != EVERYBODY:
-        strike_out(side, side.public, card, left, EVERYBODY)
+        strike_out(side, side.public, card, left, EVERYBODY, taken)
 
 
-def strike_out(side: Side, arrivals: list[Arrival], card: Card, left: int, reader: int) -> None:
+def strike_out(side: Side, arrivals: list[Arrival], card: Card, left: int, reader: int, taken: bool) -> None:
     """One arrival less: of those it can have been, one that was seen to be this card; of equal ones the latest.
 
-    What stays says as little as possible, so that nothing is concluded that need not be.
+    What stays says as little as possible, so that nothing is concluded that need not be. `taken`: the card lies in
+    none of the hidden places any more.
     """
+    traces = traces_for(side, reader)
+    traced = must_have_come_as(side, card, left, reader, taken) if traces else []
     bit = 1 << card.slot
     every = side.deck_of.every
     narrow = NEVER
@@ -110,6 +119,8 @@ def strike_out(side: Side, arrivals: list[Arrival], card: Card, left: int, reade
     for at, arrival in enumerate(arrivals):
         if arrival.since > left:
             break
+        if traced and arrival not in traced:
+            continue
         may = arrival.may
         if may == every:
             wide = at
@@ -118,7 +129,9 @@ def strike_out(side: Side, arrivals: list[Arrival], card: Card, left: int, reade
                 narrow = at
     best = narrow if narrow != NEVER else wide
     assert best != NEVER, f"{card.id} never came to the hand"
-    del arrivals[best]
+    struck = arrivals.pop(best)
+    if traces:
+        struck_out(side, card, struck, left, reader, bool(traced))
 
 
 def can_spare(side: Side, arrivals: list[Arrival], spared: Arrival, left: int, reader: int) -> bool:
@@ -175,13 +188,6 @@ def surely_there(side: Side, arrivals: list[Arrival], reader: int) -> list[Arriv
 # ---------------------------------------------------------------- decks
 
 
-def shuffled(side: Side) -> None:
-    """Nobody knows the order of the deck any more."""
-    side.bottom = 0
-    side.own_top = 0
-    side.rival_top = 0
-
-
 def top_taken(side: Side) -> bool:
     """The top card has left the deck; whether the opponent had seen it."""
     if side.bottom > len(side.deck):
@@ -204,6 +210,7 @@ def into_deck(side: Side, cards: list[Card]) -> None:
     side.deck.extend(cards)
     for card in cards:
         side.lacks &= ~(1 << card.slot)
+        goes_into_deck(side, card)
 
 
 def distinct(cards: list[Card]) -> list[Card]:

@@ -8,8 +8,8 @@ where it lies it knows:
 - face-down cards and cards of face-down piles that it knows (`seen`, `known`);
 - which cards a face-down card may be: battlefields forbid some, abilities and payments ask for some (`may`);
 - what the hidden cards of this round may have cost together (`budget`), and so what may be left in the pool;
-- the top of a deck, after a look (`rival_top`), what a deck can't hold (`lacks`), and of the own deck what it has put
-  at the bottom (`bottom`).
+- the top of a deck, after a look (`rival_top`), cards seen in a deck that lie there still or have come from there
+  (`traces`), what a deck can't hold (`lacks`), and of the own deck what it has put at the bottom (`bottom`).
 
 A spectator knows what everybody knows, and neither deck.
 """
@@ -22,6 +22,7 @@ from cardwright.games.empyrean.content.cards import Card, card_index
 from cardwright.games.empyrean.rules.knowing import surely_there, to_hand
 from cardwright.games.empyrean.rules.table import (
     EVERYBODY,
+    IN_DECK,
     NEVER_IN_HAND,
     OPEN,
     RIVAL_TOO,
@@ -31,7 +32,9 @@ from cardwright.games.empyrean.rules.table import (
     Gone,
     Piece,
     Side,
+    Trace,
 )
+from cardwright.games.empyrean.rules.traces import traces_for
 
 TRIES: Final = 60
 PLENTY: Final = 10**6
@@ -117,7 +120,20 @@ def arrivals_for(side: Side, reader: int) -> list[Arrival]:
 class Dealer:
     """Deals one side's hidden cards anew, for its opponent or for everybody."""
 
-    __slots__ = ("arrivals", "budget", "cards", "hand_size", "in_hand", "rng", "side", "slots", "top")
+    __slots__ = (
+        "arrivals",
+        "budget",
+        "came",
+        "cards",
+        "cells",
+        "in_hand",
+        "rng",
+        "side",
+        "slots",
+        "stays",
+        "top",
+        "traces",
+    )
 
     side: Side
     rng: Rng
@@ -125,9 +141,14 @@ class Dealer:
     arrivals: list[Arrival]
     top: int  # cards on top of the deck that the reader knows
     cards: list[Card]  # all that lie hidden, sorted
+    traces: list[Trace]
     budget: int
-    hand_size: int
-    in_hand: list[Arrival]  # that are in the hand, in the deal that is being made
+
+    # In the deal that is being made
+    came: list[Arrival]  # the arrivals, narrowed to the cards whose traces lead there
+    cells: dict[int, Card]  # traced cards in their places in the deck
+    stays: list[Card]  # traced cards anywhere in the deck
+    in_hand: list[Arrival]  # that are in the hand
 
     def __init__(self, side: Side, reader: int, rng: Rng) -> None:
         self.side = side
@@ -140,7 +161,10 @@ class Dealer:
             self.cards.append(slot.true_card())
         self.cards.sort(key=card_index)
         self.budget = side.budget - known_prices(side, reader) if side.at_deploy != OPEN else PLENTY
-        self.hand_size = len(side.hand)
+        self.traces = traces_for(side, reader)
+        self.came = self.arrivals
+        self.cells = {}
+        self.stays = []
         self.in_hand = []
 
     def deal(self) -> None:
@@ -149,7 +173,8 @@ class Dealer:
             if hand is not None:
                 self.lay(hand)
                 return
-        hand = self.search(0, self.arrivals[:], self.cards[:], self.budget)
+        self.cells, self.stays = {}, []
+        hand = self.search_traces(0, self.arrivals[:], self.cards[:])
         assert hand is not None, "the truth itself is an arrangement that fits"
         self.lay(hand)
 
@@ -160,9 +185,9 @@ class Dealer:
 
         Returns the hand; the slots hold their cards.
         """
-        if not self.match():
-            return None
         cards = self.cards[:]
+        if (self.traces and not self.follow(cards)) or not self.match():
+            return None
         hand: list[Card] = []
         every = self.side.deck_of.every
         loose = 0  # places of the hand where anything may be
@@ -193,9 +218,46 @@ class Dealer:
             hand.append(cards.pop())
         return hand if self.deck_can_be(cards) else None
 
+    def follow(self, cards: list[Card]) -> bool:
+        """Chance says where each trace leads; cards that stay in the deck are taken out of those to be dealt."""
+        self.came = self.arrivals[:]
+        self.cells = {}
+        self.stays = []
+        for trace in self.traces:
+            places = self.places(trace, self.came, cards)
+            if not places:
+                return False
+            self.lead(trace, places[self.rng.below(len(places))], self.came, cards)
+        return self.deck_holds()
+
+    def deck_holds(self) -> bool:
+        """Whether there is room in the deck for all that shall stay there."""
+        return len(self.cells) + len(self.stays) <= len(self.side.deck) - self.top
+
+    def places(self, trace: Trace, came: list[Arrival], cards: list[Card]) -> list[int]:
+        """The arrivals that it may be, by their numbers, and IN_DECK; where another trace leads is taken."""
+        found: list[int] = []
+        bit = 1 << trace.card.slot
+        for at, arrival in enumerate(came):
+            if arrival is self.arrivals[at] and arrival.may & bit and arrival in trace.came:
+                found.append(at)
+        if trace.card in cards and (trace.cell == IN_DECK or (trace.cell >= 0 and trace.cell not in self.cells)):
+            found.append(IN_DECK)
+        return found
+
+    def lead(self, trace: Trace, place: int, came: list[Arrival], cards: list[Card]) -> None:
+        if place != IN_DECK:
+            came[place] = Arrival(came[place].since, 1 << trace.card.slot)
+            return
+        cards.remove(trace.card)
+        if trace.cell >= 0:
+            self.cells[trace.cell] = trace.card
+        else:
+            self.stays.append(trace.card)
+
     def match(self) -> bool:
         """Each slot gets one of the arrivals that had come when it was left; the others are in the hand."""
-        left = self.arrivals[:]
+        left = self.came[:]
         for slot in self.slots:
             slot.arrival = None
             if slot.left == NEVER_IN_HAND:
@@ -214,12 +276,31 @@ class Dealer:
     def deck_can_be(self, cards: list[Card]) -> bool:
         lacks = self.side.lacks
         if lacks:
-            for card in cards:
+            for card in [*cards, *self.cells.values(), *self.stays]:
                 if lacks >> card.slot & 1:
                     return False
         return True
 
     # Where chance has found none
+
+    def search_traces(self, at: int, came: list[Arrival], cards: list[Card]) -> list[Card] | None:
+        """First where the traces lead, then the rest."""
+        if not self.deck_holds():
+            return None
+        if at == len(self.traces):
+            return self.search(0, came, cards, self.budget)
+        trace = self.traces[at]
+        places = self.places(trace, came, cards)
+        self.rng.shuffle(places)
+        for place in places:
+            cells, stays = self.cells.copy(), self.stays[:]
+            narrowed, rest = came[:], cards[:]
+            self.lead(trace, place, narrowed, rest)
+            hand = self.search_traces(at + 1, narrowed, rest)
+            if hand is not None:
+                return hand
+            self.cells, self.stays = cells, stays
+        return None
 
     def search(self, at: int, arrivals: list[Arrival], cards: list[Card], budget: int) -> list[Card] | None:
         """Go through the arrangements in a random order until one fits."""
@@ -292,10 +373,13 @@ class Dealer:
                 assert slot.gones is not None
                 gone = slot.gones[slot.at]
                 slot.gones[slot.at] = Gone(dealt, gone.left, gone.known, gone.may, gone.kept)
+        for card in self.cells.values():
+            left.remove(card)
         self.rng.shuffle(left)
-        side.deck[: len(side.deck) - self.top] = left
+        for cell in range(len(side.deck) - self.top):
+            side.deck[cell] = self.cells[cell] if cell in self.cells else left.pop()
         if side.at_deploy != OPEN:
-            side.essence = max(0, self.budget - spent)
+            side.essence = max(side.floor, self.budget - spent + side.drift)
 
 
 def known_prices(side: Side, reader: int) -> int:

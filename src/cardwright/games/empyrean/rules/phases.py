@@ -65,9 +65,11 @@ from cardwright.games.empyrean.rules.table import (
     EmpyreanTable,
     Moment,
     Piece,
+    Side,
     Speaker,
     zone_of,
 )
+from cardwright.games.empyrean.rules.traces import drafted, drawn
 from cardwright.games.empyrean.vocabulary.conditions import all_hold
 
 KEEP: Final = Question("draft", "Which card do you keep?")
@@ -169,22 +171,28 @@ def keep(t: EmpyreanTable, seat: int, choice: Option) -> None:
     if side.deck:
         second = side.deck.pop()
         may |= 1 << second.slot
-        other = second if first is choice.card else first
-        side.deck.insert(0, other)
-        side.bottom = min(side.bottom + 1, len(side.deck))
         watched = side.rival_top > 1
+        come(side, watched, may)
+        drafted(side, [first, second][: side.rival_top])
+        side.deck.insert(0, second if first is choice.card else first)
+        side.bottom = min(side.bottom + 1, len(side.deck))
     else:
         watched = side.rival_top > 0
-    if watched:
-        comes_watched(side, may)
-    else:
-        comes_unseen(side)
+        come(side, watched, may)
+        drawn(side, watched)
     to_hand(side, choice.card)
     side.own_top = max(0, side.own_top - 2)
     side.rival_top = max(0, side.rival_top - 2)
     if t.events is not None:
         known = RIVAL_TOO if watched and may == 1 << choice.card.slot else OWNER_ONLY
         tell_cards(t, "draft", seat, choice.card, DECKS[seat], HANDS[seat], known)
+
+
+def come(side: Side, watched: bool, may: int) -> None:
+    if watched:
+        comes_watched(side, may)
+    else:
+        comes_unseen(side)
 
 
 # ---------------------------------------------------------------- Command
@@ -342,6 +350,8 @@ def hide_pool(t: EmpyreanTable, seat: int) -> None:
     side = t.sides[seat]
     side.at_deploy = side.essence
     side.budget = side.essence
+    side.drift = 0
+    side.floor = 0
 
 
 def deploy_unit(t: EmpyreanTable) -> None:
@@ -392,7 +402,7 @@ def reveal(t: EmpyreanTable, piece: Piece) -> None:
     t.events_left -= 1
     field = piece.field
     side = t.sides[piece.seat]
-    turns_out(side, piece.card, piece.left, piece.seen)
+    turns_out(side, piece.card, piece.left, piece.seen, taken=False)
     if piece.paid != UNSHARED:
         side.budget -= piece.price
         piece.paid = UNSHARED
@@ -429,6 +439,8 @@ def end_of_reveal(t: EmpyreanTable) -> None:
     for side in t.sides:
         side.at_deploy = OPEN
         side.budget = 0
+        side.drift = 0
+        side.floor = 0
     go_to(t, END_PHASE)
 
 

@@ -16,7 +16,6 @@ from cardwright.games.empyrean.rules.knowing import (
     looked_at,
     searched_in_vain,
     shown_to_all,
-    shuffled,
     to_hand,
     top_taken,
     turns_out,
@@ -45,6 +44,7 @@ from cardwright.games.empyrean.rules.table import (
     Side,
     Speaker,
 )
+from cardwright.games.empyrean.rules.traces import drawn, loosen, searched_for, seen_on_top, taken_openly
 from cardwright.games.empyrean.vocabulary.selectors import Filter
 
 DISCARD: Final = Question("discard", "Which card do you discard?")
@@ -169,6 +169,7 @@ def draw(t: EmpyreanTable, seat: int, n: int) -> int:
             comes_watched(side, 1 << card.slot)
         else:
             comes_unseen(side)
+        drawn(side, watched)
         to_hand(side, card)
         count += 1
         t.seal()
@@ -191,14 +192,17 @@ def acquire(t: EmpyreanTable, by: Speaker, card: Filter) -> int:
         return 0
     choice = t.ask(by.seat, ACQUIRE, options)
     assert isinstance(choice, Acquire)
+    loosen(side)
     side.deck.remove(choice.card)
     to_hand(side, choice.card)
     if t.house.acquire_public:
+        taken_openly(side, choice.card)
         comes_openly(side, choice.card)
     else:
-        comes_as(side, kinds_fitting(t, by, side, card))
+        may = kinds_fitting(t, by, side, card)
+        comes_as(side, may)
+        searched_for(side, may)
     t.shuffle(side.deck)
-    shuffled(side)
     if t.events is not None:
         known = EVERYBODY if t.house.acquire_public else OWNER_ONLY
         tell_cards(t, "acquire", by.seat, choice.card, DECKS[by.seat], HANDS[by.seat], known)
@@ -293,7 +297,7 @@ def peek(t: EmpyreanTable, seat: int, owner: int, deck: bool, n: int) -> None:
         if seat == owner:
             side.own_top = max(side.own_top, n)
         else:
-            side.rival_top = max(side.rival_top, n)
+            seen_on_top(side, n)
         if t.events is not None:
             tell_peek(t, seat, owner, side.deck[len(side.deck) - n :][::-1])
         return

@@ -249,7 +249,9 @@ def answers_something(t: EmpyreanTable, by: Speaker) -> bool:
     own = by.moment is not None and by.piece is not None and by.moment.subject is by.piece
     if own or clause.kind == INSTANT or clause.phase == COMMAND:
         return False
-    return (not verb.conditions or all_hold(t, by, verb.conditions)) and verb.feasible(t, by)
+    if verb.conditions and not all_hold(t, by, verb.conditions):
+        return False
+    return verb.shows(t, by) or (len(clause.verbs) > 1 and verb.feasible(t, by))
 
 
 def wanted(t: EmpyreanTable, by: Speaker, verbs: list[Verb]) -> bool:

@@ -105,9 +105,13 @@ def new_side(deck: Deck) -> Side:
     side.rival_top = 0
     side.arrivals = []
     side.public = None
+    side.traces = []
+    side.public_traces = []
     side.lacks = 0
     side.at_deploy = OPEN
     side.budget = 0
+    side.drift = 0
+    side.floor = 0
     return side
 
 

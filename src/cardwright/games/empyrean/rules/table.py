@@ -167,12 +167,34 @@ class Arrival:
         return Arrival, (self.since, self.may)
 
 
+IN_DECK: Final = -1  # of a trace's `cell`: anywhere
+OUT_OF_DECK: Final = -2
+
+
+class Trace:
+    """A card that was seen in the deck: it lies there still, or has come to the hand from there. Never changed."""
+
+    __slots__ = ("came", "card", "cell")
+
+    card: Card
+    cell: int  # where it lies if it is still there, counted from the bottom; IN_DECK or OUT_OF_DECK
+    came: list[Arrival]  # as which of these it may have come to the hand; replaced, never changed
+
+    def __init__(self, card: Card, cell: int, came: list[Arrival]) -> None:
+        self.card = card
+        self.cell = cell
+        self.came = came
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Trace, (self.card, self.cell, self.came)
+
+
 class Side:
     """What one seat has. The top of the deck is the end of its list."""
 
     __slots__ = ("arrivals", "aside", "at_deploy", "banish", "bottom", "budget", "clock", "deck", "deck_of", "deployed",
-                 "destroy", "discard", "essence", "hand", "keywords", "lacks", "listeners", "own_top", "pending",
-                 "public", "rival_top", "rows", "stops")  # fmt: skip
+                 "destroy", "discard", "drift", "essence", "floor", "hand", "keywords", "lacks", "listeners", "own_top",
+                 "pending", "public", "public_traces", "rival_top", "rows", "stops", "traces")  # fmt: skip
 
     deck_of: Deck
     essence: int
@@ -196,9 +218,13 @@ class Side:
     rival_top: int  # and its opponent
     arrivals: list[Arrival]  # what the opponent knows of the cards that came to the hand; in the order they came
     public: list[Arrival] | None  # what everybody knows of them, where the opponent has looked at more
+    traces: list[Trace]  # cards that the opponent has seen in the deck
+    public_traces: list[Trace]  # and those that everybody has
     lacks: int  # cards that the deck can't hold, as a search has shown to all; as bits of their slots
     at_deploy: int  # the pool when its Deploy turn began, or OPEN
     budget: int  # what the opponent knows that the hidden cards of this round cost together, at most
+    drift: int  # what has been added to the pool and taken from it since, while it was hidden
+    floor: int  # and what must be in it whatever they cost, as a pool is never below 0
 
     def copy(self) -> "Side":
         side = Side()
@@ -228,9 +254,13 @@ class Side:
         side.rival_top = self.rival_top
         side.arrivals = self.arrivals[:]
         side.public = self.public[:] if self.public is not None else None
+        side.traces = self.traces[:]
+        side.public_traces = self.public_traces[:]
         side.lacks = self.lacks
         side.at_deploy = self.at_deploy
         side.budget = self.budget
+        side.drift = self.drift
+        side.floor = self.floor
         return side
 
 

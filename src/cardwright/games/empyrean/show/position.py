@@ -5,6 +5,8 @@ that came to the table, and `drengr:3#7{move=1,stun,moves=2}` has tokens and a p
 stack. `captive@4.3` lies face-down: number 4 of the table, number 3 to leave the hand unseen. Piles: `ambush@5` left
 the hand as number 5; the opponent knows `ambush@5+`, everybody `ambush@5=`; battlefield 1 remembers `ambush@5*1`.
 Arrivals in the hand: `3` came unseen when the clock stood at 3, `3=ambush` was seen, `3~1f` is one of a set of cards.
+Beside what a deck lacks stand cards that were seen there: the opponent knows that `captive@0.2` is the lowest card of
+the deck or the third arrival, and `captive@*` somewhere in the deck; where everybody knows less, that is `=captive@*`.
 """
 
 import re
@@ -30,9 +32,11 @@ from cardwright.games.empyrean.rules.table import (
     END_PHASE,
     EVERYBODY,
     GAME_END,
+    IN_DECK,
     NEVER_IN_HAND,
     NOWHERE,
     OPEN,
+    OUT_OF_DECK,
     REVEAL_PHASE,
     RIVAL_TOO,
     UNSHARED,
@@ -42,18 +46,22 @@ from cardwright.games.empyrean.rules.table import (
     Gone,
     Piece,
     Side,
+    Trace,
 )
+from cardwright.games.empyrean.rules.traces import traces_for
 
 NAMES: Final = ("A", "B")
 PHASES: Final = ("decks", "veto", "setup", "begin", "draft", "command", "deploy", "reveal", "end", "game_end")
 STEPS: Final = {COMMAND_PHASE: 4, DEPLOY_PHASE: 2, REVEAL_PHASE: 2, END_PHASE: 3}
 MANY: Final = 10**6
+MOST_CARDS: Final = 99
 MOST_KEYWORDS: Final = 9  # as numbers of an observation
 KNOWN: Final = ("", "+", "=")  # to the owner, to the opponent too, to everybody
 
 FACE_UP: Final = re.compile(r"(\w+):(\d{1,6})(?:#(\d{1,6}))?(?:\{([\w=,]*)\})?(?:\(([\w+]+)\))?")
 FACE_DOWN: Final = re.compile(r"(\w+)@(\d{1,6})\.(-|\d{1,6})(?:\{([\w=,.]*)\})?")
 PILED: Final = re.compile(r"(\w+)@(-|\d{1,6})([+=]?)(?:~([0-9a-f]{1,8}))?(?:\*([123]))?")
+TRACED: Final = re.compile(r"(\w+)@(\*|-|\d{1,2})((?:\.\d{1,3})*)")
 ARRIVED: Final = re.compile(r"(\d{1,6})(?:=(\w+)|~([0-9a-f]{1,8}))?")
 FLAGS: Final = ("stun", "shield", "anchor", "flown")
 COUNTS: Final = {"move": MANY, "captive": MANY, "moves": 999, "round": 7, "game": 7}
@@ -310,18 +318,68 @@ def read_numbers(text: str, count: int, high: int) -> list[int]:
     return [int(word) for word in words]
 
 
+def write_at_deploy(side: Side) -> str:
+    """The pool then; and what the hidden cards may have cost, if the pool has changed otherwise since."""
+    if side.at_deploy == OPEN:
+        return "-"
+    if not side.drift and not side.floor:
+        return str(side.at_deploy)
+    return f"{side.at_deploy} {side.budget} {side.drift:+d} {side.floor}"
+
+
 def read_at_deploy(side: Side, text: str) -> None:
-    side.at_deploy = OPEN if text == "-" else read_numbers(text, 1, MANY)[0]
+    side.budget, side.drift, side.floor = NOWHERE, 0, 0
+    words = text.split()
+    if len(words) == 4 and re.fullmatch(r"[+-]\d{1,3}", words[2]):
+        side.at_deploy, side.budget, side.floor = read_numbers(" ".join([*words[:2], words[3]]), 3, MANY)
+        side.drift = int(words[2])
+    else:
+        side.at_deploy = OPEN if text == "-" else read_numbers(text, 1, MANY)[0]
 
 
 def read_looks(side: Side, text: str) -> None:
     side.bottom, side.own_top, side.rival_top = read_numbers(text, 3, len(side.deck))
 
 
+def write_lacks(side: Side) -> str:
+    lacks = [card.id for card in side.deck_of.kinds if side.lacks >> card.slot & 1]
+    traces = [write_trace(trace, side.arrivals) for trace in side.traces]
+    public = side.public if side.public is not None else []
+    return " ".join([*lacks, *traces, *[f"={write_trace(trace, public)}" for trace in side.public_traces]])
+
+
+def write_trace(trace: Trace, arrivals: list[Arrival]) -> str:
+    cell = "*" if trace.cell == IN_DECK else "-" if trace.cell == OUT_OF_DECK else str(trace.cell)
+    return ".".join([f"{trace.card.id}@{cell}", *[str(number_in(arrivals, arrival)) for arrival in trace.came]])
+
+
+def number_in(arrivals: list[Arrival], arrival: Arrival) -> int:
+    return next(at for at, other in enumerate(arrivals) if other is arrival)
+
+
 def read_lacks(side: Side, text: str) -> None:
+    """The last of the lines: traces number the arrivals."""
     side.lacks = 0
+    side.traces = []
+    side.public_traces = []
     for word in text.split():
-        side.lacks |= 1 << card_of(side, word).slot
+        if "@" not in word:
+            side.lacks |= 1 << card_of(side, word).slot
+        elif word.startswith("=") and side.public is not None:
+            side.public_traces.append(read_trace(side, word[1:], side.public))
+        else:
+            side.traces.append(read_trace(side, word, side.arrivals))
+
+
+def read_trace(side: Side, word: str, arrivals: list[Arrival]) -> Trace:
+    parts = read_words(word, TRACED, "factory, captive@* or captive@0.2")[0]
+    cell = {"*": IN_DECK, "-": OUT_OF_DECK}.get(parts[2], -3)
+    if cell == -3:
+        (cell,) = read_numbers(parts[2], 1, MOST_CARDS)
+    numbers = [int(number) for number in parts[3].split(".") if number]
+    if cell >= len(side.deck) or any(number >= len(arrivals) for number in numbers):
+        raise BadPosition(f"{word!r} leads to a place in the deck or to an arrival that isn't there.")
+    return Trace(card_of(side, parts[1]), cell, [arrivals[number] for number in numbers])
 
 
 LINES: Final = Lines(
@@ -337,7 +395,7 @@ LINES: Final = Lines(
     Each("sides", NAMES, [
         Text("army", lambda side: str(side.deck_of.id), read_army, numbers=lambda side: [side.deck_of.index]),
         Number("essence", 0, MANY, seen=OWN),
-        Text("at_deploy", lambda side: "-" if side.at_deploy == OPEN else str(side.at_deploy),
+        Text("at_deploy", write_at_deploy,
              named("at_deploy", read_at_deploy), numbers=lambda side: [side.at_deploy]),
         Number("pending", -MANY, MANY),
         Cards("hand", find, seen=OWN),
@@ -359,8 +417,7 @@ LINES: Final = Lines(
         Text("public", lambda side: "-" if side.public is None else write_arrivals(side, side.public),
              named("public", lambda side, text: setattr(side, "public",
                                                         None if text == "-" else read_arrivals(side, text)))),
-        Text("lacks", lambda side: " ".join(card.id for card in side.deck_of.kinds if side.lacks >> card.slot & 1),
-             named("lacks", read_lacks)),
+        Text("lacks", write_lacks, named("lacks", read_lacks)),
     ]),
 )  # fmt: skip
 
@@ -376,6 +433,7 @@ def check(t: EmpyreanTable) -> None:
         check_pool(NAMES[seat], side)
         for reader, arrivals in ((RIVAL_TOO, side.arrivals), (EVERYBODY, arrivals_for(side, EVERYBODY))):
             check_arrivals(NAMES[seat], side, arrivals, hidden_slots(side, reader))
+            check_traces(NAMES[seat], side, reader, arrivals)
     check_phase(t)
     t.field_listeners = Listeners([0] * LISTENED)
     if t.phase >= DEALING:
@@ -432,13 +490,17 @@ def check_numbers(name: str, side: Side) -> None:
 
 def check_pool(name: str, side: Side) -> None:
     """What the opponent may reckon with follows from what has been spent."""
-    side.budget = side.essence if side.at_deploy != OPEN else 0
+    spent = 0
     for row in side.rows:
         for piece in row:
             if not piece.up and piece.paid != UNSHARED:
                 if side.at_deploy == OPEN:
                     raise BadPosition(f"{piece.card.id} can't have been paid for: {name}'s Deploy turn hasn't begun.")
-                side.budget += piece.price
+                spent += piece.price
+    if side.budget == NOWHERE:
+        side.budget = side.essence + spent if side.at_deploy != OPEN else 0
+    elif side.budget < spent or side.essence != max(side.floor, side.budget - spent + side.drift):
+        raise BadPosition(f"The line '{name}.at_deploy' doesn't come to the essence in the pool.")
 
 
 def check_arrivals(name: str, side: Side, arrivals: list[Arrival], slots: list[Slot]) -> None:
@@ -458,6 +520,40 @@ def check_arrivals(name: str, side: Side, arrivals: list[Arrival], slots: list[S
             f"The lines '{name}.arrivals' and '{name}.public' must tell of each card in hand, and of each that has "
             f"left it unseen, when it came; this can't be so of {' '.join(card.id for card, _ in cards) or 'none'}."
         )
+
+
+def check_traces(name: str, side: Side, reader: int, arrivals: list[Arrival]) -> None:
+    """Each card that was seen in the deck must be where its trace leads, as the cards really lie."""
+    traces = traces_for(side, reader)
+    top = side.rival_top if reader == RIVAL_TOO else 0
+    deck: list[Card | None] = [*side.deck[: len(side.deck) - top]]
+    slots = [slot for slot in hidden_slots(side, reader) if slot.left != NEVER_IN_HAND]
+    cards = [(slot.true_card(), slot.left) for slot in slots] + [(card, MANY) for card in side.hand]
+    if traces and not leads(0, traces, arrivals, arrivals, deck, cards):
+        raise BadPosition(f"The line '{name}.lacks' traces cards to places where they don't lie.")
+
+
+def leads(
+    at: int, traces: list[Trace], arrivals: list[Arrival], came: list[Arrival], deck: list[Card | None],
+    cards: list[tuple[Card, int]],
+) -> bool:  # fmt: skip
+    """Whether the cards can lie so that these traces lead to them; cards of the deck are taken by the first one."""
+    if at == len(traces):
+        taken: dict[int, int] = {}
+        return all(place(number, cards, came, taken, set()) for number in range(len(cards)))
+    trace = traces[at]
+    cells = range(len(deck)) if trace.cell == IN_DECK else [trace.cell] if 0 <= trace.cell < len(deck) else []
+    for cell in cells:
+        if deck[cell] is trace.card:
+            if leads(at + 1, traces, arrivals, came, [*deck[:cell], None, *deck[cell + 1 :]], cards):
+                return True
+            break  # equal cards anywhere are as good as each other
+    for number, arrival in enumerate(arrivals):
+        if arrival in trace.came and came[number] is arrival and arrival.may >> trace.card.slot & 1:
+            narrowed = [*came[:number], Arrival(arrival.since, 1 << trace.card.slot), *came[number + 1 :]]
+            if leads(at + 1, traces, arrivals, narrowed, deck, cards):
+                return True
+    return False
 
 
 def place(

@@ -5,7 +5,7 @@ from typing import Final
 from cardwright.core.decision import Option
 from cardwright.core.events import SPECTATOR
 from cardwright.core.view import NOBODY, Area, Choice, Counter, Mark, Thing, View
-from cardwright.games.empyrean.content.cards import AFFIXED, ICON_WORDS, TOKENS, Card
+from cardwright.games.empyrean.content.cards import AFFIXED, ICON_WORDS, KINDS, TOKENS, Card
 from cardwright.games.empyrean.content.options import (
     DONE,
     ESSENCE,
@@ -51,7 +51,13 @@ from cardwright.games.empyrean.show.forecast import forecast
 from cardwright.games.empyrean.show.words import acting_field, acting_piece, describe, printed_might
 from cardwright.games.empyrean.vocabulary.conditions import might_on
 
-THEME: Final = {"own": "green", "rival": "red", "Stun": "magenta", "Shield": "cyan", "Anchor": "yellow"}
+THEME: Final = {
+    "own": "green", "rival": "red",
+    "Stun": "magenta", "Shield": "cyan", "Anchor": "yellow", "Move": "green", "Captive": "red",
+    "samurai": "bright_red", "defenders": "yellow", "spectres": "bright_magenta", "cavalry": "bright_yellow",
+    "vampires": "red", "legends": "bright_blue", "knights": "bright_cyan", "vikings": "blue", "robots": "cyan",
+    "azteca": "green", "pirates": "magenta", "zulus": "bright_green",
+}  # fmt: skip
 MARKS: Final = {"Stun": "✶", "Shield": "◆", "Anchor": "⊥", "Move": "→", "Captive": "∞"}  # as one character
 PHASES: Final = ["Begin", "Draft", "Command", "Deploy", "Reveal", "End"]
 BEFORE: Final = {CHOOSING: "Choosing decks", VETO: "Choosing battlefields", DEALING: "Set-up"}
@@ -118,7 +124,7 @@ def counters(t: EmpyreanTable, seat: int, owner: int) -> list[Counter]:
     found.append(Counter("Fields", held(t, owner), of=owner))
     if has_deck(t, owner):
         for keyword, number in zip(side.deck_of.keywords, side.keywords, strict=True):
-            found.append(Counter(keyword.name, number, of=owner))
+            found.append(Counter(f"[{keyword.name}]", number, of=owner))
     return found
 
 
@@ -210,7 +216,8 @@ def show_card(thing: Thing, card: Card) -> Thing:
     thing.key = card.id
     thing.kind = card.deck.id
     thing.cost = card.cost
-    thing.lines = [clause.text for clause in card.clauses]
+    computed = [f"Might {printed_might(card)}."] if card.plain_might < 0 else []
+    thing.lines = computed + [clause.text for clause in card.clauses]
     thing.details = card_details(card)
     return thing
 
@@ -220,7 +227,22 @@ def card_details(card: Card) -> str:
     there = (card.affixed_shield, card.affixed_anchor, card.affixed_move, card.affixed_captive)
     affixed = [name.capitalize() for name, affix in zip(AFFIXED, there, strict=True) if affix]
     tokens = f" Affixed: {', '.join(affixed)}." if affixed else ""
-    return f"{card.name}{types}, cost {card.cost}, might {printed_might(card)}.{tokens} {card.text}".strip()
+    clauses = "".join([f" {KINDS[clause.kind].capitalize()}: {clause.text}" for clause in card.clauses])
+    meant = "".join([f" {meaning}" for meaning in meanings(card)])
+    return f"{card.name}{types}, cost {card.cost}, might {printed_might(card)}.{tokens}{clauses}{meant}"
+
+
+def meanings(card: Card) -> list[str]:
+    """What the bracketed names on a card stand for, where the card itself doesn't say it."""
+    found: list[str] = []
+    printed = f"{card.text} {printed_might(card)}"
+    for keyword in card.deck.keywords:
+        explained = f"[{keyword.name}] (" in card.text or any(
+            clause.keyword is keyword and clause.reminder for clause in card.clauses
+        )
+        if keyword.name in printed and not explained:
+            found.append(f"[{keyword.name}]: {keyword.text.removesuffix('.')}.")
+    return found
 
 
 # ---------------------------------------------------------------- hands, decks and piles

@@ -34,6 +34,7 @@ from cardwright.games.empyrean.content.options import (
 from cardwright.games.empyrean.rules.deploying import effective_cost
 from cardwright.games.empyrean.rules.end import NAMES
 from cardwright.games.empyrean.rules.table import ACTS, IDLE, EmpyreanTable, Piece
+from cardwright.games.empyrean.vocabulary.voice import Voice
 
 PHRASES: Final = Phrases(
     {
@@ -148,7 +149,12 @@ def card_words(option: CardOption) -> str:
 
 
 def printed_might(card: Card) -> str:
-    might = str(card.plain_might) if card.plain_might >= 0 else card.might.number()
+    """`3`, `4, at most 12`, `10 plus 1 for each Viking Raid you have made this game`."""
+    amount, voice = card.might, Voice(False)
+    if card.plain_might >= 0:
+        might = str(card.plain_might)
+    else:
+        might = amount.head(voice) + amount.tail(voice) if amount.counted() else amount.number()
     return f"{might}, at most {card.cap}" if card.cap < NO_CAP else might
 
 

@@ -157,6 +157,14 @@ class Might(OnTarget):
             return f"{verb} might {way} {target} equal to {self.n.number(voice.x)}"
         return f"{verb} {self.n.head(voice)} might {way} {target}{self.n.tail(voice)}"
 
+    def shows(self, t: EmpyreanTable, by: Speaker) -> bool:
+        """A card at its cap gains nothing, one without might loses nothing."""
+        for piece in candidates(t, by, self.to, ANYTHING):
+            n = self.n.value(t, by, piece)
+            if (n > 0 and room_for(piece, by.piece is None) > 0) or (n < 0 and piece.might > 0):
+                return True
+        return False
+
     def do_to(self, t: EmpyreanTable, by: Speaker, piece: Piece) -> bool:
         if not on_table(t, piece):
             return False
