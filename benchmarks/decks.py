@@ -13,13 +13,14 @@ from collections import defaultdict
 from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations
 from math import sqrt
+from pathlib import Path
 
 from cardwright.core.player import play_out, seat_players
 from cardwright.core.rng import Rng
 from cardwright.games.empyrean.game import Empyrean
 from cardwright.registry import bot, game
 
-GAME: list[Empyrean] = []  # one for each process
+GAME: dict[str, Empyrean] = {}  # by the folder of its content; one for each process
 
 
 class Sample:
@@ -50,13 +51,18 @@ class Sample:
 Told = tuple[str, str, float, list[list[str]]]  # both decks, the score of the first, the cards that each turned up
 
 
-def match_up(decks: tuple[str, str], player: str, seeds: range) -> list[Told]:
+def made(content: str) -> Empyrean:
+    """The game with this content; the shipped one if no folder is named."""
+    if content not in GAME:
+        found = game("empyrean", Path(content) if content else None)
+        assert isinstance(found, Empyrean)
+        GAME[content] = found
+    return GAME[content]
+
+
+def match_up(content: str, decks: tuple[str, str], player: str, seeds: range) -> list[Told]:
     """The games of two decks in these seats."""
-    if not GAME:
-        made = game("empyrean")
-        assert isinstance(made, Empyrean)
-        GAME.append(made)
-    empyrean = GAME[0]
+    empyrean = made(content)
     settings = empyrean.settle({"decks": ",".join(decks)})
     told: list[Told] = []
     for seed in seeds:
@@ -71,14 +77,14 @@ def match_up(decks: tuple[str, str], player: str, seeds: range) -> list[Told]:
     return told
 
 
-def round_robin(player: str, games: int, cores: int) -> list[Told]:
-    made = game("empyrean")
-    assert isinstance(made, Empyrean)
-    decks = [deck.id for deck in made.book.decks if not deck.test_only]
+def round_robin(content: str, only: list[str], player: str, games: int, cores: int) -> list[Told]:
+    """All pairs of decks, or those in which one of these decks plays."""
+    decks = [deck.id for deck in made(content).book.decks if not deck.test_only]
     pairs = [seats for pair in combinations(decks, 2) for seats in (pair, pair[::-1])]
+    pairs = [pair for pair in pairs if not only or pair[0] in only or pair[1] in only]
     told: list[Told] = []
     with ProcessPoolExecutor(cores) as pool:
-        jobs = [pool.submit(match_up, pair, player, range(7000, 7000 + games)) for pair in pairs]
+        jobs = [pool.submit(match_up, content, pair, player, range(7000, 7000 + games)) for pair in pairs]
         for done, job in enumerate(jobs, start=1):
             told.extend(job.result())
             print(f"\r{done} of {len(jobs)} pairings", end="", file=sys.stderr, flush=True)
@@ -101,7 +107,7 @@ def report(told: list[Told], cards: int) -> None:
     print(f"First seat: {first} % of the score over {first.n} games.\n")
     print("| deck | against the field, % | " + " | ".join(decks) + " |\n|---|---|" + "---|" * len(decks))
     for deck in decks:
-        row = [f"{100 * pairs[deck, rival].mean:.0f}" if rival != deck else "" for rival in decks]
+        row = [f"{100 * pairs[deck, rival].mean:.0f}" if (deck, rival) in pairs else "" for rival in decks]
         print(f"| {deck} | {field[deck]} | " + " | ".join(row) + " |")
     print("\n| deck | above its deck's mean, points of % | below it |\n|---|---|---|")
     for deck in sorted(decks):
@@ -117,5 +123,8 @@ if __name__ == "__main__":
     parser.add_argument("--games", type=int, default=50, help="for each pair and seat order (default: 50)")
     parser.add_argument("--cores", type=int, default=2, help="processes (default: 2)")
     parser.add_argument("--cards", type=int, default=4, help="cards named at either end (default: 4)")
+    parser.add_argument("--decks", default="", help="only pairs with one of these decks, like pirates,zulus")
+    parser.add_argument("--content", default="", help="a folder of decks laid over the shipped ones")
     chosen = parser.parse_args()
-    report(round_robin(chosen.player, chosen.games, chosen.cores), chosen.cards)
+    only = chosen.decks.split(",") if chosen.decks else []
+    report(round_robin(chosen.content, only, chosen.player, chosen.games, chosen.cores), chosen.cards)

@@ -18,9 +18,9 @@ def test_anchored_builders_stay() -> None:
 
 def test_a_sally_port_may_take_nobody_back() -> None:
     b = battle(A1="Archer Tower 4, Garrison 8, ?Sally Port").play("target none")
-    assert b["A1"] == "Archer Tower 4, Garrison 8, Sally Port 4"
+    assert b["A1"] == "Archer Tower 4, Garrison 8, Sally Port 5"
     b = battle(A1="Master Builder, ?Sally Port", A=seat(deck="Catapult")).play("target A b1z1")
-    assert (b["A1"], b.names("A.hand")) == ("Sally Port 6", "Master Builder, Catapult")
+    assert (b["A1"], b.names("A.hand")) == ("Sally Port 7", "Master Builder, Catapult")
 
 
 def test_murder_holes_guard_those_beside_them() -> None:

@@ -17,7 +17,7 @@ def test_the_golden_ram_strengthens_the_first_that_leaves_each_round() -> None:
 
 def test_an_anchored_legend_stays_when_medusa_comes() -> None:
     b = battle(A1="Hydra 5 {anchor}, Perseus 2, ?Medusa", A2="Sirens 1", B2="Bondi 1").play("dest b2")
-    assert (b["A1"], b["A2"], b["B2"]) == ("Hydra 5 {anchor}, Medusa 12", "Sirens 2, Perseus 3", "Bondi 0")
+    assert (b["A1"], b["A2"], b["B2"]) == ("Hydra 5 {anchor}, Medusa 11", "Sirens 2, Perseus 3", "Bondi 0")
 
 
 def test_eros_calls_the_small_ones_alone() -> None:

@@ -45,7 +45,7 @@ def test_a_sister_brings_the_other() -> None:
 def test_the_dutchman_raises_whom_davy_jones_has_drowned() -> None:
     b = battle(A1="Sister Anne 2, Sister Mary 2, ?Davy Jones, ?The Flying Dutchman")
     b.play("target A b1z1", "target none", "deploy-free sister_anne b1")
-    assert b["A1"] == "Sister Mary 2, Davy Jones 13, The Flying Dutchman 12, Sister Anne 1"
+    assert b["A1"] == "Sister Mary 2, Davy Jones 13, The Flying Dutchman 11, Sister Anne 1"
 
 
 def test_whoever_sails_on_the_dutchman_comes_stronger() -> None:

@@ -21,7 +21,7 @@ def test_a_shielded_soul_is_safe_from_its_own() -> None:
 
 def test_a_soul_of_the_powerful_leaves_its_strength_where_it_died() -> None:
     b = battle(A1="Soul of the Powerful, Grave Candle", A2="?Devourer of Souls").play("target A b1z1")
-    assert (b["A1"], b["A2"], b.side("A").pending) == ("Grave Candle 6", "Devourer of Souls 6", 1)
+    assert (b["A1"], b["A2"], b.side("A").pending) == ("Grave Candle 6", "Devourer of Souls 7", 1)
 
 
 def test_a_grave_candle_burns_once_a_round() -> None:
@@ -39,7 +39,7 @@ def test_the_necromancer_wakes_the_dead_and_the_lord_counts_them() -> None:
     dead = "Soul of the Living, Soul of the Powerful, Zombie Horde"
     b = battle(A1="?Necromancer", A=seat(destroy=dead))
     b.play("deploy-free soul_of_the_powerful b1", "deploy-free soul_of_the_living b1")
-    assert b["A1"] == "Necromancer 7, Soul of the Powerful 4, Soul of the Living 2"
+    assert b["A1"] == "Necromancer 8, Soul of the Powerful 4, Soul of the Living 2"
     assert battle(A1="?Lord of the Necropolis", A=seat(destroy=dead)).play()["A1"] == "Lord of the Necropolis 13"
 
 

@@ -8,7 +8,7 @@ DECK = "zulus"
 def test_regiments_of_one_age_strengthen_each_other() -> None:
     b = battle(A1="Chest of the Bull 5, ?Chest of the Bull", A2="Horns of the Bull 4, Sangoma's Curse 6").play()
     assert (b["A1"], b["A2"]) == (
-        "Chest of the Bull 7, Chest of the Bull 9",
+        "Chest of the Bull 7, Chest of the Bull 10",
         "Horns of the Bull 4, Sangoma's Curse 8",
     )
 
@@ -26,7 +26,7 @@ def test_horns_that_are_a_flank_themselves_help_the_other_one_only() -> None:
 def test_the_royal_kraal_calls_young_regiments_out_of_the_deck() -> None:
     b = battle(A1="?Royal Kraal", A=seat(deck="Shaka, iButho, iButho"))
     b.play("deploy-free ibutho b1", "deploy-free ibutho b1")
-    assert (b["A1"], b.names("A.deck")) == ("Royal Kraal 6, iButho 2, iButho 2", "Shaka")
+    assert (b["A1"], b.names("A.deck")) == ("Royal Kraal 7, iButho 2, iButho 2", "Shaka")
 
 
 def test_the_loins_join_the_battle_once() -> None:
