@@ -20,8 +20,9 @@ from cardwright.cli.arena import EXAMPLE, Wish, run_arena
 from cardwright.cli.new import new_game
 from cardwright.cli.results import STDOUT, check_writable, write_file, write_json
 from cardwright.cli.screen import Screen, prepare_streams, silence
-from cardwright.cli.session import ADVISER, RIVAL, Session, changes_line, is_person, people_among
+from cardwright.cli.session import RIVAL, Session, changes_line
 from cardwright.cli.simulate import Plan, rotations, show_summary, simulate_games
+from cardwright.cli.sitting import is_person, people_among
 from cardwright.core.content import read_folder
 from cardwright.core.errors import BadContent, CardwrightError, Refused, shortened
 from cardwright.core.files import reason
@@ -41,6 +42,7 @@ console = Screen()
 errors = Screen(stderr=True)
 
 
+ADVISER = "expert"  # who plays where bots are watched
 INTERRUPTED = 130  # what the shell says of commands that Ctrl-C ended
 
 GameName = Annotated[str, typer.Argument(help="The game's id; `cardwright games` lists them.", show_default=False)]
@@ -86,7 +88,8 @@ Overrides = Annotated[
 Players = Annotated[
     str | None,
     typer.Option(
-        help="Who sits where, by commas: me, a level from novice to master, or any other bot.", show_default=False
+        help="Who sits where, by commas: me or me:Ada, a level from novice to master, or any other bot.",
+        show_default=False,
     ),
 ]
 
@@ -208,16 +211,17 @@ def watch(
     if any(is_person(player) for player in names):
         raise Refused("Watching is for bots; to take a seat yourself use: cardwright play")
     session = Session(console, match, check_seats(chosen, seats, names))
+    sitting = session.sitting
     if seat is not None:
-        session.onlooker = check_seat(chosen, seats, seat)
+        sitting.onlooker = check_seat(chosen, seats, seat)
     while match.decision is not None:
         told = len(match.events())
         look_on(session, match)
-        session.let_bot_answer()
-        session.story(session.onlooker, told)
+        sitting.let_bot_answer()
+        session.tell(sitting.story(sitting.onlooker, told))
         if console.is_terminal:
             time.sleep(delay)
-    session.told[session.onlooker] = len(match.events())
+    sitting.told[sitting.onlooker] = len(match.events())
     session.show_end()
     if save is not None:
         write_file(save, match.record().text())
@@ -227,7 +231,7 @@ def look_on(session: Session, match: Match) -> None:
     """On a screen, the whole picture; in a pipe, only the story."""
     if console.is_terminal:
         console.clear()
-        console.print(session.painter.picture(match.view(session.onlooker)))
+        console.print(session.painter.picture(match.view(session.sitting.onlooker)))
 
 
 @app.command()
@@ -564,13 +568,24 @@ def seat_names(chosen: Game, pairs: dict[str, object], players: str | None) -> l
     """Who sits where: a person first and bots in the other seats, unless the table says otherwise."""
     seats = chosen.seats(chosen.settle(pairs))
     if players:
-        return check_seats(chosen, seats, split_players(players))
+        return check_players(chosen, check_seats(chosen, seats, split_players(players)))
     return ["me"] + [RIVAL] * (seats - 1)
 
 
 def check_seats(chosen: Game, seats: int, names: list[str]) -> list[str]:
     if len(names) != seats:
         raise Refused(wrong_number(chosen, seats, len(names)))
+    return names
+
+
+def check_players(chosen: Game, names: list[str]) -> list[str]:
+    """Whether there are such players; if not, all that there are."""
+    for seat, name in enumerate(names):
+        try:
+            if not is_person(name):
+                bot(name).sit(chosen, seat, 0)
+        except Refused as error:
+            raise Refused(f"{error} A person is me, or with a name me:Ada.") from None
     return names
 
 

@@ -1,39 +1,18 @@
 """Things to read: rules and replays."""
 
-import re
-import sys
-from pathlib import Path
-
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.table import Table
 from rich.text import Text
 
 from cardwright.cli.draw import Painter
+from cardwright.cli.rulebook import digest, find_rule, specification
 from cardwright.core.errors import Refused
 from cardwright.core.events import Event
 from cardwright.core.game import Game
 from cardwright.core.match import Match
 from cardwright.core.position import setting_text
 from cardwright.core.settings import whole_number
-
-# The specifications travel inside the package; in a checkout they lie where people read them.
-PACKAGED = Path(__file__).parent.parent / "rules"
-CHECKOUT = Path(__file__).parents[3] / "docs" / "rules"
-
-
-def game_folder(game: Game) -> Path:
-    file = sys.modules[type(game).__module__].__file__
-    assert file is not None
-    return Path(file).parent
-
-
-def specification(game: Game) -> str:
-    for folder in (PACKAGED, CHECKOUT, game_folder(game)):
-        path = folder / f"{game.id}.md"
-        if path.exists():
-            return path.read_text(encoding="utf-8")
-    raise Refused(f"{game.title} brings no specification along; its digest: cardwright rules {game.id}")
 
 
 def show_rules(console: Console, game: Game, number: str | None, full: bool) -> None:
@@ -43,29 +22,9 @@ def show_rules(console: Console, game: Game, number: str | None, full: bool) -> 
     if full:
         console.print(Markdown(specification(game)))
         return
-    readme = game_folder(game) / "README.md"
-    text = readme.read_text(encoding="utf-8") if readme.exists() else f"# {game.title}\n\n{game.tagline}"
-    console.print(Markdown(text))
+    console.print(Markdown(digest(game)))
     if game.settings:
         console.print(settings_table(game))
-
-
-def find_rule(game: Game, number: str) -> str:
-    """The lines of the specification that define this number, as a rule, a ruling or an example."""
-    name = re.escape(number)
-    wanted = re.compile(rf"(^\s*(- |\| *)?\*\*{name}\b[^*]*\*\*|^\| *{name} *\|)", re.IGNORECASE)
-    found: list[str] = []
-    inside = False
-    for line in specification(game).splitlines():
-        starts = wanted.search(line) is not None
-        inside = starts or (inside and line.startswith("  ") and not line.lstrip().startswith("- **"))
-        if starts:
-            found.append(line.strip().lstrip("-").strip())
-        elif inside:
-            found[-1] += " " + line.strip()
-    if not found:
-        raise Refused(f"{game.title} has no rule {number}.")
-    return "\n\n".join(text.strip("|").replace("|", " · ") if text.startswith("|") else text for text in found)
 
 
 def settings_table(game: Game) -> Table:

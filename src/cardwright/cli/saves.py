@@ -126,7 +126,7 @@ class Place:
             raise Refused(f"The game can't be kept in {folder()}: {error.strerror}.") from None
         return self.path
 
-    def finish(self, match: Match) -> Path:
+    def finish(self, match: Match, players: list[str]) -> Path:
         """Move a match that is over from the kept games to the finished ones, as a record."""
         where = folder() / "finished"
         try:
