@@ -20,6 +20,7 @@ LOST: Final = 0.02  # with less than this, what counts is to last
 LASTING: Final = 6  # games played on for each line of a lost position
 LONGEST: Final = 200  # units that such a game is followed
 TOLD: Final = 5  # lines of a hint
+PLANNED: Final = 3  # answers that are followed further
 
 
 class Weighed:
@@ -76,18 +77,18 @@ class Advice:
         elif len(self.weighed) > 1:
             told.append(f"{self.measure[:1].upper()}{self.measure[1:]}, give or take:")
         for each in self.weighed[:TOLD] if len(self.weighed) > 1 else []:
-            number = f"{each.lasts:5.1f}" if self.lost else f"{100 * each.mean:3.0f} % ±{100 * each.error:2.0f}"
+            number = f"{each.lasts:5.1f}" if self.lost else f"{100 * each.mean:5.1f} % ±{100 * each.error:4.1f}"
             told.append(f"  {number}  {each.index + 1:>2} {each.words}")
         if best.plan:
             told.append(f"Then: {'; then '.join(best.plan)}.")
         return told
 
 
-def advise(look: Look, seed: int, effort: int = EFFORT, chosen: Option | None = None) -> Advice:
+def advise(look: Look, seed: int, effort: int = EFFORT, chosen: Option | None = None, lasting: bool = True) -> Advice:
     """Weigh the answers to a question. Same look, seed and effort, same advice.
 
     All lines meet the same deals. They are compared with `chosen`, if that is given, or with what the game's policy
-    would answer.
+    would answer. `lasting`: where all is lost, the answers are sorted by how long the game goes on.
     """
     rng = Rng(seed, look.seat + 1)
     policy = look.game.policy(rng)
@@ -114,13 +115,14 @@ def advise(look: Look, seed: int, effort: int = EFFORT, chosen: Option | None = 
             weighed[option] = each
             branches[option] = candidate.branch
     order = sorted(weighed.values(), key=lambda each: (-each.mean, -each.deals))
-    lost = order[0].mean < LOST
-    if lost and len(order) > 1:
+    lost = lasting and order[0].mean < LOST and len(order) > 1
+    if lost:
         for each in order:
-            each.lasts = lasting(look, branches[each.option].line, seed)
+            each.lasts = how_long(look, branches[each.option].line, seed)
         order.sort(key=lambda each: -each.lasts)
-    order[0].plan = Teller(look, main_line(branches[order[0].option])).words[1:]
-    return Advice(look.game.measure, order, lost and len(order) > 1)
+    for each in order[:PLANNED]:
+        each.plan = Teller(look, main_line(branches[each.option])).words[1:]
+    return Advice(look.game.measure, order, lost)
 
 
 def all_lines(lines: Sequence[Line], options: Sequence[Option], chosen: Option | None) -> list[Line]:
@@ -136,7 +138,7 @@ def all_lines(lines: Sequence[Line], options: Sequence[Option], chosen: Option |
     return [first.get(option, (option,)) for option in order[:MOST]]
 
 
-def lasting(look: Look, line: Line, seed: int) -> float:
+def how_long(look: Look, line: Line, seed: int) -> float:
     """How long the game goes on with this line, on average, in the units of its rules."""
     total = 0
     for number in range(LASTING):

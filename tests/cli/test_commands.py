@@ -97,7 +97,7 @@ def test_a_hint_names_an_option_and_a_reason() -> None:
     text = said("play", "perfectus", "--seed", "7", typed="17\nh\nq\n")
     assert "Hint: " in text
     assert "Chance to win, give or take:" in text
-    shares = [int(line.split()[0]) for line in text.splitlines() if " % ±" in line]
+    shares = [float(line.split()[0]) for line in text.splitlines() if " % ±" in line]
     assert shares == sorted(shares, reverse=True)
     assert "Then: " in text
 

@@ -5,6 +5,7 @@ from rich.markdown import Markdown
 from rich.table import Table
 from rich.text import Text
 
+from cardwright.cli import history
 from cardwright.cli.draw import Painter
 from cardwright.cli.rulebook import digest, find_rule, specification
 from cardwright.core.errors import Refused
@@ -34,6 +35,27 @@ def settings_table(game: Game) -> Table:
     for setting in game.settings:
         table.add_row(setting.name, setting_text(setting.default), setting.takes(), setting.help)
     return table
+
+
+def show_history(console: Console, name: str | None, most: int) -> None:
+    """Games to go on with, then finished ones, then the best of each game."""
+    kept, played = history.going(name), history.runs(name)
+    if not kept and not played:
+        console.print("Nothing has been played yet.")
+        return
+    table = Table(box=None, header_style="bold", pad_edge=False)
+    for heading in ("when", "name", "seed", "result", ""):
+        table.add_column(heading, overflow="fold")
+    for each in kept[:most]:
+        table.add_row(each.when, each.name, str(each.seed), "goes on", f"{each.answers} answers")
+    for run in played[:most]:
+        table.add_row(run.when, run.name, str(run.seed), run.result, run.why + (" (practice)" if run.practice else ""))
+    console.print(table)
+    for game in dict.fromkeys(run.game for run in played):
+        own = [run for run in played if run.game == game]
+        best = history.best(own)
+        told = f"; the best: {best.result}, seed {best.seed}" if best is not None else ""
+        console.print(Text(f"{game}: {history.tally(own) or 'practice only'}{told}"))
 
 
 LATELY = 8  # events told above each picture of a replay

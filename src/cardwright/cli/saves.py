@@ -109,6 +109,10 @@ class Place:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, where: TracebackType | None
     ) -> None:
+        self.release()
+
+    def release(self) -> None:
+        """Let others have it."""
         if self.hold is not None:
             self.hold.release()
             self.hold = None
@@ -126,7 +130,7 @@ class Place:
             raise Refused(f"The game can't be kept in {folder()}: {error.strerror}.") from None
         return self.path
 
-    def finish(self, match: Match, players: list[str]) -> Path:
+    def finish(self, match: Match) -> Path:
         """Move a match that is over from the kept games to the finished ones, as a record."""
         where = folder() / "finished"
         try:

@@ -7,7 +7,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from cardwright.cli import details, rulebook, saves
+from cardwright.cli import details, rulebook
 from cardwright.cli.draw import Painter
 from cardwright.cli.sitting import Sitting
 from cardwright.cli.typed import COMMANDS, Command, Offer, command_in
@@ -25,7 +25,6 @@ HELP = """\
 Type an option's number, or words that only it contains; several answers go into one
 line: 2 1 1, or strike cobra, end. They stop where something new is to be seen."""
 RECENT = 30  # events that `l` tells; `l all` tells them all
-RIVAL = "skilled"  # who takes the seats that nobody asked for
 FEW_CHANGES = 3  # of the content, before the rest is only counted
 
 
@@ -36,10 +35,10 @@ class Leave(Exception):
 class Session:
     """A sitting at a console."""
 
-    def __init__(self, console: Console, match: Match, players: list[str], place: saves.Place | None = None) -> None:
+    def __init__(self, console: Console, sitting: Sitting) -> None:
         self.console = console
-        self.sitting = Sitting(match, players, place)
-        self.painter = Painter(console, match.game)
+        self.sitting = sitting
+        self.painter = Painter(console, sitting.match.game)
         self.shown: int | None = None  # the person the screen was last turned to
 
     @property

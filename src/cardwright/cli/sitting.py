@@ -5,7 +5,7 @@ Knows no screen: plain lines and the full screen play the same sitting.
 
 from collections.abc import Sequence
 
-from cardwright.cli import saves
+from cardwright.cli import history, saves
 from cardwright.cli.typed import Offer
 from cardwright.core.decision import ANYONE, Option
 from cardwright.core.errors import CardwrightError, Refused, shortened
@@ -200,9 +200,10 @@ class Sitting:
         """What happened since this person last answered."""
         return [*self.story(seat, self.told.get(seat, 0)), *self.remarks.get(seat, [])]
 
-    def story(self, seat: int, since: int = 0) -> list[str]:
-        """What happened, in words for a seat, from this many events on."""
-        told = [self.match.game.phrases.tell(event, seat, self.names) for event in self.match.events(since)]
+    def story(self, seat: int, since: int = 0, until: int | None = None) -> list[str]:
+        """What happened, in words for a seat, from this many events on, up to as many."""
+        events = self.match.events()[since:until]
+        told = [self.match.game.phrases.tell(event, seat, self.names) for event in events]
         return [words for words in told if words]
 
     # Keeping
@@ -225,7 +226,8 @@ class Sitting:
     def finish(self) -> str:
         """The game is over: where its record is, or why it couldn't be moved there."""
         try:
-            path = self.place.finish(self.match, self.players)
+            path = self.place.finish(self.match)
+            history.note(self.match, self.players, path)
         except CardwrightError as error:
             return str(error)
         return f"Its record is in {path}\nLook at it with: cardwright replay {path}"
