@@ -85,7 +85,7 @@ def test_the_other_settings_are_behind_more(home: Path) -> None:
         terminal.types("q")
         terminal.shows("No game was dealt.")
         assert terminal.wait() == 2
-    assert not list(home.glob("*.json"))
+    assert not home.exists()
 
 
 def test_who_gives_settings_with_the_command_is_not_asked(home: Path) -> None:

@@ -21,7 +21,7 @@ def look_up(game: Game, view: View, name: str) -> list[str]:
         if fold(name) in (fold(area.id), fold(area.title), fold(area_title(view, area))):
             return about_area(game, view, area)
     found = best_named(name, [(each.name, each.short, each.id, each) for each in things_of(view)])
-    texts = list(dict.fromkeys(about_thing(game, thing) for thing in found))
+    texts = list(dict.fromkeys(about_thing(game, view, thing) for thing in found))
     if not texts:
         pieces = best_named(name, [(piece.name, "", piece.id, piece) for piece in game.pieces()])
         texts = list(dict.fromkeys(game.printed(piece) or piece.name for piece in pieces))
@@ -57,8 +57,8 @@ def best_named(name: str, called: list[tuple[str, str, str, T]]) -> list[T]:
     return exact or whole or partly
 
 
-def about_thing(game: Game, thing: Thing) -> str:
-    lines = [thing.details or " ".join([label(thing, game.marks), *facts(thing)])]
+def about_thing(game: Game, view: View, thing: Thing) -> str:
+    lines = [thing.details or " ".join([label(thing, game.marks), *facts(view, thing)])]
     for below in thing.under:
         lines.append(f"under it: {label(below, game.marks)} {' '.join(note.text for note in below.notes)}".rstrip())
     lines.extend(note.text for note in notes(thing))

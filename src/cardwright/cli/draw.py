@@ -39,7 +39,7 @@ class Painter:
             elif area.kind == "row" and area.things:
                 title = area_title(view, area)
                 parts.append(Text(title + (f"  {area.note}" if area.note else ""), style="bold"))
-                parts.append(self.row(area))
+                parts.append(self.row(view, area))
             elif area.kind == "list":
                 parts.append(self.line(view, area))
         piles = [area for area in view.areas if area.kind == "pile"]
@@ -92,7 +92,7 @@ class Painter:
     def label(self, thing: Thing) -> str:
         return label(thing, self.marks)
 
-    def row(self, area: Area) -> RenderableType:
+    def row(self, view: View, area: Area) -> RenderableType:
         """Things side by side as cards, as many to a line as fit."""
         wide = self.console.width
         width = max(16, min(22, wide // max(1, min(len(area.things), 5))))
@@ -103,19 +103,19 @@ class Painter:
             things = area.things[start : start + per_line]
             for _ in things:
                 grid.add_column(width=width)
-            height = max(self.card_height(thing) for thing in things)
-            grid.add_row(*[self.card(thing, width, height) for thing in things])
+            height = max(self.card_height(view, thing) for thing in things)
+            grid.add_row(*[self.card(view, thing, width, height) for thing in things])
             lines.append(grid)
         return Group(*lines)
 
-    def card_height(self, thing: Thing) -> int:
-        return 1 + len(facts(thing)) + len(thing.under) + len(notes(thing))
+    def card_height(self, view: View, thing: Thing) -> int:
+        return 1 + len(facts(view, thing)) + len(thing.under) + len(notes(thing))
 
-    def card(self, thing: Thing, width: int, height: int) -> Panel:
+    def card(self, view: View, thing: Thing, width: int, height: int) -> Panel:
         style = self.style(thing.tone, thing.kind)
         text = Text(no_wrap=True, overflow="ellipsis")
         text.append(self.label(thing), style=f"bold {style}")
-        for line in facts(thing):
+        for line in facts(view, thing):
             text.append("\n" + line)
         for below in thing.under:
             text.append("\n")
@@ -123,14 +123,14 @@ class Painter:
             text.append("".join(f" {note.text}" for note in below.notes), style="dim")
         for note in notes(thing):
             text.append("\n" + note.text, style=self.style(note.tone) or "yellow")
-        text.append("\n" * (height - self.card_height(thing)))
+        text.append("\n" * (height - self.card_height(view, thing)))
         return Panel(text, box=box.ROUNDED, width=width - 1, border_style=style or "dim")
 
     def line(self, view: View, area: Area) -> Text:
         """A list: things with something to say on a line each, others in one."""
         text = Text(area_title(view, area), style="bold")
         note = f" ({area.note})" if area.note else ""
-        if not any(facts(thing) or notes(thing) for thing in area.things):
+        if not any(facts(view, thing) or notes(thing) for thing in area.things):
             text.append(f"{note}:  " if area.things else f"{note}: empty", style="dim")
             labels = [Text(self.label(thing), style=self.style(thing.tone, thing.kind)) for thing in area.things]
             text.append(Text("  ").join(labels))
@@ -139,7 +139,7 @@ class Painter:
         for thing in area.things:
             text.append("\n  ")
             text.append(self.label(thing), style=self.style(thing.tone, thing.kind))
-            text.append("".join(f"  {line}" for line in facts(thing)))
+            text.append("".join(f"  {line}" for line in facts(view, thing)))
             about = "; ".join(note.text for note in notes(thing))
             text.append(f"  ({about})" if about else "", style="yellow")
         return text
@@ -151,13 +151,13 @@ class Painter:
             table.add_column(no_wrap=True, overflow="ellipsis")
         places = {(thing.row, thing.column): thing for thing in area.things}
         for row in range(area.rows):
-            table.add_row(*[self.place(places.get((row, column))) for column in range(area.columns)])
+            table.add_row(*[self.place(view, places.get((row, column))) for column in range(area.columns)])
         return table
 
-    def place(self, thing: Thing | None) -> Text:
+    def place(self, view: View, thing: Thing | None) -> Text:
         if thing is None:
             return Text("·", style="dim")
-        words = [self.label(thing), *facts(thing), *[note.text for note in notes(thing)]]
+        words = [self.label(thing), *facts(view, thing), *[note.text for note in notes(thing)]]
         return Text(" ".join(words), style=self.style(thing.tone, thing.kind))
 
     def choices(self, view: View) -> RenderableType:

@@ -15,14 +15,14 @@ def label(thing: Thing, marks: Mapping[str, str]) -> str:
     return f"{marks.get(thing.kind, '')}{cost}{name}{count}"
 
 
-def facts(thing: Thing) -> list[str]:
+def facts(view: View, thing: Thing) -> list[str]:
     """Its numbers and its text, a few words each."""
-    return [*numbers(thing), *thing.lines, *tokens(thing)]
+    return [*numbers(view, thing), *thing.lines, *tokens(thing)]
 
 
-def numbers(thing: Thing) -> list[str]:
+def numbers(view: View, thing: Thing) -> list[str]:
     value = [str(thing.value)] if thing.value is not None else []
-    return [*value, *[number_words(counter) for counter in thing.counters]]
+    return [*value, *[number_words(view, counter) for counter in thing.counters]]
 
 
 def tokens(thing: Thing) -> list[str]:
@@ -35,17 +35,18 @@ def notes(thing: Thing) -> list[Mark]:
     return [*state, *thing.notes]
 
 
-def number_words(counter: Counter) -> str:
+def number_words(view: View, counter: Counter) -> str:
     limit = f"/{counter.limit}" if counter.limit is not None else ""
     then = f" → {counter.then}" if counter.then is not None and counter.then != counter.value else ""
-    return f"{counter.name} {counter.value}{limit}{then}"
+    return f"{owned(view, counter.name, counter.of)} {counter.value}{limit}{then}"
 
 
 def owned(view: View, name: str, owner: int) -> str:
-    """`Your hand`, `Ada's hand`; alone at a table everything is yours anyway."""
+    """`Your hand`, `Ada's hand`, `Your Hall of Silence`; alone at a table everything is yours anyway."""
     if owner == NOBODY or len(view.seats) < 2:
         return name
-    small = name[:1].lower() + name[1:]
+    proper = any(word[:1].isupper() for word in name.split()[1:])
+    small = name if proper else name[:1].lower() + name[1:]
     return f"Your {small}" if owner == view.seat else f"{view.seats[owner].name}'s {small}"
 
 

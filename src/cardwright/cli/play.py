@@ -46,12 +46,17 @@ def at_terminal(console: Console) -> bool:
 
 
 def full_screen(console: Console, lines: bool | None) -> bool:
-    """Whether to play on the full screen: as was asked for, now or the last time, where the terminal can."""
+    """Whether to play on the full screen: as was asked for, now or the last time, where the terminal can.
+
+    CARDWRIGHT_LINES in the environment asks for lines too.
+    """
     liked = Preferences.load()
     if lines is not None and lines != liked.lines:
         liked.lines = lines
         liked.save()
     able = at_terminal(console) and os.environ.get("TERM", "dumb") != "dumb"
+    if lines is None and os.environ.get("CARDWRIGHT_LINES"):
+        return False
     return able and not liked.lines and (lines is False or console.size >= SMALLEST)
 
 

@@ -52,6 +52,14 @@ class Page(NamedTuple):
     title: str
     lines: Sequence[str]
     end: bool = False
+    whole: bool = False  # it may cover the question
+
+
+def story_page(before: Sequence[str], news: Sequence[str], wide: int, tall: int) -> Page:
+    """The story up to now. The news, at its end, is seen at once: where that needs room, as one paragraph."""
+    room = tall - FRAME - 1
+    lines = sum(len(wrap([Span(words)], wide - 1, 2)) for words in news)
+    return Page("The story so far", [*before, *(news if lines <= room else [" ".join(news)])], end=True, whole=True)
 
 
 class Scene:
@@ -107,13 +115,19 @@ class Form:
         self.table = cache(lambda level: scene.picture.table(scene.view, light, self.main, level))
         self.choices = cache(lambda brevity: menu.lines(self.main, brevity))
         self.news = self.news_lines(side or self.main)
+        if side and len(self.news) >= self.body:
+            self.news = self.news_in_one(side)
 
     def fitting(self) -> int:
-        """The first step at which nothing is hidden; one more than there are if there is none."""
+        """The first step at which nothing is hidden; one more than there are if there is none. News that needs the room
+        goes without a line for each sentence."""
+        spread, together = self.news, self.news_in_one(self.main)
         for step, (level, brevity) in enumerate(STEPS):
             need = len(self.counters) + len(self.table(level)) + len(self.choices(brevity)) + 1
-            if need + self.news_height() <= self.body:
-                return step
+            for news in (self.news,) if self.side else (spread, together):
+                self.news = news
+                if need + self.news_height() <= self.body:
+                    return step
         return len(STEPS)
 
     def news_height(self) -> int:
@@ -126,6 +140,13 @@ class Form:
             lines += wrap([Span(scene.notice, "notice")], wide - 1, 2)
         return lines
 
+    def news_in_one(self, wide: int) -> Lines:
+        """The news as one paragraph."""
+        line = [Span(f"{words} ") for words in self.scene.news]
+        if self.scene.notice:
+            line.append(Span(self.scene.notice, "notice"))
+        return wrap(line, wide - 1) if line else []
+
     def placed(self, step: int) -> Arrangement:
         level, brevity = STEPS[min(step, len(STEPS) - 1)]
         choices = self.choices(brevity)
@@ -137,6 +158,9 @@ class Form:
         if self.side:
             panes["side"] = self.side_pane()
             panes["table"] = Placed(0, top, self.main, above, [], table, "Tab")
+        elif self.scene.page is not None and self.scene.page.whole:
+            panes["page"] = self.page_pane(0, top, self.main, self.body)
+            return Arrangement(panes, level, brevity)
         elif self.scene.page is not None:
             panes["page"] = self.page_pane(0, top, self.main, above)
         else:

@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 from textual.timer import Timer
 
-from cardwright.cli.typed import Offer
+from cardwright.cli.typed import ASIDE, Offer
 from cardwright.core.errors import CardwrightError
 from cardwright.core.view import Choice
 from cardwright.tui.arrange import Arrangement, Page, Placed, Scene, arrange
@@ -110,6 +110,8 @@ class Board(Screen[None]):
         else:
             at = self.at
         words = next((choice.words for choice in scene.view.choices if choice.index == at), "")
+        if self.arrangement is not None and self.arrangement.brevity == 2:  # what the list has no room for
+            words = " ".join(ASIDE.split(words, maxsplit=1)[1:]).strip("()") or words
         if words:
             line.append(Span(f"  {meant}{words}", "dim"))
         return cut(line, wide)
@@ -131,8 +133,8 @@ class Board(Screen[None]):
             pane.palette = palette
             pane.refresh()
 
-    def show_page(self, title: str, lines: Sequence[str], end: bool = False) -> None:
-        self.page = Page(title, lines, end)
+    def show_page(self, title: str, lines: Sequence[str], end: bool = False, whole: bool = False) -> None:
+        self.page = Page(title, lines, end, whole)
         self.redraw()
 
     # Keys

@@ -4,8 +4,8 @@ from enum import IntEnum
 
 from cardwright.cli.labels import area_title, counters_by_owner, facts, label, notes, numbers, owned, tokens
 from cardwright.core.game import Game
-from cardwright.core.view import Area, Counter, Thing, View
-from cardwright.tui.sheet import Line, Lines, Span, beside, box, cut, flow, line_width, pad, wrap
+from cardwright.core.view import NOBODY, Area, Counter, Thing, View
+from cardwright.tui.sheet import Line, Lines, Span, beside, box, flow, line_width, pad, wrap
 
 GAUGE = 12  # cells
 NARROWEST, WIDEST = 16, 26  # of a card's box
@@ -27,6 +27,7 @@ class Light:
     """What may be chosen, as it shows on the things themselves: their choices' numbers, and what is picked up."""
 
     def __init__(self, view: View, held: str = "") -> None:
+        self.view = view
         self.numbers: dict[str, list[int]] = {}
         self.held = held
         self.about = set(view.about)
@@ -101,17 +102,26 @@ class Picture:
         for area in view.areas:
             if area.kind != "pile":
                 lines += self.area(view, area, light, wide, level)
-        piles = [area for area in view.areas if area.kind == "pile"]
-        if piles:
-            items = [
-                [
-                    Span(f"{area_title(view, area)} ", "dim", f"area:{area.id}"),
-                    Span(str(area.size), "", f"area:{area.id}"),
-                ]
-                for area in piles
-            ]
-            lines += flow([], items, wide)
-        return lines
+        brief = level >= Level.BRIEF
+        piles = [area for area in view.areas if area.kind == "pile" and not (brief and quiet(area))]
+        if level is Level.FLOW:  # the table's own stock is a key away
+            piles = [area for area in piles if area.of != NOBODY] or piles
+        return [*lines, *flow([], self.piles(view, piles), wide)] if piles else lines
+
+    def piles(self, view: View, piles: list[Area]) -> list[Line]:
+        """`Your deck 3, discard pile 2`: those of one owner follow each other."""
+        items: list[Line] = []
+        owner = NOBODY
+        for area in piles:
+            same = area.of == owner and owner != NOBODY and len(view.seats) > 1
+            title = f", {area.title[:1].lower()}{area.title[1:]}" if same else area_title(view, area)
+            item = [Span(f"{title} ", "dim", f"area:{area.id}"), Span(str(area.size), "", f"area:{area.id}")]
+            if same:
+                items[-1] += item
+            else:
+                items.append(item)
+            owner = area.of
+        return items
 
     def area(self, view: View, area: Area, light: Light, wide: int, level: Level) -> Lines:
         title = Span(area_title(view, area), "title", f"area:{area.id}")
@@ -120,18 +130,23 @@ class Picture:
             return self.grid(area, title, light, wide)
         if not area.things:
             return [] if area.kind == "row" else [[title, *note, Span(" empty", "dim")]]
-        if area.role == "dice" or all(not facts(thing) and not notes(thing) for thing in area.things):
+        if area.role == "dice" or all(not facts(light.view, thing) and not notes(thing) for thing in area.things):
             return flow([title], [self.words(thing, light) for thing in area.things], wide)
+        if len(area.things) == 1 and area.things[0].name == area.title:  # it says so itself
+            title, note = Span(""), []
         if level is Level.BOXES and area.kind == "row":
             return [*wrap([title, *note], wide, 2), *self.boxes(area.things, light, wide)]
         if level <= Level.LINES:
-            lines = wrap([title, *note], wide, 2)
+            lines = wrap([title, *note], wide, 2) if title.text else []
             for thing in area.things:
                 lines += wrap([Span("  "), *self.entry(thing, light)], wide, 4)
             return lines
         if level is Level.BRIEF and any(len(thing.notes) > 1 or thing.under for thing in area.things):
-            return [[title], *[cut([Span("  "), *self.entry(thing, light)], wide) for thing in area.things]]
-        return flow([title], [self.words(thing, light) for thing in area.things], wide)
+            lines = [[title]] if title.text else []
+            for thing in area.things:
+                lines += wrap([Span("  "), *self.words(thing, light)], wide, 4)
+            return lines
+        return flow([title] if title.text else [], [self.words(thing, light) for thing in area.things], wide)
 
     def grid(self, area: Area, title: Span, light: Light, wide: int) -> Lines:
         """Row by row; empty places as dots. Columns are as wide as they need to be, while there is room."""
@@ -163,10 +178,10 @@ class Picture:
     def words(self, thing: Thing, light: Light) -> Line:
         """Name, numbers and what is about to happen."""
         line = self.name(thing, light)
-        told = [*numbers(thing), *tokens(thing)]
+        told = [*numbers(light.view, thing), *tokens(thing)]
         if told:
             line.append(Span(f" {' '.join(told)}", "", f"thing:{thing.id}"))
-        line += self.remarks(thing)
+        line += self.remarks(thing, brief=True)
         if thing.under:
             below = ", ".join(label(each, self.marks) for each in thing.under)
             line.append(Span(f" [{below}]", "dim"))
@@ -175,7 +190,7 @@ class Picture:
     def entry(self, thing: Thing, light: Light) -> Line:
         """All of it in a line."""
         line = self.name(thing, light)
-        told = facts(thing)
+        told = facts(light.view, thing)
         if told:
             line.append(Span(f"  {'; '.join(told)}", "", f"thing:{thing.id}"))
         for below in thing.under:
@@ -183,17 +198,18 @@ class Picture:
             line.append(Span("".join(f" {note.text}" for note in below.notes), "dim"))
         return line + self.remarks(thing)
 
-    def remarks(self, thing: Thing) -> Line:
-        """Its state and what is about to happen to it, in brackets."""
+    def remarks(self, thing: Thing, brief: bool = False) -> Line:
+        """Its state and what is about to happen to it, in brackets. That it can't be paid shows in brief by its having
+        no key."""
         line: Line = []
-        for mark in notes(thing):
+        for mark in thing.notes if brief and thing.state == "dear" else notes(thing):
             line.append(Span(", " if line else " (", "dim"))
             line.append(Span(mark.text, self.tone(mark.tone) or "yellow"))
         return [*line, Span(")", "dim")] if line else []
 
     def cell(self, thing: Thing, light: Light) -> Line:
         line = self.name(thing, light)
-        told = [*numbers(thing), *tokens(thing)]
+        told = [*numbers(light.view, thing), *tokens(thing)]
         line.append(Span("".join(f" {each}" for each in told), "", f"thing:{thing.id}"))
         for mark in notes(thing):
             line.append(Span(f" {mark.text}", self.tone(mark.tone) or "yellow"))
@@ -207,7 +223,7 @@ class Picture:
         lines: Lines = []
         for start in range(0, len(things), per_line):
             few = things[start : start + per_line]
-            inside = [self.inside(thing, each - 4) for thing in few]
+            inside = [self.inside(thing, light, each - 4) for thing in few]
             tall = min(TALLEST, max([len(part) for part in inside]))
             cards = [
                 box(self.name(thing, light), part, each, tall, self.frame(thing, light), f"thing:{thing.id}")
@@ -220,11 +236,11 @@ class Picture:
         lit = "" if thing.id in light.numbers else "dim"
         return self.tone(thing.tone, thing.kind) or lit
 
-    def inside(self, thing: Thing, wide: int) -> Lines:
+    def inside(self, thing: Thing, light: Light, wide: int) -> Lines:
         """What stands on a card below its name."""
         touch = f"thing:{thing.id}"
         lines: Lines = []
-        for fact in facts(thing):
+        for fact in facts(light.view, thing):
             lines += wrap([Span(fact, "", touch)], wide)
         for below in thing.under:
             about = "".join(f" {note.text}" for note in below.notes)
@@ -232,6 +248,11 @@ class Picture:
         for mark in notes(thing):
             lines += wrap([Span(mark.text, self.tone(mark.tone) or "yellow", touch)], wide)
         return lines
+
+
+def quiet(area: Area) -> bool:
+    """A pile that says nothing new: an empty one, or one that shows once more what lies elsewhere."""
+    return area.size == 0 or area.role == "summary"
 
 
 def gauge(counter: Counter) -> Line:

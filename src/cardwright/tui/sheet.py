@@ -6,7 +6,7 @@ A span may say what it stands for (`touch`): a thing, a choice, an area. A click
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 
 
 class Span(NamedTuple):
@@ -34,6 +34,16 @@ def plain(line: Iterable[Span]) -> str:
     return "".join([span.text for span in line])
 
 
+def beginning(text: str, most: int) -> str:
+    """As much of a text as fits into this width."""
+    used = 0
+    for at, character in enumerate(text):
+        used += width(character)
+        if used > most:
+            return text[:at]
+    return text
+
+
 def cut(line: Line, most: int) -> Line:
     """The line within this width; what is left out is told by dots."""
     if line_width(line) <= most:
@@ -43,7 +53,7 @@ def cut(line: Line, most: int) -> Line:
     for span in line:
         wide = width(span.text)
         if wide > left:
-            kept.append(Span(set_cell_size(span.text, left) + "…", span.style, span.touch))
+            kept.append(Span(beginning(span.text, left) + "…", span.style, span.touch))
             return kept
         kept.append(span)
         left -= wide
@@ -70,65 +80,85 @@ def words(line: Line) -> list[Line]:
     return [word for word in found if word]
 
 
+class Writer:
+    """Writes words into lines of a width."""
+
+    def __init__(self, most: int, indent: int) -> None:
+        self.most = most
+        self.indent = indent
+        self.lines: Lines = []
+        self.row: Line = []
+        self.used = 0
+
+    @property
+    def fresh(self) -> bool:
+        """Whether the present line has nothing on it yet."""
+        return self.used <= (self.indent if self.lines else 0)
+
+    def new_line(self) -> None:
+        self.lines.append(self.row)
+        self.row = [Span(" " * self.indent)] if self.indent else []
+        self.used = self.indent
+
+    def write(self, spans: Line) -> None:
+        """On the present line, whatever its width."""
+        for span in spans:
+            last = self.row[-1] if self.row else None
+            if last is not None and (last.style, last.touch) == (span.style, span.touch):
+                self.row[-1] = Span(last.text + span.text, span.style, span.touch)
+            else:
+                self.row.append(span)
+            self.used += width(span.text)
+
+    def word(self, word: Line) -> None:
+        """A word, on the next line if it doesn't fit; in pieces if it fits on none."""
+        if self.used + line_width(word) > self.most and not self.fresh:
+            self.new_line()
+            word = [Span(word[0].text.removeprefix(" "), word[0].style, word[0].touch), *word[1:]]
+        for span in word:
+            text = span.text
+            while self.used + width(text) > self.most:
+                part = beginning(text, self.most - self.used)
+                self.write([Span(part, span.style, span.touch)])
+                self.new_line()
+                text = text[len(part) :]
+            self.write([Span(text, span.style, span.touch)])
+
+    def end(self) -> Lines:
+        return [*self.lines, self.row]
+
+
 def wrap(line: Line, most: int, indent: int = 0) -> Lines:
     """The line broken between words; what follows the first line is indented."""
     if line_width(line) <= most:
         return [line]
-    lines: Lines = []
-    row: Line = []
-    used = 0
+    writer = Writer(most, indent)
     for word in words(line):
-        wide = line_width(word)
-        if used + wide > most and used > indent:
-            lines.append(row)
-            row, used = [Span(" " * indent)] if indent else [], indent
-            word = [Span(word[0].text.removeprefix(" "), word[0].style, word[0].touch), *word[1:]]
-            wide = line_width(word)
-        for span in word:
-            text = span.text
-            while used + width(text) > most:  # a word longer than a line
-                part = set_cell_size(text, most - used)
-                row.append(Span(part, span.style, span.touch))
-                lines.append(row)
-                row, used, text = [Span(" " * indent)] if indent else [], indent, text[len(part) :]
-            append(row, Span(text, span.style, span.touch))
-            used += width(text)
-    lines.append(row)
-    return lines
-
-
-def append(line: Line, span: Span) -> None:
-    """Spans that look and mean the same become one."""
-    if line and line[-1].style == span.style and line[-1].touch == span.touch:
-        line[-1] = Span(line[-1].text + span.text, span.style, span.touch)
-    else:
-        line.append(span)
+        writer.word(word)
+    return writer.end()
 
 
 def flow(head: Line, items: Sequence[Line], most: int, gap: int = 3, indent: int = 2) -> Lines:
-    """Items one after the other behind a head, each kept together while it fits into a line."""
-    lines: Lines = []
-    row, used = list(head), line_width(head)
-    empty = not head
+    """Items one after the other behind a head; short ones are kept together."""
+    writer = Writer(most, indent)
+    writer.write(head)
+    space = 1 if head else 0
     for item in items:
         wide = line_width(item)
-        space = 0 if empty else (1 if row is not None and used == line_width(head) and not lines else gap)
-        if used + space + wide > most and used > indent:
-            lines.append(row)
-            row, used, space = [Span(" " * indent)], indent, 0
-        if wide > most - used - space:
-            for number, part in enumerate(wrap([Span(" " * space), *item] if space else item, most - used, 2)):
-                if number:
-                    lines.append(row)
-                    row, used = [Span(" " * indent)], indent
-                row += part
-                used += line_width(part)
+        space = 0 if writer.fresh else space
+        left = most - writer.used - space
+        if wide <= left:
+            writer.write([Span(" " * space), *item] if space else item)
+        elif wide <= most // 2 or left < most // 4:
+            if not writer.fresh:
+                writer.new_line()
+            for word in words(item):
+                writer.word(word)
         else:
-            row += [Span(" " * space), *item] if space else item
-            used += space + wide
-        empty = False
-    lines.append(row)
-    return lines
+            for word in words([Span(" " * space), *item] if space else item):
+                writer.word(word)
+        space = gap
+    return writer.end()
 
 
 def columns(items: Sequence[Line], most: int, gap: int = 3, fewest: int = 1) -> Lines:

@@ -11,7 +11,7 @@ from cardwright.cli.sitting import Sitting
 from cardwright.cli.typed import COMMANDS
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.core.view import Choice, View
-from cardwright.tui.arrange import Scene
+from cardwright.tui.arrange import Page, Scene, story_page
 from cardwright.tui.board import Board
 from cardwright.tui.menu import Item
 from cardwright.tui.palette import Palette
@@ -75,7 +75,7 @@ class Table(Board):
         if self.covered:
             return (("Enter", "take the screen"), ("q", "leave"))
         more = [("b", "a bot acts"), ("w NAME", "has the word")] if self.sitting.party else []
-        return [("1-9", "choose"), *more, ("u", "undo"), ("h", "hint"), ("i", "about"), ("l", "story"),
+        return [("1-9", "pick"), *more, ("u", "undo"), ("h", "hint"), ("i", "about"), ("l", "story"),
                 ("r", "rules"), ("Tab", "table"), ("?", "help"), ("q", "leave")]  # fmt: skip
 
     # Answering
@@ -173,13 +173,14 @@ class Table(Board):
         elif key == "i":
             self.show_page("About", self.found(rest))
         elif key == "l":
-            self.show_page("The story so far", self.sitting.story(self.seat), end=True)
+            self.page = self.story()
+            self.redraw()
         elif key == "r":
-            self.show_page("Rules: a number like R3, or words", self.rules(rest))
+            self.show_page("Rules: a number like R3, or words", self.rules(rest), whole=True)
         elif key == "tab":
-            self.show_page("The table", self.whole_table())
+            self.show_page("The table", self.whole_table(), whole=True)
         elif key == "?":
-            self.show_page("Help", self.help())
+            self.show_page("Help", self.help(), whole=True)
         elif key == "s":
             self.save(rest)
         elif key == "b" and self.sitting.party:
@@ -221,6 +222,11 @@ class Table(Board):
             return [str(error)]
         return [line for text in found for line in (text, "")]
 
+    def story(self) -> Page:
+        before = self.sitting.story(self.seat, 0, self.sitting.told.get(self.seat, 0))
+        wide, tall = self.app.size
+        return story_page(before, self.sitting.news(self.seat), wide, tall)
+
     def rules(self, words: str) -> list[str]:
         try:
             return [line for text in rulebook.look_up(self.sitting.match.game, words.strip()) for line in (text, "")]
@@ -230,8 +236,14 @@ class Table(Board):
     def whole_table(self) -> list[str]:
         """Everything with its text, and what lies in the piles."""
         view = self.sitting.view(self.seat)
-        wide = self.app.size.width - 2
-        lines = [plain(line) for line in self.picture.table(view, Light(view), wide, Level.LINES)]
+        wide, tall = self.app.size
+        lines: list[str] = []
+        for level in (Level.LINES, Level.BRIEF, Level.FLOW):  # the richest that needs no scrolling, if there is one
+            table = [*self.picture.counters(view, wide - 2), *self.picture.table(view, Light(view), wide - 2, level)]
+            lines = lines or [plain(line) for line in table]
+            if len(table) < tall - 3:
+                lines = [plain(line) for line in table]
+                break
         for area in view.areas:
             if area.kind == "pile" and (area.things or area.note):
                 names = ", ".join(label(thing, self.picture.marks) for thing in area.things)
