@@ -15,6 +15,8 @@ from cardwright.core.match import Answer, Match
 
 EFFORT: Final = 96  # simulations a decision
 DEAREST: Final = 3
+WORTH_TELLING: Final = 0.01
+NUMBERS: Final = ("None", "One", "Two", "Three")
 
 
 class Judged(msgspec.Struct):
@@ -112,11 +114,11 @@ class Review:
     @property
     def agreed(self) -> int:
         """How many choices the expert has no quarrel with."""
-        return sum(1 for one in self.judged if one.cost == 0.0)
+        return sum(1 for one in self.judged if one.cost < WORTH_TELLING)
 
     def dearest(self, most: int = DEAREST) -> list[Judged]:
-        """The decisions that cost most, the dearest first."""
-        return sorted([one for one in self.judged if one.cost > 0.0], key=lambda one: -one.cost)[:most]
+        """The decisions that cost most, the dearest first; none that cost too little to speak of."""
+        return sorted([one for one in self.judged if one.cost >= WORTH_TELLING], key=lambda one: -one.cost)[:most]
 
     def curve(self) -> list[float]:
         """The chance after each decision, and the result at the end."""
@@ -126,13 +128,13 @@ class Review:
     def summary(self) -> str:
         """In a sentence, what the curve and its dearest points say."""
         told = f"{self.agreed} of {self.done} choices as an expert's."
-        worst, rest = self.dearest(), sum(one.cost for one in self.judged)
-        if worst:
-            share = sum(one.cost for one in worst)
-            few = "The one that cost most" if len(worst) == 1 else f"The {len(worst)} that cost most"
-            more = "more than all the others together" if share > rest - share else f"{100 * share:.0f} %"
-            told += f" {few} cost {more}." if len(worst) < self.done else ""
-        return told
+        worst = self.dearest()
+        if not worst:
+            return f"{told} None of the others cost much."
+        share = sum(one.cost for one in worst)
+        few = "One of the others" if len(worst) == 1 else f"{NUMBERS[len(worst)]} of the others"
+        more = "more than all the rest together" if 2 * share > sum(one.cost for one in self.judged) else "most"
+        return f"{told} {few} cost {more}."
 
 
 def surest(advice: Advice) -> Weighed:

@@ -20,16 +20,33 @@ def look_up(game: Game, view: View, name: str) -> list[str]:
     for area in view.areas:
         if fold(name) in (fold(area.id), fold(area.title), fold(area_title(view, area))):
             return about_area(game, view, area)
-    found = best_named(name, [(each.name, each.short, each.id, each) for each in things_of(view)])
-    texts = list(dict.fromkeys(about_thing(game, view, thing) for thing in found))
-    if not texts:
-        pieces = best_named(name, [(piece.name, "", piece.id, piece) for piece in game.pieces()])
-        texts = list(dict.fromkeys(game.printed(piece) or piece.name for piece in pieces))
+    things = list(things_of(view))
+    found = best_named(name, [(each.name, each.short, each.id, each) for each in things])
+    texts = [about_thing(game, view, thing) for thing in found]
+    pieces = game.pieces()
+    if not any(thing.details for thing in found):
+        called = best_named(name, [(piece.name, "", piece.id, piece) for piece in pieces])
+        texts += [game.printed(piece) for piece in called if game.printed(piece) != piece.name or not found]
+    if not found:
+        texts += [
+            about_thing(game, view, thing)
+            for thing in things
+            if mentions(" ".join([thing.details, *thing.lines]), name)
+        ]
+    if not any(thing.details for thing in found):
+        texts += [game.printed(piece) for piece in pieces if mentions(game.printed(piece), name)]
+    texts = list(dict.fromkeys(texts))
     if not texts:
         areas = ", ".join(area.id for area in view.areas)
         raise Refused(f"Nothing on the table is called {shortened(name)!r}. Areas: {areas}.")
     more = [f"... and {len(texts) - MOST} more whose names contain that."] if len(texts) > MOST else []
     return [*texts[:MOST], *more]
+
+
+def mentions(text: str, name: str) -> bool:
+    """Whether a text has these words, whole or at their beginning."""
+    words = words_of(text)
+    return all(any(word.startswith(each) for word in words) for each in words_of(name)) and bool(words_of(name))
 
 
 def things_of(view: View) -> Iterator[Thing]:

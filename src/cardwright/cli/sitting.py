@@ -12,7 +12,7 @@ from cardwright.core.errors import CardwrightError, Refused, shortened
 from cardwright.core.events import SPECTATOR
 from cardwright.core.match import Match
 from cardwright.core.player import Look, Player
-from cardwright.core.view import Choice, View
+from cardwright.core.view import NOBODY, Choice, View
 from cardwright.registry import bot
 
 PERSON = ("me", "person", "human")
@@ -116,7 +116,7 @@ class Sitting:
         mark = len(self.match.events())
         self.match.choose(choice.index, choice.owner if choice.owner in self.people else seat)
         self.heard(seat, mark)
-        if before.turn == seat and not choice.ends and self.match.view(seat).turn not in (seat, before.turn):
+        if before.turn == seat and not choice.ends and self.match.view(seat).turn not in (seat, NOBODY):
             self.remarks[seat].append("With that your turn is over: nothing was left to do.")
         if secret:  # changed or not, the others' answers are waited for now
             self.speaker = -1

@@ -10,7 +10,7 @@ from cardwright.cli.deal import Deal
 from cardwright.cli.preferences import Preferences
 from cardwright.cli.sitting import Sitting
 from cardwright.core.match import Match
-from cardwright.tui.board import Board
+from cardwright.tui.board import Board, Coloured
 from cardwright.tui.menu import Item
 from cardwright.tui.palette import PALETTES, Palette
 from cardwright.tui.table import Table
@@ -27,7 +27,7 @@ class Evening(App[str]):
         self.opening = opening
         self.home: Callable[[], Board] | None = None  # where there is one to go back to
         self.liked = Preferences.load()
-        self.place_held: Sitting | None = None
+        self.sitting: Sitting | None = None  # the last that sat down; its place is held
 
     @property
     def colours(self) -> Palette:
@@ -35,6 +35,10 @@ class Evening(App[str]):
 
     def on_mount(self) -> None:
         self.push_screen(self.opening(self))
+
+    def on_unmount(self) -> None:
+        if self.sitting is not None:
+            self.sitting.place.release()
 
     def go(self, board: Board) -> None:
         """On to another screen."""
@@ -47,15 +51,15 @@ class Evening(App[str]):
         else:
             self.go(self.home())
 
-    def remember(self, palette: Palette) -> None:
-        self.liked.palette = palette.name
+    def on_coloured(self, event: Coloured) -> None:
+        self.liked.palette = event.palette.name
         self.liked.save()
 
     def table(self, sitting: Sitting, deal: Deal | None = None) -> Table:
         """The table of a sitting; the one before is let go of."""
-        if self.place_held is not None:
-            self.place_held.place.release()
-        self.place_held = sitting
+        if self.sitting is not None:
+            self.sitting.place.release()
+        self.sitting = sitting
         return Table(self.colours, sitting, lambda table: self.after_game(table, deal))
 
     def deal(self, deal: Deal) -> None:
@@ -85,7 +89,5 @@ class Evening(App[str]):
 def run(console: Console, evening: Evening) -> None:
     """The evening, and what is to be said after it."""
     said = evening.run()
-    if evening.place_held is not None:
-        evening.place_held.place.release()
     if said:
         console.print(Text(said), soft_wrap=True)

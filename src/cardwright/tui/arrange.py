@@ -15,6 +15,7 @@ from cardwright.tui.question import Choices
 from cardwright.tui.sheet import Line, Lines, Span, cut, line_width, width, wrap
 
 FRAME = 3  # lines that are always there: header, prompt, keys
+BOXES = 28  # lines from which on cards have boxes
 BESIDE = 100  # columns from which on news and reading have a column of their own
 SIDE = (32, 52)  # the least and the most it takes
 LEAST_NEWS = 3  # lines of news, and
@@ -90,9 +91,11 @@ class Arrangement(NamedTuple):
         return {name: pane.hidden for name, pane in self.panes.items() if pane.hidden}
 
 
-def arrange(scene: Scene, wide: int, tall: int) -> Arrangement:
+def arrange(scene: Scene, wide: int, tall: int, level: Level = Level.BOXES) -> Arrangement:
+    """The richest arrangement that fits whole, not above this level."""
+    level = max(level, Level.LINES) if tall < BOXES else level
     side = min(SIDE[1], max(SIDE[0], wide // 3)) if wide >= BESIDE else 0
-    forms = [Form(scene, wide, tall, each) for each in ((side, 0) if side else (0,))]
+    forms = [Form(scene, wide, tall, each, level) for each in ((side, 0) if side else (0,))]
     found = [form.fitting() for form in forms]
     best = min(range(len(forms)), key=lambda number: (found[number], number))
     if scene.page is not None:
@@ -103,8 +106,9 @@ def arrange(scene: Scene, wide: int, tall: int) -> Arrangement:
 class Form:
     """One way to divide the screen: with a column at the side, or without."""
 
-    def __init__(self, scene: Scene, wide: int, tall: int, side: int) -> None:
+    def __init__(self, scene: Scene, wide: int, tall: int, side: int, level: Level) -> None:
         self.scene = scene
+        self.level = level  # the richest that is wanted
         self.wide = wide
         self.body = max(1, tall - FRAME)
         self.side = side
@@ -123,6 +127,8 @@ class Form:
         goes without a line for each sentence."""
         spread, together = self.news, self.news_in_one(self.main)
         for step, (level, brevity) in enumerate(STEPS):
+            if level < self.level:
+                continue
             need = len(self.counters) + len(self.table(level)) + len(self.choices(brevity)) + 1
             for news in (self.news,) if self.side else (spread, together):
                 self.news = news

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from textual import events
 from textual.app import ComposeResult
+from textual.message import Message
 from textual.screen import Screen
 from textual.timer import Timer
 
@@ -14,9 +15,18 @@ from cardwright.tui.arrange import Arrangement, Page, Placed, Scene, arrange
 from cardwright.tui.keys import PATIENCE, Act, Do, Keyboard
 from cardwright.tui.palette import PALETTES, Palette
 from cardwright.tui.pane import Pane, Touched
+from cardwright.tui.picture import Level
 from cardwright.tui.sheet import Line, Span, cut, line_width
 
 PANES = ("header", "table", "news", "side", "page", "question", "prompt", "keys")
+
+
+class Coloured(Message):
+    """Somebody likes other colours."""
+
+    def __init__(self, palette: Palette) -> None:
+        super().__init__()
+        self.palette = palette
 
 
 class Board(Screen[None]):
@@ -37,6 +47,7 @@ class Board(Screen[None]):
         self.held = ""  # the thing picked up
         self.offer: Offer | None = None  # of the scene that is shown
         self.arrangement: Arrangement | None = None
+        self.lies: object = None  # the size and the areas of the screen before
 
     # What a kind of screen says for itself
 
@@ -80,7 +91,7 @@ class Board(Screen[None]):
         self.offer = Offer(scene.view)
         scene.page, scene.notice, scene.at, scene.held = self.page, self.notice, self.at, self.held
         scene.lit = self.lit(self.offer)
-        self.arrangement = arrange(scene, wide, tall)
+        self.arrangement = arrange(scene, wide, tall, self.steady(scene, (wide, tall)))
         panes = {
             **self.arrangement.panes,
             "prompt": Placed(0, tall - 2, wide, 1, [], [self.prompt(scene, wide)]),
@@ -90,6 +101,13 @@ class Board(Screen[None]):
             pane.place(panes.get(name))
         if self.at >= 0:
             self.panes["question"].reveal(f"choice:{self.at}")
+
+    def steady(self, scene: Scene, size: tuple[int, int]) -> Level:
+        """The level to keep to: a table that lies the same way doesn't change its form with every answer."""
+        lies = (size, tuple(area.id for area in scene.view.areas if area.kind != "pile"))
+        level = self.arrangement.level if self.arrangement is not None and lies == self.lies else Level.BOXES
+        self.lies = lies
+        return level
 
     def lit(self, offer: Offer) -> Sequence[int] | None:
         """The choices that fit what is typed, or what is picked up."""
@@ -148,6 +166,7 @@ class Board(Screen[None]):
             names = list(PALETTES)
             event.stop()
             self.wear(PALETTES[names[(names.index(self.palette.name) + 1) % len(names)]])
+            self.post_message(Coloured(self.palette))
             return
         event.stop()
         if self.patience is not None:

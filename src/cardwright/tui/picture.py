@@ -5,11 +5,12 @@ from enum import IntEnum
 from cardwright.cli.labels import area_title, counters_by_owner, facts, label, notes, numbers, owned, tokens
 from cardwright.core.game import Game
 from cardwright.core.view import NOBODY, Area, Counter, Thing, View
-from cardwright.tui.sheet import Line, Lines, Span, beside, box, flow, line_width, pad, wrap
+from cardwright.tui.sheet import Line, Lines, Span, beside, box, flow, line_width, pad, width, wrap
 
 GAUGE = 12  # cells
 NARROWEST, WIDEST = 16, 26  # of a card's box
 TALLEST = 9  # lines inside a box
+SHORT = 16  # a text that needs no line of its own
 TONES = {"good": "green", "bad": "bold red"}
 EMPTY = "·"
 
@@ -176,9 +177,10 @@ class Picture:
                 Span(label(thing, self.marks), style, touch)]  # fmt: skip
 
     def words(self, thing: Thing, light: Light) -> Line:
-        """Name, numbers and what is about to happen."""
+        """Name, numbers, a text of a word or two, and what is about to happen."""
         line = self.name(thing, light)
-        told = [*numbers(light.view, thing), *tokens(thing)]
+        text = thing.lines if sum(width(each) for each in thing.lines) <= SHORT else []
+        told = [*numbers(light.view, thing), *text, *tokens(thing)]
         if told:
             line.append(Span(f" {' '.join(told)}", "", f"thing:{thing.id}"))
         line += self.remarks(thing, brief=True)

@@ -74,6 +74,8 @@ class Table(Board):
     def hints(self) -> Sequence[tuple[str, str]]:
         if self.covered:
             return (("Enter", "take the screen"), ("q", "leave"))
+        if self.ending:
+            return (("1-9", "pick"), ("l", "story"), ("Tab", "table"), ("s", "save"), ("r", "rules"), ("q", "leave"))
         more = [("b", "a bot acts"), ("w NAME", "has the word")] if self.sitting.party else []
         return [("1-9", "pick"), *more, ("u", "undo"), ("h", "hint"), ("i", "about"), ("l", "story"),
                 ("r", "rules"), ("Tab", "table"), ("?", "help"), ("q", "leave")]  # fmt: skip

@@ -125,7 +125,7 @@ class Verdict(Board):
     def offered(self) -> list[Item]:
         items = []
         for number, one in enumerate(dearest(self.review), start=1):
-            words = f"play on from ({number}), answer {one.number + 1}"
+            words = f"play on from point {number}, answer {one.number + 1}"
             items.append(Item(words, partial(self.play_on, one.number), f"on {number}"))
         again = Deal(self.match.game, dict(self.match.record().settings), ",".join(self.players))
         items.append(Item("another game", lambda: self.evening.deal(again), "another"))
@@ -143,9 +143,7 @@ class Verdict(Board):
         self.items = self.offered()
         choices = [Choice(item.words, index=at, text=item.name) for at, item in enumerate(self.items)]
         over = self.match.view(self.seat).over
-        view = View(
-            f"where it was won and lost. {over}", question="Once more, or on from a turning point?", choices=choices
-        )
+        view = View("where it was won and lost", question=f"{over} Once more, or on from a point?", choices=choices)
         return Scene(Curve(self.match.game.title, self.review, TALLEST), view, [])
 
     def answer(self, line: str) -> None:
