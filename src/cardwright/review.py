@@ -78,7 +78,7 @@ class Review:
 
     def _go_to(self, number: int) -> None:
         match = self._match
-        while len(match.answers) < number:
+        while len(match.answers) < self.answers[number].first:  # secret answers count together
             answer = self.answers[len(match.answers)]
             if match.decision is not None and match.decision.secret is not None:
                 for each in self.answers[answer.first : answer.first + len(match.decision.seats)]:

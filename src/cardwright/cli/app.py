@@ -1,30 +1,26 @@
-"""The commands: play, watch, replay, simulate, arena, games, rules, check, bench."""
+"""The commands: play, history, watch, replay, simulate, arena, games, rules, check, new, bench.
+
+What only one command needs is imported there: people who want to play don't wait for an arena.
+"""
 
 import os
 import sys
 import time
 from importlib import metadata
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 import typer
-from rich.table import Table
 from rich.text import Text
 
-from cardwright.arena.stage import Setup
 from cardwright.arena.statistics import ALPHA
-from cardwright.cli import pages, saves
-from cardwright.cli.arena import EXAMPLE, Wish, run_arena
+from cardwright.cli import saves
 from cardwright.cli.deal import check_seats, fresh_seed, split_players, wrong_number
 from cardwright.cli.history import TODAY, seed_of_the_day
-from cardwright.cli.new import new_game
 from cardwright.cli.results import STDOUT, check_writable, write_file, write_json
 from cardwright.cli.screen import Screen, prepare_streams, silence
-from cardwright.cli.session import Session, changes_line
-from cardwright.cli.simulate import Plan, rotations, show_summary, simulate_games
 from cardwright.cli.sitting import Sitting, is_person, people_among
-from cardwright.core.content import read_folder
 from cardwright.core.errors import BadContent, CardwrightError, Refused, shortened
 from cardwright.core.files import reason
 from cardwright.core.game import NO_CONTENT, Game
@@ -32,6 +28,9 @@ from cardwright.core.match import Match
 from cardwright.core.rng import SEEDS
 from cardwright.core.settings import whole_number
 from cardwright.registry import bot, game, game_ids, sound_games
+
+if TYPE_CHECKING:
+    from cardwright.cli.session import Session
 
 app = typer.Typer(
     help="Cardwright: card games to play, replay and measure. Start with: cardwright play",
@@ -190,6 +189,8 @@ def watch(
     ] = None,
 ) -> None:
     """Watch bots play."""
+    from cardwright.cli.session import Session
+
     check_writable(save)
     chosen = load_game(name, content, overrides)
     say_changes(chosen)
@@ -215,7 +216,7 @@ def watch(
         write_file(save, match.record().text())
 
 
-def look_on(session: Session, match: Match) -> None:
+def look_on(session: "Session", match: Match) -> None:
     """On a screen, the whole picture; in a pipe, only the story."""
     if console.is_terminal:
         console.clear()
@@ -234,6 +235,9 @@ def replay(
     overrides: Overrides = None,
 ) -> None:
     """Look at a saved game, answer by answer, or play on from any of them."""
+    from cardwright.cli import pages
+    from cardwright.cli.session import Session
+
     kept = saves.read(file)
     chosen = load_game(kept.record.game, content, overrides)
     match = kept.record.match(chosen, tuple(kept.record.confirm))
@@ -266,6 +270,9 @@ def simulate(
     ] = None,
 ) -> None:
     """Let bots play many games and sum them up."""
+    from cardwright.arena.stage import Setup
+    from cardwright.cli.simulate import Plan, rotations, show_summary, simulate_games
+
     check_writable(json)
     check_seeds(seed, games)
     chosen = load_game(name, content, overrides)
@@ -325,6 +332,9 @@ def arena(
     there are more; alone or together, all play the same seeds. A pair stops as soon as the answer is clear. Results
     are kept: the same command goes on after Ctrl-C, and more players or games later use them again.
     """
+    from cardwright.arena.stage import Setup
+    from cardwright.cli.arena import EXAMPLE, Wish, run_arena
+
     check_writable(json)
     check_seeds(seed, games)
     if players is None:
@@ -351,6 +361,8 @@ def arena(
 @app.command()
 def games() -> None:
     """List the games there are."""
+    from rich.table import Table
+
     table = Table(box=None, header_style="bold")
     for heading in ("id", "title", "seats", "", "its own bots"):
         table.add_column(heading)
@@ -369,6 +381,8 @@ def rules(
     full: Annotated[bool, typer.Option("--full", help="The whole specification.")] = False,
 ) -> None:
     """A game's digest, settings and rulings; one numbered rule; or the whole specification."""
+    from cardwright.cli import pages
+
     pages.show_rules(console, game(name), number, full)
 
 
@@ -457,6 +471,8 @@ def say_sound(what: str, chosen: Game) -> None:
 
 def tell_game(folder: Path, overrides: list[str] | None) -> str:
     """The game that a folder fits best: with the fewest tables it doesn't know, then with the fewest mistakes."""
+    from cardwright.core.content import read_folder
+
     read_folder(folder)
     found: dict[str, tuple[int, int]] = {}
     for each in [sound.id for sound in sound_games()[0]]:
@@ -479,6 +495,8 @@ def new(
     where: Annotated[Path, typer.Option("--in", help="The folder to make it in.")] = Path(),
 ) -> None:
     """Begin a game of your own: write a small complete package that plays and passes the contract."""
+    from cardwright.cli.new import new_game
+
     folder = new_game(name, where)
     console.print(Text(f"A small game is in {folder}. Now:"), soft_wrap=True)
     for line in (f"pip install --editable {folder}", f"cardwright play {name}", f"cardwright check {name}"):
@@ -493,6 +511,8 @@ def bench(
     json: Annotated[bool, typer.Option("--json", help="One JSON object a game, a line each.")] = False,
 ) -> None:
     """Measure how fast the games run here."""
+    from rich.table import Table
+
     from cardwright.bench import measure
 
     table = Table(box=None, header_style="bold")
@@ -529,6 +549,8 @@ def load_game(name: str, content: Path | None, overrides: list[str] | None) -> G
 
 def say_changes(chosen: Game, where: Screen = console) -> None:
     """In one line, what the folder and the overrides changed; `check` tells it all."""
+    from cardwright.cli.session import changes_line
+
     if chosen.content_changes:
         where.print(Text(changes_line(chosen)), soft_wrap=True)
 

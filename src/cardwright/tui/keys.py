@@ -77,6 +77,9 @@ class Keyboard:
     def type(self, character: str, offer: Offer) -> Act:
         first = not self.text
         self.text += character
+        if self.text.isdecimal() and not offer.view.choices:  # nobody is asked: it isn't kept for the next question
+            self.text = ""
+            return Act(Do.NOTHING)
         if self.text.isdecimal():
             return self.answer() if offer.is_whole(self.text) else Act(Do.TYPING)
         if not first or character not in KEYS:
