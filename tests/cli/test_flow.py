@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from cardwright import game
+from cardwright import bot, game
 from cardwright.cli.sitting import Sitting
+from cardwright.cli.typed import Offer
 from cardwright.core.match import Match
 
 
@@ -65,6 +66,33 @@ def test_news_stays_until_the_next_answer() -> None:
     assert there.news(0) == first
     there.answer_line("defend", 0)
     assert not any("Strike" in words for words in there.news(0))
+
+
+def test_what_leaves_no_choice_happens_by_itself_for_those_who_want_it_and_is_told() -> None:
+    there = in_battle()
+    assert "by itself now" in there.toggle_auto(0)
+    there.answer_line("strike wolf, strike wolf, defend", 0)
+    assert answers(there)[-1] == "end turn"
+    assert any(words.startswith("By itself: end the turn") for words in there.news(0))
+    assert "Round 2." in there.news(0)
+    assert sitting("dungeon").auto, "it is remembered"
+    assert "asked before everything final" in there.toggle_auto(0)
+
+
+def test_a_medium_run_takes_less_than_half_the_keys_of_numbers_with_enter() -> None:
+    """The same answers: a number and Enter for each, once; a key each today, and none where there is no choice."""
+    match = sitting("dungeon", adventurer="warrior", difficulty="medium").match
+    player = bot("greedy").sit(match.game, 0, 1)
+    once = today = 0
+    while match.decision is not None:
+        choice = match.decision.options.index(player.choose(match.look(0)))
+        number = str(choice + 1)
+        offer = Offer(match.view(0))
+        once += len(number) + 1
+        if len(match.decision.options) > 1:
+            today += len(number) + (0 if offer.is_whole(number) else 1)
+        match.choose(choice)
+    assert 2 * today < once
 
 
 def test_people_have_the_names_they_have_chosen() -> None:

@@ -11,6 +11,7 @@ from cardwright.core.files import write_whole
 class Preferences(msgspec.Struct, omit_defaults=True):
     lines: bool = False  # plain lines instead of the full screen
     palette: str = "dark"
+    auto: bool = False  # what leaves no choice happens by itself
 
     @staticmethod
     def load() -> "Preferences":

@@ -138,6 +138,9 @@ class Session:
         elif key == "r":
             for text in rulebook.look_up(self.match.game, rest):
                 self.console.print(Text(text))
+        elif key == "a":
+            self.console.print(Text(sitting.toggle_auto(seat)))
+            return sitting.asked() != seat
         elif key == "s":
             self.save(rest)
         elif key == "b":

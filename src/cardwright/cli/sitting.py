@@ -6,6 +6,7 @@ Knows no screen: plain lines and the full screen play the same sitting.
 from collections.abc import Sequence
 
 from cardwright.cli import history, saves
+from cardwright.cli.preferences import Preferences
 from cardwright.cli.typed import Offer
 from cardwright.core.decision import ANYONE, Option
 from cardwright.core.errors import CardwrightError, Refused, shortened
@@ -65,6 +66,7 @@ class Sitting:
         self.told = {seat: max(0, len(match.events()) - LATELY) for seat in self.people}
         self.remarks: dict[int, list[str]] = {seat: [] for seat in self.people}  # about the flow, with the news
         self.speaker = -1  # the person of a party who has the word, or who changes a secret answer
+        self.auto = Preferences.load().auto  # what leaves no choice happens by itself
         self.trouble = ""  # why the game can't be kept
 
     # Whose turn it is
@@ -120,6 +122,27 @@ class Sitting:
             self.remarks[seat].append("With that your turn is over: nothing was left to do.")
         if secret:  # changed or not, the others' answers are waited for now
             self.speaker = -1
+        if self.auto:
+            self.go_on(seat)
+
+    def go_on(self, seat: int) -> None:
+        """Give the answers that leave no choice, and say so."""
+        while self.asked() == seat and not self.party:
+            choices = self.match.view(seat).choices
+            if len(choices) > 1:
+                return
+            self.match.choose(choices[0].index, seat)
+            self.remarks[seat].append(f"By itself: {choices[0].words.rstrip('.')}.")
+
+    def toggle_auto(self, seat: int) -> str:
+        """Let what leaves no choice happen by itself, or not any more; what is said about it."""
+        liked = Preferences.load()
+        self.auto = liked.auto = not self.auto
+        liked.save()
+        if self.auto:
+            self.go_on(seat)
+            return "What leaves no choice happens by itself now; a asks again."
+        return "You are asked before everything final, also where nothing else is left."
 
     def answer_line(self, line: str, seat: int) -> None:
         """A line of answers, given one after the other up to the first surprise."""

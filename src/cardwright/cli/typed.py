@@ -31,6 +31,7 @@ COMMANDS = [
     Command("i", "info", "NAME", "all about a card, a pile, or whatever is mentioned"),
     Command("l", "log", "[all]", "the story so far"),
     Command("r", "rules", "[RULE]", "the rules: a number like R3, or words to look for"),
+    Command("a", "auto", "", "let what leaves no choice happen by itself, or not; remembered"),
     Command("s", "save", "[FILE]", "save the game's record"),
     Command("q", "quit", "", "leave; the game is kept"),
     Command("q!", "q!", "", "leave without keeping it"),

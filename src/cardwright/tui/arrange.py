@@ -142,15 +142,15 @@ class Form:
     def news_lines(self, wide: int) -> Lines:
         scene = self.scene
         lines = [line for words in scene.news for line in wrap([Span(words)], wide - 1, 2)]
-        if scene.notice:
-            lines += wrap([Span(scene.notice, "notice")], wide - 1, 2)
+        for words in scene.notice.splitlines():
+            lines += wrap([Span(words, "notice")], wide - 1, 2)
         return lines
 
     def news_in_one(self, wide: int) -> Lines:
         """The news as one paragraph."""
         line = [Span(f"{words} ") for words in self.scene.news]
         if self.scene.notice:
-            line.append(Span(self.scene.notice, "notice"))
+            line.append(Span(" ".join(self.scene.notice.split()), "notice"))
         return wrap(line, wide - 1) if line else []
 
     def placed(self, step: int) -> Arrangement:

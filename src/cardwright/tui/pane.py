@@ -127,4 +127,5 @@ class Pane(Widget):
 
 def safe(text: str) -> str:
     """Names come from anywhere; here they lose their power over the terminal."""
+    text = text.replace("\n", " ").replace("\t", " ")
     return HARMFUL.sub(SHOWN, text) if HARMFUL.search(text) else text

@@ -131,7 +131,8 @@ class Picture:
             return self.grid(area, title, light, wide)
         if not area.things:
             return [] if area.kind == "row" else [[title, *note, Span(" empty", "dim")]]
-        if area.role == "dice" or all(not facts(light.view, thing) and not notes(thing) for thing in area.things):
+        boxed = level is Level.BOXES and any(facts(view, thing) for thing in area.things)
+        if area.role == "dice" or (not boxed and all(terse(thing) for thing in area.things)):
             return flow([title], [self.words(thing, light) for thing in area.things], wide)
         if len(area.things) == 1 and area.things[0].name == area.title:  # it says so itself
             title, note = Span(""), []
@@ -250,6 +251,11 @@ class Picture:
         for mark in notes(thing):
             lines += wrap([Span(mark.text, self.tone(mark.tone) or "yellow", touch)], wide)
         return lines
+
+
+def terse(thing: Thing) -> bool:
+    """Whether all there is to say of it goes behind its name."""
+    return not thing.under and not thing.notes and sum(width(each) for each in thing.lines) <= SHORT
 
 
 def quiet(area: Area) -> bool:

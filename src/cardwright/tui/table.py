@@ -77,8 +77,8 @@ class Table(Board):
         if self.ending:
             return (("1-9", "pick"), ("l", "story"), ("Tab", "table"), ("s", "save"), ("r", "rules"), ("q", "leave"))
         more = [("b", "a bot acts"), ("w NAME", "has the word")] if self.sitting.party else []
-        return [("1-9", "pick"), *more, ("u", "undo"), ("h", "hint"), ("i", "about"), ("l", "story"),
-                ("r", "rules"), ("Tab", "table"), ("?", "help"), ("q", "leave")]  # fmt: skip
+        return [("1-9", "pick"), *more, ("u", "undo"), ("h", "hint"), ("?", "help"), ("q", "leave"), ("i", "about"),
+                ("l", "story"), ("r", "rules"), ("Tab", "table")]  # fmt: skip
 
     # Answering
 
@@ -183,6 +183,9 @@ class Table(Board):
             self.show_page("The table", self.whole_table(), whole=True)
         elif key == "?":
             self.show_page("Help", self.help(), whole=True)
+        elif key == "a":
+            self.notice = self.sitting.toggle_auto(self.seat)
+            self.answered()
         elif key == "s":
             self.save(rest)
         elif key == "b" and self.sitting.party:
