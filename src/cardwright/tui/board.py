@@ -226,6 +226,8 @@ class Board(Screen[None]):
         if self.page is not None:
             self.let_go()
             self.redraw()
+        elif len(self.offer.view.choices) == 1:
+            self.choose(self.offer.view.choices[0])
         else:
             self.enter()
 

@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from cardwright.cli.labels import area_title, counters_by_owner, facts, label, notes, numbers, owned, tokens
+from cardwright.cli.labels import area_title, counters_by_owner, facts, label, notes, numbers, tokens
 from cardwright.core.game import Game
 from cardwright.core.view import NOBODY, Area, Counter, Thing, View
 from cardwright.tui.sheet import Line, Lines, Span, beside, box, flow, line_width, pad, width, wrap
@@ -75,14 +75,22 @@ class Picture:
     # Numbers
 
     def counters(self, view: View, wide: int) -> Lines:
-        lines: Lines = []
+        """`You  Health 75  Gold 29   Ada  Health 6`: where several sit, each one's together."""
+        if len(view.seats) < 2:
+            return flow([], [self.counter(each) for group in counters_by_owner(view) for each in group], wide)
+        groups: list[Line] = []
         for counters in counters_by_owner(view):
-            lines += flow([], [self.counter(view, counter) for counter in counters], wide)
-        return lines
+            owner = counters[0].of
+            name = "" if owner == NOBODY else "You" if owner == view.seat else view.seats[owner].name
+            group = [Span(f"{name}: ", "bold")] if name else []
+            for number, counter in enumerate(counters):
+                group += [Span("  " if number else ""), *self.counter(counter)]
+            groups.append(group)
+        return flow([], groups, wide)
 
-    def counter(self, view: View, counter: Counter) -> Line:
+    def counter(self, counter: Counter) -> Line:
         tone = self.tone(counter.tone)
-        line = [Span(f"{owned(view, counter.name, counter.of)} ", "title")]
+        line = [Span(f"{counter.name} ", "title")]
         if counter.steps and 0 <= counter.value < len(counter.steps):
             line.append(Span(f"{counter.value} {counter.steps[counter.value]}", tone or "bold"))
         elif counter.limit:
