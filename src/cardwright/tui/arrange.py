@@ -16,7 +16,7 @@ from cardwright.tui.sheet import Line, Lines, Span, cut, line_width, width, wrap
 
 FRAME = 3  # lines that are always there: header, prompt, keys
 BOXES = 28  # lines from which on cards have boxes
-BESIDE = 100  # columns from which on news and reading have a column of their own
+BESIDE = 112  # columns from which on news and reading have a column of their own
 SIDE = (32, 52)  # the least and the most it takes
 LEAST_NEWS = 3  # lines of news, and
 LEAST_TABLE = 4  # of the table, that stay when the choices need the room

@@ -255,7 +255,8 @@ class Picture:
             lines += wrap([Span(fact, "", touch)], wide)
         for below in thing.under:
             about = "".join(f" {note.text}" for note in below.notes)
-            lines.append([Span(label(below, self.marks), self.tone(below.tone, below.kind)), Span(about, "dim")])
+            line = [Span(label(below, self.marks), self.tone(below.tone, below.kind)), Span(about, "dim")]
+            lines += wrap(line, wide)
         for mark in notes(thing):
             lines += wrap([Span(mark.text, self.tone(mark.tone) or "yellow", touch)], wide)
         return lines

@@ -11,7 +11,7 @@ from cardwright.cli.sitting import Sitting
 from cardwright.cli.typed import COMMANDS
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.core.view import Choice, View
-from cardwright.tui.arrange import Page, Scene, story_page
+from cardwright.tui.arrange import BESIDE, Page, Scene, story_page
 from cardwright.tui.board import Board
 from cardwright.tui.menu import Item
 from cardwright.tui.palette import Palette
@@ -63,7 +63,7 @@ class Table(Board):
             view.choices = [Choice(item.words, index=at, text=item.name) for at, item in enumerate(self.ending)]
         news = self.sitting.news(self.seat)
         before = self.sitting.told.get(self.seat, 0)
-        wide = self.app.size.width >= 100
+        wide = self.app.size.width >= BESIDE
         told = self.sitting.story(self.seat, max(0, before - TOLD), before) if wide else ()
         if self.sitting.trouble:
             news.append(self.sitting.trouble)
@@ -76,7 +76,12 @@ class Table(Board):
             return (("Enter", "take the screen"), ("q", "leave"))
         if self.ending:
             return (("1-9", "pick"), ("l", "story"), ("Tab", "table"), ("s", "save"), ("r", "rules"), ("q", "leave"))
-        more = [("b", "a bot acts"), ("w NAME", "has the word")] if self.sitting.party else []
+        decision = self.sitting.match.decision
+        more: list[tuple[str, str]] = []
+        if self.sitting.party and decision is not None and decision.secret is None:
+            more = [("b", "a bot acts"), ("w NAME", "has the word")]
+        elif self.sitting.can_change:
+            more = [("w NAME", "changes an answer")]
         return [("1-9", "pick"), *more, ("u", "undo"), ("h", "hint"), ("?", "help"), ("q", "leave"), ("i", "about"),
                 ("l", "story"), ("r", "rules"), ("Tab", "table")]  # fmt: skip
 
