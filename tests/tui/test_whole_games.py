@@ -34,6 +34,8 @@ def test_a_whole_game_is_played_by_keys(name: str, size: tuple[int, int], home: 
             if person.table.ending:
                 assert "another game" in person.screen
                 assert "where it was won and lost" in person.screen
+                await person.settled()
+                assert not list(home.glob("*.json")), "what is finished isn't kept"
                 record = next((home / "finished").glob("*.json"))
                 assert Record.load(record).match(game(name)).result is not None
 

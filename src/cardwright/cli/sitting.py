@@ -67,6 +67,7 @@ class Sitting:
         self.remarks: dict[int, list[str]] = {seat: [] for seat in self.people}  # about the flow, with the news
         self.speaker = -1  # the person of a party who has the word, or who changes a secret answer
         self.auto = Preferences.load().auto  # what leaves no choice happens by itself
+        self.finished = False  # and moved to the finished ones
         self.trouble = ""  # why the game can't be kept
 
     # Whose turn it is
@@ -232,7 +233,9 @@ class Sitting:
     # Keeping
 
     def keep(self) -> None:
-        """Trouble doesn't stop the game; it is shown with the table."""
+        """Trouble doesn't stop the game; it is shown with the table. A finished game isn't kept any more."""
+        if self.finished:
+            return
         try:
             self.place.keep(self.match, self.players)
             self.trouble = ""
@@ -250,6 +253,7 @@ class Sitting:
         """The game is over: where its record is, or why it couldn't be moved there."""
         try:
             path = self.place.finish(self.match)
+            self.finished = True
             history.note(self.match, self.players, path)
         except CardwrightError as error:
             return str(error)

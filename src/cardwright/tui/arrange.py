@@ -15,10 +15,11 @@ from cardwright.tui.question import Choices
 from cardwright.tui.sheet import Line, Lines, Span, cut, line_width, width, wrap
 
 FRAME = 3  # lines that are always there: header, prompt, keys
+SPARE = 3  # lines that must be free before a table takes a richer form again
 BOXES = 28  # lines from which on cards have boxes
 BESIDE = 112  # columns from which on news and reading have a column of their own
 SIDE = (32, 52)  # the least and the most it takes
-LEAST_NEWS = 3  # lines of news, and
+LEAST_NEWS = 1  # lines of news, and
 LEAST_TABLE = 4  # of the table, that stay when the choices need the room
 # Levels of table and choices, the richest first.
 STEPS = [(Level.BOXES, 0), (Level.BOXES, 1), (Level.LINES, 0), (Level.LINES, 1), (Level.BRIEF, 0), (Level.BRIEF, 1),
@@ -92,8 +93,7 @@ class Arrangement(NamedTuple):
 
 
 def arrange(scene: Scene, wide: int, tall: int, level: Level = Level.BOXES) -> Arrangement:
-    """The richest arrangement that fits whole, not above this level."""
-    level = max(level, Level.LINES) if tall < BOXES else level
+    """The richest arrangement that fits whole; above this level only if it does so easily."""
     side = min(SIDE[1], max(SIDE[0], wide // 3)) if wide >= BESIDE else 0
     forms = [Form(scene, wide, tall, each, level) for each in ((side, 0) if side else (0,))]
     found = [form.fitting() for form in forms]
@@ -108,7 +108,7 @@ class Form:
 
     def __init__(self, scene: Scene, wide: int, tall: int, side: int, level: Level) -> None:
         self.scene = scene
-        self.level = level  # the richest that is wanted
+        self.level = level  # the richest that needs no lines to spare
         self.wide = wide
         self.body = max(1, tall - FRAME)
         self.side = side
@@ -127,9 +127,10 @@ class Form:
         goes without a line for each sentence."""
         spread, together = self.news, self.news_in_one(self.main)
         for step, (level, brevity) in enumerate(STEPS):
-            if level < self.level:
+            if level is Level.BOXES and self.body + FRAME < BOXES:
                 continue
-            need = len(self.counters) + len(self.table(level)) + len(self.choices(brevity)) + 1
+            spare = SPARE if level < self.level else 0
+            need = len(self.counters) + len(self.table(level)) + len(self.choices(brevity)) + 1 + spare
             for news in (self.news,) if self.side else (spread, together):
                 self.news = news
                 if need + self.news_height() <= self.body:

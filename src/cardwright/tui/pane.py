@@ -69,7 +69,9 @@ class Pane(Widget):
         hint = self.hint(placed)
         if not hint:
             return placed.title
-        return [*pad(placed.title, placed.wide - width(hint)), Span(hint, "key")]
+        *words, dashes = placed.title  # a rule across: its dashes give way
+        shorter = dashes.text[: max(0, len(dashes.text) - width(hint))]
+        return [*pad([*words, Span(shorter, dashes.style)], placed.wide - width(hint)), Span(hint, "key")]
 
     def hint(self, placed: Placed) -> str:
         """What is hidden, and the key that shows it."""

@@ -228,8 +228,9 @@ class Picture:
 
     def boxes(self, things: list[Thing], light: Light, wide: int) -> Lines:
         """Things as cards, as many beside each other as fit."""
-        per_line = max(1, wide // NARROWEST)
-        each = min(WIDEST, wide // min(len(things), per_line)) - 1
+        longest = max(line_width(self.name(thing, light)) for thing in things) + 4
+        shared = wide // min(len(things), max(1, wide // NARROWEST)) - 1  # the width that all of them could have
+        each = min(wide, max(longest, min(WIDEST, shared)))
         per_line = max(1, wide // (each + 1))
         lines: Lines = []
         for start in range(0, len(things), per_line):
