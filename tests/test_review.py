@@ -69,7 +69,7 @@ def test_the_curve_ends_with_the_result() -> None:
     assert match.result is not None
     assert review.curve()[-1] == match.result.scores[0]
     assert len(review.curve()) == review.total + 1
-    assert f"of {review.total} choices as an expert's" in review.summary()
+    assert f"{review.total} choices as an expert's" in review.summary()
 
 
 def test_decisions_of_a_party_and_secret_ones_are_judged_too() -> None:

@@ -127,10 +127,10 @@ class Review:
 
     def summary(self) -> str:
         """In a sentence, what the curve and its dearest points say."""
+        if self.agreed == self.done:
+            return f"All {self.done} choices as an expert's, or nearly."
         told = f"{self.agreed} of {self.done} choices as an expert's."
         worst = self.dearest()
-        if not worst:
-            return f"{told} None of the others cost much."
         share = sum(one.cost for one in worst)
         few = "One of the others" if len(worst) == 1 else f"{NUMBERS[len(worst)]} of the others"
         more = "more than all the rest together" if 2 * share > sum(one.cost for one in self.judged) else "most"

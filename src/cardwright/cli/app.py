@@ -1,4 +1,4 @@
-"""The commands: play, history, watch, replay, simulate, arena, games, rules, check, new, bench.
+"""The commands: play, history, review, watch, replay, simulate, arena, games, rules, check, new, bench.
 
 What only one command needs is imported there: people who want to play don't wait for an arena.
 """
@@ -171,6 +171,22 @@ def history(
     from cardwright.cli.pages import show_history
 
     show_history(console, name, most)
+
+
+@app.command()
+def review(
+    file: Annotated[Path, typer.Argument(help="A record, as `history` and `s` name it.")],
+    seat: Annotated[int, typer.Option(parser=Whole("A seat", 0, 999), help="Whose decisions.")] = 0,
+    content: Content = None,
+    overrides: Overrides = None,
+) -> None:
+    """Say where a game was won and lost: the chance over time, and the decisions that cost most."""
+    from cardwright.cli.pages import show_review
+
+    kept = saves.read(file)
+    chosen = load_game(kept.record.game, content, overrides)
+    match = kept.record.match(chosen, tuple(kept.record.confirm))
+    show_review(console, match, check_seat(chosen, chosen.seats(match.settings), seat), file)
 
 
 @app.command()

@@ -1,5 +1,7 @@
 """Things to read: rules and replays."""
 
+from pathlib import Path
+
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.table import Table
@@ -14,6 +16,7 @@ from cardwright.core.game import Game
 from cardwright.core.match import Match
 from cardwright.core.position import setting_text
 from cardwright.core.settings import whole_number
+from cardwright.review import Review
 
 
 def show_rules(console: Console, game: Game, number: str | None, full: bool) -> None:
@@ -56,6 +59,29 @@ def show_history(console: Console, name: str | None, most: int) -> None:
         best = history.best(own)
         told = f"; the best: {best.result}, seed {best.seed}" if best is not None else ""
         console.print(Text(f"{game}: {history.tally(own) or 'practice only'}{told}"))
+
+
+CURVE = "▁▂▃▄▅▆▇█"
+
+
+def show_review(console: Console, match: Match, seat: int, file: Path) -> None:
+    """Judge every decision of a seat, then tell the dearest ones and how to play on from there."""
+    review = Review(match, seat)
+    with console.status("Thinking ...") as status:
+        for done in review:
+            status.update(f"{done} of {review.total} choices judged")
+    curve = "".join(CURVE[min(7, int(8 * chance))] for chance in review.curve())
+    console.print(Text(f"{review.measure.capitalize()} after each choice: {curve}"))
+    console.print(Text(review.summary()))
+    for one in sorted(review.dearest(), key=lambda one: one.number):
+        console.print()
+        cost = f"-{100 * one.cost:.0f}, from {100 * one.best:.0f} to {100 * one.chance:.0f} %"
+        console.print(Text(f"Answer {one.number + 1}: {cost}. {one.headline}. {one.question}", style="bold"))
+        console.print(Text(f"  you: {one.chosen}"))
+        console.print(Text(f"  an expert: {'; then '.join([one.better, *one.plan])}", style="green"))
+        console.print(
+            Text(f"  play on from there: cardwright replay {file} --at {one.number} --play-on"), soft_wrap=True
+        )
 
 
 LATELY = 8  # events told above each picture of a replay

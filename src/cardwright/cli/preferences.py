@@ -10,7 +10,7 @@ from cardwright.core.files import write_whole
 
 class Preferences(msgspec.Struct, omit_defaults=True):
     lines: bool = False  # plain lines instead of the full screen
-    palette: str = "dark"
+    palette: str = ""  # as the terminal says, until somebody has chosen
     auto: bool = False  # what leaves no choice happens by itself
 
     @staticmethod

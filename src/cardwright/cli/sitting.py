@@ -257,4 +257,4 @@ class Sitting:
             history.note(self.match, self.players, path)
         except CardwrightError as error:
             return str(error)
-        return f"Its record is in {path}\nLook at it with: cardwright replay {path}"
+        return f"Its record is in {path}\nWhere it was won and lost: cardwright review {path}"

@@ -12,7 +12,7 @@ from cardwright.cli.sitting import Sitting
 from cardwright.core.match import Match
 from cardwright.tui.board import Board, Coloured
 from cardwright.tui.menu import Item
-from cardwright.tui.palette import PALETTES, Palette
+from cardwright.tui.palette import Palette, fitting
 from cardwright.tui.table import Table
 
 
@@ -31,7 +31,7 @@ class Evening(App[str]):
 
     @property
     def colours(self) -> Palette:
-        return PALETTES.get(self.liked.palette, PALETTES["dark"])
+        return fitting(self.liked.palette)
 
     def on_mount(self) -> None:
         self.push_screen(self.opening(self))

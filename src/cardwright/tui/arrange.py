@@ -23,7 +23,7 @@ LEAST_NEWS = 1  # lines of news, and
 LEAST_TABLE = 4  # of the table, that stay when the choices need the room
 # Levels of table and choices, the richest first.
 STEPS = [(Level.BOXES, 0), (Level.BOXES, 1), (Level.LINES, 0), (Level.LINES, 1), (Level.BRIEF, 0), (Level.BRIEF, 1),
-         (Level.LINES, 2), (Level.BRIEF, 2), (Level.FLOW, 0), (Level.FLOW, 1), (Level.FLOW, 2)]  # fmt: skip
+         (Level.FLOW, 0), (Level.FLOW, 1), (Level.LINES, 2), (Level.BRIEF, 2), (Level.FLOW, 2)]  # fmt: skip
 
 
 class Placed(NamedTuple):
@@ -129,16 +129,22 @@ class Form:
         for step, (level, brevity) in enumerate(STEPS):
             if level is Level.BOXES and self.body + FRAME < BOXES:
                 continue
+            if brevity == 1 and any(span.text.endswith("…") for line in self.choices(1) for span in line):
+                continue  # sentences are shown whole, or as what they begin with
             spare = SPARE if level < self.level else 0
             need = len(self.counters) + len(self.table(level)) + len(self.choices(brevity)) + 1 + spare
             for news in (self.news,) if self.side else (spread, together):
                 self.news = news
                 if need + self.news_height() <= self.body:
+                    self.news = spread if need - spare + self.height_of(spread) <= self.body else news
                     return step
         return len(STEPS)
 
     def news_height(self) -> int:
-        return len(self.news) + 1 if self.news and not self.side else 0
+        return self.height_of(self.news)
+
+    def height_of(self, news: Lines) -> int:
+        return len(news) + 1 if news and not self.side else 0
 
     def news_lines(self, wide: int) -> Lines:
         scene = self.scene

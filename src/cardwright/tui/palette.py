@@ -1,5 +1,7 @@
 """Colours: what the words of a style look like on a dark screen, on a light one, and without colour."""
 
+import os
+
 from rich.style import Style
 
 ATTRIBUTES = ("bold", "italic", "underline", "reverse")
@@ -45,3 +47,14 @@ PLAIN = Palette("plain", "#000000", "#ffffff", {
     "dim": "#b0b0b0", "title": "bold", "question": "bold underline", "key": "bold reverse", "notice": "italic",
 })  # fmt: skip
 PALETTES = {palette.name: palette for palette in (DARK, LIGHT, PLAIN)}
+
+
+def fitting(liked: str) -> Palette:
+    """The colours that somebody likes; otherwise none where none are wanted, and light ones on a light ground, where
+    the terminal says so."""
+    if liked in PALETTES:
+        return PALETTES[liked]
+    if os.environ.get("NO_COLOR"):
+        return PLAIN
+    ground = os.environ.get("COLORFGBG", "").rpartition(";")[2]
+    return LIGHT if ground in ("7", "15") else DARK
