@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
-from pathlib import Path
 
 from rich.console import Console
 from rich.text import Text
@@ -142,7 +141,7 @@ class Session:
             self.console.print(Text(sitting.toggle_auto(seat)))
             return sitting.asked() != seat
         elif key == "s":
-            self.save(rest)
+            self.console.print(sitting.save(rest))
         elif key == "b":
             sitting.let_bot_answer()
             return True
@@ -171,15 +170,6 @@ class Session:
             advice = advise(look, self.match.seed)
         for line in advice.lines():
             self.console.print(Text(line, style="green"))
-
-    def save(self, words: str) -> None:
-        path = Path(words or f"{self.match.game.id}-{self.match.seed}.json")
-        try:
-            path = path.expanduser()
-            self.match.record().save(path)
-        except (OSError, ValueError, RuntimeError) as error:
-            raise Refused(f"{path} can't be written: {error}.") from None
-        self.console.print(f"Saved to {path}. Look at it with: cardwright replay {path}")
 
     # Showing
 

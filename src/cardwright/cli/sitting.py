@@ -4,6 +4,7 @@ Knows no screen: plain lines and the full screen play the same sitting.
 """
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from cardwright.cli import history, saves
 from cardwright.cli.preferences import Preferences
@@ -248,6 +249,16 @@ class Sitting:
         if self.trouble:
             raise Refused(self.trouble)
         return f"Kept. Go on with: cardwright play {self.match.game.id} --continue   ({self.place.path})"
+
+    def save(self, words: str) -> str:
+        """Write the record to a file; what is said about it. Refuses a file that can't be written."""
+        path = Path(words or f"{self.match.game.id}-{self.match.seed}.json")
+        try:
+            path = path.expanduser()
+            self.match.record().save(path)
+        except (OSError, ValueError, RuntimeError) as error:
+            raise Refused(f"{path} can't be written: {error}.") from None
+        return f"Saved to {path}. Look at it with: cardwright replay {path}"
 
     def finish(self) -> str:
         """The game is over: where its record is, or why it couldn't be moved there."""

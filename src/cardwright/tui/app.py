@@ -20,7 +20,6 @@ class Evening(App[str]):
     """An evening at the terminal: games, one after the other. What it returns is said when the screen is gone."""
 
     ENABLE_COMMAND_PALETTE = False
-    CSS = "Screen { layout: vertical; } Pane { position: absolute; }"
 
     def __init__(self, opening: "Callable[[Evening], Board]") -> None:
         super().__init__()

@@ -32,7 +32,7 @@ class Coloured(Message):
 class Board(Screen[None]):
     """Shows a scene and reads what is pressed, typed and clicked."""
 
-    CSS = "Board { layout: vertical; } Pane { position: absolute; }"
+    CSS = "Pane { position: absolute; }"
     AUTO_FOCUS = ""
 
     def __init__(self, palette: Palette) -> None:

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
 from cardwright.advice import advise
 from cardwright.cli import details, rulebook
@@ -43,10 +42,6 @@ class Table(Board):
         self.busy = ""
         self.warned = False  # that the game can't be kept
 
-    @property
-    def name_of_seat(self) -> str:
-        return self.sitting.names[self.seat]
-
     def on_mount(self) -> None:
         super().on_mount()
         self.sitting.keep()
@@ -56,7 +51,7 @@ class Table(Board):
 
     def scene(self) -> Scene:
         if self.covered:
-            question = f"{self.name_of_seat}, take the screen and press Enter."
+            question = f"{self.sitting.names[self.seat]}, take the screen and press Enter."
             return Scene(self.picture, View(headline="", question=question), [])
         view = self.sitting.view(self.seat)
         if view.over:
@@ -192,7 +187,8 @@ class Table(Board):
             self.notice = self.sitting.toggle_auto(self.seat)
             self.answered()
         elif key == "s":
-            self.save(rest)
+            self.notice = self.sitting.save(rest)
+            self.redraw()
         elif key == "b" and self.sitting.party:
             self.sitting.let_bot_answer()
             self.answered()
@@ -271,17 +267,6 @@ class Table(Board):
         marks = "   ".join(f"{mark} {kind}" for kind, mark in game.marks.items())
         legend = self.sitting.view(self.seat).legend
         return [*lines, "", *[words for words in (f"Symbols: {marks}" if marks else "", legend) if words]]
-
-    def save(self, words: str) -> None:
-        match = self.sitting.match
-        path = Path(words or f"{match.game.id}-{match.seed}.json")
-        try:
-            path = path.expanduser()
-            match.record().save(path)
-        except (OSError, ValueError, RuntimeError) as error:
-            raise Refused(f"{path} can't be written: {error}.") from None
-        self.notice = f"Saved to {path}. Look at it with: cardwright replay {path}"
-        self.redraw()
 
     def pass_word(self, name: str) -> None:
         """Somebody else of a party has the word; asked when the name is complete."""
