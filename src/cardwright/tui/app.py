@@ -1,5 +1,6 @@
 """The program of the full screen: which screen follows which."""
 
+import gc
 from collections.abc import Callable, Sequence
 
 from rich.console import Console
@@ -87,6 +88,7 @@ class Evening(App[str]):
 
 def run(console: Console, evening: Evening) -> None:
     """The evening, and what is to be said after it."""
+    gc.freeze()  # modules and games stay: looking through them for garbage made keys slow
     said = evening.run()
     if said:
         console.print(Text(said), soft_wrap=True)
