@@ -125,6 +125,8 @@ class Form:
     def fitting(self) -> int:
         """The first step at which nothing is hidden; one more than there are if there is none. News that needs the room
         goes without a line for each sentence."""
+        if self.side and len(self.news) >= self.body:
+            return len(STEPS)
         spread, together = self.news, self.news_in_one(self.main)
         for step, (level, brevity) in enumerate(STEPS):
             if level is Level.BOXES and self.body + FRAME < BOXES:
