@@ -120,6 +120,19 @@ def test_the_arena_knows_games_and_bots_by_name_and_no_front_end() -> None:
             assert inside(imported, *known) or imported == "cardwright", f"{module}: {imported}"
 
 
+def test_advice_and_review_know_bots_and_no_front_end() -> None:
+    for module in (PACKAGE / "advice.py", PACKAGE / "review.py"):
+        for imported in ours(module):
+            assert inside(imported, "cardwright.core", "cardwright.bots", "cardwright.advice"), f"{module}: {imported}"
+
+
+def test_only_the_full_screen_knows_textual_and_lines_do_without_it() -> None:
+    for module in PACKAGE.rglob("*.py"):
+        inside_tui = module.is_relative_to(PACKAGE / "tui")
+        for imported in imports(module):
+            assert inside_tui or not inside(imported, "textual"), f"{module}: {imported}"
+
+
 def test_what_ships_for_tests_names_no_game() -> None:
     for module in modules("testing"):
         for imported in ours(module):
@@ -141,7 +154,8 @@ def test_nothing_is_imported_wholesale() -> None:
 
 def test_no_module_of_core_bots_arena_or_testing_names_a_game() -> None:
     """In code; a docstring may show an example."""
-    for module in [*modules("core"), *modules("bots"), *modules("arena"), *modules("testing"), *modules("cli")]:
+    rooms = ("core", "bots", "arena", "testing", "cli", "tui")
+    for module in [module for room in rooms for module in modules(room)]:
         words = words_in_code(module)
         for game in GAMES:
             assert game not in words, f"{module} names {game}"
@@ -169,7 +183,7 @@ def words_in_code(module: Path) -> set[str]:
 
 def test_the_page_about_the_house_names_every_room_and_module() -> None:
     page = (PACKAGE.parent.parent / "docs" / "architecture.md").read_text(encoding="utf-8")
-    for room in ("core", "bots", "arena", "cli", "testing"):
+    for room in ("core", "bots", "arena", "cli", "tui", "testing"):
         for module in modules(room):
             if module.name != "__init__.py":
                 assert f"`{room}/{module.name}`" in page or f"`{module.stem}`" in page, name(module)

@@ -1,4 +1,4 @@
-"""A terminal of 80 columns and 24 lines with the command in it, as a person has before them."""
+"""A terminal of 80 columns and 24 lines with the command in it, as a person has before them who plays in lines."""
 
 import fcntl
 import os
@@ -18,6 +18,7 @@ PATIENCE = 60.0  # seconds; a busy machine is slow to start
 class Terminal:
     def __init__(self, home: Path, *words: str, program: tuple[str, ...] = ("-m", "cardwright")) -> None:
         env = {**os.environ, "CARDWRIGHT_HOME": str(home), "TERM": "xterm", "COLUMNS": "80", "LINES": "24"}
+        env["CARDWRIGHT_LINES"] = "1"  # the full screen has tests of its own
         self.seen = ""
         self.pid, self.screen = pty.fork()
         if self.pid == 0:

@@ -96,8 +96,10 @@ def test_undo_takes_back_a_laid_card() -> None:
 def test_a_hint_names_an_option_and_a_reason() -> None:
     text = said("play", "perfectus", "--seed", "7", typed="17\nh\nq\n")
     assert "Hint: " in text
-    assert " tries: " in text
-    assert "; then finish the move: combat" in text
+    assert "Chance to win, give or take:" in text
+    shares = [float(line.split()[0]) for line in text.splitlines() if " % ±" in line]
+    assert shares == sorted(shares, reverse=True)
+    assert "Then: " in text
 
 
 def test_a_kept_game_goes_on_where_it_was_left() -> None:
@@ -167,6 +169,16 @@ def test_too_many_players_are_refused() -> None:
 
 def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
     assert "solver" in refused("simulate", "perfectus", "--players", "wizard")
+
+
+def test_an_unknown_player_is_refused_with_bots_levels_and_people() -> None:
+    complaint = refused("play", "elemental", "--players", "me,god")
+    for word in ("tactician", "master", "search:500", "me:Ada"):
+        assert word in complaint
+
+
+def test_help_names_what_a_command_takes() -> None:
+    assert "l [all]" in said("play", "perfectus", "--seed", "7", typed="?\nq\n")
 
 
 def test_people_do_not_sit_in_a_watched_game() -> None:

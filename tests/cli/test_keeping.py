@@ -114,7 +114,7 @@ def test_a_finished_game_moves_to_the_finished_ones(home: Path) -> None:
     finished = sorted((home / "finished").iterdir())
     assert [path.name for path in finished] == ["perfectus-7.2.json", "perfectus-7.json"]
     assert all(Record.load(path).match(game("perfectus")).result is not None for path in finished)
-    assert list(home.iterdir()) == [home / "finished"]
+    assert sorted(home.iterdir()) == [home / "finished", home / "history.jsonl"]
 
 
 def test_a_game_that_ended_just_before_the_program_did_is_shown_and_moved(home: Path) -> None:
@@ -126,7 +126,7 @@ def test_a_game_that_ended_just_before_the_program_did_is_shown_and_moved(home: 
     assert "You lose" in said("play", "--continue")
     finished = Record.load(home / "finished" / "perfectus-7.json")
     assert finished.match(game("perfectus")).record() == match.record()
-    assert list(home.iterdir()) == [home / "finished"]
+    assert sorted(home.iterdir()) == [home / "finished", home / "history.jsonl"]
 
 
 def test_a_finished_game_that_can_not_be_moved_stays_where_it_is(home: Path) -> None:

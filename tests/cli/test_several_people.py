@@ -192,6 +192,19 @@ def test_a_screen_is_wiped_before_the_next_person_takes_it(tmp_path: Path) -> No
         screen.shows("Kept.")
 
 
+def test_a_person_may_leave_when_the_screen_is_handed_over(tmp_path: Path) -> None:
+    words = ("play", "fists", "--players", "me,me:Bob", "--seed", "1", "--setting", "seats=2")
+    with Terminal(tmp_path / "home", *words, program=("-c", INSTALLED)) as screen:
+        screen.shows("Seat 0, take the screen and press Enter.")
+        screen.types("")
+        screen.shows("Seat 0>")
+        screen.types("rock")
+        screen.shows("Bob, take the screen and press Enter.")
+        screen.types("q")
+        screen.shows("Kept.")
+        assert screen.wait() == 0
+
+
 def test_a_party_at_a_screen_passes_the_word(tmp_path: Path) -> None:
     words = ("play", "caravan", "--players", "me,greedy,me", "--seed", "1", "--setting", "seats=3")
     with Terminal(tmp_path / "home", *words, program=("-c", INSTALLED)) as screen:

@@ -24,15 +24,46 @@ def agree(console: Console, game: Game, chosen: dict[str, object]) -> dict[str, 
     return Agreement(console, game, chosen).ask()
 
 
-class Agreement:
-    """The settings of one table while a person changes them."""
+class House:
+    """The settings of one table while they are being chosen."""
 
-    def __init__(self, console: Console, game: Game, chosen: dict[str, object]) -> None:
-        self.console = console
+    def __init__(self, game: Game, chosen: dict[str, object]) -> None:
         self.game = game
         self.chosen = dict(chosen)
         self.settings = sorted(game.settings, key=lambda setting: not setting.main)  # main ones first, in their order
         self.listed = sum(1 for setting in game.settings if setting.main)  # how many are shown
+
+    def find(self, word: str) -> Setting:
+        """By its number in the list, its name, or the start of its name; what is listed comes first."""
+        listed = self.settings[: self.listed]
+        number = whole_number(word)
+        if number is not None and 1 <= number <= self.listed:
+            return listed[number - 1]
+        word = word.lower()
+        for settings in (listed, self.settings):
+            fitting = [setting for setting in settings if word and setting.name.startswith(word)]
+            for setting in fitting:
+                if setting.name == word or len(fitting) == 1:
+                    return setting
+        names = ", ".join(setting.name for setting in fitting or listed)
+        raise Refused(f"Type a number from 1 to {self.listed} or one of the names: {names}. Not {shortened(word)!r}.")
+
+    def set(self, setting: Setting, value: object) -> None:
+        """Refuses what the table can't be played with; then nothing changes."""
+        chosen = {**self.chosen, setting.name: value}
+        self.game.settle(chosen)
+        self.chosen = chosen
+
+    def value(self, setting: Setting) -> str:
+        return setting_text(self.game.settle(self.chosen).values[setting.name])
+
+
+class Agreement(House):
+    """The same, asked line by line."""
+
+    def __init__(self, console: Console, game: Game, chosen: dict[str, object]) -> None:
+        super().__init__(game, chosen)
+        self.console = console
 
     def ask(self) -> dict[str, object]:
         self.show()
@@ -61,22 +92,7 @@ class Agreement:
         setting = self.find(name.strip())
         if not equals:
             return self.change(setting)
-        return self.set(setting, value.strip())
-
-    def find(self, word: str) -> Setting:
-        """By its number in the list, its name, or the start of its name; what is listed comes first."""
-        listed = self.settings[: self.listed]
-        number = whole_number(word)
-        if number is not None and 1 <= number <= self.listed:
-            return listed[number - 1]
-        word = word.lower()
-        for settings in (listed, self.settings):
-            fitting = [setting for setting in settings if word and setting.name.startswith(word)]
-            for setting in fitting:
-                if setting.name == word or len(fitting) == 1:
-                    return setting
-        names = ", ".join(setting.name for setting in fitting or listed)
-        raise Refused(f"Type a number from 1 to {self.listed} or one of the names: {names}. Not {shortened(word)!r}.")
+        return self.accepts(setting, value.strip())
 
     def change(self, setting: Setting) -> bool:
         """Ask for a value until it is one; Enter leaves the setting as it is."""
@@ -84,22 +100,17 @@ class Agreement:
         self.console.print(Text(f"It takes {setting.takes()}; Enter leaves it at {self.value(setting)}."))
         while True:
             value = self.read(f"{setting.name} = ")
-            if not value or self.set(setting, value):
+            if not value or self.accepts(setting, value):
                 return True
 
-    def set(self, setting: Setting, value: str) -> bool:
+    def accepts(self, setting: Setting, value: str) -> bool:
         """Whether the table can be played so; if not, the reason is said and nothing changes."""
-        chosen = {**self.chosen, setting.name: value}
         try:
-            self.game.settle(chosen)
+            self.set(setting, value)
         except BadSetting as error:
             self.complain(error)
             return False
-        self.chosen = chosen
         return True
-
-    def value(self, setting: Setting) -> str:
-        return setting_text(self.game.settle(self.chosen).values[setting.name])
 
     def read(self, prompt: str) -> str:
         try:

@@ -1,28 +1,26 @@
-"""The commands: play, watch, replay, simulate, arena, games, rules, check, bench."""
+"""The commands: play, history, review, watch, replay, simulate, arena, games, rules, check, new, bench.
+
+What only one command needs is imported there: people who want to play don't wait for an arena.
+"""
 
 import os
 import sys
 import time
 from importlib import metadata
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 import typer
-from rich.table import Table
 from rich.text import Text
 
-from cardwright.arena.stage import Setup
 from cardwright.arena.statistics import ALPHA
-from cardwright.cli import pages, saves
-from cardwright.cli.agreement import agree
-from cardwright.cli.arena import EXAMPLE, Wish, run_arena
-from cardwright.cli.new import new_game
+from cardwright.cli import saves
+from cardwright.cli.deal import check_seats, fresh_seed, split_players, wrong_number
+from cardwright.cli.history import TODAY, seed_of_the_day
 from cardwright.cli.results import STDOUT, check_writable, write_file, write_json
 from cardwright.cli.screen import Screen, prepare_streams, silence
-from cardwright.cli.session import ADVISER, RIVAL, Session, changes_line, is_person, people_among
-from cardwright.cli.simulate import Plan, rotations, show_summary, simulate_games
-from cardwright.core.content import read_folder
+from cardwright.cli.sitting import Sitting, is_person, people_among
 from cardwright.core.errors import BadContent, CardwrightError, Refused, shortened
 from cardwright.core.files import reason
 from cardwright.core.game import NO_CONTENT, Game
@@ -30,6 +28,9 @@ from cardwright.core.match import Match
 from cardwright.core.rng import SEEDS
 from cardwright.core.settings import whole_number
 from cardwright.registry import bot, game, game_ids, sound_games
+
+if TYPE_CHECKING:
+    from cardwright.cli.session import Session
 
 app = typer.Typer(
     help="Cardwright: card games to play, replay and measure. Start with: cardwright play",
@@ -41,6 +42,7 @@ console = Screen()
 errors = Screen(stderr=True)
 
 
+ADVISER = "expert"  # who plays where bots are watched
 INTERRUPTED = 130  # what the shell says of commands that Ctrl-C ended
 
 GameName = Annotated[str, typer.Argument(help="The game's id; `cardwright games` lists them.", show_default=False)]
@@ -63,10 +65,20 @@ class Whole:
         return number
 
 
+class SeedWord(Whole):
+    """A seed, or `today` for the seed of the day."""
+
+    def __call__(self, typed: str | int) -> int:
+        if str(typed).strip().lower() == TODAY:
+            return seed_of_the_day()
+        return super().__call__(typed)
+
+
 MOST_GAMES = 10**12
-SEED = Whole("A seed", 0, SEEDS - 1)
+SEED = SeedWord("A seed", 0, SEEDS - 1)
 Seed = Annotated[
-    int | None, typer.Option(parser=SEED, help="The seed of all chance; a fresh one if not given.", show_default=False)
+    int | None,
+    typer.Option(parser=SEED, help="The seed of all chance, or today; a fresh one if not given.", show_default=False),
 ]
 FirstSeed = Annotated[int, typer.Option(parser=SEED, help="The first game's seed; the others follow.")]
 Jobs = Annotated[int, typer.Option(parser=Whole("The number of jobs", 0, 1000), help="Processes; 0 for one per core.")]
@@ -86,7 +98,8 @@ Overrides = Annotated[
 Players = Annotated[
     str | None,
     typer.Option(
-        help="Who sits where, by commas: me, a level from novice to master, or any other bot.", show_default=False
+        help="Who sits where, by commas: me or me:Ada, a level from novice to master, or any other bot.",
+        show_default=False,
     ),
 ]
 
@@ -131,56 +144,49 @@ def play(
     overrides: Overrides = None,
     resume: Annotated[bool, typer.Option("--continue", help="Go on with the game you kept.")] = False,
     practice: Annotated[bool, typer.Option(help="Undo may take back anything, chance included.")] = False,
+    lines: Annotated[
+        bool | None,
+        typer.Option("--lines/--full", help="Plain lines, or the full screen; remembered.", show_default=False),
+    ] = None,
 ) -> None:
     """Play a game in the terminal."""
-    if resume:
-        go_on(name, players, content, overrides)
-        return
-    chosen = load_game(name or ask_for_game(), content, overrides)
-    say_changes(chosen)
-    house = read_pairs(setting, "--setting")
-    somebody = players is None or any(is_person(player) for player in split_players(players))
-    while True:
-        if somebody and not setting and at_terminal():
-            house = agree(console, chosen, house)
-        names = seat_names(chosen, house, players)
-        match = Match(chosen, chosen.settle(house), fresh_seed(seed), free_undo=practice, confirm=people_among(names))
-        over = Session(console, match, names).run()
-        if not (over and at_terminal() and says_yes("Another game?")):
-            return
-        seed = None
+    from cardwright.cli import play as table
+
+    wish = table.Wish(name, players, seed, read_pairs(setting, "--setting"), practice)
+    load = GameLoader(content, overrides)
+    if table.full_screen(console, lines):
+        table.play_full(console, wish, load, resume)
+    elif resume:
+        table.go_on(console, wish, load)
+    else:
+        table.play_lines(console, wish, load)
 
 
-def go_on(name: str | None, players: str | None, content: Path | None, overrides: list[str] | None) -> None:
-    """Go on with a kept game where it is kept, or, if it is open elsewhere, with a copy."""
-    path = saves.newest(name)
-    with saves.hold(path) or place_for_copy(path) as place:
-        kept = saves.read(path)
-        chosen = load_game(kept.record.game, content, overrides)
-        names = seat_names(chosen, kept.record.settings, players)
-        if kept.players and players is None:
-            names = check_seats(chosen, len(names), kept.players)
-        Session(console, kept.record.match(chosen, people_among(names)), names, place).run()
+@app.command()
+def history(
+    name: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; all if not given.")] = None,
+    most: Annotated[int, typer.Option(parser=Whole("A number", 1, 10**6), help="The latest so many.")] = 20,
+) -> None:
+    """List the games you can go on with and those you have finished, with results, seeds and dates."""
+    from cardwright.cli.pages import show_history
+
+    show_history(console, name, most)
 
 
-def place_for_copy(path: Path) -> saves.Place:
-    open_elsewhere = f"The game kept in {path} is open in another program."
-    if not (at_terminal() and says_yes(f"{open_elsewhere} Play a copy of it?")):
-        raise Refused(f"{open_elsewhere} To play a copy: cardwright replay {path} --play-on")
-    return saves.Place()
+@app.command()
+def review(
+    file: Annotated[Path, typer.Argument(help="A record, as `history` and `s` name it.")],
+    seat: Annotated[int, typer.Option(parser=Whole("A seat", 0, 999), help="Whose decisions.")] = 0,
+    content: Content = None,
+    overrides: Overrides = None,
+) -> None:
+    """Say where a game was won and lost: the chance over time, and the decisions that cost most."""
+    from cardwright.cli.pages import show_review
 
-
-def at_terminal() -> bool:
-    """Whether there is a person to ask."""
-    return console.is_terminal and sys.stdin.isatty()
-
-
-def says_yes(question: str) -> bool:
-    try:
-        return console.input(Text(f"{question} [y/N] ")).strip().lower() in ("y", "yes")
-    except (EOFError, KeyboardInterrupt):
-        console.print()
-        return False
+    kept = saves.read(file)
+    chosen = load_game(kept.record.game, content, overrides)
+    match = kept.record.match(chosen, tuple(kept.record.confirm))
+    show_review(console, match, check_seat(chosen, chosen.seats(match.settings), seat), file)
 
 
 @app.command()
@@ -199,6 +205,8 @@ def watch(
     ] = None,
 ) -> None:
     """Watch bots play."""
+    from cardwright.cli.session import Session
+
     check_writable(save)
     chosen = load_game(name, content, overrides)
     say_changes(chosen)
@@ -207,27 +215,28 @@ def watch(
     names = split_players(players) if players else [ADVISER] * seats
     if any(is_person(player) for player in names):
         raise Refused("Watching is for bots; to take a seat yourself use: cardwright play")
-    session = Session(console, match, check_seats(chosen, seats, names))
+    session = Session(console, Sitting(match, check_seats(chosen, seats, names)))
+    sitting = session.sitting
     if seat is not None:
-        session.onlooker = check_seat(chosen, seats, seat)
+        sitting.onlooker = check_seat(chosen, seats, seat)
     while match.decision is not None:
         told = len(match.events())
         look_on(session, match)
-        session.let_bot_answer()
-        session.story(session.onlooker, told)
+        sitting.let_bot_answer()
+        session.tell(sitting.story(sitting.onlooker, told))
         if console.is_terminal:
             time.sleep(delay)
-    session.told[session.onlooker] = len(match.events())
+    sitting.told[sitting.onlooker] = len(match.events())
     session.show_end()
     if save is not None:
         write_file(save, match.record().text())
 
 
-def look_on(session: Session, match: Match) -> None:
+def look_on(session: "Session", match: Match) -> None:
     """On a screen, the whole picture; in a pipe, only the story."""
     if console.is_terminal:
         console.clear()
-        console.print(session.painter.picture(match.view(session.onlooker)))
+        console.print(session.painter.picture(match.view(session.sitting.onlooker)))
 
 
 @app.command()
@@ -242,6 +251,9 @@ def replay(
     overrides: Overrides = None,
 ) -> None:
     """Look at a saved game, answer by answer, or play on from any of them."""
+    from cardwright.cli import pages
+    from cardwright.cli.session import Session
+
     kept = saves.read(file)
     chosen = load_game(kept.record.game, content, overrides)
     match = kept.record.match(chosen, tuple(kept.record.confirm))
@@ -249,7 +261,7 @@ def replay(
     if play_on:
         match.back_to(len(match.answers) if at is None else at)
         names = check_seats(chosen, seats, kept.players or ["me"] * seats)
-        Session(console, match.record().match(chosen, people_among(names)), names).run()
+        Session(console, Sitting(match.record().match(chosen, people_among(names)), names)).run()
         return
     pages.Replay(console, match, check_seat(chosen, seats, seat)).run(at)
 
@@ -274,6 +286,9 @@ def simulate(
     ] = None,
 ) -> None:
     """Let bots play many games and sum them up."""
+    from cardwright.arena.stage import Setup
+    from cardwright.cli.simulate import Plan, rotations, show_summary, simulate_games
+
     check_writable(json)
     check_seeds(seed, games)
     chosen = load_game(name, content, overrides)
@@ -333,6 +348,9 @@ def arena(
     there are more; alone or together, all play the same seeds. A pair stops as soon as the answer is clear. Results
     are kept: the same command goes on after Ctrl-C, and more players or games later use them again.
     """
+    from cardwright.arena.stage import Setup
+    from cardwright.cli.arena import EXAMPLE, Wish, run_arena
+
     check_writable(json)
     check_seeds(seed, games)
     if players is None:
@@ -359,6 +377,8 @@ def arena(
 @app.command()
 def games() -> None:
     """List the games there are."""
+    from rich.table import Table
+
     table = Table(box=None, header_style="bold")
     for heading in ("id", "title", "seats", "", "its own bots"):
         table.add_column(heading)
@@ -377,6 +397,8 @@ def rules(
     full: Annotated[bool, typer.Option("--full", help="The whole specification.")] = False,
 ) -> None:
     """A game's digest, settings and rulings; one numbered rule; or the whole specification."""
+    from cardwright.cli import pages
+
     pages.show_rules(console, game(name), number, full)
 
 
@@ -467,6 +489,8 @@ def say_sound(what: str, chosen: Game) -> None:
 
 def tell_game(folder: Path, overrides: list[str] | None) -> str:
     """The game that a folder fits best: with the fewest tables it doesn't know, then with the fewest mistakes."""
+    from cardwright.core.content import read_folder
+
     read_folder(folder)
     found: dict[str, tuple[int, int]] = {}
     for each in [sound.id for sound in sound_games()[0]]:
@@ -489,6 +513,8 @@ def new(
     where: Annotated[Path, typer.Option("--in", help="The folder to make it in.")] = Path(),
 ) -> None:
     """Begin a game of your own: write a small complete package that plays and passes the contract."""
+    from cardwright.cli.new import new_game
+
     folder = new_game(name, where)
     console.print(Text(f"A small game is in {folder}. Now:"), soft_wrap=True)
     for line in (f"pip install --editable {folder}", f"cardwright play {name}", f"cardwright check {name}"):
@@ -503,6 +529,8 @@ def bench(
     json: Annotated[bool, typer.Option("--json", help="One JSON object a game, a line each.")] = False,
 ) -> None:
     """Measure how fast the games run here."""
+    from rich.table import Table
+
     from cardwright.bench import measure
 
     table = Table(box=None, header_style="bold")
@@ -522,12 +550,25 @@ def bench(
 # ---------------------------------------------------------------- reading what was typed
 
 
+class GameLoader:
+    """Loads games with the content that was asked for."""
+
+    def __init__(self, content: Path | None, overrides: list[str] | None) -> None:
+        self.content = content
+        self.overrides = overrides
+
+    def __call__(self, name: str) -> Game:
+        return load_game(name, self.content, self.overrides)
+
+
 def load_game(name: str, content: Path | None, overrides: list[str] | None) -> Game:
     return game(name, content, read_overrides(overrides))
 
 
 def say_changes(chosen: Game, where: Screen = console) -> None:
     """In one line, what the folder and the overrides changed; `check` tells it all."""
+    from cardwright.cli.session import changes_line
+
     if chosen.content_changes:
         where.print(Text(changes_line(chosen)), soft_wrap=True)
 
@@ -553,69 +594,13 @@ def check_seeds(first: int, games: int) -> None:
         raise Refused(f"From seed {first} on there are no {games} seeds; the last one is {SEEDS - 1}.")
 
 
-def fresh_seed(seed: int | None) -> int:
-    """Short enough to tell a friend."""
-    return int.from_bytes(os.urandom(4)) if seed is None else seed
-
-
-def split_players(players: str) -> list[str]:
-    return [name.strip() for name in players.split(",")]
-
-
-def seat_names(chosen: Game, pairs: dict[str, object], players: str | None) -> list[str]:
-    """Who sits where: a person first and bots in the other seats, unless the table says otherwise."""
-    seats = chosen.seats(chosen.settle(pairs))
-    if players:
-        return check_seats(chosen, seats, split_players(players))
-    return ["me"] + [RIVAL] * (seats - 1)
-
-
-def check_seats(chosen: Game, seats: int, names: list[str]) -> list[str]:
-    if len(names) != seats:
-        raise Refused(wrong_number(chosen, seats, len(names)))
-    return names
-
-
 def check_seat(chosen: Game, seats: int, seat: int) -> int:
     if seat >= seats:
         raise Refused(f"{chosen.title} has no seat {seat} here; they are numbered 0 to {seats - 1}.")
     return seat
 
 
-def wrong_number(chosen: Game, seats: int, came: int) -> str:
-    return f"{chosen.title} has {seats} seat{'s' if seats != 1 else ''} here, but {came} came to play."
-
-
 def tell_faults(faults: dict[str, str]) -> None:
     """One broken game is no reason not to show the others."""
     for name, sentence in faults.items():
         console.print(Text(f"{name}: {sentence}", style="red"), soft_wrap=True)
-
-
-def ask_for_game() -> str:
-    sound, faults = sound_games()
-    tell_faults(faults)
-    names = [each.id for each in sound]
-    if not names:
-        raise Refused("There is no game to play.")
-    if len(names) == 1:
-        return names[0]
-    for number, each in enumerate(sound, start=1):
-        console.print(Text.assemble((f"{number:>3}  ", "bold cyan"), (each.title, "bold"), f"  {each.tagline}"))
-    while True:
-        try:
-            line = console.input(Text("Which game? ")).strip()
-        except (EOFError, KeyboardInterrupt):
-            console.print()
-            raise Refused("No game was chosen.") from None
-        place = whole_number(line)
-        if place is not None and 1 <= place <= len(names):
-            return names[place - 1]
-        wanted = line.lower()
-        if wanted in ("q", "quit"):
-            raise Refused("No game was chosen.")
-        starting = [name for name in names if wanted and name.startswith(wanted)]
-        fitting = starting or [name for name in names if wanted and wanted in game(name).title.lower()]
-        if len(fitting) == 1:
-            return fitting[0]
-        console.print(f"Type a number from 1 to {len(names)}, or a name.")

@@ -6,11 +6,11 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from cardwright.cli.labels import area_title, counters_by_owner, facts, label, notes, owned
 from cardwright.core.game import Game
-from cardwright.core.view import NOBODY, Area, Choice, Counter, Mark, Thing, View
+from cardwright.core.view import Area, Choice, Counter, Mark, Thing, View
 
 BAR = 20
-STATES = {"dear": "too dear"}  # where a thing's state is no word for people
 LOW = 30  # lines of a screen that has no room for the text of every card in hand
 LONGEST_NAME = 6  # of a seat, before the cells of its row
 TONES = {"good": "green", "bad": "bold red", "": ""}
@@ -41,9 +41,9 @@ class Painter:
             elif area.role == "dice":
                 parts.append(self.dice(view, area))
             elif area.kind == "row" and area.things:
-                title = owned(view, area.title, area.of)
+                title = area_title(view, area)
                 parts.append(Text(title + (f"  {area.note}" if area.note else ""), style="bold"))
-                parts.append(self.row(area))
+                parts.append(self.row(view, area))
             elif area.kind == "list" and len(area.things) == 1 and area.things[0].name == area.title:
                 parts.append(self.place_line(view, area.things[0]))
             elif area.kind == "list":
@@ -53,10 +53,10 @@ class Painter:
 
     def dice(self, view: View, area: Area) -> Text:
         """A die needs no box: its name, what it shows, and what is about to happen to it."""
-        text = Text(f"{owned(view, area.title, area.of)}:  ", style="bold")
+        text = Text(f"{area_title(view, area)}:  ", style="bold")
         for thing in area.things:
-            notes = "".join(f" ({note.text})" for note in self.notes(thing))
-            text.append(f"{self.label(thing)} {thing.value}{notes}   ", style=self.style(thing.tone, thing.kind))
+            about = "".join(f" ({note.text})" for note in notes(thing))
+            text.append(f"{self.label(thing)} {thing.value}{about}   ", style=self.style(thing.tone, thing.kind))
         return text
 
     def piles(self, view: View) -> list[Text]:
@@ -73,11 +73,9 @@ class Painter:
     # Numbers
 
     def counters(self, view: View) -> list[Text]:
-        """The own ones first, then each other seat's, then the table's; those with something to say on a line each."""
-        owners = sorted({counter.of for counter in view.counters}, key=lambda of: (of != view.seat, of == NOBODY, of))
+        """By owner; those with something to say on a line each."""
         lines: list[Text] = []
-        for owner in owners:
-            counters = [counter for counter in view.counters if counter.of == owner]
+        for counters in counters_by_owner(view):
             lines.extend([self.counter(view, counter) for counter in counters if counter.note])
             quiet = [self.counter(view, counter) for counter in counters if not counter.note]
             if quiet:
@@ -106,24 +104,9 @@ class Painter:
     # Things
 
     def label(self, thing: Thing) -> str:
-        """What a thing is called on a screen: the mark of its kind, what it costs, its name, how many there are."""
-        name = thing.short or thing.name or "?"
-        cost = f"{thing.cost} " if thing.cost is not None else ""
-        mark = self.marks.get(thing.kind, "")
-        count = f" ×{thing.count}" if thing.count > 1 else ""
-        return f"{mark}{cost}{name}{count}"
+        return label(thing, self.marks)
 
-    def facts(self, thing: Thing) -> list[str]:
-        """Its numbers and its text, a few words each."""
-        value = [str(thing.value)] if thing.value is not None else []
-        tokens = [" ".join(token.text for token in thing.tokens)] if thing.tokens else []
-        return [*value, *[number_words(counter) for counter in thing.counters], *thing.lines, *tokens]
-
-    def notes(self, thing: Thing) -> list[Mark]:
-        state = [Mark(STATES.get(thing.state, thing.state))] if thing.state else []
-        return [*state, *thing.notes]
-
-    def row(self, area: Area) -> RenderableType:
+    def row(self, view: View, area: Area) -> RenderableType:
         """Things side by side as cards, as many to a line as fit."""
         wide = self.console.width
         width = max(16, min(22, wide // max(1, min(len(area.things), 5))))
@@ -134,36 +117,36 @@ class Painter:
             things = area.things[start : start + per_line]
             for _ in things:
                 grid.add_column(width=width)
-            height = max(self.card_height(thing) for thing in things)
-            grid.add_row(*[self.card(thing, width, height) for thing in things])
+            height = max(self.card_height(view, thing) for thing in things)
+            grid.add_row(*[self.card(view, thing, width, height) for thing in things])
             lines.append(grid)
         return Group(*lines)
 
-    def card_height(self, thing: Thing) -> int:
-        return 1 + len(self.facts(thing)) + len(thing.under) + len(self.notes(thing))
+    def card_height(self, view: View, thing: Thing) -> int:
+        return 1 + len(facts(view, thing)) + len(thing.under) + len(notes(thing))
 
-    def card(self, thing: Thing, width: int, height: int) -> Panel:
+    def card(self, view: View, thing: Thing, width: int, height: int) -> Panel:
         style = self.style(thing.tone, thing.kind)
         text = Text(no_wrap=True, overflow="ellipsis")
         text.append(self.label(thing), style=f"bold {style}")
-        for line in self.facts(thing):
+        for line in facts(view, thing):
             text.append("\n" + line)
         for below in thing.under:
             text.append("\n")
             text.append(self.label(below), style=self.style(below.tone, below.kind))
             text.append("".join(f" {note.text}" for note in below.notes), style="dim")
-        for note in self.notes(thing):
+        for note in notes(thing):
             text.append("\n" + note.text, style=self.style(note.tone) or "yellow")
-        text.append("\n" * (height - self.card_height(thing)))
+        text.append("\n" * (height - self.card_height(view, thing)))
         return Panel(text, box=box.ROUNDED, width=width - 1, border_style=style or "dim")
 
     def line(self, view: View, area: Area) -> Text:
         """A list: things with something to say on a line each, others in one."""
-        text = Text(owned(view, area.title, area.of), style="bold")
+        text = Text(area_title(view, area), style="bold")
         note = f" ({area.note})" if area.note else ""
         if area.role == "hand" and self.console.height < LOW:
             return self.short_hand(text, area)
-        if not any(self.facts(thing) or self.notes(thing) for thing in area.things):
+        if not any(facts(view, thing) or notes(thing) for thing in area.things):
             text.append(f"{note}:  " if area.things else f"{note}: empty", style="dim")
             labels = [Text(self.label(thing), style=self.style(thing.tone, thing.kind)) for thing in area.things]
             text.append(Text("  ").join(labels))
@@ -172,9 +155,9 @@ class Painter:
         for thing in area.things:
             text.append("\n  ")
             text.append(self.label(thing), style=self.style(thing.tone, thing.kind))
-            text.append("".join(f"  {line}" for line in self.facts(thing)))
-            notes = "; ".join(note.text for note in self.notes(thing))
-            text.append(f"  ({notes})" if notes else "", style="yellow")
+            text.append("".join(f"  {line}" for line in facts(view, thing)))
+            about = "; ".join(note.text for note in notes(thing))
+            text.append(f"  ({about})" if about else "", style="yellow")
         return text
 
     def short_hand(self, text: Text, area: Area) -> Text:
@@ -198,7 +181,7 @@ class Painter:
             rest = rest[2:]
         for counter in rest:
             text.append(f"  {owned(view, counter.name, counter.of)} {counter.value}", style="bold yellow")
-        for note in self.notes(thing):
+        for note in notes(thing):
             text.append(f"  {note.text}", style=self.style(note.tone) or "yellow")
         text.append("  " + " ".join(thing.lines), style="not bold dim")
         return text
@@ -251,18 +234,18 @@ class Painter:
 
     def board(self, view: View, area: Area) -> RenderableType:
         """A grid of places, row by row; each thing with its value, empty places as dots."""
-        table = Table(box=None, padding=(0, 1, 0, 0), title=owned(view, area.title, area.of), title_justify="left")
+        table = Table(box=None, padding=(0, 1, 0, 0), title=area_title(view, area), title_justify="left")
         for _ in range(area.columns):
             table.add_column(no_wrap=True, overflow="ellipsis")
         places = {(thing.row, thing.column): thing for thing in area.things}
         for row in range(area.rows):
-            table.add_row(*[self.place(places.get((row, column))) for column in range(area.columns)])
+            table.add_row(*[self.place(view, places.get((row, column))) for column in range(area.columns)])
         return table
 
-    def place(self, thing: Thing | None) -> Text:
+    def place(self, view: View, thing: Thing | None) -> Text:
         if thing is None:
             return Text("·", style="dim")
-        words = [self.label(thing), *self.facts(thing), *[note.text for note in self.notes(thing)]]
+        words = [self.label(thing), *facts(view, thing), *[note.text for note in notes(thing)]]
         return Text(" ".join(words), style=self.style(thing.tone, thing.kind))
 
     def choices(self, view: View) -> RenderableType:
@@ -308,27 +291,6 @@ class Painter:
             return Text("")
         return Text.assemble((f"{choice.index + 1:>3} ", "bold cyan"), (choice.cell, self.style(choice.tone)))
 
-    def details(self, view: View, area: Area, thing: Thing | None) -> RenderableType:
-        """All about one thing, or about an area's contents."""
-        if thing is not None:
-            lines = [thing.details or " ".join([self.label(thing), *self.facts(thing)])]
-            lines.extend(
-                f"under it: {self.label(below)} {' '.join(note.text for note in below.notes)}" for below in thing.under
-            )
-            lines.extend(note.text for note in self.notes(thing))
-            return Text("\n".join(lines))
-        contents = "  ".join(self.label(thing) for thing in area.things) or "nothing"
-        note = f" ({area.note})" if area.note else ""
-        return Text(f"{owned(view, area.title, area.of)}, {area.size}{note}: {contents}")
-
-
-def owned(view: View, name: str, owner: int) -> str:
-    """`Your hand`, `Ada's hand`; alone at a table everything is yours anyway."""
-    if owner == NOBODY or len(view.seats) < 2:
-        return name
-    small = name if name[1:] != name[1:].lower() else name[:1].lower() + name[1:]  # `Viking Raid` is a name
-    return f"Your {small}" if owner == view.seat else f"{view.seats[owner].name}'s {small}"
-
 
 def called(view: View, seat: int) -> str:
     """What a seat is called in front of the reader."""
@@ -347,9 +309,3 @@ def shorten(name: str, width: int) -> str:
     if cut.endswith(" ") or name[width - 1] == " ":
         return cut.rstrip()
     return f"{cut}."
-
-
-def number_words(counter: Counter) -> str:
-    limit = f"/{counter.limit}" if counter.limit is not None else ""
-    then = f" → {counter.then}" if counter.then is not None and counter.then != counter.value else ""
-    return f"{counter.name} {counter.value}{limit}{then}"

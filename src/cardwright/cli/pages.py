@@ -1,7 +1,5 @@
 """Things to read: rules and replays."""
 
-import re
-import sys
 from pathlib import Path
 
 from rich.console import Console
@@ -9,31 +7,16 @@ from rich.markdown import Markdown
 from rich.table import Table
 from rich.text import Text
 
+from cardwright.cli import history
 from cardwright.cli.draw import Painter
+from cardwright.cli.rulebook import digest, find_rule, specification
 from cardwright.core.errors import Refused
 from cardwright.core.events import Event
 from cardwright.core.game import Game
 from cardwright.core.match import Match
 from cardwright.core.position import setting_text
 from cardwright.core.settings import whole_number
-
-# The specifications travel inside the package; in a checkout they lie where people read them.
-PACKAGED = Path(__file__).parent.parent / "rules"
-CHECKOUT = Path(__file__).parents[3] / "docs" / "rules"
-
-
-def game_folder(game: Game) -> Path:
-    file = sys.modules[type(game).__module__].__file__
-    assert file is not None
-    return Path(file).parent
-
-
-def specification(game: Game) -> str:
-    for folder in (PACKAGED, CHECKOUT, game_folder(game)):
-        path = folder / f"{game.id}.md"
-        if path.exists():
-            return path.read_text(encoding="utf-8")
-    raise Refused(f"{game.title} brings no specification along; its digest: cardwright rules {game.id}")
+from cardwright.review import Review
 
 
 def show_rules(console: Console, game: Game, number: str | None, full: bool) -> None:
@@ -43,29 +26,9 @@ def show_rules(console: Console, game: Game, number: str | None, full: bool) -> 
     if full:
         console.print(Markdown(specification(game)))
         return
-    readme = game_folder(game) / "README.md"
-    text = readme.read_text(encoding="utf-8") if readme.exists() else f"# {game.title}\n\n{game.tagline}"
-    console.print(Markdown(text))
+    console.print(Markdown(digest(game)))
     if game.settings:
         console.print(settings_table(game))
-
-
-def find_rule(game: Game, number: str) -> str:
-    """The lines of the specification that define this number, as a rule, a ruling or an example."""
-    name = re.escape(number)
-    wanted = re.compile(rf"(^\s*(- |\| *)?\*\*{name}\b[^*]*\*\*|^\| *{name} *\|)", re.IGNORECASE)
-    found: list[str] = []
-    inside = False
-    for line in specification(game).splitlines():
-        starts = wanted.search(line) is not None
-        inside = starts or (inside and line.startswith("  ") and not line.lstrip().startswith("- **"))
-        if starts:
-            found.append(line.strip().lstrip("-").strip())
-        elif inside:
-            found[-1] += " " + line.strip()
-    if not found:
-        raise Refused(f"{game.title} has no rule {number}.")
-    return "\n\n".join(text.strip("|").replace("|", " · ") if text.startswith("|") else text for text in found)
 
 
 def settings_table(game: Game) -> Table:
@@ -75,6 +38,50 @@ def settings_table(game: Game) -> Table:
     for setting in game.settings:
         table.add_row(setting.name, setting_text(setting.default), setting.takes(), setting.help)
     return table
+
+
+def show_history(console: Console, name: str | None, most: int) -> None:
+    """Games to go on with, then finished ones, then the best of each game."""
+    kept, played = history.going(name), history.runs(name)
+    if not kept and not played:
+        console.print("Nothing has been played yet.")
+        return
+    table = Table(box=None, header_style="bold", pad_edge=False)
+    for heading in ("when", "name", "seed", "result", ""):
+        table.add_column(heading, overflow="fold")
+    for each in kept[:most]:
+        table.add_row(each.when, each.name, str(each.seed), "goes on", f"{each.answers} answers")
+    for run in played[:most]:
+        table.add_row(run.when, run.name, str(run.seed), run.result, run.why + (" (practice)" if run.practice else ""))
+    console.print(table)
+    for game in dict.fromkeys(run.game for run in played):
+        own = [run for run in played if run.game == game]
+        best = history.best(own)
+        told = f"; the best: {best.result}, seed {best.seed}" if best is not None else ""
+        console.print(Text(f"{game}: {history.tally(own) or 'practice only'}{told}"))
+
+
+CURVE = "▁▂▃▄▅▆▇█"
+
+
+def show_review(console: Console, match: Match, seat: int, file: Path) -> None:
+    """Judge every decision of a seat, then tell the dearest ones and how to play on from there."""
+    review = Review(match, seat)
+    with console.status("Thinking ...") as status:
+        for done in review:
+            status.update(f"{done} of {review.total} choices judged")
+    curve = "".join(CURVE[min(7, int(8 * chance))] for chance in review.curve())
+    console.print(Text(f"{review.measure.capitalize()} after each choice: {curve}"))
+    console.print(Text(review.summary()))
+    for one in sorted(review.dearest(), key=lambda one: one.number):
+        console.print()
+        cost = f"-{100 * one.cost:.0f}, from {100 * one.best:.0f} to {100 * one.chance:.0f} %"
+        console.print(Text(f"Answer {one.number + 1}: {cost}. {one.headline}. {one.question}", style="bold"))
+        console.print(Text(f"  you: {one.chosen}"))
+        console.print(Text(f"  an expert: {'; then '.join([one.better, *one.plan])}", style="green"))
+        console.print(
+            Text(f"  play on from there: cardwright replay {file} --at {one.number} --play-on"), soft_wrap=True
+        )
 
 
 LATELY = 8  # events told above each picture of a replay

@@ -109,6 +109,10 @@ class Place:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, where: TracebackType | None
     ) -> None:
+        self.release()
+
+    def release(self) -> None:
+        """Let others have it."""
         if self.hold is not None:
             self.hold.release()
             self.hold = None

@@ -53,6 +53,7 @@ class Game(Generic[T]):
     table_for: ClassVar[int] = 1  # how many seats there are, where that is no setting
     cooperative: ClassVar[bool] = False  # all seats win or lose together
     counts_points: ClassVar[bool] = False  # every result has points beside the scores
+    measure: ClassVar[str] = "chance to win"  # what scores and values are, in words
     bots: ClassVar[tuple[str, ...]] = ()  # this game's own bots, weakest first
     levels: ClassVar[dict[str, str]] = LEVELS  # the bot that plays at each level of strength, weakest first
     horizon: ClassVar[int] = 0  # how far the clock moves before a search asks for the value (one unit at least)
@@ -203,6 +204,10 @@ class Game(Generic[T]):
         from cardwright.core.view import Choice
 
         return Choice(self.describe(t, option, seat))
+
+    def printed(self, piece: Piece) -> str:
+        """What is to be read on a piece, wherever it is: for those who ask about one that is only mentioned."""
+        return piece.name
 
     def waiting(self, t: T, seat: int, decision: Decision) -> str:
         """For whom the table waits, in words for a seat that isn't asked. May not tell what that seat can't know."""

@@ -71,8 +71,8 @@ def test_ed_126_a_look_is_told_to_the_looker_only() -> None:
     duel = Duel({"A": {"hand": ["mirror_wall", "tremor"]}, "B": {"hand": ["veto", "fire"]}}).play("A bless:mirror_wall")
     look = next(event for event in duel.match.events() if event.verb == "look_opponent_hand")
     assert [GAME.phrases.tell(look, seat, SEATS) for seat in (0, 1)] == [
-        "You look at the opponent's hand and see Fire and Veto.",
-        "A looks at the opponent's hand (2).",
+        "You look at B's hand and see Fire and Veto.",
+        "A looks at your hand (2).",
     ]
     assert known(duel, "B") == (["fire", "veto"], [])
     assert known(duel, "A") == ([], [])

@@ -72,7 +72,12 @@ def test_every_change_of_an_area_is_told_by_a_move(seed: int) -> None:
 
 def test_every_event_reads_as_a_sentence_for_everybody() -> None:
     duel = Duel({"A": {"hand": ["fire"]}, "B": {"hand": ["veto"]}}).play("A exec:fire", "B respond:hand:veto")
-    assert story(duel.match, 0) == ["You play Fire.", "B answers with Veto.", "", "Your Fire is cancelled.", ""]
+    assert [words for words in story(duel.match, 0) if words] == [
+        "You play Fire.",
+        "B pays half: 6 gold.",
+        "B answers with Veto from the hand.",
+        "Your Fire is cancelled.",
+    ]
     assert story(duel.match, SPECTATOR)[0] == "A plays Fire."
 
 

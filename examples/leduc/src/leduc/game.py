@@ -28,6 +28,7 @@ class Leduc(Game[LeducTable]):
     house = HouseRules
     table_for = 2
     counts_points = True
+    measure = "expected share of the chips"  # what hints and reviews call a score
     bots = ("steady",)
     levels = {"novice": "random", "skilled": "greedy", "expert": "search:100", "master": "search:1000"}
     horizon = 2  # units, which are betting rounds: to the end

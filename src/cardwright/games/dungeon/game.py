@@ -110,6 +110,9 @@ class Dungeon(Game[DungeonTable]):
     def choice(self, t: DungeonTable, option: Option, seat: int) -> "Choice":
         return view.choice(t, option)
 
+    def printed(self, piece: Piece) -> str:
+        return view.printed(piece)
+
     def check(self, t: DungeonTable) -> None:
         position.check(t)
 

@@ -13,7 +13,7 @@ from cardwright.core.settings import Settings
 from cardwright.core.shared import Shared
 from cardwright.games.elemental.bot import value
 from cardwright.games.elemental.bot.policy import Sensible
-from cardwright.games.elemental.content.cards import Cards
+from cardwright.games.elemental.content.cards import Card, Cards
 from cardwright.games.elemental.content.options import PLAIN
 from cardwright.games.elemental.content.schema import load_content
 from cardwright.games.elemental.rules import knowledge, turn
@@ -95,6 +95,9 @@ class Elemental(Game[ElementalTable]):
 
     def waiting(self, t: ElementalTable, seat: int, decision: Decision) -> str:
         return words.WAITING
+
+    def printed(self, piece: Piece) -> str:
+        return view.printed(piece) if isinstance(piece, Card) else piece.name
 
     # Text
 

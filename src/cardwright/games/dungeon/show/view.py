@@ -3,10 +3,12 @@
 from typing import Final
 
 from cardwright.core.decision import Option
+from cardwright.core.piece import Piece
 from cardwright.core.view import NOBODY, Area, Choice, Counter, Mark, Thing, View
 from cardwright.games.dungeon.content.cards import Card
 from cardwright.games.dungeon.content.catalogue import ROOMS, Adventurer, Difficulty
 from cardwright.games.dungeon.content.effects import PLAYER
+from cardwright.games.dungeon.content.monsters import Monster
 from cardwright.games.dungeon.content.options import DECLINE, END_TURN, KEEP, Pick, Play
 from cardwright.games.dungeon.rules.battle import cards_doubled
 from cardwright.games.dungeon.rules.campaign import adventurers, beaten_words, outside
@@ -136,14 +138,12 @@ def difficulty_thing(t: DungeonTable, one: Difficulty) -> Thing:
 
 def monster_thing(t: DungeonTable, place: int, foe: Foe, ahead: Forecast | None) -> Thing:
     monster, called = foe.monster, t.called(foe)
-    rating = f"CR {monster.cr}{' boss' if monster.boss else ''}"
-    actions = "; ".join(f"{action.name} ({', '.join(action.words())})" for action in monster.actions)
     thing = Thing(
         called.id,
         called.name,
         monster.id,
         kind="boss" if monster.boss else "monster",
-        details=f"{monster.name}, {rating}: {monster.hp} HP, {monster.coins} coins. It does one of: {actions}.",
+        details=monster_details(monster),
     )
     if foe.hp <= 0:
         thing.state = "dead"
@@ -162,6 +162,12 @@ def monster_thing(t: DungeonTable, place: int, foe: Foe, ahead: Forecast | None)
     return thing
 
 
+def monster_details(monster: Monster) -> str:
+    rating = f"CR {monster.cr}{' boss' if monster.boss else ''}"
+    actions = "; ".join(f"{action.name} ({', '.join(action.words())})" for action in monster.actions)
+    return f"{monster.name}, {rating}: {monster.hp} HP, {monster.coins} coins. It does one of: {actions}."
+
+
 def card_thing(area: str, card: Card, count: int = 1) -> Thing:
     return Thing(
         f"{area}:{card.id}",
@@ -171,8 +177,21 @@ def card_thing(area: str, card: Card, count: int = 1) -> Thing:
         count=count,
         cost=card.cost,
         lines=[card.line],
-        details=f"{card.name}: costs {card.cost} energy. {card.text} Sold for {card.price} coins.",
+        details=card_details(card),
     )
+
+
+def card_details(card: Card) -> str:
+    return f"{card.name}: costs {card.cost} energy. {card.text} Sold for {card.price} coins."
+
+
+def printed(piece: Piece) -> str:
+    """What a card or a monster says, wherever it is."""
+    if isinstance(piece, Card):
+        return card_details(piece)
+    if isinstance(piece, Monster):
+        return monster_details(piece)
+    return piece.name
 
 
 def hand_thing(t: DungeonTable, card: Card, count: int) -> Thing:

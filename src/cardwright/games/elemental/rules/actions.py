@@ -93,6 +93,8 @@ def declare(t: ElementalTable, seat: int, card: Card, slot: int, response: bool)
     if t.events is not None:
         verb = "respond" if response else "bless" if card.kind == BLESSING else "execute"
         source = "" if card.kind == PASSIVE else HANDS[seat] if slot == HAND else DOWNS[seat]
+        if source == DOWNS[seat]:
+            verb += "_down"
         t.move(verb, seat, [card], source, PENDING, slot=slot)
 
 
@@ -160,7 +162,10 @@ def play(t: ElementalTable, seat: int, choice: Option) -> None:
 
 def pay_half(t: ElementalTable, seat: int, card: Card) -> None:
     """Once, also for a face-down response (ED-47); never given back (ED-28)."""
-    t.sides[seat].gold -= half_cost(t.sides[seat], card)
+    gold = half_cost(t.sides[seat], card)
+    t.sides[seat].gold -= gold
+    if t.events is not None:
+        t.log("half", seat, gold=gold)
 
 
 def take_up(t: ElementalTable, seat: int, card: Card, from_the_hand: bool) -> int:

@@ -86,6 +86,10 @@ def deal_damage(t: ElementalTable, dealer: int, amount: Amount, both: bool) -> N
     """One amount for everyone hit, all at the same time (ED-87); the dealer earns what gets through (ED-95)."""
     rival = 1 - dealer
     points = rolled_amount(t, dealer, amount)
+    if t.events is not None:
+        tell_shields(t, rival, amount, points)
+        if both:
+            tell_shields(t, dealer, amount, points)
     to_rival = after_shields(t, rival, amount, points)
     to_dealer = after_shields(t, dealer, amount, points) if both else 0
     rival_buys = buy_off(t, rival, to_rival)  # the dealer's opponent first (ED-93)
@@ -101,6 +105,8 @@ def deal_damage(t: ElementalTable, dealer: int, amount: Amount, both: bool) -> N
         t.log("damage", dealer, rival=rival, points=points, to_rival=to_rival)
         if both:
             t.log("damage_self", dealer, to_dealer=to_dealer)
+        if to_rival + to_dealer > 0:
+            t.log("earn", dealer, gold=to_rival + to_dealer)
     check_health(t)
 
 
@@ -110,6 +116,16 @@ def after_shields(t: ElementalTable, seat: int, hit: Amount, points: int) -> int
         if stops(t, shield, hit):
             points -= standing_amount(t, seat, shield.amount)
     return max(points, 0)
+
+
+def tell_shields(t: ElementalTable, seat: int, hit: Amount, points: int) -> None:
+    """Which passive takes how much off the blow."""
+    for card in t.sides[seat].passives:
+        for shield in card.lends.shields:
+            taken = min(points, standing_amount(t, seat, shield.amount)) if stops(t, shield, hit) else 0
+            if taken > 0:
+                t.log("shield", seat, card=card, points=taken)
+                points -= taken
 
 
 def stops(t: ElementalTable, shield: Shield, hit: Amount) -> bool:

@@ -129,7 +129,8 @@ def top_of(side: Side, n: int) -> list[Card]:
 def tell_look(t: ElementalTable, seat: int, zone: str, cards: list[Card]) -> None:
     t.seal()
     if t.events is not None:
-        t.log(f"look_{zone}", seat, {"cards": list(cards)}, n=len(cards))
+        whose = seat if zone.startswith("own") else 1 - seat
+        t.log(f"look_{zone}", seat, {"cards": list(cards)}, n=len(cards), whose=whose)
 
 
 def dig(t: ElementalTable, owner: int, n: int) -> int:

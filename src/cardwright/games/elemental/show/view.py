@@ -205,7 +205,6 @@ class Picture:
     # Cards
 
     def card(self, card: Card, id: str = "", notes: list[Mark] | None = None) -> Thing:
-        half = f"; half {card.half}" if card.kind == ACTION else ""
         return Thing(
             id or self.id(card),
             card.name,
@@ -214,7 +213,7 @@ class Picture:
             cost=card.cost,
             lines=[card.text],
             notes=notes or [],
-            details=f"{card.name}, {KINDS[card.kind]}, {card.cost} gold{half}: {card.text}",
+            details=printed(card),
         )
 
     def id(self, card: Card) -> str:
@@ -231,6 +230,11 @@ class Picture:
         """What the card would do now, for a seat."""
         words = forecast(self.t, seat, card) if seat != SPECTATOR else ""
         return [Mark(words)] if words else []
+
+
+def printed(card: Card) -> str:
+    half = f"; half {card.half}" if card.kind == ACTION else ""
+    return f"{card.name}, {KINDS[card.kind]}, {card.cost} gold{half}: {card.text}"
 
 
 def counted(cards: list[Card]) -> list[tuple[Card, int]]:

@@ -1,0 +1,167 @@
+"""What was played: games to go on with, finished ones with results, the best of each game, the seed of the day."""
+
+from collections.abc import Iterable
+from contextlib import suppress
+from datetime import date, datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from cardwright.cli import saves
+from cardwright.core.errors import CardwrightError, Refused
+from cardwright.core.match import Match
+from cardwright.core.record import Record
+
+TODAY = "today"  # as a seed
+
+
+class Run(msgspec.Struct, omit_defaults=True):
+    """A finished game, as its line in the history tells it."""
+
+    name: str  # its record's, without .json
+    game: str
+    seed: int
+    when: str
+    players: list[str] = []
+    scores: list[float] = []
+    points: list[int] = []
+    why: str = ""
+    answers: int = 0
+    settings: dict[str, Any] = {}
+    practice: bool = False
+
+    @property
+    def seat(self) -> int:
+        """Whose result is told: the first person's."""
+        from cardwright.cli.sitting import people_among
+
+        return next(iter(people_among(self.players)), 0)
+
+    @property
+    def score(self) -> float:
+        return self.scores[self.seat] if self.seat < len(self.scores) else 0.0
+
+    @property
+    def mark(self) -> int | None:
+        """The points, where the game counts them."""
+        return self.points[self.seat] if self.seat < len(self.points) else None
+
+    @property
+    def result(self) -> str:
+        word = "won" if self.score == 1.0 else "lost" if self.score == 0.0 else "drawn" if self.score == 0.5 else "over"
+        points = f", {self.mark} points" if self.mark is not None else ""
+        return f"{word}{points}"
+
+
+class Going(msgspec.Struct):
+    """A kept game that can be gone on with."""
+
+    name: str
+    game: str
+    seed: int
+    when: str
+    players: list[str]
+    answers: int
+    path: Path
+
+
+def book() -> Path:
+    return saves.folder() / "history.jsonl"
+
+
+def note(match: Match, players: list[str], path: Path) -> None:
+    """Write a finished game into the history."""
+    result = match.result
+    assert result is not None
+    record = match.record()
+    run = Run(
+        name=path.stem,
+        game=match.game.id,
+        seed=match.seed,
+        when=datetime.now().isoformat(" ", "minutes"),
+        players=players,
+        scores=list(result.scores),
+        points=list(result.points or ()),
+        why=result.why,
+        answers=len(match.answers),
+        settings=record.settings,
+        practice=match.free_undo,
+    )
+    try:
+        with book().open("ab") as file:
+            file.write(msgspec.json.encode(run) + b"\n")
+    except OSError as error:
+        raise Refused(f"The game is finished, but {book()} can't be written: {error.strerror}.") from None
+
+
+def runs(game: str | None = None) -> list[Run]:
+    """The finished games, the latest first. Records without a line in the history are told from themselves."""
+    found: dict[str, Run] = {}
+    with suppress(OSError):
+        for line in book().read_bytes().splitlines():
+            with suppress(msgspec.MsgspecError):  # a line that was torn
+                run = msgspec.json.decode(line, type=Run)
+                found[run.name] = run
+    with suppress(OSError):
+        for path in sorted((saves.folder() / "finished").glob("*.json")):
+            if path.stem not in found:
+                with suppress(CardwrightError, OSError):
+                    found[path.stem] = run_of(Record.load(path), path)
+    kept = [run for run in found.values() if game in (None, run.game)]
+    return sorted(kept, key=lambda run: run.when, reverse=True)
+
+
+def run_of(record: Record, path: Path) -> Run:
+    return Run(
+        name=path.stem,
+        game=record.game,
+        seed=record.seed,
+        when=when(path),
+        scores=record.scores or [],
+        why=record.why,
+        answers=len(record.answers),
+        settings=record.settings,
+        practice=record.practice,
+    )
+
+
+def going(game: str | None = None) -> list[Going]:
+    """The kept games, the latest first. Files that can't be read are nobody's game."""
+    found: list[Going] = []
+    with suppress(OSError):
+        for path in saves.folder().glob("*.json"):
+            with suppress(CardwrightError, OSError):
+                kept = saves.read(path)
+                record = kept.record
+                if game in (None, record.game):
+                    found.append(
+                        Going(path.stem, record.game, record.seed, when(path), kept.players, len(record.answers), path)
+                    )
+    return sorted(found, key=lambda each: each.when, reverse=True)
+
+
+def when(path: Path) -> str:
+    return datetime.fromtimestamp(path.stat().st_mtime).isoformat(" ", "minutes")
+
+
+def best(played: Iterable[Run]) -> Run | None:
+    """The best of these games: by result, then by points. Practice doesn't count."""
+    earnest = [run for run in played if not run.practice]
+    return max(earnest, key=lambda run: (run.score, run.mark or 0), default=None)
+
+
+def tally(played: Iterable[Run]) -> str:
+    """`3 of 7 won, best 24 points`."""
+    earnest = [run for run in played if not run.practice]
+    if not earnest:
+        return ""
+    won = sum(1 for run in earnest if run.score == 1.0)
+    top = best(earnest)
+    points = f", best {top.mark} points" if top is not None and top.mark is not None else ""
+    return f"{won} of {len(earnest)} won{points}"
+
+
+def seed_of_the_day(day: date | None = None) -> int:
+    """The same for everybody on this date, and easy to tell: 20261116."""
+    return int((day or date.today()).strftime("%Y%m%d"))

@@ -1,0 +1,183 @@
+"""Playing at a terminal: which game, on which kind of screen, and again and again."""
+
+import os
+import sys
+from collections.abc import Callable
+from typing import NamedTuple
+
+from rich.console import Console
+from rich.text import Text
+
+from cardwright.cli import saves
+from cardwright.cli.deal import Deal, check_seats, seat_players, split_players
+from cardwright.cli.preferences import Preferences
+from cardwright.cli.sitting import Sitting, is_person, people_among
+from cardwright.core.errors import Refused
+from cardwright.core.game import Game
+from cardwright.core.settings import whole_number
+from cardwright.registry import game, sound_games
+
+SMALLEST = (60, 16)  # the smallest full screen
+
+Loader = Callable[[str], Game]
+
+
+class Wish(NamedTuple):
+    """What was asked for on the command line."""
+
+    name: str | None
+    players: str | None
+    seed: int | None
+    house: dict[str, object]
+    practice: bool
+
+    @property
+    def somebody(self) -> bool:
+        """Whether a person is to play."""
+        return self.players is None or any(is_person(player) for player in split_players(self.players))
+
+    def deal(self, chosen: Game) -> Deal:
+        return Deal(chosen, self.house, self.players, self.seed, self.practice)
+
+
+def at_terminal(console: Console) -> bool:
+    """Whether there is a person to ask."""
+    return console.is_terminal and sys.stdin.isatty()
+
+
+def full_screen(console: Console, lines: bool | None) -> bool:
+    """Whether to play on the full screen: as was asked for, now or the last time, where the terminal can.
+
+    CARDWRIGHT_LINES in the environment asks for lines too.
+    """
+    liked = Preferences.load()
+    if lines is not None and lines != liked.lines:
+        liked.lines = lines
+        liked.save()
+    able = at_terminal(console) and os.environ.get("TERM", "dumb") != "dumb"
+    if lines is None and os.environ.get("CARDWRIGHT_LINES"):
+        return False
+    return able and not liked.lines and (lines is False or console.size >= SMALLEST)
+
+
+# ---------------------------------------------------------------- the full screen
+
+
+def play_full(console: Console, wish: Wish, load: Loader, resume: bool) -> None:
+    from cardwright.tui.app import Evening, run
+    from cardwright.tui.home import home, opening
+    from cardwright.tui.setup import setup
+
+    if resume:
+        with KeptSitting(console, wish, load) as sitting:
+            run(console, Evening(lambda evening: evening.table(sitting)))
+        return
+    if wish.name is None:
+        run(console, Evening(lambda evening: home(evening, wish)))
+        return
+    deal = wish.deal(load(wish.name))
+    if wish.house or not wish.somebody:
+        deal.seated()  # refused before the screen is taken
+        run(console, Evening(lambda evening: opening(evening, deal)))
+    else:
+        run(console, Evening(lambda evening: setup(evening, deal)))
+
+
+# ---------------------------------------------------------------- plain lines
+
+
+def play_lines(console: Console, wish: Wish, load: Loader) -> None:
+    from cardwright.cli.agreement import agree
+    from cardwright.cli.session import Session, changes_line
+
+    chosen = load(wish.name or ask_for_game(console))
+    if chosen.content_changes:
+        console.print(Text(changes_line(chosen)), soft_wrap=True)
+    deal = wish.deal(chosen)
+    while True:
+        if wish.somebody and not wish.house and at_terminal(console):
+            deal.house = agree(console, chosen, deal.house)
+        over = Session(console, deal.sit()).run()
+        if not (over and at_terminal(console) and says_yes(console, "Another game?")):
+            return
+        deal = deal.another()
+
+
+def go_on(console: Console, wish: Wish, load: Loader) -> None:
+    from cardwright.cli.session import Session
+
+    with KeptSitting(console, wish, load) as sitting:
+        Session(console, sitting).run()
+
+
+class KeptSitting:
+    """The kept game that was asked for, where it is kept, or, if it is open elsewhere, a copy."""
+
+    def __init__(self, console: Console, wish: Wish, load: Loader) -> None:
+        path = saves.newest(wish.name)
+        self.place = saves.hold(path) or place_for_copy(console, path)
+        try:
+            self.sitting = resumed(saves.read(path), self.place, wish.players, load)
+        except BaseException:
+            self.place.release()
+            raise
+
+    def __enter__(self) -> Sitting:
+        return self.sitting
+
+    def __exit__(self, *error: object) -> None:
+        self.place.release()
+
+
+def resumed(kept: saves.Kept, place: saves.Place, players: str | None, load: Loader) -> Sitting:
+    """The sitting of a kept game, with those who sat there, unless others are asked for."""
+    chosen = load(kept.record.game)
+    names = seat_players(chosen, kept.record.settings, players)
+    if kept.players and players is None:
+        names = check_seats(chosen, len(names), kept.players)
+    return Sitting(kept.record.match(chosen, people_among(names)), names, place)
+
+
+def place_for_copy(console: Console, path: object) -> saves.Place:
+    open_elsewhere = f"The game kept in {path} is open in another program."
+    if not (at_terminal(console) and says_yes(console, f"{open_elsewhere} Play a copy of it?")):
+        raise Refused(f"{open_elsewhere} To play a copy: cardwright replay {path} --play-on")
+    return saves.Place()
+
+
+def says_yes(console: Console, question: str) -> bool:
+    try:
+        return console.input(Text(f"{question} [y/N] ")).strip().lower() in ("y", "yes")
+    except (EOFError, KeyboardInterrupt):
+        console.print()
+        return False
+
+
+def ask_for_game(console: Console) -> str:
+    sound, faults = sound_games()
+    for name, sentence in faults.items():
+        console.print(Text(f"{name}: {sentence}", style="red"), soft_wrap=True)
+    names = [each.id for each in sound]
+    if not names:
+        raise Refused("There is no game to play.")
+    if len(names) == 1:
+        return names[0]
+    for number, each in enumerate(sound, start=1):
+        console.print(Text.assemble((f"{number:>3}  ", "bold cyan"), (each.title, "bold"), f"  {each.tagline}"))
+    while True:
+        try:
+            line = console.input(Text("Which game? ")).strip()
+        except (EOFError, KeyboardInterrupt):
+            console.print()
+            raise Refused("No game was chosen.") from None
+        place = whole_number(line)
+        if place is not None and 1 <= place <= len(names):
+            return names[place - 1]
+        wanted = line.lower()
+        if wanted in ("q", "quit"):
+            raise Refused("No game was chosen.")
+        starting = [name for name in names if wanted and name.startswith(wanted)]
+        fitting = starting or [name for name in names if wanted and wanted in game(name).title.lower()]
+        if len(fitting) == 1:
+            return fitting[0]
+        console.print(f"Type a number from 1 to {len(names)}, or a name.")

@@ -1,0 +1,85 @@
+"""A game's rules as text: the digest, one rule by its number, and rules found by their words."""
+
+import re
+import sys
+from pathlib import Path
+
+from cardwright.cli.typed import fold, words_of
+from cardwright.core.errors import Refused, shortened
+from cardwright.core.game import Game
+
+# The specifications travel inside the package; in a checkout they lie where people read them.
+PACKAGED = Path(__file__).parent.parent / "rules"
+CHECKOUT = Path(__file__).parents[3] / "docs" / "rules"
+NUMBERED = re.compile(r"^\s*(?:- |\| *)?\*\*([A-Z]+-?\d[\d.]*)\b|^\| *([A-Z]+-?\d[\d.]*) *\|")
+NUMBER = re.compile(r"[A-Za-z]+-?\d[\d.]*")
+MOST = 12  # rules told of those that a search finds
+
+
+def game_folder(game: Game) -> Path:
+    file = sys.modules[type(game).__module__].__file__
+    assert file is not None
+    return Path(file).parent
+
+
+def specification(game: Game) -> str:
+    for folder in (PACKAGED, CHECKOUT, game_folder(game)):
+        path = folder / f"{game.id}.md"
+        if path.exists():
+            return path.read_text(encoding="utf-8")
+    raise Refused(f"{game.title} brings no specification along; its digest: cardwright rules {game.id}")
+
+
+def digest(game: Game) -> str:
+    readme = game_folder(game) / "README.md"
+    return readme.read_text(encoding="utf-8") if readme.exists() else f"# {game.title}\n\n{game.tagline}"
+
+
+def numbered_rules(game: Game) -> list[tuple[str, str]]:
+    """Every rule, ruling and example of the specification: its number and its text."""
+    found: list[tuple[str, str]] = []
+    inside = False
+    for line in specification(game).splitlines():
+        start = NUMBERED.match(line)
+        inside = start is not None or (inside and line.startswith("  ") and not line.lstrip().startswith("- **"))
+        if start is not None:
+            text = line.strip().lstrip("-").strip()
+            text = text.strip("|").replace("|", " · ").strip() if text.startswith("|") else text
+            found.append((start[1] or start[2], text))
+        elif inside:
+            found[-1] = (found[-1][0], f"{found[-1][1]} {line.strip()}")
+    return found
+
+
+def find_rule(game: Game, number: str) -> str:
+    """What defines this number, as a rule, a ruling or an example."""
+    found = [text for each, text in numbered_rules(game) if each.lower() == number.lower()]
+    if not found:
+        raise Refused(f"{game.title} has no rule {shortened(number)}.")
+    return "\n\n".join(found)
+
+
+def look_up(game: Game, words: str) -> list[str]:
+    """For `r`: the digest; a rule by its number, with those under it; or the rules with these words."""
+    if not words:
+        return [without_marks(digest(game))]
+    if NUMBER.fullmatch(words):
+        under = [text for number, text in numbered_rules(game) if fold(number).startswith(f"{fold(words)}.")]
+        try:
+            return [without_marks(text) for text in (find_rule(game, words), *under)]
+        except Refused:
+            if under:
+                return [without_marks(text) for text in under]
+            raise
+    wanted = words_of(words)
+    rules = [text for _, text in numbered_rules(game)]
+    found = [text for text in rules if all(any(word.startswith(each) for word in words_of(text)) for each in wanted)]
+    if not found:
+        raise Refused(f"No rule of {game.title} says {shortened(words)!r}.")
+    more = [f"... and {len(found) - MOST} more."] if len(found) > MOST else []
+    return [*[without_marks(text) for text in found[:MOST]], *more]
+
+
+def without_marks(text: str) -> str:
+    """Markdown as plain text."""
+    return re.sub(r"\*\*|`|(?<!\w)\*(?=\w)|(?<=\w)\*(?!\w)", "", re.sub(r"\[([^\]]+)\]\([^)]*\)", r"\1", text))

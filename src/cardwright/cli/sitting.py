@@ -1,0 +1,271 @@
+"""A match and those who sit at it: people by name, bots, the place where it is kept, and what each person was told.
+
+Knows no screen: plain lines and the full screen play the same sitting.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from cardwright.cli import history, saves
+from cardwright.cli.preferences import Preferences
+from cardwright.cli.typed import Offer
+from cardwright.core.decision import ANYONE, Option
+from cardwright.core.errors import CardwrightError, Refused, shortened
+from cardwright.core.events import SPECTATOR
+from cardwright.core.match import Match
+from cardwright.core.player import Look, Player
+from cardwright.core.view import NOBODY, Choice, View
+from cardwright.registry import bot
+
+PERSON = ("me", "person", "human")
+LATELY = 6  # events told when a kept game goes on
+
+
+def is_person(player: str) -> bool:
+    """`me`, or with a name `me:Ada`."""
+    return player.partition(":")[0] in PERSON
+
+
+def person_name(player: str) -> str:
+    """The name a person has chosen; empty if none."""
+    return player.partition(":")[2].strip() if is_person(player) else ""
+
+
+def people_among(players: Sequence[str]) -> tuple[int, ...]:
+    """The seats where people sit: a match asks them before something final even with one option left."""
+    return tuple(seat for seat, player in enumerate(players) if is_person(player))
+
+
+class Thought:
+    """A bot's turn: what it looks at, and for whom it may speak. Thinking changes nothing, so it may take a thread."""
+
+    def __init__(self, player: Player, look: Look, for_all: bool) -> None:
+        self.player = player
+        self.look = look
+        self.for_all = for_all
+
+    def choose(self) -> Option:
+        return self.player.choose(self.look)
+
+
+class Sitting:
+    """One match, its players, and the place where it is kept."""
+
+    def __init__(self, match: Match, players: list[str], place: saves.Place | None = None) -> None:
+        self.match = match
+        self.players = players
+        self.place = place or saves.Place()
+        self.people = people_among(players)
+        self.bots = {
+            seat: bot(player).sit(match.game, seat, match.seed)
+            for seat, player in enumerate(players)
+            if not is_person(player)
+        }
+        own = match.game.seat_names(match.seats)
+        self.names = [person_name(player) or own[seat] for seat, player in enumerate(players)]
+        self.onlooker = 0 if len(players) == 1 else SPECTATOR  # whose eyes watch a game without people
+        self.told = {seat: max(0, len(match.events()) - LATELY) for seat in self.people}
+        self.remarks: dict[int, list[str]] = {seat: [] for seat in self.people}  # about the flow, with the news
+        self.speaker = -1  # the person of a party who has the word, or who changes a secret answer
+        self.auto = Preferences.load().auto  # what leaves no choice happens by itself
+        self.finished = False  # and moved to the finished ones
+        self.trouble = ""  # why the game can't be kept
+
+    # Whose turn it is
+
+    def asked(self) -> int | None:
+        """The person who is to answer now; None while bots do. Where both are asked, people come first."""
+        decision = self.match.decision
+        if decision is None:
+            return None
+        able = [seat for seat in self.people if decision.offers(seat)]
+        if self.speaker in able:
+            return self.speaker
+        return next((seat for seat in able if seat in decision.waited_for), None)
+
+    def view(self, seat: int) -> View:
+        """What a seat sees, with the names people have chosen."""
+        view = self.match.view(seat)
+        for other, name in enumerate(self.names):
+            view.seats[other].name = name
+        return view
+
+    def person_called(self, name: str) -> int:
+        """The person of this party who wants the word."""
+        decision = self.match.decision
+        able = [seat for seat in self.people if decision is not None and decision.offers(seat)]
+        for seat in able:
+            if self.names[seat].lower().startswith(name.lower()):
+                return seat
+        names = ", ".join(self.names[seat] for seat in able)
+        raise Refused(f"Nobody who is asked is called {shortened(name)!r}: {names}.")
+
+    @property
+    def party(self) -> bool:
+        """Whether several seats are asked now."""
+        return self.match.decision is not None and len(self.match.decision.seats) > 1
+
+    @property
+    def can_change(self) -> bool:
+        """Whether a person has answered the secret question that is open."""
+        decision = self.match.decision
+        return decision is not None and decision.secret is not None and any(s in decision.cast for s in self.people)
+
+    # Answering
+
+    def answer(self, choice: Choice, seat: int) -> None:
+        """A person's answer. What follows from it is news."""
+        secret = self.match.decision is not None and self.match.decision.secret is not None
+        before = self.match.view(seat)
+        mark = len(self.match.events())
+        self.match.choose(choice.index, choice.owner if choice.owner in self.people else seat)
+        self.heard(seat, mark)
+        if before.turn == seat and not choice.ends and self.match.view(seat).turn not in (seat, NOBODY):
+            self.remarks[seat].append("With that your turn is over: nothing was left to do.")
+        if secret:  # changed or not, the others' answers are waited for now
+            self.speaker = -1
+        if self.auto:
+            self.go_on(seat)
+
+    def go_on(self, seat: int) -> None:
+        """Give the answers that leave no choice, and say so."""
+        while self.asked() == seat and not self.party:
+            choices = self.match.view(seat).choices
+            if len(choices) > 1:
+                return
+            self.match.choose(choices[0].index, seat)
+            self.remarks[seat].append(f"By itself: {choices[0].words.rstrip('.')}.")
+
+    def toggle_auto(self, seat: int) -> str:
+        """Let what leaves no choice happen by itself, or not any more; what is said about it."""
+        liked = Preferences.load()
+        self.auto = liked.auto = not self.auto
+        liked.save()
+        if self.auto:
+            self.go_on(seat)
+            return "What leaves no choice happens by itself now; a asks again."
+        return "You are asked before everything final, also where nothing else is left."
+
+    def answer_line(self, line: str, seat: int) -> None:
+        """A line of answers, given one after the other up to the first surprise."""
+        parts = Offer(self.match.view(seat)).answers(line)
+        mark = len(self.match.events())
+        for number, part in enumerate(parts):
+            view = self.match.view(seat)
+            try:
+                choice = Offer(view).find(part)
+            except Refused as refusal:
+                if number == 0:
+                    raise
+                self.stopped(seat, parts[number:], f"it no longer fits. {refusal}")
+                break
+            seals = self.match.table.seals
+            self.answer(choice, seat)
+            surprise = self.surprise(view, choice, seals, seat)
+            if surprise and number + 1 < len(parts):
+                self.stopped(seat, parts[number + 1 :], surprise)
+                break
+        self.told[seat] = mark
+
+    def surprise(self, before: View, choice: Choice, seals: int, seat: int) -> str:
+        """What a person wants to see before going on: something shown, drawn or rolled, lost, or others asked."""
+        if self.match.decision is None:
+            return "the game is over."
+        if self.asked() != seat:
+            return "somebody else is asked."
+        if self.match.table.seals != seals:
+            return "something was shown, drawn or rolled."
+        acting = next((t for area in before.areas for t in area.things if t.id in choice.touches[:1]), None)
+        cost = acting.cost if acting is not None else None
+        now = {(counter.of, counter.name): counter.value for counter in self.match.view(seat).counters}
+        for counter in before.counters:
+            lost = counter.value - now.get((counter.of, counter.name), counter.value)
+            if counter.of == seat and lost > 0 and lost != cost:
+                return f"you lost {lost} {counter.name.lower()}."
+        return ""
+
+    def stopped(self, seat: int, left: Sequence[str], why: str) -> None:
+        self.remarks[seat].append(f"Stopped before {shortened(', '.join(left))!r}: {why}")
+
+    def undo(self, seat: int) -> None:
+        self.match.undo()
+        self.heard(seat, len(self.match.events()))
+
+    def next_thought(self) -> Thought:
+        """The bot that is asked, or one of the party's in turn, which speaks for all if only bots are asked."""
+        decision = self.match.decision
+        assert decision is not None
+        bots = [seat for seat in decision.waited_for if seat in self.bots and decision.offers(seat)]
+        if not bots:
+            raise Refused("No bot can do anything here.")
+        seat = bots[len(self.match.answers) % len(bots)] if decision.secret is None else bots[0]
+        veiled = decision.secret is not None or decision.hidden
+        for_all = not veiled and all(other in self.bots for other in decision.seats)
+        return Thought(self.bots[seat], self.match.look(seat, party=for_all), for_all)
+
+    def give(self, thought: Thought, option: Option) -> None:
+        """A bot's answer."""
+        decision = self.match.decision
+        assert decision is not None
+        owner = decision.owner(decision.index(option)) if thought.for_all else ANYONE
+        self.match.choose(option, thought.look.seat if owner == ANYONE else owner)
+
+    def let_bot_answer(self) -> None:
+        thought = self.next_thought()
+        self.give(thought, thought.choose())
+
+    # Telling
+
+    def heard(self, seat: int, mark: int) -> None:
+        """This person has seen everything up to this event."""
+        self.told[seat] = mark
+        self.remarks[seat] = []
+
+    def news(self, seat: int) -> list[str]:
+        """What happened since this person last answered."""
+        return [*self.story(seat, self.told.get(seat, 0)), *self.remarks.get(seat, [])]
+
+    def story(self, seat: int, since: int = 0, until: int | None = None) -> list[str]:
+        """What happened, in words for a seat, from this many events on, up to as many."""
+        events = self.match.events()[since:until]
+        told = [self.match.game.phrases.tell(event, seat, self.names) for event in events]
+        return [words for words in told if words]
+
+    # Keeping
+
+    def keep(self) -> None:
+        """Trouble doesn't stop the game; it is shown with the table. A finished game isn't kept any more."""
+        if self.finished:
+            return
+        try:
+            self.place.keep(self.match, self.players)
+            self.trouble = ""
+        except Refused as error:
+            self.trouble = f"{error} Save it elsewhere with s FILE; q! leaves without keeping it."
+
+    def keep_for_later(self) -> str:
+        """Before the person goes: how to go on. Refuses if the game would be lost."""
+        self.keep()
+        if self.trouble:
+            raise Refused(self.trouble)
+        return f"Kept. Go on with: cardwright play {self.match.game.id} --continue   ({self.place.path})"
+
+    def save(self, words: str) -> str:
+        """Write the record to a file; what is said about it. Refuses a file that can't be written."""
+        path = Path(words or f"{self.match.game.id}-{self.match.seed}.json")
+        try:
+            path = path.expanduser()
+            self.match.record().save(path)
+        except (OSError, ValueError, RuntimeError) as error:
+            raise Refused(f"{path} can't be written: {error}.") from None
+        return f"Saved to {path}. Look at it with: cardwright replay {path}"
+
+    def finish(self) -> str:
+        """The game is over: where its record is, or why it couldn't be moved there."""
+        try:
+            path = self.place.finish(self.match)
+            self.finished = True
+            history.note(self.match, self.players, path)
+        except CardwrightError as error:
+            return str(error)
+        return f"Its record is in {path}\nWhere it was won and lost: cardwright review {path}"

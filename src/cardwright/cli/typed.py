@@ -1,0 +1,192 @@
+"""What a person typed, and what they meant by it: commands, and answers by number, by name or by some words.
+
+>>> [part for part in split("2 1 end")]
+['2', '1', 'end']
+"""
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+from cardwright.core.errors import Refused, shortened
+from cardwright.core.view import Choice, Thing, View
+
+# ---------------------------------------------------------------- commands
+
+
+class Command(NamedTuple):
+    """Something to do at a table other than answering."""
+
+    key: str
+    word: str
+    takes: str  # what may follow it
+    help: str
+
+
+COMMANDS = [
+    Command("?", "help", "", "this help"),
+    Command("u", "undo", "", "take back your last answer"),
+    Command("h", "hint", "", "ask an expert, with reasons"),
+    Command("i", "info", "NAME", "all about a card, a pile, or whatever is mentioned"),
+    Command("l", "log", "[all]", "the story so far"),
+    Command("r", "rules", "[RULE]", "the rules: a number like R3, or words to look for"),
+    Command("a", "auto", "", "let what leaves no choice happen by itself, or not; remembered"),
+    Command("s", "save", "[FILE]", "save the game's record"),
+    Command("q", "quit", "", "leave; the game is kept"),
+    Command("q!", "q!", "", "leave without keeping it"),
+    Command("b", "bot", "", "a bot of the party acts"),
+    Command("w", "word", "NAME", "somebody else has the word"),
+]
+KEYS = {word: command for command in COMMANDS for word in (command.key, command.word)}
+KEYS["exit"] = KEYS["quit"]
+
+
+def command_in(line: str) -> tuple[Command, str] | None:
+    """The command that a line is, and what follows it; None if it is an answer."""
+    word, _, rest = line.strip().partition(" ")
+    command = KEYS.get(word.lower())
+    rest = rest.strip()
+    if command is None or (rest and not command.takes) or (command.key == "w" and not rest):
+        return None
+    if command.takes == "[all]" and rest not in ("", "all"):
+        return None
+    return command, rest
+
+
+# ---------------------------------------------------------------- answers
+
+
+# Characters of the screen as people can type them; what a terminal without Unicode shows for them, too.
+TYPED = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
+WORD = re.compile(r"[^\W_]+")
+ASIDE = re.compile(r": | \(|; ")  # what follows explains
+
+
+def fold(text: str) -> str:
+    """Without case, accents and suits' symbols: as it can be typed."""
+    plain = "".join(TYPED.get(character, character) for character in text)
+    return "".join(c for c in unicodedata.normalize("NFKD", plain).lower() if not unicodedata.combining(c))
+
+
+def words_of(text: str) -> list[str]:
+    return WORD.findall(fold(text))
+
+
+def split(line: str) -> list[str]:
+    """Several answers in a line: between commas, and each number at the front by itself."""
+    parts: list[str] = []
+    for part in line.split(","):
+        rest = part.split()
+        while rest and rest[0].isdecimal():
+            parts.append(rest.pop(0))
+        if rest:
+            parts.append(" ".join(rest))
+    return parts
+
+
+class Entry:
+    """A choice as it can be typed: its labels, each as words, and all that is said of it."""
+
+    def __init__(self, choice: Choice, things: dict[str, Thing]) -> None:
+        touched = [things[id] for id in choice.touches if id in things]
+        labels = [
+            choice.text,
+            choice.words,
+            ASIDE.split(choice.words)[0],
+            choice.short,
+            f"{choice.row} {choice.column}",
+            " ".join(thing.name for thing in touched),
+            " ".join(thing.short for thing in touched),
+            "end" if choice.ends else "",
+        ]
+        self.choice = choice
+        self.exact = {" ".join(fold(label).split()) for label in labels if label.strip()}
+        del labels[1]
+        self.own = [words for words in map(words_of, labels) if words]
+        self.all = [words_of(f"{choice.words} {choice.cell}")]
+
+
+Fits = Callable[[str, str], bool]
+
+
+def is_word(typed: str, word: str) -> bool:
+    return typed == word
+
+
+def begins(typed: str, word: str) -> bool:
+    return word.startswith(typed)
+
+
+def in_order(typed: Sequence[str], words: Iterable[str], fits: Fits) -> bool:
+    """Whether the typed words stand among these in their order."""
+    rest = iter(words)
+    return all(any(fits(each, word) for word in rest) for each in typed)
+
+
+class Offer:
+    """The choices of a view, as a person may type them."""
+
+    def __init__(self, view: View) -> None:
+        things = {thing.id: thing for area in view.areas for each in area.things for thing in (each, *each.under)}
+        self.view = view
+        self.own = [Entry(choice, things) for choice in view.choices]
+        self.others = [Entry(choice, things) for choice in view.others]
+
+    def answers(self, line: str) -> list[str]:
+        """The answers in a line: the whole of it if that is a choice's name, its parts otherwise."""
+        return [line] if self.exactly(line) else split(line)
+
+    def find(self, line: str) -> Choice:
+        """The one choice that was meant. Refuses what fits none, and what fits several."""
+        found = self.fitting(line)
+        if len(found) == 1:
+            return found[0]
+        if line.isdecimal():
+            raise Refused(f"There is no option {shortened(line)}; type ? for help.")
+        if not found:
+            raise Refused(f"No option contains {shortened(line)!r}; type its number, or ? for help.")
+        some = "; ".join(f"{choice.index + 1} {choice.words}" for choice in found[:6])
+        raise Refused(f"{len(found)} options contain {shortened(line)!r}: {some}{' ...' if len(found) > 6 else ''}.")
+
+    def fitting(self, line: str) -> list[Choice]:
+        """The choices that fit best: by number, by exact words, by whole words, by their beginnings; a choice's own
+        words come before what is said of it."""
+        if line.isdecimal():
+            number = line.lstrip("0")
+            return [entry.choice for entry in [*self.own, *self.others] if str(entry.choice.index + 1) == number]
+        exact = self.exactly(line)
+        typed = words_of(line)
+        if exact or not any(character.isalpha() for word in typed for character in word):
+            return exact
+        for fits in (is_word, begins):
+            for found in (
+                [entry for entry in self.own if any(in_order(typed, label, fits) for label in entry.own)],
+                [entry for entry in self.own if any(in_order(typed, text, fits) for text in entry.all)],
+                [entry for entry in self.own if self.anywhere(typed, entry, fits)],
+            ):
+                if found:
+                    return [entry.choice for entry in found]
+        return []
+
+    def exactly(self, line: str) -> list[Choice]:
+        """What is called so; of several people's the own, and only one if they are called alike."""
+        wanted = " ".join(fold(line).split())
+        for entries in (self.own, self.others):
+            found = [entry.choice for entry in entries if wanted in entry.exact]
+            if found:
+                return found
+        return []
+
+    def anywhere(self, typed: Sequence[str], entry: Entry, fits: Fits) -> bool:
+        words = [word for label in (*entry.own, *entry.all) for word in label]
+        return all(any(fits(each, word) for word in words) for each in typed)
+
+    def has_word_with(self, letter: str) -> bool:
+        """Whether a choice's own words begin so: then a letter may be the beginning of an answer."""
+        return any(word.startswith(letter) for entry in self.own for label in entry.own for word in label)
+
+    def is_whole(self, digits: str) -> bool:
+        """Whether no longer number on offer begins with these digits, so that nobody needs to press Enter."""
+        numbers = [str(entry.choice.index + 1) for entry in [*self.own, *self.others]]
+        return digits in numbers and not any(each != digits and each.startswith(digits) for each in numbers)

@@ -1,0 +1,142 @@
+"""Where a game was won and lost: what an expert thinks of each decision of a seat.
+
+One analysis for every front end. It is data, made a decision at a time, so that whoever wants it can show how far it
+is, and stop: `for done in review: ...`.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from cardwright.advice import Advice, Weighed, advise
+from cardwright.core.errors import Refused
+from cardwright.core.match import Answer, Match
+
+EFFORT: Final = 96  # simulations a decision
+DEAREST: Final = 3
+WORTH_TELLING: Final = 0.01
+NUMBERS: Final = ("None", "One", "Two", "Three")
+
+
+class Judged(msgspec.Struct):
+    """What an expert thinks of one decision."""
+
+    number: int  # of the answer
+    headline: str  # where the game stood
+    question: str
+    chosen: str
+    better: str  # the expert's choice; the same where it agrees
+    plan: list[str]  # how the expert would have gone on
+    chance: float  # with what was chosen, 0 to 1
+    best: float  # with the expert's choice
+    error: float  # about so much they may be off
+    cost: float  # what the choice surely cost: 0 where the difference may be chance
+    options: int
+
+    @property
+    def same(self) -> bool:
+        return self.chosen == self.better
+
+
+class Review:
+    """The decisions of one seat in a match, judged one after the other, in the order they were taken."""
+
+    def __init__(self, match: Match, seat: int, effort: int = EFFORT) -> None:
+        """The match isn't changed: it is played again beside it."""
+        self.answers = list(match.answers)
+        self.seat = seat
+        self.effort = effort
+        self.measure = match.game.measure
+        self.own = [number for number, answer in enumerate(self.answers) if answer.seat == seat and not answer.lone]
+        self.judged: list[Judged] = []
+        self.result = match.result.scores[seat] if match.result is not None else None
+        self._match = match.record().match(match.game, match.confirm)
+        self._match.back_to(0)
+
+    @property
+    def total(self) -> int:
+        return len(self.own)
+
+    @property
+    def done(self) -> int:
+        return len(self.judged)
+
+    def __iter__(self) -> Iterator[int]:
+        """Judge decision after decision; says each time how many are done. Goes on where it was left."""
+        while self.step():
+            yield self.done
+
+    def step(self) -> bool:
+        """Judge the next decision. False once there is none."""
+        if self.done == self.total:
+            return False
+        number = self.own[self.done]
+        self._go_to(number)
+        self.judged.append(self._judge(number, self.answers[number]))
+        return True
+
+    def _go_to(self, number: int) -> None:
+        match = self._match
+        while len(match.answers) < self.answers[number].first:  # secret answers count together
+            answer = self.answers[len(match.answers)]
+            if match.decision is not None and match.decision.secret is not None:
+                for each in self.answers[answer.first : answer.first + len(match.decision.seats)]:
+                    match.choose(each.option, each.seat)
+            else:
+                match.choose(answer.option, answer.seat)
+
+    def _judge(self, number: int, answer: Answer) -> Judged:
+        match = self._match
+        decision = match.decision
+        if decision is None:
+            raise Refused("The record goes on after its end.")
+        look = match.look(self.seat)
+        advice = advise(look, match.seed + number, self.effort, answer.option, lasting=False)
+        own = next(each for each in advice.weighed if each.option is answer.option)
+        best = surest(advice)
+        return Judged(
+            number=number,
+            headline=match.view(self.seat).headline,
+            question=decision.question.prompt,
+            chosen=own.words,
+            better=best.words if best.sure > 0.0 else own.words,
+            plan=best.plan,
+            chance=own.mean,
+            best=max(best.mean, own.mean) if best.sure > 0.0 else own.mean,
+            error=own.error,
+            cost=max(0.0, best.lead) if best.sure > 0.0 else 0.0,
+            options=len(look.options),
+        )
+
+    # What it comes to
+
+    @property
+    def agreed(self) -> int:
+        """How many choices the expert has no quarrel with."""
+        return sum(1 for one in self.judged if one.cost < WORTH_TELLING)
+
+    def dearest(self, most: int = DEAREST) -> list[Judged]:
+        """The decisions that cost most, the dearest first; none that cost too little to speak of."""
+        return sorted([one for one in self.judged if one.cost >= WORTH_TELLING], key=lambda one: -one.cost)[:most]
+
+    def curve(self) -> list[float]:
+        """The chance after each decision, and the result at the end."""
+        chances = [one.chance for one in self.judged]
+        return [*chances, self.result] if self.result is not None and self.done == self.total else chances
+
+    def summary(self) -> str:
+        """In a sentence, what the curve and its dearest points say."""
+        if self.agreed == self.done:
+            return f"All {self.done} choices as an expert's, or nearly."
+        told = f"{self.agreed} of {self.done} choices as an expert's."
+        worst = self.dearest()
+        share = sum(one.cost for one in worst)
+        few = "One of the others" if len(worst) == 1 else f"{NUMBERS[len(worst)]} of the others"
+        more = "more than all the rest together" if 2 * share > sum(one.cost for one in self.judged) else "most"
+        return f"{told} {few} cost {more}."
+
+
+def surest(advice: Advice) -> Weighed:
+    """The answer that surely does better than what was chosen, by the most."""
+    return max(advice.weighed, key=lambda each: (each.sure, each.mean))

@@ -1,0 +1,305 @@
+"""A screen with a question: panes, the prompt, keys and clicks. Tables and menus are such screens."""
+
+from collections.abc import Sequence
+
+from textual import events
+from textual.app import ComposeResult
+from textual.message import Message
+from textual.screen import Screen
+from textual.timer import Timer
+
+from cardwright.cli.typed import ASIDE, Offer
+from cardwright.core.errors import CardwrightError
+from cardwright.core.view import Choice
+from cardwright.tui.arrange import Arrangement, Page, Placed, Scene, arrange
+from cardwright.tui.keys import PATIENCE, Act, Do, Keyboard
+from cardwright.tui.palette import PALETTES, Palette
+from cardwright.tui.pane import Pane, Touched
+from cardwright.tui.picture import Level
+from cardwright.tui.sheet import Line, Span, cut, line_width
+
+PANES = ("header", "table", "news", "side", "page", "question", "prompt", "keys")
+
+
+class Coloured(Message):
+    """Somebody likes other colours."""
+
+    def __init__(self, palette: Palette) -> None:
+        super().__init__()
+        self.palette = palette
+
+
+class Board(Screen[None]):
+    """Shows a scene and reads what is pressed, typed and clicked."""
+
+    CSS = "Pane { position: absolute; }"
+    AUTO_FOCUS = ""
+
+    def __init__(self, palette: Palette) -> None:
+        super().__init__()
+        self.palette = palette
+        self.panes = {name: Pane(name, palette) for name in PANES}
+        self.keyboard = Keyboard()
+        self.patience: Timer | None = None
+        self.page: Page | None = None
+        self.notice = ""
+        self.at = -1  # the choice under the cursor
+        self.held = ""  # the thing picked up
+        self.offer: Offer | None = None  # of the scene that is shown
+        self.arrangement: Arrangement | None = None
+        self.lies: object = None  # the size and the areas of the screen before
+
+    # What a kind of screen says for itself
+
+    def scene(self) -> Scene:
+        raise NotImplementedError
+
+    def answer(self, line: str) -> None:
+        """A line of answers was typed."""
+        raise NotImplementedError
+
+    def choose(self, choice: Choice) -> None:
+        """A choice was picked."""
+        raise NotImplementedError
+
+    def command(self, key: str, rest: str) -> None:
+        """A command was given; what follows it may still be being typed."""
+
+    def enter(self) -> None:
+        """Enter was pressed with nothing typed and no choice picked."""
+
+    def hints(self) -> Sequence[tuple[str, str]]:
+        """Keys and what they do, the most wanted first."""
+        return ()
+
+    # Drawing
+
+    def compose(self) -> ComposeResult:
+        yield from self.panes.values()
+
+    def on_mount(self) -> None:
+        self.styles.background = self.palette.ground
+        self.redraw()
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Show the scene as it is now. Panes that didn't change aren't drawn again."""
+        wide, tall = self.app.size
+        scene = self.scene()
+        self.offer = Offer(scene.view)
+        scene.page, scene.notice, scene.at, scene.held = self.page, self.notice, self.at, self.held
+        scene.lit = self.lit(self.offer)
+        self.arrangement = arrange(scene, wide, tall, self.steady(scene, (wide, tall)))
+        panes = {
+            **self.arrangement.panes,
+            "prompt": Placed(0, tall - 2, wide, 1, [], [self.prompt(scene, wide)]),
+            "keys": Placed(0, tall - 1, wide, 1, [], [self.key_line(wide)]),
+        }
+        for name, pane in self.panes.items():
+            pane.place(panes.get(name))
+        if self.at >= 0:
+            self.panes["question"].reveal(f"choice:{self.at}")
+
+    def steady(self, scene: Scene, size: tuple[int, int]) -> Level:
+        """The level to keep to: a table that lies the same way doesn't change its form with every answer."""
+        lies = (size, tuple(area.id for area in scene.view.areas if area.kind != "pile"))
+        level = self.arrangement.level if self.arrangement is not None and lies == self.lies else Level.BOXES
+        self.lies = lies
+        return level
+
+    def lit(self, offer: Offer) -> Sequence[int] | None:
+        """The choices that fit what is typed, or what is picked up."""
+        typed = self.keyboard.text.strip()
+        if typed and self.keyboard.asking is None:
+            return [choice.index for choice in offer.fitting(typed.rpartition(",")[2].strip() or typed)]
+        if self.held:
+            return [choice.index for choice in offer.view.choices if self.held in choice.touches]
+        return None
+
+    def prompt(self, scene: Scene, wide: int) -> Line:
+        """What is being typed, and what it means so far; or the choice under the cursor in full."""
+        line = [Span("> ", "key"), Span(self.keyboard.text, "bold"), Span("▏", "key")]
+        meant = ""
+        if self.keyboard.text and scene.lit is not None and len(scene.lit) == 1:
+            meant = f"{scene.lit[0] + 1} "
+            at = scene.lit[0]
+        else:
+            at = self.at
+        words = next((choice.words for choice in scene.view.choices if choice.index == at), "")
+        if self.arrangement is not None and self.arrangement.brevity == 2:  # what the list has no room for
+            words = " ".join(ASIDE.split(words, maxsplit=1)[1:]).strip("()") or words
+        if words:
+            line.append(Span(f"  {meant}{words}", "dim"))
+        return cut(line, wide)
+
+    def key_line(self, wide: int) -> Line:
+        line: Line = []
+        for key, words in self.hints():
+            item = [Span("  " if line else "", ""), Span(key, "key"), Span(f" {words}", "dim")]
+            if line_width(line) + line_width(item) > wide:
+                break
+            line += item
+        return line
+
+    def wear(self, palette: Palette) -> None:
+        """Other colours, at once."""
+        self.palette = palette
+        self.styles.background = palette.ground
+        for pane in self.panes.values():
+            pane.palette = palette
+            pane.refresh()
+
+    def show_page(self, title: str, lines: Sequence[str], end: bool = False, whole: bool = False) -> None:
+        self.page = Page(title, lines, end, whole)
+        self.redraw()
+
+    # Keys
+
+    def on_key(self, event: events.Key) -> None:
+        if event.key in ("ctrl+c", "ctrl+q", "ctrl+d"):
+            event.stop()
+            self.obey(Act(Do.COMMAND, "q"))
+            return
+        if event.key == "ctrl+t":
+            names = list(PALETTES)
+            event.stop()
+            self.wear(PALETTES[names[(names.index(self.palette.name) + 1) % len(names)]])
+            self.post_message(Coloured(self.palette))
+            return
+        event.stop()
+        if self.patience is not None:
+            self.patience.stop()
+            self.patience = None
+        assert self.offer is not None
+        self.obey(self.keyboard.press(event.key, event.character, self.offer))
+
+    def settle(self) -> None:
+        self.obey(self.keyboard.settle())
+
+    def obey(self, act: Act) -> None:
+        """Do what a key came to; what is refused is said."""
+        if act.do is Do.NOTHING:
+            return
+        if act.do is Do.WAITING:
+            self.patience = self.set_timer(PATIENCE, self.settle)
+        if act.do not in (Do.SCROLL, Do.CURSOR):
+            self.notice = ""
+        try:
+            self.carry_out(act)
+        except CardwrightError as error:
+            self.notice = str(error)
+            self.redraw()
+
+    def carry_out(self, act: Act) -> None:
+        if act.do is Do.ANSWER:
+            self.let_go()
+            self.answer(act.text)
+        elif act.do is Do.COMMAND:
+            self.command(act.text, act.rest)
+        elif act.do is Do.ENTER:
+            self.pick()
+        elif act.do is Do.CLOSE:
+            self.let_go()
+            self.redraw()
+        elif act.do is Do.CURSOR:
+            self.move(act.by)
+        elif act.do is Do.SCROLL:
+            self.turn_over(act.by)
+        else:
+            if self.keyboard.asking is not None:
+                self.command(*self.keyboard.asking)
+            self.redraw()
+
+    def let_go(self) -> None:
+        """Close what is open, put down what is picked up."""
+        self.page, self.held, self.at = None, "", -1
+
+    def pick(self) -> None:
+        assert self.offer is not None
+        for choice in self.offer.view.choices:
+            if choice.index == self.at:
+                self.let_go()
+                self.choose(choice)
+                return
+        if self.page is not None:
+            self.let_go()
+            self.redraw()
+        elif len(self.offer.view.choices) == 1:
+            self.choose(self.offer.view.choices[0])
+        else:
+            self.enter()
+
+    def move(self, by: int) -> None:
+        """The cursor to the next choice; where something is being read, that scrolls."""
+        assert self.offer is not None
+        if self.page is not None and self.scroll_reading(by):
+            return
+        indices = [choice.index for choice in self.offer.view.choices]
+        if self.held:
+            indices = [c.index for c in self.offer.view.choices if self.held in c.touches] or indices
+        if indices:
+            place = indices.index(self.at) + by if self.at in indices else (0 if by > 0 else -1)
+            self.at = indices[place % len(indices)]
+            self.redraw()
+
+    def scroll_reading(self, by: int) -> bool:
+        return any(self.panes[name].scroll_by(by) for name in ("page", "side"))
+
+    def turn_over(self, by: int) -> None:
+        """A page on, in whatever is being read, or in the first pane that hides something."""
+        order = ("page", "side") if self.page is not None else ("question", "table", "news", "side")
+        for name in order:
+            pane = self.panes[name]
+            if pane.placed is not None and pane.scroll_by(by * max(1, pane.placed.room - 1)):
+                return
+
+    # Clicks
+
+    def on_touched(self, event: Touched) -> None:
+        kind, _, name = event.touch.partition(":")
+        self.notice = ""
+        try:
+            if kind == "choice":
+                self.click_choice(int(name))
+            elif kind == "thing":
+                self.click_thing(name)
+            elif kind == "area":
+                self.command("i", name)
+            elif self.held or self.page is not None:
+                self.let_go()
+                self.redraw()
+        except CardwrightError as error:
+            self.notice = str(error)
+            self.redraw()
+
+    def click_choice(self, index: int) -> None:
+        assert self.offer is not None
+        for choice in (*self.offer.view.choices, *self.offer.view.others):
+            if choice.index == index:
+                self.let_go()
+                self.choose(choice)
+                return
+
+    def click_thing(self, id: str) -> None:
+        """A thing with one choice is played at once; with several it is picked up, and its target is next. Whatever
+        can't be played is told about."""
+        assert self.offer is not None
+        choices = self.offer.view.choices
+        if self.held and self.held != id:
+            fitting = [choice for choice in choices if self.held in choice.touches and id in choice.touches]
+        else:
+            fitting = [choice for choice in choices if id in choice.touches[:1]]
+        if self.held == id:
+            self.let_go()
+            self.redraw()
+        elif len(fitting) == 1:
+            self.let_go()
+            self.choose(fitting[0])
+        elif fitting:
+            self.at = fitting[0].index if self.held else -1
+            self.held = self.held or id
+            self.redraw()
+        else:
+            self.command("i", id)

@@ -1,0 +1,80 @@
+"""The first screen: games to go on with, games to begin, the seed of the day, and what was played."""
+
+from functools import partial
+
+from cardwright.cli import history, saves
+from cardwright.cli.deal import Deal
+from cardwright.cli.play import Wish, resumed
+from cardwright.core.errors import Refused
+from cardwright.core.game import Game
+from cardwright.registry import game, sound_games
+from cardwright.tui.app import Evening
+from cardwright.tui.board import Board
+from cardwright.tui.menu import Item, Menu
+from cardwright.tui.past import past
+from cardwright.tui.setup import setup
+
+GOING = 3  # kept games that are offered at once
+
+
+def home(evening: Evening, wish: Wish) -> Board:
+    sound, faults = sound_games()
+    played = history.runs()
+    kept = history.going()
+    titles = {each.id: each.title for each in sound}
+    items = [
+        Item(f"{each.title}: {tagline(each, played)}", partial(begin, evening, wish, each), each.id) for each in sound
+    ]
+    for going in [going for going in kept if going.game in titles][:GOING]:
+        words = f"go on with {going.name} ({titles[going.game]}, {going.answers} answers, {going.when})"
+        items.append(Item(words, partial(go_on, evening, going), going.name))
+    day = history.seed_of_the_day()
+    items.append(
+        Item(f"the seed of the day, {day}: the same deal for everybody", partial(today, evening, wish), "today")
+    )
+    if played or len(kept) > GOING:
+        counts = f"{len(kept)} to go on with, {len(played)} finished"
+        items.append(Item(f"what was played: {counts}", lambda: evening.go(past(evening, wish)), "played"))
+    menu = Menu(evening.colours, "Cardwright", "card games to play, replay and measure", "What shall it be?", items)
+    menu.text = [f"{name}: {sentence}" for name, sentence in faults.items()]
+    evening.home = lambda: home(evening, wish)
+    return menu
+
+
+def tagline(each: Game, played: list[history.Run]) -> str:
+    record = history.tally([run for run in played if run.game == each.id])
+    return f"{each.tagline.rstrip('.')} ({record})" if record else each.tagline.rstrip(".")
+
+
+def begin(evening: Evening, wish: Wish, chosen: Game) -> None:
+    evening.go(setup(evening, wish.deal(chosen)))
+
+
+def today(evening: Evening, wish: Wish) -> None:
+    """Any game, with the deal that everybody has today."""
+    day = history.seed_of_the_day()
+    items = []
+    for each in sound_games()[0]:
+        best = history.best(run for run in history.runs(each.id) if run.seed == day)
+        told = f" ({best.result})" if best is not None else ""
+        deal = Deal(each, wish.house, wish.players, day)
+        items.append(Item(f"{each.title}{told}", partial(lambda deal: evening.go(setup(evening, deal)), deal), each.id))
+    evening.go(Menu(evening.colours, "Cardwright", f"the seed of the day, {day}", "Which game?", items))
+
+
+def go_on(evening: Evening, going: history.Going) -> None:
+    """Go on with a kept game where it is kept."""
+    place = saves.hold(going.path)
+    if place is None:
+        raise Refused(f"{going.name} is open in another program.")
+    try:
+        sitting = resumed(saves.read(going.path), place, None, game)
+    except BaseException:
+        place.release()
+        raise
+    evening.go(evening.table(sitting))
+
+
+def opening(evening: Evening, deal: Deal) -> Board:
+    """Straight to the table."""
+    return evening.table(deal.sit(), deal)

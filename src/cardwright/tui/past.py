@@ -1,0 +1,59 @@
+"""What was played: every kept and finished game, with results, seeds and dates, and what can be done with each."""
+
+from functools import partial
+
+from cardwright.cli import history, saves
+from cardwright.cli.deal import Deal
+from cardwright.cli.play import Wish
+from cardwright.core.record import Record
+from cardwright.registry import game
+from cardwright.tui.app import Evening
+from cardwright.tui.board import Board
+from cardwright.tui.menu import Item, Menu
+
+MOST = 60  # finished games that are listed
+
+
+def past(evening: Evening, wish: Wish, only: str | None = None) -> Board:
+    from cardwright.tui.home import go_on
+
+    kept, played = history.going(only), history.runs(only)
+    items = [
+        Item(f"{each.when}  {each.name}, {each.answers} answers: go on", partial(go_on, evening, each), each.name)
+        for each in kept
+    ]
+    for run in played[:MOST]:
+        words = f"{run.when}  {run.name}: {run.result}{' (practice)' if run.practice else ''}, {run.why}"
+        items.append(Item(words, partial(choose_run, evening, run), run.name))
+    menu = Menu(evening.colours, "Cardwright", "what was played", "Which one?", items)
+    menu.heading = "Bests"
+    for name in dict.fromkeys(run.game for run in played):
+        own = [run for run in played if run.game == name]
+        best = history.best(own)
+        told = f"; the best: {best.result}, seed {best.seed}, {best.when}" if best is not None else ""
+        menu.text.append(f"{name}: {history.tally(own) or 'practice only'}{told}")
+    menu.leave = evening.back
+    return menu
+
+
+def choose_run(evening: Evening, run: history.Run) -> None:
+    """What to do with a finished game."""
+    chosen = game(run.game)
+    players = ",".join(run.players) or None
+    items = [
+        Item("where it was won and lost", partial(review_run, evening, run), "review"),
+        Item("the same deal again", lambda: evening.deal(Deal(chosen, dict(run.settings), players, run.seed)), "again"),
+        Item("another game like it", lambda: evening.deal(Deal(chosen, dict(run.settings), players)), "another"),
+        Item("back", evening.back, "back"),
+    ]
+    headline = f"{run.name}, {run.when}: {run.result}"
+    menu = Menu(evening.colours, chosen.title, headline, "What now?", items)
+    menu.leave = evening.back
+    evening.go(menu)
+
+
+def review_run(evening: Evening, run: history.Run) -> None:
+    record = Record.load(saves.folder() / "finished" / f"{run.name}.json")
+    chosen = game(record.game)
+    players = run.players or ["me"] * chosen.seats(chosen.settle(record.settings))
+    evening.review(record.match(chosen, tuple(record.confirm)), players)

@@ -1,0 +1,290 @@
+"""A game on the full screen: a sitting, its questions and its bots, hints and everything there is to read."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+from cardwright.advice import advise
+from cardwright.cli import details, rulebook
+from cardwright.cli.labels import area_title, label
+from cardwright.cli.sitting import Sitting
+from cardwright.cli.typed import COMMANDS
+from cardwright.core.errors import CardwrightError, Refused
+from cardwright.core.view import Choice, View
+from cardwright.tui.arrange import BESIDE, Page, Scene, story_page
+from cardwright.tui.board import Board
+from cardwright.tui.menu import Item
+from cardwright.tui.palette import Palette
+from cardwright.tui.picture import Level, Light, Picture
+from cardwright.tui.sheet import plain
+
+TOLD = 40  # sentences before the news, where there is room for them
+WINK = 0.25  # seconds between two looks at a table where only bots play
+HELP = [
+    "A number answers at once. Or type the first letters or a few words of a choice, and Enter: exact words come "
+    "before whole words, and these before beginnings. Several answers go into one line (strike cobra, end) and stop "
+    "where something new is to be seen. A space in front makes any letter the beginning of a word.",
+    "Click a card, then its target; click a pile to look into it. The arrows and Enter pick a choice too.",
+    "",
+]
+
+
+class Table(Board):
+    """A sitting, for whoever has the screen."""
+
+    def __init__(self, palette: Palette, sitting: Sitting, after: Callable[["Table"], Sequence[Item]]) -> None:
+        super().__init__(palette)
+        self.sitting = sitting
+        self.picture = Picture.of(sitting.match.game)
+        self.after = after  # what there is to do once the game is over
+        self.ending: list[Item] = []
+        self.seat = next(iter(sitting.people), sitting.onlooker)  # whose eyes the screen is for
+        self.covered = len(sitting.people) > 1  # until that person has taken it
+        self.busy = ""
+        self.warned = False  # that the game can't be kept
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.sitting.keep()
+        self.play_on()
+
+    # Showing
+
+    def scene(self) -> Scene:
+        if self.covered:
+            question = f"{self.sitting.names[self.seat]}, take the screen and press Enter."
+            return Scene(self.picture, View(headline="", question=question), [])
+        view = self.sitting.view(self.seat)
+        if view.over:
+            view.choices = [Choice(item.words, index=at, text=item.name) for at, item in enumerate(self.ending)]
+        news = self.sitting.news(self.seat)
+        before = self.sitting.told.get(self.seat, 0)
+        wide = self.app.size.width >= BESIDE
+        told = self.sitting.story(self.seat, max(0, before - TOLD), before) if wide else ()
+        if self.sitting.trouble:
+            news.append(self.sitting.trouble)
+        scene = Scene(self.picture, view, news, told)
+        scene.busy = self.busy
+        return scene
+
+    def hints(self) -> Sequence[tuple[str, str]]:
+        if self.covered:
+            return (("Enter", "take the screen"), ("q", "leave"))
+        if self.ending:
+            return (("1-9", "pick"), ("l", "story"), ("Tab", "table"), ("s", "save"), ("r", "rules"), ("q", "leave"))
+        decision = self.sitting.match.decision
+        more: list[tuple[str, str]] = []
+        if self.sitting.party and decision is not None and decision.secret is None:
+            more = [("b", "a bot acts"), ("w NAME", "has the word")]
+        elif self.sitting.can_change:
+            more = [("w NAME", "changes an answer")]
+        return [("1-9", "pick"), *more, ("u", "undo"), ("h", "hint"), ("?", "help"), ("q", "leave"), ("i", "about"),
+                ("l", "story"), ("r", "rules"), ("Tab", "table")]  # fmt: skip
+
+    # Answering
+
+    def answer(self, line: str) -> None:
+        if self.sitting.match.decision is None:
+            assert self.offer is not None
+            self.choose(self.offer.find(line))
+            return
+        self.check_asked()
+        self.sitting.answer_line(line, self.seat)
+        self.answered()
+
+    def choose(self, choice: Choice) -> None:
+        if self.sitting.match.decision is None:
+            self.ending[choice.index].do()
+            return
+        self.check_asked()
+        self.sitting.answer(choice, self.seat)
+        self.answered()
+
+    def check_asked(self) -> None:
+        if self.covered or self.sitting.asked() != self.seat:
+            raise Refused("It isn't yours to choose now.")
+
+    def answered(self) -> None:
+        self.let_go()
+        if self.sitting.match.decision is None or self.sitting.asked() == self.seat:
+            self.next_question()
+        else:
+            self.redraw()
+            self.play_on()
+        self.call_after_refresh(self.sitting.keep)
+
+    def play_on(self) -> None:
+        """Let the bots answer until a person is asked."""
+        self.run_worker(self.let_bots_answer(), exclusive=True, group="bots")
+
+    async def let_bots_answer(self) -> None:
+        sitting = self.sitting
+        while sitting.match.decision is not None and sitting.asked() is None:
+            thought = sitting.next_thought()
+            self.busy = sitting.names[thought.look.seat]
+            thinking = asyncio.ensure_future(asyncio.to_thread(thought.choose))
+            done, _ = await asyncio.wait([thinking], timeout=0.0 if sitting.people else WINK)
+            if not done:
+                self.redraw()
+            sitting.give(thought, await thinking)
+            if not sitting.people:
+                self.redraw()
+                await asyncio.sleep(WINK)
+        self.busy = ""
+        self.next_question()
+        sitting.keep()
+
+    def next_question(self) -> None:
+        """The screen goes to whoever is asked."""
+        sitting = self.sitting
+        if sitting.match.decision is None:
+            self.end()
+        else:
+            asked = sitting.asked()
+            if asked is not None and asked != self.seat:
+                self.seat = asked
+                self.covered = len(sitting.people) > 1
+        self.redraw()
+
+    def end(self) -> None:
+        if not self.ending:
+            self.covered = False
+            self.notice = self.sitting.finish()
+            self.ending = list(self.after(self))
+
+    def enter(self) -> None:
+        if self.covered:
+            self.covered = False
+            self.redraw()
+        elif self.ending:
+            self.ending[0].do()
+
+    # Commands
+
+    def command(self, key: str, rest: str) -> None:
+        if self.covered and key != "q":
+            self.keyboard.text = ""
+            return
+        if key == "u":
+            self.check_asked()
+            self.sitting.undo(self.seat)
+            self.let_go()
+            self.next_question()
+            self.call_after_refresh(self.sitting.keep)
+        elif key == "h":
+            self.hint()
+        elif key == "i":
+            self.show_page("About", self.found(rest))
+        elif key == "l":
+            self.page = self.story()
+            self.redraw()
+        elif key == "r":
+            self.show_page("Rules: a number like R3, or words", self.rules(rest), whole=True)
+        elif key == "tab":
+            self.show_page("The table", self.whole_table(), whole=True)
+        elif key == "?":
+            self.show_page("Help", self.help(), whole=True)
+        elif key == "a":
+            self.notice = self.sitting.toggle_auto(self.seat)
+            self.answered()
+        elif key == "s":
+            self.notice = self.sitting.save(rest)
+            self.redraw()
+        elif key == "b" and self.sitting.party:
+            self.sitting.let_bot_answer()
+            self.answered()
+        elif key == "w":
+            self.pass_word(rest)
+        elif key in ("q", "q!"):
+            self.leave(key == "q!")
+
+    def hint(self) -> None:
+        if self.sitting.match.decision is None:
+            raise Refused("The game is over.")
+        self.check_asked()
+        self.show_page("Hint", ["Thinking ..."])
+        self.run_worker(self.think(), exclusive=True, group="hint")
+
+    async def think(self) -> None:
+        """In a thread, on a copy of the match: the table may move on meanwhile."""
+        match = self.sitting.match
+        moment, page = match.moment, self.page
+        look = match.copy().look(self.seat)
+        advice = await asyncio.to_thread(advise, look, match.seed)
+        if match.moment == moment and self.page is page:
+            self.show_page("Hint", advice.lines())
+
+    def found(self, name: str) -> list[str]:
+        """Details of what is called so; while a name is being typed, all that could be meant."""
+        view = self.sitting.view(self.seat)
+        game = self.sitting.match.game
+        if not name.strip():
+            lines = ["Type any part of a name."]
+            for area in view.areas:
+                lines += details.about_area(game, view, area)
+            return lines
+        try:
+            found = details.look_up(game, view, name)
+        except CardwrightError as error:
+            return [str(error)]
+        return [line for text in found for line in (text, "")]
+
+    def story(self) -> Page:
+        before = self.sitting.story(self.seat, 0, self.sitting.told.get(self.seat, 0))
+        wide, tall = self.app.size
+        return story_page(before, self.sitting.news(self.seat), wide, tall)
+
+    def rules(self, words: str) -> list[str]:
+        try:
+            return [line for text in rulebook.look_up(self.sitting.match.game, words.strip()) for line in (text, "")]
+        except CardwrightError as error:
+            return [str(error)]
+
+    def whole_table(self) -> list[str]:
+        """Everything with its text, and what lies in the piles."""
+        view = self.sitting.view(self.seat)
+        wide, tall = self.app.size
+        lines: list[str] = []
+        for level in (Level.LINES, Level.BRIEF, Level.FLOW):  # the richest that needs no scrolling, if there is one
+            table = [*self.picture.counters(view, wide - 2), *self.picture.table(view, Light(view), wide - 2, level)]
+            lines = lines or [plain(line) for line in table]
+            if len(table) < tall - 3:
+                lines = [plain(line) for line in table]
+                break
+        for area in view.areas:
+            if area.kind == "pile" and (area.things or area.note):
+                names = ", ".join(label(thing, self.picture.marks) for thing in area.things)
+                lines.append(": ".join(part for part in (area_title(view, area), area.note, names) if part))
+        return lines
+
+    def help(self) -> list[str]:
+        game = self.sitting.match.game
+        lines = [
+            *HELP,
+            *[f"{each.key} {each.takes}".ljust(10) + each.help for each in COMMANDS if each.key not in "bw"],
+        ]
+        lines += ["Tab".ljust(10) + "the whole table with every text", "PgUp PgDn".ljust(10) + "scroll"]
+        lines += ["Ctrl+T".ljust(10) + "other colours"]
+        marks = "   ".join(f"{mark} {kind}" for kind, mark in game.marks.items())
+        legend = self.sitting.view(self.seat).legend
+        return [*lines, "", *[words for words in (f"Symbols: {marks}" if marks else "", legend) if words]]
+
+    def pass_word(self, name: str) -> None:
+        """Somebody else of a party has the word; asked when the name is complete."""
+        if self.keyboard.asking is not None or not name:
+            self.redraw()
+            return
+        self.sitting.speaker = self.sitting.person_called(name)
+        self.answered()
+
+    def leave(self, anyway: bool) -> None:
+        if self.sitting.match.decision is None or anyway:
+            self.app.exit()
+            return
+        try:
+            self.app.exit(self.sitting.keep_for_later())
+        except Refused:
+            if self.warned:
+                self.app.exit(self.sitting.trouble)
+                return
+            self.warned = True
+            raise

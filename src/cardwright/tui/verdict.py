@@ -1,0 +1,162 @@
+"""After a game, where it was won and lost: the chance over time, the dearest decisions, and on from any of them."""
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import TYPE_CHECKING
+
+from cardwright.cli.deal import Deal
+from cardwright.cli.sitting import Sitting, people_among
+from cardwright.core.match import Match
+from cardwright.core.view import Choice, View
+from cardwright.review import Judged, Review
+from cardwright.tui.arrange import Scene
+from cardwright.tui.board import Board
+from cardwright.tui.menu import Item
+from cardwright.tui.picture import Level, Light, Picture
+from cardwright.tui.sheet import Lines, Span, wrap
+
+if TYPE_CHECKING:
+    from cardwright.tui.app import Evening
+
+EIGHTHS = " ▁▂▃▄▅▆▇█"
+AXIS = 6  # columns for the percentages
+TALLEST = 12
+EVERY = 4  # decisions between two drawings
+
+
+class Curve(Picture):
+    """Draws a review in the table's place."""
+
+    def __init__(self, title: str, review: Review, tall: int) -> None:
+        super().__init__(title, {}, {})
+        self.review = review
+        self.tall = tall
+
+    def table(self, view: View, light: Light, wide: int, level: Level) -> Lines:
+        review = self.review
+        tall = {Level.BOXES: self.tall, Level.LINES: self.tall, Level.BRIEF: self.tall * 2 // 3}.get(level, 4)
+        progress = f"{review.done} of {review.total} choices judged" if review.done < review.total else review.summary()
+        lines: Lines = [
+            [Span(f"{review.measure.capitalize()} after each of your choices. ", "title"), Span(progress)],
+            *chart(review.curve(), review.total + 1, [one.number for one in dearest(review)], review.own, wide, tall),
+        ]
+        for number, one in enumerate(dearest(review), start=1):
+            lines += self.entry_of(number, one, wide, level)
+        return lines
+
+    def entry_of(self, number: int, one: Judged, wide: int, level: Level) -> Lines:
+        head = [
+            Span(f"({number}) ", "key"),
+            Span(f"-{100 * one.cost:.0f} ", "bold red"),
+            Span(f"{100 * one.best:.0f} → {100 * one.chance:.0f} %  ", "dim"),
+            Span(f"{one.headline}. {one.question}", "title"),
+        ]
+        told = [
+            Span("    you: ", "dim"),
+            Span(one.chosen, "yellow"),
+            Span("  expert: ", "dim"),
+            Span(one.better, "green"),
+        ]
+        plan = [Span(f"    then: {'; then '.join(one.plan)}", "dim")] if one.plan and level <= Level.LINES else []
+        return [line for part in (head, told, plan) if part for line in wrap(part, wide, 6)]
+
+
+def dearest(review: Review) -> list[Judged]:
+    """The dearest decisions in the order they were taken."""
+    return sorted(review.dearest(), key=lambda one: one.number)
+
+
+def chart(curve: Sequence[float], total: int, marked: Sequence[int], own: Sequence[int], wide: int, tall: int) -> Lines:
+    """The curve as columns of blocks, with the numbers of the dearest decisions above it."""
+    room = max(1, wide - AXIS)
+    columns: list[float | None] = []
+    for x in range(room):
+        first, last = x * total // room, max(x * total // room + 1, (x + 1) * total // room)
+        part = curve[first:last]
+        columns.append(sum(part) / len(part) if part else None)
+    flags = [" "] * room
+    for number, answer in enumerate(marked, start=1):
+        flags[min(room - 1, own.index(answer) * room // total)] = str(number)
+    lines: Lines = [[Span(" " * AXIS), Span("".join(flags), "bold red")]]
+    for row in range(tall - 1, -1, -1):
+        height = (row + 1) / tall
+        name = f"{100 * height:4.0f} %" if row in (tall - 1, tall // 2 - 1) else ""
+        cells = "".join(block(value, row, tall) for value in columns)
+        lines.append([Span(name.ljust(AXIS), "dim"), Span(cells, "green" if height > 0.5 else "yellow")])
+    lines.append([Span("   0 %", "dim"), Span("─" * room, "dim")])
+    return lines
+
+
+def block(value: float | None, row: int, tall: int) -> str:
+    if value is None:
+        return " "
+    eighths = round(8 * (value * tall - row))
+    return EIGHTHS[max(0, min(8, eighths))]
+
+
+class Verdict(Board):
+    """A review in the making, and then what to do with it."""
+
+    def __init__(self, evening: "Evening", match: Match, players: list[str]) -> None:
+        super().__init__(evening.colours)
+        self.evening = evening
+        self.match = match
+        self.players = players
+        self.seat = next(iter(people_among(players)), 0)
+        self.review = Review(match, self.seat)
+        self.items: list[Item] = []
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.run_worker(self.judge(), exclusive=True)
+
+    async def judge(self) -> None:
+        """One decision after the other, in a thread of its own; whoever leaves stops it."""
+        import asyncio
+
+        with ThreadPoolExecutor(1) as thread:
+            loop = asyncio.get_running_loop()
+            while await loop.run_in_executor(thread, self.review.step):
+                if self.review.done % EVERY == 0:
+                    self.redraw()
+        self.redraw()
+
+    def offered(self) -> list[Item]:
+        items = []
+        for number, one in enumerate(dearest(self.review), start=1):
+            words = f"play on from point {number}, answer {one.number + 1}"
+            items.append(Item(words, partial(self.play_on, one.number), f"on {number}"))
+        again = Deal(self.match.game, dict(self.match.record().settings), ",".join(self.players))
+        items.append(Item("another game", lambda: self.evening.deal(again), "another"))
+        if self.evening.home is not None:
+            items.append(Item("other games", self.evening.back, "other"))
+        return [*items, Item("leave", self.evening.exit, "leave")]
+
+    def play_on(self, number: int) -> None:
+        """From before this answer, as a game of its own."""
+        match = self.match.record().match(self.match.game, people_among(self.players))
+        match.back_to(number)
+        self.evening.go(self.evening.table(Sitting(match, self.players)))
+
+    def scene(self) -> Scene:
+        self.items = self.offered()
+        choices = [Choice(item.words, index=at, text=item.name) for at, item in enumerate(self.items)]
+        over = self.match.view(self.seat).over
+        view = View("where it was won and lost", question=f"{over} Once more, or on from a point?", choices=choices)
+        return Scene(Curve(self.match.game.title, self.review, TALLEST), view, [])
+
+    def answer(self, line: str) -> None:
+        assert self.offer is not None
+        self.choose(self.offer.find(line))
+
+    def choose(self, choice: Choice) -> None:
+        self.items[choice.index].do()
+
+    def command(self, key: str, rest: str) -> None:
+        self.keyboard.text = ""
+        if key == "q":
+            self.evening.back()
+
+    def hints(self) -> Sequence[tuple[str, str]]:
+        return (("1-9", "choose"), ("↑↓ Enter", "pick"), ("PgDn", "scroll"), ("^T", "colours"), ("q", "leave"))
