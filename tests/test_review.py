@@ -1,12 +1,14 @@
 """Where a game was won and lost: one analysis, made a decision at a time."""
 
-from cardwright import Match, Record, bot, game
+from expedition.game import Expedition
+
+from cardwright import Game, Match, Record, bot, game
 from cardwright.advice import LOST, advise
 from cardwright.review import WORTH_TELLING, Review
 
 
-def played(name: str, seed: int, player: str, most: int = 10_000, **settings: str) -> Match:
-    chosen = game(name)
+def played(name: str | Game, seed: int, player: str, most: int = 10_000, **settings: str) -> Match:
+    chosen = game(name) if isinstance(name, str) else name
     match = Match(chosen, chosen.settle(settings), seed)
     players = [bot(player).sit(chosen, seat, seed) for seat in range(match.seats)]
     while match.decision is not None and len(match.answers) < most:
@@ -73,7 +75,7 @@ def test_the_curve_ends_with_the_result() -> None:
 
 
 def test_decisions_of_a_party_and_secret_ones_are_judged_too() -> None:
-    match = played("expedition", 2, "random")
+    match = played(Expedition(), 2, "random")
     review = Review(match, 1, effort=16)
     list(review)
     assert review.done == review.total > 0

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from textual import events
 from textual.pilot import Pilot
 
-from cardwright import game
+from cardwright import Game, game
 from cardwright.cli.deal import Deal
 from cardwright.tui.app import Evening
 from cardwright.tui.board import Board
@@ -103,8 +103,8 @@ async def evening(opening: Callable[[Evening], Board], size: tuple[int, int] = (
 
 
 def dealt(
-    name: str, seed: int = 7, players: str | None = None, house: dict[str, object] | None = None
+    name: str | Game, seed: int = 7, players: str | None = None, house: dict[str, object] | None = None
 ) -> Callable[[Evening], Board]:
     """An evening that begins at a table."""
-    deal = Deal(game(name), house, players, seed)
+    deal = Deal(game(name) if isinstance(name, str) else name, house, players, seed)
     return lambda app: app.table(deal.sit(), deal)

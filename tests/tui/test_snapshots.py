@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from expedition.game import Expedition
 
 from cardwright.cli.play import Wish
 from cardwright.tui.app import Evening
@@ -29,7 +30,7 @@ SCREENS: list[tuple[str, Opening, list[str], tuple[int, int]]] = [
     ("perfectus-100x30", dealt("perfectus", 7), ["P8|C4 2"], (100, 30)),
     ("elemental-80x24", dealt("elemental", 5, "me,greedy"), ["gain", "draw"], (80, 24)),
     ("elemental-120x40", dealt("elemental", 5, "me,greedy"), ["gain", "draw"], (120, 40)),
-    ("expedition-80x24", dealt("expedition", 2, "me,climber,climber"), ["march"], (80, 24)),
+    ("expedition-80x24", dealt(Expedition(), 2, "me,climber,climber"), ["march"], (80, 24)),
 ]
 
 

@@ -57,7 +57,7 @@ def check(person: Person) -> None:
             assert str(counter.value) in screen, screen
     for name, pane in found.panes.items():
         if pane.hidden:
-            assert f" {pane.more} " in screen, f"{name} hides {pane.hidden} lines and doesn't say so\n{screen}"
+            assert f" {pane.more}" in screen, f"{name} hides {pane.hidden} lines and doesn't say so\n{screen}"
 
 
 async def answer(person: Person, rng: Rng) -> None:
