@@ -92,9 +92,10 @@ ON_REFRESH: Final = 11
 COUNTER: Final = 12
 PILE_EMPTY: Final = 13
 STEP_END: Final = 14
+REROLLED: Final = 15
 CARD_MOMENTS: Final = (
     "setup", "combat_start", "round_start", "attack_end", "hit", "half", "defeat", "combat_end", "hero_dead", "reveal",
-    "foe_revealed", "refresh", "counter", "pile_empty", "step_end",
+    "foe_revealed", "refresh", "counter", "pile_empty", "step_end", "reroll",
 )  # fmt: skip
 
 # Types of boss cards; a deck may add its own (CA-145)
@@ -134,10 +135,12 @@ K_GUARDED_BY: Final = 20
 K_NO_RETURN: Final = 21
 K_ACTION_COST: Final = 22
 K_ACTION_LIMIT: Final = 23
+K_LAST_STAND: Final = 24
 KEYS: Final = (
     "rerolls", "dice", "refresh_cost", "damage_taken", "attacks_halved", "number_cap", "foe_first", "no_refresh",
     "no_heal", "no_prevent", "no_adjust", "no_flip", "no_passive", "ban_value", "extra_cost", "resist", "max_hit",
     "min_health", "attack_bonus", "untargetable", "guarded_by", "no_return", "action_cost", "action_limit",
+    "last_stand",
 )  # fmt: skip
 
 
@@ -163,6 +166,10 @@ class Effect:
     def payable(self, t: "CatharsisTable", by: "By") -> bool:
         """Whether it can be done in full, where it takes something from the party (CA-151)."""
         return True
+
+    def morale_price(self, t: "CatharsisTable", by: "By") -> int:
+        """How much Morale it takes."""
+        return 0
 
     def inside(self) -> "list[Effect]":
         """The effects within it."""
@@ -326,7 +333,7 @@ MOMENT_WORDS: Final = (
     "Set-up", "Start of combat", "Start of each round", "After the foes' attacks", "When it is hit",
     "First at half health", "On defeat", "End of combat", "When a hero dies", "When a card is turned up",
     "When a foe is turned up", "When the party refreshes", "When a counter changes", "When a pile is finished",
-    "After the heroes' attacks",
+    "After the heroes' attacks", "After a reroll",
 )  # fmt: skip
 
 

@@ -23,6 +23,7 @@ from cardwright.games.catharsis.content.cards import (
     PER_GAME,
     PER_ROUND,
     POWER,
+    REROLLED,
     RETURNS,
     ROTATES,
     SPECIAL,
@@ -77,7 +78,7 @@ from cardwright.games.catharsis.rules.counters import change_hero
 from cardwright.games.catharsis.rules.dice import reroll_hand, rerolls_barred, sub_packs
 from cardwright.games.catharsis.rules.keys import banned_values, end_forces, hero_rule
 from cardwright.games.catharsis.rules.log import ROWS
-from cardwright.games.catharsis.rules.moments import passive_works, role_moment, run_effects
+from cardwright.games.catharsis.rules.moments import fire_for, passive_works, role_moment, run_effects
 from cardwright.games.catharsis.rules.questions import (
     DOUBLE_IT,
     JOIN,
@@ -312,7 +313,10 @@ def act(t: CatharsisTable, number: int, action: Action) -> None:
         answer = ask_hand(t, number, REROLL_WHICH, options)
         assert isinstance(answer, Reroll)
         hand.rerolls -= 1
+        hand.rerolled += 1
         reroll_hand(t, number, answer.dice)
+        if (t.hears >> REROLLED) & 1 and not hand.second:
+            fire_for(t, REROLLED, hero.index, number)
     elif isinstance(action, Use):
         use(t, number, hero, action)
     elif isinstance(action, OnSpot):

@@ -36,6 +36,7 @@ def change_levels(t: CatharsisTable, by: By, cards: int, n: int, up_to: bool) ->
             if hero.own_power(spot)
             and len(here(hero, spot).faces) > 1
             and spot not in done
+            and (by.source == BY_ROLE or spot != by.spot)
             and (hero.level_at(spot) < HIGHEST_LEVEL if n > 0 else hero.level_at(spot) > 0)
         ]
         if not spots:

@@ -198,15 +198,16 @@ def make_wild(t: CatharsisTable, by: By, n: int, whose: int) -> None:
                 t.log("wild", t.hands[answer.hand].seat, value=answer.value)
 
 
-def add_dice(t: CatharsisTable, hero: Hero, n: int, value: int) -> None:
-    """Extra dice for this round, rolled or set (CA-63)."""
-    hand = t.hands[hero.hand]
-    n = min(n, MOST_DICE - size(hand.dice))
-    if n > 0:
-        dice = n * UNIT[value] if value else rolled(t, n)
-        hand.dice += dice
-        if t.events is not None:
-            t.log("more_dice", hand.seat, dice=shown(dice))
+def add_dice(t: CatharsisTable, hero: Hero, n: int, value: int, both: bool) -> None:
+    """Extra dice for this round, rolled or set (CA-63); for each player also the second hand (CA-269)."""
+    for number in hands_of(hero) if both else [hero.hand]:
+        hand = t.hands[number]
+        many = min(n, MOST_DICE - size(hand.dice))
+        if many > 0:
+            dice = many * UNIT[value] if value else rolled(t, many)
+            hand.dice += dice
+            if t.events is not None:
+                t.log("more_dice", hand.seat, dice=shown(dice))
 
 
 def give_dice(t: CatharsisTable, by: By, hero: Hero, n: int, up_to: bool) -> None:
@@ -227,5 +228,6 @@ def give_dice(t: CatharsisTable, by: By, hero: Hero, n: int, up_to: bool) -> Non
             t.log("give_die", t.hands[by.hand].seat, value=answer.value, whose=t.seat_of(hero.index))
 
 
-def grant_rerolls(t: CatharsisTable, hero: Hero, n: int) -> None:
-    t.hands[hero.hand].rerolls += n
+def grant_rerolls(t: CatharsisTable, hero: Hero, n: int, both: bool) -> None:
+    for number in hands_of(hero) if both else [hero.hand]:
+        t.hands[number].rerolls += n

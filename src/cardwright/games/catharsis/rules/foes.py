@@ -1,6 +1,6 @@
 """Foes: they enter, lose and regain health, fall or flee (2.8, 2.15, 2.18)."""
 
-from cardwright.games.catharsis.content.cards import BOSS, DEFEAT, HALF, K_MIN_HEALTH, SETUP, BossCard
+from cardwright.games.catharsis.content.cards import BOSS, DEFEAT, HALF, K_LAST_STAND, K_MIN_HEALTH, SETUP, BossCard
 from cardwright.games.catharsis.content.options import MOST_FOES
 from cardwright.games.catharsis.rules.end import win
 from cardwright.games.catharsis.rules.keys import foe_rule, rekey
@@ -96,6 +96,9 @@ def lose_health(t: CatharsisTable, foe: Foe, n: int) -> None:
         return
     floor = max(0, foe_rule(t, K_MIN_HEALTH, 0, foe))
     n = max(0, min(n, foe.health - floor))
+    if n and n == foe.health and foe_rule(t, K_LAST_STAND, 0, foe) > t.stands:
+        t.stands += 1
+        n -= 1
     foe.health -= n
     foe.lost += n
     if t.events is not None:
@@ -118,6 +121,7 @@ def remove_foe(t: CatharsisTable, foe: Foe, defeat: bool) -> None:
         t.kept = foe.health
     rekey(t)
     if defeat:
+        t.fallen += 1
         if foe.card.type == BOSS:
             t.boss_fallen = True
         fire_foe(t, foe, DEFEAT)

@@ -32,17 +32,18 @@ def run_effects(t: CatharsisTable, effects: list[Effect], by: By) -> None:
 
 
 def fire(t: CatharsisTable, moment: int) -> None:
-    """The deck reacts first, then foes in the order of entry, then lasting cards."""
-    if not (t.hears >> moment) & 1:
-        return
+    """The deck reacts first, then lasting cards, then foes in the order of entry."""
+    if (t.hears >> moment) & 1:
+        fire_for(t, moment, NOBODY, NOBODY)
+
+
+def fire_for(t: CatharsisTable, moment: int, hero: int, hand: int) -> None:
+    """The same about one hero, who is `self` then."""
     if t.deck.on[moment]:
-        run_effects(t, t.deck.on[moment], By(BY_FOE, NOBODY, NOBODY))
-    for foe in t.foes[:]:
-        if foe in t.foes:
-            fire_foe(t, foe, moment)
+        run_effects(t, t.deck.on[moment], By(BY_FOE, hero, hand))
     for card in t.ongoing + t.aside:
         if card.on[moment] and (card in t.ongoing or card in t.aside):
-            by = By(BY_CARD, NOBODY, NOBODY)
+            by = By(BY_CARD, hero, hand)
             by.card = card
             run_effects(t, card.on[moment], by)
     for card in t.attached[:]:
@@ -50,7 +51,11 @@ def fire(t: CatharsisTable, moment: int) -> None:
             holder = t.heroes[t.held_by[t.attached.index(card)]]
             by = By(BY_CARD, holder.index, holder.hand)
             by.card = card
+            by.taker = holder.index
             run_effects(t, card.on[moment], by)
+    for foe in t.foes[:]:
+        if foe in t.foes:
+            fire_foe(t, foe, moment)
 
 
 def fire_foe(t: CatharsisTable, foe: Foe, moment: int) -> None:

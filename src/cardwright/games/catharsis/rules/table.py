@@ -209,14 +209,17 @@ class Hero:
 class Hand:
     """Somebody's dice: each hero's, and those of a second Role card."""
 
-    __slots__ = ("dice", "done", "game_used", "hero", "combat_used", "rerolls", "round_used", "seat", "second", "used")
+    __slots__ = (
+        "combat_used", "dice", "done", "game_used", "hero", "rerolled", "rerolls", "round_used", "seat", "second", "used",
+    )  # fmt: skip
 
     hero: int
     seat: int  # who plays it
     second: bool
     dice: int  # unused ones
     used: int
-    rerolls: int
+    rerolls: int  # left
+    rerolled: int  # times this round
     done: bool  # has yielded, or is ready
     round_used: int  # bits of the abilities used up for the round, the combat, the game
     combat_used: int
@@ -230,6 +233,7 @@ class Hand:
         other.dice = self.dice
         other.used = self.used
         other.rerolls = self.rerolls
+        other.rerolled = self.rerolled
         other.done = self.done
         other.round_used = self.round_used
         other.combat_used = self.combat_used
@@ -248,7 +252,7 @@ class Foe:
     most: int
     lost: int  # in this combat
     halved: bool  # has been at half health
-    late: bool  # came during Step 2, attacks from the next round on (CA-155)
+    late: bool  # has acted this round, or came too late to act (CA-155)
     counters: list[int]
 
     def copy(self) -> "Foe":
@@ -436,10 +440,10 @@ class CatharsisTable(Table):
 
     __slots__ = (
         "acting", "aside", "attached", "book", "boosts", "boss_fallen", "card_counters", "counters", "counting", "deck", "discard",
-        "doublings", "duos", "echoes", "fight", "floor", "foe_turn", "foes", "forces", "hands", "hears", "held_by",
+        "doublings", "duos", "echoes", "fallen", "fight", "floor", "foes", "foes_first", "forces", "hands", "hears", "held_by",
         "hasty", "heroes", "house", "in_combat", "kept", "keys", "known", "level", "menu", "met", "morale", "morale_guard", "n", "next_tier",
         "ongoing", "out", "phase", "pile", "pile_now", "piles", "piles_done", "prevents", "quiet", "refreshed",
-        "revealing", "rolled", "round", "saved", "searches", "seat_count", "serials", "speaker", "spendables", "step",
+        "revealing", "rolled", "round", "saved", "searches", "seat_count", "serials", "speaker", "spendables", "stands", "step",
         "subject", "tactics", "tiers", "turned", "turned_up",
     )  # fmt: skip
 
@@ -479,7 +483,9 @@ class CatharsisTable(Table):
     serials: int
     floor: int  # the hand that acts
     quiet: int  # yields in succession
-    foe_turn: int
+    foes_first: bool  # Step 2 comes before Step 1 (CA-199)
+    fallen: int  # foes defeated in this combat
+    stands: int  # foes that stayed at 1 health in this combat
     refreshed: int  # in this window
     boss_fallen: bool
     # boss cards
@@ -546,7 +552,9 @@ class CatharsisTable(Table):
         other.serials = self.serials
         other.floor = self.floor
         other.quiet = self.quiet
-        other.foe_turn = self.foe_turn
+        other.foes_first = self.foes_first
+        other.fallen = self.fallen
+        other.stands = self.stands
         other.refreshed = self.refreshed
         other.boss_fallen = self.boss_fallen
         other.pile = self.pile[:]

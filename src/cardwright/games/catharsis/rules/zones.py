@@ -182,8 +182,10 @@ def peek(t: CatharsisTable, by: By, n: int, reorder: bool) -> None:
     if t.events is not None:
         t.log("peek", -1, cards=t.pile[len(t.pile) - n :][::-1])
     if reorder:
-        left = t.pile[len(t.pile) - n :]
-        del t.pile[len(t.pile) - n :]
+        first = len(t.pile) - n
+        left = [card for card in t.pile[first:] if card is not t.deck.boss]
+        boss_at = t.pile.index(t.deck.boss) if len(left) < n else NOBODY
+        del t.pile[first:]
         ordered: list[BossCard] = []
         while left:
             options: list[Option] = []
@@ -198,6 +200,8 @@ def peek(t: CatharsisTable, by: By, n: int, reorder: bool) -> None:
                     left.remove(card)
                     break
         t.pile.extend(ordered[::-1])
+        if boss_at != NOBODY:
+            t.pile.insert(boss_at, t.deck.boss)  # nobody brings the Boss forward
 
 
 def reveal_top(t: CatharsisTable) -> None:

@@ -37,18 +37,20 @@ Q_LOST: Final = 18
 Q_PREP: Final = 19
 Q_SPENT: Final = 20
 Q_DICE: Final = 21
-Q_COUNTER: Final = 22
-Q_SUM: Final = 23
-Q_DEFEATED: Final = 24
+Q_REROLLED: Final = 22
+Q_COUNTER: Final = 23
+Q_SUM: Final = 24
+Q_DEFEATED: Final = 25
 NAMES: Final = (
     "round", "morale", "tier", "party", "living", "dead", "foes", "deck", "aside", "ongoing", "saved", "piles_done",
     "foreign", "attached", "ready", "exhausted", "discarded", "health", "lost_health", "prep", "spent", "dice_left",
+    "rerolled",
 )  # fmt: skip
 PHRASES: Final = (
     "round of this combat", "Morale", "tier revealed", "hero of the party", "living hero", "dead hero", "foe in play",
     "card left in the Boss Deck", "card set aside", "ongoing card", "villager saved", "pile finished", "foreign power",
     "card attached to you", "ready power", "exhausted power", "discarded power", "health", "health lost in this combat",
-    "Preparation counter", "die paid", "unused die",
+    "Preparation counter", "die paid", "unused die", "reroll of yours this round",
 )  # fmt: skip
 
 SELF: Final = 0
@@ -202,6 +204,8 @@ def hero_quantity(t: CatharsisTable, what: int, by: By) -> int:
     hero = t.heroes[by.hero]
     if what == Q_ATTACHED:
         return t.held_by.count(by.hero)
+    if what == Q_REROLLED:
+        return t.hands[by.hand if by.hand != NOBODY else hero.hand].rerolled
     ready = BITS[hero.ready]
     if what == Q_READY:
         return ready

@@ -13,7 +13,16 @@ from cardwright.games.catharsis.rules.moments import run_effects
 from cardwright.games.catharsis.rules.morale import change_morale, refresh_everyone
 from cardwright.games.catharsis.rules.questions import WHICH_OPTION
 from cardwright.games.catharsis.rules.table import BY_FOE, NOBODY, By, CatharsisTable
-from cardwright.games.catharsis.rules.zones import ZONES, choose_pile, move_cards, peek, reveal_search, reveal_tactic, reveal_top
+from cardwright.games.catharsis.rules.zones import (
+    ZONES,
+    cards_called,
+    choose_pile,
+    move_cards,
+    peek,
+    reveal_search,
+    reveal_tactic,
+    reveal_top,
+)
 from cardwright.games.catharsis.vocabulary.amounts import Amount, Condition, read_amount
 from cardwright.games.catharsis.vocabulary.who import number_of
 
@@ -44,6 +53,9 @@ class Morale(Effect):
 
     def payable(self, t: CatharsisTable, by: By) -> bool:
         return t.morale + self.n.value(t, by) >= 0
+
+    def morale_price(self, t: CatharsisTable, by: By) -> int:
+        return max(0, -self.n.value(t, by))
 
     def run(self, t: CatharsisTable, by: By) -> None:
         change_morale(t, self.n.value(t, by), by.source == BY_FOE)
@@ -113,6 +125,9 @@ class Choose(Effect):
                  for label, effects in zip(self.labels, self.lists, strict=True)]  # fmt: skip
         who = ("the party chooses", "choose", "the speaker chooses", "each hero chooses")[self.chooser]
         return f"{who} ({'; '.join(parts)})"
+
+    def damage(self, t: CatharsisTable, by: By) -> int:
+        return max([sum([effect.damage(t, by) for effect in effects]) for effects in self.lists])
 
     def run(self, t: CatharsisTable, by: By) -> None:
         if self.chooser == BY_EACH:
@@ -205,6 +220,9 @@ class Roll(Effect):
 
     def text(self) -> str:
         return f"roll a die ({'; '.join(self.shown)})"
+
+    def damage(self, t: CatharsisTable, by: By) -> int:
+        return max([sum([effect.damage(t, by) for effect in effects]) for effects in self.rows])
 
     def run(self, t: CatharsisTable, by: By) -> None:
         face = t.roll(6)
@@ -306,6 +324,9 @@ class MoveCard(Effect):
         goes = "goes" if n == "1" or self.which == "this" else "go"
         where = f"under the next {self.at} cards of the Boss Deck" if self.to == TO_DECK_AT else WHERE[self.to]
         return f"{what} {goes} {where}"
+
+    def payable(self, t: CatharsisTable, by: By) -> bool:
+        return self.which == "this" or bool(cards_called(t, self.which))
 
     def run(self, t: CatharsisTable, by: By) -> None:
         move_cards(t, by, self.which, self.n.value(t, by), self.to, self.at)

@@ -17,7 +17,7 @@ from cardwright.games.catharsis.rules.dice import (
 from cardwright.games.catharsis.rules.modifiers import boosted
 from cardwright.games.catharsis.rules.table import By, CatharsisTable
 from cardwright.games.catharsis.vocabulary.amounts import Amount, plain_amount, read_amount
-from cardwright.games.catharsis.vocabulary.who import SELF, WHO, WHOSE, WHOSE_WORDS, number_of, read_who, third
+from cardwright.games.catharsis.vocabulary.who import EACH, EACH_OTHER, SELF, WHO, WHOSE, WHOSE_WORDS, number_of, read_who, third
 
 ADJUST: Final = 3  # a kind of boost
 SAME: Final = 0  # as a step: by as much as the ability before
@@ -118,7 +118,7 @@ class GrantReroll(Effect):
 
     def run(self, t: CatharsisTable, by: By) -> None:
         for hero in choose_heroes(t, by, self.who):
-            grant_rerolls(t, hero, self.n.value(t, by))
+            grant_rerolls(t, hero, self.n.value(t, by), self.who == EACH or self.who == EACH_OTHER)
 
 
 class Wild(Effect):
@@ -159,7 +159,7 @@ class AddDie(Effect):
 
     def run(self, t: CatharsisTable, by: By) -> None:
         for hero in choose_heroes(t, by, self.who):
-            add_dice(t, hero, self.n.value(t, by), self.value)
+            add_dice(t, hero, self.n.value(t, by), self.value, self.who == EACH or self.who == EACH_OTHER)
 
 
 class GiveDie(Effect):

@@ -14,6 +14,7 @@ from cardwright.games.catharsis.content.cards import (
     K_EXTRA_COST,
     K_FOE_FIRST,
     K_GUARDED_BY,
+    K_LAST_STAND,
     K_MAX_HIT,
     K_MIN_HEALTH,
     K_NO_ADJUST,
@@ -64,7 +65,9 @@ FLAGS: Final = (
     K_ATTACKS_HALVED, K_FOE_FIRST, K_NO_REFRESH, K_NO_HEAL, K_NO_PREVENT, K_NO_ADJUST, K_NO_FLIP, K_NO_PASSIVE,
     K_UNTARGETABLE, K_GUARDED_BY, K_NO_RETURN,
 )  # fmt: skip
-OF_FOES: Final = (K_RESIST, K_MAX_HIT, K_MIN_HEALTH, K_ATTACK_BONUS, K_UNTARGETABLE, K_GUARDED_BY)
+OF_FOES: Final = (
+    K_RESIST, K_MAX_HIT, K_MIN_HEALTH, K_ATTACK_BONUS, K_UNTARGETABLE, K_GUARDED_BY, K_LAST_STAND,
+)  # fmt: skip
 ON_THIS: Final = 1
 ON_OTHERS: Final = 2
 ON_ALL: Final = 3
@@ -290,6 +293,8 @@ def rule_text(key: int, sets: bool, amount: Amount, whose: str, foes: str, shown
         return f"{foes} can't be attacked while another foe is there"
     if key == K_GUARDED_BY:
         return f"other foes must be attacked before {foes}"
+    if key == K_LAST_STAND:
+        return f"the first {n} times in a combat that {foes} would fall, it stays at 1 health"
     if key == K_NO_RETURN:
         return f"{whose} keep{s} used powers"
     if key == K_ACTION_COST:
