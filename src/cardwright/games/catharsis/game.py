@@ -117,6 +117,9 @@ class Catharsis(Game[CatharsisTable]):
     def census(self, t: CatharsisTable) -> list[str]:
         return position.census(t)
 
+    def supply(self, t: CatharsisTable) -> list[Piece]:
+        return position.supply(t)
+
     # Thinking
 
     def value(self, t: CatharsisTable, seat: int) -> float:

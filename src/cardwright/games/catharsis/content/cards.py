@@ -201,7 +201,19 @@ class Static(Effect):
 class Ability:
     """A cost and effects: a half of a power, a level, a side's half."""
 
-    __slots__ = ("combo", "cost", "effects", "exhausts", "limit", "name", "repeat", "retrieves", "store", "text", "when")
+    __slots__ = (
+        "combo",
+        "cost",
+        "effects",
+        "exhausts",
+        "limit",
+        "name",
+        "repeat",
+        "retrieves",
+        "store",
+        "text",
+        "when",
+    )
 
     name: str  # top, bottom, Level II, ...
     cost: Cost  # of a Retrieve ability what comes out of the pools
@@ -382,11 +394,12 @@ class BossDeck(Piece):
 class Role(Piece):
     """A role: its Role card(s), its rules of use, its 20 powers."""
 
-    __slots__ = ("actions", "after_use", "blank_on_discard", "bottom_needs", "bottom_replaces", "counters", "dice",
+    __slots__ = ("actions", "after_use", "blank_on_discard", "book", "bottom_needs", "bottom_replaces", "counters", "dice",
                  "flip", "index", "moments", "on", "option", "overload", "overload_limit", "passive", "powers",
                  "replaces_damage", "row", "seats", "second_actions", "second_flip", "second_name", "second_passive",
                  "set_aside_cap", "set_aside_min", "setup", "text", "title")  # fmt: skip
 
+    book: "Book"
     index: int
     title: str
     text: str

@@ -244,9 +244,7 @@ def pack_size(dice: int) -> int:
     return len(words(dice).split())
 
 
-PAYMENTS: Final[dict[int, Payment]] = {
-    dice: Payment(dice, pack_size(dice)) for dice in multisets(MOST_SYMBOLS + 1, 0)
-}
+PAYMENTS: Final[dict[int, Payment]] = {dice: Payment(dice, pack_size(dice)) for dice in multisets(MOST_SYMBOLS + 1, 0)}
 REROLLS: Final[dict[int, Reroll]] = {dice: Reroll(dice) for dice in multisets(SPOTS, 1)}
 USES: Final[list[list[list[Use]]]] = [
     [[Use(spot, half, cost) for cost in range(MOST_COMBO)] for half in range(2)] for spot in range(SPOTS)

@@ -95,6 +95,7 @@ from cardwright.games.catharsis.rules.table import BITS, BY_POWER, BY_ROLE, Boos
 FIRST: Final = 1 << 14  # among the abilities used up for a round: a power was activated
 OPEN: Final = 16  # from here on: actions that a Boss opens to all
 NO_EXTRA: Final = -1
+MOST_USED: Final = 15  # dice that are shown as used
 
 
 # ---------------------------------------------------------------- what can be done
@@ -356,7 +357,8 @@ def pay_dice(t: CatharsisTable, number: int, cost: Cost, spot: int) -> int:
 def spend_dice(t: CatharsisTable, number: int, payment: Payment) -> None:
     hand = t.hands[number]
     hand.dice -= payment.dice
-    hand.used += payment.dice
+    if packed_size(hand.used) + payment.size <= MOST_USED:
+        hand.used += payment.dice
     if t.events is not None:
         t.log("pay", hand.seat, dice=payment.text.removeprefix("pay "))
 

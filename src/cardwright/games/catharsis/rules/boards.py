@@ -148,7 +148,9 @@ def exhaust_chosen(t: CatharsisTable, by: By, hero: Hero, n: int, this: bool) ->
             exhaust(t, hero, by.spot)
         return
     for _ in range(n):
-        spots = [spot for spot in hero.ready_spots() if by.source != BY_POWER or by.hero != hero.index or spot != by.spot]
+        spots = [
+            spot for spot in hero.ready_spots() if by.source != BY_POWER or by.hero != hero.index or spot != by.spot
+        ]
         if spots:
             exhaust(t, hero, choose_spot(t, hero, EXHAUST_WHICH, spots))
 

@@ -373,5 +373,3 @@ def reward(t: CatharsisTable) -> None:
     t.round = 0
     rekey(t)
     t.phase = AFTER_CARD
-
-

@@ -102,9 +102,7 @@ def give_pools(t: CatharsisTable, by: By, n: int, up_to: bool) -> None:
     """Counters become unused dice of other heroes, for this round (CA-307, D-33)."""
     hero = t.heroes[by.hero]
     for _ in range(n):
-        others = [
-            other for other in t.living() if other is not hero and size(t.hands[other.hand].dice) < MOST_DICE
-        ]
+        others = [other for other in t.living() if other is not hero and size(t.hands[other.hand].dice) < MOST_DICE]
         options: list[Option] = [DIE[by.hand][value] for value in range(1, 7) if hero.pools[value]]
         if not others or not options:
             return

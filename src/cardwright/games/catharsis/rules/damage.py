@@ -303,7 +303,9 @@ def spend(t: CatharsisTable, hero: int, n: int) -> None:
         for points in t.prevents:
             mask = points & 63
             many = points >> 6
-            fits = mask == EVERY_HERO if general else mask != EVERY_HERO and hero != THE_PARTY and (mask >> hero) & 1 == 1
+            fits = (
+                mask == EVERY_HERO if general else mask != EVERY_HERO and hero != THE_PARTY and (mask >> hero) & 1 == 1
+            )
             if fits and n:
                 used = min(n, many)
                 n -= used
@@ -390,7 +392,6 @@ def use_guard(t: CatharsisTable, hero: Hero, use: Use) -> None:
         pay = ask_hand(t, hero.hand, PAY_WITH, options)
         assert isinstance(pay, Payment)
         hand.dice -= pay.dice
-        hand.used += pay.dice
     if t.events is not None:
         t.log("use", t.seat_of(hero.index), card=here(hero, use.spot), half=ability.name)
     if ability.exhausts:

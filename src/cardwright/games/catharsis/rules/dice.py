@@ -45,7 +45,7 @@ def reroll_hand(t: CatharsisTable, hand: int, pack: int) -> None:
     dice = rolled(t, size(pack))
     t.hands[hand].dice += dice - pack
     if t.events is not None:
-        t.log("reroll", t.hands[hand].seat, dice=shown(pack), to=shown(dice))
+        t.log("reroll", t.hands[hand].seat, dice=shown(pack), now=shown(dice))
 
 
 def shown(dice: int) -> list[int]:
@@ -106,7 +106,7 @@ def turn(t: CatharsisTable, by: By, answer: Turn) -> None:
     by.adjusted[answer.hand] += UNIT[answer.to]
     by.step = abs(answer.to - answer.value)
     if t.events is not None:
-        t.log("turn", hand.seat, value=answer.value, to=answer.to)
+        t.log("turn", hand.seat, value=answer.value, now=answer.to)
 
 
 def adjust_dice(t: CatharsisTable, by: By, n: int, step: int, up_to_dice: bool, up_to_by: bool, whose: int) -> None:

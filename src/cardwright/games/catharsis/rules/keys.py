@@ -13,7 +13,17 @@ from cardwright.games.catharsis.content.cards import (
     Card,
     Static,
 )
-from cardwright.games.catharsis.rules.table import ALL_FOES, BY_CARD, BY_FOE, NOBODY, Boost, By, CatharsisTable, Foe, Force
+from cardwright.games.catharsis.rules.table import (
+    ALL_FOES,
+    BY_CARD,
+    BY_FOE,
+    NOBODY,
+    Boost,
+    By,
+    CatharsisTable,
+    Foe,
+    Force,
+)
 
 HOLDER: Final = 5  # as `who` of a static rule
 ON_THIS: Final = 1
@@ -209,5 +219,3 @@ def banned_values(t: CatharsisTable, hero: int) -> list[int]:
             static_values(t, K_BAN_VALUE, hero, foe.card.statics, foe, foe.card, found)
     lasting_values(t, K_BAN_VALUE, hero, found)
     return found
-
-

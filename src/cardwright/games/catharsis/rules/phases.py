@@ -1,7 +1,14 @@
 """From one resting point to the next: the main loop (CA-146) and the windows between (2.14)."""
 
 from cardwright.core.decision import Option
-from cardwright.games.catharsis.content.cards import FOE_REVEALED, PILE_EMPTY, R_REVEAL, REVEAL, SPECIAL_CARD, RoleAbility
+from cardwright.games.catharsis.content.cards import (
+    FOE_REVEALED,
+    PILE_EMPTY,
+    R_REVEAL,
+    REVEAL,
+    SPECIAL_CARD,
+    RoleAbility,
+)
 from cardwright.games.catharsis.content.options import ACTIONS, PASS, Action, Numbered
 from cardwright.games.catharsis.rules.activation import act, any_time_actions
 from cardwright.games.catharsis.rules.boards import pass_speaker

@@ -192,7 +192,11 @@ def peek(t: CatharsisTable, by: By, n: int, reorder: bool) -> None:
             for card in left:
                 if card.option not in options:
                     options.append(card.option)
-            answer = ask_hand(t, by.hand, ORDER_CARDS, options) if by.hand != NOBODY else ask_speaker(t, ORDER_CARDS, options)
+            answer = (
+                ask_hand(t, by.hand, ORDER_CARDS, options)
+                if by.hand != NOBODY
+                else ask_speaker(t, ORDER_CARDS, options)
+            )
             assert isinstance(answer, OfCard)
             for card in left:
                 if card is answer.card:
@@ -261,5 +265,3 @@ def choose_pile(t: CatharsisTable, show: int) -> None:
     if t.events is not None:
         t.log("pile", -1, pile=pile)
         t.move("", -1, list[Card](cards), PILES, BOSS_DECK, ())
-
-

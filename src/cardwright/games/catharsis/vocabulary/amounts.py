@@ -448,7 +448,9 @@ class Condition:
                 return f"there is a {self.quantity.text()}"
         n = self.amount.text()
         noun = self.quantity.text()
-        return f"there {'is' if n == '1' else 'are'} {OPERATOR_WORDS[self.head]} {n} {noun if n == '1' else plural(noun)}"
+        return (
+            f"there {'is' if n == '1' else 'are'} {OPERATOR_WORDS[self.head]} {n} {noun if n == '1' else plural(noun)}"
+        )
 
     def round_text(self) -> str:
         if self.amount is None:
@@ -461,7 +463,18 @@ class Condition:
 
 def plural(noun: str) -> str:
     """`Burn counters on you`: the first noun takes the s."""
-    for tail in (" on ", " left ", " in ", " of ", " attached ", " revealed", " saved", " finished", " set aside", " paid"):
+    for tail in (
+        " on ",
+        " left ",
+        " in ",
+        " of ",
+        " attached ",
+        " revealed",
+        " saved",
+        " finished",
+        " set aside",
+        " paid",
+    ):
         head, found, rest = noun.partition(tail)
         if found:
             return f"{plural(head)}{tail}{rest}"
@@ -470,5 +483,3 @@ def plural(noun: str) -> str:
     if noun.endswith("die"):
         return f"{noun[:-3]}dice"
     return f"{noun}s"
-
-

@@ -316,7 +316,11 @@ class MoveCard(Effect):
         if self.which == "this":
             what = "this card"
         elif self.which.startswith("any_"):
-            what = number_of(n, f"{self.which[4:]} card") if self.which != "any_aside" else f"{n} card{'' if n == '1' else 's'} set aside"
+            what = (
+                number_of(n, f"{self.which[4:]} card")
+                if self.which != "any_aside"
+                else f"{n} card{'' if n == '1' else 's'} set aside"
+            )
         elif self.which.startswith("all_"):
             what = "all cards set aside" if self.which == "all_aside" else f"all {self.which[4:]} cards"
         else:

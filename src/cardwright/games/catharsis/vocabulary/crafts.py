@@ -49,7 +49,9 @@ class Prep(Effect):
         self.serve = given.flag("serve")
 
     def text(self) -> str:
-        which = "any number of set-aside powers" if self.any else f"up to {number_of(str(self.cards), 'set-aside power')}"
+        which = (
+            "any number of set-aside powers" if self.any else f"up to {number_of(str(self.cards), 'set-aside power')}"
+        )
         then = ", then trigger each of these" if self.serve else ""
         return f"put {number_of(str(self.n), 'Preparation counter')} on {which}{then}"
 

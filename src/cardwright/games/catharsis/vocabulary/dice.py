@@ -17,7 +17,17 @@ from cardwright.games.catharsis.rules.dice import (
 from cardwright.games.catharsis.rules.modifiers import boosted
 from cardwright.games.catharsis.rules.table import By, CatharsisTable
 from cardwright.games.catharsis.vocabulary.amounts import Amount, plain_amount, read_amount
-from cardwright.games.catharsis.vocabulary.who import EACH, EACH_OTHER, SELF, WHO, WHOSE, WHOSE_WORDS, number_of, read_who, third
+from cardwright.games.catharsis.vocabulary.who import (
+    EACH,
+    EACH_OTHER,
+    SELF,
+    WHO,
+    WHOSE,
+    WHOSE_WORDS,
+    number_of,
+    read_who,
+    third,
+)
 
 ADJUST: Final = 3  # a kind of boost
 SAME: Final = 0  # as a step: by as much as the ability before

@@ -174,7 +174,9 @@ class FoeStat(Effect):
     def text(self) -> str:
         found: list[str] = []
         if not self.most.plain or self.most.values[0] != 0:
-            found.append(f"{FOE_WORDS[self.which]} has {self.most.text()} {'less' if self.most.negative() else 'more'} health")
+            found.append(
+                f"{FOE_WORDS[self.which]} has {self.most.text()} {'less' if self.most.negative() else 'more'} health"
+            )
         if not self.health.plain or self.health.values[0] != 0:
             verb = "loses" if self.health.negative() else "gains"
             found.append(f"{FOE_WORDS[self.which]} {verb} {self.health.text()} health")
@@ -255,5 +257,3 @@ class RemoveFoe(Effect):
     def run(self, t: CatharsisTable, by: By) -> None:
         for foe in foes_meant(t, by, (THIS_FOE, ALL_FOES, OTHER_FOES)[self.which]):
             remove_foe(t, foe, self.defeat)
-
-

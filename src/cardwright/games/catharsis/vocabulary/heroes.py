@@ -191,9 +191,7 @@ class Discard(Effect):
         self.who = read_who(given)
         self.n: Amount = read_amount(given, "n", 1)
         self.which = given.word("which", POWERS, "any")
-        self.alts = [
-            (read_amount(alt, "n"), alt.word("which", ("ready", "exhausted"))) for alt in given.tables("alts")
-        ]
+        self.alts = [(read_amount(alt, "n"), alt.word("which", ("ready", "exhausted"))) for alt in given.tables("alts")]
         self.most = given.word("pick", ("most", "owner"), "most") == 0
         if self.alts and len(self.alts) != 2:
             raise given.wrong("alts", "there are two alternatives, one of ready and one of exhausted powers")
@@ -247,7 +245,11 @@ class Replace(Effect):
 
     def text(self) -> str:
         what = powers_text(self.n, self.which)
-        what = f"up to {what.removeprefix('a ').replace('power', '1 power', 1) if what == 'a power' else what}" if self.up_to else what
+        what = (
+            f"up to {what.removeprefix('a ').replace('power', '1 power', 1) if what == 'a power' else what}"
+            if self.up_to
+            else what
+        )
         if self.who == SELF:
             return f"replace {what}"
         return f"{third(self.who, 'replace')} {what}"
@@ -336,5 +338,3 @@ class Gain(Effect):
 
     def run(self, t: CatharsisTable, by: By) -> None:
         gain(t, by, self.vote, self.attach)
-
-

@@ -239,7 +239,9 @@ def add_tables(book: Book, content: Content) -> None:
             raise Mistake(["random_table"], "there are tables 1, 2 and 3 with six rows each")
         rows: list[list[Effect]] = []
         for at, row in enumerate(entry.rows):
-            rows.append(read_effects(Given({"rows": row}, ["random_table", str(number), "rows", str(at)], book), "rows"))
+            rows.append(
+                read_effects(Given({"rows": row}, ["random_table", str(number), "rows", str(at)], book), "rows")
+            )
         book.tables.append(rows)
     if len(book.tables) != 3:
         raise Mistake(["random_table"], "there are tables 1, 2 and 3 with six rows each")
@@ -300,7 +302,9 @@ def read_role_ability(given: Given, number: int, name: str = "") -> RoleAbility:
     ability = RoleAbility()
     ability.number = number
     ability.id = given.text("id", "")
-    ability.name = given.text("name", "") or given.text("label", "") or ability.id.replace("_", " ").capitalize() or name
+    ability.name = (
+        given.text("name", "") or given.text("label", "") or ability.id.replace("_", " ").capitalize() or name
+    )
     ability.cost = cost_called(given.book, given.text("cost", "free"), [*given.path, "cost"])
     ability.pay = read_effects(given, "pay")
     ability.counter = -1
@@ -350,6 +354,7 @@ def bits(lists: list[list[Effect]]) -> int:
 
 def add_role(book: Book, entry: RoleEntry) -> None:
     role = Role(entry.id, entry.name)
+    role.book = book
     role.index = len(book.roles)
     role.title = entry.title
     role.text = entry.text
@@ -388,7 +393,9 @@ def add_role(book: Book, entry: RoleEntry) -> None:
             role.moments |= 1 << passive.on
     role.powers = []
     if len(entry.power) != POWERS:
-        raise Mistake(["role", entry.id, "power"], f"a role has {POWERS} powers, this one has {len(entry.power)} (CA-19)")
+        raise Mistake(
+            ["role", entry.id, "power"], f"a role has {POWERS} powers, this one has {len(entry.power)} (CA-19)"
+        )
     book.roles.append(role)
     book.role_by_id[role.id] = role
 
@@ -421,7 +428,9 @@ def add_power(book: Book, pair: tuple[RoleEntry, PowerEntry]) -> None:
     card = Card(entry.id, entry.name, len(book.cards), POWER)
     card.role = role
     card.story = entry.story
-    given = Given({"top": entry.top, "bottom": entry.bottom, "levels": entry.levels}, ["role", role.id, "power", entry.id], book)
+    given = Given(
+        {"top": entry.top, "bottom": entry.bottom, "levels": entry.levels}, ["role", role.id, "power", entry.id], book
+    )
     given.role = role
     shape = [bool(entry.levels), bool(entry.sides), entry.bind is not None, entry.top is not None]
     wanted = {LEVELS: 0, ROTATES: 1, RETURNS: 2}.get(role.after_use, 3)
@@ -431,7 +440,9 @@ def add_power(book: Book, pair: tuple[RoleEntry, PowerEntry]) -> None:
     if entry.levels:
         if len(entry.levels) != 4 or entry.bottom is not None:
             raise given.wrong("levels", "there are four levels and no halves (CA-219)")
-        card.faces = [[read_ability(inner, name)] for inner, name in zip(given.tables("levels"), LEVEL_NAMES, strict=True)]
+        card.faces = [
+            [read_ability(inner, name)] for inner, name in zip(given.tables("levels"), LEVEL_NAMES, strict=True)
+        ]
     elif entry.sides:
         card.faces = read_sides(entry, given)
     else:
@@ -536,7 +547,9 @@ def add_deck(book: Book, entry: BossDeckEntry) -> None:
         deck.cards.append(name_card(book, deck, card))
     bosses = [card for card in deck.cards if card.id == entry.boss]
     if len(bosses) != 1 or not bosses[0].is_foe() or not bosses[0].in_deck:
-        raise Mistake(["boss_deck", entry.id, "boss"], f"exactly one card of the deck, of type boss, is called {entry.boss!r}")
+        raise Mistake(
+            ["boss_deck", entry.id, "boss"], f"exactly one card of the deck, of type boss, is called {entry.boss!r}"
+        )
     deck.boss = bosses[0]
     if deck.boss.type_word != "boss" or deck.boss.copies != 1:
         raise Mistake(["boss_deck", entry.id, "boss"], "the Boss is a single card of type boss")
@@ -665,5 +678,3 @@ def define_deck(book: Book, entry: BossDeckEntry) -> None:
     for tag in deck.order:
         if not any([tag in card.tags or card.type_word == tag for card in deck.cards]):
             raise Mistake(["boss_deck", entry.id, "order"], f"no card of the deck has the tag {tag!r}")
-
-

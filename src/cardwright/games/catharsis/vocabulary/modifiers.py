@@ -219,7 +219,9 @@ class Rule(Static):
 
     def text(self) -> str:
         whose = {SELF: "you", EACH: "each hero", HOLDER: "its holder"}.get(self.who, WHO[self.who])
-        return f"{rule_text(self.key, self.sets, self.amount, whose, ON_WORDS[self.on], self.shown)}{lasting(self.until)}"
+        return (
+            f"{rule_text(self.key, self.sets, self.amount, whose, ON_WORDS[self.on], self.shown)}{lasting(self.until)}"
+        )
 
     def now(self, t: CatharsisTable, by: By) -> int:
         return self.amount.value(t, by)
