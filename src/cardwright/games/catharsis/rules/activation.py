@@ -688,9 +688,8 @@ def bind(t: CatharsisTable, number: int, hero: Hero, at: int) -> None:
     assert card.bind is not None
     t.acting = card
     pay_dice(t, number, card.bind, 0)
+    spot = choose_space(t, number, hero.empty_spots())
     hero.row.pop(at)
-    empty = hero.empty_spots()
-    spot = choose_space(t, number, empty)
     lay(t, hero, spot, card, "bind", ROWS[hero.index])
     t.acting = None
 
