@@ -434,7 +434,7 @@ class Role(Piece):
         self.option = OfRole(self)
 
 
-class Level:
+class Level(Shared):
     """A challenge level (CA-23, CA-186)."""
 
     __slots__ = ("id", "morale", "name", "tables")

@@ -200,6 +200,8 @@ def make_wild(t: CatharsisTable, by: By, n: int, whose: int) -> None:
 
 def add_dice(t: CatharsisTable, hero: Hero, n: int, value: int, both: bool) -> None:
     """Extra dice for this round, rolled or set (CA-63); for each player also the second hand (CA-269)."""
+    if not t.in_combat:
+        return
     for number in hands_of(hero) if both else [hero.hand]:
         hand = t.hands[number]
         many = min(n, MOST_DICE - size(hand.dice))
@@ -229,5 +231,7 @@ def give_dice(t: CatharsisTable, by: By, hero: Hero, n: int, up_to: bool) -> Non
 
 
 def grant_rerolls(t: CatharsisTable, hero: Hero, n: int, both: bool) -> None:
+    if not t.in_combat:
+        return
     for number in hands_of(hero) if both else [hero.hand]:
         t.hands[number].rerolls += n
