@@ -254,7 +254,7 @@ def pass_speaker(t: CatharsisTable) -> None:
 def fitting(hero: Hero, by: By, which: int) -> list[int]:
     """Powers that an effect may discard."""
     if which == READY:
-        return [spot for spot in hero.ready_spots()]
+        return list(hero.ready_spots())
     if which == EXHAUSTED:
         return hero.exhausted_spots()
     return hero.spots()
@@ -424,7 +424,7 @@ def fetch(t: CatharsisTable, hero: Hero, to: int) -> None:
     card = answer.card
     spot = place_for(t, hero, card) if to != TO_BOTTOM and to != TO_TOP else NOBODY
     hero.discard.remove(card)
-    if to == TO_BOTTOM or to == TO_TOP:
+    if to in (TO_BOTTOM, TO_TOP):
         if to == TO_BOTTOM:
             put_under(hero, card)
         else:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from cardwright.core.decision import Option
+from cardwright.games.catharsis.content.cards import ABILITY as FOR_ABILITY
 from cardwright.games.catharsis.content.cards import (
     ATTACK_END,
     COMBAT,
@@ -20,7 +21,6 @@ from cardwright.games.catharsis.content.cards import (
     ROUND_START,
     STEP_END,
 )
-from cardwright.games.catharsis.content.cards import ABILITY as FOR_ABILITY
 from cardwright.games.catharsis.content.dice import MOST_DICE, size
 from cardwright.games.catharsis.content.options import DEEDS, FOE, YIELD, Action, Deed, OfFoe
 from cardwright.games.catharsis.rules.activation import act, actions_of

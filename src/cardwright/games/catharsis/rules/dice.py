@@ -68,9 +68,9 @@ def hands_for(t: CatharsisTable, by: By, whose: int) -> list[int]:
     """The hands whose dice an effect may touch."""
     if whose == SELF:
         return [t.heroes[by.hero].hand] if by.hero != NOBODY else []
-    if whose == ONE or whose == ONE_OTHER:
+    if whose in (ONE, ONE_OTHER):
         heroes = [hero for hero in t.living() if whose == ONE or hero.index != by.hero]
-        with_dice = [hero for hero in heroes if any([t.hands[hand].dice for hand in hands_of(hero)])]
+        with_dice = [hero for hero in heroes if any(t.hands[hand].dice for hand in hands_of(hero))]
         return hands_of(choose_hero(t, by, WHO_IS_CHOSEN, with_dice)) if with_dice else []
     found: list[int] = []
     for hand in t.hands_in_order():
