@@ -91,7 +91,7 @@ class Catharsis(Game[CatharsisTable]):
         return [*self.book.cards, *self.book.piles]
 
     def shared(self) -> list[Shared]:
-        return [self.book, *self.book.roles, *self.book.decks]
+        return [self.book, *self.book.roles, *self.book.decks, *self.book.levels]
 
     # Knowledge
 

@@ -298,8 +298,9 @@ class Card(Piece):
 class BossCard(Card):
     """A card of a Boss Deck; Specials among them go to boards."""
 
-    __slots__ = ("actions", "attack", "copies", "deck", "effects", "foes", "health", "in_deck", "keeps_health", "keys",
-                 "moments", "on", "quantities", "sacrifice", "statics", "tags", "type", "type_word", "with_cards")  # fmt: skip
+    __slots__ = ("actions", "attack", "copies", "deck", "effects", "foes", "health", "in_deck", "keeps_health",
+                 "keys", "moments", "on", "quantities", "sacrifice", "statics", "tags", "type", "type_word",
+                 "with_cards")  # fmt: skip
 
     deck: "BossDeck"
     type: int
@@ -330,7 +331,8 @@ class BossCard(Card):
         if self.attack:
             found.append(f"Attack: {sentences(self.attack)}")
         if self.statics:
-            found.append(f"While it is there: {sentences(list(self.statics))}")
+            rules = " ".join([f"{static_text(static)}." for static in self.statics])
+            found.append(f"While it is there: {rules}")
         for moment, effects in enumerate(self.on):
             if effects:
                 found.append(f"{MOMENT_WORDS[moment]}: {sentences(effects)}")
@@ -394,8 +396,8 @@ class BossDeck(Piece):
 class Role(Piece):
     """A role: its Role card(s), its rules of use, its 20 powers."""
 
-    __slots__ = ("actions", "after_use", "blank_on_discard", "book", "bottom_needs", "bottom_replaces", "counters", "dice",
-                 "flip", "index", "moments", "on", "option", "overload", "overload_limit", "passive", "powers",
+    __slots__ = ("actions", "after_use", "blank_on_discard", "book", "bottom_needs", "bottom_replaces", "counters",
+                 "dice", "flip", "index", "moments", "on", "option", "overload", "overload_limit", "passive", "powers",
                  "replaces_damage", "row", "seats", "second_actions", "second_flip", "second_name", "second_passive",
                  "set_aside_cap", "set_aside_min", "setup", "text", "title")  # fmt: skip
 
@@ -434,7 +436,7 @@ class Role(Piece):
         self.option = OfRole(self)
 
 
-class Level:
+class Level(Shared):
     """A challenge level (CA-23, CA-186)."""
 
     __slots__ = ("id", "morale", "name", "tables")
@@ -460,8 +462,24 @@ class Tier:
 class Book(Shared):
     """All content of a game."""
 
-    __slots__ = ("boss_cards", "card_by_id", "cards", "costs", "counters", "cost_by_text", "deck_by_id", "decks", "duos",
-                 "levels", "piles", "role_by_id", "roles", "tables", "tiers", "verbs")  # fmt: skip
+    __slots__ = (
+        "boss_cards",
+        "card_by_id",
+        "cards",
+        "cost_by_text",
+        "costs",
+        "counters",
+        "deck_by_id",
+        "decks",
+        "duos",
+        "levels",
+        "piles",
+        "role_by_id",
+        "roles",
+        "tables",
+        "tiers",
+        "verbs",
+    )  # fmt: skip
 
     levels: list[Level]
     tiers: list[Tier]  # without the last, at 0, where the game is lost
@@ -496,6 +514,12 @@ def sentences(effects: list[Effect]) -> str:
     """The text of effects: a sentence for each (8.9)."""
     found = [effect.text() for effect in effects]
     return " ".join([f"{clause[:1].upper()}{clause[1:]}." for clause in found if clause])
+
+
+def static_text(static: Static) -> str:
+    """Without how long it lasts: while its card is there."""
+    text = static.text().removesuffix(" in this combat")
+    return text[:1].upper() + text[1:]
 
 
 def read_effects(given: Given, name: str) -> list[Effect]:

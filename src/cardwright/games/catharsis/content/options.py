@@ -48,15 +48,15 @@ class Reroll(Option):
 
 
 class Action(Option):
-    """What a seat can do in Step 1 (D-5). `place` is its number among all of them."""
+    """What a seat can do in Step 1 (D-5). `rank` is its number among all of them."""
 
-    __slots__ = ("place",)
+    __slots__ = ("rank",)
 
-    place: int
+    rank: int
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
-        self.place = 0
+        self.rank = 0
 
 
 class Use(Action):
@@ -283,8 +283,8 @@ def all_actions() -> list[Action]:
     for halves in USES:
         for costs in halves:
             found.extend(costs)
-    for place, action in enumerate(found):
-        action.place = place
+    for rank, action in enumerate(found):
+        action.rank = rank
     return found
 
 

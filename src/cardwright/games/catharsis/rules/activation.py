@@ -3,6 +3,7 @@
 from typing import Final
 
 from cardwright.core.decision import NO, YES, YES_NO, Option
+from cardwright.games.catharsis.content.cards import ABILITY as FOR_ABILITY
 from cardwright.games.catharsis.content.cards import (
     ACTIVATED,
     ANY_TIME,
@@ -31,7 +32,6 @@ from cardwright.games.catharsis.content.cards import (
     Card,
     RoleAbility,
 )
-from cardwright.games.catharsis.content.cards import ABILITY as FOR_ABILITY
 from cardwright.games.catharsis.content.costs import Cost
 from cardwright.games.catharsis.content.dice import NATURAL, UNIT, how_many
 from cardwright.games.catharsis.content.options import (
@@ -393,7 +393,7 @@ def use(t: CatharsisTable, number: int, hero: Hero, action: Use) -> None:
         paid = pay_dice(t, number, cost, spot)
     if t.events is not None:
         t.log("use", t.hands[number].seat, card=card, half=ability.name)
-    if own and may_set_aside(hero, action.half) or card.kind == SPECIAL and may_set_aside(hero, action.half):
+    if (own and may_set_aside(hero, action.half)) or (card.kind == SPECIAL and may_set_aside(hero, action.half)):
         if ask_hand(t, number, USE_OR_ASIDE, [PERFORM, SET_ASIDE]) is SET_ASIDE:
             set_aside(t, hero, spot)
             t.acting = None
@@ -566,7 +566,9 @@ def use_duo(t: CatharsisTable, number: int, hero: Hero, by: By, card: Card, half
     """Alone, or together with the partner, who is asked after the price is paid (CA-209 to CA-211)."""
     ability = card.faces[0][half]
     other = card.faces[0][1 - half]
-    assert ability is not None and other is not None and card.pair is not None
+    assert ability is not None
+    assert other is not None
+    assert card.pair is not None
     partner: Hero | None = None
     for each in t.heroes:
         if each.role is card.pair[1 - half] and each.alive and card in each.cards:
@@ -688,9 +690,8 @@ def bind(t: CatharsisTable, number: int, hero: Hero, at: int) -> None:
     assert card.bind is not None
     t.acting = card
     pay_dice(t, number, card.bind, 0)
+    spot = choose_space(t, number, hero.empty_spots())
     hero.row.pop(at)
-    empty = hero.empty_spots()
-    spot = choose_space(t, number, empty)
     lay(t, hero, spot, card, "bind", ROWS[hero.index])
     t.acting = None
 

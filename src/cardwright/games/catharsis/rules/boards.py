@@ -254,7 +254,7 @@ def pass_speaker(t: CatharsisTable) -> None:
 def fitting(hero: Hero, by: By, which: int) -> list[int]:
     """Powers that an effect may discard."""
     if which == READY:
-        return [spot for spot in hero.ready_spots()]
+        return list(hero.ready_spots())
     if which == EXHAUSTED:
         return hero.exhausted_spots()
     return hero.spots()
@@ -376,29 +376,40 @@ def draw_powers(t: CatharsisTable, hero: Hero, n: int) -> None:
     """Powers of the own deck come to the board (CA-29, CA-32)."""
     for _ in range(n):
         if hero.deck and hero.alive:
-            add_card(t, hero, draw(t, hero), DECKS[hero.index])
+            t.seal()
+            hero.known |= 1 << (len(hero.deck) - 1)  # seen while its place is chosen
+            card = hero.deck[-1]
+            spot = place_for(t, hero, card)
+            draw(t, hero)
+            add_card(t, hero, card, spot, DECKS[hero.index])
 
 
-def add_card(t: CatharsisTable, hero: Hero, card: Card, source: str) -> None:
-    """To an empty spot of the owner's choice; on a full board something is discarded (CA-28)."""
+def place_for(t: CatharsisTable, hero: Hero, card: Card) -> int:
+    """An empty spot of the owner's choice; on a full board one that is cleared, or none for the new card (CA-28)."""
     empty = hero.empty_spots()
     t.acting = card
     if empty:
-        lay(t, hero, choose_spot(t, hero, WHICH_SPOT, empty), card, "add", source)
-        t.acting = None
-        return
-    options: list[Option] = [SPOT[spot] for spot in hero.spots()]
-    options.append(NEW_CARD)
-    answer = ask_hero(t, hero, BOARD_FULL, options)
-    t.acting = None
-    if isinstance(answer, Spot):
-        put_off(t, hero, take_off(t, hero, answer.spot))
-        lay(t, hero, answer.spot, card, "add", source)
-        check_deaths(t)
+        spot = choose_spot(t, hero, WHICH_SPOT, empty)
     else:
+        options: list[Option] = [SPOT[spot] for spot in hero.spots()]
+        options.append(NEW_CARD)
+        answer = ask_hero(t, hero, BOARD_FULL, options)
+        spot = answer.spot if isinstance(answer, Spot) else NOBODY
+    t.acting = None
+    return spot
+
+
+def add_card(t: CatharsisTable, hero: Hero, card: Card, spot: int, source: str) -> None:
+    """To the place that was chosen for it."""
+    if spot == NOBODY:
         if t.events is not None:
             t.move("", t.seat_of(hero.index), [card], source, BOARDS[hero.index])
         put_off(t, hero, card)
+        return
+    if hero.cards[spot] is not None:
+        put_off(t, hero, take_off(t, hero, spot))
+    lay(t, hero, spot, card, "add", source)
+    check_deaths(t)
 
 
 def fetch(t: CatharsisTable, hero: Hero, to: int) -> None:
@@ -411,8 +422,9 @@ def fetch(t: CatharsisTable, hero: Hero, to: int) -> None:
     if not isinstance(answer, OfCard):
         return
     card = answer.card
+    spot = place_for(t, hero, card) if to != TO_BOTTOM and to != TO_TOP else NOBODY
     hero.discard.remove(card)
-    if to == TO_BOTTOM or to == TO_TOP:
+    if to in (TO_BOTTOM, TO_TOP):
         if to == TO_BOTTOM:
             put_under(hero, card)
         else:
@@ -421,7 +433,7 @@ def fetch(t: CatharsisTable, hero: Hero, to: int) -> None:
         if t.events is not None:
             t.move("fetch", t.seat_of(hero.index), [card], DISCARDS[hero.index], DECKS[hero.index])
     else:
-        add_card(t, hero, card, DISCARDS[hero.index])
+        add_card(t, hero, card, spot, DISCARDS[hero.index])
 
 
 # ---------------------------------------------------------------- passing powers on
@@ -459,17 +471,13 @@ def swap_powers(t: CatharsisTable, n: int, direction: int) -> None:
 
 
 def receive(t: CatharsisTable, hero: Hero, card: Card, ready: bool, freed: list[int], source: str) -> None:
-    """Into a spot that was just emptied, or another empty one; it keeps its state."""
-    if freed:
-        spot = freed.pop(0)
-        lay(t, hero, spot, card, "pass", source)
-        if not ready:
-            set_ready(t, hero, spot, False)
-        return
-    add_card(t, hero, card, source)
-    for spot in range(len(hero.cards)):
-        if hero.cards[spot] is card and not ready:
-            set_ready(t, hero, spot, False)
+    """Into a spot that was just emptied, or another empty one; it keeps its state. Without any it is lost."""
+    spots = freed or hero.empty_spots()
+    add_card(t, hero, card, spots[0] if spots else NOBODY, source)
+    if spots:
+        set_ready(t, hero, spots[0], ready)
+        if spots is freed:
+            freed.pop(0)
 
 
 def swap_alone(t: CatharsisTable, hero: Hero, n: int) -> None:

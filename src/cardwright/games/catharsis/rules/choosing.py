@@ -86,7 +86,7 @@ def choose_heroes(
         return t.seat_order()
     if who == EACH_OTHER:
         return [hero for hero in t.seat_order() if hero.index != by.hero]
-    if who == ANY or who == OTHER:
+    if who in (ANY, OTHER):
         heroes = among if among is not None else t.living()
         heroes = [hero for hero in heroes if who == ANY or hero.index != by.hero]
         return [choose_hero(t, by, question, heroes)] if heroes else []

@@ -3,6 +3,7 @@
 from typing import Final
 
 from cardwright.core.decision import Option
+from cardwright.games.catharsis.content.cards import ABILITY as FOR_ABILITY
 from cardwright.games.catharsis.content.cards import (
     ATTACK_END,
     COMBAT,
@@ -20,8 +21,7 @@ from cardwright.games.catharsis.content.cards import (
     ROUND_START,
     STEP_END,
 )
-from cardwright.games.catharsis.content.cards import ABILITY as FOR_ABILITY
-from cardwright.games.catharsis.content.dice import MOST_DICE
+from cardwright.games.catharsis.content.dice import MOST_DICE, size
 from cardwright.games.catharsis.content.options import DEEDS, FOE, YIELD, Action, Deed, OfFoe
 from cardwright.games.catharsis.rules.activation import act, actions_of
 from cardwright.games.catharsis.rules.boards import draw, exhaust, heal_hero
@@ -160,9 +160,9 @@ def roll_all(t: CatharsisTable) -> None:
         hand = t.hands[number]
         role = t.heroes[hand.hero].role
         n = hero_rule(t, K_DICE, role.dice, hand.hero, hand.second)
-        n = min(MOST_DICE, max(t.house.min_dice, n))
-        hand.dice = rolled(t, n)
-        hand.rerolls = max(0, hero_rule(t, K_REROLLS, REROLLS_A_ROUND, hand.hero, hand.second))
+        n = min(MOST_DICE - size(hand.dice), max(t.house.min_dice, n))
+        hand.dice += rolled(t, n)
+        hand.rerolls += max(0, hero_rule(t, K_REROLLS, REROLLS_A_ROUND, hand.hero, hand.second))
         if t.events is not None:
             t.log("roll", hand.seat, dice=shown(hand.dice))
     t.phase = FLOOR
@@ -226,11 +226,11 @@ def open_floor(t: CatharsisTable) -> None:
         if not actions:
             continue
         for action in actions:
-            options.append(DEEDS[number][action.place])
+            options.append(DEEDS[number][action.rank])
             owners.append(hand.seat)
         if not hand.done:
             waiting = True
-            options.append(DEEDS[number][YIELD.place])
+            options.append(DEEDS[number][YIELD.rank])
             owners.append(hand.seat)
     if not waiting:
         t.phase = END_STEP_1

@@ -104,7 +104,7 @@ def one_hero(t: CatharsisTable, by: By, to: int) -> Hero | None:
         return choose_hero(t, by, WHO_IS_CHOSEN, living)
     if to == RANDOM:
         return living[0] if len(living) == 1 else t.pick(living)
-    if to == MOST_READY or to == FEWEST_READY:
+    if to in (MOST_READY, FEWEST_READY):
         counts = [BITS[hero.ready] for hero in living]
         wanted = max(counts) if to == MOST_READY else min(counts)
         return choose_by_speaker(t, VICTIM, [hero for hero in living if BITS[hero.ready] == wanted])

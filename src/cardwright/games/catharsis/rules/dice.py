@@ -68,9 +68,9 @@ def hands_for(t: CatharsisTable, by: By, whose: int) -> list[int]:
     """The hands whose dice an effect may touch."""
     if whose == SELF:
         return [t.heroes[by.hero].hand] if by.hero != NOBODY else []
-    if whose == ONE or whose == ONE_OTHER:
+    if whose in (ONE, ONE_OTHER):
         heroes = [hero for hero in t.living() if whose == ONE or hero.index != by.hero]
-        with_dice = [hero for hero in heroes if any([t.hands[hand].dice for hand in hands_of(hero)])]
+        with_dice = [hero for hero in heroes if any(t.hands[hand].dice for hand in hands_of(hero))]
         return hands_of(choose_hero(t, by, WHO_IS_CHOSEN, with_dice)) if with_dice else []
     found: list[int] = []
     for hand in t.hands_in_order():
@@ -200,6 +200,8 @@ def make_wild(t: CatharsisTable, by: By, n: int, whose: int) -> None:
 
 def add_dice(t: CatharsisTable, hero: Hero, n: int, value: int, both: bool) -> None:
     """Extra dice for this round, rolled or set (CA-63); for each player also the second hand (CA-269)."""
+    if not t.in_combat:
+        return
     for number in hands_of(hero) if both else [hero.hand]:
         hand = t.hands[number]
         many = min(n, MOST_DICE - size(hand.dice))
@@ -229,5 +231,7 @@ def give_dice(t: CatharsisTable, by: By, hero: Hero, n: int, up_to: bool) -> Non
 
 
 def grant_rerolls(t: CatharsisTable, hero: Hero, n: int, both: bool) -> None:
+    if not t.in_combat:
+        return
     for number in hands_of(hero) if both else [hero.hand]:
         t.hands[number].rerolls += n

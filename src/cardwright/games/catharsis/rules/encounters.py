@@ -3,7 +3,7 @@
 from cardwright.core.decision import YES, YES_NO, Option
 from cardwright.games.catharsis.content.cards import DUO, BossCard
 from cardwright.games.catharsis.content.options import HERO, PASS, OfHero
-from cardwright.games.catharsis.rules.boards import add_card, check_deaths, here, put_off, take_off
+from cardwright.games.catharsis.rules.boards import add_card, here, place_for, put_off, take_off
 from cardwright.games.catharsis.rules.choosing import ask_hero, choose_spot, vote
 from cardwright.games.catharsis.rules.log import ENCOUNTER
 from cardwright.games.catharsis.rules.questions import ACCEPT, GIVE_UP, WHO_IS_CHOSEN
@@ -54,6 +54,6 @@ def take_special(t: CatharsisTable, hero: Hero, card: BossCard) -> None:
     for _ in range(card.sacrifice):
         spot = choose_spot(t, hero, GIVE_UP, given_up(hero))
         put_off(t, hero, take_off(t, hero, spot))
+    spot = place_for(t, hero, card)
     lift(t, card)
-    add_card(t, hero, card, ENCOUNTER)
-    check_deaths(t)
+    add_card(t, hero, card, spot, ENCOUNTER)

@@ -77,7 +77,7 @@ def end_forces(t: CatharsisTable, until: int) -> None:
 
 def begin_forces(t: CatharsisTable, waiting: int) -> None:
     """What waited for the next round or combat becomes active (CA-192)."""
-    if waiting == NEXT_ROUND or waiting == NEXT_COMBAT:
+    if waiting in (NEXT_ROUND, NEXT_COMBAT):
         now = ROUND if waiting == NEXT_ROUND else COMBAT
         if t.forces:
             t.forces = [force.lasting(now) if force.until == waiting else force for force in t.forces]

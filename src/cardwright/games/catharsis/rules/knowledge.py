@@ -10,16 +10,25 @@ def redeal(t: CatharsisTable, rng: Rng) -> None:
     for hero in t.heroes:
         places = [at for at in range(len(hero.deck)) if not (hero.known >> at) & 1]
         cards: list[Card] = [hero.deck[at] for at in places]
+        cards.sort(key=place_in_book)
         rng.shuffle(cards)
         for at, card in zip(places, cards, strict=True):
             hero.deck[at] = card
     for group in hidden_places(t):
         hidden: list[BossCard] = [t.pile[at] for at in group]
+        hidden.sort(key=place_in_book)
         rng.shuffle(hidden)
         for at, each in zip(group, hidden, strict=True):
             t.pile[at] = each
+    t.tactics.sort(key=place_in_book)
     rng.shuffle(t.tactics)
+    t.searches.sort(key=place_in_book)
     rng.shuffle(t.searches)
+
+
+def place_in_book(card: Card) -> int:
+    """An order that tells nothing of the one they lie in."""
+    return card.index
 
 
 def hidden_places(t: CatharsisTable) -> list[list[int]]:

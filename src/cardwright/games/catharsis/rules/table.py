@@ -67,8 +67,9 @@ class Hero:
     """A board: powers in six spots, a draw deck, a discard pile, counters (CA-1)."""
 
     __slots__ = (
-        "alive", "aside", "blank", "cards", "counters", "deck", "discard", "hand", "held", "index", "known", "level", "marked",
-        "paid", "pools", "prep", "ready", "role", "row", "second", "spent", "stored", "turned", "up", "up_second",
+        "alive", "aside", "blank", "cards", "counters", "deck", "discard", "hand", "held", "index", "known",
+        "level", "marked", "paid", "pools", "prep", "ready", "role", "row", "second", "spent", "stored", "turned", "up",
+        "up_second",
     )  # fmt: skip
 
     index: int
@@ -210,7 +211,8 @@ class Hand:
     """Somebody's dice: each hero's, and those of a second Role card."""
 
     __slots__ = (
-        "combat_used", "dice", "done", "game_used", "hero", "rerolled", "rerolls", "round_used", "seat", "second", "used",
+        "combat_used", "dice", "done", "game_used", "hero", "rerolled", "rerolls", "round_used", "seat", "second",
+        "used",
     )  # fmt: skip
 
     hero: int
@@ -439,12 +441,69 @@ class CatharsisTable(Table):
     """One hunt."""
 
     __slots__ = (
-        "acting", "aside", "attached", "book", "boosts", "boss_fallen", "card_counters", "counters", "counting", "deck", "discard",
-        "doublings", "duos", "echoes", "fallen", "fight", "floor", "foes", "foes_first", "forces", "hands", "hears", "held_by",
-        "hasty", "heroes", "house", "in_combat", "kept", "keys", "known", "level", "menu", "met", "morale", "morale_guard", "n", "next_tier",
-        "ongoing", "out", "phase", "pile", "pile_now", "piles", "piles_done", "prevents", "quiet", "refreshed",
-        "revealing", "rolled", "round", "saved", "searches", "seat_count", "serials", "speaker", "spendables", "stands", "step",
-        "subject", "tactics", "tiers", "turned", "turned_up",
+        "acting",
+        "aside",
+        "attached",
+        "book",
+        "boosts",
+        "boss_fallen",
+        "card_counters",
+        "counters",
+        "counting",
+        "deck",
+        "discard",
+        "doublings",
+        "duos",
+        "echoes",
+        "fallen",
+        "fight",
+        "floor",
+        "foes",
+        "foes_first",
+        "forces",
+        "hands",
+        "hasty",
+        "hears",
+        "held_by",
+        "heroes",
+        "house",
+        "in_combat",
+        "kept",
+        "keys",
+        "known",
+        "level",
+        "menu",
+        "met",
+        "morale",
+        "morale_guard",
+        "n",
+        "next_tier",
+        "ongoing",
+        "out",
+        "phase",
+        "pile",
+        "pile_now",
+        "piles",
+        "piles_done",
+        "prevents",
+        "quiet",
+        "refreshed",
+        "revealing",
+        "rolled",
+        "round",
+        "saved",
+        "searches",
+        "seat_count",
+        "serials",
+        "speaker",
+        "spendables",
+        "stands",
+        "step",
+        "subject",
+        "tactics",
+        "tiers",
+        "turned",
+        "turned_up",
     )  # fmt: skip
 
     house: HouseRules

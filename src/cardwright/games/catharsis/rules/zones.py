@@ -185,7 +185,6 @@ def peek(t: CatharsisTable, by: By, n: int, reorder: bool) -> None:
         first = len(t.pile) - n
         left = [card for card in t.pile[first:] if card is not t.deck.boss]
         boss_at = t.pile.index(t.deck.boss) if len(left) < n else NOBODY
-        del t.pile[first:]
         ordered: list[BossCard] = []
         while left:
             options: list[Option] = []
@@ -203,7 +202,7 @@ def peek(t: CatharsisTable, by: By, n: int, reorder: bool) -> None:
                     ordered.append(card)
                     left.remove(card)
                     break
-        t.pile.extend(ordered[::-1])
+        t.pile[first:] = ordered[::-1]
         if boss_at != NOBODY:
             t.pile.insert(boss_at, t.deck.boss)  # nobody brings the Boss forward
 

@@ -518,7 +518,7 @@ def read_card_counters(t: CatharsisTable, text: str) -> None:
     for parts in words_of(text, COUNTED, "tactic_smoke.learned=1"):
         card = boss_card(t, parts[1])
         counter = 63 if parts[2] == "_wounds" else place_of(parts[2], tuple(t.book.counters))
-        if not int(parts[3]) or counter == 63 and (not card.health or int(parts[3]) >= card.health[t.n - 1]):
+        if not int(parts[3]) or (counter == 63 and (not card.health or int(parts[3]) >= card.health[t.n - 1])):
             raise BadPosition(f"{parts[0]!r} can't be.")
         t.card_counters[card.index * 64 + counter] = int(parts[3])
 
@@ -602,7 +602,7 @@ LINES: Final = Lines(
 
 
 def census(t: CatharsisTable) -> list[str]:
-    """All powers and boss cards; where roles are chosen those in the box too. Duo powers come and go with an agreement."""
+    """All powers and boss cards; where roles are chosen those in the box too. Duo powers come with an agreement."""
     choosing = CHOOSE in t.house.roles
     names = [
         card.name
@@ -655,7 +655,7 @@ def check_board(t: CatharsisTable, hero: Hero) -> None:
         raise BadPosition(f"The line '{name}.deck': before the deal it is whole.")
     if hero.known >> len(hero.deck):
         raise BadPosition(f"The line '{name}.known' names places beyond the deck.")
-    if not hero.role.row and hero.row or hero.pools[0] or len(hero.row) > 6:
+    if (not hero.role.row and hero.row) or hero.pools[0] or len(hero.row) > 6:
         raise BadPosition(f"The lines '{name}.row' and '{name}.pools' hold what this role can't have.")
     for spot in range(SPOTS):
         card = hero.cards[spot]
@@ -698,7 +698,9 @@ def check_cards(t: CatharsisTable) -> None:
     for zone in (t.pile, t.fight, t.aside, t.ongoing, t.saved, t.discard, t.attached, t.met, t.tactics, t.searches):
         for card in zone:
             beside = card.type_word in ("tactic", "search")
-            if beside and zone is t.pile or not beside and (zone is t.tactics or zone is t.searches or zone is t.met):
+            if (beside and zone is t.pile) or (
+                not beside and (zone is t.tactics or zone is t.searches or zone is t.met)
+            ):
                 raise BadPosition(f"{card.id} can't lie there.")
             if not card.in_deck and not beside:
                 raise BadPosition(f"{card.id} is no card that lies anywhere.")
@@ -714,13 +716,13 @@ def check_phase(t: CatharsisTable) -> None:
     fighting = START_ROUND <= t.phase <= REWARD and not (WINDOW_ROLES <= t.phase <= WINDOW_REFRESH and not t.in_combat)
     if t.in_combat != fighting:
         raise BadPosition("The lines 'phase' and 'now' must agree on whether there is a combat.")
-    if t.foes and not fighting or (t.phase == REWARD and t.foes):
+    if (t.foes and not fighting) or (t.phase == REWARD and t.foes):
         raise BadPosition("The line 'foes': there are foes in a combat only.")
     if t.phase in (RESOLVE_CARD, START_COMBAT) and t.turned is None:
         raise BadPosition("The line 'turned' must name the card that is resolved.")
     if t.phase == START_COMBAT and t.turned is not None and not t.turned.is_foe():
         raise BadPosition("The line 'turned' must name a foe in the phase 'combat'.")
-    if t.turned is not None and t.phase <= TURN_CARD or (not fighting and t.phase < RESOLVE_CARD and t.fight):
+    if (t.turned is not None and t.phase <= TURN_CARD) or (not fighting and t.phase < RESOLVE_CARD and t.fight):
         raise BadPosition("The lines 'turned' and 'fight': no card is being resolved.")
     if t.turned is not None and not t.turned.in_deck:
         raise BadPosition("The line 'turned' names a card that isn't in the deck.")

@@ -120,7 +120,7 @@ def table_counters(t: CatharsisTable) -> list[Counter]:
         tier = t.book.tiers[t.tiers]
         what = "a roll on a table" if t.house.morale == "tables" else tier.text
         morale.note = f"{tier_name(t)}; {tier.name} at {tier.at}" + ("" if t.house.hidden_tiers else f": {what}")
-    if 1 < t.morale:
+    if t.morale > 1:
         morale.steps = []
     found = [morale]
     if refresh_cost(t) != 1:
@@ -179,7 +179,7 @@ def boss_areas(t: CatharsisTable) -> list[Area]:
     deck = Area(BOSS_DECK, t.deck.name, "pile", role="deck", count=len(t.pile), place="middle")
     deck.things = [boss_thing(t.pile[at], f"{BOSS_DECK}:{len(t.pile) - at}") for at in known]
     deck.note = t.pile_now.name if t.pile_now is not None else ""
-    found = [
+    return [
         deck,
         boss_area(t, ENCOUNTER, "Encounter", "row", encounter, "play"),
         boss_area(t, ONGOING, "Ongoing", "row", t.ongoing, "play"),
@@ -193,7 +193,6 @@ def boss_areas(t: CatharsisTable) -> list[Area]:
         Area(SEARCHES, "Search cards", "pile", role="deck", count=len(t.searches)),
         Area(PILES, "Realms", "pile", role="deck", count=sum(len(pile.cards) for pile in t.piles)),
     ]  # fmt: skip
-    return found
 
 
 def boss_area(t: CatharsisTable, id: str, title: str, kind: str, cards: list[BossCard], role: str) -> Area:

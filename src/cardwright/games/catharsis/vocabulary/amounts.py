@@ -1,5 +1,6 @@
 """Numbers, quantities and conditions (8.3, 8.4)."""
 
+import itertools
 from typing import TYPE_CHECKING, Final
 
 from cardwright.games.catharsis.content.cards import Book
@@ -225,7 +226,7 @@ def hero_quantity(t: CatharsisTable, what: int, by: By) -> int:
 class Amount:
     """A number: plain, by party size, or counted on the table."""
 
-    __slots__ = ("by_party", "div", "mul", "most", "plain", "quantity", "values")
+    __slots__ = ("by_party", "div", "most", "mul", "plain", "quantity", "values")
 
     values: list[int]  # [N - 1]
     plain: bool
@@ -270,17 +271,24 @@ class Amount:
 
     def text(self) -> str:
         """`3`, `2/4/7/9`, `2 plus 1 for each Spore counter on it`."""
+        return self.of("")
+
+    def of(self, noun: str) -> str:
+        """`3 damage`, `1 damage for each Stored counter on you`, `2 damage, plus 2 for each Preparation counter`."""
+        noun = f" {noun}" if noun else ""
         base = values_text([abs(value) for value in self.values])
         if self.quantity is None:
-            return base
+            return f"{base}{noun}"
         each = self.quantity.text()
-        if self.by_party or self.div is not None:
-            div = "party-size" if self.div is None else values_text(self.div.values)
-            each = f"{div} {each}s" if div != "1" else each
-        rise = "1" if self.mul is None else values_text(self.mul.values)
-        text = f"{rise} for each {each}"
-        if self.values != [0] * MOST_HEROES:
-            text = f"{base} plus {text}"
+        if self.by_party:
+            each = f"{plural(each)} that every hero could have"
+        elif self.div is not None and self.div.values != [1] * MOST_HEROES:
+            each = f"{values_text(self.div.values)} {plural(each)}"
+        rise = "1" if self.mul is None else values_text([abs(value) for value in self.mul.values])
+        if self.values == [0] * MOST_HEROES:
+            text = f"{rise}{noun} for each {each}"
+        else:
+            text = f"{base}{noun}, plus {rise} for each {each}"
         return text if self.most is None else f"{text} (at most {self.most.text()})"
 
 
@@ -351,7 +359,7 @@ def list_of(given: Given, name: str, value: list[object]) -> list[int]:
         numbers.append(number)
     if len(numbers) != wanted:
         raise given.wrong(name, f"a list has {wanted} values here, one for each party size")
-    for less, more in zip(numbers, numbers[1:], strict=False):
+    for less, more in itertools.pairwise(numbers):
         if abs(more) < abs(less):
             raise given.wrong(name, "a list doesn't fall with the party size")
     return spread(numbers)
@@ -409,9 +417,9 @@ class Condition:
     def holds(self, t: CatharsisTable, by: By) -> bool:
         head = self.head
         if head == ALL_OF:
-            return all([part.holds(t, by) for part in self.parts])
+            return all(part.holds(t, by) for part in self.parts)
         if head == ANY_OF:
-            return any([part.holds(t, by) for part in self.parts])
+            return any(part.holds(t, by) for part in self.parts)
         if head == NOT:
             return not self.parts[0].holds(t, by)
         assert self.quantity is not None
@@ -454,7 +462,7 @@ class Condition:
 
     def round_text(self) -> str:
         if self.amount is None:
-            return f"in {OPERATOR_WORDS[self.head]} rounds"
+            return f"the round is {OPERATOR_WORDS[self.head]}"
         n = self.amount.text()
         words = (f"before round {n}", f"up to round {n}", f"in round {n}", f"not in round {n}", f"from round {n} on",
                  f"after round {n}")  # fmt: skip

@@ -140,7 +140,7 @@ class Choose(Effect):
     def one(self, t: CatharsisTable, by: By, chooser: int) -> None:
         options: list[Option] = []
         for number, effects in enumerate(self.lists):
-            if all([effect.payable(t, by) for effect in effects]):
+            if all(effect.payable(t, by) for effect in effects):
                 options.append(MODE[number])
         if not options:
             options = [MODE[number] for number in range(len(self.lists))]
@@ -163,6 +163,11 @@ def options_place(answer: Option) -> int:
     raise ValueError(f"{answer!r} is no option of a choice")
 
 
+def lowered(text: str) -> str:
+    """As the middle of a sentence; names keep their capitals."""
+    return text if text.startswith("Morale") else text[:1].lower() + text[1:]
+
+
 class If(Effect):
     word = "if"
 
@@ -178,17 +183,17 @@ class If(Effect):
 
     def text(self) -> str:
         then = sentences(self.then).rstrip(".").replace(". ", ", then ")
-        text = f"if {self.cond.text()}: {then[:1].lower()}{then[1:]}" if then else ""
+        text = f"if {self.cond.text()}: {lowered(then)}" if then else ""
         if self.otherwise:
             rest = sentences(self.otherwise).rstrip(".").replace(". ", ", then ")
-            text = f"{text}; otherwise: {rest[:1].lower()}{rest[1:]}" if then else f"unless {self.cond.text()}: {rest}"
+            text = f"{text}; otherwise: {lowered(rest)}" if then else f"unless {self.cond.text()}: {lowered(rest)}"
         return text
 
     def damage(self, t: CatharsisTable, by: By) -> int:
         return sum([effect.damage(t, by) for effect in (self.then if self.cond.holds(t, by) else self.otherwise)])
 
     def payable(self, t: CatharsisTable, by: By) -> bool:
-        return all([effect.payable(t, by) for effect in (self.then if self.cond.holds(t, by) else self.otherwise)])
+        return all(effect.payable(t, by) for effect in (self.then if self.cond.holds(t, by) else self.otherwise))
 
     def run(self, t: CatharsisTable, by: By) -> None:
         run_effects(t, self.then if self.cond.holds(t, by) else self.otherwise, by)

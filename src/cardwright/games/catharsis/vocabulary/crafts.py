@@ -25,6 +25,8 @@ class LevelUp(Effect):
             raise given.wrong("n", "powers rise or fall by at least one level")
 
     def text(self) -> str:
+        if self.up_to and self.cards == 1:
+            return f"you may {'raise' if self.n > 0 else 'lower'} a power by {number_of(str(abs(self.n)), 'level')}"
         which = f"up to {self.cards} powers" if self.up_to else number_of(str(self.cards), "power")
         s = "s" if self.cards == 1 and not self.up_to else ""
         return f"{which} {'rise' if self.n > 0 else 'fall'}{s} {number_of(str(abs(self.n)), 'level')}"

@@ -37,6 +37,8 @@ TURNED_OVER: Final = 7  # 7 minus the value
 
 def dice_text(dice: Amount, up_to: bool, whose: int) -> str:
     n = dice.text()
+    if not dice.plain:
+        return f"{'up to ' if up_to else ''}{dice.of('dice')}{WHOSE_WORDS[whose]}"
     if up_to:
         return f"up to {n} di{'e' if n == '1' else 'ce'}{WHOSE_WORDS[whose]}"
     return f"{number_of(n, 'die')}{WHOSE_WORDS[whose]}"

@@ -55,7 +55,7 @@ class Damage(Effect):
     def text(self) -> str:
         times = "" if self.attacks.is_one() else f", {self.attacks.text()} times"
         pierce = " that nothing reduces" if self.pierce else ""
-        return f"deal {self.n.text()} damage{TARGET_WORDS[self.to]}{times}{pierce}"
+        return f"deal {self.n.of('damage')}{TARGET_WORDS[self.to]}{times}{pierce}"
 
     def damage(self, t: CatharsisTable, by: By) -> int:
         return self.n.value(t, by) * self.attacks.value(t, by)
@@ -98,10 +98,7 @@ class Counter(Effect):
         name = self.name.replace("_", " ").capitalize()
         if self.all:
             return f"remove all {name} counters from {CARRIER_WORDS[self.on]}"
-        n = self.n.text()
-        counters = f"{n} {name} counter{'' if n == '1' else 's'}"
-        if not self.n.plain:
-            counters = f"{name} counters, {n}," if self.sign > 0 else f"{name} counters, {n},"
+        counters = self.n.of(f"{name} counter{'' if self.n.is_one() else 's'}")
         if self.sign < 0:
             return f"remove {counters} from {CARRIER_WORDS[self.on]}"
         return f"put {counters} on {CARRIER_WORDS[self.on]}"
@@ -152,7 +149,7 @@ class FoeHeal(Effect):
         self.to = given.word("to", WHICH_FOES, "this")
 
     def text(self) -> str:
-        return f"{FOE_WORDS[self.to]} regains {self.n.text()} health"
+        return f"{FOE_WORDS[self.to]} regains {self.n.of('health')}"
 
     def run(self, t: CatharsisTable, by: By) -> None:
         for foe in foes_meant(t, by, self.to):
@@ -174,12 +171,11 @@ class FoeStat(Effect):
     def text(self) -> str:
         found: list[str] = []
         if not self.most.plain or self.most.values[0] != 0:
-            found.append(
-                f"{FOE_WORDS[self.which]} has {self.most.text()} {'less' if self.most.negative() else 'more'} health"
-            )
+            more = "less health" if self.most.negative() else "more health"
+            found.append(f"{FOE_WORDS[self.which]} has {self.most.of(more)}")
         if not self.health.plain or self.health.values[0] != 0:
             verb = "loses" if self.health.negative() else "gains"
-            found.append(f"{FOE_WORDS[self.which]} {verb} {self.health.text()} health")
+            found.append(f"{FOE_WORDS[self.which]} {verb} {self.health.of('health')}")
         return " and ".join(found)
 
     def run(self, t: CatharsisTable, by: By) -> None:

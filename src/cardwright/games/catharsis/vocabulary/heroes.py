@@ -20,7 +20,7 @@ from cardwright.games.catharsis.rules.damage import add_prevention, hurt
 from cardwright.games.catharsis.rules.encounters import gain
 from cardwright.games.catharsis.rules.modifiers import boosted
 from cardwright.games.catharsis.rules.questions import WHO_HEALS
-from cardwright.games.catharsis.rules.table import BY_POWER, BITS, By, CatharsisTable, Hero
+from cardwright.games.catharsis.rules.table import BITS, BY_POWER, By, CatharsisTable, Hero
 from cardwright.games.catharsis.vocabulary.amounts import Amount, read_amount
 from cardwright.games.catharsis.vocabulary.who import (
     ANY,
@@ -60,7 +60,7 @@ class Hurt(Effect):
     def text(self) -> str:
         extra = " that can't be prevented" if self.unpreventable else ""
         verb = "take" if HURT[self.to] == "self" else "takes"
-        return f"{HURT_WORDS[self.to]} {verb} {self.n.text()} damage{extra}"
+        return f"{HURT_WORDS[self.to]} {verb} {self.n.of('damage')}{extra}"
 
     def run(self, t: CatharsisTable, by: By) -> None:
         hurt(t, by, self.to, self.n.value(t, by), self.unpreventable)
@@ -97,7 +97,7 @@ class Prevent(Effect):
 
     def text(self) -> str:
         to = "" if self.who == ANY else f" to {'yourself' if self.who == SELF else WHO[self.who]}"
-        return f"prevent {self.n.text()} damage{to}"
+        return f"prevent {self.n.of('damage')}{to}"
 
     def guards(self, owner: int, hero: int) -> bool:
         if self.who == SELF:
@@ -170,7 +170,7 @@ class Exhaust(Effect):
         n = self.n.value(t, by)
         if self.who == SELF:
             return len(ready_ones(t, by)) >= n
-        return self.who != EACH or all([BITS[hero.ready] >= n for hero in t.living()])
+        return self.who != EACH or all(BITS[hero.ready] >= n for hero in t.living())
 
     def run(self, t: CatharsisTable, by: By) -> None:
         for hero in choose_heroes(t, by, self.who):
@@ -209,7 +209,7 @@ class Discard(Effect):
         n = self.n.value(t, by)
         if self.who == SELF:
             return len(t.heroes[by.hero].spots()) >= n
-        return self.who != EACH or all([len(hero.spots()) >= n for hero in t.living()])
+        return self.who != EACH or all(len(hero.spots()) >= n for hero in t.living())
 
     def run(self, t: CatharsisTable, by: By) -> None:
         for hero in choose_heroes(t, by, self.who):
@@ -245,11 +245,9 @@ class Replace(Effect):
 
     def text(self) -> str:
         what = powers_text(self.n, self.which)
-        what = (
-            f"up to {what.removeprefix('a ').replace('power', '1 power', 1) if what == 'a power' else what}"
-            if self.up_to
-            else what
-        )
+        if self.up_to:
+            may = "you may" if self.who == SELF else f"{WHO[self.who]} may"
+            return f"{may} replace {what if self.n.is_one() else f'up to {what}'}"
         if self.who == SELF:
             return f"replace {what}"
         return f"{third(self.who, 'replace')} {what}"
@@ -271,7 +269,8 @@ class Draw(Effect):
 
     def text(self) -> str:
         late = ", once this one is gone" if self.late else ""
-        return f"{third(self.who, 'add').removeprefix('you ')} {number_of(self.n.text(), 'power')} from the deck to the board{late}"
+        powers = number_of(self.n.text(), "power")
+        return f"{third(self.who, 'add').removeprefix('you ')} {powers} from the deck to the board{late}"
 
     def is_late(self) -> bool:
         return self.late

@@ -459,7 +459,7 @@ def add_power(book: Book, pair: tuple[RoleEntry, PowerEntry]) -> None:
 
 def read_sides(entry: PowerEntry, given: Given) -> list[list[Ability | None]]:
     faces: list[list[Ability | None]] = []
-    if len(entry.sides) != 2 or any([len(side) != 2 for side in entry.sides]) or entry.bottom is not None:
+    if len(entry.sides) != 2 or any(len(side) != 2 for side in entry.sides) or entry.bottom is not None:
         raise given.wrong("", "there are two sides with two abilities each (CA-283)")
     for at, side in enumerate(entry.sides):
         face: list[Ability | None] = []
@@ -479,11 +479,11 @@ def check_power(card: Card, role: Role, given: Given) -> None:
             for cost in ability.costs():
                 if role.after_use == ROTATES and (cost.uses("?AB#") or len(cost.alternatives) != 1):
                     raise given.wrong("", f"{cost.text!r}: all costs of this role are fixed digits (CA-285)")
-                if role.bottom_replaces and not all(["#" in each.symbols for each in cost.alternatives]):
+                if role.bottom_replaces and not all("#" in each.symbols for each in cost.alternatives):
                     raise given.wrong("", f"{cost.text!r}: every cost of this role has a # (8.8)")
                 if cost.uses("#") and not role.bottom_replaces:
                     raise given.wrong("", f"{cost.text!r}: only roles that number their powers use #")
-            if ability.store and half != 0 or ability.retrieves and half != 1:
+            if (ability.store and half != 0) or (ability.retrieves and half != 1):
                 raise given.wrong("", "Store abilities are tops, Retrieve abilities are bottoms (8.8)")
     if len(card.faces) == 1:
         top, bottom = card.faces[0][0], card.faces[0][1]
@@ -600,8 +600,9 @@ def define_card(book: Book, pair: tuple[BossDeckEntry, BossCardEntry]) -> None:
     owner, entry = pair
     deck = book.deck_by_id[owner.id]
     card = next(each for each in deck.cards if each.id == entry.id)
-    given = Given({"attack": entry.attack, "static": entry.static, "on": entry.on, "do": entry.do, "top": entry.top,
-                   "bottom": entry.bottom, "actions": entry.actions}, ["boss_deck", deck.id, "card", card.id], book)  # fmt: skip
+    fields = {"attack": entry.attack, "static": entry.static, "on": entry.on, "do": entry.do, "top": entry.top,
+              "bottom": entry.bottom, "actions": entry.actions}  # fmt: skip
+    given = Given(dict(fields), ["boss_deck", deck.id, "card", card.id], book)
     given.deck = deck
     if card.is_foe() != (entry.health is not None) and card.type != OTHER:
         raise given.wrong("", f"a card of type {entry.type} has {'a' if card.is_foe() else 'no'} health")
@@ -634,7 +635,8 @@ def define_card(book: Book, pair: tuple[BossDeckEntry, BossCardEntry]) -> None:
 def health_list(entry: BossCardEntry, given: Given) -> list[int]:
     if isinstance(entry.health, int):
         return [entry.health] * MOST_HEROES
-    assert entry.health is not None and given.deck is not None
+    assert entry.health is not None
+    assert given.deck is not None
     if len(entry.health) != given.deck.lists:
         raise Mistake([*given.path, "health"], f"a list has {given.deck.lists} values here, one for each party size")
     for less, more in zip(entry.health, entry.health[1:], strict=False):
@@ -676,5 +678,5 @@ def define_deck(book: Book, entry: BossDeckEntry) -> None:
         pile.statics = read_statics(inner, ZONE)
         pile.keys = keys_of(pile.statics)
     for tag in deck.order:
-        if not any([tag in card.tags or card.type_word == tag for card in deck.cards]):
+        if not any(tag in card.tags or card.type_word == tag for card in deck.cards):
             raise Mistake(["boss_deck", entry.id, "order"], f"no card of the deck has the tag {tag!r}")

@@ -57,7 +57,7 @@ from cardwright.games.catharsis.rules.table import (
 )
 from cardwright.games.catharsis.vocabulary.amounts import Amount, counter_index, plain_amount, read_amount
 from cardwright.games.catharsis.vocabulary.costs import cost_called
-from cardwright.games.catharsis.vocabulary.who import EACH, HOLDER, SELF, WHO, lasting, read_until, read_who
+from cardwright.games.catharsis.vocabulary.who import EACH, HOLDER, SELF, WHO, lasting, number_of, read_until, read_who
 
 KINDS: Final = ("damage", "prevent", "heal", "adjust_dice")
 KIND_WORDS: Final = ("damage", "prevention", "healing", "adjusted dice")
@@ -90,10 +90,12 @@ class BoostEffect(Effect):
     def text(self) -> str:
         whose = {SELF: "your", EACH: "every hero's"}.get(self.who, f"{WHO[self.who]}'s")
         what = ("attack", "prevention", "healing", "adjusting")[self.kind]
+        n = f"+{self.n.text()}" if self.n.plain else f"a bonus of {self.n.text()}"
         if self.uses == 1:
-            return f"+{self.n.text()} on {whose} next {what}{lasting(self.until)}"
+            return f"{n} on {whose} next {what}{lasting(self.until)}"
         times = "" if self.uses == UNLIMITED else f" ({self.uses} times)"
-        return f"+{self.n.text()} on each {what} of {whose.removesuffix(chr(39) + 's') if whose != 'your' else 'yours'}{times}{lasting(self.until)}"
+        whom = "yours" if self.who == SELF else "every hero" if self.who == EACH else WHO[self.who]
+        return f"{n} on each {what} of {whom}{times}{lasting(self.until)}"
 
     def run(self, t: CatharsisTable, by: By) -> None:
         mask = 0
@@ -254,9 +256,9 @@ def rule_text(key: int, sets: bool, amount: Amount, whose: str, foes: str, shown
     s = "" if whose == "you" else "s"
     have = "have" if whose == "you" else "has"
     if key == K_REROLLS:
-        return f"{whose} {have} {f'{n} rerolls' if sets else f'{n} reroll{chr(115) if n != chr(49) else str()} {sign}'}"
+        return f"{whose} {have} {n} rerolls" if sets else f"{whose} {have} {number_of(n, 'reroll')} {sign}"
     if key == K_DICE:
-        return f"{whose} roll{s} {f'{n} dice' if sets else f'{n} di{chr(101) if n == chr(49) else chr(99) + chr(101)} {sign}'}"
+        return f"{whose} roll{s} {n} dice" if sets else f"{whose} roll{s} {number_of(n, 'die')} {sign}"
     if key == K_REFRESH_COST:
         return f"a refresh costs {n} Morale{'' if sets else f' {less}'}"
     if key == K_DAMAGE_TAKEN:
@@ -264,7 +266,8 @@ def rule_text(key: int, sets: bool, amount: Amount, whose: str, foes: str, shown
     if key == K_ATTACKS_HALVED:
         return "heroes' attacks deal half, rounded down"
     if key == K_NUMBER_CAP:
-        return f"numbers above {n} on {'your' if whose == 'you' else whose + chr(39) + 's'} powers count as {n}"
+        owner = "your" if whose == "you" else f"{whose}'s"
+        return f"numbers above {n} on {owner} powers count as {n}"
     if key == K_FOE_FIRST:
         return "foes attack first"
     if key == K_NO_REFRESH:
@@ -290,7 +293,7 @@ def rule_text(key: int, sets: bool, amount: Amount, whose: str, foes: str, shown
     if key == K_MIN_HEALTH:
         return f"{foes} can't fall below {n} health"
     if key == K_ATTACK_BONUS:
-        return f"{foes} deals {n} {less} damage"
+        return f"{foes} deals {amount.of(f'{less} damage')}"
     if key == K_UNTARGETABLE:
         return f"{foes} can't be attacked while another foe is there"
     if key == K_GUARDED_BY:
