@@ -4,7 +4,7 @@ import pytest
 
 from cardwright.games.catharsis.rules.dice import sub_packs
 from cardwright.games.catharsis.rules.keys import foe_rule, rekey
-from cardwright.games.catharsis.content.cards import K_ATTACK_BONUS, K_RESIST
+from cardwright.games.catharsis.content.cards import K_ATTACK_BONUS, K_RESIST, BossCard
 from tests.games.catharsis.hunt import (
     BOOK,
     Hunt,
@@ -839,10 +839,15 @@ def test_ex_96_foreign_powers() -> None:
     assert 8 + foe_rule(h.t, K_ATTACK_BONUS, 0, h.foe) == 14
 
 
+def quiet(card: BossCard) -> bool:
+    """It does nothing of its own, and raises no attack."""
+    return not card.moments and not (card.keys >> K_ATTACK_BONUS) & 1
+
+
 def test_ex_97_growth() -> None:
     h = camp("unmei leme", boss="horrific_mass").set_counter("growth", 3).next_card("mass")
     for _ in range(2):
-        card = next(card for card in h.t.pile if card.type_word == "trap" and not card.moments)
+        card = next(card for card in h.t.pile if card.type_word == "trap" and quiet(card))
         h.t.pile.remove(card)
         h.t.aside.append(card)
     rekey(h.t)
