@@ -463,7 +463,7 @@ def resolve(t: CatharsisTable, number: int, hero: Hero, by: By, ability: Ability
     if t.spendables:
         offer_spending(t, number, hero, by, printed)
     run_effects(t, ability.effects, by)
-    if by.adjusted is not None and (hero.role.moments >> OWN_ADJUST) & 1 and hero.alive:
+    if by.adjusted is not None and by.step and (hero.role.moments >> OWN_ADJUST) & 1 and hero.alive:
         reaction = By(BY_ROLE, hero.index, hero.hand)
         reaction.adjusted = by.adjusted
         reaction.step = by.step
@@ -532,6 +532,7 @@ def repeat(t: CatharsisTable, number: int, hero: Hero, by: By, ability: Ability,
         spend_dice(t, number, answer)
         by.paid = answer.size
         by.adjusted = None
+        by.step = 0
         resolve(t, number, hero, by, ability)
 
 
