@@ -138,7 +138,7 @@ class Hunt:
         for spot in range(SPOTS):
             hero.cards[spot] = None
             hero.forget(spot)
-        hero.deck = [power for power in hero.role.powers]
+        hero.deck = list(hero.role.powers)
         hero.known = 0
         for spot, word in enumerate([word.strip() for word in names.split(",")]):
             name, *marks = word.split("/")

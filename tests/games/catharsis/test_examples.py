@@ -92,7 +92,11 @@ def test_ex_14_up_to_two_dice_by_up_to_two() -> None:
 
 def test_ex_16_two_small_steps_are_one_big_one() -> None:
     """CA-104, CA-105."""
-    h = hunt("leme maladaum", "shaman_spirit 30").board(0, "Leaf Blades, Wolf's Call").board(1, "Crushing Verdict, Turn Aside")
+    h = (
+        hunt("leme maladaum", "shaman_spirit 30")
+        .board(0, "Leaf Blades, Wolf's Call")
+        .board(1, "Crushing Verdict, Turn Aside")
+    )
     h.t.heroes[0].up = False
     h.dice(0, "1 2").dice(1, "4 6 6 6 2 2")
     h.act("Leaf Blades top", "1", "4 to 5").act("Wolf's Call top", "5 to 6")
@@ -130,13 +134,21 @@ def test_ex_19_overkill_is_lost() -> None:
 
 def test_ex_21_a_doubling_measures_all_attacks_together() -> None:
     """CA-85, CA-371, CA-374."""
-    h = hunt("unmei leme", "shaman_spirit 40").board(0, "Assisted Strike, Blade Dance").board(1, "Wasp Swarm, Bark Skin")
+    h = (
+        hunt("unmei leme", "shaman_spirit 40")
+        .board(0, "Assisted Strike, Blade Dance")
+        .board(1, "Wasp Swarm, Bark Skin")
+    )
     h.dice(0, "4 6 2").dice(1, "3 3").act("Assisted Strike bottom")
     assert h.foe.health == 39
     h.act("Blade Dance top", "yes")
     assert h.foe.health == 37
     assert h.t.doublings == []
-    h = hunt("unmei leme", "shaman_spirit 40").board(0, "Assisted Strike, Blade Dance").board(1, "Wasp Swarm, Bark Skin")
+    h = (
+        hunt("unmei leme", "shaman_spirit 40")
+        .board(0, "Assisted Strike, Blade Dance")
+        .board(1, "Wasp Swarm, Bark Skin")
+    )
     h.dice(0, "4 6").dice(1, "3 3").act("Assisted Strike bottom").at(1).act("Wasp Swarm bottom")
     assert h.foe.health == 35
 
@@ -244,7 +256,7 @@ def test_ex_34_what_a_dying_hero_cannot_take_hits_another() -> None:
     h.hero(2).ready &= ~0
     for spot in range(6):
         h.hero(2).spent |= 1 << spot  # no guard now
-    h.act("leme", "maladaum", *[name for name in [h.hero(2).cards[spot].name for spot in range(3)]])  # type: ignore[union-attr]
+    h.act("leme", "maladaum", *[h.hero(2).cards[spot].name for spot in range(3)])  # type: ignore[union-attr]
     assert not h.hero(1).alive
     assert h.state(2) == "3r 3e"
     assert h.hero(2).counters[h.count("stored")] == 1
@@ -260,7 +272,12 @@ def test_ex_36_each_hero_takes_it_and_the_rest_is_lost() -> None:
 
 def test_ex_37_general_points_lower_a_hit_on_the_party() -> None:
     """CA-89, CA-96, CA-95, CA-111, CA-112."""
-    h = hunt("leme unmei", "mange_eaten_colt").powers(1, 6).board(0, "Sapling's Nudge, Bark Skin, Old Growth").dice(0, "3 4")
+    h = (
+        hunt("leme unmei", "mange_eaten_colt")
+        .powers(1, 6)
+        .board(0, "Sapling's Nudge, Bark Skin, Old Growth")
+        .dice(0, "3 4")
+    )
     h.act("Sapling's Nudge bottom").phase("foes").act("3", "1", "Bark Skin", "Coup De Grace")
     assert h.state(0) == "1r 2e"
     assert h.state(1) == "5r 1e"
@@ -566,7 +583,7 @@ def test_ex_67_two_foes_on_one_card() -> None:
     h = hunt("unmei leme").powers(0, 6).powers(1, 6).turn("brackwater_hounds").act().act().act()
     assert [foe.health for foe in h.t.foes] == [14, 14]
     h.t.foes.pop(0)
-    h.phase("foes").act("3", *[f for f in ("Coup De Grace", "Assisted Strike", "Falling Petal")])
+    h.phase("foes").act("3", *["Coup De Grace", "Assisted Strike", "Falling Petal"])
     assert h.state(0) == "3r 3e"
     h.act()
     assert h.t.phase == 13  # the other one was the only attacker
