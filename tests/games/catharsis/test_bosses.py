@@ -96,7 +96,7 @@ def test_ex_99_the_sniper_is_met_four_times_and_once_more() -> None:
 
 
 def test_a_skirmish_with_the_sniper() -> None:
-    """CA-387, CA-385, CA-390, CA-178: a Tactic, health that is kept and a floor; a learned one is out of the last stand."""
+    """CA-387, CA-385, CA-390, CA-178: a Tactic, health that is kept, a floor; what was learned helps."""
     h = hunt("unmei", "sniper")
     assert [card.type_word for card in h.t.ongoing] == ["tactic"]
     lose_health(h.t, h.foe, 70)
