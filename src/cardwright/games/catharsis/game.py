@@ -33,6 +33,7 @@ class Catharsis(Game[CatharsisTable]):
     house = HouseRules
     cooperative = True
     bots = ("hunter",)
+    horizon = 1  # to the end of the combat round
     lines = position.LINES
     phrases = words.PHRASES
     theme = view.THEME
@@ -124,6 +125,9 @@ class Catharsis(Game[CatharsisTable]):
 
     def value(self, t: CatharsisTable, seat: int) -> float:
         return value.value(t)
+
+    def clock(self, t: CatharsisTable, units: int) -> int:
+        return 100 * t.turned_up + t.round
 
     def policy(self, rng: Rng) -> Policy[CatharsisTable]:
         return Sensible(rng)

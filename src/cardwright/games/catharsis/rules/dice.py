@@ -104,7 +104,6 @@ def turn(t: CatharsisTable, by: By, answer: Turn) -> None:
     if by.adjusted is None:
         by.adjusted = [0] * len(t.hands)
     by.adjusted[answer.hand] += UNIT[answer.to]
-    by.step = abs(answer.to - answer.value)
     if t.events is not None:
         t.log("turn", hand.seat, value=answer.value, now=answer.to)
 
@@ -139,6 +138,7 @@ def adjust_of(
         if not isinstance(answer, Turn):
             return
         turn(t, by, answer)
+        by.step = abs(answer.to - answer.value)
 
 
 def set_dice(t: CatharsisTable, by: By, n: int, to: int, whose: int) -> None:

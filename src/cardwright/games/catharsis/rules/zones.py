@@ -263,4 +263,4 @@ def choose_pile(t: CatharsisTable, show: int) -> None:
     rekey(t)
     if t.events is not None:
         t.log("pile", -1, pile=pile)
-        t.move("", -1, list[Card](cards), PILES, BOSS_DECK, ())
+        t.move("", -1, cards, PILES, BOSS_DECK, ())
