@@ -22,7 +22,9 @@ def test_ca_26_only_a_ready_power_can_be_used() -> None:
 
 
 def test_ca_27_ca_28_a_board_never_holds_seven_cards() -> None:
-    h = turned("antler_talisman", "artrial", artrial=f"{first('artrial', 3)} flambe_of_judgement/a1 bone_broth pinch_of_chance")
+    h = turned(
+        "antler_talisman", "artrial", artrial=f"{first('artrial', 3)} flambe_of_judgement/a1 bone_broth pinch_of_chance"
+    )
     h.play("yes")
     assert h.options == ["spot 1", "spot 2", "spot 3", "spot 5", "spot 6"]  # what is set aside isn't given up
     h.play("spot 1", stop="window_roles")

@@ -17,7 +17,9 @@ PARTIES = ["unmei", "unmei leme", "unmei leme jaden", "unmei leme jaden aiden"]
 
 def types(deck: str) -> dict[str, int]:
     """How many cards of each type lie in the deck."""
-    return dict(Counter(card.type_word for card in BOOK.deck_by_id[deck].cards if card.in_deck for _ in range(card.copies)))
+    return dict(
+        Counter(card.type_word for card in BOOK.deck_by_id[deck].cards if card.in_deck for _ in range(card.copies))
+    )
 
 
 def healths(card: str) -> list[int]:
@@ -86,7 +88,11 @@ def test_ca_377_where_boss_cards_lie(zone: str) -> None:
 
 
 def test_ca_378_rules_and_triggers_of_lasting_cards_work() -> None:
-    h = ongoing(camp("unmei", boss="verminologist", unmei=UNMEI), "itching_cloaks").next_card("verminologist").to("floor")
+    h = (
+        ongoing(camp("unmei", boss="verminologist", unmei=UNMEI), "itching_cloaks")
+        .next_card("verminologist")
+        .to("floor")
+    )
     assert size(h.t.hands[0].dice) == 5
     foe = ongoing(camp("unmei", unmei=UNMEI), "mange_eaten_colt").next_card("carrion_flock").to("floor")
     assert len(foe.t.foes) == 3  # what lies there doesn't fight
@@ -199,12 +205,16 @@ def test_ca_392_ca_393_ca_395_ca_396_the_elemental() -> None:
 
 
 def test_ca_391_ca_394_burn_at_the_end_of_a_battle() -> None:
-    h = fight("unmei", "kindled_stag:1", dice="3", unmei="falling_petal crane_cut steel_wind").set_counter("burn", 2, "unmei")
+    h = fight("unmei", "kindled_stag:1", dice="3", unmei="falling_petal crane_cut steel_wind").set_counter(
+        "burn", 2, "unmei"
+    )
     h.play("use 1 top")
     assert h.asked == "wound"
     h.play("spot 2", "spot 3")
     assert (h.asked, h.counter("burn", "unmei")) == ("refresh-power", 0)
-    after = fight("unmei", "kindled_stag:1", dice="3", unmei="falling_petal crane_cut steel_wind", burn_time="after_reward")
+    after = fight(
+        "unmei", "kindled_stag:1", dice="3", unmei="falling_petal crane_cut steel_wind", burn_time="after_reward"
+    )
     after.set_counter("burn", 2, "unmei").play("use 1 top")
     assert after.asked == "refresh-power"
 
@@ -217,12 +227,20 @@ def test_ca_397_cards_of_the_elemental() -> None:
 
 
 def test_ca_398_ca_404_heroes_pass_powers_to_the_left() -> None:
-    h = camp("unmei leme jaden", boss="godmind", unmei="crane_cut/e falling_petal", leme="leaf_blades wolfs_call", jaden="honest_work scythe_arc")
+    h = camp(
+        "unmei leme jaden",
+        boss="godmind",
+        unmei="crane_cut/e falling_petal",
+        leme="leaf_blades wolfs_call",
+        jaden="honest_work scythe_arc",
+    )
     h.do('{op = "swap", n = 1, dir = "left"}', "spot 1", "spot 2", "spot 1")
     assert h.board("unmei")[:2] == ["honest_work", "falling_petal"]
     assert h.board("leme")[:2] == ["leaf_blades", "crane_cut/e"]
     assert h.board("jaden")[:2] == ["wolfs_call", "scythe_arc"]
-    special = camp("unmei leme", boss="godmind", unmei="antler_talisman crane_cut falling_petal", leme="leaf_blades wolfs_call")
+    special = camp(
+        "unmei leme", boss="godmind", unmei="antler_talisman crane_cut falling_petal", leme="leaf_blades wolfs_call"
+    )
     special.do('{op = "swap", n = 1, dir = "left"}')
     assert special.options == ["spot 2", "spot 3"]
 
@@ -312,7 +330,11 @@ def test_ca_407_cards_of_the_godmind_and_ways_home() -> None:
 
 def test_ca_408_ca_409_ca_410_a_power_each_and_three_morale() -> None:
     assert healths("assassins") == [26, 52, 82, 122]
-    h = fight("unmei leme", "assassins", unmei=UNMEI, leme=LEME).rest("yield").play("spot 1", "spot 2", stop="end_step_2")
+    h = (
+        fight("unmei leme", "assassins", unmei=UNMEI, leme=LEME)
+        .rest("yield")
+        .play("spot 1", "spot 2", stop="end_step_2")
+    )
     assert (h.re("unmei"), h.re("leme"), h.t.morale) == ("5/0", "5/0", 18)
 
 
@@ -321,7 +343,9 @@ def test_ca_411_cards_of_the_assassins() -> None:
     for card in BOOK.deck_by_id["holy_assassins"].cards:
         if card.type_word != "boss":
             for effects in (card.attack, card.effects, *card.on):
-                assert not any("Morale -2" in effect.text() or "Morale -3" in effect.text() for effect in effects), card.id
+                assert not any("Morale -2" in effect.text() or "Morale -3" in effect.text() for effect in effects), (
+                    card.id
+                )
 
 
 # ---------------------------------------------------------------- Horrific Mass
@@ -402,10 +426,19 @@ def test_ca_427_ca_428_ca_430_gifts_and_pests_stay() -> None:
         if card.type_word in ("trap", "event"):
             assert "ongoing" in " ".join(effect.text() for effect in card.effects), card.id
     for face, stays in ((1, False), (2, False), (3, True), (6, True)):
-        h = ongoing(camp("unmei", boss="verminologist", unmei=UNMEI), "glowmoth_lantern").next_card("verminologist").chance(face)
+        h = (
+            ongoing(camp("unmei", boss="verminologist", unmei=UNMEI), "glowmoth_lantern")
+            .next_card("verminologist")
+            .chance(face)
+        )
         h.to("round")
         assert bool(h.t.ongoing) == stays
-    helped = ongoing(camp("unmei", boss="verminologist", unmei=UNMEI), "glowmoth_lantern").next_card("verminologist").chance(6).to("floor")
+    helped = (
+        ongoing(camp("unmei", boss="verminologist", unmei=UNMEI), "glowmoth_lantern")
+        .next_card("verminologist")
+        .chance(6)
+        .to("floor")
+    )
     assert helped.t.hands[0].rerolls == 3
 
 
@@ -475,7 +508,11 @@ def test_ca_435_ca_438_ca_439_the_longer_the_stronger() -> None:
 
 
 def test_ca_437_what_realms_hold() -> None:
-    kinds = {3: {"monster": 2, "trap": 1}, 4: {"monster": 2, "trap": 1, "event": 1}, 5: {"monster": 2, "trap": 1, "event": 1, "special": 1}}
+    kinds = {
+        3: {"monster": 2, "trap": 1},
+        4: {"monster": 2, "trap": 1, "event": 1},
+        5: {"monster": 2, "trap": 1, "event": 1, "special": 1},
+    }
     piles = BOOK.deck_by_id["avatar"].piles
     assert sorted(len(pile.cards) for pile in piles) == [3, 3, 4, 4, 5, 5]
     for pile in piles:
@@ -522,7 +559,9 @@ def test_ca_441_ca_443_ca_444_allies_act_and_take_damage() -> None:
 
 
 def test_ca_442_ca_445_a_blessing_and_its_price() -> None:
-    h = turned("ember_oath", "unmei leme jaden", unmei=UNMEI, leme=LEME, jaden=JADEN).play("no", "yes", "spot 1", "spot 2", stop="window_roles")
+    h = turned("ember_oath", "unmei leme jaden", unmei=UNMEI, leme=LEME, jaden=JADEN).play(
+        "no", "yes", "spot 1", "spot 2", stop="window_roles"
+    )
     assert (h.t.held_by, h.re("leme"), h.re("jaden")) == ([1], "6/0", "4/2")
     h.t.phase = 6
     h.next_card("dragon").to("floor")
@@ -563,7 +602,9 @@ def test_ca_449_ca_453_cards_of_the_priest() -> None:
     assert len(new("unmei", boss="priest_unknown").t.searches) == 6
 
 
-@pytest.mark.parametrize(("saved", "chant", "morale"), [(0, 5 + 4, 19), (1, 5 - 1 + 4, 19), (2, 5 - 2, 21), (4, 5 - 4, 21)])
+@pytest.mark.parametrize(
+    ("saved", "chant", "morale"), [(0, 5 + 4, 19), (1, 5 - 1 + 4, 19), (2, 5 - 2, 21), (4, 5 - 4, 21)]
+)
 def test_ca_454_villagers(saved: int, chant: int, morale: int) -> None:
     villagers = [card for card in BOOK.deck_by_id["priest_unknown"].cards if card.type_word == "villager"]
     h = camp("unmei", boss="priest_unknown", unmei=UNMEI).set_counter("chant", 4).next_card("priest")
@@ -608,7 +649,16 @@ def test_ca_451_ca_456_the_priest_can_be_hushed() -> None:
 
 # ---------------------------------------------------------------- Summoner
 
-SUMMONS = ["summon_horse", "summon_sniper", "summon_elemental", "summon_godmind", "summon_assassins", "summon_mass", "summon_guard", "summon_verminologist"]
+SUMMONS = [
+    "summon_horse",
+    "summon_sniper",
+    "summon_elemental",
+    "summon_godmind",
+    "summon_assassins",
+    "summon_mass",
+    "summon_guard",
+    "summon_verminologist",
+]
 
 
 def test_ca_457_six_values_in_every_list() -> None:

@@ -16,7 +16,12 @@ def test_ca_145_types_of_cards() -> None:
 
 
 def test_ca_146_ca_147_turn_up_resolve_window_again() -> None:
-    h = camp(unmei="crane_cut/e falling_petal").next_card("standing_stones").next_card("wandering_herbalist").play("stop")
+    h = (
+        camp(unmei="crane_cut/e falling_petal")
+        .next_card("standing_stones")
+        .next_card("wandering_herbalist")
+        .play("stop")
+    )
     assert (h.asked, h.phase) == ("refresh", "window_refresh")
     h.play("no")
     assert (h.asked, h.t.turned_up) == ("option", 2)  # the next card is up: the window of the first is over
@@ -36,7 +41,9 @@ def test_ca_149_copies_are_foes_of_their_own() -> None:
 
 
 def test_ca_150_the_option_is_chosen_before_anything_happens() -> None:
-    h = turned("standing_stones", "unmei leme", unmei=UNMEI, leme=LEME, level="veterans").do('{op = "morale", n = -1}', "spot 1", "spot 1")
+    h = turned("standing_stones", "unmei leme", unmei=UNMEI, leme=LEME, level="veterans").do(
+        '{op = "morale", n = -1}', "spot 1", "spot 1"
+    )
     h.play("option 2", "option 2")
     assert h.asked == "wound"  # line by line: first the damage, then the Morale
     h.play("spot 2", "spot 2", stop="window_roles")
@@ -64,7 +71,9 @@ def test_ca_152_where_a_resolved_card_goes() -> None:
 
 def test_ca_153_counters_never_fall_below_0() -> None:
     h = fight("jaden", "elemental", jaden=JADEN)
-    h.do('{op = "counter", name = "spore", n = 2, on = "self"}', by="role jaden").do('{op = "counter", name = "burn", n = 1, on = "hero"}', by="foe")
+    h.do('{op = "counter", name = "spore", n = 2, on = "self"}', by="role jaden").do(
+        '{op = "counter", name = "burn", n = 1, on = "hero"}', by="foe"
+    )
     assert (h.counter("spore", "jaden"), h.counter("burn", "jaden")) == (2, 1)
     h.do('{op = "counter", name = "spore", n = 5, sign = -1, on = "self"}', by="role jaden")
     assert h.counter("spore", "jaden") == 0
@@ -84,7 +93,11 @@ def test_ca_154_foes_act_in_the_order_they_came() -> None:
 
 
 def test_ca_155_when_a_new_foe_strikes_first() -> None:
-    before = fight(unmei=UNMEI).do('{op = "summon", foe = "mange_eaten_colt", n = 1}', by="foe").rest("yield", *SPOTS, stop="end_step_2")
+    before = (
+        fight(unmei=UNMEI)
+        .do('{op = "summon", foe = "mange_eaten_colt", n = 1}', by="foe")
+        .rest("yield", *SPOTS, stop="end_step_2")
+    )
     assert before.health("unmei") == 12 - 2 - 2
     during = fight(unmei=UNMEI).rest("yield", stop="foes")
     during.do('{op = "summon", foe = "mange_eaten_colt", n = 1}', by="foe").rest(*SPOTS, stop="end_step_2")
@@ -149,18 +162,24 @@ def test_ca_160_a_special_is_a_power() -> None:
 
 def test_ca_161_it_exhausts_after_use_with_every_role() -> None:
     for role in ("aiden", "fizzleboom_burrr", "briggs_liara", "dimirith", "sealaithe"):
-        h = fight(role, "mange_eaten_colt:60", dice="5 5", **{role: f"antler_talisman {first(role, 2)}"}).play("use 1 top")
+        h = fight(role, "mange_eaten_colt:60", dice="5 5", **{role: f"antler_talisman {first(role, 2)}"}).play(
+            "use 1 top"
+        )
         if h.asked == "option":
             h.play("option 2")  # Briggs names a kind with his first power
         assert h.board(role)[0] == "antler_talisman/e", role
 
 
 def test_ca_162_ca_259_ca_291_ca_351_exceptions_of_roles_do_not_reach_it() -> None:
-    tumbling = camp("fizzleboom_burrr", fizzleboom_burrr="antler_talisman catch_and_throw").do('{op = "hurt", to = "self", n = 1}', "spot 1", by="role fizzleboom_burrr")
+    tumbling = camp("fizzleboom_burrr", fizzleboom_burrr="antler_talisman catch_and_throw").do(
+        '{op = "hurt", to = "self", n = 1}', "spot 1", by="role fizzleboom_burrr"
+    )
     assert tumbling.board("fizzleboom_burrr")[0] == "antler_talisman/e"
     hunter = fight("sealaithe", dice="1 2", sealaithe="antler_talisman two_shadows vigil_blade cold_trail")
     assert "use 1 bottom" in hunter.options
-    briggs = fight("briggs_liara", "mange_eaten_colt:60", dice="5 5", briggs_liara="antler_talisman essence_of_the_boar").play("use 1 top", "option 1")
+    briggs = fight(
+        "briggs_liara", "mange_eaten_colt:60", dice="5 5", briggs_liara="antler_talisman essence_of_the_boar"
+    ).play("use 1 top", "option 1")
     assert len(briggs.hero("briggs_liara").deck) == 19 - 4 and briggs.board("briggs_liara")[0] == "antler_talisman/e"
 
 
@@ -179,7 +198,9 @@ def test_ca_164_liara_takes_no_special() -> None:
 
 
 def test_ca_165_a_discarded_special_is_no_power_to_fetch() -> None:
-    h = camp("fizzleboom_burrr", fizzleboom_burrr="antler_talisman/e catch_and_throw").do('{op = "hurt", to = "self", n = 1}', "spot 1", by="role fizzleboom_burrr")
+    h = camp("fizzleboom_burrr", fizzleboom_burrr="antler_talisman/e catch_and_throw").do(
+        '{op = "hurt", to = "self", n = 1}', "spot 1", by="role fizzleboom_burrr"
+    )
     assert [card.id for card in h.t.discard] == ["antler_talisman"] and h.hero("fizzleboom_burrr").discard == []
 
 
@@ -194,7 +215,9 @@ def test_ca_177_what_a_foe_does_when_it_falls_comes_at_once() -> None:
 
 
 def test_ca_178_a_foe_that_flees_is_not_defeated() -> None:
-    h = fight(foes="drowned_herd", unmei="crane_cut/e falling_petal").do('{op = "remove_foe", which = "this"}', by="foe")
+    h = fight(foes="drowned_herd", unmei="crane_cut/e falling_petal").do(
+        '{op = "remove_foe", which = "this"}', by="foe"
+    )
     h.t.phase = 11
     h.play()
     assert h.asked == "refresh"  # neither its defeat nor a reward: the window between cards
@@ -239,7 +262,9 @@ def test_ca_182_ca_183_victory_ends_everything() -> None:
 
 
 def test_ca_182_every_other_foe_must_fall_too() -> None:
-    h = fight("unmei leme", "godmind:1,5", dice="3 4", unmei="falling_petal coup_de_grace", leme=LEME).play("use 1 top", "pay 3", "foe 1")
+    h = fight("unmei leme", "godmind:1,5", dice="3 4", unmei="falling_petal coup_de_grace", leme=LEME).play(
+        "use 1 top", "pay 3", "foe 1"
+    )
     assert h.over == "" and [foe.card.id for foe in h.t.foes] == ["the_unjoined"]
     h.foe.health = 1
     h.play("use 2 top")

@@ -17,7 +17,9 @@ def points(h: Hunt) -> list[tuple[int, int]]:
 def test_ca_89_general_points_serve_all_and_narrow_ones_those_named() -> None:
     h = fight("leme unmei jaden").do('{op = "prevent", n = 2}', by="role leme")
     assert points(h) == [(2, 63)]
-    h.do('{op = "prevent", n = 1, who = "self"}', by="role leme").do('{op = "prevent", n = 3, who = "other"}', by="role leme")
+    h.do('{op = "prevent", n = 1, who = "self"}', by="role leme").do(
+        '{op = "prevent", n = 3, who = "other"}', by="role leme"
+    )
     assert points(h)[1:] == [(1, 1), (3, 62)]
     each = fight("leme unmei jaden").do('{op = "prevent", n = 2, who = "each"}', by="role leme")
     assert points(each) == [(2, 1), (2, 2), (2, 4)]
@@ -36,7 +38,9 @@ def test_ca_90_points_are_given_out_when_damage_comes() -> None:
     assert h.asked == "floor" and points(h) == [(3, 63)]
     h.do('{op = "hurt", to = "self", n = 2}', "2", by="role unmei")
     assert points(h) == [(1, 63)] and h.re("unmei") == "6/0"
-    early = fight("leme unmei", dice="3 4", leme="saplings_nudge mother_tree", prevent_assign="early").play("use 1 bottom")
+    early = fight("leme unmei", dice="3 4", leme="saplings_nudge mother_tree", prevent_assign="early").play(
+        "use 1 bottom"
+    )
     assert early.asked == "hero"
 
 
@@ -70,7 +74,11 @@ def test_ca_94_one_point_stops_one() -> None:
 
 
 def test_ca_95_unused_points_are_lost() -> None:
-    h = fight(unmei=UNMEI).do('{op = "prevent", n = 9}', by="role unmei").rest("yield", "0", *SPOTS, stop="window_roles")
+    h = (
+        fight(unmei=UNMEI)
+        .do('{op = "prevent", n = 9}', by="role unmei")
+        .rest("yield", "0", *SPOTS, stop="window_roles")
+    )
     assert points(h) == []
     ended = fight(foes="mange_eaten_colt:1", dice="3", unmei=UNMEI).do('{op = "prevent", n = 9}', by="role unmei")
     ended.play("use 2 top", "stop", stop="window_roles")
@@ -95,7 +103,11 @@ def test_ca_97_morale_prevention_is_for_losses_by_foes() -> None:
     h = fight(unmei=UNMEI).do('{op = "prevent_morale", n = 2}', by="role unmei")
     h.do('{op = "morale", n = -3}', by="foe")
     assert (h.t.morale, h.t.morale_guard) == (20, 0)
-    card = fight(unmei=UNMEI).do('{op = "prevent_morale", n = 2}', by="role unmei").do('{op = "morale", n = -1}', by="card")
+    card = (
+        fight(unmei=UNMEI)
+        .do('{op = "prevent_morale", n = 2}', by="role unmei")
+        .do('{op = "morale", n = -1}', by="card")
+    )
     assert (card.t.morale, card.t.morale_guard) == (20, 2)
 
 
@@ -127,7 +139,9 @@ def test_ca_100_each_player_heals_for_itself() -> None:
 def test_ca_101_different_dice_of_any_hero() -> None:
     h = fight("leme unmei", dice="3 / 3 5").do('{op = "adjust", dice = 2, by = 1}', "turn 3 to 2 @2", by="role leme")
     assert h.options == ["turn 3 to 2 @1", "turn 3 to 4 @1", "turn 5 to 4 @2", "turn 5 to 6 @2"]
-    narrow = fight("leme unmei", dice="3 / 3 5").do('{op = "adjust", dice = 1, by = 1, whose = "other"}', by="role leme")
+    narrow = fight("leme unmei", dice="3 / 3 5").do(
+        '{op = "adjust", dice = 1, by = 1, whose = "other"}', by="role leme"
+    )
     assert {option[-2:] for option in narrow.options} == {"@2"}
 
 
@@ -179,7 +193,9 @@ def test_ca_110_damage_to_a_player_goes_on_to_another() -> None:
 
 
 def test_ca_111_nobody_gets_more_than_its_health() -> None:
-    h = fight("unmei leme", unmei="crane_cut/e falling_petal/e", leme=LEME).do('{op = "hurt", to = "party", n = 5}', by="foe")
+    h = fight("unmei leme", unmei="crane_cut/e falling_petal/e", leme=LEME).do(
+        '{op = "hurt", to = "party", n = 5}', by="foe"
+    )
     assert (h.seat, h.options) == (0, ["0", "1", "2"])
 
 
@@ -195,7 +211,9 @@ def test_ca_112_at_least_what_later_seats_can_not_hold() -> None:
 
 
 def test_ca_113_each_takes_all_and_overflow_is_lost() -> None:
-    h = fight("unmei leme", unmei=UNMEI, leme="leaf_blades").do('{op = "hurt", to = "each", n = 4}', *SPOTS[:4], by="foe")
+    h = fight("unmei leme", unmei=UNMEI, leme="leaf_blades").do(
+        '{op = "hurt", to = "each", n = 4}', *SPOTS[:4], by="foe"
+    )
     assert not h.hero("leme").alive and h.re("unmei") == "2/4"
 
 
@@ -216,11 +234,17 @@ def test_ca_115_ca_344_the_steps_of_damage() -> None:
 
 
 def test_ca_116_once_for_an_instance() -> None:
-    h = camp(unmei=UNMEI).do('{op = "rule", key = "damage_taken", add = 1, who = "self", until = "game"}', by="role unmei")
+    h = camp(unmei=UNMEI).do(
+        '{op = "rule", key = "damage_taken", add = 1, who = "self", until = "game"}', by="role unmei"
+    )
     h.do('{op = "hurt", to = "self", n = 3}', *SPOTS[:4], by="role unmei")
     assert h.re("unmei") == "2/4"
-    less = camp(unmei=UNMEI).do('{op = "rule", key = "damage_taken", add = -1, who = "self", until = "game"}', by="role unmei")
-    less.do('{op = "hurt", to = "self", n = 3}', *SPOTS[:2], by="role unmei").do('{op = "hurt", to = "self", n = 1}', by="role unmei")
+    less = camp(unmei=UNMEI).do(
+        '{op = "rule", key = "damage_taken", add = -1, who = "self", until = "game"}', by="role unmei"
+    )
+    less.do('{op = "hurt", to = "self", n = 3}', *SPOTS[:2], by="role unmei").do(
+        '{op = "hurt", to = "self", n = 1}', by="role unmei"
+    )
     assert less.re("unmei") == "4/2"
 
 
@@ -245,7 +269,9 @@ def test_ca_118_ca_121_ca_122_the_last_power() -> None:
 
 def test_ca_120_what_the_dead_have_made_stays() -> None:
     h = fight("jaden unmei", "mange_eaten_colt:30", jaden=JADEN.split()[0] + "/e", unmei=UNMEI)
-    h.do('{op = "prevent", n = 2}', by="role jaden").do('{op = "counter", name = "spore", n = 2, on = "foe"}', by="role jaden")
+    h.do('{op = "prevent", n = 2}', by="role jaden").do(
+        '{op = "counter", name = "spore", n = 2, on = "foe"}', by="role jaden"
+    )
     h.do('{op = "boost", kind = "damage", n = 1, who = "each", until = "round"}', by="role jaden")
     h.do('{op = "hurt", to = "self", n = 1}', "0", by="role jaden")
     assert not h.hero("jaden").alive

@@ -102,7 +102,13 @@ def test_ca_214_it_can_not_be_replaced_and_never_returns() -> None:
 
 
 def test_ca_215_briggs_keeps_it() -> None:
-    h = fight("briggs_liara unmei", "mange_eaten_colt:60", dice="1 2 3 4 5 6 / / 1 2 3 4 5 6", briggs_liara="essence_of_the_boar", unmei=UNMEI.replace(" turned_blade", ""))
+    h = fight(
+        "briggs_liara unmei",
+        "mange_eaten_colt:60",
+        dice="1 2 3 4 5 6 / / 1 2 3 4 5 6",
+        briggs_liara="essence_of_the_boar",
+        unmei=UNMEI.replace(" turned_blade", ""),
+    )
     share_duo(h, "duo_briggs_liara_unmei")
     h.set_dice("5 5 5 5 6 6").play()
     assert "use 6 top" in h.options
@@ -146,7 +152,9 @@ def test_ca_217_artrial_can_not_set_it_aside_and_hidorian_pays_with_dice() -> No
     assert "0 aside" not in trail
     h, _ = used("hidorian", "odd_omens fools_step")
     assert len(h.dice().split()) < 19 and min(h.hero("hidorian").pools[1:]) >= 1
-    assert not [card.id for card in BOOK.duos for ability in card.faces[0] if ability is not None and ability.cost.uses("#")]
+    assert not [
+        card.id for card in BOOK.duos for ability in card.faces[0] if ability is not None and ability.cost.uses("#")
+    ]
 
 
 def test_ca_217_sealaithes_limit_holds() -> None:

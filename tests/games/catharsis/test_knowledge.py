@@ -59,12 +59,18 @@ def test_ca_470_ca_471_every_seat_sees_the_same_table() -> None:
     h = fight("unmei leme", dice="1 2 3 / 4 5", unmei=UNMEI, leme=LEME)
 
     def seen(seat: int) -> dict[str, list[str]]:
-        return {area.id: [f"{thing.key} {thing.name}" for thing in area.things] for area in GAME.picture(h.t, seat).areas}
+        return {
+            area.id: [f"{thing.key} {thing.name}" for thing in area.things] for area in GAME.picture(h.t, seat).areas
+        }
 
     assert seen(0) == seen(1) == seen(-1)
     assert len(seen(0)["dice:1"]) == 2
-    boss_deck = next(area for area in GAME.picture(h.t, 0).areas if area.role == "deck" and area.title == "Corrupted Horse")
-    assert boss_deck.count == 18 and [thing.key for thing in boss_deck.things] == ["shaman_spirit"]  # known to lie at the bottom
+    boss_deck = next(
+        area for area in GAME.picture(h.t, 0).areas if area.role == "deck" and area.title == "Corrupted Horse"
+    )
+    assert boss_deck.count == 18 and [thing.key for thing in boss_deck.things] == [
+        "shaman_spirit"
+    ]  # known to lie at the bottom
 
 
 def test_ca_472_a_look_is_everybodys_until_a_shuffle() -> None:

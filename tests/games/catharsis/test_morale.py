@@ -166,7 +166,12 @@ def test_ca_185_a_roll_instead_of_the_tier() -> None:
 
 @pytest.mark.parametrize(
     ("level", "numbers"),
-    [("new_questors", [1, 1, 1, 2, 2]), ("adventurers", [1, 1, 2, 2, 3]), ("veterans", [1, 1, 2, 3, 3]), ("last_ditch", [1, 2, 2, 3, 3])],
+    [
+        ("new_questors", [1, 1, 1, 2, 2]),
+        ("adventurers", [1, 1, 2, 2, 3]),
+        ("veterans", [1, 1, 2, 3, 3]),
+        ("last_ditch", [1, 2, 2, 3, 3]),
+    ],
 )
 def test_ca_186_which_table(level: str, numbers: list[int]) -> None:
     assert next(each for each in BOOK.levels if each.id == level).tables == numbers
@@ -199,12 +204,17 @@ def test_ca_187_ca_188_ca_189_ca_190_the_rows_in_their_order(table: int) -> None
         ("CA-190", 2, 4, SPOTS[:4], 1, "2/4"),
     ],
 )
-def test_results_that_happen_at_once(number: str, at: int, face: int, answers: list[str], morale: int, board: str) -> None:
+def test_results_that_happen_at_once(
+    number: str, at: int, face: int, answers: list[str], morale: int, board: str
+) -> None:
     h = tables(at).chance(face).do('{op = "morale", n = -1}', *answers)
     assert (h.t.morale, h.re("unmei")) == (morale, board), number
 
 
-@pytest.mark.parametrize(("number", "at", "face", "dice"), [("CA-188", 18, 6, 4), ("CA-189", 10, 6, 2), ("CA-190", 2, 2, 5), ("CA-196", 2, 2, 5)])
+@pytest.mark.parametrize(
+    ("number", "at", "face", "dice"),
+    [("CA-188", 18, 6, 4), ("CA-189", 10, 6, 2), ("CA-190", 2, 2, 5), ("CA-196", 2, 2, 5)],
+)
 def test_results_that_take_dice(number: str, at: int, face: int, dice: int) -> None:
     h = tables(at).chance(face).do('{op = "morale", n = -1}').next_card("mange_eaten_colt").to("floor")
     assert size(h.t.hands[0].dice) == dice, number
@@ -247,22 +257,42 @@ def test_ca_197_whichever_is_more_and_a_tie_is_the_seats() -> None:
 
 
 def test_ca_198_every_number_of_the_powers_but_costs_and_role_cards() -> None:
-    h = fight("leme unmei", "mange_eaten_colt:30", dice="1 2 3 6 / 4 6 5 5", leme="thorn_volley healing_dew", unmei="assisted_strike twin_crescents")
+    h = fight(
+        "leme unmei",
+        "mange_eaten_colt:30",
+        dice="1 2 3 6 / 4 6 5 5",
+        leme="thorn_volley healing_dew",
+        unmei="assisted_strike twin_crescents",
+    )
     h.run(BOOK.tables[2][4], "hero 1", "hero 1", by="morale")
     h.play("use 1 top")
-    assert h.options == ["turn 6 to 5 @1", "turn 4 to 3 @2", "turn 4 to 5 @2", "turn 5 to 4 @2", "turn 5 to 6 @2", "turn 6 to 5 @2", "stop"]  # by 1
+    assert h.options == [
+        "turn 6 to 5 @1",
+        "turn 4 to 3 @2",
+        "turn 4 to 5 @2",
+        "turn 5 to 4 @2",
+        "turn 5 to 6 @2",
+        "turn 6 to 5 @2",
+        "stop",
+    ]  # by 1
     h.play("turn 4 to 3 @2")
     assert h.asked == "extend"  # one die, not three; next is her Passive
     other = fight("unmei", "mange_eaten_colt:30", dice="4 6 5 5", unmei="assisted_strike falling_petal blade_dance")
     other.run(BOOK.tables[2][4], by="morale").play("use 1 bottom", "use 2 bottom", "yes")
     assert other.foe.health == 30 - 1 - 2  # the word "double" still doubles
-    again = fight("unmei", "mange_eaten_colt:30", dice="1 2 3", unmei="blade_dance falling_petal").run(BOOK.tables[2][4], by="morale")
+    again = fight("unmei", "mange_eaten_colt:30", dice="1 2 3", unmei="blade_dance falling_petal").run(
+        BOOK.tables[2][4], by="morale"
+    )
     again.play("use 1 top", "pay 1")
     assert again.asked == "floor"  # "up to 3 times" has become once
 
 
 def test_ca_199_foes_first_and_prevention_comes_too_late() -> None:
-    h = turned("mange_eaten_colt", unmei="riverstone_stance falling_petal crane_cut").run(BOOK.tables[2][5], by="morale").play()
+    h = (
+        turned("mange_eaten_colt", unmei="riverstone_stance falling_petal crane_cut")
+        .run(BOOK.tables[2][5], by="morale")
+        .play()
+    )
     assert h.asked == "wound" and h.dice() == ""
     h.play("spot 2", "spot 3")
     assert h.asked == "floor"
@@ -274,7 +304,12 @@ def test_ca_200_fewer_dice_add_up() -> None:
     h = turned("mange_eaten_colt")
     h.run(BOOK.tables[0][5], by="morale").run(BOOK.tables[1][5], by="morale").to("foes")
     assert h.dice() == ""
-    floor = turned("mange_eaten_colt", min_dice=1).run(BOOK.tables[0][5], by="morale").run(BOOK.tables[1][5], by="morale").to("floor")
+    floor = (
+        turned("mange_eaten_colt", min_dice=1)
+        .run(BOOK.tables[0][5], by="morale")
+        .run(BOOK.tables[1][5], by="morale")
+        .to("floor")
+    )
     assert size(floor.t.hands[0].dice) == 1
 
 

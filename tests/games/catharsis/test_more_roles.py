@@ -37,14 +37,22 @@ def test_ca_315_ca_321_a_line_that_costs_him_a_point_gives_one_spore() -> None:
 
 
 def test_ca_316_ca_322_eruption() -> None:
-    h = fight("jaden", "mange_eaten_colt:30", jaden=JADEN).do('{op = "prevent", n = 2}', by="role jaden").play("flip", "2")
+    h = (
+        fight("jaden", "mange_eaten_colt:30", jaden=JADEN)
+        .do('{op = "prevent", n = 2}', by="role jaden")
+        .play("flip", "2")
+    )
     assert (h.re("jaden"), h.on_foe("spore")) == ("6/0", 3)  # even if all the damage was prevented
 
 
 def test_ca_317_he_may_take_a_spore_and_do_more() -> None:
-    h = fight("jaden", "mange_eaten_colt:30", dice="4 4 5 5", jaden="pitchfork_heave honest_work").play("use 1 top", "pay 4 4", "option 1")
+    h = fight("jaden", "mange_eaten_colt:30", dice="4 4 5 5", jaden="pitchfork_heave honest_work").play(
+        "use 1 top", "pay 4 4", "option 1"
+    )
     assert (h.foe.health, h.counter("spore", "jaden")) == (25, 1)
-    held = fight("jaden", "mange_eaten_colt:30", dice="4 4", jaden="pitchfork_heave honest_work").play("use 1 top", "option 2")
+    held = fight("jaden", "mange_eaten_colt:30", dice="4 4", jaden="pitchfork_heave honest_work").play(
+        "use 1 top", "option 2"
+    )
     assert (held.foe.health, held.counter("spore", "jaden")) == (27, 0)
 
 
@@ -77,13 +85,20 @@ def test_ca_326_ca_327_ca_332_what_her_deck_is_made_of() -> None:
 
 
 def test_ca_328_ca_333_one_more_die_for_another_power() -> None:
-    h = fight("leme unmei", dice="1 / 3 5", leme="leaf_blades bark_skin/e wolfs_call", unmei=UNMEI).play("use 1 top", "turn 3 to 4 @2")
+    h = fight("leme unmei", dice="1 / 3 5", leme="leaf_blades bark_skin/e wolfs_call", unmei=UNMEI).play(
+        "use 1 top", "turn 3 to 4 @2"
+    )
     assert h.asked == "extend"
     h.play("yes")
-    assert h.options == ["turn 5 to 4 @2", "turn 5 to 6 @2"]  # by the same step, and a further die; her last ready power paid
+    assert h.options == [
+        "turn 5 to 4 @2",
+        "turn 5 to 6 @2",
+    ]  # by the same step, and a further die; her last ready power paid
     h.play("turn 5 to 6 @2")
     assert (h.asked, h.re("leme")) == ("floor", "0/3")  # once for each ability
-    alone = fight("leme unmei", dice="1 / 3 5", leme="leaf_blades bark_skin/e", unmei=UNMEI).play("use 1 top", "turn 3 to 4 @2")
+    alone = fight("leme unmei", dice="1 / 3 5", leme="leaf_blades bark_skin/e", unmei=UNMEI).play(
+        "use 1 top", "turn 3 to 4 @2"
+    )
     assert alone.asked == "floor"  # no other ready power to pay with
 
 
@@ -117,16 +132,22 @@ def test_ca_336_ca_340_free_bottoms_and_strong_tops() -> None:
 
 
 def test_ca_337_ca_342_he_guards_in_traps_until_the_card_is_done() -> None:
-    h = turned("collapsing_ravine", "unmei maladaum", unmei=UNMEI, maladaum="shield_of_sorrow bitter_gauntlet grudging_mercy")
+    h = turned(
+        "collapsing_ravine", "unmei maladaum", unmei=UNMEI, maladaum="shield_of_sorrow bitter_gauntlet grudging_mercy"
+    )
     h.play("use 1 bottom", "1", "spot 1", "1", "spot 2", stop="after_card")
     assert (h.re("unmei"), h.re("maladaum")) == ("5/1", "1/2")  # two points: one for each of them
-    left = turned("collapsing_ravine", "unmei maladaum", unmei=UNMEI, maladaum="shield_of_sorrow bitter_gauntlet grudging_mercy")
+    left = turned(
+        "collapsing_ravine", "unmei maladaum", unmei=UNMEI, maladaum="shield_of_sorrow bitter_gauntlet grudging_mercy"
+    )
     left.play("use 1 bottom", "0", "spot 1", "spot 2", "0", "spot 2", "spot 3", stop="after_card")
     assert left.t.prevents == []
 
 
 def test_ca_338_ca_343_a_line_of_two_or_more_is_one_less_and_stored() -> None:
-    h = fight("maladaum unmei", maladaum=MALADAUM, unmei=UNMEI).do('{op = "hurt", to = "each", n = 1}', "spot 1", "spot 1", by="foe")
+    h = fight("maladaum unmei", maladaum=MALADAUM, unmei=UNMEI).do(
+        '{op = "hurt", to = "each", n = 1}', "spot 1", "spot 1", by="foe"
+    )
     assert (h.re("maladaum"), h.counter("stored", "maladaum")) == ("5/1", 0)  # never below 1
     h.do('{op = "hurt", to = "each", n = 3}', "spot 2", "spot 3", *SPOTS[1:4], by="foe")
     assert (h.re("maladaum"), h.re("unmei"), h.counter("stored", "maladaum")) == ("3/3", "2/4", 1)
@@ -156,7 +177,9 @@ def test_ca_341_in_step_1_or_when_damage_comes_but_not_against_morale() -> None:
     assert h.re("maladaum") == "2/2"
     morale = fight("maladaum", maladaum=board, morale_at=18).do('{op = "morale", n = -1}', by="foe")
     assert morale.asked == "wound"
-    step_1 = fight("maladaum", maladaum=board, guard_in_combat="step1").do('{op = "hurt", to = "party", n = 1}', by="foe")
+    step_1 = fight("maladaum", maladaum=board, guard_in_combat="step1").do(
+        '{op = "hurt", to = "party", n = 1}', by="foe"
+    )
     assert step_1.asked == "wound"
 
 
@@ -167,7 +190,11 @@ def test_ca_344_the_passive_comes_before_prevention() -> None:
 
 
 def test_ca_346_no_limit_for_energy() -> None:
-    h = fight("maladaum", maladaum=MALADAUM).set_counter("stored", 30, "maladaum").do('{op = "hurt", to = "player", n = 2}', "spot 1", by="foe")
+    h = (
+        fight("maladaum", maladaum=MALADAUM)
+        .set_counter("stored", 30, "maladaum")
+        .do('{op = "hurt", to = "player", n = 2}', "spot 1", by="foe")
+    )
     assert h.counter("stored", "maladaum") == 31
 
 
@@ -241,13 +268,17 @@ def test_ca_359_ca_364_echoes() -> None:
 def test_ca_360_several_attacks() -> None:
     many = [ability for ability in abilities("tenzin") if any(" times" in effect.text() for effect in ability.effects)]
     assert len(many) >= 5
-    h = fight("tenzin", "mange_eaten_colt:60", tenzin="falling_rain_palm empty_sleeve").set_counter("phantom", 6, "tenzin")
+    h = fight("tenzin", "mange_eaten_colt:60", tenzin="falling_rain_palm empty_sleeve").set_counter(
+        "phantom", 6, "tenzin"
+    )
     h.do('{op = "echo", every = 2, n = 1, until = "round"}', by="role tenzin").play("action 1", "action 1")
     assert h.foe.health == 57  # two Phantom Hits are attacks too: they bring a third
 
 
 def test_ca_361_an_open_combo_is_ready_until_damage_exhausts_it() -> None:
-    h = fight("tenzin", "mange_eaten_colt:60", dice="1 2 3 4 4 4 4", tenzin="falling_rain_palm empty_sleeve").play("use 1 top")
+    h = fight("tenzin", "mange_eaten_colt:60", dice="1 2 3 4 4 4 4", tenzin="falling_rain_palm empty_sleeve").play(
+        "use 1 top"
+    )
     assert "use 1 bottom" not in h.options  # the other half is no longer available
     h.do('{op = "hurt", to = "self", n = 1}', "spot 1", by="role tenzin").play()
     assert h.board("tenzin")[0] == "falling_rain_palm/e" and "use 1 top #2" not in h.options
@@ -292,7 +323,11 @@ def test_ca_368_ca_369_ca_374_her_costs() -> None:
     h = fight()
     maker = acting(h, "role unmei")
     assert all(sum(effect.damage(h.t, maker(h.t)) for effect in ability.effects) <= 2 for ability in small)
-    strong = [ability for ability in found if any("deal 8" in effect.text() or "deal 9" in effect.text() for effect in ability.effects)]
+    strong = [
+        ability
+        for ability in found
+        if any("deal 8" in effect.text() or "deal 9" in effect.text() for effect in ability.effects)
+    ]
     assert strong and all(ability.cost.most >= 4 for ability in strong)
     assert {"adjust", "prevent"} <= {effect.word for ability in found for effect in ability.effects}
 
@@ -302,6 +337,12 @@ def test_ca_370_ca_371_ca_374_the_two_powers_of_the_book() -> None:
     assert grace is not None and assist is not None
     assert (grace.cost.text, [effect.text() for effect in grace.effects]) == ("A A A A A A", ["deal 15 damage"])
     assert assist.cost.text == "4 6"
-    h = fight("unmei leme", "mange_eaten_colt:60", dice="4 6 / 2 2", unmei="assisted_strike crane_cut", leme="leaf_blades bark_skin")
+    h = fight(
+        "unmei leme",
+        "mange_eaten_colt:60",
+        dice="4 6 / 2 2",
+        unmei="assisted_strike crane_cut",
+        leme="leaf_blades bark_skin",
+    )
     h.play("use 1 bottom", "yield", "use 1 bottom", "yes")
     assert h.foe.health == 60 - 1 - 4

@@ -55,7 +55,10 @@ def test_ca_119_the_dead_roll_no_dice() -> None:
     assert h.asked == "wound"  # Leme's seat never had the floor, and the whole hit is Unmei's
 
 
-@pytest.mark.parametrize(("boss", "heroes", "fine"), [("corrupted_horse", 4, True), ("corrupted_horse", 5, False), ("summoner", 6, True), ("avatar", 5, False)])
+@pytest.mark.parametrize(
+    ("boss", "heroes", "fine"),
+    [("corrupted_horse", 4, True), ("corrupted_horse", 5, False), ("summoner", 6, True), ("avatar", 5, False)],
+)
 def test_ca_4_four_heroes_or_six_against_the_summoner(boss: str, heroes: int, fine: bool) -> None:
     if fine:
         assert GAME.deal(GAME.settle({"boss": boss, "heroes": heroes}), new().t.rng).n == heroes
@@ -139,7 +142,9 @@ def test_ca_12_what_the_party_votes_on() -> None:
     window.t.phase = 16
     window.play("no", "yes", stop="turn")
     assert seats_asked(window, "refresh") == [0, 1]
-    chosen = camp("unmei leme").do('{op = "rule", key = "number_cap", set = 1, who = "any", until = "game"}', "hero 1", "hero 1", by="morale")
+    chosen = camp("unmei leme").do(
+        '{op = "rule", key = "number_cap", set = 1, who = "any", until = "game"}', "hero 1", "hero 1", by="morale"
+    )
     assert seats_asked(chosen, "hero") == [0, 1]
     luck = new("unmei leme", morale="tables", devils_luck=True).rest(stop="turn").set_morale(14)
     luck.do('{op = "morale", n = -1}')
@@ -212,7 +217,9 @@ def test_ca_19_six_powers_of_twenty() -> None:
         assert len(hero.role.powers) == 20
         assert len(hero.deck) == 14 and None not in hero.cards
         assert h.re(hero.role.id) == "6/0"
-        assert {card.id for card in hero.deck + [card for card in hero.cards if card]} == {card.id for card in hero.role.powers}
+        assert {card.id for card in hero.deck + [card for card in hero.cards if card]} == {
+            card.id for card in hero.role.powers
+        }
     boards = {tuple(dealt(seed)) for seed in range(4)}
     assert len(boards) == 4
 
@@ -233,7 +240,9 @@ def test_ca_21_six_dice_for_every_seat() -> None:
     assert [size(hand.dice) for hand in h.t.hands] == [6, 6, 6]
 
 
-@pytest.mark.parametrize(("level", "morale"), [("new_questors", 22), ("adventurers", 21), ("veterans", 18), ("last_ditch", 16)])
+@pytest.mark.parametrize(
+    ("level", "morale"), [("new_questors", 22), ("adventurers", 21), ("veterans", 18), ("last_ditch", 16)]
+)
 def test_ca_23_morale_at_the_start(level: str, morale: int) -> None:
     assert new("unmei", level=level).t.morale == morale
     assert new("unmei").t.morale == 21

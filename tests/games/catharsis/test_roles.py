@@ -48,7 +48,9 @@ def test_ca_222_ca_229_ca_467_level_4_is_discarded_and_may_be_the_end() -> None:
     h.play("use 1 top")
     assert h.foe.health == 48 and [card.id for card in h.hero("aiden").discard] == ["reel_of_knives"]
     assert not h.hero("aiden").alive
-    two = fight("aiden", "mange_eaten_colt:60", dice="2 2 3 3", aiden="reel_of_knives/l4 ballad_of_embers").play("use 1 top")
+    two = fight("aiden", "mange_eaten_colt:60", dice="2 2 3 3", aiden="reel_of_knives/l4 ballad_of_embers").play(
+        "use 1 top"
+    )
     assert two.hero("aiden").alive and two.re("aiden") == "1/0"
 
 
@@ -59,7 +61,11 @@ def test_ca_225_ca_227_crescendo_once_a_round_and_free() -> None:
 
 
 def test_ca_226_ca_228_rise_by_two_or_fall_by_one() -> None:
-    h = camp("aiden", aiden="ballad_of_embers/l3 reel_of_knives/l2 storm_overture/e").next_card("standing_stones").play("option 3")
+    h = (
+        camp("aiden", aiden="ballad_of_embers/l3 reel_of_knives/l2 storm_overture/e")
+        .next_card("standing_stones")
+        .play("option 3")
+    )
     assert h.asked == "role-ability"  # at any time
     rise = Hunt(h.t.copy()).play("flip", "option 1", "spot 1", stop="turn")
     assert rise.board("aiden")[0] == "ballad_of_embers/l4"
@@ -100,11 +106,18 @@ def test_ca_232_ca_237_ca_242_a_counter_a_round_for_up_to_two() -> None:
     h.play()
     assert (h.asked, h.options) == ("prepare", ["spot 1", "spot 2", "spot 4", "stop"])  # the one with 4 is full
     h.play("spot 2", "spot 1", stop="floor")
-    assert h.board("artrial")[:4] == ["honeyed_blades/a1", "bone_broth/a4", "caltrop_fritters/a4", "salted_iron_rations/a1"]
+    assert h.board("artrial")[:4] == [
+        "honeyed_blades/a1",
+        "bone_broth/a4",
+        "caltrop_fritters/a4",
+        "salted_iron_rations/a1",
+    ]
 
 
 def test_ca_233_ca_234_ca_235_ca_240_triggered_with_two_counters() -> None:
-    h = fight("artrial", "mange_eaten_colt:60", artrial="honeyed_blades/a2 bone_broth/a1 caltrop_fritters/e pinch_of_chance/e")
+    h = fight(
+        "artrial", "mange_eaten_colt:60", artrial="honeyed_blades/a2 bone_broth/a1 caltrop_fritters/e pinch_of_chance/e"
+    )
     assert "serve 1" in h.options and "serve 2" not in h.options
     h.play("serve 1")
     assert (h.asked, h.options) == ("serve", ["option 1", "option 2"])
@@ -113,7 +126,9 @@ def test_ca_233_ca_234_ca_235_ca_240_triggered_with_two_counters() -> None:
     h.play("option 2")
     assert h.re("artrial") == "2/1"  # heal 1 + 2: both others, and not itself
     assert h.board("artrial")[0] == "honeyed_blades/e" and h.dice() == ""
-    ready = fight("artrial", "mange_eaten_colt:60", artrial="honeyed_blades/a2 pinch_of_chance", serve_returns="ready").play("serve 1", "option 1")
+    ready = fight(
+        "artrial", "mange_eaten_colt:60", artrial="honeyed_blades/a2 pinch_of_chance", serve_returns="ready"
+    ).play("serve 1", "option 1")
     assert ready.board("artrial")[0] == "honeyed_blades"
 
 
@@ -122,14 +137,20 @@ def test_ca_236_what_is_set_aside_is_out_of_reach() -> None:
     assert h.health("artrial") == 4
     h.do('{op = "hurt", to = "self", n = 1}', by="role artrial")
     assert h.options == ["spot 2", "spot 3"]
-    h = camp("artrial", artrial="honeyed_blades/a1 bone_broth pinch_of_chance").do('{op = "discard", who = "self", n = 1}', by="role artrial")
+    h = camp("artrial", artrial="honeyed_blades/a1 bone_broth pinch_of_chance").do(
+        '{op = "discard", who = "self", n = 1}', by="role artrial"
+    )
     assert h.options == ["spot 2", "spot 3"]
-    h = camp("artrial", artrial="honeyed_blades/a1 bone_broth/e pinch_of_chance").do('{op = "heal", n = 2}', by="role artrial")
+    h = camp("artrial", artrial="honeyed_blades/a1 bone_broth/e pinch_of_chance").do(
+        '{op = "heal", n = 2}', by="role artrial"
+    )
     assert h.board("artrial")[:2] == ["honeyed_blades/a1", "bone_broth"]
 
 
 def test_ca_238_ca_246_the_flip_takes_any_number_whatever_their_count() -> None:
-    h = fight("artrial", "mange_eaten_colt:60", dice="2 2", artrial="honeyed_blades last_supper_before_dawn/a2 bone_broth")
+    h = fight(
+        "artrial", "mange_eaten_colt:60", dice="2 2", artrial="honeyed_blades last_supper_before_dawn/a2 bone_broth"
+    )
     h.play("use 1 top", "set it aside", "flip", "spot 1", "stop", "option 1")
     assert h.foe.health == 56 and h.board("artrial")[:2] == ["honeyed_blades/e", "last_supper_before_dawn/a2"]
 
@@ -180,7 +201,11 @@ def test_ca_247_ca_260_one_deck_two_role_cards_and_a_row_of_four() -> None:
 
 
 def test_ca_248_ca_267_boss_cards_do_not_reach_liara_morale_effects_do() -> None:
-    h = turned("mange_eaten_colt", "briggs_liara").do('{op = "rule", key = "dice", add = -2, who = "each", until = "next_round"}', by="card").to("floor")
+    h = (
+        turned("mange_eaten_colt", "briggs_liara")
+        .do('{op = "rule", key = "dice", add = -2, who = "each", until = "next_round"}', by="card")
+        .to("floor")
+    )
     assert [size(hand.dice) for hand in h.t.hands] == [4, 6]
     morale = turned("mange_eaten_colt", "briggs_liara").run(BOOK.tables[0][5], by="morale").to("floor")
     assert [size(hand.dice) for hand in morale.t.hands] == [4, 4]
@@ -190,7 +215,9 @@ def test_ca_248_ca_267_boss_cards_do_not_reach_liara_morale_effects_do() -> None
 
 def test_ca_249_ca_261_she_binds_powers_with_her_dice() -> None:
     h = companions("")
-    h.hero("briggs_liara").row = [BOOK.card_by_id[f"essence_of_the_{name}"] for name in ("griffin", "gorgon", "treant", "hydra")]
+    h.hero("briggs_liara").row = [
+        BOOK.card_by_id[f"essence_of_the_{name}"] for name in ("griffin", "gorgon", "treant", "hydra")
+    ]
     h.t.hands[1].dice = 0
     h.set_dice("", "2 3 1 1", "").play("yield")
     assert [option for option in h.options if "bind" in option] == ["bind 1", "bind 2", "bind 3", "bind 4"]
@@ -231,7 +258,9 @@ def test_ca_251_ca_266_after_her_flip_every_boost_costs_any_die() -> None:
 def test_ca_252_ca_262_a_used_power_goes_under_the_deck_after_its_effect() -> None:
     h = companions("3 3").play("use 1 bottom", "option 1")
     assert h.board("briggs_liara")[0] == "-" and h.hero("briggs_liara").deck[0].id == "essence_of_the_boar"
-    won = fight("briggs_liara", "shaman_spirit:4", dice="3 3", briggs_liara="essence_of_the_boar").play("use 1 bottom", "option 2")
+    won = fight("briggs_liara", "shaman_spirit:4", dice="3 3", briggs_liara="essence_of_the_boar").play(
+        "use 1 bottom", "option 2"
+    )
     assert won.over == "won"  # before the last power is handed over
 
 
@@ -252,7 +281,9 @@ def test_ca_254_ca_263_under_his_flip_used_powers_exhaust() -> None:
 
 
 def test_ca_255_a_discarded_power_leaves_a_blank_space() -> None:
-    h = companions("", board="essence_of_the_boar/e essence_of_the_dire_wolf").do('{op = "hurt", to = "self", n = 1}', "spot 1", by="role briggs_liara")
+    h = companions("", board="essence_of_the_boar/e essence_of_the_dire_wolf").do(
+        '{op = "hurt", to = "self", n = 1}', "spot 1", by="role briggs_liara"
+    )
     assert h.board("briggs_liara")[0] == "*"
     assert [card.id for card in h.t.out] == ["essence_of_the_boar"] and h.hero("briggs_liara").discard == []
     h.set_dice("", "1 1 2 3 4 5", "").play("yield")
@@ -380,7 +411,9 @@ def test_ca_282_ca_283_ca_284_ca_292_powers_turn_and_do_not_exhaust() -> None:
     assert h.board("fizzleboom_burrr")[0] == "catch_and_throw"
     h.play("use 1 bottom")
     assert h.dice() == "" and h.re("fizzleboom_burrr") == "3/0"
-    once = fight("fizzleboom_burrr", "mange_eaten_colt:60", dice="1 4 5 5 2", fizzleboom_burrr=DUO_ACT, rotate_reuse=False)
+    once = fight(
+        "fizzleboom_burrr", "mange_eaten_colt:60", dice="1 4 5 5 2", fizzleboom_burrr=DUO_ACT, rotate_reuse=False
+    )
     once.play("use 1 top", "use 1 bottom")
     assert "use 1 bottom" not in once.options
 
@@ -394,7 +427,9 @@ def test_ca_286_ca_294_damage_replaces_powers() -> None:
     h = camp("fizzleboom_burrr", fizzleboom_burrr="catch_and_throw/l2/e piggyback_charge")
     top = h.hero("fizzleboom_burrr").deck[-1].id
     h.do('{op = "hurt", to = "self", n = 1}', "spot 1", by="role fizzleboom_burrr")
-    assert h.board("fizzleboom_burrr")[0] == top and [card.id for card in h.hero("fizzleboom_burrr").discard] == ["catch_and_throw"]
+    assert h.board("fizzleboom_burrr")[0] == top and [card.id for card in h.hero("fizzleboom_burrr").discard] == [
+        "catch_and_throw"
+    ]
 
 
 def test_ca_287_ca_293_with_an_empty_deck_it_discards() -> None:
@@ -425,7 +460,9 @@ def test_ca_289_face_down_damage_works_as_usual() -> None:
 
 
 def test_ca_290_their_prevention_is_for_themselves() -> None:
-    found = [effect for ability in abilities("fizzleboom_burrr") for effect in ability.effects if effect.word == "prevent"]
+    found = [
+        effect for ability in abilities("fizzleboom_burrr") for effect in ability.effects if effect.word == "prevent"
+    ]
     assert found and all(effect.text().endswith("to yourself") for effect in found)
 
 
@@ -457,7 +494,9 @@ def test_ca_299_ca_300_held_dice_enter_at_the_end_of_step_1() -> None:
 
 
 def test_ca_301_ca_302_ca_311_storing_one_or_several() -> None:
-    h = fight("hidorian", "mange_eaten_colt:60", dice="3 4 5 5", hidorian="odd_omens bent_halo fools_step").play("use 1 top", "pay 3")
+    h = fight("hidorian", "mange_eaten_colt:60", dice="3 4 5 5", hidorian="odd_omens bent_halo fools_step").play(
+        "use 1 top", "pay 3"
+    )
     assert h.hero("hidorian").is_ready(0)
     assert "use 1 top" not in h.options and "use 1 bottom" not in h.options
     h.play("use 2 top")
@@ -493,7 +532,10 @@ def test_ca_306_face_down_no_passive_and_no_retrieving() -> None:
 
 
 def test_ca_308_what_retrieving_costs() -> None:
-    assert all(ability.retrieves and len(ability.cost.alternatives) == 1 and not ability.cost.uses("?B#") for ability in abilities("hidorian", 1))
+    assert all(
+        ability.retrieves and len(ability.cost.alternatives) == 1 and not ability.cost.uses("?B#")
+        for ability in abilities("hidorian", 1)
+    )
     h = fight("hidorian", dice="", hidorian="fools_step")
     assert "use 1 bottom" not in h.options  # A A: two counters of one value
     h.hero("hidorian").pools[4] = 2

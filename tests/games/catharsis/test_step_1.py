@@ -16,7 +16,9 @@ def test_ca_59_all_dice_are_rolled_when_step_1_begins() -> None:
 
 @pytest.mark.parametrize(("change", "dice"), [(-2, 4), (2, 8), (-9, 0)])
 def test_ca_59_ca_200_modifiers_of_the_number_of_dice(change: int, dice: int) -> None:
-    h = turned("mange_eaten_colt").do(f'{{op = "rule", key = "dice", add = {change}, who = "each", until = "next_round"}}')
+    h = turned("mange_eaten_colt").do(
+        f'{{op = "rule", key = "dice", add = {change}, who = "each", until = "next_round"}}'
+    )
     assert size(h.to("floor").t.hands[0].dice) == dice
 
 
@@ -66,14 +68,20 @@ def test_ca_65_granted_rerolls_come_on_top() -> None:
     none_left.t.hands[0].rerolls = 0
     none_left.do('{op = "grant_reroll", n = 1, who = "self"}', by="role unmei").play()
     assert "reroll" in none_left.options
-    lost = turned("night_mare").do('{op = "rule", key = "rerolls", add = -1, who = "each", until = "next_round"}').to("floor")
+    lost = (
+        turned("night_mare")
+        .do('{op = "rule", key = "rerolls", add = -1, who = "each", until = "next_round"}')
+        .to("floor")
+    )
     assert lost.t.hands[0].rerolls == 0  # the Night Mare takes one and the card the other
     lost.do('{op = "reroll", dice = 1, whose = "self"}', by="role unmei")
     assert lost.t.hands[0].dice and not lost.asked
 
 
 def test_ca_191_no_reroll_by_any_means() -> None:
-    h = turned("mange_eaten_colt").do('{op = "rule", key = "rerolls", set = 0, who = "each", until = "next_round"}', by="morale")
+    h = turned("mange_eaten_colt").do(
+        '{op = "rule", key = "rerolls", set = 0, who = "each", until = "next_round"}', by="morale"
+    )
     h.chance(1, 1, 1, 1, 1, 1, 6, 6).to("floor")
     h.do('{op = "grant_reroll", n = 1, who = "self"}', by="role unmei").play()
     assert "reroll" not in h.options
@@ -94,7 +102,10 @@ def test_ca_66_powers_are_for_step_1() -> None:
 
 def test_ca_67_pay_exhaust_then_all_effects() -> None:
     h = fight(foes="mange_eaten_colt:30", dice="1 2 3", unmei="reckless_lunge falling_petal").play("use 1 bottom")
-    assert (h.asked, h.options) == ("wound", ["spot 1", "spot 2"])  # the used power is exhausted already: it may be discarded
+    assert (h.asked, h.options) == (
+        "wound",
+        ["spot 1", "spot 2"],
+    )  # the used power is exhausted already: it may be discarded
     h.play("spot 1")
     assert h.board("unmei")[:2] == ["-", "falling_petal"]
     assert h.foe.health == 25
@@ -117,15 +128,22 @@ def test_ca_70_an_effect_does_not_refresh_or_replace_its_own_power() -> None:
 
 
 def test_ca_71_the_rest_of_an_ability_is_done_when_the_last_foe_falls() -> None:
-    h = fight(foes="mange_eaten_colt:1", dice="1 2 3", unmei="reckless_lunge falling_petal crane_cut").play("use 1 bottom")
+    h = fight(foes="mange_eaten_colt:1", dice="1 2 3", unmei="reckless_lunge falling_petal crane_cut").play(
+        "use 1 bottom"
+    )
     assert h.asked == "wound"  # the damage to herself, although the fight is over
     h.play("spot 2")
     assert "falling_petal/e" in h.board("unmei") and h.asked == "refresh-power"
 
 
-@pytest.mark.parametrize(("answers", "dice"), [(["stop"], "1 6"), (["turn 1 to 3 @1", "stop"], "3 6"), (["turn 1 to 2 @1", "turn 6 to 4 @1"], "2 4")])
+@pytest.mark.parametrize(
+    ("answers", "dice"),
+    [(["stop"], "1 6"), (["turn 1 to 3 @1", "stop"], "3 6"), (["turn 1 to 2 @1", "turn 6 to 4 @1"], "2 4")],
+)
 def test_ca_72_up_to_is_for_each_number(answers: list[str], dice: str) -> None:
-    h = fight(dice="1 6").do('{op = "adjust", dice = 2, by = 2, up_to_dice = true, up_to_by = true}', *answers, by="role unmei")
+    h = fight(dice="1 6").do(
+        '{op = "adjust", dice = 2, by = 2, up_to_dice = true, up_to_by = true}', *answers, by="role unmei"
+    )
     assert h.dice() == dice
 
 
@@ -144,7 +162,14 @@ def test_ca_74_as_much_as_possible() -> None:
 
 
 def test_ca_75_ca_76_targets_are_whatever_is_eligible() -> None:
-    h = fight("leme unmei jaden", "carrion_flock", dice="3 3 3", leme="healing_dew bark_skin", unmei="crane_cut/e falling_petal", jaden=JADEN.replace(" ", "/e ", 1))
+    h = fight(
+        "leme unmei jaden",
+        "carrion_flock",
+        dice="3 3 3",
+        leme="healing_dew bark_skin",
+        unmei="crane_cut/e falling_petal",
+        jaden=JADEN.replace(" ", "/e ", 1),
+    )
     h.play("use 1 bottom")
     assert (h.asked, h.options) == ("heal", ["hero 2", "hero 3"])
     foes = fight("leme", "carrion_flock", dice="2 2", leme="leaf_blades bark_skin").play("use 1 bottom")
@@ -184,21 +209,29 @@ def test_ca_83_the_largest_loss_by_one_attack_and_never_below_0() -> None:
     h.do('{op = "rule", key = "max_hit", set = 6, on = "this", until = "combat"}', by="foe")
     h.do('{op = "damage", n = 15}', by="role unmei")
     assert h.foe.health == 34
-    h.do('{op = "rule", key = "resist", set = 9, on = "this", until = "combat"}', by="foe").do('{op = "damage", n = 2}', by="role unmei")
+    h.do('{op = "rule", key = "resist", set = 9, on = "this", until = "combat"}', by="foe").do(
+        '{op = "damage", n = 2}', by="role unmei"
+    )
     assert h.foe.health == 34
     h.do('{op = "damage", n = 15, pierce = true}', by="role unmei")
     assert h.foe.health == 19
 
 
 def test_ca_84_nothing_is_no_attack() -> None:
-    h = fight("maladaum unmei", "mange_eaten_colt:20").do('{op = "boost", kind = "damage", n = 3, who = "each", uses = 1, until = "round"}', by="role unmei")
+    h = fight("maladaum unmei", "mange_eaten_colt:20").do(
+        '{op = "boost", kind = "damage", n = 3, who = "each", uses = 1, until = "round"}', by="role unmei"
+    )
     h.play("flip")  # no energy is stored
     assert h.foe.health == 20 and len(h.t.boosts) == 1
 
 
-@pytest.mark.parametrize(("use", "dice", "asked"), [("use 2 bottom", "5 5", True), ("use 3 top", "1 1", False), ("use 1 top", "2 3", False)])
+@pytest.mark.parametrize(
+    ("use", "dice", "asked"), [("use 2 bottom", "5 5", True), ("use 3 top", "1 1", False), ("use 1 top", "2 3", False)]
+)
 def test_ca_85_a_doubling_waits_for_another_power_with_little_damage(use: str, dice: str, asked: bool) -> None:
-    h = fight(foes="mange_eaten_colt:40", dice=f"4 6 {dice}", unmei="assisted_strike falling_petal crane_cut").play("use 1 bottom")
+    h = fight(foes="mange_eaten_colt:40", dice=f"4 6 {dice}", unmei="assisted_strike falling_petal crane_cut").play(
+        "use 1 bottom"
+    )
     h.set_board("unmei", "assisted_strike falling_petal crane_cut").play(use)
     if h.asked == "pay":
         h.play(h.options[0])
@@ -251,7 +284,9 @@ def test_ca_166_ca_172_ca_173_ca_174_three_steps_again_and_again() -> None:
 
 
 def test_ca_167_before_step_1() -> None:
-    h = fight("artrial jaden", "shaman_spirit:90", artrial="honeyed_blades/a0 bone_broth", jaden=JADEN).set_counter("spore", 4, "jaden")
+    h = fight("artrial jaden", "shaman_spirit:90", artrial="honeyed_blades/a0 bone_broth", jaden=JADEN).set_counter(
+        "spore", 4, "jaden"
+    )
     h.foe.counters[BOOK.counters.index("spore")] = 2
     h.do('{op = "rule", key = "dice", add = -3, who = "each", until = "next_round"}')
     h.t.round = 5
@@ -284,7 +319,9 @@ def test_ca_169_the_holder_keeps_the_floor_or_yields_it_clockwise() -> None:
 
 
 def test_ca_169_an_open_floor_is_one_list_for_all() -> None:
-    h = fight("unmei leme", "mange_eaten_colt:40", dice="1 / 3 3", unmei=UNMEI, leme="leaf_blades bark_skin", floor="open")
+    h = fight(
+        "unmei leme", "mange_eaten_colt:40", dice="1 / 3 3", unmei=UNMEI, leme="leaf_blades bark_skin", floor="open"
+    )
     assert h.seat == -1  # a question to the party
     assert {"use 2 top @1", "yield @1", "use 1 bottom @2", "yield @2"} <= set(h.options)
     h.play("yield @1", "use 1 bottom @2")
@@ -304,7 +341,9 @@ def test_ca_170_who_can_only_yield_is_not_asked() -> None:
 
 
 def test_ca_171_the_end_of_step_1_comes_also_when_the_last_foe_falls() -> None:
-    h = fight("hidorian", "mange_eaten_colt:7", dice="2", hidorian="odd_omens fools_step").play("use 2 top", "use 1 bottom")
+    h = fight("hidorian", "mange_eaten_colt:7", dice="2", hidorian="odd_omens fools_step").play(
+        "use 2 top", "use 1 bottom"
+    )
     assert h.t.foes == []
     assert h.hero("hidorian").pools[2] == 2
     combo = fight("tenzin", "mange_eaten_colt:3", dice="1 2", tenzin="falling_rain_palm empty_sleeve").play("use 1 top")
@@ -312,8 +351,12 @@ def test_ca_171_the_end_of_step_1_comes_also_when_the_last_foe_falls() -> None:
 
 
 def test_ca_175_what_was_for_the_round_is_gone_before_step_3() -> None:
-    h = fight(dice="3", unmei="riverstone_stance crane_cut falling_petal steel_wind silver_arm").play("use 1 top", "flip")
-    h.do('{op = "prevent_morale", n = 2}', by="role unmei").do('{op = "double", max = 3, of = "other_power", until = "round"}', by="role unmei")
+    h = fight(dice="3", unmei="riverstone_stance crane_cut falling_petal steel_wind silver_arm").play(
+        "use 1 top", "flip"
+    )
+    h.do('{op = "prevent_morale", n = 2}', by="role unmei").do(
+        '{op = "double", max = 3, of = "other_power", until = "round"}', by="role unmei"
+    )
     h.rest("yield", "0", *SPOTS, stop="window_roles")
     assert (h.t.prevents, h.t.morale_guard, h.t.boosts, h.t.doublings) == ([], 0, [], [])
 
