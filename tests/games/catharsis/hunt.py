@@ -5,8 +5,8 @@
     assert h.foe.health == 16
 
 A card of a board is ready, or `/e` exhausted, `/l3` at its third level or second side, `/a2` set aside with 2 counters;
-`-` is an empty spot. Dice of the hands stand in order with slashes between them, `W` is a wild one. Answers are the texts
-of options; after the last one the table stands before the next question, which `asked` and `options` tell.
+`-` is an empty spot. Dice of the hands stand in order with slashes between them, `W` is a wild one. Answers are the
+texts of options; after the last one the table stands before the next question, which `asked` and `options` tell.
 """
 
 import tomllib
@@ -361,8 +361,8 @@ def fight(roles: str = "unmei", foes: str = "mange_eaten_colt", dice: str = "", 
         GAME.advance(t)
     for role, cards in boards.items():
         h.set_board(role, cards)
-    for foe, health in zip(t.foes, filter(None, healths.split(",")), strict=False):
-        foe.health = int(health)
+    for foe, left in zip(t.foes, filter(None, healths.split(",")), strict=False):
+        foe.health = int(left)
         foe.most = max(foe.most, foe.health)
     if morale is not None:
         h.set_morale(morale)

@@ -1,6 +1,6 @@
 """What content ought to do, read from its files and not from the vocabulary's classes.
 
-A list of effects as it stands in TOML, and the table before it, give the sums by which the table should differ after it:
+A list of effects as it stands in TOML, and the table before it, give the sums by which the table should differ after:
 damage to foes, points of prevention, health of the party, dice turned. Whatever no sum tells is named in `Sums.loose`.
 """
 
@@ -52,6 +52,12 @@ def board_health(h: Hunt) -> int:
     return sum(2 * len(hero.ready_spots()) + len(hero.exhausted_spots()) for hero in h.t.heroes)
 
 
+def all_counters(h: Hunt) -> int:
+    t = h.t
+    lying = [hero.counters for hero in t.heroes] + [foe.counters for foe in t.foes] + [t.counters]
+    return sum(sum(counters) for counters in lying) + sum(t.card_counters.values())
+
+
 def sums(h: Hunt) -> Sums:
     t = h.t
     return Sums(
@@ -64,7 +70,7 @@ def sums(h: Hunt) -> Sums:
         dice=sum(size(hand.dice) for hand in t.hands),
         wild=sum(how_many(hand.dice, 0) for hand in t.hands),
         rerolls=sum(hand.rerolls for hand in t.hands),
-        counters=sum(sum(hero.counters) for hero in t.heroes) + sum(sum(foe.counters) for foe in t.foes) + sum(t.counters) + sum(t.card_counters.values()),
+        counters=all_counters(h),
         pools=sum(sum(hero.pools) for hero in t.heroes),
         boosts=sum(boost.n for boost in t.boosts),
         waiting=len(t.doublings) + len(t.echoes) + len(t.spendables),
@@ -161,14 +167,13 @@ class Oracle:
             word, inside = next(iter(cond.items()))
             if word == "not":
                 return not self.holds(inside)
-            return (all if word == "all" else any)([self.holds(each) for each in inside])
+            return bool((all if word == "all" else any)([self.holds(each) for each in inside]))
         many = self.quantity(cond[0])
         if cond[1] in ("even", "odd"):
-            return many % 2 == (cond[1] == "odd")
+            return bool(many % 2) == bool(cond[1] == "odd")
         n = self.number(cond[2])
-        return {"<": many < n, "<=": many <= n, "==": many == n, "!=": many != n, ">=": many >= n, ">": many > n}[
-            cond[1]
-        ]
+        compared = {"<": many < n, "<=": many <= n, "==": many == n, "!=": many != n, ">=": many >= n, ">": many > n}
+        return compared[cond[1]]
 
     # Effects
 

@@ -30,7 +30,9 @@ def test_ca_27_ca_28_a_board_never_holds_seven_cards() -> None:
     h.play("spot 1", stop="window_roles")
     assert h.board("artrial")[0] == "antler_talisman"
     h.do('{op = "draw", who = "self", n = 1}', by="role artrial")
-    assert h.asked == "full" and "spot 4" not in h.options and h.options[-1] == "the new one"
+    assert h.asked == "full"
+    assert "spot 4" not in h.options
+    assert h.options[-1] == "the new one"
     h.play("the new one", stop="window_roles")
     assert len([name for name in h.board("artrial") if name != "-"]) == 6
 
@@ -74,7 +76,8 @@ def test_ca_33_ca_36_what_is_discarded_stays_there() -> None:
     h.do('{op = "heal", n = 3}', by="role unmei").do('{op = "refresh_all"}')
     h.do('{op = "draw", who = "self", n = 3}', "spot 1", by="role unmei")
     assert [card.id for card in h.hero("unmei").discard] == ["crane_cut"]
-    assert h.hero("unmei").deck == [] and "crane_cut" not in h.board("unmei")
+    assert h.hero("unmei").deck == []
+    assert "crane_cut" not in h.board("unmei")
 
 
 def test_ca_34_decks_are_hidden_boards_and_piles_are_not() -> None:
@@ -82,7 +85,8 @@ def test_ca_34_decks_are_hidden_boards_and_piles_are_not() -> None:
     h.do('{op = "hurt", to = "self", n = 1}', "spot 1", by="role unmei")
     view = GAME.picture(h.t, 1)
     things = {area.id: [thing.key for thing in area.things] for area in view.areas}
-    assert "falling_petal" in things["board:0"] and "crane_cut" in things["discard:0"]
+    assert "falling_petal" in things["board:0"]
+    assert "crane_cut" in things["discard:0"]
     assert not [key for key in things.get("deck:0", []) if key]
 
 
@@ -209,10 +213,13 @@ def test_ca_53_ca_336_a_free_ability_exhausts_its_power() -> None:
 
 def test_ca_56_ca_357_ca_361_a_combo_is_paid_cost_by_cost() -> None:
     h = fight("tenzin", "mange_eaten_colt:30", dice="1 2 3 4 1 2", tenzin="falling_rain_palm crane_breaks_the_reed")
-    assert {"use 1 top", "use 1 top #2"} <= set(h.options) and "use 1 top #3" not in h.options
+    assert {"use 1 top", "use 1 top #2"} <= set(h.options)
+    assert "use 1 top #3" not in h.options
     h.play("use 1 top")
-    assert h.foe.health == 27 and h.hero("tenzin").is_ready(0)
-    assert "use 1 top" not in h.options and "use 1 top #2" in h.options  # each of its costs once a round
+    assert h.foe.health == 27
+    assert h.hero("tenzin").is_ready(0)
+    assert "use 1 top" not in h.options
+    assert "use 1 top #2" in h.options
     h.play("use 1 top #2")
     assert h.foe.health == 24
     h.rest("yield", stop="foes")
@@ -221,7 +228,8 @@ def test_ca_56_ca_357_ca_361_a_combo_is_paid_cost_by_cost() -> None:
 
 def test_ca_57_an_ability_happens_once_unless_it_says_otherwise() -> None:
     h = fight(foes="mange_eaten_colt:30", dice="1 2", unmei="falling_petal blade_dance").play("use 1 top", "pay 1")
-    assert h.asked == "floor" and h.foe.health == 29
+    assert h.asked == "floor"
+    assert h.foe.health == 29
     again = fight(foes="mange_eaten_colt:30", dice="1 2", unmei="falling_petal blade_dance").play("use 2 top", "pay 1")
     assert (again.asked, again.options) == ("again", ["pay 2", "stop"])
     again.play("stop")

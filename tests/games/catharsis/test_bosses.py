@@ -23,12 +23,14 @@ def types(deck: str) -> dict[str, int]:
 
 
 def healths(card: str) -> list[int]:
-    return boss_card(card).health[: boss_card(card).deck.lists]
+    found: list[int] = boss_card(card).health[: boss_card(card).deck.lists]
+    return found
 
 
 def strikes(card: str) -> list[int]:
     """The damage of the first line of its attack by party size."""
-    return boss_card(card).attack[0].n.values[: boss_card(card).deck.lists]  # type: ignore[attr-defined]
+    found: list[int] = boss_card(card).attack[0].n.values[: boss_card(card).deck.lists]
+    return found
 
 
 def aside(h: Hunt, *cards: BossCard) -> Hunt:
@@ -58,7 +60,8 @@ def ongoing(h: Hunt, *names: str) -> Hunt:
 
 def test_ca_375_a_main_deck_has_18_cards_and_the_boss() -> None:
     main = [deck for deck in BOOK.decks if not deck.challenge]
-    assert len(main) == 8 and len(BOOK.decks) == 12
+    assert len(main) == 8
+    assert len(BOOK.decks) == 12
     for deck in main:
         others = sum(n for kind, n in types(deck.id).items() if kind != "boss")
         assert others == (16 if deck.id == "demon_eyed_sniper" else 18), deck.id
@@ -80,9 +83,9 @@ def test_ca_377_where_boss_cards_lie(zone: str) -> None:
     h.t.acting = h.t.turned
     card = boss_card("nettlebind_thicket")
     h.do(f'{{op = "card", which = "nettlebind_thicket", to = "{zone}"}}')
-    assert card not in getattr(h.t, zone) and h.t.turned is card  # a card that is being resolved moves only itself
-    h.t.turned = None
-    h.t.discard.append(card)
+    assert card not in getattr(h.t, zone)
+    assert h.t.turned is card
+    h.t.turned, h.t.discard = None, [boss_card("nettlebind_thicket")]
     h.do(f'{{op = "card", which = "nettlebind_thicket", to = "{zone}"}}')
     assert card in getattr(h.t, zone)
 
@@ -104,7 +107,8 @@ def test_ca_378_rules_and_triggers_of_lasting_cards_work() -> None:
 def test_ca_379_ca_380_ca_381_corrupted_horse() -> None:
     assert types("corrupted_horse") == {"monster": 9, "trap": 4, "event": 3, "special": 2, "boss": 1}
     assert BOOK.deck_by_id["corrupted_horse"].boss.name == "Shaman Spirit, Rider of the Corrupted Horse"
-    assert healths("shaman_spirit") == [56, 112, 175, 260] and strikes("shaman_spirit") == [3, 5, 9, 13]
+    assert healths("shaman_spirit") == [56, 112, 175, 260]
+    assert strikes("shaman_spirit") == [3, 5, 9, 13]
     h = fight("unmei", "shaman_spirit", unmei=UNMEI)
     assert len(h.t.foes) == 1
     for at, bonus in ((5, 0), (6, 1), (7, 2)):
@@ -119,13 +123,17 @@ def test_ca_379_ca_380_ca_381_corrupted_horse() -> None:
 
 def test_ca_382_ca_383_ca_387_ca_388_she_strikes_and_flees() -> None:
     h = camp("unmei", boss="demon_eyed_sniper", unmei=UNMEI).to("floor")
-    assert h.foe.card.id == "sniper" and h.foe.health == 72
-    assert len(h.t.ongoing) == 1 and h.t.ongoing[0].type_word == "tactic" and len(h.t.tactics) == 3
+    assert h.foe.card.id == "sniper"
+    assert h.foe.health == 72
+    assert len(h.t.ongoing) == 1
+    assert h.t.ongoing[0].type_word == "tactic"
+    assert len(h.t.tactics) == 3
     h.do('{op = "damage", n = 90}', by="role unmei")
     assert h.foe.health == 24  # she doesn't fall in a skirmish
     h.t.phase = 13
     h.rest(*SPOTS, stop="reward")
-    assert h.t.foes == [] and h.t.pile[-5].id == "sniper"  # under four cards
+    assert h.t.foes == []
+    assert h.t.pile[-5].id == "sniper"
     h.play(stop="window_roles")
     assert "refresh-power" not in " ".join(h.trail)  # no reward
     tactic = h.t.met[0]
@@ -180,7 +188,8 @@ def test_ca_390_the_four_tactics() -> None:
     caltrops.play("reroll", "roll 2")
     assert caltrops.asked == "wound"  # the second one costs a point
     smoke = ongoing(fight("unmei", "one_eyed_warg:60", dice="6 6", unmei=UNMEI), "tactic_smoke").play()
-    assert "use 1 bottom" not in smoke.options and "use 2 bottom" not in smoke.options
+    assert "use 1 bottom" not in smoke.options
+    assert "use 2 bottom" not in smoke.options
     assert (smoke.t.keys >> K_BAN_VALUE) & 1
     quarry = ongoing(fight("unmei leme", "one_eyed_warg:60", unmei=UNMEI, leme="leaf_blades"), "tactic_marked_quarry")
     quarry.t.phase = 13
@@ -194,7 +203,8 @@ def test_ca_390_the_four_tactics() -> None:
 
 
 def test_ca_392_ca_393_ca_395_ca_396_the_elemental() -> None:
-    assert healths("elemental") == [56, 112, 174, 260] and strikes("elemental") == [2, 4, 7, 10]
+    assert healths("elemental") == [56, 112, 174, 260]
+    assert strikes("elemental") == [2, 4, 7, 10]
     h = fight("unmei", "elemental", unmei=UNMEI)
     assert (h.on_foe("blaze"), h.foe.health) == (1, 56 - 2)  # she burns herself
     for burn, resist, bonus in ((0, 0, 0), (3, 1, 2), (7, 2, 2), (30, 2, 2)):
@@ -261,7 +271,8 @@ def foreign(h: Hunt, n: int) -> None:
 
 
 def test_ca_400_ca_406_the_henchman() -> None:
-    assert healths("godmind") == [50, 100, 156, 232] and strikes("godmind") == [2, 5, 8, 12]
+    assert healths("godmind") == [50, 100, 156, 232]
+    assert strikes("godmind") == [2, 5, 8, 12]
     assert healths("the_unjoined") == [12, 24, 38, 55]
     h = fight("unmei leme", "godmind", unmei=UNMEI, leme=LEME)
     assert [foe.card.id for foe in h.t.foes] == ["godmind", "the_unjoined"]
@@ -286,7 +297,8 @@ def test_ca_402_how_foreign_powers_are_used() -> None:
     h = fight("unmei", "seal_warden:60", dice="1 3 5", unmei="odd_omens crane_cut").play("use 1 bottom")
     assert (h.dice(), h.board("unmei")[0]) == ("", "odd_omens/e")
     baked = fight("unmei", "seal_warden:60", dice="5 5", unmei="honeyed_blades crane_cut").play("use 1 top")
-    assert baked.foe.health == 58 and baked.asked == "floor"
+    assert baked.foe.health == 58
+    assert baked.asked == "floor"
     claw = fight("unmei", "seal_warden:60", dice="1 1 1", unmei="obsidian_claw crane_cut").play("use 1 bottom")
     assert claw.board("unmei")[0] == "obsidian_claw/e"
 
@@ -302,7 +314,8 @@ def test_ca_402_roles_with_rules_of_their_own_exhaust_foreign_powers(role: str) 
 def test_ca_403_where_a_discarded_foreign_power_goes() -> None:
     h = camp("unmei leme", boss="godmind", unmei="leaf_blades/e crane_cut", leme=LEME.replace("leaf_blades ", ""))
     h.do('{op = "hurt", to = "self", n = 1}', "spot 1", by="role unmei")
-    assert [card.id for card in h.hero("leme").discard] == ["leaf_blades"] and h.hero("unmei").discard == []
+    assert [card.id for card in h.hero("leme").discard] == ["leaf_blades"]
+    assert h.hero("unmei").discard == []
     h.set_board("unmei", "wolfs_call crane_cut").do('{op = "replace"}', "spot 1", by="role unmei")
     assert h.board("unmei")[0] in {card.id for card in BOOK.role_by_id["unmei"].powers}
 
@@ -311,8 +324,10 @@ def test_ca_405_alone_the_deck_is_the_other() -> None:
     h = camp("unmei", boss="godmind", unmei=UNMEI)
     top = h.hero("unmei").deck[-1].id
     h.do('{op = "swap", n = 1, dir = "left"}', "spot 2")
-    assert h.board("unmei")[1] == top and h.hero("unmei").deck[0].id == "falling_petal"
-    assert h.hero("unmei").foreign(1) and not h.hero("unmei").foreign(0)
+    assert h.board("unmei")[1] == top
+    assert h.hero("unmei").deck[0].id == "falling_petal"
+    assert h.hero("unmei").foreign(1)
+    assert not h.hero("unmei").foreign(0)
     h.do('{op = "swap", n = 6, dir = "home"}', "spot 2")
     assert not h.hero("unmei").foreign(1)
 
@@ -321,7 +336,8 @@ def test_ca_407_cards_of_the_godmind_and_ways_home() -> None:
     assert types("godmind") == {"monster": 8, "trap": 4, "event": 4, "special": 2, "boss": 1}
     h = camp("unmei leme", boss="godmind", unmei="leaf_blades crane_cut -", leme="falling_petal wolfs_call -")
     h.do('{op = "swap", n = 6, dir = "home"}', "spot 1", "spot 1")
-    assert "falling_petal" in h.board("unmei") and "leaf_blades" not in h.board("unmei")
+    assert "falling_petal" in h.board("unmei")
+    assert "leaf_blades" not in h.board("unmei")
     assert not any(hero.foreign(spot) for hero in h.t.heroes for spot in range(6))
 
 
@@ -355,18 +371,22 @@ def test_ca_412_ca_413_ca_416_traps_are_faced_or_set_aside() -> None:
     assert types("horrific_mass") == {"monster": 7, "trap": 7, "event": 2, "special": 2, "boss": 1}
     for card in BOOK.deck_by_id["horrific_mass"].cards:
         if card.type_word == "trap":
-            assert "goes aside" in card.effects[0].text() and (card.statics or card.moments), card.id
+            assert "goes aside" in card.effects[0].text(), card.id
+            assert card.statics or card.moments, card.id
     h = turned("weeping_wall", unmei=UNMEI).play("option 2", stop="window_roles")
-    assert [card.id for card in h.t.aside] == ["weeping_wall"] and h.re("unmei") == "6/0"
+    assert [card.id for card in h.t.aside] == ["weeping_wall"]
+    assert h.re("unmei") == "6/0"
     h.t.phase = 6
     h.next_card("mass").to("floor")
     assert h.t.hands[0].rerolls == 1  # its lasting effect
     faced = turned("weeping_wall", unmei=UNMEI).play("option 1", "spot 1", "spot 2", stop="window_roles")
-    assert faced.t.aside == [] and faced.t.morale == 20
+    assert faced.t.aside == []
+    assert faced.t.morale == 20
 
 
 def test_ca_414_ca_415_ca_417_ca_418_growth() -> None:
-    assert healths("mass") == [48, 96, 150, 224] and strikes("mass") == [2, 4, 7, 10]
+    assert healths("mass") == [48, 96, 150, 224]
+    assert strikes("mass") == [2, 4, 7, 10]
     h = camp("unmei", boss="horrific_mass", unmei=UNMEI).set_counter("growth", 2)
     aside(h, boss_card("weeping_wall")).next_card("mass").to("round")
     assert (h.counter("growth"), h.foe.health, len(h.t.aside)) == (3, 48 + 3 * 2, 1)
@@ -385,7 +405,9 @@ def test_ca_414_ca_415_ca_417_ca_418_growth() -> None:
 def test_ca_419_ca_426_cards_that_may_be_set_aside() -> None:
     assert types("kings_guard") == {"monster": 7, "trap": 4, "event": 5, "special": 2, "boss": 1}
     h = turned("smiling_chamberlain", unmei=UNMEI).play("option 2", stop="window_roles")
-    assert [card.id for card in h.t.aside] == ["smiling_chamberlain"] and h.t.discard == [] and h.t.foes == []
+    assert [card.id for card in h.t.aside] == ["smiling_chamberlain"]
+    assert h.t.discard == []
+    assert h.t.foes == []
     assert "refresh-power" not in " ".join(h.trail)
     unfought = [card.id for card in BOOK.deck_by_id["kings_guard"].cards if card.type_word == "monster" and card.on[0]]
     assert len(unfought) == 3
@@ -395,7 +417,8 @@ def test_ca_419_ca_426_cards_that_may_be_set_aside() -> None:
 
 
 def test_ca_420_ca_421_ca_422_ca_424_ca_425_regeneration_then_frenzy() -> None:
-    assert healths("guard") == [46, 92, 142, 210] and strikes("guard") == [3, 5, 9, 13]
+    assert healths("guard") == [46, 92, 142, 210]
+    assert strikes("guard") == [3, 5, 9, 13]
     h = fight("unmei leme", "guard:40", unmei=UNMEI, leme=LEME)
     aside(h, boss_card("smiling_chamberlain"))
     h.t.phase = 13
@@ -448,7 +471,9 @@ def test_ca_431_scouring_a_trap_costs_morale() -> None:
     h.play()
     assert h.asked == "window"
     h.play(h.options[1], h.options[1])
-    assert h.t.morale == 20 and h.t.ongoing == [] and [card.id for card in h.t.discard] == ["itching_cloaks"]
+    assert h.t.morale == 20
+    assert h.t.ongoing == []
+    assert [card.id for card in h.t.discard] == ["itching_cloaks"]
     none = camp("unmei", boss="verminologist", unmei=UNMEI)
     none.t.phase = 15
     assert none.to("turn").trail == []
@@ -458,13 +483,16 @@ def test_ca_431_scouring_a_trap_costs_morale() -> None:
 
 
 def test_ca_429_ca_432_pets_every_round() -> None:
-    assert healths("verminologist") == [40, 80, 124, 184] and strikes("verminologist") == [2, 4, 6, 9]
-    assert healths("swarm") == [4, 7, 7, 9] and strikes("swarm") == [1, 2, 2, 2]
+    assert healths("verminologist") == [40, 80, 124, 184]
+    assert strikes("verminologist") == [2, 4, 6, 9]
+    assert healths("swarm") == [4, 7, 7, 9]
+    assert strikes("swarm") == [1, 2, 2, 2]
     for party, swarms in zip(PARTIES, [1, 1, 2, 2], strict=True):
         h = fight(party, "verminologist")
         assert [foe.card.id for foe in h.t.foes] == ["verminologist", *["swarm"] * swarms]
     h = fight("unmei", "verminologist:1", dice="3", unmei=UNMEI).play("use 2 top", "foe 1")
-    assert h.over == "" and [foe.card.id for foe in h.t.foes] == ["swarm"]
+    assert h.over == ""
+    assert [foe.card.id for foe in h.t.foes] == ["swarm"]
     h.do('{op = "damage", n = 9}', by="role unmei")
     assert h.over == "won"
 
@@ -481,22 +509,27 @@ def test_ca_434_ca_436_two_realms_to_choose_from_three_times() -> None:
     assert (h.asked, len(h.options)) == ("pile", 2)
     first_realm = h.options[0].removeprefix("pile ")
     h.play(h.options[0], stop="turn")
-    assert h.t.pile_now is not None and h.t.pile_now.id == first_realm
-    assert len(h.t.pile) == 1 + len(h.t.pile_now.cards) and len(h.t.piles) == 5
+    assert h.t.pile_now is not None
+    assert h.t.pile_now.id == first_realm
+    assert len(h.t.pile) == 1 + len(h.t.pile_now.cards)
+    assert len(h.t.piles) == 5
     for done in (1, 2):
         h.t.pile = [h.t.deck.boss]
         h.t.phase = 6
         h.play()
-        assert h.asked == "pile" and f"pile {first_realm}" not in h.options
+        assert h.asked == "pile"
+        assert f"pile {first_realm}" not in h.options
         h.play(h.options[0], stop="turn")
         assert h.t.piles_done == done
     h.t.pile = [h.t.deck.boss]
     h.to("floor")
-    assert h.foe.card.id == "avatar" and h.t.piles_done == 3
+    assert h.foe.card.id == "avatar"
+    assert h.t.piles_done == 3
 
 
 def test_ca_435_ca_438_ca_439_the_longer_the_stronger() -> None:
-    assert healths("avatar") == [44, 88, 136, 202] and strikes("avatar") == [3, 5, 9, 12]
+    assert healths("avatar") == [44, 88, 136, 202]
+    assert strikes("avatar") == [3, 5, 9, 12]
     h = camp("unmei", boss="avatar", unmei=UNMEI)
     h.to("card")
     assert h.counter("ascension") == 1
@@ -571,10 +604,12 @@ def test_ca_442_ca_445_a_blessing_and_its_price() -> None:
 
 
 def test_ca_447_the_dragon_dies_twice() -> None:
-    assert healths("dragon") == [40, 80, 124, 184] and strikes("dragon") == [3, 6, 10, 14]
+    assert healths("dragon") == [40, 80, 124, 184]
+    assert strikes("dragon") == [3, 6, 10, 14]
     assert healths("lich") == [26, 52, 80, 118]
     h = fight("unmei", "dragon:1", unmei=UNMEI).do('{op = "damage", n = 1}', by="role unmei")
-    assert [(foe.card.id, foe.health) for foe in h.t.foes] == [("lich", 26)] and h.over == ""
+    assert [(foe.card.id, foe.health) for foe in h.t.foes] == [("lich", 26)]
+    assert h.over == ""
     h.do('{op = "damage", n = 13}', by="role unmei")
     assert [(foe.card.id, foe.health) for foe in h.t.foes] == [("lich", 13), ("dragon", 10)]
     h.do('{op = "damage", n = 20, to = "all"}', by="role unmei")
@@ -592,7 +627,8 @@ def test_ca_448_ca_452_the_chant() -> None:
     fought.to("floor")
     assert (fought.t.round, fought.counter("chant")) == (2, 6)
     first_round = fight("unmei", "priest", unmei=UNMEI)
-    assert first_round.t.round == 1 and first_round.counter("chant") == 1 + 4  # turned up, and nobody was saved
+    assert first_round.t.round == 1
+    assert first_round.counter("chant") == 1 + 4
     lost = camp("unmei", boss="priest_unknown", unmei=UNMEI).set_counter("chant", 19).play()
     assert lost.over == "lost"
 
@@ -615,11 +651,14 @@ def test_ca_454_villagers(saved: int, chant: int, morale: int) -> None:
 
 def test_ca_454_saving_or_passing_by() -> None:
     by_force = turned("chained_weaver", "unmei", unmei=UNMEI).play("option 1", "spot 1", "spot 2", stop="window_roles")
-    assert [card.id for card in by_force.t.saved] == ["chained_weaver"] and by_force.re("unmei") == "4/2"
+    assert [card.id for card in by_force.t.saved] == ["chained_weaver"]
+    assert by_force.re("unmei") == "4/2"
     hope = turned("chained_weaver", "unmei", unmei=UNMEI).play("option 2", stop="window_roles")
-    assert hope.t.morale == 20 and len(hope.t.saved) == 1
+    assert hope.t.morale == 20
+    assert len(hope.t.saved) == 1
     passed = turned("chained_weaver", "unmei", unmei=UNMEI).play("option 3", stop="window_roles")
-    assert passed.t.saved == [] and [card.id for card in passed.t.out] == ["chained_weaver"]
+    assert passed.t.saved == []
+    assert [card.id for card in passed.t.out] == ["chained_weaver"]
 
 
 def test_ca_450_ca_455_searching_costs_two_verses() -> None:
@@ -638,11 +677,13 @@ def test_ca_450_ca_455_searching_costs_two_verses() -> None:
 
 
 def test_ca_451_ca_456_the_priest_can_be_hushed() -> None:
-    assert healths("priest") == [42, 84, 130, 192] and strikes("priest") == [2, 4, 7, 10]
+    assert healths("priest") == [42, 84, 130, 192]
+    assert strikes("priest") == [2, 4, 7, 10]
     h = fight("unmei leme", "priest", dice="5 5 / 4 4", unmei=UNMEI, leme=LEME).set_counter("chant", 9)
     assert "card-action 1" in h.options
     h.play("card-action 1")
-    assert h.counter("chant") == 8 and "card-action 1" not in h.options
+    assert h.counter("chant") == 8
+    assert "card-action 1" not in h.options
     h.play("yield", "card-action 1")
     assert h.counter("chant") == 7
 
@@ -663,16 +704,19 @@ SUMMONS = [
 
 def test_ca_457_six_values_in_every_list() -> None:
     deck = BOOK.deck_by_id["summoner"]
-    assert deck.max_party == 6 and deck.lists == 6
+    assert deck.max_party == 6
+    assert deck.lists == 6
     assert healths("summoner") == [36, 72, 112, 166, 222, 280]
     six = fight("unmei leme jaden aiden tenzin artrial", "summon_horse")
-    assert six.t.n == 6 and six.foe.health == 84
+    assert six.t.n == 6
+    assert six.foe.health == 84
 
 
 def test_ca_458_ca_460_ca_461_summons_and_respites_in_turns() -> None:
     t = GAME.deal(GAME.settle({"boss": "summoner", "heroes": 1, "roles": ("unmei",)}), Rng(3))
     from_top = t.pile[::-1]
-    assert len(from_top) == 17 and from_top[-1].id == "summoner"
+    assert len(from_top) == 17
+    assert from_top[-1].id == "summoner"
     assert sorted(card.id for card in from_top[0:16:2]) == sorted(SUMMONS)
     assert Counter(card.type_word for card in from_top[1:16:2]) == {"event": 3, "special": 3, "trap": 2}
 
@@ -687,7 +731,8 @@ def test_ca_462_the_next_summon_joins() -> None:
         h.t.phase = 9
         h.to("floor")
         assert len(h.t.foes) == foes, at
-    assert h.t.pile[0].id == "summoner" and h.t.pile[1] is respites[2]  # what lay between is above the Summoner now
+    assert h.t.pile[0].id == "summoner"
+    assert h.t.pile[1] is respites[2]
     caller = camp("unmei", boss="summoner", unmei=UNMEI).next_card("summon_godmind").to("round")
     assert len(caller.t.foes) >= 2  # it calls the next one as it comes in
 
@@ -707,11 +752,14 @@ def joined(name: str, others: int = 1) -> Hunt:
 
 def test_ca_459_ca_463_what_summons_do_for_each_other() -> None:
     for name in SUMMONS:
-        assert healths(name) == [11, 22, 34, 50, 67, 84] and strikes(name) == [1, 3, 5, 7, 9, 11]
+        assert healths(name) == [11, 22, 34, 50, 67, 84]
+        assert strikes(name) == [1, 3, 5, 7, 9, 11]
     h = joined("summon_horse")
-    assert foe_rule(h.t, K_ATTACK_BONUS, 0, h.t.foes[0]) == 1 and foe_rule(h.t, K_ATTACK_BONUS, 0, h.t.foes[1]) == 0
+    assert foe_rule(h.t, K_ATTACK_BONUS, 0, h.t.foes[0]) == 1
+    assert foe_rule(h.t, K_ATTACK_BONUS, 0, h.t.foes[1]) == 0
     h = joined("summon_elemental")
-    assert foe_rule(h.t, K_RESIST, 0, h.t.foes[0]) == 1 and foe_rule(h.t, K_RESIST, 0, h.t.foes[1]) == 0
+    assert foe_rule(h.t, K_RESIST, 0, h.t.foes[0]) == 1
+    assert foe_rule(h.t, K_RESIST, 0, h.t.foes[1]) == 0
     h = joined("summon_sniper")
     assert [foe.card.id for foe in targets(h.t)] == ["mange_eaten_colt"]
     h = joined("summon_verminologist", 2)

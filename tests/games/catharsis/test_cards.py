@@ -11,8 +11,10 @@ from tests.games.catharsis.hunt import BOOK, camp, fight, share_duo, turned
 def test_ca_145_types_of_cards() -> None:
     known = {"monster", "trap", "event", "special", "boss"}
     own = {deck.id: {card.type_word for card in deck.cards} - known for deck in BOOK.decks}
-    assert own["corrupted_horse"] == set() and own["dragon_lich"] == {"ally", "blessing"}
-    assert own["priest_unknown"] == {"obstacle", "villager", "search"} and own["demon_eyed_sniper"] == {"tactic"}
+    assert own["corrupted_horse"] == set()
+    assert own["dragon_lich"] == {"ally", "blessing"}
+    assert own["priest_unknown"] == {"obstacle", "villager", "search"}
+    assert own["demon_eyed_sniper"] == {"tactic"}
 
 
 def test_ca_146_ca_147_turn_up_resolve_window_again() -> None:
@@ -29,7 +31,8 @@ def test_ca_146_ca_147_turn_up_resolve_window_again() -> None:
 
 def test_ca_148_a_monster_starts_a_combat_with_its_set_up_first() -> None:
     h = camp("unmei leme", boss="horrific_mass").set_counter("growth", 2).next_card("mass").to("round")
-    assert h.t.in_combat and h.t.round == 0
+    assert h.t.in_combat
+    assert h.t.round == 0
     assert h.foe.health == 96 + 2 * 4
 
 
@@ -51,11 +54,14 @@ def test_ca_150_the_option_is_chosen_before_anything_happens() -> None:
 
 
 def test_ca_151_an_option_that_can_not_be_paid_is_not_there() -> None:
-    options = '{op = "choose", options = [{label = "Pay", do = [{op = "exhaust", who = "each", n = 2}]}, {label = "Not", do = [{op = "morale", n = -1}]}]}'
+    def choice(one: str, other: str) -> str:
+        return f'{{op = "choose", options = [{{label = "One", do = [{one}]}}, {{label = "Other", do = [{other}]}}]}}'
+
+    options = choice('{op = "exhaust", who = "each", n = 2}', '{op = "morale", n = -1}')
     assert camp(unmei=UNMEI).do(options).options == ["option 1", "option 2"]
     short = camp(unmei="crane_cut falling_petal/e").do(options)
     assert short.t.morale == 20  # the only one that could be paid
-    neither = '{op = "choose", options = [{label = "A", do = [{op = "exhaust", who = "each", n = 3}]}, {label = "B", do = [{op = "exhaust", who = "each", n = 2}]}]}'
+    neither = choice('{op = "exhaust", who = "each", n = 3}', '{op = "exhaust", who = "each", n = 2}')
     h = camp(unmei="crane_cut falling_petal/e").do(neither, "option 1")
     assert h.re("unmei") == "0/2"  # as much as possible
 
@@ -64,7 +70,8 @@ def test_ca_152_where_a_resolved_card_goes() -> None:
     h = turned("wandering_herbalist").to("window_roles")
     assert [card.id for card in h.t.discard] == ["wandering_herbalist"]
     stays = turned("itching_cloaks").to("window_roles")
-    assert stays.t.discard == [] and [card.id for card in stays.t.ongoing] == ["itching_cloaks"]
+    assert stays.t.discard == []
+    assert [card.id for card in stays.t.ongoing] == ["itching_cloaks"]
     fought = fight(foes="mange_eaten_colt:1", dice="3", unmei=UNMEI).play("use 2 top", "stop", stop="window_roles")
     assert [card.id for card in fought.t.discard] == ["mange_eaten_colt"]
 
@@ -120,10 +127,11 @@ def test_ca_157_offered_in_seat_order_to_the_first_who_accepts() -> None:
     h = turned("antler_talisman", "unmei leme jaden", leme=LEME)
     h.t.speaker = 1
     h.play("no", "no", "no", stop="window_roles")
-    assert [entry for entry in h.trail] == ["1 accept", "2 accept", "0 accept"]
+    assert list(h.trail) == ["1 accept", "2 accept", "0 accept"]
     assert [card.id for card in h.t.discard] == ["antler_talisman"]
     taken = turned("antler_talisman", "unmei leme", leme=LEME, unmei=UNMEI).play("yes", "spot 3", stop="window_roles")
-    assert "antler_talisman" in taken.board("unmei") and "1 accept" not in taken.trail
+    assert "antler_talisman" in taken.board("unmei")
+    assert "1 accept" not in taken.trail
     voted = turned("antler_talisman", "unmei leme", special_claim="vote").play()
     assert (voted.asked, voted.options) == ("hero", ["hero 1", "hero 2", "pass"])
 
@@ -137,16 +145,19 @@ def test_ca_158_the_price_may_be_ready_or_exhausted() -> None:
 
 def test_ca_159_who_can_pay_and_nobody_dies_of_it() -> None:
     poor = turned("shamans_mask", unmei="crane_cut").play(stop="window_roles")
-    assert poor.trail == [] and [card.id for card in poor.t.discard] == ["shamans_mask"]
+    assert poor.trail == []
+    assert [card.id for card in poor.t.discard] == ["shamans_mask"]
     h = turned("shamans_mask", unmei="crane_cut falling_petal").play("yes", "spot 1", "spot 1", stop="window_roles")
-    assert h.hero("unmei").alive and h.board("unmei")[0] == "shamans_mask"
+    assert h.hero("unmei").alive
+    assert h.board("unmei")[0] == "shamans_mask"
 
 
 def test_ca_159_a_duo_power_is_no_price() -> None:
     h = turned("antler_talisman", "unmei leme", unmei="crane_cut", leme="leaf_blades wolfs_call")
     share_duo(h, "duo_leme_unmei")
     h.play("yes", "spot 2", stop="window_roles")
-    assert h.board("unmei")[5] == "duo_leme_unmei" and "crane_cut" not in h.board("unmei")
+    assert h.board("unmei")[5] == "duo_leme_unmei"
+    assert "crane_cut" not in h.board("unmei")
 
 
 def test_ca_160_a_special_is_a_power() -> None:
@@ -180,13 +191,15 @@ def test_ca_162_ca_259_ca_291_ca_351_exceptions_of_roles_do_not_reach_it() -> No
     briggs = fight(
         "briggs_liara", "mange_eaten_colt:60", dice="5 5", briggs_liara="antler_talisman essence_of_the_boar"
     ).play("use 1 top", "option 1")
-    assert len(briggs.hero("briggs_liara").deck) == 19 - 4 and briggs.board("briggs_liara")[0] == "antler_talisman/e"
+    assert len(briggs.hero("briggs_liara").deck) == 19 - 4
+    assert briggs.board("briggs_liara")[0] == "antler_talisman/e"
 
 
 def test_ca_163_ca_239_artrial_may_set_it_aside() -> None:
     h = fight("artrial", "mange_eaten_colt:60", dice="5 5", artrial="antler_talisman bone_broth honeyed_blades")
     h.play("use 1 top", "set it aside")
-    assert h.board("artrial")[0] == "antler_talisman/a0" and h.foe.health == 60
+    assert h.board("artrial")[0] == "antler_talisman/a0"
+    assert h.foe.health == 60
     h.hero("artrial").set_prep(0, 3)
     h.play("serve 1", "option 1")
     assert h.foe.health == 54  # its counters did nothing
@@ -201,7 +214,8 @@ def test_ca_165_a_discarded_special_is_no_power_to_fetch() -> None:
     h = camp("fizzleboom_burrr", fizzleboom_burrr="antler_talisman/e catch_and_throw").do(
         '{op = "hurt", to = "self", n = 1}', "spot 1", by="role fizzleboom_burrr"
     )
-    assert [card.id for card in h.t.discard] == ["antler_talisman"] and h.hero("fizzleboom_burrr").discard == []
+    assert [card.id for card in h.t.discard] == ["antler_talisman"]
+    assert h.hero("fizzleboom_burrr").discard == []
 
 
 # ---------------------------------------------------------------- defeat, reward, victory
@@ -231,9 +245,11 @@ def test_ca_179_up_to_two_powers_once_for_the_encounter() -> None:
     assert h.asked == "refresh-power"
     h.play("spot 2", "spot 3")
     assert h.asked == "refresh"  # no third one
-    assert h.re("unmei") == "2/2" and not h.hero("unmei").up
+    assert h.re("unmei") == "2/2"
+    assert not h.hero("unmei").up
     few = fight(foes="mange_eaten_colt:1", dice="3", unmei="falling_petal crane_cut/e").play("use 1 top", "stop")
-    assert few.asked == "refresh" and few.re("unmei") == "0/2"
+    assert few.asked == "refresh"
+    assert few.re("unmei") == "0/2"
 
 
 def test_ca_180_ca_391_ca_394_the_order_at_the_end_of_a_combat() -> None:
@@ -265,7 +281,8 @@ def test_ca_182_every_other_foe_must_fall_too() -> None:
     h = fight("unmei leme", "godmind:1,5", dice="3 4", unmei="falling_petal coup_de_grace", leme=LEME).play(
         "use 1 top", "pay 3", "foe 1"
     )
-    assert h.over == "" and [foe.card.id for foe in h.t.foes] == ["the_unjoined"]
+    assert h.over == ""
+    assert [foe.card.id for foe in h.t.foes] == ["the_unjoined"]
     h.foe.health = 1
     h.play("use 2 top")
     assert h.over == "won"

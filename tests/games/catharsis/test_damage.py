@@ -35,9 +35,11 @@ def test_ca_89_narrow_points_are_no_use_for_the_party_before_it_is_divided() -> 
 
 def test_ca_90_points_are_given_out_when_damage_comes() -> None:
     h = fight("leme unmei", dice="3 4", leme="saplings_nudge mother_tree", unmei=UNMEI).play("use 1 bottom")
-    assert h.asked == "floor" and points(h) == [(3, 63)]
+    assert h.asked == "floor"
+    assert points(h) == [(3, 63)]
     h.do('{op = "hurt", to = "self", n = 2}', "2", by="role unmei")
-    assert points(h) == [(1, 63)] and h.re("unmei") == "6/0"
+    assert points(h) == [(1, 63)]
+    assert h.re("unmei") == "6/0"
     early = fight("leme unmei", dice="3 4", leme="saplings_nudge mother_tree", prevent_assign="early").play(
         "use 1 bottom"
     )
@@ -55,7 +57,8 @@ def test_ca_91_against_foes_and_own_abilities() -> None:
 def test_ca_92_not_against_tiers_and_tables() -> None:
     h = fight(unmei=UNMEI, morale_at=18).do('{op = "prevent", n = 5}', by="role unmei")
     h.do('{op = "morale", n = -1}', "spot 1", by="foe")  # nobody is asked about prevention
-    assert h.re("unmei") == "5/1" and points(h) == [(5, 63)]
+    assert h.re("unmei") == "5/1"
+    assert points(h) == [(5, 63)]
     house = fight(unmei=UNMEI, morale_at=18, prevent_tier=True).do('{op = "prevent", n = 5}', by="role unmei")
     assert house.do('{op = "morale", n = -1}', by="foe").asked == "prevent"
 
@@ -70,7 +73,8 @@ def test_ca_93_against_traps_only_guards_help() -> None:
 def test_ca_94_one_point_stops_one() -> None:
     h = fight(unmei=UNMEI).do('{op = "prevent", n = 3}', by="role unmei")
     h.do('{op = "hurt", to = "player", n = 5}', "2", "spot 1", "spot 2", "spot 3", by="foe")
-    assert points(h) == [(1, 63)] and h.re("unmei") == "3/3"
+    assert points(h) == [(1, 63)]
+    assert h.re("unmei") == "3/3"
 
 
 def test_ca_95_unused_points_are_lost() -> None:
@@ -120,12 +124,14 @@ def test_ca_98_the_healed_hero_chooses_its_powers() -> None:
     h.do('{op = "heal", n = 2}', "hero 2", by="role leme")
     assert (h.asked, h.seat, h.options) == ("refresh-power", 1, ["spot 1", "spot 2", "spot 3"])
     h.play("spot 3", "spot 1", stop="floor")
-    assert h.board("unmei")[:3] == ["crane_cut", "falling_petal/e", "steel_wind"] and not h.hero("unmei").up
+    assert h.board("unmei")[:3] == ["crane_cut", "falling_petal/e", "steel_wind"]
+    assert not h.hero("unmei").up
 
 
 def test_ca_99_who_has_nothing_to_heal_is_not_chosen_while_another_has() -> None:
     h = fight("leme unmei jaden", unmei="crane_cut/e falling_petal").do('{op = "heal", n = 3}', by="role leme")
-    assert h.trail == [] and h.re("unmei") == "2/0"
+    assert h.trail == []
+    assert h.re("unmei") == "2/0"
     nobody = fight("leme unmei").do('{op = "heal", n = 3}', by="role leme")
     assert (nobody.asked, nobody.options) == ("heal", ["hero 1", "hero 2"])
 
@@ -189,7 +195,8 @@ def test_ca_110_damage_to_a_player_goes_on_to_another() -> None:
     h = fight("unmei leme", unmei="crane_cut/e", leme=LEME).do('{op = "hurt", to = "player", n = 3}', by="foe")
     assert (h.asked, h.options) == ("victim", ["hero 1", "hero 2"])
     h.play("hero 1", "spot 1", "spot 2", stop="floor")
-    assert not h.hero("unmei").alive and h.re("leme") == "4/2"
+    assert not h.hero("unmei").alive
+    assert h.re("leme") == "4/2"
 
 
 def test_ca_111_nobody_gets_more_than_its_health() -> None:
@@ -214,12 +221,14 @@ def test_ca_113_each_takes_all_and_overflow_is_lost() -> None:
     h = fight("unmei leme", unmei=UNMEI, leme="leaf_blades").do(
         '{op = "hurt", to = "each", n = 4}', *SPOTS[:4], by="foe"
     )
-    assert not h.hero("leme").alive and h.re("unmei") == "2/4"
+    assert not h.hero("leme").alive
+    assert h.re("unmei") == "2/4"
 
 
 def test_ca_114_more_than_all_can_hold_is_the_end() -> None:
     h = fight("unmei leme", unmei="crane_cut", leme="leaf_blades").do('{op = "hurt", to = "party", n = 9}', by="foe")
-    assert h.over == "lost" and not h.t.living()
+    assert h.over == "lost"
+    assert not h.t.living()
 
 
 def test_ca_115_ca_344_the_steps_of_damage() -> None:
@@ -252,7 +261,8 @@ def test_ca_117_what_increases_push_beyond_health_is_lost() -> None:
     h = fight("unmei leme", unmei="crane_cut", leme=LEME)
     h.do('{op = "rule", key = "damage_taken", add = 3, who = "self", until = "game"}', by="role unmei")
     h.do('{op = "hurt", to = "party", n = 3}', "2", "spot 1", by="foe")
-    assert not h.hero("unmei").alive and h.re("leme") == "5/1"
+    assert not h.hero("unmei").alive
+    assert h.re("leme") == "5/1"
 
 
 # ---------------------------------------------------------------- death
@@ -260,9 +270,11 @@ def test_ca_117_what_increases_push_beyond_health_is_lost() -> None:
 
 def test_ca_118_ca_121_ca_122_the_last_power() -> None:
     h = camp("unmei leme", unmei="crane_cut/e", leme=LEME).do('{op = "discard", who = "self", n = 1}', by="role unmei")
-    assert not h.hero("unmei").alive and h.over == ""
+    assert not h.hero("unmei").alive
+    assert h.over == ""
     h.do('{op = "draw", who = "each", n = 2}', "the new one", "the new one").do('{op = "refresh_all"}')
-    assert not h.hero("unmei").alive and h.re("unmei") == "0/0"
+    assert not h.hero("unmei").alive
+    assert h.re("unmei") == "0/0"
     h.do('{op = "discard", who = "each", n = 6, which = "all"}')
     assert h.over == "lost"
 
@@ -275,6 +287,8 @@ def test_ca_120_what_the_dead_have_made_stays() -> None:
     h.do('{op = "boost", kind = "damage", n = 1, who = "each", until = "round"}', by="role jaden")
     h.do('{op = "hurt", to = "self", n = 1}', "0", by="role jaden")
     assert not h.hero("jaden").alive
-    assert points(h) == [(2, 63)] and h.on_foe("spore") == 2 and len(h.t.boosts) == 1
+    assert points(h) == [(2, 63)]
+    assert h.on_foe("spore") == 2
+    assert len(h.t.boosts) == 1
     h.t.phase = 9
     assert h.to("floor").foe.health == 28

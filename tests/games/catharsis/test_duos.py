@@ -25,7 +25,8 @@ def test_ca_206_ca_207_one_power_fewer_for_each_and_the_card_on_both_boards() ->
     h = new("unmei leme maladaum", duos=True).play("no", "yes", "yes", "yes", "yes", stop="turn")
     assert [len(hero.deck) for hero in h.t.heroes] == [15, 15, 14 + 2]
     assert h.board("maladaum")[4:] == ["duo_maladaum_unmei", "duo_leme_maladaum"]
-    assert "duo_maladaum_unmei" in h.board("unmei") and "duo_leme_maladaum" in h.board("leme")
+    assert "duo_maladaum_unmei" in h.board("unmei")
+    assert "duo_leme_maladaum" in h.board("leme")
     assert all("-" not in h.board(role) for role in ("unmei", "leme", "maladaum"))
 
 
@@ -40,14 +41,17 @@ def test_ca_207_ready_or_exhausted_for_both() -> None:
 
 def test_ca_208_each_pays_for_its_own_half() -> None:
     h = bulwark("5 5 6 / 4 4 6")
-    assert "use 6 top" in h.options and "use 6 bottom" not in h.options  # Leme is first in the alphabet
+    assert "use 6 top" in h.options
+    assert "use 6 bottom" not in h.options
     h.play("yield")
-    assert "use 6 bottom" in h.options and "use 6 top" not in h.options
+    assert "use 6 bottom" in h.options
+    assert "use 6 top" not in h.options
 
 
 def test_ca_209_one_half_alone_exhausts_the_card() -> None:
     h = bulwark("1 / 4").play("yield", "use 6 bottom")
-    assert h.foe.health == 38 and h.board("leme")[5] == f"{DUO}/e"
+    assert h.foe.health == 38
+    assert h.board("leme")[5] == f"{DUO}/e"
 
 
 def test_ca_210_ca_211_the_partner_is_asked_to_join() -> None:
@@ -83,7 +87,8 @@ def test_ca_213_its_points_are_not_used_twice() -> None:
     partly = camp("leme maladaum", leme="leaf_blades/e", maladaum=MALADAUM.replace(" bitter_gauntlet", ""))
     share_duo(partly, DUO)
     partly.do('{op = "hurt", to = "party", n = 3}', "2", "spot 6", "spot 6", "spot 1")
-    assert partly.hero("leme").alive and partly.re("maladaum") == "4/1"
+    assert partly.hero("leme").alive
+    assert partly.re("maladaum") == "4/1"
 
 
 def test_ca_214_it_can_not_be_replaced_and_never_returns() -> None:
@@ -95,7 +100,8 @@ def test_ca_214_it_can_not_be_replaced_and_never_returns() -> None:
     share_duo(gone, DUO)
     gone.do('{op = "discard", who = "self", n = 1}', "spot 6", by="role leme")
     assert [card.id for card in gone.t.out] == [DUO]
-    assert gone.hero("leme").discard == [] and gone.hero("maladaum").discard == []
+    assert gone.hero("leme").discard == []
+    assert gone.hero("maladaum").discard == []
     gone.do('{op = "draw", who = "self", n = 1}', "spot 6", by="role leme")
     assert gone.board("leme")[5] in {card.id for card in BOOK.role_by_id["leme"].powers}
     assert gone.board("maladaum")[5] == "-"
@@ -151,7 +157,8 @@ def test_ca_217_artrial_can_not_set_it_aside_and_hidorian_pays_with_dice() -> No
     _, trail = used("artrial", "bone_broth honeyed_blades")
     assert "0 aside" not in trail
     h, _ = used("hidorian", "odd_omens fools_step")
-    assert len(h.dice().split()) < 19 and min(h.hero("hidorian").pools[1:]) >= 1
+    assert len(h.dice().split()) < 19
+    assert min(h.hero("hidorian").pools[1:]) >= 1
     assert not [
         card.id for card in BOOK.duos for ability in card.faces[0] if ability is not None and ability.cost.uses("#")
     ]
@@ -170,6 +177,9 @@ def test_ca_217_sealaithes_limit_holds() -> None:
 def test_ca_218_the_last_card_of_both() -> None:
     h = camp("leme maladaum unmei", leme="-", maladaum="-", unmei=UNMEI)
     share_duo(h, DUO)
-    assert h.hero("leme").alive and h.health("leme") == 2
+    assert h.hero("leme").alive
+    assert h.health("leme") == 2
     h.do('{op = "hurt", to = "self", n = 2}', by="role leme")
-    assert not h.hero("leme").alive and not h.hero("maladaum").alive and h.over == ""
+    assert not h.hero("leme").alive
+    assert not h.hero("maladaum").alive
+    assert h.over == ""

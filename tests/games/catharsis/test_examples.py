@@ -2,9 +2,9 @@
 
 import pytest
 
+from cardwright.games.catharsis.content.cards import K_ATTACK_BONUS, K_RESIST, BossCard
 from cardwright.games.catharsis.rules.dice import sub_packs
 from cardwright.games.catharsis.rules.keys import foe_rule, rekey
-from cardwright.games.catharsis.content.cards import K_ATTACK_BONUS, K_RESIST, BossCard
 from tests.games.catharsis.hunt import (
     BOOK,
     Hunt,
@@ -75,7 +75,8 @@ def test_ex_9_coup_de_grace() -> None:
     h.chance(1, 2, 4, 1, 5)
     h.play("reroll", "roll 3 5 6", "reroll", "roll 2 4")
     assert h.dice() == "1 1 1 1 1 5"
-    assert "reroll" not in h.options and "use 1 bottom" not in h.options
+    assert "reroll" not in h.options
+    assert "use 1 bottom" not in h.options
     h.do('{op = "adjust", dice = 1, by = 4}', "turn 5 to 1 @1", by="role leme")
     h.play()
     assert "use 1 bottom" in h.options
@@ -150,7 +151,8 @@ def test_ex_18_wild_for_all() -> None:
 def test_ex_19_too_much_damage() -> None:
     h = fight(foes="mange_eaten_colt:9", dice="2 2 2 2 2 2", unmei="coup_de_grace crane_cut falling_petal/e")
     h.play("use 1 bottom")
-    assert h.t.foes == [] and h.t.fallen == 1
+    assert h.t.foes == []
+    assert h.t.fallen == 1
     assert h.asked == "refresh-power"  # the reward
 
 
@@ -366,7 +368,8 @@ def test_ex_47_a_refresh_that_reveals_a_tier() -> None:
     h.play()
     assert h.asked == "refresh"
     h.play("yes", "yes", "spot 1", "spot 1", stop="turn")
-    assert h.t.morale == 17 and h.hero("unmei").up
+    assert h.t.morale == 17
+    assert h.hero("unmei").up
     assert (h.re("unmei"), h.re("leme")) == ("5/1", "5/1")
 
 
@@ -392,7 +395,8 @@ def test_ex_51_last_ditch_effort() -> None:
     h = new("unmei leme maladaum", level="last_ditch").rest("spot 1", stop="turn")
     assert (h.t.morale, h.t.tiers) == (16, 1)
     assert [h.re(role) for role in ("unmei", "leme", "maladaum")] == ["5/1"] * 3
-    assert h.t.turned_up == 0 and not [asked for asked in h.trail if "refresh" in asked]
+    assert h.t.turned_up == 0
+    assert not [asked for asked in h.trail if "refresh" in asked]
 
 
 def test_ex_52_no_refresh_to_zero() -> None:
@@ -404,7 +408,9 @@ def test_ex_52_no_refresh_to_zero() -> None:
         h.play(stop="turn")
         return h.asked
 
-    assert window(1, 1) == "" and window(2, 2) == "" and window(3, 2) == "refresh"
+    assert window(1, 1) == ""
+    assert window(2, 2) == ""
+    assert window(3, 2) == "refresh"
     h = camp("unmei", 2, unmei="crane_cut/e falling_petal")
     h.t.phase = 16
     h.play("yes")
@@ -555,7 +561,8 @@ def test_ex_67_two_foes_on_one_card() -> None:
     )
     assert len(h.t.foes) == 2
     h.play("use 1 bottom", "foe 1")
-    assert [foe.health for foe in h.t.foes] == [14] and h.asked == "floor"
+    assert [foe.health for foe in h.t.foes] == [14]
+    assert h.asked == "floor"
     h.rest("yield")
     assert (h.asked, h.options) == ("share", ["0", "1", "2", "3"])
     h.play("0", "spot 1", "spot 2", "spot 3", stop="end_step_2")
@@ -568,7 +575,7 @@ def test_ex_67_two_foes_on_one_card() -> None:
 
 def test_ex_68_a_growing_attack() -> None:
     h = fight("unmei leme maladaum", "bone_chime_totem")
-    line = h.foe.card.attack[1].n
+    line = h.foe.card.attack[1].n  # type: ignore[attr-defined]
     chime = BOOK.counters.index("chime")
     values = []
     for n in (1, 2, 3):
@@ -701,7 +708,8 @@ def test_ex_81_face_down() -> None:
     top = h.hero("unmei").deck[-1].id
     h.play("flip", "hero 2", "spot 1")
     assert h.board("unmei")[0] == top
-    assert "use 2 top" in h.options and "use 2 bottom" not in h.options
+    assert "use 2 top" in h.options
+    assert "use 2 bottom" not in h.options
 
 
 def test_ex_82_taking_damage_by_tumbling() -> None:
@@ -768,7 +776,8 @@ def test_ex_88_the_limit() -> None:
     h = fight("sealaithe", "mange_eaten_colt:30", dice="4 4 4 5 5", sealaithe="two_shadows hook_and_chain vigil_blade")
     assert not [option for option in h.options if "bottom" in option]
     h.play("use 2 top", "pay 5 5")
-    assert "use 1 bottom" in h.options and h.foe.health == 28
+    assert "use 1 bottom" in h.options
+    assert h.foe.health == 28
     h.play("use 1 bottom")
     assert h.foe.health == 19
 
@@ -935,7 +944,8 @@ def test_ex_102_a_full_board() -> None:
     h.do('{op = "draw", who = "self", n = 1}', by="role unmei")
     assert h.options == [*[f"spot {spot}" for spot in range(1, 7)], "the new one"]
     h.play("spot 2", stop="turn")
-    assert h.board("unmei")[1] == new_card and "-" not in h.board("unmei")
+    assert h.board("unmei")[1] == new_card
+    assert "-" not in h.board("unmei")
     assert [card.id for card in h.hero("unmei").discard] == ["falling_petal"]
     declined = camp(unmei=FRESH).do('{op = "draw", who = "self", n = 1}', "the new one", by="role unmei")
     assert declined.board("unmei") == FRESH.split()

@@ -39,7 +39,8 @@ def test_ca_469_dice_are_told_apart_by_value_only() -> None:
 
 
 def deck_orders(h: Hunt) -> tuple[tuple[str, ...], ...]:
-    return tuple(tuple(card.id for card in cards) for cards in (h.t.pile, *[hero.deck for hero in h.t.heroes]))
+    decks = [[card.id for card in hero.deck] for hero in h.t.heroes]
+    return tuple(tuple(deck) for deck in [[card.id for card in h.t.pile], *decks])
 
 
 def test_ca_470_ca_474_hidden_orders_are_dealt_anew() -> None:
@@ -51,7 +52,8 @@ def test_ca_470_ca_474_hidden_orders_are_dealt_anew() -> None:
         redealt = Hunt(other)
         seen.add((deck_orders(redealt), tuple(card.id for card in other.tactics)))
         assert [sorted(cards) for cards in deck_orders(redealt)] == [sorted(cards) for cards in deck_orders(h)]
-        assert redealt.board("unmei") == h.board("unmei") and other.pile[-1].id == "sniper"  # what is seen stays
+        assert redealt.board("unmei") == h.board("unmei")
+        assert other.pile[-1].id == "sniper"
     assert len(seen) == 6
 
 
@@ -68,9 +70,8 @@ def test_ca_470_ca_471_every_seat_sees_the_same_table() -> None:
     boss_deck = next(
         area for area in GAME.picture(h.t, 0).areas if area.role == "deck" and area.title == "Corrupted Horse"
     )
-    assert boss_deck.count == 18 and [thing.key for thing in boss_deck.things] == [
-        "shaman_spirit"
-    ]  # known to lie at the bottom
+    assert boss_deck.count == 18
+    assert [thing.key for thing in boss_deck.things] == ["shaman_spirit"]
 
 
 def test_ca_472_a_look_is_everybodys_until_a_shuffle() -> None:
@@ -103,8 +104,10 @@ def test_ca_473_tiers_are_open_or_only_named() -> None:
         h = new("unmei", hidden_tiers=hidden).play(stop="turn")
         return next(counter.note for counter in GAME.picture(h.t, 0).counters if counter.name == "Morale")
 
-    assert "Winded at 17" in note(False) and "damage" in note(False)
-    assert "Winded at 17" in note(True) and "damage" not in note(True)
+    assert "Winded at 17" in note(False)
+    assert "damage" in note(False)
+    assert "Winded at 17" in note(True)
+    assert "damage" not in note(True)
 
 
 def test_ca_475_all_chance_comes_from_the_tables_own_generator() -> None:

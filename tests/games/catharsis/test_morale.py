@@ -93,7 +93,8 @@ def test_ca_136_in_step_3_and_between_cards() -> None:
     h = fight(unmei=UNMEI).rest("yield").play("spot 1", "spot 2")
     assert (h.asked, h.phase) == ("refresh", "window_refresh")
     between = camp(unmei="crane_cut/e falling_petal").next_card("standing_stones").play("option 3")
-    assert between.asked == "refresh" and not between.t.in_combat
+    assert between.asked == "refresh"
+    assert not between.t.in_combat
 
 
 def test_ca_137_ca_138_one_morale_for_everything() -> None:
@@ -123,7 +124,8 @@ def test_ca_140_ca_468_not_to_zero() -> None:
 
 def test_ca_141_once_in_a_window() -> None:
     h = window("unmei", 18, unmei="crane_cut/e falling_petal").play("yes", "spot 1", stop="turn")
-    assert h.re("unmei") == "1/1" and h.t.morale == 17  # Winded has exhausted one, but there is no second offer
+    assert h.re("unmei") == "1/1"
+    assert h.t.morale == 17
     twice = camp("unmei", 18, unmei="crane_cut/e falling_petal", refresh_per_window=2)
     twice.t.phase = 16
     twice.play("yes", "spot 1")
@@ -139,7 +141,8 @@ def test_ca_142_nothing_to_refresh_no_offer() -> None:
 
 def test_ca_143_no_window_before_the_first_card() -> None:
     h = new("unmei", level="last_ditch").play("spot 1", stop="turn")
-    assert h.t.turned_up == 0 and "0 refresh" not in h.trail
+    assert h.t.turned_up == 0
+    assert "0 refresh" not in h.trail
     house = new("unmei", level="last_ditch", refresh_before_first=True).play("spot 1")
     assert house.asked == "refresh"
 
@@ -152,7 +155,8 @@ def test_ca_144_role_abilities_before_the_vote() -> None:
     h.play("pass")
     assert (h.asked, h.seat) == ("role-ability", 1)
     h.play("flip", "hero 1", "spot 1")
-    assert h.asked == "refresh" and h.re("unmei") == "2/0"
+    assert h.asked == "refresh"
+    assert h.re("unmei") == "2/0"
 
 
 # ---------------------------------------------------------------- the random tables
@@ -293,11 +297,13 @@ def test_ca_199_foes_first_and_prevention_comes_too_late() -> None:
         .run(BOOK.tables[2][5], by="morale")
         .play()
     )
-    assert h.asked == "wound" and h.dice() == ""
+    assert h.asked == "wound"
+    assert h.dice() == ""
     h.play("spot 2", "spot 3")
     assert h.asked == "floor"
     h.play("use 1 top").rest("yield")
-    assert h.asked == "refresh" and h.re("unmei") == "0/3"
+    assert h.asked == "refresh"
+    assert h.re("unmei") == "0/3"
 
 
 def test_ca_200_fewer_dice_add_up() -> None:
@@ -323,7 +329,8 @@ def test_ca_201_a_result_may_reach_the_next_value() -> None:
 def test_ca_202_new_horrors() -> None:
     h = tables(18, new_horrors=True, level="new_questors").chance(2).do('{op = "morale", n = -1}', "spot 1")
     h.set_morale(14, 1).chance(2, 2, 6).do('{op = "morale", n = -1}')
-    assert h.re("unmei") == "5/1" and h.t.rng.numbers == []  # type: ignore[attr-defined]
+    assert h.re("unmei") == "5/1"
+    assert h.t.rng.numbers == []  # type: ignore[attr-defined]
     h.t.rolled = 63
     h.set_morale(10, 2).chance(2).do('{op = "morale", n = -1}', "spot 2")
     assert h.re("unmei") == "4/2"  # all six have come: the roll stands
@@ -333,7 +340,8 @@ def test_ca_203_ca_204_devils_luck() -> None:
     h = tables(14, devils_luck=True).chance(2, 3, 5).do('{op = "morale", n = -1}', "yes", "yes", "no")
     assert (h.t.morale, h.re("unmei")) == (10, "6/0")  # 13, two payments, and the last result's -1
     poor = tables(2, devils_luck=True).set_morale(2, 4).chance(4).do('{op = "morale", n = -1}', *SPOTS[:4])
-    assert poor.t.morale == 1 and poor.trail.count("0 luck") == 0
+    assert poor.t.morale == 1
+    assert poor.trail.count("0 luck") == 0
 
 
 def test_ca_204_values_reached_by_paying_come_afterwards_and_paid_results_count() -> None:
@@ -341,4 +349,5 @@ def test_ca_204_values_reached_by_paying_come_afterwards_and_paid_results_count(
     h.chance(2, 3, 6).do('{op = "morale", n = -4}', "yes", "no", *SPOTS[:2])
     assert h.asked == "luck"  # Morale is 9 by the payment: the roll on Table 2 follows the first result
     h.play("no", stop="turn")
-    assert h.t.tiers == 3 and h.t.rolled & 0b10  # the 2 that was paid away is noted
+    assert h.t.tiers == 3
+    assert h.t.rolled & 0b10

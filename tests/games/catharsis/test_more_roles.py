@@ -111,7 +111,8 @@ def test_ca_329_ca_334_a_wild_die_for_everybody() -> None:
 
 def test_ca_330_ca_331_ca_335_the_two_powers_of_the_book() -> None:
     growth, blades = BOOK.card_by_id["spiked_growth"].faces[0][0], BOOK.card_by_id["leaf_blades"].faces[0][1]
-    assert growth is not None and blades is not None
+    assert growth is not None
+    assert blades is not None
     assert (growth.cost.text, [effect.text() for effect in growth.effects]) == ("6 ? ?", ["adjust up to 3 dice by 1"])
     assert (blades.cost.text, [effect.text() for effect in blades.effects]) == ("A A", ["deal 2 damage"])
     h = fight("leme", "mange_eaten_colt:30", dice="1 3 6 2 2", leme="spiked_growth leaf_blades")
@@ -128,7 +129,8 @@ def test_ca_336_ca_340_free_bottoms_and_strong_tops() -> None:
     assert len(free) >= 6
     for card in powers:
         top = card.faces[0][0]
-        assert top is not None and top.effects[0].word == "damage"
+        assert top is not None
+        assert top.effects[0].word == "damage"
 
 
 def test_ca_337_ca_342_he_guards_in_traps_until_the_card_is_done() -> None:
@@ -247,7 +249,8 @@ def test_ca_358_ca_362_ca_363_counters_buy_hits() -> None:
     h = fight("tenzin", "mange_eaten_colt:60", dice="1 2 3 4 5 6", tenzin="falling_rain_palm empty_sleeve")
     assert "action 1" not in h.options
     h.play("use 1 top", "use 1 top #2", "use 1 top #3")
-    assert h.counter("phantom", "tenzin") == 3 and h.foe.health == 51
+    assert h.counter("phantom", "tenzin") == 3
+    assert h.foe.health == 51
     h.play("action 1")
     assert (h.foe.health, h.counter("phantom", "tenzin")) == (50, 0)  # and the hit gave no counter
     h.set_counter("phantom", 7, "tenzin").rest("yield", *SPOTS, "no", stop="round")
@@ -281,7 +284,8 @@ def test_ca_361_an_open_combo_is_ready_until_damage_exhausts_it() -> None:
     )
     assert "use 1 bottom" not in h.options  # the other half is no longer available
     h.do('{op = "hurt", to = "self", n = 1}', "spot 1", by="role tenzin").play()
-    assert h.board("tenzin")[0] == "falling_rain_palm/e" and "use 1 top #2" not in h.options
+    assert h.board("tenzin")[0] == "falling_rain_palm/e"
+    assert "use 1 top #2" not in h.options
 
 
 def test_ca_365_specials_and_duo_halves_give_counters() -> None:
@@ -302,7 +306,8 @@ def test_ca_365_specials_and_duo_halves_give_counters() -> None:
 
 def test_ca_366_ca_372_the_wakizashi_once_a_round() -> None:
     h = fight(foes="mange_eaten_colt:60", dice="3 4", unmei=UNMEI).play("passive", "pay 4")
-    assert (h.foe.health, h.dice()) == (59, "3") and "passive" not in h.options
+    assert (h.foe.health, h.dice()) == (59, "3")
+    assert "passive" not in h.options
     h.rest("yield", *SPOTS, "no", stop="round").play()
     assert "passive" in h.options
 
@@ -328,13 +333,15 @@ def test_ca_368_ca_369_ca_374_her_costs() -> None:
         for ability in found
         if any("deal 8" in effect.text() or "deal 9" in effect.text() for effect in ability.effects)
     ]
-    assert strong and all(ability.cost.most >= 4 for ability in strong)
+    assert strong
+    assert all(ability.cost.most >= 4 for ability in strong)
     assert {"adjust", "prevent"} <= {effect.word for ability in found for effect in ability.effects}
 
 
 def test_ca_370_ca_371_ca_374_the_two_powers_of_the_book() -> None:
     grace, assist = BOOK.card_by_id["coup_de_grace"].faces[0][1], BOOK.card_by_id["assisted_strike"].faces[0][1]
-    assert grace is not None and assist is not None
+    assert grace is not None
+    assert assist is not None
     assert (grace.cost.text, [effect.text() for effect in grace.effects]) == ("A A A A A A", ["deal 15 damage"])
     assert assist.cost.text == "4 6"
     h = fight(

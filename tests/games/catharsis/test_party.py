@@ -31,13 +31,15 @@ def test_ca_2_all_seats_share_one_result() -> None:
     assert h.t.result is not None
     assert h.t.result.scores == (0.0, 0.0, 0.0, 0.0)
     won = camp("unmei leme").do('{op = "end", how = "win"}')
-    assert won.t.result is not None and won.t.result.scores == (1.0, 1.0)
+    assert won.t.result is not None
+    assert won.t.result.scores == (1.0, 1.0)
 
 
 def test_ca_3_ca_6_ca_119_the_dead_count_and_nothing_reaches_them() -> None:
     h = camp("unmei leme jaden", leme="leaf_blades/e", unmei=UNMEI, jaden=JADEN)
     h.do('{op = "hurt", to = "self", n = 1}', by="role leme")
-    assert h.t.n == 3 and not h.hero("leme").alive
+    assert h.t.n == 3
+    assert not h.hero("leme").alive
     h.do('{op = "hurt", to = "each", n = 1}', "spot 1", "spot 1")
     assert (h.re("unmei"), h.re("jaden"), h.re("leme")) == ("5/1", "5/1", "0/0")
     h.do('{op = "hurt", to = "any", n = 1}')
@@ -50,7 +52,8 @@ def test_ca_119_the_dead_roll_no_dice() -> None:
     h = camp("unmei leme", leme="leaf_blades/e", unmei=UNMEI).do('{op = "hurt", to = "self", n = 1}', by="role leme")
     h.next_card("mange_eaten_colt").play()
     assert [size(hand.dice) for hand in h.t.hands] == [6, 0]
-    assert h.asked == "floor" and h.seat == 0
+    assert h.asked == "floor"
+    assert h.seat == 0
     h.rest("yield")
     assert h.asked == "wound"  # Leme's seat never had the floor, and the whole hit is Unmei's
 
@@ -68,8 +71,8 @@ def test_ca_4_four_heroes_or_six_against_the_summoner(boss: str, heroes: int, fi
 
 
 def test_ca_5_the_value_for_the_party_size() -> None:
-    values = [fight("unmei leme maladaum jaden".split()[0], "mange_eaten_colt").foe.health]
-    values += [fight(" ".join("unmei leme jaden aiden".split()[:n]), "mange_eaten_colt").foe.health for n in (2, 3, 4)]
+    parties = ["unmei", "unmei leme", "unmei leme jaden", "unmei leme jaden aiden"]
+    values = [fight(roles, "mange_eaten_colt").foe.health for roles in parties]
     assert values == [13, 27, 43, 62]
     assert spread([2, 3, 4, 5]) == [2, 3, 4, 5, 6, 7]
 
@@ -85,7 +88,8 @@ def test_ca_8_no_role_twice() -> None:
     h = new("choose choose", heroes=2).play()
     assert len(h.options) == 12
     h.play("role leme")
-    assert "role leme" not in h.options and len(h.options) == 11
+    assert "role leme" not in h.options
+    assert len(h.options) == 11
     everybody = GAME.deal(GAME.settle({"heroes": 6, "boss": "summoner"}), new().t.rng)
     assert len({hero.role.id for hero in everybody.heroes}) == 6
 
@@ -104,7 +108,8 @@ def test_ca_9_the_speaker_changes_with_every_card_and_with_death() -> None:
 
 def test_ca_9_briggs_is_speaker_and_not_liara() -> None:
     h = camp("unmei briggs_liara").next_card("wandering_herbalist").to("window_roles")
-    assert h.t.speaker == 1 and h.t.seat_of(h.t.speaker) == 1
+    assert h.t.speaker == 1
+    assert h.t.seat_of(h.t.speaker) == 1
     h.next_card("wandering_herbalist")
     h.t.phase = 6
     h.to("window_roles")
@@ -201,9 +206,11 @@ def test_ca_16_ca_22_ca_277_the_order_of_setting_up() -> None:
 
 def test_ca_17_the_boss_lies_at_the_bottom() -> None:
     h = camp("unmei")
-    assert h.t.pile[0].id == "shaman_spirit" and len(h.t.pile) == 19
+    assert h.t.pile[0].id == "shaman_spirit"
+    assert len(h.t.pile) == 19
     orders = {tuple(card.id for card in GAME.deal(h.t.house, rng).pile) for rng in (h.t.rng, Rng(1), Rng(2))}
-    assert len(orders) == 3 and all(order[0] == "shaman_spirit" for order in orders)
+    assert len(orders) == 3
+    assert all(order[0] == "shaman_spirit" for order in orders)
 
 
 def test_ca_18_ca_382_a_deck_may_say_otherwise() -> None:
@@ -215,7 +222,8 @@ def test_ca_19_six_powers_of_twenty() -> None:
     h = camp("unmei leme")
     for hero in h.t.heroes:
         assert len(hero.role.powers) == 20
-        assert len(hero.deck) == 14 and None not in hero.cards
+        assert len(hero.deck) == 14
+        assert None not in hero.cards
         assert h.re(hero.role.id) == "6/0"
         assert {card.id for card in hero.deck + [card for card in hero.cards if card]} == {
             card.id for card in hero.role.powers

@@ -37,21 +37,25 @@ def test_ca_220_ca_224_a_power_begins_at_level_1() -> None:
 
 def test_ca_221_ca_223_a_use_raises_the_power_and_it_stays_ready() -> None:
     h = fight("aiden", "mange_eaten_colt:60", dice="1 2 2", aiden="ballad_of_embers").play("use 1 top", "pay 1")
-    assert h.board("aiden")[0] == "ballad_of_embers/l2" and "use 1 top" in h.options
+    assert h.board("aiden")[0] == "ballad_of_embers/l2"
+    assert "use 1 top" in h.options
     h.play("use 1 top")
-    assert h.board("aiden")[0] == "ballad_of_embers/l3" and h.foe.health == 56
+    assert h.board("aiden")[0] == "ballad_of_embers/l3"
+    assert h.foe.health == 56
 
 
 def test_ca_222_ca_229_ca_467_level_4_is_discarded_and_may_be_the_end() -> None:
     h = fight("aiden unmei", "mange_eaten_colt:60", dice="2 2 3 3", aiden="reel_of_knives/l4", unmei=UNMEI)
     assert "use 1 top" in h.options  # a fatal move is a move
     h.play("use 1 top")
-    assert h.foe.health == 48 and [card.id for card in h.hero("aiden").discard] == ["reel_of_knives"]
+    assert h.foe.health == 48
+    assert [card.id for card in h.hero("aiden").discard] == ["reel_of_knives"]
     assert not h.hero("aiden").alive
     two = fight("aiden", "mange_eaten_colt:60", dice="2 2 3 3", aiden="reel_of_knives/l4 ballad_of_embers").play(
         "use 1 top"
     )
-    assert two.hero("aiden").alive and two.re("aiden") == "1/0"
+    assert two.hero("aiden").alive
+    assert two.re("aiden") == "1/0"
 
 
 def test_ca_225_ca_227_crescendo_once_a_round_and_free() -> None:
@@ -92,9 +96,12 @@ def test_ca_231_ca_245_pay_the_top_and_use_it_or_set_it_aside() -> None:
     h = fight("artrial", "mange_eaten_colt:60", dice="2 2 3 3", artrial=OVEN).play("use 1 top", "pay 2 2")
     assert (h.asked, h.options) == ("aside", ["use it", "set it aside"])
     used = Hunt(h.t.copy()).play("use 1 top", "pay 2 2", "use it")
-    assert used.foe.health == 58 and used.board("artrial")[0] == "honeyed_blades/e"  # a Preparation of 0
+    assert used.foe.health == 58
+    assert used.board("artrial")[0] == "honeyed_blades/e"
     h.play("set it aside")
-    assert h.board("artrial")[0] == "honeyed_blades/a0" and h.foe.health == 60 and h.dice() == "3 3"
+    assert h.board("artrial")[0] == "honeyed_blades/a0"
+    assert h.foe.health == 60
+    assert h.dice() == "3 3"
     bottom = fight("artrial", dice="2 3", artrial=OVEN).play("use 1 bottom")
     assert bottom.asked == "floor"  # bottoms can't be set aside
 
@@ -118,14 +125,16 @@ def test_ca_233_ca_234_ca_235_ca_240_triggered_with_two_counters() -> None:
     h = fight(
         "artrial", "mange_eaten_colt:60", artrial="honeyed_blades/a2 bone_broth/a1 caltrop_fritters/e pinch_of_chance/e"
     )
-    assert "serve 1" in h.options and "serve 2" not in h.options
+    assert "serve 1" in h.options
+    assert "serve 2" not in h.options
     h.play("serve 1")
     assert (h.asked, h.options) == ("serve", ["option 1", "option 2"])
     top = Hunt(h.t.copy()).play("serve 1", "option 1")
     assert top.foe.health == 54
     h.play("option 2")
     assert h.re("artrial") == "2/1"  # heal 1 + 2: both others, and not itself
-    assert h.board("artrial")[0] == "honeyed_blades/e" and h.dice() == ""
+    assert h.board("artrial")[0] == "honeyed_blades/e"
+    assert h.dice() == ""
     ready = fight(
         "artrial", "mange_eaten_colt:60", artrial="honeyed_blades/a2 pinch_of_chance", serve_returns="ready"
     ).play("serve 1", "option 1")
@@ -152,7 +161,8 @@ def test_ca_238_ca_246_the_flip_takes_any_number_whatever_their_count() -> None:
         "artrial", "mange_eaten_colt:60", dice="2 2", artrial="honeyed_blades last_supper_before_dawn/a2 bone_broth"
     )
     h.play("use 1 top", "set it aside", "flip", "spot 1", "stop", "option 1")
-    assert h.foe.health == 56 and h.board("artrial")[:2] == ["honeyed_blades/e", "last_supper_before_dawn/a2"]
+    assert h.foe.health == 56
+    assert h.board("artrial")[:2] == ["honeyed_blades/e", "last_supper_before_dawn/a2"]
 
 
 def test_ca_241_set_aside_cards_keep_their_spots() -> None:
@@ -163,9 +173,11 @@ def test_ca_241_set_aside_cards_keep_their_spots() -> None:
 
 def test_ca_243_not_the_last_card_and_none_on_the_board_is_death() -> None:
     h = fight("artrial unmei", dice="2 2", artrial="honeyed_blades bone_broth/a1", unmei=UNMEI).play("use 1 top")
-    assert h.asked == "floor" and h.board("artrial")[0] == "honeyed_blades/e"  # no question: it can't be set aside
+    assert h.asked == "floor"
+    assert h.board("artrial")[0] == "honeyed_blades/e"
     h.do('{op = "hurt", to = "self", n = 1}', by="role artrial")
-    assert not h.hero("artrial").alive and h.board("artrial")[1] == "-"
+    assert not h.hero("artrial").alive
+    assert h.board("artrial")[1] == "-"
 
 
 def test_ca_244_they_stay_between_encounters_and_need_the_card_face_up() -> None:
@@ -193,7 +205,9 @@ def test_ca_247_ca_260_one_deck_two_role_cards_and_a_row_of_four() -> None:
     h = camp("briggs_liara")
     hero = h.hero("briggs_liara")
     assert (len(hero.role.powers), len(hero.row), len(hero.deck)) == (20, 4, 10)
-    assert hero.up and hero.up_second and None not in hero.cards
+    assert hero.up
+    assert hero.up_second
+    assert None not in hero.cards
     hero.row = hero.row[:1]
     h.next_card("mange_eaten_colt").to("floor")
     assert len(h.hero("briggs_liara").row) == 4  # filled when a round begins
@@ -251,13 +265,16 @@ def test_ca_251_ca_266_after_her_flip_every_boost_costs_any_die() -> None:
     h = companions("3 3 / 6 6 6 6").play("yield")
     assert "action 2" not in h.options
     h.play("flip", "action 2", "action 2", "action 2")
-    assert len(h.t.prevents) == 3 and h.dice(1) == "6"
-    assert not h.hero("briggs_liara").up_second and h.hero("briggs_liara").up
+    assert len(h.t.prevents) == 3
+    assert h.dice(1) == "6"
+    assert not h.hero("briggs_liara").up_second
+    assert h.hero("briggs_liara").up
 
 
 def test_ca_252_ca_262_a_used_power_goes_under_the_deck_after_its_effect() -> None:
     h = companions("3 3").play("use 1 bottom", "option 1")
-    assert h.board("briggs_liara")[0] == "-" and h.hero("briggs_liara").deck[0].id == "essence_of_the_boar"
+    assert h.board("briggs_liara")[0] == "-"
+    assert h.hero("briggs_liara").deck[0].id == "essence_of_the_boar"
     won = fight("briggs_liara", "shaman_spirit:4", dice="3 3", briggs_liara="essence_of_the_boar").play(
         "use 1 bottom", "option 2"
     )
@@ -285,20 +302,23 @@ def test_ca_255_a_discarded_power_leaves_a_blank_space() -> None:
         '{op = "hurt", to = "self", n = 1}', "spot 1", by="role briggs_liara"
     )
     assert h.board("briggs_liara")[0] == "*"
-    assert [card.id for card in h.t.out] == ["essence_of_the_boar"] and h.hero("briggs_liara").discard == []
+    assert [card.id for card in h.t.out] == ["essence_of_the_boar"]
+    assert h.hero("briggs_liara").discard == []
     h.set_dice("", "1 1 2 3 4 5", "").play("yield")
     bind = next(option for option in h.options if "bind" in option)
     h.play(bind)
     if h.asked == "pay":
         h.play(h.options[0])
-    assert "spot 1" not in h.options and h.options == SPOTS[2:]
+    assert "spot 1" not in h.options
+    assert h.options == SPOTS[2:]
 
 
 def test_ca_256_what_comes_from_the_deck_comes_from_the_common_one() -> None:
     h = camp("briggs_liara", briggs_liara="essence_of_the_boar")
     top, row = h.hero("briggs_liara").deck[-1].id, [card.id for card in h.hero("briggs_liara").row]
     h.do('{op = "draw", who = "self", n = 1}', "spot 2", by="role briggs_liara")
-    assert h.board("briggs_liara")[1] == top and [card.id for card in h.hero("briggs_liara").row] == row
+    assert h.board("briggs_liara")[1] == top
+    assert [card.id for card in h.hero("briggs_liara").row] == row
 
 
 def test_ca_257_liara_puts_in_what_he_must_replace() -> None:
@@ -307,12 +327,14 @@ def test_ca_257_liara_puts_in_what_he_must_replace() -> None:
     h.do('{op = "replace"}', "spot 1", by="role briggs_liara")
     assert (h.asked, h.seat, len(h.options)) == ("hand-over", 1, 4)
     h.play("bind 2", stop="turn")
-    assert h.board("briggs_liara")[0] == row[1] and h.hero("briggs_liara").deck[0].id == "essence_of_the_boar"
+    assert h.board("briggs_liara")[0] == row[1]
+    assert h.hero("briggs_liara").deck[0].id == "essence_of_the_boar"
 
 
 def test_ca_258_ca_268_without_a_power_both_are_out() -> None:
     h = companions("3 3 / 1 1", board="essence_of_the_boar").play("use 1 bottom", "option 1")
-    assert not h.hero("briggs_liara").alive and h.over == ""
+    assert not h.hero("briggs_liara").alive
+    assert h.over == ""
     assert (h.asked, h.seat) == ("floor", 2)  # neither of their seats has the floor any more
     assert h.t.hands[0].dice == h.t.hands[1].dice == 0
 
@@ -329,11 +351,13 @@ def test_ca_269_two_players_for_dice_and_one_for_boards() -> None:
 
 def test_ca_270_one_seat_may_play_both() -> None:
     h = new("briggs_liara unmei", liara_seat=False)
-    assert [hand.seat for hand in h.t.hands] == [0, 0, 1] and h.t.seat_count == 2
+    assert [hand.seat for hand in h.t.hands] == [0, 0, 1]
+    assert h.t.seat_count == 2
     played = companions("3 3 / 1 1", liara_seat=False)
     assert played.seat == 0
     played.play("yield")
-    assert played.seat == 0 and "action 2" in played.options
+    assert played.seat == 0
+    assert "action 2" in played.options
 
 
 # ---------------------------------------------------------------- Dimirith
@@ -350,7 +374,8 @@ def test_ca_271_ca_277_numbers_by_choice() -> None:
 def test_ca_272_the_bottom_is_the_stronger_form() -> None:
     for card in BOOK.role_by_id["dimirith"].powers:
         top, bottom = card.faces[0]
-        assert top is not None and bottom is not None
+        assert top is not None
+        assert bottom is not None
         assert {effect.word for effect in top.effects} == {effect.word for effect in bottom.effects}, card.id
         assert len(bottom.cost.text) >= len(top.cost.text)
 
@@ -360,7 +385,8 @@ def test_ca_273_ca_274_ca_279_a_used_bottom_is_replaced_in_its_spot() -> None:
     h.hero("dimirith").deck.remove(BOOK.card_by_id["mantis_arm"])
     h.hero("dimirith").deck.append(BOOK.card_by_id["mantis_arm"])
     h.play("use 2 bottom")
-    assert h.foe.health == 51 and h.board("dimirith")[1] == "mantis_arm"
+    assert h.foe.health == 51
+    assert h.board("dimirith")[1] == "mantis_arm"
     assert [card.id for card in h.hero("dimirith").discard] == ["obsidian_claw"]
     h.play("use 2 top")  # with the number of its spot, in the same round
     assert h.foe.health == 49
@@ -371,7 +397,8 @@ def test_ca_275_bottoms_need_the_card_face_up() -> None:
     assert "use 1 bottom" in h.options
     h.hero("dimirith").up = False
     h.play()
-    assert "use 1 bottom" not in h.options and "use 1 top" in h.options
+    assert "use 1 bottom" not in h.options
+    assert "use 1 top" in h.options
 
 
 def test_ca_276_ca_278_the_flip_lets_a_hero_replace() -> None:
@@ -410,7 +437,8 @@ def test_ca_282_ca_283_ca_284_ca_292_powers_turn_and_do_not_exhaust() -> None:
     h.play("use 1 bottom")  # the other side: 5 5
     assert h.board("fizzleboom_burrr")[0] == "catch_and_throw"
     h.play("use 1 bottom")
-    assert h.dice() == "" and h.re("fizzleboom_burrr") == "3/0"
+    assert h.dice() == ""
+    assert h.re("fizzleboom_burrr") == "3/0"
     once = fight(
         "fizzleboom_burrr", "mange_eaten_colt:60", dice="1 4 5 5 2", fizzleboom_burrr=DUO_ACT, rotate_reuse=False
     )
@@ -420,16 +448,16 @@ def test_ca_282_ca_283_ca_284_ca_292_powers_turn_and_do_not_exhaust() -> None:
 
 def test_ca_285_fixed_digits_only() -> None:
     for ability in abilities("fizzleboom_burrr"):
-        assert not ability.cost.uses("?AB#") and len(ability.cost.alternatives) == 1
+        assert not ability.cost.uses("?AB#")
+        assert len(ability.cost.alternatives) == 1
 
 
 def test_ca_286_ca_294_damage_replaces_powers() -> None:
     h = camp("fizzleboom_burrr", fizzleboom_burrr="catch_and_throw/l2/e piggyback_charge")
     top = h.hero("fizzleboom_burrr").deck[-1].id
     h.do('{op = "hurt", to = "self", n = 1}', "spot 1", by="role fizzleboom_burrr")
-    assert h.board("fizzleboom_burrr")[0] == top and [card.id for card in h.hero("fizzleboom_burrr").discard] == [
-        "catch_and_throw"
-    ]
+    assert h.board("fizzleboom_burrr")[0] == top
+    assert [card.id for card in h.hero("fizzleboom_burrr").discard] == ["catch_and_throw"]
 
 
 def test_ca_287_ca_293_with_an_empty_deck_it_discards() -> None:
@@ -446,7 +474,8 @@ def test_ca_288_ca_296_the_flip_fetches_a_power_or_nothing() -> None:
     h.hero("fizzleboom_burrr").deck.remove(BOOK.card_by_id["mud_pie"])
     h.hero("fizzleboom_burrr").discard = [BOOK.card_by_id["mud_pie"]]
     h.next_card("standing_stones").play("option 3", "flip", "card mud_pie", stop="turn")
-    assert h.hero("fizzleboom_burrr").deck[0].id == "mud_pie" and h.hero("fizzleboom_burrr").discard == []
+    assert h.hero("fizzleboom_burrr").deck[0].id == "mud_pie"
+    assert h.hero("fizzleboom_burrr").discard == []
     empty = camp("fizzleboom_burrr", fizzleboom_burrr=DUO_ACT).next_card("standing_stones").play("option 3", "flip")
     assert not empty.hero("fizzleboom_burrr").up
 
@@ -463,7 +492,8 @@ def test_ca_290_their_prevention_is_for_themselves() -> None:
     found = [
         effect for ability in abilities("fizzleboom_burrr") for effect in ability.effects if effect.word == "prevent"
     ]
-    assert found and all(effect.text().endswith("to yourself") for effect in found)
+    assert found
+    assert all(effect.text().endswith("to yourself") for effect in found)
 
 
 def test_ca_295_ca_297_exhausted_by_effects_and_refreshed_on_the_same_side() -> None:
@@ -488,7 +518,8 @@ def test_ca_299_ca_300_held_dice_enter_at_the_end_of_step_1() -> None:
     h = fight("hidorian", "mange_eaten_colt:60", dice="3", hidorian="odd_omens thread_uncut")
     h.hero("hidorian").pools = [0, 1, 1, 0, 1, 1, 1]
     h.play("use 2 top")
-    assert h.hero("hidorian").pools[3] == 0 and "use 1 bottom" not in h.options
+    assert h.hero("hidorian").pools[3] == 0
+    assert "use 1 bottom" not in h.options
     h.rest("yield", stop="foes")
     assert h.hero("hidorian").pools[3] == 1
 
@@ -498,7 +529,8 @@ def test_ca_301_ca_302_ca_311_storing_one_or_several() -> None:
         "use 1 top", "pay 3"
     )
     assert h.hero("hidorian").is_ready(0)
-    assert "use 1 top" not in h.options and "use 1 bottom" not in h.options
+    assert "use 1 top" not in h.options
+    assert "use 1 bottom" not in h.options
     h.play("use 2 top")
     assert h.board("hidorian")[1] == "bent_halo/e"
 
@@ -525,7 +557,8 @@ def test_ca_306_face_down_no_passive_and_no_retrieving() -> None:
     assert "use 1 bottom" in h.options
     h.hero("hidorian").up = False
     h.play()
-    assert "use 1 bottom" not in h.options and "use 1 top" in h.options
+    assert "use 1 bottom" not in h.options
+    assert "use 1 top" in h.options
     card = camp("hidorian").next_card("standing_stones")
     card.hero("hidorian").up = False
     assert card.play().asked == "option"
@@ -562,4 +595,6 @@ def test_ca_312_storing_several_dice_does_something_at_once() -> None:
 
 def test_ca_313_specials_are_paid_with_dice() -> None:
     h = fight("hidorian", "mange_eaten_colt:60", dice="5 5", hidorian="antler_talisman odd_omens").play("use 1 top")
-    assert h.foe.health == 54 and h.dice() == "" and h.hero("hidorian").pools[1:] == [1] * 6
+    assert h.foe.health == 54
+    assert h.dice() == ""
+    assert h.hero("hidorian").pools[1:] == [1] * 6

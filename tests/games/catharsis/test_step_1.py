@@ -29,7 +29,8 @@ def test_ca_60_two_rerolls_of_own_unused_dice() -> None:
     h.play("roll 2 2")
     assert h.dice() == "1 4 4"
     h.play("reroll", "roll 1")
-    assert h.dice() == "4 4 4" and "reroll" not in h.options
+    assert h.dice() == "4 4 4"
+    assert "reroll" not in h.options
 
 
 def test_ca_61_rerolls_and_activations_mix() -> None:
@@ -75,7 +76,8 @@ def test_ca_65_granted_rerolls_come_on_top() -> None:
     )
     assert lost.t.hands[0].rerolls == 0  # the Night Mare takes one and the card the other
     lost.do('{op = "reroll", dice = 1, whose = "self"}', by="role unmei")
-    assert lost.t.hands[0].dice and not lost.asked
+    assert lost.t.hands[0].dice
+    assert not lost.asked
 
 
 def test_ca_191_no_reroll_by_any_means() -> None:
@@ -114,7 +116,8 @@ def test_ca_67_pay_exhaust_then_all_effects() -> None:
 def test_ca_68_ca_69_ca_161_a_power_that_stays_ready_is_used_once_a_round() -> None:
     h = fight("aiden", "mange_eaten_colt:30", dice="1 2 3 4 5 5", aiden="shamans_mask reel_of_knives")
     h.play("use 1 top", "pay 1 2 3")
-    assert h.foe.health == 25 and h.hero("aiden").is_ready(0)
+    assert h.foe.health == 25
+    assert h.hero("aiden").is_ready(0)
     assert not {"use 1 top", "use 1 bottom"} & set(h.options)  # nor its other half, though there is a pair
     exhausting = fight("aiden", dice="5 5", aiden="antler_talisman reel_of_knives").play("use 1 top")
     assert exhausting.board("aiden")[0] == "antler_talisman/e"
@@ -133,7 +136,8 @@ def test_ca_71_the_rest_of_an_ability_is_done_when_the_last_foe_falls() -> None:
     )
     assert h.asked == "wound"  # the damage to herself, although the fight is over
     h.play("spot 2")
-    assert "falling_petal/e" in h.board("unmei") and h.asked == "refresh-power"
+    assert "falling_petal/e" in h.board("unmei")
+    assert h.asked == "refresh-power"
 
 
 @pytest.mark.parametrize(
@@ -149,9 +153,11 @@ def test_ca_72_up_to_is_for_each_number(answers: list[str], dice: str) -> None:
 
 def test_ca_73_without_up_to_the_full_amount() -> None:
     h = fight("leme", dice="", leme="old_growth wolfs_call/e bark_skin/e").do('{op = "heal", n = 2}', by="role leme")
-    assert h.re("leme") == "3/0" and not h.trail
+    assert h.re("leme") == "3/0"
+    assert not h.trail
     dice = fight(dice="3 4").do('{op = "adjust", dice = 2, by = 1}', "turn 3 to 4 @1", by="role unmei")
-    assert "stop" not in dice.options and dice.asked == "adjust"
+    assert "stop" not in dice.options
+    assert dice.asked == "adjust"
 
 
 def test_ca_74_as_much_as_possible() -> None:
@@ -222,7 +228,8 @@ def test_ca_84_nothing_is_no_attack() -> None:
         '{op = "boost", kind = "damage", n = 3, who = "each", uses = 1, until = "round"}', by="role unmei"
     )
     h.play("flip")  # no energy is stored
-    assert h.foe.health == 20 and len(h.t.boosts) == 1
+    assert h.foe.health == 20
+    assert len(h.t.boosts) == 1
 
 
 @pytest.mark.parametrize(
@@ -264,7 +271,8 @@ def test_ca_88_ca_320_counters_deal_no_attacks() -> None:
     h.do('{op = "boost", kind = "damage", n = 5, who = "each", until = "game"}', by="role unmei")
     h.t.phase = 9
     h.to("floor")
-    assert h.foe.health == 37 and h.on_foe("spore") == 3
+    assert h.foe.health == 37
+    assert h.on_foe("spore") == 3
 
 
 # ---------------------------------------------------------------- the round
@@ -280,7 +288,8 @@ def test_ca_166_ca_172_ca_173_ca_174_three_steps_again_and_again() -> None:
     h.play("no", stop="floor")
     seen.append(h.phase)
     assert seen == ["floor", "foes", "window_refresh", "floor"]
-    assert h.t.round == 2 and h.re("unmei") == "4/2"
+    assert h.t.round == 2
+    assert h.re("unmei") == "4/2"
 
 
 def test_ca_167_before_step_1() -> None:
@@ -295,8 +304,10 @@ def test_ca_167_before_step_1() -> None:
     assert (h.asked, h.seat) == ("wound", 1)  # Jaden's own Spores, before the dice are rolled
     assert h.dice(0) == ""
     h.play("spot 1", stop="floor")
-    assert h.foe.health == 88 and h.board("artrial")[0] == "honeyed_blades/a1"
-    assert h.on_foe("frenzy") == 1 and size(h.t.hands[0].dice) == 3
+    assert h.foe.health == 88
+    assert h.board("artrial")[0] == "honeyed_blades/a1"
+    assert h.on_foe("frenzy") == 1
+    assert size(h.t.hands[0].dice) == 3
 
 
 def test_ca_168_ca_325_a_foe_may_fall_before_the_dice() -> None:
@@ -326,9 +337,11 @@ def test_ca_169_an_open_floor_is_one_list_for_all() -> None:
     assert {"use 2 top @1", "yield @1", "use 1 bottom @2", "yield @2"} <= set(h.options)
     h.play("yield @1", "use 1 bottom @2")
     assert h.foe.health == 38
-    assert "yield @1" not in h.options and "use 2 top @1" in h.options  # ready, but free to act again
+    assert "yield @1" not in h.options
+    assert "use 2 top @1" in h.options
     h.play("use 2 top @1")
-    assert h.foe.health == 37 and "yield @1" in h.options
+    assert h.foe.health == 37
+    assert "yield @1" in h.options
     h.play("yield @2", "yield @1")
     assert h.asked == "share"
 
@@ -347,7 +360,8 @@ def test_ca_171_the_end_of_step_1_comes_also_when_the_last_foe_falls() -> None:
     assert h.t.foes == []
     assert h.hero("hidorian").pools[2] == 2
     combo = fight("tenzin", "mange_eaten_colt:3", dice="1 2", tenzin="falling_rain_palm empty_sleeve").play("use 1 top")
-    assert combo.board("tenzin")[0] == "falling_rain_palm/e" and combo.asked == "refresh-power"
+    assert combo.board("tenzin")[0] == "falling_rain_palm/e"
+    assert combo.asked == "refresh-power"
 
 
 def test_ca_175_what_was_for_the_round_is_gone_before_step_3() -> None:
