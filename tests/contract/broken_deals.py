@@ -153,12 +153,7 @@ def catharsis_forgets(redeal: Redeal, t: Table, seat: int, rng: Rng) -> None:
 
 
 def catharsis_invents(redeal: Redeal, t: Table, seat: int, rng: Rng) -> None:
-    """It knows the order of the Boss Deck."""
-    assert isinstance(t, CatharsisTable)
-    known = t.known
-    t.known |= (1 << len(t.pile)) - 1
-    redeal(t, seat, rng)
-    t.known = known
+    """It knows the order of all decks."""
 
 
 FORGETS: Final[dict[str, Broken]] = {

@@ -369,7 +369,7 @@ def catharsis() -> list[Scene]:
     """
     settings = {"heroes": 1, "roles": ("fizzleboom_burrr",), "boss": "corrupted_horse"}
     hidden = {0: [["hero1.deck"], ["pile 0", "pile 1", "pile 2"]]}
-    return [Scene(f"random {seed}", lines, hidden, length=9, seed=seed, settings=settings) for seed in SHUFFLED]
+    return [Scene(f"random {seed}", lines, hidden, length=6, seed=seed, settings=settings) for seed in SHUFFLED]
 
 
 SCENES: dict[str, Callable[[], list[Scene]]] = {

@@ -146,8 +146,8 @@ def start_of_round(t: CatharsisTable, hero: Hero) -> None:
 
 def fill_row(t: CatharsisTable, hero: Hero) -> None:
     """CA-260."""
-    size = t.house.liara_row if hero.role.row == 4 else hero.role.row
-    while len(hero.row) < size and hero.deck:
+    most = t.house.liara_row or hero.role.row
+    while len(hero.row) < most and hero.deck:
         card = draw(t, hero)
         hero.row.append(card)
         if t.events is not None:
