@@ -14,7 +14,7 @@ from cardwright.games.catharsis.game import Catharsis
 from cardwright.games.catharsis.rules import phases
 from cardwright.games.catharsis.rules.activation import use
 from cardwright.games.catharsis.rules.end import Over
-from cardwright.games.catharsis.rules.table import DEAL, CatharsisTable
+from cardwright.games.catharsis.rules.table import TURN_CARD, CatharsisTable
 from tests.games.catharsis.hunt import BOOK, GAME, Hunt, fresh, hunt
 
 
@@ -92,7 +92,7 @@ def test_every_card_of_a_boss_deck_is_resolved(deck: str) -> None:
         for heroes in (1, 3):
             h = fresh(seed=number, heroes=heroes, boss=deck, level="new_questors")
             h.t.driver = Anyhow(number)
-            while h.t.phase <= DEAL + 4 and h.t.phase < phases.TURN_CARD:
+            while h.t.phase < TURN_CARD:
                 phases.advance(h.t)
             if card.in_deck:
                 if card in h.t.pile:
@@ -124,8 +124,8 @@ def test_no_card_is_without_words() -> None:
     [
         ('[[role]]\nid = "unmei"\n[[role.power]]\nid = "crane_cut"\ntop = {cost = "7", do = []}', "'7' is no symbol"),
         ('[[role]]\nid = "unmei"\n[[role.power]]\nid = "crane_cut"\ntop = {cost = "A", do = []}', "at least two"),
-        ('[[role]]\nid = "unmei"\n[[role.power]]\nid = "crane_cut"\ntop = {retrieve = "1", do = []}', "exactly one of cost"),
-        ('[[role]]\nid = "unmei"\n[[role.power]]\nid = "crane_cut"\ntop = {cost = "1", do = [ {op = "hug"} ]}', "no effect"),
+        ('[[role]]\nid = "unmei"\n[[role.power]]\nid = "crane_cut"\ntop = {retrieve = "1", do = []}', "exactly one"),
+        ('[[role]]\nid = "unmei"\n[[role.power]]\nid = "crane_cut"\ntop = {cost = "1", do = [{op = "hug"}]}', "no effect"),
         (
             '[[role]]\nid = "unmei"\n[[role.power]]\nid = "crane_cut"\n'
             'top = {cost = "1", do = [ {op = "damage", n = 1, size = 2} ]}',

@@ -299,7 +299,8 @@ def rule_text(key: int, sets: bool, amount: Amount, whose: str, foes: str, shown
     if key == K_GUARDED_BY:
         return f"other foes must be attacked before {foes}"
     if key == K_LAST_STAND:
-        return f"the first {n} times in a combat that {foes} would fall, it stays at 1 health"
+        times = "time" if n == "1" else f"{n} times"
+        return f"the first {times} in a combat that {foes} would fall, it stays at 1 health"
     if key == K_NO_RETURN:
         return f"{whose} keep{s} used powers"
     if key == K_ACTION_COST:
