@@ -257,8 +257,6 @@ class Hunt:
         """On with these answers, until the next question after them, or the end."""
         self.script.answers = list(answers)
         self.script.asked = []
-        rest = self.t.copy()
-        rest.driver, rest.events = self.script, self.t.events
         try:
             while self.t.result is None:
                 phases.advance(self.t)

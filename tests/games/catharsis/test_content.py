@@ -125,7 +125,7 @@ def test_no_card_is_without_words() -> None:
         ('[[role]]\nid = "unmei"\n[[role.power]]\nid = "crane_cut"\ntop = {cost = "7", do = []}', "'7' is no symbol"),
         ('[[role]]\nid = "unmei"\n[[role.power]]\nid = "crane_cut"\ntop = {cost = "A", do = []}', "at least two"),
         ('[[role]]\nid = "unmei"\n[[role.power]]\nid = "crane_cut"\ntop = {retrieve = "1", do = []}', "exactly one"),
-        ('[[role]]\nid = "unmei"\n[[role.power]]\nid = "crane_cut"\ntop = {cost = "1", do = [{op = "hug"}]}', "no effect"),
+        ('[[role]]\nid = "unmei"\n[[role.power]]\nid = "crane_cut"\ntop = {cost = "1", do = [{op = "hug"}]}', "no eff"),
         (
             '[[role]]\nid = "unmei"\n[[role.power]]\nid = "crane_cut"\n'
             'top = {cost = "1", do = [ {op = "damage", n = 1, size = 2} ]}',

@@ -7,6 +7,7 @@ from cardwright.games.catharsis.rules.activation import actions_of
 from cardwright.games.catharsis.rules.boards import replace_spot
 from cardwright.games.catharsis.rules.combat import end_of_battle, harmful_counters, start_of_round
 from cardwright.games.catharsis.rules.damage import SELF, hurt
+from cardwright.games.catharsis.rules.end import Over
 from cardwright.games.catharsis.rules.moments import by_foe, by_role, role_moment
 from cardwright.games.catharsis.rules.morale import refresh_everyone
 from cardwright.games.catharsis.rules.table import BY_FOE, NOBODY, By
@@ -129,7 +130,7 @@ def test_artrial_keeps_the_last_card_and_loses_what_bakes_with_it() -> None:
     assert h.hero(0).prep_at(1) == 1
     h.act("Honeyed Blades top")  # no question whether to set it aside
     assert h.state(0) == "0r 1e"
-    with pytest.raises(Exception):  # noqa: B017
+    with pytest.raises(Over):
         strike(h, 0, 1)
     assert h.t.result is not None
     assert len(h.hero(0).discard) == 2
