@@ -214,7 +214,7 @@ def add_dice(t: CatharsisTable, hero: Hero, n: int, value: int, both: bool) -> N
 
 def give_dice(t: CatharsisTable, by: By, hero: Hero, n: int, up_to: bool) -> None:
     """Own unused dice pass to another hero (CA-44)."""
-    for _ in range(n):
+    for _ in range(n if by.hand != NOBODY else 0):
         own = t.hands[by.hand].dice
         options: list[Option] = [DIE[by.hand][value] for value in range(7) if how_many(own, value)]
         if not options or size(t.hands[hero.hand].dice) >= MOST_DICE or hero.hand == by.hand:

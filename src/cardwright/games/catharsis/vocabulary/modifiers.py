@@ -136,7 +136,8 @@ class EchoEffect(Effect):
         return f"after every {self.every} attacks of yours deal {self.n.text()} damage once more{lasting(self.until)}"
 
     def run(self, t: CatharsisTable, by: By) -> None:
-        t.echoes.append(Echo(by.hero, self.every, self.n.value(t, by), 0, self.until))
+        if by.hero >= 0:
+            t.echoes.append(Echo(by.hero, self.every, self.n.value(t, by), 0, self.until))
 
 
 class SpendableEffect(Effect):
@@ -159,7 +160,8 @@ class SpendableEffect(Effect):
         )
 
     def run(self, t: CatharsisTable, by: By) -> None:
-        t.spendables.append(Spendable(by.hero, self.counter, self.most, self.kind, self.n.value(t, by), self.until))
+        if by.hero >= 0:
+            t.spendables.append(Spendable(by.hero, self.counter, self.most, self.kind, self.n.value(t, by), self.until))
 
 
 class KeepExhausted(Effect):
