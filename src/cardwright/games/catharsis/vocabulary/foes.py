@@ -53,7 +53,7 @@ class Damage(Effect):
         self.pierce = given.flag("pierce")
 
     def text(self) -> str:
-        times = "" if self.attacks.is_one() else f", {self.attacks.text()} times"
+        times = "" if self.attacks.is_one() else f", {self.attacks.of('times')}"
         pierce = " that nothing reduces" if self.pierce else ""
         return f"deal {self.n.of('damage')}{TARGET_WORDS[self.to]}{times}{pierce}"
 
