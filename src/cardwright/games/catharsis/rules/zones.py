@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardwright.core.decision import Option
-from cardwright.games.catharsis.content.cards import BossCard, Card, Pile
+from cardwright.games.catharsis.content.cards import BossCard, Pile
 from cardwright.games.catharsis.content.options import OfCard, OfPile
 from cardwright.games.catharsis.rules.choosing import ask_hand, ask_speaker, vote
 from cardwright.games.catharsis.rules.keys import rekey
