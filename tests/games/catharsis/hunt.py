@@ -67,6 +67,8 @@ class Script(Driver[CatharsisTable]):
         self.trail: list[str] = []
 
     def answer(self, t: CatharsisTable, seat: int, question: Question, options: list[Option]) -> Option:
+        for option in options:
+            assert GAME.describe(t, option, seat), f"{option.text} has no words"
         return self.reply(seat, question, options)
 
     def answer_party(
@@ -84,6 +86,7 @@ class Script(Driver[CatharsisTable]):
 
     def reply(self, seat: int, question: Question, options: list[Option]) -> Option:
         texts = [option.text for option in options]
+        assert len(set(texts)) == len(texts), f"{question.name}: two options read alike: {texts}"
         if self.given == len(self.answers):
             self.asked, self.seat, self.options = question.name, seat, texts
             raise Pending

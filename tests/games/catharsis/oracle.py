@@ -248,7 +248,10 @@ class Oracle:
         self.sums.guard += self.number(e["n"])
 
     def do_heal(self, e: Entry) -> None:
-        self.sums.health += self.number(e["n"]) * self.heroes(e.get("who", "any"))
+        """As many as there are; of several heroes the last one is healed."""
+        heroes = self.h.t.living()
+        heroes = {"each": heroes, "self": [self.h.t.heroes[self.hero]]}.get(e.get("who", "any"), heroes[-1:])
+        self.sums.health += sum(min(self.number(e["n"]), len(hero.exhausted_spots())) for hero in heroes)
 
     def do_exhaust(self, e: Entry) -> None:
         self.sums.health -= self.number(e["n"]) * self.heroes(e["who"])
@@ -262,6 +265,8 @@ class Oracle:
     def do_replace(self, e: Entry) -> None:
         self.sums.loose.add("health")
         self.sums.drawn += self.number(e.get("n", 1)) * self.heroes(e.get("who", "self"))
+        if e.get("which") == "exhausted":
+            self.sums.loose.add("drawn")  # there may be none left
 
     def do_draw(self, e: Entry) -> None:
         n = self.number(e["n"]) * self.heroes(e["who"])

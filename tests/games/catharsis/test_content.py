@@ -14,7 +14,7 @@ from cardwright.games.catharsis.rules.moments import run_effects
 from cardwright.games.catharsis.rules.table import BY_CARD, BY_FOE, NOBODY, By, CatharsisTable
 from cardwright.games.catharsis.vocabulary.load import VERBS, load_book
 from tests.games.catharsis.boards import first
-from tests.games.catharsis.hunt import BOOK, Hunt, boss_card, cost, fight, share_duo
+from tests.games.catharsis.hunt import BOOK, GAME, Hunt, boss_card, cost, fight, share_duo
 from tests.games.catharsis.oracle import DECKS, DUOS, ROLES, Entry, Oracle, Sums, inside, sums, turned_dice
 
 DICE = [3] * 6  # that everybody has: turned ones show something else
@@ -78,8 +78,8 @@ def settle(h: Hunt, mode: int, floor: bool = True) -> Hunt:
             answer = texts[
                 len(texts) // 2
             ]  # neither a power in spot 1 nor a duo power in spot 6, which may act themselves
-        elif h.asked == "hero":
-            answer = texts[-1]  # a bonus for somebody else
+        elif h.asked in ("hero", "heal"):
+            answer = texts[-1]  # somebody else
         elif h.asked == "share":
             answer = "4" if "4" in texts else texts[-1]
         else:
@@ -90,6 +90,7 @@ def settle(h: Hunt, mode: int, floor: bool = True) -> Hunt:
 
 
 def compare(before: Hunt, after: Hunt, told: Sums, what: str) -> None:
+    assert sorted(GAME.census(before.t)) == sorted(GAME.census(after.t)), f"{what} loses or doubles a card"
     old, new = sums(before), sums(after)
     new.turned = turned_dice(before, after)
     for name in SUMS:
@@ -114,6 +115,11 @@ def faces(power: Entry) -> list[tuple[str, int, int, Entry]]:
     return [(name, 0, half, power[name]) for half, name in enumerate(("top", "bottom")) if name in power]
 
 
+def prices(ability: Entry) -> list[str]:
+    """Its cost, or all costs of a Combo."""
+    return ability.get("combo") or [ability.get("cost") or ability["retrieve"]]
+
+
 def modes(effects: list[Entry]) -> range:
     return range(max([len(effect.get("options", [0])) for effect in inside(effects)], default=1))
 
@@ -124,18 +130,19 @@ def rolls(effects: list[Entry]) -> tuple[int, ...]:
 
 
 POWER_CASES = [
-    pytest.param(role, power, face, half, ability, mode, roll, id=f"{power['id']}-{name}-{mode}-{roll}")
+    pytest.param(role, power, face, half, ability, at, mode, roll, id=f"{power['id']}-{name}-{at}-{mode}-{roll}")
     for role in ROLES
     for power in role["power"]
     for name, face, half, ability in faces(power)
+    for at in range(len(prices(ability)))
     for mode in modes(ability["do"])
     for roll in rolls(ability["do"])
 ]
 
 
-@pytest.mark.parametrize(("role", "power", "face", "half", "ability", "mode", "roll"), POWER_CASES)
+@pytest.mark.parametrize(("role", "power", "face", "half", "ability", "at", "mode", "roll"), POWER_CASES)
 def test_every_ability_of_every_power(
-    role: Entry, power: Entry, face: int, half: int, ability: Entry, mode: int, roll: int
+    role: Entry, power: Entry, face: int, half: int, ability: Entry, at: int, mode: int, roll: int
 ) -> None:
     h = table(party(role["id"]))
     hero = h.hero(role["id"])
@@ -146,7 +153,7 @@ def test_every_ability_of_every_power(
     for name in role.get("counters", []):
         h.set_counter(name, 4, role["id"])
     hero.up = role["id"] != "briggs_liara"  # his Passive would raise one kind of numbers
-    price = (ability.get("combo") or [ability.get("cost") or ability["retrieve"]])[0]
+    price = prices(ability)[at]
     if "retrieve" in ability:
         hero.pools = [0, *[5] * 6]
         paid = 0
@@ -154,7 +161,7 @@ def test_every_ability_of_every_power(
         paid = len(dice_for(price, 1))
         h.t.hands[hero.hand].dice = packed([*DICE, *dice_for(price, 1)])
     h.chance(roll, *[1] * 30)
-    use = f"use 1 {('top', 'bottom')[half]}"
+    use = f"use 1 {('top', 'bottom')[half]}" + (f" #{at + 1}" if at else "")
     h.play()
     assert use in h.options, f"{use} is not offered: {h.options}"
     before = Hunt(h.t.copy())
@@ -207,6 +214,30 @@ def after_use(told: Sums, role: Entry, ability: Entry, face: int, half: int) -> 
             told.drawn += 1
         elif not stays:
             told.health -= 1
+
+
+BAKED = [
+    pytest.param(power, half, prep, roll, id=f"{power['id']}-{half}-{prep}-{roll}")
+    for role in ROLES
+    if "set_aside" in role
+    for power in role["power"]
+    for half in (0, 1)
+    for prep in (2, 3, 4)
+    for roll in rolls(power[("top", "bottom")[half]]["do"])
+]
+
+
+@pytest.mark.parametrize(("power", "half", "prep", "roll"), BAKED)
+def test_every_recipe_grows_with_its_counters(power: Entry, half: int, prep: int, roll: int) -> None:
+    h = table(party("artrial"))
+    rest = [each.id for each in BOOK.role_by_id["artrial"].powers if each.id != power["id"]][:5]
+    h.set_board("artrial", " ".join([f"{power['id']}/a{prep}", rest[0], *[f"{name}/e" for name in rest[1:]]]))
+    h.chance(roll, *[1] * 30).play()
+    before = Hunt(h.t.copy())
+    settle(h.play("serve 1", f"option {half + 1}", stop="floor"), 0, floor=False)
+    told = Oracle(before, 0, face=roll, prep=prep).add(power[("top", "bottom")[half]]["do"])
+    told.health += 1  # it is back on the board, exhausted
+    compare(before, h, told, f"{power['id']} with {prep} counters")
 
 
 # ---------------------------------------------------------------- duo powers

@@ -79,12 +79,10 @@ def test_extra_costs_come_on_top_of_every_cost() -> None:
     assert h.dice() == ""
 
 
-@pytest.mark.parametrize(
-    "rule", ['key = "extra_cost", add = "3"', 'key = "action_cost", add = "?"', 'key = "action_limit", add = "none"']
-)
-def test_what_is_a_word_can_only_be_set(rule: str) -> None:
+@pytest.mark.parametrize(("key", "word"), [("extra_cost", "3"), ("action_cost", "?"), ("action_limit", "none")])
+def test_what_is_a_word_can_only_be_set(key: str, word: str) -> None:
     with pytest.raises(Mistake):
-        effects_of(f'{{op = "rule", {rule}, who = "each", until = "round"}}', camp().t)
+        effects_of(f'{{op = "rule", key = "{key}", add = "{word}", who = "each", until = "round"}}', camp().t)
 
 
 @pytest.mark.parametrize(("key", "use"), [("no_heal", "heal"), ("no_prevent", "prevent"), ("no_adjust", "adjust")])
