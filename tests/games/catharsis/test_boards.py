@@ -127,6 +127,8 @@ def test_ca_39_only_a_refresh_turns_it_up() -> None:
 def test_ca_40_attack_and_any_time_abilities() -> None:
     h = camp("unmei dimirith", unmei=UNMEI).next_card("wandering_herbalist").play()
     assert (h.asked, h.seat, h.options) == ("role-ability", 1, ["flip", "pass"])  # Unmei's Flip is for Step 1
+    refresh_phase = fight("dimirith", dimirith=first("dimirith")).rest("yield", "spot 1", "spot 2")
+    assert (refresh_phase.asked, refresh_phase.t.in_combat) == ("role-ability", True)
     during = turned("nettlebind_thicket", "dimirith").play()
     assert during.asked == "option"  # not while a Trap is resolved
     step_1 = fight("dimirith", dice="3")

@@ -4,7 +4,7 @@ import pytest
 
 from cardwright.games.catharsis.content.dice import size
 from tests.games.catharsis.boards import JADEN, LEME, SPOTS, UNMEI
-from tests.games.catharsis.hunt import BOOK, camp, fight, turned
+from tests.games.catharsis.hunt import BOOK, GAME, camp, fight, turned
 
 # ---------------------------------------------------------------- rolling
 
@@ -344,6 +344,36 @@ def test_ca_169_an_open_floor_is_one_list_for_all() -> None:
     assert "yield @1" in h.options
     h.play("yield @2", "yield @1")
     assert h.asked == "share"
+
+
+def test_ca_169_on_an_open_floor_every_seat_has_its_own_actions() -> None:
+    match = GAME.match(3, heroes=2, roles="unmei,briggs_liara", boss="corrupted_horse", floor="open")
+    for _ in range(40):
+        assert match.decision is not None
+        if match.decision.question.name == "floor":
+            break
+        match.choose(match.decision.options[-1])
+    decision = match.decision
+    assert decision is not None
+    assert decision.question.name == "floor"
+    assert decision.seats == (0, 1, 2)
+    for seat in decision.seats:
+        own = [option.text for option in decision.offers(seat)]
+        assert own, f"seat {seat} has nothing to say"
+        assert all(text.endswith(f"@{seat + 1}") for text in own)
+        assert f"yield @{seat + 1}" in own
+
+
+def test_ca_169_an_open_floor_waits_only_for_those_who_can_act() -> None:
+    h = fight("unmei leme", dice="3 /", unmei=UNMEI, leme=LEME, floor="open")
+    h.hero("leme").up = False
+    h.play()
+    assert not [option for option in h.options if option.endswith("@2")]
+    h.play("yield @1")
+    assert h.asked == "share"
+    felled = fight("unmei leme", "mange_eaten_colt:1", dice="3 / 4", unmei=UNMEI, leme=LEME, floor="open")
+    felled.play("use 2 top @1")
+    assert felled.t.foes == []
 
 
 def test_ca_170_who_can_only_yield_is_not_asked() -> None:
