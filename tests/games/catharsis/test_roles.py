@@ -165,6 +165,13 @@ def test_ca_238_ca_246_the_flip_takes_any_number_whatever_their_count() -> None:
     assert h.board("artrial")[:2] == ["honeyed_blades/e", "last_supper_before_dawn/a2"]
 
 
+def test_ca_242_not_even_the_flip_makes_it_five() -> None:
+    h = fight("artrial", "mange_eaten_colt:60", artrial="honeyed_blades/a4 bone_broth").play(
+        "flip", "spot 1", "option 1"
+    )
+    assert h.foe.health == 60 - (2 + 2 * 4)
+
+
 def test_ca_241_set_aside_cards_keep_their_spots() -> None:
     h = camp("artrial", artrial=OVEN.replace("honeyed_blades", "honeyed_blades/a1"))
     h.do('{op = "draw", who = "self", n = 1}', by="role artrial")
