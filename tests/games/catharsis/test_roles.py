@@ -542,6 +542,15 @@ def test_ca_301_ca_302_ca_311_storing_one_or_several() -> None:
     assert h.board("hidorian")[1] == "bent_halo/e"
 
 
+def test_ca_302_a_power_that_stored_and_was_healed_still_can_not_retrieve() -> None:
+    h = fight("hidorian", "mange_eaten_colt:60", dice="5 5", hidorian="bent_halo odd_omens").play("use 1 top")
+    h.hero("hidorian").pools = [0, *[5] * 6]
+    h.do('{op = "heal", n = 1}', by="role hidorian").play()
+    assert h.hero("hidorian").is_ready(0)
+    assert "use 1 bottom" not in h.options
+    assert "use 2 bottom" in h.options
+
+
 def test_ca_304_the_passive_adds_a_counter_when_a_card_is_turned_up() -> None:
     h = camp("hidorian").next_card("standing_stones").play()
     assert (h.asked, len(h.options)) == ("pool", 6)

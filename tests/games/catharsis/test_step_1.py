@@ -264,6 +264,14 @@ def test_ca_87_a_bonus_is_for_each_attack_and_never_later() -> None:
     assert h.foe.health == 37 - 4 - 4
 
 
+def test_ca_87_a_bonus_for_two_attacks_is_used_up_by_two() -> None:
+    h = fight(foes="mange_eaten_colt:40", unmei=UNMEI)
+    h.do('{op = "boost", kind = "damage", n = 3, who = "self", uses = 2, until = "round"}', by="role unmei")
+    h.do('{op = "damage", n = 1, attacks = 3}', by="role unmei")
+    assert h.foe.health == 40 - 4 - 4 - 1
+    assert h.t.boosts == []
+
+
 def test_ca_88_ca_320_counters_deal_no_attacks() -> None:
     h = fight("jaden unmei", "spirit_lashed_stag:40", jaden=JADEN, unmei=UNMEI)
     h.foe.counters[BOOK.counters.index("spore")] = 3
