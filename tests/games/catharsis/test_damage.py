@@ -77,6 +77,14 @@ def test_ca_94_one_point_stops_one() -> None:
     assert h.re("unmei") == "3/3"
 
 
+def test_ca_89_ca_94_own_points_go_before_general_ones_and_others_stay() -> None:
+    h = fight("leme unmei", leme=LEME, unmei=UNMEI).do('{op = "prevent", n = 2, who = "self"}', by="role leme")
+    h.do('{op = "prevent", n = 1, who = "self"}', by="role unmei").do('{op = "prevent", n = 3}', by="role leme")
+    h.do('{op = "hurt", to = "self", n = 4}', "2", "spot 1", "spot 2", by="role unmei")
+    assert points(h) == [(2, 1), (2, 63)]
+    assert h.re("unmei") == "4/2"
+
+
 def test_ca_95_unused_points_are_lost() -> None:
     h = (
         fight(unmei=UNMEI)

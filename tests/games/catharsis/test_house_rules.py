@@ -71,6 +71,20 @@ def test_ca_27_what_is_fetched_to_a_full_board_replaces_something() -> None:
     assert [card.id for card in h.hero("unmei").discard] == ["crane_cut"]
 
 
+@pytest.mark.parametrize(
+    ("n", "damage"),
+    [
+        ('{per = "morale", div = "party"}', 10),
+        ('{base = 2, per = "living", mul = 3}', 8),
+        ('{per = "morale", div = 4, max = 3}', 3),
+        ("[1, 4, 5, 6]", 4),
+    ],
+)
+def test_numbers_that_are_counted(n: str, damage: int) -> None:
+    h = fight("unmei leme", "mange_eaten_colt:60").do(f'{{op = "damage", n = {n}}}', by="role unmei")
+    assert 60 - h.foe.health == damage
+
+
 def test_extra_costs_come_on_top_of_every_cost() -> None:
     h = fight(dice="1 1 3", unmei="crane_cut falling_petal")
     h.do('{op = "rule", key = "extra_cost", set = "3", who = "each", until = "round"}').play()

@@ -92,6 +92,19 @@ def test_ca_472_a_look_is_everybodys_until_a_shuffle() -> None:
     assert [thing.key for thing in deck.things] == ["shaman_spirit"]
 
 
+def test_ca_472_a_power_put_under_a_deck_is_known_to_lie_there() -> None:
+    h = fight("briggs_liara", dice="3 3", briggs_liara="essence_of_the_boar essence_of_the_dire_wolf")
+    h.play("use 1 bottom", "option 1")
+    orders = set()
+    for seed in range(4):
+        other = h.t.copy()
+        GAME.redeal(other, 0, Rng(seed))
+        deck = [card.id for card in other.heroes[0].deck]
+        assert deck[0] == "essence_of_the_boar"
+        orders.add(tuple(deck))
+    assert len(orders) == 4
+
+
 def test_ca_472_cards_may_be_put_back_in_another_order() -> None:
     h = camp("unmei", unmei=UNMEI)
     top = [card.id for card in h.t.pile[-3:]][::-1]
