@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from cardwright import BadContent
-from cardwright.games.catharsis.content.cards import CARD_MOMENTS, KEYS, BossCard
+from cardwright.games.catharsis.content.cards import CARD_MOMENTS, DURATIONS, KEYS, ROLE_MOMENTS, BossCard
 from cardwright.games.catharsis.content.dice import packed
 from cardwright.games.catharsis.rules.keys import banned_values, foe_rule, hero_rule, rekey
 from cardwright.games.catharsis.rules.moments import run_effects
 from cardwright.games.catharsis.rules.table import BY_CARD, BY_FOE, NOBODY, By, CatharsisTable
+from cardwright.games.catharsis.vocabulary.amounts import NAMES
 from cardwright.games.catharsis.vocabulary.load import VERBS, load_book
 from tests.games.catharsis.boards import first
 from tests.games.catharsis.hunt import BOOK, GAME, Hunt, boss_card, cost, fight, share_duo
@@ -548,6 +549,17 @@ def test_every_verb_of_the_vocabulary_is_used_somewhere_or_tested() -> None:
         used |= {effect["op"] for effect in inside([*duo["top"]["do"], *duo["bottom"]["do"], *duo["bonus"]])}
     spare = {verb.word for verb in VERBS} - used
     assert spare <= {"end", "repeat", "give_die", "rule", "refresh_all", "reveal"}, f"no card uses {spare}"
+
+
+PAGE = (Path(__file__).parents[3] / "docs" / "rules" / "catharsis.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("words", [[verb.word for verb in VERBS], KEYS, CARD_MOMENTS, ROLE_MOMENTS, NAMES, DURATIONS])
+def test_the_rules_page_has_every_word_of_the_vocabulary(words: list[str] | tuple[str, ...]) -> None:
+    """Part 8."""
+    part = PAGE[PAGE.index("# Part 8.") : PAGE.index("# Part 9.")]
+    missing = [word for word in words if not re.search(rf"`{word}[`:]", part)]
+    assert not missing, f"part 8 doesn't name {missing}"
 
 
 POWER = '[[role]]\nid = "unmei"\n[[role.power]]\nid = "steel_wind"\n'
