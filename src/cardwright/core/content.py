@@ -37,10 +37,10 @@ Id = Annotated[
 
 
 def read_folder(folder: Path) -> list[Source]:
-    """All TOML files of a folder, in the order in which they are laid over each other."""
+    """All TOML files of a folder and of the folders in it, in the order in which they are laid over each other."""
     if not folder.is_dir():
         raise BadContent(f"{folder} is not a folder.")
-    files = sorted(folder.glob("*.toml"))
+    files = sorted(folder.rglob("*.toml"))
     if not files:
         raise BadContent(f"{folder} holds no .toml file.")
     sources: list[Source] = []
@@ -355,7 +355,7 @@ def differences(old: Any, new: Any, at: str = "") -> Iterator[str]:
 class Bundle(msgspec.Struct, frozen=True):
     """A folder laid over a game's own content, and single values overridden, as something that travels and is kept."""
 
-    files: dict[str, str]  # name -> text
+    files: dict[str, str]  # name within the folder -> text
     overrides: dict[str, str]
 
 
@@ -363,7 +363,8 @@ def bundle(folder: Path | None, overrides: Mapping[str, str] | None) -> Bundle |
     """What makes a game's content another than its own; None if nothing does. The folder has been read before."""
     if folder is None and not overrides:
         return None
-    files = {file.name: file.read_text(encoding="utf-8") for file in sorted(folder.glob("*.toml"))} if folder else {}
+    found = sorted(folder.rglob("*.toml")) if folder is not None else []
+    files = {file.relative_to(folder or file).as_posix(): file.read_text(encoding="utf-8") for file in found}
     return Bundle(files, dict(overrides or {}))
 
 
@@ -373,5 +374,7 @@ def unpack(source: Bundle, make: Callable[[Path | None, dict[str, str] | None], 
         return make(None, source.overrides)
     with TemporaryDirectory() as folder:
         for name, text in source.files.items():
-            (Path(folder) / Path(name).name).write_text(text, encoding="utf-8")
+            place = Path(folder).joinpath(*[part for part in Path(name).parts if part not in ("/", "..")])
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_text(text, encoding="utf-8")
         return make(Path(folder), source.overrides or None)

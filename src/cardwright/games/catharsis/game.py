@@ -1,0 +1,134 @@
+"""Catharsis as a game of Cardwright."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cardwright.core.decision import Option
+from cardwright.core.game import Game
+from cardwright.core.piece import Piece
+from cardwright.core.policy import Policy
+from cardwright.core.rng import Rng
+from cardwright.core.settings import Choice as ChoiceSetting
+from cardwright.core.settings import Setting, Settings, declared
+from cardwright.core.shared import Shared
+from cardwright.games.catharsis.bot import value
+from cardwright.games.catharsis.bot.policy import Sensible
+from cardwright.games.catharsis.content.cards import Book
+from cardwright.games.catharsis.content.options import general_options
+from cardwright.games.catharsis.rules import knowledge, phases, setup
+from cardwright.games.catharsis.rules.settings import HouseRules, Roles
+from cardwright.games.catharsis.rules.table import CatharsisTable
+from cardwright.games.catharsis.show import position, view, words
+from cardwright.games.catharsis.vocabulary.load import load_book
+
+if TYPE_CHECKING:
+    from cardwright.core.view import Choice, View
+
+
+class Catharsis(Game[CatharsisTable]):
+    id = "catharsis"
+    title = "Catharsis"
+    tagline = "Hunt a Boss together: roll six dice, pay for powers that are also your lives, and spend hope to go on."
+    version = 1
+    house = HouseRules
+    cooperative = True
+    bots = ("hunter",)
+    horizon = 1  # to the end of the combat round
+    lines = position.LINES
+    phrases = words.PHRASES
+    theme = view.THEME
+    marks = view.MARKS
+
+    book: Book
+    own_settings: tuple[Setting, ...]
+
+    def load(self, folder: Path | None, overrides: dict[str, str] | None) -> None:
+        self.book, self.content_version, self.content_changes = load_book(folder, overrides)
+        self.own_settings = tuple([self.with_content(setting) for setting in declared(HouseRules)])
+
+    def with_content(self, setting: Setting) -> Setting:
+        """Roles and Boss Decks are those of the content."""
+        if isinstance(setting, Roles):
+            return setting.more([role.id for role in self.book.roles])
+        if setting.name == "boss" and isinstance(setting, ChoiceSetting):
+            return setting.more([deck.id for deck in self.book.decks])
+        return setting
+
+    # Settings and seats
+
+    @property
+    def settings(self) -> tuple[Setting, ...]:
+        return self.own_settings
+
+    def settle(self, chosen: Mapping[str, object]) -> Settings:
+        house = super().settle(chosen)
+        assert isinstance(house, HouseRules)
+        setup.check_house(self.book, house)
+        return house
+
+    def seats(self, settings: Settings) -> int:
+        assert isinstance(settings, HouseRules)
+        return setup.seats_for(self.book, settings)
+
+    def seat_name(self, seat: int) -> str:
+        return f"Seat {seat + 1}"
+
+    def seats_in_words(self) -> str:
+        return "1-6"
+
+    # Rules
+
+    def deal(self, settings: Settings, rng: Rng) -> CatharsisTable:
+        assert isinstance(settings, HouseRules)
+        return setup.deal(self.book, settings, rng)
+
+    def advance(self, t: CatharsisTable) -> None:
+        phases.advance(t)
+
+    def options(self) -> list[Option]:
+        return [*self.book.options(), *general_options()]
+
+    def pieces(self) -> list[Piece]:
+        return [*self.book.cards, *self.book.piles]
+
+    def shared(self) -> list[Shared]:
+        return [self.book, *self.book.roles, *self.book.decks, *self.book.levels]
+
+    # Knowledge
+
+    def picture(self, t: CatharsisTable, seat: int) -> "View":
+        return view.picture(t, seat)
+
+    def redeal(self, t: CatharsisTable, seat: int, rng: Rng) -> None:
+        knowledge.redeal(t, rng)
+
+    # Words
+
+    def describe(self, t: CatharsisTable, option: Option, seat: int) -> str:
+        return words.describe(t, option, seat)
+
+    def choice(self, t: CatharsisTable, option: Option, seat: int) -> "Choice":
+        return view.choice(t, option, seat)
+
+    # Text
+
+    def check(self, t: CatharsisTable) -> None:
+        position.check(t)
+
+    def census(self, t: CatharsisTable) -> list[str]:
+        return position.census(t)
+
+    def supply(self, t: CatharsisTable) -> list[Piece]:
+        return position.supply(t)
+
+    # Thinking
+
+    def value(self, t: CatharsisTable, seat: int) -> float:
+        return value.value(t)
+
+    def clock(self, t: CatharsisTable, units: int) -> int:
+        return 100 * t.turned_up + t.round
+
+    def policy(self, rng: Rng) -> Policy[CatharsisTable]:
+        return Sensible(rng)

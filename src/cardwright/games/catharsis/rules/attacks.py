@@ -1,0 +1,80 @@
+"""Attacks of heroes on foes (2.8)."""
+
+from typing import Final
+
+from cardwright.games.catharsis.content.cards import (
+    HIT,
+    K_ATTACKS_HALVED,
+    K_GUARDED_BY,
+    K_MAX_HIT,
+    K_RESIST,
+    K_UNTARGETABLE,
+)
+from cardwright.games.catharsis.rules.choosing import choose_foe
+from cardwright.games.catharsis.rules.foes import lose_health
+from cardwright.games.catharsis.rules.keys import foe_rule, table_rule
+from cardwright.games.catharsis.rules.log import called
+from cardwright.games.catharsis.rules.modifiers import boosts_for
+from cardwright.games.catharsis.rules.moments import by_role, fire_foe
+from cardwright.games.catharsis.rules.table import BY_POWER, BY_ROLE, By, CatharsisTable, Echo, Foe
+
+DAMAGE: Final = 0  # a kind of boost
+NO_MAXIMUM: Final = 10**6
+
+
+def targets(t: CatharsisTable) -> list[Foe]:
+    """Foes that may be attacked: guarded ones only when nothing else is left."""
+    if not (t.keys >> K_UNTARGETABLE) & 1 and not (t.keys >> K_GUARDED_BY) & 1:
+        return t.foes
+    open_ones = [
+        foe for foe in t.foes if not foe_rule(t, K_UNTARGETABLE, 0, foe) and not foe_rule(t, K_GUARDED_BY, 0, foe)
+    ]
+    return open_ones or t.foes
+
+
+def attack_chosen(t: CatharsisTable, by: By, n: int, pierce: bool) -> None:
+    """The target of each attack is chosen anew (CA-79 to CA-81)."""
+    if t.foes:
+        attack_foe(t, by, choose_foe(t, by, targets(t)), n, pierce)
+
+
+def attack_all(t: CatharsisTable, by: By, n: int, pierce: bool) -> None:
+    for foe in t.foes[:]:
+        if foe in t.foes:
+            attack_foe(t, by, foe, n, pierce)
+
+
+def attack_foe(t: CatharsisTable, by: By, foe: Foe, n: int, pierce: bool) -> None:
+    """One attack: doubled, raised, halved, resisted, in this order (CA-83)."""
+    first = t.house.double_order == "before_bonus"
+    if by.doubled and first:
+        n *= 2
+    if by.hero >= 0 and (by.source == BY_POWER or by.source == BY_ROLE):
+        n += boosts_for(t, by, DAMAGE)
+    if by.doubled and not first:
+        n *= 2
+    if table_rule(t, K_ATTACKS_HALVED, 0):
+        n //= 2
+    if not pierce:
+        n -= foe_rule(t, K_RESIST, 0, foe)
+        n = min(n, foe_rule(t, K_MAX_HIT, NO_MAXIMUM, foe))
+    n = max(0, n)
+    by.target = foe
+    if t.events is not None:
+        seat = t.seat_of(by.hero) if by.hero >= 0 else -1
+        t.log("attack", seat, foe=called(t, foe), n=n)
+    lose_health(t, foe, n)
+    if foe in t.foes:
+        fire_foe(t, foe, HIT)
+    if t.echoes and by.hero >= 0:
+        echo(t, by)
+
+
+def echo(t: CatharsisTable, by: By) -> None:
+    """After every so many attacks another hit, which counts too (CA-364)."""
+    for at, each in enumerate(t.echoes):
+        if each.hero == by.hero:
+            count = each.count + 1
+            t.echoes[at] = Echo(each.hero, each.every, each.n, count, each.until)
+            if count % each.every == 0 and each.n > 0:
+                attack_chosen(t, by_role(t, t.heroes[by.hero]), each.n, False)

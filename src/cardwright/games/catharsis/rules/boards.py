@@ -1,0 +1,525 @@
+"""Boards: powers that are exhausted, refreshed, discarded, replaced, drawn, passed on; death (2.3, 2.10, 2.12)."""
+
+from typing import Final
+
+from cardwright.core.decision import Option
+from cardwright.games.catharsis.content.cards import (
+    DUO,
+    HERO_DEAD,
+    K_NO_HEAL,
+    LEVELS,
+    POWER,
+    RETURNS,
+    SPECIAL,
+    WOULD_REFRESH,
+    BossCard,
+    Card,
+)
+from cardwright.games.catharsis.content.options import (
+    BINDS,
+    EXHAUSTED_ONES,
+    KEEP,
+    NEW_CARD,
+    PASS,
+    READY_ONES,
+    REFRESH,
+    SPOT,
+    STOP,
+    Numbered,
+    OfCard,
+    Spot,
+)
+from cardwright.games.catharsis.rules.choosing import ask_hand, ask_hero, choose_spot, choose_spot_or
+from cardwright.games.catharsis.rules.counters import change_hero
+from cardwright.games.catharsis.rules.keys import hero_rule, rekey
+from cardwright.games.catharsis.rules.log import ATTACHED, BOARDS, BOSS_DISCARD, DECKS, DISCARDS, OUT, ROWS
+from cardwright.games.catharsis.rules.moments import by_role, fire, lose_all, passive_works, run_effects
+from cardwright.games.catharsis.rules.questions import (
+    BOARD_FULL,
+    DISCARD_KIND,
+    DISCARD_WHICH,
+    EXHAUST_WHICH,
+    FETCH_WHICH,
+    HAND_OVER,
+    KEEP_IT,
+    PASS_ON,
+    REFRESH_WHICH,
+    REPLACE_WHICH,
+    WHICH_SPOT,
+)
+from cardwright.games.catharsis.rules.table import BITS, BY_POWER, NOBODY, By, CatharsisTable, Hero
+
+ANY: Final = 0  # which powers
+READY: Final = 1
+EXHAUSTED: Final = 2
+THIS: Final = 3
+ALL: Final = 4
+TO_BOTTOM: Final = 0
+TO_TOP: Final = 1
+TO_RIGHT: Final = 1
+HOME: Final = 2
+
+
+# ---------------------------------------------------------------- ready and exhausted
+
+
+def set_ready(t: CatharsisTable, hero: Hero, spot: int, ready: bool) -> None:
+    """A duo power is ready or exhausted for both partners at once (CA-207)."""
+    bit = 1 << spot
+    hero.ready = hero.ready | bit if ready else hero.ready & ~bit
+    card = hero.cards[spot]
+    if card is not None and card.kind == DUO:
+        for other in t.heroes:
+            if other is not hero:
+                for place in range(len(other.cards)):
+                    if other.cards[place] is card:
+                        bit = 1 << place
+                        other.ready = other.ready | bit if ready else other.ready & ~bit
+
+
+def exhaust(t: CatharsisTable, hero: Hero, spot: int) -> None:
+    set_ready(t, hero, spot, False)
+    hero.set_paid(spot, 0)
+    if t.events is not None:
+        t.log("exhaust", t.seat_of(hero.index), card=here(hero, spot))
+
+
+def here(hero: Hero, spot: int) -> Card:
+    card = hero.cards[spot]
+    assert card is not None
+    return card
+
+
+def refresh(t: CatharsisTable, hero: Hero, spot: int) -> None:
+    """An exhausted power becomes ready, unless the role keeps it exhausted (CA-348)."""
+    if (hero.role.moments >> WOULD_REFRESH) & 1 and passive_works(t, hero) and hero.role.passive is not None:
+        by = by_role(t, hero)
+        by.spot = spot
+        run_effects(t, hero.role.passive.effects, by)
+        if by.stopped:
+            return
+    set_ready(t, hero, spot, True)
+    if hero.role.after_use == LEVELS and hero.own_power(spot):
+        hero.set_level(spot, 0)  # CA-220
+    if t.events is not None:
+        t.log("refresh", t.seat_of(hero.index), card=here(hero, spot))
+
+
+def keep_exhausted(t: CatharsisTable, by: By, counter: int, n: int, cap: int) -> None:
+    """D-37."""
+    hero = t.heroes[by.hero]
+    t.acting = hero.cards[by.spot]
+    if ask_hero(t, hero, KEEP_IT, [REFRESH, KEEP]) is KEEP:
+        by.stopped = True
+        change_hero(t, hero.index, counter, min(n, max(0, cap - hero.counters[counter])))
+    t.acting = None
+
+
+def to_refresh(hero: Hero, by: By) -> list[int]:
+    """Exhausted powers, but not the one whose effect this is (CA-70)."""
+    own = by.source == BY_POWER and by.hero == hero.index
+    return [spot for spot in hero.exhausted_spots() if not own or spot != by.spot]
+
+
+def heal_hero(t: CatharsisTable, by: By, hero: Hero, n: int, up_to: bool) -> None:
+    """The hero's seat chooses which (CA-98, CA-99)."""
+    if not hero.alive or hero_rule(t, K_NO_HEAL, 0, hero.index):
+        return
+    spots = to_refresh(hero, by)
+    if len(spots) < n and not up_to and t.house.heal_short == "forbidden":
+        return
+    for done in range(n):
+        if not spots:
+            return
+        if up_to:
+            spot = choose_spot_or(t, hero, REFRESH_WHICH, spots, STOP)
+            if spot == NOBODY:
+                return
+        else:
+            spot = spots[0] if len(spots) <= n - done else choose_spot(t, hero, REFRESH_WHICH, spots)
+        refresh(t, hero, spot)
+        spots.remove(spot)
+
+
+def exhaust_chosen(t: CatharsisTable, by: By, hero: Hero, n: int, this: bool) -> None:
+    """By an effect, not by damage; as many as there are (CA-74)."""
+    if this:
+        if by.spot != NOBODY and hero.is_ready(by.spot):
+            exhaust(t, hero, by.spot)
+        return
+    for _ in range(n):
+        spots = [
+            spot for spot in hero.ready_spots() if by.source != BY_POWER or by.hero != hero.index or spot != by.spot
+        ]
+        if spots:
+            exhaust(t, hero, choose_spot(t, hero, EXHAUST_WHICH, spots))
+
+
+# ---------------------------------------------------------------- leaving the board
+
+
+def take_off(t: CatharsisTable, hero: Hero, spot: int) -> Card:
+    """The card leaves the board, of a duo power both boards; nobody dies yet."""
+    card = here(hero, spot)
+    hero.cards[spot] = None
+    hero.forget(spot)
+    if card.kind == DUO:
+        for other in t.heroes:
+            for place in range(len(other.cards)):
+                if other.cards[place] is card:
+                    other.cards[place] = None
+                    other.forget(place)
+                    if t.events is not None:
+                        t.move("", t.seat_of(other.index), [card], BOARDS[other.index], "")
+    return card
+
+
+def put_off(t: CatharsisTable, hero: Hero, card: Card, blank: int = NOBODY) -> None:
+    """Where a discarded card goes: to its owner's pile, the boss discard pile (CA-165), or out of the game."""
+    seat = t.seat_of(hero.index)
+    if card.kind == SPECIAL:
+        assert isinstance(card, BossCard)
+        t.discard.append(card)
+        target = BOSS_DISCARD
+    elif card.kind == DUO or (hero.role.blank_on_discard and card.role is hero.role):
+        t.out.append(card)
+        target = OUT
+        if blank != NOBODY and card.kind == POWER:
+            hero.blank |= 1 << blank  # CA-255
+    else:
+        owner = owner_of(t, card, hero)
+        owner.discard.append(card)
+        target = DISCARDS[owner.index]
+    if t.events is not None:
+        t.move("discard", seat, [card], BOARDS[hero.index], target)
+
+
+def owner_of(t: CatharsisTable, card: Card, holder: Hero) -> Hero:
+    """Whose deck it belongs to (CA-403)."""
+    for hero in t.heroes:
+        if hero.role is card.role:
+            return hero
+    return holder
+
+
+def discard_spot(t: CatharsisTable, hero: Hero, spot: int) -> None:
+    """A power is gone for good; with the last one the hero (CA-36, CA-118)."""
+    card = take_off(t, hero, spot)
+    put_off(t, hero, card, spot)
+    check_deaths(t)
+
+
+def check_deaths(t: CatharsisTable) -> None:
+    for hero in t.heroes:
+        if hero.alive and hero.occupied() == 0:
+            die(t, hero)
+
+
+def die(t: CatharsisTable, hero: Hero) -> None:
+    """CA-118 to CA-122. Set-aside powers are lost (CA-243), what was attached goes."""
+    hero.alive = False
+    if t.events is not None:
+        t.log("dead", t.seat_of(hero.index))
+    for spot in range(len(hero.cards)):
+        if hero.cards[spot] is not None:
+            put_off(t, hero, take_off(t, hero, spot))
+    for card in t.attached[:]:
+        at = t.attached.index(card)
+        if t.held_by[at] == hero.index:
+            t.attached.pop(at)
+            t.held_by.pop(at)
+            t.discard.append(card)
+            if t.events is not None:
+                t.move("", t.seat_of(hero.index), [card], ATTACHED[hero.index], BOSS_DISCARD)
+            rekey(t)
+    for hand in (hero.hand, hero.second):
+        if hand != NOBODY:
+            t.hands[hand].dice = 0
+            t.hands[hand].done = True
+    lose_all(t)
+    if t.speaker == hero.index:
+        pass_speaker(t)
+    fire(t, HERO_DEAD)
+
+
+def pass_speaker(t: CatharsisTable) -> None:
+    """Clockwise to the next living hero (CA-9)."""
+    for step in range(1, len(t.heroes) + 1):
+        hero = t.heroes[(t.speaker + step) % len(t.heroes)]
+        if hero.alive:
+            t.speaker = hero.index
+            return
+
+
+def fitting(hero: Hero, by: By, which: int) -> list[int]:
+    """Powers that an effect may discard."""
+    if which == READY:
+        return list(hero.ready_spots())
+    if which == EXHAUSTED:
+        return hero.exhausted_spots()
+    return hero.spots()
+
+
+def discard_chosen(t: CatharsisTable, by: By, hero: Hero, n: int, which: int) -> None:
+    """As many as there are (CA-74)."""
+    if which == THIS:
+        if by.hero == hero.index and by.spot != NOBODY and hero.cards[by.spot] is by.card:
+            discard_spot(t, hero, by.spot)
+        return
+    if which == ALL:
+        n = len(hero.cards)
+    for _ in range(n):
+        spots = fitting(hero, by, which)
+        if not spots or not hero.alive:
+            return
+        discard_spot(t, hero, spots[0] if which == ALL else choose_spot(t, hero, DISCARD_WHICH, spots))
+
+
+def discard_most(t: CatharsisTable, hero: Hero, ready: int, exhausted: int, most: bool) -> None:
+    """Ready or exhausted ones, whichever are more; on a tie the seat says (CA-197)."""
+    ready = min(ready, BITS[hero.ready])
+    exhausted = min(exhausted, len(hero.exhausted_spots()))
+    kind: Option = READY_ONES if ready > exhausted else EXHAUSTED_ONES
+    if ready and exhausted and (ready == exhausted or not most):
+        kind = ask_hero(t, hero, DISCARD_KIND, [READY_ONES, EXHAUSTED_ONES])
+    for _ in range(ready if kind is READY_ONES else exhausted):
+        if hero.alive:
+            spots = hero.ready_spots() if kind is READY_ONES else hero.exhausted_spots()
+            discard_spot(t, hero, choose_spot(t, hero, DISCARD_WHICH, spots))
+
+
+# ---------------------------------------------------------------- coming to the board
+
+
+def lay(t: CatharsisTable, hero: Hero, spot: int, card: Card, verb: str, source: str) -> None:
+    """A power comes to a spot, ready and as it begins."""
+    hero.cards[spot] = card
+    hero.forget(spot)
+    hero.ready |= 1 << spot
+    if t.events is not None:
+        t.move(verb, t.seat_of(hero.index), [card], source, BOARDS[hero.index])
+
+
+def draw(t: CatharsisTable, hero: Hero) -> Card:
+    """The top card of the own deck is seen."""
+    t.seal()
+    card = hero.deck.pop()
+    hero.known &= (1 << len(hero.deck)) - 1
+    return card
+
+
+def put_under(hero: Hero, card: Card) -> None:
+    """At the bottom of the own deck, seen by all."""
+    hero.deck.insert(0, card)
+    hero.known = hero.known << 1 | 1
+
+
+def replace_spot(t: CatharsisTable, hero: Hero, spot: int) -> None:
+    """Discard it and put a new one in the same spot (CA-30, CA-31)."""
+    if hero.role.after_use == RETURNS:
+        replace_by_second(t, hero, spot)
+        return
+    put_off(t, hero, take_off(t, hero, spot))
+    if hero.deck:
+        lay(t, hero, spot, draw(t, hero), "draw", DECKS[hero.index])
+    else:
+        check_deaths(t)
+
+
+def replace_by_second(t: CatharsisTable, hero: Hero, spot: int) -> None:
+    """The power goes under the shared deck, and one of the row takes its place without a price (CA-257)."""
+    card = take_off(t, hero, spot)
+    if card.kind == POWER and card.role is hero.role:
+        hand_back(t, hero, card)
+    else:
+        put_off(t, hero, card)
+    if hero.row:
+        options: list[Option] = [BINDS[at] for at in range(len(hero.row))]
+        answer = ask_hand(t, hero.second, HAND_OVER, options)
+        assert isinstance(answer, Numbered)
+        lay(t, hero, spot, hero.row.pop(answer.number), "bind", ROWS[hero.index])
+    elif hero.deck:
+        lay(t, hero, spot, draw(t, hero), "draw", DECKS[hero.index])
+    else:
+        check_deaths(t)
+
+
+def hand_back(t: CatharsisTable, hero: Hero, card: Card) -> None:
+    """Under the deck (CA-252)."""
+    put_under(hero, card)
+    if t.events is not None:
+        t.move("hand_back", t.seat_of(hero.index), [card], BOARDS[hero.index], DECKS[hero.index])
+
+
+def replace_chosen(t: CatharsisTable, by: By, hero: Hero, n: int, which: int, up_to: bool) -> None:
+    """The named hero chooses which; a new power isn't replaced at once again."""
+    if which == THIS:
+        if by.spot != NOBODY and hero.cards[by.spot] is by.card:
+            replace_spot(t, hero, by.spot)
+        return
+    own = by.spot if by.source == BY_POWER and by.hero == hero.index else NOBODY
+    left = [spot for spot in fitting(hero, by, which) if hero.replaceable(spot) and spot != own]
+    for _ in range(len(left) if which == ALL else n):
+        if not left or not hero.alive:
+            return
+        if up_to:
+            spot = choose_spot_or(t, hero, REPLACE_WHICH, left, STOP)
+            if spot == NOBODY:
+                return
+        else:
+            spot = left[0] if which == ALL else choose_spot(t, hero, REPLACE_WHICH, left)
+        left.remove(spot)
+        replace_spot(t, hero, spot)
+
+
+def draw_powers(t: CatharsisTable, hero: Hero, n: int) -> None:
+    """Powers of the own deck come to the board (CA-29, CA-32)."""
+    for _ in range(n):
+        if hero.deck and hero.alive:
+            t.seal()
+            hero.known |= 1 << (len(hero.deck) - 1)  # seen while its place is chosen
+            card = hero.deck[-1]
+            spot = place_for(t, hero, card)
+            draw(t, hero)
+            add_card(t, hero, card, spot, DECKS[hero.index])
+
+
+def place_for(t: CatharsisTable, hero: Hero, card: Card) -> int:
+    """An empty spot of the owner's choice; on a full board one that is cleared, or none for the new card (CA-28)."""
+    empty = hero.empty_spots()
+    t.acting = card
+    if empty:
+        spot = choose_spot(t, hero, WHICH_SPOT, empty)
+    else:
+        options: list[Option] = [SPOT[spot] for spot in hero.spots()]
+        options.append(NEW_CARD)
+        answer = ask_hero(t, hero, BOARD_FULL, options)
+        spot = answer.spot if isinstance(answer, Spot) else NOBODY
+    t.acting = None
+    return spot
+
+
+def add_card(t: CatharsisTable, hero: Hero, card: Card, spot: int, source: str) -> None:
+    """To the place that was chosen for it."""
+    if spot == NOBODY:
+        if t.events is not None:
+            t.move("", t.seat_of(hero.index), [card], source, BOARDS[hero.index])
+        put_off(t, hero, card)
+        return
+    if hero.cards[spot] is not None:
+        put_off(t, hero, take_off(t, hero, spot))
+    lay(t, hero, spot, card, "add", source)
+    check_deaths(t)
+
+
+def fetch(t: CatharsisTable, hero: Hero, to: int) -> None:
+    """A discarded power comes back, or none (CA-288, D-34)."""
+    if not hero.discard:
+        return
+    options: list[Option] = [card.option for card in hero.discard]
+    options.append(PASS)
+    answer = ask_hero(t, hero, FETCH_WHICH, options)
+    if not isinstance(answer, OfCard):
+        return
+    card = answer.card
+    spot = place_for(t, hero, card) if to != TO_BOTTOM and to != TO_TOP else NOBODY
+    hero.discard.remove(card)
+    if to in (TO_BOTTOM, TO_TOP):
+        if to == TO_BOTTOM:
+            put_under(hero, card)
+        else:
+            hero.known |= 1 << len(hero.deck)
+            hero.deck.append(card)
+        if t.events is not None:
+            t.move("fetch", t.seat_of(hero.index), [card], DISCARDS[hero.index], DECKS[hero.index])
+    else:
+        add_card(t, hero, card, spot, DISCARDS[hero.index])
+
+
+# ---------------------------------------------------------------- passing powers on
+
+
+def swap_powers(t: CatharsisTable, n: int, direction: int) -> None:
+    """Each hero passes powers to the next one, all at once (CA-404)."""
+    if direction == HOME:
+        go_home(t, n)
+        return
+    heroes = t.seat_order()
+    if len(heroes) == 1:
+        swap_alone(t, heroes[0], n)
+        return
+    if direction == TO_RIGHT:
+        heroes.reverse()
+    given: list[list[Card]] = []
+    readiness: list[list[bool]] = []
+    freed: list[list[int]] = []
+    for hero in heroes:
+        chosen: list[int] = []
+        for _ in range(n):
+            spots = [spot for spot in hero.spots() if here(hero, spot).kind == POWER and spot not in chosen]
+            if spots:
+                chosen.append(choose_spot(t, hero, PASS_ON, spots))
+        readiness.append([hero.is_ready(spot) for spot in chosen])
+        freed.append(chosen)
+    for hero, spots in zip(heroes, freed, strict=True):
+        given.append([take_off(t, hero, spot) for spot in spots])
+    for at, hero in enumerate(heroes):
+        giver = (at - 1) % len(heroes)
+        for card, ready in zip(given[giver], readiness[giver], strict=True):
+            receive(t, hero, card, ready, freed[at], BOARDS[heroes[giver].index])
+    check_deaths(t)
+
+
+def receive(t: CatharsisTable, hero: Hero, card: Card, ready: bool, freed: list[int], source: str) -> None:
+    """Into a spot that was just emptied, or another empty one; it keeps its state. Without any it is lost."""
+    spots = freed or hero.empty_spots()
+    if not spots:
+        add_card(t, hero, card, NOBODY, source)
+        return
+    lay(t, hero, spots[0], card, "pass", source)  # nobody dies while powers are in the air
+    set_ready(t, hero, spots[0], ready)
+    if spots is freed:
+        freed.pop(0)
+
+
+def swap_alone(t: CatharsisTable, hero: Hero, n: int) -> None:
+    """A single hero changes powers with the own deck, and they count as foreign (CA-405)."""
+    done: list[int] = []
+    for _ in range(n):
+        spots = [spot for spot in hero.spots() if here(hero, spot).role is hero.role and spot not in done]
+        if not spots or not hero.deck:
+            return
+        spot = choose_spot(t, hero, PASS_ON, spots)
+        done.append(spot)
+        hand_back(t, hero, take_off(t, hero, spot))
+        lay(t, hero, spot, draw(t, hero), "draw", DECKS[hero.index])
+        hero.marked |= 1 << spot
+
+
+def go_home(t: CatharsisTable, n: int) -> None:
+    """Foreign powers return to their owners: to an empty spot there, or under the deck. Nobody's last card goes."""
+    for hero in t.seat_order():
+        for _ in range(n):
+            spots = [spot for spot in hero.spots() if hero.foreign(spot)]
+            if not spots:
+                break
+            spot = choose_spot_or(t, hero, PASS_ON, spots, STOP)
+            if spot == NOBODY:
+                break
+            card = here(hero, spot)
+            owner = owner_of(t, card, hero)
+            if owner is hero:
+                hero.marked &= ~(1 << spot)
+                continue
+            if len(hero.spots()) == 1:
+                break
+            ready = hero.is_ready(spot)
+            take_off(t, hero, spot)
+            empty = owner.empty_spots()
+            if empty and owner.alive:
+                lay(t, owner, empty[0], card, "pass", BOARDS[hero.index])
+                set_ready(t, owner, empty[0], ready)
+            else:
+                put_under(owner, card)
+                if t.events is not None:
+                    t.move("pass", t.seat_of(hero.index), [card], BOARDS[hero.index], DECKS[owner.index])

@@ -1,0 +1,375 @@
+"""The combat round (2.17), and the end of a combat (2.18)."""
+
+from typing import Final
+
+from cardwright.core.decision import Option
+from cardwright.games.catharsis.content.cards import ABILITY as FOR_ABILITY
+from cardwright.games.catharsis.content.cards import (
+    ATTACK_END,
+    COMBAT,
+    COMBAT_END,
+    COMBAT_START,
+    K_DICE,
+    K_FOE_FIRST,
+    K_REROLLS,
+    NEXT_COMBAT,
+    NEXT_ROUND,
+    R_COMBAT_END,
+    R_ROUND_START,
+    REROLLS_A_ROUND,
+    ROUND,
+    ROUND_START,
+    STEP_END,
+)
+from cardwright.games.catharsis.content.dice import MOST_DICE, size, words
+from cardwright.games.catharsis.content.options import DEEDS, FOE, YIELD, Action, Deed, OfFoe
+from cardwright.games.catharsis.rules.activation import act, actions_of
+from cardwright.games.catharsis.rules.boards import draw, exhaust, heal_hero
+from cardwright.games.catharsis.rules.choosing import ask_hand, ask_speaker
+from cardwright.games.catharsis.rules.crafts import store_held
+from cardwright.games.catharsis.rules.damage import SELF, hurt
+from cardwright.games.catharsis.rules.dice import rolled
+from cardwright.games.catharsis.rules.foes import lose_health, summon
+from cardwright.games.catharsis.rules.keys import begin_forces, end_forces, hero_rule, rekey, table_rule
+from cardwright.games.catharsis.rules.log import BOSS_DISCARD, DECKS, ENCOUNTER, MET, ONGOING, ROWS, called
+from cardwright.games.catharsis.rules.moments import by_foe, by_role, fire, role_moment, run_effects
+from cardwright.games.catharsis.rules.morale import change_morale
+from cardwright.games.catharsis.rules.questions import NEXT_ATTACKER, YOUR_MOVE
+from cardwright.games.catharsis.rules.table import (
+    AFTER_CARD,
+    BY_ROLE,
+    END_COMBAT,
+    END_STEP_1,
+    END_STEP_2,
+    FLOOR,
+    FOES_ATTACK,
+    NOBODY,
+    REWARD,
+    START_ROUND,
+    WINDOW_ROLES,
+    By,
+    CatharsisTable,
+    Foe,
+    Hero,
+)
+
+REFRESHED_AFTER_COMBAT: Final = 2  # CA-179
+LONG_COMBAT: Final = 30  # rounds from which Morale drains (CA-176)
+
+
+# ---------------------------------------------------------------- before Step 1
+
+
+def start_combat(t: CatharsisTable) -> None:
+    """The foes of the card come into play, with their set-up abilities (CA-148, CA-149)."""
+    card = t.turned
+    assert card is not None
+    t.in_combat = True
+    t.round = 0
+    t.fallen = 0
+    t.stands = 0
+    begin_forces(t, NEXT_COMBAT)
+    for hand in t.hands:
+        hand.combat_used = 0
+    for _ in range(card.foes):
+        summon(t, card)
+    for other in card.with_cards:
+        for _ in range(other.foes):
+            summon(t, other)
+    fire(t, COMBAT_START)
+    t.phase = START_ROUND if t.foes else END_COMBAT
+
+
+def start_round(t: CatharsisTable) -> None:
+    """What comes before the dice, in this order (CA-167)."""
+    t.round += 1
+    for hand in t.hands:
+        hand.dice = 0
+        hand.used = 0
+        hand.round_used = 0
+        hand.rerolls = 0
+        hand.rerolled = 0
+        hand.done = False
+    for hero in t.heroes:
+        hero.spent = 0
+        hero.paid = 0
+        hero.stored = 0
+        hero.turned = 0
+    for foe in t.foes:
+        foe.late = False
+    begin_forces(t, NEXT_ROUND)
+    if t.events is not None:
+        t.log("round", n=t.round)
+    t.phase = END_COMBAT
+    harmful_counters(t)
+    if not t.foes:
+        return  # CA-168
+    for hero in t.seat_order():
+        if hero.alive:
+            start_of_round(t, hero)
+    if t.foes:
+        fire(t, ROUND_START)
+    if not t.foes:
+        return
+    t.foes_first = table_rule(t, K_FOE_FIRST, 0) > 0
+    if t.foes_first:
+        t.phase = FOES_ATTACK
+    else:
+        roll_all(t)
+
+
+def harmful_counters(t: CatharsisTable) -> None:
+    """Counters on foes deal their damage, which is no attack (CA-88, CA-314)."""
+    for hero in t.heroes:
+        counter = hero.role.overload
+        if counter < 0:
+            continue
+        for foe in t.foes[:]:
+            n = foe.counters[counter]
+            if n and foe in t.foes:
+                if t.events is not None:
+                    t.log("spores", foe=called(t, foe), name=t.book.counters[counter].capitalize(), n=n)
+                if not t.house.spores_stay:
+                    foe.counters[counter] = 0
+                lose_health(t, foe, n)
+
+
+def start_of_round(t: CatharsisTable, hero: Hero) -> None:
+    """Role effects at the start of a round: the Passive, too many own counters, the row."""
+    role_moment(t, hero, R_ROUND_START, by_role(t, hero))
+    role = hero.role
+    if role.overload >= 0 and hero.counters[role.overload] > role.overload_limit:
+        hurt(t, By(BY_ROLE, hero.index, hero.hand), SELF, hero.counters[role.overload] - role.overload_limit, False)
+    if role.row and hero.alive:
+        fill_row(t, hero)
+
+
+def fill_row(t: CatharsisTable, hero: Hero) -> None:
+    """CA-260."""
+    most = t.house.liara_row or hero.role.row
+    while len(hero.row) < most and hero.deck:
+        card = draw(t, hero)
+        hero.row.append(card)
+        if t.events is not None:
+            t.move("row", t.hands[hero.second].seat, [card], DECKS[hero.index], ROWS[hero.index])
+
+
+def roll_all(t: CatharsisTable) -> None:
+    """Every living seat rolls all its dice (CA-59), and Step 1 begins with the speaker."""
+    for number in t.hands_in_order():
+        hand = t.hands[number]
+        role = t.heroes[hand.hero].role
+        n = hero_rule(t, K_DICE, role.dice, hand.hero, hand.second)
+        n = min(MOST_DICE - size(hand.dice), max(t.house.min_dice, n))
+        hand.dice += rolled(t, n)
+        hand.rerolls += max(0, hero_rule(t, K_REROLLS, REROLLS_A_ROUND, hand.hero, hand.second))
+        if t.events is not None:
+            t.log("roll", hand.seat, dice=words(hand.dice))
+    t.phase = FLOOR
+    t.floor = t.heroes[t.speaker].hand
+    t.quiet = 0
+
+
+# ---------------------------------------------------------------- Step 1
+
+
+def floor(t: CatharsisTable) -> None:
+    """One action of whoever has the floor (CA-169), or of anybody."""
+    if t.house.open_floor:
+        open_floor(t)
+    else:
+        passed_floor(t)
+    if not t.foes:
+        t.phase = END_STEP_1
+
+
+def passed_floor(t: CatharsisTable) -> None:
+    """The holder acts and keeps it, or yields it clockwise; all yields in succession end the step."""
+    while True:
+        hand = t.hands[t.floor]
+        if t.heroes[hand.hero].alive:
+            actions = actions_of(t, t.floor)
+            if actions:
+                options: list[Option] = list(actions)
+                options.append(YIELD)
+                answer = ask_hand(t, t.floor, YOUR_MOVE, options)
+                if answer is not YIELD:
+                    assert isinstance(answer, Action)
+                    t.quiet = 0
+                    act(t, t.floor, answer)
+                    return
+                hand.done = True
+                t.quiet += 1
+                t.floor = (t.floor + 1) % len(t.hands)
+                if all_quiet(t):
+                    t.phase = END_STEP_1
+                return
+            t.quiet += 1  # nothing to do but yield (CA-170)
+        t.floor = (t.floor + 1) % len(t.hands)
+        if all_quiet(t):
+            t.phase = END_STEP_1
+            return
+
+
+def all_quiet(t: CatharsisTable) -> bool:
+    return t.quiet >= len(t.hands_in_order())
+
+
+def open_floor(t: CatharsisTable) -> None:
+    """Everybody's actions in one question; the step ends when every living seat is ready."""
+    options: list[Option] = []
+    owners: list[int] = []
+    waiting = False
+    for number in t.hands_in_order():
+        hand = t.hands[number]
+        actions = actions_of(t, number)
+        if not actions:
+            continue
+        for action in actions:
+            options.append(DEEDS[number][action.rank])
+            owners.append(hand.seat)
+        if not hand.done:
+            waiting = True
+            options.append(DEEDS[number][YIELD.rank])
+            owners.append(hand.seat)
+    if not waiting:
+        t.phase = END_STEP_1
+        return
+    seats: list[int] = []
+    for seat in owners:
+        if seat not in seats:
+            seats.append(seat)
+    answer = t.ask_party(tuple(seats), YOUR_MOVE, options, owners)
+    assert isinstance(answer, Deed)
+    hand = t.hands[answer.hand]
+    hand.done = answer.action is YIELD
+    if not hand.done:
+        act(t, answer.hand, answer.action)
+
+
+def end_step_1(t: CatharsisTable) -> None:
+    """Held dice are stored, open Combo powers exhaust (CA-171); allies act."""
+    store_held(t)
+    for hero in t.heroes:
+        if hero.paid and hero.alive:
+            for spot in hero.ready_spots():
+                if hero.paid_at(spot):
+                    exhaust(t, hero, spot)
+        hero.paid = 0
+    if t.foes:
+        fire(t, STEP_END)
+    if not t.foes:
+        t.phase = END_COMBAT
+    elif t.foes_first:
+        end_round(t)
+    else:
+        t.phase = FOES_ATTACK
+
+
+# ---------------------------------------------------------------- Step 2
+
+
+def foes_attack(t: CatharsisTable) -> None:
+    """One foe carries out its Damage line (CA-172)."""
+    waiting = [foe for foe in t.foes if not foe.late]
+    if not waiting:
+        t.phase = END_STEP_2
+        return
+    foe = waiting[0] if t.house.foe_order == "entry" else next_attacker(t, waiting)
+    foe.late = True
+    by = by_foe(foe)
+    by.struck = False
+    t.acting = foe.card
+    if t.events is not None:
+        t.log("strike", foe=called(t, foe))
+    run_effects(t, foe.card.attack, by)
+    t.acting = None
+
+
+def next_attacker(t: CatharsisTable, foes: list[Foe]) -> Foe:
+    """AM-59."""
+    answer = ask_speaker(t, NEXT_ATTACKER, [FOE[t.foes.index(foe)] for foe in foes])
+    assert isinstance(answer, OfFoe)
+    return t.foes[answer.at]
+
+
+def end_step_2(t: CatharsisTable) -> None:
+    fire(t, ATTACK_END)
+    if t.round >= LONG_COMBAT and t.foes:
+        run_valve(t)
+    if not t.foes:
+        t.phase = END_COMBAT
+    elif t.foes_first:
+        roll_all(t)
+    else:
+        end_round(t)
+
+
+def run_valve(t: CatharsisTable) -> None:
+    """A fight that nobody can end costs Morale (CA-176)."""
+    change_morale(t, -1, False)
+    run_effects(t, [], By(BY_ROLE, NOBODY, NOBODY))
+
+
+def end_round(t: CatharsisTable) -> None:
+    """What lasted for the round is gone before Step 3 (CA-175), and all dice are void (CA-63)."""
+    clear_round(t)
+    t.phase = WINDOW_ROLES
+    t.refreshed = 0
+
+
+def clear_round(t: CatharsisTable) -> None:
+    t.prevents = []
+    t.morale_guard = 0
+    end_forces(t, ROUND)
+    end_forces(t, FOR_ABILITY)
+    t.doublings = []
+    for hand in t.hands:
+        hand.dice = 0
+        hand.used = 0
+        hand.rerolls = 0
+
+
+# ---------------------------------------------------------------- the end of a combat
+
+
+def end_combat(t: CatharsisTable) -> None:
+    """End-of-battle effects before everything is cleared and rewarded (CA-180)."""
+    if t.house.burn_time == "before_reward":
+        end_of_battle(t)
+    clear_round(t)
+    t.step = 0
+    t.phase = REWARD
+
+
+def end_of_battle(t: CatharsisTable) -> None:
+    fire(t, COMBAT_END)
+    for hero in t.seat_order():
+        if hero.alive:
+            role_moment(t, hero, R_COMBAT_END, by_role(t, hero))
+
+
+def reward(t: CatharsisTable) -> None:
+    """Every living hero may refresh up to 2 powers (CA-179); then the foes' cards are discarded."""
+    if t.fallen:
+        for hero in t.seat_order():
+            heal_hero(t, by_role(t, hero), hero, REFRESHED_AFTER_COMBAT, True)
+    if t.house.burn_time == "after_reward":
+        end_of_battle(t)
+        clear_round(t)
+    end_forces(t, COMBAT)
+    for card in t.fight:
+        t.discard.append(card)
+        if t.events is not None:
+            t.move("", NOBODY, [card], ENCOUNTER, BOSS_DISCARD)
+    t.fight = []
+    for card in t.ongoing[:]:
+        if card.type_word == "tactic":
+            t.ongoing.remove(card)
+            t.met.append(card)
+            if t.events is not None:
+                t.move("", NOBODY, [card], ONGOING, MET)
+    t.in_combat = False
+    t.round = 0
+    rekey(t)
+    t.phase = AFTER_CARD

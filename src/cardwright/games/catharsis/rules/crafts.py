@@ -1,0 +1,156 @@
+"""Crafts of single roles: levels, Preparation, pools, numbered powers (3.1, 3.2, 3.4, 3.6)."""
+
+from typing import Final
+
+from cardwright.core.decision import Option
+from cardwright.games.catharsis.content.cards import DUO
+from cardwright.games.catharsis.content.dice import MOST_DICE, UNIT, size
+from cardwright.games.catharsis.content.options import DIE, STOP, Die
+from cardwright.games.catharsis.rules.activation import serve
+from cardwright.games.catharsis.rules.boards import here
+from cardwright.games.catharsis.rules.choosing import ask_hand, choose_hero, choose_spot, choose_spot_or
+from cardwright.games.catharsis.rules.questions import (
+    GIVE_COUNTER,
+    LEVEL_WHICH,
+    NUMBER_FOR,
+    POOL_VALUE,
+    PREPARE_WHICH,
+    WHO_IS_CHOSEN,
+)
+from cardwright.games.catharsis.rules.table import BY_ROLE, NOBODY, By, CatharsisTable
+
+ANY_POOL: Final = 0
+EACH_POOL: Final = 7
+HIGHEST_LEVEL: Final = 3
+MOST_STORED: Final = 99  # what a position can write
+
+
+def change_levels(t: CatharsisTable, by: By, cards: int, n: int, up_to: bool) -> None:
+    """Ready powers rise, at most to Level IV, or fall, at least to I (CA-226 to CA-228)."""
+    if by.hero == NOBODY:
+        return
+    hero = t.heroes[by.hero]
+    done: list[int] = []
+    for _ in range(cards):
+        spots = [
+            spot
+            for spot in hero.ready_spots()
+            if hero.own_power(spot)
+            and len(here(hero, spot).faces) > 1
+            and spot not in done
+            and (by.source == BY_ROLE or spot != by.spot)
+            and (hero.level_at(spot) < HIGHEST_LEVEL if n > 0 else hero.level_at(spot) > 0)
+        ]
+        if not spots:
+            return
+        spot = choose_spot_or(t, hero, LEVEL_WHICH, spots, STOP) if up_to else choose_spot(t, hero, LEVEL_WHICH, spots)
+        if spot == NOBODY:
+            return
+        done.append(spot)
+        hero.set_level(spot, max(0, min(HIGHEST_LEVEL, hero.level_at(spot) + n)))
+        hero.spent &= ~(1 << spot)
+        if t.events is not None:
+            t.log("level", t.seat_of(hero.index), card=here(hero, spot), level=hero.level_at(spot) + 1)
+
+
+def prepare(t: CatharsisTable, by: By, cards: int, n: int, then_serve: bool) -> None:
+    """Counters on set-aside powers; with `then_serve` these are triggered (CA-232, CA-238, CA-242)."""
+    if by.hero == NOBODY:
+        return
+    hero = t.heroes[by.hero]
+    left = [spot for spot in range(len(hero.cards)) if (hero.aside >> spot) & 1]
+    if not then_serve:
+        left = [spot for spot in left if hero.prep_at(spot) < hero.role.set_aside_cap]
+    chosen: list[int] = []
+    while left and len(chosen) < cards:
+        if not then_serve and len(left) <= cards - len(chosen):
+            spot = left[0]
+        else:
+            spot = choose_spot_or(t, hero, PREPARE_WHICH, left, STOP)
+            if spot == NOBODY:
+                break
+        left.remove(spot)
+        chosen.append(spot)
+        hero.set_prep(spot, min(hero.role.set_aside_cap, hero.prep_at(spot) + n))
+        if t.events is not None:
+            t.log("prepare", t.seat_of(hero.index), card=here(hero, spot), n=hero.prep_at(spot))
+    if then_serve:
+        for spot in chosen:
+            if hero.alive and (hero.aside >> spot) & 1:
+                serve(t, hero, spot)
+
+
+def add_pools(t: CatharsisTable, by: By, n: int, value: int) -> None:
+    """CA-298, CA-304."""
+    if by.hero == NOBODY:
+        return
+    hero = t.heroes[by.hero]
+    if value == EACH_POOL:
+        for each in range(1, 7):
+            hero.pools[each] = min(MOST_STORED, hero.pools[each] + n)
+        return
+    for _ in range(n):
+        chosen = value if value else choose_pool(t, by)
+        hero.pools[chosen] = min(MOST_STORED, hero.pools[chosen] + 1)
+        if t.events is not None:
+            t.log("pool", t.seat_of(hero.index), value=chosen, n=hero.pools[chosen])
+
+
+def choose_pool(t: CatharsisTable, by: By) -> int:
+    """D-32."""
+    options: list[Option] = [DIE[by.hand][value] for value in range(1, 7)]
+    answer = ask_hand(t, by.hand, POOL_VALUE, options)
+    assert isinstance(answer, Die)
+    return answer.value
+
+
+def give_pools(t: CatharsisTable, by: By, n: int, up_to: bool) -> None:
+    """Counters become unused dice of other heroes, for this round (CA-307, D-33)."""
+    if by.hero == NOBODY:
+        return
+    hero = t.heroes[by.hero]
+    for _ in range(n):
+        others = [other for other in t.living() if other is not hero and size(t.hands[other.hand].dice) < MOST_DICE]
+        options: list[Option] = [DIE[by.hand][value] for value in range(1, 7) if hero.pools[value]]
+        if not others or not options:
+            return
+        if up_to:
+            options.append(STOP)
+        answer = ask_hand(t, by.hand, GIVE_COUNTER, options)
+        if not isinstance(answer, Die):
+            return
+        other = choose_hero(t, by, WHO_IS_CHOSEN, others)
+        hero.pools[answer.value] -= 1
+        t.hands[other.hand].dice += UNIT[answer.value]
+        if t.events is not None:
+            t.log("give_die", t.seat_of(hero.index), value=answer.value, whose=t.seat_of(other.index))
+
+
+def store_held(t: CatharsisTable) -> None:
+    """At the end of Step 1 held dice enter the pools; of a wild one the seat names the value (CA-299, CA-310)."""
+    for hero in t.heroes:
+        if hero.held and hero.alive:
+            held = hero.held
+            hero.held = 0
+            for value in range(1, 7):
+                hero.pools[value] = min(MOST_STORED, hero.pools[value] + ((held >> (4 * value)) & 15))
+            by = By(BY_ROLE, hero.index, hero.hand)
+            for _ in range(held & 15):
+                chosen = choose_pool(t, by)
+                hero.pools[chosen] = min(MOST_STORED, hero.pools[chosen] + 1)
+
+
+def arrange(t: CatharsisTable, by: By) -> None:
+    """For each number in turn the seat names the power that gets it (CA-277, D-4)."""
+    if by.hero == NOBODY:
+        return
+    hero = t.heroes[by.hero]
+    spots = [spot for spot in hero.spots() if here(hero, spot).kind != DUO]
+    left = spots[:]
+    cards = hero.cards[:]
+    for number in spots:
+        t.subject = number + 1
+        chosen = choose_spot(t, hero, NUMBER_FOR, left)
+        left.remove(chosen)
+        cards[number] = hero.cards[chosen]
+    hero.cards = cards

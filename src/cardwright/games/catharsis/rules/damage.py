@@ -1,0 +1,402 @@
+"""Damage to heroes, and what prevents it (2.9, 2.11)."""
+
+from typing import Final
+
+from cardwright.core.decision import Option
+from cardwright.games.catharsis.content.cards import (
+    DAMAGED_BY_FOE,
+    GUARD,
+    HURT_BY_FOE,
+    K_ATTACK_BONUS,
+    K_DAMAGE_TAKEN,
+    K_NO_PREVENT,
+    K_NUMBER_CAP,
+    POWER,
+    BossCard,
+)
+from cardwright.games.catharsis.content.options import LARGEST, NUMBER, PASS, SPOT, USES, Number, Payment, Spot, Use
+from cardwright.games.catharsis.rules.boards import discard_spot, exhaust, here, replace_spot
+from cardwright.games.catharsis.rules.choosing import ask_hand, ask_hero, ask_speaker, choose_by_speaker, choose_hero
+from cardwright.games.catharsis.rules.keys import foe_rule, hero_rule
+from cardwright.games.catharsis.rules.moments import passive_works, role_moment, run_effects, use_passive
+from cardwright.games.catharsis.rules.questions import (
+    ALLY_TAKES,
+    GUARD_NOW,
+    PAY_WITH,
+    PREVENT_OWN,
+    PREVENT_PARTY,
+    SHARE,
+    VICTIM,
+    WHO_IS_CHOSEN,
+    WOUND,
+)
+from cardwright.games.catharsis.rules.table import (
+    BITS,
+    BY_FOE,
+    BY_MORALE,
+    BY_POWER,
+    BY_ROLE,
+    EVERY_HERO,
+    NOBODY,
+    By,
+    CatharsisTable,
+    Hero,
+)
+from cardwright.games.catharsis.rules.zones import leave_zone
+
+PARTY: Final = 0  # whom it hits
+PLAYER: Final = 1
+EACH: Final = 2
+SELF: Final = 3
+ANY: Final = 4
+RANDOM: Final = 5
+MOST_READY: Final = 6
+FEWEST_READY: Final = 7
+LEFT_OF_TAKER: Final = 8
+
+WHO_SELF: Final = 0
+WHO_ANY: Final = 1
+WHO_OTHER: Final = 2
+WHO_EACH: Final = 3
+
+THE_PARTY: Final = -1
+ALLY: Final = "ally"
+
+
+def health(t: CatharsisTable, hero: Hero) -> int:
+    """2 for each ready and 1 for each exhausted card (CA-109); otherwise where damage replaces powers (CA-293)."""
+    ready = BITS[hero.ready]
+    if hero.role.replaces_damage and passive_works(t, hero):
+        total = len(hero.deck)
+        for spot in hero.spots():
+            total += 1 if hero.own_power(spot) else 2 if hero.is_ready(spot) else 1
+        return total
+    return ready + BITS[hero.occupied()]
+
+
+# ---------------------------------------------------------------- who is hit
+
+
+def hurt(t: CatharsisTable, by: By, to: int, n: int, unpreventable: bool) -> None:
+    if not by.struck and by.foe is not None:
+        by.struck = True
+        n += foe_rule(t, K_ATTACK_BONUS, 0, by.foe)  # on the first line only (AM-76)
+    if n <= 0:
+        return
+    if to == PARTY:
+        hurt_party(t, by, n, unpreventable)
+    elif to == EACH:
+        for hero in t.seat_order():
+            if hero.alive:
+                hurt_hero(t, by, hero, n, unpreventable)
+    elif to == PLAYER:
+        hurt_player(t, by, n, unpreventable)
+    else:
+        one = one_hero(t, by, to)
+        if one is not None:
+            hurt_hero(t, by, one, n, unpreventable)
+
+
+def one_hero(t: CatharsisTable, by: By, to: int) -> Hero | None:
+    living = t.seat_order()
+    if to == SELF:
+        return t.heroes[by.hero] if by.hero != NOBODY and t.heroes[by.hero].alive else None
+    if to == ANY:
+        return choose_hero(t, by, WHO_IS_CHOSEN, living)
+    if to == RANDOM:
+        return living[0] if len(living) == 1 else t.pick(living)
+    if to in (MOST_READY, FEWEST_READY):
+        counts = [BITS[hero.ready] for hero in living]
+        wanted = max(counts) if to == MOST_READY else min(counts)
+        return choose_by_speaker(t, VICTIM, [hero for hero in living if BITS[hero.ready] == wanted])
+    if to == LEFT_OF_TAKER:
+        return left_of(t, by.taker)
+    for at, card in enumerate(t.attached):
+        if card is by.card and t.heroes[t.held_by[at]].alive:
+            return t.heroes[t.held_by[at]]
+    return None
+
+
+def left_of(t: CatharsisTable, hero: int) -> Hero | None:
+    """The next living hero clockwise, or the taker when alone (CA-445)."""
+    if hero == NOBODY:
+        return None
+    for step in range(1, len(t.heroes) + 1):
+        other = t.heroes[(hero + step) % len(t.heroes)]
+        if other.alive:
+            return other
+    return None
+
+
+def hurt_player(t: CatharsisTable, by: By, n: int, unpreventable: bool) -> None:
+    """One hero of the party's choice takes it all; what a dying one can't take hits another (CA-110)."""
+    while n > 0:
+        hero = choose_by_speaker(t, VICTIM, t.seat_order())
+        n = hurt_hero(t, by, hero, n, unpreventable)
+
+
+def hurt_party(t: CatharsisTable, by: By, n: int, unpreventable: bool) -> None:
+    """General points lower the whole, the rest is divided, each share is dealt (CA-96, CA-111, CA-112)."""
+    if not unpreventable and preventable(t, by):
+        offer_guards(t, THE_PARTY)
+        n -= prevent_party(t, n)
+    if n <= 0:
+        return
+    heroes = t.seat_order()
+    rooms = [health(t, hero) for hero in heroes]
+    shares: list[int] = []
+    left = n
+    for at, hero in enumerate(heroes):
+        later = 0
+        for room in rooms[at + 1 :]:
+            later += room
+        least = min(rooms[at], max(0, left - later))
+        most = min(rooms[at], left)
+        share = most if at == len(heroes) - 1 else ask_share(t, hero, least, most, left)
+        shares.append(share)
+        left -= share
+    for hero, share in zip(heroes, shares, strict=True):
+        if share and hero.alive:
+            hurt_hero(t, by, hero, min(share, health(t, hero)), unpreventable)
+
+
+def ask_share(t: CatharsisTable, hero: Hero, least: int, most: int, left: int) -> int:
+    """D-43: the seat itself says, or the speaker for all (AM-74)."""
+    if least == most:
+        return most
+    options: list[Option] = [NUMBER[n] for n in range(least, min(most, LARGEST) + 1)]
+    t.subject = left
+    if t.house.party_split == "speaker":
+        t.subject = 100 * hero.index + left
+        answer = ask_speaker(t, SHARE, options)
+    else:
+        answer = ask_hero(t, hero, SHARE, options)
+    assert isinstance(answer, Number)
+    return answer.n
+
+
+# ---------------------------------------------------------------- one hero is hit
+
+
+def hurt_hero(t: CatharsisTable, by: By, hero: Hero, n: int, unpreventable: bool) -> int:
+    """One instance of damage (CA-115, CA-116). What a dying hero couldn't take is returned."""
+    n += hero_rule(t, K_DAMAGE_TAKEN, 0, hero.index)
+    if by.source == BY_FOE and by.foe is not None:
+        n = reduced(t, by, hero, n)
+    if n > 0 and not unpreventable and preventable(t, by):
+        offer_guards(t, hero.index)
+        n -= prevent_own(t, hero, n)
+    if n > 0 and t.ongoing:
+        n -= let_allies_take(t, hero, n)
+    if n <= 0:
+        return 0
+    if t.events is not None:
+        t.log("hurt", t.seat_of(hero.index), n=n)
+    taken = 0
+    while taken < n and hero.alive:
+        wound(t, hero, n - taken)
+        taken += 1
+    if hero.alive and by.source == BY_FOE and by.foe is not None and by.foe in t.foes:
+        reaction = By(BY_ROLE, hero.index, hero.hand)
+        reaction.foe = by.foe
+        role_moment(t, hero, DAMAGED_BY_FOE, reaction)
+    return n - taken
+
+
+def reduced(t: CatharsisTable, by: By, hero: Hero, n: int) -> int:
+    """A Passive lowers the damage before anything prevents it (CA-343, CA-344)."""
+    for other in t.heroes if t.house.armor_scope == "any_hero" else (hero,):
+        if other.alive and (other.role.moments >> HURT_BY_FOE) & 1 and passive_works(t, other):
+            reaction = By(BY_ROLE, other.index, other.hand)
+            reaction.foe = by.foe
+            reaction.hurt = n
+            assert other.role.passive is not None
+            use_passive(t, other, other.role.passive, reaction)
+            n = reaction.hurt
+    return n
+
+
+def wound(t: CatharsisTable, hero: Hero, left: int) -> None:
+    """One point: exhaust a ready power, or discard an exhausted one (CA-107, CA-108); or replace one (CA-286)."""
+    spots = hero.spots()
+    if len(spots) == 1 or left >= health(t, hero):
+        spot = spots[0]  # it dies of it whatever it chooses
+    else:
+        t.subject = left
+        answer = ask_hero(t, hero, WOUND, [SPOT[spot] for spot in spots])
+        assert isinstance(answer, Spot)
+        spot = answer.spot
+    if hero.role.replaces_damage and here(hero, spot).kind == POWER and hero.own_power(spot) and passive_works(t, hero):
+        if hero.deck:
+            replace_spot(t, hero, spot)
+        else:
+            discard_spot(t, hero, spot)
+    elif hero.is_ready(spot):
+        exhaust(t, hero, spot)
+    else:
+        discard_spot(t, hero, spot)
+
+
+def let_allies_take(t: CatharsisTable, hero: Hero, n: int) -> int:
+    """Ongoing cards with health may take damage of any hero (CA-444)."""
+    taken = 0
+    for card in t.ongoing[:]:
+        if card.type_word == ALLY and card.health and n > taken:
+            left = card.health[t.n - 1] - t.card_counters.get(wounds_key(card), 0)
+            options: list[Option] = [NUMBER[k] for k in range(min(left, n - taken, LARGEST) + 1)]
+            t.acting = card
+            answer = ask_hero(t, hero, ALLY_TAKES, options)
+            t.acting = None
+            assert isinstance(answer, Number)
+            taken += answer.n
+            if answer.n == left:
+                leave_zone(t, card)
+            elif answer.n:
+                t.card_counters[wounds_key(card)] = t.card_counters.get(wounds_key(card), 0) + answer.n
+    return taken
+
+
+def wounds_key(card: BossCard) -> int:
+    return card.index * 64 + 63  # the last kind of counter is kept for them
+
+
+# ---------------------------------------------------------------- prevention
+
+
+def preventable(t: CatharsisTable, by: By) -> bool:
+    """Whatever comes from Morale isn't (CA-92)."""
+    return by.source != BY_MORALE or t.house.prevent_tier
+
+
+def add_prevention(t: CatharsisTable, by: By, n: int, who: int) -> None:
+    """Points for some heroes, until the end of the round (CA-89)."""
+    if n <= 0:
+        return
+    if who == WHO_ANY or (by.hero == NOBODY and who != WHO_EACH):
+        mask = EVERY_HERO
+        if t.house.prevent_assign == "early":
+            mask = 1 << choose_hero(t, by, WHO_IS_CHOSEN, t.living()).index
+    elif who == WHO_SELF:
+        mask = 1 << by.hero
+    elif who == WHO_OTHER:
+        mask = EVERY_HERO & ~(1 << by.hero)
+    else:
+        for hero in t.living():
+            t.prevents.append(n * 64 + (1 << hero.index))
+        return
+    t.prevents.append(n * 64 + mask)
+
+
+def points_for(t: CatharsisTable, hero: int) -> int:
+    """That could be spent on this hero, or on the party."""
+    total = 0
+    for points in t.prevents:
+        mask = points & 63
+        if mask == EVERY_HERO or (hero != THE_PARTY and (mask >> hero) & 1):
+            total += points >> 6
+    return total
+
+
+def spend(t: CatharsisTable, hero: int, n: int) -> None:
+    """Points for few heroes go first (CA-94)."""
+    for general in (False, True):
+        kept: list[int] = []
+        for points in t.prevents:
+            mask = points & 63
+            many = points >> 6
+            fits = (
+                mask == EVERY_HERO if general else mask != EVERY_HERO and hero != THE_PARTY and (mask >> hero) & 1 == 1
+            )
+            if fits and n:
+                used = min(n, many)
+                n -= used
+                many -= used
+            if many:
+                kept.append(many * 64 + mask)
+        t.prevents = kept
+
+
+def prevent_party(t: CatharsisTable, n: int) -> int:
+    """The speaker says how many general points lower the whole (CA-96, D-41)."""
+    points = min(points_for(t, THE_PARTY), n, LARGEST) if t.prevents else 0
+    if points == 0 or hero_rule(t, K_NO_PREVENT, 0, t.speaker):
+        return 0
+    t.subject = n
+    answer = ask_speaker(t, PREVENT_PARTY, [NUMBER[k] for k in range(points + 1)])
+    assert isinstance(answer, Number)
+    spend(t, THE_PARTY, answer.n)
+    if t.events is not None and answer.n:
+        t.log("prevent", n=answer.n)
+    return answer.n
+
+
+def prevent_own(t: CatharsisTable, hero: Hero, n: int) -> int:
+    """D-42."""
+    points = min(points_for(t, hero.index), n, LARGEST) if t.prevents else 0
+    if points == 0 or hero_rule(t, K_NO_PREVENT, 0, hero.index):
+        return 0
+    t.subject = n
+    answer = ask_hero(t, hero, PREVENT_OWN, [NUMBER[k] for k in range(points + 1)])
+    assert isinstance(answer, Number)
+    spend(t, hero.index, answer.n)
+    if t.events is not None and answer.n:
+        t.log("prevented", t.seat_of(hero.index), n=answer.n)
+    return answer.n
+
+
+def offer_guards(t: CatharsisTable, victim: int) -> None:
+    """Free guards at the moment of damage, also in Traps and Events (CA-337, CA-341)."""
+    if t.in_combat and t.house.guard_in_combat == "step1":
+        return
+    for hero in t.seat_order():
+        while hero.alive:
+            options = guards(t, hero, victim)
+            if not options:
+                break
+            options.append(PASS)
+            t.subject = victim
+            answer = ask_hero(t, hero, GUARD_NOW, options)
+            if not isinstance(answer, Use):
+                break
+            use_guard(t, hero, answer)
+
+
+def guards(t: CatharsisTable, hero: Hero, victim: int) -> list[Option]:
+    found: list[Option] = []
+    dice = t.hands[hero.hand].dice if t.in_combat else 0
+    for spot in hero.ready_spots():
+        card = here(hero, spot)
+        if hero.paid_at(spot) or (hero.spent >> spot) & 1:
+            continue
+        for half, ability in enumerate(card.faces[0]):
+            if ability is not None and ability.when == GUARD and ability.cost.payable(dice, spot):
+                if card.pair is not None and card.pair[half] is not hero.role:
+                    continue
+                for effect in ability.effects:
+                    if effect.guards(hero.index, victim):
+                        found.append(USES[spot][half][0])
+                        break
+    return found
+
+
+def use_guard(t: CatharsisTable, hero: Hero, use: Use) -> None:
+    ability = here(hero, use.spot).faces[0][use.half]
+    assert ability is not None
+    by = By(BY_POWER, hero.index, hero.hand)
+    by.spot = use.spot
+    by.card = hero.cards[use.spot]
+    by.ability = ability
+    by.capped = hero_rule(t, K_NUMBER_CAP, 0, hero.index) == 1
+    hand = t.hands[hero.hand]
+    if not ability.cost.free:
+        options: list[Option] = list(ability.cost.payments(hand.dice, use.spot))
+        pay = ask_hand(t, hero.hand, PAY_WITH, options)
+        assert isinstance(pay, Payment)
+        hand.dice -= pay.dice
+    if t.events is not None:
+        t.log("use", t.seat_of(hero.index), card=here(hero, use.spot), half=ability.name)
+    if ability.exhausts:
+        exhaust(t, hero, use.spot)
+    else:
+        hero.spent |= 1 << use.spot
+    run_effects(t, ability.effects, by)

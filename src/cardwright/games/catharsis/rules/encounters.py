@@ -1,0 +1,59 @@
+"""Boss Deck cards: turned up, resolved, taken (2.15, 2.16)."""
+
+from cardwright.core.decision import YES, YES_NO, Option
+from cardwright.games.catharsis.content.cards import DUO, BossCard
+from cardwright.games.catharsis.content.options import HERO, PASS, OfHero
+from cardwright.games.catharsis.rules.boards import add_card, here, place_for, put_off, take_off
+from cardwright.games.catharsis.rules.choosing import ask_hero, choose_spot, vote
+from cardwright.games.catharsis.rules.log import ENCOUNTER
+from cardwright.games.catharsis.rules.questions import ACCEPT, GIVE_UP, WHO_IS_CHOSEN
+from cardwright.games.catharsis.rules.table import By, CatharsisTable, Hero
+from cardwright.games.catharsis.rules.zones import TO_ATTACHED, lift, put
+
+
+def gain(t: CatharsisTable, by: By, by_vote: bool, attach: bool) -> None:
+    """The present card goes to a hero who wants it (CA-157)."""
+    card = by.card
+    if not isinstance(card, BossCard):
+        return
+    able = [hero for hero in t.seat_order() if attach or len(given_up(hero)) >= card.sacrifice]
+    if not able:
+        return
+    taker: Hero | None = None
+    t.acting = card
+    if by_vote:
+        options: list[Option] = [HERO[hero.index] for hero in able]
+        options.append(PASS)
+        answer = vote(t, WHO_IS_CHOSEN, options)
+        if isinstance(answer, OfHero):
+            taker = t.heroes[answer.hero]
+    else:
+        for hero in able:
+            if ask_hero(t, hero, ACCEPT, YES_NO) is YES:
+                taker = hero
+                break
+    t.acting = None
+    if taker is None:
+        return
+    by.taker = taker.index
+    if t.events is not None:
+        t.log("takes", t.seat_of(taker.index), card=card)
+    if attach:
+        put(t, card, TO_ATTACHED, 0, taker.index)
+    else:
+        take_special(t, taker, card)
+
+
+def given_up(hero: Hero) -> list[int]:
+    """Powers that can be a price; a duo power can't (CA-159)."""
+    return [spot for spot in hero.spots() if here(hero, spot).kind != DUO]
+
+
+def take_special(t: CatharsisTable, hero: Hero, card: BossCard) -> None:
+    """The price first, ready or exhausted; then the Special comes in the same step, so that nobody dies (CA-158)."""
+    for _ in range(card.sacrifice):
+        spot = choose_spot(t, hero, GIVE_UP, given_up(hero))
+        put_off(t, hero, take_off(t, hero, spot))
+    spot = place_for(t, hero, card)
+    lift(t, card)
+    add_card(t, hero, card, spot, ENCOUNTER)

@@ -1,0 +1,42 @@
+"""Telling what happened: the areas of the views, and pieces that go from one to another."""
+
+from typing import Final
+
+from cardwright.core.piece import Named
+from cardwright.games.catharsis.content.options import MOST_HEROES
+from cardwright.games.catharsis.rules.table import CatharsisTable, Foe
+
+BOARDS: Final = tuple([f"board:{hero}" for hero in range(MOST_HEROES)])
+DECKS: Final = tuple([f"deck:{hero}" for hero in range(MOST_HEROES)])
+DISCARDS: Final = tuple([f"discard:{hero}" for hero in range(MOST_HEROES)])
+ROWS: Final = tuple([f"row:{hero}" for hero in range(MOST_HEROES)])
+ATTACHED: Final = tuple([f"attached:{hero}" for hero in range(MOST_HEROES)])
+BOSS_DECK: Final = "boss_deck"
+BOSS_DISCARD: Final = "boss_discard"
+ENCOUNTER: Final = "encounter"
+FOES: Final = "foes"
+ASIDE: Final = "aside"
+ONGOING: Final = "ongoing"
+SAVED: Final = "saved"
+OUT: Final = "out"
+TACTICS: Final = "tactics"
+SEARCHES: Final = "searches"
+MET: Final = "met"
+PILES: Final = "piles"
+
+
+def called(t: CatharsisTable, foe: Foe) -> Named:
+    """A foe as views and people call it: with a letter where there are several of its kind."""
+    same = [other for other in t.foes if other.card is foe.card]
+    name = foe.card.name
+    if len(same) > 1 and foe in same:
+        name = f"{name} {'ABCDEFGHIJKLMNOPQRST'[same.index(foe) % 20]}"
+    return Named(foe_id(foe), name)
+
+
+def foe_id(foe: Foe) -> str:
+    return f"foe:{foe.serial}"
+
+
+def letter(t: CatharsisTable, foe: Foe) -> str:
+    return called(t, foe).name

@@ -1,0 +1,173 @@
+"""Effects one after another, and the moments that cards and roles react to; Morale tiers as they are reached (2.13)."""
+
+from cardwright.core.decision import NO, YES, YES_NO
+from cardwright.games.catharsis.content.cards import K_NO_PASSIVE, PER_ROUND, Effect, RoleAbility
+from cardwright.games.catharsis.rules.choosing import ask_hero, vote
+from cardwright.games.catharsis.rules.end import lose
+from cardwright.games.catharsis.rules.keys import hero_rule
+from cardwright.games.catharsis.rules.questions import LUCK, PAY_PASSIVE
+from cardwright.games.catharsis.rules.table import (
+    BY_CARD,
+    BY_FOE,
+    BY_MORALE,
+    BY_ROLE,
+    NEVER,
+    NOBODY,
+    By,
+    CatharsisTable,
+    Foe,
+    Hero,
+)
+
+
+def run_effects(t: CatharsisTable, effects: list[Effect], by: By) -> None:
+    """In printed order. A tier is revealed right after the single effect that reached it (CA-129)."""
+    for effect in effects:
+        effect.run(t, by)
+        if t.morale <= t.next_tier and not t.revealing:
+            reveal_tiers(t)
+
+
+# ---------------------------------------------------------------- boss cards
+
+
+def fire(t: CatharsisTable, moment: int) -> None:
+    """The deck reacts first, then lasting cards, then foes in the order of entry."""
+    if (t.hears >> moment) & 1:
+        fire_for(t, moment, NOBODY, NOBODY)
+
+
+def fire_for(t: CatharsisTable, moment: int, hero: int, hand: int) -> None:
+    """The same about one hero, who is `self` then."""
+    if t.deck.on[moment]:
+        run_effects(t, t.deck.on[moment], By(BY_FOE, hero, hand))
+    for card in t.ongoing + t.aside:
+        if card.on[moment] and (card in t.ongoing or card in t.aside):
+            by = By(BY_CARD, hero, hand)
+            by.card = card
+            run_effects(t, card.on[moment], by)
+    for card in t.attached[:]:
+        if card.on[moment] and card in t.attached:
+            holder = t.heroes[t.held_by[t.attached.index(card)]]
+            by = By(BY_CARD, holder.index, holder.hand)
+            by.card = card
+            by.taker = holder.index
+            run_effects(t, card.on[moment], by)
+    for foe in t.foes[:]:
+        if foe in t.foes:
+            fire_foe(t, foe, moment)
+
+
+def fire_foe(t: CatharsisTable, foe: Foe, moment: int) -> None:
+    """One foe's own reaction."""
+    if foe.card.on[moment]:
+        run_effects(t, foe.card.on[moment], by_foe(foe))
+
+
+def by_foe(foe: Foe) -> By:
+    by = By(BY_FOE, NOBODY, NOBODY)
+    by.foe = foe
+    by.card = foe.card
+    return by
+
+
+# ---------------------------------------------------------------- roles
+
+
+def by_role(t: CatharsisTable, hero: Hero) -> By:
+    return By(BY_ROLE, hero.index, hero.hand)
+
+
+def passive_works(t: CatharsisTable, hero: Hero) -> bool:
+    """While the Role card is face up (CA-37)."""
+    return hero.up and hero.alive and not hero_rule(t, K_NO_PASSIVE, 0, hero.index)
+
+
+def role_moment(t: CatharsisTable, hero: Hero, moment: int, by: By) -> None:
+    """What the role itself does then, and its Passive if that is what it answers to."""
+    role = hero.role
+    if not (role.moments >> moment) & 1:
+        return
+    if role.on[moment]:
+        run_effects(t, role.on[moment], by)
+    passive = role.passive
+    if passive is not None and passive.on == moment and passive_works(t, hero):
+        use_passive(t, hero, passive, by)
+
+
+def use_passive(t: CatharsisTable, hero: Hero, passive: RoleAbility, by: By) -> None:
+    """A Passive that is a rule happens; one with a price is offered (CA-42)."""
+    hand = t.hands[hero.hand]
+    if passive.limit == PER_ROUND and hand.round_used & 1:
+        return
+    for effect in passive.effects:
+        if not effect.payable(t, by):
+            return
+    if passive.pay:
+        for price in passive.pay:
+            if not price.payable(t, by):
+                return
+        if ask_hero(t, hero, PAY_PASSIVE, YES_NO) is NO:
+            return
+        run_effects(t, passive.pay, by)
+    if passive.limit == PER_ROUND:
+        hand.round_used |= 1
+    if t.events is not None and passive.pay:
+        t.log("passive", t.seat_of(hero.index), name=passive.name)
+    run_effects(t, passive.effects, by)
+
+
+# ---------------------------------------------------------------- Morale tiers
+
+
+def reveal_tiers(t: CatharsisTable) -> None:
+    """Each tier once, the higher value first (CA-124, CA-125); what their effects bring about follows (CA-201)."""
+    t.revealing = True
+    while t.morale <= t.next_tier:
+        tier = t.book.tiers[t.tiers]
+        t.tiers += 1
+        set_next_tier(t)
+        if t.events is not None:
+            t.log("tier", name=tier.name, morale=t.morale)
+        if t.house.morale == "tables":
+            roll_table(t, t.level.tables[t.tiers - 1])
+        else:
+            run_effects(t, tier.effects, By(BY_MORALE, NOBODY, NOBODY))
+    t.revealing = False
+
+
+def set_next_tier(t: CatharsisTable) -> None:
+    t.next_tier = t.book.tiers[t.tiers].at if t.tiers < len(t.book.tiers) else NEVER
+
+
+def roll_table(t: CatharsisTable, number: int) -> None:
+    """One die on a random table (CA-185); New Horrors and Devil's Luck (CA-202 to CA-204)."""
+    face = roll_result(t, number)
+    while t.house.devils_luck and t.morale > 1 and vote(t, LUCK, YES_NO) is YES:
+        t.morale -= 1
+        if t.events is not None:
+            t.log("luck", morale=t.morale)
+        face = roll_result(t, number)
+    run_effects(t, t.book.tables[number - 1][face - 1], By(BY_MORALE, NOBODY, NOBODY))
+
+
+def roll_result(t: CatharsisTable, number: int) -> int:
+    """A face; with New Horrors one that didn't come before, unless all six have."""
+    first = 6 * (number - 1)
+    face = t.roll(6)
+    if t.house.new_horrors and (t.rolled >> first) & 63 != 63:
+        while (t.rolled >> (first + face - 1)) & 1:
+            face = t.roll(6)
+    t.rolled |= 1 << (first + face - 1)
+    t.subject = 10 * number + face  # what those who vote look at
+    if t.events is not None:
+        t.log("table", table=number, face=face)
+    return face
+
+
+def lose_all(t: CatharsisTable) -> None:
+    """Nobody is left (CA-121)."""
+    for hero in t.heroes:
+        if hero.alive:
+            return
+    lose(t, "all heroes are dead")

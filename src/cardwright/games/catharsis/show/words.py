@@ -1,0 +1,244 @@
+"""How options and events read."""
+
+from typing import Final
+
+from cardwright.core.decision import NO, YES, Option
+from cardwright.core.words import Phrases
+from cardwright.games.catharsis.content.dice import words as dice_words
+from cardwright.games.catharsis.content.options import (
+    ACTIONS,
+    BINDS,
+    FLIP,
+    HALVES,
+    OPEN_ACTIONS,
+    PASSIVE,
+    REROLL,
+    YIELD,
+    Action,
+    Deed,
+    Die,
+    Mode,
+    Number,
+    Numbered,
+    OfCard,
+    OfFoe,
+    OfHero,
+    OfPile,
+    OfRole,
+    OnSpot,
+    Payment,
+    Reroll,
+    Spot,
+    Turn,
+    Use,
+)
+from cardwright.games.catharsis.rules.activation import face_of, flip_of, open_actions, passive_of
+from cardwright.games.catharsis.rules.log import letter
+from cardwright.games.catharsis.rules.table import FLOOR, WINDOW_DECK, WINDOW_REFRESH, CatharsisTable, Hero
+
+PHRASES: Final = Phrases(
+    {
+        "hunt": "The hunt for {boss} begins.",
+        "chooses": "{seat} play[s] {role}.",
+        "agree": "{seat} and {whose:seat} agree on {card}.",
+        "deal": "{seat} [is|are] dealt {cards}.",
+        "row": "{cards} [lies|lie] before {seat}.",
+        "vote": "{seat} vote[s] for option {choice}.",
+        "turn_up": "{cards} is turned up.",
+        "enter": "{cards} enters with {health} health.",
+        "joins": "{cards} joins the fight.",
+        "round": "Round {n}.",
+        "roll": "{seat} roll[s] {dice}.",
+        "reroll": "{seat} reroll[s] {dice}: {now}.",
+        "rolled": "The die shows {face}.",
+        "pay": "{seat} pay[s] {dice}.",
+        "use": "{seat} use[s] {card}: {half}.",
+        "serve": "{seat} serve[s] {card}: {half}.",
+        "set_aside": "{seat} set[s] {card} aside.",
+        "prepare": "{seat's} {card} has {n} Preparation.",
+        "level": "{seat's} {card} is at level {level}.",
+        "role": "{seat} use[s] {name}.",
+        "passive": "{seat's} {name} works.",
+        "window": "The party chooses: {name}.",
+        "attack": "{seat} attack[s] {foe} for {n}.",
+        "foe_loses": "{foe} loses {n} health: {health} left.",
+        "foe_heals": "{foe} regains {n} health: {health}.",
+        "spores": "{name} on {foe}: {n} damage.",
+        "strike": "{foe} attacks.",
+        "defeat": "{cards} is defeated.",
+        "flee": "{cards} leaves the fight.",
+        "hurt": "{seat} take[s] {n} damage.",
+        "prevent": "{n} damage to the party is prevented.",
+        "prevented": "{seat} prevent[s] {n} damage.",
+        "exhaust": "{seat's} {card} is exhausted.",
+        "refresh": "{seat's} {card} is refreshed.",
+        "discard": "{seat} lose[s] {cards}.",
+        "draw": "{seat} draw[s] {cards}.",
+        "add": "{seat} add[s] {cards} to the board.",
+        "bind": "{seat} get[s] {cards} bound to the board.",
+        "hand_back": "{cards} goes under {seat's} deck.",
+        "fetch": "{seat} put[s] {cards} back into the deck.",
+        "pass": "{seat} get[s] {cards}.",
+        "dead": "{seat's} hero dies.",
+        "takes": "{seat} take[s] {card}.",
+        "turn": "A die of {seat} is turned from {value} to {now}.",
+        "wild": "{seat's} {value} becomes wild.",
+        "more_dice": "{seat} get[s] more dice: {dice}.",
+        "give_die": "{seat} give[s] a {value} to {whose:seat}.",
+        "pool": "{seat's} pool of {value} has {n}.",
+        "counter": "{seat} [has|have] {n} {name}.",
+        "foe_counter": "{foe} has {n} {name}.",
+        "deck_counter": "{name}: {n}.",
+        "card_counter": "{card} has {n} {name}.",
+        "card_moves": "{cards} goes to another place.",
+        "peek": "On top of the Boss Deck: {cards}.",
+        "tactic": "Her tactic: {cards}.",
+        "search": "The search turns up {cards}.",
+        "pile": "The party goes to {pile}.",
+        "morale": "Morale {n}: {morale}.",
+        "tier": "{name} is reached at {morale} Morale.",
+        "table": "Table {table} shows {face}.",
+        "luck": "The party pays 1 Morale to roll again: {morale}.",
+        "party_refresh": "The party refreshes for {n} Morale: {morale} left.",
+    }
+)
+
+PLAIN: Final[dict[str, str]] = {
+    "stop": "no more",
+    "pass": "nothing",
+    "the new one": "discard the new card",
+    "yield": "done for now",
+    "reroll": "reroll dice",
+}
+
+
+def describe(t: CatharsisTable, option: Option, seat: int) -> str:
+    if isinstance(option, Deed):
+        return action_words(t, option.action, option.hand)
+    if isinstance(option, Action):
+        return action_words(t, option, acting_hand(t, seat))
+    if isinstance(option, Payment):
+        return f"pay {dice_words(option.dice)}"
+    if isinstance(option, Reroll):
+        return f"reroll {dice_words(option.dice)}"
+    if isinstance(option, Turn):
+        return f"{hand_name(t, option.hand)}: {option.value} to {option.to}"
+    if isinstance(option, Die):
+        return f"{hand_name(t, option.hand)}: {option.value or 'wild'}"
+    if isinstance(option, OfHero):
+        return hero_name(t, option.hero)
+    if isinstance(option, OfFoe):
+        return foe_words(t, option)
+    if isinstance(option, Spot):
+        return spot_words(t, option, seat)
+    if isinstance(option, Mode):
+        return mode_words(t, option)
+    if isinstance(option, Number):
+        return str(option.n)
+    if isinstance(option, OfCard):
+        return option.card.name
+    if isinstance(option, OfRole):
+        return f"{option.role.name}, {option.role.title}" if option.role.title else option.role.name
+    if isinstance(option, OfPile):
+        return f"{option.pile.name} ({len(option.pile.cards)} cards)"
+    if option is YES or option is NO:
+        return f"yes: {t.acting.name}" if option is YES and t.acting is not None else option.text
+    return PLAIN.get(option.text, option.text)
+
+
+def hero_name(t: CatharsisTable, hero: int) -> str:
+    return t.heroes[hero].role.name if hero < len(t.heroes) else f"hero {hero + 1}"
+
+
+def hand_name(t: CatharsisTable, number: int) -> str:
+    if number >= len(t.hands):
+        return f"hand {number + 1}"
+    hand = t.hands[number]
+    role = t.heroes[hand.hero].role
+    return role.second_name if hand.second else role.name
+
+
+def foe_words(t: CatharsisTable, option: OfFoe) -> str:
+    if option.at >= len(t.foes):
+        return option.text
+    foe = t.foes[option.at]
+    return f"{letter(t, foe)} ({foe.health} health)"
+
+
+def acting_hand(t: CatharsisTable, seat: int) -> int:
+    """The hand that this seat acts with."""
+    if t.phase == FLOOR and t.hands[t.floor].seat == seat and not t.house.open_floor:
+        return t.floor
+    for number, hand in enumerate(t.hands):
+        if hand.seat == seat:
+            return number
+    return 0
+
+
+def board_of(t: CatharsisTable, seat: int) -> Hero:
+    return t.heroes[t.hands[acting_hand(t, seat)].hero]
+
+
+def spot_words(t: CatharsisTable, option: Spot, seat: int) -> str:
+    hero = board_of(t, seat)
+    card = hero.cards[option.spot]
+    if card is None:
+        return f"spot {option.spot + 1}"
+    state = "set aside" if hero.aside >> option.spot & 1 else "ready" if hero.is_ready(option.spot) else "exhausted"
+    return f"{card.name} ({state})"
+
+
+def mode_words(t: CatharsisTable, option: Mode) -> str:
+    if option.number < len(t.menu):
+        return t.menu[option.number]
+    if t.acting is not None and t.acting.faces and option.number < len(t.acting.faces[0]):
+        ability = t.acting.faces[0][option.number]
+        return f"{ability.name}: {ability.text}" if ability is not None else option.text
+    return option.text
+
+
+def action_words(t: CatharsisTable, action: Action, number: int) -> str:
+    hand = t.hands[number]
+    hero = t.heroes[hand.hero]
+    if isinstance(action, Use):
+        return use_words(hero, action)
+    if isinstance(action, OnSpot):
+        card = hero.cards[action.spot]
+        return f"serve {card.name} ({hero.prep_at(action.spot)} counters)" if card is not None else action.text
+    if action is PASSIVE or action is FLIP:
+        ability = passive_of(hand, hero) if action is PASSIVE else flip_of(hand, hero)
+        return f"{'Passive' if action is PASSIVE else 'Flip'}, {ability.text}" if ability is not None else action.text
+    if isinstance(action, Numbered):
+        return numbered_words(t, action, number)
+    if action is REROLL:
+        return f"reroll dice ({hand.rerolls} left)"
+    return "done for now" if action is YIELD else action.text
+
+
+def use_words(hero: Hero, action: Use) -> str:
+    card = hero.cards[action.spot]
+    if card is None:
+        return action.text
+    face = face_of(hero, action.spot, card)
+    ability = face[action.half] if action.half < len(face) else None
+    if ability is None:
+        return f"{card.name} {HALVES[action.half]}"
+    cost = f" for {ability.combo[action.cost].text}" if action.cost < len(ability.combo) else ""
+    return f"{card.name}{cost}: {ability.text}"
+
+
+def numbered_words(t: CatharsisTable, action: Numbered, number: int) -> str:
+    hand = t.hands[number]
+    hero = t.heroes[hand.hero]
+    if action is BINDS[min(action.number, len(BINDS) - 1)]:
+        return f"bind {hero.row[action.number].name}" if action.number < len(hero.row) else action.text
+    if action is ACTIONS[action.number]:
+        if WINDOW_DECK <= t.phase <= WINDOW_REFRESH:
+            listed = t.deck.window_actions
+        else:
+            listed = hero.role.second_actions if hand.second else hero.role.actions
+        return listed[action.number].text if action.number < len(listed) else action.text
+    actions = open_actions(t)
+    if action is OPEN_ACTIONS[action.number] and action.number < len(actions):
+        return actions[action.number].text
+    return action.text

@@ -1,0 +1,496 @@
+"""Numbers, quantities and conditions (8.3, 8.4)."""
+
+import itertools
+from typing import TYPE_CHECKING, Final
+
+from cardwright.games.catharsis.content.cards import Book
+from cardwright.games.catharsis.content.errors import Mistake
+from cardwright.games.catharsis.content.given import Given
+from cardwright.games.catharsis.content.options import MOST_HEROES
+from cardwright.games.catharsis.rules.table import BITS, NOBODY, By, CatharsisTable
+
+if TYPE_CHECKING:
+    from cardwright.games.catharsis.content.cards import BossDeck
+
+LIMIT: Final = 9999  # no number of the content is larger
+MOST_COUNTERS: Final = 64  # kinds of them
+
+# Quantities
+Q_ROUND: Final = 0
+Q_MORALE: Final = 1
+Q_TIER: Final = 2
+Q_PARTY: Final = 3
+Q_LIVING: Final = 4
+Q_DEAD: Final = 5
+Q_FOES: Final = 6
+Q_DECK: Final = 7
+Q_ASIDE: Final = 8
+Q_ONGOING: Final = 9
+Q_SAVED: Final = 10
+Q_PILES: Final = 11
+Q_FOREIGN: Final = 12
+Q_ATTACHED: Final = 13
+Q_READY: Final = 14
+Q_EXHAUSTED: Final = 15
+Q_DISCARDED: Final = 16
+Q_HEALTH: Final = 17
+Q_LOST: Final = 18
+Q_PREP: Final = 19
+Q_SPENT: Final = 20
+Q_DICE: Final = 21
+Q_REROLLED: Final = 22
+Q_COUNTER: Final = 23
+Q_SUM: Final = 24
+Q_DEFEATED: Final = 25
+NAMES: Final = (
+    "round", "morale", "tier", "party", "living", "dead", "foes", "deck", "aside", "ongoing", "saved", "piles_done",
+    "foreign", "attached", "ready", "exhausted", "discarded", "health", "lost_health", "prep", "spent", "dice_left",
+    "rerolled",
+)  # fmt: skip
+PHRASES: Final = (
+    "round of this combat", "Morale", "tier revealed", "hero of the party", "living hero", "dead hero", "foe in play",
+    "card left in the Boss Deck", "card set aside", "ongoing card", "villager saved", "pile finished", "foreign power",
+    "card attached to you", "ready power", "exhausted power", "discarded power", "health", "health lost in this combat",
+    "Preparation counter", "die paid", "unused die", "reroll of yours this round",
+)  # fmt: skip
+
+SELF: Final = 0
+THIS: Final = 1
+HEROES: Final = 2
+FOES: Final = 3
+DECK: Final = 4
+CARD: Final = 5
+PLACES: Final = ("self", "this", "heroes", "foes", "deck", "card")
+ON_PLACE: Final = (" on you", " on it", " on all heroes", " on all foes", "", " on it")
+
+
+def counter_index(book: Book, name: str, path: list[str]) -> int:
+    """The number of a counter's name; a new one is noted."""
+    if name not in book.counters:
+        if len(book.counters) >= MOST_COUNTERS:
+            raise Mistake(path, f"a game has at most {MOST_COUNTERS} kinds of counters")
+        book.counters.append(name)
+    return book.counters.index(name)
+
+
+class Quantity:
+    """Something that can be counted."""
+
+    __slots__ = ("counter", "name", "parts", "what", "where")
+
+    name: str
+    what: int
+    where: int
+    counter: int
+    parts: "list[Quantity]"
+
+    def __init__(self, text: str, book: Book, deck: "BossDeck | None", path: list[str]) -> None:
+        self.name, _, where = text.partition(":")
+        if where and where not in PLACES:
+            raise Mistake(path, f"{text!r}: behind the colon stands {' or '.join(PLACES)}")
+        self.where = PLACES.index(where) if where else SELF
+        self.counter = NOBODY
+        self.parts = []
+        if deck is not None and self.name in deck.quantities:
+            self.what = Q_SUM
+            self.parts = [Quantity(part, book, None, path) for part in deck.quantities[self.name]]
+        elif self.name in NAMES:
+            self.what = NAMES.index(self.name)
+            if not where and self.what in (Q_HEALTH, Q_LOST):
+                self.where = THIS
+        elif self.name.startswith("defeated_"):
+            self.what = Q_DEFEATED
+            self.name = self.name.removeprefix("defeated_")
+        elif not where:
+            raise Mistake(path, f"{text!r} is no quantity; of counters it must be said where they lie, like burn:self")
+        else:
+            self.what = Q_COUNTER
+            self.counter = counter_index(book, self.name, path)
+
+    def text(self) -> str:
+        if self.what == Q_SUM:
+            return " and ".join([part.text() for part in self.parts])
+        if self.what == Q_COUNTER:
+            return f"{self.name.replace('_', ' ').capitalize()} counter{ON_PLACE[self.where]}"
+        if self.what == Q_DEFEATED:
+            return f"defeated {self.name}"
+        return PHRASES[self.what]
+
+    def value(self, t: CatharsisTable, by: By) -> int:
+        what = self.what
+        if what == Q_COUNTER:
+            return self.counted(t, by)
+        if what == Q_SUM:
+            total = 0
+            for part in self.parts:
+                total += part.value(t, by)
+            return total
+        if what < Q_ATTACHED:
+            return table_quantity(t, what)
+        if what == Q_PREP:
+            return by.prep
+        if what == Q_SPENT:
+            return by.paid
+        if what == Q_LOST:
+            return by.foe.lost if by.foe is not None else 0
+        if what == Q_HEALTH and self.where == THIS:
+            return by.foe.health if by.foe is not None else 0
+        if what == Q_DEFEATED:
+            return len([card for card in t.discard + t.fight if self.name in card.tags])
+        return hero_quantity(t, what, by)
+
+    def counted(self, t: CatharsisTable, by: By) -> int:
+        where = self.where
+        if where == SELF:
+            return t.heroes[by.hero].counters[self.counter] if by.hero != NOBODY else 0
+        if where == DECK:
+            return t.counters[self.counter]
+        total = 0
+        if where == HEROES:
+            for hero in t.heroes:
+                if hero.alive:
+                    total += hero.counters[self.counter]
+        elif where == FOES:
+            for foe in t.foes:
+                total += foe.counters[self.counter]
+        elif by.foe is not None and where == THIS:
+            return by.foe.counters[self.counter]
+        elif by.card is not None:
+            return t.card_counters.get(by.card.index * MOST_COUNTERS + self.counter, 0)
+        return total
+
+
+def table_quantity(t: CatharsisTable, what: int) -> int:
+    if what == Q_ROUND:
+        return t.round
+    if what == Q_MORALE:
+        return t.morale
+    if what == Q_TIER:
+        return t.tiers
+    if what == Q_PARTY:
+        return t.n
+    if what == Q_LIVING:
+        return len(t.living())
+    if what == Q_DEAD:
+        return len(t.heroes) - len(t.living())
+    if what == Q_FOES:
+        return len(t.foes)
+    if what == Q_DECK:
+        return len(t.pile)
+    if what == Q_ASIDE:
+        return len(t.aside)
+    if what == Q_ONGOING:
+        return len(t.ongoing)
+    if what == Q_SAVED:
+        return len(t.saved)
+    if what == Q_PILES:
+        return t.piles_done
+    return foreign_powers(t)
+
+
+def foreign_powers(t: CatharsisTable) -> int:
+    """On all boards (CA-401)."""
+    total = 0
+    for hero in t.heroes:
+        if hero.alive:
+            for spot in range(len(hero.cards)):
+                if hero.cards[spot] is not None and hero.foreign(spot):
+                    total += 1
+    return total
+
+
+def hero_quantity(t: CatharsisTable, what: int, by: By) -> int:
+    if by.hero == NOBODY:
+        return 0
+    hero = t.heroes[by.hero]
+    if what == Q_ATTACHED:
+        return t.held_by.count(by.hero)
+    if what == Q_REROLLED:
+        return t.hands[by.hand if by.hand != NOBODY else hero.hand].rerolled
+    ready = BITS[hero.ready]
+    if what == Q_READY:
+        return ready
+    if what == Q_DISCARDED:
+        return len(hero.discard)
+    if what == Q_DICE:
+        dice = t.hands[hero.hand].dice
+        total = 0
+        while dice:
+            total += dice & 15
+            dice >>= 4
+        return total
+    exhausted = BITS[hero.occupied()] - ready
+    return exhausted if what == Q_EXHAUSTED else 2 * ready + exhausted
+
+
+class Amount:
+    """A number: plain, by party size, or counted on the table."""
+
+    __slots__ = ("by_party", "div", "most", "mul", "plain", "quantity", "values")
+
+    values: list[int]  # [N - 1]
+    plain: bool
+    quantity: Quantity | None
+    mul: "Amount | None"
+    div: "Amount | None"
+    by_party: bool  # divided by the party size
+    most: "Amount | None"
+
+    def __init__(self, values: list[int]) -> None:
+        self.values = values
+        self.plain = True
+        self.quantity = None
+        self.mul = None
+        self.div = None
+        self.by_party = False
+        self.most = None
+
+    def value(self, t: CatharsisTable, by: By) -> int:
+        n = self.values[t.n - 1]
+        if not self.plain:
+            n = self.counted(t, by, n)
+        return 1 if by.capped and n > 1 else n
+
+    def counted(self, t: CatharsisTable, by: By, base: int) -> int:
+        assert self.quantity is not None
+        many = self.quantity.value(t, by)
+        if self.by_party:
+            many //= t.n
+        elif self.div is not None:
+            many //= max(1, self.div.values[t.n - 1])
+        if self.mul is not None:
+            many *= self.mul.values[t.n - 1]
+        total = base + many
+        return total if self.most is None else min(total, self.most.values[t.n - 1])
+
+    def is_one(self) -> bool:
+        return self.plain and self.values == [1] * MOST_HEROES
+
+    def negative(self) -> bool:
+        return self.values[0] < 0
+
+    def text(self) -> str:
+        """`3`, `2/4/7/9`, `2 plus 1 for each Spore counter on it`."""
+        return self.of("")
+
+    def of(self, noun: str) -> str:
+        """`3 damage`, `1 damage for each Stored counter on you`, `2 damage, plus 2 for each Preparation counter`."""
+        noun = f" {noun}" if noun else ""
+        base = values_text([abs(value) for value in self.values])
+        if self.quantity is None:
+            return f"{base}{noun}"
+        each = self.quantity.text()
+        if self.by_party:
+            each = f"{plural(each)} that every hero could have"
+        elif self.div is not None and self.div.values != [1] * MOST_HEROES:
+            each = f"{values_text(self.div.values)} {plural(each)}"
+        rise = "1" if self.mul is None else values_text([abs(value) for value in self.mul.values])
+        if self.values == [0] * MOST_HEROES:
+            text = f"{rise}{noun} for each {each}"
+        else:
+            text = f"{base}{noun}, plus {rise} for each {each}"
+        return text if self.most is None else f"{text} (at most {self.most.text()})"
+
+
+def values_text(values: list[int]) -> str:
+    """Lists are printed with slashes; what only goes on isn't."""
+    if values == [values[0]] * len(values):
+        return str(values[0])
+    shown = values[:4] if values == spread(values[:4]) else values
+    return "/".join([str(value) for value in shown])
+
+
+def spread(values: list[int]) -> list[int]:
+    """A list for every party size: it goes on by its last difference (CA-5)."""
+    found = list(values)
+    while len(found) < MOST_HEROES:
+        found.append(found[-1] + found[-1] - found[-2] if len(found) > 1 else found[-1])
+    return found
+
+
+def plain_amount(n: int) -> Amount:
+    return Amount([n] * MOST_HEROES)
+
+
+def read_amount(given: Given, name: str, default: int | None = None) -> Amount:
+    value = given.take(name)
+    if value is None and default is not None:
+        return plain_amount(default)
+    return amount_of(given, name, value)
+
+
+def amount_of(given: Given, name: str, value: object) -> Amount:
+    if isinstance(value, bool):
+        raise given.wrong(name, f"it takes a number, not {value!r}")
+    if isinstance(value, int):
+        if not -LIMIT <= value <= LIMIT:
+            raise given.wrong(name, f"it takes a number up to {LIMIT}")
+        return plain_amount(value)
+    if isinstance(value, list):
+        return Amount(list_of(given, name, value))
+    if not isinstance(value, dict):
+        raise given.wrong(name, f"it takes a number, a list of numbers or a table with per{given.instead(value)}")
+    inner = given.within(value, [*given.path, name])
+    amount = Amount(amount_of(inner, "base", inner.take("base")).values if inner.has("base") else [0] * MOST_HEROES)
+    amount.plain = False
+    amount.quantity = Quantity(inner.text("per"), given.book, given.deck, inner.path)
+    if inner.has("mul"):
+        amount.mul = read_amount(inner, "mul")
+    if inner.fields.get("div") == "party":
+        inner.take("div")
+        amount.by_party = True
+    elif inner.has("div"):
+        amount.div = read_amount(inner, "div")
+        if min(amount.div.values) < 1:
+            raise inner.wrong("div", "it divides by 1 at least")
+    if inner.has("max"):
+        amount.most = read_amount(inner, "max")
+    inner.done("a counted number")
+    return amount
+
+
+def list_of(given: Given, name: str, value: list[object]) -> list[int]:
+    """A value for each party size, as many as the deck's lists have, never falling (8.8)."""
+    wanted = given.deck.lists if given.deck is not None else 4
+    numbers: list[int] = []
+    for number in value:
+        if isinstance(number, bool) or not isinstance(number, int) or not -LIMIT <= number <= LIMIT:
+            raise given.wrong(name, f"a list holds whole numbers, not {number!r}")
+        numbers.append(number)
+    if len(numbers) != wanted:
+        raise given.wrong(name, f"a list has {wanted} values here, one for each party size")
+    for less, more in itertools.pairwise(numbers):
+        if abs(more) < abs(less):
+            raise given.wrong(name, "a list doesn't fall with the party size")
+    return spread(numbers)
+
+
+# ---------------------------------------------------------------- conditions
+
+OPERATORS: Final = ("<", "<=", "==", "!=", ">=", ">", "even", "odd")
+OPERATOR_WORDS: Final = ("fewer than", "at most", "exactly", "other than", "at least", "more than", "even", "odd")
+ALL_OF: Final = 10
+ANY_OF: Final = 11
+NOT: Final = 12
+
+
+class Condition:
+    """Whether something holds."""
+
+    __slots__ = ("amount", "head", "parts", "quantity")
+
+    head: int
+    quantity: Quantity | None
+    amount: Amount | None
+    parts: "list[Condition]"
+
+    def __init__(self, given: Given, name: str, value: object) -> None:
+        self.quantity = None
+        self.amount = None
+        self.parts = []
+        if isinstance(value, dict):
+            self.read_group(given, name, value)
+            return
+        if not isinstance(value, list) or len(value) not in (2, 3) or value[1] not in OPERATORS:
+            raise given.wrong(name, f"a condition looks like ['round', '>=', 3] or ['round', 'even'], not {value!r}")
+        self.head = OPERATORS.index(str(value[1]))
+        self.quantity = Quantity(str(value[0]), given.book, given.deck, [*given.path, name])
+        if len(value) == 3:
+            self.amount = amount_of(given, name, value[2])
+        if (self.head >= OPERATORS.index("even")) != (self.amount is None):
+            raise given.wrong(name, f"{value!r} is no condition")
+
+    def read_group(self, given: Given, name: str, value: dict[str, object]) -> None:
+        for head, word in ((ALL_OF, "all"), (ANY_OF, "any"), (NOT, "not")):
+            if list(value) == [word]:
+                self.head = head
+                inside = value[word]
+                if head == NOT:
+                    self.parts = [Condition(given, name, inside)]
+                elif isinstance(inside, list):
+                    self.parts = [Condition(given, name, each) for each in inside]
+                else:
+                    raise given.wrong(name, f"{word} takes a list of conditions")
+                return
+        raise given.wrong(name, "a group of conditions is {all = [..]}, {any = [..]} or {not = ..}")
+
+    def holds(self, t: CatharsisTable, by: By) -> bool:
+        head = self.head
+        if head == ALL_OF:
+            return all(part.holds(t, by) for part in self.parts)
+        if head == ANY_OF:
+            return any(part.holds(t, by) for part in self.parts)
+        if head == NOT:
+            return not self.parts[0].holds(t, by)
+        assert self.quantity is not None
+        many = self.quantity.value(t, by)
+        if self.amount is None:
+            return many % 2 == (1 if head == 7 else 0)
+        n = self.amount.value(t, by)
+        if head == 0:
+            return many < n
+        if head == 1:
+            return many <= n
+        if head == 2:
+            return many == n
+        if head == 3:
+            return many != n
+        return many >= n if head == 4 else many > n
+
+    def text(self) -> str:
+        if self.head == ALL_OF:
+            return " and ".join([part.text() for part in self.parts])
+        if self.head == ANY_OF:
+            return " or ".join([part.text() for part in self.parts])
+        if self.head == NOT:
+            return f"not ({self.parts[0].text()})"
+        assert self.quantity is not None
+        if self.quantity.what == Q_ROUND:
+            return self.round_text()
+        if self.amount is None:
+            return f"the number of {self.quantity.text()}s is {OPERATOR_WORDS[self.head]}"
+        if self.amount.plain and self.amount.values[-1] == 0:
+            if self.head == 2:
+                return f"there is no {self.quantity.text()}"
+            if self.head == 5 or self.head == 3:
+                return f"there is a {self.quantity.text()}"
+        n = self.amount.text()
+        noun = self.quantity.text()
+        return (
+            f"there {'is' if n == '1' else 'are'} {OPERATOR_WORDS[self.head]} {n} {noun if n == '1' else plural(noun)}"
+        )
+
+    def round_text(self) -> str:
+        if self.amount is None:
+            return f"the round is {OPERATOR_WORDS[self.head]}"
+        n = self.amount.text()
+        words = (f"before round {n}", f"up to round {n}", f"in round {n}", f"not in round {n}", f"from round {n} on",
+                 f"after round {n}")  # fmt: skip
+        return f"it is {words[self.head]}"
+
+
+def plural(noun: str) -> str:
+    """`Burn counters on you`: the first noun takes the s; of a sum each."""
+    head, found, rest = noun.partition(" and ")
+    if found:
+        return f"{plural(head)} and {plural(rest)}"
+    for tail in (
+        " on ",
+        " left ",
+        " in ",
+        " of ",
+        " attached ",
+        " revealed",
+        " saved",
+        " finished",
+        " set aside",
+        " paid",
+    ):
+        head, found, rest = noun.partition(tail)
+        if found:
+            return f"{plural(head)}{tail}{rest}"
+    if noun.endswith(("health", "Morale", "hero", "lost")):
+        return f"{noun}es" if noun.endswith("hero") else noun
+    if noun.endswith("die"):
+        return f"{noun[:-3]}dice"
+    return f"{noun}s"

@@ -1,0 +1,194 @@
+"""Effects on dice (8.6)."""
+
+from typing import Final
+
+from cardwright.games.catharsis.content.cards import Effect
+from cardwright.games.catharsis.content.given import Given
+from cardwright.games.catharsis.rules.choosing import choose_heroes
+from cardwright.games.catharsis.rules.dice import (
+    add_dice,
+    adjust_dice,
+    give_dice,
+    grant_rerolls,
+    make_wild,
+    reroll_dice,
+    set_dice,
+)
+from cardwright.games.catharsis.rules.modifiers import boosted
+from cardwright.games.catharsis.rules.table import By, CatharsisTable
+from cardwright.games.catharsis.vocabulary.amounts import Amount, plain_amount, read_amount
+from cardwright.games.catharsis.vocabulary.who import (
+    EACH,
+    EACH_OTHER,
+    SELF,
+    WHO,
+    WHOSE,
+    WHOSE_WORDS,
+    number_of,
+    read_who,
+    third,
+)
+
+ADJUST: Final = 3  # a kind of boost
+SAME: Final = 0  # as a step: by as much as the ability before
+ANY_VALUE: Final = 0
+TURNED_OVER: Final = 7  # 7 minus the value
+
+
+def dice_text(dice: Amount, up_to: bool, whose: int) -> str:
+    n = dice.text()
+    if not dice.plain:
+        return f"{'up to ' if up_to else ''}{dice.of('dice')}{WHOSE_WORDS[whose]}"
+    if up_to:
+        return f"up to {n} di{'e' if n == '1' else 'ce'}{WHOSE_WORDS[whose]}"
+    return f"{number_of(n, 'die')}{WHOSE_WORDS[whose]}"
+
+
+class Adjust(Effect):
+    """Turn dice up or down (CA-101 to CA-104)."""
+
+    word = "adjust"
+
+    def __init__(self, given: Given) -> None:
+        self.dice: Amount = read_amount(given, "dice")
+        self.same = given.fields.get("by") == "same"
+        self.by: Amount = plain_amount(SAME) if self.same else read_amount(given, "by")
+        if self.same:
+            given.take("by")
+        self.up_to_dice = given.flag("up_to_dice")
+        self.up_to_by = given.flag("up_to_by")
+        self.whose = given.word("whose", WHOSE, "any")
+        self.distinct = given.flag("distinct")
+
+    def text(self) -> str:
+        step = "the same step" if self.same else f"{'up to ' if self.up_to_by else ''}{self.by.text()}"
+        further = " further" if self.distinct else ""
+        return f"adjust {dice_text(self.dice, self.up_to_dice, self.whose)}{further} by {step}"
+
+    def run(self, t: CatharsisTable, by: By) -> None:
+        step = by.step if self.same else self.by.value(t, by)
+        dice = boosted(t, by, ADJUST, self.dice.value(t, by))
+        adjust_dice(t, by, dice, step, self.up_to_dice, self.up_to_by, self.whose)
+
+
+class SetDie(Effect):
+    """Set unused dice to a value (CA-103)."""
+
+    word = "set_die"
+
+    def __init__(self, given: Given) -> None:
+        self.dice: Amount = read_amount(given, "dice")
+        value = given.take("to")
+        if value == "any":
+            self.to = ANY_VALUE
+        elif value == "flip":
+            self.to = TURNED_OVER
+        elif isinstance(value, int) and 1 <= value <= 6:
+            self.to = value
+        else:
+            raise given.wrong("to", f"it takes 1 to 6, any or flip{given.instead(value)}")
+        self.whose = given.word("whose", WHOSE, "any")
+
+    def text(self) -> str:
+        dice = dice_text(self.dice, False, self.whose)
+        if self.to == TURNED_OVER:
+            return f"turn {dice} to the opposite side"
+        return f"set {dice} to {'any value' if self.to == ANY_VALUE else self.to}"
+
+    def run(self, t: CatharsisTable, by: By) -> None:
+        set_dice(t, by, self.dice.value(t, by), self.to, self.whose)
+
+
+class Reroll(Effect):
+    """Roll dice again at once (CA-65)."""
+
+    word = "reroll"
+
+    def __init__(self, given: Given) -> None:
+        self.dice: Amount = read_amount(given, "dice")
+        self.up_to = given.flag("up_to_dice")
+        self.whose = given.word("whose", WHOSE, "self")
+
+    def text(self) -> str:
+        return f"reroll {dice_text(self.dice, self.up_to, self.whose)}"
+
+    def run(self, t: CatharsisTable, by: By) -> None:
+        reroll_dice(t, by, self.dice.value(t, by), self.up_to, self.whose)
+
+
+class GrantReroll(Effect):
+    """More rerolls this round (CA-65)."""
+
+    word = "grant_reroll"
+
+    def __init__(self, given: Given) -> None:
+        self.n: Amount = read_amount(given, "n")
+        self.who = read_who(given)
+
+    def text(self) -> str:
+        return f"{third(self.who, 'get')} {self.n.text()} more reroll{'' if self.n.text() == '1' else 's'} this round"
+
+    def run(self, t: CatharsisTable, by: By) -> None:
+        for hero in choose_heroes(t, by, self.who):
+            grant_rerolls(t, hero, self.n.value(t, by), self.who == EACH or self.who == EACH_OTHER)
+
+
+class Wild(Effect):
+    """Dice become wild (CA-54, CA-334)."""
+
+    word = "wild"
+
+    def __init__(self, given: Given) -> None:
+        self.dice: Amount = read_amount(given, "dice")
+        self.whose = given.word("whose", WHOSE)
+
+    def text(self) -> str:
+        return f"{dice_text(self.dice, False, self.whose)} become{'s' if self.dice.is_one() else ''} wild this round"
+
+    def run(self, t: CatharsisTable, by: By) -> None:
+        make_wild(t, by, self.dice.value(t, by), self.whose)
+
+
+class AddDie(Effect):
+    """Extra dice this round (CA-63)."""
+
+    word = "add_die"
+
+    def __init__(self, given: Given) -> None:
+        self.n: Amount = read_amount(given, "n")
+        self.who = read_who(given)
+        value = given.take("value")
+        if value is None or value == "roll":
+            self.value = 0
+        elif isinstance(value, int) and 1 <= value <= 6:
+            self.value = value
+        else:
+            raise given.wrong("value", f"it takes 1 to 6 or roll{given.instead(value)}")
+
+    def text(self) -> str:
+        shows = f" showing {self.value}" if self.value else ""
+        return f"{third(self.who, 'get')} {number_of(self.n.text(), 'extra die')}{shows} this round"
+
+    def run(self, t: CatharsisTable, by: By) -> None:
+        for hero in choose_heroes(t, by, self.who):
+            add_dice(t, hero, self.n.value(t, by), self.value, self.who == EACH or self.who == EACH_OTHER)
+
+
+class GiveDie(Effect):
+    """Own unused dice pass to another hero (CA-44)."""
+
+    word = "give_die"
+
+    def __init__(self, given: Given) -> None:
+        self.n: Amount = read_amount(given, "n")
+        self.who = read_who(given)
+        self.up_to = given.flag("up_to")
+        if self.who == SELF:
+            raise given.wrong("who", "dice are given to somebody else")
+
+    def text(self) -> str:
+        return f"give {'up to ' if self.up_to else ''}{self.n.text()} of your unused dice to {WHO[self.who]}"
+
+    def run(self, t: CatharsisTable, by: By) -> None:
+        for hero in choose_heroes(t, by, self.who):
+            give_dice(t, by, hero, self.n.value(t, by), self.up_to)

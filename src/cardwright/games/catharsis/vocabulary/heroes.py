@@ -1,0 +1,339 @@
+"""Effects on heroes and their boards (8.6)."""
+
+from typing import Final
+
+from cardwright.games.catharsis.content.cards import Effect
+from cardwright.games.catharsis.content.given import Given
+from cardwright.games.catharsis.rules.boards import (
+    discard_chosen,
+    discard_most,
+    draw_powers,
+    exhaust_chosen,
+    fetch,
+    heal_hero,
+    replace_chosen,
+    swap_powers,
+    to_refresh,
+)
+from cardwright.games.catharsis.rules.choosing import choose_heroes
+from cardwright.games.catharsis.rules.damage import add_prevention, hurt
+from cardwright.games.catharsis.rules.encounters import gain
+from cardwright.games.catharsis.rules.modifiers import boosted
+from cardwright.games.catharsis.rules.questions import WHO_HEALS
+from cardwright.games.catharsis.rules.table import BITS, BY_POWER, By, CatharsisTable, Hero
+from cardwright.games.catharsis.vocabulary.amounts import Amount, read_amount
+from cardwright.games.catharsis.vocabulary.who import (
+    ANY,
+    EACH,
+    HURT,
+    HURT_WORDS,
+    NARROW,
+    OTHER,
+    POWERS,
+    POWERS_ALL,
+    POWERS_ANY,
+    POWERS_EXHAUSTED,
+    POWERS_READY,
+    POWERS_THIS,
+    SELF,
+    WHO,
+    number_of,
+    read_who,
+    third,
+)
+
+PREVENT: Final = 1  # kinds of boosts
+HEAL: Final = 2
+NARROW_WHO: Final = (ANY, SELF, OTHER, EACH)
+
+
+class Hurt(Effect):
+    """Damage to heroes (CA-107 to CA-117)."""
+
+    word = "hurt"
+
+    def __init__(self, given: Given) -> None:
+        self.to = given.word("to", HURT)
+        self.n: Amount = read_amount(given, "n")
+        self.unpreventable = given.flag("unpreventable")
+
+    def text(self) -> str:
+        extra = " that can't be prevented" if self.unpreventable else ""
+        verb = "take" if HURT[self.to] == "self" else "takes"
+        return f"{HURT_WORDS[self.to]} {verb} {self.n.of('damage')}{extra}"
+
+    def run(self, t: CatharsisTable, by: By) -> None:
+        hurt(t, by, self.to, self.n.value(t, by), self.unpreventable)
+
+
+class ReduceHurt(Effect):
+    """Lowers the damage that is about to be taken (CA-343)."""
+
+    word = "reduce_hurt"
+
+    def __init__(self, given: Given) -> None:
+        self.n: Amount = read_amount(given, "n")
+        self.min = given.number("min", 0, 9, 0)
+
+    def text(self) -> str:
+        floor = f", to no less than {self.min}" if self.min else ""
+        return f"that damage is reduced by {self.n.text()}{floor}"
+
+    def payable(self, t: CatharsisTable, by: By) -> bool:
+        return by.hurt > self.min
+
+    def run(self, t: CatharsisTable, by: By) -> None:
+        by.hurt = min(by.hurt, max(self.min, by.hurt - self.n.value(t, by)))
+
+
+class Prevent(Effect):
+    """Points that stop damage until the end of the round (CA-89)."""
+
+    word = "prevent"
+
+    def __init__(self, given: Given) -> None:
+        self.n: Amount = read_amount(given, "n")
+        self.who = NARROW_WHO[given.word("who", NARROW, "any")]
+
+    def text(self) -> str:
+        to = "" if self.who == ANY else f" to {'yourself' if self.who == SELF else WHO[self.who]}"
+        return f"prevent {self.n.of('damage')}{to}"
+
+    def guards(self, owner: int, hero: int) -> bool:
+        if self.who == SELF:
+            return owner == hero
+        return self.who == ANY or (hero >= 0 and (self.who == EACH or owner != hero))
+
+    def run(self, t: CatharsisTable, by: By) -> None:
+        add_prevention(t, by, boosted(t, by, PREVENT, self.n.value(t, by)), self.who)
+
+
+class PreventMorale(Effect):
+    word = "prevent_morale"
+
+    def __init__(self, given: Given) -> None:
+        self.n: Amount = read_amount(given, "n")
+
+    def text(self) -> str:
+        return f"prevent decreasing Morale by {self.n.text()}"
+
+    def run(self, t: CatharsisTable, by: By) -> None:
+        t.morale_guard += self.n.value(t, by)
+
+
+class Heal(Effect):
+    """Refresh exhausted powers (CA-98 to CA-100)."""
+
+    word = "heal"
+
+    def __init__(self, given: Given) -> None:
+        self.n: Amount = read_amount(given, "n")
+        self.who = NARROW_WHO[given.word("who", NARROW, "any")]
+        self.up_to = given.flag("up_to")
+
+    def text(self) -> str:
+        up_to = "up to " if self.up_to else ""
+        if self.who == ANY:
+            return f"heal {up_to}{self.n.text()}"
+        return f"{third(self.who, 'heal')} {up_to}{self.n.text()}"
+
+    def run(self, t: CatharsisTable, by: By) -> None:
+        n = boosted(t, by, HEAL, self.n.value(t, by))
+        if n <= 0:
+            return
+        for hero in choose_heroes(t, by, self.who, WHO_HEALS, self.eligible(t, by)):
+            heal_hero(t, by, hero, n, self.up_to)
+
+    def eligible(self, t: CatharsisTable, by: By) -> list[Hero]:
+        """A hero without an exhausted power can't be chosen while another has one (CA-99)."""
+        living = [hero for hero in t.living() if self.who != OTHER or hero.index != by.hero]
+        able = [hero for hero in living if to_refresh(hero, by)]
+        return able if able and self.who in (ANY, OTHER) else living
+
+
+class Exhaust(Effect):
+    """Exhaust ready powers; not damage."""
+
+    word = "exhaust"
+
+    def __init__(self, given: Given) -> None:
+        self.who = read_who(given)
+        self.n: Amount = read_amount(given, "n")
+        self.this = given.word("which", ("ready", "this"), "ready") == 1
+
+    def text(self) -> str:
+        if self.this:
+            return "exhaust this power"
+        return f"{third(self.who, 'exhaust')} {number_of(self.n.text(), 'ready power')}"
+
+    def payable(self, t: CatharsisTable, by: By) -> bool:
+        n = self.n.value(t, by)
+        if self.who == SELF:
+            return len(ready_ones(t, by)) >= n
+        return self.who != EACH or all(BITS[hero.ready] >= n for hero in t.living())
+
+    def run(self, t: CatharsisTable, by: By) -> None:
+        for hero in choose_heroes(t, by, self.who):
+            exhaust_chosen(t, by, hero, self.n.value(t, by), self.this)
+
+
+def ready_ones(t: CatharsisTable, by: By) -> list[int]:
+    """Ready powers of the acting hero but the one that acts."""
+    return [spot for spot in t.heroes[by.hero].ready_spots() if by.source != BY_POWER or spot != by.spot]
+
+
+class Discard(Effect):
+    """Discard powers from the board (CA-134, CA-197)."""
+
+    word = "discard"
+
+    def __init__(self, given: Given) -> None:
+        self.who = read_who(given)
+        self.n: Amount = read_amount(given, "n", 1)
+        self.which = given.word("which", POWERS, "any")
+        self.alts = [(read_amount(alt, "n"), alt.word("which", ("ready", "exhausted"))) for alt in given.tables("alts")]
+        self.most = given.word("pick", ("most", "owner"), "most") == 0
+        if self.alts and len(self.alts) != 2:
+            raise given.wrong("alts", "there are two alternatives, one of ready and one of exhausted powers")
+
+    def text(self) -> str:
+        if self.alts:
+            parts = " or ".join([f"{n.text()} {POWERS[1 + which]}" for n, which in self.alts])
+            how = "whichever affects more" if self.most else "as they choose"
+            return f"{third(self.who, 'discard')} {parts} powers, {how}"
+        return f"{third(self.who, 'discard')} {powers_text(self.n, self.which)}"
+
+    def payable(self, t: CatharsisTable, by: By) -> bool:
+        if self.alts or self.which != POWERS_ANY:
+            return True
+        n = self.n.value(t, by)
+        if self.who == SELF:
+            return len(t.heroes[by.hero].spots()) >= n
+        return self.who != EACH or all(len(hero.spots()) >= n for hero in t.living())
+
+    def run(self, t: CatharsisTable, by: By) -> None:
+        for hero in choose_heroes(t, by, self.who):
+            if not hero.alive:
+                continue
+            if self.alts:
+                one, other = self.alts
+                ready, exhausted = (one, other) if one[1] == 0 else (other, one)
+                discard_most(t, hero, ready[0].value(t, by), exhausted[0].value(t, by), self.most)
+            else:
+                discard_chosen(t, by, hero, self.n.value(t, by), self.which)
+
+
+def powers_text(n: Amount, which: int) -> str:
+    if which == POWERS_THIS:
+        return "this power"
+    if which == POWERS_ALL:
+        return "all powers"
+    noun = {POWERS_READY: "ready power", POWERS_EXHAUSTED: "exhausted power"}.get(which, "power")
+    return number_of(n.text(), noun)
+
+
+class Replace(Effect):
+    """Replace powers (CA-30, CA-106)."""
+
+    word = "replace"
+
+    def __init__(self, given: Given) -> None:
+        self.who = read_who(given, default="self")
+        self.n: Amount = read_amount(given, "n", 1)
+        self.which = given.word("which", POWERS, "any")
+        self.up_to = given.flag("up_to")
+
+    def text(self) -> str:
+        what = powers_text(self.n, self.which)
+        if self.up_to:
+            may = "you may" if self.who == SELF else f"{WHO[self.who]} may"
+            return f"{may} replace {what if self.n.is_one() else f'up to {what}'}"
+        if self.who == SELF:
+            return f"replace {what}"
+        return f"{third(self.who, 'replace')} {what}"
+
+    def run(self, t: CatharsisTable, by: By) -> None:
+        for hero in choose_heroes(t, by, self.who):
+            replace_chosen(t, by, hero, self.n.value(t, by), self.which, self.up_to)
+
+
+class Draw(Effect):
+    """Add powers from the own deck to the board (CA-28, CA-29)."""
+
+    word = "draw"
+
+    def __init__(self, given: Given) -> None:
+        self.who = read_who(given)
+        self.n: Amount = read_amount(given, "n")
+        self.late = given.flag("late")
+
+    def text(self) -> str:
+        late = ", once this one is gone" if self.late else ""
+        powers = number_of(self.n.text(), "power")
+        return f"{third(self.who, 'add').removeprefix('you ')} {powers} from the deck to the board{late}"
+
+    def is_late(self) -> bool:
+        return self.late
+
+    def run(self, t: CatharsisTable, by: By) -> None:
+        if self.late and not by.late:
+            return  # comes after the card's own after-use step
+        for hero in choose_heroes(t, by, self.who):
+            draw_powers(t, hero, self.n.value(t, by))
+
+
+class Fetch(Effect):
+    """Move own discarded powers (CA-288)."""
+
+    word = "fetch"
+
+    def __init__(self, given: Given) -> None:
+        self.who = read_who(given)
+        given.word("from", ("discard",))
+        self.to = given.word("to", ("deck_bottom", "deck_top", "board"))
+        self.n: Amount = read_amount(given, "n")
+
+    def text(self) -> str:
+        where = ("on the bottom of the deck", "on top of the deck", "on the board")[self.to]
+        return f"{third(self.who, 'put').removeprefix('you ')} {number_of(self.n.text(), 'discarded power')} {where}"
+
+    def run(self, t: CatharsisTable, by: By) -> None:
+        for hero in choose_heroes(t, by, self.who):
+            for _ in range(self.n.value(t, by)):
+                fetch(t, hero, self.to)
+
+
+class Swap(Effect):
+    """Heroes pass powers on (CA-404, CA-405)."""
+
+    word = "swap"
+
+    def __init__(self, given: Given) -> None:
+        self.n: Amount = read_amount(given, "n")
+        self.dir = given.word("dir", ("left", "right", "home"))
+
+    def text(self) -> str:
+        if self.dir == 2:
+            return f"each hero lets {number_of(self.n.text(), 'foreign power')} go home"
+        side = ("left", "right")[self.dir]
+        return f"each hero passes {number_of(self.n.text(), 'power')} to the hero on the {side}"
+
+    def run(self, t: CatharsisTable, by: By) -> None:
+        swap_powers(t, self.n.value(t, by), self.dir)
+
+
+class Gain(Effect):
+    """A hero takes the present card (CA-157, CA-445)."""
+
+    word = "gain"
+
+    def __init__(self, given: Given) -> None:
+        self.vote = given.word("offer", ("seat_order", "vote")) == 1
+        self.attach = given.flag("attach")
+
+    def text(self) -> str:
+        who = "one hero, by vote," if self.vote else "the first hero that wants it"
+        return f"{who} {'keeps this card beside the board' if self.attach else 'takes this card'}"
+
+    def run(self, t: CatharsisTable, by: By) -> None:
+        gain(t, by, self.vote, self.attach)

@@ -1,0 +1,311 @@
+"""Effects that change how other effects work: bonuses, doublings, rules (8.6, 8.7)."""
+
+from typing import Final
+
+from cardwright.games.catharsis.content.cards import (
+    DURATIONS,
+    K_ACTION_COST,
+    K_ACTION_LIMIT,
+    K_ATTACK_BONUS,
+    K_ATTACKS_HALVED,
+    K_BAN_VALUE,
+    K_DAMAGE_TAKEN,
+    K_DICE,
+    K_EXTRA_COST,
+    K_FOE_FIRST,
+    K_GUARDED_BY,
+    K_LAST_STAND,
+    K_MAX_HIT,
+    K_MIN_HEALTH,
+    K_NO_ADJUST,
+    K_NO_FLIP,
+    K_NO_HEAL,
+    K_NO_PASSIVE,
+    K_NO_PREVENT,
+    K_NO_REFRESH,
+    K_NO_RETURN,
+    K_NUMBER_CAP,
+    K_REFRESH_COST,
+    K_REROLLS,
+    K_RESIST,
+    K_UNTARGETABLE,
+    KEYS,
+    LIMITS,
+    Effect,
+    Static,
+)
+from cardwright.games.catharsis.content.given import Given
+from cardwright.games.catharsis.rules.boards import keep_exhausted
+from cardwright.games.catharsis.rules.choosing import choose_heroes
+from cardwright.games.catharsis.rules.keys import add_force
+from cardwright.games.catharsis.rules.questions import WHO_IS_CHOSEN
+from cardwright.games.catharsis.rules.table import (
+    ALL_FOES,
+    BY_CARD,
+    BY_FOE,
+    EVERY_HERO,
+    NO_FOES,
+    UNLIMITED,
+    Boost,
+    By,
+    CatharsisTable,
+    Doubling,
+    Echo,
+    Foe,
+    Force,
+    Spendable,
+)
+from cardwright.games.catharsis.vocabulary.amounts import Amount, counter_index, plain_amount, read_amount
+from cardwright.games.catharsis.vocabulary.costs import cost_called
+from cardwright.games.catharsis.vocabulary.who import EACH, HOLDER, SELF, WHO, lasting, number_of, read_until, read_who
+
+KINDS: Final = ("damage", "prevent", "heal", "adjust_dice")
+KIND_WORDS: Final = ("damage", "prevention", "healing", "adjusted dice")
+FLAGS: Final = (
+    K_ATTACKS_HALVED, K_FOE_FIRST, K_NO_REFRESH, K_NO_HEAL, K_NO_PREVENT, K_NO_ADJUST, K_NO_FLIP, K_NO_PASSIVE,
+    K_UNTARGETABLE, K_GUARDED_BY, K_NO_RETURN,
+)  # fmt: skip
+OF_FOES: Final = (
+    K_RESIST, K_MAX_HIT, K_MIN_HEALTH, K_ATTACK_BONUS, K_UNTARGETABLE, K_GUARDED_BY, K_LAST_STAND,
+)  # fmt: skip
+ON_THIS: Final = 1
+ON_OTHERS: Final = 2
+ON_ALL: Final = 3
+ON: Final = ("this", "other_foes", "all_foes")
+ON_WORDS: Final = ("", "it", "every other foe", "every foe")
+
+
+class BoostEffect(Effect):
+    """A flat bonus (CA-87)."""
+
+    word = "boost"
+
+    def __init__(self, given: Given) -> None:
+        self.kind = given.word("kind", KINDS)
+        self.n: Amount = read_amount(given, "n")
+        self.who = read_who(given)
+        self.uses = given.number("uses", 1, 99, UNLIMITED)
+        self.until = read_until(given)
+
+    def text(self) -> str:
+        whose = {SELF: "your", EACH: "every hero's"}.get(self.who, f"{WHO[self.who]}'s")
+        what = ("attack", "prevention", "healing", "adjusting")[self.kind]
+        n = f"+{self.n.text()}" if self.n.plain else f"a bonus of {self.n.text()}"
+        if self.uses == 1:
+            return f"{n} on {whose} next {what}{lasting(self.until)}"
+        times = "" if self.uses == UNLIMITED else f" ({self.uses} times)"
+        whom = "yours" if self.who == SELF else "every hero" if self.who == EACH else WHO[self.who]
+        return f"{n} on each {what} of {whom}{times}{lasting(self.until)}"
+
+    def run(self, t: CatharsisTable, by: By) -> None:
+        mask = 0
+        for hero in choose_heroes(t, by, self.who, WHO_IS_CHOSEN):
+            mask |= 1 << hero.index
+        if mask:
+            t.boosts.append(Boost(self.kind, self.n.value(t, by), mask, self.uses, self.until))
+
+
+class Double(Effect):
+    """Waits for another power (CA-85)."""
+
+    word = "double"
+
+    def __init__(self, given: Given) -> None:
+        self.most = given.number("max", 1, 99)
+        given.word("of", ("other_power",))
+        self.until = read_until(given)
+
+    def text(self) -> str:
+        return f"another power that deals {self.most} or less may deal double damage{lasting(self.until)}"
+
+    def run(self, t: CatharsisTable, by: By) -> None:
+        t.doublings.append(Doubling(by.card, self.most, self.until))
+
+
+class EchoEffect(Effect):
+    """An extra attack after every k-th own attack (CA-364)."""
+
+    word = "echo"
+
+    def __init__(self, given: Given) -> None:
+        self.every = given.number("every", 2, 9)
+        self.n: Amount = read_amount(given, "n")
+        self.until = read_until(given)
+
+    def text(self) -> str:
+        return f"after every {self.every} attacks of yours deal {self.n.text()} damage once more{lasting(self.until)}"
+
+    def run(self, t: CatharsisTable, by: By) -> None:
+        if by.hero >= 0:
+            t.echoes.append(Echo(by.hero, self.every, self.n.value(t, by), 0, self.until))
+
+
+class SpendableEffect(Effect):
+    """Counters that may be spent with each ability (CA-354)."""
+
+    word = "spendable"
+
+    def __init__(self, given: Given) -> None:
+        self.name = given.text("counter")
+        self.counter = counter_index(given.book, self.name, given.path)
+        self.most = given.number("max", 1, 20)
+        self.kind = given.word("kind", KINDS[:3])
+        self.n: Amount = read_amount(given, "n")
+        self.until = read_until(given)
+
+    def text(self) -> str:
+        return (
+            f"with each ability you may spend up to {self.most} {self.name.capitalize()} for +{self.n.text()} "
+            f"{KIND_WORDS[self.kind]} each{lasting(self.until)}"
+        )
+
+    def run(self, t: CatharsisTable, by: By) -> None:
+        if by.hero >= 0:
+            t.spendables.append(Spendable(by.hero, self.counter, self.most, self.kind, self.n.value(t, by), self.until))
+
+
+class KeepExhausted(Effect):
+    """Instead of refreshing a power, take counters (CA-352)."""
+
+    word = "keep_exhausted"
+
+    def __init__(self, given: Given) -> None:
+        self.name = given.text("counter")
+        self.counter = counter_index(given.book, self.name, given.path)
+        self.n: Amount = read_amount(given, "n")
+        self.cap = given.number("cap", 1, 99, 99)
+
+    def text(self) -> str:
+        return (
+            f"you may keep a power exhausted that would be refreshed, for {self.n.text()} {self.name.capitalize()} "
+            f"(at most {self.cap})"
+        )
+
+    def run(self, t: CatharsisTable, by: By) -> None:
+        keep_exhausted(t, by, self.counter, self.n.value(t, by), self.cap)
+
+
+class Rule(Static):
+    """A continuous change of a rule: by an effect for some time, or static while its card is there."""
+
+    word = "rule"
+
+    def __init__(self, given: Given) -> None:
+        self.key = given.word("key", KEYS)
+        self.sets = given.has("set")
+        if self.sets == given.has("add"):
+            raise given.wrong("", "a rule has either set or add")
+        name = "set" if self.sets else "add"
+        self.shown = ""
+        self.amount: Amount = self.read_value(given, name)
+        self.whole_party = not given.has("who")
+        self.who = read_who(given, default="each")
+        self.on = given.word("on", ON) + 1 if given.has("on") else 0
+        self.until = given.word("until", DURATIONS)
+        if (self.key in OF_FOES) != (self.on > 0):
+            raise given.wrong("on", f"{KEYS[self.key]} {'needs' if self.key in OF_FOES else 'has no'} foes (`on`)")
+
+    def read_value(self, given: Given, name: str) -> Amount:
+        value = given.fields.get(name)
+        if self.key in FLAGS:
+            if not given.flag(name):
+                raise given.wrong(name, "it takes true")
+            return plain_amount(1)
+        if self.key == K_ACTION_COST or self.key == K_EXTRA_COST:
+            cost = cost_called(given.book, given.text(name), [*given.path, name])
+            self.shown = cost.text
+            return plain_amount(cost.index)
+        if self.key == K_ACTION_LIMIT:
+            return plain_amount(given.word(name, LIMITS))
+        if self.key == K_BAN_VALUE and (not isinstance(value, int) or not 1 <= value <= 6):
+            raise given.wrong(name, "it takes a value from 1 to 6")
+        return read_amount(given, name)
+
+    def text(self) -> str:
+        whose = {SELF: "you", EACH: "each hero", HOLDER: "its holder"}.get(self.who, WHO[self.who])
+        return (
+            f"{rule_text(self.key, self.sets, self.amount, whose, ON_WORDS[self.on], self.shown)}{lasting(self.until)}"
+        )
+
+    def now(self, t: CatharsisTable, by: By) -> int:
+        return self.amount.value(t, by)
+
+    def run(self, t: CatharsisTable, by: By) -> None:
+        """By an effect: in force from now on."""
+        mask = EVERY_HERO
+        if not self.whole_party:
+            mask = 0
+            for hero in choose_heroes(t, by, self.who, WHO_IS_CHOSEN):
+                mask |= 1 << hero.index
+            if not mask:
+                return
+        add_force(t, Force(self.key, self.sets, self.amount.value(t, by), mask, self.foes(by.foe), self.until,
+                           by.source == BY_FOE or by.source == BY_CARD))  # fmt: skip
+
+    def foes(self, this: Foe | None) -> int:
+        """The foes concerned, as a force writes them."""
+        if self.on == 0:
+            return NO_FOES
+        if self.on == ON_ALL or this is None:
+            return ALL_FOES
+        return this.serial if self.on == ON_THIS else -this.serial
+
+
+def rule_text(key: int, sets: bool, amount: Amount, whose: str, foes: str, shown: str) -> str:
+    n = amount.text()
+    sign = "fewer" if amount.negative() else "more"
+    less = "less" if amount.negative() else "more"
+    s = "" if whose == "you" else "s"
+    have = "have" if whose == "you" else "has"
+    if key == K_REROLLS:
+        return f"{whose} {have} {n} rerolls" if sets else f"{whose} {have} {number_of(n, 'reroll')} {sign}"
+    if key == K_DICE:
+        return f"{whose} roll{s} {n} dice" if sets else f"{whose} roll{s} {number_of(n, 'die')} {sign}"
+    if key == K_REFRESH_COST:
+        return f"a refresh costs {n} Morale{'' if sets else f' {less}'}"
+    if key == K_DAMAGE_TAKEN:
+        return f"{whose} take{s} {n} {less} damage from everything"
+    if key == K_ATTACKS_HALVED:
+        return "heroes' attacks deal half, rounded down"
+    if key == K_NUMBER_CAP:
+        owner = "your" if whose == "you" else f"{whose}'s"
+        return f"numbers above {n} on {owner} powers count as {n}"
+    if key == K_FOE_FIRST:
+        return "foes attack first"
+    if key == K_NO_REFRESH:
+        return "the party can't refresh"
+    if key == K_NO_HEAL:
+        return f"{whose} can't heal"
+    if key == K_NO_PREVENT:
+        return f"{whose} can't prevent damage"
+    if key == K_NO_ADJUST:
+        return f"the dice of {whose} can't be adjusted"
+    if key == K_NO_FLIP:
+        return f"{whose} can't use a Flip"
+    if key == K_NO_PASSIVE:
+        return f"the Passive of {whose} doesn't work"
+    if key == K_BAN_VALUE:
+        return f"{whose} can't pay with dice showing {n}"
+    if key == K_EXTRA_COST:
+        return f"every cost of {whose} takes {shown} more"
+    if key == K_RESIST:
+        return f"every attack on {foes} deals {n} less"
+    if key == K_MAX_HIT:
+        return f"{foes} loses at most {n} health by one attack"
+    if key == K_MIN_HEALTH:
+        return f"{foes} can't fall below {n} health"
+    if key == K_ATTACK_BONUS:
+        return f"{foes} deals {amount.of(f'{less} damage')}"
+    if key == K_UNTARGETABLE:
+        return f"{foes} can't be attacked while another foe is there"
+    if key == K_GUARDED_BY:
+        return f"other foes must be attacked before {foes}"
+    if key == K_LAST_STAND:
+        times = "time" if n == "1" else f"{n} times"
+        return f"the first {times} in a combat that {foes} would fall, it stays at 1 health"
+    if key == K_NO_RETURN:
+        return f"{whose} keep{s} used powers"
+    if key == K_ACTION_COST:
+        return f"every action costs {shown}"
+    assert key == K_ACTION_LIMIT
+    return "actions may be used any number of times"
