@@ -2,15 +2,18 @@
 
 import os
 import shutil
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 from setuptools import setup
+from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 # Structs and text are built by msgspec and the standard library anyway; compiling these modules gains nothing. A pulse
-# is one only while it is interpreted.
+# and a thread's own stacks are such only while they are interpreted.
 INTERPRETED = {"content.py", "errors.py", "files.py", "lines.py", "mistakes.py", "position.py", "pulse.py", "record.py",
-               "schema.py", "strand.py", "view.py", "words.py"}  # fmt: skip
+               "schema.py", "stacks.py", "view.py", "words.py"}  # fmt: skip
 
 
 def compiled_modules() -> list[str]:
@@ -31,11 +34,41 @@ class BuildWithRules(build_py):
             shutil.copytree("docs/rules", Path(self.build_lib) / "cardwright" / "rules", dirs_exist_ok=True)
 
 
+class BuildAbreast(build_ext):
+    """There is one C file a module: they are compiled side by side, on as many cores as there are."""
+
+    def build_extensions(self) -> None:
+        compiler = self.compiler
+
+        def compile_abreast(
+            sources: list[str],
+            output_dir: str | None = None,
+            macros: Any = None,
+            include_dirs: Any = None,
+            debug: bool = False,
+            extra_preargs: Any = None,
+            extra_postargs: Any = None,
+            depends: Any = None,
+        ) -> list[str]:
+            prepared = compiler._setup_compile(output_dir, macros, include_dirs, sources, depends, extra_postargs)
+            _, objects, extra, options, build = prepared
+            arguments = compiler._get_cc_args(options, debug, extra_preargs)
+            with ThreadPoolExecutor(os.cpu_count()) as cores:
+                jobs = [cores.submit(compiler._compile, o, *build[o], arguments, extra, options) for o in build]
+                for job in jobs:
+                    job.result()
+            return list(objects)
+
+        if compiler.compiler_type == "unix":
+            compiler.compile = compile_abreast
+        super().build_extensions()
+
+
 if os.environ.get("CARDWRIGHT_COMPILE") == "1":
     from mypyc.build import mypycify
 
-    extensions = mypycify(["--strict", *compiled_modules()], opt_level="3", debug_level="0")
+    extensions = mypycify(["--strict", *compiled_modules()], opt_level="3", debug_level="0", multi_file=True)
 else:
     extensions = []
 
-setup(ext_modules=extensions, cmdclass={"build_py": BuildWithRules})
+setup(ext_modules=extensions, cmdclass={"build_ext": BuildAbreast, "build_py": BuildWithRules})

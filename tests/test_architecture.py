@@ -20,7 +20,7 @@ NOUNS = {  # the modules that each room has, or one of these
     "show": (("view",), ("words",), ("position",)),
     "bot": (("value",), ("policy",)),
 }
-ALLOWED = {"strand.py": ("threading",)}  # which thread a suspended match belongs to
+ALLOWED = {"stacks.py": ("threading",)}  # which thread a suspended match belongs to
 FORBIDDEN = ("random", "time", "datetime", "copy", "secrets", "uuid", "threading", "asyncio")
 
 

@@ -14,6 +14,7 @@ from cardwright.core.decision import Option, Question
 from cardwright.core.game import Game
 from cardwright.core.match import Match
 from cardwright.core.player import Look, PolicyPlayer, RandomPlayer, play
+from cardwright.core.policy import Policy
 from cardwright.core.record import Record
 from cardwright.core.rng import Rng
 from cardwright.core.settings import Settings
@@ -30,18 +31,20 @@ def measure(game: Game, seconds: float = 2.0) -> dict[str, str | float]:
     settings = game.settle({})
     tables = resting_tables(game, settings)
     records = [random_match(game, settings, seed).record() for seed in range(SAMPLES)]
-    answers = sum(len(record.answers) for record in records)
+    choices = [choices_of(record) for record in records]
+    answers = sum(len(of_game) for of_game in choices)
     games = games_within(game, seconds / 2 / ROUNDS)
     decisions = sum(count_decisions(game, settings, seed) for seed in range(games))
     looks = mid_game(game)
+    policy = game.policy(Rng(1))
     part = seconds / 8 / ROUNDS
     play_time = copy_time = step_time = replay_time = search_time = float("inf")
     for _ in range(ROUNDS):
         play_time = min(play_time, timed(lambda: play_games(game, games)))
         copy_time = min(copy_time, per_call(lambda: copy_all(tables), part) / len(tables))
-        step_time = min(step_time, per_call(lambda: step_all(game, settings, records), part) / answers)
+        step_time = min(step_time, per_call(lambda: step_all(game, settings, choices), part) / answers)
         replay_time = min(replay_time, per_call(lambda: replay_all(game, records), part) / answers)
-        search_time = min(search_time, per_simulation(looks, part))
+        search_time = min(search_time, per_simulation(looks, policy, part))
     return {
         "game": game.id,
         "build": build(game),
@@ -134,12 +137,16 @@ def copy_all(tables: list[Table]) -> None:
         t.copy()
 
 
-def step_all(game: Game, settings: Settings, records: list[Record]) -> None:
+def choices_of(record: Record) -> list[int]:
+    return [int(answer.split(" ", 2)[1]) for answer in record.answers]  # seat, index, text
+
+
+def step_all(game: Game, settings: Settings, choices: list[list[int]]) -> None:
     """Answer by answer, as a person, a server or an environment would."""
-    for record in records:
-        match = Match(game, settings, record.seed)
-        for answer in record.answers:
-            match.choose(int(answer.split(" ", 2)[1]))  # seat, index, text
+    for seed, of_game in enumerate(choices):
+        match = Match(game, settings, seed)
+        for index in of_game:
+            match.choose(index)
 
 
 def replay_all(game: Game, records: list[Record]) -> None:
@@ -163,14 +170,16 @@ def mid_game(game: Game) -> list[Look]:
     return looks[len(looks) * 2 // 5 : len(looks) * 3 // 5 + 1][:QUESTIONS]
 
 
-def per_simulation(looks: list[Look], seconds: float) -> float:
-    """Seconds for one simulation of a search, from its question to its horizon."""
+def per_simulation(looks: list[Look], policy: Policy, seconds: float) -> float:
+    """Seconds for one simulation of a search, from its question to its horizon. As in the middle of a game, what the
+    policy has worked out before stays with it."""
     start = process_time()
     simulations = 0
     while simulations == 0 or process_time() - start < seconds:
         for look in looks:
             player = SearchPlayer("search", BUDGET).sit(look.game, look.seat, simulations)
             assert isinstance(player, SearchPlayer)
+            player.policy = policy
             player.choose(look)
             simulations += sum(candidate.deals for candidate in player.candidates)
     return (process_time() - start) / simulations

@@ -13,7 +13,11 @@ import pytest
 
 GENEROUS = 60.0  # seconds
 
-COMMAND = "import sys; from cardwright.cli import main; print('here', file=sys.stderr, flush=True); main()"
+# A suite that runs in the background has the key switched off, and what it starts inherits that.
+COMMAND = (
+    "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler); "
+    "from cardwright.cli import main; print('here', file=sys.stderr, flush=True); main()"
+)
 
 
 def interrupted(folder: Path, *words: str, after: float = 2.0) -> subprocess.CompletedProcess[str]:

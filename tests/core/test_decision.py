@@ -3,7 +3,7 @@
 import pytest
 
 from cardwright import Decision, Option, Question, Refused
-from cardwright.core.decision import ANYONE, UNSEEN, YES_NO, own_options
+from cardwright.core.decision import ANYONE, UNSEEN, YES_NO
 
 ROAD = Question("road", "Which way?")
 LEFT, RIGHT, WAIT = Option("left"), Option("right"), Option("wait")
@@ -98,5 +98,5 @@ def test_a_decision_shows_whom_it_asks_and_what() -> None:
     assert repr(LEFT) == "<left>"
 
 
-def test_own_options_without_owners_are_all_of_them() -> None:
-    assert own_options(4, YES_NO, None) is YES_NO
+def test_in_a_group_without_owners_every_seat_has_every_option() -> None:
+    assert Decision((4, 5), ROAD, YES_NO).offers(4) == YES_NO

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from cardwright import Match, Rng
-from cardwright.core import strand
+from cardwright.core import stacks
 from tests.core import journal
 from tests.core.matches import answers, asked, duel, played, step
 from tests.core.tiny import Caravan, Card, Duel, DuelTable, Fists
@@ -134,8 +134,8 @@ def test_copied_and_taken_back_in_the_middle() -> None:
 
 
 def test_more_matches_than_kept_stacks_wait_at_once() -> None:
-    matches = [played(Duel(), seed, 3) for seed in range(3 * strand.IDLE)]
-    alone = [played(Duel(), seed, 3) for seed in range(3 * strand.IDLE)]
+    matches = [played(Duel(), seed, 3) for seed in range(3 * stacks.IDLE)]
+    alone = [played(Duel(), seed, 3) for seed in range(3 * stacks.IDLE)]
     for number in range(4):
         for seed, match in enumerate(matches):
             step(match, Rng(seed, number))
@@ -146,7 +146,7 @@ def test_more_matches_than_kept_stacks_wait_at_once() -> None:
     for match in matches:
         while match.decision is not None:
             match.choose(0)
-    assert len(strand.STACKS.idle) <= strand.IDLE
+    assert len(stacks.STACKS.idle) <= stacks.IDLE
 
 
 # ---------------------------------------------------------------- going away

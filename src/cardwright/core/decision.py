@@ -52,6 +52,9 @@ NO: Final = Option("no")
 YES_NO: Final[list[Option]] = [YES, NO]
 
 
+NOTHING_CAST: Final[dict[int, int]] = {}  # of all questions that aren't secret
+
+
 class Decision:
     """An open question: who may answer it, and with what.
 
@@ -86,7 +89,7 @@ class Decision:
         self.owners = owners
         self.hidden = hidden and owners is not None
         self.secret = secret
-        self.cast = {}
+        self.cast = {} if secret is not None else NOTHING_CAST
 
     @property
     def seat(self) -> int:
@@ -101,6 +104,18 @@ class Decision:
         """The seats whose answer is missing."""
         return tuple([seat for seat in self.seats if seat not in self.cast])
 
+    @property
+    def speakers(self) -> tuple[int, ...]:
+        """The seats of a group that have something to choose."""
+        owners = self.owners
+        if owners is None or ANYONE in owners:
+            return self.seats
+        able = tuple([seat for seat in self.seats if seat in owners])
+        if not able:
+            asked = seats_in_words(self.seats)
+            raise ValueError(f"The rules ask {self.question.name!r}, but nobody of {asked} owns an option.")
+        return able
+
     def offers(self, seat: int) -> list[Option]:
         """The options this seat may choose: none if it isn't asked."""
         return [option for _, option in self.numbered(seat)]
@@ -112,7 +127,7 @@ class Decision:
         if self.secret is not None:
             return list(enumerate(self.secret[self.seats.index(seat)]))
         if self.hidden:  # a number in the whole question would tell how many options others have
-            return list(enumerate(own_options(seat, self.options, self.owners)))
+            return list(enumerate([option for at, option in enumerate(self.options) if self.may_choose(seat, at)]))
         return [(at, option) for at, option in enumerate(self.options) if self.may_choose(seat, at)]
 
     def others(self, seat: int) -> list[tuple[int, Option]]:
@@ -180,6 +195,13 @@ class Decision:
         return f"<{seats_in_words(self.seats)}: {self.question.name}? {', '.join([o.text for o in self.options])}>"
 
 
+def secret_question(seats: tuple[int, ...], question: Question, offers: list[list[Option]]) -> Decision:
+    """A secret question to those of the seats that have a choice."""
+    asked = tuple([seat for seat, own in zip(seats, offers, strict=True) if len(own) > 1])
+    secret = [own for own in offers if len(own) > 1]
+    return Decision(asked, question, secret[0] if secret else [], secret=secret)
+
+
 def place_of(choice: "Option | int | str", options: list[Option]) -> int:
     if isinstance(choice, int):
         return choice if 0 <= choice < len(options) else -1
@@ -187,21 +209,6 @@ def place_of(choice: "Option | int | str", options: list[Option]) -> int:
         if option is choice or option.text == choice:
             return index
     return -1
-
-
-def own_options(seat: int, options: list[Option], owners: list[int] | None) -> list[Option]:
-    """The options of a group's question that one of its seats may choose."""
-    if owners is None:
-        return options
-    return [option for option, owner in zip(options, owners, strict=True) if owner in (seat, ANYONE)]
-
-
-def speakers(seats: tuple[int, ...], question: Question, owners: list[int]) -> list[int]:
-    """The seats of a group that have something to choose."""
-    able = [seat for seat in seats if seat in owners or ANYONE in owners]
-    if not able:
-        raise ValueError(f"The rules ask {question.name!r}, but nobody of {seats_in_words(seats)} owns an option.")
-    return able
 
 
 def seats_in_words(seats: tuple[int, ...]) -> str:

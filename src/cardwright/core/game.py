@@ -64,6 +64,7 @@ class Game(Generic[T]):
     marks: ClassVar[dict[str, str]] = {}  # kinds of things as one character, for terminals
 
     content_version: str
+    content_remarks: tuple[str, ...]  # what might be better about the content, in sentences
     content_changes: tuple[str, ...]  # what a folder and overrides made of the game's own content, in words
     content_source: object  # what its content was made of, where that isn't its own
     enrolled: list[Shared]
@@ -74,6 +75,7 @@ class Game(Generic[T]):
         """With the game's own content, or with a folder laid over it and single values overridden."""
         self.content_version = NO_CONTENT
         self.content_changes = ()
+        self.content_remarks = ()
         self.content_source = None
         self.enrolled = []
         self._usual = None

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from cardwright.core.decision import ANYONE, Decision, Option, Question, speakers
+from cardwright.core.decision import ANYONE, Decision, Option, Question, secret_question
 from cardwright.core.errors import BadRecord, Refused
 from cardwright.core.events import Event
 from cardwright.core.game import Game
@@ -11,7 +11,7 @@ from cardwright.core.player import Look
 from cardwright.core.rng import Rng, mix
 from cardwright.core.script import Script
 from cardwright.core.settings import Settings
-from cardwright.core.strand import STRANDS, Strand, stop
+from cardwright.core.strand import STRANDS, Rules, Strand, at_hand, stop
 from cardwright.core.table import Driver, Pending, Result, Table
 
 if TYPE_CHECKING:
@@ -109,31 +109,21 @@ class Waiting(Driver[Table]):
             script.skip_lone(question, options)
         return True
 
-    def answer_party(
-        self,
-        t: Table,
-        seats: tuple[int, ...],
-        question: Question,
-        options: list[Option],
-        owners: list[int] | None,
-        hidden: bool,
-    ) -> Option:
-        if owners is not None:
-            speakers(seats, question, owners)  # somebody must be able to answer
+    def answer_party(self, t: Table, party: Decision) -> Option:
+        assert party.speakers  # somebody must be able to answer
         if not self.knows():
-            self.put(Decision(seats, question, options, owners, hidden))
-        return self.known_answer(t, ANYONE, seats, question, options, self.given, owners)
+            self.put(party)
+        return self.known_answer(t, ANYONE, party.seats, party.question, party.options, self.given, party.owners)
 
     def answer_secretly(
         self, t: Table, seats: tuple[int, ...], question: Question, options: Callable[[Any, int], list[Option]]
     ) -> list[Option]:
         """All seats are asked at once, and their answers come together."""
         offers = [options(t, seat) for seat in seats]
-        asked = tuple([seat for seat, own in zip(seats, offers, strict=True) if len(own) > 1])
+        decision = secret_question(seats, question, offers)
+        asked = decision.seats
         first = self.given
         if asked and not self.knows_all(len(asked)):
-            secret = [own for own in offers if len(own) > 1]
-            decision = Decision(asked, question, secret[0], secret=secret)
             if self.script is not None:
                 self.script.cast_into(decision)
             self.put(decision)
@@ -214,7 +204,7 @@ class Rest:
         self.told = told
 
 
-class Run:
+class Run(Rules):
     """The rules on their way from a resting point on; notes the resting points they come to. Knows no match, so that a
     match nobody needs any more goes, and its suspended rules with it."""
 
@@ -549,10 +539,9 @@ class Match:
     def _go(self, script: Script | None = None) -> None:
         """Run the rules to the next question without an answer, from where they stopped if that is still there."""
         strand = self._strand
-        if strand is None or not strand.resumable:
-            strand = self._start_again(script)
-        self._strand = strand
-        strand.go()
+        if strand is None or not strand.go():
+            strand = self._strand = self._start_again(script)
+            strand.go()
         run = self._run
         assert run is not None
         self.table = run.table
@@ -572,10 +561,10 @@ class Match:
         if self._story is not None:
             del self._story[self._rests[-1].told :]
             t.events = self._story
-        brief = not (STRANDS and self._lasting)
+        brief = not (STRANDS and (self._lasting or at_hand()))
         self._lasting = True  # who has answered once may never answer again, but who has answered twice will
         self._run = Run(self.game, t, Waiting(self.answers, self.confirm, script, brief), self._rests, self._keeps)
-        return Strand(self._run.play, brief)
+        return Strand(self._run, brief)
 
 
 def match_again(game: Game, record: "Record", confirm: tuple[int, ...]) -> Match:

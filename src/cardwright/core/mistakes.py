@@ -186,6 +186,7 @@ class Mistakes:
         self.overrides: list[tuple[Steps, str]] = []  # the way of each, and how it was typed
         self.removed: dict[Steps, str] = {}  # entries, and where they were removed
         self.told: list[str] = []
+        self.remarks: list[str] = []  # what is only unwise
         self.untold = 0
         self.strange = 0  # tables that the game doesn't know
         self.wrong: list[tuple[Steps, inspect.Type | None]] = []  # what has not the right shape, and its right type
@@ -195,6 +196,11 @@ class Mistakes:
         """What is wrong with what is there, in a clause that fits behind a colon."""
         if steps[:2] not in self.broken and not self.enough():
             self.say(f"{self.place(steps)}: {self.words(steps)}: {why}.")
+
+    def remark(self, steps: Steps, why: str) -> None:
+        """What might be better there; it refuses nothing."""
+        if len(self.remarks) < MOST_TOLD:
+            self.remarks.append(f"{self.place(steps)}: {self.words(steps)}: {why}.")
 
     def missing(self, steps: Steps, table: str, what: str, name: str, known: Iterable[str]) -> None:
         """Something that is named there doesn't exist, or no longer."""

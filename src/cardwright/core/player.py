@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from cardwright.core.decision import Decision, Option, Question, own_options, speakers
+from cardwright.core.decision import Decision, Option, Question, secret_question
 from cardwright.core.errors import Refused
 from cardwright.core.game import Game
 from cardwright.core.policy import Policy
@@ -165,27 +165,15 @@ class Asking(Driver[Table]):
     def confirm(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
         return self.next(Decision((seat,), question, options)) if seat in self.confirms else options[0]
 
-    def answer_party(
-        self,
-        t: Table,
-        seats: tuple[int, ...],
-        question: Question,
-        options: list[Option],
-        owners: list[int] | None,
-        hidden: bool,
-    ) -> Option:
-        return self.next(Decision(seats, question, options, owners, hidden))
+    def answer_party(self, t: Table, party: Decision) -> Option:
+        return self.next(party)
 
     def answer_secretly(
         self, t: Table, seats: tuple[int, ...], question: Question, options: Callable[[Any, int], list[Option]]
     ) -> list[Option]:
         offers = [options(t, seat) for seat in seats]
-        asked = tuple([seat for seat, own in zip(seats, offers, strict=True) if len(own) > 1])
-        secret = [own for own in offers if len(own) > 1]
-        return [
-            own[0] if len(own) == 1 else self.next(Decision(asked, question, secret[0], secret=secret))
-            for own in offers
-        ]
+        decision = secret_question(seats, question, offers)
+        return [own[0] if len(own) == 1 else self.next(decision) for own in offers]
 
 
 def redeal(game: Game, t: Table, seat: int, rng: Rng) -> None:
@@ -267,21 +255,13 @@ class Resuming(Driver[Table]):
         self.hand_over(t)
         return self.policy.confirm(t, seat, question, options)
 
-    def answer_party(
-        self,
-        t: Table,
-        seats: tuple[int, ...],
-        question: Question,
-        options: list[Option],
-        owners: list[int] | None,
-        hidden: bool,
-    ) -> Option:
+    def answer_party(self, t: Table, party: Decision) -> Option:
         """The seat that looks is the one that speaks."""
         if self.given < len(self.answers):
-            return self.answer(t, seats[0], question, options)
+            return self.answer(t, party.seats[0], party.question, party.options)
         self.hand_over(t)
-        own = own_options(self.seat, options, owners) if hidden else options
-        return self.policy.answer(t, self.seat, question, own) if len(own) > 1 else own[0]
+        own = party.offers(self.seat) if party.hidden else party.options
+        return self.policy.answer(t, self.seat, party.question, own) if len(own) > 1 else own[0]
 
     def answer_secretly(
         self, t: Table, seats: tuple[int, ...], question: Question, options: Callable[[Any, int], list[Option]]
@@ -464,25 +444,16 @@ class PlayersDriver(Driver[Table]):
         self.answers.append(choice)
         return choice
 
-    def answer_party(
-        self,
-        t: Table,
-        seats: tuple[int, ...],
-        question: Question,
-        options: list[Option],
-        owners: list[int] | None,
-        hidden: bool,
-    ) -> Option:
+    def answer_party(self, t: Table, party: Decision) -> Option:
         """The seats speak in turn, each for all; where hands are hidden, each for itself, and chance says who."""
-        decision = Decision(seats, question, options, owners, hidden)
-        if not hidden or owners is None:
-            return self.ask(t, seats[self.moment % len(seats)], decision, options)
-        able = speakers(seats, question, owners)
-        speaker = able[self.players[seats[0]].rng.below(len(able))]
-        own = own_options(speaker, options, owners)
+        if not party.hidden:
+            return self.ask(t, party.seats[self.moment % len(party.seats)], party, party.options)
+        able = party.speakers
+        speaker = able[self.players[party.seats[0]].rng.below(len(able))]
+        own = party.offers(speaker)
         if len(own) > 1:
-            return self.ask(t, speaker, decision.seen_by(speaker), own)
-        for seat in seats:
+            return self.ask(t, speaker, party.seen_by(speaker), own)
+        for seat in party.seats:
             self.given[seat] += 1
         self.answers.append(own[0])  # nobody had to think, but a look replays all that was answered
         return own[0]

@@ -6,89 +6,96 @@ taken back, the rules run again from the last resting point, which is always rig
 more than such a short cut, so nothing about it is copied or saved.
 """
 
-import threading
-from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
+from cardwright.core.stacks import IDLE, STACKS, Stacks, green
 from cardwright.core.table import Pending
 
-try:
-    import greenlet as green  # type: ignore[import-untyped]
-except ImportError:  # no wheel for this platform
-    green = None
-
-STRANDS = green is not None  # whether rules can be kept alive here
-IDLE = 64  # stacks that a thread keeps for the next matches: a new one costs more than ten answers
+STRANDS: Final = green is not None  # whether rules can be kept alive here
+HERE: Final[Any] = green.getcurrent if green is not None else None  # the stack that runs now
+OURS: Final[Stacks] = STACKS
+DONE: Final = object()
 
 
-class Stacks(threading.local):
-    """A thread's stacks that no rules need now. No other thread can run them, nor a later one of its number: their
-    owner is known by an object of its own."""
+class Rules:
+    """What a strand runs. It may refer to anything but the strand: a suspended stack is invisible to the collector of
+    cycles."""
 
-    def __init__(self) -> None:
-        self.idle: list[Any] = []
-        self.thread = object()
+    __slots__ = ()
 
-
-STACKS = Stacks()
-DONE = object()
+    def play(self) -> None:
+        raise NotImplementedError
 
 
-def run_rules(play: Callable[[], None] | None) -> None:
+def run_rules(rules: Rules | None) -> None:
     """What a stack does: run rules to their end, then wait for others. While it waits it holds nothing, and never
     itself: nobody would ever clear it away."""
-    while play is not None:
-        play()
-        play = None
-        play = green.getcurrent().parent.switch(DONE)
+    while rules is not None:
+        rules.play()
+        rules = None
+        rules = HERE().parent.switch(DONE)
 
 
 class Strand:
-    """One run of rules, from a resting point to wherever they have come.
+    """One run of rules, from a resting point to wherever they have come. A `brief` one takes no stack: its first stop
+    is its last."""
 
-    `play` may refer to anything but the strand itself: a suspended stack is invisible to the collector of cycles. A
-    `brief` strand takes no stack: its first stop is its last.
-    """
+    __slots__ = ("_caller", "_home", "_rules", "_stack")
 
-    __slots__ = ("_play", "_stack", "_thread")
+    _rules: Rules | None  # until they have begun
+    _stack: Any
+    _home: object  # the thread's that can run the stack
+    _caller: object  # the stack that it went from last
 
-    def __init__(self, play: Callable[[], None], brief: bool) -> None:
-        self._play: Callable[[], None] | None = play
-        self._thread: object = None
-        self._stack: Any = None
+    def __init__(self, rules: Rules, brief: bool) -> None:
+        self._rules = rules
+        self._stack = None
+        self._home = None
+        self._caller = None
         if not brief:
-            self._thread = STACKS.thread
-            idle = STACKS.idle
+            self._home = OURS.thread
+            idle = OURS.idle
             self._stack = idle.pop() if idle else green.greenlet(run_rules)
 
-    @property
-    def resumable(self) -> bool:
-        """Whether `go` can go on from where the rules stopped."""
-        return self._stack is not None and self._thread is STACKS.thread
-
-    def go(self) -> None:
-        """Run the rules to the next question or to their end."""
-        stack, play = self._stack, self._play
-        self._play = None
+    def go(self) -> bool:
+        """Run the rules to the next question or to their end; False if they can't go on from where they stopped."""
+        stack, rules = self._stack, self._rules
         if stack is None:
-            assert play is not None, "a brief strand goes once"
+            if rules is None:
+                return False
+            self._rules = None
             try:
-                play()
+                rules.play()
             except Pending:
                 pass
-            return
-        stack.parent = green.getcurrent()
+            return True
+        here = HERE()
+        if here is not self._caller:
+            if self._home is not OURS.thread:
+                return False
+            stack.parent = self._caller = here
         try:
-            said = stack.switch() if play is None else stack.switch(play)
+            if rules is None:
+                said = stack.switch()
+            else:
+                self._rules = None
+                said = stack.switch(rules)
         except BaseException:
             self._stack = None
             raise
         if said is DONE:
             self._stack = None
-            if len(STACKS.idle) < IDLE:
-                STACKS.idle.append(stack)
+            idle = OURS.idle
+            if len(idle) < IDLE:
+                idle.append(stack)
+        return True
+
+
+def at_hand() -> bool:
+    """Whether a stack lies ready, so that keeping rules alive costs nothing."""
+    return bool(OURS.idle)
 
 
 def stop() -> None:
     """Called by the rules' driver: comes back when there is an answer."""
-    green.getcurrent().parent.switch()
+    HERE().parent.switch()

@@ -6,7 +6,7 @@ from typing import Any, Final, Generic
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
-from cardwright.core.decision import Option, Question, own_options, speakers
+from cardwright.core.decision import Decision, Option, Question
 from cardwright.core.events import TABLE, Event, Fact
 from cardwright.core.piece import Piece
 from cardwright.core.rng import Rng
@@ -122,7 +122,8 @@ class Table:
         """
         if len(options) == 1:
             return options[0]
-        return self.driver.answer_party(self, seats, question, options, owners, hidden)  # type: ignore[arg-type, return-value]
+        party = Decision(seats, question, options, owners, hidden)  # type: ignore[arg-type]
+        return self.driver.answer_party(self, party)  # type: ignore[return-value]
 
     def ask_secretly(
         self, seats: tuple[int, ...], question: Question, options: Callable[[Any, int], list[Option]]
@@ -215,22 +216,14 @@ class Driver(Generic[T]):
         """A lone option before something final. Whoever answers at once has nothing to think about."""
         return options[0]
 
-    def answer_party(
-        self,
-        t: T,
-        seats: tuple[int, ...],
-        question: Question,
-        options: list[Option],
-        owners: list[int] | None,
-        hidden: bool,
-    ) -> Option:
+    def answer_party(self, t: T, party: Decision) -> Option:
         """One seat speaks for all: where everything lies open it has every option, otherwise its own."""
-        if not hidden or owners is None:
-            return self.answer(t, seats[0], question, options)
-        able = speakers(seats, question, owners)
+        if not party.hidden:
+            return self.answer(t, party.seats[0], party.question, party.options)
+        able = party.speakers
         speaker = able[self.draw(len(able))]
-        own = own_options(speaker, options, owners)
-        return self.answer(t, speaker, question, own) if len(own) > 1 else own[0]
+        own = party.offers(speaker)
+        return self.answer(t, speaker, party.question, own) if len(own) > 1 else own[0]
 
     def draw(self, n: int) -> int:
         """Which of n seats speaks for a party whose hands are hidden."""

@@ -190,16 +190,8 @@ class Truth(Driver):
     def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
         return self.choose(t, Decision((seat,), question, options))
 
-    def answer_party(
-        self,
-        t: Table,
-        seats: tuple[int, ...],
-        question: Question,
-        options: list[Option],
-        owners: list[int] | None,
-        hidden: bool,
-    ) -> Option:
-        return self.choose(t, Decision(seats, question, options, owners, hidden))
+    def answer_party(self, t: Table, party: Decision) -> Option:
+        return self.choose(t, party)
 
     def choose(self, t: Table, decision: Decision) -> Option:
         choice = self.next_choice(decision)
@@ -251,20 +243,12 @@ class Retelling(Driver):
         choice: Option = options[self.rng.below(len(options))]
         return choice
 
-    def answer_party(
-        self,
-        t: Table,
-        seats: tuple[int, ...],
-        question: Question,
-        options: list[Option],
-        owners: list[int] | None,
-        hidden: bool,
-    ) -> Option:
+    def answer_party(self, t: Table, party: Decision) -> Option:
         """A party's seats all know what it answers."""
-        if self.search.seat in seats:
-            return self.remember(t, Decision(seats, question, options, owners, hidden))
+        if self.search.seat in party.seats:
+            return self.remember(t, party)
         self.listen(t)
-        choice: Option = options[self.rng.below(len(options))]
+        choice: Option = party.options[self.rng.below(len(party.options))]
         return choice
 
     def remember(self, t: Table, decision: Decision | None) -> Option:

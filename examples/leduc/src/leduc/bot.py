@@ -6,9 +6,12 @@ from leduc.rules import ANTE, CALL, FOLD, RAISE, LeducTable, strength
 
 def edge(t: LeducTable, seat: int) -> float:
     """How much more often this seat's card beats than loses to the cards it can't see, from -1 to 1."""
-    mine = strength(t.hands[seat], t.public)
-    theirs = [strength(card, t.public) for card in [*t.deck, t.hands[1 - seat]]]
-    return sum([(mine > other) - (mine < other) for other in theirs]) / len(theirs)
+    mine, ahead = strength(t.hands[seat], t.public), 0
+    unseen = [*t.deck, t.hands[1 - seat]]
+    for card in unseen:
+        theirs = strength(card, t.public)
+        ahead += (mine > theirs) - (mine < theirs)
+    return ahead / len(unseen)
 
 
 class Steady(Policy[LeducTable]):

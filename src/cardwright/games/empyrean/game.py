@@ -47,7 +47,7 @@ class Empyrean(Game[EmpyreanTable]):
     own_settings: tuple[Setting, ...]
 
     def load(self, folder: Path | None, overrides: dict[str, str] | None) -> None:
-        self.book, self.content_version, self.content_changes = load_book(folder, overrides)
+        self.book, self.content_version, self.content_changes, self.content_remarks = load_book(folder, overrides)
         self.worths = Worths(self.book)
         self.own_settings = tuple([self.with_decks(setting) for setting in declared(HouseRules)])
 

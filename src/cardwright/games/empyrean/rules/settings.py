@@ -32,8 +32,9 @@ class TwoDecks(Setting):
         words = value.split(",") if isinstance(value, str) else value
         if not isinstance(words, tuple | list) or len(words) != 2:
             raise self.refuse(value)
+        known = ANY_DECK + self.decks + self.others
         for word in words:
-            if not isinstance(word, str) or word not in (*ANY_DECK, *self.decks, *self.others):
+            if not isinstance(word, str) or word not in known:
                 raise self.refuse(value)
         return (str(words[0]), str(words[1]))
 

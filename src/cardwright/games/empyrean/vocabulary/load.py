@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cardwright.core.content import load
-from cardwright.core.mistakes import Mistakes
+from cardwright.core.mistakes import Mistakes, Steps
 from cardwright.games.empyrean.content.cards import (
     CONDITIONAL,
     HAS_COST,
@@ -43,20 +43,22 @@ from cardwright.games.empyrean.vocabulary.clauses import (
     read_effect,
     read_parts,
 )
+from cardwright.games.empyrean.vocabulary.lint import lint
 from cardwright.games.empyrean.vocabulary.selectors import read_amount
 from cardwright.games.empyrean.vocabulary.triggers import SELF, When, read_triggers
 from cardwright.games.empyrean.vocabulary.verbs import read_verbs
 
 PROFILE: Final = (5, 4, 4, 3, 3, 2, 2, 1)  # cards of cost 1 to 8 (EM-6)
 FEWEST_FIELDS: Final = 9  # three on the table, and three vetoes of each seat
-LONGEST_TEXT: Final = 260  # of a clause
 
 
-def load_book(folder: Path | None = None, overrides: dict[str, str] | None = None) -> tuple[Book, str, tuple[str, ...]]:
-    """The content, its version, and what was changed. Raises BadContent."""
+def load_book(
+    folder: Path | None = None, overrides: dict[str, str] | None = None
+) -> tuple[Book, str, tuple[str, ...], tuple[str, ...]]:
+    """The content, its version, what was changed, and what might be better. Raises BadContent."""
     maker = BookMaker()
     _, version, changes = load(Content, FOLDER, folder, overrides, maker.make)
-    return maker.book, version, changes
+    return maker.book, version, changes, tuple(maker.mistakes.remarks)
 
 
 class BookMaker:
@@ -85,14 +87,27 @@ class BookMaker:
             for deck in content.deck:
                 self.attempt(check_deck, deck)
             self.attempt(check_number, content)
+        if self.sound:
+            self.lint()
+
+    def lint(self) -> None:
+        """What can be read and still makes no sense (appendix B)."""
+        for fault in lint(self.book):
+            if fault.taste:
+                self.mistakes.remark(numbered(fault.steps), fault.why)
+            else:
+                self.mistakes.add(numbered(fault.steps), fault.why)
 
     def attempt(self, work: Callable[[Book, Any], None], entry: object) -> None:
         try:
             work(self.book, entry)
         except Mistake as mistake:
             self.sound = False
-            steps = tuple([int(step) if step.isdecimal() else step for step in mistake.steps])
-            self.mistakes.add(steps, mistake.why)
+            self.mistakes.add(numbered(mistake.steps), mistake.why)
+
+
+def numbered(steps: list[str]) -> Steps:
+    return tuple([int(step) if step.isdecimal() else step for step in steps])
 
 
 def empty_book(content: Content) -> Book:
@@ -166,8 +181,10 @@ def check_deck(book: Book, entry: DeckEntry) -> None:
     if deck.test_only:
         return
     found = tuple([len([card for card in deck.cards if card.cost == cost]) for cost in range(1, 9)])
-    if found != PROFILE:
-        raise Mistake(["deck", deck.id], f"a deck has {PROFILE} cards of cost 1 to 8, this one has {found} (EM-6)")
+    pairs = enumerate(zip(found, PROFILE, strict=True), start=1)
+    wrong = [f"{number} of cost {cost}, not {right}" for cost, (number, right) in pairs if number != right]
+    if wrong:
+        raise Mistake(["deck", deck.id], f"it has {len(deck.cards)} of {sum(PROFILE)} cards: {'; '.join(wrong)} (EM-6)")
 
 
 def name_keyword(book: Book, entry: KeywordEntry) -> None:
@@ -244,9 +261,6 @@ def add_card(book: Book, entry: CardEntry) -> None:
     if len(card.clauses) > MOST_CLAUSES:
         raise given.wrong("ability", f"a card has at most {MOST_CLAUSES} clauses (EM-7)")
     note_clauses(card)
-    for clause in card.clauses:
-        if len(clause.text) > LONGEST_TEXT:
-            raise given.wrong("ability", f"its text is longer than {LONGEST_TEXT} characters: {clause.text}")
     card.text = " ".join([clause.text for clause in card.clauses])
     card.list_options()
     for other in deck.kinds:

@@ -33,7 +33,9 @@ class Reckoning:
     def __init__(self, t: PerfectusTable, laid: list[Place]) -> None:
         self.damage = damage_to_monsters(t, laid)
         self.own = harm_of_cards(t, laid)
-        self.harm = sum(self.own)
+        self.harm = 0
+        for harm in self.own:
+            self.harm += harm
         self.hits = harm_of_survivors(t, self.damage)
         self.total = self.harm + self.hits
 

@@ -37,10 +37,8 @@ def refill_hand(t: PerfectusTable) -> None:
             if not t.memory:
                 break
             turn_memory_over(t)
-        missing = t.house.hand - len(t.hand)
-        drawn = t.attacks[-missing:]
-        drawn.reverse()
-        del t.attacks[-missing:]
+        missing = min(t.house.hand - len(t.hand), len(t.attacks))
+        drawn = [t.attacks.pop() for _ in range(missing)]
         t.hand.extend(drawn)
         if t.events is not None:
             t.move("draw", PLAYER, drawn, "attacks", "hand:0")
@@ -83,9 +81,7 @@ def return_hearts(t: PerfectusTable) -> None:
 
 def new_room(t: PerfectusTable) -> None:
     """Four cards, or all that are left (PE-39). A room without a monster is over at once (PE-40)."""
-    dealt = t.monsters[-t.house.room :]
-    dealt.reverse()
-    del t.monsters[-t.house.room :]
+    dealt = [t.monsters.pop() for _ in range(min(t.house.room, len(t.monsters)))]
     t.row = [Spot(card, card.rank) for card in dealt]
     t.seal()
     if not t.row:
