@@ -111,34 +111,47 @@ def report(told: list[Hunt]) -> None:
     for each in told:
         cells[each.boss, each.level, each.heroes].append(each)
     sizes = sorted({each.heroes for each in told})
+    rows = sorted({(each.boss, each.level) for each in told})
+    by_row = {row: [each for each in told if (each.boss, each.level) == row] for row in rows}
     print("Games won, % (95 % interval):\n")
+    print(f"| deck | level | all | {' | '.join(f'{n} heroes' for n in sizes)} |\n|---|---|---|{'---|' * len(sizes)}")
+    for boss, level in rows:
+        rates = [rate(cells[boss, level, n]) for n in sizes]
+        print(f"| {boss} | {level} | {rate(by_row[boss, level])} | {' | '.join(rates)} |")
+    rates = [rate([each for each in told if each.heroes == n]) for n in sizes]
+    print(f"| all | | {rate(told)} | {' | '.join(rates)} |")
     print(
-        "| deck | level | all | " + " | ".join(f"{n} heroes" for n in sizes) + " |\n|---|---|---|" + "---|" * len(sizes)
+        "\n| deck | level | rounds | refreshes | Morale left in wins | lost by Morale, % | lost to the Boss, % "
+        "| dead | discarded |\n|---|---|---|---|---|---|---|---|---|"
     )
-    for boss, level in sorted({(each.boss, each.level) for each in told}):
-        every = [each for each in told if each.boss == boss and each.level == level]
-        row = [rate(cells[boss, level, n]) for n in sizes]
-        print(f"| {boss} | {level} | {rate(every)} | " + " | ".join(row) + " |")
-    row = [rate([each for each in told if each.heroes == n]) for n in sizes]
-    print(f"| all | | {rate(told)} | " + " | ".join(row) + " |")
-    print("\n| deck | level | rounds | refreshes | Morale left in wins | lost by Morale, % | lost to the Boss, % "
-          "| dead | discarded |\n|---|---|---|---|---|---|---|---|---|")  # fmt: skip
-    for boss, level in sorted({(each.boss, each.level) for each in told}):
-        every = [each for each in told if each.boss == boss and each.level == level]
+    for boss, level in rows:
+        every = by_row[boss, level]
         lost = [each for each in every if not each.won]
-        print(f"| {boss} | {level} | {mean([each.rounds for each in every])} | {mean([each.refreshes for each in every])} "
-              f"| {mean([each.morale for each in every if each.won])} | {mean([100 * each.by_morale for each in lost])} "
-              f"| {mean([100 * each.in_boss_fight for each in lost])} | {mean([each.dead for each in every])} "
-              f"| {mean([each.discarded for each in every])} |")  # fmt: skip
+        columns = [
+            mean([each.rounds for each in every]),
+            mean([each.refreshes for each in every]),
+            mean([each.morale for each in every if each.won]),
+            mean([100 * each.by_morale for each in lost]),
+            mean([100 * each.in_boss_fight for each in lost]),
+            mean([each.dead for each in every]),
+            mean([each.discarded for each in every]),
+        ]
+        print(f"| {boss} | {level} | {' | '.join(columns)} |")
+    report_roles(told)
+
+
+def report_roles(told: list[Hunt]) -> None:
+    """How parties with each role do, and the damage that it deals itself."""
     print("\n| role | games won by its parties, % | damage a round | of the mean |\n|---|---|---|---|")
-    dealt = {role: [each.damage.get(role, 0) / each.rounds for each in told if role in each.roles]
-             for role in sorted({role for each in told for role in each.roles})}  # fmt: skip
-    whole = sum(sum(each) for each in dealt.values()) / max(1, sum(len(each) for each in dealt.values()))
-    for role, each in sorted(dealt.items(), key=lambda item: -sum(item[1]) / len(item[1])):
-        own = sum(each) / len(each)
-        print(
-            f"| {role} | {rate([one for one in told if role in one.roles])} | {own:.1f} | {own / max(whole, 0.01):.2f} |"
-        )
+    dealt = defaultdict[str, list[float]](list)
+    for each in told:
+        for role in each.roles:
+            dealt[role].append(each.damage.get(role, 0) / each.rounds)
+    whole = sum(sum(damage) for damage in dealt.values()) / max(1, sum(len(damage) for damage in dealt.values()))
+    for role, damage in sorted(dealt.items(), key=lambda item: -sum(item[1]) / len(item[1])):
+        own = sum(damage) / len(damage)
+        won = rate([each for each in told if role in each.roles])
+        print(f"| {role} | {won} | {own:.1f} | {own / max(whole, 0.01):.2f} |")
 
 
 def main() -> None:

@@ -63,8 +63,8 @@ def test_aiden_passive_and_flip_change_levels() -> None:
 def test_aiden_dies_with_the_last_verse_of_the_last_song() -> None:
     """CA-229, CA-467: it isn't damage, and it is offered and flagged."""
     h = hunt("aiden", "shaman_spirit 50").board(0, "Ballad of Embers/l4").dice(0, "2 2 3 3")
-    from cardwright.games.catharsis.content.options import USES
     from tests.games.catharsis.hunt import GAME
+    from cardwright.games.catharsis.content.options import USES
 
     assert GAME.choice(h.t, USES[0][0][0], 0).cell == "fatal"
     h.hero(0).deck = []
@@ -207,9 +207,9 @@ def test_liara_is_a_spirit() -> None:
     assert h.t.n == 2
     h.phase("round").until("floor")
     assert [hand.rerolls for hand in h.t.hands] == [1, 2, 1]
+    from cardwright.games.catharsis.rules.table import EVERY_HERO, Force
     from cardwright.games.catharsis.content.cards import K_DICE
     from cardwright.games.catharsis.rules.keys import add_force
-    from cardwright.games.catharsis.rules.table import EVERY_HERO, Force
 
     add_force(h.t, Force(K_DICE, False, -2, EVERY_HERO, 0, NEXT_ROUND, False))
     h.phase("round").until("floor")

@@ -14,6 +14,7 @@ from cardwright.games.catharsis.content.options import Action, Payment
 UNCAPPED: Final = 1000  # more health than a round's damage
 MOST_STATES: Final = 30_000  # that a plan looks at for one question
 MOST_USES: Final = 7
+SPARED: Final = 0.35  # a die that is left for something else, where nothing is looked ahead
 EVERY: Final = 6  # dice in the tables
 FREE: Final = Payment(0, 0)
 
@@ -166,6 +167,43 @@ class Plan:
                     return Step(play, payment)
         return None
 
+    def quick_steps(self, dice: int) -> list[Step]:
+        """Good plays one after the other, without looking ahead: for the many answers of a roll-out."""
+        found: list[Step] = []
+        health = self.health
+        used = 0
+        left = self.groups[:]
+        while left:
+            best: Play | None = None
+            most = 0.0
+            place = 0
+            for at, group in enumerate(left):
+                for play in group:
+                    gain = self.gain(play, health, used)
+                    rate = gain - SPARED * play.cost.most
+                    if gain > 0.0 and (best is None or rate > most) and play.cost.payable(dice, play.spot):
+                        best, most, place = play, rate, at
+            if best is None:
+                break
+            payment = FREE if best.cost.free else best.cost.payments(dice, best.spot)[0]
+            found.append(Step(best, payment))
+            dice -= payment.dice
+            health = self.after(best, health)
+            used += best.tires
+            left.pop(place)
+        return [step for step in found if step.play.setup] + [step for step in found if not step.play.setup]
+
+    def quick_best(self, dice: int) -> float:
+        """What the plays of `quick_steps` bring."""
+        total = 0.0
+        health = self.health
+        used = 0
+        for step in self.quick_steps(dice):
+            total += self.gain(step.play, health, used)
+            health = self.after(step.play, health)
+            used += step.play.tires
+        return total
+
     def paying(self, play: Play, dice: int, payment: Payment) -> float:
         """What is left to gain when this play is paid like this."""
         others = [group for group in self.groups if play not in group]
@@ -174,26 +212,59 @@ class Plan:
         )
 
 
-class Edges:
-    """For one cost: from every set of dice to what is left of it, by place."""
+class Lattice:
+    """How sets of dice hang together, by their places: what a cost leaves, what a roll makes of kept dice, what can be
+    kept. Filled as far as somebody asks; the same for everybody."""
 
-    __slots__ = ("to",)
+    __slots__ = ("edges", "subsets", "sums")
 
-    to: list[list[int]]
+    edges: dict[int, list[list[int]]]
+    sums: dict[int, list[int]]
+    subsets: dict[int, list[int]]
 
-    def __init__(self, cost: Cost, spot: int) -> None:
-        self.to = [[INDEX[pack - payment.dice] for payment in cost.payments(pack, spot)] for pack in PACKS]
+    def __init__(self) -> None:
+        self.edges = {}
+        self.sums = {}
+        self.subsets = {}
+
+    def leaves(self, cost: Cost, spot: int) -> list[list[int]]:
+        """For every set: what is left after each payment."""
+        key = cost.index * 8 + (spot if cost.uses("#") else 7)
+        found = self.edges.get(key) if cost.index >= 0 else None
+        if found is None:
+            found = [[INDEX[pack - payment.dice] for payment in cost.payments(pack, spot)] for pack in PACKS]
+            if cost.index >= 0:
+                self.edges[key] = found
+        return found
+
+    def rolled(self, keep: int, dice: int) -> list[int]:
+        """The sets that so many dice can come to when these are kept, in the order of CHANCES."""
+        key = keep * 8 + dice
+        found = self.sums.get(key)
+        if found is None:
+            found = [INDEX[PACKS[keep] + roll] for roll in ROLLS[dice - SIZES[keep]]]
+            self.sums[key] = found
+        return found
+
+    def within(self, pack: int) -> list[int]:
+        """All sets that could be kept, the whole one last."""
+        found = self.subsets.get(pack)
+        if found is None:
+            found = [INDEX[keep] for keep in kept_sets(PACKS[pack])]
+            self.subsets[pack] = found
+        return found
 
 
 class Rerolls:
     """What to keep. `now` is what each set of dice brings; exhausting has one price here, whatever comes first."""
 
-    __slots__ = ("now", "once")
+    __slots__ = ("lattice", "now", "once")
 
+    lattice: Lattice
     now: list[float]
     once: list[float]  # with one reroll left, by set of dice; empty until asked for
 
-    def __init__(self, plan: Plan, price: float, edges: dict[int, Edges], dice: int) -> None:
+    def __init__(self, plan: Plan, price: float, lattice: Lattice, dice: int) -> None:
         count = UP_TO[dice]
         value = [0.0] * count
         for group in plan.groups:
@@ -205,29 +276,26 @@ class Rerolls:
                     continue
                 if play.cost.free:
                     for at in range(count):
-                        value[at] = max(value[at], gain + before[at])
+                        if gain + before[at] > value[at]:
+                            value[at] = gain + before[at]
                     continue
-                key = play.cost.index * 8 + (play.spot if play.cost.uses("#") else 7)
-                edge = edges.get(key)
-                if edge is None or play.cost.index < 0:
-                    edge = Edges(play.cost, play.spot)
-                    edges[key] = edge
+                leaves = lattice.leaves(play.cost, play.spot)
                 for at in range(count):
-                    for left in edge.to[at]:
+                    for left in leaves[at]:
                         worth = gain + before[left]
                         if worth > value[at]:
                             value[at] = worth
+        self.lattice = lattice
         self.now = value
         self.once = []
 
     def mean(self, keep: int, dice: int, values: list[float]) -> float:
-        """The average over all rolls of the dice that aren't kept."""
-        n = dice - SIZES[INDEX[keep]]
-        rolls = ROLLS[n]
-        chances = CHANCES[n]
+        """The average over all rolls of the dice that aren't kept, by places."""
+        places = self.lattice.rolled(keep, dice)
+        chances = CHANCES[dice - SIZES[keep]]
         total = 0.0
-        for at in range(len(rolls)):
-            total += chances[at] * values[INDEX[keep + rolls[at]]]
+        for at in range(len(places)):
+            total += chances[at] * values[places[at]]
         return total
 
     def value(self, pack: int) -> float:
@@ -246,7 +314,8 @@ class Rerolls:
         """What each real reroll is worth, by the dice that are kept."""
         dice = size(pack)
         values = self.with_one(dice) if rerolls > 1 else self.now
-        return [(keep, self.mean(keep, dice, values)) for keep in kept_sets(pack) if keep != pack]
+        place = INDEX[pack]
+        return [(PACKS[keep], self.mean(keep, dice, values)) for keep in self.lattice.within(place) if keep != place]
 
     def ranked(self, pack: int, rerolls: int) -> list[int]:
         """Sets to keep, the best first."""
@@ -257,15 +326,13 @@ class Rerolls:
     def with_one(self, dice: int) -> list[float]:
         """What each set is worth with one reroll left."""
         if not self.once:
-            means = [0.0] * UP_TO[dice]
-            for at in range(UP_TO[dice]):
-                means[at] = self.mean(PACKS[at], dice, self.now)
+            means = [self.mean(at, dice, self.now) for at in range(UP_TO[dice])]
             self.once = [0.0] * UP_TO[dice]
-            first = UP_TO[dice - 1] if dice else 0
-            for at in range(first, UP_TO[dice]):
+            for at in range(UP_TO[dice - 1] if dice else 0, UP_TO[dice]):
                 most = 0.0
-                for keep in kept_sets(PACKS[at]):
-                    most = max(most, means[INDEX[keep]])
+                for keep in self.lattice.within(at):
+                    if means[keep] > most:
+                        most = means[keep]
                 self.once[at] = most
         return self.once
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardwright.games.catharsis.bot.allocation import UNCAPPED, Plan, Play
+from cardwright.games.catharsis.bot.allocation import UNCAPPED, Lattice, Plan, Play
 from cardwright.games.catharsis.bot.outlook import PACE, Outlook, attack_rules, bonus_of, party_counts, prevented
 from cardwright.games.catharsis.bot.reader import (
     BOOST,
@@ -61,11 +61,11 @@ from cardwright.games.catharsis.rules.table import (
 )
 from cardwright.games.catharsis.vocabulary.who import TO_EACH
 
-CARD_PRICE: Final = 0.5  # of exhausting a power
-LOST_CARD: Final = 2.0  # more, where a point of damage would then find no ready power
+CARD_PRICE: Final = 1.0  # of exhausting a power
+LOST_CARD: Final = 4.0  # more, where a point of damage would then find no ready power
 KILL: Final = 1.5  # for each hero, when a fight ends
 FLIP_PRICE: Final = 1.6  # of a Role card that lies face down until the next refresh
-LAST_LEVEL: Final = 2.2  # of a power that is discarded after use
+LAST_LEVEL: Final = 4.0  # of a power that is discarded after use
 GOES_BACK: Final = 0.9  # of a power that returns under the deck
 BOUND: Final = 1.6  # a power on the board
 STORED: Final = 0.75  # a die laid by
@@ -77,16 +77,18 @@ MANY: Final = 16
 class Facts:
     """Parts of all effects met so far. Content never changes, so neither do these."""
 
-    __slots__ = ("abilities", "attacks", "roles")
+    __slots__ = ("abilities", "attacks", "lattice", "roles")
 
     abilities: dict[Ability, list[Part]]
     roles: dict[RoleAbility, list[Part]]
     attacks: dict[Card, list[Part]]
+    lattice: Lattice
 
     def __init__(self) -> None:
         self.abilities = {}
         self.roles = {}
         self.attacks = {}
+        self.lattice = Lattice()
 
     def of_ability(self, ability: Ability) -> list[Part]:
         parts = self.abilities.get(ability)
@@ -262,7 +264,7 @@ def power_play(
     if own and hero.role.after_use == LEVELS:
         play.tires = False
         last = hero.level_at(spot) == len(card.faces) - 1
-        play.price += LAST_LEVEL if last else -0.3
+        play.price += LAST_LEVEL if last else -0.6
         if last and len(hero.spots()) <= 2:
             play.price += 6.0
     elif own and hero.role.after_use == ROTATES:

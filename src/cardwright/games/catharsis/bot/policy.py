@@ -5,12 +5,13 @@ from typing import Final
 from cardwright.core.decision import NO, YES, Option, Question
 from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
-from cardwright.games.catharsis.bot.allocation import Edges, Plan, Rerolls, Step
+from cardwright.games.catharsis.bot.allocation import Plan, Play, Rerolls, Step
 from cardwright.games.catharsis.bot.fight import Facts, look_around, mean_price, plan_for
-from cardwright.games.catharsis.bot.outlook import Outlook
+from cardwright.games.catharsis.bot.outlook import PACE, Outlook
 from cardwright.games.catharsis.bot.reader import read, special_worth, weigh
-from cardwright.games.catharsis.content.cards import Ability, BossCard, Card, Effect
-from cardwright.games.catharsis.content.dice import UNIT, how_many, size
+from cardwright.games.catharsis.bot.value import work
+from cardwright.games.catharsis.content.cards import LEVELS, Ability, BossCard, Card, Effect
+from cardwright.games.catharsis.content.dice import NATURAL, UNIT, how_many, size
 from cardwright.games.catharsis.content.options import (
     FLIP,
     KEEP,
@@ -58,20 +59,20 @@ from cardwright.games.catharsis.vocabulary.control import Choose
 REROLL_GAIN: Final = 0.25  # points that a reroll must promise
 ADJUST_GAIN: Final = 0.2
 WIDE: Final = 6  # lines of a reroll that are worth a look
-TIRED: Final = 0.5  # share of exhausted powers from which a refresh is due
+TOP_LEVEL: Final = 3
+LAVISH: Final = 0.4  # share of exhausted powers from which a refresh is due, with Morale to spare
+SPARING: Final = 0.75  # and with little of it
 
 
 class Tactic(Policy[CatharsisTable]):
     """Answers every question. The first of its own decision is thought through, those of roll-outs are quick."""
 
     facts: Facts
-    edges: dict[int, Edges]
     careful: bool
 
     def __init__(self, rng: Rng, facts: Facts) -> None:
         super().__init__(rng)
         self.facts = facts
-        self.edges = {}
         self.careful = True
 
     def attend(self, rng: Rng) -> None:
@@ -194,28 +195,38 @@ class Tactic(Policy[CatharsisTable]):
         return self.move_line(t, seat, options)[0]
 
     def move_line(self, t: CatharsisTable, seat: int, options: list[Option]) -> tuple[Option, ...]:
-        done: Option = options[-1]
-        for number in hands_asked(t, seat, options):
-            plan = plan_for(t, number, self.facts)
-            dice = payable_dice(t, t.hands[number])
-            offered = of_hand(options, number)
-            steps = [step for step in plan.steps(dice) if step.play.action in offered]
-            if REROLL in offered:
-                keep = self.keep(t, t.hands[number], plan, steps)
-                gone = t.hands[number].dice - keep
-                if gone and gone in REROLLS:
-                    return (offered[REROLL], REROLLS[gone])
-            if steps:
-                return line_of(offered, steps[0])
-            if YIELD in offered:
-                done = offered[YIELD]
-        return (done,)
+        """The own hands first. Where a group is asked and the own ones are done, a seat speaks for the others too."""
+        for own in (True, False):
+            done: Option | None = None
+            for number in hands_asked(t, seat, options, own):
+                offered = of_hand(options, number)
+                line = self.hand_line(t, number, offered)
+                if line:
+                    return line
+                if YIELD in offered:
+                    done = offered[YIELD]
+            if done is not None:
+                return (done,)
+        return (options[-1],)
+
+    def hand_line(self, t: CatharsisTable, number: int, offered: dict[Action, Option]) -> tuple[Option, ...]:
+        """What this hand does next: nothing if it had better yield."""
+        plan = plan_for(t, number, self.facts)
+        hand = t.hands[number]
+        dice = payable_dice(t, hand)
+        steps = plan.steps(dice) if self.careful else plan.quick_steps(dice)
+        steps = [step for step in steps if step.play.action in offered]
+        if REROLL in offered:
+            gone = hand.dice - self.keep(t, hand, plan, steps)
+            if gone and gone in REROLLS:
+                return reroll_line(offered, hand.dice, gone)
+        return line_of(offered, steps[0].play, steps[0].payment, dice) if steps else ()
 
     def move_lines(self, t: CatharsisTable, seat: int, options: list[Option]) -> list[tuple[Option, ...]]:
         """Its own move with the dice for it; each other play with the best payment; a few rerolls; to yield."""
         careful = self.careful
         lines = [self.move_line(t, seat, options)]
-        for number in hands_asked(t, seat, options):
+        for number in hands_asked(t, seat, options, True):
             plan = plan_for(t, number, self.facts)
             offered = of_hand(options, number)
             dice = payable_dice(t, t.hands[number])
@@ -230,11 +241,11 @@ class Tactic(Policy[CatharsisTable]):
                     best: Payment | None = None
                     most = -1.0
                     for payment in play.cost.payments(dice, play.spot):
-                        left = plan.paying(play, dice, payment)
+                        left = plan.paying(play, dice, payment) if careful else float(-payment.dice % 7)
                         if left > most:
                             best, most = payment, left
                     if best is not None:
-                        ranked.append((-play.worth - most, len(ranked), (offered[play.action], best)))
+                        ranked.append((-play.worth - most, len(ranked), line_of(offered, play, best, dice)))
             ranked.sort()
             found = [line for _, _, line in ranked]
             if YIELD in offered:
@@ -244,7 +255,7 @@ class Tactic(Policy[CatharsisTable]):
                 for at, pack in enumerate(packs[:WIDE]):
                     gone = t.hands[number].dice - pack
                     if gone in REROLLS:
-                        found.insert(min(2 * at, len(found)), (offered[REROLL], REROLLS[gone]))
+                        found.insert(min(2 * at, len(found)), reroll_line(offered, t.hands[number].dice, gone))
             for line in found:
                 if line not in lines:
                     lines.append(line)
@@ -275,7 +286,7 @@ class Tactic(Policy[CatharsisTable]):
         return self.tables(hand.dice, plan).ranked(hand.dice, hand.rerolls)
 
     def tables(self, dice: int, plan: Plan) -> Rerolls:
-        return Rerolls(plan, mean_price(plan.prices), self.edges, size(dice))
+        return Rerolls(plan, mean_price(plan.prices), self.facts.lattice, size(dice))
 
     def reroll(self, t: CatharsisTable, seat: int, options: list[Option]) -> Option:
         return self.reroll_choices(t, seat, options)[0]
@@ -291,7 +302,7 @@ class Tactic(Policy[CatharsisTable]):
                 if gone in REROLLS and REROLLS[gone] in options:
                     found.append(REROLLS[gone])
         else:
-            keep = self.keep(t, hand, plan, plan.steps(payable_dice(t, hand)))
+            keep = self.keep(t, hand, plan, plan.quick_steps(payable_dice(t, hand)))
             gone = hand.dice - keep
             if gone in REROLLS and REROLLS[gone] in options:
                 found.append(REROLLS[gone])
@@ -320,10 +331,15 @@ class Tactic(Policy[CatharsisTable]):
         dice = payable_dice(t, t.hands[number])
         plan = plan_for(t, number, self.facts, t.acting)
         best: Option = options[-1] if question is not q.JOIN else options[0]
-        most = plan.best(dice) - 1.0 if question is not q.PAY_WITH else -1.0
+        most = -1.0
+        if question is not q.PAY_WITH:
+            most = self.worth_of(plan, dice) - 1.0
         for option in options:
             if isinstance(option, Payment):
-                left = plan.best(dice - option.dice) if option.dice & ~dice == 0 or fits(option.dice, dice) else -1.0
+                left = -1.0
+                if fits(option.dice, dice):
+                    rest = dice - option.dice
+                    left = self.worth_of(plan, rest)
                 if left > most:
                     best, most = option, left
         if question is q.JOIN and best is NO and YES in options:
@@ -351,16 +367,24 @@ class Tactic(Policy[CatharsisTable]):
             if plan is None:
                 plan = plan_for(t, number, self.facts, t.acting)
                 plans[number] = plan
-                now[number] = plan.best(t.hands[number].dice)
-            gain = plan.best(t.hands[number].dice + change) - now[number]
+                now[number] = self.worth_of(plan, t.hands[number].dice)
+            gain = self.worth_of(plan, t.hands[number].dice + change) - now[number]
             if gain > most:
                 best, most = option, gain
         return best
 
+    def worth_of(self, plan: Plan, dice: int) -> float:
+        return plan.best(dice) if self.careful else plan.quick_best(dice)
+
     # Damage
 
     def wound(self, t: CatharsisTable, hero: Hero, options: list[Option]) -> Option:
-        """A ready power that is worth least; an exhausted one only if none is ready."""
+        """A ready power that is worth least; an exhausted one only if none is ready. A power of the last level, which
+        one more use would discard, comes back at the first."""
+        if hero.role.after_use == LEVELS:
+            for option in options:
+                if isinstance(option, Spot) and hero.is_ready(option.spot) and hero.level_at(option.spot) == TOP_LEVEL:
+                    return option
         return self.cheapest(t, hero, options, False)
 
     def cheapest(self, t: CatharsisTable, hero: Hero, options: list[Option], goes: bool) -> Option:
@@ -466,33 +490,34 @@ class Tactic(Policy[CatharsisTable]):
     # The party's choices
 
     def refresh_now(self, t: CatharsisTable) -> bool:
-        """When half of the powers lie exhausted, or the next answer of the foes would find too few ready (10.3)."""
+        """Often enough to have spent the Morale when the Boss falls, and whenever the foes' answer could kill."""
         ready = 0
         there = 0
-        down = 0
         for hero in t.heroes:
             if hero.alive:
                 ready += BITS[hero.ready]
                 there += BITS[hero.occupied()]
-                down += not hero.up
         idle = there - ready
         if idle == 0:
             return False
-        living = len(t.living())
         share = idle / max(1, there)
         cost = refresh_cost(t)
-        if t.morale - cost < 4:
-            return share >= 0.75
-        tier = t.morale - cost <= t.next_tier
+        living = len(t.living())
+        rounds = work(t) / (PACE * living)
+        budget = (t.morale - 1.0) / (cost * max(1.0, rounds))  # refreshes that a round may have
+        due = min(SPARING, max(LAVISH, 0.9 - 0.6 * budget))
         if t.in_combat:
             o = look_around(t, 0, self.facts)
             if o.rounds < 0.35 and share < 0.7:
-                return False
-            if ready - 2 * living < o.incoming and share >= 0.3 and o.rounds > 0.7:
-                return True
-        if tier:
-            return share >= 0.65
-        return share + 0.05 * down >= TIRED
+                return False  # the fight is as good as won, and brings a reward
+            for hero in t.heroes:
+                if hero.alive and health(t, hero) <= o.share + 2.0 and hero.occupied() & ~hero.ready:
+                    return True
+            if ready - 2 * living < o.incoming:
+                due -= 0.1
+        if t.morale - cost <= t.next_tier:
+            due += 0.1
+        return share >= due
 
     def option(self, t: CatharsisTable, seat: int, question: Question, options: list[Option]) -> Option:
         """The list of effects that is worth most, where it can be read; for the party as a whole."""
@@ -625,13 +650,13 @@ class Tactic(Policy[CatharsisTable]):
 # ---------------------------------------------------------------- small helps
 
 
-def hands_asked(t: CatharsisTable, seat: int, options: list[Option]) -> list[int]:
-    """The hands of this seat that the options are for."""
+def hands_asked(t: CatharsisTable, seat: int, options: list[Option], own: bool) -> list[int]:
+    """The hands that the options are for: this seat's own, or the others'."""
     if not isinstance(options[-1], Deed):
         return [t.floor]
     found: list[int] = []
     for option in options:
-        if isinstance(option, Deed) and t.hands[option.hand].seat == seat and option.hand not in found:
+        if isinstance(option, Deed) and (t.hands[option.hand].seat == seat) == own and option.hand not in found:
             found.append(option.hand)
     return found
 
@@ -648,9 +673,17 @@ def of_hand(options: list[Option], number: int) -> dict[Action, Option]:
     return found
 
 
-def line_of(offered: dict[Action, Option], step: Step) -> tuple[Option, ...]:
-    option = offered[step.play.action]
-    return (option, step.payment) if step.payment.dice else (option,)
+def line_of(offered: dict[Action, Option], play: Play, payment: Payment, dice: int) -> tuple[Option, ...]:
+    """The action with its dice, where there is a choice of them."""
+    option = offered[play.action]
+    asked = not play.cost.free and len(play.cost.payments(dice, play.spot)) > 1
+    return (option, payment) if asked else (option,)
+
+
+def reroll_line(offered: dict[Action, Option], dice: int, gone: int) -> tuple[Option, ...]:
+    """The reroll with its dice, where there is a choice of them."""
+    option = offered[REROLL]
+    return (option, REROLLS[gone]) if size(dice & NATURAL) > 1 else (option,)
 
 
 def in_steps(action: Action, steps: list[Step]) -> bool:

@@ -74,10 +74,10 @@ EACH_FOE: Final = 19  # damage to every foe
 FOE_HEALTH: Final = 20
 
 # Points of damage
-PREVENTED: Final = 0.95  # a point of damage that would come
+PREVENTED: Final = 1.3  # a point of damage that would come
 IDLE: Final = 0.04  # a point of prevention that nothing comes for
-HEALED: Final = 0.8
-WOUND: Final = 1.0  # a point of damage to a hero
+HEALED: Final = 1.1
+WOUND: Final = 1.3  # a point of damage to a hero
 EXHAUSTED: Final = 0.8
 DISCARDED: Final = 2.6
 OF_EXHAUSTED: Final = 1.6
