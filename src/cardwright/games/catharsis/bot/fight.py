@@ -19,6 +19,7 @@ from cardwright.games.catharsis.content.cards import (
     DUO,
     GUARD,
     LEVELS,
+    NEEDS_FEW_READY,
     POWER,
     RETURNS,
     ROTATES,
@@ -68,6 +69,9 @@ FLIP_PRICE: Final = 1.6  # of a Role card that lies face down until the next ref
 LAST_LEVEL: Final = 4.0  # of a power that is discarded after use
 GOES_BACK: Final = 0.9  # of a power that returns under the deck
 BOUND: Final = 1.6  # a power on the board
+AWAKENING: Final = 0.2  # exhausting a card on the way to the bottoms of a role that needs few ready ones
+MOST_AWAKE: Final = 2
+SCARCE: Final = 5  # powers of a deck that is running out
 STORED: Final = 0.75  # a die laid by
 DRAWN_FROM: Final = 0.45  # a die out of the pools
 FREE_COST: Final = Cost("free", [], -2)
@@ -185,7 +189,10 @@ def prices(hero: Hero, o: Outlook) -> list[float]:
     found: list[float] = []
     for used in range(1, MANY + 1):
         short = min(1.0, max(0.0, o.share - (ready - used)))
-        found.append(CARD_PRICE + LOST_CARD * short)
+        price = CARD_PRICE
+        if hero.role.bottom_needs == NEEDS_FEW_READY and ready - used >= MOST_AWAKE:
+            price = AWAKENING
+        found.append(price + LOST_CARD * short)
     return found
 
 
@@ -271,11 +278,12 @@ def power_play(
         play.tires = False
     elif own and hero.role.after_use == RETURNS:
         play.tires = False
-        left = len(hero.spots())
-        play.price += GOES_BACK if left > 3 else 3.0 if left > 1 else 50.0
+        cards = len(hero.spots())
+        play.price += GOES_BACK if cards > 3 else 3.0 if cards > 1 else 50.0
     elif own and half == 1 and hero.role.bottom_replaces:
         play.tires = False  # a new one comes ready
-        play.price += 0.3 if hero.deck else 1.5
+        left = len(hero.deck)
+        play.price += 0.3 if left > SCARCE else 1.0 if left else LOST_CARD
     if ability.when == GUARD and ability.cost.free:
         play.other *= 0.5  # it can be used when the damage comes
     return play

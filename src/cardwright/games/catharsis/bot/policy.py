@@ -59,6 +59,7 @@ from cardwright.games.catharsis.vocabulary.control import Choose
 REROLL_GAIN: Final = 0.25  # points that a reroll must promise
 ADJUST_GAIN: Final = 0.2
 WIDE: Final = 6  # lines of a reroll that are worth a look
+KEPT_READY: Final = 5  # ready powers of a hero who may keep others exhausted
 TOP_LEVEL: Final = 3
 LAVISH: Final = 0.4  # share of exhausted powers from which a refresh is due, with Morale to spare
 SPARING: Final = 0.75  # and with little of it
@@ -133,7 +134,7 @@ class Tactic(Policy[CatharsisTable]):
         if question is q.LEVEL_WHICH:
             return self.level(t, hero, options)
         if question is q.KEEP_IT:
-            return KEEP if BITS[hero.ready] >= 3 and len(hero.spots()) >= 4 else REFRESH
+            return KEEP if BITS[hero.ready] >= KEPT_READY else REFRESH
         if question is q.POOL_VALUE or question is q.GIVE_COUNTER or question is q.WHICH_DIE:
             return self.pool(t, hero, options)
         return self.seldom(t, hero, question, options)

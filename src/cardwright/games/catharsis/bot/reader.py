@@ -72,6 +72,7 @@ DRAW: Final = 17
 REFRESH: Final = 18
 EACH_FOE: Final = 19  # damage to every foe
 FOE_HEALTH: Final = 20
+REPLACE: Final = 21
 
 # Points of damage
 PREVENTED: Final = 1.3  # a point of damage that would come
@@ -87,6 +88,7 @@ DOUBLED: Final = 2.5
 ECHOED: Final = 2.0
 SPENT: Final = 2.0
 REPLACED: Final = 0.4
+FULL_DECK: Final = 7  # powers that make a replaced one no loss
 FETCHED: Final = 0.8
 LEVELLED: Final = 0.9
 PREPARED: Final = 1.0
@@ -95,9 +97,9 @@ RULED: Final = 0.8
 GAINED: Final = 1.0
 WON: Final = 100.0
 ATTACKS: Final = 2.0  # that a hero still makes in a round
-REPEATED: Final = 2.0  # rounds that a counter on a foe goes on to hurt it, at most
+REPEATED: Final = 4.0  # rounds that a counter on a foe goes on to hurt it, at most
 FEW: Final = 0.35  # a counter of one's own
-OVERLOAD: Final = 1.2
+OVERLOAD: Final = 2.5
 
 ONE: Final = plain_amount(1)
 NO_LISTS: Final[list[list["Part"]]] = []
@@ -230,7 +232,7 @@ def read_rest(effect: Effect, found: list[Part]) -> None:
     elif isinstance(effect, Draw):
         found.append(Part(DRAW, effect.n, effect.who))
     elif isinstance(effect, Replace):
-        found.append(Part(FLAT, effect.n, effect.who, REPLACED))
+        found.append(Part(REPLACE, effect.n, effect.who))
     elif isinstance(effect, Fetch):
         found.append(Part(FLAT, effect.n, effect.who, FETCHED))
     elif isinstance(effect, Double):
@@ -356,11 +358,15 @@ def weigh_rare(t: CatharsisTable, by: By, part: Part, o: Outlook) -> float:
     if kind == BOOST:
         return boost(part, n, o)
     if kind == COUNTER_FOE:
-        return part.sign * part.weight * n * min(REPEATED, o.rounds)
+        return part.sign * part.weight * n * min(REPEATED, max(0.0, o.rounds - 0.5))
     if kind == COUNTER_SELF:
         return own_counter(t, by, part, n)
     if kind == DRAW:
         return DRAWN * n * o.many(part.who)
+    if kind == REPLACE:
+        if by.hero != NOBODY and len(t.heroes[by.hero].deck) < FULL_DECK:
+            return -REPLACED
+        return REPLACED * n * o.many(part.who)
     if kind == FOE_HEALTH:
         return part.weight * n
     if kind == REFRESH:
@@ -424,7 +430,7 @@ def own_counter(t: CatharsisTable, by: By, part: Part, n: int) -> float:
         over = hero.counters[part.number] + part.sign * n - hero.role.overload_limit
         if part.sign < 0:
             return 0.4 * n if hero.counters[part.number] else 0.0
-        return -OVERLOAD * over if over > 0 else -0.3 * n
+        return -OVERLOAD * over if over > 0 else -0.4 * n * hero.counters[part.number]
     return part.sign * FEW * n
 
 
