@@ -9,6 +9,7 @@ from typing import Final
 from leduc.rules import LeducTable, shown
 
 from cardwright import Rng, Table
+from cardwright.games.catharsis.rules.table import CatharsisTable
 from cardwright.games.dungeon.rules.table import DungeonTable
 from cardwright.games.elemental.rules.table import ElementalTable
 from cardwright.games.empyrean.content.cards import card_index
@@ -138,6 +139,23 @@ def empyrean_invents(redeal: Redeal, t: Table, seat: int, rng: Rng) -> None:
     t.sides[1 - seat] = rival
 
 
+def catharsis_forgets(redeal: Redeal, t: Table, seat: int, rng: Rng) -> None:
+    """What was put under a deck may lie anywhere in it, and the Boss anywhere in his."""
+    assert isinstance(t, CatharsisTable)
+    known, under = t.known, [hero.known for hero in t.heroes]
+    t.known = 0
+    for hero in t.heroes:
+        hero.known = 0
+    redeal(t, seat, rng)
+    t.known = known
+    for hero, bits in zip(t.heroes, under, strict=True):
+        hero.known = bits
+
+
+def catharsis_invents(redeal: Redeal, t: Table, seat: int, rng: Rng) -> None:
+    """It knows the order of all decks."""
+
+
 FORGETS: Final[dict[str, Broken]] = {
     "leduc": leduc_forgets,
     "duel": duel_forgets,
@@ -146,6 +164,7 @@ FORGETS: Final[dict[str, Broken]] = {
     "dungeon": dungeon_forgets,
     "elemental": elemental_forgets,
     "empyrean": empyrean_forgets,
+    "catharsis": catharsis_forgets,
 }
 INVENTS: Final[dict[str, Broken]] = {
     "leduc": leduc_invents,
@@ -155,4 +174,5 @@ INVENTS: Final[dict[str, Broken]] = {
     "dungeon": dungeon_invents,
     "elemental": elemental_invents,
     "empyrean": empyrean_invents,
+    "catharsis": catharsis_invents,
 }

@@ -16,6 +16,7 @@ from cardwright.core.content import (
     DEEPEST,
     LONGEST_LINE,
     MOST_BYTES,
+    bundle,
     changes,
     convert,
     find_entry,
@@ -24,6 +25,7 @@ from cardwright.core.content import (
     overlay,
     override,
     read_folder,
+    unpack,
 )
 from cardwright.core.mistakes import MOST_TOLD, Mistakes, Scanner, Steps, Tree
 
@@ -89,6 +91,18 @@ def test_all_files_of_a_folder_are_one_content(folder: Path) -> None:
     assert [card.id for card in content.cards] == ["strike", "defend"]
     assert content.rules.hand == 5
     assert len(version) == 12
+
+
+def test_folders_in_the_folder_belong_to_it_and_travel_with_it(folder: Path) -> None:
+    (folder / "more").mkdir()
+    (folder / "more" / "cards.toml").write_text('[[cards]]\nid = "bash"\ncost = 2\n')
+    box, _, _ = load(Box, folder)
+    assert [card.id for card in box.cards] == ["strike", "defend", "bash"]
+    bundled = bundle(folder, None)
+    assert bundled is not None
+    assert list(bundled.files) == ["cards.toml", "more/cards.toml", "rules.toml"]
+    arrived = unpack(bundled, lambda place, overrides: [source.tree for source in read_folder(place or folder)])
+    assert arrived == [source.tree for source in read_folder(folder)]
 
 
 def test_an_entry_laid_over_changes_its_namesake_and_leaves_its_other_fields(folder: Path, tmp_path: Path) -> None:

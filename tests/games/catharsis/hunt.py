@@ -34,11 +34,14 @@ from cardwright.games.catharsis.content.options import (
 from cardwright.games.catharsis.game import Catharsis
 from cardwright.games.catharsis.rules import phases, setup
 from cardwright.games.catharsis.rules.damage import health
+from cardwright.games.catharsis.rules.end import Over
 from cardwright.games.catharsis.rules.foes import summon
 from cardwright.games.catharsis.rules.keys import rekey
 from cardwright.games.catharsis.rules.moments import run_effects
+from cardwright.games.catharsis.rules.settings import HouseRules
 from cardwright.games.catharsis.rules.table import (
     BY_CARD,
+    CHOOSE_DUOS,
     DEAL,
     FLOOR,
     NOBODY,
@@ -138,7 +141,7 @@ class Hunt:
         for spot in range(SPOTS):
             hero.cards[spot] = None
             hero.forget(spot)
-        hero.deck = [power for power in hero.role.powers]
+        hero.deck = list(hero.role.powers)
         hero.known = 0
         for spot, word in enumerate([word.strip() for word in names.split(",")]):
             name, *marks = word.split("/")
@@ -254,8 +257,6 @@ class Hunt:
         """On with these answers, until the next question after them, or the end."""
         self.script.answers = list(answers)
         self.script.asked = []
-        rest = self.t.copy()
-        rest.driver, rest.events = self.script, self.t.events
         try:
             while self.t.result is None:
                 phases.advance(self.t)
@@ -305,7 +306,7 @@ class Hunt:
         self.script.answers = list(answers)
         try:
             run_effects(self.t, one.effects, by)
-        except phases.Over:
+        except Over:
             pass
         assert not self.script.answers, f"nobody asked for {self.script.answers}"
         return self
@@ -320,11 +321,11 @@ def hunt(roles: str = "unmei", foes: str = "mange_eaten_colt", seed: int = 3, **
     names = tuple(roles.split())
     wish: dict[str, object] = {"heroes": len(names), "roles": names, "boss": deck_of(foes), **settings}
     house = GAME.settle(wish)
-    assert isinstance(house, setup.HouseRules)
+    assert isinstance(house, HouseRules)
     t = setup.deal(BOOK, house, Rng(seed))
     h = Hunt(t)
     while t.phase <= DEAL and t.phase != DEAL:
-        h.act(*(["yes", "yes"] if t.phase == setup.CHOOSE_DUOS and house.duos and t.step < len(names) - 1 else []))
+        h.act(*(["yes", "yes"] if t.phase == CHOOSE_DUOS and house.duos and t.step < len(names) - 1 else []))
     h.act()
     for hero in t.heroes:
         for effect in hero.role.setup:
@@ -347,5 +348,5 @@ def deck_of(foes: str) -> str:
 def fresh(seed: int = 1, **settings: object) -> Hunt:
     """A hunt from its very beginning."""
     house = GAME.settle(settings)
-    assert isinstance(house, setup.HouseRules)
+    assert isinstance(house, HouseRules)
     return Hunt(setup.deal(BOOK, house, Rng(seed)))

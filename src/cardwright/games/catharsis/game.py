@@ -1,5 +1,6 @@
 """Catharsis as a game of Cardwright."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -64,7 +65,7 @@ class Catharsis(Game[CatharsisTable]):
     def settings(self) -> tuple[Setting, ...]:
         return self.own_settings
 
-    def settle(self, chosen: "dict[str, object]") -> Settings:  # type: ignore[override]
+    def settle(self, chosen: Mapping[str, object]) -> Settings:
         house = super().settle(chosen)
         assert isinstance(house, HouseRules)
         setup.check_house(self.book, house)

@@ -79,13 +79,14 @@ class Alternative:
 class Cost:
     """What is printed: alternatives with bars between them, or nothing to pay."""
 
-    __slots__ = ("alternatives", "free", "index", "known", "longer", "most", "text")
+    __slots__ = ("alternatives", "free", "index", "known", "longer", "most", "numbered", "text")
 
     text: str
     index: int  # among the costs of the book
     alternatives: list[Alternative]
     free: bool
     most: int  # dice that it takes at most
+    numbered: bool  # the spot matters (`#`)
     known: dict[int, list[Payment]]  # dice -> payments, as far as somebody has asked
     longer: "dict[int, Cost]"  # with the symbols of another cost added (`extra_cost`)
 
@@ -95,12 +96,13 @@ class Cost:
         self.alternatives = [Alternative(symbols) for symbols in alternatives]
         self.free = not alternatives
         self.most = max([alternative.size for alternative in self.alternatives], default=0)
+        self.numbered = any("#" in symbols for symbols in alternatives)
         self.known = {}
         self.longer = {}
 
     def payments(self, dice: int, spot: int = 0) -> list[Payment]:
         """The distinct payments these dice allow (CA-55); `spot` matters for `#` only."""
-        key = dice * SPOTS + spot
+        key = dice * SPOTS + spot if self.numbered else dice
         known = self.known.get(key)
         if known is None:
             if len(self.known) >= MOST_KNOWN:
@@ -113,7 +115,10 @@ class Cost:
         return known
 
     def payable(self, dice: int, spot: int = 0) -> bool:
-        return self.free or len(self.payments(dice, spot)) > 0
+        if self.free or not dice:
+            return self.free
+        known = self.known.get(dice * SPOTS + spot if self.numbered else dice)
+        return len(self.payments(dice, spot) if known is None else known) > 0
 
     def uses(self, symbols: str) -> bool:
         """Whether one of these symbols stands in it."""

@@ -143,16 +143,18 @@ def extra_cost(t: CatharsisTable, hero: Hero) -> Cost | None:
 def add_uses(t: CatharsisTable, hero: Hero, dice: int, found: list[Action]) -> None:
     """Abilities of ready powers that can be paid (CA-465), and set-aside powers that can be triggered (CA-233)."""
     extra = extra_cost(t, hero)
-    ready = hero.ready
+    ready = hero.ready & ~hero.spent  # once a round (CA-69)
+    role = hero.role
     for spot in range(SPOTS):
         if not (ready >> spot) & 1:
             continue
         card = here(hero, spot)
-        face = face_of(hero, spot, card)
-        paid = hero.paid_at(spot)
+        own = card.role is role and not (hero.marked >> spot) & 1
+        paid = hero.paid_at(spot) if hero.paid else 0
+        face = card.faces[hero.level_at(spot)] if own and len(card.faces) > 1 else card.faces[0]
         for half in range(len(face)):
             ability = face[half]
-            if ability is None or not allowed(hero, spot, card, half, ability):
+            if ability is None or not allowed(hero, spot, card, own, half, ability):
                 continue
             if ability.combo:
                 for at, cost in enumerate(ability.combo):
@@ -160,10 +162,10 @@ def add_uses(t: CatharsisTable, hero: Hero, dice: int, found: list[Action]) -> N
                         found.append(USES[spot][half][at])
             elif paid:
                 continue  # the other half is an open Combo (CA-361)
-            elif ability.retrieves and not hero.foreign(spot):
+            elif ability.retrieves and own:
                 if ability.cost.payable(pool_dice(hero)):
                     found.append(USES[spot][half][0])
-            elif with_extra(ability.cost, extra).payable(dice, spot):
+            elif (ability.cost if extra is None else ability.cost.with_extra(extra)).payable(dice, spot):
                 found.append(USES[spot][half][0])
     if hero.aside:
         for spot in range(SPOTS):
@@ -182,10 +184,8 @@ def face_of(hero: Hero, spot: int, card: Card) -> list[Ability | None]:
     return card.faces[0]
 
 
-def allowed(hero: Hero, spot: int, card: Card, half: int, ability: Ability) -> bool:
+def allowed(hero: Hero, spot: int, card: Card, own: bool, half: int, ability: Ability) -> bool:
     """All that must hold besides the price."""
-    if (hero.spent >> spot) & 1:
-        return False  # once a round (CA-69)
     role = hero.role
     if card.kind == DUO:
         assert card.pair is not None
@@ -194,9 +194,9 @@ def allowed(hero: Hero, spot: int, card: Card, half: int, ability: Ability) -> b
         return half == 0 or role.bottom_needs != NEEDS_FEW_READY or 1 <= BITS[hero.ready] <= 2
     if card.kind == SPECIAL:
         return True
-    if hero.foreign(spot):
+    if not own:
         return not ability.store
-    if role.after_use == ROTATES and (hero.turned >> (2 * spot + hero.level_at(spot))) & 1:
+    if hero.turned and (hero.turned >> (2 * spot + hero.level_at(spot))) & 1:
         return False  # AM-33
     if half == 0:
         return True

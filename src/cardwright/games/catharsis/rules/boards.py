@@ -473,18 +473,20 @@ def swap_powers(t: CatharsisTable, n: int, direction: int) -> None:
 def receive(t: CatharsisTable, hero: Hero, card: Card, ready: bool, freed: list[int], source: str) -> None:
     """Into a spot that was just emptied, or another empty one; it keeps its state. Without any it is lost."""
     spots = freed or hero.empty_spots()
-    add_card(t, hero, card, spots[0] if spots else NOBODY, source)
-    if spots:
-        set_ready(t, hero, spots[0], ready)
-        if spots is freed:
-            freed.pop(0)
+    if not spots:
+        add_card(t, hero, card, NOBODY, source)
+        return
+    lay(t, hero, spots[0], card, "pass", source)  # nobody dies while powers are in the air
+    set_ready(t, hero, spots[0], ready)
+    if spots is freed:
+        freed.pop(0)
 
 
 def swap_alone(t: CatharsisTable, hero: Hero, n: int) -> None:
     """A single hero changes powers with the own deck, and they count as foreign (CA-405)."""
     done: list[int] = []
     for _ in range(n):
-        spots = [spot for spot in hero.spots() if here(hero, spot).kind == POWER and spot not in done]
+        spots = [spot for spot in hero.spots() if here(hero, spot).role is hero.role and spot not in done]
         if not spots or not hero.deck:
             return
         spot = choose_spot(t, hero, PASS_ON, spots)

@@ -21,14 +21,14 @@ from cardwright.games.catharsis.content.cards import (
     ROUND_START,
     STEP_END,
 )
-from cardwright.games.catharsis.content.dice import MOST_DICE, size
+from cardwright.games.catharsis.content.dice import MOST_DICE, size, words
 from cardwright.games.catharsis.content.options import DEEDS, FOE, YIELD, Action, Deed, OfFoe
 from cardwright.games.catharsis.rules.activation import act, actions_of
 from cardwright.games.catharsis.rules.boards import draw, exhaust, heal_hero
 from cardwright.games.catharsis.rules.choosing import ask_hand, ask_speaker
 from cardwright.games.catharsis.rules.crafts import store_held
 from cardwright.games.catharsis.rules.damage import SELF, hurt
-from cardwright.games.catharsis.rules.dice import rolled, shown
+from cardwright.games.catharsis.rules.dice import rolled
 from cardwright.games.catharsis.rules.foes import lose_health, summon
 from cardwright.games.catharsis.rules.keys import begin_forces, end_forces, hero_rule, rekey, table_rule
 from cardwright.games.catharsis.rules.log import BOSS_DISCARD, DECKS, ENCOUNTER, MET, ONGOING, ROWS, called
@@ -146,8 +146,8 @@ def start_of_round(t: CatharsisTable, hero: Hero) -> None:
 
 def fill_row(t: CatharsisTable, hero: Hero) -> None:
     """CA-260."""
-    size = t.house.liara_row if hero.role.row == 4 else hero.role.row
-    while len(hero.row) < size and hero.deck:
+    most = t.house.liara_row or hero.role.row
+    while len(hero.row) < most and hero.deck:
         card = draw(t, hero)
         hero.row.append(card)
         if t.events is not None:
@@ -164,7 +164,7 @@ def roll_all(t: CatharsisTable) -> None:
         hand.dice += rolled(t, n)
         hand.rerolls += max(0, hero_rule(t, K_REROLLS, REROLLS_A_ROUND, hand.hero, hand.second))
         if t.events is not None:
-            t.log("roll", hand.seat, dice=shown(hand.dice))
+            t.log("roll", hand.seat, dice=words(hand.dice))
     t.phase = FLOOR
     t.floor = t.heroes[t.speaker].hand
     t.quiet = 0

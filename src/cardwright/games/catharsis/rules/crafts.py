@@ -27,6 +27,8 @@ MOST_STORED: Final = 99  # what a position can write
 
 def change_levels(t: CatharsisTable, by: By, cards: int, n: int, up_to: bool) -> None:
     """Ready powers rise, at most to Level IV, or fall, at least to I (CA-226 to CA-228)."""
+    if by.hero == NOBODY:
+        return
     hero = t.heroes[by.hero]
     done: list[int] = []
     for _ in range(cards):
@@ -53,6 +55,8 @@ def change_levels(t: CatharsisTable, by: By, cards: int, n: int, up_to: bool) ->
 
 def prepare(t: CatharsisTable, by: By, cards: int, n: int, then_serve: bool) -> None:
     """Counters on set-aside powers; with `then_serve` these are triggered (CA-232, CA-238, CA-242)."""
+    if by.hero == NOBODY:
+        return
     hero = t.heroes[by.hero]
     left = [spot for spot in range(len(hero.cards)) if (hero.aside >> spot) & 1]
     if not then_serve:
@@ -78,6 +82,8 @@ def prepare(t: CatharsisTable, by: By, cards: int, n: int, then_serve: bool) -> 
 
 def add_pools(t: CatharsisTable, by: By, n: int, value: int) -> None:
     """CA-298, CA-304."""
+    if by.hero == NOBODY:
+        return
     hero = t.heroes[by.hero]
     if value == EACH_POOL:
         for each in range(1, 7):
@@ -100,6 +106,8 @@ def choose_pool(t: CatharsisTable, by: By) -> int:
 
 def give_pools(t: CatharsisTable, by: By, n: int, up_to: bool) -> None:
     """Counters become unused dice of other heroes, for this round (CA-307, D-33)."""
+    if by.hero == NOBODY:
+        return
     hero = t.heroes[by.hero]
     for _ in range(n):
         others = [other for other in t.living() if other is not hero and size(t.hands[other.hand].dice) < MOST_DICE]
@@ -134,6 +142,8 @@ def store_held(t: CatharsisTable) -> None:
 
 def arrange(t: CatharsisTable, by: By) -> None:
     """For each number in turn the seat names the power that gets it (CA-277, D-4)."""
+    if by.hero == NOBODY:
+        return
     hero = t.heroes[by.hero]
     spots = [spot for spot in hero.spots() if here(hero, spot).kind != DUO]
     left = spots[:]

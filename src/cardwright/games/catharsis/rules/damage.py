@@ -57,6 +57,7 @@ LEFT_OF_TAKER: Final = 8
 WHO_SELF: Final = 0
 WHO_ANY: Final = 1
 WHO_OTHER: Final = 2
+WHO_EACH: Final = 3
 
 THE_PARTY: Final = -1
 ALLY: Final = "ally"
@@ -271,7 +272,7 @@ def add_prevention(t: CatharsisTable, by: By, n: int, who: int) -> None:
     """Points for some heroes, until the end of the round (CA-89)."""
     if n <= 0:
         return
-    if who == WHO_ANY:
+    if who == WHO_ANY or (by.hero == NOBODY and who != WHO_EACH):
         mask = EVERY_HERO
         if t.house.prevent_assign == "early":
             mask = 1 << choose_hero(t, by, WHO_IS_CHOSEN, t.living()).index

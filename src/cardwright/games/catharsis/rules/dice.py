@@ -4,7 +4,7 @@ from typing import Final
 
 from cardwright.core.decision import Option
 from cardwright.games.catharsis.content.cards import K_NO_ADJUST, K_REROLLS
-from cardwright.games.catharsis.content.dice import MOST_DICE, NATURAL, UNIT, WILD, how_many, size
+from cardwright.games.catharsis.content.dice import MOST_DICE, NATURAL, UNIT, WILD, how_many, size, words
 from cardwright.games.catharsis.content.options import DIE, REROLLS, STOP, TURN, Die, Reroll, Turn
 from cardwright.games.catharsis.rules.choosing import ask_hand, ask_speaker, choose_hero
 from cardwright.games.catharsis.rules.keys import hero_rule
@@ -45,14 +45,7 @@ def reroll_hand(t: CatharsisTable, hand: int, pack: int) -> None:
     dice = rolled(t, size(pack))
     t.hands[hand].dice += dice - pack
     if t.events is not None:
-        t.log("reroll", t.hands[hand].seat, dice=shown(pack), now=shown(dice))
-
-
-def shown(dice: int) -> list[int]:
-    found: list[int] = []
-    for value in range(1, 7):
-        found.extend([value] * how_many(dice, value))
-    return found
+        t.log("reroll", t.hands[hand].seat, dice=words(pack), now=words(dice))
 
 
 def rerolls_barred(t: CatharsisTable, hand: int) -> bool:
@@ -209,12 +202,12 @@ def add_dice(t: CatharsisTable, hero: Hero, n: int, value: int, both: bool) -> N
             dice = many * UNIT[value] if value else rolled(t, many)
             hand.dice += dice
             if t.events is not None:
-                t.log("more_dice", hand.seat, dice=shown(dice))
+                t.log("more_dice", hand.seat, dice=words(dice))
 
 
 def give_dice(t: CatharsisTable, by: By, hero: Hero, n: int, up_to: bool) -> None:
     """Own unused dice pass to another hero (CA-44)."""
-    for _ in range(n):
+    for _ in range(n if by.hand != NOBODY else 0):
         own = t.hands[by.hand].dice
         options: list[Option] = [DIE[by.hand][value] for value in range(7) if how_many(own, value)]
         if not options or size(t.hands[hero.hand].dice) >= MOST_DICE or hero.hand == by.hand:

@@ -1,7 +1,7 @@
 """Effects one after another, and the moments that cards and roles react to; Morale tiers as they are reached (2.13)."""
 
 from cardwright.core.decision import NO, YES, YES_NO
-from cardwright.games.catharsis.content.cards import K_NO_PASSIVE, NO_MOMENT, PER_ROUND, Effect, RoleAbility
+from cardwright.games.catharsis.content.cards import K_NO_PASSIVE, PER_ROUND, Effect, RoleAbility
 from cardwright.games.catharsis.rules.choosing import ask_hero, vote
 from cardwright.games.catharsis.rules.end import lose
 from cardwright.games.catharsis.rules.keys import hero_rule
@@ -112,7 +112,7 @@ def use_passive(t: CatharsisTable, hero: Hero, passive: RoleAbility, by: By) -> 
         run_effects(t, passive.pay, by)
     if passive.limit == PER_ROUND:
         hand.round_used |= 1
-    if t.events is not None and passive.on != NO_MOMENT and passive.effects:
+    if t.events is not None and passive.pay:
         t.log("passive", t.seat_of(hero.index), name=passive.name)
     run_effects(t, passive.effects, by)
 

@@ -85,7 +85,7 @@ class HouseRules(Settings):
     refresh_per_window: int = number(1, 1, 2, "refreshes in one window (AM-22)")
     refresh_before_first: bool = flag(False, "a window before the first card (AM-23)")
     count_liara: bool = flag(False, "Briggs and Liara count twice for the party size (AM-28)")
-    liara_row: int = number(4, 2, 6, "powers before Liara (AM-29)")
+    liara_row: int = number(0, 0, 6, "powers before Liara; 0 for as many as her role says (AM-29)")
     briggs_scope: str = choice(("round", "first_power"), "how long the +1 of the first power lasts (AM-31)")
     rotate_reuse: bool = flag(True, "a side may be used again after turning twice (AM-33)")
     serve_returns: str = choice(("exhausted", "ready"), "how a triggered power comes back (AM-36)")

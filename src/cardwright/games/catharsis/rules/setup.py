@@ -284,6 +284,7 @@ def choose_roles(t: CatharsisTable) -> None:
     t.step = index + 1
     if t.events is not None:
         t.log("chooses", t.seat_of(index), role=answer.role)
+        t.move("", t.seat_of(index), answer.role.powers, "", DECKS[index], ())
 
 
 def choose_duos(t: CatharsisTable) -> None:

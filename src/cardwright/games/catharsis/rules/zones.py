@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardwright.core.decision import Option
-from cardwright.games.catharsis.content.cards import BossCard, Card, Pile
+from cardwright.games.catharsis.content.cards import BossCard, Pile
 from cardwright.games.catharsis.content.options import OfCard, OfPile
 from cardwright.games.catharsis.rules.choosing import ask_hand, ask_speaker, vote
 from cardwright.games.catharsis.rules.keys import rekey
@@ -263,4 +263,4 @@ def choose_pile(t: CatharsisTable, show: int) -> None:
     rekey(t)
     if t.events is not None:
         t.log("pile", -1, pile=pile)
-        t.move("", -1, list[Card](cards), PILES, BOSS_DECK, ())
+        t.move("", -1, cards, PILES, BOSS_DECK, ())

@@ -8,6 +8,8 @@ from cardwright.games.catharsis.content.cards import LEVELS, POWER, RETURNS, Bos
 from cardwright.games.catharsis.content.dice import values
 from cardwright.games.catharsis.content.options import (
     BINDS,
+    FLIP,
+    PASSIVE,
     YIELD,
     Action,
     Deed,
@@ -60,7 +62,7 @@ from cardwright.games.catharsis.rules.table import (
 from cardwright.games.catharsis.show.words import acting_hand, board_of, describe, hand_name
 
 THEME: Final = {"ready": "green", "exhausted": "grey50", "foe": "red", "boss": "red", "die": "cyan", "wild": "magenta"}
-MARKS: Final = {"power": "◆", "special": "★", "duo": "∞", "monster": "☠", "boss": "♛", "die": "⚅"}
+MARKS: Final = {"role": "♟", "power": "◆", "special": "★", "duo": "∞", "monster": "☠", "boss": "♛", "die": "⚅"}
 PHASES: Final = ["Card", "Heroes attack", "Foes attack", "Refresh"]
 TIER_NAMES: Final = ("Heroic",)
 
@@ -235,7 +237,8 @@ def hero_areas(t: CatharsisTable, hero: Hero, own: bool) -> list[Area]:
     known = [at for at in range(len(hero.deck)) if hero.known >> at & 1][::-1]
     deck = Area(DECKS[hero.index], "Deck", "pile", role="deck", count=len(hero.deck), of=seat, place=place)
     deck.things = [card_thing(hero.deck[at], f"{DECKS[hero.index]}:{len(hero.deck) - at}") for at in known]
-    found = [board, dice_area(t, hero.hand, place)]
+    roles = Area(f"role:{hero.index}", "Role card", "row", role_things(hero), role="summary", of=seat, place=place)
+    found = [board, roles, dice_area(t, hero.hand, place)]
     if hero.second != NOBODY:
         found.append(dice_area(t, hero.second, place))
     if hero.role.after_use == RETURNS:
@@ -250,6 +253,30 @@ def hero_areas(t: CatharsisTable, hero: Hero, own: bool) -> list[Area]:
     discard = [card_thing(card, f"{DISCARDS[hero.index]}:{card.id}") for card in hero.discard]
     found += [deck, Area(DISCARDS[hero.index], "Discard pile", "pile", discard, role="discard", of=seat, place=place)]
     return found
+
+
+def role_things(hero: Hero) -> list[Thing]:
+    """The Role card, and a second one; face down it is exhausted, not hidden."""
+    role = hero.role
+    parts = [(role.name, hero.up, role.passive, role.flip, role.actions)]
+    if role.second_name:
+        parts.append((role.second_name, hero.up_second, role.second_passive, role.second_flip, role.second_actions))
+    found: list[Thing] = []
+    for at, (name, up, passive, flip, actions) in enumerate(parts):
+        thing = Thing(role_id(hero, at == 1), name, kind="role", state="" if up else "exhausted")
+        thing.tone = "ready" if up else "exhausted"
+        thing.lines = [f"Passive: {passive.text}"] if passive is not None else []
+        thing.lines += [f"Flip: {flip.text}"] if flip is not None else []
+        thing.lines += [action.text for action in actions]
+        thing.details = " ".join(
+            [f"{role.name}, {role.title}." if role.title else f"{role.name}.", role.text, *thing.lines]
+        )
+        found.append(thing)
+    return found
+
+
+def role_id(hero: Hero, second: bool) -> str:
+    return f"role:{hero.index}:{2 if second else 1}"
 
 
 def spot_thing(t: CatharsisTable, hero: Hero, spot: int) -> Thing:
@@ -284,7 +311,6 @@ def dice_area(t: CatharsisTable, number: int, place: str) -> Area:
     things: list[Thing] = []
     for at, value in enumerate(values(hand.dice)):
         thing = Thing(f"dice:{number}:{at + 1}", str(value) if value else "W", kind="die", of=hand.seat)
-        thing.value = value or None
         thing.tone = "die" if value else "wild"
         things.append(thing)
     return Area(f"dice:{number}", f"{hand_name(t, number)}'s dice", "row", things, role="summary", of=hand.seat,
@@ -326,6 +352,8 @@ def touches(t: CatharsisTable, option: Option, seat: int) -> list[str]:
         return [foe_id(t.foes[action.at])] if action.at < len(t.foes) else []
     if isinstance(action, Numbered) and isinstance(action, Action) and action in BINDS:
         return [f"{ROWS[hero.index]}:{action.number}"] if action.number < len(hero.row) else []
+    if action is PASSIVE or action is FLIP:
+        return [role_id(hero, t.hands[number].second)]
     if isinstance(action, OfCard):
         return card_places(t, action.card)
     if isinstance(action, OfHero) and action.hero < len(t.heroes):

@@ -470,7 +470,10 @@ class Condition:
 
 
 def plural(noun: str) -> str:
-    """`Burn counters on you`: the first noun takes the s."""
+    """`Burn counters on you`: the first noun takes the s; of a sum each."""
+    head, found, rest = noun.partition(" and ")
+    if found:
+        return f"{plural(head)} and {plural(rest)}"
     for tail in (
         " on ",
         " left ",
@@ -486,7 +489,7 @@ def plural(noun: str) -> str:
         head, found, rest = noun.partition(tail)
         if found:
             return f"{plural(head)}{tail}{rest}"
-    if noun.endswith(("health", "Morale", "hero")):
+    if noun.endswith(("health", "Morale", "hero", "lost")):
         return f"{noun}es" if noun.endswith("hero") else noun
     if noun.endswith("die"):
         return f"{noun[:-3]}dice"

@@ -12,7 +12,7 @@ from cardwright.games.catharsis.rules.foes import end_fight
 from cardwright.games.catharsis.rules.moments import run_effects
 from cardwright.games.catharsis.rules.morale import change_morale, refresh_everyone
 from cardwright.games.catharsis.rules.questions import WHICH_OPTION
-from cardwright.games.catharsis.rules.table import BY_FOE, NOBODY, By, CatharsisTable
+from cardwright.games.catharsis.rules.table import BY_FOE, BY_MORALE, NOBODY, By, CatharsisTable
 from cardwright.games.catharsis.rules.zones import (
     ZONES,
     cards_called,
@@ -92,7 +92,7 @@ class End(Effect):
             win(t)
         elif self.how == 1:
             name = by.card.name if by.card is not None else t.deck.name
-            lose(t, f"{name} ends the hunt" if by.card is not None else "Morale is gone")
+            lose(t, "Morale is gone" if by.source == BY_MORALE else f"{name} ends the hunt")
         else:
             end_fight(t)
 

@@ -10,7 +10,7 @@ from cardwright.games.catharsis.rules.counters import change_counter_of_card, ch
 from cardwright.games.catharsis.rules.foes import foe_max, heal_foe, lose_health, remove_foe, summon, summon_next
 from cardwright.games.catharsis.rules.questions import WHOSE_COUNTER
 from cardwright.games.catharsis.rules.table import By, CatharsisTable, Foe
-from cardwright.games.catharsis.vocabulary.amounts import Amount, counter_index, read_amount
+from cardwright.games.catharsis.vocabulary.amounts import Amount, counter_index, plural, read_amount
 
 TO_CHOSEN: Final = 0
 TO_ALL: Final = 1
@@ -53,7 +53,7 @@ class Damage(Effect):
         self.pierce = given.flag("pierce")
 
     def text(self) -> str:
-        times = "" if self.attacks.is_one() else f", {self.attacks.text()} times"
+        times = "" if self.attacks.is_one() else f", {self.attacks.of('times')}"
         pierce = " that nothing reduces" if self.pierce else ""
         return f"deal {self.n.of('damage')}{TARGET_WORDS[self.to]}{times}{pierce}"
 
@@ -223,7 +223,7 @@ class Summon(Effect):
             return f"{which} {tag.replace('_', ' ').capitalize()} joins the fight{health}"
         card = self.card()
         name = card.name if card is not None else self.foe
-        return f"{n} {name} appear{'s' if n == '1' else ''}{health}"
+        return f"{n} {name if n == '1' else plural(name)} appear{'s' if n == '1' else ''}{health}"
 
     def run(self, t: CatharsisTable, by: By) -> None:
         health = self.health.value(t, by) if self.health is not None else 0

@@ -136,7 +136,8 @@ class EchoEffect(Effect):
         return f"after every {self.every} attacks of yours deal {self.n.text()} damage once more{lasting(self.until)}"
 
     def run(self, t: CatharsisTable, by: By) -> None:
-        t.echoes.append(Echo(by.hero, self.every, self.n.value(t, by), 0, self.until))
+        if by.hero >= 0:
+            t.echoes.append(Echo(by.hero, self.every, self.n.value(t, by), 0, self.until))
 
 
 class SpendableEffect(Effect):
@@ -159,7 +160,8 @@ class SpendableEffect(Effect):
         )
 
     def run(self, t: CatharsisTable, by: By) -> None:
-        t.spendables.append(Spendable(by.hero, self.counter, self.most, self.kind, self.n.value(t, by), self.until))
+        if by.hero >= 0:
+            t.spendables.append(Spendable(by.hero, self.counter, self.most, self.kind, self.n.value(t, by), self.until))
 
 
 class KeepExhausted(Effect):
@@ -299,7 +301,8 @@ def rule_text(key: int, sets: bool, amount: Amount, whose: str, foes: str, shown
     if key == K_GUARDED_BY:
         return f"other foes must be attacked before {foes}"
     if key == K_LAST_STAND:
-        return f"the first {n} times in a combat that {foes} would fall, it stays at 1 health"
+        times = "time" if n == "1" else f"{n} times"
+        return f"the first {times} in a combat that {foes} would fall, it stays at 1 health"
     if key == K_NO_RETURN:
         return f"{whose} keep{s} used powers"
     if key == K_ACTION_COST:
