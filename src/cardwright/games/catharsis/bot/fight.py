@@ -221,14 +221,15 @@ def add_powers(
     extra = extra_cost(t, hero)
     for spot in hero.ready_spots():
         card = hero.cards[spot]
-        if card is None or card is without:
+        if card is None or card is without or (hero.spent >> spot) & 1:
             continue
+        own = card.kind == POWER and not hero.foreign(spot)
         group: list[Play] = []
         face = face_of(hero, spot, card)
         paid = hero.paid_at(spot)
         for half in range(len(face)):
             ability = face[half]
-            if ability is None or not allowed(hero, spot, card, half, ability):
+            if ability is None or not allowed(hero, spot, card, own, half, ability):
                 continue
             if ability.combo:
                 add_combo(t, hero, spot, half, ability, facts, o, groups, extra)
