@@ -177,9 +177,12 @@ def main() -> None:
             for level in chosen.level.split(",")
             for heroes in (chosen.heroes.split(",") if not chosen.roles else [str(len(chosen.roles.split(",")))])
         ]
-        for done, job in enumerate(jobs, start=1):
-            told.extend(job.result())
-            print(f"\r{done} of {len(jobs)}", end="", file=sys.stderr, flush=True)
+        try:
+            for done, job in enumerate(jobs, start=1):
+                told.extend(job.result())
+                print(f"\r{done} of {len(jobs)}", end="", file=sys.stderr, flush=True)
+        except KeyboardInterrupt:  # what is there is told
+            pool.shutdown(wait=False, cancel_futures=True)
     print(file=sys.stderr)
     report(told)
 
