@@ -3,7 +3,15 @@
 from typing import Final
 
 from cardwright.games.catharsis.bot.allocation import UNCAPPED, Lattice, Plan, Play
-from cardwright.games.catharsis.bot.outlook import PACE, Outlook, attack_rules, bonus_of, party_counts, prevented
+from cardwright.games.catharsis.bot.outlook import (
+    NO_DOOM,
+    PACE,
+    Outlook,
+    attack_rules,
+    bonus_of,
+    party_counts,
+    prevented,
+)
 from cardwright.games.catharsis.bot.reader import (
     BOOST,
     DICE,
@@ -11,6 +19,7 @@ from cardwright.games.catharsis.bot.reader import (
     MORALE,
     TEST,
     TIMES,
+    VERSE,
     Part,
     read,
     weigh,
@@ -63,6 +72,7 @@ from cardwright.games.catharsis.rules.table import (
 from cardwright.games.catharsis.vocabulary.who import TO_EACH
 
 CARD_PRICE: Final = 1.0  # of exhausting a power
+HURRIED: Final = 0.4  # where the hunt is a race
 LOST_CARD: Final = 4.0  # more, where a point of damage would then find no ready power
 KILL: Final = 1.5  # for each hero, when a fight ends
 FLIP_PRICE: Final = 1.6  # of a Role card that lies face down until the next refresh
@@ -180,6 +190,8 @@ def plan_for(t: CatharsisTable, number: int, facts: Facts, without: Card | None 
         add_role(t, number, hero, facts, o, groups)
     health = o.lowest if o.lowest <= 3 * PACE else UNCAPPED
     bonus = KILL * o.living + 0.9 * o.incoming if o.foes == 1 else 0.9 * o.incoming / max(1, o.foes)
+    if o.doom != NO_DOOM:
+        bonus += VERSE
     return Plan(groups, prices(hero, o), health, bonus)
 
 
@@ -189,7 +201,7 @@ def prices(hero: Hero, o: Outlook) -> list[float]:
     found: list[float] = []
     for used in range(1, MANY + 1):
         short = min(1.0, max(0.0, o.share - (ready - used)))
-        price = CARD_PRICE
+        price = CARD_PRICE if o.doom == NO_DOOM else HURRIED
         if hero.role.bottom_needs == NEEDS_FEW_READY and ready - used >= MOST_AWAKE:
             price = AWAKENING
         found.append(price + LOST_CARD * short)

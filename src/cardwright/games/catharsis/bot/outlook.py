@@ -2,13 +2,23 @@
 
 from typing import Final
 
-from cardwright.games.catharsis.content.cards import K_ATTACK_BONUS, K_ATTACKS_HALVED, K_MAX_HIT, K_RESIST
+from cardwright.games.catharsis.content.cards import (
+    COUNTER,
+    K_ATTACK_BONUS,
+    K_ATTACKS_HALVED,
+    K_MAX_HIT,
+    K_RESIST,
+    Effect,
+)
 from cardwright.games.catharsis.rules.keys import foe_rule, table_rule
 from cardwright.games.catharsis.rules.table import BITS, EVERY_HERO, CatharsisTable
+from cardwright.games.catharsis.vocabulary.control import End, If
 from cardwright.games.catharsis.vocabulary.who import ANY, EACH, EACH_OTHER, OTHER, SELF
 
 PACE: Final = 8.0  # damage that a hero deals in a round
 NO_MAXIMUM: Final = 10**6
+NO_DOOM: Final = -1
+LOSES: Final = 1  # as the end of a hunt
 
 
 class Outlook:
@@ -16,6 +26,7 @@ class Outlook:
 
     __slots__ = (
         "dice_need",
+        "doom",
         "flat",
         "foes",
         "halved",
@@ -46,6 +57,7 @@ class Outlook:
     max_hit: int
     idle: int  # exhausted powers of the party
     dice_need: float  # how much help with dice is worth, from 0 to 1
+    doom: int  # the counter of the deck that ends the hunt when there are too many; -1: none
     struck: float  # damage that parts weighed so far deal
 
     def __init__(self) -> None:
@@ -63,6 +75,7 @@ class Outlook:
         self.max_hit = NO_MAXIMUM
         self.idle = 0
         self.dice_need = 1.0
+        self.doom = NO_DOOM
         self.struck = 0.0
 
     def lands(self, n: int) -> float:
@@ -97,6 +110,7 @@ def party_counts(t: CatharsisTable, o: Outlook) -> None:
             o.living += 1
             o.idle += BITS[hero.occupied() & ~hero.ready]
     o.foes = len(t.foes)
+    o.doom = find_doom(t)
 
 
 def attack_rules(t: CatharsisTable, hero: int, o: Outlook) -> None:
@@ -132,3 +146,17 @@ def general_points(t: CatharsisTable) -> int:
 
 def bonus_of(t: CatharsisTable, at: int) -> int:
     return foe_rule(t, K_ATTACK_BONUS, 0, t.foes[at])
+
+
+def doom_of(effects: list[Effect]) -> int:
+    """The counter that brings the end among what a deck answers to a change of counters, or NO_DOOM."""
+    for effect in effects:
+        if isinstance(effect, If) and effect.cond.quantity is not None:
+            for inner in effect.then:
+                if isinstance(inner, End) and inner.how == LOSES:
+                    return effect.cond.quantity.counter
+    return NO_DOOM
+
+
+def find_doom(t: CatharsisTable) -> int:
+    return doom_of(t.deck.on[COUNTER]) if t.deck.on[COUNTER] else NO_DOOM

@@ -7,7 +7,7 @@ from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
 from cardwright.games.catharsis.bot.allocation import Plan, Play, Rerolls, Step
 from cardwright.games.catharsis.bot.fight import Facts, look_around, mean_price, plan_for
-from cardwright.games.catharsis.bot.outlook import PACE, Outlook
+from cardwright.games.catharsis.bot.outlook import NO_DOOM, PACE, Outlook, find_doom
 from cardwright.games.catharsis.bot.reader import read, special_worth, weigh
 from cardwright.games.catharsis.bot.value import work
 from cardwright.games.catharsis.content.cards import LEVELS, Ability, BossCard, Card, Effect
@@ -463,6 +463,7 @@ class Tactic(Policy[CatharsisTable]):
         o.foes = max(1, len(t.foes))
         o.idle = 2 * o.living
         o.rounds = 2.0
+        o.doom = find_doom(t)
         return o
 
     def guard(self, t: CatharsisTable, hero: Hero, options: list[Option]) -> Option:
@@ -518,6 +519,8 @@ class Tactic(Policy[CatharsisTable]):
                 due -= 0.1
         if t.morale - cost <= t.next_tier:
             due += 0.1
+        if find_doom(t) != NO_DOOM:
+            due -= 0.1  # in a race Morale is no use later
         return share >= due
 
     def option(self, t: CatharsisTable, seat: int, question: Question, options: list[Option]) -> Option:

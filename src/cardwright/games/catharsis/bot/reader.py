@@ -8,8 +8,19 @@ from typing import Final
 from cardwright.games.catharsis.bot.outlook import Outlook
 from cardwright.games.catharsis.content.cards import BossCard, Effect
 from cardwright.games.catharsis.rules.table import BITS, NOBODY, By, CatharsisTable, Hero
+from cardwright.games.catharsis.rules.zones import TO_SAVED
 from cardwright.games.catharsis.vocabulary.amounts import Amount, Condition, plain_amount
-from cardwright.games.catharsis.vocabulary.control import Choose, End, ForEach, If, Morale, RefreshAll, Repeat, Roll
+from cardwright.games.catharsis.vocabulary.control import (
+    Choose,
+    End,
+    ForEach,
+    If,
+    Morale,
+    MoveCard,
+    RefreshAll,
+    Repeat,
+    Roll,
+)
 from cardwright.games.catharsis.vocabulary.crafts import LevelUp, Pool, Prep
 from cardwright.games.catharsis.vocabulary.dice import AddDie, Adjust, GiveDie, GrantReroll, Reroll, SetDie, Wild
 from cardwright.games.catharsis.vocabulary.foes import (
@@ -73,6 +84,7 @@ REFRESH: Final = 18
 EACH_FOE: Final = 19  # damage to every foe
 FOE_HEALTH: Final = 20
 REPLACE: Final = 21
+COUNTER_DECK: Final = 22
 
 # Points of damage
 PREVENTED: Final = 1.3  # a point of damage that would come
@@ -99,6 +111,8 @@ WON: Final = 100.0
 ATTACKS: Final = 2.0  # that a hero still makes in a round
 REPEATED: Final = 4.0  # rounds that a counter on a foe goes on to hurt it, at most
 FEW: Final = 0.35  # a counter of one's own
+VERSE: Final = 2.5  # a counter of the kind that ends the hunt
+SAVED: Final = 1.5
 OVERLOAD: Final = 2.5
 
 ONE: Final = plain_amount(1)
@@ -171,7 +185,7 @@ def read_counter(effect: Counter, found: list[Part]) -> None:
     elif effect.on in (ON_SELF, ON_HERO):
         part = Part(COUNTER_SELF, effect.n)
     else:
-        part = Part(FLAT, effect.n, weight=-0.5 * effect.sign)  # what Boss Decks count is seldom good
+        part = Part(COUNTER_DECK, effect.n)  # what Boss Decks count is seldom good
     part.number = effect.counter
     part.sign = effect.sign
     if not effect.all:
@@ -263,6 +277,9 @@ def read_rest(effect: Effect, found: list[Part]) -> None:
         found.append(Part(FLAT, weight=4.0))
     elif isinstance(effect, End):
         found.append(Part(FLAT, weight=WON if effect.how == 0 else -WON if effect.how == 1 else 4.0))
+    elif isinstance(effect, MoveCard):
+        if effect.to == TO_SAVED:
+            found.append(Part(FLAT, weight=SAVED))
     elif isinstance(effect, Gain):
         found.append(Part(FLAT, weight=GAINED))
     elif isinstance(effect, Rule):
@@ -363,6 +380,8 @@ def weigh_rare(t: CatharsisTable, by: By, part: Part, o: Outlook) -> float:
         return own_counter(t, by, part, n)
     if kind == DRAW:
         return DRAWN * n * o.many(part.who)
+    if kind == COUNTER_DECK:
+        return -part.sign * n * (VERSE if part.number == o.doom else 0.5)
     if kind == REPLACE:
         if by.hero != NOBODY and len(t.heroes[by.hero].deck) < FULL_DECK:
             return -REPLACED

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardwright.core.game import logistic
-from cardwright.games.catharsis.bot.outlook import PACE
+from cardwright.games.catharsis.bot.outlook import NO_DOOM, PACE, find_doom
 from cardwright.games.catharsis.content.cards import BOSS, DUO, MONSTER
 from cardwright.games.catharsis.content.dice import size
 from cardwright.games.catharsis.rules.damage import health
@@ -18,6 +18,7 @@ CARDS: Final = 0.45  # a power on the board, mean of the party
 DECK: Final = 0.02
 DEAD: Final = -0.6  # a dead hero, as a share of the party
 THICK_SKIN: Final = 0.15  # health of a role that replaces powers, beyond that of its board
+DOOM: Final = -0.15  # a counter of the kind that ends the hunt
 LONG: Final = 64  # more rounds than a fight has
 TIER: Final = 0.05  # a point of Morale above the next tier, up to three
 
@@ -50,6 +51,9 @@ def score(t: CatharsisTable) -> float:
     left = work(t) / (PACE * heroes)
     total = BASE + ROUNDS * left * heroes / (heroes - dead) + MORALE * t.morale
     total += (READY * ready + CARDS * cards + DECK * deck + THICK_SKIN * extra) / heroes + DEAD * dead / heroes
+    doom = find_doom(t)
+    if doom != NO_DOOM:
+        total += DOOM * t.counters[doom]
     return total + TIER * min(3, t.morale - t.next_tier)
 
 
