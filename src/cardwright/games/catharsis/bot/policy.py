@@ -60,6 +60,9 @@ REROLL_GAIN: Final = 0.25  # points that a reroll must promise
 ADJUST_GAIN: Final = 0.2
 WIDE: Final = 6  # lines of a reroll that are worth a look
 KEPT_READY: Final = 5  # ready powers of a hero who may keep others exhausted
+USES_A_ROUND: Final = 2.0
+SHORT: Final = 0.12  # sooner, for each point that a hero lacks on average
+BEFORE_BOSS: Final = 0.2  # share of exhausted powers, when nothing but the Boss is left
 TOP_LEVEL: Final = 3
 LAVISH: Final = 0.4  # share of exhausted powers from which a refresh is due, with Morale to spare
 SPARING: Final = 0.75  # and with little of it
@@ -512,13 +515,17 @@ class Tactic(Policy[CatharsisTable]):
             o = look_around(t, 0, self.facts)
             if o.rounds < 0.35 and share < 0.7:
                 return False  # the fight is as good as won, and brings a reward
+            short = 0.0
             for hero in t.heroes:
-                if hero.alive and health(t, hero) <= o.share + 2.0 and hero.occupied() & ~hero.ready:
-                    return True
-            if ready - 2 * living < o.incoming:
-                due -= 0.1
+                if hero.alive and hero.occupied() & ~hero.ready:
+                    if health(t, hero) <= o.share + 2.0:
+                        return True
+                    short += max(0.0, o.share + USES_A_ROUND - BITS[hero.ready])
+            due -= SHORT * short / living
         if t.morale - cost <= t.next_tier:
             due += 0.1
+        if not t.in_combat and len(t.pile) == 1:
+            due = min(due, BEFORE_BOSS)
         if find_doom(t) != NO_DOOM:
             due -= 0.1  # in a race Morale is no use later
         return share >= due
