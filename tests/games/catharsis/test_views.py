@@ -7,7 +7,7 @@ import pytest
 
 from cardwright import SPECTATOR, Match
 from cardwright.core.rng import Rng
-from cardwright.games.catharsis.bot.policy import Sensible
+from cardwright.games.catharsis.bot.policy import Tactic
 from cardwright.games.catharsis.rules.knowledge import redeal
 from cardwright.games.catharsis.rules.table import CatharsisTable
 from cardwright.testing.motion import check_motion
@@ -22,7 +22,7 @@ WAYS: list[dict[str, Any]] = [
 ]
 
 
-def step(match: Match, policy: Sensible, rng: Rng) -> None:
+def step(match: Match, policy: Tactic, rng: Rng) -> None:
     """Mostly a sensible answer, so that something happens."""
     decision = match.decision
     assert decision is not None
@@ -39,7 +39,7 @@ def step(match: Match, policy: Sensible, rng: Rng) -> None:
 @pytest.mark.parametrize("way", WAYS, ids=str)
 def test_what_moves_is_told_and_a_redeal_changes_no_view(way: dict[str, Any]) -> None:
     match = GAME.match(len(str(way)), **way)
-    policy, rng = Sensible(Rng(1)), Rng(2)
+    policy, rng = Tactic(Rng(1), GAME.facts), Rng(2)
     before, told = match.view(SPECTATOR), len(match.events())
     for number in range(ANSWERS):
         if match.decision is None:

@@ -13,7 +13,8 @@ from cardwright.core.settings import Choice as ChoiceSetting
 from cardwright.core.settings import Setting, Settings, declared
 from cardwright.core.shared import Shared
 from cardwright.games.catharsis.bot import value
-from cardwright.games.catharsis.bot.policy import Sensible
+from cardwright.games.catharsis.bot.fight import Facts
+from cardwright.games.catharsis.bot.policy import Tactic
 from cardwright.games.catharsis.content.cards import Book
 from cardwright.games.catharsis.content.options import general_options
 from cardwright.games.catharsis.rules import knowledge, phases, setup
@@ -34,17 +35,20 @@ class Catharsis(Game[CatharsisTable]):
     house = HouseRules
     cooperative = True
     bots = ("hunter",)
-    horizon = 1  # to the end of the combat round
+    levels = {"novice": "greedy", "skilled": "hunter", "expert": "search:50", "master": "search:400"}
+    horizon = 1  # rounds of a fight
     lines = position.LINES
     phrases = words.PHRASES
     theme = view.THEME
     marks = view.MARKS
 
     book: Book
+    facts: Facts
     own_settings: tuple[Setting, ...]
 
     def load(self, folder: Path | None, overrides: dict[str, str] | None) -> None:
         self.book, self.content_version, self.content_changes = load_book(folder, overrides)
+        self.facts = Facts()
         self.own_settings = tuple([self.with_content(setting) for setting in declared(HouseRules)])
 
     def with_content(self, setting: Setting) -> Setting:
@@ -127,8 +131,11 @@ class Catharsis(Game[CatharsisTable]):
     def value(self, t: CatharsisTable, seat: int) -> float:
         return value.value(t)
 
+    def glance(self, t: CatharsisTable, seat: int) -> float:
+        return value.glance(t)
+
     def clock(self, t: CatharsisTable, units: int) -> int:
-        return 100 * t.turned_up + t.round
+        return value.clock(t)
 
     def policy(self, rng: Rng) -> Policy[CatharsisTable]:
-        return Sensible(rng)
+        return Tactic(rng, self.facts)

@@ -1,109 +1,861 @@
-"""How a passable player answers at once: strike with what pays, guard when hurt, refresh when tired."""
+"""How a passable hunter answers at once: uses what is worth most, keeps what the foes' answer needs, helps others."""
 
 from typing import Final
 
-from cardwright.core.decision import YES, Option, Question
+from cardwright.core.decision import NO, YES, Option, Question
 from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
-from cardwright.games.catharsis.content.options import REROLL, YIELD, Action, Deed, Number, Spot, Use
-from cardwright.games.catharsis.rules.activation import face_of
-from cardwright.games.catharsis.rules.questions import (
-    PREVENT_OWN,
-    PREVENT_PARTY,
-    REFRESH_NOW,
-    REFRESH_WHICH,
-    SHARE,
-    WOUND,
-    YOUR_MOVE,
+from cardwright.games.catharsis.bot.allocation import Plan, Play, Rerolls, Step
+from cardwright.games.catharsis.bot.fight import Facts, look_around, mean_price, plan_for
+from cardwright.games.catharsis.bot.outlook import NO_DOOM, PACE, Outlook, find_doom
+from cardwright.games.catharsis.bot.reader import read, special_worth, weigh
+from cardwright.games.catharsis.bot.value import work
+from cardwright.games.catharsis.content.cards import LEVELS, Ability, BossCard, Card, Effect
+from cardwright.games.catharsis.content.dice import NATURAL, UNIT, how_many, size
+from cardwright.games.catharsis.content.options import (
+    FLIP,
+    KEEP,
+    NEW_CARD,
+    PASS,
+    PASSIVE,
+    REFRESH,
+    REROLL,
+    REROLLS,
+    SET_ASIDE,
+    STOP,
+    YIELD,
+    Action,
+    Deed,
+    Die,
+    Mode,
+    Number,
+    Numbered,
+    OfCard,
+    OfFoe,
+    OfHero,
+    Payment,
+    Reroll,
+    Spot,
+    Turn,
+    Use,
 )
-from cardwright.games.catharsis.rules.table import BITS, BY_POWER, By, CatharsisTable
+from cardwright.games.catharsis.rules import questions as q
+from cardwright.games.catharsis.rules.activation import face_of, payable_dice
+from cardwright.games.catharsis.rules.damage import THE_PARTY, health
+from cardwright.games.catharsis.rules.morale import refresh_cost
+from cardwright.games.catharsis.rules.table import (
+    BITS,
+    BY_CARD,
+    BY_POWER,
+    BY_ROLE,
+    NOBODY,
+    By,
+    CatharsisTable,
+    Hand,
+    Hero,
+)
+from cardwright.games.catharsis.vocabulary.control import Choose
 
-KEEP_READY: Final = 2  # powers that a hero holds back against the foes' answer
+REROLL_GAIN: Final = 0.25  # points that a reroll must promise
+ADJUST_GAIN: Final = 0.2
+WIDE: Final = 6  # lines of a reroll that are worth a look
+KEPT_READY: Final = 5  # ready powers of a hero who may keep others exhausted
+USES_A_ROUND: Final = 2.0
+SHORT: Final = 0.12  # sooner, for each point that a hero lacks on average
+BEFORE_BOSS: Final = 0.2  # share of exhausted powers, when nothing but the Boss is left
+TOP_LEVEL: Final = 3
+LAVISH: Final = 0.4  # share of exhausted powers from which a refresh is due, with Morale to spare
+SPARING: Final = 0.75  # and with little of it
 
 
-class Sensible(Policy[CatharsisTable]):
-    """Answers by simple rules; what they don't know is left to chance."""
+class Tactic(Policy[CatharsisTable]):
+    """Answers every question. The first of its own decision is thought through, those of roll-outs are quick."""
 
-    def __init__(self, rng: Rng) -> None:
+    facts: Facts
+    careful: bool
+
+    def __init__(self, rng: Rng, facts: Facts) -> None:
         super().__init__(rng)
+        self.facts = facts
+        self.careful = True
+
+    def attend(self, rng: Rng) -> None:
+        super().attend(rng)
+        self.careful = True
 
     def answer(self, t: CatharsisTable, seat: int, question: Question, options: list[Option]) -> Option:
-        if question is YOUR_MOVE:
-            return self.move(t, options)
-        if question is WOUND:
-            return self.wound(t, seat, options)
-        if question is REFRESH_NOW:
-            return YES if tired(t) else options[1]
-        if question is PREVENT_OWN or question is PREVENT_PARTY:
+        answer = self.reply(t, seat, question, options)
+        self.careful = False
+        return answer
+
+    def reply(self, t: CatharsisTable, seat: int, question: Question, options: list[Option]) -> Option:
+        """The questions of a fight first: they are most."""
+        if question is q.YOUR_MOVE:
+            return self.move(t, seat, options)
+        if question is q.REROLL_WHICH:
+            return self.reroll(t, seat, options)
+        if question is q.PAY_WITH or question is q.PAY_AGAIN or question is q.JOIN:
+            return self.pay(t, seat, question, options)
+        if question is q.WOUND:
+            return self.wound(t, self.hero_of(t, seat), options)
+        if question is q.WHICH_FOE:
+            return weakest(t, options)
+        if question is q.SHARE:
+            return share(t, self.hero_of(t, seat), options)
+        if question is q.PREVENT_OWN or question is q.PREVENT_PARTY or question is q.ALLY_TAKES:
             return options[-1]
-        if question is REFRESH_WHICH:
-            return options[0]
-        if question is SHARE:
-            return self.share(options)
+        if question is q.REFRESH_NOW:
+            return YES if self.refresh_now(t) else NO
+        if question is q.REFRESH_WHICH or question is q.FETCH_WHICH:
+            return self.dearest(t, self.hero_of(t, seat), options)
+        if question is q.TURN_WHICH or question is q.MAKE_WILD:
+            return self.turn(t, options)
+        return self.other(t, seat, question, options)
+
+    def other(self, t: CatharsisTable, seat: int, question: Question, options: list[Option]) -> Option:
+        hero = self.hero_of(t, seat)
+        if question is q.EXHAUST_WHICH or question is q.DISCARD_WHICH or question is q.GIVE_UP:
+            return self.cheapest(t, hero, options, question is not q.EXHAUST_WHICH)
+        if question is q.REPLACE_WHICH or question is q.PASS_ON or question is q.BOARD_FULL:
+            return self.cheapest(t, hero, options, True)
+        if question is q.WHICH_OPTION or question is q.SERVE_WHICH:
+            return self.option(t, seat, question, options)
+        if question is q.VICTIM:
+            return hardiest(t, options)
+        if question is q.WHO_HEALS:
+            return most_tired(t, options)
+        if question is q.GUARD_NOW:
+            return self.guard(t, hero, options)
+        if question is q.ACCEPT:
+            card = t.acting
+            good = isinstance(card, BossCard) and special_worth(card, card.sacrifice, hero) > 0
+            return YES if good else NO
+        if question is q.ROLE_NOW:
+            return self.role_now(t, hero, options)
+        if question is q.USE_OR_ASIDE:
+            return self.use_or_aside(t, hero, options)
+        if question is q.LEVEL_WHICH:
+            return self.level(t, hero, options)
+        if question is q.KEEP_IT:
+            return KEEP if BITS[hero.ready] >= KEPT_READY else REFRESH
+        if question is q.POOL_VALUE or question is q.GIVE_COUNTER or question is q.WHICH_DIE:
+            return self.pool(t, hero, options)
+        return self.seldom(t, hero, question, options)
+
+    def seldom(self, t: CatharsisTable, hero: Hero, question: Question, options: list[Option]) -> Option:
+        if question is q.SPEND_HOW_MANY:
+            return options[-1]
+        if question is q.DOUBLE_IT or question is q.AGREE_DUO or question is q.LUCK or question is q.PAY_PASSIVE:
+            if question is q.PAY_PASSIVE:
+                return YES if BITS[hero.ready] >= 4 else NO
+            return NO if question is q.LUCK else YES
+        if question is q.PREPARE_WHICH:
+            return self.prepare(t, hero, options)
+        if question is q.DISCARD_KIND:
+            return options[-1]
+        if question is q.HAND_OVER:
+            return self.dearest(t, hero, options)
+        if question is q.WHO_IS_CHOSEN or question is q.WHOSE_COUNTER:
+            return self.chosen(t, options)
+        if question is q.DECK_ACTION:
+            return self.deck_action(t, options)
         return options[self.rng.below(len(options))]
 
-    def share(self, options: list[Option]) -> Option:
-        middle = options[len(options) // 2]
-        assert isinstance(middle, Number)
-        return middle
+    def lines(
+        self, t: CatharsisTable, seat: int, question: Question, options: list[Option]
+    ) -> list[tuple[Option, ...]]:
+        if question is q.YOUR_MOVE:
+            return self.move_lines(t, seat, options)
+        if question is q.REROLL_WHICH:
+            return [(option,) for option in self.reroll_choices(t, seat, options)]
+        if question in (q.PREVENT_OWN, q.PREVENT_PARTY):
+            return [(options[-1],)]
+        return super().lines(t, seat, question, options)
 
-    def wound(self, t: CatharsisTable, seat: int, options: list[Option]) -> Option:
-        """Ready powers take it before exhausted ones are lost."""
+    # Whose question it is
+
+    def hero_of(self, t: CatharsisTable, seat: int) -> Hero:
         for hero in t.heroes:
-            if t.seat_of(hero.index) == seat:
+            if hero.alive and t.hands[hero.hand].seat == seat:
+                return hero
+        for hand in t.hands:
+            if hand.seat == seat:
+                return t.heroes[hand.hero]
+        return t.heroes[0]
+
+    def hand_of(self, t: CatharsisTable, seat: int) -> int:
+        """Who has the floor, if it is this seat's; otherwise its first hand."""
+        if t.hands[t.floor].seat == seat and not t.house.open_floor:
+            return t.floor
+        for number, hand in enumerate(t.hands):
+            if hand.seat == seat:
+                return number
+        return t.floor
+
+    # Step 1
+
+    def move(self, t: CatharsisTable, seat: int, options: list[Option]) -> Option:
+        """Reroll what promises more, use what pays, and yield."""
+        return self.move_line(t, seat, options)[0]
+
+    def move_line(self, t: CatharsisTable, seat: int, options: list[Option]) -> tuple[Option, ...]:
+        """The own hands first. Where a group is asked and the own ones are done, a seat speaks for the others too."""
+        for own in (True, False):
+            done: Option | None = None
+            for number in hands_asked(t, seat, options, own):
+                offered = of_hand(options, number)
+                line = self.hand_line(t, number, offered)
+                if line:
+                    return line
+                if YIELD in offered:
+                    done = offered[YIELD]
+            if done is not None:
+                return (done,)
+        return (options[-1],)
+
+    def hand_line(self, t: CatharsisTable, number: int, offered: dict[Action, Option]) -> tuple[Option, ...]:
+        """What this hand does next: nothing if it had better yield."""
+        plan = plan_for(t, number, self.facts)
+        hand = t.hands[number]
+        dice = payable_dice(t, hand)
+        steps = plan.steps(dice) if self.careful else plan.quick_steps(dice)
+        steps = [step for step in steps if step.play.action in offered]
+        if REROLL in offered:
+            gone = hand.dice - self.keep(t, hand, plan, steps)
+            if gone and gone in REROLLS:
+                return reroll_line(offered, hand.dice, gone)
+        return line_of(offered, steps[0].play, steps[0].payment, dice) if steps else ()
+
+    def move_lines(self, t: CatharsisTable, seat: int, options: list[Option]) -> list[tuple[Option, ...]]:
+        """Its own move with the dice for it; each other play with the best payment; a few rerolls; to yield."""
+        careful = self.careful
+        lines = [self.move_line(t, seat, options)]
+        for number in hands_asked(t, seat, options, True):
+            plan = plan_for(t, number, self.facts)
+            offered = of_hand(options, number)
+            dice = payable_dice(t, t.hands[number])
+            ranked: list[tuple[float, int, tuple[Option, ...]]] = []
+            for group in plan.groups:
+                for play in group:
+                    if play.action not in offered:
+                        continue
+                    if play.cost.free:
+                        ranked.append((-play.worth, len(ranked), (offered[play.action],)))
+                        continue
+                    best: Payment | None = None
+                    most = -1.0
+                    for payment in play.cost.payments(dice, play.spot):
+                        left = plan.paying(play, dice, payment) if careful else float(-payment.dice % 7)
+                        if left > most:
+                            best, most = payment, left
+                    if best is not None:
+                        ranked.append((-play.worth - most, len(ranked), line_of(offered, play, best, dice)))
+            ranked.sort()
+            found = [line for _, _, line in ranked]
+            if YIELD in offered:
+                found.insert(min(2, len(found)), (offered[YIELD],))
+            if REROLL in offered and careful:
+                packs = self.keeps(t, t.hands[number], plan)
+                for at, pack in enumerate(packs[:WIDE]):
+                    gone = t.hands[number].dice - pack
+                    if gone in REROLLS:
+                        found.insert(min(2 * at, len(found)), reroll_line(offered, t.hands[number].dice, gone))
+            for line in found:
+                if line not in lines:
+                    lines.append(line)
+        self.careful = False
+        return lines
+
+    def keep(self, t: CatharsisTable, hand: Hand, plan: Plan, steps: list[Step]) -> int:
+        """The dice to keep; all of them for no reroll."""
+        if self.careful and can_tabulate(hand.dice):
+            tables = self.tables(hand.dice, plan)
+            keep, worth = tables.best_keep(hand.dice, hand.rerolls)
+            return keep if worth > tables.value(hand.dice) + REROLL_GAIN else hand.dice
+        paid = 0
+        for step in steps:
+            paid += step.payment.dice
+        rest = hand.dice - paid
+        if size(rest) < 2 and steps:
+            return hand.dice
+        idle = [group for group in plan.groups if not in_steps(group[0].action, steps)]
+        if not idle:
+            return hand.dice
+        return paid + (hand.dice & 15 if not paid & 15 else 0) + largest_group(rest)
+
+    def keeps(self, t: CatharsisTable, hand: Hand, plan: Plan) -> list[int]:
+        """Sets of dice that are worth keeping, the best first."""
+        if not can_tabulate(hand.dice):
+            return []
+        return self.tables(hand.dice, plan).ranked(hand.dice, hand.rerolls)
+
+    def tables(self, dice: int, plan: Plan) -> Rerolls:
+        return Rerolls(plan, mean_price(plan.prices), self.facts.lattice, size(dice))
+
+    def reroll(self, t: CatharsisTable, seat: int, options: list[Option]) -> Option:
+        return self.reroll_choices(t, seat, options)[0]
+
+    def reroll_choices(self, t: CatharsisTable, seat: int, options: list[Option]) -> list[Option]:
+        number = self.hand_with(t, seat, options)
+        hand = t.hands[number]
+        plan = plan_for(t, number, self.facts)
+        found: list[Option] = []
+        if self.careful and can_tabulate(hand.dice):
+            for keep in self.tables(hand.dice, plan).ranked(hand.dice, max(1, hand.rerolls)):
+                gone = hand.dice - keep
+                if gone in REROLLS and REROLLS[gone] in options:
+                    found.append(REROLLS[gone])
+        else:
+            keep = self.keep(t, hand, plan, plan.quick_steps(payable_dice(t, hand)))
+            gone = hand.dice - keep
+            if gone in REROLLS and REROLLS[gone] in options:
+                found.append(REROLLS[gone])
+        if STOP in options:
+            found.insert(0 if not found else len(found), STOP)
+        return found[:WIDE] if found else [options[-1]]
+
+    def hand_with(self, t: CatharsisTable, seat: int, options: list[Option]) -> int:
+        """The hand of this seat that has the dice of the options."""
+        number = self.hand_of(t, seat)
+        for at, hand in enumerate(t.hands):
+            if hand.seat == seat:
                 for option in options:
-                    if isinstance(option, Spot) and hero.is_ready(option.spot):
-                        return option
+                    if isinstance(option, Reroll) and option.dice == hand.dice & ~15:
+                        return at
+        return number
+
+    def pay(self, t: CatharsisTable, seat: int, question: Question, options: list[Option]) -> Option:
+        """The dice that the rest misses least."""
+        number = self.hand_of(t, seat)
+        hero = self.hero_of(t, seat)
+        if question is q.JOIN:
+            number = hero.hand
+        if question is q.PAY_WITH and pays_from_pools(t, hero, options, number):
+            return most_plentiful(hero, options)
+        dice = payable_dice(t, t.hands[number])
+        plan = plan_for(t, number, self.facts, t.acting)
+        best: Option = options[-1] if question is not q.JOIN else options[0]
+        most = -1.0
+        if question is not q.PAY_WITH:
+            most = self.worth_of(plan, dice) - 1.0
+        for option in options:
+            if isinstance(option, Payment):
+                left = -1.0
+                if fits(option.dice, dice):
+                    rest = dice - option.dice
+                    left = self.worth_of(plan, rest)
+                if left > most:
+                    best, most = option, left
+        if question is q.JOIN and best is NO and YES in options:
+            return YES
+        return best
+
+    def turn(self, t: CatharsisTable, options: list[Option]) -> Option:
+        """The change that helps its owner most, whoever that is."""
+        plans: dict[int, Plan] = {}
+        now: dict[int, float] = {}
+        best: Option = options[0]
+        most = -100.0
+        for option in options:
+            if isinstance(option, Turn):
+                number = option.hand
+                change = UNIT[option.to] - UNIT[option.value]
+            elif isinstance(option, Die):
+                number = option.hand
+                change = UNIT[0] - UNIT[option.value]
+            else:
+                if most < ADJUST_GAIN:
+                    best, most = option, ADJUST_GAIN
+                continue
+            plan = plans.get(number)
+            if plan is None:
+                plan = plan_for(t, number, self.facts, t.acting)
+                plans[number] = plan
+                now[number] = self.worth_of(plan, t.hands[number].dice)
+            gain = self.worth_of(plan, t.hands[number].dice + change) - now[number]
+            if gain > most:
+                best, most = option, gain
+        return best
+
+    def worth_of(self, plan: Plan, dice: int) -> float:
+        return plan.best(dice) if self.careful else plan.quick_best(dice)
+
+    # Damage
+
+    def wound(self, t: CatharsisTable, hero: Hero, options: list[Option]) -> Option:
+        """A ready power that is worth least; an exhausted one only if none is ready. A power of the last level, which
+        one more use would discard, comes back at the first."""
+        if hero.role.after_use == LEVELS:
+            for option in options:
+                if isinstance(option, Spot) and hero.is_ready(option.spot) and hero.level_at(option.spot) == TOP_LEVEL:
+                    return option
+        return self.cheapest(t, hero, options, False)
+
+    def cheapest(self, t: CatharsisTable, hero: Hero, options: list[Option], goes: bool) -> Option:
+        """The power that can be spared; where it goes for good, exhausted ones first."""
+        best = options[0]
+        least = 10_000.0
+        for option in options:
+            if isinstance(option, Spot):
+                card = hero.cards[option.spot]
+                if card is None:
+                    continue
+                worth = self.card_worth(t, hero, card, option.spot)
+                ready = hero.is_ready(option.spot)
+                if goes:
+                    worth += 2.0 if ready else 0.0
+                elif not ready:
+                    worth += 100.0
+            elif isinstance(option, OfCard):
+                worth = self.card_worth(t, hero, option.card, 0)
+            elif option is NEW_CARD and t.acting is not None:
+                worth = 2.0 + self.card_worth(t, hero, t.acting, 0)
+            elif option is STOP or option is PASS:
+                worth = 1.5 if goes else 50.0
+            else:
+                continue
+            if worth < least:
+                best, least = option, worth
+        return best
+
+    def dearest(self, t: CatharsisTable, hero: Hero, options: list[Option]) -> Option:
+        """The power that will help most."""
+        best = options[0]
+        most = -10_000.0
+        for option in options:
+            worth = -1.0
+            if isinstance(option, Spot) and hero.cards[option.spot] is not None:
+                card = hero.cards[option.spot]
+                assert card is not None
+                worth = self.card_worth(t, hero, card, option.spot)
+            elif isinstance(option, OfCard):
+                worth = self.card_worth(t, hero, option.card, 0)
+            elif isinstance(option, Numbered) and option.number < len(hero.row):
+                worth = self.card_worth(t, hero, hero.row[option.number], 0)
+            if worth > most:
+                best, most = option, worth
+        return best
+
+    def card_worth(self, t: CatharsisTable, hero: Hero, card: Card, spot: int) -> float:
+        """Its best ability, by what its cost is hard to pay."""
+        o = self.plain(t)
+        most = 0.0
+        for face in (face_of(hero, spot, card),) if hero.cards[spot] is card else card.faces[:1]:
+            for ability in face:
+                if ability is not None:
+                    most = max(most, self.ability_worth(t, hero, card, spot, ability, o))
+        return most
+
+    def ability_worth(
+        self, t: CatharsisTable, hero: Hero, card: Card, spot: int, ability: Ability, o: Outlook
+    ) -> float:
+        by = By(BY_POWER, hero.index, hero.hand)
+        by.card = card
+        by.spot = spot
+        o.struck = 0.0
+        o.incoming = 3.0
+        o.morale_loss = 1
+        worth = weigh(t, by, self.facts.of_ability(ability), o) + o.struck
+        dice = ability.combo[0].most if ability.combo else ability.cost.most
+        return worth * (1.0 - 0.09 * max(0, dice - 1)) * (1.6 if ability.combo else 1.0)
+
+    def plain(self, t: CatharsisTable) -> Outlook:
+        """A fight like any other."""
+        o = Outlook()
+        o.living = len(t.living())
+        o.foes = max(1, len(t.foes))
+        o.idle = 2 * o.living
+        o.rounds = 2.0
+        o.doom = find_doom(t)
+        return o
+
+    def guard(self, t: CatharsisTable, hero: Hero, options: list[Option]) -> Option:
+        """Against damage that would cost a card, or with a power that stays of no use otherwise."""
+        victim = t.subject
+        target = t.heroes[victim] if victim != THE_PARTY else hero
+        need = 2 if victim != THE_PARTY else 3
+        if t.in_combat and BITS[target.ready] > need and len(t.foes) > 0:
+            return PASS
+        return self.cheapest_use(t, hero, options)
+
+    def cheapest_use(self, t: CatharsisTable, hero: Hero, options: list[Option]) -> Option:
+        best: Option = PASS
+        least = 6.0
+        if BITS[hero.ready] <= 1:
+            return PASS
+        for option in options:
+            if isinstance(option, Use):
+                card = hero.cards[option.spot]
+                if card is not None:
+                    worth = self.card_worth(t, hero, card, option.spot)
+                    if worth < least:
+                        best, least = option, worth
+        return best
+
+    # The party's choices
+
+    def refresh_now(self, t: CatharsisTable) -> bool:
+        """Often enough to have spent the Morale when the Boss falls, and whenever the foes' answer could kill."""
+        ready = 0
+        there = 0
+        for hero in t.heroes:
+            if hero.alive:
+                ready += BITS[hero.ready]
+                there += BITS[hero.occupied()]
+        idle = there - ready
+        if idle == 0:
+            return False
+        share = idle / max(1, there)
+        cost = refresh_cost(t)
+        living = len(t.living())
+        rounds = work(t) / (PACE * living)
+        budget = (t.morale - 1.0) / (cost * max(1.0, rounds))  # refreshes that a round may have
+        due = min(SPARING, max(LAVISH, 0.9 - 0.6 * budget))
+        if t.in_combat:
+            o = look_around(t, 0, self.facts)
+            if o.rounds < 0.35 and share < 0.7:
+                return False  # the fight is as good as won, and brings a reward
+            short = 0.0
+            for hero in t.heroes:
+                if hero.alive and hero.occupied() & ~hero.ready:
+                    if health(t, hero) <= o.share + 2.0:
+                        return True
+                    short += max(0.0, o.share + USES_A_ROUND - BITS[hero.ready])
+            due -= SHORT * short / living
+        if t.morale - cost <= t.next_tier:
+            due += 0.1
+        if not t.in_combat and len(t.pile) == 1:
+            due = min(due, BEFORE_BOSS)
+        if find_doom(t) != NO_DOOM:
+            due -= 0.1  # in a race Morale is no use later
+        return share >= due
+
+    def option(self, t: CatharsisTable, seat: int, question: Question, options: list[Option]) -> Option:
+        """The list of effects that is worth most, where it can be read; for the party as a whole."""
+        card = t.acting
+        lists: list[list[Effect]] = []
+        if card is not None:
+            if question is q.SERVE_WHICH:
+                for ability in card.faces[0]:
+                    lists.append(ability.effects if ability is not None else [])
+            else:
+                lists = find_choice(t, card)
+        if not lists:
+            hero = self.hero_of(t, seat)
+            lists = find_role_choice(t, hero)
+        if not lists:
+            return options[self.rng.below(len(options))]
+        hero = self.hero_of(t, seat)
+        by = By(BY_CARD if isinstance(card, BossCard) else BY_POWER, hero.index, hero.hand)
+        by.card = card
+        if card is not None and card in hero.cards:
+            by.spot = hero.cards.index(card)
+            by.prep = hero.prep_at(by.spot)
+        o = look_around(t, hero.index, self.facts)
+        best = options[0]
+        most = -10_000.0
+        for option in options:
+            if not isinstance(option, Mode) or option.number >= len(lists):
+                continue
+            o.struck = 0.0
+            incoming = o.incoming
+            worth = weigh(t, by, read(lists[option.number]), o) + o.struck
+            o.incoming = incoming
+            if worth > most:
+                best, most = option, worth
+        return best
+
+    def role_now(self, t: CatharsisTable, hero: Hero, options: list[Option]) -> Option:
+        """A Role ability in a window: a Flip only if the Role card comes back soon."""
+        for option in options:
+            ability = hero.role.passive if option is PASSIVE else hero.role.flip if option is FLIP else None
+            if ability is None:
+                continue
+            by = By(BY_ROLE, hero.index, hero.hand)
+            o = self.plain(t)
+            worth = weigh(t, by, self.facts.of_role(ability), o) + o.struck
+            if option is PASSIVE and worth > 0.0:
+                return option
+            if option is FLIP and worth > 0.3 and self.refresh_now(t):
+                return option
+        return PASS
+
+    def deck_action(self, t: CatharsisTable, options: list[Option]) -> Option:
+        best: Option = PASS
+        most = 0.3
+        o = self.plain(t)
+        for option in options:
+            if isinstance(option, Numbered):
+                action = t.deck.window_actions[option.number]
+                by = By(BY_CARD, NOBODY, NOBODY)
+                o.struck = 0.0
+                worth = weigh(t, by, self.facts.of_role(action), o)
+                if worth > most:
+                    best, most = option, worth
+        return best
+
+    def chosen(self, t: CatharsisTable, options: list[Option]) -> Option:
+        """Good things go to whoever has most use for them: the one with most dice and ready powers."""
+        best = options[0]
+        most = -1.0
+        for option in options:
+            if isinstance(option, OfHero):
+                hero = t.heroes[option.hero]
+                worth = BITS[hero.ready] + size(t.hands[hero.hand].dice)
+                if worth > most:
+                    best, most = option, float(worth)
+        return best
+
+    # Roles
+
+    def use_or_aside(self, t: CatharsisTable, hero: Hero, options: list[Option]) -> Option:
+        """A power is set aside while the fight is long and the board isn't thin."""
+        o = look_around(t, hero.index, self.facts)
+        on_board = len(hero.spots())
+        if o.rounds >= 1.5 and BITS[hero.aside] < 2 and on_board >= 5 and BITS[hero.ready] > o.share + 1.0:
+            return SET_ASIDE
         return options[0]
 
-    def move(self, t: CatharsisTable, options: list[Option]) -> Option:
-        """The ability that prints most damage; a reroll while nothing strong can be paid; then enough."""
-        best: Option | None = None
-        most = 0
-        reroll: Option | None = None
-        done: Option = options[-1]
+    def prepare(self, t: CatharsisTable, hero: Hero, options: list[Option]) -> Option:
+        best = options[0]
+        most = -1
         for option in options:
-            hand = option.hand if isinstance(option, Deed) else t.floor
-            action = option.action if isinstance(option, Deed) else option
-            if action is REROLL:
-                reroll = option
-            elif action is YIELD:
-                done = option
-            elif isinstance(action, Use):
-                worth = use_worth(t, hand, action)
+            if isinstance(option, Spot) and hero.prep_at(option.spot) > most:
+                best, most = option, hero.prep_at(option.spot)
+        return best
+
+    def level(self, t: CatharsisTable, hero: Hero, options: list[Option]) -> Option:
+        """The highest that isn't at the top yet; when they fall, one that is."""
+        best = options[0]
+        most = -1.0
+        for option in options:
+            if isinstance(option, Spot):
+                worth = float(hero.level_at(option.spot))
                 if worth > most:
-                    most, best = worth, option
-            elif isinstance(action, Action) and most == 0:
-                most, best = 1, option
-        if reroll is not None and most < 4:
-            return reroll
-        return best if best is not None else done
+                    best, most = option, worth
+        return best
+
+    def pool(self, t: CatharsisTable, hero: Hero, options: list[Option]) -> Option:
+        """The pool that retrievable powers lack most; what is given away comes from the fullest."""
+        best = options[-1]
+        most = -100.0
+        for option in options:
+            if isinstance(option, Die):
+                need = 0.0
+                for spot in hero.spots():
+                    card = hero.cards[spot]
+                    assert card is not None
+                    for ability in card.faces[0]:
+                        if ability is not None and ability.retrieves:
+                            for alternative in ability.cost.alternatives:
+                                if alternative.need[option.value] > hero.pools[option.value]:
+                                    need += 1.0
+                                elif alternative.a:
+                                    need += 0.2 * hero.pools[option.value]
+                need -= 0.1 * hero.pools[option.value]
+                if need > most:
+                    best, most = option, need
+        return best
 
 
-def use_worth(t: CatharsisTable, number: int, action: Use) -> int:
-    """The damage it prints, and a little for anything else; nothing once too few powers would be left ready."""
-    hero = t.heroes[t.hands[number].hero]
-    card = hero.cards[action.spot]
-    assert card is not None
-    ability = face_of(hero, action.spot, card)[action.half]
-    assert ability is not None
-    if BITS[hero.ready] <= KEEP_READY and ability.exhausts and t.foes and len(hero.spots()) > 1:
-        return 0
-    by = By(BY_POWER, hero.index, hero.hand)
-    by.card = card
-    by.spot = action.spot
-    total = 1
-    for effect in ability.effects:
-        total += 2 * effect.damage(t, by)
-    return total
+# ---------------------------------------------------------------- small helps
 
 
-def tired(t: CatharsisTable) -> bool:
-    """Half of all powers are exhausted."""
-    ready = 0
-    there = 0
-    for hero in t.heroes:
-        if hero.alive:
-            ready += BITS[hero.ready]
-            there += BITS[hero.occupied()]
-    return 2 * ready <= there
+def hands_asked(t: CatharsisTable, seat: int, options: list[Option], own: bool) -> list[int]:
+    """The hands that the options are for: this seat's own, or the others'."""
+    if not isinstance(options[-1], Deed):
+        return [t.floor]
+    found: list[int] = []
+    for option in options:
+        if isinstance(option, Deed) and (t.hands[option.hand].seat == seat) == own and option.hand not in found:
+            found.append(option.hand)
+    return found
+
+
+def of_hand(options: list[Option], number: int) -> dict[Action, Option]:
+    """The options of a hand by their actions."""
+    found: dict[Action, Option] = {}
+    for option in options:
+        if isinstance(option, Deed):
+            if option.hand == number:
+                found[option.action] = option
+        elif isinstance(option, Action):
+            found[option] = option
+    return found
+
+
+def line_of(offered: dict[Action, Option], play: Play, payment: Payment, dice: int) -> tuple[Option, ...]:
+    """The action with its dice, where there is a choice of them."""
+    option = offered[play.action]
+    asked = not play.cost.free and len(play.cost.payments(dice, play.spot)) > 1
+    return (option, payment) if asked else (option,)
+
+
+def reroll_line(offered: dict[Action, Option], dice: int, gone: int) -> tuple[Option, ...]:
+    """The reroll with its dice, where there is a choice of them."""
+    option = offered[REROLL]
+    return (option, REROLLS[gone]) if size(dice & NATURAL) > 1 else (option,)
+
+
+def in_steps(action: Action, steps: list[Step]) -> bool:
+    for step in steps:
+        if step.play.action is action:
+            return True
+    return False
+
+
+def can_tabulate(dice: int) -> bool:
+    """No wild dice, and no more than the tables hold."""
+    return dice & 15 == 0 and 0 < size(dice) <= 6
+
+
+def fits(part: int, whole: int) -> bool:
+    for value in range(7):
+        if how_many(part, value) > how_many(whole, value):
+            return False
+    return True
+
+
+def largest_group(dice: int) -> int:
+    """Equal dice that are worth keeping together."""
+    best = 0
+    many = 1
+    for value in range(1, 7):
+        n = how_many(dice, value)
+        if n > many:
+            best, many = n * UNIT[value], n
+    return best
+
+
+def weakest(t: CatharsisTable, options: list[Option]) -> Option:
+    """The foe that falls soonest."""
+    best = options[0]
+    least = 10_000
+    for option in options:
+        if isinstance(option, OfFoe) and t.foes[option.at].health < least:
+            best, least = option, t.foes[option.at].health
+    return best
+
+
+def hardiest(t: CatharsisTable, options: list[Option]) -> Option:
+    """The hero who can bear it best."""
+    best = options[0]
+    most = -1.0
+    for option in options:
+        if isinstance(option, OfHero):
+            hero = t.heroes[option.hero]
+            worth = BITS[hero.ready] + 0.2 * health(t, hero)
+            if worth > most:
+                best, most = option, worth
+    return best
+
+
+def most_tired(t: CatharsisTable, options: list[Option]) -> Option:
+    best = options[0]
+    most = -1
+    for option in options:
+        if isinstance(option, OfHero):
+            hero = t.heroes[option.hero]
+            idle = BITS[hero.occupied() & ~hero.ready]
+            if idle > most:
+                best, most = option, idle
+    return best
+
+
+def share(t: CatharsisTable, hero: Hero, options: list[Option]) -> Option:
+    """Point by point to whoever has most ready powers; the later seats come to the rest."""
+    first = options[0]
+    last = options[-1]
+    assert isinstance(first, Number)
+    assert isinstance(last, Number)
+    left = t.subject % 100
+    mine = hero
+    if t.subject >= 100:
+        mine = t.heroes[t.subject // 100]
+    order = t.seat_order()
+    place = 0
+    for at, other in enumerate(order):
+        if other is mine:
+            place = at
+    ready = [float(BITS[other.ready]) + 0.05 * health(t, other) for other in order[place:]]
+    taken = 0
+    for _ in range(left):
+        most = 0
+        for later in range(1, len(ready)):
+            if ready[later] > ready[most]:
+                most = later
+        ready[most] -= 1.0
+        taken += most == 0
+    wanted = min(last.n, max(first.n, taken))
+    return options[wanted - first.n]
+
+
+def pays_from_pools(t: CatharsisTable, hero: Hero, options: list[Option], number: int) -> bool:
+    """Whether the options are counters, not dice."""
+    if t.acting is None or t.acting not in hero.cards or not hero.pools:
+        return False
+    dice = t.hands[number].dice
+    for option in options:
+        if isinstance(option, Payment) and not fits(option.dice, dice):
+            return True
+    return False
+
+
+def most_plentiful(hero: Hero, options: list[Option]) -> Option:
+    """Counters of which most are left."""
+    best = options[0]
+    most = -1000
+    for option in options:
+        if isinstance(option, Payment):
+            left = 0
+            for value in range(1, 7):
+                rest = hero.pools[value] - how_many(option.dice, value)
+                left -= 3 if rest == 0 else 1 if rest == 1 else 0
+            if left > most:
+                best, most = option, left
+    return best
+
+
+def find_choice(t: CatharsisTable, card: Card) -> list[list[Effect]]:
+    """The options of the card's choice that is being made, known by its menu."""
+    effects: list[Effect] = []
+    for face in card.faces:
+        for ability in face:
+            if ability is not None:
+                effects += ability.effects
+    if isinstance(card, BossCard):
+        effects += card.effects + card.attack
+        for answers in card.on:
+            effects += answers
+    effects += card.bonus
+    return choice_among(t, effects)
+
+
+def find_role_choice(t: CatharsisTable, hero: Hero) -> list[list[Effect]]:
+    role = hero.role
+    effects: list[Effect] = []
+    for ability in (role.passive, role.flip, role.second_passive, role.second_flip):
+        if ability is not None:
+            effects += ability.effects
+    for ability in role.actions + role.second_actions:
+        effects += ability.effects
+    for answers in t.deck.on:
+        effects += answers
+    for foe in t.foes:
+        for answers in foe.card.on:
+            effects += answers
+        effects += foe.card.attack
+    for lasting in t.ongoing + t.aside + t.attached:
+        for answers in lasting.on:
+            effects += answers
+    return choice_among(t, effects)
+
+
+def choice_among(t: CatharsisTable, effects: list[Effect]) -> list[list[Effect]]:
+    for effect in effects:
+        if isinstance(effect, Choose) and effect.menu is t.menu:
+            return effect.lists
+        inside = choice_among(t, effect.inside()) if effect.inside() else []
+        if inside:
+            return inside
+    return []

@@ -1,0 +1,408 @@
+"""What a hand could do in Step 1, as a plan of dice: each ability with its worth on the table as it stands."""
+
+from typing import Final
+
+from cardwright.games.catharsis.bot.allocation import UNCAPPED, Lattice, Plan, Play
+from cardwright.games.catharsis.bot.outlook import (
+    NO_DOOM,
+    PACE,
+    Outlook,
+    attack_rules,
+    bonus_of,
+    party_counts,
+    prevented,
+)
+from cardwright.games.catharsis.bot.reader import (
+    BOOST,
+    DICE,
+    HURT,
+    MORALE,
+    TEST,
+    TIMES,
+    VERSE,
+    Part,
+    read,
+    weigh,
+)
+from cardwright.games.catharsis.content.cards import (
+    DUO,
+    GUARD,
+    LEVELS,
+    NEEDS_FEW_READY,
+    POWER,
+    RETURNS,
+    ROTATES,
+    Ability,
+    Card,
+    Effect,
+    RoleAbility,
+)
+from cardwright.games.catharsis.content.costs import Cost
+from cardwright.games.catharsis.content.options import ACTIONS, BINDS, FLIP, OPEN_ACTIONS, PASSIVE, SERVES, USES, Action
+from cardwright.games.catharsis.rules.activation import (
+    OPEN,
+    action_cost,
+    action_limit,
+    allowed,
+    can_flip,
+    can_pay,
+    extra_cost,
+    face_of,
+    face_up,
+    flip_of,
+    open_actions,
+    passive_of,
+    payable_dice,
+    pool_dice,
+    used_up,
+    with_extra,
+)
+from cardwright.games.catharsis.rules.moments import passive_works
+from cardwright.games.catharsis.rules.table import (
+    BITS,
+    BY_FOE,
+    BY_POWER,
+    BY_ROLE,
+    NOBODY,
+    By,
+    CatharsisTable,
+    Foe,
+    Hero,
+)
+from cardwright.games.catharsis.vocabulary.who import TO_EACH
+
+CARD_PRICE: Final = 1.0  # of exhausting a power
+HURRIED: Final = 0.4  # where the hunt is a race
+LOST_CARD: Final = 4.0  # more, where a point of damage would then find no ready power
+KILL: Final = 1.5  # for each hero, when a fight ends
+FLIP_PRICE: Final = 1.6  # of a Role card that lies face down until the next refresh
+LAST_LEVEL: Final = 4.0  # of a power that is discarded after use
+GOES_BACK: Final = 0.9  # of a power that returns under the deck
+BOUND: Final = 1.6  # a power on the board
+AWAKENING: Final = 0.2  # exhausting a card on the way to the bottoms of a role that needs few ready ones
+MOST_AWAKE: Final = 2
+SCARCE: Final = 5  # powers of a deck that is running out
+STORED: Final = 0.75  # a die laid by
+DRAWN_FROM: Final = 0.45  # a die out of the pools
+FREE_COST: Final = Cost("free", [], -2)
+MANY: Final = 16
+
+
+class Facts:
+    """Parts of all effects met so far. Content never changes, so neither do these."""
+
+    __slots__ = ("abilities", "attacks", "lattice", "roles")
+
+    abilities: dict[Ability, list[Part]]
+    roles: dict[RoleAbility, list[Part]]
+    attacks: dict[Card, list[Part]]
+    lattice: Lattice
+
+    def __init__(self) -> None:
+        self.abilities = {}
+        self.roles = {}
+        self.attacks = {}
+        self.lattice = Lattice()
+
+    def of_ability(self, ability: Ability) -> list[Part]:
+        parts = self.abilities.get(ability)
+        if parts is None:
+            parts = read(ability.effects)
+            self.abilities[ability] = parts
+        return parts
+
+    def of_role(self, ability: RoleAbility) -> list[Part]:
+        parts = self.roles.get(ability)
+        if parts is None:
+            parts = read(ability.effects)
+            self.roles[ability] = parts
+        return parts
+
+    def of_attack(self, card: Card, effects: list[Effect]) -> list[Part]:
+        parts = self.attacks.get(card)
+        if parts is None:
+            parts = read(effects)
+            self.attacks[card] = parts
+        return parts
+
+
+# ---------------------------------------------------------------- the outlook
+
+
+def look_around(t: CatharsisTable, hero: int, facts: Facts) -> Outlook:
+    """The fight as this hero sees it."""
+    o = Outlook()
+    party_counts(t, o)
+    attack_rules(t, hero, o)
+    total = 0.0
+    if not t.foes_first:
+        for at, foe in enumerate(t.foes):
+            if not foe.late:
+                total += threat(t, at, foe, o, facts)
+    o.incoming = max(0.0, total - prevented(t))
+    o.morale_loss = max(0, o.morale_loss - t.morale_guard)
+    o.share = o.incoming / max(1, o.living)
+    return o
+
+
+def threat(t: CatharsisTable, at: int, foe: Foe, o: Outlook, facts: Facts) -> float:
+    """Damage to heroes by a foe's attack; Morale it takes is noted."""
+    by = By(BY_FOE, NOBODY, NOBODY)
+    by.foe = foe
+    by.card = foe.card
+    total = hurt_by(t, by, facts.of_attack(foe.card, foe.card.attack), o)
+    return total + bonus_of(t, at) if total else 0.0
+
+
+def hurt_by(t: CatharsisTable, by: By, parts: list[Part], o: Outlook) -> float:
+    total = 0.0
+    for part in parts:
+        if part.kind == HURT:
+            n = part.n.value(t, by)
+            total += n * o.living if part.who == TO_EACH else n
+        elif part.kind == MORALE:
+            o.morale_loss -= min(0, part.n.value(t, by))
+        elif part.kind == TEST:
+            assert part.cond is not None
+            total += hurt_by(t, by, part.lists[0 if part.cond.holds(t, by) else 1], o)
+        elif part.kind == TIMES:
+            total += part.n.value(t, by) * hurt_by(t, by, part.lists[0], o)
+        elif part.lists:
+            for parts_of in part.lists:
+                total += hurt_by(t, by, parts_of, o) / len(part.lists)
+    return total
+
+
+# ---------------------------------------------------------------- plays
+
+
+def plan_for(t: CatharsisTable, number: int, facts: Facts, without: Card | None = None) -> Plan:
+    """Everything this hand could pay for with whatever dice; `without` the card that is being used."""
+    hand = t.hands[number]
+    hero = t.heroes[hand.hero]
+    o = look_around(t, hero.index, facts)
+    groups: list[list[Play]] = []
+    if hero.alive:
+        if hand.second:
+            add_binds(t, hero, facts, o, groups)
+        else:
+            add_powers(t, hero, facts, o, groups, without)
+        add_role(t, number, hero, facts, o, groups)
+    health = o.lowest if o.lowest <= 3 * PACE else UNCAPPED
+    bonus = KILL * o.living + 0.9 * o.incoming if o.foes == 1 else 0.9 * o.incoming / max(1, o.foes)
+    if o.doom != NO_DOOM:
+        bonus += VERSE
+    return Plan(groups, prices(hero, o), health, bonus)
+
+
+def prices(hero: Hero, o: Outlook) -> list[float]:
+    """Of exhausting one card after the other: dear where the foes' answer would find no ready one (10.3)."""
+    ready = BITS[hero.ready]
+    found: list[float] = []
+    for used in range(1, MANY + 1):
+        short = min(1.0, max(0.0, o.share - (ready - used)))
+        price = CARD_PRICE if o.doom == NO_DOOM else HURRIED
+        if hero.role.bottom_needs == NEEDS_FEW_READY and ready - used >= MOST_AWAKE:
+            price = AWAKENING
+        found.append(price + LOST_CARD * short)
+    return found
+
+
+def mean_price(hero_prices: list[float]) -> float:
+    """For the tables of rerolls, where cards aren't counted."""
+    return (hero_prices[0] + hero_prices[1] + hero_prices[2]) / 3.0
+
+
+def weighed(t: CatharsisTable, by: By, parts: list[Part], o: Outlook, action: Action, cost: Cost, spot: int) -> Play:
+    incoming = o.incoming
+    loss = o.morale_loss
+    o.struck = 0.0
+    other = weigh(t, by, parts, o)
+    o.incoming = incoming
+    o.morale_loss = loss
+    play = Play(action, cost, spot, o.struck, other)
+    for part in parts:
+        if part.kind == DICE or part.kind == BOOST:
+            play.setup = True
+    return play
+
+
+def add_powers(
+    t: CatharsisTable, hero: Hero, facts: Facts, o: Outlook, groups: list[list[Play]], without: Card | None
+) -> None:
+    extra = extra_cost(t, hero)
+    for spot in hero.ready_spots():
+        card = hero.cards[spot]
+        if card is None or card is without or (hero.spent >> spot) & 1:
+            continue
+        own = card.kind == POWER and not hero.foreign(spot)
+        group: list[Play] = []
+        face = face_of(hero, spot, card)
+        paid = hero.paid_at(spot)
+        for half in range(len(face)):
+            ability = face[half]
+            if ability is None or not allowed(hero, spot, card, own, half, ability):
+                continue
+            if ability.combo:
+                add_combo(t, hero, spot, half, ability, facts, o, groups, extra)
+            elif not paid:
+                play = power_play(t, hero, spot, card, half, ability, facts, o, extra)
+                if play is not None:
+                    group.append(play)
+        if group:
+            groups.append(group)
+    if hero.aside:
+        add_serves(t, hero, facts, o, groups)
+
+
+def power_play(
+    t: CatharsisTable, hero: Hero, spot: int, card: Card, half: int, ability: Ability, facts: Facts, o: Outlook,
+    extra: Cost | None,
+) -> Play | None:  # fmt: skip
+    by = By(BY_POWER, hero.index, hero.hand)
+    by.spot = spot
+    by.card = card
+    by.ability = ability
+    own = card.kind == POWER and not hero.foreign(spot)
+    cost = with_extra(ability.cost, extra)
+    price = 0.0
+    if ability.retrieves and own:
+        if not ability.cost.payable(pool_dice(hero)):
+            return None
+        price = DRAWN_FROM * ability.cost.most
+        cost = FREE_COST
+    by.paid = cost.most
+    play = weighed(t, by, facts.of_ability(ability), o, USES[spot][half][0], cost, spot)
+    play.price = price
+    if ability.store and own:
+        play.other += STORED * cost.most
+    if ability.repeat > 1:
+        play.other += 0.3
+    if card.kind == DUO:
+        play.other += 0.5
+    play.tires = ability.exhausts
+    if own and hero.role.after_use == LEVELS:
+        play.tires = False
+        last = hero.level_at(spot) == len(card.faces) - 1
+        play.price += LAST_LEVEL if last else -0.6
+        if last and len(hero.spots()) <= 2:
+            play.price += 6.0
+    elif own and hero.role.after_use == ROTATES:
+        play.tires = False
+    elif own and hero.role.after_use == RETURNS:
+        play.tires = False
+        cards = len(hero.spots())
+        play.price += GOES_BACK if cards > 3 else 3.0 if cards > 1 else 50.0
+    elif own and half == 1 and hero.role.bottom_replaces:
+        play.tires = False  # a new one comes ready
+        left = len(hero.deck)
+        play.price += 0.3 if left > SCARCE else 1.0 if left else LOST_CARD
+    if ability.when == GUARD and ability.cost.free:
+        play.other *= 0.5  # it can be used when the damage comes
+    return play
+
+
+def add_combo(
+    t: CatharsisTable, hero: Hero, spot: int, half: int, ability: Ability, facts: Facts, o: Outlook,
+    groups: list[list[Play]], extra: Cost | None,
+) -> None:  # fmt: skip
+    """Each of the costs can be paid; the card exhausts once."""
+    by = By(BY_POWER, hero.index, hero.hand)
+    by.spot = spot
+    by.card = hero.cards[spot]
+    by.ability = ability
+    paid = hero.paid_at(spot)
+    for at, cost in enumerate(ability.combo):
+        if not (paid >> at) & 1:
+            play = weighed(t, by, facts.of_ability(ability), o, USES[spot][half][at], with_extra(cost, extra), spot)
+            play.tires = paid == 0 and at == 0
+            play.price = 0.0 if paid else 0.2
+            groups.append([play])
+
+
+def add_serves(t: CatharsisTable, hero: Hero, facts: Facts, o: Outlook, groups: list[list[Play]]) -> None:
+    """Set-aside powers that can be triggered; they grow while they wait."""
+    for spot in range(len(hero.cards)):
+        card = hero.cards[spot]
+        if card is None or not (hero.aside >> spot) & 1 or hero.prep_at(spot) < hero.role.set_aside_min:
+            continue
+        group: list[Play] = []
+        for ability in card.faces[0]:
+            if ability is not None:
+                by = By(BY_POWER, hero.index, hero.hand)
+                by.spot = spot
+                by.card = card
+                by.prep = hero.prep_at(spot)
+                play = weighed(t, by, facts.of_ability(ability), o, SERVES[spot], FREE_COST, spot)
+                play.tires = False
+                waits = hero.role.set_aside_cap - by.prep
+                play.price = 1.2 * waits if o.rounds > 1.5 else 0.0
+                play.other += 0.8  # it is health again
+                group.append(play)
+        groups.append(group)
+
+
+def add_binds(t: CatharsisTable, hero: Hero, facts: Facts, o: Outlook, groups: list[list[Play]]) -> None:
+    """Powers of the row for the empty spots; the board is also the other's life."""
+    empty = len(hero.empty_spots())
+    need = BOUND + (1.5 if len(hero.spots()) <= 3 else 0.0)
+    for at, card in enumerate(hero.row):
+        if card.bind is None or empty == 0:
+            continue
+        worth = 0.0
+        for ability in card.faces[0]:
+            if ability is not None:
+                by = By(BY_POWER, hero.index, hero.hand)
+                by.card = card
+                play = weighed(t, by, facts.of_ability(ability), o, BINDS[at], card.bind, 0)
+                worth = max(worth, play.worth)
+        bind = Play(BINDS[at], card.bind, 0, 0.0, need + 0.25 * worth)
+        bind.tires = False
+        groups.append([bind])
+
+
+def add_role(t: CatharsisTable, number: int, hero: Hero, facts: Facts, o: Outlook, groups: list[list[Play]]) -> None:
+    """Passive, Flip, actions of the Role card and of foes."""
+    hand = t.hands[number]
+    dice = payable_dice(t, hand)
+    by = By(BY_ROLE, hero.index, number)
+    up = face_up(hand, hero)
+    if up:
+        passive = passive_of(hand, hero)
+        if (
+            passive is not None
+            and (hand.second or passive_works(t, hero))
+            and not used_up(hand, passive, passive.limit, 0)
+        ):
+            groups.append([role_play(t, by, passive, PASSIVE, passive.cost, facts, o)])
+        flip = flip_of(hand, hero)
+        if flip is not None and can_flip(t, hand, hero, flip, dice):
+            play = role_play(t, by, flip, FLIP, flip.cost, facts, o)
+            play.price += flip_price(t, hero, o)
+            groups.append([play])
+    for at, action in enumerate(hero.role.second_actions if hand.second else hero.role.actions):
+        if (action.needs_up and not up) or used_up(hand, action, action_limit(t, hero, action), action.number):
+            continue
+        cost = action_cost(t, hero, action)
+        if action.counter < 0 or can_pay(t, hand, hero, action, FREE_COST, dice):
+            groups.append([role_play(t, by, action, ACTIONS[at], cost, facts, o)])
+    for at, action in enumerate(open_actions(t)):
+        if not used_up(hand, action, action.limit, OPEN + at):
+            groups.append([role_play(t, by, action, OPEN_ACTIONS[at], action.cost, facts, o)])
+
+
+def flip_price(t: CatharsisTable, hero: Hero, o: Outlook) -> float:
+    """Less where a refresh is near anyway."""
+    tired = o.idle >= 2 * o.living
+    return FLIP_PRICE * (0.4 if tired else 1.0)
+
+
+def role_play(
+    t: CatharsisTable, by: By, ability: RoleAbility, action: Action, cost: Cost, facts: Facts, o: Outlook
+) -> Play:
+    by.paid = cost.most
+    play = weighed(t, by, facts.of_role(ability), o, action, cost, 0)
+    play.tires = False
+    if ability.pay:
+        play.price += 0.8
+    return play

@@ -1,0 +1,464 @@
+"""What effects are worth, read from the vocabulary: each effect as a part, weighed on the table as it stands.
+
+Everything is counted in points of damage to a foe. Parts are made once for a list of effects and shared.
+"""
+
+from typing import Final
+
+from cardwright.games.catharsis.bot.outlook import Outlook
+from cardwright.games.catharsis.content.cards import BossCard, Effect
+from cardwright.games.catharsis.rules.table import BITS, NOBODY, By, CatharsisTable, Hero
+from cardwright.games.catharsis.rules.zones import TO_SAVED
+from cardwright.games.catharsis.vocabulary.amounts import Amount, Condition, plain_amount
+from cardwright.games.catharsis.vocabulary.control import (
+    Choose,
+    End,
+    ForEach,
+    If,
+    Morale,
+    MoveCard,
+    RefreshAll,
+    Repeat,
+    Roll,
+)
+from cardwright.games.catharsis.vocabulary.crafts import LevelUp, Pool, Prep
+from cardwright.games.catharsis.vocabulary.dice import AddDie, Adjust, GiveDie, GrantReroll, Reroll, SetDie, Wild
+from cardwright.games.catharsis.vocabulary.foes import (
+    ON_FOE,
+    ON_FOES,
+    ON_HERO,
+    ON_SELF,
+    TO_ALL,
+    Counter,
+    Damage,
+    FoeHeal,
+    FoeStat,
+    RemoveFoe,
+    Summon,
+)
+from cardwright.games.catharsis.vocabulary.heroes import (
+    Discard,
+    Draw,
+    Exhaust,
+    Fetch,
+    Gain,
+    Heal,
+    Hurt,
+    Prevent,
+    PreventMorale,
+    Replace,
+)
+from cardwright.games.catharsis.vocabulary.modifiers import BoostEffect, Double, EchoEffect, Rule, SpendableEffect
+from cardwright.games.catharsis.vocabulary.who import (
+    DICE_EACH,
+    EACH,
+    EACH_OTHER,
+    OTHER,
+    POWERS_ALL,
+    POWERS_EXHAUSTED,
+    SELF,
+    TO_EACH,
+    TO_SELF,
+)
+
+# Kinds of parts
+FLAT: Final = 0  # worth its weight, times its number
+DAMAGE: Final = 1
+HURT: Final = 2
+PREVENT: Final = 3
+GUARD_MORALE: Final = 4
+HEAL: Final = 5
+EXHAUST: Final = 6
+DISCARD: Final = 7
+MORALE: Final = 8
+BOOST: Final = 9
+COUNTER_SELF: Final = 10
+COUNTER_FOE: Final = 11
+CHOICE: Final = 12  # the best of its lists
+CHANCE: Final = 13  # the mean of its lists
+TEST: Final = 14  # the first list if the condition holds, otherwise the second
+TIMES: Final = 15  # its list, so many times
+DICE: Final = 16  # help with dice, worth something only while there are dice
+DRAW: Final = 17
+REFRESH: Final = 18
+EACH_FOE: Final = 19  # damage to every foe
+FOE_HEALTH: Final = 20
+REPLACE: Final = 21
+COUNTER_DECK: Final = 22
+
+# Points of damage
+PREVENTED: Final = 1.3  # a point of damage that would come
+IDLE: Final = 0.04  # a point of prevention that nothing comes for
+HEALED: Final = 1.1
+WOUND: Final = 1.3  # a point of damage to a hero
+EXHAUSTED: Final = 0.8
+DISCARDED: Final = 2.6
+OF_EXHAUSTED: Final = 1.6
+MORALE_POINT: Final = 3.0
+DRAWN: Final = 2.2
+DOUBLED: Final = 2.5
+ECHOED: Final = 2.0
+SPENT: Final = 2.0
+REPLACED: Final = 0.4
+FULL_DECK: Final = 7  # powers that make a replaced one no loss
+FETCHED: Final = 0.8
+LEVELLED: Final = 0.9
+PREPARED: Final = 1.0
+POOLED: Final = 0.8
+RULED: Final = 0.8
+GAINED: Final = 1.0
+WON: Final = 100.0
+ATTACKS: Final = 2.0  # that a hero still makes in a round
+REPEATED: Final = 4.0  # rounds that a counter on a foe goes on to hurt it, at most
+FEW: Final = 0.35  # a counter of one's own
+VERSE: Final = 2.5  # a counter of the kind that ends the hunt
+SAVED: Final = 1.5
+OVERLOAD: Final = 2.5
+
+ONE: Final = plain_amount(1)
+NO_LISTS: Final[list[list["Part"]]] = []
+
+
+class Part:
+    """One thing that an effect does."""
+
+    __slots__ = ("cond", "kind", "lists", "n", "number", "sign", "times", "weight", "who")
+
+    kind: int
+    n: Amount
+    times: Amount
+    who: int
+    number: int  # a counter, or whatever else the kind needs
+    weight: float
+    sign: int
+    cond: Condition | None
+    lists: "list[list[Part]]"
+
+    def __init__(self, kind: int, n: Amount = ONE, who: int = SELF, weight: float = 1.0, times: Amount = ONE) -> None:
+        self.kind = kind
+        self.n = n
+        self.times = times
+        self.who = who
+        self.number = NOBODY
+        self.weight = weight
+        self.sign = 1
+        self.cond = None
+        self.lists = NO_LISTS
+
+
+def read(effects: list[Effect]) -> list[Part]:
+    """The parts of a list of effects."""
+    found: list[Part] = []
+    for effect in effects:
+        read_one(effect, found)
+    return found
+
+
+def read_one(effect: Effect, found: list[Part]) -> None:
+    if isinstance(effect, Damage):
+        found.append(Part(EACH_FOE if effect.to == TO_ALL else DAMAGE, effect.n, times=effect.attacks))
+    elif isinstance(effect, Prevent):
+        found.append(Part(PREVENT, effect.n, effect.who))
+    elif isinstance(effect, Heal):
+        found.append(Part(HEAL, effect.n, effect.who))
+    elif isinstance(effect, Hurt):
+        found.append(Part(HURT, effect.n, effect.to))
+    elif isinstance(effect, Morale):
+        found.append(Part(MORALE, effect.n))
+    elif isinstance(effect, PreventMorale):
+        found.append(Part(GUARD_MORALE, effect.n))
+    elif isinstance(effect, Exhaust):
+        found.append(Part(EXHAUST, effect.n, effect.who))
+    elif isinstance(effect, Discard):
+        part = Part(DISCARD, effect.n, effect.who)
+        part.number = effect.which
+        found.append(part)
+    elif isinstance(effect, Counter):
+        read_counter(effect, found)
+    elif not read_dice(effect, found) and not read_control(effect, found):
+        read_rest(effect, found)
+
+
+def read_counter(effect: Counter, found: list[Part]) -> None:
+    if effect.on in (ON_FOE, ON_FOES):
+        part = Part(COUNTER_FOE, effect.n, weight=1.0 if effect.on == ON_FOE else 2.0)
+    elif effect.on in (ON_SELF, ON_HERO):
+        part = Part(COUNTER_SELF, effect.n)
+    else:
+        part = Part(COUNTER_DECK, effect.n)  # what Boss Decks count is seldom good
+    part.number = effect.counter
+    part.sign = effect.sign
+    if not effect.all:
+        found.append(part)
+
+
+def read_dice(effect: Effect, found: list[Part]) -> bool:
+    """Effects on dice."""
+    if isinstance(effect, Adjust):
+        found.append(Part(DICE, effect.dice, weight=0.7 if effect.whose != DICE_EACH else 1.2))
+    elif isinstance(effect, SetDie):
+        found.append(Part(DICE, effect.dice, weight=1.2))
+    elif isinstance(effect, Reroll):
+        found.append(Part(DICE, effect.dice, weight=0.3))
+    elif isinstance(effect, GrantReroll):
+        found.append(Part(DICE, effect.n, weight=0.8))
+    elif isinstance(effect, Wild):
+        found.append(Part(DICE, effect.dice, effect.whose, 1.4))
+    elif isinstance(effect, AddDie):
+        found.append(Part(DICE, effect.n, effect.who, 1.2))
+    elif isinstance(effect, GiveDie):
+        found.append(Part(DICE, effect.n, effect.who, 0.4))
+    else:
+        return False
+    return True
+
+
+def read_control(effect: Effect, found: list[Part]) -> bool:
+    """Effects that hold others."""
+    if isinstance(effect, Choose):
+        part = Part(CHOICE)
+        part.lists = [read(effects) for effects in effect.lists]
+    elif isinstance(effect, Roll):
+        part = Part(CHANCE)
+        part.lists = [read(effects) for effects in effect.rows[1:]]
+    elif isinstance(effect, If):
+        part = Part(TEST)
+        part.cond = effect.cond
+        part.lists = [read(effect.then), read(effect.otherwise)]
+    elif isinstance(effect, Repeat):
+        part = Part(TIMES, effect.times)
+        part.lists = [read(effect.do)]
+    elif isinstance(effect, ForEach):
+        part = Part(TIMES, ONE, EACH if effect.of == 0 else SELF)
+        part.lists = [read(effect.do)]
+    else:
+        return False
+    found.append(part)
+    return True
+
+
+def read_rest(effect: Effect, found: list[Part]) -> None:
+    if isinstance(effect, BoostEffect):
+        part = Part(BOOST, effect.n, effect.who)
+        part.number = effect.kind
+        part.sign = effect.uses
+        found.append(part)
+    elif isinstance(effect, Draw):
+        found.append(Part(DRAW, effect.n, effect.who))
+    elif isinstance(effect, Replace):
+        found.append(Part(REPLACE, effect.n, effect.who))
+    elif isinstance(effect, Fetch):
+        found.append(Part(FLAT, effect.n, effect.who, FETCHED))
+    elif isinstance(effect, Double):
+        found.append(Part(FLAT, weight=DOUBLED))
+    elif isinstance(effect, EchoEffect):
+        found.append(Part(FLAT, weight=ECHOED))
+    elif isinstance(effect, SpendableEffect):
+        part = Part(COUNTER_SELF, ONE, weight=SPENT)
+        part.number = effect.counter
+        part.sign = 0
+        found.append(part)
+    elif isinstance(effect, LevelUp):
+        found.append(Part(FLAT, weight=LEVELLED * effect.cards * effect.n))
+    elif isinstance(effect, Prep):
+        found.append(Part(FLAT, weight=PREPARED))
+    elif isinstance(effect, Pool):
+        found.append(Part(FLAT, effect.n, weight=POOLED if not effect.give else 0.3))
+    elif isinstance(effect, RefreshAll):
+        found.append(Part(REFRESH))
+    elif isinstance(effect, FoeStat):
+        found.append(Part(FOE_HEALTH, effect.health, weight=-1.0))
+        found.append(Part(FOE_HEALTH, effect.most, weight=-1.0))
+    elif isinstance(effect, FoeHeal):
+        found.append(Part(FOE_HEALTH, effect.n, weight=-0.7))
+    elif isinstance(effect, Summon):
+        found.append(Part(FLAT, effect.n, weight=-6.0))
+    elif isinstance(effect, RemoveFoe):
+        found.append(Part(FLAT, weight=4.0))
+    elif isinstance(effect, End):
+        found.append(Part(FLAT, weight=WON if effect.how == 0 else -WON if effect.how == 1 else 4.0))
+    elif isinstance(effect, MoveCard):
+        if effect.to == TO_SAVED:
+            found.append(Part(FLAT, weight=SAVED))
+    elif isinstance(effect, Gain):
+        found.append(Part(FLAT, weight=GAINED))
+    elif isinstance(effect, Rule):
+        found.append(Part(FLAT, weight=RULED))
+
+
+# ---------------------------------------------------------------- weighing
+
+
+def weigh(t: CatharsisTable, by: By, parts: list[Part], o: Outlook) -> float:
+    """What the parts are worth besides damage to foes, which is added to `o.struck`."""
+    total = 0.0
+    for part in parts:
+        kind = part.kind
+        if kind == DAMAGE:
+            n = part.n.value(t, by)
+            if n > 0:
+                o.struck += o.lands(n) * part.times.value(t, by)
+        elif kind == PREVENT:
+            total += prevention(part.n.value(t, by) * o.many(part.who), o)
+        elif kind == HEAL:
+            total += HEALED * min(part.n.value(t, by) * o.many(part.who), o.tired(t, by.hero, part.who))
+        elif kind == HURT:
+            total -= wounds(t, by, part, o)
+        elif kind == FLAT:
+            total += part.weight * part.n.value(t, by)
+        elif kind == DICE:
+            total += part.weight * part.n.value(t, by) * o.dice_need
+        else:
+            total += weigh_rare(t, by, part, o)
+    return total
+
+
+def prevention(n: int, o: Outlook) -> float:
+    useful = min(float(n), o.incoming)
+    o.incoming -= useful
+    return PREVENTED * useful + IDLE * (n - useful)
+
+
+def wounds(t: CatharsisTable, by: By, part: Part, o: Outlook) -> float:
+    n = float(part.n.value(t, by))
+    if part.who == TO_EACH:
+        n *= o.living
+    elif part.who == TO_SELF and by.hero != NOBODY:
+        hero = t.heroes[by.hero]
+        if BITS[hero.ready] <= n:
+            return 2.5 * n
+        return 0.9 * n
+    return WOUND * n
+
+
+def weigh_rare(t: CatharsisTable, by: By, part: Part, o: Outlook) -> float:
+    kind = part.kind
+    if kind == EACH_FOE:
+        n = part.n.value(t, by)
+        if n > 0:
+            o.struck += o.lands(n) * part.times.value(t, by) * (1.0 + 0.9 * (o.foes - 1))
+        return 0.0
+    if kind == CHOICE:
+        return best_list(t, by, part.lists, o)
+    if kind == TEST:
+        assert part.cond is not None
+        return weigh(t, by, part.lists[0 if part.cond.holds(t, by) else 1], o)
+    if kind == CHANCE:
+        total = 0.0
+        before = o.struck
+        struck = 0.0
+        for parts in part.lists:
+            o.struck = 0.0
+            total += weigh(t, by, parts, o)
+            struck += o.struck
+        o.struck = before + struck / len(part.lists)
+        return total / len(part.lists)
+    if kind == TIMES:
+        many = part.n.value(t, by) if part.who != EACH else o.living
+        total = 0.0
+        for _ in range(min(many, 6)):
+            total += weigh(t, by, part.lists[0], o)
+        return total
+    n = part.n.value(t, by)
+    if kind == MORALE:
+        return morale(t, n, o)
+    if kind == GUARD_MORALE:
+        useful = min(n, o.morale_loss)
+        o.morale_loss -= useful
+        return 2.8 * useful
+    if kind == EXHAUST:
+        return -EXHAUSTED * n * o.many(part.who)
+    if kind == DISCARD:
+        if part.number == POWERS_ALL:
+            return -WON
+        return -(OF_EXHAUSTED if part.number == POWERS_EXHAUSTED else DISCARDED) * n * o.many(part.who)
+    if kind == BOOST:
+        return boost(part, n, o)
+    if kind == COUNTER_FOE:
+        return part.sign * part.weight * n * min(REPEATED, max(0.0, o.rounds - 0.5))
+    if kind == COUNTER_SELF:
+        return own_counter(t, by, part, n)
+    if kind == DRAW:
+        return DRAWN * n * o.many(part.who)
+    if kind == COUNTER_DECK:
+        return -part.sign * n * (VERSE if part.number == o.doom else 0.5)
+    if kind == REPLACE:
+        if by.hero != NOBODY and len(t.heroes[by.hero].deck) < FULL_DECK:
+            return -REPLACED
+        return REPLACED * n * o.many(part.who)
+    if kind == FOE_HEALTH:
+        return part.weight * n
+    if kind == REFRESH:
+        return HEALED * o.tired(t, by.hero, EACH)
+    return 0.0
+
+
+def best_list(t: CatharsisTable, by: By, lists: list[list[Part]], o: Outlook) -> float:
+    """The most that one of the lists brings; its damage counts as struck."""
+    before = o.struck
+    incoming = o.incoming
+    loss = o.morale_loss
+    best = -1000.0
+    best_struck = 0.0
+    best_other = 0.0
+    for parts in lists:
+        o.struck = 0.0
+        o.incoming = incoming
+        o.morale_loss = loss
+        other = weigh(t, by, parts, o)
+        if other + o.struck > best:
+            best = other + o.struck
+            best_struck = o.struck
+            best_other = other
+    o.struck = before + best_struck
+    return best_other
+
+
+def morale(t: CatharsisTable, n: int, o: Outlook) -> float:
+    """A point is a refresh; a tier that it brings hurts all."""
+    if n > 0:
+        return MORALE_POINT * min(n, t.level.morale - t.morale)
+    if t.morale + n <= 0:
+        return -WON
+    worth = MORALE_POINT * n
+    if t.morale + n <= t.next_tier:
+        worth -= 1.5 * o.living
+    return worth if t.morale > 4 else 2.0 * worth
+
+
+def boost(part: Part, n: int, o: Outlook) -> float:
+    """A bonus lasts for one use or for a round of attacks."""
+    uses = ATTACKS if part.sign < 0 else min(ATTACKS, float(part.sign))
+    if part.who == EACH or part.who == EACH_OTHER:
+        uses *= o.living if part.who == EACH else o.living - 1
+    elif part.who == OTHER and o.living == 1:
+        return 0.0
+    if part.number == 1:
+        return 0.6 * min(n * uses, o.incoming)
+    return (0.8 if part.number == 0 else 0.5) * n * uses
+
+
+def own_counter(t: CatharsisTable, by: By, part: Part, n: int) -> float:
+    """Of a kind that turns on its owner beyond a limit, or of one that something can be made of."""
+    if by.hero == NOBODY:
+        return 0.0
+    hero = t.heroes[by.hero]
+    if part.sign == 0:
+        return part.weight * min(3, hero.counters[part.number]) * 0.5
+    if hero.role.overload == part.number:
+        over = hero.counters[part.number] + part.sign * n - hero.role.overload_limit
+        if part.sign < 0:
+            return 0.4 * n if hero.counters[part.number] else 0.0
+        return -OVERLOAD * over if over > 0 else -0.4 * n * hero.counters[part.number]
+    return part.sign * FEW * n
+
+
+def special_worth(card: BossCard, price: int, hero: Hero) -> float:
+    """Whether a Special is worth its price: two points of health more for each power beyond the first."""
+    spots = len(hero.spots())
+    idle = BITS[hero.occupied() & ~hero.ready]
+    if price == 0:
+        return 1.0
+    if price == 1:
+        return 1.0 if spots >= 5 or (idle and spots >= 4) else -1.0
+    return 1.0 if spots >= 6 and idle >= 1 else -1.0
