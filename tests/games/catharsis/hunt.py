@@ -13,7 +13,7 @@ import tomllib
 from collections.abc import Callable
 from typing import Any
 
-from cardwright.core.decision import Option, Question
+from cardwright.core.decision import Decision, Option, Question
 from cardwright.core.rng import LoadedRng
 from cardwright.core.table import Driver, Pending
 from cardwright.games.catharsis.content.cards import ABILITY, Card, Effect, read_effects
@@ -71,18 +71,8 @@ class Script(Driver[CatharsisTable]):
             assert GAME.describe(t, option, seat), f"{option.text} has no words"
         return self.reply(seat, question, options)
 
-    def answer_party(
-        self,
-        t: CatharsisTable,
-        seats: Any,
-        question: Any = None,
-        options: Any = None,
-        owners: Any = None,
-        hidden: Any = False,
-    ) -> Option:
-        if question is None:  # a whole decision
-            return self.reply(-1, seats.question, list(seats.options))
-        return self.reply(-1, question, options)
+    def answer_party(self, t: CatharsisTable, party: Decision) -> Option:
+        return self.reply(-1, party.question, party.options)
 
     def reply(self, seat: int, question: Question, options: list[Option]) -> Option:
         texts = [option.text for option in options]

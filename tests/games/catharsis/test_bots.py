@@ -15,7 +15,7 @@ from cardwright.games.catharsis.content.costs import Cost
 from cardwright.games.catharsis.content.dice import packed
 from cardwright.games.catharsis.content.options import USES
 from cardwright.games.catharsis.rules.table import CatharsisTable
-from tests.games.catharsis.hunt import GAME, Hunt, hunt
+from tests.games.catharsis.hunt import GAME, Hunt, fight
 
 NO_PRICE = [0.0] * 16
 
@@ -155,20 +155,20 @@ class Recorder(Driver[CatharsisTable]):
 def test_what_is_to_come_is_read_from_the_foes() -> None:
     """A colt's 5 on two heroes, and a shepherd's 1 on each and a point of Morale."""
     facts = Facts()
-    assert look_around(hunt("unmei leme", "mange_eaten_colt").t, 0, facts).incoming == 5.0
-    o = look_around(hunt("unmei leme", "hollow_shepherd").t, 0, facts)
+    assert look_around(fight("unmei leme", "mange_eaten_colt").t, 0, facts).incoming == 5.0
+    o = look_around(fight("unmei leme", "hollow_shepherd").t, 0, facts)
     assert o.incoming == 2.0
     assert o.morale_loss == 1
 
 
 def test_a_blow_that_ends_the_fight_is_struck() -> None:
-    h = hunt("unmei", "mange_eaten_colt 4").board(0, "Crane Cut").dice(0, "1 1 3")
+    h = fight("unmei", "mange_eaten_colt:4", dice="1 1 3", unmei="crane_cut")
     assert answers(h)[0] == "use 1 top"
     assert h.t.foes == []
 
 
 def test_prevention_counts_only_as_far_as_something_comes() -> None:
-    h = hunt("unmei", "mange_eaten_colt").board(0, "Riverstone Stance")
+    h = fight("unmei", "mange_eaten_colt", unmei="riverstone_stance")
     before = max(play.other for play in plan_for(h.t, 0, Facts()).groups[0])
     h.t.prevents = [9 * 64 + 63]
     after = max(play.other for play in plan_for(h.t, 0, Facts()).groups[0])
@@ -179,14 +179,14 @@ def test_prevention_counts_only_as_far_as_something_comes() -> None:
 
 
 def test_cards_morale_and_wounded_foes_are_worth_something() -> None:
-    usual = GAME.value(hunt("unmei leme", "mange_eaten_colt").t, 0)
+    usual = GAME.value(fight("unmei leme", "mange_eaten_colt").t, 0)
     assert 0.0 < usual < 1.0
-    wounded = hunt("unmei leme", "mange_eaten_colt 5").t
+    wounded = fight("unmei leme", "mange_eaten_colt:5").t
     assert GAME.value(wounded, 0) > usual
-    poor = hunt("unmei leme", "mange_eaten_colt").t
+    poor = fight("unmei leme", "mange_eaten_colt").t
     poor.morale -= 5
     assert GAME.value(poor, 0) < usual
-    tired = hunt("unmei leme", "mange_eaten_colt").t
+    tired = fight("unmei leme", "mange_eaten_colt").t
     tired.heroes[0].ready = 0
     assert GAME.value(tired, 1) < usual
 

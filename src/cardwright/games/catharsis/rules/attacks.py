@@ -53,7 +53,7 @@ def attack_foe(t: CatharsisTable, by: By, foe: Foe, n: int, pierce: bool) -> Non
         n += boosts_for(t, by, DAMAGE)
     if by.doubled and not first:
         n *= 2
-    if table_rule(t, K_ATTACKS_HALVED, 0):
+    if by.hero >= 0 and table_rule(t, K_ATTACKS_HALVED, 0):  # of heroes only (CA-195)
         n //= 2
     if not pierce:
         n -= foe_rule(t, K_RESIST, 0, foe)

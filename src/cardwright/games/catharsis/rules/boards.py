@@ -79,7 +79,6 @@ def set_ready(t: CatharsisTable, hero: Hero, spot: int, ready: bool) -> None:
 
 def exhaust(t: CatharsisTable, hero: Hero, spot: int) -> None:
     set_ready(t, hero, spot, False)
-    hero.set_paid(spot, 0)
     if t.events is not None:
         t.log("exhaust", t.seat_of(hero.index), card=here(hero, spot))
 
@@ -117,8 +116,12 @@ def keep_exhausted(t: CatharsisTable, by: By, counter: int, n: int, cap: int) ->
 
 def to_refresh(hero: Hero, by: By) -> list[int]:
     """Exhausted powers, but not the one whose effect this is (CA-70)."""
-    own = by.source == BY_POWER and by.hero == hero.index
-    return [spot for spot in hero.exhausted_spots() if not own or spot != by.spot]
+    return [spot for spot in hero.exhausted_spots() if not acts(hero, spot, by)]
+
+
+def acts(hero: Hero, spot: int, by: By) -> bool:
+    """Whether the effect is this power's own; a duo power lies on two boards."""
+    return by.source == BY_POWER and by.card is not None and hero.cards[spot] is by.card
 
 
 def heal_hero(t: CatharsisTable, by: By, hero: Hero, n: int, up_to: bool) -> None:
@@ -148,9 +151,7 @@ def exhaust_chosen(t: CatharsisTable, by: By, hero: Hero, n: int, this: bool) ->
             exhaust(t, hero, by.spot)
         return
     for _ in range(n):
-        spots = [
-            spot for spot in hero.ready_spots() if by.source != BY_POWER or by.hero != hero.index or spot != by.spot
-        ]
+        spots = [spot for spot in hero.ready_spots() if not acts(hero, spot, by)]
         if spots:
             exhaust(t, hero, choose_spot(t, hero, EXHAUST_WHICH, spots))
 
@@ -357,8 +358,7 @@ def replace_chosen(t: CatharsisTable, by: By, hero: Hero, n: int, which: int, up
         if by.spot != NOBODY and hero.cards[by.spot] is by.card:
             replace_spot(t, hero, by.spot)
         return
-    own = by.spot if by.source == BY_POWER and by.hero == hero.index else NOBODY
-    left = [spot for spot in fitting(hero, by, which) if hero.replaceable(spot) and spot != own]
+    left = [spot for spot in fitting(hero, by, which) if hero.replaceable(spot) and not acts(hero, spot, by)]
     for _ in range(len(left) if which == ALL else n):
         if not left or not hero.alive:
             return

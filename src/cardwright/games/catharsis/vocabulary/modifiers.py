@@ -65,6 +65,7 @@ FLAGS: Final = (
     K_ATTACKS_HALVED, K_FOE_FIRST, K_NO_REFRESH, K_NO_HEAL, K_NO_PREVENT, K_NO_ADJUST, K_NO_FLIP, K_NO_PASSIVE,
     K_UNTARGETABLE, K_GUARDED_BY, K_NO_RETURN,
 )  # fmt: skip
+WORDS: Final = (K_EXTRA_COST, K_ACTION_COST, K_ACTION_LIMIT)  # their values are no numbers
 OF_FOES: Final = (
     K_RESIST, K_MAX_HIT, K_MIN_HEALTH, K_ATTACK_BONUS, K_UNTARGETABLE, K_GUARDED_BY, K_LAST_STAND,
 )  # fmt: skip
@@ -195,6 +196,8 @@ class Rule(Static):
         self.sets = given.has("set")
         if self.sets == given.has("add"):
             raise given.wrong("", "a rule has either set or add")
+        if not self.sets and self.key in WORDS:
+            raise given.wrong("add", f"{KEYS[self.key]} can only be set")
         name = "set" if self.sets else "add"
         self.shown = ""
         self.amount: Amount = self.read_value(given, name)
