@@ -3,7 +3,7 @@
 from cardwright import Game
 from cardwright.testing.confirm import lone_questions
 
-ALWAYS_A_CHOICE = ("caravan", "fists", "leduc")  # games where nothing final happens unasked
+ALWAYS_A_CHOICE = ("caravan", "catharsis", "fists", "leduc")  # where nothing final happens unasked, or by rule (CA-15)
 
 
 def test_somebody_is_asked_with_one_option_left(game: Game) -> None:

@@ -6,6 +6,8 @@ kept, and no thing on the table: a copy stays cheap, and the rules go through th
 for those who do listen.
 """
 
+from typing import Any
+
 
 class Listeners:
     """How many things in play listen to each kind of moment."""
@@ -16,6 +18,9 @@ class Listeners:
 
     def __init__(self, counts: list[int]) -> None:
         self.counts = counts
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Listeners, (self.counts,)
 
     def enter(self, moments: list[int]) -> None:
         for moment in moments:

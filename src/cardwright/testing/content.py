@@ -17,7 +17,7 @@ from cardwright.testing.views import things
 
 STEERED_GAMES = 150
 JUNK = ["0", "-1", "true", '""', '"junk"', "[]", "{}", "[-3]"]
-DAMAGED_LINES = 30
+DAMAGED_LINES = 60  # of all files together
 ENOUGH_GREEDY = 30
 
 
@@ -88,29 +88,42 @@ def steer(match: Match, met: Met, rng: Rng) -> None:
 
 def content_files(game: Game) -> list[Path]:
     """None, if all the game has to say is in its rules."""
+    return sorted(content_folder(game).rglob("*.toml"))
+
+
+def placed(game: Game, file: Path, folder: Path) -> Path:
+    """Where a file of the game's content belongs in another folder."""
+    at = folder / file.relative_to(content_folder(game))
+    at.parent.mkdir(parents=True, exist_ok=True)
+    return at
+
+
+def content_folder(game: Game) -> Path:
     module = sys.modules[type(game).__module__].__file__
     assert module is not None
-    return sorted((Path(module).parent / "content").glob("*.toml"))
+    return Path(module).parent / "content"
 
 
 def test_damaged_content_is_refused_by_file_or_can_be_played(game: Game, folder: Path) -> None:
     """One line of a content file at a time gets a value that may not fit."""
     rng = Rng(3)
-    for file in content_files(game):
+    files = content_files(game)
+    for file in files:
+        place = placed(game, file, folder)
         lines = file.read_text(encoding="utf-8").splitlines()
         values = [number for number, line in enumerate(lines) if re.match(r"\w+ = [^\[{]*$", line)]
         rng.shuffle(values)
-        for number in values[:DAMAGED_LINES]:
+        for number in values[: -(-DAMAGED_LINES // len(files))]:
             field = lines[number].partition(" = ")[0]
             damage = f"{field} = {JUNK[rng.below(len(JUNK))]}"
             text = "\n".join([*lines[:number], damage, *lines[number + 1 :]])
-            (folder / file.name).write_text(text, encoding="utf-8")
+            place.write_text(text, encoding="utf-8")
             damaged = game_or_refusal(game, folder)
             if isinstance(damaged, str):
                 assert str(folder) in damaged, f"{damage!r} was refused without its file's name: {damaged}"
             else:
                 check_result(damaged, damaged.settle({}), play(damaged, [bot("random")], seed=number))
-        (folder / file.name).unlink()
+        place.unlink()
 
 
 def game_or_refusal(game: Game, folder: Path | None, overrides: dict[str, str] | None = None) -> Game | str:
@@ -123,7 +136,7 @@ def game_or_refusal(game: Game, folder: Path | None, overrides: dict[str, str] |
 def test_content_has_the_same_version_in_another_folder(game: Game, folder: Path) -> None:
     files = content_files(game)
     for file in files:
-        (folder / file.name).write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
+        placed(game, file, folder).write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
     assert type(game)(folder if files else None).content_version == game.content_version
 
 

@@ -18,6 +18,7 @@ from cardwright.testing.worlds import other_world
 ALL_LIES_OPEN = ("fists",)  # games where a re-deal has nothing to move
 STOPS = 120
 WORLDS = 24
+VALUED = 3  # of so many questions one is valued: a value may rest on tables that take long to build
 THINKERS_WORLDS = 3
 
 
@@ -36,7 +37,7 @@ def questions(game: Game) -> Iterator[Match]:
 def test_a_redeal_changes_nothing_that_the_seat_may_know(game: Game) -> None:
     rng = Rng(11)
     imagining, knowing = game.policy(Rng(1)), game.policy(Rng(2))  # which may remember what values rest on
-    for match in questions(game):
+    for number, match in enumerate(questions(game)):
         decision = match.decision
         assert decision is not None
         for seat in range(SPECTATOR, seats(match)):
@@ -44,7 +45,7 @@ def test_a_redeal_changes_nothing_that_the_seat_may_know(game: Game) -> None:
             redeal(game, t, seat, rng)
             assert t.result is None
             assert picture_of(match, t, seat) == picture(match, seat)
-            if seat != SPECTATOR:
+            if seat != SPECTATOR and number % VALUED == 0:
                 difference = imagining.value(game, t, seat) - knowing.value(game, match.table, seat)
                 assert abs(difference) < 1e-9, "the value looks at hidden things"
             for option in decision.offers(seat):

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from cardwright.core.rng import Rng
+from cardwright.core.table import NOBODY
 from cardwright.games.catharsis.content.cards import K_ATTACK_BONUS, K_BAN_VALUE, K_RESIST, BossCard
 from cardwright.games.catharsis.content.dice import size
 from cardwright.games.catharsis.rules.attacks import targets
@@ -70,7 +71,7 @@ def test_ca_375_a_main_deck_has_18_cards_and_the_boss() -> None:
 def test_ca_376_ca_471_the_list_of_cards_is_public() -> None:
     h = new("unmei")
     h.t.events = []
-    h.t.driver = None  # type: ignore[assignment]
+    h.t.driver = NOBODY
     while h.t.phase != 6:
         GAME.advance(h.t)
     told = next(event for event in h.t.events if event.verb == "hunt")

@@ -1,6 +1,6 @@
 """The table: heroes, hands of dice, foes, Morale, the boss cards, and what is in force. State and its copy."""
 
-from typing import Final
+from typing import Any, Final
 
 from cardwright.core.table import Table
 from cardwright.games.catharsis.content.cards import (
@@ -292,6 +292,9 @@ class Force:
         self.until = until
         self.by_boss = by_boss
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Force, (self.key, self.sets, self.value, self.heroes, self.foes, self.until, self.by_boss)
+
     def lasting(self, until: int) -> "Force":
         return Force(self.key, self.sets, self.value, self.heroes, self.foes, until, self.by_boss)
 
@@ -314,6 +317,9 @@ class Boost:
         self.uses = uses
         self.until = until
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Boost, (self.kind, self.n, self.heroes, self.uses, self.until)
+
 
 class Doubling:
     """Waits for a power that prints no more than this (CA-85)."""
@@ -328,6 +334,9 @@ class Doubling:
         self.card = card
         self.most = most
         self.until = until
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Doubling, (self.card, self.most, self.until)
 
 
 class Echo:
@@ -347,6 +356,9 @@ class Echo:
         self.n = n
         self.count = count
         self.until = until
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Echo, (self.hero, self.every, self.n, self.count, self.until)
 
 
 class Spendable:
@@ -368,6 +380,9 @@ class Spendable:
         self.kind = kind
         self.n = n
         self.until = until
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Spendable, (self.hero, self.counter, self.most, self.kind, self.n, self.until)
 
 
 class By:
