@@ -1,0 +1,197 @@
+"""Pages as HTML: each function draws one of `cardwright.serve.pages`, and knows no game."""
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from hashlib import sha256
+from typing import Any, Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from cardwright import registry
+from cardwright.core.view import NOBODY, Area, View
+from cardwright.serve.look import css
+from cardwright.serve.look.assets import HERE, STATIC, static
+from cardwright.serve.look.scene import Place, Plate, Scene, Stager, capital
+from cardwright.serve.look.text import Speller, symbol
+from cardwright.serve.look.theme import COVERS, Theme, beside, theme_of
+from cardwright.serve.pages import LogLine, TableInfo, TablePage
+
+__all__ = ["STATIC", "table_html", "theme_css"]
+
+FRESH: Final = 3  # the last lines of the log, that stand out
+PLAIN_STATES: Final = ("dear", "exhausted", "dead", "open", "here", "visited", "closed")  # told by their look
+
+
+def slug(text: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
+
+
+def environment() -> Environment:
+    made = Environment(
+        loader=FileSystemLoader(HERE / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.filters["slug"] = slug
+    made.globals.update(
+        static=static,
+        symbol=symbol,
+        sprite=static("symbols.svg"),
+        plates=static("plates.svg"),
+        plain_states=PLAIN_STATES,
+        cover=lambda game: f"/theme/{game}.svg",
+    )
+    return made
+
+
+@lru_cache(maxsize=1)
+def templates() -> Environment:
+    return environment()
+
+
+def draw(template: str, **given: Any) -> str:
+    return templates().get_template(template).render(**given)
+
+
+# ---------------------------------------------------------------- a game's look
+
+
+@lru_cache(maxsize=64)
+def look_of(game_id: str) -> tuple[Theme, Speller]:
+    theme = theme_of(registry.game(game_id))
+    return theme, Speller(theme)
+
+
+@lru_cache(maxsize=64)
+def theme_css(game_id: str) -> str:
+    return css.theme_css(look_of(game_id)[0])
+
+
+def theme_href(game_id: str) -> str:
+    return f"/theme/{game_id}.css?v={sha256(theme_css(game_id).encode()).hexdigest()[:10]}"
+
+
+@lru_cache(maxsize=64)
+def cover_svg(game_id: str) -> str:
+    """The picture on the box: the game's own, or its initials on its hue."""
+    game = registry.game(game_id)
+    own = beside(game, COVERS)
+    if own:
+        return own
+    hue, initials = look_of(game_id)[0].hue, "".join(word[0] for word in game.title.split()[:2]).upper()
+    rings = "".join(f'<circle cx="120" cy="128" r="{28 + step * 26}" fill="none" stroke="hsl({hue} 40% 70%)" stroke-width="1.5" opacity="{0.5 - step * 0.055:.2f}"/>' for step in range(8))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 300"><defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="hsl({hue} 32% 30%)"/>'
+        f'<stop offset="1" stop-color="hsl({hue} 40% 11%)"/></linearGradient></defs><rect width="240" height="300" fill="url(#g)"/>{rings}'
+        f'<text x="120" y="146" font-family="Palatino, P052, Georgia, serif" font-size="52" font-weight="700" fill="hsl({hue} 45% 90%)" text-anchor="middle">{initials}</text></svg>'
+    )
+
+
+# ---------------------------------------------------------------- the table
+
+
+@dataclass(slots=True)
+class Told:
+    """A line of the log, ready to be drawn."""
+
+    number: int
+    words: Markup
+    head: bool
+    own: bool
+    hurt: bool
+    fresh: bool
+    step: int
+    later: bool = False
+
+
+def tell(lines: tuple[LogLine, ...], theme: Theme, speller: Speller, seat: int) -> list[Told]:
+    told = [
+        Told(
+            line.number,
+            Markup("{}").format(line.words.rstrip(".")) if line.verb in theme.log.heads else speller.spell(line.words),
+            line.verb in theme.log.heads,
+            line.seat == seat and seat >= 0,
+            line.verb in theme.log.hurt,
+            False,
+            line.step,
+        )
+        for line in lines
+    ]
+    for line in told[-FRESH:]:
+        line.fresh = True
+    return told
+
+
+def people(table: TableInfo) -> tuple[list[str], list[str]]:
+    """What the seats' people are called, and what is to be said of them."""
+    names: list[str] = []
+    states: list[str] = []
+    for seat in table.seats:
+        names.append(f"{capital(seat.person)} bot" if seat.kind == "bot" else seat.person)
+        state = "free" if seat.kind == "open" else ""
+        if seat.kind == "person" and not seat.here and not seat.me:
+            state = "away"
+        if seat.stand_in:
+            state = f"a {seat.stand_in} bot stands in"
+        states.append(state)
+    return names, states
+
+
+EMPTY: Final = View("")
+
+
+def staged(table: TableInfo, view: View | None) -> tuple[Scene, list[Plate], Theme, Speller]:
+    theme, speller = look_of(table.game.id)
+    names, states = people(table)
+    stager = Stager(view or EMPTY, theme, speller, names, states)
+    return stager.stage(), [stager.plate(seat) for seat in range(len((view or EMPTY).seats))], theme, speller
+
+
+def table_html(page: TablePage, whole: bool = True) -> str:
+    scene, seats, theme, speller = staged(page.table, page.view)
+    classes = [f"log-{theme.log.as_}"]
+    view = page.view
+    if view is not None and view.over:
+        classes.append("over")
+    elif view is not None and not view.question:
+        classes.append("waiting")
+    return draw(
+        "table.html" if whole else "table_part.html",
+        page=page,
+        scene=scene,
+        seats=seats,
+        theme=theme,
+        spell=speller.spell,
+        log=tell(page.log, theme, speller, page.table.seat),
+        classes=" ".join(classes),
+        ending=ending(view),
+        piles=piles_of(scene),
+        owned=owner_words(scene.view),
+        theme_href=theme_href(page.table.game.id),
+    )
+
+
+def ending(view: View | None) -> str:
+    words = view.over.lower() if view is not None else ""
+    return "won" if words.startswith(("you win", "the party wins", "won")) else "lost" if words.startswith("you lose") else ""
+
+
+def piles_of(scene: Scene) -> list[Place]:
+    """The piles on the stage: a click shows what is known of them."""
+    places = [place for corner in scene.corners for place in corner.places]
+    places += [place for corner in scene.corners for plate in corner.plates for place in plate.places]
+    return [place for place in places if place.shape in ("pile", "fan")]
+
+
+def owner_words(view: View) -> Any:
+    def owned(area: Area) -> str:
+        if area.of == NOBODY or len(view.seats) < 2 or area.of >= len(view.seats):
+            return area.title
+        small = area.title[:1].lower() + area.title[1:]
+        return f"Your {small}" if area.of == view.seat else f"{view.seats[area.of].name}'s {small}"
+
+    return owned

@@ -1,0 +1,601 @@
+"""A scene: a view arranged by a theme, ready for the templates. No game is known here, only what a view can say."""
+
+import re
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Final
+
+from markupsafe import Markup
+
+from cardwright.core.view import NOBODY, Area, Choice, Counter, Mark, Thing, View
+from cardwright.serve.look.plates import VARIANTS
+from cardwright.serve.look.text import Speller
+from cardwright.serve.look.theme import (
+    DRAWER,
+    SEAT_TONES,
+    CounterLook,
+    Kind,
+    Layout,
+    Narrow,
+    SeatLook,
+    Shape,
+    ShapeLook,
+    Size,
+    Spot,
+    Theme,
+)
+
+SUMMARY: Final = "summary"  # the role of what shows once more what lies elsewhere
+STATES: Final = {"dear": "too dear", "exhausted": "exhausted", "dead": "dead"}
+NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+TWO_FACES: Final = re.compile(r"^([A-Za-z]+)(\d+)[|-]([A-Za-z]+)(\d+)$")
+LONG: Final = 40  # letters beside a button's words
+FEW: Final = 4  # choices about one thing that also stand in the dock
+NARROW_NONE: Final = Narrow()
+
+
+@dataclass(slots=True)
+class Number:
+    """A counter, ready to be drawn."""
+
+    counter: Counter
+    look: CounterLook
+    name: str
+    share: float = 0.0  # of a gauge that is full, in per cent
+    kept: float = 0.0  # of it that stays
+    fall: int = 0  # what is about to be lost
+
+    @property
+    def step(self) -> str:
+        steps, value = self.counter.steps, self.counter.value
+        return steps[value] if 0 <= value < len(steps) else ""
+
+    @property
+    def pips(self) -> list[bool]:
+        return [pip < self.counter.value for pip in range(max(self.counter.limit or 0, self.counter.value))]
+
+
+@dataclass(slots=True)
+class Tag:
+    text: Markup
+    tone: str = ""
+    symbol: str = ""
+
+
+@dataclass(slots=True)
+class Half:
+    """One face of a two-faced card."""
+
+    points: str
+    emblem: str
+    plate: str
+    tone: str
+
+
+@dataclass(slots=True)
+class Face:
+    """A thing, ready to be drawn."""
+
+    thing: Thing
+    dom: str
+    name: str
+    label: str  # for those who hear it
+    emblem: str
+    monogram: str
+    plate: str
+    tone: str
+    word: str
+    lines: list[Markup]
+    tags: list[Tag]
+    amounts: list[tuple[str, Markup]] = field(default_factory=list)  # what it is about to do, as symbols
+    tokens: list[Tag] = field(default_factory=list)
+    gauge: Number | None = None
+    numbers: list[Number] = field(default_factory=list)
+    choices: list[int] = field(default_factory=list)  # it acts in these
+    aims: list[int] = field(default_factory=list)  # it is acted upon in these
+    key: str = ""
+    about: bool = False
+    back: bool = False  # face down, and nobody here may know what it is
+    shut: bool = False  # face down, but known to the reader
+    corner: str = ""
+    under: list["Face"] = field(default_factory=list)
+    halves: list["Half"] = field(default_factory=list)  # of a two-faced card
+
+    @property
+    def lit(self) -> bool:
+        return bool(self.choices)
+
+
+@dataclass(slots=True)
+class Place:
+    """An area, ready to be drawn."""
+
+    area: Area
+    dom: str
+    shape: Shape
+    size: Size
+    title: str
+    look: ShapeLook
+    faces: list[Face]
+    narrow: str  # classes for narrow screens
+    note: Markup
+    cells: list[tuple[int, int, Face | None]] = field(default_factory=list)  # of a grid: row, column, what is there
+    columns: list[list[Face]] = field(default_factory=list)  # of a path
+    here: int | None = None  # the column of a path where one is
+
+    @property
+    def lit(self) -> bool:
+        return any(face.lit for face in self.faces)
+
+
+@dataclass(slots=True)
+class Plate:
+    """A seat as others see it."""
+
+    seat: int
+    name: str
+    title: str
+    tone: str
+    emblem: str
+    initial: str
+    asked: bool
+    turn: bool
+    me: bool
+    state: str = ""
+    numbers: list[Number] = field(default_factory=list)
+    places: list[Place] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Corner:
+    """A named spot of the stage and what lies in it."""
+
+    name: str
+    spot: Spot
+    places: list[Place] = field(default_factory=list)
+    plates: list[Plate] = field(default_factory=list)
+    numbers: list[Number] = field(default_factory=list)
+    folds: bool = False  # into a drawer, on narrow screens
+
+    @property
+    def title(self) -> str:
+        return self.places[0].title if self.places else self.name.capitalize()
+
+
+@dataclass(slots=True)
+class Answer:
+    """A choice as a button or an entry of the list."""
+
+    choice: Choice
+    number: int
+    words: Markup
+    short: str
+    cell: Markup
+    loose: bool
+    plain: str  # on a button
+    more: Markup  # what follows on it, smaller
+    only: bool = False
+
+
+@dataclass(slots=True)
+class Scene:
+    view: View
+    theme: Theme
+    layout: int
+    me: Plate | None
+    corners: list[Corner]
+    drawers: list[Place]
+    bar: list[Number]
+    by_answers: list[Number]
+    answers: list[Answer]
+    why: Markup
+    others: list[Answer]
+    chosen: str
+
+    @property
+    def loose(self) -> list[Answer]:
+        return [answer for answer in self.answers if answer.loose]
+
+
+DEFAULT_LAYOUT: Final = Layout(
+    wide="'others others others' auto 'middle middle middle' 1fr 'piles hand aside' auto / minmax(96px, 1fr) "
+    "minmax(0, 4fr) minmax(96px, 1fr)",
+    narrow="'others' auto 'middle' 1fr 'aside' auto 'hand' auto / 1fr",
+)
+DEFAULT_SPOTS: Final = {
+    "others": Spot(flow="row", by="seat"),
+    "middle": Spot(flow="centre"),
+    "piles": Spot(flow="column", tone="quiet"),
+    "aside": Spot(flow="column"),
+    "hand": Spot(flow="centre"),
+}
+NARROW_T: Final = Narrow(size="t")
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def dom_id(prefix: str, id: str) -> str:
+    return f"{prefix}-{re.sub(r'[^A-Za-z0-9_.:-]', '_', id)}"
+
+
+def variant(name: str) -> int:
+    return sha256(name.encode()).digest()[0] % VARIANTS
+
+
+def span(numbers: list[int]) -> str:
+    """`7`, `4–6`, `2, 5`; more of them as the first with an ellipsis."""
+    if not numbers:
+        return ""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    words = [str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs]
+    return ", ".join(words) if len(words) < 3 else f"{words[0]} …"
+
+
+def count_words(count: int) -> str:
+    return NUMBERS[count] if count < len(NUMBERS) else str(count)
+
+
+class Stager:
+    """Arranges one view."""
+
+    def __init__(self, view: View, theme: Theme, speller: Speller, names: list[str], states: list[str]) -> None:
+        self.view = view
+        self.theme = theme
+        self.spell = speller.spell
+        self.speller = speller
+        self.names = names
+        self.states = states
+        self.lonely = len(view.seats) < 2
+        self.sources: dict[str, list[int]] = {}
+        self.aims: dict[str, list[int]] = {}
+        for choice in view.choices:
+            for place, touched in enumerate(choice.touches):
+                where = self.sources if place == 0 else self.aims
+                where.setdefault(touched, []).append(choice.index)
+
+    def stage(self) -> Scene:
+        view, theme = self.view, self.theme
+        number, layout = self.layout()
+        spots = {**DEFAULT_SPOTS, **theme.spots}
+        wide, narrow = named(layout.wide), named(layout.narrow or layout.wide)
+        corners = {name: Corner(name, spots.get(name, Spot()), folds=name not in narrow) for name in wide}
+        drawers: list[Place] = []
+        shown: set[str] = set()
+        for area in view.areas:
+            look = theme.shape(area.id, view.seat) or self.usual(area)
+            at = look.at if look.at in corners else DRAWER
+            place = self.place(area, look, folded=at == DRAWER, folds=at != DRAWER and corners[at].folds)
+            if at == DRAWER:
+                drawers.append(place)
+                continue
+            shown.update(thing.id for thing in area.things)
+            corner = corners[at]
+            if corner.spot.by == "seat" and area.of != NOBODY:
+                self.plate_in(corner, area.of).places.append(place)
+            else:
+                corner.places.append(place)
+        bar, by_answers, own = self.share_out(corners)
+        for corner in corners.values():
+            if corner.spot.by == "seat":
+                for seat in range(len(view.seats)):
+                    if seat != view.seat and not self.lonely:
+                        self.plate_in(corner, seat)
+                corner.plates.sort(key=lambda plate: (plate.seat - view.seat) % max(1, len(view.seats)))
+        me = None
+        if 0 <= view.seat < len(view.seats):
+            me = self.plate(view.seat)
+            me.numbers = own
+        elif own:
+            me = Plate(NOBODY, "The table", "", "", "", "", False, False, False, "", own)
+        return Scene(
+            view, theme, number, me, list(corners.values()), drawers, bar, by_answers, self.answers(shown),
+            self.why(own), [self.answer(choice, False) for choice in view.others], self.chosen(),
+        )  # fmt: skip
+
+    def layout(self) -> tuple[int, Layout]:
+        there = {area.id for area in self.view.areas}
+        for number, layout in enumerate(self.theme.layouts):
+            if all(any(matches(id, wish) for id in there) for wish in layout.when):
+                return number, layout
+        return len(self.theme.layouts), DEFAULT_LAYOUT
+
+    def usual(self, area: Area) -> ShapeLook:
+        """How an area is drawn that the theme doesn't speak of."""
+        mine = area.of == self.view.seat or self.lonely
+        if area.role == SUMMARY:
+            return ShapeLook("pile", DRAWER)
+        if area.role == "hand" and mine and area.kind != "pile":
+            return ShapeLook("hand", "hand", "m")
+        if area.of not in (NOBODY, self.view.seat) and not self.lonely:
+            if area.kind == "pile":
+                return ShapeLook("fan" if area.role == "hand" else "pile", "others")
+            if area.kind == "grid":
+                return ShapeLook("slots", "middle", "s", narrow=NARROW_T)
+            return ShapeLook("cards", "others", "s", narrow=NARROW_T)
+        if area.role == "dice":
+            return ShapeLook("dice", "middle")
+        if area.role == "stack":
+            return ShapeLook("stack", "middle", "m")
+        if area.kind == "pile":
+            return ShapeLook("pile", "piles" if area.role != "map" else DRAWER)
+        if area.role == "map":
+            return ShapeLook("path", "middle", "m")
+        if area.kind == "grid":
+            return ShapeLook("slots", "middle", "s", narrow=NARROW_T)
+        if area.kind == "list":
+            return ShapeLook("lines", "aside" if mine and area.of != NOBODY else "middle")
+        if area.role == "foes" and any(counter.limit for thing in area.things for counter in thing.counters):
+            return ShapeLook("figures", "middle", "m")
+        small: Size = "s" if len(area.things) > 6 else "m"
+        return ShapeLook("cards", "middle", small, narrow=Narrow(size="s"))
+
+    # Areas
+
+    def place(self, area: Area, look: ShapeLook, folded: bool, folds: bool) -> Place:
+        shape: Shape = look.as_ if look.as_ != DRAWER else "pile"
+        title = area.title if look.title is None else look.title
+        narrow = [f"n-{look.narrow.size}"] if look.narrow.size else []
+        if not folded and (folds or look.narrow.at == DRAWER or look.narrow.as_ == DRAWER):
+            narrow.append("n-drawer")
+        if look.narrow.as_ and look.narrow.as_ != DRAWER:
+            narrow.append(f"n-as-{look.narrow.as_}")
+        faces = [self.face(thing) for thing in area.things]
+        place = Place(
+            area, dom_id("a", area.id), shape, look.size, title, look, faces, " ".join(narrow), self.spell(area.note)
+        )
+        if shape == "slots":
+            rows, columns = area.rows or 1, area.columns or max(1, len(faces))
+            if area.rows:
+                there = {(face.thing.row, face.thing.column): face for face in faces}
+            else:
+                there = {(0, column): face for column, face in enumerate(faces)}
+            order = range(columns - 1, -1, -1) if look.mirrored else range(columns)
+            place.cells = [(row, column, there.get((row, column))) for row in range(rows) for column in order]
+        elif shape == "path":
+            levels = sorted({face.thing.row for face in faces})
+            place.columns = [[face for face in faces if face.thing.row == level] for level in levels]
+            here = [at for at, level in enumerate(place.columns) for face in level if face.thing.state == "here"]
+            place.here = here[0] if here else None
+        return place
+
+    def face(self, thing: Thing) -> Face:
+        theme, view = self.theme, self.view
+        back = not thing.up and not thing.name
+        kind = theme.kinds.get(thing.tone) or theme.kinds.get(thing.kind) or Kind()
+        dye = thing.tone if thing.tone in theme.tones else ""
+        tone = theme.dyes.get(thing.name) or theme.dyes.get(thing.key) or dye or kind.tone
+        emblem = theme.emblems.get(thing.name) or theme.emblems.get(thing.key) or kind.emblem
+        plate = kind.plate
+        if back:
+            emblem, plate, tone = theme.back.emblem, theme.back.plate, theme.back.tone
+        face = Face(
+            thing,
+            dom_id("t", thing.id),
+            thing.name or thing.short or capital(thing.kind) or "Face down",
+            "",
+            emblem,
+            monogram(thing),
+            f"{plate}-{variant(thing.name or thing.id)}" if plate != "plain" else "",
+            tone,
+            kind.word or ("" if back or not theme.said else capital(thing.kind)),
+            [self.spell(line) for line in thing.lines],
+            [],
+            choices=self.sources.get(thing.id, []),
+            aims=self.aims.get(thing.id, []),
+            about=thing.id in view.about,
+            back=back,
+            shut=not thing.up and bool(thing.name),
+        )
+        for counter in thing.counters:
+            number = self.number(counter)
+            if counter.limit and face.gauge is None:
+                face.gauge = number
+            else:
+                face.numbers.append(number)
+        for note in thing.notes:
+            self.note(face, note)
+        face.tokens = [Tag(self.spell(token.text), token.tone, token.symbol) for token in thing.tokens]
+        face.corner = str(thing.cost) if thing.cost is not None else self.rank(thing)
+        face.key = span([index + 1 for index in face.choices])
+        face.under = [self.face(below) for below in thing.under]
+        face.halves = self.halves(thing)
+        face.label = self.heard(face)
+        return face
+
+    def rank(self, thing: Thing) -> str:
+        """The letters of a short form, where the theme wants them in the corner: J of `J♠`."""
+        return "".join(re.findall(r"[A-Za-z0-9]", thing.short)) if self.theme.corner.rank else ""
+
+    def halves(self, thing: Thing) -> list[Half]:
+        """The faces of a card whose short form names two: `C8|P6`, each a kind of the theme and a number. The upper one
+        is turned to the table."""
+        found: list[Half] = []
+        faces = TWO_FACES.match(thing.short)
+        for letters, points in [(faces[1], faces[2]), (faces[3], faces[4])] if faces else []:
+            kind = self.theme.kinds.get(letters)
+            if kind is None:
+                return []
+            plate = f"{kind.plate}-{variant(letters + points)}" if kind.plate != "plain" else ""
+            found.append(Half(points, kind.emblem, plate, kind.tone))
+        return found
+
+    def note(self, face: Face, note: Mark) -> None:
+        amount = self.speller.amount(note.text)
+        if amount is not None and not note.tone:
+            face.amounts.append(amount)
+        else:
+            face.tags.append(Tag(self.spell(note.text), note.tone, note.symbol))
+
+    def heard(self, face: Face) -> str:
+        """`Strike, costs 1, two of them, choices 1 to 3`."""
+        thing = face.thing
+        parts = [face.name if not face.back else "face-down card"]
+        if thing.cost is not None:
+            parts.append(f"{self.theme.corner.word} {thing.cost}")
+        if thing.value is not None:
+            parts.append(str(thing.value))
+        if thing.count > 1:
+            parts.append(f"{count_words(thing.count)} of them")
+        for counter in thing.counters:
+            limit = f" of {counter.limit}" if counter.limit is not None else ""
+            parts.append(f"{counter.name} {counter.value}{limit}")
+        if thing.state:
+            parts.append(STATES.get(thing.state, thing.state))
+        if face.shut:
+            parts.append("face down")
+        parts += [mark.text for mark in [*thing.notes, *thing.tokens]]
+        if face.choices:
+            first, last = face.choices[0] + 1, face.choices[-1] + 1
+            parts.append(f"choice {first}" if first == last else f"choices {first} to {last}")
+        return ", ".join(parts)
+
+    # Numbers
+
+    def number(self, counter: Counter) -> Number:
+        look = self.theme.counter(counter.name) or CounterLook(
+            as_="track" if counter.steps else "gauge" if counter.limit and counter.limit > 5 else "number",
+            says=not self.theme.said,
+        )
+        number = Number(counter, look, "" if look.word == "-" else look.word or counter.name)
+        if counter.limit:
+            number.share = percent(counter.value, counter.limit)
+            number.kept = number.share if counter.then is None else min(number.share, percent(counter.then, counter.limit))
+        if counter.then is not None and counter.then < counter.value:
+            number.fall = counter.value - max(0, counter.then)
+        return number
+
+    def share_out(self, corners: dict[str, Corner]) -> tuple[list[Number], list[Number], list[Number]]:
+        """Which numbers stand in the bar, by the answers and at the own seat; the rest goes to the stage."""
+        view = self.view
+        bar: list[Number] = []
+        by_answers: list[Number] = []
+        own: list[Number] = []
+        others = next((corner for corner in corners.values() if corner.spot.by == "seat"), None)
+        for counter in view.counters:
+            number = self.number(counter)
+            look = number.look
+            mine = counter.of == view.seat or (self.lonely and counter.of != NOBODY)
+            if look.as_ == "hidden":
+                continue
+            if look.at == "bar":
+                bar.append(number)
+            elif look.at in corners:
+                corners[look.at].numbers.append(number)
+            elif counter.of != NOBODY and not mine:
+                if others is not None:
+                    self.plate_in(others, counter.of).numbers.append(number)
+                else:
+                    bar.append(number)
+            elif look.at == "answers":
+                by_answers.append(number)
+            elif counter.of == NOBODY and (counter.steps or "middle" not in corners):
+                first = next(iter(corners.values()))
+                (first.numbers if counter.steps else bar).append(number)
+            elif counter.of == NOBODY:
+                bar.append(number)
+            else:
+                own.append(number)
+        return bar, by_answers, own
+
+    def why(self, own: list[Number]) -> Markup:
+        """What hangs on the question: the notes of own counters that say something."""
+        notes = [self.spell(capital(number.counter.note)) for number in own if number.look.says and number.counter.note]
+        return Markup(". ").join(notes)
+
+    # Seats
+
+    def plate_in(self, corner: Corner, seat: int) -> Plate:
+        for plate in corner.plates:
+            if plate.seat == seat:
+                return plate
+        corner.plates.append(self.plate(seat))
+        return corner.plates[-1]
+
+    def plate(self, seat: int) -> Plate:
+        view = self.view
+        look = self.theme.seats[seat] if seat < len(self.theme.seats) else SeatLook()
+        called = view.seats[seat].name
+        me = seat == view.seat
+        name = self.names[seat] if seat < len(self.names) and self.names[seat] else capital(called)
+        state = self.states[seat] if seat < len(self.states) else ""
+        if view.seats[seat].answered:
+            state = "has answered"
+        return Plate(
+            seat,
+            "" if self.lonely else "You" if me else name,
+            capital(called) if not self.lonely and (me or name != capital(called)) else "",
+            look.tone or SEAT_TONES[seat % len(SEAT_TONES)],
+            look.emblem,
+            name[:1].upper(),
+            bool(view.question) if me else False,
+            view.seats[seat].turn,
+            me,
+            state,
+        )
+
+    # Choices
+
+    def answers(self, shown: set[str]) -> list[Answer]:
+        view = self.view
+        sources = {choice.touches[0] for choice in view.choices if choice.touches}
+        few = len(view.choices) <= FEW and len(sources) == 1 and all(choice.touches for choice in view.choices)
+        found = [self.answer(choice, few or not any(id in shown for id in choice.touches[:1])) for choice in view.choices]
+        if len(found) == 1:
+            found[0].only = True
+        elif sum(1 for answer in found if not answer.choice.ends) == 0 and len(found) == 1:
+            found[0].only = True
+        return found
+
+    def answer(self, choice: Choice, loose: bool) -> Answer:
+        """On a button stand its short words, or what comes before a colon; the rest follows, smaller."""
+        head, _, rest = choice.words.partition(": ")
+        plain = choice.short or head
+        more = choice.cell or ("" if choice.short else rest)
+        return Answer(
+            choice, choice.index + 1, self.spell(capital(choice.words)), capital(choice.short), self.spell(choice.cell),
+            loose, capital(plain), self.spell(more) if len(more) <= LONG else Markup(""),
+        )  # fmt: skip
+
+    def chosen(self) -> str:
+        view = self.view
+        for choice in view.choices:
+            if choice.index == view.chosen:
+                return choice.words
+        return ""
+
+
+def monogram(thing: Thing) -> str:
+    """A few letters that stand for a thing without an emblem."""
+    if thing.short and len(thing.short) <= 3:
+        return thing.short
+    words = [word for word in re.split(r"[\s_-]+", thing.name or thing.kind) if word[:1].isalnum()]
+    return "".join(word[0] for word in words[:2]).upper()
+
+
+def percent(value: int, limit: int) -> float:
+    return round(100.0 * max(0, min(value, limit)) / limit, 2)
+
+
+def named(template: str) -> list[str]:
+    """The spots of a grid template, each once."""
+    found: list[str] = []
+    for row in re.findall(r"['\"]([^'\"]*)['\"]", template):
+        for name in row.split():
+            if name != "." and name not in found:
+                found.append(name)
+    return found
+
+
+def matches(id: str, wish: str) -> bool:
+    return id == wish or (wish.endswith("*") and id.startswith(wish[:-1]))
+
+
+def stage(view: View, theme: Theme, speller: Speller, names: list[str] | None = None, states: list[str] | None = None) -> Scene:
+    return Stager(view, theme, speller, names or [], states or []).stage()

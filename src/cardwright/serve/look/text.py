@@ -1,0 +1,55 @@
+"""Text with its symbols: words that the theme knows get theirs before them, numbers stand out."""
+
+import re
+from typing import Final
+
+from markupsafe import Markup, escape
+
+from cardwright.serve.look.assets import static
+from cardwright.serve.look.theme import Theme
+
+NUMBER: Final = r"(?<![\w.])[+\-−×]?\d+(?:[.,]\d+)?(?![\w])"
+AMOUNT: Final = re.compile(r"^([+\-−]?\d+(?:\s*(?:to|–|-)\s*\d+)?) ([^\W\d][\w' -]*)$")
+
+
+def symbol(name: str, tone: str = "", words: str = "") -> Markup:
+    """A symbol of the sprite; with words it is read out, without it is an ornament."""
+    dye = f" tone t-{escape(tone)}" if tone else ""
+    read_out = Markup(' role="img" aria-label="{}"').format(words) if words else Markup(' aria-hidden="true"')
+    return Markup('<svg class="sym{}"{}><use href="{}#{}"/></svg>').format(
+        dye, read_out, static("symbols.svg"), name
+    )
+
+
+class Speller:
+    """Spells out lines of text for one theme."""
+
+    def __init__(self, theme: Theme) -> None:
+        self.known = {word.lower(): look for word, look in theme.words.items()}
+        longest_first = sorted(self.known, key=len, reverse=True)
+        words = "|".join(re.escape(word) for word in longest_first)
+        known = rf"|(?P<word>(?<!\w)(?:{words})(?!\w))" if words else ""
+        self.parts = re.compile(rf"(?P<number>{NUMBER}){known}", re.IGNORECASE)
+
+    def spell(self, text: str) -> Markup:
+        """The text as HTML, with everything in it escaped."""
+        done: list[Markup] = []
+        end = 0
+        for found in self.parts.finditer(text):
+            done.append(escape(text[end : found.start()]))
+            end = found.end()
+            if found["number"] is not None:
+                done.append(Markup("<b>{}</b>").format(found["number"]))
+            else:
+                name, tone = self.known[found["word"].lower()]
+                done.append(Markup('<span class="word">{} {}</span>').format(symbol(name, tone), found["word"]))
+        done.append(escape(text[end:]))
+        return Markup("").join(done)
+
+    def amount(self, text: str) -> tuple[str, Markup] | None:
+        """`15 damage` as its number and its symbol, where the word has one."""
+        found = AMOUNT.match(text)
+        if found is None or found[2].lower() not in self.known:
+            return None
+        name, tone = self.known[found[2].lower()]
+        return found[1], symbol(name, tone, found[2])
