@@ -83,6 +83,7 @@ def take(browser: Browser, url: str, file: Path, size: str, dark: bool, act: Cal
     )
     page.on("console", lambda message: print(f"  {file.name}: {message.text}") if message.type in ("error", "warning") else None)
     page.on("pageerror", lambda error: print(f"  {file.name}: {error}"))
+    page.route_web_socket(re.compile("/socket$"), lambda socket: None)  # a line that says nothing
     page.goto(url, wait_until="load")
     page.wait_for_timeout(150)
     if act is not None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 
 from playwright.sync_api import Page
 
@@ -60,6 +61,7 @@ def page_of(match: Match, seat: int = 0, **changes: object) -> TablePage:
     return replace(TablePage(Me("Quiet Otter"), info, view, told(match, seat)), **changes)
 
 
+@cache
 def dungeon_battle() -> str:
     def wish(view: View) -> bool:
         area = view.area("monsters")
@@ -74,8 +76,11 @@ def dungeon_battle() -> str:
 
 
 def dungeon_map() -> str:
-    match = played_until("dungeon", lambda view: view.area("map") is not None and view.area("map").kind == "grid" and len(view.choices) > 2 and "level 3" in view.headline)  # type: ignore[union-attr]
-    return render.table_html(page_of(match))
+    def wish(view: View) -> bool:
+        area = view.area("map")
+        return area is not None and sum(thing.state == "open" for thing in area.things) > 1 and "level 3" in view.headline
+
+    return render.table_html(page_of(played_until("dungeon", wish, bot="tactician", difficulty="hard")))
 
 
 def dungeon_start() -> str:
@@ -83,12 +88,12 @@ def dungeon_start() -> str:
 
 
 def dungeon_shop() -> str:
-    return render.table_html(page_of(played_until("dungeon", lambda view: view.area("stock") is not None)))
+    return render.table_html(page_of(played_until("dungeon", lambda view: view.area("stock") is not None, bot="tactician", difficulty="hard")))
 
 
 def elemental_response() -> str:
     def wish(view: View) -> bool:
-        return view.area("pending") is not None and len(view.choices) > 2 and view.turn == 1
+        return view.area("pending") is not None and len(view.choices) > 2 and view.turn == 1 and view.question.startswith("Answer")
 
     return render.table_html(page_of(played_until("elemental", wish, bot="tactician")))
 
@@ -100,6 +105,7 @@ def elemental_turn() -> str:
     return render.table_html(page_of(played_until("elemental", wish, bot="tactician")))
 
 
+@cache
 def perfectus_room() -> str:
     def wish(view: View) -> bool:
         row = view.area("row")
@@ -119,15 +125,23 @@ def expedition() -> str:
     return render.table_html(page_of(played_until("expedition", lambda view: len(view.choices) > 2, bot="random")))
 
 
+def open_first(page: Page) -> None:
+    """Opens the first thing that has several choices."""
+    things = page.locator(".stage .thing.lit[data-choices*=' ']")
+    (things.first if things.count() else page.locator(".stage .thing.lit").first).click()
+
+
 ALL = ("desk", "medium", "phone")
 SCENES: dict[str, tuple[Callable[[], str], tuple[str, ...], Callable[[Page], None] | None]] = {
     "dungeon-battle": (dungeon_battle, ALL, None),
+    "dungeon-open": (dungeon_battle, ALL, open_first),
     "dungeon-map": (dungeon_map, ALL, None),
     "dungeon-start": (dungeon_start, ("desk", "phone"), None),
     "dungeon-shop": (dungeon_shop, ("desk",), None),
     "elemental-response": (elemental_response, ALL, None),
     "elemental-turn": (elemental_turn, ALL, None),
     "perfectus": (perfectus_room, ALL, None),
+    "perfectus-open": (perfectus_room, ("desk", "phone"), open_first),
     "leduc": (leduc, ("desk", "phone"), None),
     "expedition": (expedition, ("desk", "phone"), None),
 }

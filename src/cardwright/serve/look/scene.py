@@ -30,8 +30,9 @@ STATES: Final = {"dear": "too dear", "exhausted": "exhausted", "dead": "dead"}
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 TWO_FACES: Final = re.compile(r"^([A-Za-z]+)(\d+)[|-]([A-Za-z]+)(\d+)$")
 LONG: Final = 40  # letters beside a button's words
+NEAR: Final = 6  # choices that a phone's sheet holds
 FEW: Final = 4  # choices about one thing that also stand in the dock
-NARROW_NONE: Final = Narrow()
+PLAIN_KIND: Final = Kind(plate="facets")  # of a game without a theme
 
 
 @dataclass(slots=True)
@@ -57,9 +58,15 @@ class Number:
 
 @dataclass(slots=True)
 class Tag:
+    """A few words at a thing."""
+
     text: Markup
     tone: str = ""
     symbol: str = ""
+
+    @property
+    def long(self) -> bool:
+        return len(self.text.striptags()) > 14
 
 
 @dataclass(slots=True)
@@ -127,6 +134,11 @@ class Place:
     def lit(self) -> bool:
         return any(face.lit for face in self.faces)
 
+    @property
+    def bare(self) -> bool:
+        """Nothing lies there, and nothing needs to be said about it."""
+        return not self.faces and not self.area.size and self.shape not in ("pile", "slots")
+
 
 @dataclass(slots=True)
 class Plate:
@@ -158,6 +170,10 @@ class Corner:
     folds: bool = False  # into a drawer, on narrow screens
 
     @property
+    def only_piles(self) -> bool:
+        return bool(self.places) and all(place.shape == "pile" for place in self.places)
+
+    @property
     def title(self) -> str:
         return self.places[0].title if self.places else self.name.capitalize()
 
@@ -174,6 +190,7 @@ class Answer:
     loose: bool
     plain: str  # on a button
     more: Markup  # what follows on it, smaller
+    near: bool = False  # on a phone it stands in the sheet, too
     only: bool = False
 
 
@@ -269,7 +286,7 @@ class Stager:
         drawers: list[Place] = []
         shown: set[str] = set()
         for area in view.areas:
-            look = theme.shape(area.id, view.seat) or self.usual(area)
+            look = theme.shape(area, view.seat) or self.usual(area)
             at = look.at if look.at in corners else DRAWER
             place = self.place(area, look, folded=at == DRAWER, folds=at != DRAWER and corners[at].folds)
             if at == DRAWER:
@@ -302,7 +319,7 @@ class Stager:
     def layout(self) -> tuple[int, Layout]:
         there = {area.id for area in self.view.areas}
         for number, layout in enumerate(self.theme.layouts):
-            if all(any(matches(id, wish) for id in there) for wish in layout.when):
+            if all(any(matches(id, wish) for id in there for wish in wishes.split("|")) for wishes in layout.when):
                 return number, layout
         return len(self.theme.layouts), DEFAULT_LAYOUT
 
@@ -312,7 +329,7 @@ class Stager:
         if area.role == SUMMARY:
             return ShapeLook("pile", DRAWER)
         if area.role == "hand" and mine and area.kind != "pile":
-            return ShapeLook("hand", "hand", "m")
+            return ShapeLook("hand", "hand", "m", title="")
         if area.of not in (NOBODY, self.view.seat) and not self.lonely:
             if area.kind == "pile":
                 return ShapeLook("fan" if area.role == "hand" else "pile", "others")
@@ -350,6 +367,8 @@ class Stager:
         place = Place(
             area, dom_id("a", area.id), shape, look.size, title, look, faces, " ".join(narrow), self.spell(area.note)
         )
+        if shape == "stack" and faces and self.view.question:
+            faces[0].about = True
         if shape == "slots":
             rows, columns = area.rows or 1, area.columns or max(1, len(faces))
             if area.rows:
@@ -368,7 +387,7 @@ class Stager:
     def face(self, thing: Thing) -> Face:
         theme, view = self.theme, self.view
         back = not thing.up and not thing.name
-        kind = theme.kinds.get(thing.tone) or theme.kinds.get(thing.kind) or Kind()
+        kind = theme.kinds.get(thing.tone) or theme.kinds.get(thing.kind) or (Kind() if theme.said else PLAIN_KIND)
         dye = thing.tone if thing.tone in theme.tones else ""
         tone = theme.dyes.get(thing.name) or theme.dyes.get(thing.key) or dye or kind.tone
         emblem = theme.emblems.get(thing.name) or theme.emblems.get(thing.key) or kind.emblem
@@ -549,8 +568,8 @@ class Stager:
         found = [self.answer(choice, few or not any(id in shown for id in choice.touches[:1])) for choice in view.choices]
         if len(found) == 1:
             found[0].only = True
-        elif sum(1 for answer in found if not answer.choice.ends) == 0 and len(found) == 1:
-            found[0].only = True
+        for answer in found:
+            answer.near = not answer.loose and len(found) <= NEAR and len(answer.choice.touches) == 1
         return found
 
     def answer(self, choice: Choice, loose: bool) -> Answer:
@@ -558,6 +577,8 @@ class Stager:
         head, _, rest = choice.words.partition(": ")
         plain = choice.short or head
         more = choice.cell or ("" if choice.short else rest)
+        if more in plain:
+            more = ""
         return Answer(
             choice, choice.index + 1, self.spell(capital(choice.words)), capital(choice.short), self.spell(choice.cell),
             loose, capital(plain), self.spell(more) if len(more) <= LONG else Markup(""),

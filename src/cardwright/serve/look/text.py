@@ -9,6 +9,7 @@ from cardwright.serve.look.assets import static
 from cardwright.serve.look.theme import Theme
 
 NUMBER: Final = r"(?<![\w.])[+\-−×]?\d+(?:[.,]\d+)?(?![\w])"
+NOW: Final = "now "
 AMOUNT: Final = re.compile(r"^([+\-−]?\d+(?:\s*(?:to|–|-)\s*\d+)?) ([^\W\d][\w' -]*)$")
 
 
@@ -25,6 +26,7 @@ class Speller:
     """Spells out lines of text for one theme."""
 
     def __init__(self, theme: Theme) -> None:
+        self.says = {re.compile(rf"(?<!\w){re.escape(sign)}(?!\w)" if sign.isalnum() else re.escape(sign)): words for sign, words in theme.says.items()}
         self.known = {word.lower(): look for word, look in theme.words.items()}
         longest_first = sorted(self.known, key=len, reverse=True)
         words = "|".join(re.escape(word) for word in longest_first)
@@ -33,6 +35,8 @@ class Speller:
 
     def spell(self, text: str) -> Markup:
         """The text as HTML, with everything in it escaped."""
+        for sign, words in self.says.items():
+            text = sign.sub(words, text)
         done: list[Markup] = []
         end = 0
         for found in self.parts.finditer(text):
@@ -47,8 +51,10 @@ class Speller:
         return Markup("").join(done)
 
     def amount(self, text: str) -> tuple[str, Markup] | None:
-        """`15 damage` as its number and its symbol, where the word has one."""
-        found = AMOUNT.match(text)
+        """`15 damage` as its number and its symbol, where the word has one; `now 15 damage` in any case."""
+        found = AMOUNT.match(text.removeprefix(NOW))
+        if found is not None and text.startswith(NOW) and found[2].lower() not in self.known:
+            return found[1], escape(found[2])
         if found is None or found[2].lower() not in self.known:
             return None
         name, tone = self.known[found[2].lower()]

@@ -9,13 +9,14 @@ from collections.abc import Iterator
 from fnmatch import fnmatchcase
 from hashlib import sha256
 from importlib.resources.abc import Traversable
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 import msgspec
 from msgspec import Struct, field
 
 from cardwright.core.errors import BadContent
 from cardwright.core.game import Game
+from cardwright.core.view import Area
 
 Size = Literal["xl", "p", "l", "m", "s", "t", "xs"]
 Shape = Literal[
@@ -119,6 +120,7 @@ class Theme(Struct, forbid_unknown_fields=True):
     emblems: dict[str, str] = field(default_factory=dict)  # by name, over the kind's
     dyes: dict[str, str] = field(default_factory=dict)  # a tone by name, over the kind's
     words: dict[str, tuple[str, str]] = field(default_factory=dict)  # a word -> its symbol and tone
+    says: dict[str, str] = field(default_factory=dict)  # words for signs that a terminal has
     counters: dict[str, CounterLook] = field(default_factory=dict)
     corner: Corner = field(default_factory=Corner)
     back: Back = field(default_factory=Back)
@@ -129,10 +131,12 @@ class Theme(Struct, forbid_unknown_fields=True):
     seats: list[SeatLook] = field(default_factory=list)
     said: bool = True  # False where a game has no theme of its own
 
-    def shape(self, id: str, me: int) -> ShapeLook | None:
-        """The first pattern that fits an area's id; `*` stands for anything, `{me}` for the reader's seat."""
+    def shape(self, area: Area, me: int) -> ShapeLook | None:
+        """The first pattern that fits an area's id, or its id and kind (`map/grid`); `*` stands for anything, `{me}` for
+        the reader's seat."""
         for pattern, look in self.shapes.items():
-            if fnmatchcase(id, pattern.replace(ME, str(me))):
+            wish = pattern.replace(ME, str(me))
+            if fnmatchcase(area.id, wish) or fnmatchcase(f"{area.id}/{area.kind}", wish):
                 return look
         return None
 
@@ -192,11 +196,24 @@ def theme_of(game: Game) -> Theme:
     known = _themes.get(type(game))
     if known is None:
         text = beside(game, PLACES)
-        known = read(text, f"of {game.title}") if text else Theme(said=False)
+        known = read(text, f"of {game.title}") if text else plain(game)
         if known.hue < 0:
             known.hue = int.from_bytes(sha256(game.id.encode()).digest()[:2]) % 360
         _themes[type(game)] = known
     return known
 
 
+def plain(game: Game) -> Theme:
+    """What a game has without a theme: the colours it has in a terminal, and a pattern for each of its kinds."""
+    tones = {name: COLOURS[colour.removeprefix("bright_")] for name, colour in game.theme.items() if colour.removeprefix("bright_") in COLOURS}
+    patterns = [plate for plate in PLATES if plate != "plain"]
+    kinds = {name: Kind(plate=patterns[place % len(patterns)], tone=name) for place, name in enumerate(tones)}
+    return Theme(tones=tones, kinds=kinds, said=False)
+
+
+COLOURS: Final[dict[str, tuple[float, float]]] = {
+    "red": (22, 0.9), "green": (145, 0.8), "yellow": (85, 0.8), "blue": (250, 0.9), "magenta": (315, 0.8),
+    "cyan": (205, 0.8), "white": (250, 0.2), "black": (250, 0.1),
+}  # fmt: skip
+PLATES: Final = get_args(Plate)
 _themes: Final[dict[type[Game], Theme]] = {}
