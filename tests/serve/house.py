@@ -4,7 +4,7 @@ import contextlib
 import json
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,21 +12,25 @@ import httpx
 import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
+from cardwright.core.game import Game
 from cardwright.serve.app import make_app
 from cardwright.serve.config import Config
 from cardwright.serve.hub import Hub
+from cardwright.serve.limits import Limits
 from cardwright.serve.wire import MOST_BYTES
 from tests.serve.plain import PlainLook, read_page
 
 PATIENCE = 30.0
+GENEROUS = Limits(messages=1e6, burst=10**6, posts=1e6, post_burst=10**6, sockets=10**4)
 
 
 class House:
     """A server in a thread."""
 
-    def __init__(self, config: Config) -> None:
-        self.app = make_app(config, PlainLook())
+    def __init__(self, config: Config, games: Sequence[Game] | None = None) -> None:
+        self.app = make_app(config, PlainLook(), games)
         self.server = uvicorn.Server(
             uvicorn.Config(
                 self.app,
@@ -74,9 +78,10 @@ class House:
 
 
 @contextlib.contextmanager
-def house(path: Path | str, **config: Any) -> Iterator[House]:
-    settings: dict[str, Any] = {"workers": 1, "pace": 0.0, **config}
-    built = House(Config(str(path), **settings))
+def house(path: Path | str, games: Sequence[Game] | None = None, **config: Any) -> Iterator[House]:
+    """A server whose bots don't wait, and whose guests may be quick."""
+    settings: dict[str, Any] = {"workers": 1, "pace": 0.0, "limits": GENEROUS, **config}
+    built = House(Config(str(path), **settings), games)
     try:
         yield built
     finally:
@@ -108,7 +113,7 @@ class Guest:
         """The path of the table that a form opens."""
         response = self.post(path, **fields)
         assert response.status_code == 303, f"{path}: {response.status_code} {response.text[:300]}"
-        return response.headers["location"]
+        return str(response.headers["location"])
 
     def new(self, game: str, *seats: str, **fields: str) -> str:
         chosen = {f"seat.{number}": seat for number, seat in enumerate(seats)}
@@ -124,7 +129,7 @@ class Guest:
     def connect(self, path: str, origin: str | None = None, cookie: str | None = None) -> ClientConnection:
         return connect(
             f"{self.origin.replace('http', 'ws')}{path}/socket",
-            origin=origin if origin is not None else self.origin,  # type: ignore[arg-type]
+            origin=Origin(origin if origin is not None else self.origin),
             additional_headers={"cookie": self.cookie if cookie is None else cookie},
             max_size=2**24,
             compression=None,

@@ -1,7 +1,7 @@
 """The server: where each path leads, and what is opened and closed with it."""
 
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -10,6 +10,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
+from cardwright.core.game import Game
 from cardwright.serve import devices, doors, seats, shelf, uploads
 from cardwright.serve.config import Config
 from cardwright.serve.drawing import Look, shipped_look
@@ -20,10 +21,10 @@ from cardwright.serve.session import table_socket
 from cardwright.serve.visit import Visit
 
 
-def make_app(config: Config, look: Look | None = None) -> Starlette:
-    """A server for these settings."""
+def make_app(config: Config, look: Look | None = None, games: Sequence[Game] | None = None) -> Starlette:
+    """A server for the installed games, or for these."""
     drawn = look or shipped_look()
-    hub = Hub(config)
+    hub = Hub(config, games)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:

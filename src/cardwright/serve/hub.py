@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.core.events import SPECTATOR
+from cardwright.core.game import Game
 from cardwright.serve.bots import Thinkers
 from cardwright.serve.config import Config
 from cardwright.serve.kept import Kept
@@ -30,8 +31,9 @@ class Missing(CardwrightError):
 class Hub:
     """Finds tables, wakes them, and lets them sleep."""
 
-    def __init__(self, config: Config) -> None:
+    def __init__(self, config: Config, games: Sequence[Game] | None = None) -> None:
         self.config = config
+        self.games = games
         self.metrics = Metrics()
         self.store = Store(engine_for(config.store), secrets.token_hex(4))
         self.thinkers = Thinkers(config.workers, self.metrics)
@@ -48,7 +50,7 @@ class Hub:
 
     async def open(self) -> None:
         await self.store.open()
-        self.library = Library(self.store)
+        self.library = Library(self.store, self.games)
         self.thinkers.open()
         await self.store.listen(self.hear, self.catch_up)
         self.spawn(self.tick())

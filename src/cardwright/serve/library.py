@@ -3,6 +3,7 @@
 import re
 import sys
 from collections import OrderedDict
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -11,7 +12,7 @@ from cardwright.core.errors import BadRecord, CardwrightError, Refused
 from cardwright.core.game import Game
 from cardwright.core.position import setting_text
 from cardwright.core.settings import Choice, Flag, Number, Setting, Settings
-from cardwright.registry import game, sound_games
+from cardwright.registry import sound_games
 from cardwright.serve.kept import Kept
 from cardwright.serve.pages import GameInfo, SettingField, SettingKind
 from cardwright.serve.store import Store
@@ -24,9 +25,13 @@ CHECKOUT: Final = Path(__file__).parents[3] / "docs" / "rules"
 class Library:
     """Installed games, and games made again from kept content."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, games: Sequence[Game] | None = None) -> None:
+        """The installed games, or these."""
         self.store = store
-        self.games, self.faults = sound_games()
+        self.faults: dict[str, str] = {}
+        if games is None:
+            games, self.faults = sound_games()
+        self.games = games
         self.by_id = {each.id: each for each in self.games}
         self.infos = {each.id: game_info(each) for each in self.games}
         self.old: OrderedDict[tuple[str, str], Game] = OrderedDict()
@@ -178,4 +183,4 @@ def settings_in_words(played: Game, settings: Settings) -> tuple[str, ...]:
     )
 
 
-__all__ = ["Library", "check_level", "game", "levels", "setting_fields", "settings_in_words"]
+__all__ = ["Library", "check_level", "levels", "setting_fields", "settings_in_words"]

@@ -34,9 +34,17 @@ async def old_page(visit: Visit, why: str) -> TablePage:
     )
     names = [f"Seat {number}" for number in range(len(chairs))]
     info = TableInfo(
-        kept.id, path_of(kept.id), visit.hub.library.info(kept.game), "old", seat_infos(kept, names, person, NOBODY_THERE),
-        seat, seat, kept.state.host == person.id, kept.head.public, kept.head.practice, trouble=why,
-    )  # fmt: skip
+        id=kept.id,
+        path=path_of(kept.id),
+        game=visit.hub.library.info(kept.game),
+        state="old",
+        seats=seat_infos(kept, names, person, NOBODY_THERE),
+        seat=seat,
+        eyes=seat,
+        public=kept.head.public,
+        practice=kept.head.practice,
+        trouble=why,
+    )
     lines = []
     for number, answer in enumerate(kept.answers):
         who, _, rest = answer.partition(" ")
