@@ -37,7 +37,7 @@ def read_page(html: str) -> dict[str, Any]:
 
 
 class PlainLook:
-    STATIC = Path(__file__).parent / "nothing"
+    STATIC = Path(__file__).parent
 
     def home_html(self, page: HomePage) -> str:
         return page_html("home", page)
