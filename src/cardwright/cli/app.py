@@ -30,6 +30,7 @@ from cardwright.core.match import Match
 from cardwright.core.rng import SEEDS
 from cardwright.core.settings import whole_number
 from cardwright.registry import bot, game, game_ids, sound_games
+from cardwright.serve.command import serve
 
 app = typer.Typer(
     help="Cardwright: card games to play, replay and measure. Start with: cardwright play",
@@ -515,6 +516,9 @@ def bench(
         table.add_row(*[f"{value:,.2f}" if isinstance(value, float) else str(value) for value in numbers.values()])
     if not json:
         console.print(table)
+
+
+app.command()(serve)
 
 
 # ---------------------------------------------------------------- reading what was typed

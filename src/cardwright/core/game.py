@@ -1,5 +1,6 @@
 """The contract of a game: its rules, stateless."""
 
+import sys
 from collections.abc import Mapping, Sequence
 from math import exp
 from os import getpid
@@ -24,7 +25,7 @@ from cardwright.core.words import Phrases
 if TYPE_CHECKING:
     from cardwright.core.match import Match
     from cardwright.core.player import Player
-    from cardwright.core.view import Choice, View
+    from cardwright.core.view import Choice, Thing, View
 
 T = TypeVar("T", bound=Table, default=Any)
 
@@ -87,6 +88,13 @@ class Game(Generic[T]):
         """Read the content, and make of it what every table shares. A game without content has nothing to do."""
         if folder is not None or overrides:
             raise BadContent(f"{self.title} has no content to change.")
+
+    @property
+    def content_folder(self) -> Path | None:
+        """Where its own content lies: in the folder `content` beside it, unless the game says otherwise."""
+        file = sys.modules[type(self).__module__].__file__
+        folder = Path(file).parent / "content" if file is not None else None
+        return folder if folder is not None and folder.is_dir() else None
 
     @classmethod
     def made_of(cls, source: object) -> "Game":
@@ -217,6 +225,12 @@ class Game(Generic[T]):
         won = "You win" if score == 1.0 else "You lose" if score == 0.0 else "A draw" if score == 0.5 else "Over"
         points = f" Score {result.points[seat]}." if result.points else ""
         return f"{won}: {result.why}.{points}"
+
+    def gallery(self) -> "list[Thing]":
+        """Every card for those who want to read them all, as it would lie on a table."""
+        from cardwright.core.view import Thing
+
+        return [Thing(piece.id, piece.name, key=piece.id) for piece in self.pieces()]
 
     # Text
 

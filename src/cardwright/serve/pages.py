@@ -9,6 +9,7 @@ from typing import Literal
 from cardwright.core.events import SPECTATOR
 from cardwright.core.view import Thing, View
 
+SettingKind = Literal["flag", "number", "choice"]
 SeatKind = Literal["person", "bot", "open"]
 TableState = Literal["waiting", "playing", "over", "closed", "old"]
 
@@ -39,7 +40,7 @@ class SettingField:
     """One setting of a game, as a form shows it. The control is named `set.NAME`."""
 
     name: str
-    kind: Literal["flag", "number", "choice"]
+    kind: SettingKind
     value: str  # as text: true, 10, standard
     default: str
     help: str
@@ -332,4 +333,6 @@ class MessagePage:
     words: str
     status: int = 200
     back: str = "/"
+    post: str = ""  # a path that a button posts to; none if empty
+    button: str = ""  # its words
     links: tuple[tuple[str, str], ...] = field(default=())  # path, words

@@ -1,0 +1,170 @@
+"""From a table in memory to the page of one person: the one place where it is decided what that person is shown."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cardwright.core.events import SPECTATOR
+from cardwright.serve.kept import Chair, Kept
+from cardwright.serve.library import Library, settings_in_words
+from cardwright.serve.pages import (
+    Me,
+    Said,
+    SeatInfo,
+    TableInfo,
+    TableLine,
+    TablePage,
+    TableState,
+    UndoRequest,
+)
+from cardwright.serve.people import Person
+from cardwright.serve.table import Table
+
+STAND_IN_AFTER = 60.0  # seconds of absence after which the others may let a bot answer
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """Who is there."""
+
+    here: set[int]
+    away: dict[int, float]  # seat -> seconds
+    onlookers: int = 0
+    left: float | None = None  # seconds on the clock of whoever is asked
+
+
+NOBODY_THERE = Presence(set(), {})
+
+
+def table_page(
+    library: Library, table: Table, person: Person, eyes: int, presence: Presence, said: Sequence[Said], notice: str
+) -> TablePage:
+    """The table through these eyes."""
+    info = table_info(library, table, person, eyes, presence)
+    log = tuple(table.log(eyes))
+    return TablePage(Me(person.name), info, table.view(eyes), log, tuple(said) if info.chat else (), notice)
+
+
+def table_info(library: Library, table: Table, person: Person, eyes: int, presence: Presence) -> TableInfo:
+    kept, match = table.kept, table.match
+    seat = table.seat_of(person.id)
+    going = kept.state.phase == "playing"
+    open_book = table.open_book(person.id)
+    decision = match.decision
+    asked = seat != SPECTATOR and decision is not None and seat in decision.seats
+    party = asked and decision is not None and decision.secret is None and len(decision.seats) > 1
+    undo = table.undo_refusal(seat)
+    return TableInfo(
+        id=kept.id,
+        path=path_of(kept.id),
+        game=library.info(kept.game),
+        state=state_of(kept),
+        seats=seat_infos(kept, table.names, person, presence),
+        seat=seat,
+        eyes=eyes,
+        host=kept.state.host == person.id,
+        public=kept.head.public,
+        practice=kept.head.practice,
+        chat=kept.head.chat,
+        seconds=kept.head.seconds,
+        left=round(presence.left) if presence.left is not None and asked else -1,
+        undo=undo,
+        may_ask_undo=bool(undo) and table.may_ask_undo(seat),
+        undo_request=undo_request(table, seat),
+        stand_in=kept.head.stand_in,
+        may_sit=tuple(n for n, chair in enumerate(table.chairs) if chair.kind == "open" and going)
+        if seat == SPECTATOR
+        else (),
+        may_nudge=bool(party and going and table.bot_waits()),
+        may_watch=tuple(n for n, chair in enumerate(table.chairs) if chair.lent) if seat == SPECTATOR else (),
+        may_download=open_book,
+        may_replay=open_book or seat != SPECTATOR,
+        may_play_on=open_book,
+        seed=match.seed if open_book else -1,
+        onlookers=presence.onlookers,
+        changes=table.game.content_changes,
+        settings=settings_in_words(table.game, match.settings),
+        trouble="The host has closed this table." if kept.state.phase == "closed" else "",
+    )
+
+
+def undo_request(table: Table, seat: int) -> UndoRequest | None:
+    request = table.state.request
+    if request is None:
+        return None
+    name = table.chairs[request.seat].name
+    mine = request.seat == seat
+    number = len(table.match.answers) - request.number
+    much = f"the last {number} answers" if number > 1 else "the last answer"
+    words = f"{'You ask' if mine else name + ' asks'} to take back {much}."
+    return UndoRequest(request.seat, name, words, mine, seat in request.agreed)
+
+
+def seat_infos(kept: Kept, names: Sequence[str], person: Person, presence: Presence) -> tuple[SeatInfo, ...]:
+    host = kept.state.host == person.id
+    seated = any(chair.person == person.id for chair in kept.state.chairs)
+    return tuple(
+        seat_info(
+            kept, seat, names[seat] if seat < len(names) else f"Seat {seat}", chair, person, presence, host, seated
+        )
+        for seat, chair in enumerate(kept.state.chairs)
+    )
+
+
+def seat_info(
+    kept: Kept, seat: int, name: str, chair: Chair, person: Person, presence: Presence, host: bool, seated: bool
+) -> SeatInfo:
+    mine = chair.kind == "person" and chair.person == person.id
+    here = chair.kind == "bot" or seat in presence.here
+    away = presence.away.get(seat, 0.0)
+    playing = kept.state.phase == "playing" and chair.kind == "person"
+    return SeatInfo(
+        number=seat,
+        name=name,
+        kind=chair.kind,
+        person=chair.name if chair.kind == "person" else chair.level,
+        me=mine,
+        host=chair.kind == "person" and chair.person == kept.state.host,
+        here=here,
+        away=0 if here else int(away),
+        stand_in=chair.stand_in,
+        may_stand_in=playing and not chair.stand_in and (mine or (seated and not here and away >= STAND_IN_AFTER)),
+        lent=chair.lent,
+        invite=f"{path_of(kept.id)}/sit/{chair.key}" if host and chair.kind == "open" else "",
+    )
+
+
+def table_line(library: Library, kept: Kept, person: Person, headline: str = "") -> TableLine:
+    """A table in a list: nothing that isn't known to everybody, but whether it is this person's turn."""
+    mine = [
+        seat for seat, chair in enumerate(kept.state.chairs) if chair.kind == "person" and chair.person == person.id
+    ]
+    played = library.by_id.get(kept.game)
+    names = played.seat_names(len(kept.state.chairs)) if played is not None else []
+    changes = ""
+    if played is not None and kept.head.settings:
+        changes = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in kept.head.settings.items())
+    return TableLine(
+        id=kept.id,
+        path=path_of(kept.id),
+        game=library.info(kept.game),
+        state=state_of(kept),
+        headline=headline or kept.state.headline,
+        seats=seat_infos(kept, names, person, NOBODY_THERE),
+        mine=bool(mine) or kept.state.host == person.id,
+        my_turn=kept.state.phase == "playing" and any(seat in kept.state.asked for seat in mine),
+        updated=kept.updated,
+        practice=kept.head.practice,
+        changes=changes,
+        outcome=kept.state.outcome,
+    )
+
+
+def state_of(kept: Kept) -> TableState:
+    phase = kept.state.phase
+    if phase == "playing" and any(chair.kind == "open" for chair in kept.state.chairs):
+        return "waiting"
+    return phase
+
+
+def path_of(id: str) -> str:
+    return f"/t/{id}"

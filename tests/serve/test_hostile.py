@@ -1,0 +1,278 @@
+"""Hostile clients get a clear refusal and harm nobody."""
+
+import contextlib
+import json
+import time
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from cardwright.serve.limits import Limits
+from tests.serve.house import Guest, House, Place, house
+from tests.serve.test_play import seated
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """With the limits that a server has."""
+    with house(tmp_path_factory.mktemp("strict") / "tables.db", limits=Limits(posts=1e4, post_burst=1000)) as built:
+        yield built
+
+
+def goes_on(guest: Guest, path: str) -> None:
+    """The table isn't harmed: its player can play."""
+    with guest.at(path) as place:
+        before = place.view["moment"]
+        place.choose()
+        assert place.view["moment"] != before
+
+
+def test_a_wrong_seat(club: House) -> None:
+    ada, bob, path = seated(club, "leduc")
+    with ada.at(path) as first, bob.at(path) as second:
+        turn, other = (first, second) if first.my_turn() else (second, first)
+        assert "isn't asked" in other.refusal(do="choose", number=0, moment=turn.view["moment"])
+        turn.choose()
+
+
+def test_a_stale_moment_is_refused_and_followed_by_the_table_as_it_is(club: House) -> None:
+    ada = club.guest("Ada")
+    with ada.at(ada.opened("/play/perfectus")) as place:
+        stale = place.view["moment"]
+        place.choose()
+        now = place.view["moment"]
+        assert "moved on" in place.refusal(do="choose", number=0, moment=stale)
+        place.look()
+        assert place.view["moment"] == now
+        assert "moved on" in place.page["notice"]
+
+
+def test_another_tables_token_opens_nothing_here(club: House) -> None:
+    ada, eve = club.guest("Ada"), club.guest("Eve")
+    path = ada.opened("/play/perfectus")
+    eve.opened("/play/perfectus")
+    with eve.at(path) as place:
+        assert place.table["seat"] == -1
+        for act in ("undo", "hint", "leave"):
+            assert place.refusal(do=act)
+        assert "watching" in place.refusal(do="choose", number=0, moment=place.view["moment"])
+        for act in ({"do": "close"}, {"do": "seat", "seat": 0, "to": "novice"}):
+            assert "host" in place.refusal(**act)
+        assert place.refusal(do="stand_in", seat=0, level="novice")
+        assert place.refusal(do="lend", on=True)
+    goes_on(ada, path)
+
+
+def test_a_made_up_token_is_nobody(club: House) -> None:
+    ada = club.guest("Ada")
+    path = ada.opened("/play/perfectus")
+    for cookie in ("cardwright=" + "A" * 43, "cardwright=x", "=;;=", "cardwright=" + "é" * 50):
+        with ada.connect(path, cookie=cookie) as socket:
+            assert Place(socket).table["seat"] == -1
+
+
+def test_ten_thousand_messages_a_second_are_too_many(strict: House) -> None:
+    ada, eve = strict.guest("Ada"), strict.guest("Eve")
+    path = ada.opened("/play/perfectus")
+    with eve.connect(path) as socket, pytest.raises(ConnectionClosed) as closed:
+        for number in range(10_000):
+            socket.send(json.dumps({"do": "look", "id": number}))
+        while True:
+            socket.recv(5)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4429
+    goes_on(ada, path)
+
+
+def test_a_message_of_ten_megabytes(club: House) -> None:
+    ada, eve = club.guest("Ada"), club.guest("Eve")
+    path = ada.opened("/play/perfectus")
+    with eve.connect(path) as socket, pytest.raises(ConnectionClosed) as closed:
+        socket.send(json.dumps({"do": "say", "words": "x" * 10_000_000}))
+        while True:
+            socket.recv(5)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1009
+    goes_on(ada, path)
+
+
+MALFORMED = [
+    "", "{", "null", "[]", "7", '"choose"', "{}", '{"do": "fly"}', '{"do": "choose"}', '{"do": "choose", "number": "1", "moment": 1}',
+    '{"do": "choose", "number": 1e400, "moment": 1}', '{"do": "undo", "more": 1}', '{"do": "say", "words": "\\ud800"}', "[" * 5000, '{"do": "watch", "seat": null}',
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", MALFORMED)
+def test_malformed_json_is_refused_in_a_sentence(club: House, text: str) -> None:
+    ada = club.guest("Ada")
+    with ada.at(ada.opened("/play/leduc")) as place:
+        place.socket.send(text)
+        assert "can't be read" in place.hear()["refused"]
+        place.choose()
+
+
+def test_who_goes_on_sending_rubbish_is_shown_the_door(club: House) -> None:
+    ada = club.guest("Ada")
+    path = ada.opened("/play/perfectus")
+    with ada.connect(path) as socket, pytest.raises(ConnectionClosed) as closed:
+        for _ in range(50):
+            socket.send(b"\x00\xff")
+        while True:
+            socket.recv(5)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1008
+    goes_on(ada, path)
+
+
+@pytest.mark.parametrize("number", [-1, 10**6, 2**60])
+def test_a_choice_that_is_not_on_offer(club: House, number: int) -> None:
+    ada = club.guest("Ada")
+    with ada.at(ada.opened("/play/perfectus")) as place:
+        assert place.refusal(do="choose", number=number, moment=place.view["moment"])
+        place.look()
+        place.choose()
+
+
+def test_a_name_is_text(club: House) -> None:
+    eve = club.guest("Eve")
+    assert eve.post("/name", name="<b>Eve</b>").status_code == 303
+    assert eve.get("/")["me"]["name"] == "<b>Eve</b>"
+    assert "<b>Eve" not in eve.http.get("/").text  # it is escaped where it is drawn
+    eve.post("/name", name="A\u202eda\x00\n\u200b  <i>")
+    assert eve.get("/")["me"]["name"] == "Ada <i>"
+    assert eve.post("/name", name="x" * 25).status_code == 409
+    assert eve.post("/name", name=" \u200b ").status_code == 409
+
+
+def test_chat_is_text_and_off_at_public_tables(club: House) -> None:
+    ada, bob, path = seated(club, "leduc")
+    with ada.at(path) as first, bob.at(path) as second:
+        first.ask(do="say", words="<script>alert(1)</script>\u202e\n hi")
+        second.drain()
+        assert second.page["said"][-1]["words"] == "<script>alert(1)</script> hi"
+        assert "<script>" not in second.texts[-1]
+        assert "500 letters" in first.refusal(do="say", words="x" * 501)
+    _, _, public = seated(club, "leduc", public="yes")
+    with ada.at(public) as place:
+        assert place.refusal(do="say", words="hello") == "There is no chat at this table."
+
+
+@pytest.mark.parametrize("origin", ["https://evil.example", "http://127.0.0.1:1", "null", "http://127.0.0.1"])
+def test_a_cross_site_websocket_is_refused(club: House, origin: str) -> None:
+    ada = club.guest("Ada")
+    path = ada.opened("/play/perfectus")
+    with pytest.raises(InvalidStatus) as refused:
+        ada.connect(path, origin=origin)
+    assert refused.value.response.status_code == 403
+    goes_on(ada, path)
+
+
+def test_a_cross_site_post_is_refused(club: House) -> None:
+    ada = club.guest("Ada")
+    for headers in ({"origin": "https://evil.example"}, {"origin": "null"}, {"sec-fetch-site": "cross-site"}, {}):
+        client = httpx.Client(base_url=club.origin, headers=headers, cookies=ada.http.cookies)
+        assert client.post("/play/perfectus").status_code == 403
+    client = httpx.Client(base_url=club.origin, headers={"sec-fetch-site": "same-origin"})
+    assert client.post("/play/perfectus").status_code == 303
+
+
+def test_too_many_forms_are_refused(tmp_path_factory: pytest.TempPathFactory) -> None:
+    with house(tmp_path_factory.mktemp("s") / "t.db", limits=Limits(posts=0.01, post_burst=5)) as built:
+        guest = built.guest()
+        codes = [guest.post("/play/leduc").status_code for _ in range(8)]
+        assert codes == [303] * 5 + [429] * 3
+
+
+def test_too_many_sockets_from_one_address_are_refused(tmp_path_factory: pytest.TempPathFactory) -> None:
+    with house(tmp_path_factory.mktemp("s") / "t.db", limits=Limits(sockets=3)) as built:
+        guest = built.guest()
+        path = guest.opened("/play/leduc")
+        with contextlib.ExitStack() as pages:
+            for _ in range(3):
+                pages.enter_context(guest.at(path))
+            with guest.connect(path) as fourth:
+                assert "Too many tables" in json.loads(fourth.recv(5))["gone"]
+        deadline = time.monotonic() + 5
+        while built.hub.sockets and time.monotonic() < deadline:
+            time.sleep(0.01)
+        with guest.at(path) as place:
+            assert place.table["seat"] == 0
+
+
+def test_a_form_that_is_too_large_is_refused(club: House) -> None:
+    ada = club.guest("Ada")
+    assert ada.post("/name", name="x" * 100_000).status_code == 413
+    assert ada.post("/upload", text="x" * 2_000_000).status_code == 413
+
+
+def test_links_that_lead_elsewhere_are_not_followed(club: House) -> None:
+    ada = club.guest("Ada")
+    for back in (
+        "https://evil.example",
+        "//evil.example",
+        "/\\evil.example",
+        "javascript:alert(1)",
+        "/\t/evil.example",
+    ):
+        assert ada.post("/name", name="Ada", back=back).headers["location"] == "/"
+    assert ada.post("/name", name="Ada", back="/new/leduc").headers["location"] == "/new/leduc"
+
+
+@pytest.mark.parametrize(
+    "path", ["/t/nothing", "/t/../../etc/passwd", "/static/../app.py", "/static/%2e%2e/app.py", "/theme/..%2fx.css", "/rules/none", "/new/none"]
+)  # fmt: skip
+def test_what_is_not_there_is_not_found(club: House, path: str) -> None:
+    assert club.guest().http.get(path).status_code == 404
+
+
+def test_every_answer_has_the_headers_that_keep_a_page_in_its_bounds(club: House) -> None:
+    ada = club.guest("Ada")
+    for path in ("/", "/t/nothing", "/health", "/static/none"):
+        headers = ada.http.get(path).headers
+        assert "script-src 'self'" in headers["content-security-policy"]
+        assert "unsafe" not in headers["content-security-policy"]
+        assert headers["referrer-policy"] == "no-referrer"
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["x-frame-options"] == "DENY"
+    cookie = httpx.get(f"{club.origin}/").headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+
+
+def test_a_settings_form_from_hell(club: House) -> None:
+    ada = club.guest("Ada")
+    for fields in (
+        {"set.start_health": "99999999999999999999"},
+        {"set.start_health": "-1"},
+        {"set.card_set": "../../etc/passwd"},
+        {"seed": "1" * 400},
+        {"seconds": "-5"},
+        {"stand_in": "search:99999999@64"},
+        {"seat.1": "search:99999999"},
+        {"seat.1": "me"},
+        {"from": "nothing"},
+    ):
+        response = ada.post("/new/elemental", **fields)
+        assert response.status_code == 422, fields
+        assert len(response.text) < 40_000
+    assert ada.post("/new/elemental", **{f"x{number}": "1" for number in range(500)}).status_code in (400, 422)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "{", "[]", '{"cardwright": 99}', "cardwright position 1\ngame: none", "cardwright position 1\ngame: leduc",
+        json.dumps({"cardwright": 2, "game": "../../x", "rules": 1, "content": "none", "seed": 1}),
+        json.dumps({"cardwright": 2, "game": "leduc", "rules": 1, "content": "../../etc", "seed": 1}),
+        json.dumps({"cardwright": 2, "game": "leduc", "rules": 99, "content": "none", "seed": 1}),
+        json.dumps({"cardwright": 2, "game": "leduc", "rules": 1, "content": "none", "seed": 1, "answers": ["x"]}),
+        json.dumps({"cardwright": 2, "game": "leduc", "rules": 1, "content": "none", "seed": 1, "answers": ["0 0 x"] * 30_000}),
+        "[" * 100_000,
+    ],
+)  # fmt: skip
+def test_an_upload_that_is_no_game_is_refused_in_a_sentence(club: House, text: str) -> None:
+    response = club.guest("Eve").post("/upload", text=text)
+    assert response.status_code in (409, 422)
+    assert "Traceback" not in response.text
