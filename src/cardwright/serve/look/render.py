@@ -13,19 +13,52 @@ from cardwright import registry
 from cardwright.core.view import NOBODY, Area, View
 from cardwright.serve.look import css
 from cardwright.serve.look.assets import HERE, STATIC, static
-from cardwright.serve.look.scene import Place, Plate, Scene, Stager, capital
+from cardwright.serve.look.charts import Chart, Curve
+from cardwright.serve.look.prose import contents, prose
+from cardwright.serve.look.scene import Face, Place, Plate, Scene, Stager, capital, count_words
 from cardwright.serve.look.text import Speller, symbol
 from cardwright.serve.look.theme import COVERS, Theme, beside, theme_of
-from cardwright.serve.pages import LogLine, TableInfo, TablePage
+from cardwright.serve.pages import (
+    CardsPage,
+    HomePage,
+    JoinPage,
+    LogLine,
+    MessagePage,
+    NewTablePage,
+    ReplayPage,
+    ReviewPage,
+    RulesPage,
+    TableInfo,
+    TablePage,
+)
 
-__all__ = ["STATIC", "table_html", "theme_css"]
+__all__ = [
+    "STATIC", "cards_html", "cover_svg", "home_html", "join_html", "message_html", "new_table_html", "replay_html",
+    "review_html", "rules_html", "table_html", "theme_css",
+]  # fmt: skip
 
+RULE: Final = re.compile(r"\s*\(([A-Z]{1,3}-?\d+(?:\.\d+)?)[^)]*\)\.?$")
 FRESH: Final = 3  # the last lines of the log, that stand out
 PLAIN_STATES: Final = ("dear", "exhausted", "dead", "open", "here", "visited", "closed")  # told by their look
 
 
 def slug(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
+
+
+def spoken(name: str) -> str:
+    """A name of a setting, or a word that it takes, for people."""
+    return {"true": "yes", "false": "no"}.get(name, name.replace("_", " "))
+
+
+def rule_number(text: str) -> str:
+    """The number of the rule that a line of help ends with."""
+    found = RULE.search(text)
+    return found[1] if found else ""
+
+
+def without_rule(text: str) -> str:
+    return RULE.sub("", text)
 
 
 def environment() -> Environment:
@@ -36,14 +69,16 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.filters["slug"] = slug
+    made.filters.update(slug=slug, capital=capital, words=spoken, rule=rule_number, without_rule=without_rule)
     made.globals.update(
         static=static,
         symbol=symbol,
         sprite=static("symbols.svg"),
         plates=static("plates.svg"),
         plain_states=PLAIN_STATES,
-        cover=lambda game: f"/theme/{game}.svg",
+        cover=cover_href,
+        count_words=count_words,
+        zip=zip,
     )
     return made
 
@@ -89,6 +124,10 @@ def cover_svg(game_id: str) -> str:
         f'<stop offset="1" stop-color="hsl({hue} 40% 11%)"/></linearGradient></defs><rect width="240" height="300" fill="url(#g)"/>{rings}'
         f'<text x="120" y="146" font-family="Palatino, P052, Georgia, serif" font-size="52" font-weight="700" fill="hsl({hue} 45% 90%)" text-anchor="middle">{initials}</text></svg>'
     )
+
+
+def cover_href(game_id: str) -> str:
+    return f"/theme/{game_id}.svg?v={sha256(cover_svg(game_id).encode()).hexdigest()[:10]}"
 
 
 # ---------------------------------------------------------------- the table
@@ -195,3 +234,92 @@ def owner_words(view: View) -> Any:
         return f"Your {small}" if area.of == view.seat else f"{view.seats[area.of].name}'s {small}"
 
     return owned
+
+
+# ---------------------------------------------------------------- looking back
+
+
+def replay_html(page: ReplayPage, whole: bool = True) -> str:
+    scene, seats, theme, speller = staged(page.table, page.view)
+    for corner in scene.corners:  # nothing is chosen here
+        for place in [*corner.places, *[place for plate in corner.plates for place in plate.places]]:
+            for face in place.faces:
+                face.choices = []
+                face.key = ""
+    return draw(
+        "replay.html" if whole else "replay_part.html",
+        page=page,
+        scene=scene,
+        seats=seats,
+        theme=theme,
+        spell=speller.spell,
+        log=tell(page.log, theme, speller, page.table.eyes),
+        curve=Curve(page.line, page.at) if len(page.line) > 1 else None,
+        curve_at=round(1000 * page.at / max(1, len(page.steps)), 1),
+        theme_href=theme_href(page.table.game.id),
+    )
+
+
+def review_html(page: ReviewPage, whole: bool = True) -> str:
+    theme, speller = look_of(page.table.game.id)
+    return draw(
+        "review.html" if whole else "review_part.html",
+        page=page,
+        theme=theme,
+        spell=speller.spell,
+        chart=Chart(page.judged, page.dearest, page.total) if page.judged else None,
+        theme_href=theme_href(page.table.game.id),
+    )
+
+
+# ---------------------------------------------------------------- around the table
+
+
+def home_html(page: HomePage) -> str:
+    return draw("home.html", page=page, me=page.me, theme=Theme())
+
+
+def new_table_html(page: NewTablePage) -> str:
+    return draw("new.html", page=page, me=page.me, theme=Theme(), theme_href=theme_href(page.game.id))
+
+
+def join_html(page: JoinPage) -> str:
+    return draw("join.html", page=page, me=page.me, theme=Theme(), back=page.path)
+
+
+def message_html(page: MessagePage) -> str:
+    return draw("message.html", page=page, me=page.me, theme=Theme())
+
+
+def rules_html(page: RulesPage) -> str:
+    digest, specification = prose(page.digest), prose(page.specification)
+    return draw(
+        "rules.html",
+        page=page,
+        me=page.me,
+        theme=Theme(),
+        digest=digest,
+        specification=specification,
+        contents=contents(digest + specification),
+        theme_href=theme_href(page.game.id),
+    )
+
+
+def cards_html(page: CardsPage) -> str:
+    theme, speller = look_of(page.game.id)
+    stager = Stager(EMPTY, theme, speller, [], [])
+    faces = [stager.face(thing) for thing in page.cards]
+    kinds: dict[str, tuple[Face, int]] = {}
+    for face in faces:
+        first, count = kinds.get(face.thing.kind, (face, 0))
+        kinds[face.thing.kind] = first, count + 1
+    return draw(
+        "cards.html",
+        page=page,
+        me=page.me,
+        theme=theme,
+        spell=speller.spell,
+        faces=faces,
+        kinds=[(kind, face, count) for kind, (face, count) in kinds.items() if kind],
+        theme_href=theme_href(page.game.id),
+    )

@@ -4,22 +4,22 @@ import { all, make, one, still } from "./tools.js";
 const FLIGHT = 240, APART = 60, LONGEST = 1000;
 
 export class Motion {
-  constructor() { this.running = new Set(); }
+  constructor(root = "#table") { this.root = root; this.running = new Set(); }
 
   /** Where everything is now. */
   look() {
     const things = new Map();
-    for (const thing of all("#table .stage [data-thing]")) {
+    for (const thing of all(`${this.root} .stage [data-thing]`)) {
       const box = thing.getBoundingClientRect();
       if (box.width) things.set(thing.dataset.thing, { box, element: thing, key: thing.dataset.key, value: one(".gauge", thing)?.dataset.value ?? one(".worth", thing)?.textContent });
     }
     const piles = new Map();
-    for (const pile of all("#table [data-pile]")) {
+    for (const pile of all(`${this.root} [data-pile]`)) {
       const box = pile.getBoundingClientRect();
       if (box.width) piles.set(pile.dataset.pile, { box, count: Number(pile.dataset.count) });
     }
     const numbers = new Map();
-    for (const number of all("#table [data-number]")) numbers.set(`${number.dataset.number} ${number.dataset.of}`, Number(number.dataset.value));
+    for (const number of all(`${this.root} [data-number]`)) numbers.set(`${number.dataset.number} ${number.dataset.of}`, Number(number.dataset.value));
     const copies = new Map();
     if (!still()) for (const [id, { element }] of things) copies.set(id, element.cloneNode(true));
     return { things, piles, numbers, copies };
