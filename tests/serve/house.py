@@ -17,6 +17,7 @@ from websockets.typing import Origin
 from cardwright.core.game import Game
 from cardwright.serve.app import make_app
 from cardwright.serve.config import Config
+from cardwright.serve.drawing import Look
 from cardwright.serve.hub import Hub
 from cardwright.serve.limits import Limits
 from cardwright.serve.wire import MOST_BYTES
@@ -29,8 +30,8 @@ GENEROUS = Limits(messages=1e6, burst=10**6, posts=1e6, post_burst=10**6, socket
 class House:
     """A server in a thread."""
 
-    def __init__(self, config: Config, games: Sequence[Game] | None = None) -> None:
-        self.app = make_app(config, PlainLook(), games)
+    def __init__(self, config: Config, games: Sequence[Game] | None = None, look: Look | None = None) -> None:
+        self.app = make_app(config, look or PlainLook(), games)
         self.server = uvicorn.Server(
             uvicorn.Config(
                 self.app,
@@ -78,10 +79,12 @@ class House:
 
 
 @contextlib.contextmanager
-def house(path: Path | str, games: Sequence[Game] | None = None, **config: Any) -> Iterator[House]:
+def house(
+    path: Path | str, games: Sequence[Game] | None = None, look: Look | None = None, **config: Any
+) -> Iterator[House]:
     """A server whose bots don't wait, and whose guests may be quick."""
     settings: dict[str, Any] = {"workers": 1, "pace": 0.0, "limits": GENEROUS, **config}
-    built = House(Config(str(path), **settings), games)
+    built = House(Config(str(path), **settings), games, look)
     try:
         yield built
     finally:

@@ -25,7 +25,7 @@ from cardwright.games.dungeon.rules.table import DungeonTable
 from cardwright.games.dungeon.show import position, view, words
 
 if TYPE_CHECKING:
-    from cardwright.core.view import Choice, View
+    from cardwright.core.view import Choice, Thing, View
 
 
 class Dungeon(Game[DungeonTable]):
@@ -109,6 +109,9 @@ class Dungeon(Game[DungeonTable]):
 
     def choice(self, t: DungeonTable, option: Option, seat: int) -> "Choice":
         return view.choice(t, option)
+
+    def gallery(self) -> "list[Thing]":
+        return view.gallery(self.cat)
 
     def check(self, t: DungeonTable) -> None:
         position.check(t)

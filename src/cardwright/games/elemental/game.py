@@ -25,7 +25,7 @@ from cardwright.games.elemental.rules.verbs import CONTENT, check_verb
 from cardwright.games.elemental.show import position, view, words
 
 if TYPE_CHECKING:
-    from cardwright.core.view import Choice, View
+    from cardwright.core.view import Choice, Thing, View
 
 
 class Elemental(Game[ElementalTable]):
@@ -92,6 +92,9 @@ class Elemental(Game[ElementalTable]):
 
     def choice(self, t: ElementalTable, option: Option, seat: int) -> "Choice":
         return view.choice(t, option, seat)
+
+    def gallery(self) -> "list[Thing]":
+        return view.gallery(self.cards)
 
     def waiting(self, t: ElementalTable, seat: int, decision: Decision) -> str:
         return words.WAITING

@@ -22,7 +22,7 @@ from cardwright.games.perfectus.rules.table import PerfectusTable
 from cardwright.games.perfectus.show import position, view, words
 
 if TYPE_CHECKING:
-    from cardwright.core.view import Choice, View
+    from cardwright.core.view import Choice, Thing, View
 
 
 class Perfectus(Game[PerfectusTable]):
@@ -84,6 +84,9 @@ class Perfectus(Game[PerfectusTable]):
 
     def choice(self, t: PerfectusTable, option: Option, seat: int) -> "Choice":
         return view.choice(t, option, seat)
+
+    def gallery(self) -> "list[Thing]":
+        return [view.thing(card) for card in [*self.cards.dungeon, *self.cards.attacks]]
 
     def outcome(self, t: PerfectusTable, seat: int) -> str:
         return words.outcome(t) if seat == SPECTATOR else super().outcome(t, seat)

@@ -2,10 +2,11 @@
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from hashlib import sha256
 from typing import Any, Final
 
+import msgspec
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
@@ -17,7 +18,7 @@ from cardwright.serve.look.charts import Chart, Curve
 from cardwright.serve.look.prose import contents, prose
 from cardwright.serve.look.scene import Face, Place, Plate, Scene, Stager, capital, count_words
 from cardwright.serve.look.text import Speller, symbol
-from cardwright.serve.look.theme import COVERS, Theme, beside, theme_of
+from cardwright.serve.look.theme import COVERS, Theme, beside, calm, theme_of
 from cardwright.serve.pages import (
     CardsPage,
     HomePage,
@@ -97,7 +98,8 @@ def draw(template: str, **given: Any) -> str:
 
 @lru_cache(maxsize=64)
 def look_of(game_id: str) -> tuple[Theme, Speller]:
-    theme = theme_of(registry.game(game_id))
+    """A game's theme; a calm one for a game that this process doesn't know by name."""
+    theme = theme_of(registry.game(game_id)) if game_id in registry.game_ids() else calm(game_id)
     return theme, Speller(theme)
 
 
@@ -113,11 +115,12 @@ def theme_href(game_id: str) -> str:
 @lru_cache(maxsize=64)
 def cover_svg(game_id: str) -> str:
     """The picture on the box: the game's own, or its initials on its hue."""
-    game = registry.game(game_id)
-    own = beside(game, COVERS)
+    known = registry.game(game_id) if game_id in registry.game_ids() else None
+    own = beside(known, COVERS) if known is not None else ""
     if own:
         return own
-    hue, initials = look_of(game_id)[0].hue, "".join(word[0] for word in game.title.split()[:2]).upper()
+    title = known.title if known is not None else game_id
+    hue, initials = look_of(game_id)[0].hue, "".join(word[0] for word in title.split()[:2]).upper()
     rings = "".join(f'<circle cx="120" cy="128" r="{28 + step * 26}" fill="none" stroke="hsl({hue} 40% 70%)" stroke-width="1.5" opacity="{0.5 - step * 0.055:.2f}"/>' for step in range(8))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 300"><defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="hsl({hue} 32% 30%)"/>'
@@ -183,6 +186,41 @@ def people(table: TableInfo) -> tuple[list[str], list[str]]:
 EMPTY: Final = View("")
 
 
+class Drawer:
+    """Draws areas for one page; what looks the same for everybody is drawn once."""
+
+    def __init__(self, view: View, theme: Theme, speller: Speller, seats: list[Plate]) -> None:
+        self.given = {"theme": theme, "spell": speller.spell, "seats": seats}
+        self.view = view
+        self.macros: Any = None
+
+    @property
+    def things(self) -> Any:
+        if self.macros is None:
+            self.macros = templates().get_template("things.html").make_module(self.given)
+        return self.macros
+
+    def area(self, place: Place) -> Markup:
+        if place.html is not None:
+            return place.html
+        drawn: Markup = self.things.area(place, self.given["seats"])
+        if place.shape != "stack":  # which names people
+            place.html = drawn
+        return drawn
+
+    def inside(self, place: Place) -> Markup:
+        """What is known to lie in a pile."""
+        if place.inside is None:
+            place.inside = self.things.inside(place, owned(self.view, place.area))
+        return place.inside
+
+    def folded(self, place: Place) -> Markup:
+        """An area that has no place on the stage."""
+        if place.inside is None:
+            place.inside = self.things.folded(place, owned(self.view, place.area))
+        return place.inside
+
+
 def staged(table: TableInfo, view: View | None) -> tuple[Scene, list[Plate], Theme, Speller]:
     theme, speller = look_of(table.game.id)
     names, states = people(table)
@@ -192,6 +230,7 @@ def staged(table: TableInfo, view: View | None) -> tuple[Scene, list[Plate], The
 
 def table_html(page: TablePage, whole: bool = True) -> str:
     scene, seats, theme, speller = staged(page.table, page.view)
+    drawer = Drawer(scene.view, theme, speller, seats)
     classes = [f"log-{theme.log.as_}"]
     view = page.view
     if view is not None and view.over:
@@ -209,7 +248,10 @@ def table_html(page: TablePage, whole: bool = True) -> str:
         classes=" ".join(classes),
         ending=ending(view),
         piles=piles_of(scene),
-        owned=owner_words(scene.view),
+        area=drawer.area,
+        inside=drawer.inside,
+        owned=partial(owned, scene.view),
+        folded=drawer.folded,
         theme_href=theme_href(page.table.game.id),
     )
 
@@ -226,26 +268,20 @@ def piles_of(scene: Scene) -> list[Place]:
     return [place for place in places if place.shape in ("pile", "fan")]
 
 
-def owner_words(view: View) -> Any:
-    def owned(area: Area) -> str:
-        if area.of == NOBODY or len(view.seats) < 2 or area.of >= len(view.seats):
-            return area.title
-        small = area.title[:1].lower() + area.title[1:]
-        return f"Your {small}" if area.of == view.seat else f"{view.seats[area.of].name}'s {small}"
-
-    return owned
+def owned(view: View, area: Area) -> str:
+    """`Your deck`, `Ada's deck`; alone at a table everything is yours anyway."""
+    if area.of == NOBODY or len(view.seats) < 2 or area.of >= len(view.seats):
+        return area.title
+    small = area.title[:1].lower() + area.title[1:]
+    return f"Your {small}" if area.of == view.seat else f"{view.seats[area.of].name}'s {small}"
 
 
 # ---------------------------------------------------------------- looking back
 
 
 def replay_html(page: ReplayPage, whole: bool = True) -> str:
-    scene, seats, theme, speller = staged(page.table, page.view)
-    for corner in scene.corners:  # nothing is chosen here
-        for place in [*corner.places, *[place for plate in corner.plates for place in plate.places]]:
-            for face in place.faces:
-                face.choices = []
-                face.key = ""
+    view = msgspec.structs.replace(page.view, choices=[], others=[], question="")  # nothing is chosen here
+    scene, seats, theme, speller = staged(page.table, view)
     return draw(
         "replay.html" if whole else "replay_part.html",
         page=page,
@@ -253,6 +289,7 @@ def replay_html(page: ReplayPage, whole: bool = True) -> str:
         seats=seats,
         theme=theme,
         spell=speller.spell,
+        area=Drawer(view, theme, speller, seats).area,
         log=tell(page.log, theme, speller, page.table.eyes),
         curve=Curve(page.line, page.at) if len(page.line) > 1 else None,
         curve_at=round(1000 * page.at / max(1, len(page.steps)), 1),

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final
 
+import msgspec
 from markupsafe import Markup
 
 from cardwright.core.view import NOBODY, Area, Choice, Counter, Mark, Thing, View
@@ -29,6 +30,7 @@ SUMMARY: Final = "summary"  # the role of what shows once more what lies elsewhe
 STATES: Final = {"dear": "too dear", "exhausted": "exhausted", "dead": "dead"}
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 TWO_FACES: Final = re.compile(r"^([A-Za-z]+)(\d+)[|-]([A-Za-z]+)(\d+)$")
+MOST_PLACES: Final = 2000  # that are kept ready, for each game
 LONG: Final = 40  # letters beside a button's words
 NEAR: Final = 6  # choices that a phone's sheet holds
 FEW: Final = 4  # choices about one thing that also stand in the dock
@@ -129,6 +131,8 @@ class Place:
     cells: list[tuple[int, int, Face | None]] = field(default_factory=list)  # of a grid: row, column, what is there
     columns: list[list[Face]] = field(default_factory=list)  # of a path
     here: int | None = None  # the column of a path where one is
+    html: Markup | None = None  # once it has been drawn, where it looks the same whoever sits at the table
+    inside: Markup | None = None  # the same of what is known to lie in a pile
 
     @property
     def lit(self) -> bool:
@@ -356,7 +360,24 @@ class Stager:
     # Areas
 
     def place(self, area: Area, look: ShapeLook, folded: bool, folds: bool) -> Place:
-        shape: Shape = look.as_ if look.as_ != DRAWER else "pile"
+        """The area ready to be drawn; the very same one as before, if nothing about it has changed."""
+        touched: list[object] = []
+        for thing in area.things:
+            for one in [thing, *thing.under]:
+                if one.id in self.sources or one.id in self.aims or one.id in self.view.about:
+                    about = one.id in self.view.about
+                    touched.append((one.id, self.sources.get(one.id), self.aims.get(one.id), about))
+        asked = bool(self.view.question) and look.as_ == "stack"
+        key = msgspec.msgpack.encode((area, touched, folded, folds, asked, self.view.seat)), id(look) if self.theme.said else look.as_
+        known = self.theme.places.get(key)
+        if known is None:
+            known = self.theme.places[key] = self.new_place(area, look, folded, folds)
+            if len(self.theme.places) > MOST_PLACES:
+                del self.theme.places[next(iter(self.theme.places))]
+        return known
+
+    def new_place(self, area: Area, look: ShapeLook, folded: bool, folds: bool) -> Place:
+        shape: Shape = "lines" if folded or look.as_ == DRAWER else look.as_
         title = area.title if look.title is None else look.title
         narrow = [f"n-{look.narrow.size}"] if look.narrow.size else []
         if not folded and (folds or look.narrow.at == DRAWER or look.narrow.as_ == DRAWER):

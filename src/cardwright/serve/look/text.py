@@ -1,6 +1,7 @@
 """Text with its symbols: words that the theme knows get theirs before them, numbers stand out."""
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from markupsafe import Markup, escape
@@ -9,10 +10,12 @@ from cardwright.serve.look.assets import static
 from cardwright.serve.look.theme import Theme
 
 NUMBER: Final = r"(?<![\w.])[+\-−×]?\d+(?:[.,]\d+)?(?![\w])"
+MOST_TEXTS: Final = 4096
 NOW: Final = "now "
 AMOUNT: Final = re.compile(r"^([+\-−]?\d+(?:\s*(?:to|–|-)\s*\d+)?) ([^\W\d][\w' -]*)$")
 
 
+@lru_cache(maxsize=1024)
 def symbol(name: str, tone: str = "", words: str = "") -> Markup:
     """A symbol of the sprite; with words it is read out, without it is an ornament."""
     dye = f" tone t-{escape(tone)}" if tone else ""
@@ -32,8 +35,9 @@ class Speller:
         words = "|".join(re.escape(word) for word in longest_first)
         known = rf"|(?P<word>(?<!\w)(?:{words})(?!\w))" if words else ""
         self.parts = re.compile(rf"(?P<number>{NUMBER}){known}", re.IGNORECASE)
+        self.spell = lru_cache(maxsize=MOST_TEXTS)(self.spelled)  # the same texts come back with every picture
 
-    def spell(self, text: str) -> Markup:
+    def spelled(self, text: str) -> Markup:
         """The text as HTML, with everything in it escaped."""
         for sign, words in self.says.items():
             text = sign.sub(words, text)

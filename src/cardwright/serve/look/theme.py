@@ -7,9 +7,10 @@ view alone: see `scene`.
 import importlib.resources
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
+from functools import cached_property
 from hashlib import sha256
 from importlib.resources.abc import Traversable
-from typing import Final, Literal, get_args
+from typing import Any, Final, Literal, get_args
 
 import msgspec
 from msgspec import Struct, field
@@ -113,7 +114,7 @@ class SeatLook(Struct, forbid_unknown_fields=True):
     tone: str = ""
 
 
-class Theme(Struct, forbid_unknown_fields=True):
+class Theme(Struct, forbid_unknown_fields=True, dict=True):
     hue: int = -1  # of the surfaces; -1: made of the game's id
     tones: dict[str, tuple[float, float]] = field(default_factory=dict)  # hue, share of chroma
     kinds: dict[str, Kind] = field(default_factory=dict)
@@ -130,6 +131,11 @@ class Theme(Struct, forbid_unknown_fields=True):
     log: LogLook = field(default_factory=LogLook)
     seats: list[SeatLook] = field(default_factory=list)
     said: bool = True  # False where a game has no theme of its own
+
+    @cached_property
+    def places(self) -> dict[object, Any]:
+        """Areas that have been made ready to be drawn, for who asks again."""
+        return {}
 
     def shape(self, area: Area, me: int) -> ShapeLook | None:
         """The first pattern that fits an area's id, or its id and kind (`map/grid`); `*` stands for anything, `{me}` for
@@ -198,9 +204,18 @@ def theme_of(game: Game) -> Theme:
         text = beside(game, PLACES)
         known = read(text, f"of {game.title}") if text else plain(game)
         if known.hue < 0:
-            known.hue = int.from_bytes(sha256(game.id.encode()).digest()[:2]) % 360
+            known.hue = hue_of(game.id)
         _themes[type(game)] = known
     return known
+
+
+def hue_of(id: str) -> int:
+    return int.from_bytes(sha256(id.encode()).digest()[:2]) % 360
+
+
+def calm(id: str) -> Theme:
+    """A theme made of nothing but a game's id."""
+    return Theme(hue=hue_of(id), said=False)
 
 
 def plain(game: Game) -> Theme:

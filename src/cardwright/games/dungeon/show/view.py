@@ -5,7 +5,7 @@ from typing import Final
 from cardwright.core.decision import Option
 from cardwright.core.view import NOBODY, Area, Choice, Counter, Mark, Thing, View
 from cardwright.games.dungeon.content.cards import Card
-from cardwright.games.dungeon.content.catalogue import ROOMS, Adventurer, Difficulty
+from cardwright.games.dungeon.content.catalogue import ROOMS, Adventurer, Catalogue, Difficulty
 from cardwright.games.dungeon.content.effects import PLAYER
 from cardwright.games.dungeon.content.options import DECLINE, END_TURN, KEEP, Pick, Play
 from cardwright.games.dungeon.rules.battle import cards_doubled
@@ -173,6 +173,20 @@ def card_thing(area: str, card: Card, count: int = 1) -> Thing:
         lines=[card.line],
         details=f"{card.name}: costs {card.cost} energy. {card.text} Sold for {card.price} coins.",
     )
+
+
+def gallery(cat: Catalogue) -> list[Thing]:
+    """Every card with its price, and every monster with what it can do."""
+    things: list[Thing] = []
+    for card in cat.cards:
+        things.append(card_thing("card", card))
+        things[-1].counters = [Counter("Price", card.price)]
+    for monster in cat.monsters:
+        thing = Thing(monster.id, monster.name, monster.id, kind="boss" if monster.boss else "monster")
+        thing.counters = [Counter("Health", monster.hp), Counter("CR", monster.cr)]
+        thing.lines = [f"{action.name}: {', '.join(action.words())}" for action in monster.actions]
+        things.append(thing)
+    return things
 
 
 def hand_thing(t: DungeonTable, card: Card, count: int) -> Thing:

@@ -83,6 +83,7 @@ export class Choosing {
       const target = find(id);
       if (!target) continue;
       target.classList.add("target");
+      target.removeAttribute("aria-disabled");
       target.classList.toggle("aim", this.picked.has(id));
       forecast(target, id, choices);
     }
@@ -203,6 +204,7 @@ function forecast(target, id, choices) {
 
 function unlight(thing) {
   thing.classList.remove("target", "aim");
+  if (!thing.dataset.choices) thing.setAttribute("aria-disabled", "true");
   one(".forecast", thing)?.remove();
   const gauge = one(".gauge", thing);
   if (gauge?.dataset.kept) {

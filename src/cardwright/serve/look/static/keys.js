@@ -5,9 +5,10 @@ import { find } from "./choosing.js";
 const PAUSE = 600; // for a second digit
 
 export function keys(table) {
-  let typed = "", timer = 0;
+  let typed = "", timer = 0, played = 0;
   const play = () => {
     clearTimeout(timer);
+    played = performance.now();
     const entry = one(`#c-${Number(typed) - 1}[data-entry]`);
     typed = "";
     if (entry) table.choose(Number(entry.dataset.choice));
@@ -36,6 +37,8 @@ export function keys(table) {
     if (field) return;
     if (/^[0-9]$/.test(event.key)) return digit(event.key);
     if (event.key === "Enter" && typed) { event.preventDefault(); return play(); }
+    // who types "1 Enter", as in the terminal, has played by now: the Enter isn't for what comes next
+    if (event.key === "Enter" && performance.now() - played < PAUSE) return event.preventDefault();
     const arrows = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
     if (event.key in arrows) return walk(event, arrows[event.key]);
     const letters = {

@@ -30,8 +30,6 @@ export function toast(words, button = "", act = "", key = "") {
     if (key) press.append(make("span", { class: "key" }, key));
     made.append(press);
   }
-  const dock = one(".dock");
-  if (dock) made.style.setProperty("--dock-height", `${dock.offsetHeight}px`);
   document.body.append(made);
   timer = setTimeout(hush, 6000);
 }

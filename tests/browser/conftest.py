@@ -1,0 +1,26 @@
+"""A server with the look that ships, and browsers that come to it."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from cardwright.registry import sound_games
+from cardwright.serve.drawing import shipped_look
+from tests.browser.pictures import chromium
+from tests.core.tiny import Caravan, Duel, Fists
+from tests.serve.house import House, house
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with chromium() as there:
+        yield there
+
+
+@pytest.fixture(scope="session")
+def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """The installed games, and tiny ones that ask in secret and whole parties."""
+    games = [*sound_games()[0], Caravan(), Duel(), Fists()]
+    with house(tmp_path_factory.mktemp("club") / "tables.db", games, shipped_look()) as built:
+        yield built

@@ -1,0 +1,116 @@
+"""People with browsers: what they do at a table, by clicking or by keys."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright
+
+PATIENCE = 15_000  # milliseconds
+DESK = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+
+
+class Person:
+    """Somebody with a browser of their own."""
+
+    def __init__(self, page: Page, origin: str) -> None:
+        self.page = page
+        self.origin = origin
+        self.faults: list[str] = []
+        page.set_default_timeout(PATIENCE)
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("console", self.heard)
+
+    def heard(self, message: ConsoleMessage) -> None:
+        if message.type == "error" and "WebSocket" not in message.text:
+            self.faults.append(message.text)
+
+    def go(self, path: str) -> None:
+        self.page.goto(self.origin + path)
+
+    # At a table
+
+    @property
+    def moment(self) -> str:
+        return self.page.locator("#table").get_attribute("data-moment") or ""
+
+    @property
+    def asked(self) -> bool:
+        return self.page.locator("#table").get_attribute("data-asked") == "yes"
+
+    @property
+    def question(self) -> str:
+        return self.page.locator("#question .question").first.inner_text()
+
+    @property
+    def over(self) -> bool:
+        return "over" in (self.page.locator("#table").get_attribute("class") or "").split()
+
+    def connected(self) -> "Person":
+        """The line stands: the page has had its first picture."""
+        self.page.wait_for_function("() => window.cardwright && window.cardwright.line.socket.readyState === 1")
+        return self
+
+    def wait_until_asked(self) -> None:
+        self.page.wait_for_function(
+            "() => { const t = document.querySelector('#table'); return t.dataset.asked === 'yes' || t.classList.contains('over'); }"
+        )
+
+    def wait_for_news(self, moment: str) -> None:
+        self.page.wait_for_function("was => document.querySelector('#table').dataset.moment !== was", arg=moment)
+
+    def press_number(self, number: int) -> None:
+        """The choice of this number, as in the terminal."""
+        before = self.moment
+        for digit in str(number):
+            self.page.keyboard.press(digit)
+        self.page.keyboard.press("Enter")
+        self.wait_for_news(before)
+
+    def click_choice(self, turn: int) -> None:
+        """Plays something with the pointer: a lit thing (with its target or an entry of its menu), or a button."""
+        before = self.moment
+        page = self.page
+        lit = page.locator(".stage .thing.lit:visible")
+        buttons = page.locator("#replies [data-choice]:visible")
+        things, loose = lit.count(), buttons.count()
+        at = turn % max(1, things + (1 if loose else 0))
+        if at < things:
+            lit.nth(at).click()
+            menu = page.locator("#choosing [data-choice], .sheet-open [data-choice]")
+            if menu.count():
+                target = page.locator(".stage .target:visible")
+                if turn % 2 and target.count() and page.locator("#choosing").count():
+                    target.first.click()
+                if self.moment == before and menu.count():
+                    menu.nth(turn % menu.count()).click()
+        else:
+            buttons.nth(turn % loose).click()
+        self.wait_for_news(before)
+
+
+@contextmanager
+def person(browser: Browser, origin: str, phone: bool = False, dark: bool = True) -> Iterator[Person]:
+    context = browser.new_context(
+        viewport=PHONE if phone else DESK,
+        has_touch=phone,
+        is_mobile=phone,
+        color_scheme="dark" if dark else "light",
+        reduced_motion="reduce",
+    )
+    page = context.new_page()
+    somebody = Person(page, origin)
+    somebody.go("/")
+    yield somebody
+    context.close()
+    assert not somebody.faults, somebody.faults
+
+
+def table_path(page: Page) -> str:
+    found = re.search(r"/t/[^/?#]+", page.url)
+    assert found, page.url
+    return found[0]
+
+
+__all__ = ["Person", "Playwright", "person", "table_path"]

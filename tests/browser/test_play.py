@@ -1,0 +1,52 @@
+"""Whole games in a real browser, by clicking and by keys, on a desk and on a phone."""
+
+import pytest
+from playwright.sync_api import Browser
+
+from cardwright import registry
+from tests.browser.people import Person, person
+from tests.serve.house import House
+
+MOST = 90  # answers of one test; longer games are played to their end by the contract, not by a browser
+
+
+def play_now(somebody: Person, game: str) -> None:
+    somebody.page.locator(f'form[action="/play/{game}"] button').click()
+    somebody.page.wait_for_url("**/t/**")
+    somebody.connected()
+
+
+def play(somebody: Person, by_key: bool, most: int = MOST) -> int:
+    for turn in range(most):
+        somebody.wait_until_asked()
+        if somebody.over:
+            return turn
+        if by_key:
+            choices = somebody.page.locator("#all [data-entry]").count()
+            somebody.press_number(1 + (turn * 7) % choices)
+        else:
+            somebody.click_choice(turn)
+    return most
+
+
+@pytest.mark.parametrize("game", registry.game_ids())
+def test_a_game_is_played_by_clicking(club: House, browser: Browser, game: str) -> None:
+    with person(browser, club.origin) as otter:
+        play_now(otter, game)
+        assert play(otter, by_key=False) > 0
+
+
+@pytest.mark.parametrize("game", registry.game_ids())
+def test_a_game_is_played_by_keys(club: House, browser: Browser, game: str) -> None:
+    with person(browser, club.origin) as otter:
+        play_now(otter, game)
+        assert play(otter, by_key=True) > 0
+
+
+@pytest.mark.parametrize("game", registry.game_ids())
+def test_a_game_is_played_on_a_phone(club: House, browser: Browser, game: str) -> None:
+    with person(browser, club.origin, phone=True) as otter:
+        play_now(otter, game)
+        assert play(otter, by_key=False, most=40) > 0
+        wide = otter.page.evaluate("() => document.documentElement.scrollWidth")
+        assert wide <= 390, "the page doesn't fit a phone"
