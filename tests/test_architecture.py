@@ -120,6 +120,13 @@ def test_the_arena_knows_games_and_bots_by_name_and_no_front_end() -> None:
             assert inside(imported, *known) or imported == "cardwright", f"{module}: {imported}"
 
 
+def test_the_server_knows_games_by_name_and_no_other_front_end() -> None:
+    known = ("cardwright.core", "cardwright.registry", "cardwright.bots", "cardwright.crew", "cardwright.serve")
+    for module in modules("serve"):
+        for imported in ours(module):
+            assert inside(imported, *known), f"{module}: {imported}"
+
+
 def test_what_ships_for_tests_names_no_game() -> None:
     for module in modules("testing"):
         for imported in ours(module):
@@ -139,9 +146,10 @@ def test_nothing_is_imported_wholesale() -> None:
         assert not any(imported.endswith(".*") for imported in imports(module)), module
 
 
-def test_no_module_of_core_bots_arena_or_testing_names_a_game() -> None:
+def test_no_module_that_serves_all_games_names_one() -> None:
     """In code; a docstring may show an example."""
-    for module in [*modules("core"), *modules("bots"), *modules("arena"), *modules("testing"), *modules("cli")]:
+    rooms = ("core", "bots", "arena", "testing", "cli", "serve")
+    for module in [module for room in rooms for module in modules(room)]:
         words = words_in_code(module)
         for game in GAMES:
             assert game not in words, f"{module} names {game}"
@@ -169,7 +177,7 @@ def words_in_code(module: Path) -> set[str]:
 
 def test_the_page_about_the_house_names_every_room_and_module() -> None:
     page = (PACKAGE.parent.parent / "docs" / "architecture.md").read_text(encoding="utf-8")
-    for room in ("core", "bots", "arena", "cli", "testing"):
+    for room in ("core", "bots", "arena", "cli", "testing", "serve"):
         for module in modules(room):
             if module.name != "__init__.py":
                 assert f"`{room}/{module.name}`" in page or f"`{module.stem}`" in page, name(module)

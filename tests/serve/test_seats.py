@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.serve.house import House, Place, house
+from tests.serve.plain import read_page
 from tests.serve.test_play import seated
 
 
@@ -198,8 +199,6 @@ def test_a_second_device_is_the_same_person_by_a_link_used_once(club: House) -> 
     ada, phone, eve = club.guest("Ada"), club.guest(), club.guest()
     path = ada.opened("/play/perfectus")
     response = ada.post("/device")
-    from tests.serve.plain import read_page
-
     link = read_page(response.text)["me"]["device_link"]
     assert phone.get(link)["post"] == link
     assert phone.post(link).status_code == 303

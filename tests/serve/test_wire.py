@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from cardwright.core.events import SPECTATOR
+from cardwright.core.game import Game
 from cardwright.core.match import Match
 from cardwright.core.player import redeal
 from cardwright.core.rng import Rng
@@ -23,7 +24,7 @@ from tests.serve.plain import plain
 from tests.serve.test_play import seated
 
 VEIL = b"a veil for tests"
-TINY = {"caravan": Caravan(), "duel": Duel(), "fists": Fists()}
+TINY: dict[str, Game] = {"caravan": Caravan(), "duel": Duel(), "fists": Fists()}
 EVERY_GAME = [*game_ids(), *TINY]
 
 

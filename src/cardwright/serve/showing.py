@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from cardwright.core.events import SPECTATOR
 from cardwright.serve.kept import Chair, Kept
-from cardwright.serve.library import Library, settings_in_words
+from cardwright.serve.library import Library
 from cardwright.serve.pages import (
     Me,
     Said,
@@ -82,7 +82,7 @@ def table_info(library: Library, table: Table, person: Person, eyes: int, presen
         seed=match.seed if open_book else -1,
         onlookers=presence.onlookers,
         changes=table.game.content_changes,
-        settings=settings_in_words(table.game, match.settings),
+        settings=table.settings,
         trouble="The host has closed this table." if kept.state.phase == "closed" else "",
     )
 

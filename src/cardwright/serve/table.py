@@ -18,7 +18,7 @@ from cardwright.core.record import cast_answers
 from cardwright.core.script import write_answer
 from cardwright.core.view import View
 from cardwright.serve.kept import Chair, Change, Kept, Request, State
-from cardwright.serve.library import check_level
+from cardwright.serve.library import check_level, settings_in_words
 from cardwright.serve.pages import LogLine
 
 LOGGED: Final = 120  # lines of the log that a page shows
@@ -47,6 +47,7 @@ class Table:
         self.game = game
         self.match = match
         self.names = game.seat_names(match.seats)
+        self.settings = settings_in_words(game, match.settings)  # that differ from the usual
         self.written = len(match.answers)  # answers that are kept
         self.reseated = False
         self.logs: dict[int, list[LogLine]] = {}  # what readers have been told

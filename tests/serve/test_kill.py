@@ -1,0 +1,19 @@
+"""Nothing that was acknowledged is lost, however the server ends. `tests.serve.killing` does it 200 times."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.serve.databases import database
+from tests.serve.killing import kill_often
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_a_killed_server_has_kept_every_answer_it_acknowledged(kind: str, tmp_path: Path) -> None:
+    with database(kind, tmp_path) as url:
+        assert kill_often(url, times=3, players=4) > 20
+
+
+def test_one_of_two_servers_is_killed_and_the_other_goes_on(tmp_path: Path) -> None:
+    with database("postgres", tmp_path) as url:
+        assert kill_often(url, times=3, players=4, servers=2) > 20
