@@ -219,9 +219,9 @@ class Scene:
 
 
 DEFAULT_LAYOUT: Final = Layout(
-    wide="'others others others' auto 'middle middle middle' 1fr 'piles hand aside' auto / minmax(96px, 1fr) "
+    wide="'others others others' auto 'middle middle middle' minmax(min-content, 1fr) 'piles hand aside' auto / minmax(96px, 1fr) "
     "minmax(0, 4fr) minmax(96px, 1fr)",
-    narrow="'others' auto 'middle' 1fr 'aside' auto 'hand' auto / 1fr",
+    narrow="'others' auto 'middle' minmax(min-content, 1fr) 'aside' auto 'hand' auto / 1fr",
 )
 DEFAULT_SPOTS: Final = {
     "others": Spot(flow="row", by="seat"),
