@@ -8,10 +8,9 @@ import json
 import sys
 from pathlib import Path
 
-from cardwright import registry
 from cardwright.serve.look import plates
 from cardwright.serve.look.render import STATIC
-from cardwright.serve.look.theme import read, theme_of
+from cardwright.serve.look.theme import read
 
 CREDIT = (
     "Symbols with viewBox 512 are from game-icons.net, by Lorc, Delapouite, Skoll, Caro Asercion, Cathelineau, Sbed, "
@@ -70,10 +69,9 @@ def main() -> None:
         raise SystemExit(__doc__)
     icons = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))["icons"]
     wanted: set[str] = set()
-    for name in registry.game_ids():
-        wanted.update(theme_of(registry.game(name)).symbols())
-    for more in sorted((Path(__file__).parents[1]).glob("examples/*/src/*/theme.toml")):
-        wanted.update(read(more.read_text(encoding="utf-8"), str(more)).symbols())
+    root = Path(__file__).parents[1]
+    for file in [*root.glob("src/cardwright/games/*/show/theme.toml"), *root.glob("examples/*/src/*/theme.toml")]:
+        wanted.update(read(file.read_text(encoding="utf-8"), str(file)).symbols())
     symbols = [f'<symbol id="{name}" viewBox="0 0 24 24"><g fill="currentColor">{body}</g></symbol>' for name, body in OWN.items()]
     for value, places in PIPS.items():
         pips = "".join(f'<circle cx="{SPOTS[at][0]:.1f}" cy="{SPOTS[at][1]:.1f}" r="2.2"/>' for at in places)

@@ -131,6 +131,8 @@ class Place:
     cells: list[tuple[int, int, Face | None]] = field(default_factory=list)  # of a grid: row, column, what is there
     columns: list[list[Face]] = field(default_factory=list)  # of a path
     here: int | None = None  # the column of a path where one is
+    width: int = 0  # columns of a grid
+    sides: list["Contest"] = field(default_factory=list)
     html: Markup | None = None  # once it has been drawn, where it looks the same whoever sits at the table
     inside: Markup | None = None  # the same of what is known to lie in a pile
 
@@ -142,6 +144,20 @@ class Place:
     def bare(self) -> bool:
         """Nothing lies there, and nothing needs to be said about it."""
         return not self.faces and not self.area.size and self.shape not in ("pile", "slots")
+
+
+@dataclass(slots=True)
+class Contest:
+    """What two seats have in one place: the reader's first."""
+
+    own: int
+    other: int
+    share: float  # of the bar that is the first one's
+    more: list[Number]
+
+    @property
+    def ahead(self) -> int:
+        return (self.own > self.other) - (self.own < self.other)
 
 
 @dataclass(slots=True)
@@ -206,6 +222,7 @@ class Scene:
     me: Plate | None
     corners: list[Corner]
     drawers: list[Place]
+    offer: list[Face]  # things to choose that lie where nobody sees them: in a pile, in a drawer
     bar: list[Number]
     by_answers: list[Number]
     answers: list[Answer]
@@ -288,15 +305,20 @@ class Stager:
         wide, narrow = named(layout.wide), named(layout.narrow or layout.wide)
         corners = {name: Corner(name, spots.get(name, Spot()), folds=name not in narrow) for name in wide}
         drawers: list[Place] = []
+        offer: list[Face] = []
         shown: set[str] = set()
         for area in view.areas:
             look = theme.shape(area, view.seat) or self.usual(area)
             at = look.at if look.at in corners else DRAWER
             place = self.place(area, look, folded=at == DRAWER, folds=at != DRAWER and corners[at].folds)
+            if at == DRAWER or place.shape in ("pile", "fan"):
+                offer += [face for face in place.faces if face.lit or face.aims]
+                shown.update(face.thing.id for face in offer)
+            else:
+                shown.update(thing.id for thing in area.things)
             if at == DRAWER:
                 drawers.append(place)
                 continue
-            shown.update(thing.id for thing in area.things)
             corner = corners[at]
             if corner.spot.by == "seat" and area.of != NOBODY:
                 self.plate_in(corner, area.of).places.append(place)
@@ -316,7 +338,7 @@ class Stager:
         elif own:
             me = Plate(NOBODY, "The table", "", "", "", "", False, False, False, "", own)
         return Scene(
-            view, theme, number, me, list(corners.values()), drawers, bar, by_answers, self.answers(shown),
+            view, theme, number, me, list(corners.values()), drawers, offer, bar, by_answers, self.answers(shown),
             self.why(own), [self.answer(choice, False) for choice in view.others], self.chosen(),
         )  # fmt: skip
 
@@ -392,18 +414,31 @@ class Stager:
             faces[0].about = True
         if shape == "slots":
             rows, columns = area.rows or 1, area.columns or max(1, len(faces))
-            if area.rows:
+            columns = max(columns, look.places)
+            if area.rows or look.places:
                 there = {(face.thing.row, face.thing.column): face for face in faces}
             else:
                 there = {(0, column): face for column, face in enumerate(faces)}
+            place.width = columns
             order = range(columns - 1, -1, -1) if look.mirrored else range(columns)
             place.cells = [(row, column, there.get((row, column))) for row in range(rows) for column in order]
+        elif shape == "contest":
+            place.sides = [self.side(face, area) for face in faces]
         elif shape == "path":
             levels = sorted({face.thing.row for face in faces})
             place.columns = [[face for face in faces if face.thing.row == level] for level in levels]
             here = [at for at, level in enumerate(place.columns) for face in level if face.thing.state == "here"]
             place.here = here[0] if here else None
         return place
+
+    def side(self, face: Face, area: Area) -> Contest:
+        """The first counter that both seats have is what they contend for."""
+        me = max(self.view.seat, 0)
+        first = face.thing.counters[0].name if face.thing.counters else ""
+        values = {counter.of: counter.value for counter in face.thing.counters if counter.name == first}
+        own, other = values.get(me, 0), sum(value for of, value in values.items() if of != me)
+        share = 50.0 if own + other <= 0 else round(100 * max(own, 0) / (max(own, 0) + max(other, 0)), 1)
+        return Contest(own, other, share, [number for number in face.numbers if number.counter.name != first])
 
     def face(self, thing: Thing) -> Face:
         theme, view = self.theme, self.view
@@ -439,6 +474,8 @@ class Stager:
                 face.gauge = number
             else:
                 face.numbers.append(number)
+        if face.gauge is None and thing.limit and thing.value is not None:
+            face.gauge = self.number(Counter("Health" if thing.kind else thing.name, thing.value, thing.limit))
         for note in thing.notes:
             self.note(face, note)
         face.tokens = [Tag(self.spell(token.text), token.tone, token.symbol) for token in thing.tokens]

@@ -25,10 +25,24 @@ def symbol(name: str, tone: str = "", words: str = "") -> Markup:
     )
 
 
+def dice_row(text: str) -> Markup:
+    """Dice in a line of text, as small dice: their value, or a letter in a frame; `|` is "or"."""
+    shown: list[Markup] = []
+    for word in text.split():
+        if word in ("|", "or"):
+            shown.append(Markup(" or "))
+        elif len(word) == 1 and word in "123456":
+            shown.append(Markup('<span class="tinydie">{}</span>').format(symbol(f"die-{word}", "", word)))
+        else:
+            shown.append(Markup('<span class="tinydie any">{}</span>').format(word))
+    return Markup('<span class="dicerow">{}</span> ').format(Markup("").join(shown))
+
+
 class Speller:
     """Spells out lines of text for one theme."""
 
     def __init__(self, theme: Theme) -> None:
+        self.dice = re.compile(theme.dice) if theme.dice else None
         self.says = {re.compile(rf"(?<!\w){re.escape(sign)}(?!\w)" if sign.isalnum() else re.escape(sign)): words for sign, words in theme.says.items()}
         self.known = {word.lower(): look for word, look in theme.words.items()}
         longest_first = sorted(self.known, key=len, reverse=True)
@@ -39,6 +53,12 @@ class Speller:
 
     def spelled(self, text: str) -> Markup:
         """The text as HTML, with everything in it escaped."""
+        found = self.dice.match(text) if self.dice is not None else None
+        if found is not None:
+            return dice_row(found[1]) + self.words(text[found.end() :])
+        return self.words(text)
+
+    def words(self, text: str) -> Markup:
         for sign, words in self.says.items():
             text = sign.sub(words, text)
         done: list[Markup] = []

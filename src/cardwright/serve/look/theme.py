@@ -68,6 +68,7 @@ class ShapeLook(Struct, forbid_unknown_fields=True):
     size: Size = "m"
     title: str | None = None  # instead of the area's; empty for none
     mirrored: bool = False
+    places: int = 0  # of slots, where the area doesn't say how many
     panel: bool = False  # a plate around it
     narrow: Narrow = field(default_factory=Narrow)
 
@@ -121,6 +122,7 @@ class Theme(Struct, forbid_unknown_fields=True, dict=True):
     emblems: dict[str, str] = field(default_factory=dict)  # by name, over the kind's
     dyes: dict[str, str] = field(default_factory=dict)  # a tone by name, over the kind's
     words: dict[str, tuple[str, str]] = field(default_factory=dict)  # a word -> its symbol and tone
+    dice: str = ""  # a pattern whose first group is dice in a line of text: 1 to 6, ? for any, letters for equal ones
     says: dict[str, str] = field(default_factory=dict)  # words for signs that a terminal has
     counters: dict[str, CounterLook] = field(default_factory=dict)
     corner: Corner = field(default_factory=Corner)
