@@ -77,7 +77,7 @@ class Person:
         things, loose = lit.count(), buttons.count()
         at = turn % max(1, things + (1 if loose else 0))
         if at < things:
-            lit.nth(at).click()
+            lit.nth(at).click(position={"x": 12, "y": 12})  # cards of a hand may overlap
             menu = page.locator("#choosing [data-choice], .sheet-open [data-choice]")
             if menu.count():
                 target = page.locator(".stage .target:visible")
