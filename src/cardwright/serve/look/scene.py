@@ -420,8 +420,7 @@ class Stager:
             else:
                 there = {(0, column): face for column, face in enumerate(faces)}
             place.width = columns
-            order = range(columns - 1, -1, -1) if look.mirrored else range(columns)
-            place.cells = [(row, column, there.get((row, column))) for row in range(rows) for column in order]
+            place.cells = [(row, column, there.get((row, column))) for row in range(rows) for column in range(columns)]
         elif shape == "contest":
             place.sides = [self.side(face, area) for face in faces]
         elif shape == "path":

@@ -68,6 +68,7 @@ class ShapeLook(Struct, forbid_unknown_fields=True):
     size: Size = "m"
     title: str | None = None  # instead of the area's; empty for none
     mirrored: bool = False
+    stretch: bool = False  # slots as wide as there is room
     places: int = 0  # of slots, where the area doesn't say how many
     panel: bool = False  # a plate around it
     narrow: Narrow = field(default_factory=Narrow)

@@ -24,7 +24,7 @@ export const settle = {
 
   /** Grids have as many columns as their area says; a place that choices touch is lit. */
   slots() {
-    for (const grid of all(".as-slots .grid")) {
+    for (const grid of all(".as-slots:not(.stretch) .grid")) {
       const columns = [...grid.classList].find((name) => name.startsWith("cols-"))?.slice(5) ?? "1";
       grid.style.setProperty("grid-template-columns", `repeat(${columns}, auto)`);
     }
