@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, ViewportSize
 
 PATIENCE = 15_000  # milliseconds
-DESK = {"width": 1440, "height": 900}
-PHONE = {"width": 390, "height": 844}
+DESK: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
 class Person:
@@ -53,9 +53,7 @@ class Person:
         return self
 
     def wait_until_asked(self) -> None:
-        self.page.wait_for_function(
-            "() => { const t = document.querySelector('#table'); return t.dataset.asked === 'yes' || t.classList.contains('over'); }"
-        )
+        self.page.wait_for_function("() => document.querySelector('#table[data-asked=yes], #table.over') !== null")
 
     def wait_for_news(self, moment: str) -> None:
         self.page.wait_for_function("was => document.querySelector('#table').dataset.moment !== was", arg=moment)
@@ -111,6 +109,3 @@ def table_path(page: Page) -> str:
     found = re.search(r"/t/[^/?#]+", page.url)
     assert found, page.url
     return found[0]
-
-
-__all__ = ["Person", "Playwright", "person", "table_path"]

@@ -16,8 +16,8 @@ from cardwright.serve.look import render
 from tests.browser import scenes
 
 CSP = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; "
-    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'; worker-src 'self'"
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'; worker-src 'self'"
 )
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
@@ -25,7 +25,7 @@ FLAGS = [
 ]  # fmt: skip
 SIZES = {"desk": (1440, 900, 1), "medium": (1024, 768, 1), "phone": (390, 844, 2)}
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
-PAGES: dict[str, Callable[[], str]] = {}
+PAGES: dict[str, str] = {}
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -39,9 +39,11 @@ class Handler(BaseHTTPRequestHandler):
             kind, body = KINDS[file.suffix], file.read_text(encoding="utf-8")
         elif path.startswith("/theme/"):
             name, _, suffix = path.removeprefix("/theme/").partition(".")
-            kind, body = (KINDS[".css"], render.theme_css(name)) if suffix == "css" else (KINDS[".svg"], render.cover_svg(name))
+            kind, body = (
+                (KINDS[".css"], render.theme_css(name)) if suffix == "css" else (KINDS[".svg"], render.cover_svg(name))
+            )
         elif path.strip("/") in PAGES:
-            body = PAGES[path.strip("/")]()
+            body = PAGES[path.strip("/")]
         data = body.encode()
         self.send_response(200 if body else 404)
         self.send_header("Content-Type", f"{kind}; charset=utf-8")
@@ -72,7 +74,9 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-def take(browser: Browser, url: str, file: Path, size: str, dark: bool, act: Callable[[Page], None] | None = None) -> None:
+def take(
+    browser: Browser, url: str, file: Path, size: str, dark: bool, act: Callable[[Page], None] | None = None
+) -> None:
     width, height, scale = SIZES[size]
     page = browser.new_page(
         viewport={"width": width, "height": height},
@@ -81,7 +85,10 @@ def take(browser: Browser, url: str, file: Path, size: str, dark: bool, act: Cal
         has_touch=size == "phone",
         reduced_motion="reduce",
     )
-    page.on("console", lambda message: print(f"  {file.name}: {message.text}") if message.type in ("error", "warning") else None)
+    page.on(
+        "console",
+        lambda message: print(f"  {file.name}: {message.text}") if message.type in ("error", "warning") else None,
+    )
     page.on("pageerror", lambda error: print(f"  {file.name}: {error}"))
     page.route_web_socket(re.compile("/socket$"), lambda socket: None)  # a line that says nothing
     page.goto(url, wait_until="load")
@@ -105,8 +112,7 @@ def main() -> None:
                     if wanted and not any(word.search(file) for word in wanted):
                         continue
                     if name not in PAGES:
-                        page = scene()
-                        PAGES[name] = page if callable(page) else (lambda drawn=page: drawn)
+                        PAGES[name] = scene()
                     take(browser, f"{base}/{name}", folder / file, size, dark, act)
                     print(file)
 

@@ -1,8 +1,8 @@
 """Tables in the middle of a game, for pictures and for tests of the look alone: no server, no people."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache
+from typing import Any
 
 from playwright.sync_api import Page
 
@@ -18,10 +18,14 @@ Wish = Callable[[View], bool]
 
 def game_info(name: str) -> GameInfo:
     game = registry.game(name)
-    return GameInfo(game.id, game.title, game.tagline, game.seats_in_words(), game.minutes, tuple(game.levels), game.cooperative)
+    return GameInfo(
+        game.id, game.title, game.tagline, game.seats_in_words(), game.minutes, tuple(game.levels), game.cooperative
+    )
 
 
-def played_until(name: str, wish: Wish, seat: int = 0, bot: str = "greedy", seeds: int = 40, answers: int = 1500, **settings: object) -> Match:
+def played_until(
+    name: str, wish: Wish, seat: int = 0, bot: str = "greedy", seeds: int = 40, answers: int = 1500, **settings: Any
+) -> Match:
     """The first match, seed by seed, whose view for this seat is as wished."""
     game = registry.game(name)
     for seed in range(1, seeds):
@@ -48,17 +52,34 @@ def told(match: Match, seat: int) -> tuple[LogLine, ...]:
     return tuple(lines)
 
 
-def page_of(match: Match, seat: int = 0, **changes: object) -> TablePage:
+def page_of(match: Match, seat: int = 0) -> TablePage:
     view = match.view(seat)
     seats = tuple(
-        SeatInfo(number, one.name, "person", "Quiet Otter" if number == seat else ("Mira", "Tomek", "Noor", "Ilse")[number % 4], me=number == seat, here=True)
+        SeatInfo(
+            number,
+            one.name,
+            "person",
+            "Quiet Otter" if number == seat else ("Mira", "Tomek", "Noor", "Ilse")[number % 4],
+            me=number == seat,
+            here=True,
+        )
         for number, one in enumerate(view.seats)
     )
     info = TableInfo(
-        "amber-fox-71", "/t/amber-fox-71", game_info(match.game.id), "over" if view.over else "playing", seats, seat, seat, True,
-        undo=match.undo_refusal(), may_download=True, may_replay=bool(view.over), may_play_on=True,
+        "amber-fox-71",
+        "/t/amber-fox-71",
+        game_info(match.game.id),
+        "over" if view.over else "playing",
+        seats,
+        seat,
+        seat,
+        True,
+        undo=match.undo_refusal(),
+        may_download=True,
+        may_replay=bool(view.over),
+        may_play_on=True,
     )
-    return replace(TablePage(Me("Quiet Otter"), info, view, told(match, seat)), **changes)
+    return TablePage(Me("Quiet Otter"), info, view, told(match, seat))
 
 
 @cache
@@ -78,7 +99,9 @@ def dungeon_battle() -> str:
 def dungeon_map() -> str:
     def wish(view: View) -> bool:
         area = view.area("map")
-        return area is not None and sum(thing.state == "open" for thing in area.things) > 1 and "level 3" in view.headline
+        return (
+            area is not None and sum(thing.state == "open" for thing in area.things) > 1 and "level 3" in view.headline
+        )
 
     return render.table_html(page_of(played_until("dungeon", wish, bot="tactician", difficulty="hard")))
 
@@ -88,19 +111,33 @@ def dungeon_start() -> str:
 
 
 def dungeon_shop() -> str:
-    return render.table_html(page_of(played_until("dungeon", lambda view: view.area("stock") is not None, bot="tactician", difficulty="hard")))
+    return render.table_html(
+        page_of(
+            played_until("dungeon", lambda view: view.area("stock") is not None, bot="tactician", difficulty="hard")
+        )
+    )
 
 
 def elemental_response() -> str:
     def wish(view: View) -> bool:
-        return view.area("pending") is not None and len(view.choices) > 2 and view.turn == 1 and view.question.startswith("Answer")
+        return (
+            view.area("pending") is not None
+            and len(view.choices) > 2
+            and view.turn == 1
+            and view.question.startswith("Answer")
+        )
 
     return render.table_html(page_of(played_until("elemental", wish, bot="tactician")))
 
 
 def elemental_turn() -> str:
     def wish(view: View) -> bool:
-        return view.turn == 0 and len(view.choices) > 4 and "Turn 2" in view.headline and len(view.headline.split()[1]) == 2
+        return (
+            view.turn == 0
+            and len(view.choices) > 4
+            and "Turn 2" in view.headline
+            and len(view.headline.split()[1]) == 2
+        )
 
     return render.table_html(page_of(played_until("elemental", wish, bot="tactician")))
 
@@ -115,7 +152,11 @@ def perfectus_room() -> str:
 
 
 def leduc() -> str:
-    return render.table_html(page_of(played_until("leduc", lambda view: bool(view.area("public") and view.area("public").things))))  # type: ignore[union-attr]
+    def wish(view: View) -> bool:
+        public = view.area("public")
+        return public is not None and bool(public.things)
+
+    return render.table_html(page_of(played_until("leduc", wish)))
 
 
 def expedition() -> str:

@@ -5,7 +5,6 @@ from playwright.sync_api import Browser, expect
 from tests.browser.people import Person, person, table_path
 from tests.serve.house import House
 
-
 ANSWERS = ".stage .thing.lit:visible, #replies [data-choice]:visible"
 
 

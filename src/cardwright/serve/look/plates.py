@@ -17,7 +17,8 @@ def sprite() -> str:
     for name, draw in PATTERNS.items():
         for number in range(VARIANTS):
             shapes = draw(Random(f"{name}{number}"))
-            symbols.append(f'<symbol id="{name}-{number}" viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="xMidYMid slice">{shapes}</symbol>')
+            box = f'viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="xMidYMid slice"'
+            symbols.append(f'<symbol id="{name}-{number}" {box}>{shapes}</symbol>')
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>\n'
 
 
@@ -26,9 +27,8 @@ def slashes(chance: Random) -> str:
     for _ in range(26):
         x, y, length = chance.uniform(-10, WIDTH + 20), chance.uniform(-20, HEIGHT), chance.uniform(14, 60)
         width, light = chance.choice((0.7, 1.2, 2.2)), chance.uniform(0.1, 0.42)
-        lines.append(
-            f'<path d="M{x:.1f} {y:.1f}l{-length * 0.42:.1f} {length:.1f}" stroke-width="{width}" opacity="{light:.2f}"/>'
-        )
+        path = f"M{x:.1f} {y:.1f}l{-length * 0.42:.1f} {length:.1f}"
+        lines.append(f'<path d="{path}" stroke-width="{width}" opacity="{light:.2f}"/>')
     return f'<g fill="none" stroke="currentColor" stroke-linecap="round">{"".join(lines)}</g>'
 
 
@@ -86,10 +86,9 @@ def waves(chance: Random) -> str:
     for row in range(9):
         y, lift = row * 13 + chance.uniform(-3, 3), chance.uniform(3, 6)
         x = -chance.uniform(0, 30)
-        path = f"M{x:.1f} {y:.1f}" + "".join(
-            f"q{15} {-lift if part % 2 else lift:.1f} {30} 0" for part in range(8)
-        )
-        lines.append(f'<path d="{path}" stroke-width="{chance.choice((1, 1.5, 2.2))}" opacity="{chance.uniform(0.14, 0.36):.2f}"/>')
+        path = f"M{x:.1f} {y:.1f}" + "".join(f"q{15} {-lift if part % 2 else lift:.1f} {30} 0" for part in range(8))
+        width, light = chance.choice((1, 1.5, 2.2)), chance.uniform(0.14, 0.36)
+        lines.append(f'<path d="{path}" stroke-width="{width}" opacity="{light:.2f}"/>')
     return f'<g fill="none" stroke="currentColor" stroke-linecap="round">{"".join(lines)}</g>'
 
 

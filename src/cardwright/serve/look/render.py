@@ -120,13 +120,8 @@ def cover_svg(game_id: str) -> str:
     if own:
         return own
     title = known.title if known is not None else game_id
-    hue, initials = look_of(game_id)[0].hue, "".join(word[0] for word in title.split()[:2]).upper()
-    rings = "".join(f'<circle cx="120" cy="128" r="{28 + step * 26}" fill="none" stroke="hsl({hue} 40% 70%)" stroke-width="1.5" opacity="{0.5 - step * 0.055:.2f}"/>' for step in range(8))
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 300"><defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="hsl({hue} 32% 30%)"/>'
-        f'<stop offset="1" stop-color="hsl({hue} 40% 11%)"/></linearGradient></defs><rect width="240" height="300" fill="url(#g)"/>{rings}'
-        f'<text x="120" y="146" font-family="Palatino, P052, Georgia, serif" font-size="52" font-weight="700" fill="hsl({hue} 45% 90%)" text-anchor="middle">{initials}</text></svg>'
-    )
+    initials = "".join(word[0] for word in title.split()[:2]).upper()
+    return draw("cover.svg", hue=look_of(game_id)[0].hue, initials=initials)
 
 
 def cover_href(game_id: str) -> str:
@@ -258,7 +253,13 @@ def table_html(page: TablePage, whole: bool = True) -> str:
 
 def ending(view: View | None) -> str:
     words = view.over.lower() if view is not None else ""
-    return "won" if words.startswith(("you win", "the party wins", "won")) else "lost" if words.startswith("you lose") else ""
+    return (
+        "won"
+        if words.startswith(("you win", "the party wins", "won"))
+        else "lost"
+        if words.startswith("you lose")
+        else ""
+    )
 
 
 def piles_of(scene: Scene) -> list[Place]:

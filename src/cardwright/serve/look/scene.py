@@ -236,8 +236,8 @@ class Scene:
 
 
 DEFAULT_LAYOUT: Final = Layout(
-    wide="'others others others' auto 'middle middle middle' minmax(min-content, 1fr) 'piles hand aside' auto / minmax(96px, 1fr) "
-    "minmax(0, 4fr) minmax(96px, 1fr)",
+    wide="'others others others' auto 'middle middle middle' minmax(min-content, 1fr) 'piles hand aside' auto "
+    "/ minmax(96px, 1fr) minmax(0, 4fr) minmax(96px, 1fr)",
     narrow="'others' auto 'middle' minmax(min-content, 1fr) 'aside' auto 'hand' auto / 1fr",
 )
 DEFAULT_SPOTS: Final = {
@@ -390,7 +390,10 @@ class Stager:
                     about = one.id in self.view.about
                     touched.append((one.id, self.sources.get(one.id), self.aims.get(one.id), about))
         asked = bool(self.view.question) and look.as_ == "stack"
-        key = msgspec.msgpack.encode((area, touched, folded, folds, asked, self.view.seat)), id(look) if self.theme.said else look.as_
+        key = (
+            msgspec.msgpack.encode((area, touched, folded, folds, asked, self.view.seat)),
+            id(look) if self.theme.said else look.as_,
+        )
         known = self.theme.places.get(key)
         if known is None:
             known = self.theme.places[key] = self.new_place(area, look, folded, folds)
@@ -542,7 +545,9 @@ class Stager:
         number = Number(counter, look, "" if look.word == "-" else look.word or counter.name)
         if counter.limit:
             number.share = percent(counter.value, counter.limit)
-            number.kept = number.share if counter.then is None else min(number.share, percent(counter.then, counter.limit))
+            number.kept = (
+                number.share if counter.then is None else min(number.share, percent(counter.then, counter.limit))
+            )
         if counter.then is not None and counter.then < counter.value:
             number.fall = counter.value - max(0, counter.then)
         return number
@@ -622,7 +627,9 @@ class Stager:
         view = self.view
         sources = {choice.touches[0] for choice in view.choices if choice.touches}
         few = len(view.choices) <= FEW and len(sources) == 1 and all(choice.touches for choice in view.choices)
-        found = [self.answer(choice, few or not any(id in shown for id in choice.touches[:1])) for choice in view.choices]
+        found = [
+            self.answer(choice, few or not any(id in shown for id in choice.touches[:1])) for choice in view.choices
+        ]
         if len(found) == 1:
             found[0].only = True
         for answer in found:
@@ -675,5 +682,7 @@ def matches(id: str, wish: str) -> bool:
     return id == wish or (wish.endswith("*") and id.startswith(wish[:-1]))
 
 
-def stage(view: View, theme: Theme, speller: Speller, names: list[str] | None = None, states: list[str] | None = None) -> Scene:
+def stage(
+    view: View, theme: Theme, speller: Speller, names: list[str] | None = None, states: list[str] | None = None
+) -> Scene:
     return Stager(view, theme, speller, names or [], states or []).stage()

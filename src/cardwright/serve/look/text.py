@@ -20,9 +20,7 @@ def symbol(name: str, tone: str = "", words: str = "") -> Markup:
     """A symbol of the sprite; with words it is read out, without it is an ornament."""
     dye = f" tone t-{escape(tone)}" if tone else ""
     read_out = Markup(' role="img" aria-label="{}"').format(words) if words else Markup(' aria-hidden="true"')
-    return Markup('<svg class="sym{}"{}><use href="{}#{}"/></svg>').format(
-        dye, read_out, static("symbols.svg"), name
-    )
+    return Markup('<svg class="sym{}"{}><use href="{}#{}"/></svg>').format(dye, read_out, static("symbols.svg"), name)
 
 
 def dice_row(text: str) -> Markup:
@@ -43,7 +41,10 @@ class Speller:
 
     def __init__(self, theme: Theme) -> None:
         self.dice = re.compile(theme.dice) if theme.dice else None
-        self.says = {re.compile(rf"(?<!\w){re.escape(sign)}(?!\w)" if sign.isalnum() else re.escape(sign)): words for sign, words in theme.says.items()}
+        self.says = {
+            re.compile(rf"(?<!\w){re.escape(sign)}(?!\w)" if sign.isalnum() else re.escape(sign)): words
+            for sign, words in theme.says.items()
+        }
         self.known = {word.lower(): look for word, look in theme.words.items()}
         longest_first = sorted(self.known, key=len, reverse=True)
         words = "|".join(re.escape(word) for word in longest_first)

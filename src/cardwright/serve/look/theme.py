@@ -141,8 +141,10 @@ class Theme(Struct, forbid_unknown_fields=True, dict=True):
         return {}
 
     def shape(self, area: Area, me: int) -> ShapeLook | None:
-        """The first pattern that fits an area's id, or its id and kind (`map/grid`); `*` stands for anything, `{me}` for
-        the reader's seat."""
+        """The first pattern that fits an area's id, or its id and kind (`map/grid`).
+
+        `*` stands for anything, `{me}` for the reader's seat.
+        """
         for pattern, look in self.shapes.items():
             wish = pattern.replace(ME, str(me))
             if fnmatchcase(area.id, wish) or fnmatchcase(f"{area.id}/{area.kind}", wish):
@@ -223,7 +225,11 @@ def calm(id: str) -> Theme:
 
 def plain(game: Game) -> Theme:
     """What a game has without a theme: the colours it has in a terminal, and a pattern for each of its kinds."""
-    tones = {name: COLOURS[colour.removeprefix("bright_")] for name, colour in game.theme.items() if colour.removeprefix("bright_") in COLOURS}
+    tones = {
+        name: COLOURS[colour.removeprefix("bright_")]
+        for name, colour in game.theme.items()
+        if colour.removeprefix("bright_") in COLOURS
+    }
     patterns = [plate for plate in PLATES if plate != "plain"]
     kinds = {name: Kind(plate=patterns[place % len(patterns)], tone=name) for place, name in enumerate(tones)}
     return Theme(tones=tones, kinds=kinds, said=False)
