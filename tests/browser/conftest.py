@@ -1,19 +1,30 @@
-"""A server with the look that ships, and browsers that come to it."""
+"""A server with the look that ships, and browsers that come to it.
 
+These tests need a Chromium: `make test-browser` sets one up and asks for them.
+"""
+
+import os
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Browser
 
 from cardwright.registry import sound_games
 from cardwright.serve.drawing import shipped_look
-from tests.browser.pictures import chromium
 from tests.core.tiny import Caravan, Duel, Fists
 from tests.serve.house import House, house
 
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+if "CARDWRIGHT_BROWSER" not in os.environ:
+    collect_ignore_glob = ["test_*.py"]
+
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def browser() -> "Iterator[Browser]":
+    from tests.browser.pictures import chromium
+
     with chromium() as there:
         yield there
 

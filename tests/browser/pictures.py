@@ -13,12 +13,9 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from cardwright.serve.look import render
+from cardwright.serve.safety import POLICY
 from tests.browser import scenes
 
-CSP = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-    "font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'; worker-src 'self'"
-)
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
     "--no-first-run", "--font-render-hinting=none",
@@ -48,7 +45,7 @@ class Handler(BaseHTTPRequestHandler):
         self.send_response(200 if body else 404)
         self.send_header("Content-Type", f"{kind}; charset=utf-8")
         self.send_header("Content-Length", str(len(data)))
-        self.send_header("Content-Security-Policy", CSP)
+        self.send_header("Content-Security-Policy", POLICY)
         self.end_headers()
         self.wfile.write(data)
 
