@@ -110,6 +110,13 @@ def test_a_hint_names_a_choice_with_its_reason(club: House) -> None:
         assert hint["moment"] == place.view["moment"]
 
 
+def test_an_earnest_game_between_people_has_no_hints(club: House) -> None:
+    ada, _, path = seated(club, "leduc")
+    with ada.at(path) as place:
+        assert not place.table["may_hint"]
+        assert "earnest" in place.refusal(do="hint")
+
+
 def test_reload_shows_the_very_same_table(club: House) -> None:
     ada = club.guest("Ada")
     path = ada.opened("/play/dungeon")

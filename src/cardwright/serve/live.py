@@ -13,14 +13,13 @@ from cardwright.core.rng import mix
 from cardwright.serve.bots import pack
 from cardwright.serve.engine import Conflict
 from cardwright.serve.kept import Line
-from cardwright.serve.pages import Said, TablePage
+from cardwright.serve.pages import Hint, Said, TablePage
 from cardwright.serve.people import Person
 from cardwright.serve.showing import Presence, table_page
 from cardwright.serve.store import now
 from cardwright.serve.table import Table, Turn
 from cardwright.serve.thinking import Advise, Choose, Dropped
 from cardwright.serve.viewer import Viewer
-from cardwright.serve.wire import Advice
 
 if TYPE_CHECKING:
     from cardwright.serve.hub import Hub
@@ -138,8 +137,9 @@ class LiveTable:
         turn = self.table.bot_turn(nudged)
         if turn is None:
             return
-        if self.table.chairs[turn.seat].kind == "person" and not self.viewers and not self.anybody_elsewhere():
-            return  # nobody looks: who stands in for a person waits
+        if not self.viewers and not self.anybody_elsewhere():
+            if self.table.chairs[turn.seat].kind == "person" or not self.table.people:
+                return  # nobody looks: who stands in waits, and so do bots among themselves
         self.think_about(turn, patience)
 
     def think_about(self, turn: Turn, patience: float = 0.0) -> None:
@@ -177,12 +177,14 @@ class LiveTable:
             log.exception("a bot broke", extra={"table": self.id, "level": turn.level})
             self.hub.metrics.count("faults")
 
-    async def hint(self, viewer: Viewer) -> Advice:
+    async def hint(self, viewer: Viewer) -> Hint:
         """What an expert would do in this person's place."""
         async with self.lock:
             self.must_be_sound()
             match, seat = self.table.match, viewer.seat
             self.table.must_sit(seat)
+            if not self.table.may_hint(seat):
+                raise Refused("In an earnest game between people nobody gets hints.")
             if match.decision is None or not match.decision.offers(seat):
                 raise Refused("There is nothing to choose for you now.")
             moment = self.table.moment
@@ -195,7 +197,7 @@ class LiveTable:
             assert decision is not None
             numbered = {each: index for index, each in decision.numbered(seat)}
             words = self.table.game.describe(self.table.match.table, option, seat)
-            return Advice(numbered.get(option, 0), words, why, moment)
+            return Hint(numbered.get(option, 0), words, why, moment)
 
     # People
 
@@ -231,9 +233,10 @@ class LiveTable:
             viewer.seat = self.table.seat_of(viewer.person.id)
         if viewer.seat != SPECTATOR:
             self.seen[viewer.seat] = time.monotonic()
-            if self.table.chairs[viewer.seat].stand_in:
+            chair = self.table.chairs[viewer.seat]
+            if chair.stand_in or chair.name != viewer.person.name:
                 with contextlib.suppress(Refused):
-                    await self.act(lambda table: table.stand_in(viewer.seat, ""))
+                    await self.act(lambda table: table.come(viewer.seat, viewer.person.name))
         await self.tell_here()
         self.show()
         if self.thinking is None:
@@ -259,8 +262,8 @@ class LiveTable:
         if self.here() != before:
             self.show()
 
-    async def say(self, person: Person, seat: int, words: str) -> None:
-        line = Line(0, person.name, seat, words, now())
+    async def say(self, seat: int, words: str) -> None:
+        line = Line(0, self.table.chairs[seat].name, seat, words, now())
         line.number = await self.hub.store.say(self.id, line)
         self.said.append(Said(line.number, line.name, line.seat, line.words, line.at))
         self.show()
@@ -317,6 +320,6 @@ class LiveTable:
 
     # Showing
 
-    def page(self, person: Person, eyes: int, notice: str = "") -> TablePage:
+    def page(self, person: Person, eyes: int, notice: str = "", hint: Hint | None = None) -> TablePage:
         """The table as one person may see it. Holds the lock."""
-        return table_page(self.hub.library, self.table, person, eyes, self.presence(), self.said, notice)
+        return table_page(self.hub.library, self.table, person, eyes, self.presence(), self.said, notice, hint)

@@ -114,13 +114,20 @@ def counting(receive: Receive, limit: int) -> Receive:
     return counted
 
 
+def lasting(scope: Scope) -> str:
+    """How long a browser may keep what it got: files whose link names their version for ever, tables not at all."""
+    if not scope["path"].startswith("/static/"):
+        return "no-store"
+    return "public, max-age=31536000, immutable" if scope.get("query_string") else "no-cache"
+
+
 async def with_headers(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
     async def decorated(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 headers.setdefault(name, value)
-            headers.setdefault("cache-control", "no-store")
+            headers.setdefault("cache-control", lasting(scope))
         await send(message)
 
     await app(scope, receive, decorated)

@@ -7,6 +7,7 @@ from cardwright.core.events import SPECTATOR
 from cardwright.serve.kept import Chair, Kept
 from cardwright.serve.library import Library
 from cardwright.serve.pages import (
+    Hint,
     Me,
     Said,
     SeatInfo,
@@ -36,12 +37,19 @@ NOBODY_THERE = Presence(set(), {})
 
 
 def table_page(
-    library: Library, table: Table, person: Person, eyes: int, presence: Presence, said: Sequence[Said], notice: str
+    library: Library,
+    table: Table,
+    person: Person,
+    eyes: int,
+    presence: Presence,
+    said: Sequence[Said] = (),
+    notice: str = "",
+    hint: Hint | None = None,
 ) -> TablePage:
     """The table through these eyes."""
     info = table_info(library, table, person, eyes, presence)
     log = tuple(table.log(eyes))
-    return TablePage(Me(person.name), info, table.view(eyes), log, tuple(said) if info.chat else (), notice)
+    return TablePage(Me(person.name), info, table.view(eyes), log, tuple(said) if info.chat else (), notice, hint)
 
 
 def table_info(library: Library, table: Table, person: Person, eyes: int, presence: Presence) -> TableInfo:
@@ -70,6 +78,7 @@ def table_info(library: Library, table: Table, person: Person, eyes: int, presen
         undo=undo,
         may_ask_undo=bool(undo) and table.may_ask_undo(seat),
         undo_request=undo_request(table, seat),
+        may_hint=table.may_hint(seat),
         stand_in=kept.head.stand_in,
         may_sit=tuple(n for n, chair in enumerate(table.chairs) if chair.kind == "open" and going)
         if seat == SPECTATOR
