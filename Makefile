@@ -20,7 +20,8 @@ test: $(VENV)/.dev
 
 # What needs more than Python: a PostgreSQL of its own.
 test-browser: $(VENV)/.browser
-	CARDWRIGHT_POSTGRES=1 $(VENV)/bin/python -m pytest -n 0 tests/serve/test_store.py tests/serve/test_kill.py
+	CARDWRIGHT_POSTGRES=1 $(VENV)/bin/python -m pytest -n 0 tests/serve/test_store.py tests/serve/test_kill.py \
+		tests/serve/test_several.py
 
 lint: $(VENV)/.dev
 	$(VENV)/bin/ruff check .

@@ -23,7 +23,7 @@ from cardwright.serve.wire import MOST_BYTES
 from tests.serve.plain import PlainLook, read_page
 
 PATIENCE = 30.0
-GENEROUS = Limits(messages=1e6, burst=10**6, posts=1e6, post_burst=10**6, sockets=10**4)
+GENEROUS = Limits(messages=1e6, burst=10**6, posts=1e6, post_burst=10**6, gets=1e6, get_burst=10**6, sockets=10**4)
 
 
 class House:

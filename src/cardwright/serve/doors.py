@@ -1,5 +1,6 @@
 """The way to a table: home, a name, a new table, the same once more, or on from where another one stood."""
 
+import asyncio
 import contextlib
 from collections.abc import Mapping
 from functools import partial
@@ -95,7 +96,7 @@ async def opened(visit: Visit, opening: Opening, record: Record | None = None) -
     hub = visit.hub
     if opening.play_on:
         record = await record_to_go_on(visit, opening)
-    table = open_table(opening, visit.person, hub.veil, record)
+    table = await asyncio.to_thread(open_table, opening, visit.person, hub.veil, record)  # a record may be long
     await hub.add(table)
     return visit.go(path_of(table.kept.id))
 

@@ -11,6 +11,7 @@ from typing import Any
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.core.events import SPECTATOR
 from cardwright.core.game import Game
+from cardwright.core.match import Match
 from cardwright.serve.bots import Thinkers
 from cardwright.serve.config import Config
 from cardwright.serve.kept import Kept
@@ -109,8 +110,7 @@ class Hub:
         """A table from its record."""
         kept = await self.kept(id)
         played = await self.library.game_of(kept)
-        record = kept.record()
-        match = await asyncio.to_thread(record.match, played, tuple(kept.head.confirm))
+        match = await asyncio.to_thread(play_again, kept, played)
         self.metrics.count("wakes")
         return Table(kept, played, match, self.veil)
 
@@ -197,3 +197,10 @@ class Hub:
 
     def awake(self) -> Sequence[LiveTable]:
         return list(self.tables.values())
+
+
+def play_again(kept: Kept, played: Game) -> Match:
+    """The match of a table, with its story: everybody who comes wants to read it. A long game takes a while."""
+    match = kept.record().match(played, tuple(kept.head.confirm))
+    match.events()
+    return match
