@@ -25,7 +25,7 @@ from cardwright.games.dungeon.rules.table import DungeonTable
 from cardwright.games.dungeon.show import position, view, words
 
 if TYPE_CHECKING:
-    from cardwright.core.view import Choice, View
+    from cardwright.core.view import Choice, Thing, View
 
 
 class Dungeon(Game[DungeonTable]):
@@ -93,6 +93,9 @@ class Dungeon(Game[DungeonTable]):
 
     def picture(self, t: DungeonTable, seat: int) -> "View":
         return view.picture(t)
+
+    def gallery(self) -> "list[Thing]":
+        return view.gallery(self.cat)
 
     def redeal(self, t: DungeonTable, seat: int, rng: Rng) -> None:
         """Hidden are the order of the draw pile and what is in closed chests (part 4). Sorted first, so that nothing

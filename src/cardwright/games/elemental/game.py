@@ -25,7 +25,7 @@ from cardwright.games.elemental.rules.verbs import CONTENT, check_verb
 from cardwright.games.elemental.show import position, view, words
 
 if TYPE_CHECKING:
-    from cardwright.core.view import Choice, View
+    from cardwright.core.view import Choice, Thing, View
 
 
 class Elemental(Game[ElementalTable]):
@@ -78,6 +78,9 @@ class Elemental(Game[ElementalTable]):
 
     def picture(self, t: ElementalTable, seat: int) -> "View":
         return view.picture(t, seat)
+
+    def gallery(self) -> "list[Thing]":
+        return [view.card_thing(card, card.id, []) for card in self.cards.cards]
 
     def redeal(self, t: ElementalTable, seat: int, rng: Rng) -> None:
         if seat == SPECTATOR:

@@ -22,7 +22,7 @@ from cardwright.games.perfectus.rules.table import PerfectusTable
 from cardwright.games.perfectus.show import position, view, words
 
 if TYPE_CHECKING:
-    from cardwright.core.view import Choice, View
+    from cardwright.core.view import Choice, Thing, View
 
 
 class Perfectus(Game[PerfectusTable]):
@@ -69,6 +69,9 @@ class Perfectus(Game[PerfectusTable]):
 
     def picture(self, t: PerfectusTable, seat: int) -> "View":
         return view.picture(t, seat)
+
+    def gallery(self) -> "list[Thing]":
+        return [view.thing(card) for card in (*self.cards.dungeon, *self.cards.attacks)]
 
     def redeal(self, t: PerfectusTable, seat: int, rng: Rng) -> None:
         """Only the order of the face-down decks is hidden (PE-9). Sorted first, so that nothing of it shows through."""

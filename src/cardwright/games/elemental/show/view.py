@@ -205,17 +205,7 @@ class Picture:
     # Cards
 
     def card(self, card: Card, id: str = "", notes: list[Mark] | None = None) -> Thing:
-        half = f"; half {card.half}" if card.kind == ACTION else ""
-        return Thing(
-            id or self.id(card),
-            card.name,
-            card.id,
-            kind=KINDS[card.kind],
-            cost=card.cost,
-            lines=[card.text],
-            notes=notes or [],
-            details=f"{card.name}, {KINDS[card.kind]}, {card.cost} gold{half}: {card.text}",
-        )
+        return card_thing(card, id or self.id(card), notes or [])
 
     def id(self, card: Card) -> str:
         """Every card is there once, but the starters."""
@@ -231,6 +221,20 @@ class Picture:
         """What the card would do now, for a seat."""
         words = forecast(self.t, seat, card) if seat != SPECTATOR else ""
         return [Mark(words)] if words else []
+
+
+def card_thing(card: Card, id: str, notes: list[Mark]) -> Thing:
+    half = f"; half {card.half}" if card.kind == ACTION else ""
+    return Thing(
+        id,
+        card.name,
+        card.id,
+        kind=KINDS[card.kind],
+        cost=card.cost,
+        lines=[card.text],
+        notes=notes,
+        details=f"{card.name}, {KINDS[card.kind]}, {card.cost} gold{half}: {card.text}",
+    )
 
 
 def counted(cards: list[Card]) -> list[tuple[Card, int]]:
