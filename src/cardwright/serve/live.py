@@ -24,7 +24,6 @@ from cardwright.serve.viewer import Viewer
 if TYPE_CHECKING:
     from cardwright.serve.hub import Hub
 
-AWAY: Final = 60.0  # seconds after which a bot may stand in
 ELSEWHERE: Final = 3.0  # seconds that another process gets for its bot's answer
 TOLD_OF: Final = 75.0  # seconds that another process's word about who is there holds
 MOVED: Final = "Somebody else was faster; the table has moved on."
@@ -57,7 +56,15 @@ class LiveTable:
     # Acting
 
     async def act(self, do: Callable[[Table], object]) -> None:
-        """Change the table, keep it, show it. What is refused changes nothing; what can't be kept isn't done."""
+        """Change the table, keep it, show it. What is refused changes nothing; what can't be kept isn't done.
+
+        Whoever wanted it may be gone before it is on disk: it is done all the same, or memory and disk would part.
+        """
+        doing = asyncio.ensure_future(self.act_whole(do))
+        doing.add_done_callback(heard_out)
+        await asyncio.shield(doing)
+
+    async def act_whole(self, do: Callable[[Table], object]) -> None:
         began = time.perf_counter()
         async with self.lock:
             self.must_be_sound()
@@ -100,6 +107,8 @@ class LiveTable:
         except Exception as error:
             self.failed = error
             self.hub.forget(self)
+            if self.thinking is not None:
+                self.thinking.cancel()
             for viewer in self.viewers:
                 viewer.say_gone("The table can't be reached just now. Nothing you chose is lost.")
             raise Refused(UNKEPT) from error
@@ -166,7 +175,7 @@ class LiveTable:
                     raise Dropped("The table has moved on.")
                 table.answer_for(turn, option)
 
-            await asyncio.shield(self.act(answer))
+            await self.act(answer)
         except Dropped:
             self.hub.metrics.count("thoughts_dropped")
         except Refused as refusal:
@@ -202,7 +211,8 @@ class LiveTable:
     # People
 
     def presence(self) -> Presence:
-        return Presence(self.here(), {seat: self.away(seat) for seat in self.table.people}, self.onlookers, self.left())
+        away = {seat: self.away(seat) for seat in self.table.people}
+        return Presence(self.here(), away, self.onlookers, self.left(), self.hub.config.away)
 
     def here(self) -> set[int]:
         """The seats whose people are connected, to this process or another."""
@@ -252,8 +262,10 @@ class LiveTable:
 
     async def tell_here(self) -> None:
         seats = sorted({viewer.seat for viewer in self.viewers if viewer.seat != SPECTATOR})
-        with contextlib.suppress(OSError):
+        try:
             await self.hub.store.tell_here(self.id, seats)
+        except Exception:  # they will hear it the next time
+            log.warning("the others don't hear who is here", exc_info=True, extra={"table": self.id})
 
     def hear_of(self, process: str, seats: list[int]) -> None:
         """Who is connected to another process."""
@@ -323,3 +335,9 @@ class LiveTable:
     def page(self, person: Person, eyes: int, notice: str = "", hint: Hint | None = None) -> TablePage:
         """The table as one person may see it. Holds the lock."""
         return table_page(self.hub.library, self.table, person, eyes, self.presence(), self.said, notice, hint)
+
+
+def heard_out(doing: "asyncio.Future[None]") -> None:
+    """Whatever came of it, somebody has heard it, or nobody wants to any more."""
+    if not doing.cancelled():
+        doing.exception()

@@ -104,10 +104,10 @@ class Session:
 
     async def run(self) -> None:
         """Until the page is closed, the server goes, or the person asks too much."""
-        await self.live.enter(self.viewer)
         sending = asyncio.create_task(self.viewer.serve(self.live, self.socket.send_text))
         hearing = asyncio.create_task(self.hear())
         try:
+            await self.live.enter(self.viewer)
             await asyncio.wait((sending, hearing), return_when=asyncio.FIRST_COMPLETED)
             if hearing.done() and self.viewer.gone and not sending.done():
                 await asyncio.wait((sending,), timeout=2.0)

@@ -20,8 +20,6 @@ from cardwright.serve.pages import (
 from cardwright.serve.people import Person
 from cardwright.serve.table import Table
 
-STAND_IN_AFTER = 60.0  # seconds of absence after which the others may let a bot answer
-
 
 @dataclass(frozen=True, slots=True)
 class Presence:
@@ -31,6 +29,7 @@ class Presence:
     away: dict[int, float]  # seat -> seconds
     onlookers: int = 0
     left: float | None = None  # seconds on the clock of whoever is asked
+    patience: float = 60.0  # seconds of absence after which the others may let a bot answer
 
 
 NOBODY_THERE = Presence(set(), {})
@@ -136,7 +135,7 @@ def seat_info(
         here=here,
         away=0 if here else int(away),
         stand_in=chair.stand_in,
-        may_stand_in=playing and not chair.stand_in and (mine or (seated and not here and away >= STAND_IN_AFTER)),
+        may_stand_in=playing and not chair.stand_in and (mine or (seated and not here and away >= presence.patience)),
         lent=chair.lent,
         invite=f"{path_of(kept.id)}/sit/{chair.key}" if host and chair.kind == "open" else "",
     )
