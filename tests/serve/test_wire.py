@@ -62,10 +62,10 @@ def test_a_page_is_the_same_whatever_the_seat_cannot_see(name: str, tmp_path_fac
             person = Person(fresh_token(), "Eve")
             if seat != SPECTATOR:
                 table.chairs[seat].kind, table.chairs[seat].person = "person", person.id
-            page = plain(table_page(library, table, person, seat, Presence(set(), {}), (), ""))
+            page = plain(table_page(library, table, person, seat, Presence(set(), {})))
             for deal in range(3):
                 veiled = Table(table.kept, table.game, redealt(table.match, seat, Rng(deal, 3)), VEIL)
-                other = plain(table_page(library, veiled, person, seat, Presence(set(), {}), (), ""))
+                other = plain(table_page(library, veiled, person, seat, Presence(set(), {})))
                 assert other == page, f"{name}, seed {seed}, seat {seat}: the page tells what the seat can't see"
 
 

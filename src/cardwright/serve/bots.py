@@ -16,6 +16,7 @@ from cardwright.serve.metrics import Metrics
 from cardwright.serve.thinking import Dropped, Job, desk
 
 PATIENCE = 60.0  # seconds for a choice; a process that takes longer is ended
+MOST_LONG = 64  # long jobs that may wait
 START = 30.0  # seconds more for a process that has just been started
 
 
@@ -89,6 +90,8 @@ class Thinkers:
         with self.ready:
             if self.closing:
                 raise Dropped("The server is closing.")
+            if long and len(self.long) >= MOST_LONG:
+                raise Refused("The server has its hands full; come back in a minute.")
             (self.long if long else self.quick).append(thought)
             self.ready.notify()
         self.metrics.thinking(+1)

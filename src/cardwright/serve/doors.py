@@ -1,5 +1,7 @@
 """The way to a table: home, a name, a new table, the same once more, or on from where another one stood."""
 
+import asyncio
+import contextlib
 from collections.abc import Mapping
 from functools import partial
 
@@ -45,7 +47,7 @@ async def home_page(visit: Visit, device_link: str = "") -> HomePage:
 
 
 async def name(request: Request) -> Response:
-    """A person wants to be called otherwise: at every table where it sits, too."""
+    """A person wants to be called otherwise: at the tables where it sits, too."""
     visit = await Visit.of(request)
     fields = await visit.form()
     try:
@@ -53,17 +55,12 @@ async def name(request: Request) -> Response:
     except Refused as error:
         return visit.refuse(error)
     await visit.hub.store.call(visit.person.id, chosen)
-    for kept in await visit.hub.store.tables_of(visit.person.id):
-        if kept.state.phase == "playing":
-            live = await visit.hub.table(kept.id)
-            seat = live.table.seat_of(visit.person.id)
-            if seat != SPECTATOR:
-                await live.act(partial(rename, seat=seat, name=chosen))
+    for live in visit.hub.awake():  # the others learn it when the person comes
+        seat = live.table.seat_of(visit.person.id)
+        if seat != SPECTATOR:
+            with contextlib.suppress(Refused):
+                await live.act(partial(Table.rename, seat=seat, name=chosen))
     return visit.go(fields.get("back", "/"))
-
-
-def rename(table: Table, seat: int, name: str) -> None:
-    table.chairs[seat].name = name
 
 
 async def play_now(request: Request) -> Response:
@@ -99,7 +96,7 @@ async def opened(visit: Visit, opening: Opening, record: Record | None = None) -
     hub = visit.hub
     if opening.play_on:
         record = await record_to_go_on(visit, opening)
-    table = open_table(opening, visit.person, hub.veil, record)
+    table = await asyncio.to_thread(open_table, opening, visit.person, hub.veil, record)  # a record may be long
     await hub.add(table)
     return visit.go(path_of(table.kept.id))
 

@@ -4,11 +4,14 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Sequence
+import time
+from collections.abc import Coroutine, Sequence
+from typing import Any
 
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.core.events import SPECTATOR
 from cardwright.core.game import Game
+from cardwright.core.match import Match
 from cardwright.serve.bots import Thinkers
 from cardwright.serve.config import Config
 from cardwright.serve.kept import Kept
@@ -72,7 +75,7 @@ class Hub:
         await self.thinkers.close()
         await self.store.close()
 
-    def spawn(self, work: "asyncio._CoroutineLike[object]") -> None:
+    def spawn(self, work: Coroutine[Any, Any, object]) -> None:
         """Work that nobody waits for; what goes wrong with it is told."""
         task: asyncio.Task[object] = asyncio.create_task(work)
         self.tasks.add(task)
@@ -90,6 +93,7 @@ class Hub:
         """A table, woken if it sleeps. Raises Missing, or BadRecord where it can only be read."""
         live = self.tables.get(id)
         if live is not None:
+            live.quiet_since = time.monotonic()  # whoever asks for it is about to use it
             return live
         if id not in self.waking:
             self.waking[id] = asyncio.create_task(self.wake_up(id))
@@ -106,8 +110,7 @@ class Hub:
         """A table from its record."""
         kept = await self.kept(id)
         played = await self.library.game_of(kept)
-        record = kept.record()
-        match = await asyncio.to_thread(record.match, played, tuple(kept.head.confirm))
+        match = await asyncio.to_thread(play_again, kept, played)
         self.metrics.count("wakes")
         return Table(kept, played, match, self.veil)
 
@@ -122,7 +125,8 @@ class Hub:
         change = table.change()
         table.kept.answers = change.answers
         table.written = len(change.answers)
-        await self.store.create(table.kept, self.library.bundle(table.game))
+        bundle = await asyncio.to_thread(self.library.bundle, table.game)  # the first of a game reads all its content
+        await self.store.create(table.kept, bundle)
         self.metrics.count("tables_created")
         self.tables[table.kept.id] = LiveTable(self, table, [])
 
@@ -193,3 +197,10 @@ class Hub:
 
     def awake(self) -> Sequence[LiveTable]:
         return list(self.tables.values())
+
+
+def play_again(kept: Kept, played: Game) -> Match:
+    """The match of a table, with its story: everybody who comes wants to read it. A long game takes a while."""
+    match = kept.record().match(played, tuple(kept.head.confirm))
+    match.events()
+    return match

@@ -1,5 +1,6 @@
 """The games that can be played here, each with the content that a table began with."""
 
+import asyncio
 import re
 import sys
 from collections import OrderedDict
@@ -69,7 +70,7 @@ class Library:
         if bundle is None:
             raise BadRecord(f"The content {content} of {today.title} that this table was played with wasn't kept.")
         try:
-            made = type(today).made_of(bundle)
+            made = await asyncio.to_thread(type(today).made_of, bundle)
         except CardwrightError as error:
             raise BadRecord(f"The content {content} of {today.title} can't be used any more: {error}") from None
         if made.content_version != content:

@@ -16,6 +16,8 @@ class Limits:
     unreadable: int = 10  # messages of one socket, before it is closed
     posts: float = 1.0  # a second and address
     post_burst: int = 60
+    gets: float = 50.0  # a second and address, without files
+    get_burst: int = 300
     sockets: int = 64  # an address
     all_sockets: int = 20_000
     viewers: int = 200  # a table
@@ -23,7 +25,7 @@ class Limits:
     hint_burst: int = 5
     body: int = 64 * 1024  # bytes of a form
     upload: int = 1024 * 1024  # bytes of a record
-    sift: float = 5.0  # seconds that a record may take to be checked
+    sift: float = 3.0  # seconds that a record may take to be checked
     reviews: int = 2  # at work at once
 
 

@@ -13,19 +13,17 @@ from cardwright.core.rng import mix
 from cardwright.serve.bots import pack
 from cardwright.serve.engine import Conflict
 from cardwright.serve.kept import Line
-from cardwright.serve.pages import Said, TablePage
+from cardwright.serve.pages import Hint, Said, TablePage
 from cardwright.serve.people import Person
 from cardwright.serve.showing import Presence, table_page
 from cardwright.serve.store import now
 from cardwright.serve.table import Table, Turn
 from cardwright.serve.thinking import Advise, Choose, Dropped
 from cardwright.serve.viewer import Viewer
-from cardwright.serve.wire import Advice
 
 if TYPE_CHECKING:
     from cardwright.serve.hub import Hub
 
-AWAY: Final = 60.0  # seconds after which a bot may stand in
 ELSEWHERE: Final = 3.0  # seconds that another process gets for its bot's answer
 TOLD_OF: Final = 75.0  # seconds that another process's word about who is there holds
 MOVED: Final = "Somebody else was faster; the table has moved on."
@@ -58,7 +56,15 @@ class LiveTable:
     # Acting
 
     async def act(self, do: Callable[[Table], object]) -> None:
-        """Change the table, keep it, show it. What is refused changes nothing; what can't be kept isn't done."""
+        """Change the table, keep it, show it. What is refused changes nothing; what can't be kept isn't done.
+
+        Whoever wanted it may be gone before it is on disk: it is done all the same, or memory and disk would part.
+        """
+        doing = asyncio.ensure_future(self.act_whole(do))
+        doing.add_done_callback(heard_out)
+        await asyncio.shield(doing)
+
+    async def act_whole(self, do: Callable[[Table], object]) -> None:
         began = time.perf_counter()
         async with self.lock:
             self.must_be_sound()
@@ -101,6 +107,8 @@ class LiveTable:
         except Exception as error:
             self.failed = error
             self.hub.forget(self)
+            if self.thinking is not None:
+                self.thinking.cancel()
             for viewer in self.viewers:
                 viewer.say_gone("The table can't be reached just now. Nothing you chose is lost.")
             raise Refused(UNKEPT) from error
@@ -138,8 +146,9 @@ class LiveTable:
         turn = self.table.bot_turn(nudged)
         if turn is None:
             return
-        if self.table.chairs[turn.seat].kind == "person" and not self.viewers and not self.anybody_elsewhere():
-            return  # nobody looks: who stands in for a person waits
+        if not self.viewers and not self.anybody_elsewhere():
+            if self.table.chairs[turn.seat].kind == "person" or not self.table.people:
+                return  # nobody looks: who stands in waits, and so do bots among themselves
         self.think_about(turn, patience)
 
     def think_about(self, turn: Turn, patience: float = 0.0) -> None:
@@ -166,7 +175,7 @@ class LiveTable:
                     raise Dropped("The table has moved on.")
                 table.answer_for(turn, option)
 
-            await asyncio.shield(self.act(answer))
+            await self.act(answer)
         except Dropped:
             self.hub.metrics.count("thoughts_dropped")
         except Refused as refusal:
@@ -177,12 +186,14 @@ class LiveTable:
             log.exception("a bot broke", extra={"table": self.id, "level": turn.level})
             self.hub.metrics.count("faults")
 
-    async def hint(self, viewer: Viewer) -> Advice:
+    async def hint(self, viewer: Viewer) -> Hint:
         """What an expert would do in this person's place."""
         async with self.lock:
             self.must_be_sound()
             match, seat = self.table.match, viewer.seat
             self.table.must_sit(seat)
+            if not self.table.may_hint(seat):
+                raise Refused("In an earnest game between people nobody gets hints.")
             if match.decision is None or not match.decision.offers(seat):
                 raise Refused("There is nothing to choose for you now.")
             moment = self.table.moment
@@ -195,12 +206,13 @@ class LiveTable:
             assert decision is not None
             numbered = {each: index for index, each in decision.numbered(seat)}
             words = self.table.game.describe(self.table.match.table, option, seat)
-            return Advice(numbered.get(option, 0), words, why, moment)
+            return Hint(numbered.get(option, 0), words, why, moment)
 
     # People
 
     def presence(self) -> Presence:
-        return Presence(self.here(), {seat: self.away(seat) for seat in self.table.people}, self.onlookers, self.left())
+        away = {seat: self.away(seat) for seat in self.table.people}
+        return Presence(self.here(), away, self.onlookers, self.left(), self.hub.config.away)
 
     def here(self) -> set[int]:
         """The seats whose people are connected, to this process or another."""
@@ -231,9 +243,10 @@ class LiveTable:
             viewer.seat = self.table.seat_of(viewer.person.id)
         if viewer.seat != SPECTATOR:
             self.seen[viewer.seat] = time.monotonic()
-            if self.table.chairs[viewer.seat].stand_in:
+            chair = self.table.chairs[viewer.seat]
+            if chair.stand_in or chair.name != viewer.person.name:
                 with contextlib.suppress(Refused):
-                    await self.act(lambda table: table.stand_in(viewer.seat, ""))
+                    await self.act(lambda table: table.come(viewer.seat, viewer.person.name))
         await self.tell_here()
         self.show()
         if self.thinking is None:
@@ -249,8 +262,10 @@ class LiveTable:
 
     async def tell_here(self) -> None:
         seats = sorted({viewer.seat for viewer in self.viewers if viewer.seat != SPECTATOR})
-        with contextlib.suppress(OSError):
+        try:
             await self.hub.store.tell_here(self.id, seats)
+        except Exception:  # they will hear it the next time
+            log.warning("the others don't hear who is here", exc_info=True, extra={"table": self.id})
 
     def hear_of(self, process: str, seats: list[int]) -> None:
         """Who is connected to another process."""
@@ -259,8 +274,8 @@ class LiveTable:
         if self.here() != before:
             self.show()
 
-    async def say(self, person: Person, seat: int, words: str) -> None:
-        line = Line(0, person.name, seat, words, now())
+    async def say(self, seat: int, words: str) -> None:
+        line = Line(0, self.table.chairs[seat].name, seat, words, now())
         line.number = await self.hub.store.say(self.id, line)
         self.said.append(Said(line.number, line.name, line.seat, line.words, line.at))
         self.show()
@@ -317,6 +332,12 @@ class LiveTable:
 
     # Showing
 
-    def page(self, person: Person, eyes: int, notice: str = "") -> TablePage:
+    def page(self, person: Person, eyes: int, notice: str = "", hint: Hint | None = None) -> TablePage:
         """The table as one person may see it. Holds the lock."""
-        return table_page(self.hub.library, self.table, person, eyes, self.presence(), self.said, notice)
+        return table_page(self.hub.library, self.table, person, eyes, self.presence(), self.said, notice, hint)
+
+
+def heard_out(doing: "asyncio.Future[None]") -> None:
+    """Whatever came of it, somebody has heard it, or nobody wants to any more."""
+    if not doing.cancelled():
+        doing.exception()

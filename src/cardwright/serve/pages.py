@@ -155,6 +155,7 @@ class TableInfo:
     undo: str = ""  # why I can't take back my last answer; empty if I can
     may_ask_undo: bool = False  # but I can ask the others
     undo_request: UndoRequest | None = None
+    may_hint: bool = False
     stand_in: str = ""  # level of the bot that stands in for absent people; empty for none
     may_sit: tuple[int, ...] = ()  # free seats that I could take
     may_nudge: bool = False  # a bot of the party could act now, if I ask it to

@@ -6,9 +6,11 @@ from collections import OrderedDict
 from typing import Final
 
 from cardwright.core.errors import CardwrightError, Refused
-from cardwright.core.events import SPECTATOR
+from cardwright.core.events import SPECTATOR, Event
+from cardwright.core.game import Game
 from cardwright.core.match import Match
 from cardwright.core.record import Record
+from cardwright.core.view import View
 from cardwright.serve.bots import pack
 from cardwright.serve.hub import Hub
 from cardwright.serve.live import LiveTable
@@ -22,6 +24,7 @@ TRACES: Final = 64  # that are kept at hand
 LOGGED: Final = 200
 TRACING: Final = 20.0  # seconds
 JUDGING: Final = 30.0
+JUDGED: Final = 300  # decisions of one review
 
 log = logging.getLogger("cardwright.serve")
 
@@ -59,19 +62,13 @@ class Shelf:
             info = table_info(self.hub.library, table, person, eyes, live.presence())
             key = table.kept.id, eyes, count
             game, names = table.game, table.names
-            final = table.view(eyes)
+            final, told = table.view(eyes), table.match.events()
         step = count if at is None else max(0, min(at, count))
         traced = await self.trace(key, live, record)
-        if step == count:
-            match, view = None, final
-        else:
-            match = await asyncio.to_thread(upto(record, step).match, game, tuple(record.confirm))
-            view = match.view(eyes)
-            view.moment = 0
-        events = match.events() if match is not None else live.table.match.events()
+        view, events = (final, told) if step == count else await asyncio.to_thread(at_step, game, record, step, eyes)
         log = [
             LogLine(number, event.verb, event.seat, words, step_of(traced.told, number))
-            for number, event in enumerate(events[: traced.told[-1]])
+            for number, event in enumerate(events)
             if (words := game.phrases.tell(event, eyes, names))
         ]
         steps = tuple(Step(number, *each) for number, each in enumerate(traced.steps))
@@ -140,6 +137,14 @@ class Shelf:
             del self.reviews[key]
 
 
+def at_step(game: Game, record: Record, step: int, eyes: int) -> tuple[View, list[Event]]:
+    """A game after so many answers. A long one takes a while."""
+    match = upto(record, step).match(game, tuple(record.confirm))
+    view = match.view(eyes)
+    view.moment = 0  # nothing can be chosen here
+    return view, match.events()
+
+
 def upto(record: Record, answers: int) -> Record:
     """The first answers of a game."""
     return Record(
@@ -149,7 +154,9 @@ def upto(record: Record, answers: int) -> Record:
 
 
 def decisions_of(match: Match, seat: int) -> list[int]:
-    return [number for number, answer in enumerate(match.answers) if answer.seat == seat and not answer.lone]
+    """The answers of a seat that are judged: of a long game some, evenly spread."""
+    own = [number for number, answer in enumerate(match.answers) if answer.seat == seat and not answer.lone]
+    return own if len(own) <= JUDGED else [own[at * len(own) // JUDGED] for at in range(JUDGED)]
 
 
 def step_of(told: list[int], event: int) -> int:

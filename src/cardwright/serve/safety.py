@@ -35,6 +35,7 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 SAFE = ("GET", "HEAD", "OPTIONS")
+FREE = ("/static/", "/theme/", "/health", "/metrics")  # nobody counts these
 # The pages that may ask by a scheme; a proxy may have taken the TLS off what we see plainly.
 PAGES = {"http": ("http", "https"), "ws": ("http", "https"), "https": ("https",), "wss": ("https",)}
 
@@ -71,6 +72,7 @@ class Guard:
         self.limits = limits
         self.origins = tuple(origins)
         self.posts = Buckets(limits.posts, limits.post_burst)
+        self.gets = Buckets(limits.gets, limits.get_burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -88,13 +90,13 @@ class Guard:
             await with_headers(response, scope, receive, send)
 
     def refusal(self, scope: Scope) -> ASGIApp | None:
-        if scope["method"] in SAFE:
-            return None
-        headers = Headers(scope=scope)
-        if not same_site(headers, scope["scheme"], self.origins):
+        safe = scope["method"] in SAFE
+        if not safe and not same_site(Headers(scope=scope), scope["scheme"], self.origins):
             return PlainTextResponse("This request didn't come from a page of this server.", 403)
+        if scope["path"].startswith(FREE):
+            return None
         address = scope["client"][0] if scope.get("client") else ""
-        if not self.posts.take(address):
+        if not (self.gets if safe else self.posts).take(address):
             return PlainTextResponse("Too many requests; wait a minute.", 429, {"retry-after": "60"})
         return None
 
@@ -114,13 +116,20 @@ def counting(receive: Receive, limit: int) -> Receive:
     return counted
 
 
+def lasting(scope: Scope) -> str:
+    """How long a browser may keep what it got: files whose link names their version for ever, tables not at all."""
+    if not scope["path"].startswith("/static/"):
+        return "no-store"
+    return "public, max-age=31536000, immutable" if scope.get("query_string") else "no-cache"
+
+
 async def with_headers(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
     async def decorated(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 headers.setdefault(name, value)
-            headers.setdefault("cache-control", "no-store")
+            headers.setdefault("cache-control", lasting(scope))
         await send(message)
 
     await app(scope, receive, decorated)

@@ -104,10 +104,10 @@ class Session:
 
     async def run(self) -> None:
         """Until the page is closed, the server goes, or the person asks too much."""
-        await self.live.enter(self.viewer)
         sending = asyncio.create_task(self.viewer.serve(self.live, self.socket.send_text))
         hearing = asyncio.create_task(self.hear())
         try:
+            await self.live.enter(self.viewer)
             await asyncio.wait((sending, hearing), return_when=asyncio.FIRST_COMPLETED)
             if hearing.done() and self.viewer.gone and not sending.done():
                 await asyncio.wait((sending,), timeout=2.0)
@@ -245,13 +245,15 @@ class Session:
             raise Refused(f"A line may have {wire.LONGEST_WORDS} letters; this one has {len(words)}.")
         said = clean_words(words)
         if said:
-            await live.say(self.person, seat, said)
+            await live.say(seat, said)
 
     async def advise(self, act: wire.AskHint) -> None:
         """An expert thinks meanwhile; the page goes on."""
         try:
             if not self.hints.take():
                 raise Refused("One hint after the other, please.")
-            self.viewer.tell(Message(hint=await self.live.hint(self.viewer), ack=act.id))
+            hint = await self.live.hint(self.viewer)
+            self.viewer.hint = hint
+            self.viewer.tell(Message(hint=hint, ack=act.id))
         except CardwrightError as error:
             self.viewer.tell(Message(refused=str(error), ack=act.id))

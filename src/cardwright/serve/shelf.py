@@ -1,10 +1,13 @@
 """Things to read: replays, reviews, records, rules and cards."""
 
+import asyncio
+
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from cardwright.core.errors import CardwrightError, Refused
-from cardwright.core.position import write_position
+from cardwright.core.game import Game
+from cardwright.core.record import Record
 from cardwright.core.settings import whole_number
 from cardwright.serve.library import setting_fields
 from cardwright.serve.pages import CardsPage, RulesPage
@@ -61,11 +64,14 @@ async def record(request: Request) -> Response:
         name = f"{played.id}-{whole.seed}"
         if request.url.path.endswith(".json"):
             return attachment(whole.text(), f"{name}.json", "application/json")
-        match = (whole if at is None else upto(whole, max(0, at))).match(played, tuple(whole.confirm))
-        text = write_position(played, match.settings, match.resting_table)
+        text = await asyncio.to_thread(position_of, played, whole if at is None else upto(whole, max(0, at)))
         return attachment(text, f"{name}.txt", "text/plain; charset=utf-8")
     except CardwrightError as error:
         return visit.refuse(error, f"/t/{request.path_params['id']}")
+
+
+def position_of(played: Game, record: Record) -> str:
+    return record.match(played, tuple(record.confirm)).position()
 
 
 def attachment(text: str, name: str, kind: str) -> Response:

@@ -7,6 +7,7 @@ from cardwright.core.events import SPECTATOR
 from cardwright.serve.kept import Chair, Kept
 from cardwright.serve.library import Library
 from cardwright.serve.pages import (
+    Hint,
     Me,
     Said,
     SeatInfo,
@@ -19,8 +20,6 @@ from cardwright.serve.pages import (
 from cardwright.serve.people import Person
 from cardwright.serve.table import Table
 
-STAND_IN_AFTER = 60.0  # seconds of absence after which the others may let a bot answer
-
 
 @dataclass(frozen=True, slots=True)
 class Presence:
@@ -30,18 +29,26 @@ class Presence:
     away: dict[int, float]  # seat -> seconds
     onlookers: int = 0
     left: float | None = None  # seconds on the clock of whoever is asked
+    patience: float = 60.0  # seconds of absence after which the others may let a bot answer
 
 
 NOBODY_THERE = Presence(set(), {})
 
 
 def table_page(
-    library: Library, table: Table, person: Person, eyes: int, presence: Presence, said: Sequence[Said], notice: str
+    library: Library,
+    table: Table,
+    person: Person,
+    eyes: int,
+    presence: Presence,
+    said: Sequence[Said] = (),
+    notice: str = "",
+    hint: Hint | None = None,
 ) -> TablePage:
     """The table through these eyes."""
     info = table_info(library, table, person, eyes, presence)
     log = tuple(table.log(eyes))
-    return TablePage(Me(person.name), info, table.view(eyes), log, tuple(said) if info.chat else (), notice)
+    return TablePage(Me(person.name), info, table.view(eyes), log, tuple(said) if info.chat else (), notice, hint)
 
 
 def table_info(library: Library, table: Table, person: Person, eyes: int, presence: Presence) -> TableInfo:
@@ -70,6 +77,7 @@ def table_info(library: Library, table: Table, person: Person, eyes: int, presen
         undo=undo,
         may_ask_undo=bool(undo) and table.may_ask_undo(seat),
         undo_request=undo_request(table, seat),
+        may_hint=table.may_hint(seat),
         stand_in=kept.head.stand_in,
         may_sit=tuple(n for n, chair in enumerate(table.chairs) if chair.kind == "open" and going)
         if seat == SPECTATOR
@@ -127,7 +135,7 @@ def seat_info(
         here=here,
         away=0 if here else int(away),
         stand_in=chair.stand_in,
-        may_stand_in=playing and not chair.stand_in and (mine or (seated and not here and away >= STAND_IN_AFTER)),
+        may_stand_in=playing and not chair.stand_in and (mine or (seated and not here and away >= presence.patience)),
         lent=chair.lent,
         invite=f"{path_of(kept.id)}/sit/{chair.key}" if host and chair.kind == "open" else "",
     )

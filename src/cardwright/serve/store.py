@@ -148,12 +148,19 @@ class Store:
     # Chat
 
     async def say(self, table: str, line: Line) -> int:
-        """Keep a line of the chat; gives its number."""
+        """Keep a line of the chat; gives its number. Two processes may want the same one: one of them tries again."""
+        try:
+            return await self.try_to_say(table, line)
+        except Conflict:
+            return await self.say(table, line)
+
+    async def try_to_say(self, table: str, line: Line) -> int:
         rows = await self.engine.run(
             Statement(
                 "INSERT INTO said (table_id, number, name, seat, words, at) "
-                "VALUES ($1, (SELECT COUNT(*) FROM said WHERE table_id = $1), $2, $3, $4, $5) RETURNING number",
-                table, line.name, line.seat, line.words, line.at,
+                "VALUES ($1, (SELECT COUNT(*) FROM said WHERE table_id = $1), $2, $3, $4, $5) "
+                "ON CONFLICT DO NOTHING RETURNING number",
+                table, line.name, line.seat, line.words, line.at, must=True,
             ),
             *self.telling(table, said=True),
         )  # fmt: skip

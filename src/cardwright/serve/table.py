@@ -196,6 +196,10 @@ class Table:
                 return number
         return -1
 
+    def may_hint(self, seat: int) -> bool:
+        """Advice is for practice, and for those who play alone."""
+        return seat != SPECTATOR and (self.kept.head.practice or self.people == [seat])
+
     def undo(self, seat: int) -> bool:
         """Take back this seat's last answer (True), or ask the others for it (False)."""
         self.must_sit(seat)
@@ -297,6 +301,14 @@ class Table:
         if not 0 <= seat < len(self.chairs) or self.chairs[seat].kind != "person":
             raise Refused("A bot can stand in for a person only.")
         self.chairs[seat].stand_in = check_level(self.game, level) if level else ""
+
+    def come(self, seat: int, name: str) -> None:
+        """A person is back: no bot stands in any more, and the name may be another."""
+        self.chairs[seat].stand_in = ""
+        self.chairs[seat].name = name
+
+    def rename(self, seat: int, name: str) -> None:
+        self.chairs[seat].name = name
 
     def lend(self, seat: int, on: bool) -> None:
         self.must_sit(seat)

@@ -23,7 +23,7 @@ from cardwright.serve.pages import Judged
 ADVISER = "expert"
 MEMORY = 2 * 2**30  # bytes that such a process may take
 DEALS = 40  # on which two choices are compared
-LONGEST_GAME = 20_000  # answers of a record from outside
+LONGEST_GAME = 10_000  # answers of a record from outside
 
 
 class Dropped(CardwrightError):

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final
 
 from cardwright.core.events import SPECTATOR
-from cardwright.serve.pages import TablePage
+from cardwright.serve.pages import Hint, TablePage
 from cardwright.serve.people import Person
 from cardwright.serve.wire import Message
 
@@ -18,10 +18,6 @@ MOST_EVENTS: Final = 200  # of one message: who was away longer sees the table a
 
 Send = Callable[[str], Awaitable[None]]
 Draw = Callable[[TablePage], str]
-
-
-class TooSlow(Exception):
-    """The page doesn't read what it is sent."""
 
 
 class Viewer:
@@ -38,7 +34,7 @@ class Viewer:
         self.ack: int | None = None
         self.notice = ""
         self.heard = -1  # events it has been told; -1 before the first picture
-        self.turn = False
+        self.hint: Hint | None = None
         self.gone = False
 
     def look_again(self) -> None:
@@ -87,11 +83,12 @@ class Viewer:
             if self.eyes != SPECTATOR and not table.chairs[self.eyes].lent:
                 self.eyes = SPECTATOR
             eyes = self.eyes
-        page = live.page(self.person, eyes, self.notice)
-        events = table.match.events()
-        heard = min(self.heard, len(events)) if self.heard >= 0 else len(events)
-        fresh = events[heard:]
-        self.heard = len(events)
+        hint = self.hint if self.hint is not None and self.hint.moment == table.moment else None
+        page = live.page(self.person, eyes, self.notice, hint)
+        told = table.heard[eyes]
+        heard = min(self.heard, told) if self.heard >= 0 else told
+        fresh = table.match.events(heard)
+        self.heard = told
         decision = table.match.decision
         turn = (
             self.seat != SPECTATOR

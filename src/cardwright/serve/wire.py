@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Struct, field
 
 from cardwright.core.errors import Refused
+from cardwright.serve.pages import Hint
 
 MOST_BYTES = 8192  # of a message from a browser
 LONGEST_WORDS = 500  # of a line in the chat
@@ -86,15 +87,6 @@ def read_act(text: str | bytes) -> Acts:
         raise Refused(f"The message can't be read: {error}.") from None
 
 
-class Advice(Struct):
-    """An expert's choice."""
-
-    choice: int
-    words: str
-    why: str
-    moment: int
-
-
 class Message(Struct, omit_defaults=True):
     """What the server says. Of a table that changed: all of it, drawn for one person."""
 
@@ -107,7 +99,7 @@ class Message(Struct, omit_defaults=True):
     left: int | None = None
     ack: int | None = None
     refused: str = ""
-    hint: Advice | None = None
+    hint: Hint | None = None
     gone: str = ""
 
     def text(self) -> str:

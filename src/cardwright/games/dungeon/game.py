@@ -94,6 +94,9 @@ class Dungeon(Game[DungeonTable]):
     def picture(self, t: DungeonTable, seat: int) -> "View":
         return view.picture(t)
 
+    def gallery(self) -> "list[Thing]":
+        return view.gallery(self.cat)
+
     def redeal(self, t: DungeonTable, seat: int, rng: Rng) -> None:
         """Hidden are the order of the draw pile and what is in closed chests (part 4). Sorted first, so that nothing
         of the order shows through."""
@@ -109,9 +112,6 @@ class Dungeon(Game[DungeonTable]):
 
     def choice(self, t: DungeonTable, option: Option, seat: int) -> "Choice":
         return view.choice(t, option)
-
-    def gallery(self) -> "list[Thing]":
-        return view.gallery(self.cat)
 
     def check(self, t: DungeonTable) -> None:
         position.check(t)

@@ -79,6 +79,9 @@ class Elemental(Game[ElementalTable]):
     def picture(self, t: ElementalTable, seat: int) -> "View":
         return view.picture(t, seat)
 
+    def gallery(self) -> "list[Thing]":
+        return [view.card_thing(card, card.id, []) for card in self.cards.cards]
+
     def redeal(self, t: ElementalTable, seat: int, rng: Rng) -> None:
         if seat == SPECTATOR:
             knowledge.redeal_for_all(t, rng)
@@ -92,9 +95,6 @@ class Elemental(Game[ElementalTable]):
 
     def choice(self, t: ElementalTable, option: Option, seat: int) -> "Choice":
         return view.choice(t, option, seat)
-
-    def gallery(self) -> "list[Thing]":
-        return view.gallery(self.cards)
 
     def waiting(self, t: ElementalTable, seat: int, decision: Decision) -> str:
         return words.WAITING

@@ -70,6 +70,9 @@ class Perfectus(Game[PerfectusTable]):
     def picture(self, t: PerfectusTable, seat: int) -> "View":
         return view.picture(t, seat)
 
+    def gallery(self) -> "list[Thing]":
+        return [view.thing(card) for card in (*self.cards.dungeon, *self.cards.attacks)]
+
     def redeal(self, t: PerfectusTable, seat: int, rng: Rng) -> None:
         """Only the order of the face-down decks is hidden (PE-9). Sorted first, so that nothing of it shows through."""
         t.monsters.sort(key=lambda card: card.index)
@@ -84,9 +87,6 @@ class Perfectus(Game[PerfectusTable]):
 
     def choice(self, t: PerfectusTable, option: Option, seat: int) -> "Choice":
         return view.choice(t, option, seat)
-
-    def gallery(self) -> "list[Thing]":
-        return [view.thing(card) for card in [*self.cards.dungeon, *self.cards.attacks]]
 
     def outcome(self, t: PerfectusTable, seat: int) -> str:
         return words.outcome(t) if seat == SPECTATOR else super().outcome(t, seat)

@@ -3,10 +3,12 @@
 from typing import Final
 
 from cardwright.core.decision import Option
+from cardwright.core.piece import Piece
 from cardwright.core.view import NOBODY, Area, Choice, Counter, Mark, Thing, View
 from cardwright.games.dungeon.content.cards import Card
 from cardwright.games.dungeon.content.catalogue import ROOMS, Adventurer, Catalogue, Difficulty
 from cardwright.games.dungeon.content.effects import PLAYER
+from cardwright.games.dungeon.content.monsters import Monster
 from cardwright.games.dungeon.content.options import DECLINE, END_TURN, KEEP, Pick, Play
 from cardwright.games.dungeon.rules.battle import cards_doubled
 from cardwright.games.dungeon.rules.campaign import adventurers, beaten_words, outside
@@ -135,16 +137,8 @@ def difficulty_thing(t: DungeonTable, one: Difficulty) -> Thing:
 
 
 def monster_thing(t: DungeonTable, place: int, foe: Foe, ahead: Forecast | None) -> Thing:
-    monster, called = foe.monster, t.called(foe)
-    rating = f"CR {monster.cr}{' boss' if monster.boss else ''}"
-    actions = "; ".join(f"{action.name} ({', '.join(action.words())})" for action in monster.actions)
-    thing = Thing(
-        called.id,
-        called.name,
-        monster.id,
-        kind="boss" if monster.boss else "monster",
-        details=f"{monster.name}, {rating}: {monster.hp} HP, {monster.coins} coins. It does one of: {actions}.",
-    )
+    monster = foe.monster
+    thing = printed_monster(monster, t.called(foe))
     if foe.hp <= 0:
         thing.state = "dead"
         return thing
@@ -162,6 +156,29 @@ def monster_thing(t: DungeonTable, place: int, foe: Foe, ahead: Forecast | None)
     return thing
 
 
+def printed_monster(monster: Monster, called: Piece) -> Thing:
+    """A monster under what it is called on the table."""
+    rating = f"CR {monster.cr}{' boss' if monster.boss else ''}"
+    actions = "; ".join(f"{action.name} ({', '.join(action.words())})" for action in monster.actions)
+    return Thing(
+        called.id,
+        called.name,
+        monster.id,
+        kind="boss" if monster.boss else "monster",
+        details=f"{monster.name}, {rating}: {monster.hp} HP, {monster.coins} coins. It does one of: {actions}.",
+    )
+
+
+def gallery(cat: Catalogue) -> list[Thing]:
+    """Every card and monster, for those who want to read them all."""
+    cards = [card_thing("card", card) for card in cat.cards]
+    monsters = [printed_monster(monster, monster) for monster in cat.monsters]
+    for thing, monster in zip(monsters, cat.monsters, strict=True):
+        thing.counters = [Counter("Health", monster.hp, monster.hp)]
+        thing.lines = [f"{action.name}: {', '.join(action.words())}" for action in monster.actions]
+    return [*cards, *monsters]
+
+
 def card_thing(area: str, card: Card, count: int = 1) -> Thing:
     return Thing(
         f"{area}:{card.id}",
@@ -173,20 +190,6 @@ def card_thing(area: str, card: Card, count: int = 1) -> Thing:
         lines=[card.line],
         details=f"{card.name}: costs {card.cost} energy. {card.text} Sold for {card.price} coins.",
     )
-
-
-def gallery(cat: Catalogue) -> list[Thing]:
-    """Every card with its price, and every monster with what it can do."""
-    things: list[Thing] = []
-    for card in cat.cards:
-        things.append(card_thing("card", card))
-        things[-1].counters = [Counter("Price", card.price)]
-    for monster in cat.monsters:
-        thing = Thing(monster.id, monster.name, monster.id, kind="boss" if monster.boss else "monster")
-        thing.counters = [Counter("Health", monster.hp), Counter("CR", monster.cr)]
-        thing.lines = [f"{action.name}: {', '.join(action.words())}" for action in monster.actions]
-        things.append(thing)
-    return things
 
 
 def hand_thing(t: DungeonTable, card: Card, count: int) -> Thing:

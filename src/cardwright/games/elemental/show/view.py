@@ -5,7 +5,7 @@ from typing import Final
 from cardwright.core.decision import Option
 from cardwright.core.events import SPECTATOR
 from cardwright.core.view import Area, Choice, Counter, Mark, Thing, View
-from cardwright.games.elemental.content.cards import ACTION, KINDS, Card, Cards
+from cardwright.games.elemental.content.cards import ACTION, KINDS, Card
 from cardwright.games.elemental.content.options import END, MATCH, OUTBID, BuyOff, CardOption, Delta, Die, Put, Take
 from cardwright.games.elemental.rules.amounts import free_gold
 from cardwright.games.elemental.rules.knowledge import (
@@ -205,9 +205,7 @@ class Picture:
     # Cards
 
     def card(self, card: Card, id: str = "", notes: list[Mark] | None = None) -> Thing:
-        thing = card_thing(card, id or self.id(card))
-        thing.notes = notes or []
-        return thing
+        return card_thing(card, id or self.id(card), notes or [])
 
     def id(self, card: Card) -> str:
         """Every card is there once, but the starters."""
@@ -225,7 +223,7 @@ class Picture:
         return [Mark(words)] if words else []
 
 
-def card_thing(card: Card, id: str) -> Thing:
+def card_thing(card: Card, id: str, notes: list[Mark]) -> Thing:
     half = f"; half {card.half}" if card.kind == ACTION else ""
     return Thing(
         id,
@@ -234,14 +232,9 @@ def card_thing(card: Card, id: str) -> Thing:
         kind=KINDS[card.kind],
         cost=card.cost,
         lines=[card.text],
+        notes=notes,
         details=f"{card.name}, {KINDS[card.kind]}, {card.cost} gold{half}: {card.text}",
     )
-
-
-def gallery(cards: Cards) -> list[Thing]:
-    """Every card, by kind and cost."""
-    in_order = sorted(cards.cards, key=lambda card: (card.kind, card.cost, card.name))
-    return [card_thing(card, card.id) for card in in_order]
 
 
 def counted(cards: list[Card]) -> list[tuple[Card, int]]:
