@@ -1,17 +1,40 @@
 """Tables in the middle of a game, for pictures and for tests of the look alone: no server, no people."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
+from pathlib import Path
+from random import Random
 from typing import Any
 
 from playwright.sync_api import Page
 
 from cardwright import registry
+from cardwright.core.events import SPECTATOR
 from cardwright.core.match import Match
 from cardwright.core.player import Player
 from cardwright.core.view import View
+from cardwright.serve.library import setting_fields
 from cardwright.serve.look import render
-from cardwright.serve.pages import GameInfo, LogLine, Me, SeatInfo, TableInfo, TablePage
+from cardwright.serve.pages import (
+    CardsPage,
+    GameInfo,
+    HomePage,
+    Judged,
+    LogLine,
+    Me,
+    NewTablePage,
+    ReplayPage,
+    ReviewPage,
+    RulesPage,
+    SeatChoice,
+    SeatInfo,
+    Step,
+    TableInfo,
+    TableLine,
+    TablePage,
+)
+from cardwright.serve.thinking import Trace
 
 Wish = Callable[[View], bool]
 
@@ -166,6 +189,153 @@ def expedition() -> str:
     return render.table_html(page_of(played_until("expedition", lambda view: len(view.choices) > 2, bot="random")))
 
 
+def empyrean() -> str:
+    def wish(view: View) -> bool:
+        return "Round 7" in view.headline and "Deploy" in view.headline and len(view.choices) > 4
+
+    return render.table_html(page_of(played_until("empyrean", wish, bot="random", decks=("vikings", "azteca"))))
+
+
+def catharsis() -> str:
+    def wish(view: View) -> bool:
+        return "Round 1" in view.headline and len(view.choices) > 5 and view.question.startswith("What do you")
+
+    return render.table_html(page_of(played_until("catharsis", wish, bot="random", heroes=4)))
+
+
+def over() -> str:
+    match = registry.game("leduc").match(seed=4)
+    players = [registry.bot("greedy").sit(match.game, seat, 4) for seat in range(2)]
+    while match.decision is not None:
+        who = match.decision.waited_for[0]
+        match.choose(players[who].choose(match.look(who)), who)
+    return render.table_html(page_of(match))
+
+
+def waiting() -> str:
+    match = played_until("elemental", lambda view: "Turn 9" in view.headline, seat=1, bot="tactician")
+    return render.table_html(page_of(match))
+
+
+def watching() -> str:
+    match = played_until("elemental", lambda view: "Turn 12" in view.headline, bot="tactician")
+    return render.table_html(page_of(match, SPECTATOR))
+
+
+# ---------------------------------------------------------------- around the table
+
+
+def seated(*people: str) -> tuple[SeatInfo, ...]:
+    """Seats with these people; bots by their level, free seats as nothing."""
+    levels = ("novice", "skilled", "expert", "master")
+    return tuple(
+        SeatInfo(
+            number, f"Seat {number}", "open" if not name else "bot" if name in levels else "person", name, here=True
+        )
+        for number, name in enumerate(people)
+    )
+
+
+def home() -> str:
+    games = tuple(game_info(name) for name in registry.game_ids())
+    known = {game.id: game for game in games}
+
+    def line(game: str, headline: str, *people: str, **more: Any) -> TableLine:
+        return TableLine(
+            "fox", "/t/amber-fox-71", known[game], more.pop("state", "playing"), headline, seated(*people), **more
+        )
+
+    mine = (
+        line("elemental", "Turn 23 of at most 300", "Quiet Otter", "Mira", mine=True, my_turn=True),
+        line("dungeon", "Warrior in the Hard dungeon, level 4 of 9", "Quiet Otter", mine=True),
+        line("leduc", "", "Quiet Otter", "", mine=True, state="waiting"),
+    )
+    others = (
+        line("elemental", "", "Ilse", "", state="waiting", changes="restored cards"),
+        line("leduc", "Second round: raises of 4", "Tomek", "expert"),
+    )
+    finished = (
+        line("perfectus", "", "Quiet Otter", state="over", outcome="You win: thirty monsters slain. Score 41."),
+    )
+    return render.home_html(HomePage(Me("Quiet Otter"), games, mine, others, finished))
+
+
+def new_table() -> str:
+    game = registry.game("elemental")
+    settings = setting_fields(game, {"start_health": "60"}, {})
+    seats = (SeatChoice(0, "A", "me"), SeatChoice(1, "B", "friend"))
+    digest = ("printed cards", "60 health at the start", "chance says who begins")
+    return render.new_table_html(NewTablePage(Me("Quiet Otter"), game_info("elemental"), settings, seats, digest))
+
+
+def cards() -> str:
+    game = registry.game("dungeon")
+    return render.cards_html(CardsPage(Me("Quiet Otter"), game_info("dungeon"), tuple(game.gallery()), "protect"))
+
+
+def rules() -> str:
+    digest = (Path(__file__).parents[2] / "src/cardwright/games/dungeon/README.md").read_text(encoding="utf-8")
+    page = RulesPage(
+        Me("Quiet Otter"), game_info("dungeon"), digest, "", setting_fields(registry.game("dungeon"), {}, {})
+    )
+    return render.rules_html(page)
+
+
+@cache
+def finished_perfectus() -> Match:
+    match = registry.game("perfectus").match(seed=3)
+    player = registry.bot("solver").sit(match.game, 0, 3)
+    while match.decision is not None:
+        match.choose(player.choose(match.look(0)), 0)
+    return match
+
+
+def replay() -> str:
+    whole = finished_perfectus()
+    traced = Trace(whole.game, whole.record().text(), 0).do()
+    match = whole.copy()
+    at = len(whole.answers) * 2 // 5
+    match.back_to(at)
+    page = page_of(match)
+    steps = tuple(Step(number, *each) for number, each in enumerate(traced.steps))
+    log = tuple(LogLine(line.number, line.verb, line.seat, line.words, 0) for line in page.log)
+    table = replace(page.table, state="over", may_play_on=True)
+    assert page.view is not None
+    return render.replay_html(
+        ReplayPage(
+            page.me, table, page.view, len(match.answers), steps, log, traced.gauge, tuple(traced.line), (0, SPECTATOR)
+        )
+    )
+
+
+def review() -> str:
+    """The chances are made up: to count them takes an expert minutes."""
+    whole = finished_perfectus()
+    traced = Trace(whole.game, whole.record().text(), 0).do()
+    chance = Random(5)
+    judged: list[Judged] = []
+    stands = 0.45
+    for number, (_, question, words) in enumerate(traced.steps):
+        worse = number in (len(traced.steps) // 3, len(traced.steps) * 3 // 5, len(traced.steps) * 6 // 7)
+        best = stands = min(0.95, max(0.05, stands + chance.uniform(-0.012, 0.02)))
+        stands -= chance.uniform(0.12, 0.24) if worse else 0.0
+        why = "The next card toward you would have been halved: two points less, and the monster dies all the same."
+        judged.append(
+            Judged(
+                number, question, words, traced.steps[number - 1][2] if worse else words, why, stands, best, not worse
+            )
+        )
+    table = replace(page_of(whole).table, may_play_on=True, seed=3)
+    outcome = whole.view(0).over
+    return render.review_html(
+        ReviewPage(Me("Quiet Otter"), table, 0, len(judged), len(judged), tuple(judged), (0,), outcome)
+    )
+
+
+def lose_the_line(page: Page) -> None:
+    page.evaluate("() => window.cardwright.lost(4)")
+
+
 def open_first(page: Page) -> None:
     """Opens the first thing that has several choices."""
     things = page.locator(".stage .thing.lit[data-choices*=' ']")
@@ -185,4 +355,19 @@ SCENES: dict[str, tuple[Callable[[], str], tuple[str, ...], Callable[[Page], Non
     "perfectus-open": (perfectus_room, ("desk", "phone"), open_first),
     "leduc": (leduc, ("desk", "phone"), None),
     "expedition": (expedition, ("desk", "phone"), None),
+    "over": (over, ("desk", "phone"), None),
+    "waiting": (waiting, ("desk",), None),
+    "watching": (watching, ("desk",), None),
+    "lost-line": (elemental_turn, ("desk", "phone"), lose_the_line),
+    "home": (home, ALL, None),
+    "new-table": (new_table, ALL, None),
+    "cards": (cards, ALL, None),
+    "rules": (rules, ("desk", "phone"), None),
+    "replay": (replay, ALL, None),
+    "review": (review, ALL, None),
 }
+if "empyrean" in registry.game_ids():
+    SCENES["empyrean"] = (cache(empyrean), ALL, None)
+    SCENES["empyrean-open"] = (cache(empyrean), ("desk", "phone"), open_first)
+if "catharsis" in registry.game_ids():
+    SCENES["catharsis"] = (catharsis, ALL, None)

@@ -39,6 +39,7 @@ __all__ = [
 ]  # fmt: skip
 
 RULE: Final = re.compile(r"\s*\(([A-Z]{1,3}-?\d+(?:\.\d+)?)[^)]*\)\.?$")
+LONGEST_HEAD: Final = 28  # what is longer has its first words as a heading
 FRESH: Final = 3  # the last lines of the log, that stand out
 PLAIN_STATES: Final = ("dear", "exhausted", "dead", "open", "here", "visited", "closed")  # told by their look
 
@@ -135,31 +136,30 @@ def cover_href(game_id: str) -> str:
 class Told:
     """A line of the log, ready to be drawn."""
 
-    number: int
+    number: str
     words: Markup
     head: bool
     own: bool
     hurt: bool
     fresh: bool
     step: int
-    later: bool = False
 
 
 def tell(lines: tuple[LogLine, ...], theme: Theme, speller: Speller, seat: int) -> list[Told]:
-    told = [
-        Told(
-            line.number,
-            Markup("{}").format(line.words.rstrip(".")) if line.verb in theme.log.heads else speller.spell(line.words),
-            line.verb in theme.log.heads,
-            line.seat == seat and seat >= 0,
-            line.verb in theme.log.hurt,
-            False,
-            line.step,
-        )
-        for line in lines
-    ]
-    for line in told[-FRESH:]:
-        line.fresh = True
+    told: list[Told] = []
+    for line in lines:
+        words, own, hurt = line.words, line.seat == seat and seat >= 0, line.verb in theme.log.hurt
+        if line.verb in theme.log.heads:
+            title, _, rest = words.rstrip(".").partition(": ")
+            if len(words) <= LONGEST_HEAD:
+                title, rest = words.rstrip("."), ""
+            told.append(Told(f"{line.number}h", Markup("{}").format(title), True, own, False, False, line.step))
+            if not rest:
+                continue
+            words = capital(rest) + "."
+        told.append(Told(str(line.number), speller.spell(words), False, own, hurt, False, line.step))
+    for last in told[-FRESH:]:
+        last.fresh = True
     return told
 
 
