@@ -21,7 +21,7 @@ from cardwright.serve.kept import Chair, Change, Kept, Request, State
 from cardwright.serve.library import check_level, settings_in_words
 from cardwright.serve.pages import LogLine
 
-LOGGED: Final = 120  # lines of the log that a page shows
+LOGGED: Final = 60  # lines of the log that a page shows
 KEY_BYTES: Final = 24
 SPENT: Final = "This link has been used, or another one took its place. Ask the host for a new one."
 
