@@ -11,6 +11,7 @@ import asyncio
 import contextlib
 import json
 import multiprocessing
+import os
 import random
 import resource
 import secrets
@@ -144,9 +145,10 @@ async def load(wanted: argparse.Namespace, origin: str, pid: int) -> dict[str, A
         listening = [asyncio.create_task(guest.listen()) for guest in guests]
         opened_in = time.perf_counter() - began
         await asyncio.sleep(3)
-        before = await metric(http, "cardwright_moves_total")
+        before, spent = await metric(http, "cardwright_moves_total"), processor(pid)
         took, refused = await play(players, wanted.rate, wanted.seconds)
         moves = await metric(http, "cardwright_moves_total") - before
+        spent = processor(pid) - spent
     for task in listening:
         task.cancel()
     took.sort()
@@ -163,6 +165,8 @@ async def load(wanted: argparse.Namespace, origin: str, pid: int) -> dict[str, A
         "median ms": round(1000 * statistics.median(took), 1) if took else None,
         "p95 ms": round(1000 * took[int(0.95 * len(took))], 1) if took else None,
         "p99 ms": round(1000 * took[int(0.99 * len(took))], 1) if took else None,
+        "server's CPU ms a move": round(1000 * spent / max(1.0, moves), 2),
+        "server's share of a core": round(spent / wanted.seconds, 2),
         "kB a picture": round(
             sum(each.bytes for each in guests) / max(1, sum(each.pictures for each in guests)) / 1000, 1
         ),
@@ -224,6 +228,12 @@ def resident(pid: int) -> int:
         if line.startswith("VmRSS"):
             return int(line.split()[1]) // 1024
     return 0
+
+
+def processor(pid: int) -> float:
+    """Seconds of processor time that a process has taken."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def children(pid: int) -> list[int]:

@@ -69,6 +69,27 @@ class Mortal:
         self.process.wait(30)
 
 
+class Given:
+    """A choice. If the line was lost before the answer came, it may have been kept: even later, by a database that
+    was still at work when its server was killed."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.acknowledged = False
+        self.refused = False
+
+
+def explains(given: list[Given], kept: list[int]) -> bool:
+    """Whether what is kept is all that was acknowledged, in its order, and perhaps some of which nobody was told."""
+    reached = {0}
+    for choice in given:
+        if choice.refused:
+            continue
+        here = {at + 1 for at in reached if at < len(kept) and kept[at] == choice.number}
+        reached = here if choice.acknowledged else here | reached
+    return len(kept) in reached
+
+
 class Gambler:
     """A person who plays on and on, and notes every answer that was acknowledged."""
 
@@ -77,8 +98,7 @@ class Gambler:
         self.random = random.Random(number)
         self.game = PLAYED[number % len(PLAYED)]
         self.cookies = httpx.Cookies()
-        self.acknowledged: dict[str, list[int]] = {}  # table -> choices
-        self.pending: dict[str, int] = {}  # a choice whose acknowledgement never came
+        self.given: dict[str, list[Given]] = {}  # table -> choices
         self.path = ""
         self.stopping = False
         self.moves = 0
@@ -94,7 +114,7 @@ class Gambler:
                 self.cookies = guest.http.cookies
                 if not self.path:
                     self.path = guest.opened(f"/play/{self.game}")[3:]
-                    self.acknowledged[self.path] = []
+                    self.given[self.path] = []
                 with guest.at(f"/t/{self.path}") as place:
                     self.play_at(place)
             except LOST_LINE:
@@ -114,12 +134,14 @@ class Gambler:
                 return
             number = self.random.choice(place.choices)
             lone = len(place.choices) == 1
-            self.pending[self.path] = number
+            choice = Given(number)
+            if not lone:  # a record writes these otherwise
+                self.given[self.path].append(choice)
             answer = place.choose(number)
-            del self.pending[self.path]
             if "refused" in answer:
+                choice.refused = True
                 continue
-            self.acknowledged[self.path].append(-1 if lone else number)
+            choice.acknowledged = True
             self.moves += 1
 
 
@@ -130,21 +152,16 @@ async def missing(store: str, gamblers: list[Gambler]) -> list[str]:
     faults: list[str] = []
     try:
         for gambler in gamblers:
-            for table, choices in gambler.acknowledged.items():
+            for table, choices in gambler.given.items():
                 found = await kept.load(table)
                 if found is None:
                     faults.append(f"table {table} is gone")
                     continue
                 own = [answer.split(" ")[1] for answer in found.answers if answer.startswith("0 ")]
-                numbers = [-1 if word == "only" else int(word) for word in own]
-                given = [number for number in numbers if number >= 0]
-                told = [number for number in choices if number >= 0]
-                if given[: len(told)] != told or len(given) > len(told) + 1:
-                    faults.append(
-                        f"table {table}: acknowledged {told[-5:]}, kept {given[-5:]} ({len(told)}, {len(given)})"
-                    )
-                    continue
-                gambler.acknowledged[table] = [number for number in numbers if number >= 0]
+                numbers = [int(word) for word in own if word != "only"]
+                if not explains(choices, numbers):
+                    told = [choice.number for choice in choices if choice.acknowledged]
+                    faults.append(f"table {table}: acknowledged {told[-9:]}, kept {numbers[-9:]}")
     finally:
         await kept.close()
     return faults
@@ -201,7 +218,7 @@ def resumed(old: Gambler) -> Gambler:
     new = Gambler(0, old.servers)
     new.game, new.cookies, new.path, new.moves = old.game, old.cookies, old.path, old.moves
     new.random = old.random
-    new.acknowledged, new.fault = old.acknowledged, old.fault
+    new.given, new.fault = old.given, old.fault
     return new
 
 

@@ -223,3 +223,25 @@ def test_a_new_name_is_seen_at_the_table(club: House) -> None:
         ada.post("/name", name="Countess Ada")
         place.drain()
         assert place.table["seats"][0]["person"] == "Countess Ada"
+
+
+def test_a_host_cannot_look_at_a_guests_cards_by_replacing_the_guest(club: House) -> None:
+    """While a bot sits there, the table is still one between people: its record stays closed until the end."""
+    ada, _, path = seated(club, "elemental")
+    with ada.at(path) as host:
+        host.ask(do="seat", seat=1, to="novice")
+        assert not host.table["may_download"]
+        assert host.table["seed"] == -1
+    for file in ("record.json", "position.txt", "replay?seat=1", "review"):
+        assert ada.http.get(f"{path}/{file}").status_code == 409
+    assert ada.post(f"{path}/play-on", at="0").status_code == 409
+
+
+def test_a_bots_seat_is_not_given_to_a_person_whose_cards_are_known(club: House) -> None:
+    ada = club.guest("Ada")
+    path = ada.new("elemental", "me", "novice")
+    with ada.at(path) as host:
+        assert host.table["may_download"]
+        assert "from the start" in host.refusal(do="seat", seat=1, to="open")
+        host.look()
+        host.ask(do="seat", seat=1, to="skilled")

@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.core.events import SPECTATOR
+from cardwright.core.position import setting_text
 from cardwright.core.record import Record
 from cardwright.serve.kept import Kept
 from cardwright.serve.opening import FRIEND, ME, Opening, new_table_page, open_table, read_form, rival
@@ -143,7 +144,7 @@ async def again(request: Request) -> Response:
         head = table.kept.head
         opening = Opening(
             table.game,
-            {name: str(value) for name, value in head.settings.items()},
+            {name: setting_text(value) for name, value in head.settings.items()},
             {
                 number: ME if number == seat else FRIEND if chair.kind != "bot" else chair.level
                 for number, chair in enumerate(table.chairs)

@@ -182,6 +182,3 @@ def settings_in_words(played: Game, settings: Settings) -> tuple[str, ...]:
         for name, value in settings.values.items()
         if value != usual[name]
     )
-
-
-__all__ = ["Library", "check_level", "levels", "setting_fields", "settings_in_words"]

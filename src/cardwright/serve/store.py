@@ -295,6 +295,3 @@ def text(value: object) -> str:
 
 def now() -> int:
     return int(time.time())
-
-
-__all__ = ["Conflict", "Store", "Told", "engine_for", "move_house"]

@@ -21,7 +21,7 @@ from cardwright.serve.kept import Chair, Change, Kept, Request, State
 from cardwright.serve.library import check_level, settings_in_words
 from cardwright.serve.pages import LogLine
 
-LOGGED: Final = 120  # lines of the log that a page shows
+LOGGED: Final = 60  # lines of the log that a page shows
 KEY_BYTES: Final = 24
 SPENT: Final = "This link has been used, or another one took its place. Ask the host for a new one."
 
@@ -291,6 +291,8 @@ class Table:
             raise Refused(f"There is no such seat; they are numbered 0 to {len(self.chairs) - 1}.")
         if self.chairs[seat].person == person and self.chairs[seat].kind == "person":
             raise Refused("To give your own seat up, leave the table.")
+        if to == "open" and seat not in self.kept.head.confirm:
+            raise Refused("This seat was a bot's from the start: somebody may know its cards. Open a new table.")
         self.chairs[seat] = open_chair() if to == "open" else Chair("bot", level=check_level(self.game, to))
         self.state.request = None
         self.reseated = True
@@ -337,10 +339,10 @@ class Table:
         return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"]
 
     def alone(self, person: str) -> bool:
-        """Whether nobody but this person has something to hide here: the others are bots."""
-        return self.seat_of(person) != SPECTATOR and all(
-            chair.kind == "bot" or chair.person == person for chair in self.chairs
-        )
+        """Whether nobody but this person ever had something to hide here: the other seats were bots' from the start,
+        and a bot's seat never becomes a person's."""
+        seat = self.seat_of(person)
+        return seat != SPECTATOR and self.kept.head.confirm == [seat]
 
     def open_book(self, person: str) -> bool:
         """Whether this person may know everything: the game is over, or there is nobody to play fair with."""
