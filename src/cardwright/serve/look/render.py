@@ -10,8 +10,9 @@ import msgspec
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from cardwright import registry
 from cardwright.core.view import NOBODY, Area, View
+from cardwright.registry import game as game_called
+from cardwright.registry import game_ids
 from cardwright.serve.look import css
 from cardwright.serve.look.assets import HERE, STATIC, static
 from cardwright.serve.look.charts import Chart, Curve
@@ -100,7 +101,7 @@ def draw(template: str, **given: Any) -> str:
 @lru_cache(maxsize=64)
 def look_of(game_id: str) -> tuple[Theme, Speller]:
     """A game's theme; a calm one for a game that this process doesn't know by name."""
-    theme = theme_of(registry.game(game_id)) if game_id in registry.game_ids() else calm(game_id)
+    theme = theme_of(game_called(game_id)) if game_id in game_ids() else calm(game_id)
     return theme, Speller(theme)
 
 
@@ -116,7 +117,7 @@ def theme_href(game_id: str) -> str:
 @lru_cache(maxsize=64)
 def cover_svg(game_id: str) -> str:
     """The picture on the box: the game's own, or its initials on its hue."""
-    known = registry.game(game_id) if game_id in registry.game_ids() else None
+    known = game_called(game_id) if game_id in game_ids() else None
     own = beside(known, COVERS) if known is not None else ""
     if own:
         return own
