@@ -1,5 +1,6 @@
 """Tables in the middle of a game, for pictures and for tests of the look alone: no server, no people."""
 
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
@@ -183,6 +184,7 @@ def leduc() -> str:
 
 
 def expedition() -> str:
+    sys.path.insert(0, str(Path(__file__).parents[2] / "examples/expedition/src"))
     from expedition.game import Expedition
 
     registry._games["expedition"] = Expedition()

@@ -10,9 +10,10 @@ import msgspec
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from cardwright.core.errors import Refused
+from cardwright.core.game import Game
 from cardwright.core.view import NOBODY, Area, View
 from cardwright.registry import game as game_called
-from cardwright.registry import game_ids
 from cardwright.serve.look import css
 from cardwright.serve.look.assets import HERE, STATIC, static
 from cardwright.serve.look.charts import Chart, Curve
@@ -101,8 +102,16 @@ def draw(template: str, **given: Any) -> str:
 @lru_cache(maxsize=64)
 def look_of(game_id: str) -> tuple[Theme, Speller]:
     """A game's theme; a calm one for a game that this process doesn't know by name."""
-    theme = theme_of(game_called(game_id)) if game_id in game_ids() else calm(game_id)
+    known = installed(game_id)
+    theme = theme_of(known) if known is not None else calm(game_id)
     return theme, Speller(theme)
+
+
+def installed(game_id: str) -> Game | None:
+    try:
+        return game_called(game_id)
+    except Refused:
+        return None
 
 
 @lru_cache(maxsize=64)
@@ -117,7 +126,7 @@ def theme_href(game_id: str) -> str:
 @lru_cache(maxsize=64)
 def cover_svg(game_id: str) -> str:
     """The picture on the box: the game's own, or its initials on its hue."""
-    known = game_called(game_id) if game_id in game_ids() else None
+    known = installed(game_id)
     own = beside(known, COVERS) if known is not None else ""
     if own:
         return own

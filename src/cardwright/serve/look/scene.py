@@ -632,8 +632,12 @@ class Stager:
         ]
         if len(found) == 1:
             found[0].only = True
+        names = {thing.id: thing.name for area in view.areas for thing in area.things}
         for answer in found:
-            answer.near = not answer.loose and len(found) <= NEAR and len(answer.choice.touches) == 1
+            touches = answer.choice.touches
+            answer.near = not answer.loose and len(found) <= NEAR and len(touches) == 1
+            if answer.near and not answer.choice.short and len(self.sources[touches[0]]) == 1 and names.get(touches[0]):
+                answer.plain, answer.more = names[touches[0]], self.spell(answer.choice.cell)
         return found
 
     def answer(self, choice: Choice, loose: bool) -> Answer:

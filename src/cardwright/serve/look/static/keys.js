@@ -74,6 +74,8 @@ function walk(event, step) {
 function tell(element) {
   const why = one("#question .why");
   if (!why || why.dataset.rest === undefined) return;
+  // a finger has no hover: the dock would grow under it, and what it touches would move away
+  if (!matchMedia("(hover: hover)").matches && !window.cardwright?.byKey) return;
   if (document.body.classList.contains("opening") && !element?.closest(".menu, #replies")) return;
   let index = element?.dataset.choice;
   const own = element?.dataset.choices?.split(" ") ?? [];
