@@ -50,3 +50,25 @@ def test_a_game_is_played_on_a_phone(club: House, browser: Browser, game: str) -
         assert play(otter, by_key=False, most=25) > 0
         wide = otter.page.evaluate("() => document.documentElement.scrollWidth")
         assert wide <= 390, "the page doesn't fit a phone"
+
+
+SAME = """async () => {
+  const fresh = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
+  const told = (root) => [...root.querySelectorAll("#stage [data-thing], #replies [data-choice], .log li")]
+    .map((one) => `${one.id} ${one.textContent.replace(/\\s+/g, " ").trim()}`).join("\\n");
+  return [told(document), told(fresh)];
+}"""
+
+
+@pytest.mark.parametrize("game", registry.game_ids())
+def test_a_morphed_page_shows_what_a_fresh_one_would(club: House, browser: Browser, game: str) -> None:
+    with person(browser, club.origin) as otter:
+        play_now(otter, game)
+        for turn in range(12):
+            otter.wait_until_asked()
+            if otter.over:
+                break
+            otter.click_choice(turn)
+            otter.wait_until_asked()
+            shown, fresh = otter.page.evaluate(SAME)
+            assert shown == fresh

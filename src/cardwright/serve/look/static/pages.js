@@ -34,5 +34,5 @@ document.addEventListener("change", async (event) => {
   const answer = await fetch(`${form.getAttribute("action")}?${query}`);
   if (mine !== latest) return;
   const drawn = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("form[data-redraw]");
-  if (drawn) Idiomorph.morph(form, drawn, { morphStyle: "outerHTML", ignoreActiveValue: true });
+  if (drawn) Idiomorph.morph(form, drawn, { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: (node) => !(node === document.activeElement && node.matches?.("input, select")) } });
 });

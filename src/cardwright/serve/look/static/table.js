@@ -191,8 +191,9 @@ class Table {
     this.choosing.close();
     Idiomorph.morph(table(), message.html, {
       morphStyle: "outerHTML",
-      ignoreActiveValue: true,
       callbacks: {
+        // what somebody is writing stays as it is
+        beforeNodeMorphed: (node) => !(node === document.activeElement && node.matches?.("input, textarea")),
         // what is open stays open
         beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DIALOG"),
       },
