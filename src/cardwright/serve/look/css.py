@@ -1,6 +1,6 @@
 """A theme as a style sheet: the hue, the tones, and the stage's grids."""
 
-from cardwright.serve.look.scene import DEFAULT_LAYOUT, named
+from cardwright.serve.look.staging import DEFAULT_LAYOUT, named
 from cardwright.serve.look.theme import Layout, Theme
 
 

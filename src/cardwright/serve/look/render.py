@@ -18,7 +18,8 @@ from cardwright.serve.look import css
 from cardwright.serve.look.assets import HERE, STATIC, static
 from cardwright.serve.look.charts import Chart, Curve
 from cardwright.serve.look.prose import contents, prose
-from cardwright.serve.look.scene import Face, Place, Plate, Scene, Stager, capital, count_words
+from cardwright.serve.look.scene import Face, Place, Plate, Scene
+from cardwright.serve.look.staging import Stager, capital, count_words
 from cardwright.serve.look.text import Speller, symbol
 from cardwright.serve.look.theme import COVERS, Theme, beside, calm, theme_of
 from cardwright.serve.pages import (
