@@ -23,6 +23,7 @@ from cardwright.serve.pages import LogLine
 
 LOGGED: Final = 60  # lines of the log that a page shows
 KEY_BYTES: Final = 24
+KNOWN: Final = "whoever opened the table may know what lies hidden"
 SPENT: Final = "This link has been used, or another one took its place. Ask the host for a new one."
 
 
@@ -48,6 +49,8 @@ class Table:
         self.match = match
         self.names = game.seat_names(match.seats)
         self.settings = settings_in_words(game, match.settings)  # that differ from the usual
+        if kept.head.known:
+            self.settings += (KNOWN,)
         self.written = len(match.answers)  # answers that are kept
         self.reseated = False
         self.logs: dict[int, list[LogLine]] = {}  # what readers have been told
