@@ -12,7 +12,7 @@ from cardwright.core.decision import ANYONE, Decision, Option
 from cardwright.core.errors import Refused
 from cardwright.core.events import SPECTATOR
 from cardwright.core.game import Game
-from cardwright.core.match import MOMENTS, Match
+from cardwright.core.match import MOMENTS, SEALED, Match
 from cardwright.core.player import Look
 from cardwright.core.record import cast_answers
 from cardwright.core.script import write_answer
@@ -169,7 +169,7 @@ class Table:
             return "The game is over."
         refusal = self.match.undo_refusal()
         if not refusal and number != len(self.match.answers) - 1:
-            return "Another seat has answered since."
+            return SEALED  # another seat has answered since, which this one needn't know
         return refusal
 
     def may_ask_undo(self, seat: int) -> bool:
