@@ -630,6 +630,19 @@ def test_a_whole_bundle_is_not_laid_over_what_came_later() -> None:
     assert not any(piece.id == "mouse" for piece in type(own).made_of(bundle).pieces())
 
 
+def test_a_bundle_keeps_folders_in_folders_and_stays_in_its_own(tmp_path: Path) -> None:
+    (tmp_path / "more").mkdir()
+    (tmp_path / "more" / "a.toml").write_text("[[cards]]\nid = 'strike'\ndamage = 7\n")
+    laid = cardwright.game("dungeon", tmp_path)
+    assert isinstance(laid.content_source, Bundle)
+    assert list(laid.content_source.files) == ["more/a.toml"]
+    assert type(laid).made_of(laid.content_source).content_version == laid.content_version
+    text = laid.content_source.files["more/a.toml"]
+    outside = Bundle({"../../../../tmp/cardwright-escaped.toml": text, "/etc/x.toml": text}, {})
+    assert type(laid).made_of(outside).content_version == laid.content_version
+    assert not Path("/tmp/cardwright-escaped.toml").exists()
+
+
 def test_every_card_of_a_gallery_has_its_text() -> None:
     for name in ("dungeon", "elemental"):
         gallery = cardwright.game(name).gallery()

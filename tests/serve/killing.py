@@ -180,6 +180,7 @@ def kill_often(store: str, times: int, players: int, servers: int = 1, say: bool
     try:
         for number in range(times):
             victim = chance.choice(mortals)
+            wait_for_moves(gamblers, moves)  # on a busy machine it takes a while until anybody plays
             time.sleep(chance.uniform(0.2, 2.5))
             victim.kill()
             if servers == 1:  # nobody plays while the store is looked at
@@ -203,6 +204,12 @@ def kill_often(store: str, times: int, players: int, servers: int = 1, say: bool
     faults = asyncio.run(missing(store, gamblers))
     assert not faults, faults
     return moves
+
+
+def wait_for_moves(gamblers: list[Gambler], before: int) -> None:
+    deadline = time.monotonic() + 30
+    while sum(gambler.moves for gambler in gamblers) <= before and time.monotonic() < deadline:
+        time.sleep(0.01)
 
 
 def settle(gamblers: list[Gambler]) -> None:

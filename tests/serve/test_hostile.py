@@ -247,7 +247,7 @@ def test_every_answer_has_the_headers_that_keep_a_page_in_its_bounds(club: House
         headers = ada.http.get(path).headers
         assert "script-src 'self'" in headers["content-security-policy"]
         assert "unsafe" not in headers["content-security-policy"]
-        assert headers["referrer-policy"] == "no-referrer"
+        assert headers["referrer-policy"] == "same-origin"
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["x-frame-options"] == "DENY"
     cookie = httpx.get(f"{club.origin}/").headers["set-cookie"].lower()

@@ -245,3 +245,9 @@ def test_a_bots_seat_is_not_given_to_a_person_whose_cards_are_known(club: House)
         assert "from the start" in host.refusal(do="seat", seat=1, to="open")
         host.look()
         host.ask(do="seat", seat=1, to="skilled")
+
+
+def test_guests_are_told_if_the_host_may_know_the_deal(club: House) -> None:
+    ada, bob = club.guest("Ada"), club.guest("Bob")
+    assert bob.get(ada.new("leduc", "me", "friend"))["table"]["settings"] == []
+    assert "may know" in bob.get(ada.new("leduc", "me", "friend", seed="7"))["table"]["settings"][0]

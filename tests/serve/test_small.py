@@ -1,5 +1,6 @@
 """Small things on their own: names, buckets, logs, metrics, the command."""
 
+import gc
 import json
 import logging
 import subprocess
@@ -12,6 +13,7 @@ from cardwright.serve.limits import Bucket, Buckets
 from cardwright.serve.logs import JsonLines
 from cardwright.serve.metrics import Metrics
 from cardwright.serve.people import Person, clean_name, clean_words, fresh_token, is_token
+from cardwright.serve.tidy import LATEST, SOON, Tidy
 from cardwright.serve.visit import is_path
 
 
@@ -71,6 +73,25 @@ def test_a_line_of_the_log_is_json_with_its_facts() -> None:
     assert line["what"] == "a fact"
     assert line["level"] == "warning"
     assert line["table"] == "t1"
+
+
+def test_full_collections_wait_for_a_quiet_moment_but_not_for_ever() -> None:
+    before = gc.get_threshold()
+    tidy = Tidy()
+    tidy.begin()
+    try:
+        assert gc.get_threshold()[2] > before[2]
+        assert not tidy.look_around(0)
+        tidy.last -= SOON
+        assert not tidy.look_around(50)  # people are playing
+        assert tidy.look_around(51)
+        assert not tidy.look_around(51)
+        tidy.last -= LATEST
+        assert tidy.look_around(5000)
+    finally:
+        tidy.end()
+    assert gc.get_threshold() == before
+    assert gc.get_freeze_count() == 0
 
 
 def test_metrics_count_and_measure() -> None:

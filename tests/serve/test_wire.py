@@ -143,3 +143,23 @@ def test_the_record_of_a_game_that_goes_on_between_people_is_nobodys(club: House
     assert ada.http.get(f"{path}/replay?seat=0").status_code == 200
     assert ada.post(f"{path}/play-on", at="0").status_code == 409
     assert club.guest("Eve").http.get(f"{path}/replay").status_code == 409
+
+
+def test_a_replay_of_a_game_that_goes_on_tells_ones_own_answers_only(club: House) -> None:
+    """What the others answered, and how often they were asked, may be a secret until the end."""
+    ada, bob, path = seated(club, "elemental")
+    with ada.at(path) as first, bob.at(path) as second:
+        for number in range(40):
+            for place in (first, second):
+                place.drain(0.02)
+                if place.my_turn() and not place.over:
+                    place.choose(place.choices[number % len(place.choices)])
+        answers = club.hub.tables[path[3:]].table.match.answers
+    for seat, guest in enumerate((ada, bob)):
+        page = guest.get(f"{path}/replay?at=0")
+        own = [answer for answer in answers if answer.seat == seat]
+        assert [step["seat"] for step in page["steps"]] == [seat] * len(own)
+        assert {step["seat"] for step in page["steps"]} == {seat}
+        assert page["view"].get("seat", 0) == seat
+        assert page["view"]["question"] == page["steps"][0]["question"]
+    assert {answer.seat for answer in answers} == {0, 1}

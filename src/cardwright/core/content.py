@@ -38,10 +38,10 @@ Id = Annotated[
 
 
 def read_folder(folder: Path) -> list[Source]:
-    """All TOML files of a folder, in the order in which they are laid over each other."""
+    """All TOML files of a folder and of the folders in it, in the order in which they are laid over each other."""
     if not folder.is_dir():
         raise BadContent(f"{folder} is not a folder.")
-    files = sorted(folder.glob("*.toml"))
+    files = sorted(folder.rglob("*.toml"))
     if not files:
         raise BadContent(f"{folder} holds no .toml file.")
     sources: list[Source] = []
@@ -356,7 +356,7 @@ def differences(old: Any, new: Any, at: str = "") -> Iterator[str]:
 class Bundle(msgspec.Struct, frozen=True):
     """A folder laid over a game's own content, and single values overridden, as something that travels and is kept."""
 
-    files: dict[str, str]  # name -> text
+    files: dict[str, str]  # name within the folder -> text
     overrides: dict[str, str]
     whole: bool = False  # the files are all there is: they stand in the place of the game's own
 
@@ -370,7 +370,8 @@ def bundle(folder: Path | None, overrides: Mapping[str, str] | None) -> Bundle |
 
 
 def files_of(folder: Path) -> dict[str, str]:
-    return {file.name: file.read_text(encoding="utf-8-sig") for file in sorted(folder.glob("*.toml"))}
+    found = sorted(folder.rglob("*.toml"))
+    return {file.relative_to(folder).as_posix(): file.read_text(encoding="utf-8-sig") for file in found}
 
 
 def whole_bundle(own: Path, source: Bundle | None) -> Bundle:
@@ -378,9 +379,9 @@ def whole_bundle(own: Path, source: Bundle | None) -> Bundle:
     when these have changed."""
     if source is not None and source.whole:
         return source
-    files = {f"1-{name}": text for name, text in files_of(own).items()}
+    files = {f"1/{name}": text for name, text in files_of(own).items()}
     if source is not None:
-        files.update({f"2-{name}": text for name, text in source.files.items()})
+        files.update({f"2/{name}": text for name, text in source.files.items()})
     return Bundle(files, source.overrides if source is not None else {}, whole=True)
 
 
@@ -390,7 +391,9 @@ def unpack(source: Bundle, make: Callable[[Path | None, dict[str, str] | None], 
         return make(None, source.overrides)
     with TemporaryDirectory() as folder:
         for name, text in source.files.items():
-            (Path(folder) / Path(name).name).write_text(text, encoding="utf-8")
+            place = Path(folder).joinpath(*[part for part in Path(name).parts if part not in ("/", "..")])
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_text(text, encoding="utf-8")
         if source.whole:
             (Path(folder) / WHOLE).touch()
         return make(Path(folder), source.overrides or None)

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 KEPT: Final = 16  # of so many resting points one keeps its table, unless somebody looks at them all
 UNTOLD: Final = -1
+# One sentence for all reasons: which of them it is could tell what another seat holds.
+SEALED: Final = "That can't be taken back: since then something was shown, dealt or rolled, or another seat was asked."
 MOMENTS: Final = (1 << 53) - 1  # moments go through browsers
 MOMENT: Final = 0x6D6F6D  # their stream of the seed
 
@@ -373,10 +375,7 @@ class Match:
         together = last.first != len(self.answers) - 1  # with others, in secret
         now = self.decision  # what was answered to it in secret would be lost
         if sealed or together or (now is not None and (last.seats != now.seats or len(now.cast) > 0)):
-            # One sentence for all reasons: which of them it is could tell what another seat holds.
-            return (
-                "That can't be taken back: since then something was shown, dealt or rolled, or another seat was asked."
-            )
+            return SEALED
         return ""
 
     def back_to(self, number: int) -> None:

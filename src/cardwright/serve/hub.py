@@ -20,6 +20,7 @@ from cardwright.serve.live import TOLD_OF, LiveTable
 from cardwright.serve.metrics import Metrics
 from cardwright.serve.store import Store, Told, engine_for
 from cardwright.serve.table import Table
+from cardwright.serve.tidy import Tidy
 
 log = logging.getLogger("cardwright.serve")
 
@@ -40,6 +41,7 @@ class Hub:
         self.metrics = Metrics()
         self.store = Store(engine_for(config.store), secrets.token_hex(4))
         self.thinkers = Thinkers(config.workers, self.metrics)
+        self.tidy = Tidy()
         self.library: Library
         self.tables: dict[str, LiveTable] = {}
         self.waking: dict[str, asyncio.Task[LiveTable]] = {}
@@ -55,6 +57,7 @@ class Hub:
         await self.store.open()
         self.library = Library(self.store, self.games)
         self.thinkers.open()
+        self.tidy.begin()
         await self.store.listen(self.hear, self.catch_up)
         self.spawn(self.tick())
 
@@ -74,6 +77,7 @@ class Hub:
                 pass  # whoever was keeping something has kept it
         await self.thinkers.close()
         await self.store.close()
+        self.tidy.end()
 
     def spawn(self, work: Coroutine[Any, Any, object]) -> None:
         """Work that nobody waits for; what goes wrong with it is told."""
@@ -162,6 +166,7 @@ class Hub:
         while True:
             await asyncio.sleep(1.0)
             seconds += 1
+            self.tidy.look_around(self.metrics.acts)
             for live in list(self.tables.values()):
                 try:
                     if live.sleepy(self.config.sleep):

@@ -46,6 +46,7 @@ class Head(Struct, omit_defaults=True):
     chat: bool = False
     seconds: int = 0  # for a move
     stand_in: str = ""  # the level that stands in for absent people
+    known: bool = False  # whoever opened it may know what lies hidden: from the seed, or the game it goes on from
     format: int = FORMAT  # of its answers
 
 

@@ -1,6 +1,7 @@
 """The games that can be played here, each with the content that a table began with."""
 
 import asyncio
+import logging
 import re
 import sys
 from collections import OrderedDict
@@ -17,6 +18,8 @@ from cardwright.registry import sound_games
 from cardwright.serve.kept import Kept
 from cardwright.serve.pages import GameInfo, SettingField, SettingKind
 from cardwright.serve.store import Store
+
+log = logging.getLogger("cardwright.serve")
 
 OLD_CONTENTS: Final = 16  # games with other content that are kept at hand
 PACKAGED: Final = Path(__file__).parent.parent / "rules"
@@ -84,18 +87,29 @@ class Library:
 
     def bundle(self, played: Game) -> Bundle | None:
         """All of a game's content, to be kept with a table; None for a game that has none, or whose own can't be
-        found."""
-        if played.content_source is not None or played.id not in self.bundles:
-            folder = played.content_folder
-            source = played.content_source if isinstance(played.content_source, Bundle) else None
-            if folder is None and (source is None or not source.whole):
-                return None
-            bundle = whole_bundle(folder or Path(), source)
-            if source is not None:
-                return bundle
-            sound = type(played).made_of(bundle).content_version == played.content_version
-            self.bundles[played.id] = bundle if sound else None
+        found: its tables then last as long as its content stays the same."""
+        if played.content_source is not None:
+            return self.sound_bundle(played)
+        if played.id not in self.bundles:
+            self.bundles[played.id] = self.sound_bundle(played)
         return self.bundles[played.id]
+
+    def sound_bundle(self, played: Game) -> Bundle | None:
+        """Tried before it is kept: the game that is made of it must have the same content."""
+        source = played.content_source if isinstance(played.content_source, Bundle) else None
+        folder = played.content_folder
+        if source is not None and source.whole:
+            return source
+        if folder is None:
+            return None
+        bundle = whole_bundle(folder, source)
+        try:
+            sound = type(played).made_of(bundle).content_version == played.content_version
+        except CardwrightError:
+            sound = False
+        if not sound:
+            log.warning("content can't be kept with the tables that use it", extra={"game": played.id})
+        return bundle if sound else None
 
     # Words
 

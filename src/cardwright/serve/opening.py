@@ -147,6 +147,7 @@ def open_table(opening: Opening, person: Person, veil: bytes, record: Record | N
         chat=wants_chat(opening),
         seconds=opening.seconds,
         stand_in=opening.stand_in,
+        known=record is not None or opening.seed != "",
     )
     id = secrets.token_urlsafe(ID_BYTES)
     kept = Kept(id, 0, game.id, game.version, game.content_version, head, State(chairs, person.id))

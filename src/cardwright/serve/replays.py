@@ -46,7 +46,7 @@ class Shelf:
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
-        self.traces: OrderedDict[Key, Traced] = OrderedDict()
+        self.traces: OrderedDict[tuple[str, int, int, bool], Traced] = OrderedDict()
         self.reviews: dict[Key, list[Judged]] = {}  # at work: how far they have come
 
     async def replay(self, live: LiveTable, person: Person, at: int | None, seat: int | None) -> ReplayPage:
@@ -60,28 +60,30 @@ class Shelf:
                 raise Refused("You can't look through these eyes.")
             record, count = table.match.record(), len(table.match.answers)
             info = table_info(self.hub.library, table, person, eyes, live.presence())
-            key = table.kept.id, eyes, count
+            whole = table.open_book(person.id)
             game, names = table.game, table.names
             final, told = table.view(eyes), table.match.events()
-        step = count if at is None else max(0, min(at, count))
-        traced = await self.trace(key, live, record)
-        view, events = (final, told) if step == count else await asyncio.to_thread(at_step, game, record, step, eyes)
+        traced = await self.trace((table.kept.id, eyes, count, whole), game, record)
+        last = len(traced.steps)
+        step = last if at is None else max(0, min(at, last))
+        number = traced.numbers[step]
+        view, events = (final, told) if step == last else await asyncio.to_thread(at_step, game, record, number, eyes)
         log = [
             LogLine(number, event.verb, event.seat, words, step_of(traced.told, number))
             for number, event in enumerate(events)
             if (words := game.phrases.tell(event, eyes, names))
         ]
-        steps = tuple(Step(number, *each) for number, each in enumerate(traced.steps))
+        steps = tuple(Step(place, *each) for place, each in enumerate(traced.steps))
         judged = await self.judged(table.kept.id, eyes, count)
         return ReplayPage(
             Me(person.name), info, view, step, steps, tuple(log[-LOGGED:]), traced.gauge, tuple(traced.line), seats,
-            next((one for one in judged if one.number == step), None),
+            next((one for one in judged if one.number == number), None),
         )  # fmt: skip
 
-    async def trace(self, key: Key, live: LiveTable, record: Record) -> Traced:
+    async def trace(self, key: tuple[str, int, int, bool], game: Game, record: Record) -> Traced:
         """The steps of a game; worked out in another process, as it plays the whole game again."""
         if key not in self.traces:
-            payload = pack(Trace(live.table.game, record.text(), key[1]))
+            payload = pack(Trace(game, record.text(), key[1], key[3]))
             self.traces[key] = await self.hub.thinkers.think(payload, TRACING, long=True)
             if len(self.traces) > TRACES:
                 self.traces.popitem(last=False)

@@ -28,7 +28,9 @@ POLICY = "; ".join(
 HEADERS = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",  # keys are in links
+    # Keys are in links, so no other site may learn where a guest came from. With no-referrer, browsers would leave out
+    # the Origin of our own forms, too, and nobody could tell them from a stranger's.
+    "referrer-policy": "same-origin",
     "x-frame-options": "DENY",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",

@@ -101,9 +101,8 @@ def undo_request(table: Table, seat: int) -> UndoRequest | None:
         return None
     name = table.chairs[request.seat].name
     mine = request.seat == seat
-    number = len(table.match.answers) - request.number
-    much = f"the last {number} answers" if number > 1 else "the last answer"
-    words = f"{'You ask' if mine else name + ' asks'} to take back {much}."
+    # How many answers followed isn't told: that another seat was asked may be a secret.
+    words = "You ask to take back your last answer." if mine else f"{name} asks to take back an answer."
     return UndoRequest(request.seat, name, words, mine, seat in request.agreed)
 
 

@@ -12,7 +12,7 @@ from cardwright.core.decision import ANYONE, Decision, Option
 from cardwright.core.errors import Refused
 from cardwright.core.events import SPECTATOR
 from cardwright.core.game import Game
-from cardwright.core.match import MOMENTS, Match
+from cardwright.core.match import MOMENTS, SEALED, Match
 from cardwright.core.player import Look
 from cardwright.core.record import cast_answers
 from cardwright.core.script import write_answer
@@ -23,6 +23,7 @@ from cardwright.serve.pages import LogLine
 
 LOGGED: Final = 60  # lines of the log that a page shows
 KEY_BYTES: Final = 24
+KNOWN: Final = "whoever opened the table may know what lies hidden"
 SPENT: Final = "This link has been used, or another one took its place. Ask the host for a new one."
 
 
@@ -48,6 +49,8 @@ class Table:
         self.match = match
         self.names = game.seat_names(match.seats)
         self.settings = settings_in_words(game, match.settings)  # that differ from the usual
+        if kept.head.known:
+            self.settings += (KNOWN,)
         self.written = len(match.answers)  # answers that are kept
         self.reseated = False
         self.logs: dict[int, list[LogLine]] = {}  # what readers have been told
@@ -166,7 +169,7 @@ class Table:
             return "The game is over."
         refusal = self.match.undo_refusal()
         if not refusal and number != len(self.match.answers) - 1:
-            return "Another seat has answered since."
+            return SEALED  # another seat has answered since, which this one needn't know
         return refusal
 
     def may_ask_undo(self, seat: int) -> bool:

@@ -147,45 +147,49 @@ class Sift(msgspec.Struct):
 
 
 class Trace(msgspec.Struct):
-    """A finished game told from one seat: each question and answer, and the line of the first gauge."""
+    """A game told from one seat: its questions and answers, and the line of the first gauge.
+
+    The whole of it is for those who may know everything. Otherwise only the seat's own answers are told: what the
+    others answered, and even how often they were asked, may be a secret.
+    """
 
     game: Game
     record: str
     seat: int
+    whole: bool
 
     def do(self) -> "Traced":
         record = Record.parse(self.record)
         match = record.match(self.game, tuple(record.confirm))
         answers = list(match.answers)
         match.back_to(0)
-        steps: list[tuple[int, str, str]] = []
-        told: list[int] = []
-        line: list[int | None] = []
-        name = ""
-        for number, answer in enumerate(answers):
+        traced = Traced([], [], [], "", [])
+        for answer in answers:
             decision = match.decision
             assert decision is not None
-            if number == answer.first:
-                told.append(len(match.events()))
-                name, value = gauge(match, self.seat, name)
-                line.append(value)
-            else:
-                told.append(told[-1])
-                line.append(line[-1])
-            own = answer.seat == self.seat or self.seat < 0 or decision.secret is None
-            words = match.game.describe(match.table, answer.option, self.seat) if own else ""
-            steps.append((answer.seat, decision.question.prompt if own else "", words))
+            if self.whole or answer.seat == self.seat:
+                words = match.game.describe(match.table, answer.option, answer.seat)
+                traced.steps.append((answer.seat, decision.question.prompt, words))
+                traced.numbers.append(answer.first)
+                traced.note(match, self.seat)
             match.choose(answer.index, answer.seat)
-        told.append(len(match.events()))
-        line.append(gauge(match, self.seat, name)[1])
-        return Traced(steps, told, name, [value or 0 for value in line] if name else [])
+        traced.numbers.append(len(answers))
+        traced.note(match, self.seat)
+        return traced
 
 
 class Traced(msgspec.Struct):
     steps: list[tuple[int, str, str]]  # seat, question, words
-    told: list[int]  # events before each answer, and at the end
+    numbers: list[int]  # answers before each step, and at the end
+    told: list[int]  # events before each step, and at the end
     gauge: str
-    line: list[int]
+    line: list[int]  # the gauge before each step, and at the end
+
+    def note(self, match: Match, seat: int) -> None:
+        self.told.append(len(match.events()))
+        self.gauge, value = gauge(match, seat, self.gauge)
+        if self.gauge:
+            self.line.append(value if value is not None else self.line[-1] if self.line else 0)
 
 
 def gauge(match: Match, seat: int, name: str) -> tuple[str, int | None]:
