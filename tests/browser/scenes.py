@@ -294,7 +294,7 @@ def finished_perfectus() -> Match:
 
 def replay() -> str:
     whole = finished_perfectus()
-    traced = Trace(whole.game, whole.record().text(), 0).do()
+    traced = Trace(whole.game, whole.record().text(), 0, True).do()
     match = whole.copy()
     at = len(whole.answers) * 2 // 5
     match.back_to(at)
@@ -313,7 +313,7 @@ def replay() -> str:
 def review() -> str:
     """The chances are made up: to count them takes an expert minutes."""
     whole = finished_perfectus()
-    traced = Trace(whole.game, whole.record().text(), 0).do()
+    traced = Trace(whole.game, whole.record().text(), 0, True).do()
     chance = Random(5)
     judged: list[Judged] = []
     stands = 0.45
