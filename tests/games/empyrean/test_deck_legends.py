@@ -22,7 +22,7 @@ def test_an_anchored_legend_stays_when_medusa_comes() -> None:
 
 def test_eros_calls_the_small_ones_alone() -> None:
     b = battle(A1="Golden Ram 3, Hydra 5", A2="Sirens 1, ?Eros", A3="Icarus 1").play()
-    assert (b["A1"], b["A2"], b["A3"]) == ("Hydra 5", "Sirens 3, Eros 9, Golden Ram 4, Icarus 3", "")
+    assert (b["A1"], b["A2"], b["A3"]) == ("Hydra 5", "Sirens 3, Eros 8, Golden Ram 4, Icarus 3", "")
 
 
 def test_circe_sends_an_enemy_where_she_likes() -> None:
