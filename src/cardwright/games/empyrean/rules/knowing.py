@@ -128,10 +128,26 @@ def strike_out(side: Side, arrivals: list[Arrival], card: Card, left: int, reade
             if can_spare(side, arrivals, arrival, left, reader):
                 narrow = at
     best = narrow if narrow != NEVER else wide
-    assert best != NEVER, f"{card.id} never came to the hand"
+    if best == NEVER:
+        best = latest(arrivals, bit, left)
+    if best == NEVER:
+        return
     struck = arrivals.pop(best)
     if traces:
         struck_out(side, card, struck, left, reader, bool(traced))
+
+
+def latest(arrivals: list[Arrival], bit: int, left: int) -> int:
+    """The last arrival by then that may have been this card, or any.
+
+    Only on an imagined table can none be spared: which of two equal cards was seen isn't always followed, and a deal may
+    then put one of them where it can't have come from.
+    """
+    found = NEVER
+    for at, arrival in enumerate(arrivals):
+        if arrival.since <= left and (found == NEVER or arrival.may & bit or not arrivals[found].may & bit):
+            found = at
+    return found
 
 
 def can_spare(side: Side, arrivals: list[Arrival], spared: Arrival, left: int, reader: int) -> bool:
