@@ -140,8 +140,8 @@ def strike_out(side: Side, arrivals: list[Arrival], card: Card, left: int, reade
 def latest(arrivals: list[Arrival], bit: int, left: int) -> int:
     """The last arrival by then that may have been this card, or any.
 
-    Only on an imagined table can none be spared: which of two equal cards was seen isn't always followed, and a deal may
-    then put one of them where it can't have come from.
+    Only on an imagined table can none be spared: which of two equal cards was seen isn't always followed, and a deal
+    may then put one of them where it can't have come from.
     """
     found = NEVER
     for at, arrival in enumerate(arrivals):
