@@ -22,6 +22,15 @@ class BadContent(CardwrightError):
         self.strange = strange  # how many of them are tables that the game doesn't know
 
 
+class Mistake(BadContent):
+    """A mistake in content before its file is known: carries the steps to its place, like card, captive, do, 0."""
+
+    def __init__(self, steps: list[str], why: str) -> None:
+        super().__init__(why)
+        self.steps = steps
+        self.why = why
+
+
 class BadRecord(CardwrightError):
     """A record that is malformed, of other rules or content, or that does not replay."""
 

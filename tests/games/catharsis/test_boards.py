@@ -2,8 +2,7 @@
 
 import pytest
 
-from cardwright.core.errors import BadContent
-from cardwright.games.catharsis.content.errors import Mistake
+from cardwright.core.errors import BadContent, Mistake
 from tests.games.catharsis.boards import LEME, UNMEI, first
 from tests.games.catharsis.hunt import GAME, camp, cost, fight, payments, turned
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardwright.games.catharsis.content.errors import Mistake
+from cardwright.core.errors import Mistake
 from tests.games.catharsis.boards import SPOTS, UNMEI
 from tests.games.catharsis.hunt import BOOK, boss_card, camp, effects_of, fight, turned
 

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from cardwright.core.errors import Mistake
 from cardwright.games.catharsis.content.dice import NATURAL, UNIT, WILD, how_many, size
-from cardwright.games.catharsis.content.errors import Mistake
 from cardwright.games.catharsis.content.options import MOST_SYMBOLS, PAYMENTS, SPOTS, Payment
 
 SYMBOLS: Final = "123456?AB#"

@@ -3,8 +3,8 @@
 import itertools
 from typing import TYPE_CHECKING, Final
 
+from cardwright.core.errors import Mistake
 from cardwright.games.catharsis.content.cards import Book
-from cardwright.games.catharsis.content.errors import Mistake
 from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.content.options import MOST_HEROES
 from cardwright.games.catharsis.rules.table import BITS, NOBODY, By, CatharsisTable

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cardwright.core.content import load
+from cardwright.core.errors import Mistake
 from cardwright.core.mistakes import Mistakes
 from cardwright.games.catharsis.content.cards import (
     AFTER_USE,
@@ -41,7 +42,6 @@ from cardwright.games.catharsis.content.cards import (
     read_effects,
     sentences,
 )
-from cardwright.games.catharsis.content.errors import Mistake
 from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.content.options import MOST_ACTIONS, MOST_COMBO, MOST_HEROES
 from cardwright.games.catharsis.content.schema import (

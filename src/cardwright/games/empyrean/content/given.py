@@ -6,7 +6,7 @@ class says once which fields it has, and every mistake is a sentence that names 
 
 from typing import TYPE_CHECKING, Final
 
-from cardwright.games.empyrean.content.errors import Mistake
+from cardwright.core.errors import Mistake
 
 if TYPE_CHECKING:
     from cardwright.games.empyrean.content.cards import Book, Deck

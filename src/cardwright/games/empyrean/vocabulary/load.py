@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cardwright.core.content import load
+from cardwright.core.errors import Mistake
 from cardwright.core.mistakes import Mistakes, Steps
 from cardwright.games.empyrean.content.cards import (
     CONDITIONAL,
@@ -23,7 +24,6 @@ from cardwright.games.empyrean.content.cards import (
     Deck,
     Keyword,
 )
-from cardwright.games.empyrean.content.errors import Mistake
 from cardwright.games.empyrean.content.given import Given
 from cardwright.games.empyrean.content.options import MOST_CLAUSES, ChooseDeck
 from cardwright.games.empyrean.content.schema import (
