@@ -4,9 +4,10 @@ from cardwright.core.decision import Decision, Option, Question
 from cardwright.core.errors import BadContent, BadPosition, BadRecord, BadSetting, CardwrightError, Refused
 from cardwright.core.events import SPECTATOR, Event
 from cardwright.core.game import Game
+from cardwright.core.look import Look
 from cardwright.core.match import Match
 from cardwright.core.piece import Piece
-from cardwright.core.player import Look, Player, PolicyPlayer, play
+from cardwright.core.player import Player, PolicyPlayer, play
 from cardwright.core.policy import Policy
 from cardwright.core.record import Record
 from cardwright.core.rng import LoadedRng, Rng

@@ -1,7 +1,10 @@
 """Which games and bots there are. Games come through the entry-point group `cardwright.games`."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
+from typing import NamedTuple
 
 from cardwright.bots.greedy import GreedyPlayer
 from cardwright.bots.search import SearchPlayer
@@ -43,6 +46,30 @@ def sound_games() -> tuple[list[Game], dict[str, str]]:
     return sound, faults
 
 
+class Listed(NamedTuple):
+    """A game as a list shows it."""
+
+    id: str
+    title: str
+    tagline: str
+
+
+def listing() -> tuple[list[Listed], dict[str, str]]:
+    """The installed games, without reading the content of one whose class says who it is; and by id, what is wrong with
+    those that can't even be listed."""
+    found: list[Listed] = []
+    faults: dict[str, str] = {}
+    for name in game_ids():
+        try:
+            known = _games.get(name) or kind_of(entry_of(name))
+            if known is None or known.id != name:
+                known = game(name)
+            found.append(Listed(name, known.title, known.tagline))
+        except CardwrightError as error:
+            faults[name] = str(error)
+    return found, faults
+
+
 def entry_of(name: str) -> EntryPoint:
     """Where a game comes from. An id that two packages claim is nobody's: which one is played isn't left to luck."""
     found = {(package(entry), entry.value): entry for entry in entry_points(group=GROUP, name=name)}
@@ -58,19 +85,31 @@ def package(entry: EntryPoint) -> str:
     return entry.dist.name if entry.dist is not None else "an unnamed package"
 
 
-def make(entry: EntryPoint, content: Path | None, overrides: dict[str, str] | None) -> Game:
-    """A game of a package, whose code may do anything wrong."""
+@contextmanager
+def reported(entry: EntryPoint) -> Iterator[None]:
+    """A package's code may do anything wrong: here it becomes a sentence."""
     try:
-        kind = entry.load()
-        made = kind(content, overrides)
-        if isinstance(made, Game):
-            made.seats_in_words()  # asks for its settings too
+        yield
     except CardwrightError:
         raise
     except (Exception, SystemExit) as error:
         raise Refused(
             f"The game {entry.name!r} of the package {package(entry)} can't be loaded: {type(error).__name__}: {error}."
         ) from error
+
+
+def kind_of(entry: EntryPoint) -> type[Game] | None:
+    """The class of a package's game; None if its entry point is something else, which may make one."""
+    with reported(entry):
+        kind = entry.load()
+        return kind if isinstance(kind, type) and issubclass(kind, Game) else None
+
+
+def make(entry: EntryPoint, content: Path | None, overrides: dict[str, str] | None) -> Game:
+    with reported(entry):
+        made = entry.load()(content, overrides)
+        if isinstance(made, Game):
+            made.seats_in_words()  # asks for its settings too
     if not isinstance(made, Game):
         raise Refused(f"The entry point {entry.name!r} of {GROUP} gives {type(made).__name__}, which is no Game.")
     if made.id != entry.name:

@@ -3,6 +3,7 @@
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import gettempdir
 from typing import Any
 
 import msgspec
@@ -16,6 +17,7 @@ from cardwright.core.content import (
     DEEPEST,
     LONGEST_LINE,
     MOST_BYTES,
+    Bundle,
     bundle,
     changes,
     convert,
@@ -26,6 +28,7 @@ from cardwright.core.content import (
     override,
     read_folder,
     unpack,
+    whole_bundle,
 )
 from cardwright.core.mistakes import MOST_TOLD, Mistakes, Scanner, Steps, Tree
 
@@ -642,3 +645,61 @@ def test_where_a_number_or_a_table_may_stand_each_is_held_against_its_own(
         load(Army, tmp_path)
     assert str(refused.value).partition("'bear'")[2] == mistake
     assert refused.value.mistakes == 1
+
+
+# ---------------------------------------------------------------- whole bundles
+
+
+def test_a_whole_bundle_makes_the_same_game_again() -> None:
+    for own in (cardwright.game("dungeon"), cardwright.game("elemental"), cardwright.game("perfectus")):
+        assert own.content_folder is not None
+        made = type(own).made_of(whole_bundle(own.content_folder, None))
+        assert made.content_version == own.content_version
+        assert made.content_changes == ()
+
+
+def test_a_whole_bundle_keeps_what_was_laid_over_the_games_own_content() -> None:
+    changed = cardwright.game("dungeon", overrides={"strike.damage": "7"})
+    assert changed.content_folder is not None
+    assert isinstance(changed.content_source, Bundle)
+    whole = whole_bundle(changed.content_folder, changed.content_source)
+    made = type(changed).made_of(whole)
+    assert made.content_version == changed.content_version
+    assert made.content_changes == changed.content_changes
+    assert whole_bundle(changed.content_folder, whole) is whole
+
+
+def test_a_whole_bundle_is_not_laid_over_what_came_later() -> None:
+    """A card that the game's own content has gained since isn't there."""
+    own = cardwright.game("dungeon")
+    assert own.content_folder is not None
+    bundle = whole_bundle(own.content_folder, None)
+    name = next(name for name in bundle.files if name.endswith("monsters.toml"))
+    before = bundle.files[name] + '[[monsters]]\nid = "mouse"\nname = "Mouse"\ncr = 1\nhp = 1\ncoins = 0\n'
+    before += 'actions = [{name = "Nibble", damage = 1}]\n'
+    later = type(own).made_of(Bundle({**bundle.files, name: before}, {}, whole=True))
+    assert any(piece.id == "mouse" for piece in later.pieces())
+    assert not any(piece.id == "mouse" for piece in type(own).made_of(bundle).pieces())
+
+
+def test_a_bundle_keeps_folders_in_folders_and_stays_in_its_own(tmp_path: Path) -> None:
+    (tmp_path / "more").mkdir()
+    (tmp_path / "more" / "a.toml").write_text("[[cards]]\nid = 'strike'\ndamage = 7\n")
+    laid = cardwright.game("dungeon", tmp_path)
+    assert isinstance(laid.content_source, Bundle)
+    assert list(laid.content_source.files) == ["more/a.toml"]
+    assert type(laid).made_of(laid.content_source).content_version == laid.content_version
+    text = laid.content_source.files["more/a.toml"]
+    outside = Bundle({"../cardwright-escaped.toml": text, "/etc/x.toml": text}, {})
+    assert type(laid).made_of(outside).content_version == laid.content_version
+    assert not (Path(gettempdir()) / "cardwright-escaped.toml").exists()
+
+
+def test_every_card_of_a_gallery_has_its_text() -> None:
+    for name in ("dungeon", "elemental"):
+        gallery = cardwright.game(name).gallery()
+        assert len({thing.id for thing in gallery}) == len(gallery) > 20
+        assert all(thing.lines and thing.details for thing in gallery)
+    assert [thing.name for thing in cardwright.game("leduc").gallery()] == [
+        piece.name for piece in cardwright.game("leduc").pieces()
+    ]

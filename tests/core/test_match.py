@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from cardwright import BadRecord, LoadedRng, Match, Option, Question, Record, Refused, Result, Rng, Table, game
+from cardwright.core.match import MOMENTS
 from cardwright.core.player import RandomPlayer, seat_players
 from cardwright.core.table import Driver
 from tests.core.matches import answers, asked, duel, played, step
@@ -320,6 +321,15 @@ def via_record(match: Match) -> Match:
 def via_pickle(match: Match) -> Match:
     again: Match = pickle.loads(pickle.dumps(match))
     return again
+
+
+def test_a_moment_shows_less_than_half_of_the_digest_that_it_is_taken_from() -> None:
+    """Who knew all of it could try which answer of another seat leads on to the next one."""
+    match = Duel().match(seed=1)
+    match.choose(0)
+    moment, trail = match.moment, match.answers[-1].trail
+    assert moment == (int.from_bytes(trail, "big") >> 64) & MOMENTS
+    assert 2 * MOMENTS.bit_length() < 8 * len(trail)
 
 
 def test_an_answer_taken_back_and_given_again_leads_to_the_same_moment() -> None:

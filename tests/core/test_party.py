@@ -7,7 +7,8 @@ import pytest
 from cardwright import BadRecord, Game, Option, Player, PolicyPlayer, Record, Refused, Result, Rng, View, bot, play
 from cardwright.bots.search import Branch, SearchPlayer
 from cardwright.core.decision import ANYONE, Question
-from cardwright.core.player import Look, RandomPlayer
+from cardwright.core.look import Look
+from cardwright.core.player import RandomPlayer
 from cardwright.core.settings import Settings
 from tests.core.matches import asked, played
 from tests.core.tiny import CAMP, FAST, MARCH, PAYS, Caravan, CaravanTable

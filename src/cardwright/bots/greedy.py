@@ -4,7 +4,8 @@ from typing import Any
 
 from cardwright.core.decision import Option
 from cardwright.core.game import Game
-from cardwright.core.player import Look, Player
+from cardwright.core.look import Look
+from cardwright.core.player import Player
 from cardwright.core.rng import Rng
 
 

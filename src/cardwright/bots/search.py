@@ -17,7 +17,8 @@ from typing import Any, Final
 
 from cardwright.core.decision import Option, Question
 from cardwright.core.game import Game
-from cardwright.core.player import Look, Player
+from cardwright.core.look import Look
+from cardwright.core.player import Player
 from cardwright.core.policy import Policy
 from cardwright.core.pulse import pulse
 from cardwright.core.rng import Rng

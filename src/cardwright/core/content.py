@@ -19,6 +19,7 @@ S = TypeVar("S")
 MOST_BYTES = 200_000  # of one file; the largest of ours has a tenth of it
 LONGEST_LINE = 10_000  # keys with more parts than that take tomllib minutes
 DEEPEST = 20  # tables and lists in each other
+WHOLE = ".whole"  # a folder with a file of this name stands in the place of a game's own content
 
 # What a screen can show in one line: no control characters, no blanks at the ends.
 ONE_LINE = r"\A(?! )[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]+(?<! )\Z"
@@ -249,7 +250,7 @@ def load(
 
     `check` adds the mistakes that no type can find. All mistakes together are raised as BadContent.
     """
-    own = read_folder(builtin)
+    own = read_folder(builtin) if extra is None or not (extra / WHOLE).exists() else []
     laid = read_folder(extra) if extra is not None else []
     mistakes = Mistakes([*reversed(laid), *reversed(own)])
     tree = mistakes.tree
@@ -357,15 +358,31 @@ class Bundle(msgspec.Struct, frozen=True):
 
     files: dict[str, str]  # name within the folder -> text
     overrides: dict[str, str]
+    whole: bool = False  # the files are all there is: they stand in the place of the game's own
 
 
 def bundle(folder: Path | None, overrides: Mapping[str, str] | None) -> Bundle | None:
     """What makes a game's content another than its own; None if nothing does. The folder has been read before."""
     if folder is None and not overrides:
         return None
-    found = sorted(folder.rglob("*.toml")) if folder is not None else []
-    files = {file.relative_to(folder or file).as_posix(): file.read_text(encoding="utf-8") for file in found}
-    return Bundle(files, dict(overrides or {}))
+    whole = folder is not None and (folder / WHOLE).exists()
+    return Bundle(files_of(folder) if folder else {}, dict(overrides or {}), whole)
+
+
+def files_of(folder: Path) -> dict[str, str]:
+    found = sorted(folder.rglob("*.toml"))
+    return {file.relative_to(folder).as_posix(): file.read_text(encoding="utf-8-sig") for file in found}
+
+
+def whole_bundle(own: Path, source: Bundle | None) -> Bundle:
+    """All of a game's content: what it was made of, with its own files as they are today, so that it can be made again
+    when these have changed."""
+    if source is not None and source.whole:
+        return source
+    files = {f"1/{name}": text for name, text in files_of(own).items()}
+    if source is not None:
+        files.update({f"2/{name}": text for name, text in source.files.items()})
+    return Bundle(files, source.overrides if source is not None else {}, whole=True)
 
 
 def unpack(source: Bundle, make: Callable[[Path | None, dict[str, str] | None], S]) -> S:
@@ -377,4 +394,6 @@ def unpack(source: Bundle, make: Callable[[Path | None, dict[str, str] | None], 
             place = Path(folder).joinpath(*[part for part in Path(name).parts if part not in ("/", "..")])
             place.parent.mkdir(parents=True, exist_ok=True)
             place.write_text(text, encoding="utf-8")
+        if source.whole:
+            (Path(folder) / WHOLE).touch()
         return make(Path(folder), source.overrides or None)

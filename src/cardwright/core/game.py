@@ -1,5 +1,6 @@
 """The contract of a game: its rules, stateless."""
 
+import sys
 from collections.abc import Mapping, Sequence
 from math import exp
 from os import getpid
@@ -24,7 +25,7 @@ from cardwright.core.words import Phrases
 if TYPE_CHECKING:
     from cardwright.core.match import Match
     from cardwright.core.player import Player
-    from cardwright.core.view import Choice, View
+    from cardwright.core.view import Choice, Thing, View
 
 T = TypeVar("T", bound=Table, default=Any)
 
@@ -90,6 +91,13 @@ class Game(Generic[T]):
         """Read the content, and make of it what every table shares. A game without content has nothing to do."""
         if folder is not None or overrides:
             raise BadContent(f"{self.title} has no content to change.")
+
+    @property
+    def content_folder(self) -> Path | None:
+        """Where its own content lies: in the folder `content` beside it, unless the game says otherwise."""
+        file = sys.modules[type(self).__module__].__file__
+        folder = Path(file).parent / "content" if file is not None else None
+        return folder if folder is not None and folder.is_dir() else None
 
     @classmethod
     def made_of(cls, source: object) -> "Game":
@@ -205,9 +213,15 @@ class Game(Generic[T]):
 
         return Choice(self.describe(t, option, seat))
 
-    def printed(self, piece: Piece) -> str:
-        """What is to be read on a piece, wherever it is: for those who ask about one that is only mentioned."""
-        return piece.name
+    def printed(self, piece: Piece) -> "Thing":
+        """A piece as it would lie on a table: for those who ask about one that is only mentioned, and for galleries."""
+        from cardwright.core.view import Thing
+
+        return Thing(piece.id, piece.name, key=piece.id)
+
+    def gallery(self) -> "list[Thing]":
+        """What there is to read for those who want to read it all."""
+        return [self.printed(piece) for piece in self.pieces()]
 
     def waiting(self, t: T, seat: int, decision: Decision) -> str:
         """For whom the table waits, in words for a seat that isn't asked. May not tell what that seat can't know."""

@@ -5,6 +5,7 @@ Attributes are named by text, so that a field of a table is said once more and n
 that exists fails the first test that writes a position.
 """
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
@@ -347,6 +348,29 @@ class Lines:
                         counts[place[card.id]] += 1
                 found.extend(counts)
         return found
+
+
+def reading(name: str, read: Callable[[Any, str], None]) -> Callable[[Any, str], None]:
+    """How a `Text` is read whose mistakes name their line."""
+
+    def line(part: Any, text: str) -> None:
+        try:
+            read(part, text)
+        except BadPosition as mistake:
+            raise BadPosition(f"The line {name!r}: {mistake}") from None
+
+    return line
+
+
+def words_like(text: str, pattern: re.Pattern[str], example: str) -> list[re.Match[str]]:
+    """The words of a line, each of the same form."""
+    found: list[re.Match[str]] = []
+    for word in text.split():
+        parts = pattern.fullmatch(word)
+        if parts is None:
+            raise BadPosition(f"{word!r} can't stand there; it must look like {example}.")
+        found.append(parts)
+    return found
 
 
 def by_id(pieces: Sequence[Piece]) -> Find:

@@ -7,8 +7,8 @@ from cardwright.core.decision import ANYONE, Decision, Option, Question, secret_
 from cardwright.core.errors import BadRecord, Refused
 from cardwright.core.events import Event
 from cardwright.core.game import Game
-from cardwright.core.player import Look
-from cardwright.core.rng import Rng, mix
+from cardwright.core.look import Look
+from cardwright.core.rng import SEEDS, Rng
 from cardwright.core.script import Script
 from cardwright.core.settings import Settings
 from cardwright.core.strand import STRANDS, Rules, Strand, at_hand, stop
@@ -21,14 +21,16 @@ if TYPE_CHECKING:
 
 KEPT: Final = 16  # of so many resting points one keeps its table, unless somebody looks at them all
 UNTOLD: Final = -1
+# One sentence for all reasons: which of them it is could tell what another seat holds.
+SEALED: Final = "That can't be taken back: since then something was shown, dealt or rolled, or another seat was asked."
 MOMENTS: Final = (1 << 53) - 1  # moments go through browsers
-MOMENT: Final = 0x6D6F6D  # their stream of the seed
+TRAIL: Final = 16  # bytes of a history's digest; a moment shows less than half of them
 
 
 class Answer:
     """One answer given: the option and its index, who gave it, and how sealed the table was before it."""
 
-    __slots__ = ("first", "index", "lone", "moment", "option", "seals", "seat", "seats")
+    __slots__ = ("first", "index", "lone", "option", "seals", "seat", "seats", "trail")
 
     option: Option
     index: int
@@ -37,7 +39,7 @@ class Answer:
     seals: int
     lone: bool  # it was the only option, and only people are asked then
     first: int  # the number of the first answer that counted together with it: those to a secret question
-    moment: int  # after it; -1 until somebody asks
+    trail: bytes  # the digest of the history up to it; empty until somebody asks
 
     def __init__(
         self, option: Option, index: int, seat: int, seats: tuple[int, ...], seals: int, lone: bool, first: int
@@ -49,7 +51,7 @@ class Answer:
         self.seals = seals
         self.lone = lone
         self.first = first
-        self.moment = -1
+        self.trail = b""
 
 
 class Waiting(Driver[Table]):
@@ -339,17 +341,17 @@ class Match:
     def moment(self) -> int:
         """A number that names this moment: the same history has the same one, another history another.
 
-        It doesn't count answers: how many the others have given may be a secret.
+        It goes to whoever looks on, so it tells nothing: it doesn't count answers, as how many the others have given
+        may be a secret, and it can neither be turned back into the seed nor followed from one answer to the next.
         """
         answers = self.answers
         known = len(answers)
-        while known > 0 and answers[known - 1].moment < 0:
+        while known > 0 and not answers[known - 1].trail:
             known -= 1
-        moment = answers[known - 1].moment if known else mix(self.seed, MOMENT) & MOMENTS
+        trail = answers[known - 1].trail if known else digest(f"moments of {self.seed % SEEDS}".encode())
         for answer in answers[known:]:
-            moment = mix(moment, (answer.index << 8) + answer.seat) & MOMENTS
-            answer.moment = moment
-        return moment
+            trail = answer.trail = digest(trail + f"{answer.seat} {answer.index}".encode())
+        return int.from_bytes(trail[:8], "big") & MOMENTS
 
     @property
     def result(self) -> Result | None:
@@ -373,10 +375,7 @@ class Match:
         together = last.first != len(self.answers) - 1  # with others, in secret
         now = self.decision  # what was answered to it in secret would be lost
         if sealed or together or (now is not None and (last.seats != now.seats or len(now.cast) > 0)):
-            # One sentence for all reasons: which of them it is could tell what another seat holds.
-            return (
-                "That can't be taken back: since then something was shown, dealt or rolled, or another seat was asked."
-            )
+            return SEALED
         return ""
 
     def back_to(self, number: int) -> None:
@@ -565,6 +564,12 @@ class Match:
         self._lasting = True  # who has answered once may never answer again, but who has answered twice will
         self._run = Run(self.game, t, Waiting(self.answers, self.confirm, script, brief), self._rests, self._keeps)
         return Strand(self._run, brief)
+
+
+def digest(history: bytes) -> bytes:
+    from hashlib import blake2b  # here, because most matches are never asked
+
+    return blake2b(history, digest_size=TRAIL).digest()
 
 
 def match_again(game: Game, record: "Record", confirm: tuple[int, ...]) -> Match:
