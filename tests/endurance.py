@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from cardwright import SPECTATOR, Game, Match, Record, Rng, game
-from cardwright.core.player import redeal
+from cardwright.core.look import redeal
 from cardwright.core.position import write_position
 from cardwright.testing.fingerprint import fingerprint
 from cardwright.testing.honesty import check_told, follow

@@ -7,7 +7,7 @@ import pytest
 from cardwright import BadPosition, Game, Option, Piece, Player, Question, Refused, Rng, View
 from cardwright.core.decision import YES, YES_NO
 from cardwright.core.lines import Cards, Line, Lines, Numbers, Text
-from cardwright.core.player import Look
+from cardwright.core.look import Look
 from cardwright.core.view import Counter
 from cardwright.core.words import Phrases
 from cardwright.testing import copies, damage, honesty, motion, positions, travel, undo, views

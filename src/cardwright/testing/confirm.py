@@ -8,6 +8,7 @@ from cardwright.testing.journeys import Journey, journeys, picture, picture_of, 
 from cardwright.testing.refusing import refuses
 
 STOPS = 40
+REPLAYS = 8  # of each journey: every one plays the game three times
 
 
 def everybody(match: Match) -> tuple[int, ...]:
@@ -51,17 +52,20 @@ def test_a_game_goes_the_same_way_whoever_is_asked(game: Game) -> None:
 
 def test_records_of_both_kinds_replay_in_both(game: Game) -> None:
     for journey in journeys(game):
-        plain = {len(match.answers): snapshot(match) for match in journey.travel(game)}
+        plain = journey.travel(game)
+        unasked = next(plain)
         for number, match in enumerate(Asking(game, journey).travel(game)):
-            if number % journey.stride(STOPS) and match.decision is not None:
+            if number % journey.stride(REPLAYS) and match.decision is not None:
                 continue
             record = Record.parse(match.record().text())
             again = record.match(game, match.confirm)
             assert snapshot(again) == snapshot(match)
             assert again.record() == match.record()
             choices = sum(not answer.lone for answer in match.answers)
+            while len(unasked.answers) < choices:
+                unasked = next(plain)
             other = record.match(game)
-            assert snapshot(other) == plain[choices]
+            assert snapshot(other) == snapshot(unasked)
             assert not other.record().confirm
             back = other.record().match(game, match.confirm)
             open_lone = match.decision is not None and len(match.decision.options) == 1

@@ -88,20 +88,14 @@ def steer(match: Match, met: Met, rng: Rng) -> None:
 
 def content_files(game: Game) -> list[Path]:
     """None, if all the game has to say is in its rules."""
-    return sorted(content_folder(game).rglob("*.toml"))
+    return sorted(game.content_folder.rglob("*.toml")) if game.content_folder is not None else []
 
 
 def placed(game: Game, file: Path, folder: Path) -> Path:
     """Where a file of the game's content belongs in another folder."""
-    at = folder / file.relative_to(content_folder(game))
+    at = folder / file.relative_to(game.content_folder or file)
     at.parent.mkdir(parents=True, exist_ok=True)
     return at
-
-
-def content_folder(game: Game) -> Path:
-    module = sys.modules[type(game).__module__].__file__
-    assert module is not None
-    return Path(module).parent / "content"
 
 
 def test_damaged_content_is_refused_by_file_or_can_be_played(game: Game, folder: Path) -> None:

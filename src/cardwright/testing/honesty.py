@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from cardwright import SPECTATOR, Event, Game, Match, Player, Rng, Table, bot
-from cardwright.core.player import RandomDriver, redeal
+from cardwright.core.look import redeal
+from cardwright.core.player import RandomDriver
 from cardwright.core.position import write_position
 from cardwright.testing.fingerprint import fingerprint
 from cardwright.testing.journeys import check_result, journeys, picture, picture_of, seats
@@ -18,7 +19,7 @@ from cardwright.testing.worlds import other_world
 ALL_LIES_OPEN = ("fists",)  # games where a re-deal has nothing to move
 STOPS = 120
 WORLDS = 24
-VALUED = 3  # of so many questions one is valued: a value may rest on tables that take long to build
+VALUED = 40  # of so many questions one is valued: a value may rest on tables that take long to build
 THINKERS_WORLDS = 3
 
 

@@ -7,7 +7,7 @@ from cardwright import SPECTATOR, Event, Game, View
 from cardwright.core.view import Area, Thing
 from cardwright.testing.journeys import journeys, seats
 
-SUMMARY = "summary"  # the role of an area that shows once more what lies elsewhere
+APART = ("summary", "dice")  # roles of areas that show once more what lies elsewhere, or what is rolled and not moved
 ANSWERS = 300  # of each journey that are looked at
 
 
@@ -47,7 +47,7 @@ def check_motion(before: View, after: View, events: Sequence[Event]) -> None:
                 pieces.setdefault(area, Counter())[card] += sign
             if len(cards) != event.count_moved:
                 hidden[area] += sign * event.count_moved
-    areas = {area.id for view in (before, after) for area in view.areas if area.role != SUMMARY}
+    areas = {area.id for view in (before, after) for area in view.areas if area.role not in APART}
     strange = {area for area in sizes if sizes[area]} - areas
     assert not strange, f"seat {seat} was told of moves to or from {sorted(strange)}, which its views don't show"
     for name in areas:

@@ -1,7 +1,8 @@
 """Every game plays to its end, the same way each time and each way it can be played."""
 
 from cardwright import Game, Match, Option, Player, Refused, Rng, bot, play
-from cardwright.core.player import Look, play_out, seat_players
+from cardwright.core.look import Look
+from cardwright.core.player import play_out, seat_players
 from cardwright.core.position import write_position
 from cardwright.testing.journeys import Journey, answer, check_result, journeys, picture, seats, snapshot, variants
 from cardwright.testing.refusing import refuses
