@@ -31,7 +31,8 @@ from cardwright.games.empyrean.rules.table import (
     Piece,
     Side,
 )
-from cardwright.games.empyrean.show.position import PHASES, wake
+from cardwright.games.empyrean.show.checks import wake
+from cardwright.games.empyrean.show.notation import PHASES
 
 PROBE = Path(__file__).parent / "probe"
 GAME = Empyrean(PROBE)

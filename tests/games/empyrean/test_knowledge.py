@@ -134,6 +134,11 @@ def test_the_own_deck_keeps_what_the_seat_has_put_at_the_bottom() -> None:
     assert len(orders) == 24  # the four others in every order
 
 
+def test_nothing_lies_at_the_bottom_of_an_empty_deck() -> None:
+    b = battle("draft", A=seat(deck="Captive, Ambush")).play("keep ambush")
+    assert (b.side("A").bottom, b.go_on("draft", "pass").side("A").bottom) == (1, 0)
+
+
 def test_the_two_cards_of_a_draft_stay_while_it_is_open() -> None:
     b = battle("draft", A=seat(deck="Captive, Ambush, Ocelotl, Peyotl")).play()
     for t in worlds(b, 0, 10):

@@ -178,6 +178,12 @@ def test_em_45_em_46_e_6_deploying_until_a_pass() -> None:
     assert [piece.card.name for piece in order] == ["Tlapilli", "Captive"]
 
 
+def test_em_45_a_card_is_offered_to_the_battlefields_in_their_order() -> None:
+    """Whatever they forbid, or change of its cost."""
+    b = battle("deploy", f1="Twilight Gate", A=seat(hand="Captive, Lure Into the Shallows", essence=2)).play()
+    assert b.options[1:] == [f"deploy {one} b{field}" for one in ("captive", "lure") for field in (1, 2, 3)]
+
+
 def test_em_149_em_150_e_7_a_full_row_takes_no_card() -> None:
     """E-7."""
     b = battle("deploy", A1=", ".join(["Captive"] * 6), A=seat(hand="Captive", essence=1)).play()

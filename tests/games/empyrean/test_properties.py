@@ -9,7 +9,7 @@ from cardwright.games.empyrean.content.cards import Card
 from cardwright.games.empyrean.game import Empyrean
 from cardwright.games.empyrean.rules.knowledge import redeal
 from cardwright.games.empyrean.rules.table import REVEAL_PHASE, Arrival, EmpyreanTable
-from cardwright.games.empyrean.show.position import side_cards
+from cardwright.games.empyrean.show.checks import side_cards
 from tests.endurance import be_honest, endure
 from tests.games.empyrean.battle import GAME, PROBE
 
@@ -81,6 +81,10 @@ def test_random_games_keep_every_card_and_every_bound(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(28))
 def test_random_games_with_every_word_of_the_vocabulary(seed: int) -> None:
     """The armies of the examples, which no game deals."""
+    play(with_armies(seed), seed)
+
+
+def with_armies(seed: int) -> EmpyreanTable:
     t = GAME.deal(GAME.settle({**OPTIONS[seed % len(OPTIONS)], "decks": "azteca,azteca"}), Rng(seed))
     for number, side in enumerate(t.sides):
         cards = army(2 * seed + number)
@@ -89,7 +93,18 @@ def test_random_games_with_every_word_of_the_vocabulary(seed: int) -> None:
         side.hand = sorted(cards[:4], key=lambda one: one.index)
         side.deck = cards[4:]
         side.arrivals = [Arrival(0, side.deck_of.every) for _ in side.hand]
-    play(t, seed)
+    return t
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_table_at_any_resting_point_is_read_as_it_was_written(seed: int) -> None:
+    """Between phases too, where nobody is asked; with all that is known of its cards."""
+    t = with_armies(seed)
+    t.driver = Careful(seed)
+    while t.result is None:
+        GAME.advance(t)
+        lines = GAME.write(t)
+        assert GAME.write(GAME.read(lines, t.house)) == lines
 
 
 def test_a_position_of_the_middle_of_every_phase_plays_on() -> None:

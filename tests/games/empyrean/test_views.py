@@ -2,7 +2,8 @@
 
 from cardwright import SPECTATOR, Match, View
 from cardwright.core.view import Thing
-from tests.games.empyrean.battle import GAME, Battle, battle, seat
+from cardwright.games.empyrean.show.view import printed
+from tests.games.empyrean.battle import GAME, Battle, battle, card, seat
 
 
 def match_of(b: Battle, *answers: str) -> Match:
@@ -113,7 +114,7 @@ def test_the_story_of_a_reveal_says_what_triggered_what() -> None:
         "A will have 2 essence more next round.",
         "A's Steel Drudge answers.",
         "A's Steel Drudge +1: 4 might.",
-        "Ladder of Glory works for A.",
+        "Ladder of Glory takes effect for A.",
         "A's Steel Drudge +1: 5 might.",
     ]
 
@@ -145,3 +146,26 @@ def test_might_that_is_reckoned_at_the_reveal_is_told_in_words() -> None:
     b = battle("deploy", A=seat(hand="Jarl", army="vikings"))
     (jarl,) = row(GAME.picture(b.t, 0), "hand:0")
     assert (jarl.value, jarl.lines) == (None, ["Might 10 plus 1 for each Viking Raid you have made this game."])
+
+
+def test_every_card_and_battlefield_has_a_printed_face() -> None:
+    for one in GAME.book.cards:
+        face = printed(one)
+        assert (face.name, face.kind, face.cost) == (one.name, one.deck.id, one.cost)
+        assert face.value is not None or face.lines[0].startswith("Might ")
+        assert face.details.startswith(one.name)
+    for field in GAME.book.fields:
+        face = printed(field)
+        assert (face.kind, len(face.lines)) == ("battlefield", len(field.effects))
+        assert all(line in face.details for line in face.lines)
+
+
+def test_what_lies_on_the_table_shows_its_printed_face() -> None:
+    b = battle("deploy", A1="Bondi 4", A=seat(hand="Bondi"))
+    face = printed(card("Bondi"))
+    (lying,) = row(GAME.picture(b.t, 0), "b1:0")
+    (held,) = row(GAME.picture(b.t, 0), "hand:0")
+    assert [(thing.lines, thing.details, thing.cost) for thing in (lying, held)] == [
+        (face.lines, face.details, face.cost)
+    ] * 2
+    assert (lying.value, held.value, face.value) == (4, 1, 1)

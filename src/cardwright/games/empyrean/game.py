@@ -19,11 +19,11 @@ from cardwright.games.empyrean.rules import knowledge, phases, setup
 from cardwright.games.empyrean.rules.end import NAMES
 from cardwright.games.empyrean.rules.settings import HouseRules, TwoDecks
 from cardwright.games.empyrean.rules.table import EmpyreanTable
-from cardwright.games.empyrean.show import position, view, words
+from cardwright.games.empyrean.show import checks, position, view, words
 from cardwright.games.empyrean.vocabulary.load import load_book
 
 if TYPE_CHECKING:
-    from cardwright.core.view import Choice, View
+    from cardwright.core.view import Choice, Thing, View
 
 
 class Empyrean(Game[EmpyreanTable]):
@@ -103,10 +103,13 @@ class Empyrean(Game[EmpyreanTable]):
     def choice(self, t: EmpyreanTable, option: Option, seat: int) -> "Choice":
         return view.choice(t, option, seat)
 
+    def printed(self, piece: Piece) -> "Thing":
+        return view.printed(piece)
+
     # Text
 
     def check(self, t: EmpyreanTable) -> None:
-        position.check(t)
+        checks.check(t)
 
     def census(self, t: EmpyreanTable) -> list[str]:
         return position.census(t)

@@ -7,8 +7,9 @@ from cardwright.core.decision import YES, Option, Question
 from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
 from cardwright.games.empyrean.bot.deployments import Deployments
+from cardwright.games.empyrean.bot.parts import KILLS, RETURNS, Part
 from cardwright.games.empyrean.bot.value import Prospect
-from cardwright.games.empyrean.bot.worth import KILLS, RETURNS, Part, Worths
+from cardwright.games.empyrean.bot.worth import Worths
 from cardwright.games.empyrean.content.cards import ON_MOVE, Card
 from cardwright.games.empyrean.content.options import (
     DONE,
@@ -34,7 +35,8 @@ from cardwright.games.empyrean.rules.reactions import MAY
 from cardwright.games.empyrean.rules.setup import CHOOSE_DECK, VETO_FIELD
 from cardwright.games.empyrean.rules.table import EmpyreanTable, Piece, Side, Speaker
 from cardwright.games.empyrean.vocabulary.selectors import ALLY, ANY, EACH, OPPONENT
-from cardwright.games.empyrean.vocabulary.verbs import STOP_WHERE, WHICH
+from cardwright.games.empyrean.vocabulary.token_verbs import STOP_WHERE
+from cardwright.games.empyrean.vocabulary.verbs import WHICH
 
 HOLD: Final = 1.0  # points of might: a card that stays in hand
 WAITS: Final = 3  # rounds before the end up to which a card that counts what was done is held back

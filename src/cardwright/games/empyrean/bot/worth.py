@@ -6,6 +6,32 @@ that gives or takes something, and a part is worth what it would do on the table
 
 from typing import Final
 
+from cardwright.games.empyrean.bot.parts import (
+    AGAIN,
+    ANCHOR_WORTH,
+    CAPTIVE_WORTH,
+    CARD_WORTH,
+    CARDS,
+    ESSENCE,
+    ESSENCE_WORTH,
+    FLAT,
+    KILLS,
+    MANY,
+    MIGHT,
+    MOVE_WORTH,
+    MOVES,
+    RETURNS,
+    STRIPS,
+    SWAP_WORTH,
+    SWAPS,
+    TOKENS,
+    Part,
+    guess,
+    modes_of,
+    parts_of,
+    token_worth,
+    verbs_of,
+)
 from cardwright.games.empyrean.content.cards import (
     ANCHOR,
     END_GAME,
@@ -25,7 +51,6 @@ from cardwright.games.empyrean.content.cards import (
     Book,
     Card,
     Clause,
-    Verb,
 )
 from cardwright.games.empyrean.rules.actions import new_piece
 from cardwright.games.empyrean.rules.table import NO_PIECES, EmpyreanTable, Moment, Piece, Speaker
@@ -40,63 +65,12 @@ from cardwright.games.empyrean.vocabulary.selectors import (
     MIN_MIGHT,
     OPPONENT,
     SELF,
-    Amount,
     CountCards,
     Selector,
-    Target,
 )
 from cardwright.games.empyrean.vocabulary.triggers import When
-from cardwright.games.empyrean.vocabulary.verbs import (
-    Acquire,
-    Banish,
-    Choose,
-    Deploy,
-    Destroy,
-    Discard,
-    DoKeyword,
-    Draw,
-    Essence,
-    Might,
-    Move,
-    Resolve,
-    Return,
-    Shift,
-    Stack,
-    Stop,
-    Swap,
-    Token,
-    Transfer,
-    Untoken,
-)
-from cardwright.games.empyrean.vocabulary.voice import NO_BOUND
 
-# What a part does. Those up to STRIPS act on cards on the table.
-MIGHT: Final = 0
-KILLS: Final = 1  # destroys or banishes
-RETURNS: Final = 2
-MOVES: Final = 3
-TOKENS: Final = 4
-STRIPS: Final = 5
-SWAPS: Final = 6
-AGAIN: Final = 7
-ESSENCE: Final = 8
-CARDS: Final = 9  # to or from a hand
-FLAT: Final = 10
-
-# Points of might
-ESSENCE_WORTH: Final = 1.0
-CARD_WORTH: Final = 2.0
-STOP_WORTH: Final = 1.5
-FREE_WORTH: Final = 3.0
-SWAP_WORTH: Final = 3.0
-STACK_WORTH: Final = 2.0
-SHIFT_WORTH: Final = 4.0  # to a card that is being destroyed
-STUN_WORTH: Final = 1.5
-SHIELD_WORTH: Final = 0.7
-ANCHOR_WORTH: Final = 0.3
-MOVE_WORTH: Final = 0.7
 SAIL_WORTH: Final = 1.0  # a Move token on a card that gains by moving
-CAPTIVE_WORTH: Final = 0.8
 PAYER_WORTH: Final = 0.5  # a round, of might that pays
 CHEAPER_WORTH: Final = 0.7  # a round, of lower costs
 
@@ -104,127 +78,7 @@ CHEAPER_WORTH: Final = 0.7  # a round, of lower costs
 OWN_REVEAL: Final = 0.5
 OTHER: Final = 0.3
 DOUBT: Final = 0.6  # that a condition holds, of one that can't be looked up
-MANY: Final = 2.0  # cards that are meant by "each", before anything is on the table
 LATE: Final = 3  # rounds from the end in which a card in hand loses its worth
-
-
-NO_PARTS: Final[list["Part"]] = []
-
-
-class Part:
-    """One thing that an effect does."""
-
-    __slots__ = ("deed", "each", "n", "plain", "pointer", "selector", "token", "upto", "who")
-
-    deed: int
-    n: Amount | None
-    plain: float  # of the number, if nothing is to be counted; or its worth, of FLAT
-    pointer: int  # at SELF, SUBJECT, IT or SELECTED cards
-    selector: Selector | None
-    token: int
-    who: int  # of essence and cards: 1 for you, -1 for the opponent
-    upto: bool  # of cards: as many as one likes
-    each: "list[Part]"  # what follows for each card so destroyed
-
-    def __init__(self, deed: int, plain: float) -> None:
-        self.deed = deed
-        self.n = None
-        self.plain = plain
-        self.pointer = SELF
-        self.selector = None
-        self.token = -1
-        self.who = 1
-        self.upto = False
-        self.each = NO_PARTS
-
-    def at(self, target: Target) -> "Part":
-        self.pointer = target.pointer
-        self.selector = target.selector
-        return self
-
-    def times(self, n: Amount, x: int) -> "Part":
-        self.plain = guess(n, x)
-        if not n.plain:
-            self.n = n
-        return self
-
-
-def guess(n: Amount, x: int) -> float:
-    """A number before anything is on the table."""
-    number = float(x if n.base_x else n.base)
-    if n.per is not None:
-        number += MANY * (x if n.times_x else n.times)
-    if n.low != NO_BOUND:
-        number = max(number, float(n.low))
-    if n.high != NO_BOUND:
-        number = min(number, float(n.high))
-    return number
-
-
-def parts_of(verbs: list[Verb], x: int) -> list[Part]:
-    """What these effects do, one after the other; of alternatives the first."""
-    parts: list[Part] = []
-    for verb in verbs:
-        if isinstance(verb, Might):
-            parts.append(Part(MIGHT, 0.0).at(verb.to).times(verb.n, x))
-        elif isinstance(verb, Destroy):
-            part = Part(KILLS, 1.0).at(verb.to)
-            part.each = parts_of(verb.each, x)
-            parts.append(part)
-        elif isinstance(verb, Token):
-            part = Part(TOKENS, 0.0).at(verb.to).times(verb.n, x)
-            part.token = verb.token
-            parts.append(part)
-        elif isinstance(verb, Untoken):
-            part = Part(STRIPS, 1.0).at(verb.to)
-            part.token = verb.token
-            parts.append(part)
-        elif isinstance(verb, Move):
-            parts.append(Part(MOVES, 1.0).at(verb.to))
-        elif isinstance(verb, Essence):
-            part = Part(ESSENCE, 0.0).times(verb.n, x)
-            part.who = 1 - 2 * verb.who
-            parts.append(part)
-        elif isinstance(verb, Draw):
-            part = Part(CARDS, 0.0).times(verb.n, x)
-            part.who = 1 - 2 * verb.who
-            parts.append(part)
-        elif isinstance(verb, Discard):
-            part = Part(CARDS, 0.0).times(verb.n, x)
-            part.who = 2 * verb.who - 1
-            part.upto = verb.upto
-            parts.append(part)
-        else:
-            parts.extend(rare_parts_of(verb, x))
-    return parts
-
-
-def rare_parts_of(verb: Verb, x: int) -> list[Part]:
-    if isinstance(verb, Choose):
-        return parts_of(verb.options[0], x)
-    if isinstance(verb, DoKeyword):
-        return parts_of(verb.keyword.verbs, x)
-    if isinstance(verb, Banish):
-        return [Part(KILLS, 1.0).at(verb.to)] if verb.to is not None else [Part(FLAT, -CARD_WORTH * verb.n)]
-    if isinstance(verb, Return):
-        return [Part(RETURNS, 1.0).at(verb.to)] if verb.to is not None else [Part(CARDS, float(verb.n))]
-    if isinstance(verb, Acquire):
-        return [Part(CARDS, 1.3)]
-    if isinstance(verb, Swap):
-        return [Part(SWAPS, 1.0).at(verb.to)]
-    if isinstance(verb, Resolve):
-        return [Part(AGAIN, 1.0).at(verb.to)]
-    if isinstance(verb, Stop):
-        return [Part(FLAT, STOP_WORTH * verb.n * (1 if verb.who else -1))]
-    if isinstance(verb, Deploy):
-        return [Part(FLAT, FREE_WORTH)]
-    if isinstance(verb, Stack):
-        return [Part(FLAT, STACK_WORTH)]
-    if isinstance(verb, Transfer):
-        return [Part(FLAT, 0.5)]
-    if isinstance(verb, Shift):
-        return [Part(FLAT, SHIFT_WORTH)]
-    return []
 
 
 class Worths:
@@ -502,14 +356,6 @@ class Worths:
         return CAPTIVE_WORTH
 
 
-def verbs_of(clause: Clause) -> list[Verb]:
-    if clause.static is not None:
-        return []
-    if not clause.verbs and clause.keyword is not None:
-        return clause.keyword.verbs
-    return clause.verbs
-
-
 def about_its_end(clause: Clause) -> bool:
     """Whether it waits for its own card to leave the table."""
     for trigger in clause.triggers:
@@ -549,26 +395,6 @@ def looks_around(card: Card, instants: list[list[Part]]) -> bool:
         if selector.at in (ADJACENT, LOWER, HIGHER, BETWEEN):
             return True
     return False
-
-
-def modes_of(clause: Clause) -> list[list[Part]]:
-    """The alternatives of a clause that has some."""
-    for verb in verbs_of(clause):
-        if isinstance(verb, Choose):
-            return [parts_of(option, clause.x) for option in verb.options]
-    return []
-
-
-def token_worth(token: int) -> float:
-    if token == STUN:
-        return -STUN_WORTH
-    if token == SHIELD:
-        return SHIELD_WORTH
-    if token == ANCHOR:
-        return -ANCHOR_WORTH
-    if token == MOVE:
-        return MOVE_WORTH
-    return CAPTIVE_WORTH
 
 
 def card_worth(t: EmpyreanTable) -> float:

@@ -265,6 +265,7 @@ class Card(Piece):
     hears_self: list[list[Clause]]  # moment -> those that can be about the card itself
     moments: list[int]  # those it listens to
     phases: list[list[Clause]]  # phase -> its passive clauses
+    commands: bool  # it may have something to do in Command without a token put on it
     costs: list["CostRule"]  # its passive changes of costs
     pays_for: "Filter | None"  # its might may pay for these (EM-49)
     from_discard: bool  # it may be deployed from the discard pile

@@ -23,7 +23,7 @@ from cardwright.games.empyrean.content.options import (
 )
 from cardwright.games.empyrean.rules.actions import new_piece
 from cardwright.games.empyrean.rules.choosing import open_zones
-from cardwright.games.empyrean.rules.knowing import distinct, leaves_unseen
+from cardwright.games.empyrean.rules.knowing import distinct, leaves_unseen, none_of, out_of_pile
 from cardwright.games.empyrean.rules.log import DECKS, DESTROYED, DISCARDS, HANDS, called, tell_down
 from cardwright.games.empyrean.rules.piles import (
     PILE_DESTROY,
@@ -38,16 +38,14 @@ from cardwright.games.empyrean.rules.table import (
     EVERYBODY,
     NEVER_IN_HAND,
     NOWHERE,
-    OWNER_ONLY,
     EmpyreanTable,
-    Gone,
     Moment,
     Piece,
     Side,
     Speaker,
     zone_of,
 )
-from cardwright.games.empyrean.rules.traces import loosen, put_down_unseen
+from cardwright.games.empyrean.rules.traces import loosen, not_in_deck, put_down_unseen
 from cardwright.games.empyrean.vocabulary.selectors import Filter
 
 DEPLOY: Final = Question("deploy", "Deploy a card, or pass")
@@ -100,7 +98,7 @@ def cost_under(rules: list[CostRule], card: Card) -> int:
     for rule in rules:
         if rule.cards is None or rule.cards.takes_printed(card):
             cost = max(cost + rule.n, min(cost, rule.least))
-    return max(0, cost)
+    return cost if cost > 0 else 0
 
 
 def forbidden(t: EmpyreanTable, field: Battlefield, card: Card) -> bool:
@@ -173,11 +171,11 @@ def deploy_options(t: EmpyreanTable, seat: int) -> list[Option]:
         for piece in might:
             if pays(piece, card):
                 purse += piece.might
-        if card.cost <= purse:
-            options += card.deploy_on[plain]
+        there = plain if card.cost <= purse else 0
         for at, field in enumerate(special):
             if cost_under(rules[at], card) <= purse and not forbidden(t, t.fields[field], card):
-                options.append(card.deploy[field])
+                there |= 1 << field
+        options += card.deploy_on[there]
     return options
 
 
@@ -200,7 +198,7 @@ def deploy(t: EmpyreanTable, seat: int, card: Card, field: int) -> None:
         source = FROM_HAND
     else:
         piece = from_discard(side, card, seat, field)
-        may &= side.deck_of.from_discard
+        may &= side.deck_of.from_discard & piece.may
         source = FROM_DISCARD
     piece.may = may
     piece.paid = paid
@@ -313,6 +311,8 @@ def deploy_free(t: EmpyreanTable, by: Speaker, source: int, card: Filter | None,
     while count < n:
         options = free_options(t, by, source, card, here)
         if not options:
+            if not upto:
+                found_nothing(t, by, source, card, here)
             break
         if upto:
             options.append(NO_DEPLOY)
@@ -322,6 +322,21 @@ def deploy_free(t: EmpyreanTable, by: Speaker, source: int, card: Filter | None,
         put_free(t, by, source, card, choice.card, choice.field)
         count += 1
     return count
+
+
+def found_nothing(t: EmpyreanTable, by: Speaker, source: int, card: Filter | None, here: bool) -> None:
+    """A card that has to be put down and isn't was not there, as all can see."""
+    side = t.sides[by.seat]
+    may = 0
+    for kind in side.deck_of.kinds:
+        if card is None or card.takes(t, by, kind):
+            for field in range(FIELDS):
+                if (not here or field == by.field) and takes(t, by.seat, kind, field):
+                    may |= 1 << kind.slot
+    if source == FROM_DECK:
+        not_in_deck(side, may)
+    elif source == FROM_DISCARD:
+        side.discard = [none_of(gone, may) for gone in side.discard]
 
 
 def put_free(t: EmpyreanTable, by: Speaker, source: int, fits: Filter | None, card: Card, field: int) -> None:
@@ -334,6 +349,7 @@ def put_free(t: EmpyreanTable, by: Speaker, source: int, fits: Filter | None, ca
         piece = from_hand(side, card, by.seat, field)
     elif source == FROM_DISCARD:
         piece = from_discard(side, card, by.seat, field)
+        may &= piece.may
     else:
         piece = new_piece(card, by.seat, field)
         piece.left = NEVER_IN_HAND
@@ -359,30 +375,12 @@ def from_hand(side: Side, card: Card, seat: int, field: int) -> Piece:
 
 def from_discard(side: Side, card: Card, seat: int, field: int) -> Piece:
     """Face-down out of a pile where only some cards may be known."""
-    at = NOWHERE
-    for number, gone in enumerate(side.discard):
-        if gone.card is card and (at == NOWHERE or gone.known > side.discard[at].known):
-            at = number
-    gone = side.discard.pop(at)
+    gone = out_of_pile(side.discard, card)
     piece = new_piece(card, seat, field)
     piece.left = gone.left
     piece.seen = gone.known
-    if gone.known == OWNER_ONLY:
-        mix_up(side, piece)
+    piece.may = gone.may
     return piece
-
-
-def mix_up(side: Side, piece: Piece) -> None:
-    """Which of the unknown cards of the pile has left it nobody can tell: from now on each may have left the hand as
-    late as the last of them."""
-    latest = piece.left
-    for gone in side.discard:
-        if gone.known == OWNER_ONLY:
-            latest = max(latest, gone.left)
-    piece.left = latest
-    for at, gone in enumerate(side.discard):
-        if gone.known == OWNER_ONLY:
-            side.discard[at] = Gone(gone.card, latest, OWNER_ONLY, gone.may, gone.kept)
 
 
 def deploy_itself(t: EmpyreanTable, by: Speaker, here: bool) -> bool:

@@ -17,7 +17,7 @@ def end_of_the_game(t: EmpyreanTable) -> None:
         phase_of_field(t, field, END_GAME)
     t.result = tally(t)
     if t.events is not None:
-        t.log("tally", a=t.result.points[0], b=t.result.points[1])
+        t.log("tally", 0, a=t.result.points[0], whose=1, b=t.result.points[1])
 
 
 def might_total(t: EmpyreanTable, seat: int) -> int:

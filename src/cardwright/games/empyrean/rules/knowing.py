@@ -9,18 +9,21 @@ from cardwright.games.empyrean.rules.table import (
     OWNER_ONLY,
     RIVAL_TOO,
     Arrival,
+    Ghost,
     Gone,
     Side,
+    Trace,
 )
 from cardwright.games.empyrean.rules.traces import (
+    alike_traced,
     goes_into_deck,
-    must_have_come_as,
+    led_to,
     opponent_knows_more,
-    struck_out,
+    seen_there,
     traces_for,
 )
 
-NEVER: Final = -1
+OPEN_STILL: Final = -1
 
 
 def to_hand(side: Side, card: Card) -> None:
@@ -49,7 +52,7 @@ def comes_openly(side: Side, card: Card) -> None:
 
 
 def comes_as(side: Side, may: int) -> None:
-    """Everybody knows that it is one of these cards."""
+    """Everybody knows that it is one of these cards, or that a trace leads there."""
     arrival = Arrival(side.clock, may)
     side.arrivals.append(arrival)
     if side.public is not None:
@@ -68,9 +71,40 @@ def looked_at(side: Side) -> None:
     """The opponent alone has looked at the whole hand."""
     opponent_knows_more(side)
     for card in side.hand:
-        strike_out(side, side.arrivals, card, side.clock, RIVAL_TOO, taken=False)
+        strike_out(side, side.arrivals, card, side.clock, RIVAL_TOO)
+    side.clock += 1
     for card in side.hand:
         side.arrivals.append(Arrival(side.clock, 1 << card.slot))
+
+
+def comes_back(side: Side, gone: Gone) -> None:
+    """A card that had left the hand unseen is there again, as hidden as it went."""
+    if gone.known == EVERYBODY:
+        comes_openly(side, gone.card)
+        return
+    if gone.known == RIVAL_TOO:
+        side.arrivals.append(Arrival(side.clock, 1 << gone.card.slot))
+    elif something_known(side, RIVAL_TOO):
+        side.ghosts = [*side.ghosts, returned(side, side.arrivals, gone)]
+    if side.public is not None and something_known(side, EVERYBODY):
+        side.public_ghosts = [*side.public_ghosts, returned(side, side.public, gone)]
+
+
+def returned(side: Side, arrivals: list[Arrival], gone: Gone) -> Ghost:
+    back = Arrival(side.clock, side.deck_of.every)
+    arrivals.append(back)
+    return Ghost(None, gone.left, back)
+
+
+def something_known(side: Side, reader: int) -> bool:
+    """Whether it matters to this reader which of the cards that came to the hand is where."""
+    if traces_for(side, reader) or ghosts_for(side, reader):
+        return True
+    every = side.deck_of.every
+    for arrival in arrivals_for(side, reader):
+        if arrival.may != every:
+            return True
+    return False
 
 
 # ---------------------------------------------------------------- cards that leave it
@@ -81,9 +115,9 @@ def leaves_unseen(side: Side, card: Card) -> int:
     known = given_away(side)
     side.hand.remove(card)
     if known >= RIVAL_TOO:
-        strike_out(side, side.arrivals, card, side.clock, RIVAL_TOO, taken=True)
+        strike_out(side, side.arrivals, card, side.clock, RIVAL_TOO)
     if known == EVERYBODY and side.public is not None:
-        strike_out(side, side.public, card, side.clock, EVERYBODY, taken=True)
+        strike_out(side, side.public, card, side.clock, EVERYBODY)
     side.clock += 1
     return known
 
@@ -92,74 +126,128 @@ def leaves_openly(side: Side, card: Card) -> None:
     """A card is taken from the hand for all to see."""
     side.hand.remove(card)
     turns_out(side, card, side.clock, OWNER_ONLY)
+    side.clock += 1
 
 
-def turns_out(side: Side, card: Card, left: int, known: int, taken: bool = True) -> None:
+def turns_out(side: Side, card: Card, left: int, known: int) -> None:
     """A card that left the hand then, or leaves it now, is seen by all to be this one; `known` says who knew it."""
     if left == NEVER_IN_HAND:
         return
     if known == OWNER_ONLY:
-        strike_out(side, side.arrivals, card, left, RIVAL_TOO, taken)
+        strike_out(side, side.arrivals, card, left, RIVAL_TOO)
     if side.public is not None and known != EVERYBODY:
-        strike_out(side, side.public, card, left, EVERYBODY, taken)
+        strike_out(side, side.public, card, left, EVERYBODY)
 
 
-def strike_out(side: Side, arrivals: list[Arrival], card: Card, left: int, reader: int, taken: bool) -> None:
-    """One arrival less: of those it can have been, one that was seen to be this card; of equal ones the latest.
-
-    What stays says as little as possible, so that nothing is concluded that need not be. `taken`: the card lies in
-    none of the hidden places any more.
-    """
+def strike_out(side: Side, arrivals: list[Arrival], card: Card, left: int, reader: int) -> None:
+    """One arrival less; while it is open which, the card stays as a ghost beside them."""
     traces = traces_for(side, reader)
-    traced = must_have_come_as(side, card, left, reader, taken) if traces else []
+    ghosts = ghosts_for(side, reader)
+    at = must_be(side, arrivals, card, left, reader, traces, ghosts)
+    if at == OPEN_STILL:
+        keep_ghosts(side, reader, [*ghosts, Ghost(card, left, None)])
+        return
+    struck = arrivals.pop(at)
+    if traces or ghosts:
+        was(side, struck, card, reader)
+        lay_ghosts(side, arrivals, reader)
+
+
+def was(side: Side, struck: Arrival, card: Card, reader: int) -> None:
+    """The arrival was this card."""
+    seen_there(side, card, struck, reader)
+    ghosts = [Ghost(card, one.left, None) if one.back is struck else one for one in ghosts_for(side, reader)]
+    keep_ghosts(side, reader, ghosts)
+
+
+def lay_ghosts(side: Side, arrivals: list[Arrival], reader: int) -> None:
+    """What was open may be so no longer."""
+    for ghost in ghosts_for(side, reader):
+        if ghost.card is not None:
+            ghosts = ghosts_for(side, reader)
+            at = must_be(side, arrivals, ghost.card, ghost.left, reader, traces_for(side, reader), ghosts)
+            if at != OPEN_STILL:
+                keep_ghosts(side, reader, [other for other in ghosts if other is not ghost])
+                was(side, arrivals.pop(at), ghost.card, reader)
+                lay_ghosts(side, arrivals, reader)
+                return
+
+
+def must_be(
+    side: Side,
+    arrivals: list[Arrival],
+    card: Card,
+    left: int,
+    reader: int,
+    traces: list[Trace],
+    ghosts: list[Ghost],
+) -> int:
+    """The number of the arrival that a card which left the hand then may be taken for.
+
+    Of those it can have been that is the narrowest, and of equal ones the latest, if all others could have its part
+    in whatever happened since. What stays then says no more than is known. OPEN_STILL: none is like that.
+    """
     bit = 1 << card.slot
     every = side.deck_of.every
-    narrow = NEVER
-    wide = NEVER
+    wide = OPEN_STILL  # the latest that can be anything
+    best = OPEN_STILL
     for at, arrival in enumerate(arrivals):
         if arrival.since > left:
             break
-        if traced and arrival not in traced:
-            continue
-        may = arrival.may
-        if may == every:
+        if arrival.may == every:
             wide = at
-        elif may & bit and (narrow == NEVER or may.bit_count() <= arrivals[narrow].may.bit_count()):
-            if can_spare(side, arrivals, arrival, left, reader):
-                narrow = at
-    best = narrow if narrow != NEVER else wide
-    if best == NEVER:
-        best = latest(arrivals, bit, left)
-    if best == NEVER:
-        return
-    struck = arrivals.pop(best)
-    if traces:
-        struck_out(side, card, struck, left, reader, bool(traced))
+        elif arrival.may & bit or (traces and led_to(traces, card, arrival)):
+            if best == OPEN_STILL or arrival.may.bit_count() <= arrivals[best].may.bit_count():
+                best = at
+    if best == OPEN_STILL:
+        best = wide
+        assert best != OPEN_STILL, "a card never came to the hand"
+        if not traces and not ghosts:
+            return best
+    return best if all_can_be(side, arrivals, arrivals[best], card, left, reader) else OPEN_STILL
 
 
-def latest(arrivals: list[Arrival], bit: int, left: int) -> int:
-    """The last arrival by then that may have been this card, or any.
-
-    Only on an imagined table can none be spared: which of two equal cards was seen isn't always followed, and a deal
-    may then put one of them where it can't have come from.
-    """
-    found = NEVER
-    for at, arrival in enumerate(arrivals):
-        if arrival.since <= left and (found == NEVER or arrival.may & bit or not arrivals[found].may & bit):
-            found = at
-    return found
-
-
-def can_spare(side: Side, arrivals: list[Arrival], spared: Arrival, left: int, reader: int) -> bool:
-    """Whether each hidden card that has left the hand can still be one that had come by then."""
-    times = [time for time in departures(side, reader) if spared.since <= time < left]
-    if not times:
-        return True
-    for time in times:
-        came = len([arrival for arrival in arrivals if arrival.since <= time]) - 1
-        if came < len([other for other in departures(side, reader) if other <= time]):
+def all_can_be(side: Side, arrivals: list[Arrival], best: Arrival, card: Card, left: int, reader: int) -> bool:
+    """Whether every other arrival that can have been this card may change parts with the best one."""
+    traces = traces_for(side, reader)
+    bit = 1 << card.slot
+    for other in arrivals:
+        if other is best or other.since > left or not (other.may & bit or led_to(traces, card, other)):
+            continue
+        if best.may & ~other.may or not alike_traced(traces, best, other):
             return False
+        if other.since > best.since and left_between(side, best.since, other.since, reader):
+            return False
+        for ghost in ghosts_for(side, reader):
+            if ghost.back is best or ghost.back is other:
+                return False
     return True
+
+
+def left_between(side: Side, since: int, until: int, reader: int) -> bool:
+    """Whether something left the hand then of which this reader can't tell which arrival it was."""
+    for ghost in ghosts_for(side, reader):
+        if since <= ghost.left < until:
+            return True
+    for time in departures(side, reader):
+        if since <= time < until:
+            return True
+    return False
+
+
+def arrivals_for(side: Side, reader: int) -> list[Arrival]:
+    return side.public if reader == EVERYBODY and side.public is not None else side.arrivals
+
+
+def ghosts_for(side: Side, reader: int) -> list[Ghost]:
+    return side.public_ghosts if reader == EVERYBODY and side.public is not None else side.ghosts
+
+
+def keep_ghosts(side: Side, reader: int, ghosts: list[Ghost]) -> None:
+    if reader == EVERYBODY and side.public is not None:
+        side.public_ghosts = ghosts
+    else:
+        side.ghosts = ghosts
 
 
 def departures(side: Side, reader: int) -> list[int]:
@@ -198,6 +286,7 @@ def surely_there(side: Side, arrivals: list[Arrival], reader: int) -> list[Arriv
     if not seen:
         return seen
     times = departures(side, reader)
+    times.extend([ghost.left for ghost in ghosts_for(side, reader)])
     return [arrival for arrival in seen if not [time for time in times if time >= arrival.since]]
 
 
@@ -216,16 +305,10 @@ def top_taken(side: Side) -> bool:
     return False
 
 
-def searched_in_vain(side: Side, may: int) -> None:
-    """All have seen that the deck holds none of these cards."""
-    side.lacks |= may
-
-
 def into_deck(side: Side, cards: list[Card]) -> None:
     """Cards go into the deck for all to see."""
     side.deck.extend(cards)
     for card in cards:
-        side.lacks &= ~(1 << card.slot)
         goes_into_deck(side, card)
 
 
@@ -242,3 +325,30 @@ def distinct(cards: list[Card]) -> list[Card]:
 
 def shown_to_all(gone: Gone) -> Gone:
     return Gone(gone.card, gone.left, EVERYBODY, gone.may, gone.kept)
+
+
+def out_of_pile(gones: list[Gone], card: Card) -> Gone:
+    """Of equal cards one that the opponent knows, if there is one.
+
+    Which of those that he doesn't know has gone he can't tell: from then on each of them may be whatever one of them
+    might, and have left the hand as late as the last.
+    """
+    best = -1
+    for at, gone in enumerate(gones):
+        if gone.card is card and (best < 0 or gone.known > gones[best].known):
+            best = at
+    if gones[best].known == OWNER_ONLY:
+        unknown = [gone for gone in gones if gone.known == OWNER_ONLY]
+        left = max([gone.left for gone in unknown])
+        may = 0
+        for gone in unknown:
+            may |= gone.may
+        for at, gone in enumerate(gones):
+            if gone.known == OWNER_ONLY:
+                gones[at] = Gone(gone.card, left, OWNER_ONLY, may, gone.kept)
+    return gones.pop(best)
+
+
+def none_of(gone: Gone, may: int) -> Gone:
+    """All have seen that it is none of these cards."""
+    return Gone(gone.card, gone.left, gone.known, gone.may & ~may, gone.kept)

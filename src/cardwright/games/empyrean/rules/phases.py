@@ -56,6 +56,7 @@ from cardwright.games.empyrean.rules.table import (
     DRAFT,
     END_PHASE,
     GAME_END,
+    NEVER_IN_HAND,
     OPEN,
     OWNER_ONLY,
     REVEAL_PHASE,
@@ -69,7 +70,7 @@ from cardwright.games.empyrean.rules.table import (
     Speaker,
     zone_of,
 )
-from cardwright.games.empyrean.rules.traces import drafted, drawn
+from cardwright.games.empyrean.rules.traces import drafted, drawn, turns_up_straight
 from cardwright.games.empyrean.vocabulary.conditions import all_hold
 
 KEEP: Final = Question("draft", "Which card do you keep?")
@@ -180,6 +181,7 @@ def keep(t: EmpyreanTable, seat: int, choice: Option) -> None:
         watched = side.rival_top > 0
         come(side, watched, may)
         drawn(side, watched)
+        side.bottom = 0
     to_hand(side, choice.card)
     side.own_top = max(0, side.own_top - 2)
     side.rival_top = max(0, side.rival_top - 2)
@@ -252,7 +254,7 @@ def command_options(t: EmpyreanTable, seat: int) -> list[Option]:
         if t.frozen[field]:
             continue
         for zone, piece in enumerate(rows[field]):
-            if not piece.up:
+            if not piece.up or not (piece.move or piece.card.commands):
                 continue
             if piece.move > 0 or (piece.card.affixed_move and not piece.flown and not t.house.moves_once):
                 for to in range(FIELDS):
@@ -402,7 +404,10 @@ def reveal(t: EmpyreanTable, piece: Piece) -> None:
     t.events_left -= 1
     field = piece.field
     side = t.sides[piece.seat]
-    turns_out(side, piece.card, piece.left, piece.seen, taken=False)
+    if piece.left == NEVER_IN_HAND:
+        turns_up_straight(side, piece.card, piece.order, piece.seen)
+    else:
+        turns_out(side, piece.card, piece.left, piece.seen)
     if piece.paid != UNSHARED:
         side.budget -= piece.price
         piece.paid = UNSHARED

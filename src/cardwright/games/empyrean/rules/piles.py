@@ -8,13 +8,14 @@ from cardwright.games.empyrean.content.options import NO_DISCARD, NO_RECALL, Acq
 from cardwright.games.empyrean.rules.actions import new_piece
 from cardwright.games.empyrean.rules.knowing import (
     comes_as,
+    comes_back,
     comes_openly,
     comes_unseen,
     comes_watched,
     distinct,
     leaves_unseen,
     looked_at,
-    searched_in_vain,
+    out_of_pile,
     shown_to_all,
     to_hand,
     top_taken,
@@ -36,7 +37,6 @@ from cardwright.games.empyrean.rules.table import (
     NOWHERE,
     OWNER_ONLY,
     RIVAL_TOO,
-    Arrival,
     EmpyreanTable,
     Gone,
     Moment,
@@ -44,7 +44,7 @@ from cardwright.games.empyrean.rules.table import (
     Side,
     Speaker,
 )
-from cardwright.games.empyrean.rules.traces import drawn, loosen, searched_for, seen_on_top, taken_openly
+from cardwright.games.empyrean.rules.traces import drawn, loosen, not_in_deck, searched_for, seen_on_top, taken_openly
 from cardwright.games.empyrean.vocabulary.selectors import Filter
 
 DISCARD: Final = Question("discard", "Which card do you discard?")
@@ -186,7 +186,7 @@ def acquire(t: EmpyreanTable, by: Speaker, card: Filter) -> int:
         if card.takes(t, by, one) and one in side.deck:
             options.append(one.acquire)
     if not options:
-        searched_in_vain(side, kinds_fitting(t, by, side, card))
+        not_in_deck(side, kinds_fitting(t, by, side, card))
         if t.events is not None:
             t.log("in_vain", by.seat)
         return 0
@@ -200,7 +200,7 @@ def acquire(t: EmpyreanTable, by: Speaker, card: Filter) -> int:
         comes_openly(side, choice.card)
     else:
         may = kinds_fitting(t, by, side, card)
-        comes_as(side, may)
+        comes_as(side, may & ~side.lacks)
         searched_for(side, may)
     t.shuffle(side.deck)
     if t.events is not None:
@@ -256,16 +256,11 @@ def index_of(card: Card) -> int:
 
 
 def take_from_pile(side: Side, pile: int, card: Card) -> Gone | None:
-    """Out of the pile for all to see; of equal cards one that the opponent knows, if there is one."""
+    """Out of the pile for all to see."""
     if pile == PILE_DESTROY:
         side.destroy.remove(card)
         return None
-    gones = side.discard if pile == PILE_DISCARD else side.banish
-    best = -1
-    for at, gone in enumerate(gones):
-        if gone.card is card and (best < 0 or gone.known > gones[best].known):
-            best = at
-    gone = gones.pop(best)
+    gone = out_of_pile(side.discard if pile == PILE_DISCARD else side.banish, card)
     turns_out(side, card, gone.left, gone.known)
     return gone
 
@@ -279,10 +274,7 @@ def recall_remembered(t: EmpyreanTable, by: Speaker) -> int:
     side.banish = [gone for gone in side.banish if gone.kept != by.field]
     for gone in back:
         to_hand(side, gone.card)
-        if gone.known == EVERYBODY:
-            comes_openly(side, gone.card)
-        elif gone.known == RIVAL_TOO:
-            side.arrivals.append(Arrival(side.clock, 1 << gone.card.slot))  # to the others it had never left the hand
+        comes_back(side, gone)
         if t.events is not None:
             tell_cards(t, "freed", by.seat, gone.card, BANISHED[by.seat], HANDS[by.seat], gone.known)
     return len(back)

@@ -105,6 +105,8 @@ def new_side(deck: Deck) -> Side:
     side.rival_top = 0
     side.arrivals = []
     side.public = None
+    side.ghosts = []
+    side.public_ghosts = []
     side.traces = []
     side.public_traces = []
     side.lacks = 0

@@ -156,7 +156,7 @@ class Arrival:
 
     __slots__ = ("may", "since")
 
-    since: int  # the side's clock when it came
+    since: int  # the side's clock when it came; a place of a trace elsewhere has one below 0
     may: int  # the cards of its deck that it may be, as bits of their slots: one bit for a card that was seen
 
     def __init__(self, since: int, may: int) -> None:
@@ -172,13 +172,17 @@ OUT_OF_DECK: Final = -2
 
 
 class Trace:
-    """A card that was seen in the deck: it lies there still, or has come to the hand from there. Never changed."""
+    """A card that was seen in the deck: it lies there still, or has come out of it. Never changed.
+
+    Two traces never lead to one place. A place may have been seen since: it is no arrival any more, but stays in the
+    traces of equal cards while nobody can tell which of them led there.
+    """
 
     __slots__ = ("came", "card", "cell")
 
     card: Card
     cell: int  # where it lies if it is still there, counted from the bottom; IN_DECK or OUT_OF_DECK
-    came: list[Arrival]  # as which of these it may have come to the hand; replaced, never changed
+    came: list[Arrival]  # the places that it may have come to; replaced, never changed
 
     def __init__(self, card: Card, cell: int, came: list[Arrival]) -> None:
         self.card = card
@@ -189,12 +193,34 @@ class Trace:
         return Trace, (self.card, self.cell, self.came)
 
 
+class Ghost:
+    """A card that had left the hand unseen and is back in sight or in the hand: which arrival it was is still open.
+
+    Never changed.
+    """
+
+    __slots__ = ("back", "card", "left")
+
+    card: Card | None  # what it turned out to be; None: it came back to the hand as hidden as it went
+    left: int  # when it left the hand unseen
+    back: Arrival | None  # as which it came back
+
+    def __init__(self, card: Card | None, left: int, back: Arrival | None) -> None:
+        self.card = card
+        self.left = left
+        self.back = back
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Ghost, (self.card, self.left, self.back)
+
+
 class Side:
     """What one seat has. The top of the deck is the end of its list."""
 
     __slots__ = ("arrivals", "aside", "at_deploy", "banish", "bottom", "budget", "clock", "deck", "deck_of", "deployed",
-                 "destroy", "discard", "drift", "essence", "floor", "hand", "keywords", "lacks", "listeners", "own_top",
-                 "pending", "public", "public_traces", "rival_top", "rows", "stops", "traces")  # fmt: skip
+                 "destroy", "discard", "drift", "essence", "floor", "ghosts", "hand", "keywords", "lacks", "listeners",
+                 "own_top", "pending", "public", "public_ghosts", "public_traces", "rival_top", "rows", "stops",
+                 "traces")  # fmt: skip
 
     deck_of: Deck
     essence: int
@@ -218,9 +244,11 @@ class Side:
     rival_top: int  # and its opponent
     arrivals: list[Arrival]  # what the opponent knows of the cards that came to the hand; in the order they came
     public: list[Arrival] | None  # what everybody knows of them, where the opponent has looked at more
-    traces: list[Trace]  # cards that the opponent has seen in the deck
+    ghosts: list[Ghost]  # which of these arrivals was seen since may be open; replaced, never changed
+    public_ghosts: list[Ghost]
+    traces: list[Trace]  # cards that the opponent has seen in the deck; replaced, never changed
     public_traces: list[Trace]  # and those that everybody has
-    lacks: int  # cards that the deck can't hold, as a search has shown to all; as bits of their slots
+    lacks: int  # cards that the deck can't hold, but for those that are traced; as bits of their slots
     at_deploy: int  # the pool when its Deploy turn began, or OPEN
     budget: int  # what the opponent knows that the hidden cards of this round cost together, at most
     drift: int  # what has been added to the pool and taken from it since, while it was hidden
@@ -254,8 +282,10 @@ class Side:
         side.rival_top = self.rival_top
         side.arrivals = self.arrivals[:]
         side.public = self.public[:] if self.public is not None else None
-        side.traces = self.traces[:]
-        side.public_traces = self.public_traces[:]
+        side.ghosts = self.ghosts
+        side.public_ghosts = self.public_ghosts
+        side.traces = self.traces
+        side.public_traces = self.public_traces
         side.lacks = self.lacks
         side.at_deploy = self.at_deploy
         side.budget = self.budget

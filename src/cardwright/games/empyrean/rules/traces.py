@@ -1,19 +1,25 @@
 """What others know of cards in a deck: cards seen there are there still, or among what has come from there (part 4).
 
-A look at the top of a deck and a card that was put into it for all to see leave traces. Where a card of the deck goes
-to the hand unseen, each trace that may be that card remembers it; of two drafted cards, one has come to the hand and
-the other lies at the bottom.
+A look at the top of a deck and a card that was put into it for all to see leave traces. Where a card leaves the deck
+unseen, each trace that may be that card remembers the place it went to; of two drafted cards, one has come to the hand
+and the other lies at the bottom. Equal cards have a trace each, and where one of them is seen again it may be any.
 """
+
+from typing import Final
 
 from cardwright.games.empyrean.content.cards import Card
 from cardwright.games.empyrean.rules.table import (
     EVERYBODY,
     IN_DECK,
     OUT_OF_DECK,
+    RIVAL_TOO,
     Arrival,
     Side,
     Trace,
 )
+
+SEEN_IN_DECK: Final = -1  # of a place's `since`
+STRAIGHT: Final = -2  # and below: straight from the deck to the table, less its number there
 
 
 def traces_for(side: Side, reader: int) -> list[Trace]:
@@ -24,7 +30,66 @@ def opponent_knows_more(side: Side) -> None:
     """From now on what the opponent knows and what everybody knows are kept apart."""
     if side.public is None:
         side.public = side.arrivals[:]
-        side.public_traces = side.traces[:]
+        side.public_ghosts = side.ghosts
+        side.public_traces = side.traces
+
+
+# ---------------------------------------------------------------- cards that are seen again
+
+
+def seen_there(side: Side, card: Card, place: Arrival, reader: int) -> None:
+    """This reader knows now that the place held this card."""
+    traces = traces_for(side, reader)
+    alike = [trace for trace in traces if trace.card is card and place in trace.came]
+    others = [trace for trace in traces if trace.card is not card and place in trace.came]
+    found = one_led(traces, alike, place)
+    found = [but_for(trace, place) if trace in others else trace for trace in found]
+    if reader == EVERYBODY and side.public is not None:
+        side.public_traces = found
+    else:
+        side.traces = found
+
+
+def one_led(traces: list[Trace], alike: list[Trace], place: Arrival) -> list[Trace]:
+    """Of these traces of equal cards one at most has led to the place that was seen.
+
+    It may be taken for the one that leads nowhere the others don't: with it any other could change parts. Where there
+    is no such trace, each of them may have led there.
+    """
+    for least in alike:
+        if all(within(least, other, place) for other in alike):
+            return [but_for(trace, place) if trace in alike else trace for trace in traces if trace is not least]
+    return [
+        Trace(trace.card, trace.cell, [*trace.came, place]) if trace in alike and place not in trace.came else trace
+        for trace in traces
+    ]  # fmt: skip
+
+
+def but_for(trace: Trace, place: Arrival) -> Trace:
+    return Trace(trace.card, trace.cell, [other for other in trace.came if other is not place])
+
+
+def within(least: Trace, other: Trace, place: Arrival) -> bool:
+    """Whether wherever the one may lead, but for this place, the other may lead too."""
+    if least.cell != OUT_OF_DECK and other.cell != IN_DECK and other.cell != least.cell:
+        return False
+    return all(at is place or at in other.came for at in least.came)
+
+
+def led_to(traces: list[Trace], card: Card, place: Arrival) -> bool:
+    """Whether a card like this was traced to there."""
+    for trace in traces:
+        if trace.card is card and place in trace.came:
+            return True
+    return False
+
+
+def alike_traced(traces: list[Trace], one: Arrival, other: Arrival) -> bool:
+    """Whether every trace that may lead to one may lead to the other."""
+    for trace in traces:
+        if (one in trace.came) != (other in trace.came):
+            return False
+    return True
 
 
 # ---------------------------------------------------------------- cards of the deck
@@ -36,21 +101,27 @@ def seen_on_top(side: Side, n: int) -> None:
     size = len(side.deck)
     for cell in range(size - 1 - side.rival_top, size - 1 - n, -1):
         card = side.deck[cell]
-        same = [trace for trace in side.traces if trace.card is card and trace.cell in (IN_DECK, cell)]
-        kept = [trace for trace in side.traces if not same or trace is not surest(same)]
-        side.traces = [
-            Trace(trace.card, OUT_OF_DECK, trace.came) if trace.cell == cell else trace for trace in kept
-        ]  # fmt: skip
+        alike: list[Trace] = []
+        traces: list[Trace] = []
+        for trace in side.traces:
+            there = trace.card is card and trace.cell in (IN_DECK, cell)
+            left = Trace(trace.card, OUT_OF_DECK, trace.came) if trace.cell == cell else trace
+            traces.append(left)
+            if there:
+                alike.append(left)
+        side.traces = one_led(traces, alike, Arrival(SEEN_IN_DECK, 1 << card.slot))
     side.rival_top = max(side.rival_top, n)
 
 
-def surest(traces: list[Trace]) -> Trace:
-    """Of traces of equal cards the one that may lead to the fewest places."""
-    best = traces[0]
-    for trace in traces:
-        if len(trace.came) < len(best.came):
-            best = trace
-    return best
+def not_in_deck(side: Side, may: int) -> None:
+    """All have seen that the deck holds none of these cards."""
+    side.lacks |= may
+    side.traces = [gone_from_deck(trace, may) for trace in side.traces]
+    side.public_traces = [gone_from_deck(trace, may) for trace in side.public_traces]
+
+
+def gone_from_deck(trace: Trace, may: int) -> Trace:
+    return Trace(trace.card, OUT_OF_DECK, trace.came) if may >> trace.card.slot & 1 else trace
 
 
 def loosen(side: Side) -> None:
@@ -70,29 +141,46 @@ def anywhere(trace: Trace) -> Trace:
 
 def goes_into_deck(side: Side, card: Card) -> None:
     """Everybody sees this card go into the deck, which is then shuffled."""
-    side.traces.append(Trace(card, IN_DECK, []))
+    side.traces = [*side.traces, Trace(card, IN_DECK, [])]
     if side.public is not None:
-        side.public_traces.append(Trace(card, IN_DECK, []))
+        side.public_traces = [*side.public_traces, Trace(card, IN_DECK, [])]
 
 
 def taken_openly(side: Side, card: Card) -> None:
     """Everybody sees this card taken out of the deck: it may be one that had been seen there."""
-    side.traces = without_one(side.traces, card)
-    side.public_traces = without_one(side.public_traces, card)
+    place = Arrival(SEEN_IN_DECK, 1 << card.slot)
+    side.traces = one_led(side.traces, in_deck(side.traces, card), place)
+    side.public_traces = one_led(side.public_traces, in_deck(side.public_traces, card), place)
 
 
-def without_one(traces: list[Trace], card: Card) -> list[Trace]:
-    there = [trace for trace in traces if trace.card is card and trace.cell != OUT_OF_DECK]
-    gone = surest(there) if there else None
-    return [trace for trace in traces if trace is not gone]
+def in_deck(traces: list[Trace], card: Card) -> list[Trace]:
+    return [trace for trace in traces if trace.card is card and trace.cell != OUT_OF_DECK]
 
 
 def put_down_unseen(side: Side, may: int) -> None:
-    """One of these cards has gone from the deck to the table, face-down: where it was traced nobody can tell."""
-    side.traces = [trace for trace in side.traces if trace.cell != IN_DECK or not may >> trace.card.slot & 1]
-    side.public_traces = [
-        trace for trace in side.public_traces if trace.cell != IN_DECK or not may >> trace.card.slot & 1
-    ]  # fmt: skip
+    """One of these cards goes from the deck to the table, face-down, as number `clock`."""
+    if side.traces or side.public_traces:
+        place = Arrival(STRAIGHT - side.clock, may)
+        side.traces = [followed(trace, place, may) for trace in side.traces]
+        side.public_traces = [followed(trace, place, may) for trace in side.public_traces]
+
+
+def turns_up_straight(side: Side, card: Card, order: int, known: int) -> None:
+    """The card that came straight from the deck to the table as this number is seen by all; `known` says who knew."""
+    for reader in (RIVAL_TOO, EVERYBODY):
+        if known < reader and (reader == RIVAL_TOO or side.public is not None):
+            place = straight(traces_for(side, reader), order)
+            if place is not None:
+                seen_there(side, card, place, reader)
+
+
+def straight(traces: list[Trace], order: int) -> Arrival | None:
+    """The place of traces that is the card with this number on the table."""
+    for trace in traces:
+        for place in trace.came:
+            if place.since == STRAIGHT - order:
+                return place
+    return None
 
 
 # ---------------------------------------------------------------- cards that come to the hand
@@ -147,61 +235,6 @@ def came_from(trace: Trace, cell: int, latest: Arrival, after: int, any_card: bo
     """A card has come from this cell; any_card: it may be one that lies anywhere in the deck."""
     if trace.cell == cell:
         return Trace(trace.card, after, [*trace.came, latest])
-    if trace.cell == IN_DECK and any_card and latest.may >> trace.card.slot & 1:
+    if trace.cell == IN_DECK and any_card:
         return Trace(trace.card, IN_DECK, [*trace.came, latest])
     return trace
-
-
-# ---------------------------------------------------------------- cards that are seen again
-
-
-def must_have_come_as(side: Side, card: Card, left: int, reader: int, taken: bool) -> list[Arrival]:
-    """The arrivals that a card which left the hand then can be, where every hidden card like it is traced; or none."""
-    own = [trace for trace in traces_for(side, reader) if trace.card is card]
-    if not own or hidden_copies(side, card, reader) + (1 if taken else 0) > len(own):
-        return []
-    return [arrival for trace in own for arrival in trace.came if arrival.since <= left]
-
-
-def hidden_copies(side: Side, card: Card, reader: int) -> int:
-    """As many of this card as the reader doesn't see."""
-    top = side.rival_top if reader != EVERYBODY else 0
-    number = side.hand.count(card) + side.deck[: len(side.deck) - top].count(card)
-    for row in side.rows:
-        for piece in row:
-            if piece.card is card and not piece.up and piece.seen < reader:
-                number += 1
-    for gones in (side.discard, side.banish, side.aside):
-        for gone in gones:
-            if gone.card is card and gone.known < reader:
-                number += 1
-    return number
-
-
-def struck_out(side: Side, card: Card, struck: Arrival, left: int, reader: int, sure: bool) -> None:
-    """This arrival was the card, or another arrival that could be it has changed parts with this one."""
-    traces = traces_for(side, reader)
-    mine = [trace for trace in traces if trace.card is card and [a for a in trace.came if a.since <= left]]
-    ended = mine[0] if mine else None
-    for trace in mine:
-        if struck in trace.came:
-            ended = trace
-            break
-    others: list[Arrival] = []
-    if not sure:
-        arrivals = side.public if reader == EVERYBODY and side.public is not None else side.arrivals
-        others = [arrival for arrival in arrivals if arrival.since <= left and arrival.may >> card.slot & 1]
-    found: list[Trace] = []
-    for trace in traces:
-        if trace is ended:
-            continue
-        if struck in trace.came:
-            came = [arrival for arrival in trace.came if arrival is not struck]
-            came += [arrival for arrival in others if arrival not in came]
-            found.append(Trace(trace.card, trace.cell, came))
-        else:
-            found.append(trace)
-    if reader == EVERYBODY and side.public is not None:
-        side.public_traces = found
-    else:
-        side.traces = found

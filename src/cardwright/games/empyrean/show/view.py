@@ -4,8 +4,9 @@ from typing import Final
 
 from cardwright.core.decision import Option
 from cardwright.core.events import SPECTATOR
+from cardwright.core.piece import Piece as Named
 from cardwright.core.view import NOBODY, Area, Choice, Counter, Mark, Thing, View
-from cardwright.games.empyrean.content.cards import AFFIXED, ICON_WORDS, KINDS, TOKENS, Card
+from cardwright.games.empyrean.content.cards import AFFIXED, ICON_WORDS, KINDS, TOKENS, Battlefield, Card
 from cardwright.games.empyrean.content.options import (
     DONE,
     ESSENCE,
@@ -62,12 +63,12 @@ MARKS: Final = {"Stun": "✶", "Shield": "◆", "Anchor": "⊥", "Move": "→", 
 PHASES: Final = ["Begin", "Draft", "Command", "Deploy", "Reveal", "End"]
 BEFORE: Final = {CHOOSING: "Choosing decks", VETO: "Choosing battlefields", DEALING: "Set-up"}
 ORDINALS: Final = ("1st", "2nd", "3rd")
-LEGEND: Final = "cells: the essence it costs there, or what becomes of its might"
+LEGENDS: Final = {COMMAND_PHASE: "cells: what becomes of its might", DEPLOY_PHASE: "cells: the essence it costs there"}
 
 
 def picture(t: EmpyreanTable, seat: int) -> View:
     own = max(seat, 0)  # a spectator looks over A's shoulder, but sees no more than B
-    view = View(headline(t, seat), turn=active(t), legend=LEGEND)
+    view = View(headline(t, seat), turn=active(t), legend=LEGENDS.get(t.phase, ""))
     for owner in (own, 1 - own):
         view.counters.extend(counters(t, seat, owner))
     for field in range(FIELDS):
@@ -124,7 +125,7 @@ def counters(t: EmpyreanTable, seat: int, owner: int) -> list[Counter]:
     found.append(Counter("Fields", held(t, owner), of=owner))
     if has_deck(t, owner):
         for keyword, number in zip(side.deck_of.keywords, side.keywords, strict=True):
-            found.append(Counter(f"[{keyword.name}]", number, of=owner))
+            found.append(Counter(keyword.name, number, of=owner))
     return found
 
 
@@ -148,9 +149,8 @@ def field_id(field: int) -> str:
 def field_area(t: EmpyreanTable, seat: int, field: int) -> Area:
     """The battlefield itself, with what both seats have there."""
     battlefield = t.fields[field]
-    effects = [f"[{ICON_WORDS[effect.phase]}] {effect.text}" for effect in battlefield.effects]
-    thing = Thing(field_id(field), battlefield.name, battlefield.id, kind="battlefield", lines=effects)
-    thing.details = f"{battlefield.name}. {' '.join(effects)}"
+    thing = printed(battlefield)
+    thing.id = field_id(field)
     thing.counters = [Counter("Might", might_on(t, owner, field), of=owner) for owner in (0, 1)]
     for owner, side in enumerate(t.sides):
         if side.stops[field]:
@@ -166,7 +166,7 @@ def row_area(t: EmpyreanTable, seat: int, owner: int, field: int) -> Area:
     row = t.sides[owner].rows[field]
     things = [piece_thing(t, seat, piece, zone) for zone, piece in enumerate(row)]
     own = owner == max(seat, 0)
-    area = Area(ROWS[owner][field], t.fields[field].name, "grid", things, role="play", of=owner, rows=1)
+    area = Area(ROWS[owner][field], "Row", "grid", things, role="play", of=owner, rows=1)
     area.columns = max(1, t.zones[field], len(row))
     area.place = "own" if own else "rival"
     if any(piece.under for piece in row):
@@ -175,19 +175,23 @@ def row_area(t: EmpyreanTable, seat: int, owner: int, field: int) -> Area:
 
 
 def piece_thing(t: EmpyreanTable, seat: int, piece: Piece, zone: int) -> Thing:
-    thing = Thing(called_id(piece), of=piece.seat, column=zone)
+    name = called_id(piece)
+    known = piece.up or piece.seat == seat or piece.seen >= level(seat)
+    thing = card_thing(name, piece.card) if known else Thing(name)
+    thing.of = piece.seat
+    thing.column = zone
     thing.tone = "own" if piece.seat == max(seat, 0) else "rival"
     if not piece.up:
         thing.up = False
+        thing.value = None  # it counts for nothing yet
         thing.notes = [Mark(ordinal(queue_number(t, piece)))]
-        if piece.seat == seat or piece.seen >= level(seat):
-            show_card(thing, piece.card)
         return thing
-    show_card(thing, piece.card)
     thing.value = piece.might
     thing.tokens = [token_mark(piece, token) for token in range(len(TOKENS)) if piece.tokens(token)]
     for at, card in enumerate(piece.under):
-        thing.under.append(show_card(Thing(f"{thing.id}.{at}", of=piece.seat), card))
+        below = card_thing(f"{name}.{at}", card)
+        below.of = piece.seat
+        thing.under.append(below)
     return thing
 
 
@@ -210,15 +214,31 @@ def ordinal(number: int) -> str:
     return ORDINALS[number - 1] if number <= len(ORDINALS) else f"{number}th"
 
 
-def show_card(thing: Thing, card: Card) -> Thing:
-    """The printed face."""
-    thing.name = card.name
-    thing.key = card.id
-    thing.kind = card.deck.id
-    thing.cost = card.cost
-    computed = [f"Might {printed_might(card)}."] if card.plain_might < 0 else []
-    thing.lines = computed + [clause.text for clause in card.clauses]
-    thing.details = card_details(card)
+# ---------------------------------------------------------------- printed faces
+
+
+def printed(piece: Named) -> Thing:
+    """A card or a battlefield as it is printed, wherever it is."""
+    thing = Thing(piece.id, piece.name, piece.id)
+    if isinstance(piece, Card):
+        thing.kind = piece.deck.id
+        thing.cost = piece.cost
+        computed = piece.plain_might < 0
+        thing.value = None if computed else piece.plain_might
+        might = [f"Might {printed_might(piece)}."] if computed else []
+        thing.lines = might + [clause.text for clause in piece.clauses]
+        thing.details = card_details(piece)
+    elif isinstance(piece, Battlefield):
+        thing.kind = "battlefield"
+        thing.lines = [f"[{ICON_WORDS[effect.phase]}] {effect.text}" for effect in piece.effects]
+        thing.details = f"{piece.name}. {' '.join(thing.lines)}"
+    return thing
+
+
+def card_thing(name: str, card: Card) -> Thing:
+    """The printed card as a thing of this name."""
+    thing = printed(card)
+    thing.id = name
     return thing
 
 
@@ -235,12 +255,12 @@ def card_details(card: Card) -> str:
 def meanings(card: Card) -> list[str]:
     """What the bracketed names on a card stand for, where the card itself doesn't say it."""
     found: list[str] = []
-    printed = f"{card.text} {printed_might(card)}"
+    words = f"{card.text} {printed_might(card)}"
     for keyword in card.deck.keywords:
         explained = f"[{keyword.name}] (" in card.text or any(
             clause.keyword is keyword and clause.reminder for clause in card.clauses
         )
-        if keyword.name in printed and not explained:
+        if keyword.name in words and not explained:
             found.append(f"[{keyword.name}]: {keyword.text.removesuffix('.')}.")
     return found
 
@@ -302,7 +322,7 @@ def known_deck(side: Side, owner: int) -> list[Thing]:
 
 
 def deck_thing(owner: int, end: str, at: int, card: Card) -> Thing:
-    return show_card(Thing(f"{DECKS[owner]}:{end}{at + 1}"), card)
+    return card_thing(f"{DECKS[owner]}:{end}{at + 1}", card)
 
 
 def stacked(cards: list[Card], area: str) -> list[Thing]:
@@ -312,14 +332,8 @@ def stacked(cards: list[Card], area: str) -> list[Thing]:
         if card.id in found:
             found[card.id].count += 1
         else:
-            found[card.id] = card_thing(area, card)
+            found[card.id] = card_thing(f"{area}:{card.id}", card)
     return list(found.values())
-
-
-def card_thing(area: str, card: Card) -> Thing:
-    thing = show_card(Thing(f"{area}:{card.id}"), card)
-    thing.value = card.plain_might if card.plain_might >= 0 else None
-    return thing
 
 
 def piled(gones: list[Gone], area: str, reader: int) -> list[Thing]:

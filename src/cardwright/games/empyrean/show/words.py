@@ -67,7 +67,7 @@ PHRASES: Final = Phrases(
         "stopped": "A Stop token stops the instant of {card}.",
         "stop": "A Stop token lies on {seat's} side of {field}.",
         "answer": "{seat's} {card} answers.",
-        "field": "{field} works for {seat}.",
+        "field": "{field} takes effect for {seat}.",
         "gain": "{seat's} {card} +{n}: {might} might.",
         "lose": "{seat's} {card} -{n}: {might} might.",
         "more_next": "{seat} will have {n} essence more next round.",
@@ -85,7 +85,7 @@ PHRASES: Final = Phrases(
         "keyword": "{seat's} {keyword} no. {n}.",
         "use": "{seat} use[s] {card} at {field}.",
         "use_field": "{seat} use[s] {field}.",
-        "tally": "The battle is over: {a} might for A and {b} for B.",
+        "tally": "The battle is over: {seat} [has|have] {a} might and {whose:seat} {b}.",
     }
 )
 

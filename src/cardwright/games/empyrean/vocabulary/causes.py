@@ -26,6 +26,9 @@ from cardwright.games.empyrean.content.cards import (
     Keyword,
     Verb,
 )
+from cardwright.games.empyrean.vocabulary.card_verbs import TO_EVENT, Move, Shift, Stack, Swap
+from cardwright.games.empyrean.vocabulary.effects import YOU, OnTarget
+from cardwright.games.empyrean.vocabulary.pile_verbs import Banish, Discard, Return
 from cardwright.games.empyrean.vocabulary.selectors import (
     ALLY,
     ANY,
@@ -39,29 +42,14 @@ from cardwright.games.empyrean.vocabulary.selectors import (
     Target,
 )
 from cardwright.games.empyrean.vocabulary.statics import Replace
+from cardwright.games.empyrean.vocabulary.token_verbs import Token
 from cardwright.games.empyrean.vocabulary.triggers import ALLY as AN_ALLY
 from cardwright.games.empyrean.vocabulary.triggers import ANY as ANYBODY
 from cardwright.games.empyrean.vocabulary.triggers import OPPONENT as AN_OPPONENT
 from cardwright.games.empyrean.vocabulary.triggers import SELF as ITSELF
 from cardwright.games.empyrean.vocabulary.triggers import YOU as YOURS
 from cardwright.games.empyrean.vocabulary.triggers import When
-from cardwright.games.empyrean.vocabulary.verbs import (
-    TO_EVENT,
-    YOU,
-    Banish,
-    Choose,
-    Destroy,
-    Discard,
-    DoKeyword,
-    Move,
-    OnTarget,
-    Resolve,
-    Return,
-    Shift,
-    Stack,
-    Swap,
-    Token,
-)
+from cardwright.games.empyrean.vocabulary.verbs import Choose, Destroy, DoKeyword, Resolve
 
 # Whose clause answers, seen from the card that acts
 SAME: Final = 0  # its own

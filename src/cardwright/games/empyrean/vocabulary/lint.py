@@ -39,15 +39,8 @@ from cardwright.games.empyrean.content.cards import (
     Keyword,
     Verb,
 )
-from cardwright.games.empyrean.vocabulary.causes import (
-    MATE,
-    Talk,
-    action_talks,
-    answers,
-    consumes,
-    each_verb,
-    may_be,
-)
+from cardwright.games.empyrean.vocabulary.card_verbs import TO_EVENT, Move, Stack, Swap
+from cardwright.games.empyrean.vocabulary.causes import MATE, Talk, action_talks, answers, consumes, each_verb, may_be
 from cardwright.games.empyrean.vocabulary.conditions import (
     AboutSelf,
     AnyOf,
@@ -64,7 +57,10 @@ from cardwright.games.empyrean.vocabulary.conditions import (
     StopsHere,
     Trail,
 )
+from cardwright.games.empyrean.vocabulary.effects import YOU, OnTarget
 from cardwright.games.empyrean.vocabulary.loops import Fault, Loops
+from cardwright.games.empyrean.vocabulary.might_verbs import Essence, Might, Transfer
+from cardwright.games.empyrean.vocabulary.pile_verbs import FROM_SELF, Acquire, Banish, Deploy, Discard, Draw, Return
 from cardwright.games.empyrean.vocabulary.selectors import (
     ADJACENT,
     ALLY,
@@ -96,6 +92,7 @@ from cardwright.games.empyrean.vocabulary.selectors import (
     Target,
 )
 from cardwright.games.empyrean.vocabulary.statics import Cost, Frozen, NoDeploy, PayWithMight, Replace, Zones
+from cardwright.games.empyrean.vocabulary.token_verbs import Token, Untoken
 from cardwright.games.empyrean.vocabulary.triggers import ADJACENT as NEXT_TO_IT
 from cardwright.games.empyrean.vocabulary.triggers import ALLY as AN_ALLY
 from cardwright.games.empyrean.vocabulary.triggers import ANY as ANYBODY
@@ -103,30 +100,7 @@ from cardwright.games.empyrean.vocabulary.triggers import NO_PLACE, When
 from cardwright.games.empyrean.vocabulary.triggers import OPPONENT as AN_OPPONENT
 from cardwright.games.empyrean.vocabulary.triggers import SELF as ITSELF
 from cardwright.games.empyrean.vocabulary.triggers import YOU as YOURS
-from cardwright.games.empyrean.vocabulary.verbs import (
-    FROM_SELF,
-    TO_EVENT,
-    YOU,
-    Acquire,
-    Banish,
-    Choose,
-    Deploy,
-    Destroy,
-    Discard,
-    DoKeyword,
-    Draw,
-    Essence,
-    Might,
-    Move,
-    OnTarget,
-    Resolve,
-    Return,
-    Stack,
-    Swap,
-    Token,
-    Transfer,
-    Untoken,
-)
+from cardwright.games.empyrean.vocabulary.verbs import Choose, Destroy, DoKeyword, Resolve
 from cardwright.games.empyrean.vocabulary.voice import NO_BOUND, Bounds, Rounds
 
 LONGEST_TEXT: Final = 260  # of a clause

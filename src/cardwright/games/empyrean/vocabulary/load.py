@@ -8,6 +8,7 @@ from cardwright.core.content import load
 from cardwright.core.errors import Mistake
 from cardwright.core.mistakes import Mistakes, Steps
 from cardwright.games.empyrean.content.cards import (
+    COMMAND,
     CONDITIONAL,
     HAS_COST,
     IN_PHASE,
@@ -297,6 +298,7 @@ def note_clauses(card: Card) -> None:
             elif clause.phase != NO_PHASE:
                 card.phases[clause.phase].append(clause)
     card.moments = [moment for moment, clauses in enumerate(card.hears) if clauses]
+    card.commands = card.affixed_move or len(card.phases[COMMAND]) > 0
     card.moments += [IN_PHASE + phase for phase, clauses in enumerate(card.phases) if clauses]
     if card.costs:
         card.moments.append(HAS_COST)

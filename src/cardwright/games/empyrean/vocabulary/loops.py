@@ -22,6 +22,7 @@ from cardwright.games.empyrean.content.cards import (
     Card,
 )
 from cardwright.games.empyrean.rules.reactions import MOST_EVENTS
+from cardwright.games.empyrean.vocabulary.card_verbs import Swap
 from cardwright.games.empyrean.vocabulary.causes import (
     FOE,
     MATE,
@@ -40,17 +41,16 @@ from cardwright.games.empyrean.vocabulary.causes import (
     talks_of,
 )
 from cardwright.games.empyrean.vocabulary.conditions import AboutSelf
-from cardwright.games.empyrean.vocabulary.statics import Replace
-from cardwright.games.empyrean.vocabulary.triggers import When
-from cardwright.games.empyrean.vocabulary.verbs import (
+from cardwright.games.empyrean.vocabulary.pile_verbs import (
     FROM_DECK,
     FROM_DESTROY,
     FROM_DISCARD,
     FROM_HAND,
     FROM_SELF,
     Deploy,
-    Swap,
 )
+from cardwright.games.empyrean.vocabulary.statics import Replace
+from cardwright.games.empyrean.vocabulary.triggers import When
 
 N = TypeVar("N")
 

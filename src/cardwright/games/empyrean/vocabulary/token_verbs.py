@@ -1,0 +1,98 @@
+"""Verbs about tokens (6.7)."""
+
+from typing import Final
+
+from cardwright.core.decision import Option, Question
+from cardwright.games.empyrean.content.cards import STUN, TOKENS
+from cardwright.games.empyrean.content.given import Given
+from cardwright.games.empyrean.content.options import FIELDS, STOPS, OnField
+from cardwright.games.empyrean.rules.actions import put_token, take_token
+from cardwright.games.empyrean.rules.choosing import TO_TOKEN, TO_UNTOKEN
+from cardwright.games.empyrean.rules.log import tell_field
+from cardwright.games.empyrean.rules.table import NOWHERE, EmpyreanTable, Piece, Speaker
+from cardwright.games.empyrean.vocabulary.effects import OPPONENT, YOU, Effect, OnTarget
+from cardwright.games.empyrean.vocabulary.selectors import WHOSE, Amount, read_amount
+from cardwright.games.empyrean.vocabulary.voice import Voice, count, plural
+
+STOP_WHERE: Final = Question("stop", "Where does the Stop token lie?")
+
+
+class Token(OnTarget):
+    """EM-155 to EM-163."""
+
+    word = "token"
+
+    def __init__(self, given: Given) -> None:
+        super().__init__(given)
+        self.token = given.word("token", TOKENS)
+        self.n: Amount = read_amount(given, "n", 1)
+
+    def text(self, voice: Voice) -> str:
+        return f"apply {tokens_phrase(self.n, self.token, voice)} to {self.to.phrase(voice)}{self.n.tail(voice)}"
+
+    def deed(self, by: Speaker) -> int:
+        return TO_TOKEN + self.token
+
+    def do_to(self, t: EmpyreanTable, by: Speaker, piece: Piece) -> bool:
+        return put_token(t, by.seat, piece, self.token, self.n.value(t, by, piece))
+
+
+class Untoken(OnTarget):
+    """Removes up to so many tokens."""
+
+    word = "untoken"
+
+    def __init__(self, given: Given) -> None:
+        super().__init__(given)
+        self.token = given.word("token", TOKENS)
+        self.n: Amount = read_amount(given, "n", 1)
+        if self.token == STUN and not self.n.plain:
+            raise given.wrong("n", "a card has one Stun token at most")
+
+    def text(self, voice: Voice) -> str:
+        whom = self.to.phrase(voice, hidden_token=self.token)
+        return f"remove {tokens_phrase(self.n, self.token, voice)} from {whom}{self.n.tail(voice)}"
+
+    def deed(self, by: Speaker) -> int:
+        return TO_UNTOKEN + self.token
+
+    def do_to(self, t: EmpyreanTable, by: Speaker, piece: Piece) -> bool:
+        return take_token(t, piece, self.token, self.n.value(t, by, piece))
+
+
+def tokens_phrase(n: Amount, token: int, voice: Voice) -> str:
+    noun = f"{TOKENS[token].capitalize()} token"
+    if n.plain:
+        return count(n.base, noun)
+    head = n.head(voice)
+    return f"{head} {noun if head == '1' else plural(noun)}"
+
+
+class Stop(Effect):
+    """EM-155."""
+
+    word = "stop"
+
+    def __init__(self, given: Given) -> None:
+        super().__init__(given)
+        self.who = given.word("who", WHOSE, "opponent")
+        self.here = given.word("at", ("here", "choose"), "here") == 0
+        self.n = given.number("n", 1, 9, 1)
+
+    def text(self, voice: Voice) -> str:
+        side = "your opponent's" if self.who == OPPONENT else "your"
+        place = "this Battlefield" if self.here else "a Battlefield of your choice"
+        return f"apply {count(self.n, 'Stop token')} to {side} side of {place}"
+
+    def do(self, t: EmpyreanTable, by: Speaker) -> None:
+        field = by.field
+        if not self.here:
+            options: list[Option] = [STOPS[number] for number in range(FIELDS) if not t.frozen[number]]
+            choice = t.ask(by.seat, STOP_WHERE, options)
+            assert isinstance(choice, OnField)
+            field = choice.field
+        if field != NOWHERE and not t.frozen[field]:
+            seat = by.seat if self.who == YOU else 1 - by.seat
+            t.sides[seat].stops[field] += self.n
+            if t.events is not None:
+                tell_field(t, "stop", seat, field)
