@@ -16,6 +16,7 @@ from typing import Any
 from cardwright.core.decision import Decision, Option, Question
 from cardwright.core.rng import LoadedRng
 from cardwright.core.table import Driver, Pending
+from cardwright.core.view import View, compose
 from cardwright.games.catharsis.content.cards import ABILITY, Card, Effect, read_effects
 from cardwright.games.catharsis.content.costs import Cost, read_alternatives
 from cardwright.games.catharsis.content.dice import packed, words
@@ -65,13 +66,16 @@ class Script(Driver[CatharsisTable]):
         self.seat = -1
         self.options: list[str] = []
         self.trail: list[str] = []
+        self.decision: Decision | None = None
 
     def answer(self, t: CatharsisTable, seat: int, question: Question, options: list[Option]) -> Option:
         for option in options:
             assert GAME.describe(t, option, seat), f"{option.text} has no words"
+        self.decision = Decision((seat,), question, options)
         return self.reply(seat, question, options)
 
     def answer_party(self, t: CatharsisTable, party: Decision) -> Option:
+        self.decision = party
         return self.reply(-1, party.question, party.options)
 
     def reply(self, seat: int, question: Question, options: list[Option]) -> Option:
@@ -98,6 +102,7 @@ class Hunt:
         self.trail: list[str] = []  # who was asked what, since the table was set
         self.waiting: list[str] = []  # answers given within a unit that isn't over
         self.unit: Callable[[CatharsisTable], None] | None = None
+        self.open: tuple[CatharsisTable, Decision] | None = None  # the table as it stands at the question
 
     # Going on
 
@@ -125,6 +130,8 @@ class Hunt:
         try:
             unit(self.t)
         except Pending:
+            assert script.decision is not None
+            self.open = self.t, script.decision
             self.t = before
             self.asked, self.seat, self.options = script.asked, script.seat, script.options
             assert script.given == len(answers)
@@ -164,6 +171,19 @@ class Hunt:
         raise AssertionError("the table doesn't come to rest")
 
     # Looking
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat sees at the question; of its own accord the one that is asked."""
+        assert self.open is not None
+        t, decision = self.open
+        return compose(GAME, t, decision.seat if seat is None else seat, decision, t.seat_count)
+
+    def touched(self) -> dict[str, list[str]]:
+        """What each choice touches."""
+        return {choice.text: choice.touches for choice in self.view().choices}
+
+    def said(self) -> list[str]:
+        return [choice.words for choice in self.view().choices]
 
     @property
     def foe(self) -> Foe:

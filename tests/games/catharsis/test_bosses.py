@@ -125,7 +125,7 @@ def test_ca_379_ca_380_ca_381_corrupted_horse() -> None:
 def test_ca_382_ca_383_ca_387_ca_388_she_strikes_and_flees() -> None:
     h = camp("unmei", boss="demon_eyed_sniper", unmei=UNMEI).to("floor")
     assert h.foe.card.id == "sniper"
-    assert h.foe.health == 72
+    assert h.foe.health == 58
     assert len(h.t.ongoing) == 1
     assert h.t.ongoing[0].type_word == "tactic"
     assert len(h.t.tactics) == 3
@@ -272,8 +272,8 @@ def foreign(h: Hunt, n: int) -> None:
 
 
 def test_ca_400_ca_406_the_henchman() -> None:
-    assert healths("godmind") == [50, 100, 156, 232]
-    assert strikes("godmind") == [2, 5, 8, 12]
+    assert healths("godmind") == [56, 128, 194, 272]
+    assert strikes("godmind") == [2, 6, 9, 13]
     assert healths("the_unjoined") == [12, 24, 38, 55]
     h = fight("unmei leme", "godmind", unmei=UNMEI, leme=LEME)
     assert [foe.card.id for foe in h.t.foes] == ["godmind", "the_unjoined"]
@@ -382,22 +382,22 @@ def test_ca_412_ca_413_ca_416_traps_are_faced_or_set_aside() -> None:
     assert h.t.hands[0].rerolls == 1  # its lasting effect
     faced = turned("weeping_wall", unmei=UNMEI).play("option 1", "spot 1", "spot 2", stop="window_roles")
     assert faced.t.aside == []
-    assert faced.t.morale == 20
+    assert faced.re("unmei") == "4/2"
 
 
 def test_ca_414_ca_415_ca_417_ca_418_growth() -> None:
-    assert healths("mass") == [48, 96, 150, 224]
+    assert healths("mass") == [46, 96, 142, 205]
     assert strikes("mass") == [2, 4, 7, 10]
     h = camp("unmei", boss="horrific_mass", unmei=UNMEI).set_counter("growth", 2)
     aside(h, boss_card("weeping_wall")).next_card("mass").to("round")
-    assert (h.counter("growth"), h.foe.health, len(h.t.aside)) == (3, 48 + 3 * 2, 1)
+    assert (h.counter("growth"), h.foe.health, len(h.t.aside)) == (3, 46 + 3 * 2, 1)
     h.foe.health = 20
     h.to("floor")
-    assert (h.counter("growth"), h.foe.health) == (4, 22)
+    assert (h.counter("growth"), h.foe.health) == (4, 21)
     assert foe_rule(h.t, K_ATTACK_BONUS, 0, h.foe) == 2
     h.foe.health = h.foe.most
     h.t.phase = 9
-    assert h.to("floor").foe.health == 54  # never beyond what it began with
+    assert h.to("floor").foe.health == 52  # never beyond what it began with
 
 
 # ---------------------------------------------------------------- King's Guard
@@ -418,8 +418,8 @@ def test_ca_419_ca_426_cards_that_may_be_set_aside() -> None:
 
 
 def test_ca_420_ca_421_ca_422_ca_424_ca_425_regeneration_then_frenzy() -> None:
-    assert healths("guard") == [46, 92, 142, 210]
-    assert strikes("guard") == [3, 5, 9, 13]
+    assert healths("guard") == [46, 97, 140, 198]
+    assert strikes("guard") == [3, 5, 9, 12]
     h = fight("unmei leme", "guard:40", unmei=UNMEI, leme=LEME)
     aside(h, boss_card("smiling_chamberlain"))
     h.t.phase = 13
@@ -484,7 +484,7 @@ def test_ca_431_scouring_a_trap_costs_morale() -> None:
 
 
 def test_ca_429_ca_432_pets_every_round() -> None:
-    assert healths("verminologist") == [40, 80, 124, 184]
+    assert healths("verminologist") == [32, 73, 111, 161]
     assert strikes("verminologist") == [2, 4, 6, 9]
     assert healths("swarm") == [4, 7, 7, 9]
     assert strikes("swarm") == [1, 2, 2, 2]
@@ -605,14 +605,14 @@ def test_ca_442_ca_445_a_blessing_and_its_price() -> None:
 
 
 def test_ca_447_the_dragon_dies_twice() -> None:
-    assert healths("dragon") == [40, 80, 124, 184]
+    assert healths("dragon") == [50, 94, 131, 192]
     assert strikes("dragon") == [3, 6, 10, 14]
-    assert healths("lich") == [26, 52, 80, 118]
+    assert healths("lich") == [33, 61, 85, 123]
     h = fight("unmei", "dragon:1", unmei=UNMEI).do('{op = "damage", n = 1}', by="role unmei")
-    assert [(foe.card.id, foe.health) for foe in h.t.foes] == [("lich", 26)]
+    assert [(foe.card.id, foe.health) for foe in h.t.foes] == [("lich", 33)]
     assert h.over == ""
-    h.do('{op = "damage", n = 13}', by="role unmei")
-    assert [(foe.card.id, foe.health) for foe in h.t.foes] == [("lich", 13), ("dragon", 10)]
+    h.do('{op = "damage", n = 17}', by="role unmei")
+    assert [(foe.card.id, foe.health) for foe in h.t.foes] == [("lich", 16), ("dragon", 10)]
     h.do('{op = "damage", n = 20, to = "all"}', by="role unmei")
     assert h.over == "won"
 
@@ -678,7 +678,7 @@ def test_ca_450_ca_455_searching_costs_two_verses() -> None:
 
 
 def test_ca_451_ca_456_the_priest_can_be_hushed() -> None:
-    assert healths("priest") == [42, 84, 130, 192]
+    assert healths("priest") == [46, 92, 140, 204]
     assert strikes("priest") == [2, 4, 7, 10]
     h = fight("unmei leme", "priest", dice="5 5 / 4 4", unmei=UNMEI, leme=LEME).set_counter("chant", 9)
     assert "card-action 1" in h.options
@@ -707,10 +707,10 @@ def test_ca_457_six_values_in_every_list() -> None:
     deck = BOOK.deck_by_id["summoner"]
     assert deck.max_party == 6
     assert deck.lists == 6
-    assert healths("summoner") == [36, 72, 112, 166, 222, 280]
+    assert healths("summoner") == [44, 92, 144, 214, 285, 360]
     six = fight("unmei leme jaden aiden tenzin artrial", "summon_horse")
     assert six.t.n == 6
-    assert six.foe.health == 84
+    assert six.foe.health == 106
 
 
 def test_ca_458_ca_460_ca_461_summons_and_respites_in_turns() -> None:
@@ -753,7 +753,7 @@ def joined(name: str, others: int = 1) -> Hunt:
 
 def test_ca_459_ca_463_what_summons_do_for_each_other() -> None:
     for name in SUMMONS:
-        assert healths(name) == [11, 22, 34, 50, 67, 84]
+        assert healths(name) == [14, 27, 43, 64, 85, 106]
         assert strikes(name) == [1, 3, 5, 7, 9, 11]
     h = joined("summon_horse")
     assert foe_rule(h.t, K_ATTACK_BONUS, 0, h.t.foes[0]) == 1
@@ -776,7 +776,7 @@ def test_ca_459_ca_463_what_summons_do_for_each_other() -> None:
     h.do('{op = "damage", n = 60, to = "all"}', by="role unmei")
     assert [(foe.card.id, foe.health) for foe in h.t.foes] == [("mange_eaten_colt", 1)]  # the first that would fall
     h = joined("summon_mass").do('{op = "summon", foe = "summon_horse", n = 1}', by="foe")
-    assert h.t.foes[-1].health == 22 + 6
+    assert h.t.foes[-1].health == 27 + 6
 
 
 def test_ca_464_a_fallen_summon_returns() -> None:
@@ -786,4 +786,4 @@ def test_ca_464_a_fallen_summon_returns() -> None:
     h.t.round = 2
     h.t.phase = 9
     h.to("floor")
-    assert [(foe.card.id, foe.health) for foe in h.t.foes] == [("summoner", 36), ("summon_horse", 5)]
+    assert [(foe.card.id, foe.health) for foe in h.t.foes] == [("summoner", 44), ("summon_horse", 7)]

@@ -14,8 +14,9 @@ from cardwright.games.catharsis.content.cards import Role
 from cardwright.games.catharsis.content.costs import Cost
 from cardwright.games.catharsis.content.dice import packed
 from cardwright.games.catharsis.content.options import USES
-from cardwright.games.catharsis.rules.table import CatharsisTable
-from tests.games.catharsis.hunt import GAME, Hunt, fight
+from cardwright.games.catharsis.rules.keys import rekey
+from cardwright.games.catharsis.rules.table import WINDOW_DECK, WINDOW_REFRESH, CatharsisTable
+from tests.games.catharsis.hunt import GAME, Hunt, boss_card, camp, fight, turned
 
 NO_PRICE = [0.0] * 16
 
@@ -175,6 +176,64 @@ def test_prevention_counts_only_as_far_as_something_comes() -> None:
     assert after < before / 2
 
 
+# ---------------------------------------------------------------- roles and decks
+
+
+def test_a_trap_that_would_nag_in_every_fight_is_faced() -> None:
+    h = turned("marrow_pit", "unmei leme")
+    answers(h)
+    assert h.t.aside == []
+
+
+def test_an_infestation_is_scoured_away_while_many_fights_are_to_come() -> None:
+    h = camp("unmei leme", boss="verminologist")
+    h.t.ongoing.append(boss_card("scent_of_prey"))
+    rekey(h.t)
+    h.t.phase = WINDOW_DECK
+    answers(h)
+    assert h.t.ongoing == []
+    assert h.t.morale == 20
+
+
+def test_dice_are_not_turned_for_nothing() -> None:
+    """Two dice to set a third: nothing is there to be paid with it."""
+    h = fight("artrial", "mange_eaten_colt:40", dice="2 2 4", artrial="spun_sugar_snare bone_broth/e")
+    assert answers(h) == ["yield"]
+
+
+def test_a_role_whose_wounds_use_up_its_deck_turns_its_card_over() -> None:
+    """Face down wounds exhaust, and a refresh makes them good (CA-286, CA-289)."""
+    h = fight("fizzleboom_burrr", "mange_eaten_colt", dice="")
+    assert "flip" in answers(h)
+
+
+def test_a_song_is_not_raised_to_the_level_after_which_it_is_lost() -> None:
+    h = fight("aiden", "mange_eaten_colt", dice="", aiden="ballad_of_embers reel_of_knives")
+    hero = h.hero("aiden")
+    hero.set_level(0, 2)
+    hero.set_level(1, 1)
+    answers(h)
+    assert (hero.level_at(0), hero.level_at(1)) == (2, 2)
+
+
+def test_a_refresh_is_paid_for_where_the_foes_answer_would_cost_powers() -> None:
+    def refreshed(ready: int) -> list[str]:
+        h = fight("unmei", "mange_eaten_colt")
+        h.hero("unmei").ready = ready
+        h.t.phase = WINDOW_REFRESH
+        return answers(h)
+
+    assert refreshed(0b000001) == ["yes"]
+    assert refreshed(0b111110) == ["no"]
+
+
+def test_the_end_of_a_fight_is_seen_by_all_the_dice_of_the_party() -> None:
+    near = fight("unmei leme", "mange_eaten_colt:8", dice="1 1 2 3 4 5 / 1 2 3 4 5 6")
+    far = fight("unmei leme", "mange_eaten_colt:60", dice="1 1 2 3 4 5 / 1 2 3 4 5 6")
+    assert look_around(near.t, 0, Facts()).falls == 1.0
+    assert look_around(far.t, 0, Facts()).falls == 0.0
+
+
 # ---------------------------------------------------------------- the value
 
 
@@ -271,4 +330,4 @@ def test_a_party_of_hunters_acts_in_any_order() -> None:
     while t.turned_up < 4 and t.result is None:
         GAME.advance(t)
         driver.rest_at(t)
-    assert {event.seat for event in t.events if event.verb == "use"} == {0, 1, 2}
+    assert {event.seat for event in t.events if event.verb.startswith("use")} == {0, 1, 2}

@@ -1,14 +1,18 @@
 """Every power, duo power and boss card is played once and does what its file says."""
 
 import re
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from cardwright import BadContent
+from cardwright.core.rng import Rng
+from cardwright.games.catharsis import content
 from cardwright.games.catharsis.content.cards import CARD_MOMENTS, DURATIONS, KEYS, ROLE_MOMENTS, BossCard
 from cardwright.games.catharsis.content.dice import packed
+from cardwright.games.catharsis.game import Catharsis
 from cardwright.games.catharsis.rules.keys import banned_values, foe_rule, hero_rule, rekey
 from cardwright.games.catharsis.rules.moments import run_effects
 from cardwright.games.catharsis.rules.table import BY_CARD, BY_FOE, NOBODY, By, CatharsisTable
@@ -130,21 +134,15 @@ def rolls(effects: list[Entry]) -> tuple[int, ...]:
     return tuple(sorted({row["on"][0] for row in rows})) or (1,)
 
 
-POWER_CASES = [
-    pytest.param(role, power, face, half, ability, at, mode, roll, id=f"{power['id']}-{name}-{at}-{mode}-{roll}")
-    for role in ROLES
-    for power in role["power"]
-    for name, face, half, ability in faces(power)
-    for at in range(len(prices(ability)))
-    for mode in modes(ability["do"])
-    for roll in rolls(ability["do"])
-]
+@pytest.mark.parametrize("role", ROLES, ids=lambda role: role["id"])
+def test_every_ability_of_every_power(role: Entry) -> None:
+    for power in role["power"]:
+        for _, face, half, ability in faces(power):
+            for at, mode, roll in product(range(len(prices(ability))), modes(ability["do"]), rolls(ability["do"])):
+                use_power(role, power, face, half, ability, at, mode, roll)
 
 
-@pytest.mark.parametrize(("role", "power", "face", "half", "ability", "at", "mode", "roll"), POWER_CASES)
-def test_every_ability_of_every_power(
-    role: Entry, power: Entry, face: int, half: int, ability: Entry, at: int, mode: int, roll: int
-) -> None:
+def use_power(role: Entry, power: Entry, face: int, half: int, ability: Entry, at: int, mode: int, roll: int) -> None:
     h = table(party(role["id"]))
     hero = h.hero(role["id"])
     card = BOOK.card_by_id[power["id"]]
@@ -217,19 +215,14 @@ def after_use(told: Sums, role: Entry, ability: Entry, face: int, half: int) -> 
             told.health -= 1
 
 
-BAKED = [
-    pytest.param(power, half, prep, roll, id=f"{power['id']}-{half}-{prep}-{roll}")
-    for role in ROLES
-    if "set_aside" in role
-    for power in role["power"]
-    for half in (0, 1)
-    for prep in (2, 3, 4)
-    for roll in rolls(power[("top", "bottom")[half]]["do"])
-]
+def test_every_recipe_grows_with_its_counters() -> None:
+    recipes = [power for role in ROLES if "set_aside" in role for power in role["power"]]
+    for power, half, prep in product(recipes, (0, 1), (2, 3, 4)):
+        for roll in rolls(power[("top", "bottom")[half]]["do"]):
+            serve(power, half, prep, roll)
 
 
-@pytest.mark.parametrize(("power", "half", "prep", "roll"), BAKED)
-def test_every_recipe_grows_with_its_counters(power: Entry, half: int, prep: int, roll: int) -> None:
+def serve(power: Entry, half: int, prep: int, roll: int) -> None:
     h = table(party("artrial"))
     rest = [each.id for each in BOOK.role_by_id["artrial"].powers if each.id != power["id"]][:5]
     h.set_board("artrial", " ".join([f"{power['id']}/a{prep}", rest[0], *[f"{name}/e" for name in rest[1:]]]))
@@ -244,9 +237,12 @@ def test_every_recipe_grows_with_its_counters(power: Entry, half: int, prep: int
 # ---------------------------------------------------------------- duo powers
 
 
-@pytest.mark.parametrize("half", [0, 1], ids=["top", "bottom"])
-@pytest.mark.parametrize("duo", DUOS, ids=lambda duo: "+".join(duo["pair"]))
-def test_every_half_of_every_duo_power(duo: Entry, half: int) -> None:
+def test_every_half_of_every_duo_power() -> None:
+    for duo, half in product(DUOS, (0, 1)):
+        use_duo(duo, half)
+
+
+def use_duo(duo: Entry, half: int) -> None:
     pair = duo["pair"]
     third = next(role for role in ("unmei", "leme", "tenzin") if role not in pair)
     h = table(" ".join([*pair, third]))
@@ -267,7 +263,7 @@ def test_every_half_of_every_duo_power(duo: Entry, half: int) -> None:
     h.t.floor = hero.hand
     h.chance(*[1] * 30).play()
     use = f"use 6 {('top', 'bottom')[half]}"
-    assert use in h.options
+    assert use in h.options, f"{duo['name']}: {use} is not offered: {h.options}"
     before = Hunt(h.t.copy())
     settle(h.play(use, stop="floor"), 0, floor=False)
     oracle = Oracle(before, hero.index)
@@ -290,17 +286,17 @@ def test_every_half_of_every_duo_power(duo: Entry, half: int) -> None:
     assert h.board(pair[1])[5].endswith("/e")
 
 
-@pytest.mark.parametrize("duo", DUOS, ids=lambda duo: "+".join(duo["pair"]))
-def test_every_bonus_of_every_duo_power(duo: Entry) -> None:
-    pair = duo["pair"]
-    third = next(role for role in ("unmei", "leme", "tenzin") if role not in pair)
-    h = table(" ".join([*pair, third]))
-    before = Hunt(h.t.copy())
-    card = BOOK.card_by_id[f"duo_{pair[0]}_{pair[1]}"]
-    h.run(card.bonus, by=f"role {pair[0]}")
-    settle(h, 0, floor=False)
-    told = Oracle(before, h.hero(pair[0]).index).add(duo["bonus"])
-    compare(before, h, told, f"the bonus of {duo['name']}")
+def test_every_bonus_of_every_duo_power() -> None:
+    for duo in DUOS:
+        pair = duo["pair"]
+        third = next(role for role in ("unmei", "leme", "tenzin") if role not in pair)
+        h = table(" ".join([*pair, third]))
+        before = Hunt(h.t.copy())
+        card = BOOK.card_by_id[f"duo_{pair[0]}_{pair[1]}"]
+        h.run(card.bonus, by=f"role {pair[0]}")
+        settle(h, 0, floor=False)
+        told = Oracle(before, h.hero(pair[0]).index).add(duo["bonus"])
+        compare(before, h, told, f"the bonus of {duo['name']}")
 
 
 def test_there_is_a_duo_power_for_every_pair() -> None:
@@ -318,16 +314,6 @@ def lists(card: Entry) -> list[tuple[str, list[Entry], str]]:
     found = [("attack", card.get("attack", []), "foe"), ("do", card.get("do", []), "card")]
     found += [(f"on.{moment}", effects, "foe" if foe else "card") for moment, effects in card.get("on", {}).items()]
     return [entry for entry in found if entry[1]]
-
-
-BOSS_CASES = [
-    pytest.param(deck, card, name, effects, by, mode, roll, id=f"{card['id']}-{name}-{mode}-{roll}")
-    for deck in DECKS
-    for card in [*deck["card"], {"id": deck["id"], "type": "deck", "name": deck["name"], "on": deck.get("on", {})}]
-    for name, effects, by in lists(card)
-    for mode in modes(effects)
-    for roll in rolls(effects)
-]
 
 
 def boss_table(deck: Entry, by: str, card: str) -> Hunt:
@@ -364,10 +350,16 @@ def fight_with(deck: Entry, foe: str) -> Hunt:
     return h
 
 
-@pytest.mark.parametrize(("deck", "card", "name", "effects", "by", "mode", "roll"), BOSS_CASES)
-def test_everything_a_boss_card_does(
-    deck: Entry, card: Entry, name: str, effects: list[Entry], by: str, mode: int, roll: int
-) -> None:
+@pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck["id"])
+def test_everything_a_boss_card_does(deck: Entry) -> None:
+    itself = {"id": deck["id"], "type": "deck", "name": deck["name"], "on": deck.get("on", {})}
+    for card in [*deck["card"], itself]:
+        for name, effects, by in lists(card):
+            for mode, roll in product(modes(effects), rolls(effects)):
+                carry_out(deck, card, name, effects, by, mode, roll)
+
+
+def carry_out(deck: Entry, card: Entry, name: str, effects: list[Entry], by: str, mode: int, roll: int) -> None:
     h = boss_table(deck, by, card["id"])
     ready = 1 if any(effect["op"] == "heal" for effect in inside(chosen(effects, mode))) else 5
     for hero in h.t.heroes:
@@ -447,16 +439,14 @@ def run_as(h: Hunt, loaded: list[Any], by: str, made: Any) -> None:
         h.unit = None
 
 
-STATIC_CASES = [
-    pytest.param(deck, card, rule, id=f"{card['id']}-{rule['key']}")
-    for deck in DECKS
-    for card in [*deck["card"], *deck.get("piles", [])]
-    for rule in card.get("static", [])
-]
+def test_every_static_rule_is_in_force_while_its_card_is_there() -> None:
+    for deck in DECKS:
+        for card in [*deck["card"], *deck.get("piles", [])]:
+            for rule in card.get("static", []):
+                put_in_force(deck, card, rule)
 
 
-@pytest.mark.parametrize(("deck", "card", "rule"), STATIC_CASES)
-def test_every_static_rule_is_in_force_while_its_card_is_there(deck: Entry, card: Entry, rule: Entry) -> None:
+def put_in_force(deck: Entry, card: Entry, rule: Entry) -> None:
     h = boss_table(deck, "card", "")
     key = KEYS.index(rule["key"])
 
@@ -468,7 +458,7 @@ def test_every_static_rule_is_in_force_while_its_card_is_there(deck: Entry, card
             return foe_rule(t, key, 0, foes.get(rule["on"], t.foes[0]))
         return hero_rule(t, key, 0, 0)
 
-    assert value(h.t) == 0
+    assert value(h.t) == 0, f"{rule['key']} of {card['id']} is in force before it is there"
     h.set_counter("burn", 4, "unmei") if "burn" in BOOK.counters else None
     for name in ("growth", "ascension", "frenzy"):
         h.set_counter(name, 6)
@@ -495,20 +485,17 @@ def test_every_static_rule_is_in_force_while_its_card_is_there(deck: Entry, card
     oracle = Oracle(h, 0, deck=deck)
     wanted = rule.get("set", rule.get("add"))
     told = 1 if wanted is True else oracle.number(wanted)
-    assert value(h.t) == told
+    assert value(h.t) == told, f"{rule['key']} of {card['id']}"
 
 
-SPECIALS = [
-    pytest.param(card, name, id=f"{card['id']}-{name}")
-    for deck in DECKS
-    for card in deck["card"]
-    for name in ("top", "bottom")
-    if name in card
-]
+def test_every_half_of_every_special() -> None:
+    for deck in DECKS:
+        for card, name in product(deck["card"], ("top", "bottom")):
+            if name in card:
+                use_special(card, name)
 
 
-@pytest.mark.parametrize(("card", "name"), SPECIALS)
-def test_every_half_of_every_special(card: Entry, name: str) -> None:
+def use_special(card: Entry, name: str) -> None:
     h = table("unmei leme tenzin")
     h.set_board("unmei", " ".join([card["id"], *[f"{each}/e" for each in first("unmei").split()[:5]]]))
     ability = card[name]
@@ -516,7 +503,7 @@ def test_every_half_of_every_special(card: Entry, name: str) -> None:
     h.t.hands[0].dice = packed([*DICE, *dice_for(ability["cost"], 1)])
     h.chance(*[1] * 30).play()
     use = f"use 1 {name}"
-    assert use in h.options
+    assert use in h.options, f"{card['id']}: {use} is not offered: {h.options}"
     before = Hunt(h.t.copy())
     settle(h.play(use, stop="floor"), 0, floor=False)
     then = Hunt(before.t.copy())
@@ -564,33 +551,78 @@ def test_the_rules_page_has_every_word_of_the_vocabulary(words: list[str] | tupl
 
 POWER = '[[role]]\nid = "unmei"\n[[role.power]]\nid = "steel_wind"\n'
 TURNING = '[[role]]\nid = "fizzleboom_burrr"\n[[role.power]]\nid = "mud_pie"\n'
+NUMBERED = '[[role]]\nid = "dimirith"\n[[role.power]]\nid = "obsidian_claw"\n'
+STORING = '[[role]]\nid = "hidorian"\n[[role.power]]\nid = "odd_omens"\n'
+SINGING = '[[role]]\nid = "aiden"\n[[role.power]]\nid = "reel_of_knives"\n'
 DECK = '[[boss_deck]]\nid = "corrupted_horse"\n'
 TRAP = f'{DECK}[[boss_deck.card]]\nid = "stampede"\n'
+COLT = f'{DECK}[[boss_deck.card]]\nid = "mange_eaten_colt"\n'
 FREE = '{cost = "1", do = []}'
+RULE = 'op = "rule", key = "resist", add = 1, on = "this"'
+
+MISTAKES = [
+    (POWER, 'top = {cost = "A", do = []}', "at least two"),
+    (POWER, 'top = {cost = "7", do = []}', "costs look like"),
+    (POWER, 'top = {cost = "?", do = [{op = "damge", n = 1}]}', "damge"),
+    (POWER, 'top = {cost = "?", do = [{op = "damage"}]}', "n: it takes a number"),
+    (POWER, 'top = {cost = "?", do = [{op = "damage", n = 1, too = 2}]}', "too"),
+    (POWER, 'top = {cost = "?", combo = ["1", "2"], do = []}', "exactly one of cost, combo and retrieve"),
+    (POWER, 'top = {cost = "#", do = []}', "number their powers"),
+    (TURNING, f'sides = [[{{cost = "?", do = []}}, {FREE}], [{FREE}, {FREE}]]', "fixed digits"),
+    (TURNING, f"sides = [[{FREE}, {FREE}]]", "two sides"),
+    (NUMBERED, 'top = {cost = "?", do = []}', "every cost of this role has a #"),
+    (STORING, "top = {store = false}", "also retrieves"),
+    (STORING, 'top = {cost = "?", store = true, exhaust = true, do = []}', "never exhausts"),
+    (SINGING, f"levels = [{FREE}, {FREE}, {FREE}]", "four levels"),
+    (TRAP, 'do = [{op = "hurt", to = "party", n = [1, 2]}]', "4 values"),
+    (TRAP, 'do = [{op = "hurt", to = "party", n = [4, 3, 2, 1]}]', "fall"),
+    (DECK, 'boss = "stampede"', "type boss"),
+    (COLT, 'type = "boss"', "exactly one card of a deck is its Boss"),
+    (TRAP, 'static = [{op = "damage", n = 1}]', "static"),
+    (COLT, f'static = [{{{RULE}, until = "zone"}}]', "lasts until"),
+]
 
 
-@pytest.mark.parametrize(
-    ("start", "line", "complaint"),
-    [
-        (POWER, 'top = {cost = "A", do = []}', "at least two"),
-        (POWER, 'top = {cost = "7", do = []}', "costs look like"),
-        (POWER, 'top = {cost = "?", do = [{op = "damge", n = 1}]}', "damge"),
-        (POWER, 'top = {cost = "?", do = [{op = "damage"}]}', "n: it takes a number"),
-        (POWER, 'top = {cost = "?", do = [{op = "damage", n = 1, too = 2}]}', "too"),
-        (POWER, 'top = {cost = "#", do = []}', "number their powers"),
-        (TURNING, f'sides = [[{{cost = "?", do = []}}, {FREE}], [{FREE}, {FREE}]]', "fixed digits"),
-        (TRAP, 'do = [{op = "hurt", to = "party", n = [1, 2]}]', "4 values"),
-        (TRAP, 'do = [{op = "hurt", to = "party", n = [4, 3, 2, 1]}]', "fall"),
-        (DECK, 'boss = "stampede"', "type boss"),
-        (TRAP, 'static = [{op = "damage", n = 1}]', "static"),
-    ],
-)
-def test_a_mistake_is_told_with_its_file(tmp_path: Path, start: str, line: str, complaint: str) -> None:
+def test_a_mistake_is_told_with_its_file(tmp_path: Path) -> None:
+    """8.8."""
     file = tmp_path / "mine.toml"
-    file.write_text(start + line, encoding="utf-8")
-    with pytest.raises(BadContent, match=complaint) as refusal:
+    for start, line, complaint in MISTAKES:
+        file.write_text(start + line, encoding="utf-8")
+        with pytest.raises(BadContent, match=complaint) as refusal:
+            load_book(tmp_path)
+        assert str(file) in str(refusal.value)
+
+
+# ---------------------------------------------------------------- more of it from a folder
+
+CONTENT = Path(content.__file__).parent
+
+
+def renamed(file: str) -> str:
+    """A file of ours with other ids for all it has."""
+    text = (CONTENT / file).read_text(encoding="utf-8")
+    return re.sub(r'^(id|boss) = "', r'\1 = "second_', text, flags=re.MULTILINE)
+
+
+def test_a_thirteenth_role_and_a_new_boss_come_from_a_folder(tmp_path: Path) -> None:
+    (tmp_path / "role.toml").write_text(renamed("roles/leme.toml"), encoding="utf-8")
+    (tmp_path / "boss.toml").write_text(renamed("bosses/corrupted_horse.toml"), encoding="utf-8")
+    game = Catharsis(tmp_path)
+    assert [len(game.book.roles), len(game.book.decks)] == [len(BOOK.roles) + 1, len(BOOK.decks) + 1]
+    roles, boss = "second_leme,leme", "second_corrupted_horse"
+    t = game.deal(game.settle({"roles": roles, "boss": boss, "duos": True, "level": "new_questors"}), Rng(1))
+    t.driver = game.policy(Rng(1))
+    while t.result is None:
+        game.advance(t)
+    assert t.heroes[0].role.id == "second_leme"
+    assert t.deck.boss.id == "second_shaman_spirit"
+
+
+def test_a_role_has_twenty_powers(tmp_path: Path) -> None:
+    text = renamed("roles/unmei.toml")
+    (tmp_path / "role.toml").write_text(text[: text.rindex("[[role.power]]")], encoding="utf-8")
+    with pytest.raises(BadContent, match="20 powers"):
         load_book(tmp_path)
-    assert str(file) in str(refusal.value)
 
 
 def test_texts_read_like_sentences() -> None:

@@ -33,6 +33,25 @@ def test_ca_60_two_rerolls_of_own_unused_dice() -> None:
     assert "reroll" not in h.options
 
 
+def test_ca_60_more_than_six_dice_are_named_one_after_the_other() -> None:
+    h = fight(dice="1 1 2 3 4 5 6 6", unmei=UNMEI).chance(*[3] * 8)
+    h.play("reroll", "roll 1", "roll 6")
+    assert h.options == ["roll 6", "stop"]  # from the lowest on: one way to each set
+    assert h.play("stop").dice() == "1 2 3 3 3 4 5 6"
+
+
+def test_ca_60_all_of_many_dice_can_be_rerolled() -> None:
+    h = fight(dice="1 1 1 1 1 2 2 2", unmei=UNMEI).chance(*[3] * 8)
+    h.play("reroll", *["roll 1"] * 5, *["roll 2"] * 3)
+    assert h.dice() == " ".join(["3"] * 8)
+
+
+def test_ca_60_an_effect_that_rerolls_some_of_many_dice_gets_its_number() -> None:
+    h = fight(dice="1 2 3 4 5 6 6", unmei=UNMEI).chance(1, 1, 1)
+    h.do('{op = "reroll", dice = 3, whose = "self"}', "roll 4", by="role unmei")
+    assert h.options == ["roll 5", "roll 6"]
+
+
 def test_ca_61_rerolls_and_activations_mix() -> None:
     h = fight("unmei leme", "mange_eaten_colt:30", dice="3 5 / 2 2", unmei=UNMEI, leme=LEME).chance(1, 1)
     h.play("use 2 top", "pay 3", "reroll", "yield", "use 1 bottom", "yield", "reroll", "use 4 top")

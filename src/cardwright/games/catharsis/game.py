@@ -20,11 +20,11 @@ from cardwright.games.catharsis.content.options import general_options
 from cardwright.games.catharsis.rules import knowledge, phases, setup
 from cardwright.games.catharsis.rules.settings import HouseRules, Roles
 from cardwright.games.catharsis.rules.table import CatharsisTable
-from cardwright.games.catharsis.show import position, view, words
+from cardwright.games.catharsis.show import cards, checks, choices, position, view, words
 from cardwright.games.catharsis.vocabulary.load import load_book
 
 if TYPE_CHECKING:
-    from cardwright.core.view import Choice, View
+    from cardwright.core.view import Choice, Thing, View
 
 
 class Catharsis(Game[CatharsisTable]):
@@ -113,12 +113,18 @@ class Catharsis(Game[CatharsisTable]):
         return words.describe(t, option, seat)
 
     def choice(self, t: CatharsisTable, option: Option, seat: int) -> "Choice":
-        return view.choice(t, option, seat)
+        return choices.choice(t, option, seat)
+
+    def printed(self, piece: Piece) -> "Thing":
+        return cards.printed(piece)
+
+    def gallery(self) -> "list[Thing]":
+        return [cards.printed(piece) for piece in (*self.book.roles, *self.book.cards)]
 
     # Text
 
     def check(self, t: CatharsisTable) -> None:
-        position.check(t)
+        checks.check(t)
 
     def census(self, t: CatharsisTable) -> list[str]:
         return position.census(t)

@@ -39,7 +39,21 @@ CHANCES: Final[list[list[float]]] = [[ways(pack) / 6.0**n for pack in ROLLS[n]] 
 class Play:
     """An ability that a hand could use now, if it had the dice."""
 
-    __slots__ = ("action", "cost", "damage", "other", "price", "setup", "spot", "tires")
+    __slots__ = (
+        "action",
+        "after",
+        "cost",
+        "damage",
+        "guess",
+        "other",
+        "price",
+        "setup",
+        "spot",
+        "step",
+        "tires",
+        "turns",
+        "whose",
+    )
 
     action: Action
     cost: Cost
@@ -48,7 +62,12 @@ class Play:
     other: float  # what else it is worth
     price: float  # what else it takes
     tires: bool  # exhausts a card
+    after: int  # cards that must have been exhausted before
     setup: bool  # better before the others
+    turns: int  # dice that it gives another value
+    step: int  # by so much; 0: to any value
+    whose: int
+    guess: float  # what that counts for in `other`, before the dice are looked at
 
     def __init__(self, action: Action, cost: Cost, spot: int, damage: float, other: float) -> None:
         self.action = action
@@ -58,7 +77,12 @@ class Play:
         self.other = other
         self.price = 0.0
         self.tires = True
+        self.after = 0
         self.setup = False
+        self.turns = 0
+        self.step = 0
+        self.whose = 0
+        self.guess = 0.0
 
     @property
     def worth(self) -> float:
@@ -114,6 +138,8 @@ class Plan:
         best = self.rest(at + 1, dice, health, used)
         if self.states < MOST_STATES:
             for play in self.groups[at]:
+                if used < play.after:
+                    continue
                 gain = self.gain(play, health, used)
                 if play.cost.free:
                     best = max(best, gain + self.rest(at + 1, dice, self.after(play, health), used + play.tires))
@@ -159,6 +185,8 @@ class Plan:
     def step(self, at: int, dice: int, health: int, used: int, goal: float) -> Step | None:
         """The play of this group that reaches the goal."""
         for play in self.groups[at]:
+            if used < play.after:
+                continue
             gain = self.gain(play, health, used)
             payments = [FREE] if play.cost.free else play.cost.payments(dice, play.spot)
             for payment in payments:
@@ -181,7 +209,9 @@ class Plan:
                 for play in group:
                     gain = self.gain(play, health, used)
                     rate = gain - SPARED * play.cost.most
-                    if gain > 0.0 and (best is None or rate > most) and play.cost.payable(dice, play.spot):
+                    if gain <= 0.0 or used < play.after or (best is not None and rate <= most):
+                        continue
+                    if play.cost.payable(dice, play.spot):
                         best, most, place = play, rate, at
             if best is None:
                 break
@@ -203,6 +233,15 @@ class Plan:
             health = self.after(step.play, health)
             used += step.play.tires
         return total
+
+    def without(self, play: Play) -> "Plan":
+        """The same, without the group of this play."""
+        return Plan([group for group in self.groups if play not in group], self.prices, self.health, self.bonus)
+
+    def but(self, play: Play) -> "Plan":
+        """The same, without this play."""
+        groups = [[other for other in group if other is not play] for group in self.groups]
+        return Plan([group for group in groups if group], self.prices, self.health, self.bonus)
 
     def paying(self, play: Play, dice: int, payment: Payment) -> float:
         """What is left to gain when this play is paid like this."""

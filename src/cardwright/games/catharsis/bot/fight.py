@@ -14,11 +14,13 @@ from cardwright.games.catharsis.bot.outlook import (
 )
 from cardwright.games.catharsis.bot.reader import (
     BOOST,
+    COUNTER_SELF,
     DICE,
     HURT,
     MORALE,
     TEST,
     TIMES,
+    TURN,
     VERSE,
     Part,
     read,
@@ -28,6 +30,7 @@ from cardwright.games.catharsis.content.cards import (
     DUO,
     GUARD,
     LEVELS,
+    NEEDS_FACE_UP,
     NEEDS_FEW_READY,
     POWER,
     RETURNS,
@@ -38,8 +41,9 @@ from cardwright.games.catharsis.content.cards import (
     RoleAbility,
 )
 from cardwright.games.catharsis.content.costs import Cost
+from cardwright.games.catharsis.content.dice import size
 from cardwright.games.catharsis.content.options import ACTIONS, BINDS, FLIP, OPEN_ACTIONS, PASSIVE, SERVES, USES, Action
-from cardwright.games.catharsis.rules.activation import (
+from cardwright.games.catharsis.rules.actions import (
     OPEN,
     action_cost,
     action_limit,
@@ -63,6 +67,7 @@ from cardwright.games.catharsis.rules.table import (
     BY_FOE,
     BY_POWER,
     BY_ROLE,
+    FLOOR,
     NOBODY,
     By,
     CatharsisTable,
@@ -76,16 +81,25 @@ HURRIED: Final = 0.4  # where the hunt is a race
 LOST_CARD: Final = 4.0  # more, where a point of damage would then find no ready power
 KILL: Final = 1.5  # for each hero, when a fight ends
 FLIP_PRICE: Final = 1.6  # of a Role card that lies face down until the next refresh
-LAST_LEVEL: Final = 4.0  # of a power that is discarded after use
+NEEDED: Final = 3.0  # more, where half of the role lies idle then
+TUMBLED: Final = 1.0  # a point of damage that exhausts a power instead of replacing it
+LAST_LEVEL: Final = 6.0  # of a power that is discarded after use
 GOES_BACK: Final = 0.9  # of a power that returns under the deck
 BOUND: Final = 1.6  # a power on the board
 AWAKENING: Final = 0.2  # exhausting a card on the way to the bottoms of a role that needs few ready ones
 MOST_AWAKE: Final = 2
+SOON: Final = 2
 SCARCE: Final = 5  # powers of a deck that is running out
 STORED: Final = 0.75  # a die laid by
 DRAWN_FROM: Final = 0.45  # a die out of the pools
 FREE_COST: Final = Cost("free", [], -2)
 MANY: Final = 16
+SETS_UP: Final = (BOOST, DICE, TURN)  # parts that help what comes after them
+A_DIE: Final = 1.4  # damage that a die brings
+A_POWER: Final = 4.0  # and a power
+OUT_OF_REACH: Final = 0.75  # the share of the foes' health that the party's damage comes to
+WITHIN_REACH: Final = 1.25
+TRUST: Final = 0.8
 
 
 class Facts:
@@ -139,10 +153,23 @@ def look_around(t: CatharsisTable, hero: int, facts: Facts) -> Outlook:
         for at, foe in enumerate(t.foes):
             if not foe.late:
                 total += threat(t, at, foe, o, facts)
+    if t.phase == FLOOR:
+        o.falls = end_in_sight(t, o)
+        total *= 1.0 - TRUST * o.falls
     o.incoming = max(0.0, total - prevented(t))
     o.morale_loss = max(0, o.morale_loss - t.morale_guard)
     o.share = o.incoming / max(1, o.living)
     return o
+
+
+def end_in_sight(t: CatharsisTable, o: Outlook) -> float:
+    """How likely the party ends the fight before the foes answer, from 0 to 1: by the dice that all of it still has."""
+    damage = 0.0
+    for hand in t.hands:
+        hero = t.heroes[hand.hero]
+        if hero.alive and not hand.second:
+            damage += min(A_DIE * size(hand.dice), A_POWER * BITS[hero.ready])
+    return min(1.0, max(0.0, (damage / max(1, o.health) - OUT_OF_REACH) / (WITHIN_REACH - OUT_OF_REACH)))
 
 
 def threat(t: CatharsisTable, at: int, foe: Foe, o: Outlook, facts: Facts) -> float:
@@ -222,8 +249,13 @@ def weighed(t: CatharsisTable, by: By, parts: list[Part], o: Outlook, action: Ac
     o.morale_loss = loss
     play = Play(action, cost, spot, o.struck, other)
     for part in parts:
-        if part.kind == DICE or part.kind == BOOST:
+        if part.kind in SETS_UP or (part.kind == COUNTER_SELF and part.sign == 0):
             play.setup = True
+        if part.kind == TURN and not play.turns:
+            play.turns = part.n.value(t, by)
+            play.step = part.number
+            play.whose = part.who
+            play.guess = part.weight * play.turns * o.dice_need
     return play
 
 
@@ -231,6 +263,7 @@ def add_powers(
     t: CatharsisTable, hero: Hero, facts: Facts, o: Outlook, groups: list[list[Play]], without: Card | None
 ) -> None:
     extra = extra_cost(t, hero)
+    last: list[list[Play]] = []  # what becomes possible when others are exhausted
     for spot in hero.ready_spots():
         card = hero.cards[spot]
         if card is None or card is without or (hero.spent >> spot) & 1:
@@ -241,18 +274,35 @@ def add_powers(
         paid = hero.paid_at(spot)
         for half in range(len(face)):
             ability = face[half]
-            if ability is None or not allowed(hero, spot, card, own, half, ability):
+            if ability is None:
                 continue
+            after = 0
+            if not allowed(hero, spot, card, own, half, ability):
+                after = soon_awake(hero, half, own)
+                if not after:
+                    continue
             if ability.combo:
                 add_combo(t, hero, spot, half, ability, facts, o, groups, extra)
             elif not paid:
                 play = power_play(t, hero, spot, card, half, ability, facts, o, extra)
                 if play is not None:
+                    play.after = after
                     group.append(play)
-        if group:
+        if group and group[-1].after:
+            last.append(group)
+        elif group:
             groups.append(group)
+    groups += last
     if hero.aside:
         add_serves(t, hero, facts, o, groups)
+
+
+def soon_awake(hero: Hero, half: int, own: bool) -> int:
+    """Cards to exhaust before a bottom that needs few ready ones can be used (CA-347); 0 if that is too far off."""
+    if not own or half == 0 or hero.role.bottom_needs != NEEDS_FEW_READY:
+        return 0
+    more = BITS[hero.ready] - MOST_AWAKE
+    return more if more <= SOON else 0
 
 
 def power_play(
@@ -393,8 +443,19 @@ def add_role(t: CatharsisTable, number: int, hero: Hero, facts: Facts, o: Outloo
 
 def flip_price(t: CatharsisTable, hero: Hero, o: Outlook) -> float:
     """Less where a refresh is near anyway."""
+    if hero.role.replaces_damage and BITS[hero.ready] > o.share:
+        return -TUMBLED * o.share  # face down, wounds can be refreshed; face up, they use up the deck
     tired = o.idle >= 2 * o.living
-    return FLIP_PRICE * (0.4 if tired else 1.0)
+    needed = NEEDED if hero.role.bottom_needs == NEEDS_FACE_UP or retrieves(hero) else 0.0
+    return (FLIP_PRICE + needed) * (0.4 if tired else 1.0)
+
+
+def retrieves(hero: Hero) -> bool:
+    """Whether its powers are paid from pools, which need the Role card (CA-306)."""
+    for ability in hero.role.powers[0].faces[0]:
+        if ability is not None and ability.retrieves:
+            return True
+    return False
 
 
 def role_play(

@@ -27,6 +27,7 @@ class Outlook:
     __slots__ = (
         "dice_need",
         "doom",
+        "falls",
         "flat",
         "foes",
         "halved",
@@ -50,6 +51,7 @@ class Outlook:
     incoming: float  # damage to the party this round that nothing prevents yet
     share: float  # of it for each hero
     morale_loss: int  # that the foes' attacks bring
+    falls: float  # how likely the party ends the fight in this Step 1
     rounds: float  # that the fight will last
     flat: int  # bonus on attacks
     halved: bool
@@ -68,6 +70,7 @@ class Outlook:
         self.incoming = 0.0
         self.share = 0.0
         self.morale_loss = 0
+        self.falls = 0.0
         self.rounds = 1.0
         self.flat = 0
         self.halved = False

@@ -7,9 +7,19 @@ from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
 from cardwright.games.catharsis.bot.allocation import Plan, Play, Rerolls, Step
 from cardwright.games.catharsis.bot.fight import Facts, look_around, mean_price, plan_for
-from cardwright.games.catharsis.bot.outlook import NO_DOOM, PACE, Outlook, find_doom
-from cardwright.games.catharsis.bot.reader import read, special_worth, weigh
-from cardwright.games.catharsis.bot.value import work
+from cardwright.games.catharsis.bot.outlook import Outlook, find_doom
+from cardwright.games.catharsis.bot.picking import (
+    find_choice,
+    find_role_choice,
+    fits,
+    hardiest,
+    most_plentiful,
+    most_tired,
+    share,
+    weakest,
+)
+from cardwright.games.catharsis.bot.reader import lasting, read, special_worth, weigh
+from cardwright.games.catharsis.bot.refresh import FOR_SURE, refresh_now
 from cardwright.games.catharsis.content.cards import LEVELS, Ability, BossCard, Card, Effect
 from cardwright.games.catharsis.content.dice import NATURAL, UNIT, how_many, size
 from cardwright.games.catharsis.content.options import (
@@ -28,10 +38,8 @@ from cardwright.games.catharsis.content.options import (
     Deed,
     Die,
     Mode,
-    Number,
     Numbered,
     OfCard,
-    OfFoe,
     OfHero,
     Payment,
     Reroll,
@@ -40,9 +48,9 @@ from cardwright.games.catharsis.content.options import (
     Use,
 )
 from cardwright.games.catharsis.rules import questions as q
-from cardwright.games.catharsis.rules.activation import face_of, payable_dice
-from cardwright.games.catharsis.rules.damage import THE_PARTY, health
-from cardwright.games.catharsis.rules.morale import refresh_cost
+from cardwright.games.catharsis.rules.actions import face_of, payable_dice
+from cardwright.games.catharsis.rules.damage import THE_PARTY
+from cardwright.games.catharsis.rules.dice import MOST_AT_ONCE
 from cardwright.games.catharsis.rules.table import (
     BITS,
     BY_CARD,
@@ -54,18 +62,17 @@ from cardwright.games.catharsis.rules.table import (
     Hand,
     Hero,
 )
-from cardwright.games.catharsis.vocabulary.control import Choose
+from cardwright.games.catharsis.vocabulary.who import DICE_EACH, DICE_ONE_OTHER, DICE_OTHER, DICE_SELF
 
 REROLL_GAIN: Final = 0.25  # points that a reroll must promise
 ADJUST_GAIN: Final = 0.2
+MOST_TURNED: Final = 2  # dice whose turning is looked at together
 WIDE: Final = 6  # lines of a reroll that are worth a look
 KEPT_READY: Final = 5  # ready powers of a hero who may keep others exhausted
-USES_A_ROUND: Final = 2.0
-SHORT: Final = 0.12  # sooner, for each point that a hero lacks on average
-BEFORE_BOSS: Final = 0.2  # share of exhausted powers, when nothing but the Boss is left
 TOP_LEVEL: Final = 3
-LAVISH: Final = 0.4  # share of exhausted powers from which a refresh is due, with Morale to spare
-SPARING: Final = 0.75  # and with little of it
+LEAST_BOARD: Final = 3  # powers of a board from which none is set aside
+GROWS: Final = 0.9  # points that a counter adds, for a power to be set aside
+SURE: Final = 0.5  # that the fight ends now
 
 
 class Tactic(Policy[CatharsisTable]):
@@ -96,6 +103,8 @@ class Tactic(Policy[CatharsisTable]):
             return self.reroll(t, seat, options)
         if question is q.PAY_WITH or question is q.PAY_AGAIN or question is q.JOIN:
             return self.pay(t, seat, question, options)
+        if question is q.PAY_FROM_POOLS:
+            return most_plentiful(self.hero_of(t, seat), options)
         if question is q.WOUND:
             return self.wound(t, self.hero_of(t, seat), options)
         if question is q.WHICH_FOE:
@@ -105,7 +114,7 @@ class Tactic(Policy[CatharsisTable]):
         if question is q.PREVENT_OWN or question is q.PREVENT_PARTY or question is q.ALLY_TAKES:
             return options[-1]
         if question is q.REFRESH_NOW:
-            return YES if self.refresh_now(t) else NO
+            return YES if refresh_now(t, self.facts) else NO
         if question is q.REFRESH_WHICH or question is q.FETCH_WHICH:
             return self.dearest(t, self.hero_of(t, seat), options)
         if question is q.TURN_WHICH or question is q.MAKE_WILD:
@@ -159,6 +168,8 @@ class Tactic(Policy[CatharsisTable]):
             return self.chosen(t, options)
         if question is q.DECK_ACTION:
             return self.deck_action(t, options)
+        if question is q.WHICH_CARD:
+            return self.worst_card(t, options)
         return options[self.rng.below(len(options))]
 
     def lines(
@@ -218,13 +229,47 @@ class Tactic(Policy[CatharsisTable]):
         plan = plan_for(t, number, self.facts)
         hand = t.hands[number]
         dice = payable_dice(t, hand)
-        steps = plan.steps(dice) if self.careful else plan.quick_steps(dice)
+        steps = self.useful_steps(t, number, plan, dice) if self.careful else plan.quick_steps(dice)
         steps = [step for step in steps if step.play.action in offered]
         if REROLL in offered:
             gone = hand.dice - self.keep(t, hand, plan, steps)
             if gone and gone in REROLLS:
                 return reroll_line(offered, hand.dice, gone)
         return line_of(offered, steps[0].play, steps[0].payment, dice) if steps else ()
+
+    def useful_steps(self, t: CatharsisTable, number: int, plan: Plan, dice: int) -> list[Step]:
+        """The best plays; dice are turned only where that brings more than it takes."""
+        steps = plan.steps(dice)
+        while steps and steps[0].play.turns and not self.pays_to_turn(t, number, plan, steps[0], dice):
+            plan = plan.but(steps[0].play)
+            steps = plan.steps(dice)
+        return steps
+
+    def pays_to_turn(self, t: CatharsisTable, number: int, plan: Plan, step: Step, dice: int) -> bool:
+        play = step.play
+        rest = plan.without(play)
+        left = dice - step.payment.dice
+        price = plan.prices[0] if play.tires else 0.0
+        own = rest.best(left) + play.worth - play.guess - price
+        return own + self.turning(t, number, rest, left, play) > rest.best(dice)
+
+    def turning(self, t: CatharsisTable, number: int, plan: Plan, dice: int, play: Play) -> float:
+        """What turned dice bring to those who have them."""
+        gains: list[float] = []
+        for at, hand in enumerate(t.hands):
+            own = at == number
+            if not t.heroes[hand.hero].alive or (play.whose == DICE_SELF and not own):
+                continue
+            if own and (play.whose == DICE_OTHER or play.whose == DICE_ONE_OTHER):
+                continue
+            theirs = plan if own else plan_for(t, at, self.facts)
+            dice_there = dice if own else payable_dice(t, hand)
+            gains.append(best_turn(theirs, dice_there, play.step, min(play.turns, MOST_TURNED)))
+        if not gains:
+            return 0.0
+        if play.whose == DICE_EACH:
+            return sum(gains)
+        return max(gains)
 
     def move_lines(self, t: CatharsisTable, seat: int, options: list[Option]) -> list[tuple[Option, ...]]:
         """Its own move with the dice for it; each other play with the best payment; a few rerolls; to yield."""
@@ -308,6 +353,8 @@ class Tactic(Policy[CatharsisTable]):
         else:
             keep = self.keep(t, hand, plan, plan.quick_steps(payable_dice(t, hand)))
             gone = hand.dice - keep
+            if size(hand.dice & NATURAL) > MOST_AT_ONCE:
+                return [next_die(gone, t.subject, options)]
             if gone in REROLLS and REROLLS[gone] in options:
                 found.append(REROLLS[gone])
         if STOP in options:
@@ -330,8 +377,6 @@ class Tactic(Policy[CatharsisTable]):
         hero = self.hero_of(t, seat)
         if question is q.JOIN:
             number = hero.hand
-        if question is q.PAY_WITH and pays_from_pools(t, hero, options, number):
-            return most_plentiful(hero, options)
         dice = payable_dice(t, t.hands[number])
         plan = plan_for(t, number, self.facts, t.acting)
         best: Option = options[-1] if question is not q.JOIN else options[0]
@@ -494,42 +539,6 @@ class Tactic(Policy[CatharsisTable]):
 
     # The party's choices
 
-    def refresh_now(self, t: CatharsisTable) -> bool:
-        """Often enough to have spent the Morale when the Boss falls, and whenever the foes' answer could kill."""
-        ready = 0
-        there = 0
-        for hero in t.heroes:
-            if hero.alive:
-                ready += BITS[hero.ready]
-                there += BITS[hero.occupied()]
-        idle = there - ready
-        if idle == 0:
-            return False
-        share = idle / max(1, there)
-        cost = refresh_cost(t)
-        living = len(t.living())
-        rounds = work(t) / (PACE * living)
-        budget = (t.morale - 1.0) / (cost * max(1.0, rounds))  # refreshes that a round may have
-        due = min(SPARING, max(LAVISH, 0.9 - 0.6 * budget))
-        if t.in_combat:
-            o = look_around(t, 0, self.facts)
-            if o.rounds < 0.35 and share < 0.7:
-                return False  # the fight is as good as won, and brings a reward
-            short = 0.0
-            for hero in t.heroes:
-                if hero.alive and hero.occupied() & ~hero.ready:
-                    if health(t, hero) <= o.share + 2.0:
-                        return True
-                    short += max(0.0, o.share + USES_A_ROUND - BITS[hero.ready])
-            due -= SHORT * short / living
-        if t.morale - cost <= t.next_tier:
-            due += 0.1
-        if not t.in_combat and len(t.pile) == 1:
-            due = min(due, BEFORE_BOSS)
-        if find_doom(t) != NO_DOOM:
-            due -= 0.1  # in a race Morale is no use later
-        return share >= due
-
     def option(self, t: CatharsisTable, seat: int, question: Question, options: list[Option]) -> Option:
         """The list of effects that is worth most, where it can be read; for the party as a whole."""
         card = t.acting
@@ -576,7 +585,7 @@ class Tactic(Policy[CatharsisTable]):
             worth = weigh(t, by, self.facts.of_role(ability), o) + o.struck
             if option is PASSIVE and worth > 0.0:
                 return option
-            if option is FLIP and worth > 0.3 and self.refresh_now(t):
+            if option is FLIP and worth > 0.3 and refresh_now(t, self.facts, FOR_SURE):
                 return option
         return PASS
 
@@ -594,6 +603,18 @@ class Tactic(Policy[CatharsisTable]):
                     best, most = option, worth
         return best
 
+    def worst_card(self, t: CatharsisTable, options: list[Option]) -> Option:
+        """Of boss cards that lie there: the one that had better go."""
+        best = options[0]
+        least = 10_000.0
+        o = self.plain(t)
+        for option in options:
+            if isinstance(option, OfCard) and isinstance(option.card, BossCard):
+                worth = lasting(t, option.card, o)
+                if worth < least:
+                    best, least = option, worth
+        return best
+
     def chosen(self, t: CatharsisTable, options: list[Option]) -> Option:
         """Good things go to whoever has most use for them: the one with most dice and ready powers."""
         best = options[0]
@@ -609,12 +630,32 @@ class Tactic(Policy[CatharsisTable]):
     # Roles
 
     def use_or_aside(self, t: CatharsisTable, hero: Hero, options: list[Option]) -> Option:
-        """A power is set aside while the fight is long and the board isn't thin."""
+        """A power is set aside if it grows and doesn't leave the board thin; more of them while the Role card is face
+        up and can serve them all at once."""
         o = look_around(t, hero.index, self.facts)
-        on_board = len(hero.spots())
-        if o.rounds >= 1.5 and BITS[hero.aside] < 2 and on_board >= 5 and BITS[hero.ready] > o.share + 1.0:
+        card = t.acting
+        if card is None or o.falls > SURE or len(hero.spots()) <= LEAST_BOARD:
+            return options[0]
+        spot = hero.cards.index(card) if card in hero.cards else 0
+        grown = self.served(t, hero, card, spot, 1, o) - self.served(t, hero, card, spot, 0, o)
+        most = hero.role.set_aside_min + (2 if hero.up else 0)
+        if grown >= GROWS and BITS[hero.aside] < most and BITS[hero.ready] > o.share:
             return SET_ASIDE
         return options[0]
+
+    def served(self, t: CatharsisTable, hero: Hero, card: Card, spot: int, prep: int, o: Outlook) -> float:
+        """What a power does with so many Preparation counters, at best."""
+        most = 0.0
+        for ability in card.faces[0]:
+            if ability is not None:
+                by = By(BY_POWER, hero.index, hero.hand)
+                by.card = card
+                by.spot = spot
+                by.prep = prep
+                incoming, o.struck = o.incoming, 0.0
+                most = max(most, weigh(t, by, self.facts.of_ability(ability), o) + o.struck)
+                o.incoming = incoming
+        return most
 
     def prepare(self, t: CatharsisTable, hero: Hero, options: list[Option]) -> Option:
         best = options[0]
@@ -625,14 +666,18 @@ class Tactic(Policy[CatharsisTable]):
         return best
 
     def level(self, t: CatharsisTable, hero: Hero, options: list[Option]) -> Option:
-        """The highest that isn't at the top yet; when they fall, one that is."""
+        """To rise: the highest that doesn't come to its last level. To fall: one that is there already."""
+        spots = [option for option in options if isinstance(option, Spot)]
+        falls = any(hero.level_at(option.spot) == TOP_LEVEL for option in spots)
+        if not falls and STOP in options:
+            return STOP
         best = options[0]
-        most = -1.0
-        for option in options:
-            if isinstance(option, Spot):
-                worth = float(hero.level_at(option.spot))
-                if worth > most:
-                    best, most = option, worth
+        most = -1
+        for option in spots:
+            level = hero.level_at(option.spot)
+            worth = level if falls or level < TOP_LEVEL - 1 else 0
+            if worth > most:
+                best, most = option, worth
         return best
 
     def pool(self, t: CatharsisTable, hero: Hero, options: list[Option]) -> Option:
@@ -692,9 +737,17 @@ def line_of(offered: dict[Action, Option], play: Play, payment: Payment, dice: i
 
 
 def reroll_line(offered: dict[Action, Option], dice: int, gone: int) -> tuple[Option, ...]:
-    """The reroll with its dice, where there is a choice of them."""
+    """The reroll with its dice, where there is a choice of them in one question."""
     option = offered[REROLL]
-    return (option, REROLLS[gone]) if size(dice & NATURAL) > 1 else (option,)
+    return (option, REROLLS[gone]) if 1 < size(dice & NATURAL) <= MOST_AT_ONCE else (option,)
+
+
+def next_die(gone: int, named: int, options: list[Option]) -> Option:
+    """Of the dice to be rolled again the next one that isn't named yet."""
+    for value in range(1, 7):
+        if how_many(gone, value) > how_many(named, value) and REROLLS[UNIT[value]] in options:
+            return REROLLS[UNIT[value]]
+    return STOP if STOP in options else options[0]
 
 
 def in_steps(action: Action, steps: list[Step]) -> bool:
@@ -709,11 +762,22 @@ def can_tabulate(dice: int) -> bool:
     return dice & 15 == 0 and 0 < size(dice) <= 6
 
 
-def fits(part: int, whole: int) -> bool:
-    for value in range(7):
-        if how_many(part, value) > how_many(whole, value):
-            return False
-    return True
+def best_turn(plan: Plan, dice: int, step: int, turns: int) -> float:
+    """The most that other values on so many dice bring, over what they bring as they are."""
+    return most_turned(plan, dice, step, turns, 1) - plan.best(dice)
+
+
+def most_turned(plan: Plan, dice: int, step: int, turns: int, least: int) -> float:
+    """The most that dice bring when some are turned, of those that show at least this."""
+    most = plan.best(dice)
+    for value in range(least, 7):
+        if how_many(dice, value):
+            for to in range(1, 7):
+                if to != value and (step == 0 or abs(to - value) <= step):
+                    turned = dice - UNIT[value] + UNIT[to]
+                    worth = most_turned(plan, turned, step, turns - 1, value) if turns > 1 else plan.best(turned)
+                    most = max(most, worth)
+    return most
 
 
 def largest_group(dice: int) -> int:
@@ -725,137 +789,3 @@ def largest_group(dice: int) -> int:
         if n > many:
             best, many = n * UNIT[value], n
     return best
-
-
-def weakest(t: CatharsisTable, options: list[Option]) -> Option:
-    """The foe that falls soonest."""
-    best = options[0]
-    least = 10_000
-    for option in options:
-        if isinstance(option, OfFoe) and t.foes[option.at].health < least:
-            best, least = option, t.foes[option.at].health
-    return best
-
-
-def hardiest(t: CatharsisTable, options: list[Option]) -> Option:
-    """The hero who can bear it best."""
-    best = options[0]
-    most = -1.0
-    for option in options:
-        if isinstance(option, OfHero):
-            hero = t.heroes[option.hero]
-            worth = BITS[hero.ready] + 0.2 * health(t, hero)
-            if worth > most:
-                best, most = option, worth
-    return best
-
-
-def most_tired(t: CatharsisTable, options: list[Option]) -> Option:
-    best = options[0]
-    most = -1
-    for option in options:
-        if isinstance(option, OfHero):
-            hero = t.heroes[option.hero]
-            idle = BITS[hero.occupied() & ~hero.ready]
-            if idle > most:
-                best, most = option, idle
-    return best
-
-
-def share(t: CatharsisTable, hero: Hero, options: list[Option]) -> Option:
-    """Point by point to whoever has most ready powers; the later seats come to the rest."""
-    first = options[0]
-    last = options[-1]
-    assert isinstance(first, Number)
-    assert isinstance(last, Number)
-    left = t.subject % 100
-    mine = hero
-    if t.subject >= 100:
-        mine = t.heroes[t.subject // 100]
-    order = t.seat_order()
-    place = 0
-    for at, other in enumerate(order):
-        if other is mine:
-            place = at
-    ready = [float(BITS[other.ready]) + 0.05 * health(t, other) for other in order[place:]]
-    taken = 0
-    for _ in range(left):
-        most = 0
-        for later in range(1, len(ready)):
-            if ready[later] > ready[most]:
-                most = later
-        ready[most] -= 1.0
-        taken += most == 0
-    wanted = min(last.n, max(first.n, taken))
-    return options[wanted - first.n]
-
-
-def pays_from_pools(t: CatharsisTable, hero: Hero, options: list[Option], number: int) -> bool:
-    """Whether the options are counters, not dice."""
-    if t.acting is None or t.acting not in hero.cards or not hero.pools:
-        return False
-    dice = t.hands[number].dice
-    for option in options:
-        if isinstance(option, Payment) and not fits(option.dice, dice):
-            return True
-    return False
-
-
-def most_plentiful(hero: Hero, options: list[Option]) -> Option:
-    """Counters of which most are left."""
-    best = options[0]
-    most = -1000
-    for option in options:
-        if isinstance(option, Payment):
-            left = 0
-            for value in range(1, 7):
-                rest = hero.pools[value] - how_many(option.dice, value)
-                left -= 3 if rest == 0 else 1 if rest == 1 else 0
-            if left > most:
-                best, most = option, left
-    return best
-
-
-def find_choice(t: CatharsisTable, card: Card) -> list[list[Effect]]:
-    """The options of the card's choice that is being made, known by its menu."""
-    effects: list[Effect] = []
-    for face in card.faces:
-        for ability in face:
-            if ability is not None:
-                effects += ability.effects
-    if isinstance(card, BossCard):
-        effects += card.effects + card.attack
-        for answers in card.on:
-            effects += answers
-    effects += card.bonus
-    return choice_among(t, effects)
-
-
-def find_role_choice(t: CatharsisTable, hero: Hero) -> list[list[Effect]]:
-    role = hero.role
-    effects: list[Effect] = []
-    for ability in (role.passive, role.flip, role.second_passive, role.second_flip):
-        if ability is not None:
-            effects += ability.effects
-    for ability in role.actions + role.second_actions:
-        effects += ability.effects
-    for answers in t.deck.on:
-        effects += answers
-    for foe in t.foes:
-        for answers in foe.card.on:
-            effects += answers
-        effects += foe.card.attack
-    for lasting in t.ongoing + t.aside + t.attached:
-        for answers in lasting.on:
-            effects += answers
-    return choice_among(t, effects)
-
-
-def choice_among(t: CatharsisTable, effects: list[Effect]) -> list[list[Effect]]:
-    for effect in effects:
-        if isinstance(effect, Choose) and effect.menu is t.menu:
-            return effect.lists
-        inside = choice_among(t, effect.inside()) if effect.inside() else []
-        if inside:
-            return inside
-    return []

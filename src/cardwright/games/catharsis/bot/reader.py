@@ -5,10 +5,11 @@ Everything is counted in points of damage to a foe. Parts are made once for a li
 
 from typing import Final
 
+from cardwright.games.catharsis.bot.lasting import aside_price, counter_price, rounds_left, rules_of, times_of
 from cardwright.games.catharsis.bot.outlook import Outlook
 from cardwright.games.catharsis.content.cards import BossCard, Effect
-from cardwright.games.catharsis.rules.table import BITS, NOBODY, By, CatharsisTable, Hero
-from cardwright.games.catharsis.rules.zones import TO_SAVED
+from cardwright.games.catharsis.rules.table import BITS, BY_CARD, NOBODY, By, CatharsisTable, Hero
+from cardwright.games.catharsis.rules.zones import TO_ASIDE, TO_ATTACHED, TO_DISCARD, TO_ONGOING, TO_SAVED, cards_called
 from cardwright.games.catharsis.vocabulary.amounts import Amount, Condition, plain_amount
 from cardwright.games.catharsis.vocabulary.control import (
     Choose,
@@ -24,6 +25,7 @@ from cardwright.games.catharsis.vocabulary.control import (
 from cardwright.games.catharsis.vocabulary.crafts import LevelUp, Pool, Prep
 from cardwright.games.catharsis.vocabulary.dice import AddDie, Adjust, GiveDie, GrantReroll, Reroll, SetDie, Wild
 from cardwright.games.catharsis.vocabulary.foes import (
+    ON_DECK,
     ON_FOE,
     ON_FOES,
     ON_HERO,
@@ -85,12 +87,20 @@ EACH_FOE: Final = 19  # damage to every foe
 FOE_HEALTH: Final = 20
 REPLACE: Final = 21
 COUNTER_DECK: Final = 22
+STAYS: Final = 23  # a boss card that lies there from now on
+LEAVES: Final = 24  # the worst of some that lie there
+LESS_WORK: Final = 25  # a foe that needn't be fought
+LEVEL: Final = 26
+PREPARE: Final = 27
+TURN: Final = 28  # dice that get another value; its number is the step, 0 for any value
 
 # Points of damage
 PREVENTED: Final = 1.3  # a point of damage that would come
 IDLE: Final = 0.04  # a point of prevention that nothing comes for
 HEALED: Final = 1.1
 WOUND: Final = 1.3  # a point of damage to a hero
+OWN_WOUND: Final = 0.9
+LOST_POWER: Final = 3.0  # more, where no ready power is left for the foes' answer
 EXHAUSTED: Final = 0.8
 DISCARDED: Final = 2.6
 OF_EXHAUSTED: Final = 1.6
@@ -103,6 +113,7 @@ REPLACED: Final = 0.4
 FULL_DECK: Final = 7  # powers that make a replaced one no loss
 FETCHED: Final = 0.8
 LEVELLED: Final = 0.9
+FADED: Final = 1.6
 PREPARED: Final = 1.0
 POOLED: Final = 0.8
 RULED: Final = 0.8
@@ -113,6 +124,8 @@ REPEATED: Final = 4.0  # rounds that a counter on a foe goes on to hurt it, at m
 FEW: Final = 0.35  # a counter of one's own
 VERSE: Final = 2.5  # a counter of the kind that ends the hunt
 SAVED: Final = 1.5
+UNFOUGHT: Final = 1.2  # a point of health of a foe that goes away
+USUAL: Final = 2.0  # points that foes aim at a hero in a round
 OVERLOAD: Final = 2.5
 
 ONE: Final = plain_amount(1)
@@ -122,7 +135,7 @@ NO_LISTS: Final[list[list["Part"]]] = []
 class Part:
     """One thing that an effect does."""
 
-    __slots__ = ("cond", "kind", "lists", "n", "number", "sign", "times", "weight", "who")
+    __slots__ = ("cond", "kind", "lists", "n", "number", "sign", "times", "weight", "who", "word")
 
     kind: int
     n: Amount
@@ -133,6 +146,7 @@ class Part:
     sign: int
     cond: Condition | None
     lists: "list[list[Part]]"
+    word: str  # which boss cards are meant
 
     def __init__(self, kind: int, n: Amount = ONE, who: int = SELF, weight: float = 1.0, times: Amount = ONE) -> None:
         self.kind = kind
@@ -144,6 +158,7 @@ class Part:
         self.sign = 1
         self.cond = None
         self.lists = NO_LISTS
+        self.word = ""
 
 
 def read(effects: list[Effect]) -> list[Part]:
@@ -186,6 +201,7 @@ def read_counter(effect: Counter, found: list[Part]) -> None:
         part = Part(COUNTER_SELF, effect.n)
     else:
         part = Part(COUNTER_DECK, effect.n)  # what Boss Decks count is seldom good
+        part.who = effect.on
     part.number = effect.counter
     part.sign = effect.sign
     if not effect.all:
@@ -195,15 +211,17 @@ def read_counter(effect: Counter, found: list[Part]) -> None:
 def read_dice(effect: Effect, found: list[Part]) -> bool:
     """Effects on dice."""
     if isinstance(effect, Adjust):
-        found.append(Part(DICE, effect.dice, weight=0.7 if effect.whose != DICE_EACH else 1.2))
+        part = Part(TURN, effect.dice, effect.whose, 0.7 if effect.whose != DICE_EACH else 1.2)
+        part.number = max(1, effect.by.values[0])
+        found.append(part)
     elif isinstance(effect, SetDie):
-        found.append(Part(DICE, effect.dice, weight=1.2))
+        found.append(any_value(effect.dice, effect.whose, 1.2))
+    elif isinstance(effect, Wild):
+        found.append(any_value(effect.dice, effect.whose, 1.4))
     elif isinstance(effect, Reroll):
         found.append(Part(DICE, effect.dice, weight=0.3))
     elif isinstance(effect, GrantReroll):
         found.append(Part(DICE, effect.n, weight=0.8))
-    elif isinstance(effect, Wild):
-        found.append(Part(DICE, effect.dice, effect.whose, 1.4))
     elif isinstance(effect, AddDie):
         found.append(Part(DICE, effect.n, effect.who, 1.2))
     elif isinstance(effect, GiveDie):
@@ -211,6 +229,12 @@ def read_dice(effect: Effect, found: list[Part]) -> bool:
     else:
         return False
     return True
+
+
+def any_value(dice: Amount, whose: int, weight: float) -> Part:
+    part = Part(TURN, dice, whose, weight)
+    part.number = 0
+    return part
 
 
 def read_control(effect: Effect, found: list[Part]) -> bool:
@@ -259,9 +283,15 @@ def read_rest(effect: Effect, found: list[Part]) -> None:
         part.sign = 0
         found.append(part)
     elif isinstance(effect, LevelUp):
-        found.append(Part(FLAT, weight=LEVELLED * effect.cards * effect.n))
+        part = Part(LEVEL)
+        part.number = effect.cards
+        part.sign = effect.n
+        found.append(part)
     elif isinstance(effect, Prep):
-        found.append(Part(FLAT, weight=PREPARED))
+        part = Part(PREPARE)
+        part.number = effect.cards
+        part.sign = effect.n if effect.serve else 0
+        found.append(part)
     elif isinstance(effect, Pool):
         found.append(Part(FLAT, effect.n, weight=POOLED if not effect.give else 0.3))
     elif isinstance(effect, RefreshAll):
@@ -274,12 +304,17 @@ def read_rest(effect: Effect, found: list[Part]) -> None:
     elif isinstance(effect, Summon):
         found.append(Part(FLAT, effect.n, weight=-6.0))
     elif isinstance(effect, RemoveFoe):
-        found.append(Part(FLAT, weight=4.0))
+        found.append(Part(LESS_WORK))
     elif isinstance(effect, End):
         found.append(Part(FLAT, weight=WON if effect.how == 0 else -WON if effect.how == 1 else 4.0))
     elif isinstance(effect, MoveCard):
         if effect.to == TO_SAVED:
             found.append(Part(FLAT, weight=SAVED))
+        elif effect.to in (TO_ASIDE, TO_ONGOING, TO_ATTACHED, TO_DISCARD):
+            part = Part(LEAVES if effect.to == TO_DISCARD else STAYS, effect.n)
+            part.word = effect.which
+            part.number = effect.to
+            found.append(part)
     elif isinstance(effect, Gain):
         found.append(Part(FLAT, weight=GAINED))
     elif isinstance(effect, Rule):
@@ -306,7 +341,7 @@ def weigh(t: CatharsisTable, by: By, parts: list[Part], o: Outlook) -> float:
             total -= wounds(t, by, part, o)
         elif kind == FLAT:
             total += part.weight * part.n.value(t, by)
-        elif kind == DICE:
+        elif kind in (DICE, TURN):
             total += part.weight * part.n.value(t, by) * o.dice_need
         else:
             total += weigh_rare(t, by, part, o)
@@ -324,10 +359,8 @@ def wounds(t: CatharsisTable, by: By, part: Part, o: Outlook) -> float:
     if part.who == TO_EACH:
         n *= o.living
     elif part.who == TO_SELF and by.hero != NOBODY:
-        hero = t.heroes[by.hero]
-        if BITS[hero.ready] <= n:
-            return 2.5 * n
-        return 0.9 * n
+        spare = BITS[t.heroes[by.hero].ready] - o.share
+        return OWN_WOUND * n + LOST_POWER * max(0.0, min(n, n - spare))
     return WOUND * n
 
 
@@ -381,7 +414,19 @@ def weigh_rare(t: CatharsisTable, by: By, part: Part, o: Outlook) -> float:
     if kind == DRAW:
         return DRAWN * n * o.many(part.who)
     if kind == COUNTER_DECK:
-        return -part.sign * n * (VERSE if part.number == o.doom else 0.5)
+        if part.number == o.doom:
+            return -part.sign * n * VERSE
+        return -part.sign * n * (counter_price(t, part.number) if part.who == ON_DECK else FEW)
+    if kind == STAYS:
+        return stays(t, by, part, o)
+    if kind == LEAVES:
+        return leaves(t, by, part, o)
+    if kind == LEVEL:
+        return levels(t, by, part)
+    if kind == PREPARE:
+        return prepared(t, by, part, o)
+    if kind == LESS_WORK:
+        return UNFOUGHT * o.health
     if kind == REPLACE:
         if by.hero != NOBODY and len(t.heroes[by.hero].deck) < FULL_DECK:
             return -REPLACED
@@ -391,6 +436,72 @@ def weigh_rare(t: CatharsisTable, by: By, part: Part, o: Outlook) -> float:
     if kind == REFRESH:
         return HEALED * o.tired(t, by.hero, EACH)
     return 0.0
+
+
+def stays(t: CatharsisTable, by: By, part: Part, o: Outlook) -> float:
+    """A card that lies there from now on: what it does in every fight to come, and for the Boss."""
+    card = by.card
+    if part.word != "this" or not isinstance(card, BossCard) or card.is_foe():
+        return -aside_price(t) if part.number == TO_ASIDE else 0.0
+    return lasting(t, card, o) - (aside_price(t) if part.number == TO_ASIDE else 0.0)
+
+
+def leaves(t: CatharsisTable, by: By, part: Part, o: Outlook) -> float:
+    """The party chooses the worst."""
+    if part.word == "this":
+        return 0.0
+    worst = 0.0
+    for card in cards_called(t, part.word):
+        aside = aside_price(t) if card in t.aside else 0.0
+        worst = min(worst, lasting(t, card, o) - aside)
+    return -worst
+
+
+def lasting(t: CatharsisTable, card: BossCard, o: Outlook) -> float:
+    """What a card that stays is worth: less than nothing, if it hurts."""
+    by = By(BY_CARD, NOBODY, NOBODY)
+    by.card = card
+    total = rules_of(t, card, o) * rounds_left(t)
+    for moment, effects in enumerate(card.on):
+        times = times_of(t, moment) if effects else 0.0
+        if times > 0.0:
+            struck, incoming, loss = o.struck, o.incoming, o.morale_loss
+            o.struck = 0.0
+            o.incoming = USUAL * o.living
+            total += times * (weigh(t, by, read(effects), o) + o.struck)
+            o.struck, o.incoming, o.morale_loss = struck, incoming, loss
+    return total
+
+
+def levels(t: CatharsisTable, by: By, part: Part) -> float:
+    """Powers rise to where they do most without being lost, or come back from where one more use would lose them."""
+    if by.hero == NOBODY:
+        return 0.0
+    hero = t.heroes[by.hero]
+    many = 0
+    for spot in hero.ready_spots():
+        card = hero.cards[spot]
+        if card is not None and len(card.faces) > 1 and hero.own_power(spot) and spot != by.spot:
+            last = len(card.faces) - 1
+            many += hero.level_at(spot) + part.sign < last if part.sign > 0 else hero.level_at(spot) == last
+    return (LEVELLED * part.sign if part.sign > 0 else FADED) * min(many, part.number)
+
+
+def prepared(t: CatharsisTable, by: By, part: Part, o: Outlook) -> float:
+    """Set-aside powers that grow; where they are triggered too, what they do."""
+    if by.hero == NOBODY or not part.sign:
+        return PREPARED
+    hero = t.heroes[by.hero]
+    total = 0.0
+    for spot in range(len(hero.cards)):
+        card = hero.cards[spot]
+        if card is not None and (hero.aside >> spot) & 1:
+            inner = By(by.source, by.hero, by.hand)
+            inner.spot = spot
+            inner.card = card
+            inner.prep = min(hero.role.set_aside_cap, hero.prep_at(spot) + part.sign)
+            total += best_list(t, inner, [read(half.effects) for half in card.faces[0] if half is not None], o)
+    return total
 
 
 def best_list(t: CatharsisTable, by: By, lists: list[list[Part]], o: Outlook) -> float:

@@ -159,6 +159,11 @@ class Effect:
     def run(self, t: "CatharsisTable", by: "By") -> None:
         raise NotImplementedError
 
+    def forecast(self, t: "CatharsisTable", by: "By") -> str:
+        """What it is about to do, as a clause with the numbers of now, or nothing. The table is an imagined one: what
+        later effects count may be changed there."""
+        return self.text()
+
     def damage(self, t: "CatharsisTable", by: "By") -> int:
         """The damage it prints, all attacks together (CA-85)."""
         return 0
@@ -255,7 +260,7 @@ class RoleAbility(Shared):
 class Card(Piece):
     """What can lie on a board: a power, a Special, a duo power."""
 
-    __slots__ = ("bind", "bonus", "bonus_text", "faces", "index", "kind", "option", "pair", "role", "story")
+    __slots__ = ("bind", "bonus", "bonus_text", "faces", "index", "kind", "option", "pair", "role", "said", "story")
 
     index: int  # among all cards of the game
     kind: int
@@ -266,6 +271,7 @@ class Card(Piece):
     bonus: list[Effect]
     bonus_text: str
     story: str
+    said: list[str]  # its text, once somebody has read it
     option: OfCard
 
     def __init__(self, id: str, name: str, index: int, kind: int) -> None:
@@ -279,10 +285,17 @@ class Card(Piece):
         self.bonus = []
         self.bonus_text = ""
         self.story = ""
+        self.said = []
         self.option = OfCard(self)
 
+    def text(self) -> list[str]:
+        """All it says, line by line; put together once."""
+        if not self.said:
+            self.said = self.lines()
+        return self.said
+
     def lines(self) -> list[str]:
-        """Its text: a line for each ability."""
+        """A line for each ability."""
         found: list[str] = []
         if self.bind is not None:
             found.append(f"Bind {self.bind.text}")
@@ -299,7 +312,7 @@ class BossCard(Card):
     """A card of a Boss Deck; Specials among them go to boards."""
 
     __slots__ = ("actions", "attack", "copies", "deck", "effects", "foes", "health", "in_deck", "keeps_health",
-                 "keys", "moments", "on", "quantities", "sacrifice", "statics", "tags", "type", "type_word",
+                 "keys", "lasts", "moments", "on", "quantities", "sacrifice", "statics", "tags", "type", "type_word",
                  "with_cards")  # fmt: skip
 
     deck: "BossDeck"
@@ -321,26 +334,42 @@ class BossCard(Card):
     with_cards: "list[BossCard]"
     actions: list[RoleAbility]
     quantities: dict[str, list[str]]
+    lasts: list[str]  # what it says while it is there, once somebody has read it
+
+    def __init__(self, id: str, name: str, index: int, kind: int) -> None:
+        super().__init__(id, name, index, kind)
+        self.lasts = []
 
     def is_foe(self) -> bool:
         return self.type == MONSTER or self.type == BOSS
 
-    def texts(self) -> list[str]:
-        """All it says, line by line."""
-        found = [sentences(self.effects)] if self.effects else []
+    def lines(self) -> list[str]:
+        found = [f"Health {'/'.join([str(n) for n in self.health])}."] if self.health else []
+        found += [sentences(self.effects)] if self.effects else []
         if self.attack:
             found.append(f"Attack: {sentences(self.attack)}")
+        if self.on[SETUP]:
+            found.append(f"{MOMENT_WORDS[SETUP]}: {sentences(self.on[SETUP])}")
+        found += self.lasting_lines()
+        if self.sacrifice:
+            found.append(f"Price: {self.sacrifice} of your powers.")
+        return found + super().lines()
+
+    def lasting(self) -> list[str]:
+        """What it says for as long as it is there."""
+        if not self.lasts:
+            self.lasts = self.lasting_lines()
+        return self.lasts
+
+    def lasting_lines(self) -> list[str]:
+        found: list[str] = []
         if self.statics:
             rules = " ".join([f"{static_text(static)}." for static in self.statics])
             found.append(f"While it is there: {rules}")
         for moment, effects in enumerate(self.on):
-            if effects:
+            if effects and moment != SETUP:
                 found.append(f"{MOMENT_WORDS[moment]}: {sentences(effects)}")
-        for action in self.actions:
-            found.append(f"Anybody may: {action.text}")
-        if self.sacrifice:
-            found.append(f"Price: {self.sacrifice} of your powers.")
-        return found + self.lines()
+        return found + [f"Anybody may: {action.text}" for action in self.actions]
 
 
 MOMENT_WORDS: Final = (

@@ -1,131 +1,28 @@
-"""One table of the vocabulary as it is written, read field by field.
+"""What a table of the vocabulary may refer to: the book, and the role or Boss Deck it stands in."""
 
-A class of the vocabulary takes its fields from it in `__init__`; what nobody took is no field of that class. So a
-class says once which fields it has, and every mistake is a sentence that names the place.
-"""
+from typing import TYPE_CHECKING
 
-from typing import TYPE_CHECKING, Final
-
-from cardwright.core.errors import Mistake
+from cardwright.core import given
 
 if TYPE_CHECKING:
     from cardwright.games.catharsis.content.cards import Book, BossDeck, Role
 
-MISSING: Final = -(10**9)  # as a default: the field must be there
 
+class Given(given.Given):
+    __slots__ = ("book", "deck", "role")
 
-class Given:
-    """A table of a content file, where it stands, and what it may refer to."""
-
-    __slots__ = ("book", "deck", "fields", "left", "path", "role", "took")
-
-    fields: dict[str, object]
-    path: list[str]  # role, unmei, power, steel_wind, top, do, 0
     book: "Book"
     deck: "BossDeck | None"  # whose cards it may name, and how long its lists are
     role: "Role | None"
-    took: list[str]  # the fields that somebody asked for
-    left: set[str]  # the fields that nobody has taken yet
 
     def __init__(self, fields: dict[str, object], path: list[str], book: "Book") -> None:
-        self.fields = fields
-        self.path = path
+        super().__init__(fields, path)
         self.book = book
         self.deck = None
         self.role = None
-        self.took = []
-        self.left = set(fields)
 
     def within(self, fields: dict[str, object], path: list[str]) -> "Given":
-        """A table inside this one."""
         inner = Given(fields, path, self.book)
         inner.deck = self.deck
         inner.role = self.role
         return inner
-
-    # Mistakes
-
-    def wrong(self, name: str, why: str) -> Mistake:
-        """A mistake in one field; `name` may be empty for the table as a whole."""
-        if not name:
-            return Mistake(self.path, why)
-        if name not in self.fields:
-            return Mistake(self.path, f"{name}: {why}")
-        return Mistake([*self.path, name], why)
-
-    def done(self, what: str) -> None:
-        """Refuse fields that nobody has taken."""
-        for name in self.fields:
-            if name in self.left:
-                raise self.wrong(name, f"{what} has no field {name!r}; it takes {', '.join(self.took)}")
-
-    # Fields
-
-    def has(self, name: str) -> bool:
-        return name in self.fields
-
-    def take(self, name: str) -> object:
-        if name not in self.took:
-            self.took.append(name)
-        self.left.discard(name)
-        return self.fields.get(name)
-
-    def number(self, name: str, low: int, high: int, default: int = MISSING) -> int:
-        value = self.take(name)
-        if value is None and default != MISSING:
-            return default
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise self.wrong(name, f"it takes a whole number from {low} to {high}{self.instead(value)}")
-        return value
-
-    def flag(self, name: str, default: bool = False) -> bool:
-        value = self.take(name)
-        if value is None:
-            return default
-        if not isinstance(value, bool):
-            raise self.wrong(name, f"it takes true or false{self.instead(value)}")
-        return value
-
-    def text(self, name: str, default: str | None = None) -> str:
-        value = self.take(name)
-        if value is None and default is not None:
-            return default
-        if not isinstance(value, str) or not value.strip():
-            raise self.wrong(name, f"it takes a text{self.instead(value)}")
-        return value
-
-    def word(self, name: str, words: tuple[str, ...], default: str = "") -> int:
-        """Which of the words it is, as a number; the default is a word."""
-        value = self.take(name)
-        if value is None and default:
-            value = default
-        if not isinstance(value, str) or value not in words:
-            raise self.wrong(name, f"it takes {' or '.join(words)}{self.instead(value)}")
-        return words.index(value)
-
-    def inner(self, name: str) -> "Given":
-        """A table inside this one."""
-        value = self.take(name)
-        if not isinstance(value, dict):
-            raise self.wrong(name, f"it takes a table in braces{self.instead(value)}")
-        return self.within(value, [*self.path, name])
-
-    def tables(self, name: str) -> "list[Given]":
-        """A list of tables; empty if it isn't there."""
-        found = []
-        for at, value in enumerate(self.items(name)):
-            if not isinstance(value, dict):
-                raise self.wrong(name, f"it takes a list of tables in braces{self.instead(value)}")
-            found.append(self.within(value, [*self.path, name, str(at)]))
-        return found
-
-    def items(self, name: str) -> list[object]:
-        value = self.take(name)
-        if value is None:
-            return []
-        if not isinstance(value, list):
-            raise self.wrong(name, f"it takes a list{self.instead(value)}")
-        return value
-
-    def instead(self, value: object) -> str:
-        return " and is missing" if value is None else f", not {value!r}"

@@ -1,4 +1,4 @@
-"""Activating abilities: what a seat can do in Step 1, paying, resolving, and what becomes of a used power (2.7)."""
+"""Activating abilities: paying, resolving, and what becomes of a used power (2.7)."""
 
 from typing import Final
 
@@ -6,23 +6,13 @@ from cardwright.core.decision import NO, YES, YES_NO, Option
 from cardwright.games.catharsis.content.cards import ABILITY as FOR_ABILITY
 from cardwright.games.catharsis.content.cards import (
     ACTIVATED,
-    ANY_TIME,
     DUO,
     FIRST_ACTIVATION,
-    K_ACTION_COST,
-    K_ACTION_LIMIT,
-    K_EXTRA_COST,
-    K_NO_FLIP,
     K_NO_RETURN,
     K_NUMBER_CAP,
     LEVELS,
-    NEEDS_FACE_UP,
     NEEDS_FEW_READY,
-    NO_MOMENT,
     OWN_ADJUST,
-    PER_COMBAT,
-    PER_GAME,
-    PER_ROUND,
     POWER,
     REROLLED,
     RETURNS,
@@ -33,7 +23,7 @@ from cardwright.games.catharsis.content.cards import (
     RoleAbility,
 )
 from cardwright.games.catharsis.content.costs import Cost
-from cardwright.games.catharsis.content.dice import NATURAL, UNIT, how_many
+from cardwright.games.catharsis.content.dice import MOST_DICE, NO_DICE, how_many, words
 from cardwright.games.catharsis.content.options import (
     ACTIONS,
     BINDS,
@@ -41,31 +31,38 @@ from cardwright.games.catharsis.content.options import (
     LARGEST,
     MODE,
     NUMBER,
-    OPEN_ACTIONS,
     PASSIVE,
     PERFORM,
     REROLL,
-    REROLLS,
-    SERVES,
     SET_ASIDE,
     SPOT,
-    SPOTS,
     STOP,
-    USES,
     Action,
     Mode,
     Number,
     Numbered,
     OnSpot,
     Payment,
-    Reroll,
     Spot,
     Use,
+)
+from cardwright.games.catharsis.rules.actions import (
+    OPEN,
+    action_cost,
+    action_limit,
+    extra_cost,
+    face_of,
+    flip_of,
+    open_actions,
+    passive_of,
+    payable_dice,
+    pool_dice,
+    use_up,
+    with_extra,
 )
 from cardwright.games.catharsis.rules.boards import (
     check_deaths,
     discard_spot,
-    exhaust,
     hand_back,
     here,
     lay,
@@ -75,234 +72,25 @@ from cardwright.games.catharsis.rules.boards import (
 )
 from cardwright.games.catharsis.rules.choosing import ask_hand
 from cardwright.games.catharsis.rules.counters import change_hero
-from cardwright.games.catharsis.rules.dice import reroll_hand, rerolls_barred, sub_packs
-from cardwright.games.catharsis.rules.keys import banned_values, end_forces, hero_rule
+from cardwright.games.catharsis.rules.dice import choose_dice, reroll_hand
+from cardwright.games.catharsis.rules.keys import end_forces, hero_rule
 from cardwright.games.catharsis.rules.log import ROWS
-from cardwright.games.catharsis.rules.moments import fire_for, passive_works, role_moment, run_effects
+from cardwright.games.catharsis.rules.moments import fire_for, role_moment, run_effects
 from cardwright.games.catharsis.rules.questions import (
     DOUBLE_IT,
     JOIN,
     PAY_AGAIN,
+    PAY_FROM_POOLS,
     PAY_WITH,
-    REROLL_WHICH,
     SERVE_WHICH,
     SPEND_HOW_MANY,
     USE_OR_ASIDE,
     WHICH_SPOT,
 )
-from cardwright.games.catharsis.rules.table import BITS, BY_POWER, BY_ROLE, Boost, By, CatharsisTable, Hand, Hero
+from cardwright.games.catharsis.rules.table import BITS, BY_POWER, BY_ROLE, Boost, By, CatharsisTable, Hero
 
 FIRST: Final = 1 << 14  # among the abilities used up for a round: a power was activated
-OPEN: Final = 16  # from here on: actions that a Boss opens to all
-NO_EXTRA: Final = -1
 MOST_USED: Final = 15  # dice that are shown as used
-
-
-# ---------------------------------------------------------------- what can be done
-
-
-def actions_of(t: CatharsisTable, number: int) -> list[Action]:
-    """Everything a hand can do in Step 1 besides yielding (D-5)."""
-    hand = t.hands[number]
-    hero = t.heroes[hand.hero]
-    found: list[Action] = []
-    if not hero.alive:
-        return found
-    if hand.rerolls > 0 and hand.dice & NATURAL and not rerolls_barred(t, number):
-        found.append(REROLL)
-    dice = payable_dice(t, hand)
-    if hand.second:
-        if hero.row and dice and hero.empty_spots():
-            for at, card in enumerate(hero.row):
-                if card.bind is not None and card.bind.payable(dice):
-                    found.append(BINDS[at])
-    else:
-        add_uses(t, hero, dice, found)
-    add_role_actions(t, hand, hero, dice, found)
-    if t.foes:
-        for at, action in enumerate(open_actions(t)):
-            if not used_up(hand, action, action.limit, OPEN + at) and action.cost.payable(dice):
-                found.append(OPEN_ACTIONS[at])
-    return found
-
-
-def payable_dice(t: CatharsisTable, hand: Hand) -> int:
-    """Without those whose value can't be paid."""
-    dice = hand.dice
-    if dice and not hand.second:
-        for value in banned_values(t, hand.hero):
-            dice &= ~(15 * UNIT[value])
-    return dice
-
-
-def extra_cost(t: CatharsisTable, hero: Hero) -> Cost | None:
-    extra = hero_rule(t, K_EXTRA_COST, NO_EXTRA, hero.index)
-    return t.book.costs[extra] if extra != NO_EXTRA else None
-
-
-def add_uses(t: CatharsisTable, hero: Hero, dice: int, found: list[Action]) -> None:
-    """Abilities of ready powers that can be paid (CA-465), and set-aside powers that can be triggered (CA-233)."""
-    extra = extra_cost(t, hero)
-    ready = hero.ready & ~hero.spent  # once a round (CA-69)
-    role = hero.role
-    for spot in range(SPOTS):
-        if not (ready >> spot) & 1:
-            continue
-        card = here(hero, spot)
-        own = card.role is role and not (hero.marked >> spot) & 1
-        paid = hero.paid_at(spot) if hero.paid else 0
-        face = card.faces[hero.level_at(spot)] if own and len(card.faces) > 1 else card.faces[0]
-        for half in range(len(face)):
-            ability = face[half]
-            if ability is None or not allowed(hero, spot, card, own, half, ability):
-                continue
-            if ability.combo:
-                for at, cost in enumerate(ability.combo):
-                    if not (paid >> at) & 1 and with_extra(cost, extra).payable(dice, spot):
-                        found.append(USES[spot][half][at])
-            elif paid:
-                continue  # the other half is an open Combo (CA-361)
-            elif ability.retrieves and own:
-                if ability.cost.payable(pool_dice(hero)):
-                    found.append(USES[spot][half][0])
-            elif (ability.cost if extra is None else ability.cost.with_extra(extra)).payable(dice, spot):
-                found.append(USES[spot][half][0])
-    if hero.aside:
-        for spot in range(SPOTS):
-            if (hero.aside >> spot) & 1 and hero.prep_at(spot) >= hero.role.set_aside_min:
-                found.append(SERVES[spot])
-
-
-def with_extra(cost: Cost, extra: Cost | None) -> Cost:
-    return cost if extra is None else cost.with_extra(extra)
-
-
-def face_of(hero: Hero, spot: int, card: Card) -> list[Ability | None]:
-    """The abilities that show: of the level or the side, for powers of the own deck (CA-219, CA-283, CA-402)."""
-    if len(card.faces) > 1 and hero.own_power(spot):
-        return card.faces[hero.level_at(spot)]
-    return card.faces[0]
-
-
-def allowed(hero: Hero, spot: int, card: Card, own: bool, half: int, ability: Ability) -> bool:
-    """All that must hold besides the price."""
-    role = hero.role
-    if card.kind == DUO:
-        assert card.pair is not None
-        if card.pair[half] is not role:
-            return False  # CA-208
-        return half == 0 or role.bottom_needs != NEEDS_FEW_READY or 1 <= BITS[hero.ready] <= 2
-    if card.kind == SPECIAL:
-        return True
-    if not own:
-        return not ability.store
-    if hero.turned and (hero.turned >> (2 * spot + hero.level_at(spot))) & 1:
-        return False  # AM-33
-    if half == 0:
-        return True
-    if ability.retrieves and (not hero.up or (hero.stored >> spot) & 1):
-        return False  # CA-302, CA-306
-    if role.bottom_needs == NEEDS_FACE_UP:
-        return hero.up
-    if role.bottom_needs == NEEDS_FEW_READY:
-        return 1 <= BITS[hero.ready] <= 2  # CA-347, CA-353
-    return True
-
-
-def pool_dice(hero: Hero) -> int:
-    """The counters of the pools as dice."""
-    dice = 0
-    for value in range(1, 7):
-        dice += min(15, hero.pools[value]) * UNIT[value]
-    return dice
-
-
-def used_up(hand: Hand, ability: RoleAbility, limit: int, bit: int) -> bool:
-    if limit == PER_ROUND:
-        return (hand.round_used >> bit) & 1 == 1
-    if limit == PER_COMBAT:
-        return (hand.combat_used >> bit) & 1 == 1
-    return limit == PER_GAME and (hand.game_used >> bit) & 1 == 1
-
-
-def use_up(hand: Hand, limit: int, bit: int) -> None:
-    if limit == PER_ROUND:
-        hand.round_used |= 1 << bit
-    elif limit == PER_COMBAT:
-        hand.combat_used |= 1 << bit
-    elif limit == PER_GAME:
-        hand.game_used |= 1 << bit
-
-
-def passive_of(hand: Hand, hero: Hero) -> RoleAbility | None:
-    """A Passive that is a chance, not a rule (CA-42)."""
-    passive = hero.role.second_passive if hand.second else hero.role.passive
-    return passive if passive is not None and passive.on == NO_MOMENT else None
-
-
-def flip_of(hand: Hand, hero: Hero) -> RoleAbility | None:
-    return hero.role.second_flip if hand.second else hero.role.flip
-
-
-def face_up(hand: Hand, hero: Hero) -> bool:
-    return hero.up_second if hand.second else hero.up
-
-
-def add_role_actions(t: CatharsisTable, hand: Hand, hero: Hero, dice: int, found: list[Action]) -> None:
-    """Passive, Flip and actions of the Role card."""
-    up = face_up(hand, hero)
-    if up:
-        passive = passive_of(hand, hero)
-        if passive is not None and (hand.second or passive_works(t, hero)):
-            if not used_up(hand, passive, passive.limit, 0) and can_pay(t, hand, hero, passive, passive.cost, dice):
-                found.append(PASSIVE)
-        flip = flip_of(hand, hero)
-        if flip is not None and can_flip(t, hand, hero, flip, dice):
-            found.append(FLIP)
-    actions = hero.role.second_actions if hand.second else hero.role.actions
-    for at, action in enumerate(actions):
-        if action.needs_up and not up:
-            continue
-        if used_up(hand, action, action_limit(t, hero, action), action.number):
-            continue
-        if can_pay(t, hand, hero, action, action_cost(t, hero, action), dice):
-            found.append(ACTIONS[at])
-
-
-def can_flip(t: CatharsisTable, hand: Hand, hero: Hero, flip: RoleAbility, dice: int) -> bool:
-    return not hero_rule(t, K_NO_FLIP, 0, hero.index) and can_pay(t, hand, hero, flip, flip.cost, dice)
-
-
-def action_cost(t: CatharsisTable, hero: Hero, action: RoleAbility) -> Cost:
-    cost = hero_rule(t, K_ACTION_COST, NO_EXTRA, hero.index)
-    return action.cost if cost == NO_EXTRA or action.cost.free else t.book.costs[cost]
-
-
-def action_limit(t: CatharsisTable, hero: Hero, action: RoleAbility) -> int:
-    return hero_rule(t, K_ACTION_LIMIT, action.limit, hero.index)
-
-
-def can_pay(t: CatharsisTable, hand: Hand, hero: Hero, ability: RoleAbility, cost: Cost, dice: int) -> bool:
-    if ability.counter >= 0 and hero.counters[ability.counter] < ability.counter_n:
-        return False
-    if ability.pay:
-        by = By(BY_ROLE, hero.index, hero.hand)
-        for price in ability.pay:
-            if not price.payable(t, by):
-                return False
-    return cost.free or cost.payable(dice)
-
-
-def open_actions(t: CatharsisTable) -> list[RoleAbility]:
-    """Actions that foes in play open to every seat (CA-456)."""
-    found: list[RoleAbility] = []
-    for foe in t.foes:
-        if foe.card.actions:
-            found.extend(foe.card.actions)
-    return found[: len(OPEN_ACTIONS)]
-
-
-# ---------------------------------------------------------------- doing it
 
 
 def act(t: CatharsisTable, number: int, action: Action) -> None:
@@ -310,12 +98,10 @@ def act(t: CatharsisTable, number: int, action: Action) -> None:
     hand = t.hands[number]
     hero = t.heroes[hand.hero]
     if action is REROLL:
-        options: list[Option] = [REROLLS[pack] for pack in sub_packs(hand.dice)]
-        answer = ask_hand(t, number, REROLL_WHICH, options)
-        assert isinstance(answer, Reroll)
+        pack = choose_dice(t, number, 1, MOST_DICE)
         hand.rerolls -= 1
         hand.rerolled += 1
-        reroll_hand(t, number, answer.dice)
+        reroll_hand(t, number, pack)
         if (t.hears >> REROLLED) & 1 and not hand.second:
             fire_for(t, REROLLED, hero.index, number)
     elif isinstance(action, Use):
@@ -359,8 +145,11 @@ def spend_dice(t: CatharsisTable, number: int, payment: Payment) -> None:
     hand.dice -= payment.dice
     if packed_size(hand.used) + payment.size <= MOST_USED:
         hand.used += payment.dice
-    if t.events is not None:
-        t.log("pay", hand.seat, dice=payment.text.removeprefix("pay "))
+
+
+def paid_verb(verb: str, paid: int) -> str:
+    """The event that tells the dice, unless it was free."""
+    return f"{verb}_for" if paid else verb
 
 
 def by_power(t: CatharsisTable, hero: Hero, spot: int, ability: Ability) -> By:
@@ -384,7 +173,7 @@ def use(t: CatharsisTable, number: int, hero: Hero, action: Use) -> None:
     cost = with_extra(ability.costs()[action.cost], extra_cost(t, hero))
     if ability.retrieves and own:
         options: list[Option] = list(ability.cost.payments(pool_dice(hero)))
-        answer = ask_hand(t, number, PAY_WITH, options)
+        answer = ask_hand(t, number, PAY_FROM_POOLS, options)
         assert isinstance(answer, Payment)
         for value in range(1, 7):
             hero.pools[value] -= how_many(answer.dice, value)
@@ -392,7 +181,8 @@ def use(t: CatharsisTable, number: int, hero: Hero, action: Use) -> None:
     else:
         paid = pay_dice(t, number, cost, spot)
     if t.events is not None:
-        t.log("use", t.hands[number].seat, card=card, half=ability.name)
+        verb = paid_verb("use", paid)
+        t.log(verb, t.hands[number].seat, card=card, half=ability.name, dice=words(paid))
     if (own and may_set_aside(hero, action.half)) or (card.kind == SPECIAL and may_set_aside(hero, action.half)):
         if ask_hand(t, number, USE_OR_ASIDE, [PERFORM, SET_ASIDE]) is SET_ASIDE:
             set_aside(t, hero, spot)
@@ -444,7 +234,7 @@ def mark_used(t: CatharsisTable, hero: Hero, spot: int, action: Use, ability: Ab
     elif not ability.exhausts:
         hero.spent |= 1 << spot
     else:
-        exhaust(t, hero, spot)
+        set_ready(t, hero, spot, False)
 
 
 def resolve(t: CatharsisTable, number: int, hero: Hero, by: By, ability: Ability) -> None:
@@ -530,6 +320,8 @@ def repeat(t: CatharsisTable, number: int, hero: Hero, by: By, ability: Ability,
         if not isinstance(answer, Payment):
             return
         spend_dice(t, number, answer)
+        if t.events is not None:
+            t.log("again", t.hands[number].seat, dice=words(answer.dice))
         by.paid = answer.size
         by.adjusted = None
         by.step = 0
@@ -607,6 +399,9 @@ def ask_join(t: CatharsisTable, partner: Hero, cost: Cost) -> bool:
     answer = ask_hand(t, partner.hand, JOIN, options)
     if isinstance(answer, Payment):
         spend_dice(t, partner.hand, answer)
+    if t.events is not None and answer is not NO:
+        paid = answer.dice if isinstance(answer, Payment) else NO_DICE
+        t.log(paid_verb("join", paid), t.hands[partner.hand].seat, dice=words(paid))
     return answer is not NO
 
 
@@ -619,14 +414,15 @@ def use_role_ability(
     """Pay and carry it out. In the actions of a second Role card `self` is the hero of the board (CA-269)."""
     hand = t.hands[number]
     by = By(BY_ROLE, hero.index, number)
-    by.paid = packed_size(pay_dice(t, number, cost, 0))
+    paid = pay_dice(t, number, cost, 0)
+    by.paid = packed_size(paid)
     if ability.counter >= 0:
         change_hero(t, hero.index, ability.counter, -ability.counter_n)
     if ability.pay:
         run_effects(t, ability.pay, by)
     use_up(hand, limit, bit)
     if t.events is not None:
-        t.log("role", hand.seat, name=ability.name)
+        t.log(paid_verb("role", paid), hand.seat, name=ability.name, dice=words(paid))
     run_effects(t, ability.effects, by)
     end_forces(t, FOR_ABILITY)
 
@@ -641,22 +437,6 @@ def flip_card(t: CatharsisTable, number: int, hero: Hero) -> None:
     else:
         hero.up = False
     use_role_ability(t, number, hero, flip, flip.cost, flip.limit, 1)
-
-
-def any_time_actions(t: CatharsisTable, number: int) -> list[Option]:
-    """Role abilities for the windows between (CA-40, CA-144)."""
-    hand = t.hands[number]
-    hero = t.heroes[hand.hero]
-    found: list[Option] = []
-    if hero.alive and face_up(hand, hero):
-        passive = passive_of(hand, hero)
-        if passive is not None and passive.when == ANY_TIME and not used_up(hand, passive, passive.limit, 0):
-            if can_pay(t, hand, hero, passive, passive.cost, 0):
-                found.append(PASSIVE)
-        flip = flip_of(hand, hero)
-        if flip is not None and flip.when == ANY_TIME and can_flip(t, hand, hero, flip, 0):
-            found.append(FLIP)
-    return found
 
 
 # ---------------------------------------------------------------- set-aside powers, bound powers
@@ -690,7 +470,9 @@ def bind(t: CatharsisTable, number: int, hero: Hero, at: int) -> None:
     card = hero.row[at]
     assert card.bind is not None
     t.acting = card
-    pay_dice(t, number, card.bind, 0)
+    paid = pay_dice(t, number, card.bind, 0)
+    if t.events is not None:
+        t.log("binds", t.hands[number].seat, card=card, dice=words(paid))
     spot = choose_space(t, number, hero.empty_spots())
     hero.row.pop(at)
     lay(t, hero, spot, card, "bind", ROWS[hero.index])

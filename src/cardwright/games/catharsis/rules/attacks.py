@@ -13,10 +13,9 @@ from cardwright.games.catharsis.content.cards import (
 from cardwright.games.catharsis.rules.choosing import choose_foe
 from cardwright.games.catharsis.rules.foes import lose_health
 from cardwright.games.catharsis.rules.keys import foe_rule, table_rule
-from cardwright.games.catharsis.rules.log import called
 from cardwright.games.catharsis.rules.modifiers import boosts_for
 from cardwright.games.catharsis.rules.moments import by_role, fire_foe
-from cardwright.games.catharsis.rules.table import BY_POWER, BY_ROLE, By, CatharsisTable, Echo, Foe
+from cardwright.games.catharsis.rules.table import BY_POWER, BY_ROLE, NOBODY, By, CatharsisTable, Echo, Foe
 
 DAMAGE: Final = 0  # a kind of boost
 NO_MAXIMUM: Final = 10**6
@@ -60,10 +59,7 @@ def attack_foe(t: CatharsisTable, by: By, foe: Foe, n: int, pierce: bool) -> Non
         n = min(n, foe_rule(t, K_MAX_HIT, NO_MAXIMUM, foe))
     n = max(0, n)
     by.target = foe
-    if t.events is not None:
-        seat = t.seat_of(by.hero) if by.hero >= 0 else -1
-        t.log("attack", seat, foe=called(t, foe), n=n)
-    lose_health(t, foe, n)
+    lose_health(t, foe, n, t.seat_of(by.hero) if by.hero >= 0 else NOBODY)
     if foe in t.foes:
         fire_foe(t, foe, HIT)
     if t.echoes and by.hero >= 0:

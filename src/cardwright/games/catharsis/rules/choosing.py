@@ -3,7 +3,8 @@
 from typing import Final
 
 from cardwright.core.decision import Option, Question
-from cardwright.games.catharsis.content.options import FOE, HERO, SPOT, OfFoe, OfHero, Spot
+from cardwright.core.piece import Named
+from cardwright.games.catharsis.content.options import FOE, HERO, SPOT, Mode, OfFoe, OfHero, Spot
 from cardwright.games.catharsis.rules.questions import WHICH_FOE, WHO_IS_CHOSEN
 from cardwright.games.catharsis.rules.table import NOBODY, By, CatharsisTable, Foe, Hero
 
@@ -14,12 +15,19 @@ EACH: Final = 3
 EACH_OTHER: Final = 4
 
 
+def ask(t: CatharsisTable, seat: int, question: Question, options: list[Option], hand: int = NOBODY) -> Option:
+    """Every question to one seat comes through here; what it is about stays for those who look on."""
+    t.asked = question.name
+    t.answering = hand
+    return t.ask(seat, question, options)
+
+
 def ask_hand(t: CatharsisTable, hand: int, question: Question, options: list[Option]) -> Option:
-    return t.ask(t.hands[hand].seat, question, options)
+    return ask(t, t.hands[hand].seat, question, options, hand)
 
 
 def ask_hero(t: CatharsisTable, hero: Hero, question: Question, options: list[Option]) -> Option:
-    return t.ask(t.hands[hero.hand].seat, question, options)
+    return ask(t, t.hands[hero.hand].seat, question, options, hero.hand)
 
 
 def deciding_seat(t: CatharsisTable) -> int:
@@ -32,7 +40,7 @@ def deciding_seat(t: CatharsisTable) -> int:
 
 
 def ask_speaker(t: CatharsisTable, question: Question, options: list[Option]) -> Option:
-    return t.ask(deciding_seat(t), question, options)
+    return ask(t, deciding_seat(t), question, options)
 
 
 def voters(t: CatharsisTable) -> list[int]:
@@ -54,13 +62,23 @@ def vote(t: CatharsisTable, question: Question, options: list[Option]) -> Option
     counts = [0] * len(options)
     seats = voters(t)
     for seat in seats:
-        answer = t.ask(seat, question, options)
+        answer = ask(t, seat, question, options)
         counts[options.index(answer)] += 1
         if t.events is not None and len(seats) > 1:
-            t.log("vote", seat, choice=options.index(answer) + 1)
+            t.log("vote", seat, choice=called(t, answer))
     most = max(counts)
     leaders = [option for at, option in enumerate(options) if counts[at] == most]
     return leaders[0] if len(leaders) == 1 else t.pick(leaders)
+
+
+def called(t: CatharsisTable, option: Option) -> Named:
+    """What a vote goes to, by its name on the table."""
+    name = option.text
+    if isinstance(option, OfHero):
+        name = t.heroes[option.hero].role.name
+    elif isinstance(option, Mode) and option.number < len(t.menu):
+        name = t.menu[option.number].partition(":")[0]
+    return Named(option.text, name)
 
 
 # ---------------------------------------------------------------- heroes, foes, spots

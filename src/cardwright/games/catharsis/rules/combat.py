@@ -23,7 +23,8 @@ from cardwright.games.catharsis.content.cards import (
 )
 from cardwright.games.catharsis.content.dice import MOST_DICE, size, words
 from cardwright.games.catharsis.content.options import DEEDS, FOE, YIELD, Action, Deed, OfFoe
-from cardwright.games.catharsis.rules.activation import act, actions_of
+from cardwright.games.catharsis.rules.actions import actions_of
+from cardwright.games.catharsis.rules.activation import act
 from cardwright.games.catharsis.rules.boards import draw, exhaust, heal_hero
 from cardwright.games.catharsis.rules.choosing import ask_hand, ask_speaker
 from cardwright.games.catharsis.rules.crafts import store_held
@@ -239,6 +240,8 @@ def open_floor(t: CatharsisTable) -> None:
     for seat in owners:
         if seat not in seats:
             seats.append(seat)
+    t.asked = YOUR_MOVE.name
+    t.answering = NOBODY
     answer = t.ask_party(tuple(seats), YOUR_MOVE, options, owners)
     assert isinstance(answer, Deed)
     hand = t.hands[answer.hand]

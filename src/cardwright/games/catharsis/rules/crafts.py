@@ -4,7 +4,7 @@ from typing import Final
 
 from cardwright.core.decision import Option
 from cardwright.games.catharsis.content.cards import DUO
-from cardwright.games.catharsis.content.dice import MOST_DICE, UNIT, size
+from cardwright.games.catharsis.content.dice import MOST_DICE, UNIT, how_many, size
 from cardwright.games.catharsis.content.options import DIE, STOP, Die
 from cardwright.games.catharsis.rules.activation import serve
 from cardwright.games.catharsis.rules.boards import here
@@ -17,7 +17,7 @@ from cardwright.games.catharsis.rules.questions import (
     PREPARE_WHICH,
     WHO_IS_CHOSEN,
 )
-from cardwright.games.catharsis.rules.table import BY_ROLE, NOBODY, By, CatharsisTable
+from cardwright.games.catharsis.rules.table import BY_ROLE, NOBODY, By, CatharsisTable, Hero
 
 ANY_POOL: Final = 0
 EACH_POOL: Final = 7
@@ -90,10 +90,7 @@ def add_pools(t: CatharsisTable, by: By, n: int, value: int) -> None:
             hero.pools[each] = min(MOST_STORED, hero.pools[each] + n)
         return
     for _ in range(n):
-        chosen = value if value else choose_pool(t, by)
-        hero.pools[chosen] = min(MOST_STORED, hero.pools[chosen] + 1)
-        if t.events is not None:
-            t.log("pool", t.seat_of(hero.index), value=chosen, n=hero.pools[chosen])
+        store(t, hero, value if value else choose_pool(t, by), 1)
 
 
 def choose_pool(t: CatharsisTable, by: By) -> int:
@@ -133,11 +130,17 @@ def store_held(t: CatharsisTable) -> None:
             held = hero.held
             hero.held = 0
             for value in range(1, 7):
-                hero.pools[value] = min(MOST_STORED, hero.pools[value] + ((held >> (4 * value)) & 15))
+                if how_many(held, value):
+                    store(t, hero, value, how_many(held, value))
             by = By(BY_ROLE, hero.index, hero.hand)
             for _ in range(held & 15):
-                chosen = choose_pool(t, by)
-                hero.pools[chosen] = min(MOST_STORED, hero.pools[chosen] + 1)
+                store(t, hero, choose_pool(t, by), 1)
+
+
+def store(t: CatharsisTable, hero: Hero, value: int, n: int) -> None:
+    hero.pools[value] = min(MOST_STORED, hero.pools[value] + n)
+    if t.events is not None:
+        t.log("pool", t.seat_of(hero.index), value=value, n=hero.pools[value])
 
 
 def arrange(t: CatharsisTable, by: By) -> None:

@@ -11,7 +11,6 @@ from cardwright.games.catharsis.content.cards import (
     K_DAMAGE_TAKEN,
     K_NO_PREVENT,
     K_NUMBER_CAP,
-    POWER,
     BossCard,
 )
 from cardwright.games.catharsis.content.options import LARGEST, NUMBER, PASS, SPOT, USES, Number, Payment, Spot, Use
@@ -78,9 +77,7 @@ def health(t: CatharsisTable, hero: Hero) -> int:
 
 
 def hurt(t: CatharsisTable, by: By, to: int, n: int, unpreventable: bool) -> None:
-    if not by.struck and by.foe is not None:
-        by.struck = True
-        n += foe_rule(t, K_ATTACK_BONUS, 0, by.foe)  # on the first line only (AM-76)
+    n += attack_bonus(t, by)
     if n <= 0:
         return
     if to == PARTY:
@@ -95,6 +92,14 @@ def hurt(t: CatharsisTable, by: By, to: int, n: int, unpreventable: bool) -> Non
         one = one_hero(t, by, to)
         if one is not None:
             hurt_hero(t, by, one, n, unpreventable)
+
+
+def attack_bonus(t: CatharsisTable, by: By) -> int:
+    """Of a foe, on the first line of its attack only (AM-76)."""
+    if by.struck or by.foe is None:
+        return 0
+    by.struck = True
+    return foe_rule(t, K_ATTACK_BONUS, 0, by.foe)
 
 
 def one_hero(t: CatharsisTable, by: By, to: int) -> Hero | None:
@@ -226,7 +231,7 @@ def wound(t: CatharsisTable, hero: Hero, left: int) -> None:
         answer = ask_hero(t, hero, WOUND, [SPOT[spot] for spot in spots])
         assert isinstance(answer, Spot)
         spot = answer.spot
-    if hero.role.replaces_damage and here(hero, spot).kind == POWER and hero.own_power(spot) and passive_works(t, hero):
+    if replaces(t, hero, spot):
         if hero.deck:
             replace_spot(t, hero, spot)
         else:
@@ -235,6 +240,11 @@ def wound(t: CatharsisTable, hero: Hero, left: int) -> None:
         exhaust(t, hero, spot)
     else:
         discard_spot(t, hero, spot)
+
+
+def replaces(t: CatharsisTable, hero: Hero, spot: int) -> bool:
+    """A point on this power replaces it, while the Passive works (CA-286, CA-291)."""
+    return hero.role.replaces_damage and hero.own_power(spot) and passive_works(t, hero)
 
 
 def let_allies_take(t: CatharsisTable, hero: Hero, n: int) -> int:

@@ -4,7 +4,7 @@ from typing import Final
 
 from cardwright.core.decision import Option
 from cardwright.games.catharsis.content.cards import K_NO_ADJUST, K_REROLLS
-from cardwright.games.catharsis.content.dice import MOST_DICE, NATURAL, UNIT, WILD, how_many, size, words
+from cardwright.games.catharsis.content.dice import MOST_DICE, NATURAL, UNIT, WILD, how_many, size, values, words
 from cardwright.games.catharsis.content.options import DIE, REROLLS, STOP, TURN, Die, Reroll, Turn
 from cardwright.games.catharsis.rules.choosing import ask_hand, ask_speaker, choose_hero
 from cardwright.games.catharsis.rules.keys import hero_rule
@@ -20,6 +20,7 @@ ONE_OTHER: Final = 5
 ANY_VALUE: Final = 0
 TURNED_OVER: Final = 7
 MANY: Final = 1000
+MOST_AT_ONCE: Final = 6  # dice whose sets fit into one list of options
 
 
 def rolled(t: CatharsisTable, n: int) -> int:
@@ -32,13 +33,50 @@ def rolled(t: CatharsisTable, n: int) -> int:
 
 
 def sub_packs(dice: int) -> list[int]:
-    """The distinct non-empty sets of these dice, at most six of them (EX-12). Wild ones stay as they are."""
+    """The distinct non-empty sets of these dice, of which there are at most six (EX-12)."""
     found = [0]
     for value in range(1, 7):
         n = how_many(dice, value)
         if n:
             found = [pack + k * UNIT[value] for k in range(n + 1) for pack in found]
-    return [pack for pack in found if pack in REROLLS]
+    return [pack for pack in found if pack]
+
+
+def choose_dice(t: CatharsisTable, hand: int, least: int, most: int) -> int:
+    """Which of its dice a hand rolls again (D-6): a set of them, or one after the other where there are many."""
+    dice = t.hands[hand].dice & NATURAL
+    most = min(most, size(dice))
+    least = min(least, most)
+    if size(dice) > MOST_AT_ONCE:
+        return choose_one_by_one(t, hand, dice, least, most)
+    t.subject = 0
+    options: list[Option] = [REROLLS[pack] for pack in sub_packs(dice) if least <= size(pack) <= most]
+    if least == 0:
+        options.append(STOP)
+    answer = ask_hand(t, hand, REROLL_WHICH, options)
+    return answer.dice if isinstance(answer, Reroll) else 0
+
+
+def choose_one_by_one(t: CatharsisTable, hand: int, dice: int, least: int, most: int) -> int:
+    """From the lowest on, so that there is one way to each set. `t.subject` has those named so far."""
+    chosen = 0
+    lowest = 1
+    while size(chosen) < most:
+        left = dice - chosen
+        options: list[Option] = []
+        for value in range(lowest, 7):
+            from_here = left & ~(UNIT[value] - 1)
+            if how_many(left, value) and size(from_here) >= least - size(chosen):
+                options.append(REROLLS[UNIT[value]])
+        if size(chosen) >= least:
+            options.append(STOP)
+        t.subject = chosen
+        answer = ask_hand(t, hand, REROLL_WHICH, options)
+        if not isinstance(answer, Reroll):
+            break
+        chosen += answer.dice
+        lowest = values(answer.dice)[0]
+    return chosen
 
 
 def reroll_hand(t: CatharsisTable, hand: int, pack: int) -> None:
@@ -159,17 +197,10 @@ def reroll_dice(t: CatharsisTable, by: By, n: int, up_to: bool, whose: int) -> N
                                                                    ONE_OTHER if whose == OTHER else whose):  # fmt: skip
         if rerolls_barred(t, hand):
             continue
-        dice = t.hands[hand].dice & NATURAL
-        most = min(n, size(dice))
-        packs = [pack for pack in sub_packs(dice) if size(pack) == most or (up_to and size(pack) < most)]
-        if not packs:
-            continue
-        options: list[Option] = [REROLLS[pack] for pack in packs]
-        if up_to:
-            options.append(STOP)
-        answer = ask_hand(t, hand, REROLL_WHICH, options)
-        if isinstance(answer, Reroll):
-            reroll_hand(t, hand, answer.dice)
+        if n and t.hands[hand].dice & NATURAL:
+            pack = choose_dice(t, hand, 0 if up_to else n, n)
+            if pack:
+                reroll_hand(t, hand, pack)
 
 
 def make_wild(t: CatharsisTable, by: By, n: int, whose: int) -> None:

@@ -6,7 +6,7 @@ from cardwright.games.catharsis.rules.end import win
 from cardwright.games.catharsis.rules.keys import foe_rule, rekey
 from cardwright.games.catharsis.rules.log import BOSS_DECK, BOSS_DISCARD, ENCOUNTER, FOES, called
 from cardwright.games.catharsis.rules.moments import fire_foe
-from cardwright.games.catharsis.rules.table import END_STEP_2, FOES_ATTACK, CatharsisTable, Foe
+from cardwright.games.catharsis.rules.table import END_STEP_2, FOES_ATTACK, NOBODY, CatharsisTable, Foe
 
 
 def summon(t: CatharsisTable, card: BossCard, health: int = 0) -> None:
@@ -90,8 +90,8 @@ def heal_foe(t: CatharsisTable, foe: Foe, n: int) -> None:
             t.log("foe_heals", foe=called(t, foe), n=healed, health=foe.health)
 
 
-def lose_health(t: CatharsisTable, foe: Foe, n: int) -> None:
-    """At once, never below 0 (CA-78, CA-82); at 0 it falls (CA-177)."""
+def lose_health(t: CatharsisTable, foe: Foe, n: int, seat: int = NOBODY) -> None:
+    """At once, never below 0 (CA-78, CA-82); at 0 it falls (CA-177). `seat` is whose attack it is."""
     if foe not in t.foes:
         return
     floor = max(0, foe_rule(t, K_MIN_HEALTH, 0, foe))
@@ -102,7 +102,7 @@ def lose_health(t: CatharsisTable, foe: Foe, n: int) -> None:
     foe.health -= n
     foe.lost += n
     if t.events is not None:
-        t.log("foe_loses", foe=called(t, foe), n=n, health=foe.health)
+        t.log("foe_loses" if seat == NOBODY else "attack", seat, foe=called(t, foe), n=n, health=foe.health)
     if not foe.halved and 2 * foe.health <= foe.most:
         foe.halved = True
         fire_foe(t, foe, HALF)

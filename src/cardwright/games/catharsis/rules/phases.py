@@ -10,7 +10,8 @@ from cardwright.games.catharsis.content.cards import (
     RoleAbility,
 )
 from cardwright.games.catharsis.content.options import ACTIONS, PASS, Action, Numbered
-from cardwright.games.catharsis.rules.activation import act, any_time_actions
+from cardwright.games.catharsis.rules.actions import any_time_actions
+from cardwright.games.catharsis.rules.activation import act
 from cardwright.games.catharsis.rules.boards import pass_speaker
 from cardwright.games.catharsis.rules.choosing import ask_hand, vote
 from cardwright.games.catharsis.rules.combat import (

@@ -10,6 +10,7 @@ NUMBER_FOR: Final = Question("arrange", "Which power gets the next number?")  # 
 YOUR_MOVE: Final = Question("floor", "What do you do?")  # D-5
 REROLL_WHICH: Final = Question("reroll", "Which dice do you reroll?")  # D-6
 PAY_WITH: Final = Question("pay", "Which dice do you pay?")  # D-7
+PAY_FROM_POOLS: Final = Question("retrieve", "Which counters do you pay?")  # D-7
 PAY_AGAIN: Final = Question("again", "Pay once more?")  # D-8
 WHICH_FOE: Final = Question("foe", "Which foe?")  # D-9
 DOUBLE_IT: Final = Question("double", "Double this power's damage?")  # D-10

@@ -7,6 +7,7 @@ from cardwright.core.errors import BadSetting
 from cardwright.core.rng import Rng
 from cardwright.games.catharsis.content.cards import SEARCH, TACTIC, Book, BossCard, BossDeck, Card, Role
 from cardwright.games.catharsis.content.options import MOST_HEROES, SPOTS, OfRole
+from cardwright.games.catharsis.rules.choosing import ask
 from cardwright.games.catharsis.rules.combat import fill_row
 from cardwright.games.catharsis.rules.keys import rekey
 from cardwright.games.catharsis.rules.log import BOARDS, DECKS
@@ -86,6 +87,8 @@ def nothing_in_force(t: CatharsisTable) -> None:
     t.keys = 0
     t.hears = 0
     t.acting = None
+    t.asked = ""
+    t.answering = NOBODY
     t.menu = []
     t.subject = 0
 
@@ -277,7 +280,7 @@ def choose_roles(t: CatharsisTable) -> None:
     index = waiting[0]
     taken = [hero.role for hero in t.heroes if hero.index not in waiting]
     options: list[Option] = [role.option for role in t.book.roles if role not in taken]
-    answer = t.ask(t.hands[t.heroes[index].hand].seat, CHOOSE_ROLE, options)
+    answer = ask(t, t.hands[t.heroes[index].hand].seat, CHOOSE_ROLE, options)
     assert isinstance(answer, OfRole)
     t.heroes[index] = new_hero(t, index, answer.role)
     take_seats(t)
@@ -296,8 +299,8 @@ def choose_duos(t: CatharsisTable) -> None:
         duo = t.book.duo_of(one.role, other.role)
         if duo is not None:
             t.acting = duo
-            agreed = t.ask(t.seat_of(one.index), AGREE_DUO, YES_NO) is YES
-            agreed = agreed and t.ask(t.seat_of(other.index), AGREE_DUO, YES_NO) is YES
+            agreed = ask(t, t.seat_of(one.index), AGREE_DUO, YES_NO) is YES
+            agreed = agreed and ask(t, t.seat_of(other.index), AGREE_DUO, YES_NO) is YES
             t.acting = None
             if agreed:
                 t.duos = [*t.duos, duo]

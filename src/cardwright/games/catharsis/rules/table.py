@@ -457,7 +457,9 @@ class CatharsisTable(Table):
 
     __slots__ = (
         "acting",
+        "answering",
         "aside",
+        "asked",
         "attached",
         "book",
         "boosts",
@@ -587,6 +589,8 @@ class CatharsisTable(Table):
     kept: int  # health of a Boss that keeps it between fights
     # for those who look on
     acting: Card | None
+    asked: str  # the name of the question
+    answering: int  # the hand that it goes to; NOBODY for votes and what the speaker decides
     menu: list[str]  # the labels of the options on offer
     subject: int  # a number that the question is about
 
@@ -654,6 +658,8 @@ class CatharsisTable(Table):
         other.card_counters = dict(self.card_counters)
         other.kept = self.kept
         other.acting = self.acting
+        other.asked = self.asked
+        other.answering = self.answering
         other.menu = self.menu
         other.subject = self.subject
         return other

@@ -2,25 +2,9 @@
 
 from typing import Final
 
-from cardwright.core.decision import Option
-from cardwright.core.view import NOBODY, Area, Choice, Counter, Mark, Thing, View
-from cardwright.games.catharsis.content.cards import LEVELS, POWER, RETURNS, BossCard, Card
-from cardwright.games.catharsis.content.dice import values
-from cardwright.games.catharsis.content.options import (
-    BINDS,
-    FLIP,
-    PASSIVE,
-    YIELD,
-    Action,
-    Deed,
-    Numbered,
-    OfCard,
-    OfFoe,
-    OfHero,
-    OnSpot,
-    Spot,
-    Use,
-)
+from cardwright.core.view import NOBODY, Area, Counter, Mark, Thing, View
+from cardwright.games.catharsis.content.cards import LEVELS, RETURNS, BossCard, Card
+from cardwright.games.catharsis.rules.actions import face_of
 from cardwright.games.catharsis.rules.damage import health, points_for
 from cardwright.games.catharsis.rules.log import (
     ASIDE,
@@ -43,28 +27,38 @@ from cardwright.games.catharsis.rules.log import (
     foe_id,
     letter,
 )
+from cardwright.games.catharsis.rules.moments import by_foe
 from cardwright.games.catharsis.rules.morale import refresh_cost
+from cardwright.games.catharsis.rules.questions import REFRESH_NOW
 from cardwright.games.catharsis.rules.settings import CHOOSE
 from cardwright.games.catharsis.rules.table import (
     BEFORE_FIRST,
     CHOOSE_ROLES,
-    DEAL,
     END_STEP_1,
+    END_STEP_2,
     FLOOR,
     FOES_ATTACK,
-    START_ROUND,
     WINDOW_REFRESH,
     WINDOW_ROLES,
     CatharsisTable,
     Foe,
     Hero,
 )
-from cardwright.games.catharsis.show.words import acting_hand, board_of, describe, hand_name
+from cardwright.games.catharsis.show.cards import boss_thing, card_thing, for_party, role_card
+from cardwright.games.catharsis.show.dice import dice_area, mark_bindable, mark_payable, pools_area
 
-THEME: Final = {"ready": "green", "exhausted": "grey50", "foe": "red", "boss": "red", "die": "cyan", "wild": "magenta"}
-MARKS: Final = {"role": "♟", "power": "◆", "special": "★", "duo": "∞", "monster": "☠", "boss": "♛", "die": "⚅"}
+THEME: Final = {
+    "ready": "green", "dear": "grey70", "exhausted": "grey50", "foe": "red", "boss": "red", "die": "cyan",
+    "wild": "magenta",
+}  # fmt: skip
+MARKS: Final = {"role": "♟", "power": "◆", "special": "★", "duo": "∞", "monster": "☠", "boss": "♛"}
 PHASES: Final = ["Card", "Heroes attack", "Foes attack", "Refresh"]
-TIER_NAMES: Final = ("Heroic",)
+HEROIC: Final = "Heroic"  # before the first tier
+DEFEATED: Final = "Defeated"
+SPOTS: Final = 6
+TYPES: Final = {"ally": "allies"}  # types of cards whose plural isn't made with an s
+ALWAYS: Final = (BOSS_DECK, BOSS_DISCARD)
+LASTING: Final = (ONGOING, ASIDE, SAVED, MET)
 
 
 def picture(t: CatharsisTable, seat: int) -> View:
@@ -72,14 +66,14 @@ def picture(t: CatharsisTable, seat: int) -> View:
     if t.phase == FLOOR and not t.house.open_floor:
         view.turn = t.hands[t.floor].seat
     view.counters = table_counters(t)
-    view.areas = [foes_area(t), *boss_areas(t)]
+    view.areas = [foes_area(t), *[area for area in boss_areas(t) if area.size or area.id in ALWAYS]]
     own = [hero for hero in t.heroes if t.seat_of(hero.index) == seat or
            (hero.second != NOBODY and t.hands[hero.second].seat == seat)]  # fmt: skip
     for hero in [*own, *[hero for hero in t.heroes if hero not in own]]:
         if settled(t, hero):
             view.counters.extend(hero_counters(t, hero))
             view.areas.extend(hero_areas(t, hero, hero in own))
-    if t.phase >= START_ROUND:
+    if t.phase >= BEFORE_FIRST:
         view.phases = PHASES
         view.phase = phase_now(t)
     if t.acting is not None:
@@ -96,63 +90,74 @@ def settled(t: CatharsisTable, hero: Hero) -> bool:
 
 
 def headline(t: CatharsisTable) -> str:
-    if t.phase <= DEAL:
+    if t.phase < BEFORE_FIRST:
         return f"Set-up: the hunt for {t.deck.boss.name}"
-    where = f"card {t.turned_up}, {len(t.pile)} left"
-    if t.in_combat:
-        return f"Round {t.round} against {t.foes[0].card.name if t.foes else 'nobody'}; {where}"
-    return f"{t.deck.name}: {where}" if t.phase >= BEFORE_FIRST else f"Set-up: the hunt for {t.deck.boss.name}"
+    where = f"{t.deck.name}, card {t.turned_up}"
+    if t.pile_now is not None:
+        where += f", in {t.pile_now.name}"
+    elif not t.piles:
+        where += f" of {t.turned_up + len(t.pile)}"
+    return f"{where}, combat round {t.round}" if t.in_combat and t.round else where
 
 
 def phase_now(t: CatharsisTable) -> int:
-    if WINDOW_ROLES <= t.phase <= WINDOW_REFRESH:
+    if WINDOW_ROLES <= t.phase <= WINDOW_REFRESH or t.asked == REFRESH_NOW.name:
         return 3
-    if t.in_combat and FLOOR <= t.phase <= END_STEP_1:
+    if FLOOR <= t.phase <= END_STEP_1:
         return 1
-    return 2 if t.in_combat and t.phase >= FOES_ATTACK else 0
+    return 2 if FOES_ATTACK <= t.phase <= END_STEP_2 else 0
 
 
-def tier_name(t: CatharsisTable) -> str:
-    return t.book.tiers[t.tiers - 1].name if t.tiers else TIER_NAMES[0]
+# ---------------------------------------------------------------- numbers
 
 
 def table_counters(t: CatharsisTable) -> list[Counter]:
-    morale = Counter("Morale", t.morale, t.level.morale, tier_name(t))
-    if t.tiers < len(t.book.tiers):
-        tier = t.book.tiers[t.tiers]
-        what = "a roll on a table" if t.house.morale == "tables" else tier.text
-        morale.note = f"{tier_name(t)}; {tier.name} at {tier.at}" + ("" if t.house.hidden_tiers else f": {what}")
-    if t.morale > 1:
-        morale.steps = []
-    found = [morale]
+    found = [morale_counter(t)]
     if refresh_cost(t) != 1:
         found.append(Counter("Refresh costs", refresh_cost(t)))
     for at, n in enumerate(t.counters):
         if n:
-            found.append(Counter(t.book.counters[at].replace("_", " ").capitalize(), n))
-    if t.prevents:
-        found.append(Counter("Prevention", points_for(t, -1), note="for anybody"))
+            found.append(Counter(counter_name(t, at), n))
+    if points_for(t, NOBODY):
+        found.append(Counter("Prevention", points_for(t, NOBODY), note="for anybody"))
     if t.morale_guard:
         found.append(Counter("Morale protected", t.morale_guard))
     return found
 
 
+def morale_counter(t: CatharsisTable) -> Counter:
+    """A track with the name of a tier at each step, and what the next one will bring (CA-123)."""
+    morale = Counter("Morale", t.morale, t.level.morale)
+    for value in range(t.level.morale + 1):
+        lowest = [tier.name for tier in t.book.tiers if tier.at >= value]
+        morale.steps.append(DEFEATED if value == 0 else lowest[-1] if lowest else HEROIC)
+    if t.tiers < len(t.book.tiers):
+        tier = t.book.tiers[t.tiers]
+        what = "a roll on a table" if t.house.morale == "tables" else for_party(tier.text, t.n).rstrip(".")
+        bring = "" if t.house.hidden_tiers else f", {what[:1].lower()}{what[1:]}"
+        morale.note = f"({tier.name} at {tier.at}{bring})"
+    return morale
+
+
+def counter_name(t: CatharsisTable, counter: int) -> str:
+    return t.book.counters[counter].replace("_", " ").capitalize()
+
+
 def hero_counters(t: CatharsisTable, hero: Hero) -> list[Counter]:
     seat = t.seat_of(hero.index)
     found = [Counter("Health", health(t, hero) if hero.alive else 0, of=seat, note="" if hero.alive else "dead")]
-    own = points_for(t, hero.index) - points_for(t, -1) if t.prevents else 0
+    own = points_for(t, hero.index) - points_for(t, NOBODY)
     if own > 0:
         found.append(Counter("Own prevention", own, of=seat))
     for at, n in enumerate(hero.counters):
-        if n or at in hero.role.counters:
-            found.append(Counter(t.book.counters[at].replace("_", " ").capitalize(), n, of=seat))
-    if any(hero.pools):
-        for value in range(1, 7):
-            found.append(Counter(f"Pool {value}", hero.pools[value], of=seat))
+        if n or (at in hero.role.counters and not hero.role.set_aside_min):  # those lie on its powers
+            found.append(Counter(counter_name(t, at), n, of=seat))
     for number in (hero.hand, hero.second):
-        if number != NOBODY and t.phase == FLOOR:
-            name = "Rerolls" if number == hero.hand else f"{hero.role.second_name}'s rerolls"
-            found.append(Counter(name, t.hands[number].rerolls, of=t.hands[number].seat))
+        if number != NOBODY and t.phase == FLOOR and hero.alive:
+            hand = t.hands[number]
+            name = f"Rerolls of {hero.role.second_name}" if hand.second and hand.seat == seat else "Rerolls"
+            has_yielded = hand.done and (t.house.open_floor or t.floor != number)
+            found.append(Counter(name, hand.rerolls, of=hand.seat, note="yielded" if has_yielded else ""))
     return found
 
 
@@ -164,15 +169,30 @@ def foes_area(t: CatharsisTable) -> Area:
 
 
 def foe_thing(t: CatharsisTable, foe: Foe) -> Thing:
-    thing = Thing(foe_id(foe), letter(t, foe), foe.card.id, kind=foe.card.type_word, tone="foe")
+    """What it is about to do stands in its notes; the numbers are those for this party."""
+    thing = boss_thing(foe.card, foe_id(foe))
+    thing.name = letter(t, foe)
+    thing.tone = "foe"
     thing.value = foe.health
     thing.limit = foe.most
-    thing.lines = foe.card.texts()
-    thing.details = " ".join(thing.lines)
+    thing.lines = [for_party(line, t.n) for line in foe.card.lasting()]
+    thing.notes = intents(t, foe)
     for at, n in enumerate(foe.counters):
         if n:
-            thing.counters.append(Counter(t.book.counters[at].replace("_", " ").capitalize(), n))
+            thing.counters.append(Counter(counter_name(t, at), n))
     return thing
+
+
+def intents(t: CatharsisTable, foe: Foe) -> list[Mark]:
+    """Its next attack with the numbers of now (CA-172)."""
+    if foe.late and FOES_ATTACK <= t.phase <= END_STEP_2:
+        return []
+    when = "next round: " if foe.late or (t.phase == FLOOR and t.foes_first) else ""
+    imagined = t.copy()
+    by = by_foe(imagined.foes[t.foes.index(foe)])
+    by.struck = False
+    clauses = [effect.forecast(imagined, by) for effect in foe.card.attack]
+    return [Mark(f"{when}{for_party(clause, t.n)}", tone="" if when else "bad") for clause in clauses if clause]
 
 
 def boss_areas(t: CatharsisTable) -> list[Area]:
@@ -180,49 +200,49 @@ def boss_areas(t: CatharsisTable) -> list[Area]:
     known = [at for at in range(len(t.pile)) if t.known >> at & 1][::-1]
     deck = Area(BOSS_DECK, t.deck.name, "pile", role="deck", count=len(t.pile), place="middle")
     deck.things = [boss_thing(t.pile[at], f"{BOSS_DECK}:{len(t.pile) - at}") for at in known]
-    deck.note = t.pile_now.name if t.pile_now is not None else ""
+    deck.note = remainder(t.pile)
+    if t.pile_now is not None:
+        deck.title = f"{t.deck.name}, {t.pile_now.name}"
     return [
         deck,
-        boss_area(t, ENCOUNTER, "Encounter", "row", encounter, "play"),
-        boss_area(t, ONGOING, "Ongoing", "row", t.ongoing, "play"),
-        boss_area(t, ASIDE, "Set aside", "row", t.aside, "play"),
-        boss_area(t, SAVED, "Saved", "row", t.saved, "play"),
+        boss_area(t, ENCOUNTER, "Encounter", "list", encounter, "play"),
+        boss_area(t, ONGOING, "Ongoing", "list", t.ongoing, "play"),
+        boss_area(t, ASIDE, "Set aside", "list", t.aside, "play"),
+        boss_area(t, SAVED, "Saved", "list", t.saved, "play"),
         boss_area(t, BOSS_DISCARD, "Boss discard", "pile", t.discard, "discard"),
         Area(OUT, "Out of the game", "pile", [card_thing(card, f"{OUT}:{at}") for at, card in enumerate(t.out)],
              role="discard"),
-        boss_area(t, MET, "Tactics met", "row", t.met, "play"),
+        boss_area(t, MET, "Tactics met", "list", t.met, "play"),
         Area(TACTICS, "Tactics", "pile", role="deck", count=len(t.tactics)),
         Area(SEARCHES, "Search cards", "pile", role="deck", count=len(t.searches)),
         Area(PILES, "Realms", "pile", role="deck", count=sum(len(pile.cards) for pile in t.piles)),
     ]  # fmt: skip
 
 
+def remainder(cards: list[BossCard]) -> str:
+    """What is still to come, without its order (CA-471): `5 monsters, 2 traps, the boss`."""
+    counts: dict[str, int] = {}
+    for card in sorted(cards, key=lambda card: (card.type, card.type_word)):
+        counts[card.type_word] = counts.get(card.type_word, 0) + 1
+    found = [f"{n} {word if n == 1 else TYPES.get(word, f'{word}s')}" for word, n in counts.items() if word != "boss"]
+    return ", ".join(found + ["the Boss"] * ("boss" in counts))
+
+
 def boss_area(t: CatharsisTable, id: str, title: str, kind: str, cards: list[BossCard], role: str) -> Area:
     things: list[Thing] = []
     for at, card in enumerate(cards):
         thing = boss_thing(card, f"{id}:{at}")
-        for counter, name in enumerate(t.book.counters):
+        if id == ENCOUNTER and any(foe.card is card for foe in t.foes):
+            thing.lines = []  # it stands among the foes
+        elif id in LASTING:
+            thing.lines = card.lasting()
+        thing.lines = [for_party(line, t.n) for line in thing.lines]
+        for counter in range(len(t.book.counters)):
             n = t.card_counters.get(card.index * 64 + counter, 0)
             if n:
-                thing.counters.append(Counter(name.capitalize(), n))
+                thing.counters.append(Counter(counter_name(t, counter), n))
         things.append(thing)
     return Area(id, title, kind, things, role=role, place="middle")
-
-
-def boss_thing(card: BossCard, id: str) -> Thing:
-    thing = Thing(id, card.name, card.id, kind=card.type_word)
-    thing.lines = card.texts()
-    thing.details = " ".join([card.name + ".", *thing.lines, card.story]).strip()
-    return thing
-
-
-def card_thing(card: Card, id: str) -> Thing:
-    if isinstance(card, BossCard):
-        return boss_thing(card, id)
-    thing = Thing(id, card.name, card.id, kind="power" if card.kind == POWER else "duo")
-    thing.lines = card.lines()
-    thing.details = " ".join([card.name + ".", *thing.lines, card.story]).strip()
-    return thing
 
 
 # ---------------------------------------------------------------- heroes
@@ -231,63 +251,84 @@ def card_thing(card: Card, id: str) -> Thing:
 def hero_areas(t: CatharsisTable, hero: Hero, own: bool) -> list[Area]:
     seat = t.seat_of(hero.index)
     place = "own" if own else "rival"
-    board = Area(BOARDS[hero.index], hero.role.name, "row", [spot_thing(t, hero, spot) for spot in range(6)
-                 if hero.cards[spot] is not None], role="play", of=seat, place=place)  # fmt: skip
-    board.note = "dead" if not hero.alive else "face up" if hero.up else "face down"
+    found = [board_area(t, hero, place)]
+    if hero.alive:
+        found.append(role_area(t, hero, place))
+    for number in (hero.hand, hero.second):
+        if number != NOBODY and (t.hands[number].dice or t.hands[number].used):
+            found.append(dice_area(t, number, place))
+    if hero.held or any(hero.pools):
+        found.append(pools_area(t, hero, place))
+    if hero.role.after_use == RETURNS:
+        found.append(row_area(t, hero, place))
+    attached = [card for card, holder in zip(t.attached, t.held_by, strict=True) if holder == hero.index]
+    if attached:
+        area = boss_area(t, ATTACHED[hero.index], "Attached", "list", attached, "play")
+        area.of = seat
+        found.append(area)
     known = [at for at in range(len(hero.deck)) if hero.known >> at & 1][::-1]
     deck = Area(DECKS[hero.index], "Deck", "pile", role="deck", count=len(hero.deck), of=seat, place=place)
     deck.things = [card_thing(hero.deck[at], f"{DECKS[hero.index]}:{len(hero.deck) - at}") for at in known]
-    roles = Area(f"role:{hero.index}", "Role card", "row", role_things(hero), role="summary", of=seat, place=place)
-    found = [board, roles, dice_area(t, hero.hand, place)]
-    if hero.second != NOBODY:
-        found.append(dice_area(t, hero.second, place))
-    if hero.role.after_use == RETURNS:
-        row = [card_thing(card, f"{ROWS[hero.index]}:{at}") for at, card in enumerate(hero.row)]
-        found.append(Area(ROWS[hero.index], f"{hero.role.second_name}'s row", "row", row, role="market", of=seat,
-                          place=place))  # fmt: skip
-    attached = [card for card, holder in zip(t.attached, t.held_by, strict=True) if holder == hero.index]
-    if attached:
-        area = boss_area(t, ATTACHED[hero.index], "Attached", "row", attached, "play")
-        area.of = seat
-        found.append(area)
     discard = [card_thing(card, f"{DISCARDS[hero.index]}:{card.id}") for card in hero.discard]
     found += [deck, Area(DISCARDS[hero.index], "Discard pile", "pile", discard, role="discard", of=seat, place=place)]
     return found
 
 
-def role_things(hero: Hero) -> list[Thing]:
-    """The Role card, and a second one; face down it is exhausted, not hidden."""
-    role = hero.role
-    parts = [(role.name, hero.up, role.passive, role.flip, role.actions)]
-    if role.second_name:
-        parts.append((role.second_name, hero.up_second, role.second_passive, role.second_flip, role.second_actions))
-    found: list[Thing] = []
-    for at, (name, up, passive, flip, actions) in enumerate(parts):
-        thing = Thing(role_id(hero, at == 1), name, kind="role", state="" if up else "exhausted")
-        thing.tone = "ready" if up else "exhausted"
-        thing.lines = [f"Passive: {passive.text}"] if passive is not None else []
-        thing.lines += [f"Flip: {flip.text}"] if flip is not None else []
-        thing.lines += [action.text for action in actions]
-        thing.details = " ".join(
-            [f"{role.name}, {role.title}." if role.title else f"{role.name}.", role.text, *thing.lines]
-        )
-        found.append(thing)
-    return found
+def board_area(t: CatharsisTable, hero: Hero, place: str) -> Area:
+    things = [spot_thing(hero, spot, card) for spot, card in enumerate(hero.cards) if card is not None]
+    if t.phase == FLOOR and hero.alive:
+        mark_payable(t, hero, things)
+    board = Area(BOARDS[hero.index], "Powers", "list", things, role="play", of=t.seat_of(hero.index), place=place)
+    board.columns = SPOTS
+    board.note = hero.role.name
+    if not hero.alive:
+        board.note += ", dead"
+    elif hero.blank:
+        blank = [str(spot + 1) for spot in range(SPOTS) if hero.blank >> spot & 1]
+        board.note += f", blank for good: {', '.join(blank)}"
+    return board
+
+
+def role_area(t: CatharsisTable, hero: Hero, place: str) -> Area:
+    """Role cards; face down they are exhausted, not hidden (CA-37)."""
+    things = [role_thing(hero, False)]
+    if hero.role.second_name:
+        things.append(role_thing(hero, True))
+    seat = t.seat_of(hero.index)
+    return Area(f"role:{hero.index}", "Role card", "list", things, role="summary", of=seat, place=place)
+
+
+def role_thing(hero: Hero, second: bool) -> Thing:
+    thing = role_card(hero.role, role_id(hero, second), second)
+    up = hero.up_second if second else hero.up
+    thing.state = "" if up else "exhausted"
+    thing.tone = "ready" if up else "exhausted"
+    return thing
 
 
 def role_id(hero: Hero, second: bool) -> str:
     return f"role:{hero.index}:{2 if second else 1}"
 
 
-def spot_thing(t: CatharsisTable, hero: Hero, spot: int) -> Thing:
-    card = hero.cards[spot]
-    assert card is not None
+def row_area(t: CatharsisTable, hero: Hero, place: str) -> Area:
+    things = [card_thing(card, f"{ROWS[hero.index]}:{at}") for at, card in enumerate(hero.row)]
+    if t.phase == FLOOR and hero.alive:
+        mark_bindable(t, t.hands[hero.second], hero, things)
+    seat = t.hands[hero.second].seat
+    return Area(ROWS[hero.index], "Row", "list", things, role="market", of=seat, place=place)
+
+
+def spot_thing(hero: Hero, spot: int, card: Card) -> Thing:
+    """A card on a board: of a power with several faces the one that shows."""
     thing = card_thing(card, spot_id(hero, spot))
+    shown = [ability for ability in face_of(hero, spot, card) if ability is not None]
+    thing.lines = [f"{ability.name}: {ability.text}" for ability in shown]
+    thing.lines += [f"Together: {card.bonus_text}"] if card.bonus_text else []
     thing.column = spot
+    thing.cost = spot + 1
     aside = hero.aside >> spot & 1
     thing.state = "" if hero.is_ready(spot) else "waiting" if aside else "exhausted"
     thing.tone = "ready" if hero.is_ready(spot) else "exhausted"
-    thing.tokens = [Mark(str(spot + 1))]
     if aside:
         thing.counters.append(Counter("Preparation", hero.prep_at(spot)))
     if hero.role.after_use == LEVELS and hero.own_power(spot):
@@ -296,77 +337,10 @@ def spot_thing(t: CatharsisTable, hero: Hero, spot: int) -> Thing:
         thing.counters.append(Counter("Side", hero.level_at(spot) + 1, 2))
     if hero.foreign(spot):
         thing.notes.append(Mark("foreign"))
-    if hero.spent >> spot & 1 or hero.paid_at(spot):
-        thing.notes.append(Mark("used this round"))
+    if hero.is_ready(spot) and (hero.spent >> spot & 1 or hero.paid_at(spot)):
+        thing.notes.append(Mark("used"))
     return thing
 
 
 def spot_id(hero: Hero, spot: int) -> str:
     return f"{BOARDS[hero.index]}:{spot + 1}"
-
-
-def dice_area(t: CatharsisTable, number: int, place: str) -> Area:
-    """Dice are no cards: the area shows them once more (they lie in nobody's pile)."""
-    hand = t.hands[number]
-    things: list[Thing] = []
-    for at, value in enumerate(values(hand.dice)):
-        thing = Thing(f"dice:{number}:{at + 1}", str(value) if value else "W", kind="die", of=hand.seat)
-        thing.tone = "die" if value else "wild"
-        things.append(thing)
-    return Area(f"dice:{number}", f"{hand_name(t, number)}'s dice", "row", things, role="summary", of=hand.seat,
-                place=place)  # fmt: skip
-
-
-# ---------------------------------------------------------------- choices
-
-
-def choice(t: CatharsisTable, option: Option, seat: int) -> Choice:
-    found = Choice(describe(t, option, seat), touches(t, option, seat))
-    action = option.action if isinstance(option, Deed) else option
-    if action is YIELD:
-        found.ends = True
-        found.short = "Done"
-    elif isinstance(action, Use) and fatal(t, action, seat):
-        found.tone = "bad"
-        found.cell = "fatal"
-    return found
-
-
-def fatal(t: CatharsisTable, action: Use, seat: int) -> bool:
-    """It would cost the last power of the own board (CA-467)."""
-    hero = board_of(t, seat)
-    if len(hero.spots()) != 1 or not hero.own_power(action.spot):
-        return False
-    if hero.role.after_use == LEVELS:
-        return hero.level_at(action.spot) == 3
-    return hero.role.after_use == RETURNS
-
-
-def touches(t: CatharsisTable, option: Option, seat: int) -> list[str]:
-    number = option.hand if isinstance(option, Deed) else acting_hand(t, seat)
-    action: Option = option.action if isinstance(option, Deed) else option
-    hero = t.heroes[t.hands[number].hero] if number < len(t.hands) else t.heroes[0]
-    if isinstance(action, Use | OnSpot | Spot):
-        return [spot_id(hero, action.spot)] if hero.cards[action.spot] is not None and settled(t, hero) else []
-    if isinstance(action, OfFoe):
-        return [foe_id(t.foes[action.at])] if action.at < len(t.foes) else []
-    if isinstance(action, Numbered) and isinstance(action, Action) and action in BINDS:
-        return [f"{ROWS[hero.index]}:{action.number}"] if action.number < len(hero.row) else []
-    if action is PASSIVE or action is FLIP:
-        return [role_id(hero, t.hands[number].second)]
-    if isinstance(action, OfCard):
-        return card_places(t, action.card)
-    if isinstance(action, OfHero) and action.hero < len(t.heroes):
-        return [spot_id(t.heroes[action.hero], spot) for spot in t.heroes[action.hero].spots()]
-    return []
-
-
-def card_places(t: CatharsisTable, card: Card) -> list[str]:
-    for area, cards in ((ASIDE, t.aside), (ONGOING, t.ongoing)):
-        for at, each in enumerate(cards):
-            if each is card:
-                return [f"{area}:{at}"]
-    for hero in t.heroes:
-        if card in hero.discard:
-            return [f"{DISCARDS[hero.index]}:{card.id}"]
-    return []

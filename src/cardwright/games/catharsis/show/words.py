@@ -32,9 +32,21 @@ from cardwright.games.catharsis.content.options import (
     Turn,
     Use,
 )
-from cardwright.games.catharsis.rules.activation import face_of, flip_of, open_actions, passive_of
+from cardwright.games.catharsis.rules.actions import face_of, flip_of, open_actions, passive_of
+from cardwright.games.catharsis.rules.damage import replaces
 from cardwright.games.catharsis.rules.log import letter
-from cardwright.games.catharsis.rules.table import FLOOR, WINDOW_DECK, WINDOW_REFRESH, CatharsisTable, Hero
+from cardwright.games.catharsis.rules.morale import refresh_cost
+from cardwright.games.catharsis.rules.questions import (
+    ALLY_TAKES,
+    PREVENT_OWN,
+    PREVENT_PARTY,
+    REFRESH_NOW,
+    SHARE,
+    SPEND_HOW_MANY,
+    WOUND,
+)
+from cardwright.games.catharsis.rules.table import FLOOR, NOBODY, WINDOW_DECK, WINDOW_REFRESH, CatharsisTable, Hero
+from cardwright.games.catharsis.show.cards import for_party
 
 PHRASES: Final = Phrases(
     {
@@ -43,7 +55,7 @@ PHRASES: Final = Phrases(
         "agree": "{seat} and {whose:seat} agree on {card}.",
         "deal": "{seat} [is|are] dealt {cards}.",
         "row": "{cards} [lies|lie] before {seat}.",
-        "vote": "{seat} vote[s] for option {choice}.",
+        "vote": "{seat} vote[s]: {choice}.",
         "turn_up": "{cards} is turned up.",
         "enter": "{cards} enters with {health} health.",
         "joins": "{cards} joins the fight.",
@@ -51,16 +63,21 @@ PHRASES: Final = Phrases(
         "roll": "{seat} roll[s] {dice}.",
         "reroll": "{seat} reroll[s] {dice}: {now}.",
         "rolled": "The die shows {face}.",
-        "pay": "{seat} pay[s] {dice}.",
-        "use": "{seat} use[s] {card}: {half}.",
-        "serve": "{seat} serve[s] {card}: {half}.",
+        "use": "{seat} use[s] {card} ({half}).",
+        "use_for": "{seat} use[s] {card} ({half}) for {dice}.",
+        "again": "{seat} pay[s] {dice} more.",
+        "join": "{seat} join[s] in.",
+        "join_for": "{seat} join[s] in for {dice}.",
+        "binds": "{seat} bind[s] {card} for {dice}.",
+        "serve": "{seat} serve[s] {card} ({half}).",
         "set_aside": "{seat} set[s] {card} aside.",
         "prepare": "{seat's} {card} has {n} Preparation.",
         "level": "{seat's} {card} is at level {level}.",
         "role": "{seat} use[s] {name}.",
+        "role_for": "{seat} use[s] {name} for {dice}.",
         "passive": "{seat's} {name} works.",
         "window": "The party chooses: {name}.",
-        "attack": "{seat} attack[s] {foe} for {n}.",
+        "attack": "{seat} hit[s] {foe} for {n}: {health} left.",
         "foe_loses": "{foe} loses {n} health: {health} left.",
         "foe_heals": "{foe} regains {n} health: {health}.",
         "spores": "{name} on {foe}: {n} damage.",
@@ -75,13 +92,13 @@ PHRASES: Final = Phrases(
         "discard": "{seat} lose[s] {cards}.",
         "draw": "{seat} draw[s] {cards}.",
         "add": "{seat} add[s] {cards} to the board.",
-        "bind": "{seat} get[s] {cards} bound to the board.",
+        "bind": "{cards} goes to {seat's} board.",
         "hand_back": "{cards} goes under {seat's} deck.",
         "fetch": "{seat} put[s] {cards} back into the deck.",
         "pass": "{seat} get[s] {cards}.",
         "dead": "{seat's} hero dies.",
         "takes": "{seat} take[s] {card}.",
-        "turn": "A die of {seat} is turned from {value} to {now}.",
+        "turn": "{seat's} {value} is turned to {now}.",
         "wild": "{seat's} {value} becomes wild.",
         "more_dice": "{seat} get[s] more dice: {dice}.",
         "give_die": "{seat} give[s] a {value} to {whose:seat}.",
@@ -107,7 +124,6 @@ PLAIN: Final[dict[str, str]] = {
     "stop": "no more",
     "pass": "nothing",
     "the new one": "discard the new card",
-    "yield": "done for now",
     "reroll": "reroll dice",
 }
 
@@ -134,7 +150,7 @@ def describe(t: CatharsisTable, option: Option, seat: int) -> str:
     if isinstance(option, Mode):
         return mode_words(t, option)
     if isinstance(option, Number):
-        return str(option.n)
+        return number_words(t, option.n)
     if isinstance(option, OfCard):
         return option.card.name
     if isinstance(option, OfRole):
@@ -142,8 +158,42 @@ def describe(t: CatharsisTable, option: Option, seat: int) -> str:
     if isinstance(option, OfPile):
         return f"{option.pile.name} ({len(option.pile.cards)} cards)"
     if option is YES or option is NO:
-        return f"yes: {t.acting.name}" if option is YES and t.acting is not None else option.text
+        return yes_words(t) if option is YES else option.text
     return PLAIN.get(option.text, option.text)
+
+
+def number_words(t: CatharsisTable, n: int) -> str:
+    """How much of what: `take 3 of 7 damage`, `spend 2: 5 damage left`."""
+    many = str(n) if n else "none"
+    if t.asked == SHARE.name:
+        who = f"{hero_name(t, t.subject // 100)} takes" if t.house.party_split == "speaker" else "take"
+        return f"{who} {many} of {t.subject % 100} damage"
+    if t.asked in (PREVENT_PARTY.name, PREVENT_OWN.name):
+        return f"spend {many}: {t.subject - n} damage left"
+    if t.asked == SPEND_HOW_MANY.name:
+        return f"spend {many}"
+    if t.asked == ALLY_TAKES.name and t.acting is not None:
+        return f"{t.acting.name} takes {many}"
+    return many
+
+
+def yes_words(t: CatharsisTable) -> str:
+    if t.asked == REFRESH_NOW.name:
+        return f"yes: {refresh_words(t)}"
+    return f"yes: {t.acting.name}" if t.acting is not None else YES.text
+
+
+def refresh_words(t: CatharsisTable) -> str:
+    """What the party gets and what is left of Morale: `5 powers and a Role card, Morale 18 to 17, which is Winded`."""
+    powers = sum([len(hero.exhausted_spots()) for hero in t.living()])
+    roles = sum([not hero.up for hero in t.living()]) + sum([
+        not hero.up_second for hero in t.living() if hero.second != NOBODY
+    ])  # fmt: skip
+    gains = [f"{powers} power{'s' if powers > 1 else ''}"] if powers else []
+    gains += ["a Role card" if roles == 1 else f"{roles} Role cards"] if roles else []
+    left = t.morale - refresh_cost(t)
+    tier = f", which brings {t.book.tiers[t.tiers].name}" if left <= t.next_tier and t.tiers < len(t.book.tiers) else ""
+    return f"{' and '.join(gains) or 'nothing'} for Morale {t.morale} to {left}{tier}"
 
 
 def hero_name(t: CatharsisTable, hero: int) -> str:
@@ -167,6 +217,8 @@ def foe_words(t: CatharsisTable, option: OfFoe) -> str:
 
 def acting_hand(t: CatharsisTable, seat: int) -> int:
     """The hand that this seat acts with."""
+    if t.answering != NOBODY and t.hands[t.answering].seat == seat:
+        return t.answering
     if t.phase == FLOOR and t.hands[t.floor].seat == seat and not t.house.open_floor:
         return t.floor
     for number, hand in enumerate(t.hands):
@@ -184,13 +236,26 @@ def spot_words(t: CatharsisTable, option: Spot, seat: int) -> str:
     card = hero.cards[option.spot]
     if card is None:
         return f"spot {option.spot + 1}"
+    if t.asked == WOUND.name:
+        return f"{wound_verb(t, hero, option.spot)} {card.name}{left_words(t.subject)}"
     state = "set aside" if hero.aside >> option.spot & 1 else "ready" if hero.is_ready(option.spot) else "exhausted"
     return f"{card.name} ({state})"
 
 
+def wound_verb(t: CatharsisTable, hero: Hero, spot: int) -> str:
+    """What a point of damage does to the power there (CA-107, CA-286)."""
+    if replaces(t, hero, spot):
+        return "replace" if hero.deck else "discard"
+    return "exhaust" if hero.is_ready(spot) else "discard"
+
+
+def left_words(points: int) -> str:
+    return f", {points - 1} more to come" if points > 1 else ""
+
+
 def mode_words(t: CatharsisTable, option: Mode) -> str:
     if option.number < len(t.menu):
-        return t.menu[option.number]
+        return for_party(t.menu[option.number], t.n)
     if t.acting is not None and t.acting.faces and option.number < len(t.acting.faces[0]):
         ability = t.acting.faces[0][option.number]
         return f"{ability.name}: {ability.text}" if ability is not None else option.text
@@ -212,7 +277,18 @@ def action_words(t: CatharsisTable, action: Action, number: int) -> str:
         return numbered_words(t, action, number)
     if action is REROLL:
         return f"reroll dice ({hand.rerolls} left)"
-    return "done for now" if action is YIELD else action.text
+    return yield_words(t, number) if action is YIELD else action.text
+
+
+def yield_words(t: CatharsisTable, number: int) -> str:
+    """Who comes next: the last yield of all ends the step (CA-169)."""
+    hands = t.hands_in_order()
+    if t.house.open_floor:
+        left = [other for other in hands if not t.hands[other].done and other != number]
+        return "done: others are still at it" if left else "done: the heroes' attack ends"
+    if t.quiet + 1 >= len(hands) or number not in hands:
+        return "done: the heroes' attack ends"
+    return f"done for now: {hand_name(t, hands[(hands.index(number) + 1) % len(hands)])} acts"
 
 
 def use_words(hero: Hero, action: Use) -> str:
@@ -223,8 +299,10 @@ def use_words(hero: Hero, action: Use) -> str:
     ability = face[action.half] if action.half < len(face) else None
     if ability is None:
         return f"{card.name} {HALVES[action.half]}"
-    cost = f" for {ability.combo[action.cost].text}" if action.cost < len(ability.combo) else ""
-    return f"{card.name}{cost}: {ability.text}"
+    cost, _, effects = ability.text.partition(" - ")
+    if action.cost < len(ability.combo):
+        cost = ability.combo[action.cost].text
+    return f"{card.name} {cost}: {effects}" if effects else f"{card.name} {cost}"
 
 
 def numbered_words(t: CatharsisTable, action: Numbered, number: int) -> str:

@@ -189,6 +189,10 @@ class If(Effect):
             text = f"{text}; otherwise: {lowered(rest)}" if then else f"unless {self.cond.text()}: {lowered(rest)}"
         return text
 
+    def forecast(self, t: CatharsisTable, by: By) -> str:
+        found = [effect.forecast(t, by) for effect in (self.then if self.cond.holds(t, by) else self.otherwise)]
+        return ", then ".join([clause for clause in found if clause])
+
     def damage(self, t: CatharsisTable, by: By) -> int:
         return sum([effect.damage(t, by) for effect in (self.then if self.cond.holds(t, by) else self.otherwise)])
 

@@ -103,6 +103,11 @@ class Counter(Effect):
             return f"remove {counters} from {CARRIER_WORDS[self.on]}"
         return f"put {counters} on {CARRIER_WORDS[self.on]}"
 
+    def forecast(self, t: CatharsisTable, by: By) -> str:
+        if by.foe is not None and CARRIERS[self.on] == "this" and not self.all:
+            by.foe.counters[self.counter] += self.sign * self.n.value(t, by)
+        return self.text()
+
     def run(self, t: CatharsisTable, by: By) -> None:
         n = 10**6 if self.all else self.n.value(t, by)
         n *= self.sign

@@ -16,7 +16,7 @@ from cardwright.games.catharsis.rules.boards import (
     to_refresh,
 )
 from cardwright.games.catharsis.rules.choosing import choose_heroes
-from cardwright.games.catharsis.rules.damage import add_prevention, hurt
+from cardwright.games.catharsis.rules.damage import add_prevention, attack_bonus, hurt
 from cardwright.games.catharsis.rules.encounters import gain
 from cardwright.games.catharsis.rules.modifiers import boosted
 from cardwright.games.catharsis.rules.questions import WHO_HEALS
@@ -59,8 +59,14 @@ class Hurt(Effect):
 
     def text(self) -> str:
         extra = " that can't be prevented" if self.unpreventable else ""
-        verb = "take" if HURT[self.to] == "self" else "takes"
-        return f"{HURT_WORDS[self.to]} {verb} {self.n.of('damage')}{extra}"
+        return f"{self.victim()} {self.n.of('damage')}{extra}"
+
+    def victim(self) -> str:
+        return f"{HURT_WORDS[self.to]} {'take' if HURT[self.to] == 'self' else 'takes'}"
+
+    def forecast(self, t: CatharsisTable, by: By) -> str:
+        n = self.n.value(t, by) + attack_bonus(t, by)
+        return f"{self.victim()} {n} damage" if n > 0 else ""
 
     def run(self, t: CatharsisTable, by: By) -> None:
         hurt(t, by, self.to, self.n.value(t, by), self.unpreventable)

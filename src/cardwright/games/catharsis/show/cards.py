@@ -1,0 +1,116 @@
+"""Cards as they lie on a table: powers, duo powers, Role cards, cards of the Boss Decks. Their text is generated."""
+
+import re
+from typing import Final
+
+from cardwright.core.piece import Piece
+from cardwright.core.view import Thing
+from cardwright.games.catharsis.content.cards import (
+    DUO,
+    NEEDS_FACE_UP,
+    NEEDS_FEW_READY,
+    POWER,
+    BossCard,
+    BossDeck,
+    Card,
+    Pile,
+    Role,
+    RoleAbility,
+    static_text,
+)
+
+LISTED: Final = re.compile(r"\d+(?:/\d+){3,5}(?![/:\d])")  # by party size; behind faces of a die stands a colon
+
+
+def printed(piece: Piece) -> Thing:
+    """What is to be read on a piece, wherever it is."""
+    if isinstance(piece, BossCard):
+        return boss_thing(piece, piece.id)
+    if isinstance(piece, Card):
+        return power_thing(piece, piece.id)
+    if isinstance(piece, Role):
+        return role_card(piece, piece.id, False)
+    if isinstance(piece, Pile):
+        return pile_thing(piece)
+    thing = Thing(piece.id, piece.name, piece.id)
+    if isinstance(piece, BossDeck):
+        thing.kind = "deck"
+        thing.lines = [piece.text] if piece.text else []
+        thing.details = told(piece.name, [piece.text, f"Cards: {', '.join([card.name for card in piece.cards])}."])
+    return thing
+
+
+def card_thing(card: Card, id: str) -> Thing:
+    return boss_thing(card, id) if isinstance(card, BossCard) else power_thing(card, id)
+
+
+def power_thing(card: Card, id: str) -> Thing:
+    thing = Thing(id, card.name, card.id, kind="power" if card.kind == POWER else "duo")
+    thing.lines = card.text()[:]
+    thing.details = told(card.name, [f"{whose(card)}.", *thing.lines, card.story])
+    return thing
+
+
+def whose(card: Card) -> str:
+    if card.kind == DUO and card.pair is not None:
+        return f"Duo power of {card.pair[0].name} and {card.pair[1].name}"
+    return f"Power of {card.role.name}" if card.role is not None else "Power"
+
+
+def boss_thing(card: BossCard, id: str) -> Thing:
+    thing = Thing(id, card.name, card.id, kind=card.type_word)
+    thing.lines = card.text()[:]
+    kind = f"{card.type_word.capitalize()} of the Boss Deck {card.deck.name}."
+    thing.details = told(card.name, [kind, *thing.lines, card.story])
+    return thing
+
+
+def pile_thing(pile: Pile) -> Thing:
+    thing = Thing(pile.id, pile.name, pile.id, kind="pile")
+    thing.lines = [f"{static_text(static)}." for static in pile.statics]
+    cards = ", ".join([card.name for card in pile.cards])
+    thing.details = told(pile.name, [f"Of the Boss Deck {pile.deck.name}.", *thing.lines, f"Cards: {cards}."])
+    return thing
+
+
+def role_card(role: Role, id: str, second: bool) -> Thing:
+    """The Role card, or the second one of two companions."""
+    thing = Thing(id, role.second_name if second else role.name, role.id, kind="role")
+    passive = role.second_passive if second else role.passive
+    flip = role.second_flip if second else role.flip
+    actions = role.second_actions if second else role.actions
+    thing.lines = [f"Passive: {passive_text(role, passive)}"] if passive is not None else []
+    thing.lines += [f"Flip: {flip.text}"] if flip is not None else []
+    thing.lines += [action.text for action in actions]
+    if role.bottom_needs == NEEDS_FEW_READY:
+        thing.lines.append("Bottom halves only with one or two powers ready.")
+    title = f"{role.title}." if role.title else ""
+    thing.details = told(thing.name, [title, role.text, *thing.lines])
+    return thing
+
+
+def passive_text(role: Role, passive: RoleAbility) -> str:
+    """A Passive that is a rule of the role and no effect is told by that rule."""
+    if passive.effects:
+        return passive.text
+    if role.replaces_damage:
+        return f"{passive.name}: Each point of damage replaces a power."
+    if role.bottom_needs == NEEDS_FACE_UP:
+        return f"{passive.name}: Bottom halves can be used."
+    return passive.text
+
+
+def told(name: str, sentences: list[str]) -> str:
+    return " ".join([f"{name}.", *[sentence for sentence in sentences if sentence]])
+
+
+def for_party(text: str, n: int) -> str:
+    """The same words with the numbers for so many heroes (CA-5)."""
+    return LISTED.sub(lambda found: of_list(found.group(), n), text)
+
+
+def of_list(numbers: str, n: int) -> str:
+    values = [int(number) for number in numbers.split("/")]
+    while len(values) < n:
+        values.append(2 * values[-1] - values[-2])
+    return str(values[n - 1])

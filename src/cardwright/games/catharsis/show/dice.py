@@ -1,0 +1,144 @@
+"""Dice as things that can be picked, and what they can pay.
+
+Dice are told apart by their value only (CA-469): the things of one hand are `dice:0:5.1`, `dice:0:5.2`, and equal ones
+have equal keys. An option that takes two of three fives touches the first two.
+"""
+
+from typing import Final
+
+from cardwright.core.view import Area, Mark, Thing
+from cardwright.games.catharsis.content.dice import UNIT, how_many, size, values
+from cardwright.games.catharsis.content.options import Action, Use
+from cardwright.games.catharsis.rules.actions import add_uses, payable_dice
+from cardwright.games.catharsis.rules.dice import MOST_AT_ONCE
+from cardwright.games.catharsis.rules.questions import REROLL_WHICH
+from cardwright.games.catharsis.rules.table import CatharsisTable, Hand, Hero
+from cardwright.games.catharsis.show.words import hand_name
+
+FACES: Final = ("", "⚀", "⚁", "⚂", "⚃", "⚄", "⚅")
+
+
+def dice_of(number: int) -> str:
+    """The area of a hand's dice."""
+    return f"dice:{number}"
+
+
+def pools_of(hero: int) -> str:
+    return f"pools:{hero}"
+
+
+def die_ids(area: str, dice: int, named: int = 0) -> list[str]:
+    """The things that stand for these dice, besides those named before."""
+    found: list[str] = []
+    for value in range(7):
+        first = how_many(named, value) + 1
+        found.extend([f"{area}:{value or 'W'}.{at}" for at in range(first, first + how_many(dice, value))])
+    return found
+
+
+def die_thing(id: str, value: int) -> Thing:
+    if not value:
+        return Thing(id, "wild die", "die:W", short="W", kind="die", tone="wild")
+    return Thing(id, "die", f"die:{value}", short=FACES[value], kind="die", tone="die", value=value)
+
+
+def dice_things(area: str, dice: int) -> list[Thing]:
+    return [die_thing(id, value) for id, value in zip(die_ids(area, dice), values(dice), strict=True)]
+
+
+def spent_things(area: str, dice: int, state: str) -> list[Thing]:
+    """Dice that nobody can pick any more: equal ones are one thing."""
+    found: list[Thing] = []
+    for value in range(7):
+        if how_many(dice, value):
+            thing = die_thing(f"{area}:{state}.{value or 'W'}", value)
+            thing.count = how_many(dice, value)
+            thing.state = state
+            thing.tone = "exhausted"
+            found.append(thing)
+    return found
+
+
+def dice_area(t: CatharsisTable, number: int, place: str) -> Area:
+    """A hand's unused dice, then those it has used this round (CA-62). Dice lie in nobody's pile."""
+    hand = t.hands[number]
+    id = dice_of(number)
+    things = dice_things(id, hand.dice)
+    if t.asked == REROLL_WHICH.name and t.answering == number and size(hand.dice) > MOST_AT_ONCE:
+        named = die_ids(id, t.subject)
+        for thing in things:
+            if thing.id in named:
+                thing.state = "picked"
+    things += spent_things(id, hand.used, "used")
+    for thing in things:
+        thing.of = hand.seat
+    shared = hand.second and hand.seat == t.seat_of(hand.hero)
+    title = f"Dice of {hand_name(t, number)}" if shared else "Dice"
+    return Area(id, title, "row", things, role="dice", of=hand.seat, place=place)
+
+
+def pools_area(t: CatharsisTable, hero: Hero, place: str) -> Area:
+    """Stored dice, and those held for the end of the step (CA-298, CA-299)."""
+    id = pools_of(hero.index)
+    things: list[Thing] = []
+    for value in range(1, 7):
+        things.extend([die_thing(f"{id}:{value}.{at + 1}", value) for at in range(hero.pools[value])])
+    things += spent_things(id, hero.held, "held")
+    seat = t.seat_of(hero.index)
+    for thing in things:
+        thing.of = seat
+    return Area(id, "Pools", "row", things, role="dice", of=seat, place=place)
+
+
+# ---------------------------------------------------------------- what they can pay
+
+
+def payable_spots(t: CatharsisTable, hero: Hero, dice: int, among: int) -> int:
+    """Bits of the spots with an ability that these dice can activate."""
+    found: list[Action] = []
+    add_uses(t, hero, dice, found, among)
+    spots = 0
+    for action in found:
+        if isinstance(action, Use):
+            spots |= 1 << action.spot
+    return spots
+
+
+def nearly_payable_spots(t: CatharsisTable, hero: Hero, dice: int, among: int) -> int:
+    """The same with one die turned by 1 (CA-101)."""
+    left = among
+    for turned in turned_by_one(dice):
+        if left:
+            left &= ~payable_spots(t, hero, turned, left)
+    return among & ~left
+
+
+def turned_by_one(dice: int) -> list[int]:
+    found: list[int] = []
+    for value in range(1, 7):
+        if how_many(dice, value):
+            found.extend([dice - UNIT[value] + UNIT[to] for to in (value - 1, value + 1) if 1 <= to <= 6])
+    return found
+
+
+def mark_payable(t: CatharsisTable, hero: Hero, things: list[Thing]) -> None:
+    """In Step 1: which of a hero's powers its dice can't activate, and which of these lack one step of one die."""
+    dice = payable_dice(t, t.hands[hero.hand])
+    dear = hero.ready & ~payable_spots(t, hero, dice, hero.ready)
+    nearly = nearly_payable_spots(t, hero, dice, dear) if dear else 0
+    for thing in things:
+        if dear >> thing.column & 1:
+            thing.state = "dear"
+            thing.tone = "dear"
+            if nearly >> thing.column & 1:
+                thing.notes.append(Mark("one die off"))
+
+
+def mark_bindable(t: CatharsisTable, hand: Hand, hero: Hero, things: list[Thing]) -> None:
+    """The same for the powers that Liara could bind (CA-249)."""
+    dice = payable_dice(t, hand)
+    for thing, card in zip(things, hero.row, strict=True):
+        if card.bind is not None and not card.bind.payable(dice):
+            thing.state = "dear"
+            if any(card.bind.payable(turned) for turned in turned_by_one(dice)):
+                thing.notes.append(Mark("one die off"))

@@ -1,0 +1,125 @@
+"""Abilities read from content: halves, levels, Role abilities; moments that something reacts to."""
+
+from cardwright.games.catharsis.content.cards import (
+    LIMITS,
+    NO_MOMENT,
+    ROLE_MOMENTS,
+    WINDOWS,
+    Ability,
+    Book,
+    Card,
+    Effect,
+    RoleAbility,
+    read_effects,
+    sentences,
+)
+from cardwright.games.catharsis.content.given import Given
+from cardwright.games.catharsis.content.options import MOST_COMBO
+from cardwright.games.catharsis.vocabulary.amounts import counter_index
+from cardwright.games.catharsis.vocabulary.costs import cost_called
+
+
+def read_ability(given: Given, name: str) -> Ability:
+    """A cost, or several, or a Retrieve, and effects (8.1)."""
+    ability = Ability()
+    ability.name = name
+    kinds = [kind for kind in ("cost", "combo", "retrieve") if given.has(kind)]
+    if len(kinds) != 1:
+        raise given.wrong("", "an ability has exactly one of cost, combo and retrieve")
+    ability.retrieves = kinds[0] == "retrieve"
+    ability.combo = []
+    if kinds[0] == "combo":
+        ability.combo = [cost_called(given.book, str(text), [*given.path, "combo"]) for text in given.items("combo")]
+        if not 2 <= len(ability.combo) <= MOST_COMBO:
+            raise given.wrong("combo", f"a Combo has 2 to {MOST_COMBO} costs")
+        ability.cost = ability.combo[0]
+    else:
+        ability.cost = cost_called(given.book, given.text(kinds[0]), [*given.path, kinds[0]])
+    if ability.retrieves and (ability.cost.free or len(ability.cost.alternatives) > 1 or ability.cost.uses("?B#")):
+        raise given.wrong("retrieve", "a Retrieve takes digits and runs of A, without bars (CA-308)")
+    ability.when = given.word("when", WINDOWS, "attack")
+    ability.store = given.flag("store")
+    single = ability.store and ability.cost.most == 1
+    if single and given.has("exhaust"):
+        raise given.wrong("exhaust", "storing a single die never exhausts; leave it out (8.8)")
+    ability.exhausts = given.flag("exhaust", not single)
+    ability.repeat = given.number("repeat", 1, 20, 1)
+    ability.limit = given.word("limit", ("none", "round"), "none")
+    ability.effects = read_effects(given, "do")
+    if not given.has("do"):
+        raise given.wrong("do", "it takes a list of effects and is missing")
+    ability.text = ability_text(ability)
+    given.done("an ability")
+    return ability
+
+
+def ability_text(ability: Ability) -> str:
+    costs = " / ".join([cost.text for cost in ability.costs()])
+    what = "Retrieve " if ability.retrieves else "Store " if ability.store else "Combo " if ability.combo else ""
+    tail = ""
+    if not ability.exhausts and not ability.store:
+        tail += " Does not exhaust."
+    if ability.repeat > 1:
+        tail += f" Up to {ability.repeat} times."
+    if ability.when:
+        tail += " At the moment of damage too." if WINDOWS[ability.when] == "guard" else " At any time."
+    return f"{what}{costs} - {sentences(ability.effects)}{tail}".rstrip(" -")
+
+
+def read_role_ability(given: Given, number: int, name: str = "") -> RoleAbility:
+    """A Passive, a Flip or an action."""
+    ability = RoleAbility()
+    ability.number = number
+    ability.id = given.text("id", "")
+    ability.name = (
+        given.text("name", "") or given.text("label", "") or ability.id.replace("_", " ").capitalize() or name
+    )
+    ability.cost = cost_called(given.book, given.text("cost", "free"), [*given.path, "cost"])
+    ability.pay = read_effects(given, "pay")
+    ability.counter = -1
+    ability.counter_n = 0
+    if given.has("pay_counter"):
+        inner = given.inner("pay_counter")
+        ability.counter = counter_index(given.book, inner.text("name"), inner.path)
+        ability.counter_n = inner.number("n", 1, 20)
+        inner.done("pay_counter")
+    ability.when = given.word("when", WINDOWS, "attack")
+    ability.on = given.word("on", ROLE_MOMENTS) if given.has("on") else NO_MOMENT
+    ability.limit = given.word("limit", LIMITS, "none")
+    ability.needs_up = given.has("needs") and given.word("needs", ("face_up",)) == 0
+    ability.effects = read_effects(given, "do")
+    parts = [] if ability.cost.free else [ability.cost.text]
+    parts += [f"{ability.counter_n} {given.book.counters[ability.counter]}"] if ability.counter_n else []
+    parts += [sentences(ability.pay).rstrip(".")] if ability.pay else []
+    price = f"{', '.join(parts)} - " if parts else ""
+    ability.text = f"{ability.name}: {price}{sentences(ability.effects)}".rstrip(": ")
+    given.done("a Role ability")
+    return ability
+
+
+def read_moments(given: Given, name: str, words: tuple[str, ...]) -> list[list[Effect]]:
+    """`on = {combat_end = [...]}`, as lists by moment."""
+    found: list[list[Effect]] = [[] for _ in words]
+    table = given.take(name)
+    assert isinstance(table, dict)
+    inner = given.within(table, [*given.path, name])
+    for word in table:
+        if word not in words:
+            raise inner.wrong(word, f"there is no moment {word!r}; there are {', '.join(words)}")
+        found[words.index(word)] = read_effects(inner, word)
+    return found
+
+
+def bits(lists: list[list[Effect]]) -> int:
+    found = 0
+    for moment, effects in enumerate(lists):
+        if effects:
+            found |= 1 << moment
+    return found
+
+
+def add_card(book: Book, card: Card, given: Given) -> None:
+    if card.id in book.card_by_id:
+        raise given.wrong("", f"another card is called {card.id!r}")
+    book.cards.append(card)
+    book.card_by_id[card.id] = card

@@ -1,0 +1,202 @@
+"""Roles, powers and duo powers read from content (8.1, 8.8)."""
+
+from typing import Final
+
+from cardwright.core.errors import Mistake
+from cardwright.games.catharsis.content.cards import (
+    AFTER_USE,
+    BOTTOM_NEEDS,
+    DUO,
+    LEVELS,
+    NO_MOMENT,
+    POWER,
+    POWERS,
+    RETURNS,
+    ROLE_MOMENTS,
+    ROTATES,
+    Ability,
+    Book,
+    Card,
+    Role,
+    RoleAbility,
+    read_effects,
+    sentences,
+)
+from cardwright.games.catharsis.content.given import Given
+from cardwright.games.catharsis.content.options import MOST_ACTIONS
+from cardwright.games.catharsis.content.schema import DuoEntry, PowerEntry, RoleEntry
+from cardwright.games.catharsis.vocabulary.abilities import (
+    add_card,
+    bits,
+    read_ability,
+    read_moments,
+    read_role_ability,
+)
+from cardwright.games.catharsis.vocabulary.amounts import counter_index
+from cardwright.games.catharsis.vocabulary.costs import cost_called
+
+LEVEL_NAMES: Final = ("Level I", "Level II", "Level III", "Level IV")
+SIDES: Final = ("Side 1", "Side 2")
+
+
+def add_role(book: Book, entry: RoleEntry) -> None:
+    role = Role(entry.id, entry.name)
+    role.book = book
+    role.index = len(book.roles)
+    role.title = entry.title
+    role.text = entry.text
+    role.dice = entry.dice
+    role.seats = entry.seats
+    role.after_use = AFTER_USE.index(entry.after_use)
+    role.replaces_damage = entry.damage_mode == "replace"
+    role.bottom_needs = BOTTOM_NEEDS.index(entry.bottom_needs)
+    role.bottom_replaces = entry.bottom_after == "replace"
+    role.blank_on_discard = entry.blank_on_discard
+    role.row = entry.row
+    given = Given({"setup": entry.setup, "on": entry.on, "passive": entry.passive, "flip": entry.flip,
+                   "actions": entry.actions}, ["role", entry.id], book)  # fmt: skip
+    given.role = role
+    role.counters = [counter_index(book, name, [*given.path, "counters"]) for name in entry.counters]
+    role.set_aside_min = entry.set_aside.min if entry.set_aside is not None else 0
+    role.set_aside_cap = entry.set_aside.cap if entry.set_aside is not None else 0
+    role.overload = counter_index(book, entry.overload.counter, given.path) if entry.overload is not None else -1
+    role.overload_limit = entry.overload.limit if entry.overload is not None else 0
+    role.setup = read_effects(given, "setup")
+    role.passive = read_role_ability(given.inner("passive"), 0, "Passive") if entry.passive is not None else None
+    role.flip = read_role_ability(given.inner("flip"), 1, "Flip") if entry.flip is not None else None
+    role.actions = read_actions(given, "actions")
+    role.second_name = ""
+    role.second_passive = None
+    role.second_flip = None
+    role.second_actions = []
+    if entry.second is not None:
+        add_second(role, entry, given)
+    if (entry.second is not None) != (entry.seats == 2):
+        raise given.wrong("", "a role with two seats has a second Role card, and no other has")
+    role.on = read_moments(given, "on", ROLE_MOMENTS)
+    role.moments = bits(role.on)
+    for passive in (role.passive,):
+        if passive is not None and passive.on != NO_MOMENT:
+            role.moments |= 1 << passive.on
+    role.powers = []
+    if len(entry.power) != POWERS:
+        raise Mistake(
+            ["role", entry.id, "power"], f"a role has {POWERS} powers, this one has {len(entry.power)} (CA-19)"
+        )
+    book.roles.append(role)
+    book.role_by_id[role.id] = role
+
+
+def add_second(role: Role, entry: RoleEntry, given: Given) -> None:
+    assert entry.second is not None
+    inner = given.within({"actions": entry.second.actions, "flip": entry.second.flip, "passive": entry.second.passive},
+                         [*given.path, "second"])  # fmt: skip
+    role.second_name = entry.second.name
+    role.second_actions = read_actions(inner, "actions")
+    if entry.second.flip is not None:
+        role.second_flip = read_role_ability(inner.inner("flip"), 1, "Flip")
+    if entry.second.passive is not None:
+        role.second_passive = read_role_ability(inner.inner("passive"), 0, "Passive")
+
+
+def read_actions(given: Given, name: str) -> list[RoleAbility]:
+    """Numbered from 2 on: the Passive is 0, the Flip 1."""
+    found = [read_role_ability(inner, number + 2) for number, inner in enumerate(given.tables(name))]
+    if len(found) > MOST_ACTIONS:
+        raise given.wrong(name, f"there are at most {MOST_ACTIONS} actions")
+    return found
+
+
+def add_power(book: Book, pair: tuple[RoleEntry, PowerEntry]) -> None:
+    owner, entry = pair
+    if owner.id not in book.role_by_id:
+        return
+    role = book.role_by_id[owner.id]
+    card = Card(entry.id, entry.name, len(book.cards), POWER)
+    card.role = role
+    card.story = entry.story
+    given = Given(
+        {"top": entry.top, "bottom": entry.bottom, "levels": entry.levels}, ["role", role.id, "power", entry.id], book
+    )
+    given.role = role
+    shape = [bool(entry.levels), bool(entry.sides), entry.bind is not None, entry.top is not None]
+    wanted = {LEVELS: 0, ROTATES: 1, RETURNS: 2}.get(role.after_use, 3)
+    if shape != [number == wanted for number in range(4)]:
+        what = ("four levels", "two sides", "bind and bottom", "top and bottom")[wanted]
+        raise given.wrong("", f"a power of this role has {what}")
+    if entry.levels:
+        if len(entry.levels) != 4 or entry.bottom is not None:
+            raise given.wrong("levels", "there are four levels and no halves (CA-219)")
+        card.faces = [
+            [read_ability(inner, name)] for inner, name in zip(given.tables("levels"), LEVEL_NAMES, strict=True)
+        ]
+    elif entry.sides:
+        card.faces = read_sides(entry, given)
+    else:
+        if entry.bottom is None:
+            raise given.wrong("bottom", "a power has a bottom half")
+        top = read_ability(given.inner("top"), "Top") if entry.top is not None else None
+        card.faces = [[top, read_ability(given.inner("bottom"), "Bottom")]]
+    if entry.bind is not None:
+        card.bind = cost_called(book, entry.bind, [*given.path, "bind"])
+    check_power(card, role, given)
+    role.powers.append(card)
+    add_card(book, card, given)
+
+
+def read_sides(entry: PowerEntry, given: Given) -> list[list[Ability | None]]:
+    faces: list[list[Ability | None]] = []
+    if len(entry.sides) != 2 or any(len(side) != 2 for side in entry.sides) or entry.bottom is not None:
+        raise given.wrong("", "there are two sides with two abilities each (CA-283)")
+    for at, side in enumerate(entry.sides):
+        face: list[Ability | None] = []
+        for half, ability in enumerate(side):
+            inner = given.within(ability, [*given.path, "sides", str(at), str(half)])
+            face.append(read_ability(inner, f"{SIDES[at]} {('top', 'bottom')[half]}"))
+        faces.append(face)
+    return faces
+
+
+def check_power(card: Card, role: Role, given: Given) -> None:
+    """What the book says of the costs of such roles (8.8)."""
+    for face in card.faces:
+        for half, ability in enumerate(face):
+            if ability is None:
+                continue
+            for cost in ability.costs():
+                if role.after_use == ROTATES and (cost.uses("?AB#") or len(cost.alternatives) != 1):
+                    raise given.wrong("", f"{cost.text!r}: all costs of this role are fixed digits (CA-285)")
+                if role.bottom_replaces and not all("#" in each.symbols for each in cost.alternatives):
+                    raise given.wrong("", f"{cost.text!r}: every cost of this role has a # (8.8)")
+                if cost.uses("#") and not role.bottom_replaces:
+                    raise given.wrong("", f"{cost.text!r}: only roles that number their powers use #")
+            if (ability.store and half != 0) or (ability.retrieves and half != 1):
+                raise given.wrong("", "Store abilities are tops, Retrieve abilities are bottoms (8.8)")
+    if len(card.faces) == 1:
+        top, bottom = card.faces[0][0], card.faces[0][1]
+        if top is not None and bottom is not None and top.store != bottom.retrieves:
+            raise given.wrong("", "a power that stores also retrieves (8.8)")
+
+
+def add_duo(book: Book, numbered: tuple[int, DuoEntry]) -> None:
+    at, entry = numbered
+    given = Given({"top": entry.top, "bottom": entry.bottom, "bonus": entry.bonus}, ["duo", str(at)], book)
+    if len(entry.pair) != 2 or entry.pair[0] >= entry.pair[1]:
+        raise Mistake(["duo", str(at), "pair"], "a pair is two roles in alphabetical order (CA-208)")
+    for name in entry.pair:
+        if name not in book.role_by_id:
+            raise Mistake(["duo", str(at), "pair"], f"there is no role {name!r}")
+    one, other = book.role_by_id[entry.pair[0]], book.role_by_id[entry.pair[1]]
+    if book.duo_of(one, other) is not None:
+        raise Mistake(["duo", str(at), "pair"], "this pair has a duo power already")
+    card = Card(f"duo_{one.id}_{other.id}", entry.name, len(book.cards), DUO)
+    card.pair = (one, other)
+    card.faces = [[read_ability(given.inner("top"), one.name), read_ability(given.inner("bottom"), other.name)]]
+    for ability in card.faces[0]:
+        if ability is not None and (ability.retrieves or ability.store or ability.cost.uses("#") or ability.combo):
+            raise given.wrong("", "a duo power has plain costs, without # (CA-217)")
+    card.bonus = read_effects(given, "bonus")
+    card.bonus_text = sentences(card.bonus)
+    card.story = entry.story
+    book.duos.append(card)
+    add_card(book, card, given)
