@@ -8,8 +8,8 @@ import pytest
 
 from cardwright import Rng, bot
 from cardwright.bots.greedy import GreedyPlayer
+from cardwright.core.look import redeal
 from cardwright.core.match import Match
-from cardwright.core.player import redeal
 from cardwright.core.view import View, compose
 from cardwright.games.elemental.content.cards import ACTION
 from cardwright.games.elemental.rules.knowledge import all_fits, hidden_cards, in_hand_or_placed, surely_in_hand

@@ -25,7 +25,7 @@ from cardwright.games.dungeon.rules.table import DungeonTable
 from cardwright.games.dungeon.show import position, view, words
 
 if TYPE_CHECKING:
-    from cardwright.core.view import Choice, View
+    from cardwright.core.view import Choice, Thing, View
 
 
 class Dungeon(Game[DungeonTable]):
@@ -110,8 +110,11 @@ class Dungeon(Game[DungeonTable]):
     def choice(self, t: DungeonTable, option: Option, seat: int) -> "Choice":
         return view.choice(t, option)
 
-    def printed(self, piece: Piece) -> str:
-        return view.printed(piece)
+    def printed(self, piece: Piece) -> "Thing":
+        return view.printed(piece) or super().printed(piece)
+
+    def gallery(self) -> "list[Thing]":
+        return [self.printed(piece) for piece in (*self.cat.cards, *self.cat.monsters)]
 
     def check(self, t: DungeonTable) -> None:
         position.check(t)

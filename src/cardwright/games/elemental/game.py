@@ -25,7 +25,7 @@ from cardwright.games.elemental.rules.verbs import CONTENT, check_verb
 from cardwright.games.elemental.show import position, view, words
 
 if TYPE_CHECKING:
-    from cardwright.core.view import Choice, View
+    from cardwright.core.view import Choice, Thing, View
 
 
 class Elemental(Game[ElementalTable]):
@@ -96,8 +96,11 @@ class Elemental(Game[ElementalTable]):
     def waiting(self, t: ElementalTable, seat: int, decision: Decision) -> str:
         return words.WAITING
 
-    def printed(self, piece: Piece) -> str:
-        return view.printed(piece) if isinstance(piece, Card) else piece.name
+    def printed(self, piece: Piece) -> "Thing":
+        return view.printed(piece) if isinstance(piece, Card) else super().printed(piece)
+
+    def gallery(self) -> "list[Thing]":
+        return [view.printed(card) for card in self.cards.cards]
 
     # Text
 

@@ -15,14 +15,14 @@ from cardwright.core.settings import Settings
 from cardwright.core.shared import Shared
 from cardwright.games.perfectus.bot import player, policy, value
 from cardwright.games.perfectus.content import schema
-from cardwright.games.perfectus.content.cards import Cards
+from cardwright.games.perfectus.content.cards import Card, Cards
 from cardwright.games.perfectus.rules import walk
 from cardwright.games.perfectus.rules.settings import HouseRules
 from cardwright.games.perfectus.rules.table import PerfectusTable
 from cardwright.games.perfectus.show import position, view, words
 
 if TYPE_CHECKING:
-    from cardwright.core.view import Choice, View
+    from cardwright.core.view import Choice, Thing, View
 
 
 class Perfectus(Game[PerfectusTable]):
@@ -78,6 +78,9 @@ class Perfectus(Game[PerfectusTable]):
         rng.shuffle(t.attacks)
 
     # Words
+
+    def printed(self, piece: Piece) -> "Thing":
+        return view.thing(piece) if isinstance(piece, Card) else super().printed(piece)
 
     def describe(self, t: PerfectusTable, option: Option, seat: int) -> str:
         return words.describe(t, option, seat)

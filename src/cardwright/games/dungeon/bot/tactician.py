@@ -4,7 +4,8 @@ from typing import Any, Final
 
 from cardwright.core.decision import Option, Question
 from cardwright.core.game import Game
-from cardwright.core.player import Look, Player
+from cardwright.core.look import Look
+from cardwright.core.player import Player
 from cardwright.core.rng import Rng
 from cardwright.games.dungeon.bot.glance import card_value
 from cardwright.games.dungeon.bot.odds import chance_to_last, straw_man

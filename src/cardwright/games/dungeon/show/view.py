@@ -138,15 +138,10 @@ def difficulty_thing(t: DungeonTable, one: Difficulty) -> Thing:
 
 def monster_thing(t: DungeonTable, place: int, foe: Foe, ahead: Forecast | None) -> Thing:
     monster, called = foe.monster, t.called(foe)
-    thing = Thing(
-        called.id,
-        called.name,
-        monster.id,
-        kind="boss" if monster.boss else "monster",
-        details=monster_details(monster),
-    )
+    thing = printed_monster(monster)
+    thing.id, thing.name, thing.lines = called.id, called.name, []
     if foe.hp <= 0:
-        thing.state = "dead"
+        thing.state, thing.counters = "dead", []
         return thing
     thing.counters = [Counter("Health", foe.hp, monster.hp)]
     shield = Counter("Protection", foe.protection)
@@ -162,10 +157,26 @@ def monster_thing(t: DungeonTable, place: int, foe: Foe, ahead: Forecast | None)
     return thing
 
 
-def monster_details(monster: Monster) -> str:
+def printed(piece: Piece) -> Thing | None:
+    """A card or a monster, wherever it is."""
+    if isinstance(piece, Monster):
+        return printed_monster(piece)
+    return card_thing("card", piece) if isinstance(piece, Card) else None
+
+
+def printed_monster(monster: Monster) -> Thing:
     rating = f"CR {monster.cr}{' boss' if monster.boss else ''}"
-    actions = "; ".join(f"{action.name} ({', '.join(action.words())})" for action in monster.actions)
-    return f"{monster.name}, {rating}: {monster.hp} HP, {monster.coins} coins. It does one of: {actions}."
+    does = [(action.name, ", ".join(action.words())) for action in monster.actions]
+    actions = "; ".join(f"{name} ({words})" for name, words in does)
+    return Thing(
+        monster.id,
+        monster.name,
+        monster.id,
+        kind="boss" if monster.boss else "monster",
+        counters=[Counter("Health", monster.hp, monster.hp)],
+        lines=[f"{name}: {words}" for name, words in does],
+        details=f"{monster.name}, {rating}: {monster.hp} HP, {monster.coins} coins. It does one of: {actions}.",
+    )
 
 
 def card_thing(area: str, card: Card, count: int = 1) -> Thing:
@@ -177,21 +188,8 @@ def card_thing(area: str, card: Card, count: int = 1) -> Thing:
         count=count,
         cost=card.cost,
         lines=[card.line],
-        details=card_details(card),
+        details=f"{card.name}: costs {card.cost} energy. {card.text} Sold for {card.price} coins.",
     )
-
-
-def card_details(card: Card) -> str:
-    return f"{card.name}: costs {card.cost} energy. {card.text} Sold for {card.price} coins."
-
-
-def printed(piece: Piece) -> str:
-    """What a card or a monster says, wherever it is."""
-    if isinstance(piece, Card):
-        return card_details(piece)
-    if isinstance(piece, Monster):
-        return monster_details(piece)
-    return piece.name
 
 
 def hand_thing(t: DungeonTable, card: Card, count: int) -> Thing:

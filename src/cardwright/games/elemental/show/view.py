@@ -6,7 +6,21 @@ from cardwright.core.decision import Option
 from cardwright.core.events import SPECTATOR
 from cardwright.core.view import Area, Choice, Counter, Mark, Thing, View
 from cardwright.games.elemental.content.cards import ACTION, KINDS, Card
-from cardwright.games.elemental.content.options import END, MATCH, OUTBID, BuyOff, CardOption, Delta, Die, Put, Take
+from cardwright.games.elemental.content.options import (
+    END,
+    MATCH,
+    OUTBID,
+    PASS,
+    BuyOff,
+    CardOption,
+    Delta,
+    Die,
+    Pay,
+    Put,
+    Respond,
+    Reveal,
+    Take,
+)
 from cardwright.games.elemental.rules.amounts import free_gold
 from cardwright.games.elemental.rules.knowledge import (
     hidden_cards,
@@ -29,7 +43,7 @@ from cardwright.games.elemental.rules.table import (
 )
 from cardwright.games.elemental.rules.traces import first_of, unseen_places
 from cardwright.games.elemental.rules.turn import hand_limit
-from cardwright.games.elemental.show.words import describe, forecast
+from cardwright.games.elemental.show.words import describe, forecast, strike
 
 THEME: Final = {"fire": "red", "earth": "yellow", "water": "blue", "nature": "green", "magic": "magenta",
                 "gold": "bright_yellow", "chance": "white", "action": "cyan", "blessing": "bright_white",
@@ -68,13 +82,14 @@ class Picture:
             counters=counters,
             areas=[area for area in areas if area.size or area.role in ("hand", "deck", "discard", "market")],
             turn=t.active,
+            about=self.about(),
         )
 
     def counters(self, seat: int) -> list[Counter]:
         side, free = self.t.sides[seat], free_gold(self.t, seat)
         locked = f"{side.gold - free} locked in the bid" if free < side.gold else ""
         found = [
-            Counter("Health", side.health, tone="bad" if side.health <= DANGER else "", of=seat),
+            Counter("Health", side.health, tone="bad" if side.health <= DANGER else "", of=seat, then=self.after(seat)),
             Counter("Gold", side.gold, note=locked, of=seat),
         ]
         if side.allowance or self.t.active == seat:
@@ -83,6 +98,24 @@ class Picture:
             scope = strength.text.partition("*")[0]
             found.append(Counter("Strength", strength.factor, note=f"on {scope} effects", of=seat))
         return found
+
+    def after(self, seat: int) -> int | None:
+        """A seat's health after the action that is to happen next, where nothing but answers can change it."""
+        if not self.t.pending:
+            return None
+        declared = self.t.pending[-1]
+        hits = declared.card.hits_dealer if seat == declared.seat else declared.card.hits_rival
+        lost = [strike(self.t, declared.seat, seat, amount) for amount in hits]
+        if not any(high for _, high in lost) or any(low != high for low, high in lost):
+            return None
+        return max(0, self.t.sides[seat].health - sum(low for low, _ in lost))
+
+    def about(self) -> list[str]:
+        """The action that is to happen next, and the dice that it counts."""
+        if not self.t.pending:
+            return []
+        counts = {die for amount in self.t.pending[-1].card.amounts for die in amount.dice}
+        return [f"{PENDING}:{len(self.t.pending) - 1}", *[self.t.cards.dice_pieces[die].id for die in sorted(counts)]]
 
     # The middle of the table
 
@@ -205,16 +238,10 @@ class Picture:
     # Cards
 
     def card(self, card: Card, id: str = "", notes: list[Mark] | None = None) -> Thing:
-        return Thing(
-            id or self.id(card),
-            card.name,
-            card.id,
-            kind=KINDS[card.kind],
-            cost=card.cost,
-            lines=[card.text],
-            notes=notes or [],
-            details=printed(card),
-        )
+        thing = printed(card)
+        thing.id = id or self.id(card)
+        thing.notes = notes or []
+        return thing
 
     def id(self, card: Card) -> str:
         """Every card is there once, but the starters."""
@@ -232,9 +259,10 @@ class Picture:
         return [Mark(words)] if words else []
 
 
-def printed(card: Card) -> str:
-    half = f"; half {card.half}" if card.kind == ACTION else ""
-    return f"{card.name}, {KINDS[card.kind]}, {card.cost} gold{half}: {card.text}"
+def printed(card: Card) -> Thing:
+    kind, half = KINDS[card.kind], f"; half {card.half}" if card.kind == ACTION else ""
+    details = f"{card.name}, {kind}, {card.cost} gold{half}: {card.text}"
+    return Thing(card.id, card.name, card.id, kind=kind, cost=card.cost, lines=[card.text], details=details)
 
 
 def counted(cards: list[Card]) -> list[tuple[Card, int]]:
@@ -253,6 +281,8 @@ def choice(t: ElementalTable, option: Option, seat: int) -> Choice:
     if isinstance(option, CardOption) and not isinstance(option, Put | Take):  # cards in decks lie hidden
         starter = option.card is t.cards.starter
         entry.touches = [f"{option.card.id}.1" if starter else option.card.id]  # equal cards are one option
+        if isinstance(option, Respond | Reveal | Pay):
+            entry.cell = f"{half_cost(t.sides[seat], option.card)} gold"
     elif isinstance(option, Die):
         entry.touches = [t.cards.dice_pieces[option.die].id]
     elif isinstance(option, Delta):
@@ -263,5 +293,7 @@ def choice(t: ElementalTable, option: Option, seat: int) -> Choice:
         entry.cell = str(option.points)
     elif option in (OUTBID, MATCH) and t.lot is not None:
         entry.touches = [t.lot.id]
+    elif option is PASS and t.pending:
+        entry.short = "let it happen"
     entry.ends = option is END
     return entry

@@ -105,12 +105,12 @@ def forecast(t: ElementalTable, seat: int, card: Card) -> str:
     """What the card's amounts would do if this seat's effect happened now; empty if it has none."""
     parts: list[str] = []
     for amount in card.amounts:
-        low, high = bounds(t, seat, amount)
         if amount in card.hits_rival:
-            parts.append(f"{damage_span(t, 1 - seat, amount, low, high)} damage")
+            parts.append(f"{span(*strike(t, seat, 1 - seat, amount))} damage")
             if amount in card.hits_dealer:
-                parts.append(f"{damage_span(t, seat, amount, low, high)} to its owner")
+                parts.append(f"{span(*strike(t, seat, seat, amount))} to its owner")
         elif amount.dice:
+            low, high = bounds(t, seat, amount)
             parts.append(f"{span(low, high)} {'health' if amount in card.heals else 'gold'}")
     return f"now {', '.join(parts)}" if parts else ""
 
@@ -124,9 +124,10 @@ def bounds(t: ElementalTable, seat: int, amount: Amount) -> tuple[int, int]:
     return low, high
 
 
-def damage_span(t: ElementalTable, seat: int, hit: Amount, low: int, high: int) -> str:
-    """What a seat's shields leave of it."""
-    return span(after_shields(t, seat, hit, low), after_shields(t, seat, hit, high))
+def strike(t: ElementalTable, dealer: int, seat: int, hit: Amount) -> tuple[int, int]:
+    """The least and the most that a seat's shields leave of it."""
+    low, high = bounds(t, dealer, hit)
+    return after_shields(t, seat, hit, low), after_shields(t, seat, hit, high)
 
 
 def span(low: int, high: int) -> str:

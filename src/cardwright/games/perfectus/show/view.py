@@ -110,4 +110,5 @@ def choice(t: PerfectusTable, option: Option, seat: int) -> Choice:
         column=f"{spot.card.short} {spot.health}",
         cell=f"{damage}{DIES if dies else ''} -{reckoned.total}",
         tone="good" if dies else "",
+        short=f"{option.laid.name.partition(' | ')[0]} at the {spot.card.name}",
     )
