@@ -9,7 +9,7 @@ from typing import Final
 
 from cardwright.bots.search import Branch, Candidate, Line, Race, Teller, Tree, main_line
 from cardwright.core.decision import Option
-from cardwright.core.player import Look
+from cardwright.core.look import Look
 from cardwright.core.rng import Rng
 from cardwright.core.table import Pending
 

@@ -4,7 +4,7 @@ One analysis for every front end. It is data, made a decision at a time, so that
 is, and stop: `for done in review: ...`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import msgspec
@@ -39,17 +39,48 @@ class Judged(msgspec.Struct):
         return self.chosen == self.better
 
 
-class Review:
+class Findings:
+    """Judged decisions, and what they come to."""
+
+    def __init__(self, judged: Sequence[Judged] = ()) -> None:
+        self.judged = list(judged)
+
+    @property
+    def done(self) -> int:
+        return len(self.judged)
+
+    @property
+    def agreed(self) -> int:
+        """How many choices the expert has no quarrel with."""
+        return sum(1 for one in self.judged if one.cost < WORTH_TELLING)
+
+    def dearest(self, most: int = DEAREST) -> list[Judged]:
+        """The decisions that cost most, the dearest first; none that cost too little to speak of."""
+        return sorted([one for one in self.judged if one.cost >= WORTH_TELLING], key=lambda one: -one.cost)[:most]
+
+    def summary(self) -> str:
+        """In a sentence, what the curve and its dearest points say."""
+        if self.agreed == self.done:
+            return f"All {self.done} choices as an expert's, or nearly."
+        told = f"{self.agreed} of {self.done} choices as an expert's."
+        worst = self.dearest()
+        share = sum(one.cost for one in worst)
+        few = "One of the others" if len(worst) == 1 else f"{NUMBERS[len(worst)]} of the others"
+        more = "more than all the rest together" if 2 * share > sum(one.cost for one in self.judged) else "most"
+        return f"{told} {few} cost {more}."
+
+
+class Review(Findings):
     """The decisions of one seat in a match, judged one after the other, in the order they were taken."""
 
     def __init__(self, match: Match, seat: int, effort: int = EFFORT) -> None:
         """The match isn't changed: it is played again beside it."""
+        super().__init__()
         self.answers = list(match.answers)
         self.seat = seat
         self.effort = effort
         self.measure = match.game.measure
         self.own = [number for number, answer in enumerate(self.answers) if answer.seat == seat and not answer.lone]
-        self.judged: list[Judged] = []
         self.result = match.result.scores[seat] if match.result is not None else None
         self._match = match.record().match(match.game, match.confirm)
         self._match.back_to(0)
@@ -57,10 +88,6 @@ class Review:
     @property
     def total(self) -> int:
         return len(self.own)
-
-    @property
-    def done(self) -> int:
-        return len(self.judged)
 
     def __iter__(self) -> Iterator[int]:
         """Judge decision after decision; says each time how many are done. Goes on where it was left."""
@@ -73,7 +100,7 @@ class Review:
             return False
         number = self.own[self.done]
         self._go_to(number)
-        self.judged.append(self._judge(number, self.answers[number]))
+        self.judged.append(judge(self._match, number, self.answers[number], self.effort))
         return True
 
     def _go_to(self, number: int) -> None:
@@ -86,55 +113,34 @@ class Review:
             else:
                 match.choose(answer.option, answer.seat)
 
-    def _judge(self, number: int, answer: Answer) -> Judged:
-        match = self._match
-        decision = match.decision
-        if decision is None:
-            raise Refused("The record goes on after its end.")
-        look = match.look(self.seat)
-        advice = advise(look, match.seed + number, self.effort, answer.option, lasting=False)
-        own = next(each for each in advice.weighed if each.option is answer.option)
-        best = surest(advice)
-        return Judged(
-            number=number,
-            headline=match.view(self.seat).headline,
-            question=decision.question.prompt,
-            chosen=own.words,
-            better=best.words if best.sure > 0.0 else own.words,
-            plan=best.plan,
-            chance=own.mean,
-            best=max(best.mean, own.mean) if best.sure > 0.0 else own.mean,
-            error=own.error,
-            cost=max(0.0, best.lead) if best.sure > 0.0 else 0.0,
-            options=len(look.options),
-        )
-
-    # What it comes to
-
-    @property
-    def agreed(self) -> int:
-        """How many choices the expert has no quarrel with."""
-        return sum(1 for one in self.judged if one.cost < WORTH_TELLING)
-
-    def dearest(self, most: int = DEAREST) -> list[Judged]:
-        """The decisions that cost most, the dearest first; none that cost too little to speak of."""
-        return sorted([one for one in self.judged if one.cost >= WORTH_TELLING], key=lambda one: -one.cost)[:most]
-
     def curve(self) -> list[float]:
         """The chance after each decision, and the result at the end."""
         chances = [one.chance for one in self.judged]
         return [*chances, self.result] if self.result is not None and self.done == self.total else chances
 
-    def summary(self) -> str:
-        """In a sentence, what the curve and its dearest points say."""
-        if self.agreed == self.done:
-            return f"All {self.done} choices as an expert's, or nearly."
-        told = f"{self.agreed} of {self.done} choices as an expert's."
-        worst = self.dearest()
-        share = sum(one.cost for one in worst)
-        few = "One of the others" if len(worst) == 1 else f"{NUMBERS[len(worst)]} of the others"
-        more = "more than all the rest together" if 2 * share > sum(one.cost for one in self.judged) else "most"
-        return f"{told} {few} cost {more}."
+
+def judge(match: Match, number: int, answer: Answer, effort: int = EFFORT) -> Judged:
+    """What an expert thinks of an answer, in a match that stands at its question."""
+    decision = match.decision
+    if decision is None:
+        raise Refused("The record goes on after its end.")
+    look = match.look(answer.seat)
+    advice = advise(look, match.seed + number, effort, answer.option, lasting=False)
+    own = next(each for each in advice.weighed if each.option is answer.option)
+    best = surest(advice)
+    return Judged(
+        number=number,
+        headline=match.view(answer.seat).headline,
+        question=decision.question.prompt,
+        chosen=own.words,
+        better=best.words if best.sure > 0.0 else own.words,
+        plan=best.plan,
+        chance=own.mean,
+        best=max(best.mean, own.mean) if best.sure > 0.0 else own.mean,
+        error=own.error,
+        cost=max(0.0, best.lead) if best.sure > 0.0 else 0.0,
+        options=len(look.options),
+    )
 
 
 def surest(advice: Advice) -> Weighed:

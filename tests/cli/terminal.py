@@ -22,7 +22,8 @@ class Terminal:
         self.seen = ""
         self.pid, self.screen = pty.fork()
         if self.pid == 0:
-            signal.signal(signal.SIGINT, signal.SIG_DFL)  # a suite in the background has it switched off
+            for switched_off in (signal.SIGINT, signal.SIGHUP):  # as a suite in the background has them
+                signal.signal(switched_off, signal.SIG_DFL)
             os.execve(sys.executable, [sys.executable, *program, *words], env)
         fcntl.ioctl(self.screen, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
 

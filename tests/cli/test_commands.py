@@ -363,8 +363,8 @@ def test_content_of_ones_own_is_played_by_its_settings() -> None:
 
 
 def test_one_number_can_be_overridden() -> None:
-    plain = said("check", "--game", "perfectus")
-    assert plain != said("check", "--game", "perfectus", "--set", "attack.max_difference=2")
+    two, three = (said("check", "--game", "perfectus", "--set", f"attack.max_difference={n}") for n in (2, 3))
+    assert two != three, "each is a content of its own"
     assert "unknown field 'sharpness'" in refused("check", "--game", "perfectus", "--set", "attack.sharpness=2")
     changed = said("check", "--game", "elemental", "--set", "fire.effects.0.k=2")
     assert "cards: fire: effects.0.k 1 -> 2" in changed

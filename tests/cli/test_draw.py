@@ -66,9 +66,10 @@ def test_every_view_of_a_battle_fits_the_screen(width: int) -> None:
     tallest = 0
     while match.decision is not None:
         for viewer in (-1, 0, 1):
-            lines = drawn(match.view(viewer), width)
+            view = match.view(viewer)
+            lines = drawn(view, width)
             assert max(map(len, lines)) <= width
-            tallest = max(tallest, len(drawn(match.view(viewer), width)) - len(match.view(viewer).choices))
+            tallest = max(tallest, len(lines) - len(view.choices))
         match.choose(rng.below(len(match.decision.options)))
     assert tallest <= 24
 

@@ -102,3 +102,14 @@ def test_people_have_the_names_they_have_chosen() -> None:
     assert there.view(1).seats[0].name == "Ada"
     assert "Bob gains 1 gold." in there.story(0)
     assert "You gain 1 gold." in there.story(1)
+
+
+def test_a_remark_is_told_where_it_belongs_among_the_news() -> None:
+    there = in_battle()
+    strike = there.offer(there.view(0)).find("strike wolf")
+    there.answer(strike, 0)
+    first = there.news(0)
+    there.remark(0, "By itself: nothing.")
+    there.answer(there.offer(there.view(0)).find("strike wolf"), 0, fresh=False)
+    assert there.news(0)[: len(first) + 1] == [*first, "By itself: nothing."]
+    assert len(there.news(0)) > len(first) + 1

@@ -1,6 +1,6 @@
 """How much of what a decision needs is on the screen, measured over games of bots.
 
-    python -m tests.tui.fit [--games 50] [GAME ...]
+    python -m tests.tui.fit [--number 50] [--people greedy] [GAME ...]
 
 A decision is *whole* if question, choices, own counters, what is about to happen and the news are all seen at once. It
 is *near* if the rest is one key away: in a pane that says how much it hides, and shows it when its key is pressed.
@@ -57,7 +57,7 @@ def one_key_away(scene: Scene, found: Arrangement, name: str, size: tuple[int, i
     if name == "question":  # PgDn
         return pane.more == "PgDn" and len(pane.lines) <= 2 * pane.room - 1
     if name == "table":  # Tab: a page of its own
-        lines = scene.picture.table(scene.view, Light(scene.view), wide - 2, Level.FLOW)
+        lines = scene.picture.table(scene.view, Light(scene.view), wide - 2, Level.PACKED)
         return pane.more == "Tab" and len(lines) + len(scene.picture.counters(scene.view, wide - 2)) < tall - FRAME
     page = Scene(scene.picture, scene.view, [])  # l: the story, at its end
     page.page = story_page([], scene.news, wide, tall)
@@ -76,7 +76,9 @@ def scenes(chosen: Game, seed: int, people: str = "skilled") -> Iterator[Scene]:
             sitting.let_bot_answer()
             continue
         view = sitting.view(0)
-        yield Scene(picture, view, sitting.news(0))
+        scene = Scene(picture, view, sitting.news(0))
+        scene.pick = sitting.pick(view)
+        yield scene
         option = stand_in.choose(match.look(0))
         index = next(at for at, each in match.decision.numbered(0) if each is option)
         sitting.answer(next(choice for choice in view.choices if choice.index == index), 0)
@@ -95,9 +97,10 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("games", nargs="*", default=game_ids())
     parser.add_argument("--number", type=int, default=50)
+    parser.add_argument("--people", default="skilled", help="the bot in the person's place")
     asked = parser.parse_args()
     for name in asked.games:
-        for size, fit in measure(game(name), asked.number).items():
+        for size, fit in measure(game(name), asked.number, asked.people).items():
             print(
                 f"{name:<12}{size[0]}x{size[1]}  {fit.decisions} decisions: {100 * fit.share:.1f} % whole, "
                 f"{100 * fit.near / fit.decisions:.1f} % one key away, {len(fit.lost)} not"

@@ -8,6 +8,7 @@ import pytest
 from cardwright import Record
 from cardwright.core.rng import Rng
 from cardwright.registry import game, game_ids
+from cardwright.tui.sheet import plain
 from tests.tui.fit import SIZES
 from tests.tui.screen import Person, dealt, evening
 
@@ -15,6 +16,8 @@ SHORT: dict[str, dict[str, object]] = {  # settings that make a game short
     "elemental": {"max_turns": 6},
     "dungeon": {"difficulty": "easy", "adventurer": "warrior", "monster_choice": "cycle"},
 }
+REACHED = 4  # screens of a game at which the keys are tried that show what is hidden
+KEYS = {"Tab": "tab", "l": "l", "PgDn": "pagedown"}
 MOST = 400  # answers by keys; no game here is longer
 
 
@@ -22,13 +25,19 @@ MOST = 400  # answers by keys; no game here is longer
 @pytest.mark.parametrize("name", game_ids())
 def test_a_whole_game_is_played_by_keys(name: str, size: tuple[int, int], home: Path) -> None:
     async def play() -> None:
-        async with evening(dealt(name, 11, house=SHORT.get(name)), size) as person:
+        house = SHORT.get(name, {})
+        seats = game(name).seats(game(name).settle(house))
+        async with evening(dealt(name, 11, ",".join(["me", *["greedy"] * (seats - 1)]), house), size) as person:
             rng = Rng(size[0])
+            reached = 0
             for _ in range(MOST):
                 if person.table.ending:
                     break
                 before = len(person.table.sitting.match.answers)
                 check(person)
+                if reached < REACHED and person.table.arrangement and person.table.arrangement.hidden:
+                    reached += 1
+                    await reach(person)
                 await answer(person, rng)
                 assert len(person.table.sitting.match.answers) > before, person.screen
             assert person.table.ending, "the game was played to its end"
@@ -49,8 +58,9 @@ def check(person: Person) -> None:
     found = person.table.arrangement
     assert found is not None
     assert view.question[:30] in screen, screen
+    pick = person.table.sitting.pick(view)
     if not found.hidden:
-        for choice in view.choices:
+        for choice in view.choices if pick is None else ():
             assert f"{choice.index + 1} " in screen, screen
     for counter in view.counters:
         if counter.of in (view.seat, -1) and "table" not in found.hidden:
@@ -60,10 +70,35 @@ def check(person: Person) -> None:
             assert f" {pane.more}" in screen, f"{name} hides {pane.hidden} lines and doesn't say so\n{screen}"
 
 
+async def reach(person: Person) -> None:
+    """The key that a pane names shows what it hides; Esc leads back."""
+    found = person.table.arrangement
+    assert found is not None
+    before = person.screen
+    for name in found.hidden:
+        pane = found.panes[name]
+        last = plain(pane.lines[0 if pane.end else -1])
+        screen = await person.press(KEYS[pane.more])
+        if person.board.keyboard.text:  # a choice has a word that begins so
+            screen = await person.press("enter")
+        if pane.more == "PgDn":
+            assert last.strip() in screen or "▼" in screen.splitlines()[pane.y], screen
+            await person.press("pageup", "pageup", "pageup", "pageup")
+        else:
+            assert "(Esc closes)" in screen, screen
+            await person.press("escape")
+    assert person.screen == before
+
+
 async def answer(person: Person, rng: Rng) -> None:
-    """Any choice, by its number."""
+    """Any choice, by its number; by what is in it, where things are picked."""
     offer = person.table.offer
     assert offer is not None
     choices = offer.view.choices
-    number = str(choices[rng.below(len(choices))].index + 1)
+    choice = choices[rng.below(len(choices))]
+    if offer.pick is not None:
+        typed = " ".join(offer.pick.typed(choice.touches)) if choice in offer.pick.sets else choice.words
+        await person.tap(*f" {typed}", "enter")
+        return
+    number = str(choice.index + 1)
     await person.tap(*number, *([] if offer.is_whole(number) else ["enter"]))

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import TypeVar
 
-from cardwright.cli.labels import area_title, facts, label, notes
-from cardwright.cli.typed import fold, words_of
+from cardwright.cli.labels import area_title, facts, fold, label, notes, sentences
+from cardwright.cli.typed import words_of
 from cardwright.core.errors import Refused, shortened
 from cardwright.core.game import Game
 from cardwright.core.view import Area, Thing, View
@@ -23,18 +23,16 @@ def look_up(game: Game, view: View, name: str) -> list[str]:
     things = list(things_of(view))
     found = best_named(name, [(each.name, each.short, each.id, each) for each in things])
     texts = [about_thing(game, view, thing) for thing in found]
-    pieces = game.pieces()
-    if not any(thing.details for thing in found):
-        called = best_named(name, [(piece.name, "", piece.id, piece) for piece in pieces])
-        texts += [game.printed(piece) for piece in called if game.printed(piece) != piece.name or not found]
+    printed = [game.printed(piece) for piece in game.pieces()] if not any(thing.details for thing in found) else []
+    called = best_named(name, [(each.name, "", each.key, each) for each in printed])
+    texts += [each.details or each.name for each in called if each.details or not found]
     if not found:
         texts += [
             about_thing(game, view, thing)
             for thing in things
             if mentions(" ".join([thing.details, *thing.lines]), name)
         ]
-    if not any(thing.details for thing in found):
-        texts += [game.printed(piece) for piece in pieces if mentions(game.printed(piece), name)]
+    texts += [each.details for each in printed if mentions(each.details, name)]
     texts = list(dict.fromkeys(texts))
     if not texts:
         areas = ", ".join(area.id for area in view.areas)
@@ -75,7 +73,11 @@ def best_named(name: str, called: list[tuple[str, str, str, T]]) -> list[T]:
 
 
 def about_thing(game: Game, view: View, thing: Thing) -> str:
-    lines = [thing.details or " ".join([label(thing, game.marks), *facts(view, thing)])]
+    told = sentences(facts(view, thing))
+    if thing.details and thing.details != thing.name:
+        lines = [thing.details]
+    else:
+        lines = [": ".join(part for part in (thing.name or label(thing, game.marks), told) if part)]
     for below in thing.under:
         lines.append(f"under it: {label(below, game.marks)} {' '.join(note.text for note in below.notes)}".rstrip())
     lines.extend(note.text for note in notes(thing))

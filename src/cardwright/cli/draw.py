@@ -6,12 +6,14 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from cardwright.cli.labels import area_title, counters_by_owner, facts, label, notes, owned
+from cardwright.cli.labels import area_title, columns_of, counters_by_owner, facts, label, notes, numbers, owned
+from cardwright.cli.pick import Pick
 from cardwright.core.game import Game
 from cardwright.core.view import Area, Choice, Counter, Mark, Thing, View
 
 BAR = 20
 LOW = 30  # lines of a screen that has no room for the text of every card in hand
+INDENT = 6  # columns before a choice's words
 LONGEST_NAME = 6  # of a seat, before the cells of its row
 TONES = {"good": "green", "bad": "bold red", "": ""}
 
@@ -56,7 +58,8 @@ class Painter:
         text = Text(f"{area_title(view, area)}:  ", style="bold")
         for thing in area.things:
             about = "".join(f" ({note.text})" for note in notes(thing))
-            text.append(f"{self.label(thing)} {thing.value}{about}   ", style=self.style(thing.tone, thing.kind))
+            shown = " ".join([self.label(thing), *numbers(view, thing)])
+            text.append(f"{shown}{about}   ", style=self.style(thing.tone, thing.kind))
         return text
 
     def piles(self, view: View) -> list[Text]:
@@ -248,8 +251,11 @@ class Painter:
         words = [self.label(thing), *facts(view, thing), *[note.text for note in notes(thing)]]
         return Text(" ".join(words), style=self.style(thing.tone, thing.kind))
 
-    def choices(self, view: View) -> RenderableType:
-        """The options, numbered from 1: those with a row and a column as a grid, the rest as a list."""
+    def choices(self, view: View, pick: Pick | None = None) -> RenderableType:
+        """The options, numbered from 1: those with a row and a column as a grid, the rest as a list. Or what they are
+        sets of."""
+        if pick is not None:
+            return self.pick(view, pick)
         parts: list[RenderableType] = []
         grid = [choice for choice in view.choices if choice.row]
         if grid:
@@ -258,23 +264,34 @@ class Painter:
                 parts.append(Text(view.legend, style="dim"))
         for choice in view.choices:
             if not choice.row:
-                parts.append(
-                    Text.assemble(
-                        (f"{choice.index + 1:>4}", "bold cyan"), "  ", (choice.words, self.style(choice.tone))
-                    )
-                )
+                parts.append(self.item(choice, choice.words, "bold cyan", self.style(choice.tone)))
         if view.others:
             parts.append(Text("Others could:", style="dim"))
             for choice in view.others:
-                name = view.seats[choice.owner].name
-                parts.append(Text(f"{choice.index + 1:>4}  {name}: {choice.words}", style="dim"))
+                parts.append(self.item(choice, f"{view.seats[choice.owner].name}: {choice.words}", "dim", "dim"))
+        return Group(*parts)
+
+    def item(self, choice: Choice, words: str, key: str, style: str) -> Text:
+        """A choice behind its number; what needs more lines keeps clear of the numbers."""
+        lines = Text(words).wrap(self.console, max(20, self.console.width - INDENT))
+        number = Text(f"{choice.index + 1:>4}  ", style=key)
+        return number.append(f"\n{' ' * INDENT}".join(line.plain.rstrip() for line in lines), style)
+
+    def pick(self, view: View, pick: Pick) -> RenderableType:
+        parts: list[RenderableType] = []
+        if pick.by_value:
+            told = [" ".join([self.label(thing), *numbers(view, thing)]) for thing in pick.things]
+            parts.append(Text("  " + "   ".join(told)))
+        else:
+            parts += [Text(f"{at:>4}  {self.label(thing)}") for at, thing in enumerate(pick.things, start=1)]
+        parts += [Text(f"      {choice.words}") for choice in pick.rest]
+        example = min(pick.sets, key=lambda choice: abs(len(choice.touches) - 2))
+        shown = " ".join(pick.typed(example.touches))
+        parts.append(Text(f"Type what you pick, like: {shown}   c lists all {len(view.choices)} choices", style="dim"))
         return Group(*parts)
 
     def grid(self, view: View, choices: list[Choice]) -> Table:
-        """The columns in the order in which what they act on lies on the table."""
-        places = {thing.id: place for place, thing in enumerate(thing for area in view.areas for thing in area.things)}
-        ends = {choice.column: places.get(choice.touches[-1], 0) if choice.touches else 0 for choice in choices}
-        columns = sorted(ends, key=lambda column: ends[column])
+        columns = columns_of(view, choices)
         rows: dict[str, dict[str, Choice]] = {}
         for choice in choices:
             rows.setdefault(choice.row, {})[choice.column] = choice

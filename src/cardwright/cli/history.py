@@ -65,6 +65,10 @@ class Going(msgspec.Struct):
     answers: int
     path: Path
 
+    @property
+    def length(self) -> str:
+        return f"{self.answers} answer{'s' if self.answers != 1 else ''}"
+
 
 def book() -> Path:
     return saves.folder() / "history.jsonl"

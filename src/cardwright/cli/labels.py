@@ -1,9 +1,12 @@
 """What things are called on a screen: names, numbers and notes as a few words each, the same wherever text is drawn."""
 
-from collections.abc import Mapping
+import unicodedata
+from collections.abc import Mapping, Sequence
 
-from cardwright.core.view import NOBODY, Area, Counter, Mark, Thing, View
+from cardwright.core.view import NOBODY, Area, Choice, Counter, Mark, Thing, View
 
+# Characters of the screen as people can type them; what a terminal without Unicode shows for them, too.
+TYPED = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 STATES = {"dear": "too dear"}  # where a thing's state is no word for people
 
 
@@ -21,8 +24,13 @@ def facts(view: View, thing: Thing) -> list[str]:
 
 
 def numbers(view: View, thing: Thing) -> list[str]:
-    value = [str(thing.value)] if thing.value is not None else []
+    value = [value_words(thing)] if thing.value is not None and str(thing.value) != (thing.short or thing.name) else []
     return [*value, *[number_words(view, counter) for counter in thing.counters]]
+
+
+def value_words(thing: Thing) -> str:
+    """`13/30`; the most it can be isn't worth a word while it is that."""
+    return f"{thing.value}/{thing.limit}" if thing.limit not in (None, thing.value) else str(thing.value)
 
 
 def tokens(thing: Thing) -> list[str]:
@@ -50,6 +58,18 @@ def owned(view: View, name: str, owner: int) -> str:
     return f"Your {small}" if owner == view.seat else f"{view.seats[owner].name}'s {small}"
 
 
+def sentences(told: Sequence[str]) -> str:
+    """Facts in a row: `10; 3 armour`, but nothing more after a full stop."""
+    return "".join(f"{words} " if words.endswith(".") else f"{words}; " for words in told).rstrip("; ")
+
+
+def columns_of(view: View, choices: Sequence[Choice]) -> list[str]:
+    """The columns of a grid of choices, in the order in which what they act on lies on the table."""
+    places = {thing.id: place for place, thing in enumerate(thing for area in view.areas for thing in area.things)}
+    ends = {choice.column: places.get(choice.touches[-1], 0) if choice.touches else 0 for choice in choices}
+    return sorted(ends, key=lambda column: ends[column])
+
+
 def area_title(view: View, area: Area) -> str:
     return owned(view, area.title, area.of)
 
@@ -58,3 +78,9 @@ def counters_by_owner(view: View) -> list[list[Counter]]:
     """The own ones first, then each other seat's, then the table's."""
     owners = sorted({counter.of for counter in view.counters}, key=lambda of: (of != view.seat, of == NOBODY, of))
     return [[counter for counter in view.counters if counter.of == owner] for owner in owners]
+
+
+def fold(text: str) -> str:
+    """Without case, accents and suits' symbols: as it can be typed."""
+    plain = "".join(TYPED.get(character, character) for character in text)
+    return "".join(c for c in unicodedata.normalize("NFKD", plain).lower() if not unicodedata.combining(c))

@@ -50,7 +50,7 @@ def show_history(console: Console, name: str | None, most: int) -> None:
     for heading in ("when", "name", "seed", "result", ""):
         table.add_column(heading, overflow="fold")
     for each in kept[:most]:
-        table.add_row(each.when, each.name, str(each.seed), "goes on", f"{each.answers} answers")
+        table.add_row(each.when, each.name, str(each.seed), "goes on", each.length)
     for run in played[:most]:
         table.add_row(run.when, run.name, str(run.seed), run.result, run.why + (" (practice)" if run.practice else ""))
     console.print(table)

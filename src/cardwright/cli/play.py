@@ -15,7 +15,7 @@ from cardwright.cli.sitting import Sitting, is_person, people_among
 from cardwright.core.errors import Refused
 from cardwright.core.game import Game
 from cardwright.core.settings import whole_number
-from cardwright.registry import game, sound_games
+from cardwright.registry import listing
 
 SMALLEST = (60, 16)  # the smallest full screen
 
@@ -154,7 +154,7 @@ def says_yes(console: Console, question: str) -> bool:
 
 
 def ask_for_game(console: Console) -> str:
-    sound, faults = sound_games()
+    sound, faults = listing()
     for name, sentence in faults.items():
         console.print(Text(f"{name}: {sentence}", style="red"), soft_wrap=True)
     names = [each.id for each in sound]
@@ -177,7 +177,7 @@ def ask_for_game(console: Console) -> str:
         if wanted in ("q", "quit"):
             raise Refused("No game was chosen.")
         starting = [name for name in names if wanted and name.startswith(wanted)]
-        fitting = starting or [name for name in names if wanted and wanted in game(name).title.lower()]
+        fitting = starting or [each.id for each in sound if wanted and wanted in each.title.lower()]
         if len(fitting) == 1:
             return fitting[0]
         console.print(f"Type a number from 1 to {len(names)}, or a name.")

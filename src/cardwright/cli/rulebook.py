@@ -4,7 +4,8 @@ import re
 import sys
 from pathlib import Path
 
-from cardwright.cli.typed import fold, words_of
+from cardwright.cli.labels import fold
+from cardwright.cli.typed import words_of
 from cardwright.core.errors import Refused, shortened
 from cardwright.core.game import Game
 

@@ -41,6 +41,10 @@ class Screen(Console):
                 yield segment
 
 
+console = Screen()
+errors = Screen(stderr=True)
+
+
 def prepare_streams() -> None:
     """No character that is read or written ends a game, whatever the terminal's encoding. Refuses a closed output."""
     # A closed stream is None, which `input` can't bear, and the next file that is opened would take its number.

@@ -8,8 +8,9 @@ from rich.text import Text
 
 from cardwright.cli import details, rulebook
 from cardwright.cli.draw import Painter
+from cardwright.cli.pick import Pick
 from cardwright.cli.sitting import Sitting
-from cardwright.cli.typed import COMMANDS, Command, Offer, command_in
+from cardwright.cli.typed import COMMANDS, Command, command_in
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.core.game import Game
 from cardwright.core.match import Match
@@ -38,6 +39,7 @@ class Session:
         self.console = console
         self.sitting = sitting
         self.painter = Painter(console, sitting.match.game)
+        sitting.picks = self.screen  # a script sees every choice with its number
         self.shown: int | None = None  # the person the screen was last turned to
 
     @property
@@ -107,23 +109,27 @@ class Session:
 
     def obey(self, line: str, seat: int) -> bool:
         """Carry out one line. True if it was an answer or an undo, so that the table has changed."""
-        found = command_in(line) if len(line) < 2 or not Offer(self.match.view(seat)).exactly(line) else None
+        found = (
+            command_in(line) if len(line) < 2 or not self.sitting.offer(self.match.view(seat)).exactly(line) else None
+        )
         if not line:
             self.show(seat)
-        elif found is not None and self.understood(found[0]):
+        elif found is not None and self.understood(found[0], seat):
             return self.carry_out(found[0].key, found[1], seat)
         else:
             self.sitting.answer_line(line, seat)
             return True
         return False
 
-    def understood(self, command: Command) -> bool:
+    def understood(self, command: Command, seat: int) -> bool:
+        if command.key == "c":
+            return Pick.of(self.match.view(seat)) is not None
         return command.key != "b" or self.sitting.party
 
     def carry_out(self, key: str, rest: str, seat: int) -> bool:
         sitting = self.sitting
         if key == "?":
-            self.help()
+            self.help(seat)
         elif key == "u":
             sitting.undo(seat)
             return True
@@ -137,6 +143,9 @@ class Session:
         elif key == "r":
             for text in rulebook.look_up(self.match.game, rest):
                 self.console.print(Text(text))
+        elif key == "c":
+            sitting.picks = not sitting.picks
+            self.show(seat)
         elif key == "a":
             self.console.print(Text(sitting.toggle_auto(seat)))
             return sitting.asked() != seat
@@ -155,10 +164,10 @@ class Session:
             raise Leave
         return False
 
-    def help(self) -> None:
+    def help(self, seat: int) -> None:
         self.console.print(Text(HELP))
         for command in COMMANDS:
-            if self.understood(command) and command.key not in ("q!", "w"):
+            if self.understood(command, seat) and command.key not in ("q!", "w"):
                 self.console.print(Text(f"  {command.key} {command.takes}".ljust(12) + command.help))
         self.console.print(Text("The game is kept after every answer, too. An empty line draws the table again."))
 
@@ -175,7 +184,7 @@ class Session:
 
     def turn_screen_to(self, seat: int) -> None:
         """Before another person may see their cards, the screen and what scrolled off it are wiped."""
-        if len(self.sitting.people) > 1 and self.shown != seat and self.screen:
+        if self.shown != seat and self.screen and self.sitting.secrets:
             self.wipe()
             line = self.console.input(
                 Text(f"{self.sitting.names[seat]}, take the screen and press Enter. ", style="bold")
@@ -195,11 +204,12 @@ class Session:
             if self.match.game.content_changes:
                 self.console.print(Text(changes_line(self.match.game), style="dim"))
         self.tell(self.sitting.news(seat))
-        view = self.sitting.view(seat)
+        sitting = self.sitting
+        view = sitting.view(seat)
         self.console.print(self.painter.picture(view))
         if view.question:
             self.console.print(Text(view.question, style="bold"))
-            self.console.print(self.painter.choices(view))
+            self.console.print(self.painter.choices(view, sitting.pick(view)))
             self.console.print(Text(KEYS + self.more_keys(), style="dim"))
             if view.chosen >= 0:
                 self.console.print(Text(f"You have chosen {view.chosen + 1}; until all have, you may change it."))

@@ -7,13 +7,15 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from cardwright.cli import history, saves
+from cardwright.cli.pick import Pick
 from cardwright.cli.preferences import Preferences
 from cardwright.cli.typed import Offer
 from cardwright.core.decision import ANYONE, Option
 from cardwright.core.errors import CardwrightError, Refused, shortened
 from cardwright.core.events import SPECTATOR
+from cardwright.core.look import Look
 from cardwright.core.match import Match
-from cardwright.core.player import Look, Player
+from cardwright.core.player import Player
 from cardwright.core.view import NOBODY, Choice, View
 from cardwright.registry import bot
 
@@ -65,9 +67,11 @@ class Sitting:
         self.names = [person_name(player) or own[seat] for seat, player in enumerate(players)]
         self.onlooker = 0 if len(players) == 1 else SPECTATOR  # whose eyes watch a game without people
         self.told = {seat: max(0, len(match.events()) - LATELY) for seat in self.people}
-        self.remarks: dict[int, list[str]] = {seat: [] for seat in self.people}  # about the flow, with the news
+        # about the flow, told among the news: after how many events, and the words
+        self.remarks: dict[int, list[tuple[int, str]]] = {seat: [] for seat in self.people}
         self.speaker = -1  # the person of a party who has the word, or who changes a secret answer
         self.auto = Preferences.load().auto  # what leaves no choice happens by itself
+        self.picks = True  # sets of things are picked by what is in them, and not by the number of a choice
         self.finished = False  # and moved to the finished ones
         self.trouble = ""  # why the game can't be kept
 
@@ -89,6 +93,18 @@ class Sitting:
         for other, name in enumerate(self.names):
             view.seats[other].name = name
         return view
+
+    @property
+    def secrets(self) -> bool:
+        """Whether one person at this screen may see what another may not. Only those who play together are trusted to
+        look at the same table: what rivals have alike now may differ a moment later."""
+        if len(self.people) < 2:
+            return False
+        decision = self.match.decision
+        if decision is not None and (decision.secret is not None or decision.hidden):
+            return True
+        seen = [{a.id: (a.size, a.note, a.things) for a in self.match.view(seat).areas} for seat in self.people]
+        return not self.match.game.cooperative or any(other != seen[0] for other in seen[1:])
 
     def person_called(self, name: str) -> int:
         """The person of this party who wants the word."""
@@ -113,15 +129,24 @@ class Sitting:
 
     # Answering
 
-    def answer(self, choice: Choice, seat: int) -> None:
-        """A person's answer. What follows from it is news."""
+    def offer(self, view: View) -> Offer:
+        """The choices of a view as they may be typed."""
+        return Offer(view, self.pick(view))
+
+    def pick(self, view: View) -> Pick | None:
+        """The things to pick, if the question asks for several and nobody wants all choices listed."""
+        return Pick.of(view) if self.picks else None
+
+    def answer(self, choice: Choice, seat: int, fresh: bool = True) -> None:
+        """A person's answer. What follows from it is news: alone, or with what followed from those before in a line."""
         secret = self.match.decision is not None and self.match.decision.secret is not None
         before = self.match.view(seat)
         mark = len(self.match.events())
         self.match.choose(choice.index, choice.owner if choice.owner in self.people else seat)
-        self.heard(seat, mark)
+        if fresh:
+            self.heard(seat, mark)
         if before.turn == seat and not choice.ends and self.match.view(seat).turn not in (seat, NOBODY):
-            self.remarks[seat].append("With that your turn is over: nothing was left to do.")
+            self.remark(seat, "With that your turn is over: nothing was left to do.")
         if secret:  # changed or not, the others' answers are waited for now
             self.speaker = -1
         if self.auto:
@@ -134,7 +159,7 @@ class Sitting:
             if len(choices) > 1:
                 return
             self.match.choose(choices[0].index, seat)
-            self.remarks[seat].append(f"By itself: {choices[0].words.rstrip('.')}.")
+            self.remark(seat, f"By itself: {choices[0].words.rstrip('.')}.")
 
     def toggle_auto(self, seat: int) -> str:
         """Let what leaves no choice happen by itself, or not any more; what is said about it."""
@@ -148,24 +173,24 @@ class Sitting:
 
     def answer_line(self, line: str, seat: int) -> None:
         """A line of answers, given one after the other up to the first surprise."""
-        parts = Offer(self.match.view(seat)).answers(line)
-        mark = len(self.match.events())
-        for number, part in enumerate(parts):
+        first = True
+        while line:
             view = self.match.view(seat)
+            part, left = self.offer(view).first(line)
             try:
-                choice = Offer(view).find(part)
+                choice = self.offer(view).find(part)
             except Refused as refusal:
-                if number == 0:
+                if first:
                     raise
-                self.stopped(seat, parts[number:], f"it no longer fits. {refusal}")
-                break
+                self.stopped(seat, line, f"it no longer fits. {refusal}")
+                return
             seals = self.match.table.seals
-            self.answer(choice, seat)
+            self.answer(choice, seat, first)
             surprise = self.surprise(view, choice, seals, seat)
-            if surprise and number + 1 < len(parts):
-                self.stopped(seat, parts[number + 1 :], surprise)
-                break
-        self.told[seat] = mark
+            if surprise and left:
+                self.stopped(seat, left, surprise)
+                return
+            line, first = left, False
 
     def surprise(self, before: View, choice: Choice, seals: int, seat: int) -> str:
         """What a person wants to see before going on: something shown, drawn or rolled, lost, or others asked."""
@@ -184,8 +209,8 @@ class Sitting:
                 return f"you lost {lost} {counter.name.lower()}."
         return ""
 
-    def stopped(self, seat: int, left: Sequence[str], why: str) -> None:
-        self.remarks[seat].append(f"Stopped before {shortened(', '.join(left))!r}: {why}")
+    def stopped(self, seat: int, left: str, why: str) -> None:
+        self.remark(seat, f"Stopped before {shortened(left)!r}: {why}")
 
     def undo(self, seat: int) -> None:
         self.match.undo()
@@ -223,7 +248,14 @@ class Sitting:
 
     def news(self, seat: int) -> list[str]:
         """What happened since this person last answered."""
-        return [*self.story(seat, self.told.get(seat, 0)), *self.remarks.get(seat, [])]
+        told, at = [], self.told.get(seat, 0)
+        for until, words in self.remarks.get(seat, []):
+            told += [*self.story(seat, at, until), words]
+            at = max(at, until)
+        return [*told, *self.story(seat, at)]
+
+    def remark(self, seat: int, words: str) -> None:
+        self.remarks[seat].append((len(self.match.events()), words))
 
     def story(self, seat: int, since: int = 0, until: int | None = None) -> list[str]:
         """What happened, in words for a seat, from this many events on, up to as many."""

@@ -1,14 +1,11 @@
-"""What a person typed, and what they meant by it: commands, and answers by number, by name or by some words.
-
->>> [part for part in split("2 1 end")]
-['2', '1', 'end']
-"""
+"""What a person typed, and what they meant by it: commands, and answers by number, by name or by some words."""
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
+from cardwright.cli.labels import fold
+from cardwright.cli.pick import Pick
 from cardwright.core.errors import Refused, shortened
 from cardwright.core.view import Choice, Thing, View
 
@@ -31,6 +28,7 @@ COMMANDS = [
     Command("i", "info", "NAME", "all about a card, a pile, or whatever is mentioned"),
     Command("l", "log", "[all]", "the story so far"),
     Command("r", "rules", "[RULE]", "the rules: a number like R3, or words to look for"),
+    Command("c", "choices", "", "where things are picked: all choices with their numbers, or the things again"),
     Command("a", "auto", "", "let what leaves no choice happen by itself, or not; remembered"),
     Command("s", "save", "[FILE]", "save the game's record"),
     Command("q", "quit", "", "leave; the game is kept"),
@@ -57,32 +55,12 @@ def command_in(line: str) -> tuple[Command, str] | None:
 # ---------------------------------------------------------------- answers
 
 
-# Characters of the screen as people can type them; what a terminal without Unicode shows for them, too.
-TYPED = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 WORD = re.compile(r"[^\W_]+")
 ASIDE = re.compile(r": | \(|; ")  # what follows explains
 
 
-def fold(text: str) -> str:
-    """Without case, accents and suits' symbols: as it can be typed."""
-    plain = "".join(TYPED.get(character, character) for character in text)
-    return "".join(c for c in unicodedata.normalize("NFKD", plain).lower() if not unicodedata.combining(c))
-
-
 def words_of(text: str) -> list[str]:
     return WORD.findall(fold(text))
-
-
-def split(line: str) -> list[str]:
-    """Several answers in a line: between commas, and each number at the front by itself."""
-    parts: list[str] = []
-    for part in line.split(","):
-        rest = part.split()
-        while rest and rest[0].isdecimal():
-            parts.append(rest.pop(0))
-        if rest:
-            parts.append(" ".join(rest))
-    return parts
 
 
 class Entry:
@@ -90,14 +68,14 @@ class Entry:
 
     def __init__(self, choice: Choice, things: dict[str, Thing]) -> None:
         touched = [things[id] for id in choice.touches if id in things]
+        full, short = " ".join(thing.name for thing in touched), " ".join(thing.short for thing in touched)
         labels = [
             choice.text,
             choice.words,
             ASIDE.split(choice.words)[0],
             choice.short,
             f"{choice.row} {choice.column}",
-            " ".join(thing.name for thing in touched),
-            " ".join(thing.short for thing in touched),
+            *[names for names in (full, short) if not names.replace(" ", "").isdecimal()],  # numbers are choices'
             "end" if choice.ends else "",
         ]
         self.choice = choice
@@ -127,21 +105,35 @@ def in_order(typed: Sequence[str], words: Iterable[str], fits: Fits) -> bool:
 class Offer:
     """The choices of a view, as a person may type them."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, pick: Pick | None = None) -> None:
         things = {thing.id: thing for area in view.areas for each in area.things for thing in (each, *each.under)}
         self.view = view
+        self.pick = pick  # where things are picked, numbers name these
         self.own = [Entry(choice, things) for choice in view.choices]
         self.others = [Entry(choice, things) for choice in view.others]
 
-    def answers(self, line: str) -> list[str]:
-        """The answers in a line: the whole of it if that is a choice's name, its parts otherwise."""
-        return [line] if self.exactly(line) else split(line)
+    def first(self, line: str) -> tuple[str, str]:
+        """The first answer in a line, and the rest of it: between commas, and a number at the front by itself, unless
+        all of it is a choice's name or names things to pick."""
+        if self.exactly(line):
+            return line, ""
+        part, _, rest = line.partition(",")
+        words = part.split()
+        if len(words) > 1 and words[0].isdecimal() and not self.picked(part):
+            return words[0], f"{' '.join(words[1:])},{rest}".rstrip(", ")
+        return part.strip(), rest.strip(" ,")
+
+    def picked(self, line: str) -> list[str] | None:
+        """The things to pick that a line names."""
+        return self.pick.read(fold(line).split()) if self.pick is not None else None
 
     def find(self, line: str) -> Choice:
         """The one choice that was meant. Refuses what fits none, and what fits several."""
         found = self.fitting(line)
         if len(found) == 1:
             return found[0]
+        if self.picked(line):
+            raise Refused(f"{shortened(line)!r} is no choice here; c lists all {len(self.view.choices)}.")
         if line.isdecimal():
             raise Refused(f"There is no option {shortened(line)}; type ? for help.")
         if not found:
@@ -151,7 +143,11 @@ class Offer:
 
     def fitting(self, line: str) -> list[Choice]:
         """The choices that fit best: by number, by exact words, by whole words, by their beginnings; a choice's own
-        words come before what is said of it."""
+        words come before what is said of it. What names things to pick is their set."""
+        picked = self.picked(line)
+        if self.pick is not None and picked:
+            choice = self.pick.choice(picked)
+            return [choice] if choice is not None else []
         if line.isdecimal():
             number = line.lstrip("0")
             return [entry.choice for entry in [*self.own, *self.others] if str(entry.choice.index + 1) == number]

@@ -77,7 +77,7 @@ class Evening(App[str]):
         items.append(Item("the same deal again", lambda: self.deal(same), "again"))
         if self.home is not None:
             items.append(Item("other games", self.back, "other"))
-        return [*items, Item("leave", lambda: self.exit(table.notice), "leave")]
+        return [*items, Item("leave", lambda: self.exit(table.farewell), "leave")]
 
     def review(self, match: Match, players: list[str]) -> None:
         """Where a finished game was won and lost."""

@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
+from cardwright.cli.pick import Pick
 from cardwright.core.view import View
 from cardwright.tui.picture import Level, Light, Picture
-from cardwright.tui.question import Choices
+from cardwright.tui.question import Choices, Things
 from cardwright.tui.sheet import Line, Lines, Span, cut, line_width, width, wrap
 
 FRAME = 3  # lines that are always there: header, prompt, keys
@@ -21,9 +22,13 @@ BESIDE = 112  # columns from which on news and reading have a column of their ow
 SIDE = (32, 52)  # the least and the most it takes
 LEAST_NEWS = 1  # lines of news, and
 LEAST_TABLE = 4  # of the table, that stay when the choices need the room
-# Levels of table and choices, the richest first.
-STEPS = [(Level.BOXES, 0), (Level.BOXES, 1), (Level.LINES, 0), (Level.LINES, 1), (Level.BRIEF, 0), (Level.BRIEF, 1),
-         (Level.FLOW, 0), (Level.FLOW, 1), (Level.LINES, 2), (Level.BRIEF, 2), (Level.FLOW, 2)]  # fmt: skip
+FEW = 4  # choices whose words are worth more than news that can be read with a key
+# Levels of table and choices, the richest first; and how many lines of news stay, where choices need the room.
+ALL = 1000
+STEPS = [(Level.BOXES, 0, ALL), (Level.BOXES, 1, ALL), (Level.LINES, 0, ALL), (Level.LINES, 1, ALL),
+         (Level.BRIEF, 0, ALL), (Level.BRIEF, 1, ALL), (Level.FLOW, 0, ALL), (Level.FLOW, 1, ALL), (Level.FLOW, 0, 2),
+         (Level.PACKED, 0, 2), (Level.LINES, 2, ALL), (Level.BRIEF, 2, ALL), (Level.FLOW, 2, ALL),
+         (Level.FLOW, 3, ALL), (Level.PACKED, 1, ALL), (Level.PACKED, 2, ALL), (Level.PACKED, 3, ALL)]  # fmt: skip
 
 
 class Placed(NamedTuple):
@@ -73,11 +78,15 @@ class Scene:
         self.news = news
         self.told = told  # what was told before the news, where there is room
         self.heading = "News"
+        self.more = "Tab"  # the key that shows what is hidden of the table
         self.notice = ""  # a refusal or a confirmation
         self.page: Page | None = None
         self.lit: Sequence[int] | None = None  # choices that fit what was typed or picked up
         self.at = -1  # the choice under the cursor
         self.held = ""  # the thing picked up
+        self.pick: Pick | None = None  # where several are picked at once,
+        self.picked: Sequence[str] = ()  # those that are,
+        self.on = ""  # and the one under the cursor
         self.busy = ""  # who is thinking
 
 
@@ -113,11 +122,12 @@ class Form:
         self.body = max(1, tall - FRAME)
         self.side = side
         self.main = wide - side - (1 if side else 0)
-        light = Light(scene.view, scene.held)
-        menu = Choices(scene.picture, scene.view, scene.lit, scene.at)
+        light = Light(scene.view, scene.held, scene.picked if scene.pick is not None else None)
+        choices = Choices(scene.picture, scene.view, scene.lit, scene.at)
+        menu = choices if scene.pick is None else Things(choices, scene.pick, scene.picked, scene.on)
         self.counters = scene.picture.counters(scene.view, self.main)
         self.table = cache(lambda level: scene.picture.table(scene.view, light, self.main, level))
-        self.choices = cache(lambda brevity: menu.lines(self.main, brevity))
+        self.choices = cache(lambda brevity: [*self.unasked(), *menu.lines(self.main, brevity)])
         self.news = self.news_lines(side or self.main)
         if side and len(self.news) >= self.body:
             self.news = self.news_in_one(side)
@@ -128,8 +138,10 @@ class Form:
         if self.side and len(self.news) >= self.body:
             return len(STEPS)
         spread, together = self.news, self.news_in_one(self.main)
-        for step, (level, brevity) in enumerate(STEPS):
+        for step, (level, brevity, most) in enumerate(STEPS):
             if level is Level.BOXES and self.body + FRAME < BOXES:
+                continue
+            if most < ALL and (self.side or len(self.scene.view.choices) > FEW):
                 continue
             if brevity == 1 and any(span.text.endswith("…") for line in self.choices(1) for span in line):
                 continue  # sentences are shown whole, or as what they begin with
@@ -137,7 +149,7 @@ class Form:
             need = len(self.counters) + len(self.table(level)) + len(self.choices(brevity)) + 1 + spare
             for news in (self.news,) if self.side else (spread, together):
                 self.news = news
-                if need + self.news_height() <= self.body:
+                if need + min(self.news_height(), most + 1) <= self.body:
                     self.news = spread if need - spare + self.height_of(spread) <= self.body else news
                     return step
         return len(STEPS)
@@ -163,7 +175,7 @@ class Form:
         return wrap(line, wide - 1) if line else []
 
     def placed(self, step: int) -> Arrangement:
-        level, brevity = STEPS[min(step, len(STEPS) - 1)]
+        level, brevity, _ = STEPS[min(step, len(STEPS) - 1)]
         choices = self.choices(brevity)
         table = [*self.counters, *self.table(level)]
         question = min(len(choices) + 1, self.most_for_choices(len(table)))
@@ -172,7 +184,7 @@ class Form:
         top = 1
         if self.side:
             panes["side"] = self.side_pane()
-            panes["table"] = Placed(0, top, self.main, above, [], table, "Tab")
+            panes["table"] = Placed(0, top, self.main, above, [], table, self.scene.more)
         elif self.scene.page is not None and self.scene.page.whole:
             panes["page"] = self.page_pane(0, top, self.main, self.body)
             return Arrangement(panes, level, brevity)
@@ -180,7 +192,7 @@ class Form:
             panes["page"] = self.page_pane(0, top, self.main, above)
         else:
             news = min(self.news_height(), max(LEAST_NEWS + 1, above - len(table)), max(0, above - LEAST_TABLE))
-            panes["table"] = Placed(0, top, self.main, above - news, [], table, "Tab")
+            panes["table"] = Placed(0, top, self.main, above - news, [], table, self.scene.more)
             if news > 1:
                 title = rule(self.scene.heading, self.main)
                 panes["news"] = Placed(0, top + above - news, self.main, news, title, self.news, "l", True)
@@ -204,13 +216,21 @@ class Form:
         return cut(line, self.wide)
 
     def asked(self) -> Line:
+        """The question in the pane's title; one that is too long for it stands below."""
+        return rule("" if self.unasked() else self.question(), self.main, "question")
+
+    def unasked(self) -> Lines:
+        words = self.question()
+        return wrap([Span(words, "question")], self.main) if width(words) > self.main - 4 else []
+
+    def question(self) -> str:
         view = self.scene.view
         words = view.over or view.question or view.waiting or "The table goes on."
         if self.scene.busy and not view.question and not view.over:
             words = f"{words.rstrip('.')} ({self.scene.busy} thinks)"
         if view.chosen >= 0:
             words += f" (you have chosen {view.chosen + 1}, and may change it)"
-        return rule(words, self.main, "question")
+        return words
 
     def side_pane(self) -> Placed:
         x = self.main + 1
@@ -230,5 +250,5 @@ class Form:
 
 def rule(words: str, wide: int, style: str = "title") -> Line:
     """A title in a line drawn across."""
-    line = cut([Span("── ", "dim"), Span(words, style), Span(" ")], wide)
+    line = cut([Span("── ", "dim"), Span(words, style), Span(" ")] if words else [], wide)
     return [*line, Span("─" * (wide - line_width(line)), "dim")]

@@ -8,6 +8,7 @@ from textual.message import Message
 from textual.screen import Screen
 from textual.timer import Timer
 
+from cardwright.cli.pick import Pick
 from cardwright.cli.typed import ASIDE, Offer
 from cardwright.core.errors import CardwrightError
 from cardwright.core.view import Choice
@@ -45,6 +46,8 @@ class Board(Screen[None]):
         self.notice = ""
         self.at = -1  # the choice under the cursor
         self.held = ""  # the thing picked up
+        self.picked: list[str] = []  # the things, where several are picked at once
+        self.on = ""  # of these the one under the cursor
         self.offer: Offer | None = None  # of the scene that is shown
         self.arrangement: Arrangement | None = None
         self.lies: object = None  # the size and the areas of the screen before
@@ -88,7 +91,9 @@ class Board(Screen[None]):
         """Show the scene as it is now. Panes that didn't change aren't drawn again."""
         wide, tall = self.app.size
         scene = self.scene()
-        self.offer = Offer(scene.view)
+        self.offer = Offer(scene.view, scene.pick)
+        self.picked = [id for id in self.picked if scene.pick is not None and id in scene.pick.faces]
+        scene.picked, scene.on = self.picked, self.on
         scene.page, scene.notice, scene.at, scene.held = self.page, self.notice, self.at, self.held
         scene.lit = self.lit(self.offer)
         self.arrangement = arrange(scene, wide, tall, self.steady(scene, (wide, tall)))
@@ -107,7 +112,7 @@ class Board(Screen[None]):
         lies = (size, tuple(area.id for area in scene.view.areas if area.kind != "pile"))
         level = self.arrangement.level if self.arrangement is not None and lies == self.lies else Level.BOXES
         self.lies = lies
-        return level
+        return min(level, Level.FLOW)  # packed only while it must be
 
     def lit(self, offer: Offer) -> Sequence[int] | None:
         """The choices that fit what is typed, or what is picked up."""
@@ -126,9 +131,10 @@ class Board(Screen[None]):
             meant = f"{scene.lit[0] + 1} "
             at = scene.lit[0]
         else:
-            at = self.at
+            taken = scene.pick.choice(scene.picked) if scene.pick is not None else None
+            at = taken.index if taken is not None and self.at < 0 else self.at
         words = next((choice.words for choice in scene.view.choices if choice.index == at), "")
-        if self.arrangement is not None and self.arrangement.brevity == 2:  # what the list has no room for
+        if self.arrangement is not None and self.arrangement.brevity >= 2:  # what the list has no room for
             words = " ".join(ASIDE.split(words, maxsplit=1)[1:]).strip("()") or words
         if words:
             line.append(Span(f"  {meant}{words}", "dim"))
@@ -184,7 +190,7 @@ class Board(Screen[None]):
             return
         if act.do is Do.WAITING:
             self.patience = self.set_timer(PATIENCE, self.settle)
-        if act.do not in (Do.SCROLL, Do.CURSOR):
+        if act.do not in (Do.SCROLL, Do.CURSOR, Do.PICK):
             self.notice = ""
         try:
             self.carry_out(act)
@@ -205,6 +211,8 @@ class Board(Screen[None]):
             self.redraw()
         elif act.do is Do.CURSOR:
             self.move(act.by)
+        elif act.do is Do.PICK:
+            self.pick_things(act)
         elif act.do is Do.SCROLL:
             self.turn_over(act.by)
         else:
@@ -214,10 +222,27 @@ class Board(Screen[None]):
 
     def let_go(self) -> None:
         """Close what is open, put down what is picked up."""
-        self.page, self.held, self.at = None, "", -1
+        self.page, self.held, self.at, self.picked, self.on = None, "", -1, [], ""
+
+    def pick_things(self, act: Act) -> None:
+        """Those of a number, the one under the cursor, or the last one no more."""
+        assert self.offer is not None
+        pick = self.offer.pick
+        assert pick is not None
+        if act.text:
+            self.picked = pick.press(self.picked, act.text)
+        elif act.by < 0:
+            del self.picked[-1:]
+        elif self.on:
+            self.picked = pick.toggle(self.picked, self.on)
+        self.page, self.at = None, -1
+        self.redraw()
 
     def pick(self) -> None:
         assert self.offer is not None
+        taken = self.offer.pick.choice(self.picked) if self.offer.pick is not None and self.at < 0 else None
+        if taken is not None:
+            self.at = taken.index
         for choice in self.offer.view.choices:
             if choice.index == self.at:
                 self.let_go()
@@ -236,6 +261,9 @@ class Board(Screen[None]):
         assert self.offer is not None
         if self.page is not None and self.scroll_reading(by):
             return
+        if self.offer.pick is not None:
+            self.move_over(self.offer.pick, by)
+            return
         indices = [choice.index for choice in self.offer.view.choices]
         if self.held:
             indices = [c.index for c in self.offer.view.choices if self.held in c.touches] or indices
@@ -243,6 +271,14 @@ class Board(Screen[None]):
             place = indices.index(self.at) + by if self.at in indices else (0 if by > 0 else -1)
             self.at = indices[place % len(indices)]
             self.redraw()
+
+    def move_over(self, pick: Pick, by: int) -> None:
+        """The cursor over things to pick, and on to the other choices."""
+        stops: list[str | int] = [*[thing.id for thing in pick.things], *[choice.index for choice in pick.rest]]
+        here = self.on if self.on else self.at
+        stop = stops[(stops.index(here) + by if here in stops else (0 if by > 0 else -1)) % len(stops)]
+        self.on, self.at = ("", stop) if isinstance(stop, int) else (stop, -1)
+        self.redraw()
 
     def scroll_reading(self, by: int) -> bool:
         return any(self.panes[name].scroll_by(by) for name in ("page", "side"))
@@ -286,6 +322,10 @@ class Board(Screen[None]):
         """A thing with one choice is played at once; with several it is picked up, and its target is next. Whatever
         can't be played is told about."""
         assert self.offer is not None
+        if self.offer.pick is not None and id in self.offer.pick.faces:
+            self.picked = self.offer.pick.toggle(self.picked, id)
+            self.redraw()
+            return
         choices = self.offer.view.choices
         if self.held and self.held != id:
             fitting = [choice for choice in choices if self.held in choice.touches and id in choice.touches]

@@ -6,8 +6,7 @@ from cardwright.cli import history, saves
 from cardwright.cli.deal import Deal
 from cardwright.cli.play import Wish, resumed
 from cardwright.core.errors import Refused
-from cardwright.core.game import Game
-from cardwright.registry import game, sound_games
+from cardwright.registry import Listed, game, listing
 from cardwright.tui.app import Evening
 from cardwright.tui.board import Board
 from cardwright.tui.menu import Item, Menu
@@ -18,15 +17,17 @@ GOING = 3  # kept games that are offered at once
 
 
 def home(evening: Evening, wish: Wish) -> Board:
-    sound, faults = sound_games()
+    """Drawn from what games say of themselves: the content of one is read when it is chosen."""
+    sound, faults = listing()
     played = history.runs()
     kept = history.going()
     titles = {each.id: each.title for each in sound}
     items = [
-        Item(f"{each.title}: {tagline(each, played)}", partial(begin, evening, wish, each), each.id) for each in sound
+        Item(f"{each.title}: {tagline(each, played)}", partial(begin, evening, wish, each.id), each.id)
+        for each in sound
     ]
     for going in [going for going in kept if going.game in titles][:GOING]:
-        words = f"go on with {going.name} ({titles[going.game]}, {going.answers} answers, {going.when})"
+        words = f"go on with {going.name} ({titles[going.game]}, {going.length}, {going.when})"
         items.append(Item(words, partial(go_on, evening, going), going.name))
     day = history.seed_of_the_day()
     items.append(
@@ -41,24 +42,24 @@ def home(evening: Evening, wish: Wish) -> Board:
     return menu
 
 
-def tagline(each: Game, played: list[history.Run]) -> str:
+def tagline(each: Listed, played: list[history.Run]) -> str:
     record = history.tally([run for run in played if run.game == each.id])
     return f"{each.tagline.rstrip('.')} ({record})" if record else each.tagline.rstrip(".")
 
 
-def begin(evening: Evening, wish: Wish, chosen: Game) -> None:
-    evening.go(setup(evening, wish.deal(chosen)))
+def begin(evening: Evening, wish: Wish, name: str) -> None:
+    evening.go(setup(evening, wish.deal(game(name))))
 
 
 def today(evening: Evening, wish: Wish) -> None:
     """Any game, with the deal that everybody has today."""
     day = history.seed_of_the_day()
     items = []
-    for each in sound_games()[0]:
-        best = history.best(run for run in history.runs(each.id) if run.seed == day)
+    played = [run for run in history.runs() if run.seed == day]
+    for each in listing()[0]:
+        best = history.best(run for run in played if run.game == each.id)
         told = f" ({best.result})" if best is not None else ""
-        deal = Deal(each, wish.house, wish.players, day)
-        items.append(Item(f"{each.title}{told}", partial(lambda deal: evening.go(setup(evening, deal)), deal), each.id))
+        items.append(Item(f"{each.title}{told}", partial(begin, evening, wish._replace(seed=day), each.id), each.id))
     evening.go(Menu(evening.colours, "Cardwright", f"the seed of the day, {day}", "Which game?", items))
 
 

@@ -2,7 +2,7 @@
 
 A number answers as soon as no longer one on offer begins with it. A letter that is a command acts at once, unless a
 choice has a word that begins with it: then it waits a moment for the next letter. A space in front makes any letter the
-beginning of a word.
+beginning of a word. Where several things are picked at once, numbers name things.
 """
 
 from enum import Enum, auto
@@ -24,6 +24,7 @@ class Do(Enum):
     ENTER = auto()  # without anything typed
     CLOSE = auto()
     CURSOR = auto()
+    PICK = auto()  # the things of a number, the one under the cursor, or, backwards, the last one no more
     SCROLL = auto()
     NOTHING = auto()
 
@@ -64,6 +65,8 @@ class Keyboard:
             return Act(Do.CLOSE if not typed or typed[:2] in [f"{each} " for each in OPEN_ENDED] else Do.TYPING)
         if key == "enter":
             return self.enter(offer)
+        if offer.pick is not None and not self.text and (character == " " or key in ("backspace", "ctrl+h")):
+            return Act(Do.PICK, by=0 if character == " " else -1)
         if key in ("backspace", "ctrl+h"):
             self.text = "" if self.text[:-1] in OPEN_ENDED else self.text[:-1]
             return Act(Do.TYPING)
@@ -76,6 +79,8 @@ class Keyboard:
 
     def type(self, character: str, offer: Offer) -> Act:
         first = not self.text
+        if first and offer.pick is not None and character.isdecimal():
+            return Act(Do.PICK, character)
         self.text += character
         if self.text.isdecimal() and not offer.view.choices:  # nobody is asked: it isn't kept for the next question
             self.text = ""

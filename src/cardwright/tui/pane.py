@@ -47,6 +47,8 @@ class Pane(Widget):
             self.styles.height = placed.tall
         if before is None or len(before.lines) != len(placed.lines) or plain(before.title) != plain(placed.title):
             self.top = placed.hidden if placed.end else 0
+        elif placed.end and (before.lines, before.room) != (placed.lines, placed.room):  # other news of the same length
+            self.top = placed.hidden
         self.placed = placed
         self.display = True
         self.update()

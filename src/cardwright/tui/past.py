@@ -19,7 +19,7 @@ def past(evening: Evening, wish: Wish, only: str | None = None) -> Board:
 
     kept, played = history.going(only), history.runs(only)
     items = [
-        Item(f"{each.when}  {each.name}, {each.answers} answers: go on", partial(go_on, evening, each), each.name)
+        Item(f"{each.when}  {each.name}, {each.length}: go on", partial(go_on, evening, each), each.name)
         for each in kept
     ]
     for run in played[:MOST]:

@@ -1,11 +1,13 @@
-"""The table as lines, at four levels from card boxes down to a few words a thing. Knows views, and no game."""
+"""The table as lines, at five levels from card boxes down to a few words a thing. Knows views, and no game."""
 
+from collections.abc import Collection
 from enum import IntEnum
+from typing import NamedTuple
 
-from cardwright.cli.labels import area_title, counters_by_owner, facts, label, notes, numbers, tokens
+from cardwright.cli.labels import area_title, counters_by_owner, facts, label, notes, numbers, sentences, tokens
 from cardwright.core.game import Game
 from cardwright.core.view import NOBODY, Area, Counter, Thing, View
-from cardwright.tui.sheet import Line, Lines, Span, beside, box, flow, line_width, pad, width, wrap
+from cardwright.tui.sheet import Line, Lines, Span, beside, box, cut, flow, line_width, pad, plain, width, wrap
 
 GAUGE = 12  # cells
 NARROWEST, WIDEST = 16, 26  # of a card's box
@@ -13,6 +15,7 @@ TALLEST = 9  # lines inside a box
 SHORT = 16  # a text that needs no line of its own
 TONES = {"good": "green", "bad": "bold red"}
 EMPTY = "·"
+GAP = 3  # columns between two things on a line
 
 
 class Level(IntEnum):
@@ -22,17 +25,18 @@ class Level(IntEnum):
     LINES = 1  # a line a thing, with its text
     BRIEF = 2  # a line a thing that is about to do something; names and numbers of the others
     FLOW = 3  # names, numbers and notes, one after the other
+    PACKED = 4  # the same, with areas one after the other too, and equal things once
 
 
 class Light:
     """What may be chosen, as it shows on the things themselves: their choices' numbers, and what is picked up."""
 
-    def __init__(self, view: View, held: str = "") -> None:
+    def __init__(self, view: View, held: str = "", picked: Collection[str] | None = None) -> None:
         self.view = view
         self.numbers: dict[str, list[int]] = {}
-        self.held = held
+        self.held = {held} if picked is None else set(picked)
         self.about = set(view.about)
-        for choice in view.choices:
+        for choice in view.choices if picked is None else ():  # things to pick aren't keys of choices
             if held and held not in choice.touches:
                 continue
             for id in choice.touches[:1] if not held else choice.touches:
@@ -41,23 +45,39 @@ class Light:
     def tag(self, thing: Thing) -> Line:
         """The key of a thing that one choice is about."""
         keys = self.numbers.get(thing.id, [])
-        if self.held == thing.id:
+        if thing.id in self.held:
             return [Span("◆ ", "key")]
         return [Span(f"[{keys[0]}] ", "key")] if len(keys) == 1 else []
 
     def style(self, thing: Thing) -> str:
-        if thing.id == self.held:
+        if thing.id in self.held:
             return "reverse"
         return "bold underline" if thing.id in self.about else "bold" if thing.id in self.numbers else ""
 
+    def on(self, area: Area) -> list[tuple[list[int], bool, bool]]:
+        """All of it that falls on an area."""
+        return [(self.numbers.get(t.id, []), t.id in self.about, t.id in self.held) for t in area.things]
+
+
+class Drawn(NamedTuple):
+    """An area as it was drawn, and all that its lines follow from."""
+
+    lines: Lines
+    area: Area
+    title: str
+    light: list[tuple[list[int], bool, bool]]
+    seats: list[str]
+    seat: int
+
 
 class Picture:
-    """Draws views of one game."""
+    """Draws views of one game. An area that looks as it did before isn't drawn again."""
 
     def __init__(self, title: str, theme: dict[str, str], marks: dict[str, str]) -> None:
         self.title = title
         self.theme = {**TONES, **theme}
         self.marks = marks
+        self.drawn: dict[tuple[str, int, Level], Drawn] = {}
 
     @staticmethod
     def of(game: Game) -> "Picture":
@@ -76,12 +96,14 @@ class Picture:
 
     def counters(self, view: View, wide: int) -> Lines:
         """`You  Health 75  Gold 29   Ada  Health 6`: where several sit, each one's together."""
+        if not view.counters:
+            return []
         if len(view.seats) < 2:
             return flow([], [self.counter(each) for group in counters_by_owner(view) for each in group], wide)
         groups: list[Line] = []
         for counters in counters_by_owner(view):
             owner = counters[0].of
-            name = "" if owner == NOBODY else "You" if owner == view.seat else view.seats[owner].name
+            name = "" if owner == NOBODY else owner_name(view, owner)
             group = [Span(f"{name}: ", "bold")] if name else []
             for number, counter in enumerate(counters):
                 group += [Span("  " if number else ""), *self.counter(counter)]
@@ -92,7 +114,8 @@ class Picture:
         tone = self.tone(counter.tone)
         line = [Span(f"{counter.name} ", "title")]
         if counter.steps and 0 <= counter.value < len(counter.steps):
-            line.append(Span(f"{counter.value} {counter.steps[counter.value]}", tone or "bold"))
+            limit = f"/{counter.limit}" if counter.limit else ""
+            line.append(Span(f"{counter.value}{limit} {counter.steps[counter.value]}", tone or "bold"))
         elif counter.limit:
             line.append(Span(f"{counter.value}/{counter.limit}", tone or "bold"))
             line += gauge(counter)
@@ -107,15 +130,52 @@ class Picture:
     # Areas
 
     def table(self, view: View, light: Light, wide: int, level: Level) -> Lines:
+        if level is Level.PACKED:
+            return self.packed(view, light, wide)
         lines: Lines = []
+        joins = False  # whether the last line is all of an area, and another may follow on it
+        before = ""
         for area in view.areas:
-            if area.kind != "pile":
-                lines += self.area(view, area, light, wide, level)
+            if area.kind == "pile":
+                continue
+            echo = level is Level.FLOW and area.kind == "grid" and area.title == before and area.of != NOBODY
+            title = f"{owner_name(view, area.of)}:" if echo else area_title(view, area)
+            drawn = self.area(view, area, title, light, wide, level)
+            short = level is Level.FLOW and len(drawn) == 1
+            if short and joins and line_width(lines[-1]) + GAP + line_width(drawn[0]) <= wide:
+                lines[-1] = [*lines[-1], Span(" " * GAP), *drawn[0]]
+            else:
+                lines += drawn
+            joins, before = short, area.title
         brief = level >= Level.BRIEF
         piles = [area for area in view.areas if area.kind == "pile" and not (brief and quiet(area))]
         if level is Level.FLOW:  # the table's own stock is a key away
             piles = [area for area in piles if area.of != NOBODY] or piles
         return [*lines, *flow([], self.piles(view, piles), wide)] if piles else lines
+
+    def packed(self, view: View, light: Light, wide: int) -> Lines:
+        """Each owner's areas in one flow, and a place with what lies there; an area begins on a new line only where its
+        title and its first thing need one."""
+        flows: list[list[Line]] = []
+        before, owner, own = "", -2, -1
+        for area in view.areas:
+            if area.kind == "pile" or not area.things:
+                continue
+            echo = area.kind == "grid" and area.title == before and area.of != NOBODY
+            title = f"{owner_name(view, area.of)}:" if echo else area_title(view, area)
+            draw = self.cell if area.kind == "grid" else self.words
+            words = together([draw(thing, light) for thing in area.things])
+            place = len(area.things) == 1 and area.things[0].name == area.title
+            head = [] if place else [Span(title, "title", f"area:{area.id}"), Span(" ")]
+            if not flows or place or (area.of != owner and area.kind != "grid"):
+                flows.append([])
+            flows[-1] += [[*head, *words[0]], *words[1:]]
+            before, owner = area.title, area.of
+            own = len(flows) - 1 if owner == view.seat and area.kind != "grid" else own
+        piles = [each for each in view.areas if each.kind == "pile" and each.of == view.seat and not quiet(each)]
+        flows[own:own] = [] if flows else [[]]
+        flows[own] += self.piles(view, piles)
+        return [line for items in flows if items for line in flow([], items, wide, 2)]
 
     def piles(self, view: View, piles: list[Area]) -> list[Line]:
         """`Your deck 3, discard pile 2`: those of one owner follow each other."""
@@ -132,9 +192,19 @@ class Picture:
             owner = area.of
         return items
 
-    def area(self, view: View, area: Area, light: Light, wide: int, level: Level) -> Lines:
-        title = Span(area_title(view, area), "title", f"area:{area.id}")
+    def area(self, view: View, area: Area, title: str, light: Light, wide: int, level: Level) -> Lines:
+        place = (area.id, wide, level)
+        causes = (area, title, light.on(area), [seat.name for seat in view.seats], view.seat)
+        drawn = self.drawn.get(place)
+        if drawn is None or drawn[1:] != causes:
+            drawn = self.drawn[place] = Drawn(self.fresh(view, area, title, light, wide, level), *causes)
+        return drawn.lines
+
+    def fresh(self, view: View, area: Area, name: str, light: Light, wide: int, level: Level) -> Lines:
+        title = Span(name, "title", f"area:{area.id}")
         note = [Span(f" {area.note}", "dim")] if area.note else []
+        if area.kind == "grid" and area.rows == 1 and level is Level.FLOW:
+            return self.row_of_places(area, title, light, wide)
         if area.kind == "grid":
             return self.grid(area, title, light, wide)
         if not area.things:
@@ -160,11 +230,9 @@ class Picture:
 
     def grid(self, area: Area, title: Span, light: Light, wide: int) -> Lines:
         """Row by row; empty places as dots. Columns are as wide as they need to be, while there is room."""
-        places = {(thing.row, thing.column): self.cell(thing, light) for thing in area.things}
-        need = [
-            max([line_width(places.get((row, column), [])) for row in range(area.rows)] + [1])
-            for column in range(area.columns)
-        ]
+        places = {(thing.row, thing.column): thing for thing in area.things}
+        wanted = {place: line_width(self.cell(thing, light)) for place, thing in places.items()}
+        need = [max([wanted.get((row, column), 1) for row in range(area.rows)] + [1]) for column in range(area.columns)]
         head = [title, Span("  ")] if area.rows == 1 else [Span("  ")]
         room = wide - line_width(head) - 2 * area.columns
         while sum(need) > room and max(need) > 3:
@@ -173,9 +241,17 @@ class Picture:
         for row in range(area.rows):
             line = list(head)
             for column in range(area.columns):
-                line += [*pad(places.get((row, column), [Span(EMPTY, "dim")]), need[column]), Span("  ")]
+                thing = places.get((row, column))
+                cell = self.cell(thing, light, need[column]) if thing is not None else [Span(EMPTY, "dim")]
+                line += [*pad(cell, need[column]), Span("  ")]
             lines.append(line)
         return lines
+
+    def row_of_places(self, area: Area, title: Span, light: Light, wide: int) -> Lines:
+        """What lies there, and how many places are free."""
+        free = area.columns - len(area.things)
+        places = [[Span(f"{free} free", "dim")]] if free else []
+        return flow([title], [*[self.cell(thing, light) for thing in area.things], *places], wide, GAP)
 
     # Things
 
@@ -203,7 +279,7 @@ class Picture:
         line = self.name(thing, light)
         told = facts(light.view, thing)
         if told:
-            line.append(Span(f"  {'; '.join(told)}", "", f"thing:{thing.id}"))
+            line.append(Span(f"  {sentences(told)}", "", f"thing:{thing.id}"))
         for below in thing.under:
             line.append(Span(f"  {label(below, self.marks)}", self.tone(below.tone, below.kind)))
             line.append(Span("".join(f" {note.text}" for note in below.notes), "dim"))
@@ -218,13 +294,13 @@ class Picture:
             line.append(Span(mark.text, self.tone(mark.tone) or "yellow"))
         return [*line, Span(")", "dim")] if line else []
 
-    def cell(self, thing: Thing, light: Light) -> Line:
-        line = self.name(thing, light)
+    def cell(self, thing: Thing, light: Light, most: int = 1000) -> Line:
+        """Name, numbers and notes; where there is no room for all, as much of the name as there is."""
+        head = self.name(thing, light)
         told = [*numbers(light.view, thing), *tokens(thing)]
-        line.append(Span("".join(f" {each}" for each in told), "", f"thing:{thing.id}"))
-        for mark in notes(thing):
-            line.append(Span(f" {mark.text}", self.tone(mark.tone) or "yellow"))
-        return line
+        tail = [Span("".join(f" {each}" for each in told), "", f"thing:{thing.id}")]
+        tail += [Span(f" {mark.text}", self.tone(mark.tone) or "yellow") for mark in notes(thing)]
+        return [*cut(head, max(1, most - line_width(tail))), *tail]
 
     def boxes(self, things: list[Thing], light: Light, wide: int) -> Lines:
         """Things as cards, as many beside each other as fit."""
@@ -263,9 +339,24 @@ class Picture:
         return lines
 
 
+def owner_name(view: View, seat: int) -> str:
+    return "You" if seat == view.seat else view.seats[seat].name
+
+
 def terse(thing: Thing) -> bool:
     """Whether all there is to say of it goes behind its name."""
     return not thing.under and not thing.notes and sum(width(each) for each in thing.lines) <= SHORT
+
+
+def together(items: list[Line]) -> list[Line]:
+    """Neighbours that look the same as one, with how many they are."""
+    found: list[tuple[Line, int]] = []
+    for item in items:
+        if found and plain(found[-1][0]) == plain(item):
+            found[-1] = (item, found[-1][1] + 1)
+        else:
+            found.append((item, 1))
+    return [item if number == 1 else [*item, Span(f" ×{number}", "dim")] for item, number in found]
 
 
 def quiet(area: Area) -> bool:

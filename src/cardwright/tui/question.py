@@ -2,12 +2,14 @@
 
 from collections.abc import Collection
 
+from cardwright.cli.labels import columns_of, label, numbers
+from cardwright.cli.pick import Pick
 from cardwright.cli.typed import ASIDE
-from cardwright.core.view import Choice, View
+from cardwright.core.view import Choice, Thing, View
 from cardwright.tui.picture import Picture
-from cardwright.tui.sheet import Line, Lines, Span, columns, cut, line_width, pad, wrap
+from cardwright.tui.sheet import Line, Lines, Span, columns, cut, flow, line_width, pad, wrap
 
-LEVELS = 3  # whole sentences; sentences in columns; the choices' own words in columns
+LEVELS = 4  # whole sentences; sentences in columns; the choices' own words in columns; these one after the other
 
 
 class Choices:
@@ -29,24 +31,24 @@ class Choices:
         if level == 0:
             for item in items:
                 lines += wrap(item, wide, 4)
-        else:
-            lines += columns(items, wide, 2, 1 if level == 1 or len(items) < 7 else 2) if items else []
+        elif items:
+            few = level == 1 or len(items) < 7
+            lines += flow([], items, wide, 2, 0) if level == 3 else columns(items, wide, 2, 1 if few else 2)
         if self.view.others:
             lines.append([Span("Others could:", "dim")])
-            lines += columns([self.other(choice) for choice in self.view.others], wide, 2)
+            lines += columns(
+                [self.other(choice, level) for choice in self.view.others], wide, 2, 2 if level == 2 else 1
+            )
         return lines
 
     def item(self, choice: Choice, level: int) -> Line:
-        words = choice.words
-        if level == 2:
-            words = choice.short or ASIDE.split(words)[0]
-        return [self.key(choice), Span(words, self.style(choice), f"choice:{choice.index}")]
+        return [self.key(choice), Span(in_brief(choice, level), self.style(choice), f"choice:{choice.index}")]
 
-    def other(self, choice: Choice) -> Line:
+    def other(self, choice: Choice, level: int) -> Line:
         name = self.view.seats[choice.owner].name
         return [
             Span(f"{choice.index + 1:>2} ", "dim"),
-            Span(f"{name}: {choice.words}", "dim", f"choice:{choice.index}"),
+            Span(f"{name}: {in_brief(choice, level)}", "dim", f"choice:{choice.index}"),
         ]
 
     def key(self, choice: Choice) -> Span:
@@ -63,15 +65,15 @@ class Choices:
 
     def grid(self, choices: list[Choice], wide: int) -> Lines:
         """Rows against columns. Where all don't fit beside each other, the rest of the columns follows below."""
-        names = list(dict.fromkeys(choice.column for choice in choices))
+        names = columns_of(self.view, choices)
         rows: dict[str, dict[str, Choice]] = {}
         for choice in choices:
             rows.setdefault(choice.row, {})[choice.column] = choice
-        head = min(max(len(name) for name in rows) + 1, wide // 3)
         each = {
             name: max(len(name) + 3, *[line_width(self.cell(c)) for c in choices if c.column == name]) + 1
             for name in names
         }
+        head = min(max(len(name) for name in rows) + 1, max(wide // 3, wide - sum(each.values())))
         lines: Lines = []
         while names:
             few: list[str] = []
@@ -91,3 +93,48 @@ class Choices:
             self.key(choice),
             Span(choice.cell or choice.short or "yes", self.style(choice), f"choice:{choice.index}"),
         ]
+
+
+def in_brief(choice: Choice, level: int) -> str:
+    """Its words; at the last levels without what explains them."""
+    return choice.short or ASIDE.split(choice.words)[0] if level >= 2 else choice.words
+
+
+class Things:
+    """Things to pick, what the picked ones come to, and the choices that are about something else."""
+
+    def __init__(self, choices: Choices, pick: Pick, picked: Collection[str], on: str) -> None:
+        self.choices = choices
+        self.pick = pick
+        self.picked = picked
+        self.on = on  # the thing under the cursor
+
+    def lines(self, wide: int, level: int) -> Lines:
+        things = [self.thing(number, thing) for number, thing in enumerate(self.pick.things, start=1)]
+        lines = [*flow([], things, wide, 2), *wrap(self.button(), wide, 6)]
+        for choice in self.pick.rest:
+            words = Span(choice.words, self.choices.style(choice), f"choice:{choice.index}")
+            lines += wrap([Span(" · ", "key", f"choice:{choice.index}"), words], wide, 4)
+        return lines
+
+    def thing(self, number: int, thing: Thing) -> Line:
+        touch = f"thing:{thing.id}"
+        picked = thing.id in self.picked
+        key = [] if self.pick.by_value else [Span(f"{number} ", "key", touch)]
+        style = f"{'reverse ' if thing.id == self.on else ''}{'bold' if picked else ''}".strip()
+        told = [label(thing, self.choices.picture.marks), *numbers(self.choices.view, thing)]
+        words = f"{'◆' if picked else '◇'} {' '.join(told)}"
+        return [*key, Span(words, style or self.choices.picture.tone(thing.tone, thing.kind), touch)]
+
+    def button(self) -> Line:
+        """What Enter would take; or that it would take nothing yet."""
+        choice = self.pick.choice(self.picked)
+        if choice is not None:
+            touch = f"choice:{choice.index}"
+            return [Span("Enter ", "key", touch), Span(choice.short or choice.words, "bold", touch)]
+        if not self.picked:
+            return [Span("Pick by number, by Space or by a click; then Enter. c lists every choice.", "dim")]
+        fitting = self.pick.fitting(self.picked)
+        if fitting:
+            return [Span(f"Not yet: {fitting} of {len(self.pick.sets)} choices have these, and more.", "dim")]
+        return [Span("No choice has all of these.", "notice"), Span(" Esc puts them down.", "dim")]

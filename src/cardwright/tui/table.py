@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from cardwright.advice import advise
 from cardwright.cli import details, rulebook
 from cardwright.cli.labels import area_title, label
+from cardwright.cli.pick import Pick
 from cardwright.cli.sitting import Sitting
 from cardwright.cli.typed import COMMANDS
 from cardwright.core.errors import CardwrightError, Refused
@@ -38,8 +39,9 @@ class Table(Board):
         self.after = after  # what there is to do once the game is over
         self.ending: list[Item] = []
         self.seat = next(iter(sitting.people), sitting.onlooker)  # whose eyes the screen is for
-        self.covered = len(sitting.people) > 1  # until that person has taken it
+        self.covered = sitting.secrets  # until that person has taken it
         self.busy = ""
+        self.farewell = ""  # said when the screen is gone
         self.warned = False  # that the game can't be kept
 
     def on_mount(self) -> None:
@@ -54,16 +56,19 @@ class Table(Board):
             question = f"{self.sitting.names[self.seat]}, take the screen and press Enter."
             return Scene(self.picture, View(headline="", question=question), [])
         view = self.sitting.view(self.seat)
+        if view.question and len(self.sitting.people) > 1:
+            view.question = f"{self.sitting.names[self.seat]}: {view.question}"
         if view.over:
             view.choices = [Choice(item.words, index=at, text=item.name) for at, item in enumerate(self.ending)]
         news = self.sitting.news(self.seat)
         before = self.sitting.told.get(self.seat, 0)
         wide = self.app.size.width >= BESIDE
         told = self.sitting.story(self.seat, max(0, before - TOLD), before) if wide else ()
-        if self.sitting.trouble:
+        if self.sitting.trouble and self.sitting.trouble != self.notice:
             news.append(self.sitting.trouble)
         scene = Scene(self.picture, view, news, told)
         scene.busy = self.busy
+        scene.pick = self.sitting.pick(view)
         return scene
 
     def hints(self) -> Sequence[tuple[str, str]]:
@@ -77,6 +82,10 @@ class Table(Board):
             more = [("b", "a bot acts"), ("w NAME", "has the word")]
         elif self.sitting.can_change:
             more = [("w NAME", "changes an answer")]
+        if self.offer is not None and self.offer.pick is not None:
+            more = [("Space", "pick"), ("Enter", "take"), ("c", "all choices"), *more]
+        elif self.offer is not None and len(self.offer.view.choices) == 1 and not self.sitting.auto:
+            more = [("a", "lets it happen by itself, always"), *more]
         return [("1-9", "pick"), *more, ("u", "undo"), ("h", "hint"), ("?", "help"), ("q", "leave"), ("i", "about"),
                 ("l", "story"), ("r", "rules"), ("Tab", "table")]  # fmt: skip
 
@@ -142,13 +151,14 @@ class Table(Board):
             asked = sitting.asked()
             if asked is not None and asked != self.seat:
                 self.seat = asked
-                self.covered = len(sitting.people) > 1
+                self.covered = sitting.secrets
         self.redraw()
 
     def end(self) -> None:
         if not self.ending:
             self.covered = False
-            self.notice = self.sitting.finish()
+            self.farewell = self.sitting.finish()
+            self.notice = self.farewell.splitlines()[0]
             self.ending = list(self.after(self))
 
     def enter(self) -> None:
@@ -183,6 +193,8 @@ class Table(Board):
             self.show_page("The table", self.whole_table(), whole=True)
         elif key == "?":
             self.show_page("Help", self.help(), whole=True)
+        elif key == "c":
+            self.list_choices()
         elif key == "a":
             self.notice = self.sitting.toggle_auto(self.seat)
             self.answered()
@@ -212,6 +224,14 @@ class Table(Board):
         advice = await asyncio.to_thread(advise, look, match.seed)
         if match.moment == moment and self.page is page:
             self.show_page("Hint", advice.lines())
+
+    def list_choices(self) -> None:
+        """Every choice with its number, or the things to pick again."""
+        if Pick.of(self.sitting.view(self.seat)) is None:
+            raise Refused("Every choice is listed already.")
+        self.sitting.picks = not self.sitting.picks
+        self.let_go()
+        self.redraw()
 
     def found(self, name: str) -> list[str]:
         """Details of what is called so; while a name is being typed, all that could be meant."""
@@ -244,7 +264,12 @@ class Table(Board):
         view = self.sitting.view(self.seat)
         wide, tall = self.app.size
         lines: list[str] = []
-        for level in (Level.LINES, Level.BRIEF, Level.FLOW):  # the richest that needs no scrolling, if there is one
+        for level in (
+            Level.LINES,
+            Level.BRIEF,
+            Level.FLOW,
+            Level.PACKED,
+        ):  # the richest that needs no scrolling, if there is one
             table = [*self.picture.counters(view, wide - 2), *self.picture.table(view, Light(view), wide - 2, level)]
             lines = lines or [plain(line) for line in table]
             if len(table) < tall - 3:

@@ -38,7 +38,7 @@ class Curve(Picture):
         tall = {Level.BOXES: self.tall, Level.LINES: self.tall, Level.BRIEF: self.tall * 2 // 3}.get(level, 4)
         progress = f"{review.done} of {review.total} choices judged" if review.done < review.total else review.summary()
         lines: Lines = [
-            [Span(f"{review.measure.capitalize()} after each of your choices. ", "title"), Span(progress)],
+            *wrap([Span(f"{review.measure.capitalize()} after each of your choices. ", "title"), Span(progress)], wide),
             *chart(review.curve(), review.total + 1, [one.number for one in dearest(review)], review.own, wide, tall),
         ]
         for number, one in enumerate(dearest(review), start=1):
@@ -143,8 +143,10 @@ class Verdict(Board):
         self.items = self.offered()
         choices = [Choice(item.words, index=at, text=item.name) for at, item in enumerate(self.items)]
         over = self.match.view(self.seat).over
-        view = View("where it was won and lost", question=f"{over} Once more, or on from a point?", choices=choices)
-        return Scene(Curve(self.match.game.title, self.review, TALLEST), view, [])
+        view = View("where it was won and lost", question=f"{over} What now?", choices=choices)
+        scene = Scene(Curve(self.match.game.title, self.review, TALLEST), view, [])
+        scene.more = "PgDn"
+        return scene
 
     def answer(self, line: str) -> None:
         assert self.offer is not None

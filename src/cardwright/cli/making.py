@@ -1,0 +1,175 @@
+"""Commands for those who make games: games, rules, check, new."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from cardwright.cli.options import Content, GameName, Overrides, load_game
+from cardwright.cli.screen import console
+from cardwright.core.errors import BadContent, CardwrightError, Refused
+from cardwright.core.game import NO_CONTENT, Game
+from cardwright.registry import game, game_ids, sound_games
+
+
+def games() -> None:
+    """List the games there are."""
+    from rich.table import Table
+
+    table = Table(box=None, header_style="bold")
+    for heading in ("id", "title", "seats", "", "its own bots"):
+        table.add_column(heading)
+    sound, faults = sound_games()
+    for each in sound:
+        table.add_row(each.id, each.title, each.seats_in_words(), each.tagline, ", ".join(each.bots))
+    console.print(table)
+    tell_faults(faults)
+    console.print("\nEvery game has novice, skilled, expert and master too, and random, greedy and search:500.")
+
+
+def rules(
+    name: GameName,
+    number: Annotated[str | None, typer.Argument(metavar="[NUMBER]", help="One rule or ruling, like PE-21.")] = None,
+    full: Annotated[bool, typer.Option("--full", help="The whole specification.")] = False,
+) -> None:
+    """A game's digest, settings and rulings; one numbered rule; or the whole specification."""
+    from cardwright.cli import pages
+
+    pages.show_rules(console, game(name), number, full)
+
+
+def check(
+    folder: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[GAME|FOLDER]",
+            help="A game, or a folder of content (./NAME if a game has that name).",
+        ),
+    ] = None,
+    name: Annotated[
+        str | None, typer.Option("--game", help="The game it is for, if its tables don't tell.", show_default=False)
+    ] = None,
+    content: Content = None,
+    overrides: Overrides = None,
+    whole: Annotated[bool, typer.Option("--whole", help="Of a game: the slow clauses of the contract too.")] = False,
+) -> None:
+    """Check a game, or content for it.
+
+    `cardwright check dungeon` looks whether the game keeps the contract of all games: it ends, replays, copies, hides
+    what is hidden, loses no card; and whether its colours can be read in a browser. `cardwright check mine --game
+    dungeon`, or with the words of all other commands `cardwright check dungeon --content mine --set strike.damage=7`,
+    reports every mistake of a folder with its file and line, and every change with old and new value.
+    """
+    if folder in game_ids() and (name is None or not Path(folder).is_dir()):
+        folder, name = None, name or folder
+    if folder is not None and content is not None:
+        raise Refused(f"Name one folder: {folder} or --content {content}.")
+    where = Path(folder) if folder is not None else content
+    if where is None and name is not None:
+        chosen = load_game(name, None, overrides)
+        say_sound(name, chosen)
+        if not overrides and not all([keeps_contract(chosen, whole), can_be_read(chosen)]):
+            raise typer.Exit(2)
+        return
+    if where is None:
+        check_all(overrides)
+        return
+    told = name or tell_game(where, overrides)
+    try:
+        say_sound(f"{told} with {where}", load_game(told, where, overrides))
+    except BadContent as mistakes:
+        if name is None:
+            raise BadContent(f"Read as content of {told} (if it is another's, say --game):\n{mistakes}") from None
+        raise
+
+
+def keeps_contract(chosen: Game, whole: bool) -> bool:
+    """Whether a game keeps the contract; what it breaks is told."""
+    from cardwright.testing import CHECKS, QUICK, inspect
+
+    checks = CHECKS if whole else QUICK
+    broken = 0
+    with console.status("Checking the contract ...") as status:
+        for number, (check, error) in enumerate(inspect(chosen, checks), start=1):
+            status.update(f"{number} of {len(checks)}: {check.sentence}")
+            if error is not None:
+                broken += 1
+                console.print(Text(f"Broken: {check.sentence}", style="red"))
+                console.print(Text(f"  {type(error).__name__}: {error}".rstrip(": ")), soft_wrap=True)
+    kept = len(checks) - broken
+    console.print(Text(f"{chosen.id}: {kept} of {len(checks)} clauses of the contract are kept."))
+    return not broken
+
+
+def can_be_read(chosen: Game) -> bool:
+    """Whether a browser shows a game's theme with enough contrast, and has its emblems; what is wrong is told."""
+    from cardwright.serve.look.checking import theme_faults
+
+    faults = theme_faults(chosen)
+    for fault in faults:
+        console.print(Text(f"Theme: {fault}.", style="red"), soft_wrap=True)
+    if not faults:
+        console.print(Text(f"{chosen.id}: its colours can be read in light and dark."))
+    return not faults
+
+
+def check_all(overrides: list[str] | None) -> None:
+    """Every game's own content; one that is broken doesn't stop the others."""
+    faults: dict[str, str] = {}
+    for each in game_ids():
+        try:
+            say_sound(each, load_game(each, None, overrides))
+        except CardwrightError as error:
+            faults[each] = str(error)
+    tell_faults(faults)
+    if faults:
+        raise typer.Exit(2)
+
+
+def say_sound(what: str, chosen: Game) -> None:
+    console.print(Text(f"{what}: content {chosen.content_version} is sound."), soft_wrap=True)
+    for change in chosen.content_changes:
+        console.print(Text(f"  {change}"), soft_wrap=True)
+    for remark in chosen.content_remarks:
+        console.print(Text(f"Remark: {remark}", style="yellow"), soft_wrap=True)
+
+
+def tell_game(folder: Path, overrides: list[str] | None) -> str:
+    """The game that a folder fits best: with the fewest tables it doesn't know, then with the fewest mistakes."""
+    from cardwright.core.content import read_folder
+
+    read_folder(folder)
+    found: dict[str, tuple[int, int]] = {}
+    for each in [sound.id for sound in sound_games()[0]]:
+        try:
+            if load_game(each, None, None).content_version != NO_CONTENT:
+                load_game(each, folder, overrides)
+                found[each] = (0, 0)
+        except BadContent as mistake:
+            found[each] = (mistake.strange, mistake.mistakes)
+    fitting = [each for each in found if found[each] == min(found.values())]
+    if len(fitting) != 1:
+        fitting = fitting or game_ids()
+        raise Refused(f"Say which game {folder} is for: --game {' or --game '.join(fitting)}.")
+    return fitting[0]
+
+
+def new(
+    name: Annotated[str, typer.Argument(help="What the game's package is called, like seven_seas.")],
+    where: Annotated[Path, typer.Option("--in", help="The folder to make it in.")] = Path(),
+) -> None:
+    """Begin a game of your own: write a small complete package that plays and passes the contract."""
+    from cardwright.cli.new import new_game
+
+    folder = new_game(name, where)
+    console.print(Text(f"A small game is in {folder}. Now:"), soft_wrap=True)
+    for line in (f"pip install --editable {folder}", f"cardwright play {name}", f"cardwright check {name}"):
+        console.print(Text(f"  {line}"), soft_wrap=True)
+    console.print(Text(f"Its rules are in {folder / 'src' / name / 'game.py'}: make them yours."), soft_wrap=True)
+
+
+def tell_faults(faults: dict[str, str]) -> None:
+    """One broken game is no reason not to show the others."""
+    for name, sentence in faults.items():
+        console.print(Text(f"{name}: {sentence}", style="red"), soft_wrap=True)

@@ -1,0 +1,161 @@
+"""Commands that play: play, history, review, watch, replay."""
+
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cardwright.cli import saves
+from cardwright.cli.deal import check_seats, fresh_seed, split_players
+from cardwright.cli.options import (
+    Content,
+    GameLoader,
+    GameName,
+    Overrides,
+    Players,
+    Seed,
+    Settings,
+    Whole,
+    check_seat,
+    load_game,
+    read_pairs,
+    say_changes,
+)
+from cardwright.cli.results import check_writable, write_file
+from cardwright.cli.screen import console
+from cardwright.cli.sitting import Sitting, is_person, people_among
+from cardwright.core.errors import Refused
+from cardwright.core.match import Match
+
+if TYPE_CHECKING:
+    from cardwright.cli.session import Session
+
+ADVISER = "expert"  # who plays where bots are watched
+
+
+def play(
+    name: Annotated[str | None, typer.Argument(metavar="[GAME]", help="The game's id; asked for if not given.")] = None,
+    players: Players = None,
+    seed: Seed = None,
+    setting: Settings = None,
+    content: Content = None,
+    overrides: Overrides = None,
+    resume: Annotated[bool, typer.Option("--continue", help="Go on with the game you kept.")] = False,
+    practice: Annotated[bool, typer.Option(help="Undo may take back anything, chance included.")] = False,
+    lines: Annotated[
+        bool | None,
+        typer.Option("--lines/--full", help="Plain lines, or the full screen; remembered.", show_default=False),
+    ] = None,
+) -> None:
+    """Play a game in the terminal."""
+    from cardwright.cli import play as table
+
+    wish = table.Wish(name, players, seed, read_pairs(setting, "--setting"), practice)
+    load = GameLoader(content, overrides)
+    if table.full_screen(console, lines):
+        table.play_full(console, wish, load, resume)
+    elif resume:
+        table.go_on(console, wish, load)
+    else:
+        table.play_lines(console, wish, load)
+
+
+def history(
+    name: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; all if not given.")] = None,
+    most: Annotated[int, typer.Option(parser=Whole("A number", 1, 10**6), help="The latest so many.")] = 20,
+) -> None:
+    """List the games you can go on with and those you have finished, with results, seeds and dates."""
+    from cardwright.cli.pages import show_history
+
+    show_history(console, name, most)
+
+
+def review(
+    file: Annotated[Path, typer.Argument(help="A record, as `history` and `s` name it.")],
+    seat: Annotated[int, typer.Option(parser=Whole("A seat", 0, 999), help="Whose decisions.")] = 0,
+    content: Content = None,
+    overrides: Overrides = None,
+) -> None:
+    """Say where a game was won and lost: the chance over time, and the decisions that cost most."""
+    from cardwright.cli.pages import show_review
+
+    kept = saves.read(file)
+    chosen = load_game(kept.record.game, content, overrides)
+    match = kept.record.match(chosen, tuple(kept.record.confirm))
+    show_review(console, match, check_seat(chosen, chosen.seats(match.settings), seat), file)
+
+
+def watch(
+    name: GameName,
+    players: Players = None,
+    seed: Seed = None,
+    setting: Settings = None,
+    content: Content = None,
+    overrides: Overrides = None,
+    delay: Annotated[float, typer.Option(min=0, help="Seconds between two answers.")] = 0.8,
+    save: Annotated[Path | None, typer.Option(help="Write the record here.", show_default=False)] = None,
+    seat: Annotated[
+        int | None,
+        typer.Option(min=0, help="Through whose eyes; a spectator's, where there are several.", show_default=False),
+    ] = None,
+) -> None:
+    """Watch bots play."""
+    from cardwright.cli.session import Session
+
+    check_writable(save)
+    chosen = load_game(name, content, overrides)
+    say_changes(chosen)
+    match = Match(chosen, chosen.settle(read_pairs(setting, "--setting")), fresh_seed(seed))
+    seats = chosen.seats(match.settings)
+    names = split_players(players) if players else [ADVISER] * seats
+    if any(is_person(player) for player in names):
+        raise Refused("Watching is for bots; to take a seat yourself use: cardwright play")
+    session = Session(console, Sitting(match, check_seats(chosen, seats, names)))
+    sitting = session.sitting
+    if seat is not None:
+        sitting.onlooker = check_seat(chosen, seats, seat)
+    while match.decision is not None:
+        told = len(match.events())
+        look_on(session, match)
+        sitting.let_bot_answer()
+        session.tell(sitting.story(sitting.onlooker, told))
+        if console.is_terminal:
+            time.sleep(delay)
+    sitting.told[sitting.onlooker] = len(match.events())
+    session.show_end()
+    if save is not None:
+        write_file(save, match.record().text())
+
+
+def look_on(session: "Session", match: Match) -> None:
+    """On a screen, the whole picture; in a pipe, only the story."""
+    if console.is_terminal:
+        console.clear()
+        console.print(session.painter.picture(match.view(session.sitting.onlooker)))
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help="A record, as saved by `s` while playing.")],
+    at: Annotated[
+        int | None, typer.Option(parser=Whole("An answer", 0, 10**9), help="Start at this answer.", show_default=False)
+    ] = None,
+    seat: Annotated[int, typer.Option(parser=Whole("A seat", 0, 999), help="Through whose eyes.")] = 0,
+    play_on: Annotated[bool, typer.Option("--play-on", help="Play on from there, in every person's place.")] = False,
+    content: Content = None,
+    overrides: Overrides = None,
+) -> None:
+    """Look at a saved game, answer by answer, or play on from any of them."""
+    from cardwright.cli import pages
+    from cardwright.cli.session import Session
+
+    kept = saves.read(file)
+    chosen = load_game(kept.record.game, content, overrides)
+    match = kept.record.match(chosen, tuple(kept.record.confirm))
+    seats = chosen.seats(match.settings)
+    if play_on:
+        match.back_to(len(match.answers) if at is None else at)
+        names = check_seats(chosen, seats, kept.players or ["me"] * seats)
+        Session(console, Sitting(match.record().match(chosen, people_among(names)), names)).run()
+        return
+    pages.Replay(console, match, check_seat(chosen, seats, seat)).run(at)
