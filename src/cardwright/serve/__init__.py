@@ -1,0 +1,1 @@
+"""The table in the browser: people, bots and onlookers at tables that lose nothing."""

@@ -1,0 +1,163 @@
+"""Processes that think for the tables, fed from the event loop and never waited for in it."""
+
+import asyncio
+import contextlib
+import os
+import pickle
+import signal
+import sys
+import threading
+from collections import deque
+from typing import Any
+
+from cardwright.core.errors import CardwrightError, Refused
+from cardwright.crew import Worker
+from cardwright.serve.metrics import Metrics
+from cardwright.serve.thinking import Dropped, Job, desk
+
+PATIENCE = 60.0  # seconds for a choice; a process that takes longer is ended
+MOST_LONG = 64  # long jobs that may wait
+START = 30.0  # seconds more for a process that has just been started
+
+
+def pack(job: Job) -> bytes:
+    """A job as it stands at this moment: what it looks at may change before somebody has time for it."""
+    return pickle.dumps(job)
+
+
+class Thought:
+    """A job somebody waits for."""
+
+    __slots__ = ("done", "dropped", "limit", "long", "loop", "payload", "pid")
+
+    def __init__(self, payload: bytes, limit: float, long: bool) -> None:
+        self.payload = payload
+        self.limit = limit
+        self.long = long
+        self.dropped = False
+        self.pid = 0  # of the process that works at it
+        self.loop = asyncio.get_running_loop()
+        self.done: asyncio.Future[Any] = self.loop.create_future()
+
+    def settle(self, outcome: object) -> None:
+        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            self.loop.call_soon_threadsafe(self.tell, outcome)
+
+    def tell(self, outcome: object) -> None:
+        if self.done.done():
+            return
+        if isinstance(outcome, Exception):
+            self.done.set_exception(outcome)
+        else:
+            self.done.set_result(outcome)
+
+
+class Thinkers:
+    """A few processes. Long jobs, like reviews, never take all of them."""
+
+    def __init__(self, count: int, metrics: Metrics) -> None:
+        self.count = count
+        self.metrics = metrics
+        self.ready = threading.Condition()
+        self.quick: deque[Thought] = deque()
+        self.long: deque[Thought] = deque()
+        self.at_long = 0  # processes at a long job
+        self.closing = False
+        self.threads: list[threading.Thread] = []
+
+    def open(self) -> None:
+        """In the main thread, so that the processes don't hear its Ctrl-C."""
+        for number in range(self.count):
+            thread = threading.Thread(target=self.work, args=(Worker(desk),), name=f"thinker-{number}", daemon=True)
+            self.threads.append(thread)
+            thread.start()
+
+    async def close(self) -> None:
+        with self.ready:
+            self.closing = True
+            thoughts = [*self.quick, *self.long]
+            self.quick.clear()
+            self.long.clear()
+            self.ready.notify_all()
+        for thought in thoughts:
+            thought.done.cancel()
+        for thread in self.threads:
+            await asyncio.to_thread(thread.join, 2.0)
+
+    async def think(self, payload: bytes, limit: float = PATIENCE, long: bool = False) -> Any:
+        """What comes of a packed job. Whoever stops waiting stops the work too."""
+        thought = Thought(payload, limit, long)
+        with self.ready:
+            if self.closing:
+                raise Dropped("The server is closing.")
+            if long and len(self.long) >= MOST_LONG:
+                raise Refused("The server has its hands full; come back in a minute.")
+            (self.long if long else self.quick).append(thought)
+            self.ready.notify()
+        self.metrics.thinking(+1)
+        try:
+            return await thought.done
+        except asyncio.CancelledError:
+            self.drop(thought)
+            raise
+        finally:
+            self.metrics.thinking(-1)
+
+    def drop(self, thought: Thought) -> None:
+        with self.ready:
+            thought.dropped = True
+            if thought.pid and sys.platform != "win32":
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(thought.pid, signal.SIGUSR1)
+        self.metrics.count("thoughts_dropped")
+
+    # In a thread for each process
+
+    def work(self, worker: Worker[bytes, Any]) -> None:
+        grace = START
+        while True:
+            thought = self.take()
+            if thought is None:
+                worker.dismiss()
+                return
+            outcome, sound = self.put_to(worker, thought, grace)
+            grace = 0.0
+            thought.settle(outcome)
+            if not sound:
+                worker.dismiss()
+                worker, grace = Worker(desk), START
+
+    def take(self) -> Thought | None:
+        """The next job, or None when the house closes."""
+        with self.ready:
+            while not self.closing:
+                if self.quick:
+                    return self.quick.popleft()
+                if self.long and self.at_long < max(1, self.count - 1):
+                    self.at_long += 1
+                    return self.long.popleft()
+                self.ready.wait()
+            return None
+
+    def put_to(self, worker: Worker[bytes, Any], thought: Thought, grace: float) -> tuple[object, bool]:
+        """What came of it, and whether the process can be used again."""
+        try:
+            with self.ready:
+                if thought.dropped:
+                    return Dropped("The table has moved on."), True
+                worker.give(thought.payload)
+                thought.pid = worker.process.pid or 0
+            if not worker.connection.poll(thought.limit + grace):
+                self.metrics.count("thoughts_too_long")
+                return Refused("That took too long to think about."), False
+            return worker.receive(), True
+        except CardwrightError as error:
+            return error, worker.process.is_alive()
+        except Exception as error:
+            return error, worker.process.is_alive()
+        finally:
+            with self.ready:
+                thought.pid = 0
+                if thought.long:
+                    self.at_long -= 1
+                    self.ready.notify()

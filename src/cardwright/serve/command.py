@@ -1,0 +1,111 @@
+"""`cardwright serve`: the table in the browser, from the command line."""
+
+import asyncio
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cardwright.core.errors import Refused
+
+if TYPE_CHECKING:
+    from cardwright.serve.config import Config
+
+LEVELS = ("debug", "info", "warning", "error")
+
+
+def default_store() -> str:
+    """A file in the user's state folder, or in CARDWRIGHT_HOME."""
+    home = os.environ.get("CARDWRIGHT_HOME")
+    state = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state")
+    return str((Path(home) if home else state / "cardwright") / "tables.db")
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 for everybody.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port.")] = 8000,
+    store: Annotated[
+        str | None,
+        typer.Option(
+            envvar="CARDWRIGHT_STORE",
+            help="Where tables are kept: a file, or postgresql://USER@HOST/NAME.",
+            show_default=False,
+        ),
+    ] = None,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(help="Where browsers reach it behind a proxy, like https://cards.example. Repeatable."),
+    ] = None,
+    behind_proxy: Annotated[
+        bool, typer.Option("--behind-proxy", help="Believe a proxy on this machine about who asks, and how.")
+    ] = False,
+    workers: Annotated[int, typer.Option(min=0, max=256, help="Processes for bots; 0 for one per core.")] = 0,
+    pace: Annotated[float, typer.Option(min=0, max=10, help="Seconds before a bot answers.")] = 0.5,
+    keep: Annotated[
+        int,
+        typer.Option(min=0, max=36500, help="Days that a finished table is kept, an unfinished a quarter; 0 for ever."),
+    ] = 365,
+    log_level: Annotated[str, typer.Option(help="How much is logged: debug, info, warning, error.")] = "info",
+    move_to: Annotated[
+        str | None,
+        typer.Option(help="Don't serve: copy all that is kept into this empty store, and end.", show_default=False),
+    ] = None,
+) -> None:
+    """Play in the browser: open http://127.0.0.1:8000 once it runs."""
+    try:
+        from cardwright.serve.config import Config, cores
+    except ImportError:
+        raise Refused("The server needs a few packages more: pip install 'cardwright[serve]'.") from None
+    if log_level not in LEVELS:
+        raise Refused(f"--log-level takes {', '.join(LEVELS[:-1])} or {LEVELS[-1]}, not {log_level[:40]!r}.")
+    where = store or default_store()
+    if move_to is not None:
+        asyncio.run(move(where, move_to))
+        return
+    origins = tuple(each.rstrip("/") for each in origin or ())
+    config = Config(where, origins, workers or cores(), pace, keep=keep)
+    run(config, host, port, behind_proxy, log_level)
+
+
+def run(config: "Config", host: str, port: int, behind_proxy: bool, log_level: str) -> None:
+    try:
+        import uvicorn
+
+        from cardwright.serve.app import make_app
+        from cardwright.serve.logs import prepare_logs
+        from cardwright.serve.wire import MOST_BYTES
+    except ImportError as error:
+        raise Refused(f"The server needs a package more ({error.name}): pip install 'cardwright[serve]'.") from None
+    prepare_logs(log_level)
+    uvicorn.run(
+        make_app(config),
+        host=host,
+        port=port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=behind_proxy,
+        forwarded_allow_ips="127.0.0.1,::1",
+        ws_max_size=MOST_BYTES,
+        ws_max_queue=32,
+        ws_per_message_deflate=False,  # a third of a megabyte for every guest
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        timeout_graceful_shutdown=10,
+        lifespan="on",
+    )
+
+
+async def move(old: str, new: str) -> None:
+    from cardwright.serve.store import engine_for, move_house
+
+    if old == new:
+        raise Refused("The new store is the old one.")
+    engines = engine_for(old), engine_for(new)
+    try:
+        moved = await move_house(*engines)
+    finally:
+        for engine in engines:
+            await engine.close()
+    typer.echo(f"Copied {moved['tables']} tables with {moved['answers']} answers, and {moved['people']} people.")

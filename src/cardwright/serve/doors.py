@@ -1,0 +1,156 @@
+"""The way to a table: home, a name, a new table, the same once more, or on from where another one stood."""
+
+import asyncio
+import contextlib
+from collections.abc import Mapping
+from functools import partial
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from cardwright.core.errors import CardwrightError, Refused
+from cardwright.core.events import SPECTATOR
+from cardwright.core.position import setting_text
+from cardwright.core.record import Record
+from cardwright.serve.kept import Kept
+from cardwright.serve.opening import FRIEND, ME, Opening, new_table_page, open_table, read_form, rival
+from cardwright.serve.pages import HomePage, Me, TableLine
+from cardwright.serve.people import clean_name
+from cardwright.serve.replays import upto
+from cardwright.serve.showing import path_of, table_line
+from cardwright.serve.table import Table
+from cardwright.serve.visit import Visit
+
+
+async def home(request: Request) -> Response:
+    visit = await Visit.of(request)
+    return visit.page(visit.look.home_html(await home_page(visit)))
+
+
+async def home_page(visit: Visit, device_link: str = "") -> HomePage:
+    hub, person = visit.hub, visit.person
+    mine = [] if visit.new else await hub.store.tables_of(person.id)
+    seated = {kept.id for kept in mine}
+    public = [kept for kept in await hub.store.open_tables() if kept.id not in seated]
+
+    def line(kept: Kept) -> TableLine:
+        return table_line(hub.library, kept, person, hub.headline(kept.id))
+
+    going = [line(kept) for kept in mine if kept.state.phase == "playing"]
+    return HomePage(
+        me=Me(person.name, device_link),
+        games=tuple(hub.library.infos.values()),
+        mine=tuple(sorted(going, key=lambda line: not line.my_turn)),
+        open=tuple(line(kept) for kept in public),
+        finished=tuple(line(kept) for kept in mine if kept.state.phase == "over"),
+        faults=tuple(f"{name}: {why}" for name, why in hub.library.faults.items()),
+    )
+
+
+async def name(request: Request) -> Response:
+    """A person wants to be called otherwise: at the tables where it sits, too."""
+    visit = await Visit.of(request)
+    fields = await visit.form()
+    try:
+        chosen = clean_name(fields.get("name", ""))
+    except Refused as error:
+        return visit.refuse(error)
+    await visit.hub.store.call(visit.person.id, chosen)
+    for live in visit.hub.awake():  # the others learn it when the person comes
+        seat = live.table.seat_of(visit.person.id)
+        if seat != SPECTATOR:
+            with contextlib.suppress(Refused):
+                await live.act(partial(Table.rename, seat=seat, name=chosen))
+    return visit.go(fields.get("back", "/"))
+
+
+async def play_now(request: Request) -> Response:
+    """A table with the usual settings, me and bots."""
+    visit = await Visit.of(request)
+    try:
+        opening = Opening(visit.hub.library.game(request.path_params["game"]))
+        return await opened(visit, opening)
+    except CardwrightError as error:
+        return visit.refuse(error)
+
+
+async def new_table(request: Request) -> Response:
+    """The form of a new table, and what it opens."""
+    visit = await Visit.of(request)
+    try:
+        game = visit.hub.library.game(request.path_params["game"])
+    except Refused as error:
+        return visit.message("Not found", str(error), 404)
+    fields: Mapping[str, str] = request.query_params if request.method == "GET" else await visit.form()
+    opening, wrong = Opening(game), ""
+    try:
+        opening = read_form(game, fields)
+        if request.method == "POST":
+            return await opened(visit, opening)
+    except CardwrightError as error:
+        wrong = str(error)
+    page = new_table_page(visit.hub.library, visit.person, opening, wrong)
+    return visit.page(visit.look.new_table_html(page), 422 if wrong else 200)
+
+
+async def opened(visit: Visit, opening: Opening, record: Record | None = None) -> Response:
+    hub = visit.hub
+    if opening.play_on:
+        record = await record_to_go_on(visit, opening)
+    table = await asyncio.to_thread(open_table, opening, visit.person, record)  # a record may be long
+    await hub.add(table)
+    return visit.go(path_of(table.kept.id))
+
+
+async def record_to_go_on(visit: Visit, opening: Opening) -> Record:
+    """The game of another table, up to an answer. Who plays on knows all of it, so it must be over, or one's own."""
+    live = await visit.hub.table(opening.play_on)
+    async with live.lock:
+        table = live.table
+        if not table.open_book(visit.person.id):
+            raise Refused("You can play on from a game that is over, or from one with bots only.")
+        if table.game.id != opening.game.id:
+            raise Refused(f"That table plays {table.game.title}, not {opening.game.title}.")
+        opening.game = table.game
+        return upto(table.match.record(), max(0, min(opening.at, len(table.match.answers))))
+
+
+async def play_on(request: Request) -> Response:
+    """A new table from an answer of this one: me in my seat, bots in the others."""
+    visit = await Visit.of(request)
+    fields = await visit.form()
+    try:
+        live = await visit.hub.table(request.path_params["id"])
+        opening = read_form(live.table.game, {"from": live.id, "at": fields.get("at", "0"), "practice": "yes"})
+        seat = max(0, live.table.seat_of(visit.person.id))
+        opening.seats = {
+            number: ME if number == seat else chair.level or rival(live.table.game)
+            for number, chair in enumerate(live.table.chairs)
+        }
+        return await opened(visit, opening)
+    except CardwrightError as error:
+        return visit.refuse(error)
+
+
+async def again(request: Request) -> Response:
+    """The same table once more, with another deal; friends are invited anew."""
+    visit = await Visit.of(request)
+    try:
+        live = await visit.hub.table(request.path_params["id"])
+        table = live.table
+        seat = table.seat_of(visit.person.id)
+        if seat == SPECTATOR:
+            raise Refused("Only those who sat at the table can ask for another game.")
+        head = table.kept.head
+        opening = Opening(
+            table.game,
+            {name: setting_text(value) for name, value in head.settings.items()},
+            {
+                number: ME if number == seat else FRIEND if chair.kind != "bot" else chair.level
+                for number, chair in enumerate(table.chairs)
+            },
+            head.public, head.practice, head.chat, head.seconds, head.stand_in,
+        )  # fmt: skip
+        return await opened(visit, opening)
+    except CardwrightError as error:
+        return visit.refuse(error)

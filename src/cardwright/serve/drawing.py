@@ -1,0 +1,52 @@
+"""What draws pages: the look that ships with Cardwright, or any other that has these functions."""
+
+from pathlib import Path
+from typing import Protocol, cast
+
+from cardwright.serve.pages import (
+    CardsPage,
+    HomePage,
+    JoinPage,
+    MessagePage,
+    NewTablePage,
+    ReplayPage,
+    ReviewPage,
+    RulesPage,
+    TablePage,
+)
+
+
+class Look(Protocol):
+    """Functions from a page's data to HTML; `whole=False` gives the part that is exchanged in an open page."""
+
+    @property
+    def STATIC(self) -> Path:  # a module's constant
+        """The folder of stylesheets, scripts and symbols."""
+
+    def home_html(self, page: HomePage) -> str: ...
+
+    def new_table_html(self, page: NewTablePage) -> str: ...
+
+    def join_html(self, page: JoinPage) -> str: ...
+
+    def table_html(self, page: TablePage, whole: bool = True) -> str: ...
+
+    def replay_html(self, page: ReplayPage, whole: bool = True) -> str: ...
+
+    def review_html(self, page: ReviewPage, whole: bool = True) -> str: ...
+
+    def rules_html(self, page: RulesPage) -> str: ...
+
+    def cards_html(self, page: CardsPage) -> str: ...
+
+    def message_html(self, page: MessagePage) -> str: ...
+
+    def theme_css(self, game_id: str) -> str: ...
+
+    def cover_svg(self, game_id: str) -> str: ...
+
+
+def shipped_look() -> Look:
+    from cardwright.serve.look import render
+
+    return cast(Look, render)

@@ -1,0 +1,50 @@
+"""What a database must do for us: run a few statements as one, for good, or not at all."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, Protocol
+
+Value = str | int | bytes | None
+Row = Sequence[Any]
+Hear = Callable[[str], None]
+
+
+class Statement:
+    """A statement with numbered parameters (`$1`), as both databases read it once the sign is theirs.
+
+    One that `must` do something gives a row back for what it did; if there is none, nothing of its transaction is done.
+    """
+
+    __slots__ = ("must", "sql", "values")
+
+    def __init__(self, sql: str, *values: Value, must: bool = False) -> None:
+        self.sql = sql
+        self.values = values
+        self.must = must
+
+
+class Conflict(Exception):
+    """A statement that must do something found nothing to do: somebody else was first."""
+
+
+class Engine(Protocol):
+    """A database. Several processes may share it where `shared` says so, and then hear each other."""
+
+    shared: bool
+
+    async def open(self, migrations: Sequence[Sequence[str]]) -> None:
+        """Connect, and bring the tables up to date."""
+
+    async def run(self, *statements: Statement) -> list[list[Row]]:
+        """All of them in one transaction, on disk when this returns; the rows of each."""
+
+    async def listen(self, hear: Hear, again: Callable[[], Awaitable[None]]) -> None:
+        """From now on `hear` what other processes tell; `again` is called when something may have been missed."""
+
+    async def close(self) -> None: ...
+
+
+def too_new(found: int, known: int) -> str:
+    return (
+        f"The store was written by a newer Cardwright (its tables are of version {found}, this one knows {known}): "
+        f"run that one, or restore the backup made before the upgrade."
+    )

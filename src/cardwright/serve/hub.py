@@ -1,0 +1,215 @@
+"""The tables that are awake in this process, and what they share."""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections.abc import Coroutine, Sequence
+from typing import Any
+
+from cardwright.core.errors import CardwrightError, Refused
+from cardwright.core.events import SPECTATOR
+from cardwright.core.game import Game
+from cardwright.core.match import Match
+from cardwright.serve.attic import keep_clearing
+from cardwright.serve.bots import Thinkers
+from cardwright.serve.config import Config
+from cardwright.serve.kept import Kept
+from cardwright.serve.library import Library
+from cardwright.serve.limits import Buckets
+from cardwright.serve.live import TOLD_OF, LiveTable
+from cardwright.serve.metrics import Metrics
+from cardwright.serve.store import Store, Told, engine_for
+from cardwright.serve.table import Table
+from cardwright.serve.tidy import Tidy
+
+log = logging.getLogger("cardwright.serve")
+
+
+class Missing(CardwrightError):
+    """There is no such table."""
+
+    def __init__(self) -> None:
+        super().__init__("There is no such table here. Perhaps the link was cut off.")
+
+
+class Hub:
+    """Finds tables, wakes them, and lets them sleep."""
+
+    def __init__(self, config: Config, games: Sequence[Game] | None = None) -> None:
+        self.config = config
+        self.games = games
+        self.metrics = Metrics()
+        self.store = Store(engine_for(config.store), secrets.token_hex(4))
+        self.thinkers = Thinkers(config.workers, self.metrics)
+        self.tidy = Tidy()
+        self.library: Library
+        self.tables: dict[str, LiveTable] = {}
+        self.waking: dict[str, asyncio.Task[LiveTable]] = {}
+        self.tasks: set[asyncio.Task[object]] = set()
+        self.closing = False
+        self.sockets = 0
+        self.easel = asyncio.Lock()  # one page after the other, so that moves don't wait for all that are to be drawn
+        self.talk = Buckets(config.limits.talk, config.limits.talk_burst)  # of each address
+        gauge = self.metrics.gauge
+        gauge("tables_awake", "Tables in memory.", lambda: len(self.tables))
+        gauge("sockets", "Open WebSockets.", lambda: self.sockets)
+
+    async def open(self) -> None:
+        await self.store.open()
+        self.library = Library(self.store, self.games)
+        self.thinkers.open()
+        self.tidy.begin()
+        await self.store.listen(self.hear, self.catch_up)
+        self.spawn(self.tick())
+        self.spawn(keep_clearing(self))
+
+    async def close(self) -> None:
+        """What was acknowledged is on disk already; what is on its way gets there, and people are told."""
+        self.closing = True
+        for live in list(self.tables.values()):
+            for viewer in live.viewers:
+                viewer.say_gone("The server restarts; your table is kept.")
+            if live.thinking is not None:
+                live.thinking.cancel()
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        for live in list(self.tables.values()):
+            async with live.lock:
+                pass  # whoever was keeping something has kept it
+        await self.thinkers.close()
+        await self.store.close()
+        self.tidy.end()
+
+    def spawn(self, work: Coroutine[Any, Any, object]) -> None:
+        """Work that nobody waits for; what goes wrong with it is told."""
+        task: asyncio.Task[object] = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.ended)
+
+    def ended(self, task: "asyncio.Task[object]") -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            self.metrics.count("faults")
+            log.error("something in the background broke", exc_info=task.exception())
+
+    # Tables
+
+    async def table(self, id: str) -> LiveTable:
+        """A table, woken if it sleeps. Raises Missing, or BadRecord where it can only be read."""
+        live = self.tables.get(id)
+        if live is not None:
+            live.quiet_since = time.monotonic()  # whoever asks for it is about to use it
+            return live
+        if id not in self.waking:
+            self.waking[id] = asyncio.create_task(self.wake_up(id))
+            self.waking[id].add_done_callback(lambda _: self.waking.pop(id, None))
+        return await asyncio.shield(self.waking[id])
+
+    async def wake_up(self, id: str) -> LiveTable:
+        table = await self.wake(id)
+        live = LiveTable(self, table, await self.store.said(id))
+        self.tables[id] = live
+        return live
+
+    async def wake(self, id: str) -> Table:
+        """A table from its record."""
+        kept = await self.kept(id)
+        played = await self.library.game_of(kept)
+        match = await asyncio.to_thread(play_again, kept, played)
+        self.metrics.count("wakes")
+        return Table(kept, played, match)
+
+    async def kept(self, id: str) -> Kept:
+        kept = await self.store.load(id)
+        if kept is None:
+            raise Missing
+        return kept
+
+    async def add(self, table: Table) -> None:
+        """A new table, on disk before anybody hears of it."""
+        change = table.change()
+        table.kept.answers = change.answers
+        table.written = len(change.answers)
+        bundle = await asyncio.to_thread(self.library.bundle, table.game)  # the first of a game reads all its content
+        await self.store.create(table.kept, bundle)
+        self.metrics.count("tables_created")
+        self.tables[table.kept.id] = LiveTable(self, table, [])
+
+    def forget(self, live: LiveTable) -> None:
+        if self.tables.get(live.id) is live:
+            del self.tables[live.id]
+
+    # Other processes
+
+    def hear(self, told: Told) -> None:
+        live = self.tables.get(told.table)
+        if live is None:
+            return
+        if told.here is not None:
+            live.hear_of(told.process, told.here)
+        elif told.said:
+            self.spawn(live.hear_said())
+        else:
+            self.spawn(live.catch_up(told.version))
+
+    async def catch_up(self) -> None:
+        """Something may have been missed: look at every table that is awake."""
+        for live in list(self.tables.values()):
+            kept = await self.store.load(live.id)
+            if kept is not None:
+                with contextlib.suppress(Refused):
+                    await live.catch_up(kept.version)
+
+    # Time
+
+    async def tick(self) -> None:
+        seconds = 0
+        while True:
+            await asyncio.sleep(1.0)
+            seconds += 1
+            self.tidy.look_around(self.metrics.acts)
+            for live in list(self.tables.values()):
+                try:
+                    if live.sleepy(self.config.sleep):
+                        await self.put_to_sleep(live)
+                    else:
+                        await live.tick()
+                except Refused:
+                    continue
+                except Exception:
+                    self.metrics.count("faults")
+                    log.exception("a table's clock broke", extra={"table": live.id})
+            if self.store.engine.shared and seconds % int(TOLD_OF / 3) == 0:
+                for live in list(self.tables.values()):
+                    if any(viewer.seat != SPECTATOR for viewer in live.viewers):
+                        await live.tell_here()
+
+    async def put_to_sleep(self, live: LiveTable) -> None:
+        """Nobody looks at it: its record is enough."""
+        if live.table.state.phase != "closed" and live.failed is None:
+            headline = live.table.match.view(SPECTATOR).headline
+            if headline != live.table.state.headline:
+                live.table.state.headline = headline
+                async with live.lock:
+                    await live.keep()
+                if live.viewers:
+                    return
+        self.forget(live)
+
+    def headline(self, id: str) -> str:
+        """Where a table stands that is awake."""
+        live = self.tables.get(id)
+        return live.table.match.view(SPECTATOR).headline if live is not None and not live.lock.locked() else ""
+
+    def awake(self) -> Sequence[LiveTable]:
+        return list(self.tables.values())
+
+
+def play_again(kept: Kept, played: Game) -> Match:
+    """The match of a table, with its story: everybody who comes wants to read it. A long game takes a while."""
+    match = kept.record().match(played, tuple(kept.head.confirm))
+    match.events()
+    return match

@@ -1,0 +1,198 @@
+"""The games that can be played here, each with the content that a table began with."""
+
+import asyncio
+import logging
+import re
+import sys
+from collections import OrderedDict
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from cardwright.core.content import Bundle, whole_bundle
+from cardwright.core.errors import BadRecord, CardwrightError, Refused
+from cardwright.core.game import Game
+from cardwright.core.position import setting_text
+from cardwright.core.settings import Choice, Flag, Number, Setting, Settings
+from cardwright.registry import sound_games
+from cardwright.serve.kept import Kept
+from cardwright.serve.pages import GameInfo, SettingField, SettingKind
+from cardwright.serve.store import Store
+
+log = logging.getLogger("cardwright.serve")
+
+OLD_CONTENTS: Final = 16  # games with other content that are kept at hand
+PACKAGED: Final = Path(__file__).parent.parent / "rules"
+CHECKOUT: Final = Path(__file__).parents[3] / "docs" / "rules"
+
+
+class Library:
+    """Installed games, and games made again from kept content."""
+
+    def __init__(self, store: Store, games: Sequence[Game] | None = None) -> None:
+        """The installed games, or these."""
+        self.store = store
+        self.faults: dict[str, str] = {}
+        if games is None:
+            games, self.faults = sound_games()
+        self.games = games
+        self.by_id = {each.id: each for each in self.games}
+        self.infos = {each.id: game_info(each) for each in self.games}
+        self.old: OrderedDict[tuple[str, str], Game] = OrderedDict()
+        self.bundles: dict[str, Bundle | None] = {}
+
+    def game(self, id: str) -> Game:
+        if id not in self.by_id:
+            raise Refused(f"There is no game called {id[:40]!r} here; there are: {', '.join(self.by_id)}.")
+        return self.by_id[id]
+
+    def info(self, id: str) -> GameInfo:
+        """Also of a game that is no longer installed."""
+        return self.infos.get(id) or GameInfo(id, id, "", "?", 0, ())
+
+    async def game_of(self, kept: Kept) -> Game:
+        """The game with the content that a table began with. Raises BadRecord where its rules are others now."""
+        if kept.game not in self.by_id:
+            raise BadRecord(f"The game {kept.game!r} isn't installed here any more, so this table can only be read.")
+        today = self.by_id[kept.game]
+        if kept.rules != today.version:
+            raise BadRecord(
+                f"This table was played by rules {kept.rules} of {today.title}; here are rules {today.version} now, so "
+                f"it can only be read."
+            )
+        if kept.content == today.content_version:
+            return today
+        return await self.made_again(today, kept.content)
+
+    async def made_again(self, today: Game, content: str) -> Game:
+        key = today.id, content
+        if key in self.old:
+            self.old.move_to_end(key)
+            return self.old[key]
+        bundle = await self.store.bundle(*key)
+        if bundle is None:
+            raise BadRecord(f"The content {content} of {today.title} that this table was played with wasn't kept.")
+        try:
+            made = await asyncio.to_thread(type(today).made_of, bundle)
+        except CardwrightError as error:
+            raise BadRecord(f"The content {content} of {today.title} can't be used any more: {error}") from None
+        if made.content_version != content:
+            raise BadRecord(
+                f"The content {content} of {today.title} was kept, but reads as {made.content_version} now."
+            )
+        self.old[key] = made
+        if len(self.old) > OLD_CONTENTS:
+            self.old.popitem(last=False)
+        return made
+
+    def bundle(self, played: Game) -> Bundle | None:
+        """All of a game's content, to be kept with a table; None for a game that has none, or whose own can't be
+        found: its tables then last as long as its content stays the same."""
+        if played.content_source is not None:
+            return self.sound_bundle(played)
+        if played.id not in self.bundles:
+            self.bundles[played.id] = self.sound_bundle(played)
+        return self.bundles[played.id]
+
+    def sound_bundle(self, played: Game) -> Bundle | None:
+        """Tried before it is kept: the game that is made of it must have the same content."""
+        source = played.content_source if isinstance(played.content_source, Bundle) else None
+        folder = played.content_folder
+        if source is not None and source.whole:
+            return source
+        if folder is None:
+            return None
+        bundle = whole_bundle(folder, source)
+        try:
+            sound = type(played).made_of(bundle).content_version == played.content_version
+        except CardwrightError:
+            sound = False
+        if not sound:
+            log.warning("content can't be kept with the tables that use it", extra={"game": played.id})
+        return bundle if sound else None
+
+    # Words
+
+    def digest(self, played: Game) -> str:
+        readme = game_folder(played) / "README.md"
+        return readme.read_text(encoding="utf-8") if readme.exists() else f"# {played.title}\n\n{played.tagline}"
+
+    def specification(self, played: Game) -> str:
+        """Its whole rule book; empty if it brings none."""
+        for folder in (PACKAGED, CHECKOUT, game_folder(played)):
+            path = folder / f"{played.id}.md"
+            if path.exists():
+                return path.read_text(encoding="utf-8")
+        return ""
+
+    def rule(self, played: Game, number: str) -> str:
+        """The lines of the rule book that define this number; empty if there are none."""
+        wanted = re.compile(rf"^\s*(?:- |\| *)?\*\*{re.escape(number)}\b[^*]*\*\*|^\| *{re.escape(number)} *\|", re.I)
+        found: list[str] = []
+        inside = False
+        for line in self.specification(played).splitlines():
+            starts = wanted.search(line) is not None
+            inside = starts or (inside and line.startswith("  ") and not line.lstrip().startswith("- **"))
+            if starts:
+                found.append(line.strip())
+            elif inside:
+                found[-1] += " " + line.strip()
+        return "\n\n".join(found)
+
+
+def game_info(played: Game) -> GameInfo:
+    return GameInfo(
+        played.id,
+        played.title,
+        played.tagline,
+        played.seats_in_words(),
+        played.minutes,
+        levels(played),
+        played.cooperative,
+    )
+
+
+def levels(played: Game) -> tuple[str, ...]:
+    """The bots that can be asked to a table."""
+    return (*played.levels, *[bot for bot in played.bots if bot not in played.levels])
+
+
+def check_level(played: Game, level: str) -> str:
+    if level not in levels(played):
+        raise Refused(
+            f"There is no bot called {level[:40]!r} in {played.title}; there are: {', '.join(levels(played))}."
+        )
+    return level
+
+
+def game_folder(played: Game) -> Path:
+    file = sys.modules[type(played).__module__].__file__
+    assert file is not None
+    return Path(file).parent
+
+
+def setting_fields(played: Game, values: dict[str, str], wrong: dict[str, str]) -> tuple[SettingField, ...]:
+    """The settings of a game as a form shows them: main ones first."""
+    shown = sorted(played.settings, key=lambda setting: not setting.main)
+    return tuple(setting_field(each, values.get(each.name), wrong.get(each.name, "")) for each in shown)
+
+
+def setting_field(setting: Setting, value: str | None, wrong: str) -> SettingField:
+    default = setting_text(setting.default)
+    words = setting.words if isinstance(setting, Choice) else ()
+    low, high = (setting.low, setting.high) if isinstance(setting, Number) else (0, 0)
+    kind: SettingKind = "flag" if isinstance(setting, Flag) else "number" if isinstance(setting, Number) else "choice"
+    return SettingField(
+        setting.name, kind, default if value is None else value, default, setting.help, setting.takes(), setting.main,
+        words, low, high, wrong,
+    )  # fmt: skip
+
+
+def settings_in_words(played: Game, settings: Settings) -> tuple[str, ...]:
+    """The settings that differ from the usual."""
+    usual = played.settle({}).values
+    return tuple(
+        f"{name.replace('_', ' ')} {setting_text(value)} (usually {setting_text(usual[name])})"
+        for name, value in settings.values.items()
+        if value != usual[name]
+    )

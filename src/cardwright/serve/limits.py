@@ -1,0 +1,72 @@
+"""How much one visitor may ask for."""
+
+import time
+from collections import OrderedDict
+from dataclasses import dataclass
+
+REMEMBERED = 10_000  # addresses
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a stranger may cost. All of it is far above what people do."""
+
+    messages: float = 20.0  # a second and socket, in the long run
+    burst: int = 60  # messages at once
+    talk: float = 100.0  # messages a second and address, from all its sockets
+    talk_burst: int = 400
+    unreadable: int = 10  # messages of one socket, before it is closed
+    posts: float = 1.0  # a second and address
+    post_burst: int = 60
+    uploads: float = 0.1  # a second and address
+    upload_burst: int = 10
+    gets: float = 50.0  # a second and address, without files
+    get_burst: int = 300
+    sockets: int = 64  # an address
+    all_sockets: int = 20_000
+    viewers: int = 200  # a table
+    hints: float = 0.5  # a second and socket
+    hint_burst: int = 5
+    body: int = 64 * 1024  # bytes of a form
+    upload: int = 1024 * 1024  # bytes of a record
+    sift: float = 3.0  # seconds that a record may take to be checked
+    reviews: int = 2  # at work at once
+
+
+class Bucket:
+    """Fills at a rate, up to a burst; who takes more than there is goes away empty."""
+
+    __slots__ = ("burst", "filled", "left", "rate")
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self.rate = rate
+        self.burst = float(burst)
+        self.left = self.burst
+        self.filled = time.monotonic()
+
+    def take(self) -> bool:
+        now = time.monotonic()
+        self.left = min(self.burst, self.left + (now - self.filled) * self.rate)
+        self.filled = now
+        if self.left < 1.0:
+            return False
+        self.left -= 1.0
+        return True
+
+
+class Buckets:
+    """One for each address; the ones not seen for longest are forgotten."""
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.of: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str) -> bool:
+        bucket = self.of.get(address)
+        if bucket is None:
+            bucket = self.of[address] = Bucket(self.rate, self.burst)
+            if len(self.of) > REMEMBERED:
+                self.of.popitem(last=False)
+        self.of.move_to_end(address)
+        return bucket.take()

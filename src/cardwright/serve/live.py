@@ -1,0 +1,355 @@
+"""A table that is awake: acts come in one after the other, are kept, and then shown to everybody who looks."""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from cardwright.core.errors import Refused
+from cardwright.core.events import SPECTATOR
+from cardwright.core.rng import mix
+from cardwright.serve.bots import pack
+from cardwright.serve.engine import Conflict
+from cardwright.serve.kept import Line
+from cardwright.serve.pages import Hint, Said, TablePage
+from cardwright.serve.people import Person
+from cardwright.serve.showing import Presence, table_page
+from cardwright.serve.store import now
+from cardwright.serve.table import Table, Turn
+from cardwright.serve.thinking import Advise, Choose, Dropped
+from cardwright.serve.viewer import Viewer
+
+if TYPE_CHECKING:
+    from cardwright.serve.hub import Hub
+
+ELSEWHERE: Final = 3.0  # seconds that another process gets for its bot's answer
+TOLD_OF: Final = 75.0  # seconds that another process's word about who is there holds
+MOVED: Final = "Somebody else was faster; the table has moved on."
+UNKEPT: Final = "That couldn't be kept, so it wasn't done. Please try again."
+
+log = logging.getLogger("cardwright.serve")
+
+
+class LiveTable:
+    """Guards one table: whoever reads or changes it holds the lock, and nothing is shown that isn't on disk."""
+
+    def __init__(self, hub: "Hub", table: Table, said: list[Line]) -> None:
+        self.hub = hub
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.viewers: set[Viewer] = set()
+        self.said = [Said(line.number, line.name, line.seat, line.words, line.at) for line in said]
+        self.thinking: asyncio.Task[None] | None = None
+        self.failed: Exception | None = None  # nothing can be done with it any more
+        self.seen = {seat: time.monotonic() for seat in table.people}  # when people were last here
+        self.elsewhere: dict[str, tuple[list[int], float]] = {}  # process -> seats there, and until when that holds
+        self.asked_at = time.monotonic()
+        self.asked_for = table.match.moment
+        self.quiet_since = time.monotonic()
+        self.alike: dict[int, tuple[TablePage, str]] = {}  # what onlookers see through whose eyes
+
+    @property
+    def id(self) -> str:
+        return self.table.kept.id
+
+    # Acting
+
+    async def act(self, do: Callable[[Table], object], by: Viewer | None = None, ack: int | None = None) -> None:
+        """Change the table, keep it, show it. What is refused changes nothing; what can't be kept isn't done.
+
+        The picture that shows it tells the page it came from so. Whoever wanted it may be gone before it is on disk: it
+        is done all the same, or memory and disk would part.
+        """
+        doing = asyncio.ensure_future(self.act_whole(do, by, ack))
+        doing.add_done_callback(heard_out)
+        await asyncio.shield(doing)
+
+    async def act_whole(self, do: Callable[[Table], object], by: Viewer | None, ack: int | None) -> None:
+        began = time.perf_counter()
+        async with self.lock:
+            self.must_be_sound()
+            before = len(self.table.match.answers)
+            try:
+                do(self.table)
+            except Refused:
+                raise
+            except Exception:  # a fault in the rules: the match may have stopped anywhere
+                await self.wake_again()
+                raise
+            await self.keep()
+        given = len(self.table.match.answers) - before
+        self.hub.metrics.count("moves" if given >= 0 else "undone", abs(given))
+        self.hub.metrics.took(time.perf_counter() - began)
+        if by is not None:
+            by.done(ack)
+        self.changed()
+
+    async def keep(self) -> None:
+        """On disk before anybody sees it. Holds the lock."""
+        table = self.table
+        change = table.change()
+        try:
+            await self.hub.store.change(table.kept.id, table.kept.version, change)
+        except Conflict:
+            self.hub.metrics.count("conflicts")
+            await self.wake_again()
+            self.changed(ELSEWHERE)
+            raise Refused(MOVED) from None
+        except Exception as error:
+            log.exception("a change couldn't be kept", extra={"table": self.id})
+            self.hub.metrics.count("faults")
+            await self.wake_again()
+            raise Refused(UNKEPT) from error
+        table.settled(change)
+
+    async def wake_again(self) -> None:
+        """From what is kept, because memory is ahead of it or behind. Holds the lock."""
+        try:
+            self.table = await self.hub.wake(self.id)
+        except Exception as error:
+            self.failed = error
+            self.hub.forget(self)
+            if self.thinking is not None:
+                self.thinking.cancel()
+            for viewer in self.viewers:
+                viewer.say_gone("The table can't be reached just now. Nothing you chose is lost.")
+            raise Refused(UNKEPT) from error
+
+    def must_be_sound(self) -> None:
+        if self.failed is not None:
+            raise Refused("The table can't be reached just now. Nothing you chose is lost.")
+
+    async def catch_up(self, version: int) -> None:
+        """Another process has changed the table."""
+        async with self.lock:
+            if self.failed is None and version > self.table.kept.version:
+                await self.wake_again()
+                self.changed(ELSEWHERE)
+
+    def changed(self, patience: float = 0.0) -> None:
+        """Everybody looks again, and bots begin to think; those that thought about what was before stop."""
+        self.note_time()
+        self.show()
+        self.think(patience)
+
+    def show(self) -> None:
+        self.alike.clear()
+        for viewer in self.viewers:
+            viewer.look_again()
+
+    # Bots
+
+    def think(self, patience: float = 0.0, nudged: bool = False) -> None:
+        """Let the bot think that is to act now."""
+        if self.thinking is not None:
+            self.thinking.cancel()
+            self.thinking = None
+        if self.failed is not None or self.hub.closing:
+            return
+        turn = self.table.bot_turn(nudged)
+        if turn is None:
+            return
+        if not self.viewers and not self.anybody_elsewhere():
+            if self.table.chairs[turn.seat].kind == "person" or not self.table.people:
+                return  # nobody looks: who stands in waits, and so do bots among themselves
+        self.think_about(turn, patience)
+
+    def think_about(self, turn: Turn, patience: float = 0.0) -> None:
+        seed = mix(self.table.match.seed, self.table.match.moment & 0xFFFFFFFF)
+        payload = pack(Choose(turn.look, turn.level, seed))  # now: the look holds while the match stands still
+        self.thinking = asyncio.create_task(self.let_think(turn, payload, self.table.kept.version, patience))
+
+    async def let_think(self, turn: Turn, payload: bytes, version: int, patience: float) -> None:
+        try:
+            if patience:
+                await asyncio.sleep(patience)
+            pause = self.hub.config.pace - (time.monotonic() - self.asked_at)
+            thought = asyncio.ensure_future(self.hub.thinkers.think(payload))
+            try:
+                if pause > 0:  # so that people can follow
+                    await asyncio.sleep(pause)
+                option = await thought
+            finally:
+                thought.cancel()
+            self.thinking = None  # from here on nobody stops it half-way
+
+            def answer(table: Table) -> None:
+                if table.kept.version != version:
+                    raise Dropped("The table has moved on.")
+                table.answer_for(turn, option)
+
+            await self.act(answer)
+        except Dropped:
+            self.hub.metrics.count("thoughts_dropped")
+        except Refused as refusal:
+            log.warning("a bot's answer was refused", extra={"table": self.id, "why": str(refusal)})
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            log.exception("a bot broke", extra={"table": self.id, "level": turn.level})
+            self.hub.metrics.count("faults")
+
+    async def hint(self, viewer: Viewer) -> Hint:
+        """What an expert would do in this person's place."""
+        async with self.lock:
+            self.must_be_sound()
+            match, seat = self.table.match, viewer.seat
+            self.table.must_sit(seat)
+            if not self.table.may_hint(seat):
+                raise Refused("In an earnest game between people nobody gets hints.")
+            if match.decision is None or not match.decision.offers(seat):
+                raise Refused("There is nothing to choose for you now.")
+            payload = pack(Advise(match.look(seat), match.seed, self.table.match.moment))
+        hint: Hint = await self.hub.thinkers.think(payload)
+        if self.table.match.moment != hint.moment:
+            raise Refused("The table has moved on; ask again.")
+        return hint
+
+    # People
+
+    def presence(self) -> Presence:
+        away = {seat: self.away(seat) for seat in self.table.people}
+        return Presence(self.here(), away, self.onlookers, self.left(), self.hub.config.away)
+
+    def here(self) -> set[int]:
+        """The seats whose people are connected, to this process or another."""
+        there = {viewer.seat for viewer in self.viewers if viewer.seat != SPECTATOR}
+        moment = time.monotonic()
+        for seats, until in self.elsewhere.values():
+            if until > moment:
+                there.update(seats)
+        return there
+
+    def anybody_elsewhere(self) -> bool:
+        return any(seats and until > time.monotonic() for seats, until in self.elsewhere.values())
+
+    @property
+    def onlookers(self) -> int:
+        return sum(1 for viewer in self.viewers if viewer.seat == SPECTATOR)
+
+    def away(self, seat: int) -> float:
+        """Seconds since the person of this seat was here."""
+        if seat in self.here():
+            self.seen[seat] = time.monotonic()
+        return time.monotonic() - self.seen.setdefault(seat, time.monotonic())
+
+    async def enter(self, viewer: Viewer) -> None:
+        """A person opens the table: if a bot stood in, the seat is the person's again before anything is shown."""
+        async with self.lock:
+            viewer.seat = self.table.seat_of(viewer.person.id)
+        if viewer.seat != SPECTATOR:
+            self.seen[viewer.seat] = time.monotonic()
+            chair = self.table.chairs[viewer.seat]
+            if chair.stand_in or chair.name != viewer.person.name:
+                with contextlib.suppress(Refused):
+                    await self.act(lambda table: table.come(viewer.seat, viewer.person.name))
+        self.viewers.add(viewer)
+        await self.tell_here()
+        self.show()
+        if self.thinking is None:
+            self.think()
+
+    async def leave(self, viewer: Viewer) -> None:
+        self.viewers.discard(viewer)
+        self.quiet_since = time.monotonic()
+        if viewer.seat != SPECTATOR:
+            self.seen[viewer.seat] = time.monotonic()
+        await self.tell_here()
+        self.show()
+
+    async def tell_here(self) -> None:
+        seats = sorted({viewer.seat for viewer in self.viewers if viewer.seat != SPECTATOR})
+        try:
+            await self.hub.store.tell_here(self.id, seats)
+        except Exception:  # they will hear it the next time
+            log.warning("the others don't hear who is here", exc_info=True, extra={"table": self.id})
+
+    def hear_of(self, process: str, seats: list[int]) -> None:
+        """Who is connected to another process."""
+        before = self.here()
+        self.elsewhere[process] = seats, time.monotonic() + TOLD_OF
+        if self.here() != before:
+            self.show()
+
+    async def say(self, seat: int, words: str) -> None:
+        line = Line(0, self.table.chairs[seat].name, seat, words, now())
+        line.number = await self.hub.store.say(self.id, line)
+        self.said.append(Said(line.number, line.name, line.seat, line.words, line.at))
+        self.show()
+
+    async def hear_said(self) -> None:
+        lines = await self.hub.store.said(self.id)
+        self.said = [Said(line.number, line.name, line.seat, line.words, line.at) for line in lines]
+        self.show()
+
+    # Time
+
+    def note_time(self) -> None:
+        """A new question begins a new time."""
+        moment = self.table.match.moment
+        if moment != self.asked_for:
+            self.asked_for = moment
+            self.asked_at = time.monotonic()
+
+    def left(self) -> float | None:
+        """Seconds until somebody's time for the question is up; None where no clock runs."""
+        seconds = self.table.kept.head.seconds
+        if not seconds or self.table.over or self.table.state.phase != "playing":
+            return None
+        return max(0.0, seconds - (time.monotonic() - self.asked_at))
+
+    async def tick(self) -> None:
+        """Once a second: whose time is up, and who has been away too long."""
+        if self.lock.locked() or self.failed is not None or not (self.viewers or self.anybody_elsewhere()):
+            return
+        table = self.table
+        if self.left() == 0.0 and self.thinking is None:
+            async with self.lock:
+                turn = table.late_turn(table.kept.head.stand_in or next(iter(table.game.levels)))
+                if turn is not None and self.table is table:
+                    self.think_about(turn)
+        if self.thinking is None and any(table.chairs[seat].bot for seat in table.state.asked):
+            self.think()  # whoever was to think was lost
+        level = table.kept.head.stand_in
+        if not level or table.state.phase != "playing":
+            return
+        for seat in table.people:
+            if not table.chairs[seat].stand_in and self.away(seat) > self.hub.config.away:
+                with contextlib.suppress(Refused):
+                    await self.act(lambda table, seat=seat: table.stand_in(seat, level))  # type: ignore[misc]
+
+    def sleepy(self, after: float) -> bool:
+        """Nobody looks and nobody thinks."""
+        return (
+            not self.viewers
+            and not self.lock.locked()
+            and (self.thinking is None or self.thinking.done())
+            and time.monotonic() - self.quiet_since > after
+        )
+
+    # Showing
+
+    def page(self, person: Person, eyes: int, notice: str = "", hint: Hint | None = None) -> TablePage:
+        """The table as one person may see it. Holds the lock."""
+        return table_page(self.hub.library, self.table, person, eyes, self.presence(), self.said, notice, hint)
+
+    def drawn(self, viewer: Viewer, eyes: int, hint: Hint | None) -> tuple[TablePage, str]:
+        """A page and its picture. Onlookers who have no part in the table see the same, and it is drawn for all of them
+        at once. Holds the lock."""
+        person = viewer.person
+        alike = viewer.seat == SPECTATOR and self.table.state.host != person.id and not viewer.notice
+        known = self.alike.get(eyes) if alike else None
+        if known is None:
+            page = self.page(person, eyes, viewer.notice, hint)
+            known = page, viewer.draw(page)
+            if alike:
+                self.alike[eyes] = known
+        return known
+
+
+def heard_out(doing: "asyncio.Future[None]") -> None:
+    """Whatever came of it, somebody has heard it, or nobody wants to any more."""
+    if not doing.cancelled():
+        doing.exception()

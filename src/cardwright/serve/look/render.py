@@ -1,0 +1,420 @@
+"""Pages as HTML: each function draws one of `cardwright.serve.pages`, and knows no game."""
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from hashlib import sha256
+from typing import Any, Final
+
+import msgspec
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+from cardwright.core.errors import Refused
+from cardwright.core.game import Game
+from cardwright.core.view import NOBODY, Area, View
+from cardwright.registry import game as game_called
+from cardwright.serve.look import css
+from cardwright.serve.look.assets import HERE, STATIC, static
+from cardwright.serve.look.charts import Chart, Curve
+from cardwright.serve.look.prose import contents, prose
+from cardwright.serve.look.scene import Face, Place, Plate, Scene
+from cardwright.serve.look.staging import Stager, capital, count_words
+from cardwright.serve.look.text import Speller, symbol
+from cardwright.serve.look.theme import COVERS, Theme, beside, calm, theme_of
+from cardwright.serve.pages import (
+    CardsPage,
+    HomePage,
+    JoinPage,
+    LogLine,
+    MessagePage,
+    NewTablePage,
+    ReplayPage,
+    ReviewPage,
+    RulesPage,
+    TableInfo,
+    TablePage,
+)
+
+__all__ = [
+    "STATIC", "cards_html", "cover_svg", "home_html", "join_html", "message_html", "new_table_html", "replay_html",
+    "review_html", "rules_html", "table_html", "theme_css",
+]  # fmt: skip
+
+RULE: Final = re.compile(r"\s*\(([A-Z]{1,3}-?\d+(?:\.\d+)?)[^)]*\)\.?$")
+LONGEST_HEAD: Final = 28  # what is longer has its first words as a heading
+FEW_CARDS: Final = 30  # that need no headings between them
+FRESH: Final = 3  # the last lines of the log, that stand out
+PLAIN_STATES: Final = ("dear", "exhausted", "dead", "open", "here", "visited", "closed")  # told by their look
+
+
+def slug(text: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
+
+
+def spoken(name: str) -> str:
+    """A name of a setting, or a word that it takes, for people."""
+    return {"true": "yes", "false": "no"}.get(name, name.replace("_", " "))
+
+
+def rule_number(text: str) -> str:
+    """The number of the rule that a line of help ends with."""
+    found = RULE.search(text)
+    return found[1] if found else ""
+
+
+def json(value: object) -> Markup:
+    """For an attribute that a script reads."""
+    return escape(msgspec.json.encode(value).decode())
+
+
+def without_rule(text: str) -> str:
+    return RULE.sub("", text)
+
+
+class Templates(Environment):
+    """What templates read are fields of our own, so that a dot means what it means in Python: a picture has a thousand
+    of them."""
+
+    getattr = staticmethod(getattr)  # type: ignore[assignment]
+
+
+def environment() -> Environment:
+    made = Templates(
+        loader=FileSystemLoader(HERE / "templates"),
+        autoescape=True,
+        auto_reload=False,  # nobody edits them while people play
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.filters.update(
+        json=json, slug=slug, capital=capital, words=spoken, rule=rule_number, without_rule=without_rule
+    )
+    made.globals.update(
+        static=static,
+        symbol=symbol,
+        sprite=static("symbols.svg"),
+        plates=static("plates.svg"),
+        plain_states=PLAIN_STATES,
+        cover=cover_href,
+        count_words=count_words,
+        zip=zip,
+    )
+    return made
+
+
+@lru_cache(maxsize=1)
+def templates() -> Environment:
+    return environment()
+
+
+def draw(template: str, **given: Any) -> str:
+    return templates().get_template(template).render(**given)
+
+
+# ---------------------------------------------------------------- a game's look
+
+
+@lru_cache(maxsize=64)
+def look_of(game_id: str) -> tuple[Theme, Speller]:
+    """A game's theme; a calm one for a game that this process doesn't know by name."""
+    known = installed(game_id)
+    theme = theme_of(known) if known is not None else calm(game_id)
+    return theme, Speller(theme)
+
+
+def installed(game_id: str) -> Game | None:
+    try:
+        return game_called(game_id)
+    except Refused:
+        return None
+
+
+@lru_cache(maxsize=64)
+def theme_css(game_id: str) -> str:
+    return css.theme_css(look_of(game_id)[0])
+
+
+@lru_cache(maxsize=64)
+def theme_href(game_id: str) -> str:
+    return f"/theme/{game_id}.css?v={sha256(theme_css(game_id).encode()).hexdigest()[:10]}"
+
+
+@lru_cache(maxsize=64)
+def cover_svg(game_id: str) -> str:
+    """The picture on the box: the game's own, or its initials on its hue."""
+    known = installed(game_id)
+    own = beside(known, COVERS) if known is not None else ""
+    if own:
+        return own
+    title = known.title if known is not None else game_id
+    initials = "".join(word[0] for word in title.split()[:2]).upper()
+    return draw("cover.svg", hue=look_of(game_id)[0].hue, initials=initials)
+
+
+@lru_cache(maxsize=64)
+def cover_href(game_id: str) -> str:
+    return f"/theme/{game_id}.svg?v={sha256(cover_svg(game_id).encode()).hexdigest()[:10]}"
+
+
+# ---------------------------------------------------------------- the table
+
+
+@dataclass(slots=True)
+class Told:
+    """A line of the log, ready to be drawn."""
+
+    number: str
+    words: Markup
+    head: bool
+    own: bool
+    hurt: bool
+    fresh: bool
+    step: int
+
+
+def tell(lines: tuple[LogLine, ...], theme: Theme, speller: Speller, seat: int) -> list[Told]:
+    told: list[Told] = []
+    for line in lines:
+        words, own, hurt = line.words, line.seat == seat and seat >= 0, line.verb in theme.log.hurt
+        if line.verb in theme.log.heads:
+            title, _, rest = words.rstrip(".").partition(": ")
+            if len(words) <= LONGEST_HEAD:
+                title, rest = words.rstrip("."), ""
+            told.append(Told(f"{line.number}h", Markup("{}").format(title), True, own, False, False, line.step))
+            if not rest:
+                continue
+            words = capital(rest) + "."
+        told.append(Told(str(line.number), speller.spell(words), False, own, hurt, False, line.step))
+    for last in told[-FRESH:]:
+        last.fresh = True
+    return told
+
+
+def log_html(log: list[Told]) -> Markup:
+    """The log beside a table. By hand, as its sixty lines come with every picture."""
+    lines = []
+    for entry in log:
+        classes = "head" if entry.head else " ".join(
+            word for word, on in (("own", entry.own), ("hurt tone t-bad", entry.hurt), ("fresh", entry.fresh)) if on
+        )  # fmt: skip
+        lines.append(f'<li id="l-{entry.number}" class="{classes}">{entry.words}</li>')
+    return Markup("\n".join(lines))
+
+
+def people(table: TableInfo) -> tuple[list[str], list[str]]:
+    """What the seats' people are called, and what is to be said of them."""
+    names: list[str] = []
+    states: list[str] = []
+    for seat in table.seats:
+        names.append(f"{capital(seat.person)} bot" if seat.kind == "bot" else seat.person)
+        state = "free" if seat.kind == "open" else ""
+        if seat.kind == "person" and not seat.here and not seat.me:
+            state = "away"
+        if seat.stand_in:
+            state = f"a {seat.stand_in} bot stands in"
+        states.append(state)
+    return names, states
+
+
+EMPTY: Final = View("")
+
+
+class Drawer:
+    """Draws areas for one page; what looks the same for everybody is drawn once."""
+
+    def __init__(self, view: View, painter: "Painter", seats: list[Plate]) -> None:
+        self.view = view
+        self.things = painter.things
+        self.seats = seats
+
+    def area(self, place: Place) -> Markup:
+        if place.html is not None:
+            return place.html
+        drawn: Markup = self.things.area(place, self.seats)
+        if place.shape != "stack":  # which names people
+            place.html = drawn
+        return drawn
+
+    def inside(self, place: Place) -> Markup:
+        """What is known to lie in a pile."""
+        if place.inside is None:
+            place.inside = self.things.inside(place, owned(self.view, place.area))
+        return place.inside
+
+    def folded(self, place: Place) -> Markup:
+        """An area that has no place on the stage."""
+        if place.inside is None:
+            place.inside = self.things.folded(place, owned(self.view, place.area))
+        return place.inside
+
+
+class Painter:
+    """The macros of a game's table. A thing that is the same as before, at whichever table, isn't drawn again."""
+
+    def __init__(self, theme: Theme, speller: Speller) -> None:
+        given = {"theme": theme, "spell": speller.spell, "once": self.once}
+        self.things: Any = templates().get_template("things.html").make_module(given)
+
+    def once(self, macro: str, face: Face) -> Markup:
+        known = face.html.get(macro)
+        if known is None:
+            known = face.html[macro] = getattr(self.things, macro)(face)
+        return known
+
+
+@lru_cache(maxsize=64)
+def painter_of(game_id: str) -> Painter:
+    return Painter(*look_of(game_id))
+
+
+def staged(table: TableInfo, view: View | None) -> tuple[Scene, list[Plate], Theme, Speller]:
+    theme, speller = look_of(table.game.id)
+    names, states = people(table)
+    stager = Stager(view or EMPTY, theme, speller, names, states)
+    return stager.stage(), [stager.plate(seat) for seat in range(len((view or EMPTY).seats))], theme, speller
+
+
+def table_html(page: TablePage, whole: bool = True) -> str:
+    scene, seats, theme, speller = staged(page.table, page.view)
+    painter = painter_of(page.table.game.id)
+    drawer = Drawer(scene.view, painter, seats)
+    classes = [f"log-{theme.log.as_}"]
+    view = page.view
+    if view is not None and view.over:
+        classes.append("over")
+    elif view is not None and not view.question:
+        classes.append("waiting")
+    return draw(
+        "table.html" if whole else "table_part.html",
+        t=painter.things,
+        page=page,
+        scene=scene,
+        seats=seats,
+        theme=theme,
+        spell=speller.spell,
+        log=log_html(tell(page.log, theme, speller, page.table.seat)),
+        classes=" ".join(classes),
+        ending=ending(view),
+        piles=piles_of(scene),
+        area=drawer.area,
+        inside=drawer.inside,
+        owned=partial(owned, scene.view),
+        folded=drawer.folded,
+        theme_href=theme_href(page.table.game.id),
+    )
+
+
+def ending(view: View | None) -> str:
+    words = view.over.lower() if view is not None else ""
+    return (
+        "won"
+        if words.startswith(("you win", "the party wins", "won"))
+        else "lost"
+        if words.startswith("you lose")
+        else ""
+    )
+
+
+def piles_of(scene: Scene) -> list[Place]:
+    """The piles on the stage: a click shows what is known of them."""
+    places = [place for corner in scene.corners for place in corner.places]
+    places += [place for corner in scene.corners for plate in corner.plates for place in plate.places]
+    return [place for place in places if place.shape in ("pile", "fan")]
+
+
+def owned(view: View, area: Area) -> str:
+    """`Your deck`, `Ada's deck`; alone at a table everything is yours anyway."""
+    if area.of == NOBODY or len(view.seats) < 2 or area.of >= len(view.seats):
+        return area.title
+    small = area.title[:1].lower() + area.title[1:]
+    return f"Your {small}" if area.of == view.seat else f"{view.seats[area.of].name}'s {small}"
+
+
+# ---------------------------------------------------------------- looking back
+
+
+def replay_html(page: ReplayPage, whole: bool = True) -> str:
+    view = msgspec.structs.replace(page.view, choices=[], others=[], question="")  # nothing is chosen here
+    scene, seats, theme, speller = staged(page.table, view)
+    return draw(
+        "replay.html" if whole else "replay_part.html",
+        t=painter_of(page.table.game.id).things,
+        page=page,
+        scene=scene,
+        seats=seats,
+        theme=theme,
+        spell=speller.spell,
+        area=Drawer(view, painter_of(page.table.game.id), seats).area,
+        log=tell(page.log, theme, speller, page.table.eyes),
+        curve=Curve(page.line, page.at) if len(page.line) > 1 else None,
+        curve_at=round(1000 * page.at / max(1, len(page.steps)), 1),
+        theme_href=theme_href(page.table.game.id),
+    )
+
+
+def review_html(page: ReviewPage, whole: bool = True) -> str:
+    theme, speller = look_of(page.table.game.id)
+    return draw(
+        "review.html" if whole else "review_part.html",
+        t=painter_of(page.table.game.id).things,
+        page=page,
+        theme=theme,
+        spell=speller.spell,
+        chart=Chart(page.judged, page.dearest, page.total) if page.judged else None,
+        theme_href=theme_href(page.table.game.id),
+    )
+
+
+# ---------------------------------------------------------------- around the table
+
+
+def home_html(page: HomePage) -> str:
+    return draw("home.html", page=page, me=page.me, theme=Theme())
+
+
+def new_table_html(page: NewTablePage) -> str:
+    return draw("new.html", page=page, me=page.me, theme=Theme(), theme_href=theme_href(page.game.id))
+
+
+def join_html(page: JoinPage) -> str:
+    return draw("join.html", page=page, me=page.me, theme=Theme(), back=page.path)
+
+
+def message_html(page: MessagePage) -> str:
+    return draw("message.html", page=page, me=page.me, theme=Theme())
+
+
+def rules_html(page: RulesPage) -> str:
+    digest, specification = prose(page.digest), prose(page.specification)
+    return draw(
+        "rules.html",
+        page=page,
+        me=page.me,
+        theme=Theme(),
+        digest=digest,
+        specification=specification,
+        contents=contents(digest + specification),
+        theme_href=theme_href(page.game.id),
+    )
+
+
+def cards_html(page: CardsPage) -> str:
+    theme, speller = look_of(page.game.id)
+    stager = Stager(EMPTY, theme, speller, [], [])
+    faces = [stager.face(thing) for thing in page.cards]
+    kinds: dict[str, list[Face]] = {}
+    for face in faces:
+        kinds.setdefault(face.thing.kind, []).append(face)
+    return draw(
+        "cards.html",
+        page=page,
+        me=page.me,
+        theme=theme,
+        spell=speller.spell,
+        faces=faces,
+        kinds=kinds,
+        grouped=len(kinds) > 1 and len(faces) > FEW_CARDS,
+        theme_href=theme_href(page.game.id),
+    )

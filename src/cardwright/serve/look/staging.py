@@ -1,0 +1,558 @@
+"""Staging: from a view and a theme to a scene. What a theme doesn't say follows from the view's own hints."""
+
+import re
+from dataclasses import replace
+from hashlib import sha256
+from typing import Final
+
+import msgspec
+from markupsafe import Markup
+
+from cardwright.core.view import NOBODY, Area, Choice, Counter, Mark, Thing, View
+from cardwright.serve.look.assets import symbols
+from cardwright.serve.look.plates import VARIANTS
+from cardwright.serve.look.scene import Answer, Contest, Corner, Face, Half, Number, Place, Plate, Scene, Tag
+from cardwright.serve.look.text import Speller
+from cardwright.serve.look.theme import (
+    COMMON,
+    DRAWER,
+    SEAT,
+    SEAT_TONES,
+    CounterLook,
+    Kind,
+    Layout,
+    Narrow,
+    SeatLook,
+    Shape,
+    ShapeLook,
+    Size,
+    Spot,
+    Theme,
+)
+from cardwright.serve.look.touching import Touching
+
+SUMMARY: Final = "summary"  # the role of what shows once more what lies elsewhere
+STATES: Final = {"dear": "too dear", "exhausted": "exhausted", "dead": "dead"}
+NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+TWO_FACES: Final = re.compile(r"^([A-Za-z]+)(\d+)[|-]([A-Za-z]+)(\d+)$")
+MOST_PLACES: Final = 10_000  # that are kept ready, for each game
+MOST_FACES: Final = 10_000
+ENCODER: Final = msgspec.msgpack.Encoder()
+LONG: Final = 40  # letters beside a button's words
+NEAR: Final = 6  # choices that a phone's sheet holds
+FEW: Final = 4  # choices about one thing that also stand in the dock
+PLAIN_KIND: Final = Kind(plate="facets")  # of a game without a theme
+DEFAULT_LAYOUT: Final = Layout(
+    wide="'others others others' auto 'middle middle middle' minmax(min-content, 1fr) 'piles hand aside' auto "
+    "/ minmax(96px, 1fr) minmax(0, 4fr) minmax(96px, 1fr)",
+    narrow="'others' auto 'middle' minmax(min-content, 1fr) 'aside' auto 'hand' auto / 1fr",
+)
+DEFAULT_SPOTS: Final = {
+    "others": Spot(flow="row", by="seat"),
+    "middle": Spot(flow="centre"),
+    "piles": Spot(flow="column", tone="quiet"),
+    "aside": Spot(flow="column"),
+    "hand": Spot(flow="centre"),
+}
+NARROW_T: Final = Narrow(size="t")
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def dom_id(prefix: str, id: str) -> str:
+    return f"{prefix}-{re.sub(r'[^A-Za-z0-9_.:-]', '_', id)}"
+
+
+def variant(name: str) -> int:
+    return sha256(name.encode()).digest()[0] % VARIANTS
+
+
+def span(numbers: list[int]) -> str:
+    """`7`, `4–6`, `2, 5`; more of them as the first with an ellipsis."""
+    if not numbers:
+        return ""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    words = [str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs]
+    return ", ".join(words) if len(words) < 3 else f"{words[0]} …"
+
+
+def count_words(count: int) -> str:
+    return NUMBERS[count] if count < len(NUMBERS) else str(count)
+
+
+class Stager:
+    """Arranges one view."""
+
+    def __init__(self, view: View, theme: Theme, speller: Speller, names: list[str], states: list[str]) -> None:
+        self.view = view
+        self.theme = theme
+        self.spell = speller.spell
+        self.speller = speller
+        self.names = names
+        self.states = states
+        self.lonely = len(view.seats) < 2
+        touching = Touching(view)
+        self.sources, self.aims, self.picks = touching.sources, touching.aims, touching.picks
+        self.titles: dict[int, str] = {}  # who a seat is: a role, an army
+        for area in view.areas:
+            look = theme.shape(area, view.seat)
+            if look is not None and look.names and area.of != NOBODY:
+                self.titles.setdefault(area.of, (area.title if look.names == "title" else area.note).split(",")[0])
+        self.tones = [self.new_tone(seat) for seat in range(len(view.seats))]
+
+    def stage(self) -> Scene:
+        view, theme = self.view, self.theme
+        number, layout = self.layout()
+        spots = {**DEFAULT_SPOTS, **theme.spots}
+        wide, narrow = named(layout.wide), named(layout.narrow or layout.wide)
+        corners = {name: Corner(name, spots.get(name, Spot()), folds=name not in narrow) for name in wide}
+        drawers: list[Place] = []
+        offer: list[Face] = []
+        shown: set[str] = set()
+        for area in view.areas:
+            look = theme.shape(area, view.seat) or self.usual(area)
+            at = look.at if look.at in corners else DRAWER
+            place = self.place(area, look, folded=at == DRAWER, folds=at != DRAWER and corners[at].folds)
+            if at == DRAWER or place.shape in ("pile", "fan"):
+                offer += place.offer
+                shown.update(face.thing.id for face in place.offer)
+            else:
+                shown.update(thing.id for thing in area.things)
+            if at == DRAWER:
+                drawers.append(place)
+                continue
+            corner = corners[at]
+            if corner.spot.by == "seat" and area.of != NOBODY:
+                self.plate_in(corner, area.of).places.append(place)
+            else:
+                corner.places.append(place)
+        bar, by_answers, own = self.share_out(corners)
+        for corner in corners.values():
+            if corner.spot.by == "seat":
+                for seat in range(len(view.seats)):
+                    if seat != view.seat and not self.lonely:
+                        self.plate_in(corner, seat)
+                corner.plates.sort(key=lambda plate: (plate.seat - view.seat) % max(1, len(view.seats)))
+        me = None
+        if 0 <= view.seat < len(view.seats):
+            me = self.plate(view.seat)
+            me.numbers = own
+        elif own:
+            me = Plate(NOBODY, "The table", "", "", "", "", False, False, False, "", own)
+        return Scene(
+            view, theme, number, me, list(corners.values()), drawers, offer, bar, by_answers, self.answers(shown),
+            self.why(own), [self.answer(choice, False) for choice in view.others], self.chosen(), self.brief(),
+        )  # fmt: skip
+
+    def layout(self) -> tuple[int, Layout]:
+        there = {area.id for area in self.view.areas}
+        for number, layout in enumerate(self.theme.layouts):
+            if all(any(matches(id, wish) for id in there for wish in wishes.split("|")) for wishes in layout.when):
+                return number, layout
+        return len(self.theme.layouts), DEFAULT_LAYOUT
+
+    def usual(self, area: Area) -> ShapeLook:
+        """How an area is drawn that the theme doesn't speak of."""
+        mine = area.of == self.view.seat or self.lonely
+        if area.role == SUMMARY:
+            return ShapeLook("pile", DRAWER)
+        if area.role == "hand" and mine and area.kind != "pile":
+            return ShapeLook("hand", "hand", "m", title="")
+        if area.of not in (NOBODY, self.view.seat) and not self.lonely:
+            if area.kind == "pile":
+                return ShapeLook("fan" if area.role == "hand" else "pile", "others")
+            if area.kind == "grid":
+                return ShapeLook("slots", "middle", "s", narrow=NARROW_T)
+            return ShapeLook("cards", "others", "s", narrow=NARROW_T)
+        if area.role == "dice":
+            return ShapeLook("dice", "middle")
+        if area.role == "stack":
+            return ShapeLook("stack", "middle", "m")
+        if area.kind == "pile":
+            return ShapeLook("pile", "piles" if area.role != "map" else DRAWER)
+        if area.role == "map":
+            return ShapeLook("path", "middle", "m")
+        if area.kind == "grid":
+            return ShapeLook("slots", "middle", "s", narrow=NARROW_T)
+        if area.kind == "list":
+            return ShapeLook("lines", "aside" if mine and area.of != NOBODY else "middle")
+        if area.role == "foes" and any(counter.limit for thing in area.things for counter in thing.counters):
+            return ShapeLook("figures", "middle", "m")
+        small: Size = "s" if len(area.things) > 6 else "m"
+        return ShapeLook("cards", "middle", small, narrow=Narrow(size="s"))
+
+    # Areas
+
+    def place(self, area: Area, look: ShapeLook, folded: bool, folds: bool) -> Place:
+        """The area ready to be drawn; the very same one as before, if nothing about it has changed."""
+        touched: list[object] = []
+        for thing in area.things:
+            for one in [thing, *thing.under]:
+                if one.id in self.sources or one.id in self.aims or one.id in self.view.about:
+                    about = one.id in self.view.about
+                    touched.append(
+                        (one.id, self.sources.get(one.id), self.aims.get(one.id), about, one.id in self.picks)
+                    )
+        asked = bool(self.view.question) and look.as_ == "stack"
+        tones = self.tones if look.as_ == "contest" else self.tone_of(area.of)
+        key = ENCODER.encode((area, look, touched, folded, folds, asked, self.view.seat, tones))
+        known = self.theme.places.get(key)
+        if known is None:
+            known = self.theme.places[key] = self.new_place(area, look, folded, folds)
+            if len(self.theme.places) > MOST_PLACES:
+                del self.theme.places[next(iter(self.theme.places))]
+        return known
+
+    def new_place(self, area: Area, look: ShapeLook, folded: bool, folds: bool) -> Place:
+        shape: Shape = "lines" if folded or look.as_ == DRAWER else look.as_
+        title = area.title if look.title is None else look.title
+        narrow = [f"n-{look.narrow.size}"] if look.narrow.size else []
+        if not folded and (folds or look.narrow.at == DRAWER or look.narrow.as_ == DRAWER):
+            narrow.append("n-drawer")
+        if look.narrow.as_ and look.narrow.as_ != DRAWER:
+            narrow.append(f"n-as-{look.narrow.as_}")
+        faces = [self.face(thing, area.of) for thing in area.things]
+        place = Place(
+            area, dom_id("a", area.id), shape, look.size, title, look, faces, " ".join(narrow), self.spell(area.note)
+        )
+        if folded or shape in ("pile", "fan"):
+            place.offer = [face for face in faces if face.lit or face.aims]
+        if folded:  # what is on offer stands on the stage, and nothing is drawn twice
+            place.faces = [face for face in faces if face not in place.offer]
+        if shape == "stack" and faces and self.view.question:
+            faces[0] = place.faces[0] = replace(faces[0], about=True, html={})
+        if shape == "slots" or (shape == "chips" and look.places):
+            rows, columns = area.rows or 1, area.columns or max(1, len(faces))
+            columns = max(columns, look.places)
+            if area.rows or look.places:
+                there = {(face.thing.row, face.thing.column): face for face in faces}
+            else:
+                there = {(0, column): face for column, face in enumerate(faces)}
+            place.width = columns
+            place.cells = [(row, column, there.get((row, column))) for row in range(rows) for column in range(columns)]
+            empty = [(row, column) for row, column, face in place.cells if face is None]
+            place.next = empty[0] if look.next and empty else None
+        elif shape == "contest":
+            place.sides = [self.side(face, area) for face in faces]
+        elif shape == "path":
+            levels = sorted({face.thing.row for face in faces})
+            place.columns = [[face for face in faces if face.thing.row == level] for level in levels]
+            here = [at for at, level in enumerate(place.columns) for face in level if face.thing.state == "here"]
+            place.here = here[0] if here else None
+        return place
+
+    def side(self, face: Face, area: Area) -> Contest:
+        """The first counter that both seats have is what they contend for."""
+        me = max(self.view.seat, 0)
+        first = face.thing.counters[0].name if face.thing.counters else ""
+        values = {counter.of: counter.value for counter in face.thing.counters if counter.name == first}
+        own, other = values.get(me, 0), sum(value for of, value in values.items() if of != me)
+        share = 50.0 if own + other <= 0 else round(100 * max(own, 0) / (max(own, 0) + max(other, 0)), 1)
+        tones = self.tone_of(me), self.tone_of(1 - me)
+        if tones[0] == tones[1]:
+            tones = SEAT_TONES[0], SEAT_TONES[1]
+        return Contest(own, other, share, *tones, [number for number in face.numbers if number.counter.name != first])
+
+    def face(self, thing: Thing, owner: int = NOBODY) -> Face:
+        """The thing ready to be drawn; the very same one as before, at whichever table, if nothing about it differs."""
+        touched = [
+            (self.sources.get(one.id), self.aims.get(one.id), one.id in self.view.about, one.id in self.picks)
+            for one in (thing, *thing.under)
+        ]
+        key = ENCODER.encode((thing, touched, self.tone_of(thing.of if thing.of != NOBODY else owner)))
+        known = self.theme.faces.get(key)
+        if known is None:
+            known = self.theme.faces[key] = self.new_face(thing, owner)
+            if len(self.theme.faces) > MOST_FACES:
+                del self.theme.faces[next(iter(self.theme.faces))]
+        return known
+
+    def new_face(self, thing: Thing, owner: int) -> Face:
+        theme, view = self.theme, self.view
+        back = not thing.up and not thing.name
+        kind = theme.kinds.get(thing.tone) or theme.kinds.get(thing.kind) or (Kind() if theme.said else PLAIN_KIND)
+        dye = thing.tone if thing.tone in theme.tones else ""
+        tone = theme.dyes.get(thing.name) or theme.dyes.get(thing.key) or dye or kind.tone
+        if tone == SEAT:
+            tone = self.tone_of(thing.of if thing.of != NOBODY else owner)
+        emblem = theme.emblem(thing.name, thing.key)
+        if not emblem and kind.signs:
+            emblem = theme.sign(thing.name, " ".join(thing.lines))
+        emblem = emblem or kind.emblem
+        plate = kind.plate
+        if back:
+            emblem, plate, tone = theme.back.emblem, theme.back.plate, theme.back.tone
+        face = Face(
+            thing,
+            dom_id("t", thing.id),
+            thing.name or thing.short or capital(thing.kind) or "Face down",
+            "",
+            emblem,
+            monogram(thing),
+            f"{plate}-{variant(thing.name or thing.id)}" if plate != "plain" else "",
+            tone,
+            kind.word or ("" if back or not theme.said else capital(thing.kind)),
+            [self.spell(line) for line in thing.lines],
+            [],
+            choices=self.sources.get(thing.id, []),
+            aims=self.aims.get(thing.id, []),
+            pick=thing.id in self.picks,
+            divided=kind.anatomy == "halves" and len(thing.lines) == 2,
+            about=thing.id in view.about,
+            back=back,
+            shut=not thing.up and bool(thing.name),
+        )
+        for counter in thing.counters:
+            number = self.number(counter)
+            if counter.limit and face.gauge is None and number.look.as_ == "gauge":
+                face.gauge = number
+            else:
+                face.numbers.append(number)
+        if face.gauge is None and thing.limit and thing.value is not None:
+            face.gauge = self.number(Counter("Health" if thing.kind else thing.name, thing.value, thing.limit))
+        for note in thing.notes:
+            self.note(face, note)
+        face.tokens = [self.tag(mark) for mark in thing.tokens]
+        face.corner = str(thing.cost) if thing.cost is not None else self.rank(thing)
+        face.key = "" if face.pick else span([index + 1 for index in face.choices])
+        face.under = [self.face(below, owner) for below in thing.under]
+        face.halves = self.halves(thing)
+        face.label = self.heard(face)
+        return face
+
+    def rank(self, thing: Thing) -> str:
+        """The letters of a short form, where the theme wants them in the corner: J of `J♠`."""
+        return "".join(re.findall(r"[A-Za-z0-9]", thing.short)) if self.theme.corner.rank else ""
+
+    def halves(self, thing: Thing) -> list[Half]:
+        """The faces of a card whose short form names two: `C8|P6`, each a kind of the theme and a number. The upper one
+        is turned to the table."""
+        found: list[Half] = []
+        faces = TWO_FACES.match(thing.short)
+        for letters, points in [(faces[1], faces[2]), (faces[3], faces[4])] if faces else []:
+            kind = self.theme.kinds.get(letters)
+            if kind is None:
+                return []
+            plate = f"{kind.plate}-{variant(letters + points)}" if kind.plate != "plain" else ""
+            found.append(Half(points, kind.emblem, plate, kind.tone))
+        return found
+
+    def note(self, face: Face, note: Mark) -> None:
+        amount = self.speller.amount(note.text)
+        if amount is not None and not note.tone:
+            face.amounts.append(amount)
+        else:
+            face.tags.append(self.tag(note))
+            within = self.speller.amount_in(note.text)
+            if within is not None:
+                face.blows.append(within)
+
+    def tag(self, mark: Mark) -> Tag:
+        """A mark with the theme's emblem for its symbol, or the symbol itself if there is one."""
+        symbol = self.theme.emblem(mark.symbol) if mark.symbol else ""
+        symbol = symbol or (mark.symbol if mark.symbol in symbols() else "")
+        tone = mark.tone if mark.tone in self.theme.tones or mark.tone in COMMON else ""
+        return Tag(self.spell(mark.text), tone, symbol)
+
+    def heard(self, face: Face) -> str:
+        """`Strike, costs 1, two of them, choices 1 to 3`."""
+        thing = face.thing
+        parts = [face.name if not face.back else "face-down card"]
+        if thing.cost is not None:
+            parts.append(f"{self.theme.corner.word} {thing.cost}")
+        if thing.value is not None:
+            parts.append(str(thing.value))
+        if thing.count > 1:
+            parts.append(f"{count_words(thing.count)} of them")
+        for counter in thing.counters:
+            limit = f" of {counter.limit}" if counter.limit is not None else ""
+            parts.append(f"{counter.name} {counter.value}{limit}")
+        if thing.state:
+            parts.append(STATES.get(thing.state, thing.state))
+        if face.shut:
+            parts.append("face down")
+        parts += [mark.text for mark in [*thing.notes, *thing.tokens]]
+        if face.pick:
+            parts.append("can be picked")
+        elif face.choices:
+            first, last = face.choices[0] + 1, face.choices[-1] + 1
+            parts.append(f"choice {first}" if first == last else f"choices {first} to {last}")
+        return ", ".join(parts)
+
+    # Numbers
+
+    def number(self, counter: Counter) -> Number:
+        look = self.theme.counter(counter.name) or CounterLook(
+            as_="track" if counter.steps else "gauge" if counter.limit and counter.limit > 5 else "number",
+            says=not self.theme.said,
+        )
+        number = Number(counter, look, "" if look.word == "-" else look.word or counter.name.strip("[]"))
+        if counter.limit:
+            number.share = percent(counter.value, counter.limit)
+            number.kept = (
+                number.share if counter.then is None else min(number.share, percent(counter.then, counter.limit))
+            )
+        if counter.then is not None and counter.then < counter.value:
+            number.fall = counter.value - max(0, counter.then)
+        return number
+
+    def share_out(self, corners: dict[str, Corner]) -> tuple[list[Number], list[Number], list[Number]]:
+        """Which numbers stand in the bar, by the answers and at the own seat; the rest goes to the stage."""
+        view = self.view
+        bar: list[Number] = []
+        by_answers: list[Number] = []
+        own: list[Number] = []
+        others = next((corner for corner in corners.values() if corner.spot.by == "seat"), None)
+        for counter in view.counters:
+            number = self.number(counter)
+            look = number.look
+            mine = counter.of == view.seat or (self.lonely and counter.of != NOBODY)
+            if look.as_ == "hidden":
+                continue
+            if look.at == "bar":
+                bar.append(number)
+            elif look.at in corners:
+                corners[look.at].numbers.append(number)
+            elif counter.of != NOBODY and not mine:
+                if others is not None:
+                    self.plate_in(others, counter.of).numbers.append(number)
+                else:
+                    bar.append(number)
+            elif look.at == "answers":
+                by_answers.append(number)
+            elif counter.of == NOBODY and (counter.steps or "middle" not in corners):
+                first = next(iter(corners.values()))
+                (first.numbers if counter.steps else bar).append(number)
+            elif counter.of == NOBODY:
+                bar.append(number)
+            else:
+                own.append(number)
+        return bar, by_answers, own
+
+    def why(self, own: list[Number]) -> Markup:
+        """What hangs on the question: the notes of own counters that say something."""
+        notes = [self.spell(capital(number.counter.note)) for number in own if number.look.says and number.counter.note]
+        return Markup(". ").join(notes)
+
+    # Seats
+
+    def plate_in(self, corner: Corner, seat: int) -> Plate:
+        for plate in corner.plates:
+            if plate.seat == seat:
+                return plate
+        corner.plates.append(self.plate(seat))
+        return corner.plates[-1]
+
+    def tone_of(self, seat: int) -> str:
+        return self.tones[seat] if 0 <= seat < len(self.tones) else ""
+
+    def new_tone(self, seat: int) -> str:
+        own = self.theme.dyes.get(self.titles.get(seat, ""))
+        look = self.theme.seats[seat] if seat < len(self.theme.seats) else SeatLook()
+        return own or look.tone or SEAT_TONES[seat % len(SEAT_TONES)]
+
+    def plate(self, seat: int) -> Plate:
+        view = self.view
+        look = self.theme.seats[seat] if seat < len(self.theme.seats) else SeatLook()
+        called = view.seats[seat].name
+        title = self.titles.get(seat, "")
+        me = seat == view.seat
+        name = self.names[seat] if seat < len(self.names) and self.names[seat] else capital(called)
+        state = self.states[seat] if seat < len(self.states) else ""
+        if view.seats[seat].answered:
+            state = "has answered"
+        return Plate(
+            seat,
+            "" if self.lonely else "You" if me else name,
+            title or (capital(called) if not self.lonely and (me or name != capital(called)) else ""),
+            self.tone_of(seat),
+            self.theme.emblem(title) or look.emblem if title else look.emblem,
+            name[:1].upper(),
+            bool(view.question) if me else False,
+            view.seats[seat].turn,
+            me,
+            state,
+        )
+
+    # Choices
+
+    def answers(self, shown: set[str]) -> list[Answer]:
+        view = self.view
+        sources = {choice.touches[0] for choice in view.choices if choice.touches}
+        few = len(view.choices) <= FEW and len(sources) == 1 and all(choice.touches for choice in view.choices)
+        found = [
+            self.answer(choice, few or not any(id in shown for id in choice.touches[:1])) for choice in view.choices
+        ]
+        if len(found) == 1:
+            found[0].only = True
+        names = {thing.id: thing.name for area in view.areas for thing in area.things}
+        for answer in found:
+            touches = answer.choice.touches
+            answer.near = not answer.loose and len(found) <= NEAR and len(touches) == 1
+            name = names.get(touches[0], "") if answer.near else ""
+            alone = name and list(names.values()).count(name) == 1 and len(self.sources[touches[0]]) == 1
+            if alone and not answer.choice.short:
+                answer.plain, answer.more = name, self.spell(answer.choice.cell)
+        return found
+
+    def answer(self, choice: Choice, loose: bool) -> Answer:
+        """On a button stand its short words, or what comes before a colon; the rest follows, smaller."""
+        head, _, rest = choice.words.partition(": ")
+        plain = choice.short or head
+        more = choice.cell or ("" if choice.short else rest)
+        if more in plain:
+            more = ""
+        return Answer(
+            choice, choice.index + 1, self.spell(capital(choice.words)), capital(choice.short), self.spell(choice.cell),
+            loose, capital(plain), self.spell(more) if len(more) <= LONG else Markup(""),
+        )  # fmt: skip
+
+    def brief(self) -> str:
+        found = re.search(self.theme.brief, self.view.headline) if self.theme.brief else None
+        return capital(found[1]) if found else self.view.headline
+
+    def chosen(self) -> str:
+        view = self.view
+        for choice in view.choices:
+            if choice.index == view.chosen:
+                return choice.words
+        return ""
+
+
+def monogram(thing: Thing) -> str:
+    """A few letters that stand for a thing without an emblem."""
+    if thing.short and len(thing.short) <= 3:
+        return thing.short
+    words = [word for word in re.split(r"[\s_-]+", thing.name or thing.kind) if word[:1].isalnum()]
+    return "".join(word[0] for word in words[:2]).upper()
+
+
+def percent(value: int, limit: int) -> float:
+    return round(100.0 * max(0, min(value, limit)) / limit, 2)
+
+
+def named(template: str) -> list[str]:
+    """The spots of a grid template, each once."""
+    found: list[str] = []
+    for row in re.findall(r"['\"]([^'\"]*)['\"]", template):
+        for name in row.split():
+            if name != "." and name not in found:
+                found.append(name)
+    return found
+
+
+def matches(id: str, wish: str) -> bool:
+    return id == wish or (wish.endswith("*") and id.startswith(wish[:-1]))
+
+
+def stage(
+    view: View, theme: Theme, speller: Speller, names: list[str] | None = None, states: list[str] | None = None
+) -> Scene:
+    return Stager(view, theme, speller, names or [], states or []).stage()

@@ -1,0 +1,38 @@
+// Home, and the form of a new table. Everything works without this; it only makes it smoother.
+import { Idiomorph } from "./vendor/idiomorph.js";
+import { one, toast, turnTheme } from "./tools.js";
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest('[data-do="theme"]')) return turnTheme();
+  const copy = event.target.closest("[data-copy]");
+  if (copy) {
+    const href = new URL(copy.dataset.copy, location.href).href;
+    navigator.clipboard?.writeText(href).then(() => toast("The link is copied."), () => toast(href));
+  }
+  const step = event.target.closest("[data-step]");
+  if (step) {
+    const field = one("input", step.parentElement);
+    step.dataset.step === "1" ? field.stepUp() : field.stepDown();
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+  const who = one("details.who[open]");
+  if (who && !event.target.closest("details.who")) who.open = false;
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.key === "t" && !event.target.closest("input, select, textarea") && !event.ctrlKey && !event.metaKey) turnTheme();
+});
+
+// A changed setting redraws the form: the digest, what differs, what is wrong.
+let latest = 0;
+document.addEventListener("change", async (event) => {
+  const form = event.target.closest("form[data-redraw]");
+  if (!form) return;
+  latest += 1;
+  const mine = latest;
+  const query = new URLSearchParams(new FormData(form));
+  const answer = await fetch(`${form.getAttribute("action")}?${query}`);
+  if (mine !== latest) return;
+  const drawn = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("form[data-redraw]");
+  if (drawn) Idiomorph.morph(form, drawn, { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: (node) => !(node === document.activeElement && node.matches?.("input, select")) } });
+});

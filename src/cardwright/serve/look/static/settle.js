@@ -1,0 +1,105 @@
+// What is put right after every drawing: hands that overlap, grids, focus, the end of the log.
+import { all, make, narrow, one } from "./tools.js";
+import { restsAs } from "./keys.js";
+
+let clock = 0;
+
+export const settle = {
+  /** Cards of a hand overlap when they must. */
+  hands() {
+    for (const hand of all(".as-hand")) {
+      const things = one(".things", hand);
+      const cards = [...things.children];
+      hand.classList.remove("crowded", "fits");
+      if (cards.length < 2) { hand.classList.add("fits"); continue; }
+      const room = hand.parentElement.clientWidth - 8;
+      const width = cards[0].offsetWidth, gap = narrow() ? 6 : 9;
+      const all_ = cards.length * width + (cards.length - 1) * gap;
+      if (all_ <= room) { hand.classList.add("fits"); continue; }
+      const overlap = Math.ceil((cards.length * width - room) / (cards.length - 1)) + 1;
+      hand.style.setProperty("--overlap", `${overlap}px`);
+      hand.classList.add("crowded");
+    }
+  },
+
+  /** A text on a card or a battlefield ends with a whole line. */
+  lines() {
+    const texts = all(".stage .card .lines, .contest .lines");
+    for (const lines of texts) lines.style.removeProperty("--fit");
+    const fits = texts.map((lines) => {
+      const box = lines.parentElement, style = getComputedStyle(box);
+      const after = [...box.children].slice([...box.children].indexOf(lines) + 1).filter((one) => !one.matches(".keytag") && one.offsetHeight);
+      const most = Math.min(box.clientHeight, parseFloat(style.maxHeight) || Infinity);
+      const from = lines.offsetTop - (box.matches(".contest") ? 0 : box.offsetTop);
+      const below = parseFloat(style.paddingBottom) + after.reduce((sum, one) => sum + one.offsetHeight + 3, 0);
+      const halves = box.closest(".halves") ? lines.children.length : 1;
+      const height = parseFloat(getComputedStyle(lines).lineHeight);
+      return [lines, Math.max(1, Math.floor(((most - from - below) / halves - (halves - 1) * 5 + 1) / height))];
+    });
+    for (const [lines, fit] of fits) lines.style.setProperty("--fit", String(fit));
+  },
+
+  /** One stop of Tab for each area: the first lit thing, or the first. */
+  focus() {
+    for (const area of all("#table [data-area]")) {
+      const things = all(".thing, .pile", area);
+      const stop = things.find((thing) => thing === document.activeElement) ?? things.find((thing) => thing.classList.contains("lit")) ?? things[0];
+      for (const thing of things) thing.tabIndex = thing === stop ? 0 : -1;
+    }
+  },
+
+  log() {
+    const list = one(".log ol");
+    if (list) list.scrollTop = list.scrollHeight;
+  },
+
+  why() {
+    const why = one("#question .why");
+    if (why) restsAs(why);
+  },
+
+  /** The choice that an expert would make. */
+  hint() {
+    const choice = one("#table")?.dataset.hint;
+    for (const old of all(".hinted")) old.classList.remove("hinted");
+    if (choice === undefined) return;
+    for (const thing of all("[data-choices]")) if (thing.dataset.choices.split(" ").includes(choice)) thing.classList.add("hinted");
+    one(`#r-${choice}`)?.classList.add("hinted");
+  },
+
+  /** Seconds left for a move. */
+  clock() {
+    clearInterval(clock);
+    one("#clock")?.remove();
+    let left = Number(one("#table")?.dataset.left ?? -1);
+    if (left < 0) return;
+    const shown = make("span", { id: "clock", class: "tag", role: "timer" }, "");
+    const show = () => { shown.textContent = `${Math.max(0, Math.floor(left / 60))}:${String(Math.max(0, left % 60)).padStart(2, "0")}`; };
+    one("#question")?.append(shown);
+    show();
+    clock = setInterval(() => { left -= 1; show(); }, 1000);
+  },
+
+  lost(seconds, gone) {
+    let note = one("#lost");
+    if (!note) {
+      note = make("div", { id: "lost", class: "lostnote" });
+      one("#question")?.append(note);
+    }
+    note.replaceChildren(
+      make("p", { class: "question" }, gone || (seconds < 0 ? "The table doesn't answer" : "Connection lost, trying again")),
+      make("p", { class: "why" }, seconds < 0 ? "Load the page again to see why." : "The table keeps your seat and your game. Nothing you chose is lost."),
+    );
+    one("#retry")?.remove();
+    if (seconds < 0) return;
+    const retry = make("div", { id: "retry", class: "retry" }, make("small", {}, `next try in ${seconds} s`), make("button", { type: "button", class: "button", "data-do": "now" }, "Now"));
+    one(".dock")?.append(retry);
+  },
+
+  back() {
+    one("#lost")?.remove();
+    one("#retry")?.remove();
+  },
+};
+
+addEventListener("resize", () => settle.hands());

@@ -1,0 +1,273 @@
+// A table: what the page does. It knows no game: things are lit, choices have numbers, the server draws.
+import { Idiomorph } from "./vendor/idiomorph.js";
+import { Line } from "./line.js";
+import { Motion } from "./motion.js";
+import { Peek } from "./peek.js";
+import { all, one, toast, hush, turnTheme, narrow } from "./tools.js";
+import { Choosing } from "./choosing.js";
+import * as hints from "./hint.js";
+import { keys } from "./keys.js";
+import { settle } from "./settle.js";
+import { TurnNotice } from "./notice.js";
+
+const table = () => one("#table");
+
+class Table {
+  constructor() {
+    this.choosing = new Choosing((index) => this.choose(index));
+    this.peek = new Peek();
+    this.motion = new Motion();
+    this.notice = new TurnNotice();
+    this.line = new Line(`${table().dataset.path}/socket`, {
+      message: (message) => this.hear(message),
+      lost: (seconds) => this.lost(seconds),
+      back: () => this.back(),
+    });
+    this.sent = null; // the choice under way: a double click counts once
+    this.byKey = false; // whether the last input was a key
+    document.addEventListener("click", (event) => this.click(event));
+    document.addEventListener("submit", (event) => this.submit(event));
+    document.addEventListener("pointerdown", (event) => {
+      this.byKey = false;
+      // what is pressed in flight is meant, though it is somewhere else by the time the button comes up
+      this.aimed = this.motion.running.size ? event.target.closest("[data-thing]") : null;
+      this.motion.finish();
+    });
+    document.addEventListener("toggle", () => this.choosing.close(), true);
+    keys(this);
+    this.drawn();
+    this.choosing.show();
+  }
+
+  // ------------------------------------------------------------------ acting
+
+  get moment() { return Number(table().dataset.moment); }
+
+  choose(index) {
+    if (this.sent === this.moment || document.body.classList.contains("lost-line")) return;
+    this.sent = this.moment;
+    setTimeout(() => { if (this.sent === this.moment) this.sent = null; }, 4000);
+    const entry = one(`#c-${index}[data-entry]`);
+    this.words = entry ? entry.dataset.words : "";
+    this.choosing.close();
+    this.choosing.taken.clear();
+    one("#all")?.close();
+    this.line.send({ do: "choose", number: index, moment: this.moment });
+  }
+
+  act(name, element) {
+    const acts = {
+      undo: () => this.undo(),
+      hint: () => { if (table().dataset.asked === "yes") { toast("Thinking …"); this.line.send({ do: "hint" }); } },
+      log: () => this.toggleLog(),
+      theme: () => turnTheme(),
+      menu: () => this.menu(element),
+      all: () => this.show("all"),
+      help: () => this.show("help"),
+      people: () => this.show("people"),
+      shut: () => element.closest("dialog")?.close(),
+      close: () => this.choosing.close(),
+      agree: () => this.line.send({ do: "agree", yes: true }),
+      disagree: () => this.line.send({ do: "agree", yes: false }),
+      nudge: () => this.line.send({ do: "nudge" }),
+      lend: () => this.line.send({ do: "lend", on: true }),
+      leave: () => this.really(element, () => this.line.send({ do: "leave" })),
+      "close-table": () => this.really(element, () => this.line.send({ do: "close" })),
+      "tell-me": () => this.notice.ask(),
+      "take-back": () => { hush(); this.line.send({ do: "undo" }); },
+      now: () => this.line.now(),
+      forget: () => hints.forget(),
+    };
+    acts[name]?.();
+  }
+
+  undo() {
+    const why = table().dataset.undo;
+    const tool = one('.tool[data-do="undo"]');
+    if (why && tool?.getAttribute("aria-disabled") === "true") return toast(why);
+    this.line.send({ do: "undo" });
+  }
+
+  really(element, act) {
+    if (element.dataset.asked) return act();
+    element.dataset.asked = "yes";
+    element.textContent = element.dataset.really;
+  }
+
+  show(id) {
+    const dialog = document.getElementById(id);
+    if (!dialog) return;
+    this.choosing.close();
+    one("#toolmenu")?.setAttribute("hidden", "");
+    dialog.open ? dialog.close() : dialog.showModal();
+  }
+
+  menu(element) {
+    const menu = one("#toolmenu");
+    menu.toggleAttribute("hidden");
+    if (menu.hidden) return;
+    const box = element.getBoundingClientRect();
+    menu.style.setProperty("inset-block-start", `${box.bottom + 6}px`);
+    menu.style.setProperty("inset-inline-end", "10px");
+    menu.querySelector("[role=menuitem]")?.focus();
+  }
+
+  toggleLog() {
+    const open = table().classList.toggle("show-log");
+    for (const tool of all('[data-do="log"]')) tool.setAttribute("aria-expanded", String(open));
+    if (open) settle.log();
+  }
+
+  drawer(id) {
+    const place = document.getElementById(id);
+    if (place?.classList.contains("n-drawer") && narrow()) {
+      const was = place.classList.contains("open");
+      for (const open of all(".n-drawer.open")) open.classList.remove("open");
+      place.classList.toggle("open", !was);
+      return;
+    }
+    const dialog = document.getElementById(`d-${id}`) ?? document.getElementById(`p-${id}`);
+    if (dialog) { one("#toolmenu")?.setAttribute("hidden", ""); dialog.showModal(); }
+  }
+
+  click(event) {
+    const at = (selector) => event.target.closest(selector);
+    if (!at("#toolmenu") && !at('[data-do="menu"]')) one("#toolmenu")?.setAttribute("hidden", "");
+    if (event.target.matches("dialog[open]")) return event.target.close();
+    const found = at("[data-do]");
+    if (found) return this.act(found.dataset.do, found);
+    const drawer = at("[data-drawer]");
+    if (drawer) return this.drawer(drawer.dataset.drawer);
+    const copy = at("[data-copy]");
+    if (copy) return this.copy(copy.dataset.copy);
+    const watch = at("[data-watch]");
+    if (watch) return this.line.send({ do: "watch", seat: Number(watch.dataset.watch) });
+    const stand = at("[data-stand-in]");
+    if (stand) return this.line.send({ do: "stand_in", seat: Number(stand.dataset.standIn), level: stand.dataset.level ?? "expert" });
+    const seat = at("[data-seat-to]");
+    if (seat) return this.line.send({ do: "seat", seat: Number(seat.dataset.seatTo), to: seat.dataset.to });
+    const choice = at("[data-choice]");
+    if (choice) return this.choose(Number(choice.dataset.choice));
+    const thing = (this.aimed?.isConnected ? this.aimed : null) ?? at("[data-thing]") ?? at(".target[data-next]");
+    this.aimed = null;
+    if (thing && !this.peek.pressed) return this.touch(thing);
+    const pile = at("[data-pile]");
+    if (pile) return this.drawer(pile.closest("[data-area]")?.id);
+    if (!at(".menu") && !at(".dock")) {
+      this.choosing.close();
+      if (!at(".n-drawer")) for (const open of all(".n-drawer.open")) open.classList.remove("open");
+    }
+  }
+
+  touch(thing) {
+    if (this.choosing.touch(thing)) return;
+    if (thing.closest("dialog")) return;
+    this.peek.about(thing);
+  }
+
+  submit(event) {
+    const chat = event.target.closest("form[data-chat]");
+    if (!chat) return;
+    event.preventDefault();
+    const words = chat.words.value.trim();
+    if (words) this.line.send({ do: "say", words });
+    chat.reset();
+  }
+
+  copy(path) {
+    navigator.clipboard?.writeText(new URL(path, location.href).href).then(() => toast("The link is copied."), () => toast(new URL(path, location.href).href));
+  }
+
+  // ------------------------------------------------------------------ hearing
+
+  hear(message) {
+    if (message.html) this.draw(message);
+    else if (message.announce?.length) this.announce(message.announce);
+    if (message.refused) { this.sent = null; toast(message.refused); }
+    if (message.hint) this.hint(message.hint);
+    if (message.gone) this.gone = message.gone;
+    if (message.notice && !message.html) toast(message.notice);
+  }
+
+  draw(message) {
+    const before = this.motion.look();
+    const focus = document.activeElement?.id;
+    const opened = this.choosing.open;
+    const question = table().dataset.question;
+    const fresh = (message.moment ?? 0) !== this.moment;
+    const log = table().classList.contains("show-log");
+    const open = all("dialog[open]").map((dialog) => dialog.id);
+    this.peek.hide();
+    this.choosing.close();
+    if (fresh) hints.forget();
+    Idiomorph.morph(table(), message.html, {
+      morphStyle: "outerHTML",
+      callbacks: {
+        // what somebody is writing stays as it is
+        beforeNodeMorphed: (node) => !(node === document.activeElement && node.matches?.("input, textarea")),
+        // what is open stays open
+        beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DIALOG"),
+      },
+    });
+    if (fresh) for (const id of open) if (id === "all") document.getElementById(id)?.close();
+    table().classList.toggle("show-log", log);
+    this.sent = null;
+    this.drawn();
+    this.choosing.again(question === table().dataset.question ? opened : null);
+    this.motion.play(before, message.events ?? []);
+    this.announce(message.announce ?? []);
+    this.keepFocus(focus, question);
+    this.notice.turn(Boolean(message.turn), table().dataset.game);
+    if (table().dataset.undo && one("#toast [data-do=take-back]")) hush();
+    if (fresh && this.words && !table().dataset.undo && Number(table().dataset.seat) >= 0) {
+      toast(`You chose: ${this.words}.`, "Take back", "take-back", "u");
+    }
+    this.words = "";
+  }
+
+  drawn() {
+    settle.hands();
+    settle.lines();
+    settle.focus();
+    settle.log();
+    settle.why();
+    settle.hint();
+    settle.clock();
+  }
+
+  keepFocus(id, question) {
+    if (!this.byKey) return;
+    const place = id && document.getElementById(id);
+    if (place && place.offsetParent !== null && question === table().dataset.question) return place.focus();
+    const first = one(".stage .thing.lit") ?? one("#replies .button") ?? one("#question");
+    first?.focus({ preventScroll: true });
+  }
+
+  announce(lines) {
+    if (!lines.length) return;
+    one("#hearing").textContent = lines.join(" ");
+  }
+
+  hint(hint) {
+    if (hint.moment !== undefined && hint.moment !== this.moment) return;
+    hush();
+    hints.show(hint);
+    table().dataset.hint = hint.choice;
+    settle.hint();
+  }
+
+  lost(seconds) {
+    document.body.classList.add("lost-line");
+    one("#alarm").textContent = "Connection lost, trying again. Nothing you chose is lost.";
+    settle.lost(seconds, this.gone);
+  }
+
+  back() {
+    this.gone = "";
+    document.body.classList.remove("lost-line");
+    one("#alarm").textContent = "";
+    settle.back();
+  }
+}
+
+window.cardwright = new Table();

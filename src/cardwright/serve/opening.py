@@ -1,0 +1,173 @@
+"""Opening a table: what a person wants, as a form says it, and the table that comes of it."""
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from cardwright.core.errors import BadSetting, Refused
+from cardwright.core.game import Game
+from cardwright.core.match import Match
+from cardwright.core.record import Record
+from cardwright.core.rng import SEEDS
+from cardwright.core.settings import whole_number
+from cardwright.serve.kept import Chair, Head, Kept, State
+from cardwright.serve.library import Library, check_level, setting_fields, settings_in_words
+from cardwright.serve.pages import Me, NewTablePage, SeatChoice
+from cardwright.serve.people import Person
+from cardwright.serve.table import Table, open_chair
+
+ME: Final = "me"
+FRIEND: Final = "friend"
+RIVAL: Final = "skilled"  # who takes the seats that nobody asked for
+LONGEST_SECONDS: Final = 7 * 24 * 3600
+ID_BYTES: Final = 12  # of a table's name: a link that can't be guessed
+MOST_FIELDS: Final = 200
+
+
+@dataclass(slots=True)
+class Opening:
+    """What somebody wants to play."""
+
+    game: Game
+    settings: dict[str, str] = field(default_factory=dict)
+    seats: dict[int, str] = field(default_factory=dict)  # me, friend or a level
+    public: bool = False
+    practice: bool = False
+    chat: bool | None = None  # off for public tables unless somebody wants it
+    seconds: int = 0
+    stand_in: str = ""
+    seed: str = ""
+    play_on: str = ""
+    at: int = 0
+
+
+def read_form(game: Game, fields: Mapping[str, str]) -> Opening:
+    """The form of a new table. Refuses what isn't in it."""
+    if len(fields) > MOST_FIELDS:
+        raise Refused(f"The form has {len(fields)} fields; it takes {MOST_FIELDS}.")
+    opening = Opening(game)
+    known = {setting.name for setting in game.settings}
+    for name, value in fields.items():
+        head, _, rest = name.partition(".")
+        if head == "set" and rest in known:
+            opening.settings[rest] = value.strip()
+        elif head == "seat" and (number := whole_number(rest)) is not None and 0 <= number < 100:
+            opening.seats[number] = value
+    opening.public = yes(fields.get("public"))
+    opening.practice = yes(fields.get("practice"))
+    opening.chat = yes(fields["chat"]) if "chat" in fields else None
+    seconds = whole_number(fields.get("seconds") or "0")
+    if seconds is None or not 0 <= seconds <= LONGEST_SECONDS:
+        raise Refused(f"The time for a move is a number of seconds from 0 to {LONGEST_SECONDS}.")
+    opening.seconds = seconds
+    opening.stand_in = check_level(game, fields["stand_in"]) if fields.get("stand_in") else ""
+    opening.seed = fields.get("seed", "").strip()
+    opening.play_on = fields.get("from", "")
+    opening.at = whole_number(fields.get("at") or "0") or 0
+    return opening
+
+
+def yes(value: str | None) -> bool:
+    return value is not None and value.lower() in ("yes", "on", "true", "1")
+
+
+def seat_values(opening: Opening, seats: int) -> list[str]:
+    """Who sits where: as the form says, or me first and bots in the other seats."""
+    return [opening.seats.get(seat, ME if seat == 0 else rival(opening.game)) for seat in range(seats)]
+
+
+def rival(game: Game) -> str:
+    """The level of whoever takes a seat that nobody asked for."""
+    return RIVAL if RIVAL in game.levels else next(iter(game.levels))
+
+
+def new_table_page(library: Library, person: Person, opening: Opening, wrong: str = "") -> NewTablePage:
+    """The form, with what is wrong at the settings that are."""
+    game = opening.game
+    faults: dict[str, str] = {}
+    for setting in game.settings:
+        if setting.name in opening.settings:
+            try:
+                setting.read(opening.settings[setting.name])
+            except BadSetting as error:
+                faults[setting.name] = str(error)
+    sound = {name: value for name, value in opening.settings.items() if name not in faults}
+    try:
+        settings = game.settle(sound)
+    except BadSetting as error:  # each is fine, but not together
+        wrong = wrong or str(error)
+        settings = game.settle({})
+    seats = game.seats(settings)
+    names = game.seat_names(seats)
+    values = seat_values(opening, seats)
+    return NewTablePage(
+        me=Me(person.name),
+        game=library.info(game.id),
+        settings=setting_fields(game, opening.settings, faults),
+        seats=tuple(SeatChoice(seat, names[seat], values[seat]) for seat in range(seats)),
+        digest=settings_in_words(game, settings),
+        public=opening.public,
+        practice=opening.practice,
+        chat=wants_chat(opening),
+        seconds=opening.seconds,
+        stand_in=opening.stand_in,
+        seed=opening.seed,
+        play_on=opening.play_on,
+        at=opening.at,
+        wrong=wrong or next(iter(faults.values()), ""),
+    )
+
+
+def wants_chat(opening: Opening) -> bool:
+    return opening.chat if opening.chat is not None else not opening.public
+
+
+def open_table(opening: Opening, person: Person, record: Record | None = None) -> Table:
+    """The table, not kept yet. With a record it goes on from there: that has its own settings and seed."""
+    game = opening.game
+    settings = game.settle(record.settings if record is not None else opening.settings)
+    seats = game.seats(settings)
+    chairs = [chair_for(game, value, person) for value in seat_values(opening, seats)]
+    if sum(1 for chair in chairs if chair.kind == "person") > 1:
+        raise Refused("You can have one seat; the others are for friends or bots.")
+    confirm = tuple(seat for seat, chair in enumerate(chairs) if chair.kind != "bot")
+    if record is not None:
+        record.practice = opening.practice
+        match = record.match(game, confirm)
+    else:
+        match = Match(game, settings, read_seed(opening.seed), free_undo=opening.practice, confirm=confirm)
+    head = Head(
+        seed=match.seed % SEEDS,
+        settings=match.record().settings,
+        start=match.start,
+        practice=opening.practice,
+        confirm=list(confirm),
+        public=opening.public,
+        chat=wants_chat(opening),
+        seconds=opening.seconds,
+        stand_in=opening.stand_in,
+        known=record is not None or opening.seed != "",
+    )
+    id = secrets.token_urlsafe(ID_BYTES)
+    kept = Kept(id, 0, game.id, game.version, game.content_version, head, State(chairs, person.id))
+    table = Table(kept, game, match)
+    table.written = 0  # nothing is kept yet
+    return table
+
+
+def chair_for(game: Game, value: str, person: Person) -> Chair:
+    if value == ME:
+        return Chair("person", person=person.id, name=person.name)
+    if value == FRIEND:
+        return open_chair()
+    return Chair("bot", level=check_level(game, value))
+
+
+def read_seed(text: str) -> int:
+    if not text:
+        return secrets.randbelow(SEEDS)
+    seed = whole_number(text)
+    if seed is None or not 0 <= seed < SEEDS:
+        raise Refused(f"A seed is a whole number from 0 to {SEEDS - 1}.")
+    return seed

@@ -1,0 +1,340 @@
+"""What each page knows: plain data, made here for one person, drawn by `cardwright.serve.look`.
+
+Nothing in it is more than the person may know: a page can be drawn, cached or logged without a second thought.
+"""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from cardwright.core.events import SPECTATOR
+from cardwright.core.view import Thing, View
+from cardwright.review import Findings, Judged
+
+SettingKind = Literal["flag", "number", "choice"]
+SeatKind = Literal["person", "bot", "open"]
+TableState = Literal["waiting", "playing", "over", "closed", "old"]
+
+
+@dataclass(frozen=True, slots=True)
+class Me:
+    """Who looks at the page."""
+
+    name: str
+    device_link: str = ""  # a path that makes another browser this person, once; empty unless just asked for
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """A game that is installed here."""
+
+    id: str
+    title: str
+    tagline: str
+    seats: str  # in words: 2, 1-6
+    minutes: int  # 0 where nobody has measured it
+    levels: tuple[str, ...]  # of bots, weakest first
+    cooperative: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SettingField:
+    """One setting of a game, as a form shows it. The control is named `set.NAME`."""
+
+    name: str
+    kind: SettingKind
+    value: str  # as text: true, 10, standard
+    default: str
+    help: str
+    takes: str  # what values it takes, in words
+    main: bool  # most people want to see it
+    words: tuple[str, ...] = ()  # of a choice
+    low: int = 0
+    high: int = 0
+    wrong: str = ""  # why its value was refused
+
+    @property
+    def changed(self) -> bool:
+        return self.value != self.default
+
+
+@dataclass(frozen=True, slots=True)
+class SeatInfo:
+    """A seat of a table and who has it."""
+
+    number: int
+    name: str  # as the game calls it: Seat A, the player
+    kind: SeatKind
+    person: str = ""  # the person's name or the bot's level
+    me: bool = False
+    host: bool = False
+    here: bool = False  # connected now; bots are always
+    away: int = 0  # seconds since the person was last here
+    stand_in: str = ""  # the level of the bot that answers for the person until it comes back
+    may_stand_in: bool = False  # I may let a bot answer for this person now
+    lent: bool = False  # onlookers may look through its eyes
+    invite: str = ""  # path of the link that gives this seat to whoever opens it first; hosts only
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """A table in a list."""
+
+    id: str
+    path: str  # /t/ID
+    game: GameInfo
+    state: TableState
+    headline: str  # where it stands; may be empty
+    seats: tuple[SeatInfo, ...]
+    mine: bool = False
+    my_turn: bool = False
+    updated: int = 0  # seconds since 1970
+    practice: bool = False
+    changes: str = ""  # settings that differ from the usual, in words
+    outcome: str = ""  # how it ended
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One thing that happened, told to this reader."""
+
+    number: int  # counts up from 0 in a table
+    verb: str
+    seat: int  # that did it; -1 for the table
+    words: str
+    step: int = -1  # in a replay: the answer that it follows
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A line of the chat. Text, never HTML."""
+
+    number: int
+    name: str
+    seat: int  # -1 for an onlooker
+    words: str
+    when: int
+
+
+@dataclass(frozen=True, slots=True)
+class UndoRequest:
+    """Somebody asks the others to take something back."""
+
+    seat: int
+    name: str
+    words: str  # what would be taken back, as far as this person may know it
+    mine: bool = False
+    answered: bool = False  # I have agreed already
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """One answer as an expert weighs it."""
+
+    choice: int  # its index
+    words: str
+    chance: float  # 0 to 1
+    error: float  # about so much it may be off
+    lasts: float = 0.0  # moves until the end, where all is lost
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What an expert would do here."""
+
+    choice: int  # the index of the choice
+    words: str
+    measure: str  # what the chances are chances of: chance to win
+    weighed: tuple[Weighed, ...]  # this answer and the next best, the best first
+    plan: tuple[str, ...]  # the answers expected after it
+    lost: bool  # nothing wins any more: the answers are sorted by how long they last
+    moment: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableInfo:
+    """A table around its view."""
+
+    id: str
+    path: str
+    game: GameInfo
+    state: TableState
+    seats: tuple[SeatInfo, ...]
+    seat: int = SPECTATOR  # mine, or SPECTATOR
+    eyes: int = SPECTATOR  # through whose eyes I look
+    host: bool = False  # I may invite, replace and close
+    public: bool = False
+    practice: bool = False
+    chat: bool = False
+    seconds: int = 0  # for a move; 0 for any time
+    left: int = -1  # seconds left for mine, -1 where no clock runs
+    undo: str = ""  # why I can't take back my last answer; empty if I can
+    may_ask_undo: bool = False  # but I can ask the others
+    undo_request: UndoRequest | None = None
+    may_hint: bool = False
+    stand_in: str = ""  # level of the bot that stands in for absent people; empty for none
+    may_sit: tuple[int, ...] = ()  # free seats that I could take
+    may_nudge: bool = False  # a bot of the party could act now, if I ask it to
+    may_watch: tuple[int, ...] = ()  # seats whose eyes are lent to me
+    may_download: bool = False  # the record and the position
+    may_replay: bool = False
+    may_play_on: bool = False  # from any answer, in a new table
+    seed: int = -1  # -1 while it must stay a secret
+    onlookers: int = 0
+    changes: tuple[str, ...] = ()  # of the game's content, in words
+    settings: tuple[str, ...] = ()  # that differ from the usual: "start_health 50 (usually 100)"
+    trouble: str = ""  # why the table can't go on: other rules, a fault
+
+
+@dataclass(frozen=True, slots=True)
+class TablePage:
+    """/t/ID: a table that can be played or watched. `view` is None where only `trouble` and the log can be shown."""
+
+    me: Me
+    table: TableInfo
+    view: View | None
+    log: tuple[LogLine, ...] = ()
+    said: tuple[Said, ...] = ()
+    notice: str = ""  # one line in the dock: why something was refused, who came back
+    hint: Hint | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HomePage:
+    me: Me
+    games: tuple[GameInfo, ...]
+    mine: tuple[TableLine, ...]  # that go on, my turn first
+    open: tuple[TableLine, ...]  # public ones with a free seat, or to watch
+    finished: tuple[TableLine, ...]  # mine
+    faults: tuple[str, ...] = ()  # games that can't be played, and why
+    notice: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChoice:
+    """A seat in the form of a new table. The control is named `seat.NUMBER`; its value is me, friend or a level."""
+
+    number: int
+    name: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class NewTablePage:
+    """/new/GAME: GET with any of the form's fields in the query redraws it, POST to the same path opens the table.
+
+    Fields: `set.NAME`, `seat.NUMBER`, `public` (yes), `practice` (yes), `chat` (yes), `seconds` (0, 30, 60 ...),
+    `stand_in` (a level or empty), `seed` (digits or empty), `from` (a table's id) and `at` (an answer) to play on.
+    """
+
+    me: Me
+    game: GameInfo
+    settings: tuple[SettingField, ...]
+    seats: tuple[SeatChoice, ...]
+    digest: tuple[str, ...]  # what will be played, in sentences
+    public: bool = False
+    practice: bool = False
+    chat: bool = True
+    seconds: int = 0
+    stand_in: str = ""
+    seed: str = ""
+    play_on: str = ""  # the table that it goes on from
+    at: int = 0
+    wrong: str = ""  # why the table can't be opened so
+
+
+@dataclass(frozen=True, slots=True)
+class JoinPage:
+    """/t/ID/sit/KEY: a link to a seat. Opening it changes nothing; a POST to `path` sits down and spends the link."""
+
+    me: Me
+    table: TableLine
+    seat: SeatInfo
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One answer of a replay."""
+
+    number: int
+    seat: int
+    question: str
+    words: str  # empty where this reader may not know it
+    head: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayPage:
+    """/t/ID/replay?at=&seat=: the table after `at` answers; `view.choices` are what was on offer there."""
+
+    me: Me
+    table: TableInfo
+    view: View
+    at: int
+    steps: tuple[Step, ...]  # all of them: `at` runs from 0 to len(steps)
+    log: tuple[LogLine, ...]
+    gauge: str  # the name of the counter that `line` follows; empty if there is none
+    line: tuple[int, ...]  # its value after each answer
+    seats: tuple[int, ...]  # through whose eyes I may look (SPECTATOR among them)
+    judged: Judged | None = None  # of the answer that follows, where it has been reviewed
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewPage:
+    """/t/ID/review?seat=: what an expert thinks of a seat's decisions. Ready when `done == total`."""
+
+    me: Me
+    table: TableInfo
+    seat: int
+    done: int
+    total: int
+    judged: tuple[Judged, ...]
+    seats: tuple[int, ...]
+    measure: str = "chance to win"  # what the chances are chances of
+    outcome: str = ""
+
+    @property
+    def findings(self) -> Findings:
+        return Findings(self.judged)
+
+    @property
+    def dearest(self) -> tuple[Judged, ...]:
+        """The ones that cost most, in their order."""
+        return tuple(sorted(self.findings.dearest(), key=lambda one: one.number))
+
+
+@dataclass(frozen=True, slots=True)
+class RulesPage:
+    """/rules/GAME and /rules/GAME/NUMBER: Markdown, to be drawn as HTML with everything in it escaped."""
+
+    me: Me
+    game: GameInfo
+    digest: str
+    specification: str
+    settings: tuple[SettingField, ...]
+    number: str = ""  # the rule to be shown first
+    rule: str = ""  # its text
+
+
+@dataclass(frozen=True, slots=True)
+class CardsPage:
+    """/cards/GAME?q=: every piece of the game."""
+
+    me: Me
+    game: GameInfo
+    cards: tuple[Thing, ...]
+    query: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MessagePage:
+    """Anything that can be said in a sentence: not found, refused, a link that is spent."""
+
+    me: Me
+    title: str
+    words: str
+    status: int = 200
+    back: str = "/"
+    post: str = ""  # a path that a button posts to; none if empty
+    button: str = ""  # its words
+    links: tuple[tuple[str, str], ...] = field(default=())  # path, words

@@ -1,0 +1,179 @@
+"""Looking back: a table after any of its answers, and what an expert thinks of them."""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from typing import Final
+
+from cardwright.core.errors import CardwrightError, Refused
+from cardwright.core.events import SPECTATOR, Event
+from cardwright.core.game import Game
+from cardwright.core.match import Match
+from cardwright.core.record import Record
+from cardwright.core.view import View
+from cardwright.review import Judged
+from cardwright.serve.bots import pack
+from cardwright.serve.hub import Hub
+from cardwright.serve.live import LiveTable
+from cardwright.serve.pages import LogLine, Me, ReplayPage, ReviewPage, Step
+from cardwright.serve.people import Person
+from cardwright.serve.showing import table_info
+from cardwright.serve.table import Table
+from cardwright.serve.thinking import Judge, Trace, Traced
+
+TRACES: Final = 64  # that are kept at hand
+LOGGED: Final = 200
+TRACING: Final = 20.0  # seconds
+JUDGING: Final = 30.0
+JUDGED: Final = 300  # decisions of one review
+
+log = logging.getLogger("cardwright.serve")
+
+Key = tuple[str, int, int]  # a table, through whose eyes, after how many answers
+
+
+def eyes_for(table: Table, person: Person) -> tuple[int, ...]:
+    """Through whose eyes a person may look back: everybody's once the game is over, one's own before."""
+    seat = table.seat_of(person.id)
+    if table.open_book(person.id):
+        return (SPECTATOR, *range(len(table.chairs)))
+    if seat == SPECTATOR:
+        raise Refused("A game that goes on can be looked back on by those who play it.")
+    return (seat,)
+
+
+class Shelf:
+    """Replays and reviews, with what has been worked out for them."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.traces: OrderedDict[tuple[str, int, int, bool], Traced] = OrderedDict()
+        self.reviews: dict[Key, list[Judged]] = {}  # at work: how far they have come
+
+    async def replay(self, live: LiveTable, person: Person, at: int | None, seat: int | None) -> ReplayPage:
+        """The table after `at` answers."""
+        async with live.lock:
+            table = live.table
+            seats = eyes_for(table, person)
+            own = table.seat_of(person.id)
+            eyes = seat if seat is not None else own if own in seats else seats[0]
+            if eyes not in seats:
+                raise Refused("You can't look through these eyes.")
+            record, count = table.match.record(), len(table.match.answers)
+            info = table_info(self.hub.library, table, person, eyes, live.presence())
+            whole = table.open_book(person.id)
+            game, names = table.game, table.names
+            match = table.match.copy()
+        traced = await self.trace((table.kept.id, eyes, count, whole), game, record)
+        last = len(traced.steps)
+        step = last if at is None else max(0, min(at, last))
+        number = traced.numbers[step]
+        view, events = await asyncio.to_thread(at_step, match, number, eyes)
+        log = [
+            LogLine(number, event.verb, event.seat, words, step_of(traced.told, number))
+            for number, event in enumerate(events)
+            if (words := game.phrases.tell(event, eyes, names))
+        ]
+        steps = tuple(Step(place, *each) for place, each in enumerate(traced.steps))
+        judged = await self.judged(table.kept.id, eyes, count)
+        return ReplayPage(
+            Me(person.name), info, view, step, steps, tuple(log[-LOGGED:]), traced.gauge, tuple(traced.line), seats,
+            next((one for one in judged if one.number == number), None),
+        )  # fmt: skip
+
+    async def trace(self, key: tuple[str, int, int, bool], game: Game, record: Record) -> Traced:
+        """The steps of a game; worked out in another process, as it plays the whole game again."""
+        if key not in self.traces:
+            payload = pack(Trace(game, record.text(), key[1], key[3]))
+            self.traces[key] = await self.hub.thinkers.think(payload, TRACING, long=True)
+            if len(self.traces) > TRACES:
+                self.traces.popitem(last=False)
+        self.traces.move_to_end(key)
+        return self.traces[key]
+
+    async def judged(self, table: str, seat: int, count: int) -> list[Judged]:
+        key = table, seat, count
+        if key in self.reviews:
+            return self.reviews[key]
+        return await self.hub.store.review(table, seat, count) or []
+
+    async def review(self, live: LiveTable, person: Person, seat: int | None) -> ReviewPage:
+        """What an expert thinks of a seat's decisions, as far as it has come; the first who asks starts it."""
+        async with live.lock:
+            table = live.table
+            if not table.open_book(person.id):
+                raise Refused("A game can be reviewed once it is over.")
+            seats = tuple(range(len(table.chairs)))
+            own = table.seat_of(person.id)
+            chosen = seat if seat is not None else max(own, 0)
+            if chosen not in seats:
+                raise Refused(f"There is no such seat; they are numbered 0 to {len(seats) - 1}.")
+            record = table.match.record()
+            numbers = decisions_of(table.match, chosen)
+            info = table_info(self.hub.library, table, person, chosen, live.presence())
+            outcome = table.match.view(chosen).over
+        key = table.kept.id, chosen, len(record.answers)
+        found = await self.hub.store.review(*key)
+        if found is None and key not in self.reviews:
+            if len(self.reviews) >= self.hub.config.limits.reviews:
+                raise Refused("The experts are busy with other games; come back in a few minutes.")
+            self.reviews[key] = []
+            self.hub.spawn(self.work_out(key, table.game, record, numbers))
+        judged = found if found is not None else self.reviews.get(key, [])
+        done = len(numbers) if found is not None else min(len(judged), max(0, len(numbers) - 1))
+        return ReviewPage(
+            Me(person.name), info, chosen, done, len(numbers), tuple(judged), seats, table.game.measure, outcome
+        )  # fmt: skip
+
+    async def work_out(self, key: Key, game: Game, record: Record, numbers: list[tuple[int, int]]) -> None:
+        judged = self.reviews[key]
+        try:
+            for number, last in numbers:
+                payload = pack(Judge(game, upto(record, last).text(), number))
+                try:
+                    judged.append(await self.hub.thinkers.think(payload, JUDGING, long=True))
+                except CardwrightError as error:
+                    log.warning("a decision wasn't judged", extra={"table": key[0], "why": str(error)})
+            await self.hub.store.keep_review(*key, judged)
+        finally:
+            del self.reviews[key]
+
+
+def at_step(match: Match, number: int, eyes: int) -> tuple[View, list[Event]]:
+    """A game after so many answers, in a copy of its match: that plays on from the last resting point that was kept."""
+    if number < len(match.answers):
+        match.back_to(number)
+    view = match.view(eyes)
+    view.moment = 0  # nothing can be chosen here
+    return view, match.events()
+
+
+def upto(record: Record, answers: int) -> Record:
+    """The first answers of a game."""
+    return Record(
+        record.cardwright, record.game, record.rules, record.content, record.seed, record.settings, record.start,
+        record.answers[:answers], practice=record.practice, confirm=record.confirm,
+    )  # fmt: skip
+
+
+def decisions_of(match: Match, seat: int) -> list[tuple[int, int]]:
+    """The answers of a seat that are judged, each with how many it takes to have those that counted with it: of a long
+    game some, evenly spread."""
+    own = [
+        (number, answer.first + len(answer.seats))
+        for number, answer in enumerate(match.answers)
+        if answer.seat == seat and not answer.lone
+    ]
+    return own if len(own) <= JUDGED else [own[at * len(own) // JUDGED] for at in range(JUDGED)]
+
+
+def step_of(told: list[int], event: int) -> int:
+    """The answer that an event follows; -1 for what happened before the first."""
+    low, high = 0, len(told)
+    while low < high:
+        middle = (low + high) // 2
+        if told[middle] <= event:
+            low = middle + 1
+        else:
+            high = middle
+    return low - 1

@@ -1,0 +1,140 @@
+"""Between the world and the tables: whose page may ask for something, how much, and what a page may load."""
+
+from collections.abc import Sequence
+from http.cookies import CookieError, SimpleCookie
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from cardwright.serve.limits import Buckets, Limits
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self'",
+        "connect-src 'self'",
+        "font-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+    )
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    # Keys are in links, so no other site may learn where a guest came from. With no-referrer, browsers would leave out
+    # the Origin of our own forms, too, and nobody could tell them from a stranger's.
+    "referrer-policy": "same-origin",
+    "x-frame-options": "DENY",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+SAFE = ("GET", "HEAD", "OPTIONS")
+UPLOAD = "/upload"
+FREE = ("/static/", "/theme/", "/health", "/metrics")  # nobody counts these
+# The pages that may ask by a scheme; a proxy may have taken the TLS off what we see plainly.
+PAGES = {"http": ("http", "https"), "ws": ("http", "https"), "https": ("https",), "wss": ("https",)}
+
+
+def same_site(headers: Headers, scheme: str, origins: Sequence[str]) -> bool:
+    """Whether a request comes from a page of ours. Browsers say so; what says nothing isn't trusted."""
+    origin = headers.get("origin")
+    if origin is None:
+        return headers.get("sec-fetch-site") == "same-origin"
+    if origin in origins:
+        return True
+    parts = urlsplit(origin)
+    return parts.netloc != "" and parts.netloc == headers.get("host") and parts.scheme in PAGES.get(scheme, ())
+
+
+def cookie_of(headers: Headers, name: str) -> str:
+    """The value of a cookie, or nothing."""
+    try:
+        jar: SimpleCookie = SimpleCookie("; ".join(headers.getlist("cookie"))[:8192])
+    except CookieError:
+        return ""
+    return jar[name].value if name in jar else ""
+
+
+class TooLarge(Exception):
+    """The body of a request is larger than anything of ours."""
+
+
+class Guard:
+    """Middleware: refuses what no page of ours would send, and tells browsers what our pages may do."""
+
+    def __init__(self, app: ASGIApp, limits: Limits, origins: Sequence[str]) -> None:
+        self.app = app
+        self.limits = limits
+        self.origins = tuple(origins)
+        self.posts = Buckets(limits.posts, limits.post_burst)
+        self.gets = Buckets(limits.gets, limits.get_burst)
+        self.uploads = Buckets(limits.uploads, limits.upload_burst)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        refusal = self.refusal(scope)
+        if refusal is not None:
+            await with_headers(refusal, scope, receive, send)
+            return
+        limit = self.limits.upload if scope["path"] == UPLOAD else self.limits.body
+        try:
+            await with_headers(self.app, scope, counting(receive, limit), send)
+        except TooLarge:
+            response = PlainTextResponse(f"The request is larger than {limit:,} bytes.", 413)
+            await with_headers(response, scope, receive, send)
+
+    def refusal(self, scope: Scope) -> ASGIApp | None:
+        safe = scope["method"] in SAFE
+        if not safe and not same_site(Headers(scope=scope), scope["scheme"], self.origins):
+            return PlainTextResponse("This request didn't come from a page of this server.", 403)
+        if scope["path"].startswith(FREE):
+            return None
+        address = scope["client"][0] if scope.get("client") else ""
+        spent = not (self.gets if safe else self.posts).take(address)
+        if spent or (scope["path"] == UPLOAD and not self.uploads.take(address)):
+            return PlainTextResponse("Too many requests; wait a minute.", 429, {"retry-after": "60"})
+        return None
+
+
+def counting(receive: Receive, limit: int) -> Receive:
+    """The body of a request, as long as it isn't too large."""
+    seen = 0
+
+    async def counted() -> Message:
+        nonlocal seen
+        message = await receive()
+        seen += len(message.get("body", b""))
+        if seen > limit:
+            raise TooLarge
+        return message
+
+    return counted
+
+
+def lasting(scope: Scope) -> str:
+    """How long a browser may keep what it got: files whose link names their version for ever, tables not at all."""
+    if not scope["path"].startswith("/static/"):
+        return "no-store"
+    return "public, max-age=31536000, immutable" if scope.get("query_string") else "no-cache"
+
+
+async def with_headers(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
+    async def decorated(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+            headers.setdefault("cache-control", lasting(scope))
+        await send(message)
+
+    await app(scope, receive, decorated)

@@ -1,0 +1,30 @@
+"""The tables of the store, in the order in which they came. What has shipped is never edited: add another."""
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    (
+        "CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL)",
+        # a link that makes another browser the same person, once
+        "CREATE TABLE devices (key TEXT PRIMARY KEY, token TEXT NOT NULL, until BIGINT NOT NULL)",
+        "CREATE TABLE bundles (game TEXT NOT NULL, content TEXT NOT NULL, files TEXT NOT NULL, "
+        "PRIMARY KEY (game, content))",
+        "CREATE TABLE tables (id TEXT PRIMARY KEY, version BIGINT NOT NULL, game TEXT NOT NULL, rules BIGINT NOT NULL, "
+        "content TEXT NOT NULL, head TEXT NOT NULL, state TEXT NOT NULL, public BIGINT NOT NULL, "
+        "phase TEXT NOT NULL, updated BIGINT NOT NULL)",
+        "CREATE INDEX tables_listed ON tables (public, phase, updated)",
+        "CREATE TABLE answers (table_id TEXT NOT NULL, number BIGINT NOT NULL, answer TEXT NOT NULL, "
+        "PRIMARY KEY (table_id, number))",
+        "CREATE TABLE seats (table_id TEXT NOT NULL, person TEXT NOT NULL, PRIMARY KEY (table_id, person))",
+        "CREATE INDEX seats_of ON seats (person)",
+        "CREATE TABLE said (table_id TEXT NOT NULL, number BIGINT NOT NULL, name TEXT NOT NULL, seat BIGINT NOT NULL, "
+        "words TEXT NOT NULL, at BIGINT NOT NULL, PRIMARY KEY (table_id, number))",
+        "CREATE TABLE reviews (table_id TEXT NOT NULL, seat BIGINT NOT NULL, answers BIGINT NOT NULL, "
+        "judged TEXT NOT NULL, PRIMARY KEY (table_id, seat))",
+    ),
+    (
+        "DELETE FROM reviews",  # they are made otherwise now, and whoever wants one has it made again
+        "CREATE INDEX tables_by_age ON tables (phase, updated)",
+    ),
+)
+
+TABLES = ("people", "devices", "bundles", "tables", "answers", "seats", "said", "reviews")
+BELONGING = ("answers", "seats", "said", "reviews")  # to a table

@@ -1,0 +1,88 @@
+"""A table's page, and the ways to a seat at it."""
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from cardwright.core.errors import BadRecord, CardwrightError
+from cardwright.core.events import SPECTATOR
+from cardwright.core.settings import whole_number
+from cardwright.serve.pages import JoinPage, LogLine, Me, TableInfo, TablePage
+from cardwright.serve.showing import NOBODY_THERE, path_of, seat_infos, table_line
+from cardwright.serve.visit import Visit
+
+
+async def table(request: Request) -> Response:
+    visit = await Visit.of(request)
+    hub = visit.hub
+    try:
+        live = await hub.table(request.path_params["id"])
+    except BadRecord as error:
+        return visit.page(visit.look.table_html(await old_page(visit, str(error))))
+    except CardwrightError as error:
+        return visit.refuse(error)
+    async with live.lock:
+        page = live.page(visit.person, live.table.seat_of(visit.person.id))
+        return visit.page(visit.look.table_html(page))
+
+
+async def old_page(visit: Visit, why: str) -> TablePage:
+    """A table that can't go on here, but can be read: its answers in the words they were written with."""
+    kept = await visit.hub.kept(visit.request.path_params["id"])
+    person, chairs = visit.person, kept.state.chairs
+    seat = next(
+        (n for n, chair in enumerate(chairs) if chair.kind == "person" and chair.person == person.id), SPECTATOR
+    )
+    names = [f"Seat {number}" for number in range(len(chairs))]
+    info = TableInfo(
+        id=kept.id,
+        path=path_of(kept.id),
+        game=visit.hub.library.info(kept.game),
+        state="old",
+        seats=seat_infos(kept, names, person, NOBODY_THERE),
+        seat=seat,
+        eyes=seat,
+        public=kept.head.public,
+        practice=kept.head.practice,
+        trouble=why,
+    )
+    lines = []
+    for number, answer in enumerate(kept.answers):
+        who, _, rest = answer.partition(" ")
+        if kept.state.phase == "over" or who == str(seat):
+            lines.append(LogLine(number, "answer", int(who), f"Seat {who}: {rest.partition(' ')[2]}"))
+    if kept.state.outcome:
+        lines.append(LogLine(len(kept.answers), "over", -1, kept.state.outcome))
+    return TablePage(Me(person.name), info, None, tuple(lines))
+
+
+async def sit(request: Request) -> Response:
+    """Take an open seat of a table whose link one has."""
+    visit = await Visit.of(request)
+    fields = await visit.form()
+    try:
+        live = await visit.hub.table(request.path_params["id"])
+        chosen = whole_number(fields.get("seat", ""))
+        number = chosen if chosen is not None else -1
+        await live.act(lambda table: table.sit(visit.person.id, visit.person.name, number))
+        return visit.go(path_of(live.id))
+    except CardwrightError as error:
+        return visit.refuse(error, f"/t/{request.path_params['id']}")
+
+
+async def join(request: Request) -> Response:
+    """A link to a seat. Looking at it spends nothing: only the button does."""
+    visit = await Visit.of(request)
+    key = request.path_params["key"]
+    try:
+        live = await visit.hub.table(request.path_params["id"])
+        if live.table.seat_of(visit.person.id) != SPECTATOR:
+            return visit.go(path_of(live.id))
+        seat = live.table.seat_for(key)
+        if request.method == "POST":
+            await live.act(lambda table: table.sit(visit.person.id, visit.person.name, seat, key))
+            return visit.go(path_of(live.id))
+        line = table_line(visit.hub.library, live.table.kept, visit.person, visit.hub.headline(live.id))
+        page = JoinPage(visit.me, line, line.seats[seat], request.url.path)
+        return visit.page(visit.look.join_html(page))
+    except CardwrightError as error:
+        return visit.refuse(error, f"/t/{request.path_params['id']}")

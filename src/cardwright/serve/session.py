@@ -1,0 +1,276 @@
+"""One WebSocket a person: acts come in, pictures go out."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from cardwright.core.errors import CardwrightError, Refused
+from cardwright.core.events import SPECTATOR
+from cardwright.serve import wire
+from cardwright.serve.drawing import Look
+from cardwright.serve.hub import Hub, Missing
+from cardwright.serve.limits import Bucket
+from cardwright.serve.live import LiveTable
+from cardwright.serve.people import Person, clean_words
+from cardwright.serve.safety import same_site
+from cardwright.serve.table import Table
+from cardwright.serve.viewer import Viewer
+from cardwright.serve.visit import person_of
+from cardwright.serve.wire import Message
+
+GOING_AWAY = 1001
+POLICY = 1008
+NO_TABLE = 4404
+TOO_MANY = 4429
+
+log = logging.getLogger("cardwright.serve")
+
+
+async def table_socket(socket: WebSocket) -> None:
+    """/t/ID/socket"""
+    hub: Hub = socket.app.state.hub
+    refusal = await refusal_of(hub, socket)
+    if refusal is not None:
+        hub.metrics.count("sockets_refused")
+        await say_no(socket, *refusal)
+        return
+    person = await person_of(hub, socket.headers) or Person("")
+    address = socket.client.host if socket.client else ""
+    try:
+        live = await hub.table(socket.path_params["id"])
+    except CardwrightError as error:
+        hub.metrics.count("sockets_refused")
+        await say_no(socket, NO_TABLE if isinstance(error, Missing) else POLICY, str(error))
+        return
+    if len(live.viewers) >= hub.config.limits.viewers:
+        await say_no(socket, TOO_MANY, "This table has as many onlookers as it can take.")
+        return
+    await socket.accept()
+    hub.metrics.count("sockets_opened")
+    doors: dict[str, int] = socket.app.state.doors
+    doors[address] = doors.get(address, 0) + 1
+    hub.sockets += 1
+    try:
+        await Session(hub, socket, live, person, address).run()
+    finally:
+        hub.sockets -= 1
+        doors[address] -= 1
+        if not doors[address]:
+            del doors[address]
+
+
+async def refusal_of(hub: Hub, socket: WebSocket) -> tuple[int, str] | None:
+    """Why nobody gets in here: a code and a sentence."""
+    address = socket.client.host if socket.client else ""
+    if not same_site(socket.headers, socket.url.scheme, hub.config.origins):
+        return POLICY, "This page doesn't belong to this server."
+    if hub.closing:
+        return GOING_AWAY, "The server restarts."
+    if hub.sockets >= hub.config.limits.all_sockets:
+        return TOO_MANY, "The server has as many guests as it can take."
+    if socket.app.state.doors.get(address, 0) >= hub.config.limits.sockets:
+        return TOO_MANY, "Too many tables are open from your address."
+    return None
+
+
+async def say_no(socket: WebSocket, code: int, words: str) -> None:
+    """Refused before it was accepted: browsers then only hear that it was closed, so those of ours are told why."""
+    if code == POLICY:
+        await socket.close(code)
+        return
+    await socket.accept()
+    await socket.send_text(Message(gone=words).text())
+    await socket.close(code)
+
+
+class Session:
+    """A person at a table, as long as the page is open."""
+
+    def __init__(self, hub: Hub, socket: WebSocket, live: LiveTable, person: Person, address: str) -> None:
+        self.hub = hub
+        self.address = address
+        self.socket = socket
+        self.live = live
+        self.person = person
+        look: Look = socket.app.state.look
+        self.viewer = Viewer(person, partial(look.table_html, whole=False))
+        limits = hub.config.limits
+        self.messages = Bucket(limits.messages, limits.burst)
+        self.hints = Bucket(limits.hints, limits.hint_burst)
+        self.unreadable = 0
+        self.code = GOING_AWAY
+
+    async def run(self) -> None:
+        """Until the page is closed, the server goes, or the person asks too much."""
+        sending = asyncio.create_task(self.viewer.serve(self.live, self.socket.send_text))
+        hearing = asyncio.create_task(self.hear())
+        try:
+            await self.live.enter(self.viewer)
+            await asyncio.wait((sending, hearing), return_when=asyncio.FIRST_COMPLETED)
+            if hearing.done() and self.viewer.gone and not sending.done():
+                await asyncio.wait((sending,), timeout=2.0)
+        finally:
+            for task in (sending, hearing):
+                task.cancel()
+            done = await asyncio.gather(sending, hearing, return_exceptions=True)
+            await self.live.leave(self.viewer)
+            self.report(done)
+            if self.socket.application_state != WebSocketState.DISCONNECTED:
+                with contextlib.suppress(RuntimeError, OSError, WebSocketDisconnect):
+                    await self.socket.close(self.code)
+
+    def report(self, done: Sequence[BaseException | None]) -> None:
+        for outcome in done:
+            if isinstance(outcome, Exception) and not isinstance(outcome, WebSocketDisconnect | RuntimeError | OSError):
+                self.hub.metrics.count("faults")
+                log.error("a page was lost", exc_info=outcome, extra={"table": self.live.id})
+
+    async def hear(self) -> None:
+        while True:
+            event = await self.socket.receive()
+            if event["type"] == "websocket.disconnect":
+                return
+            self.hub.metrics.count("messages")
+            if not self.messages.take():
+                self.give_up(TOO_MANY, "Too many messages. The page opens again in a moment.")
+                return
+            if not self.hub.talk.take(self.address):  # not the fault of this page alone
+                self.hub.metrics.count("messages_refused")
+                self.viewer.tell(Message(refused="Too many messages come from your address; wait a moment."))
+                continue
+            text = event.get("text")
+            try:
+                if text is None:
+                    raise Refused("Messages are JSON text.")
+                act = wire.read_act(text)
+            except Refused as refusal:
+                self.hub.metrics.count("messages_refused")
+                self.unreadable += 1
+                if self.unreadable >= self.hub.config.limits.unreadable:
+                    self.give_up(POLICY, "These messages can't be read.")
+                    return
+                self.viewer.tell(Message(refused=str(refusal)))
+                continue
+            await self.obey(act)
+
+    def give_up(self, code: int, words: str) -> None:
+        self.hub.metrics.count("messages_refused")
+        self.code = code
+        self.viewer.say_gone(words)
+
+    async def obey(self, act: wire.Acts) -> None:
+        """Do what the person wants; what can't be done is refused in a sentence, and the page is drawn again."""
+        viewer = self.viewer
+        try:
+            await self.do(act)
+        except Refused as refusal:
+            self.hub.metrics.count("refused")
+            viewer.tell(Message(refused=str(refusal), ack=act.id))
+            viewer.notice = str(refusal)
+            viewer.look_again()
+        except CardwrightError as error:
+            viewer.tell(Message(refused=str(error), ack=act.id))
+        except Exception:
+            self.hub.metrics.count("faults")
+            log.exception("an act broke", extra={"table": self.live.id, "act": type(act).__name__})
+            viewer.tell(Message(refused="Something broke here; the table is as it was before.", ack=act.id))
+            viewer.look_again()
+
+    async def do(self, act: wire.Acts) -> None:
+        live, viewer, person = self.live, self.viewer, self.person
+        seat = live.table.seat_of(person.id)
+        viewer.seat = seat
+        match act:
+            case wire.Choose():
+                await self.act(act, lambda table: table.choose(table.seat_of(person.id), act.number, act.moment))
+            case wire.Undo():
+                await self.act(act, lambda table: table.undo(table.seat_of(person.id)))
+            case wire.Agree():
+                await self.act(act, lambda table: table.agree(table.seat_of(person.id), act.yes))
+            case wire.Lend():
+                await self.act(act, lambda table: table.lend(table.seat_of(person.id), act.on))
+            case wire.StandIn():
+                self.may_stand_in(act, seat)
+                await self.act(act, lambda table: table.stand_in(act.seat, act.level))
+            case wire.Reseat():
+                await self.act(act, lambda table: table.reseat(person.id, act.seat, act.to))
+            case wire.Leave():
+                await self.act(act, lambda table: table.leave(person.id))
+            case wire.Close():
+                await self.act(act, lambda table: table.close(person.id))
+            case wire.AskHint():
+                self.hub.spawn(self.advise(act))
+            case wire.Say():
+                await self.say(act.words, seat)
+                viewer.done(act.id)
+            case wire.Nudge():
+                self.nudge(seat)
+                viewer.done(act.id)
+            case wire.Watch():
+                self.watch(act.seat)
+                viewer.done(act.id)
+            case wire.LookAgain():
+                viewer.heard = -1
+                viewer.done(act.id)
+
+    async def act(self, act: wire.Acts, do: Callable[[Table], object]) -> None:
+        """Something that changes the table: the picture that shows it acknowledges it, too, but may have to wait."""
+        await self.live.act(do, self.viewer, act.id)
+        if self.viewer.ack is not None:
+            await self.socket.send_text(Message(kept=act.id).text())
+
+    def nudge(self, seat: int) -> None:
+        self.live.table.must_sit(seat)
+        if self.live.thinking is None:
+            self.live.think(nudged=True)
+        if self.live.thinking is None:
+            raise Refused("No bot can do anything here.")
+
+    def may_stand_in(self, act: wire.StandIn, seat: int) -> None:
+        """One's own seat at any time; another's when its person has been away for a while."""
+        table = self.live.table
+        table.must_sit(seat)
+        if act.seat == seat:
+            return
+        if not 0 <= act.seat < len(table.chairs):
+            raise Refused(f"There is no such seat; they are numbered 0 to {len(table.chairs) - 1}.")
+        if not act.level:
+            raise Refused("A seat is given back when its person returns.")
+        if self.live.away(act.seat) < self.hub.config.away:
+            raise Refused(f"A bot can stand in after {self.hub.config.away:.0f} seconds of absence.")
+
+    def watch(self, eyes: int) -> None:
+        table, viewer = self.live.table, self.viewer
+        if viewer.seat != SPECTATOR:
+            raise Refused("You sit at this table, and see it from your seat.")
+        if eyes != SPECTATOR and not (0 <= eyes < len(table.chairs) and table.chairs[eyes].lent):
+            raise Refused("Nobody lends you these eyes.")
+        viewer.eyes = eyes
+        viewer.heard = -1
+
+    async def say(self, words: str, seat: int) -> None:
+        live = self.live
+        if not live.table.kept.head.chat:
+            raise Refused("There is no chat at this table.")
+        if seat == SPECTATOR:
+            raise Refused("Only those who sit at the table can talk here.")
+        if len(words) > wire.LONGEST_WORDS:
+            raise Refused(f"A line may have {wire.LONGEST_WORDS} letters; this one has {len(words)}.")
+        said = clean_words(words)
+        if said:
+            await live.say(seat, said)
+
+    async def advise(self, act: wire.AskHint) -> None:
+        """An expert thinks meanwhile; the page goes on."""
+        try:
+            if not self.hints.take():
+                raise Refused("One hint after the other, please.")
+            hint = await self.live.hint(self.viewer)
+            self.viewer.hint = hint
+            self.viewer.tell(Message(hint=hint, ack=act.id))
+        except CardwrightError as error:
+            self.viewer.tell(Message(refused=str(error), ack=act.id))

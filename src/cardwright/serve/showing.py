@@ -1,0 +1,180 @@
+"""From a table in memory to the page of one person: the one place where it is decided what that person is shown."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cardwright.core.events import SPECTATOR
+from cardwright.serve.kept import Chair, Kept
+from cardwright.serve.library import Library
+from cardwright.serve.pages import (
+    Hint,
+    Me,
+    Said,
+    SeatInfo,
+    TableInfo,
+    TableLine,
+    TablePage,
+    TableState,
+    UndoRequest,
+)
+from cardwright.serve.people import Person
+from cardwright.serve.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """Who is there."""
+
+    here: set[int]
+    away: dict[int, float]  # seat -> seconds
+    onlookers: int = 0
+    left: float | None = None  # seconds on the clock of whoever is asked
+    patience: float = 60.0  # seconds of absence after which the others may let a bot answer
+
+
+NOBODY_THERE = Presence(set(), {})
+
+
+def table_page(
+    library: Library,
+    table: Table,
+    person: Person,
+    eyes: int,
+    presence: Presence,
+    said: Sequence[Said] = (),
+    notice: str = "",
+    hint: Hint | None = None,
+) -> TablePage:
+    """The table through these eyes."""
+    info = table_info(library, table, person, eyes, presence)
+    log = tuple(table.log(eyes))
+    view = table.match.view(eyes)
+    if not view.choices:
+        view.moment = 0  # who has nothing to choose needn't know that another was asked and has answered
+    return TablePage(Me(person.name), info, view, log, tuple(said) if info.chat else (), notice, hint)
+
+
+def table_info(library: Library, table: Table, person: Person, eyes: int, presence: Presence) -> TableInfo:
+    kept, match = table.kept, table.match
+    seat = table.seat_of(person.id)
+    going = kept.state.phase == "playing"
+    open_book = table.open_book(person.id)
+    decision = match.decision
+    asked = seat != SPECTATOR and decision is not None and seat in decision.seats
+    party = asked and decision is not None and decision.secret is None and len(decision.seats) > 1
+    undo = table.undo_refusal(seat)
+    return TableInfo(
+        id=kept.id,
+        path=path_of(kept.id),
+        game=library.info(kept.game),
+        state=state_of(kept),
+        seats=seat_infos(kept, table.names, person, presence),
+        seat=seat,
+        eyes=eyes,
+        host=kept.state.host == person.id,
+        public=kept.head.public,
+        practice=kept.head.practice,
+        chat=kept.head.chat,
+        seconds=kept.head.seconds,
+        left=round(presence.left) if presence.left is not None and asked else -1,
+        undo=undo,
+        may_ask_undo=bool(undo) and table.may_ask_undo(seat),
+        undo_request=undo_request(table, seat),
+        may_hint=table.may_hint(seat),
+        stand_in=kept.head.stand_in,
+        may_sit=tuple(n for n, chair in enumerate(table.chairs) if chair.kind == "open" and going)
+        if seat == SPECTATOR
+        else (),
+        may_nudge=bool(party and going and table.bot_waits()),
+        may_watch=tuple(n for n, chair in enumerate(table.chairs) if chair.lent) if seat == SPECTATOR else (),
+        may_download=open_book,
+        may_replay=open_book or seat != SPECTATOR,
+        may_play_on=open_book,
+        seed=match.seed if open_book else -1,
+        onlookers=presence.onlookers,
+        changes=table.game.content_changes,
+        settings=table.settings,
+        trouble="The host has closed this table." if kept.state.phase == "closed" else "",
+    )
+
+
+def undo_request(table: Table, seat: int) -> UndoRequest | None:
+    request = table.state.request
+    if request is None:
+        return None
+    name = table.chairs[request.seat].name
+    mine = request.seat == seat
+    # How many answers followed isn't told: that another seat was asked may be a secret.
+    words = "You ask to take back your last answer." if mine else f"{name} asks to take back an answer."
+    return UndoRequest(request.seat, name, words, mine, seat in request.agreed)
+
+
+def seat_infos(kept: Kept, names: Sequence[str], person: Person, presence: Presence) -> tuple[SeatInfo, ...]:
+    host = kept.state.host == person.id
+    seated = any(chair.person == person.id for chair in kept.state.chairs)
+    return tuple(
+        seat_info(
+            kept, seat, names[seat] if seat < len(names) else f"Seat {seat}", chair, person, presence, host, seated
+        )
+        for seat, chair in enumerate(kept.state.chairs)
+    )
+
+
+def seat_info(
+    kept: Kept, seat: int, name: str, chair: Chair, person: Person, presence: Presence, host: bool, seated: bool
+) -> SeatInfo:
+    mine = chair.kind == "person" and chair.person == person.id
+    here = chair.kind == "bot" or seat in presence.here
+    away = presence.away.get(seat, 0.0)
+    playing = kept.state.phase == "playing" and chair.kind == "person"
+    return SeatInfo(
+        number=seat,
+        name=name,
+        kind=chair.kind,
+        person=chair.name if chair.kind == "person" else chair.level,
+        me=mine,
+        host=chair.kind == "person" and chair.person == kept.state.host,
+        here=here,
+        away=0 if here else int(away),
+        stand_in=chair.stand_in,
+        may_stand_in=playing and not chair.stand_in and (mine or (seated and not here and away >= presence.patience)),
+        lent=chair.lent,
+        invite=f"{path_of(kept.id)}/sit/{chair.key}" if host and chair.kind == "open" else "",
+    )
+
+
+def table_line(library: Library, kept: Kept, person: Person, headline: str = "") -> TableLine:
+    """A table in a list: nothing that isn't known to everybody, but whether it is this person's turn."""
+    mine = [
+        seat for seat, chair in enumerate(kept.state.chairs) if chair.kind == "person" and chair.person == person.id
+    ]
+    played = library.by_id.get(kept.game)
+    names = played.seat_names(len(kept.state.chairs)) if played is not None else []
+    changes = ""
+    if played is not None and kept.head.settings:
+        changes = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in kept.head.settings.items())
+    return TableLine(
+        id=kept.id,
+        path=path_of(kept.id),
+        game=library.info(kept.game),
+        state=state_of(kept),
+        headline=headline or kept.state.headline,
+        seats=seat_infos(kept, names, person, NOBODY_THERE),
+        mine=bool(mine) or kept.state.host == person.id,
+        my_turn=kept.state.phase == "playing" and any(seat in kept.state.asked for seat in mine),
+        updated=kept.updated,
+        practice=kept.head.practice,
+        changes=changes,
+        outcome=kept.state.outcome,
+    )
+
+
+def state_of(kept: Kept) -> TableState:
+    phase = kept.state.phase
+    if phase == "playing" and any(chair.kind == "open" for chair in kept.state.chairs):
+        return "waiting"
+    return phase
+
+
+def path_of(id: str) -> str:
+    return f"/t/{id}"

@@ -1,0 +1,186 @@
+"""SQLite: one connection in one thread. What comes in while a commit is on its way to the disk shares the next one."""
+
+import asyncio
+import contextlib
+import queue
+import sqlite3
+import sys
+import threading
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+from typing import IO
+
+from cardwright.core.errors import Refused
+from cardwright.serve.engine import Conflict, Hear, Row, Statement, too_new
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def lock_file(file: int) -> None:
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def lock_file(file: int) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+MOST_AT_ONCE = 256  # transactions in one commit
+SWITCH = 0.0005  # seconds after which a thread that waits gets the interpreter
+
+Outcome = list[list[Row]] | BaseException
+
+
+class Job:
+    """A transaction somebody waits for."""
+
+    __slots__ = ("done", "loop", "statements")
+
+    def __init__(self, statements: tuple[Statement, ...]) -> None:
+        self.statements = statements
+        self.loop = asyncio.get_running_loop()
+        self.done: asyncio.Future[list[list[Row]]] = self.loop.create_future()
+
+    def settle(self, outcome: Outcome) -> None:
+        """Called in the loop that waits."""
+        if self.done.cancelled():
+            return
+        if isinstance(outcome, BaseException):
+            self.done.set_exception(outcome)
+        else:
+            self.done.set_result(outcome)
+
+
+class SqliteEngine:
+    """A file. Only this process may have it open for writing: a lock beside it says so, and goes with the process."""
+
+    shared = False
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.thread = threading.Thread(target=self.work, name="sqlite", daemon=True)
+        self.db: sqlite3.Connection
+        self.lock: IO[bytes] | None = None
+
+    async def open(self, migrations: Sequence[Sequence[str]]) -> None:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self.lock = hold(self.path)
+        self.db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
+        self.db.execute("PRAGMA journal_mode = WAL")
+        self.db.execute("PRAGMA synchronous = FULL")
+        self.db.execute("PRAGMA foreign_keys = ON")
+        migrate(self.db, migrations)
+        # Every statement gives the interpreter's lock away and has to wait for it again. Beside a busy event loop that
+        # takes a whole interval: with the usual 5 ms a commit of twenty acts would take a third of a second.
+        sys.setswitchinterval(min(sys.getswitchinterval(), SWITCH))
+        self.thread.start()
+
+    async def run(self, *statements: Statement) -> list[list[Row]]:
+        job = Job(statements)
+        self.jobs.put(job)
+        return await asyncio.shield(job.done)
+
+    async def listen(self, hear: Hear, again: Callable[[], Awaitable[None]]) -> None:
+        """There is nobody else to hear."""
+
+    async def close(self) -> None:
+        if self.thread.is_alive():
+            self.jobs.put(None)
+            await asyncio.to_thread(self.thread.join)
+        if self.lock is not None:
+            self.lock.close()
+
+    # In the thread
+
+    def work(self) -> None:
+        going = True
+        while going:
+            batch: list[Job] = []
+            job = self.jobs.get()
+            while job is not None:
+                batch.append(job)
+                if len(batch) == MOST_AT_ONCE:
+                    break
+                try:
+                    job = self.jobs.get_nowait()
+                except queue.Empty:
+                    break
+            going = job is not None
+            if batch:
+                report(batch, self.commit(batch))
+        self.db.close()
+
+    def commit(self, batch: list[Job]) -> list[Outcome]:
+        """All transactions in one; one that fails leaves no trace, and the others are done all the same."""
+        try:
+            return self.commit_all(batch, self.do)
+        except (Conflict, sqlite3.IntegrityError):  # one of them: this time each can be taken back by itself
+            return self.commit_all(batch, self.attempt)
+
+    def commit_all(self, batch: list[Job], do: Callable[[Job], Outcome]) -> list[Outcome]:
+        try:
+            self.db.execute("BEGIN IMMEDIATE")
+            outcomes = [do(job) for job in batch]
+            self.db.execute("COMMIT")
+            return outcomes
+        except (Conflict, sqlite3.Error) as error:
+            with contextlib.suppress(sqlite3.Error):
+                self.db.execute("ROLLBACK")
+            if isinstance(error, Conflict | sqlite3.IntegrityError):
+                raise
+            return [error] * len(batch)
+
+    def do(self, job: Job) -> list[list[Row]]:
+        rows: list[list[Row]] = []
+        for statement in job.statements:
+            found = self.db.execute(statement.sql.replace("$", "?"), statement.values).fetchall()
+            if statement.must and not found:
+                raise Conflict
+            rows.append(found)
+        return rows
+
+    def attempt(self, job: Job) -> Outcome:
+        self.db.execute("SAVEPOINT attempt")
+        try:
+            rows = self.do(job)
+            self.db.execute("RELEASE attempt")
+            return rows
+        except (Conflict, sqlite3.IntegrityError) as error:
+            self.db.execute("ROLLBACK TO attempt")
+            self.db.execute("RELEASE attempt")
+            return error
+
+
+def report(batch: list[Job], outcomes: list[Outcome]) -> None:
+    """Tell all who wait, in one step of their loop."""
+
+    def settle() -> None:
+        for job, outcome in zip(batch, outcomes, strict=True):
+            job.settle(outcome)
+
+    with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+        batch[0].loop.call_soon_threadsafe(settle)
+
+
+def hold(path: Path) -> IO[bytes]:
+    """The lock of a store's file, until this process ends."""
+    lock = path.with_name(path.name + ".lock").open("wb")
+    try:
+        lock_file(lock.fileno())
+    except OSError:
+        lock.close()
+        raise Refused(f"{path} is in use by another server; SQLite serves one, PostgreSQL several.") from None
+    return lock
+
+
+def migrate(db: sqlite3.Connection, migrations: Sequence[Sequence[str]]) -> None:
+    version = db.execute("PRAGMA user_version").fetchone()[0]
+    if version > len(migrations):
+        raise Refused(too_new(version, len(migrations)))
+    for number in range(version, len(migrations)):
+        db.execute("BEGIN IMMEDIATE")
+        for sql in migrations[number]:
+            db.execute(sql)
+        db.execute(f"PRAGMA user_version = {number + 1}")
+        db.execute("COMMIT")

@@ -1,0 +1,315 @@
+"""The store: every sentence that the server speaks to a database. The same words for SQLite and PostgreSQL."""
+
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from cardwright.core.content import Bundle
+from cardwright.core.errors import Refused
+from cardwright.review import Judged
+from cardwright.serve.engine import Conflict, Engine, Row, Statement
+from cardwright.serve.kept import Change, Head, Kept, Line, State
+from cardwright.serve.schema import BELONGING, MIGRATIONS, TABLES
+from cardwright.serve.sqlite import SqliteEngine
+
+COLUMNS: Final = "id, version, game, rules, content, head, state, updated"
+LISTED: Final = 50  # tables of a list
+SPOKEN: Final = 200  # lines of a chat that are shown
+BATCH: Final = 500  # rows that move house together
+
+
+class Told(msgspec.Struct, omit_defaults=True):
+    """What one process tells the others: a table has changed, or who is there."""
+
+    process: str
+    table: str
+    version: int = 0
+    said: bool = False
+    here: list[int] | None = None  # the seats whose people are connected to that process
+
+
+class Store:
+    """Tables, people and what belongs to them."""
+
+    def __init__(self, engine: Engine, process: str = "") -> None:
+        self.engine = engine
+        self.process = process  # what this process is called among those that share the store
+
+    async def open(self) -> None:
+        await self.engine.open(MIGRATIONS)
+
+    async def close(self) -> None:
+        await self.engine.close()
+
+    async def listen(self, hear: Callable[[Told], None], again: Callable[[], Awaitable[None]]) -> None:
+        """Hear what other processes tell of tables."""
+
+        def read(text: str) -> None:
+            told = msgspec.json.decode(text, type=Told)
+            if told.process != self.process:
+                hear(told)
+
+        await self.engine.listen(read, again)
+
+    def telling(self, table: str, version: int = 0, said: bool = False) -> list[Statement]:
+        """What lets the other processes know, where there are any."""
+        return self.tell(Told(self.process, table, version, said)) if self.engine.shared else []
+
+    def tell(self, told: Told) -> list[Statement]:
+        return [Statement("SELECT pg_notify('cardwright', $1)", msgspec.json.encode(told).decode())]
+
+    async def tell_here(self, table: str, seats: list[int]) -> None:
+        if self.engine.shared:
+            await self.engine.run(*self.tell(Told(self.process, table, here=seats)))
+
+    # Tables
+
+    async def create(self, kept: Kept, bundle: Bundle | None) -> None:
+        """A new table, with its answers if it goes on from somewhere, and the content it is played with."""
+        kept.updated = now()
+        statements = [
+            Statement(
+                "INSERT INTO tables (id, version, game, rules, content, head, state, public, phase, updated) "
+                "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+                kept.id, kept.version, kept.game, kept.rules, kept.content, text(kept.head), text(kept.state),
+                int(kept.head.public), kept.state.phase, kept.updated,
+            ),
+            *insert_answers(kept.id, 0, kept.answers),
+            *insert_seats(kept.id, kept.state),
+        ]  # fmt: skip
+        if bundle is not None:
+            statements.append(
+                Statement(
+                    "INSERT INTO bundles (game, content, files) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+                    kept.game, kept.content, text(bundle),
+                )
+            )  # fmt: skip
+        await self.engine.run(*statements)
+
+    async def load(self, id: str) -> Kept | None:
+        tables, answers = await self.engine.run(
+            Statement(f"SELECT {COLUMNS} FROM tables WHERE id = $1", id),
+            Statement("SELECT answer FROM answers WHERE table_id = $1 ORDER BY number", id),
+        )
+        if not tables:
+            return None
+        kept = read_table(tables[0])
+        kept.answers = [row[0] for row in answers]
+        return kept
+
+    async def change(self, id: str, version: int, change: Change) -> None:
+        """Keep what an act made of a table. Raises Conflict if the table is no longer the one it was done to."""
+        state = change.state
+        statements = [
+            Statement(
+                "UPDATE tables SET version = $3, state = $4, phase = $5, updated = $6 "
+                "WHERE id = $1 AND version = $2 RETURNING id",
+                id, version, version + 1, text(state), state.phase, now(), must=True,
+            ),
+        ]  # fmt: skip
+        if change.undone:
+            statements.append(Statement("DELETE FROM answers WHERE table_id = $1 AND number >= $2", id, change.first))
+        statements.extend(insert_answers(id, change.first, change.answers))
+        if change.reseated:
+            statements.append(Statement("DELETE FROM seats WHERE table_id = $1", id))
+            statements.extend(insert_seats(id, state))
+        statements.extend(self.telling(id, version + 1))
+        await self.engine.run(*statements)
+
+    async def tables_of(self, person: str) -> list[Kept]:
+        """The tables a person sits at, the latest first; without their answers."""
+        (rows,) = await self.engine.run(
+            Statement(
+                f"SELECT {COLUMNS} FROM tables WHERE id IN (SELECT table_id FROM seats WHERE person = $1) "
+                f"ORDER BY updated DESC LIMIT {LISTED}",
+                person,
+            )
+        )
+        return [read_table(row) for row in rows]
+
+    async def open_tables(self) -> list[Kept]:
+        (rows,) = await self.engine.run(
+            Statement(
+                f"SELECT {COLUMNS} FROM tables WHERE public = 1 AND phase = 'playing' "
+                f"ORDER BY updated DESC LIMIT {LISTED}"
+            )
+        )
+        return [read_table(row) for row in rows]
+
+    async def old_tables(self, playing: int, over: int, most: int) -> list[str]:
+        """Tables that nobody has touched since: unfinished ones, and the others."""
+        (rows,) = await self.engine.run(
+            Statement(
+                "SELECT id FROM tables WHERE (phase = 'playing' AND updated < $1) "
+                "OR (phase IN ('over', 'closed') AND updated < $2) ORDER BY updated LIMIT $3",
+                playing, over, most,
+            )
+        )  # fmt: skip
+        return [row[0] for row in rows]
+
+    async def forget(self, id: str, before: int) -> None:
+        """A table and all that belongs to it. Raises Conflict if somebody has touched it meanwhile."""
+        await self.engine.run(
+            Statement("DELETE FROM tables WHERE id = $1 AND updated < $2 RETURNING id", id, before, must=True),
+            *[Statement(f"DELETE FROM {each} WHERE table_id = $1", id) for each in BELONGING],
+        )
+
+    async def bundle(self, game: str, content: str) -> Bundle | None:
+        (rows,) = await self.engine.run(
+            Statement("SELECT files FROM bundles WHERE game = $1 AND content = $2", game, content)
+        )
+        return msgspec.json.decode(rows[0][0], type=Bundle) if rows else None
+
+    # Chat
+
+    async def say(self, table: str, line: Line) -> int:
+        """Keep a line of the chat; gives its number. Two processes may want the same one: one of them tries again."""
+        try:
+            return await self.try_to_say(table, line)
+        except Conflict:
+            return await self.say(table, line)
+
+    async def try_to_say(self, table: str, line: Line) -> int:
+        rows = await self.engine.run(
+            Statement(
+                "INSERT INTO said (table_id, number, name, seat, words, at) "
+                "VALUES ($1, (SELECT COUNT(*) FROM said WHERE table_id = $1), $2, $3, $4, $5) "
+                "ON CONFLICT DO NOTHING RETURNING number",
+                table, line.name, line.seat, line.words, line.at, must=True,
+            ),
+            *self.telling(table, said=True),
+        )  # fmt: skip
+        return int(rows[0][0][0])
+
+    async def said(self, table: str) -> list[Line]:
+        (rows,) = await self.engine.run(
+            Statement(
+                "SELECT number, name, seat, words, at FROM said WHERE table_id = $1 "
+                f"ORDER BY number DESC LIMIT {SPOKEN}",
+                table,
+            )
+        )
+        return [Line(*row) for row in reversed(rows)]
+
+    # People
+
+    async def name_of(self, person: str) -> str:
+        """What a person wants to be called; empty if it never said."""
+        (rows,) = await self.engine.run(Statement("SELECT name FROM people WHERE id = $1", person))
+        return str(rows[0][0]) if rows else ""
+
+    async def call(self, person: str, name: str) -> None:
+        await self.engine.run(
+            Statement(
+                "INSERT INTO people (id, name) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET name = $2", person, name
+            )
+        )
+
+    async def offer_device(self, key: str, token: str, seconds: int) -> None:
+        """Another browser that brings this key becomes the same person."""
+        await self.engine.run(
+            Statement("DELETE FROM devices WHERE until < $1", now()),
+            Statement("INSERT INTO devices (key, token, until) VALUES ($1, $2, $3)", key, token, now() + seconds),
+        )
+
+    async def take_device(self, key: str) -> str:
+        """The token that the key stands for, once; empty if it is spent or too old."""
+        (rows,) = await self.engine.run(
+            Statement("DELETE FROM devices WHERE key = $1 AND until >= $2 RETURNING token", key, now())
+        )
+        return str(rows[0][0]) if rows else ""
+
+    # Reviews
+
+    async def review(self, table: str, seat: int, answers: int) -> list[Judged] | None:
+        (rows,) = await self.engine.run(
+            Statement(
+                "SELECT judged FROM reviews WHERE table_id = $1 AND seat = $2 AND answers = $3", table, seat, answers
+            )
+        )
+        return msgspec.json.decode(rows[0][0], type=list[Judged]) if rows else None
+
+    async def keep_review(self, table: str, seat: int, answers: int, judged: list[Judged]) -> None:
+        await self.engine.run(
+            Statement(
+                "INSERT INTO reviews (table_id, seat, answers, judged) VALUES ($1, $2, $3, $4) "
+                "ON CONFLICT (table_id, seat) DO UPDATE SET answers = $3, judged = $4",
+                table, seat, answers, text(judged),
+            )
+        )  # fmt: skip
+
+    async def alive(self) -> None:
+        """Raises if the database doesn't answer."""
+        await self.engine.run(Statement("SELECT 1"))
+
+
+def engine_for(url: str) -> Engine:
+    """The database that a URL names: `postgresql://...`, or the path of an SQLite file."""
+    if url.startswith(("postgresql://", "postgres://")):
+        try:
+            from cardwright.serve.postgres import PostgresEngine
+        except ImportError:
+            raise Refused("PostgreSQL needs asyncpg: pip install 'cardwright[postgres]'.") from None
+        return PostgresEngine(url)
+    if "://" in url and not url.startswith("sqlite://"):
+        raise Refused(f"A store is postgresql://... or the path of a file, not {url.partition('://')[0]}://...")
+    return SqliteEngine(Path(url.removeprefix("sqlite://")).expanduser())
+
+
+async def move_house(old: Engine, new: Engine) -> dict[str, int]:
+    """Copy everything from one store into another, which must be empty; how many rows of each table."""
+    await old.open(MIGRATIONS)
+    await new.open(MIGRATIONS)
+    moved: dict[str, int] = {}
+    for table in TABLES:
+        ((count,),) = (await new.run(Statement(f"SELECT COUNT(*) FROM {table}")))[0]
+        if count:
+            raise Refused(f"The new store isn't empty: it has {count} rows in its table {table!r}. Nothing was copied.")
+    for table in TABLES:
+        (rows,) = await old.run(Statement(f"SELECT * FROM {table}"))
+        for at in range(0, len(rows), BATCH):
+            await new.run(
+                *[
+                    Statement(
+                        f"INSERT INTO {table} VALUES ({', '.join(f'${place + 1}' for place in range(len(row)))})", *row
+                    )
+                    for row in rows[at : at + BATCH]
+                ]
+            )
+        moved[table] = len(rows)
+    return moved
+
+
+def read_table(row: Row) -> Kept:
+    id, version, game, rules, content, head, state, updated = row
+    return Kept(
+        id, version, game, rules, content,
+        msgspec.json.decode(head, type=Head), msgspec.json.decode(state, type=State), updated,
+    )  # fmt: skip
+
+
+def insert_answers(table: str, first: int, answers: list[str]) -> list[Statement]:
+    return [
+        Statement("INSERT INTO answers (table_id, number, answer) VALUES ($1, $2, $3)", table, first + number, answer)
+        for number, answer in enumerate(answers)
+    ]
+
+
+def insert_seats(table: str, state: State) -> list[Statement]:
+    people = {chair.person for chair in state.chairs if chair.kind == "person"} | {state.host}
+    return [
+        Statement("INSERT INTO seats (table_id, person) VALUES ($1, $2)", table, person)
+        for person in sorted(people)
+        if person
+    ]
+
+
+def text(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def now() -> int:
+    return int(time.time())

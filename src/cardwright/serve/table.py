@@ -1,0 +1,365 @@
+"""A table with its match and its people: what each of them may do, and what it makes of the table.
+
+Nothing here waits, sends or keeps: an act changes the table in memory or raises Refused, and `change` says what has to
+be kept before anybody may see it.
+"""
+
+import secrets
+from typing import Final
+
+from cardwright.core.decision import ANYONE, Decision, Option
+from cardwright.core.errors import Refused
+from cardwright.core.events import SPECTATOR
+from cardwright.core.game import Game
+from cardwright.core.look import Look
+from cardwright.core.match import SEALED, Match
+from cardwright.core.record import cast_answers
+from cardwright.core.script import write_answer
+from cardwright.serve.kept import Chair, Change, Kept, Request, State
+from cardwright.serve.library import check_level, settings_in_words
+from cardwright.serve.pages import LogLine
+
+LOGGED: Final = 60  # lines of the log that a page shows
+KEY_BYTES: Final = 24
+KNOWN: Final = "whoever opened the table may know what lies hidden"
+SPENT: Final = "This link has been used, or another one took its place. Ask the host for a new one."
+
+
+class Turn:
+    """A bot that is to act: at which seat, of what level, for whom, and what it is handed."""
+
+    __slots__ = ("for_all", "level", "look", "seat")
+
+    def __init__(self, seat: int, level: str, look: Look, for_all: bool) -> None:
+        self.seat = seat
+        self.level = level
+        self.look = look
+        self.for_all = for_all
+
+
+class Table:
+    """One table that is awake."""
+
+    def __init__(self, kept: Kept, game: Game, match: Match) -> None:
+        self.kept = kept
+        self.game = game
+        self.match = match
+        self.names = game.seat_names(match.seats)
+        self.settings = settings_in_words(game, match.settings)  # that differ from the usual
+        if kept.head.known:
+            self.settings += (KNOWN,)
+        self.written = len(match.answers)  # answers that are kept
+        self.reseated = False
+        self.logs: dict[int, list[LogLine]] = {}  # what readers have been told
+        self.heard: dict[int, int] = {}  # how many events that was
+
+    @property
+    def state(self) -> State:
+        return self.kept.state
+
+    @property
+    def chairs(self) -> list[Chair]:
+        return self.kept.state.chairs
+
+    @property
+    def over(self) -> bool:
+        return self.match.decision is None
+
+    # Keeping
+
+    def change(self) -> Change:
+        """What is different from what is kept."""
+        match, state = self.match, self.state
+        decision = match.decision
+        state.asked = [seat for seat in decision.waited_for if decision.offers(seat)] if decision is not None else []
+        state.cast = cast_answers(match)
+        if match.result is not None:
+            state.phase = "over" if state.phase == "playing" else state.phase
+            state.scores = list(match.result.scores)
+            state.outcome = match.result.why
+        elif state.phase == "over":  # taken back, in practice
+            state.phase, state.scores, state.outcome = "playing", None, ""
+        first = min(self.written, len(self.kept.answers))
+        new = [write_answer(each.seat, each.index, each.option, each.lone) for each in match.answers[first:]]
+        return Change(first, new, state, undone=first < len(self.kept.answers), reseated=self.reseated)
+
+    def settled(self, change: Change) -> None:
+        """The change is on disk."""
+        self.kept.version += 1
+        self.kept.answers[change.first :] = change.answers
+        self.written = len(self.kept.answers)
+        self.reseated = False
+
+    # Answering
+
+    def choose(self, seat: int, number: int, moment: int) -> None:
+        self.must_go_on()
+        self.must_sit(seat)
+        decision = self.match.decision
+        if decision is not None and not decision.offers(seat):
+            raise Refused("It isn't yours to choose now.")  # whose it is, or what is asked, may be a secret
+        self.match.choose(number, seat, moment)
+        self.chairs[seat].stand_in = ""
+        self.state.request = None
+
+    def bot_turn(self, nudged: bool = False) -> Turn | None:
+        """The bot that is to act now. Where people of a party could act too, it waits until they ask it to."""
+        decision = self.match.decision
+        if decision is None or self.state.phase != "playing":
+            return None
+        able = [seat for seat in decision.waited_for if decision.offers(seat)]
+        bots = [seat for seat in able if self.chairs[seat].bot]
+        people = [seat for seat in able if not self.chairs[seat].bot]
+        if not bots or (people and decision.secret is None and not nudged):
+            return None
+        if decision.secret is not None:
+            return self.turn_of(bots[0], decision, for_all=False)
+        seat = bots[len(self.match.answers) % len(bots)]
+        alone = all(self.chairs[other].bot for other in decision.seats)
+        return self.turn_of(seat, decision, for_all=alone and not decision.hidden and len(decision.seats) > 1)
+
+    def bot_waits(self) -> bool:
+        """Whether a bot of the party could act if it were asked to."""
+        decision = self.match.decision
+        return decision is not None and any(self.chairs[seat].bot and decision.offers(seat) for seat in decision.seats)
+
+    def turn_of(self, seat: int, decision: Decision, for_all: bool, level: str = "") -> Turn:
+        return Turn(seat, level or self.chairs[seat].bot, self.match.look(seat, party=for_all), for_all)
+
+    def late_turn(self, level: str) -> Turn | None:
+        """Somebody's time is up: a bot answers this once, for the first person who is waited for."""
+        decision = self.match.decision
+        if decision is None or self.state.phase != "playing":
+            return None
+        for seat in decision.waited_for:
+            if decision.offers(seat) and self.chairs[seat].kind == "person":
+                return self.turn_of(seat, decision, for_all=False, level=level)
+        return None
+
+    def answer_for(self, turn: Turn, option: Option) -> None:
+        """A bot has chosen. The table has not changed since it began to think."""
+        decision = self.match.decision
+        assert decision is not None
+        owner = decision.owner(decision.index(option)) if turn.for_all else ANYONE
+        self.match.choose(option, turn.seat if owner == ANYONE else owner)
+        self.state.request = None
+
+    # Taking back
+
+    def undo_refusal(self, seat: int) -> str:
+        """Why this seat can't take back its last answer by itself; empty if it can."""
+        if seat == SPECTATOR:
+            return "Only those who sit at the table can take something back."
+        if self.state.phase == "closed":
+            return "The table is closed."
+        number = self.last_answer(seat)
+        if number < 0:
+            return "You have nothing to take back."
+        if self.kept.head.practice:
+            return ""
+        if self.over:
+            return "The game is over."
+        refusal = self.match.undo_refusal()
+        if not refusal and number != len(self.match.answers) - 1:
+            return SEALED  # another seat has answered since, which this one needn't know
+        return refusal
+
+    def may_ask_undo(self, seat: int) -> bool:
+        """Whether the others could allow what the rules of safe undo don't."""
+        return (
+            seat != SPECTATOR
+            and self.state.phase == "playing"
+            and not self.over
+            and not self.kept.head.practice
+            and self.state.request is None
+            and self.last_answer(seat) >= 0
+            and bool(self.judges(seat))
+        )
+
+    def judges(self, seat: int) -> list[int]:
+        """The people who must agree to what this seat wants to take back."""
+        return [
+            other
+            for other, chair in enumerate(self.chairs)
+            if other != seat and chair.kind == "person" and not chair.stand_in
+        ]
+
+    def last_answer(self, seat: int) -> int:
+        answers = self.match.answers
+        for number in range(len(answers) - 1, -1, -1):
+            if answers[number].seat == seat and not answers[number].lone:
+                return number
+        return -1
+
+    def may_hint(self, seat: int) -> bool:
+        """Advice is for practice, and for those who play alone."""
+        return seat != SPECTATOR and (self.kept.head.practice or self.people == [seat])
+
+    def undo(self, seat: int) -> bool:
+        """Take back this seat's last answer (True), or ask the others for it (False)."""
+        self.must_sit(seat)
+        refusal = self.undo_refusal(seat)
+        if not refusal:
+            self.go_back(self.last_answer(seat))
+            return True
+        if not self.may_ask_undo(seat):
+            raise Refused(refusal)
+        self.state.request = Request(seat, self.last_answer(seat))
+        return False
+
+    def agree(self, seat: int, yes: bool) -> bool:
+        """Answer somebody's request. True if something was taken back."""
+        self.must_sit(seat)
+        request = self.state.request
+        if request is None or (seat != request.seat and seat not in self.judges(request.seat)):
+            raise Refused("Nobody has asked you to take something back.")
+        if not yes:  # also how one takes back one's own request
+            self.state.request = None
+            return False
+        if seat == request.seat:
+            raise Refused("The others have to agree, not you.")
+        if seat not in request.agreed:
+            request.agreed.append(seat)
+        if not set(self.judges(request.seat)) <= set(request.agreed):
+            return False
+        self.go_back(request.number)
+        return True
+
+    def go_back(self, number: int) -> None:
+        match = self.match
+        match.back_to(number)
+        self.written = min(self.written, len(match.answers))
+        self.state.request = None
+        told = len(match.events())
+        for reader, log in self.logs.items():
+            self.heard[reader] = min(self.heard[reader], told)
+            self.logs[reader] = [line for line in log if line.number < told]
+
+    # Seats
+
+    def seat_of(self, person: str) -> int:
+        for seat, chair in enumerate(self.chairs):
+            if chair.kind == "person" and chair.person == person:
+                return seat
+        return SPECTATOR
+
+    def sit(self, person: str, name: str, seat: int, key: str | None = None) -> None:
+        """Take an open seat: any that the table offers, or the one that a link is for."""
+        if self.state.phase != "playing":
+            raise Refused("The game is over; there is no seat to take.")
+        if self.seat_of(person) != SPECTATOR:
+            raise Refused("You sit at this table already.")
+        if not 0 <= seat < len(self.chairs):
+            raise Refused(f"There is no such seat; they are numbered 0 to {len(self.chairs) - 1}.")
+        chair = self.chairs[seat]
+        if key is not None and self.seat_for(key) != seat:
+            raise Refused(SPENT)
+        if chair.kind != "open":
+            raise Refused("That seat is taken.")
+        self.chairs[seat] = Chair("person", person=person, name=name)
+        self.reseated = True
+
+    def seat_for(self, key: str) -> int:
+        """The seat that a link is for."""
+        for seat, chair in enumerate(self.chairs):
+            if chair.key and secrets.compare_digest(chair.key.encode(), key.encode()):
+                return seat
+        raise Refused(SPENT)
+
+    def leave(self, person: str) -> None:
+        """Give the seat up: it is open again, under a new link."""
+        seat = self.seat_of(person)
+        if seat == SPECTATOR:
+            raise Refused("You don't sit at this table.")
+        self.chairs[seat] = open_chair()
+        self.state.request = None
+        if self.state.host == person:
+            others = [chair.person for chair in self.chairs if chair.kind == "person"]
+            self.state.host = others[0] if others else ""
+        self.reseated = True
+
+    def reseat(self, person: str, seat: int, to: str) -> None:
+        """The host gives a seat to a bot of a level, or opens it under a new link."""
+        self.must_host(person)
+        self.must_go_on()
+        if not 0 <= seat < len(self.chairs):
+            raise Refused(f"There is no such seat; they are numbered 0 to {len(self.chairs) - 1}.")
+        if self.chairs[seat].person == person and self.chairs[seat].kind == "person":
+            raise Refused("To give your own seat up, leave the table.")
+        if to == "open" and seat not in self.kept.head.confirm:
+            raise Refused("This seat was a bot's from the start: somebody may know its cards. Open a new table.")
+        self.chairs[seat] = open_chair() if to == "open" else Chair("bot", level=check_level(self.game, to))
+        self.state.request = None
+        self.reseated = True
+
+    def stand_in(self, seat: int, level: str) -> None:
+        """A bot answers for a person, or (with an empty level) the person again."""
+        self.must_go_on()
+        if not 0 <= seat < len(self.chairs) or self.chairs[seat].kind != "person":
+            raise Refused("A bot can stand in for a person only.")
+        self.chairs[seat].stand_in = check_level(self.game, level) if level else ""
+
+    def come(self, seat: int, name: str) -> None:
+        """A person is back: no bot stands in any more, and the name may be another."""
+        self.chairs[seat].stand_in = ""
+        self.chairs[seat].name = name
+
+    def rename(self, seat: int, name: str) -> None:
+        self.chairs[seat].name = name
+
+    def lend(self, seat: int, on: bool) -> None:
+        self.must_sit(seat)
+        self.chairs[seat].lent = on
+
+    def close(self, person: str) -> None:
+        self.must_host(person)
+        if self.state.phase == "closed":
+            raise Refused("The table is closed already.")
+        self.state.phase = "closed"
+
+    def must_go_on(self) -> None:
+        if self.state.phase == "closed":
+            raise Refused("The table is closed.")
+
+    def must_sit(self, seat: int) -> None:
+        if seat == SPECTATOR:
+            raise Refused("You are watching; only those who sit at the table can do that.")
+
+    def must_host(self, person: str) -> None:
+        if not person or self.state.host != person:
+            raise Refused("Only the host of the table can do that.")
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"]
+
+    def alone(self, person: str) -> bool:
+        """Whether nobody but this person ever had something to hide here: the other seats were bots' from the start,
+        and a bot's seat never becomes a person's."""
+        seat = self.seat_of(person)
+        return seat != SPECTATOR and self.kept.head.confirm == [seat]
+
+    def open_book(self, person: str) -> bool:
+        """Whether this person may know everything: the game is over, or there is nobody to play fair with."""
+        return self.over or self.alone(person)
+
+    # Looking
+
+    def log(self, reader: int) -> list[LogLine]:
+        """The last things that happened, in words for this reader."""
+        heard = self.heard.get(reader, 0)
+        events = self.match.events(heard)
+        log = self.logs.setdefault(reader, [])
+        phrases = self.game.phrases
+        for number, event in enumerate(events, start=heard):
+            words = phrases.tell(event, reader, self.names)
+            if words:
+                log.append(LogLine(number, event.verb, event.seat, words))
+        self.heard[reader] = heard + len(events)
+        if len(log) > 2 * LOGGED:
+            del log[:-LOGGED]
+        return log[-LOGGED:]
+
+
+def open_chair() -> Chair:
+    return Chair("open", key=secrets.token_urlsafe(KEY_BYTES))

@@ -1,0 +1,181 @@
+"""What is thought about in processes of their own: choices, advice, reviews, and whatever strangers send."""
+
+import contextlib
+import pickle
+import signal
+import sys
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import msgspec
+
+from cardwright.advice import TOLD, advise
+from cardwright.core.decision import Option
+from cardwright.core.errors import BadRecord, CardwrightError
+from cardwright.core.game import Game
+from cardwright.core.look import Look
+from cardwright.core.match import Match
+from cardwright.core.record import Record
+from cardwright.registry import bot
+from cardwright.review import Judged, judge
+from cardwright.serve.pages import Hint, Weighed
+
+MEMORY = 2 * 2**30  # bytes that such a process may take
+LONGEST_GAME = 10_000  # answers of a record from outside
+
+
+class Dropped(CardwrightError):
+    """Nobody wants to know any more."""
+
+
+class Job(Protocol):
+    def do(self) -> Any: ...
+
+
+class Desk:
+    """Does one pickled job at a time. A signal sweeps it clean in the middle of one, and does nothing in between."""
+
+    def __init__(self) -> None:
+        self.busy = False
+
+    def __call__(self, payload: bytes) -> Any:
+        self.busy = True
+        try:
+            job: Job = pickle.loads(payload)
+            return job.do()
+        finally:
+            self.busy = False
+
+    def sweep(self, number: int, frame: object) -> None:
+        if self.busy:
+            self.busy = False
+            raise Dropped("The table has moved on.")
+
+
+def desk() -> Callable[[bytes], Any]:
+    """What a worker process works at."""
+    work = Desk()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform != "win32":
+        import resource
+
+        signal.signal(signal.SIGUSR1, work.sweep)
+        with contextlib.suppress(ValueError, OSError):  # where the system says otherwise
+            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    return work
+
+
+class Choose(msgspec.Struct):
+    """A bot's answer."""
+
+    look: Look
+    level: str
+    seed: int
+
+    def do(self) -> Option:
+        look = self.look
+        if len(look.options) == 1:
+            return look.options[0]
+        return bot(self.level).sit(look.game, look.seat, self.seed).choose(look)
+
+
+class Advise(msgspec.Struct):
+    """What an expert thinks of the answers to an open question."""
+
+    look: Look
+    seed: int
+    moment: int  # that names the question
+
+    def do(self) -> Hint:
+        advice = advise(self.look, self.seed)
+        told = tuple(
+            Weighed(each.index, each.words, each.mean, each.error, each.lasts) for each in advice.weighed[:TOLD]
+        )
+        return Hint(advice.best.index, advice.best.words, advice.measure, told, tuple(advice.best.plan), advice.lost,
+                    self.moment)  # fmt: skip
+
+
+class Judge(msgspec.Struct):
+    """What an expert thinks of one answer of a game."""
+
+    game: Game
+    record: str
+    number: int
+
+    def do(self) -> Judged:
+        record = Record.parse(self.record)
+        match = record.match(self.game, tuple(record.confirm))
+        answer = match.answers[self.number]
+        match.back_to(answer.first)
+        return judge(match, self.number, answer)
+
+
+class Sift(msgspec.Struct):
+    """A record or a position from outside: whether it can be played, and the record that it comes to."""
+
+    game: Game
+    text: str
+    position: bool = False
+
+    def do(self) -> str:
+        if self.position:
+            return self.game.match_from(self.text).record().text()
+        record = Record.parse(self.text)
+        if len(record.answers) > LONGEST_GAME:
+            raise BadRecord(f"The record has {len(record.answers)} answers; the server takes {LONGEST_GAME}.")
+        return record.match(self.game, tuple(record.confirm)).record().text()
+
+
+class Trace(msgspec.Struct):
+    """A game told from one seat: its questions and answers, and the line of the first gauge.
+
+    The whole of it is for those who may know everything. Otherwise only the seat's own answers are told: what the
+    others answered, and even how often they were asked, may be a secret.
+    """
+
+    game: Game
+    record: str
+    seat: int
+    whole: bool
+
+    def do(self) -> "Traced":
+        record = Record.parse(self.record)
+        match = record.match(self.game, tuple(record.confirm))
+        answers = list(match.answers)
+        match.back_to(0)
+        traced = Traced([], [], [], "", [])
+        for answer in answers:
+            decision = match.decision
+            assert decision is not None
+            if self.whole or answer.seat == self.seat:
+                words = match.game.describe(match.table, answer.option, answer.seat)
+                traced.steps.append((answer.seat, decision.question.prompt, words))
+                traced.numbers.append(answer.first)
+                traced.note(match, self.seat)
+            match.choose(answer.index, answer.seat)
+        traced.numbers.append(len(answers))
+        traced.note(match, self.seat)
+        return traced
+
+
+class Traced(msgspec.Struct):
+    steps: list[tuple[int, str, str]]  # seat, question, words
+    numbers: list[int]  # answers before each step, and at the end
+    told: list[int]  # events before each step, and at the end
+    gauge: str
+    line: list[int]  # the gauge before each step, and at the end
+
+    def note(self, match: Match, seat: int) -> None:
+        self.told.append(len(match.events()))
+        self.gauge, value = gauge(match, seat, self.gauge)
+        if self.gauge:
+            self.line.append(value if value is not None else self.line[-1] if self.line else 0)
+
+
+def gauge(match: Match, seat: int, name: str) -> tuple[str, int | None]:
+    """The counter that says most about a seat: its first one with a limit, or its first one."""
+    counters = [each for each in match.view(seat).counters if each.of in (seat, -1)]
+    for counter in counters:
+        if counter.name == name or (not name and counter.limit is not None):
+            return counter.name, counter.value
+    return name or (counters[0].name if counters else ""), counters[0].value if counters and not name else None

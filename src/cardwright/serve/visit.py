@@ -1,0 +1,98 @@
+"""A visit: a request with the person behind it."""
+
+from collections.abc import Mapping
+
+from starlette.datastructures import Headers, UploadFile
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from cardwright.core.errors import CardwrightError, Refused
+from cardwright.serve.drawing import Look
+from cardwright.serve.hub import Hub, Missing
+from cardwright.serve.pages import Me, MessagePage
+from cardwright.serve.people import Person, fresh_token, is_token
+from cardwright.serve.safety import cookie_of
+
+COOKIE = "cardwright"
+YEAR = 365 * 24 * 3600
+
+
+async def person_of(hub: Hub, headers: Headers) -> Person | None:
+    """The person whose token the cookie holds."""
+    token = cookie_of(headers, COOKIE)
+    if not is_token(token):
+        return None
+    person = Person(token)
+    name = await hub.store.name_of(person.id)
+    return Person(token, name) if name else person
+
+
+def is_secure(connection: HTTPConnection, origins: tuple[str, ...]) -> bool:
+    """Whether browsers reach us by TLS."""
+    return connection.url.scheme in ("https", "wss") or any(origin.startswith("https://") for origin in origins)
+
+
+class Visit:
+    """One request: who asks, and how an answer is made."""
+
+    def __init__(self, request: Request, hub: Hub, look: Look, person: Person, new: bool) -> None:
+        self.request = request
+        self.hub = hub
+        self.look = look
+        self.person = person
+        self.new = new
+
+    @classmethod
+    async def of(cls, request: Request) -> "Visit":
+        hub: Hub = request.app.state.hub
+        person = await person_of(hub, request.headers)
+        return cls(request, hub, request.app.state.look, person or Person(fresh_token()), person is None)
+
+    @property
+    def me(self) -> Me:
+        return Me(self.person.name)
+
+    async def form(self) -> Mapping[str, str]:
+        """The fields of a form that are text; of a name that comes twice the last."""
+        async with self.request.form(max_files=1, max_fields=300) as form:
+            fields: dict[str, str] = {}
+            for name, value in form.multi_items():
+                if isinstance(value, UploadFile):
+                    fields[name] = (await value.read()).decode("utf-8-sig", "replace")
+                else:
+                    fields[name] = value
+            return fields
+
+    def remember(self, response: Response, token: str = "") -> Response:
+        """Give the browser its token."""
+        if self.new or token:
+            response.set_cookie(
+                COOKIE,
+                token or self.person.token,
+                max_age=YEAR,
+                httponly=True,
+                samesite="lax",
+                secure=is_secure(self.request, self.hub.config.origins),
+            )
+        return response
+
+    def page(self, html: str, status: int = 200) -> Response:
+        return self.remember(HTMLResponse(html, status))
+
+    def go(self, path: str, token: str = "") -> Response:
+        """On to another page of ours, after something was done."""
+        return self.remember(RedirectResponse(path if is_path(path) else "/", 303), token)
+
+    def message(self, title: str, words: str, status: int = 200, back: str = "/") -> Response:
+        return self.page(self.look.message_html(MessagePage(self.me, title, words, status, back)), status)
+
+    def refuse(self, error: CardwrightError, back: str = "/") -> Response:
+        if isinstance(error, Missing):
+            return self.message("Not found", str(error), 404)
+        title = "That can't be done" if isinstance(error, Refused) else "That can't be used"
+        return self.message(title, str(error), 409 if isinstance(error, Refused) else 422, back)
+
+
+def is_path(path: str) -> bool:
+    """Whether it stays on this server, whatever a browser makes of it."""
+    return path.startswith("/") and not path.startswith(("//", "/\\")) and path.isprintable() and "\\" not in path

@@ -1,0 +1,413 @@
+"""Tables in the middle of a game, for pictures and for tests of the look alone: no server, no people."""
+
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Page
+
+from cardwright import registry
+from cardwright.core.events import SPECTATOR
+from cardwright.core.match import Match
+from cardwright.core.player import Player
+from cardwright.core.view import Area, Choice, Thing, View
+from cardwright.review import Judged
+from cardwright.serve.library import setting_fields
+from cardwright.serve.look import render
+from cardwright.serve.pages import (
+    CardsPage,
+    GameInfo,
+    HomePage,
+    LogLine,
+    Me,
+    NewTablePage,
+    ReplayPage,
+    ReviewPage,
+    RulesPage,
+    SeatChoice,
+    SeatInfo,
+    Step,
+    TableInfo,
+    TableLine,
+    TablePage,
+)
+from cardwright.serve.thinking import Trace
+
+Wish = Callable[[View], bool]
+
+
+def game_info(name: str) -> GameInfo:
+    game = registry.game(name)
+    return GameInfo(
+        game.id, game.title, game.tagline, game.seats_in_words(), game.minutes, tuple(game.levels), game.cooperative
+    )
+
+
+def played_until(
+    name: str, wish: Wish, seat: int = 0, bot: str = "greedy", seeds: int = 40, answers: int = 1500, **settings: Any
+) -> Match:
+    """The first match, seed by seed, whose view for this seat is as wished."""
+    game = registry.game(name)
+    for seed in range(1, seeds):
+        match = game.match(seed=seed, **settings)
+        players: list[Player] = [registry.bot(bot).sit(game, one, seed) for one in range(match.seats)]
+        for _ in range(answers):
+            decision = match.decision
+            if decision is None:
+                break
+            if seat in decision.waited_for and wish(match.view(seat)):
+                return match
+            who = decision.waited_for[0]
+            match.choose(players[who].choose(match.look(who)), who)
+    raise LookupError(f"No table of {name} is as wished.")
+
+
+def told(match: Match, seat: int) -> tuple[LogLine, ...]:
+    names = match.game.seat_names(match.seats)
+    lines: list[LogLine] = []
+    for event in match.events():
+        words = match.game.phrases.tell(event, seat, names)
+        if words:
+            lines.append(LogLine(len(lines), event.verb, event.seat, words))
+    return tuple(lines)
+
+
+def page_of(match: Match, seat: int = 0) -> TablePage:
+    view = match.view(seat)
+    seats = tuple(
+        SeatInfo(
+            number,
+            one.name,
+            "person",
+            "Quiet Otter" if number == seat else ("Mira", "Tomek", "Noor", "Ilse")[number % 4],
+            me=number == seat,
+            here=True,
+        )
+        for number, one in enumerate(view.seats)
+    )
+    info = TableInfo(
+        "amber-fox-71",
+        "/t/amber-fox-71",
+        game_info(match.game.id),
+        "over" if view.over else "playing",
+        seats,
+        seat,
+        seat,
+        True,
+        undo=match.undo_refusal(),
+        may_download=True,
+        may_replay=bool(view.over),
+        may_play_on=True,
+    )
+    return TablePage(Me("Quiet Otter"), info, view, told(match, seat))
+
+
+@cache
+def dungeon_battle() -> str:
+    def wish(view: View) -> bool:
+        area = view.area("monsters")
+        hand = view.area("hand")
+        return (
+            area is not None and hand is not None and len(area.things) >= 3 and len(hand.things) >= 3
+            and "round 2" in view.headline and all(thing.state != "dead" for thing in area.things)
+        )  # fmt: skip
+
+    match = played_until("dungeon", wish, bot="tactician", difficulty="hard", adventurer="warrior", seeds=60)
+    return render.table_html(page_of(match))
+
+
+def dungeon_map() -> str:
+    def wish(view: View) -> bool:
+        area = view.area("map")
+        return (
+            area is not None and sum(thing.state == "open" for thing in area.things) > 1 and "level 3" in view.headline
+        )
+
+    return render.table_html(page_of(played_until("dungeon", wish, bot="tactician", difficulty="hard")))
+
+
+def dungeon_start() -> str:
+    return render.table_html(page_of(registry.game("dungeon").match(seed=3)))
+
+
+def dungeon_shop() -> str:
+    return render.table_html(
+        page_of(
+            played_until("dungeon", lambda view: view.area("stock") is not None, bot="tactician", difficulty="hard")
+        )
+    )
+
+
+def elemental_response() -> str:
+    def wish(view: View) -> bool:
+        return (
+            view.area("pending") is not None
+            and len(view.choices) > 2
+            and view.turn == 1
+            and view.question.startswith("Answer")
+        )
+
+    return render.table_html(page_of(played_until("elemental", wish, bot="tactician")))
+
+
+def elemental_turn() -> str:
+    def wish(view: View) -> bool:
+        return (
+            view.turn == 0
+            and len(view.choices) > 4
+            and "Turn 2" in view.headline
+            and len(view.headline.split()[1]) == 2
+        )
+
+    return render.table_html(page_of(played_until("elemental", wish, bot="tactician")))
+
+
+@cache
+def perfectus_room() -> str:
+    def wish(view: View) -> bool:
+        row = view.area("row")
+        return row is not None and sum(bool(thing.under) for thing in row.things) >= 2 and len(view.choices) > 3
+
+    return render.table_html(page_of(played_until("perfectus", wish)))
+
+
+def leduc() -> str:
+    def wish(view: View) -> bool:
+        public = view.area("public")
+        return public is not None and bool(public.things)
+
+    return render.table_html(page_of(played_until("leduc", wish)))
+
+
+def expedition() -> str:
+    sys.path.insert(0, str(Path(__file__).parents[2] / "examples/expedition/src"))
+    from expedition.game import Expedition
+
+    registry._games["expedition"] = Expedition()
+    return render.table_html(page_of(played_until("expedition", lambda view: len(view.choices) > 2, bot="random")))
+
+
+def empyrean() -> str:
+    def wish(view: View) -> bool:
+        return "Round 7" in view.headline and "Deploy" in view.headline and len(view.choices) > 4
+
+    return render.table_html(page_of(played_until("empyrean", wish, bot="random", decks=("vikings", "azteca"))))
+
+
+def catharsis() -> str:
+    def wish(view: View) -> bool:
+        return "round 1" in view.headline and len(view.choices) > 5 and view.question.startswith("What do you")
+
+    return render.table_html(page_of(played_until("catharsis", wish, bot="random", heroes=4)))
+
+
+def catharsis_dice() -> str:
+    def wish(view: View) -> bool:
+        return view.question.startswith("Which dice do you reroll") and len(view.choices) > 20
+
+    return render.table_html(page_of(played_until("catharsis", wish, bot="random", heroes=3)))
+
+
+def empyrean_draft() -> str:
+    def wish(view: View) -> bool:
+        return "Round 6" in view.headline and view.question.startswith("Which card do you keep")
+
+    return render.table_html(page_of(played_until("empyrean", wish, bot="random", decks=("vampires", "robots"))))
+
+
+def pick_two(page: Page) -> None:
+    for place in (1, 3):
+        page.locator("[data-pick]").nth(place).click()
+
+
+def picking() -> str:
+    """Dice to pay with, two of them equal: a view made by hand."""
+    game = registry.game("leduc")
+    values = (2, 2, 3, 6)
+    dice = [Thing(f"die{at}", "die", f"die:{value}", kind="die", value=value) for at, value in enumerate(values, 1)]
+    choices = [
+        Choice("pay 2 3", ["die1", "die3"], index=0),
+        Choice("pay 2 6", ["die1", "die4"], index=1),
+        Choice("pay 2 2 6", ["die1", "die2", "die4"], index=2),
+    ]
+    area = Area("dice", "Your dice", "row", dice, role="dice", of=0)
+    view = View("Paying", areas=[area], question="Which dice do you pay?", choices=choices, moment=7)
+    view.seats = game.match(seed=1).view(0).seats
+    return render.table_html(replace(page_of(game.match(seed=1)), view=view))
+
+
+def over() -> str:
+    match = registry.game("leduc").match(seed=4)
+    players = [registry.bot("greedy").sit(match.game, seat, 4) for seat in range(2)]
+    while match.decision is not None:
+        who = match.decision.waited_for[0]
+        match.choose(players[who].choose(match.look(who)), who)
+    return render.table_html(page_of(match))
+
+
+def waiting() -> str:
+    match = played_until("elemental", lambda view: "Turn 9" in view.headline, seat=1, bot="tactician")
+    return render.table_html(page_of(match))
+
+
+def watching() -> str:
+    match = played_until("elemental", lambda view: "Turn 12" in view.headline, bot="tactician")
+    return render.table_html(page_of(match, SPECTATOR))
+
+
+# ---------------------------------------------------------------- around the table
+
+
+def seated(*people: str) -> tuple[SeatInfo, ...]:
+    """Seats with these people; bots by their level, free seats as nothing."""
+    levels = ("novice", "skilled", "expert", "master")
+    return tuple(
+        SeatInfo(
+            number, f"Seat {number}", "open" if not name else "bot" if name in levels else "person", name, here=True
+        )
+        for number, name in enumerate(people)
+    )
+
+
+def home() -> str:
+    ours = [name for name in registry.game_ids() if type(registry.game(name)).__module__.startswith("cardwright.")]
+    games = tuple(game_info(name) for name in ours)
+    known = {game.id: game for game in games}
+
+    def line(game: str, headline: str, *people: str, **more: Any) -> TableLine:
+        return TableLine(
+            "fox", "/t/amber-fox-71", known[game], more.pop("state", "playing"), headline, seated(*people), **more
+        )
+
+    mine = (
+        line("elemental", "Turn 23 of at most 300", "Quiet Otter", "Mira", mine=True, my_turn=True),
+        line("dungeon", "Warrior in the Hard dungeon, level 4 of 9", "Quiet Otter", mine=True),
+        line("catharsis", "", "Quiet Otter", "Noor", "", "", mine=True, state="waiting"),
+    )
+    others = (
+        line("elemental", "", "Ilse", "", state="waiting", changes="restored cards"),
+        line("empyrean", "Round 4 of 10", "Tomek", "expert"),
+        line("catharsis", "Corrupted Horse, card 3 of 19", "Noor", "Ilse", "skilled"),
+    )
+    finished = (
+        line("perfectus", "", "Quiet Otter", state="over", outcome="You win: thirty monsters slain. Score 41."),
+    )
+    return render.home_html(HomePage(Me("Quiet Otter"), games, mine, others, finished))
+
+
+def new_table() -> str:
+    game = registry.game("elemental")
+    settings = setting_fields(game, {"start_health": "60"}, {})
+    seats = (SeatChoice(0, "A", "me"), SeatChoice(1, "B", "friend"))
+    digest = ("printed cards", "60 health at the start", "chance says who begins")
+    return render.new_table_html(NewTablePage(Me("Quiet Otter"), game_info("elemental"), settings, seats, digest))
+
+
+def cards() -> str:
+    game = registry.game("dungeon")
+    return render.cards_html(CardsPage(Me("Quiet Otter"), game_info("dungeon"), tuple(game.gallery()), "protect"))
+
+
+def rules() -> str:
+    digest = (Path(__file__).parents[2] / "src/cardwright/games/dungeon/README.md").read_text(encoding="utf-8")
+    page = RulesPage(
+        Me("Quiet Otter"), game_info("dungeon"), digest, "", setting_fields(registry.game("dungeon"), {}, {})
+    )
+    return render.rules_html(page)
+
+
+@cache
+def finished_perfectus() -> Match:
+    match = registry.game("perfectus").match(seed=3)
+    player = registry.bot("solver").sit(match.game, 0, 3)
+    while match.decision is not None:
+        match.choose(player.choose(match.look(0)), 0)
+    return match
+
+
+def replay() -> str:
+    whole = finished_perfectus()
+    traced = Trace(whole.game, whole.record().text(), 0, True).do()
+    match = whole.copy()
+    at = len(whole.answers) * 2 // 5
+    match.back_to(at)
+    page = page_of(match)
+    steps = tuple(Step(number, *each) for number, each in enumerate(traced.steps))
+    log = tuple(LogLine(line.number, line.verb, line.seat, line.words, 0) for line in page.log)
+    table = replace(page.table, state="over", may_play_on=True)
+    assert page.view is not None
+    return render.replay_html(
+        ReplayPage(
+            page.me, table, page.view, len(match.answers), steps, log, traced.gauge, tuple(traced.line), (0, SPECTATOR)
+        )
+    )
+
+
+def review() -> str:
+    """The chances are made up: to count them takes an expert minutes."""
+    whole = finished_perfectus()
+    traced = Trace(whole.game, whole.record().text(), 0, True).do()
+    chance = Random(5)
+    judged: list[Judged] = []
+    stands = 0.45
+    for number, (_, question, words) in enumerate(traced.steps):
+        worse = number in (len(traced.steps) // 3, len(traced.steps) * 3 // 5, len(traced.steps) * 6 // 7)
+        best = stands = min(0.95, max(0.05, stands + chance.uniform(-0.012, 0.02)))
+        stands -= chance.uniform(0.12, 0.24) if worse else 0.0
+        better = traced.steps[number - 1][2] if worse else words
+        plan = [traced.steps[number][2]] if worse else []
+        headline = f"room {1 + number // 9} of 9"
+        cost = best - stands
+        judged.append(Judged(number, headline, question, words, better, plan, stands, best, 0.03, cost, 6))
+    table = replace(page_of(whole).table, may_play_on=True, seed=3)
+    outcome = whole.view(0).over
+    return render.review_html(
+        ReviewPage(Me("Quiet Otter"), table, 0, len(judged), len(judged), tuple(judged), (0,), outcome=outcome)
+    )
+
+
+def lose_the_line(page: Page) -> None:
+    page.evaluate("() => window.cardwright.lost(4)")
+
+
+def open_first(page: Page) -> None:
+    """Opens the first thing that has several choices."""
+    things = page.locator(".stage .thing.lit[data-choices*=' ']")
+    (things.first if things.count() else page.locator(".stage .thing.lit").first).click(position={"x": 14, "y": 14})
+
+
+ALL = ("desk", "medium", "phone")
+SCENES: dict[str, tuple[Callable[[], str], tuple[str, ...], Callable[[Page], None] | None]] = {
+    "dungeon-battle": (dungeon_battle, ALL, None),
+    "dungeon-open": (dungeon_battle, ALL, open_first),
+    "dungeon-map": (dungeon_map, ALL, None),
+    "dungeon-start": (dungeon_start, ("desk", "phone"), None),
+    "dungeon-shop": (dungeon_shop, ("desk",), None),
+    "elemental-response": (elemental_response, ALL, None),
+    "elemental-turn": (elemental_turn, ALL, None),
+    "perfectus": (perfectus_room, ALL, None),
+    "perfectus-open": (perfectus_room, ("desk", "phone"), open_first),
+    "leduc": (leduc, ("desk", "phone"), None),
+    "expedition": (expedition, ("desk", "phone"), None),
+    "over": (over, ("desk", "phone"), None),
+    "waiting": (waiting, ("desk",), None),
+    "watching": (watching, ("desk",), None),
+    "lost-line": (elemental_turn, ("desk", "phone"), lose_the_line),
+    "home": (home, ALL, None),
+    "new-table": (new_table, ALL, None),
+    "cards": (cards, ALL, None),
+    "rules": (rules, ("desk", "phone"), None),
+    "replay": (replay, ALL, None),
+    "review": (review, ALL, None),
+}
+if "empyrean" in registry.game_ids():
+    SCENES["empyrean"] = (cache(empyrean), ALL, None)
+    SCENES["empyrean-draft"] = (empyrean_draft, ("desk", "phone"), None)
+    SCENES["empyrean-open"] = (cache(empyrean), ("desk", "phone"), open_first)
+if "catharsis" in registry.game_ids():
+    SCENES["catharsis"] = (catharsis, ALL, None)
+    SCENES["catharsis-dice"] = (catharsis_dice, ("desk", "phone"), pick_two)

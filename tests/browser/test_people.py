@@ -1,0 +1,189 @@
+"""People who come, go, watch and look back, each with a browser of their own."""
+
+from playwright.sync_api import Browser, expect
+
+from tests.browser.people import person, table_path
+from tests.serve.house import House
+
+ANSWERS = ".stage .thing.lit:visible, #replies [data-choice]:visible"
+
+
+def test_two_people_answer_in_secret(club: House, browser: Browser) -> None:
+    with person(browser, club.origin) as ada, person(browser, club.origin) as bob:
+        bob.sit_down(ada.open_table("fists", {1: "friend"}))
+        ada.wait_until_asked()
+        bob.wait_until_asked()
+        ada.page.locator(ANSWERS).first.click()
+        expect(ada.page.get_by_text("You have chosen in secret")).to_be_visible()
+        expect(bob.page.get_by_text("has answered")).to_be_visible()
+        assert "You have chosen" not in bob.page.content()
+        before = bob.moment
+        bob.page.locator(ANSWERS).last.click()
+        bob.wait_for_news(before)
+        expect(ada.page.locator(".log li")).not_to_have_count(0)
+        expect(ada.page.get_by_text("You have chosen in secret")).to_have_count(0)
+
+
+def test_two_armies_draft_in_secret(club: House, browser: Browser) -> None:
+    with person(browser, club.origin) as ada, person(browser, club.origin, phone=True) as bob:
+        bob.sit_down(ada.open_table("empyrean", {1: "friend"}, mirror_decks="false"))
+        for one in (ada, bob):
+            one.wait_until_asked()
+            assert one.question == "Which card do you keep?"
+        offered = bob.page.locator(".offer .name").all_inner_texts()
+        ada.page.locator(".offer .thing.lit").first.click()
+        expect(ada.page.get_by_text("You have chosen in secret")).to_be_visible()
+        assert not any(name in ada.page.content() for name in offered)
+        before = ada.moment
+        bob.page.locator("#replies [data-choice]:visible").first.click()
+        ada.wait_for_news(before)
+        expect(ada.page.get_by_text("You have chosen in secret")).to_have_count(0)
+
+
+def test_a_party_plays_at_once_and_nobody_loses_what_is_open(club: House, browser: Browser) -> None:
+    with person(browser, club.origin) as ada, person(browser, club.origin) as bob:
+        path = ada.open_table("catharsis", {1: "friend"}, heroes="2", floor="open")
+        bob.sit_down(path)
+        for _ in range(30):  # until both have the floor
+            ada.page.wait_for_timeout(100)
+            if ada.asked and bob.asked and "What do you do" in ada.question + bob.question:
+                break
+            one = ada if ada.asked else bob
+            before = one.moment
+            one.page.locator(ANSWERS).first.click()
+            one.wait_for_news(before)
+        assert ada.asked
+        assert bob.asked
+        ada.page.keyboard.press("a")
+        expect(ada.page.locator("#all")).to_be_visible()
+        ada.page.keyboard.press("Escape")
+        before = ada.moment
+        bob.press_number(1 + int(bob.page.locator("#all [data-entry]").first.get_attribute("data-choice") or 0))
+        ada.wait_for_news(before)
+
+
+def test_a_second_device_goes_on_at_the_same_seat(club: House, browser: Browser) -> None:
+    with person(browser, club.origin) as desk, person(browser, club.origin, phone=True) as phone:
+        path = desk.play_now("perfectus")
+        desk.wait_until_asked()
+        desk.go("/")
+        desk.page.locator("details.who summary").click()
+        desk.page.get_by_role("button", name="Go on with another device").click()
+        link = desk.page.locator(".banner [data-copy]").first.get_attribute("data-copy") or ""
+        phone.page.goto(club.origin + link[link.index("/device/") :])
+        phone.page.locator("main form button, main a.button").first.click()
+        phone.go(path)
+        phone.connected().wait_until_asked()
+        desk.go(path)
+        desk.connected()
+        before = desk.moment
+        phone.click_choice(0)
+        desk.wait_for_news(before)
+
+
+def test_light_stays_light(club: House, browser: Browser) -> None:
+    with person(browser, club.origin) as otter:
+        otter.play_now("leduc")
+        otter.wait_until_asked()
+        otter.page.keyboard.press("t")
+        otter.page.reload()
+        assert otter.page.evaluate("() => document.documentElement.dataset.theme") == "light"
+
+
+def test_a_reload_returns_to_the_very_same_screen(club: House, browser: Browser) -> None:
+    with person(browser, club.origin) as otter:
+        otter.play_now("perfectus")
+        otter.wait_until_asked()
+        otter.click_choice(0)
+        otter.wait_until_asked()
+        stage = otter.page.locator("#stage").inner_text()
+        otter.page.reload()
+        otter.connected()
+        assert otter.page.locator("#stage").inner_text() == stage
+
+
+def test_what_was_played_can_be_taken_back(club: House, browser: Browser) -> None:
+    with person(browser, club.origin) as otter:
+        otter.play_now("perfectus")
+        otter.wait_until_asked()
+        stage = otter.page.locator("#stage").inner_text()
+        otter.click_choice(0)
+        before = otter.moment
+        otter.page.keyboard.press("u")
+        otter.wait_for_news(before)
+        assert otter.page.locator("#stage").inner_text() == stage
+
+
+def test_an_onlooker_sees_no_hand_and_no_choices(club: House, browser: Browser) -> None:
+    with person(browser, club.origin) as ada, person(browser, club.origin) as guest:
+        ada.play_now("leduc")
+        ada.wait_until_asked()
+        own = ada.page.locator('[data-area="hand:0"] .name').inner_text()
+        guest.go(table_path(ada.page))
+        guest.connected()
+        expect(guest.page.get_by_text("You watch")).to_be_visible()
+        assert guest.page.locator(".thing.lit, #all [data-entry]").count() == 0
+        assert own not in guest.page.content()
+
+
+def test_a_lost_line_comes_back_by_itself(club: House, browser: Browser) -> None:
+    with person(browser, club.origin) as otter:
+        otter.play_now("dungeon")
+        otter.wait_until_asked()
+        otter.page.evaluate("() => window.cardwright.line.socket.close()")
+        expect(otter.page.get_by_text("Connection lost, trying again").first).to_be_visible()
+        otter.connected()
+        expect(otter.page.locator("#lost")).to_have_count(0)
+        otter.click_choice(0)
+
+
+def test_a_replay_goes_through_the_game_with_its_slider(club: House, browser: Browser) -> None:
+    with person(browser, club.origin) as otter:
+        otter.play_now("leduc")
+        while True:
+            otter.wait_until_asked()
+            if otter.over:
+                break
+            otter.click_choice(0)
+        otter.page.get_by_role("link", name="Replay").click()
+        replay = otter.page.locator("#replay")
+        last = replay.get_attribute("data-last")
+        expect(replay).to_have_attribute("data-at", last or "")
+        otter.page.get_by_role("button", name="To the start").click()
+        expect(replay).to_have_attribute("data-at", "0")
+        otter.page.keyboard.press("ArrowRight")
+        expect(replay).to_have_attribute("data-at", "1")
+        slider = otter.page.locator("#transport input[type=range]")
+        slider.focus()
+        otter.page.keyboard.press("End")
+        expect(replay).to_have_attribute("data-at", last or "")
+        otter.page.keyboard.press("Home")
+        otter.page.get_by_role("button", name="Play on from here").click()
+        otter.page.wait_for_url(lambda url: "/t/" in url and "/replay" not in url)
+        otter.connected()
+
+
+def test_a_finished_game_is_reviewed_and_played_again(club: House, browser: Browser) -> None:
+    with person(browser, club.origin) as otter:
+        otter.play_now("leduc")
+        while True:
+            otter.wait_until_asked()
+            if otter.over:
+                break
+            otter.click_choice(0)
+        otter.page.get_by_role("link", name="Review").click()
+        expect(otter.page.get_by_role("heading", name="Where it was won and lost")).to_be_visible()
+        otter.page.get_by_role("button", name="Play again").click()
+        otter.page.wait_for_url(lambda url: "/t/" in url and "/review" not in url)
+        otter.connected()
+
+
+def test_search_sorts_cards_and_hides_none(club: House, browser: Browser) -> None:
+    with person(browser, club.origin) as otter:
+        otter.go("/cards/dungeon")
+        count = otter.page.locator(".cardgrid > li").count()
+        otter.page.get_by_role("searchbox").fill("protect")
+        found = otter.page.locator("#found > li")
+        assert 0 < found.count() < count
+        assert otter.page.locator(".cardgrid > li").count() == count
+        expect(found.first.locator("mark").first).to_be_visible()

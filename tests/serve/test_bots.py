@@ -1,0 +1,119 @@
+"""Processes that think: dropped in the middle, ended when they take too long, replaced when they die."""
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import Awaitable, Callable
+
+import msgspec
+import pytest
+
+from cardwright.core.errors import CardwrightError, Refused
+from cardwright.registry import game
+from cardwright.serve.bots import Thinkers, pack
+from cardwright.serve.metrics import Metrics
+from cardwright.serve.thinking import Choose
+
+
+class Ponder(msgspec.Struct):
+    """Thinks for a while, as a search does."""
+
+    seconds: float
+
+    def do(self) -> int:
+        until = time.monotonic() + self.seconds
+        while time.monotonic() < until:
+            sum(range(1000))
+        return os.getpid()
+
+
+class Die(msgspec.Struct):
+    def do(self) -> None:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+
+class Break(msgspec.Struct):
+    def do(self) -> None:
+        raise ZeroDivisionError("a fault")
+
+
+def with_thinkers(count: int, work: Callable[[Thinkers], Awaitable[None]]) -> None:
+    async def run() -> None:
+        thinkers = Thinkers(count, Metrics())
+        thinkers.open()
+        try:
+            await work(thinkers)
+        finally:
+            await thinkers.close()
+
+    asyncio.run(run())
+
+
+def test_a_search_nobody_waits_for_is_dropped_and_its_process_goes_on() -> None:
+    async def work(thinkers: Thinkers) -> None:
+        first = await thinkers.think(pack(Ponder(0.0)))
+        search = asyncio.create_task(thinkers.think(pack(Ponder(60.0))))
+        await asyncio.sleep(0.5)
+        search.cancel()
+        began = time.monotonic()
+        assert await thinkers.think(pack(Ponder(0.0))) == first
+        assert time.monotonic() - began < 10.0
+
+    with_thinkers(1, work)
+
+
+def test_a_job_that_waits_is_dropped_before_anybody_begins_it() -> None:
+    async def work(thinkers: Thinkers) -> None:
+        busy = asyncio.create_task(thinkers.think(pack(Ponder(1.0))))
+        dropped = [asyncio.create_task(thinkers.think(pack(Ponder(60.0)))) for _ in range(5)]
+        await asyncio.sleep(0.1)
+        for task in dropped:
+            task.cancel()
+        await busy
+        assert await thinkers.think(pack(Ponder(0.0)))
+
+    with_thinkers(1, work)
+
+
+def test_what_takes_too_long_is_ended_and_what_breaks_harms_nobody() -> None:
+    async def work(thinkers: Thinkers) -> None:
+        first = await thinkers.think(pack(Ponder(0.0)))
+        with pytest.raises(Refused, match="too long"):
+            await thinkers.think(pack(Ponder(60.0)), limit=0.2)
+        second = await thinkers.think(pack(Ponder(0.0)))
+        assert second != first
+        with pytest.raises(CardwrightError, match="ended before its time"):
+            await thinkers.think(pack(Die()))
+        third = await thinkers.think(pack(Ponder(0.0)))
+        assert third != second
+        with pytest.raises(RuntimeError, match="a fault"):
+            await thinkers.think(pack(Break()))
+        assert await thinkers.think(pack(Ponder(0.0))) == third
+
+    with_thinkers(1, work)
+
+
+def test_long_jobs_leave_a_process_for_quick_ones() -> None:
+    async def work(thinkers: Thinkers) -> None:
+        await asyncio.gather(*[thinkers.think(pack(Ponder(0.1))) for _ in range(4)])  # both are up
+        reviews = [asyncio.create_task(thinkers.think(pack(Ponder(30.0)), long=True)) for _ in range(4)]
+        await asyncio.sleep(0.2)
+        began = time.monotonic()
+        await thinkers.think(pack(Ponder(0.0)))
+        assert time.monotonic() - began < 10.0
+        for task in reviews:
+            task.cancel()
+
+    with_thinkers(2, work)
+
+
+def test_an_answer_comes_back_as_this_process_own_option() -> None:
+    async def work(thinkers: Thinkers) -> None:
+        match = game("leduc").match(seed=3)
+        look = match.look()
+        option = await thinkers.think(pack(Choose(look, "novice", 7)))
+        assert any(option is own for own in look.options)
+        assert option is await thinkers.think(pack(Choose(look, "novice", 7)))
+
+    with_thinkers(1, work)

@@ -1,0 +1,382 @@
+"""Hostile clients get a clear refusal and harm nobody."""
+
+import contextlib
+import json
+import time
+from collections.abc import Iterator, Sequence
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection
+
+from cardwright.registry import game_ids, sound_games
+from cardwright.serve.drawing import shipped_look
+from cardwright.serve.limits import Limits
+from tests.core.tiny import Caravan, Duel, Fists
+from tests.serve.house import Guest, House, Place, house
+from tests.serve.test_play import seated
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """With the limits that a server has."""
+    with house(tmp_path_factory.mktemp("strict") / "tables.db", limits=Limits(posts=1e4, post_burst=1000)) as built:
+        yield built
+
+
+def goes_on(guest: Guest, path: str) -> None:
+    """The table isn't harmed: its player can play."""
+    with guest.at(path) as place:
+        assert "refused" not in place.choose()
+
+
+def closed_after(socket: ClientConnection, messages: Sequence[str | bytes]) -> int:
+    """The code with which the server closes a page that sends these; 0 where it hung up before it was heard."""
+    try:
+        for message in messages:
+            socket.send(message)
+        while True:
+            socket.recv(5)
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd is not None else 0
+
+
+def test_a_wrong_seat(club: House) -> None:
+    ada, bob, path = seated(club, "leduc")
+    with ada.at(path) as first, bob.at(path) as second:
+        turn, other = (first, second) if first.my_turn() else (second, first)
+        assert "It isn't yours" in other.refusal(do="choose", number=0, moment=turn.moment)
+        turn.choose()
+
+
+def test_a_stale_moment_is_refused_and_followed_by_the_table_as_it_is(club: House) -> None:
+    ada = club.guest("Ada")
+    with ada.at(ada.opened("/play/perfectus")) as place:
+        stale = place.moment
+        place.choose()
+        now = place.moment
+        assert "moved on" in place.refusal(do="choose", number=0, moment=stale)
+        place.look()
+        assert place.moment == now
+        assert "moved on" in place.page["notice"]
+
+
+def test_another_tables_token_opens_nothing_here(club: House) -> None:
+    ada, eve = club.guest("Ada"), club.guest("Eve")
+    path = ada.opened("/play/perfectus")
+    eve.opened("/play/perfectus")
+    with eve.at(path) as place:
+        assert place.table["seat"] == -1
+        for act in ("undo", "hint", "leave"):
+            assert place.refusal(do=act)
+        assert "watching" in place.refusal(do="choose", number=0, moment=place.moment)
+        assert "host" in place.refusal(do="close")
+        assert "host" in place.refusal(do="seat", seat=0, to="novice")
+        assert place.refusal(do="stand_in", seat=0, level="novice")
+        assert place.refusal(do="lend", on=True)
+    goes_on(ada, path)
+
+
+def test_a_made_up_token_is_nobody(club: House) -> None:
+    ada = club.guest("Ada")
+    path = ada.opened("/play/perfectus")
+    for cookie in ("cardwright=" + "A" * 43, "cardwright=x", "=;;=", "cardwright=" + "é" * 50):
+        with ada.connect(path, cookie=cookie) as socket:
+            assert Place(socket).table["seat"] == -1
+
+
+def test_ten_thousand_messages_a_second_are_too_many(strict: House) -> None:
+    ada, eve = strict.guest("Ada"), strict.guest("Eve")
+    path = ada.opened("/play/perfectus")
+    looks = [json.dumps({"do": "look", "id": number}) for number in range(10_000)]
+    with eve.connect(path) as socket:
+        assert closed_after(socket, looks) in (4429, 0)
+    goes_on(ada, path)
+
+
+def test_a_message_of_ten_megabytes(club: House) -> None:
+    ada, eve = club.guest("Ada"), club.guest("Eve")
+    path = ada.opened("/play/perfectus")
+    for size, codes in ((10_000, (1009,)), (10_000_000, (1009, 0))):
+        with eve.connect(path) as socket:
+            assert closed_after(socket, [json.dumps({"do": "say", "words": "x" * size})]) in codes
+    goes_on(ada, path)
+
+
+MALFORMED = [
+    "",
+    "{",
+    "null",
+    "[]",
+    "7",
+    '"choose"',
+    "{}",
+    '{"do": "fly"}',
+    '{"do": "choose"}',
+    '{"do": "choose", "number": "1", "moment": 1}',
+    '{"do": "choose", "number": 1e400, "moment": 1}',
+    '{"do": "undo", "more": 1}',
+    '{"do": "say", "words": "\\ud800"}',
+    '{"do": "watch", "seat": null}',
+    "[" * 5000,
+]
+
+
+@pytest.mark.parametrize("text", MALFORMED)
+def test_malformed_json_is_refused_in_a_sentence(club: House, text: str) -> None:
+    ada = club.guest("Ada")
+    with ada.at(ada.opened("/play/leduc")) as place:
+        place.socket.send(text)
+        assert "can't be read" in place.hear()["refused"]
+        place.choose()
+
+
+def test_who_goes_on_sending_rubbish_is_shown_the_door(club: House) -> None:
+    ada = club.guest("Ada")
+    path = ada.opened("/play/perfectus")
+    with ada.connect(path) as socket:
+        assert closed_after(socket, [b"\x00\xff"] * 50) == 1008
+    goes_on(ada, path)
+
+
+@pytest.mark.parametrize("number", [-1, 10**6, 2**60])
+def test_a_choice_that_is_not_on_offer(club: House, number: int) -> None:
+    ada = club.guest("Ada")
+    with ada.at(ada.opened("/play/perfectus")) as place:
+        assert place.refusal(do="choose", number=number, moment=place.moment)
+        place.look()
+        place.choose()
+
+
+def test_a_name_is_text(club: House) -> None:
+    eve = club.guest("Eve")
+    assert eve.post("/name", name="<b>Eve</b>").status_code == 303
+    assert eve.get("/")["me"]["name"] == "<b>Eve</b>"
+    assert "<b>Eve" not in eve.http.get("/").text  # it is escaped where it is drawn
+    eve.post("/name", name="A\u202eda\x00\n\u200b  <i>")
+    assert eve.get("/")["me"]["name"] == "Ada <i>"
+    assert eve.post("/name", name="x" * 25).status_code == 409
+    assert eve.post("/name", name=" \u200b ").status_code == 409
+
+
+def test_chat_is_text_and_off_at_public_tables(club: House) -> None:
+    ada, bob, path = seated(club, "leduc")
+    with ada.at(path) as first, bob.at(path) as second:
+        first.ask(do="say", words="<script>alert(1)</script>\u202e\n hi")
+        second.catch_up()
+        assert second.page["said"][-1]["words"] == "<script>alert(1)</script> hi"
+        assert "<script>" not in second.texts[-1]
+        assert "500 letters" in first.refusal(do="say", words="x" * 501)
+    _, _, public = seated(club, "leduc", public="yes")
+    with ada.at(public) as place:
+        assert place.refusal(do="say", words="hello") == "There is no chat at this table."
+
+
+@pytest.mark.parametrize("origin", ["https://evil.example", "http://127.0.0.1:1", "null", "http://127.0.0.1"])
+def test_a_cross_site_websocket_is_refused(club: House, origin: str) -> None:
+    ada = club.guest("Ada")
+    path = ada.opened("/play/perfectus")
+    with pytest.raises(InvalidStatus) as refused:
+        ada.connect(path, origin=origin)
+    assert refused.value.response.status_code == 403
+    goes_on(ada, path)
+
+
+def test_a_cross_site_post_is_refused(club: House) -> None:
+    ada = club.guest("Ada")
+    for headers in ({"origin": "https://evil.example"}, {"origin": "null"}, {"sec-fetch-site": "cross-site"}, {}):
+        client = httpx.Client(base_url=club.origin, headers=headers, cookies=ada.http.cookies)
+        assert client.post("/play/perfectus").status_code == 403
+    client = httpx.Client(base_url=club.origin, headers={"sec-fetch-site": "same-origin"})
+    assert client.post("/play/perfectus").status_code == 303
+
+
+def test_too_many_forms_are_refused(tmp_path_factory: pytest.TempPathFactory) -> None:
+    with house(tmp_path_factory.mktemp("s") / "t.db", limits=Limits(posts=0.01, post_burst=5)) as built:
+        guest = built.guest()
+        codes = [guest.post("/play/leduc").status_code for _ in range(8)]
+        assert codes == [303] * 5 + [429] * 3
+
+
+def test_too_many_sockets_from_one_address_are_refused(tmp_path_factory: pytest.TempPathFactory) -> None:
+    with house(tmp_path_factory.mktemp("s") / "t.db", limits=Limits(sockets=3)) as built:
+        guest = built.guest()
+        path = guest.opened("/play/leduc")
+        with contextlib.ExitStack() as pages:
+            for _ in range(3):
+                pages.enter_context(guest.at(path))
+            with guest.connect(path) as fourth:
+                assert "Too many tables" in json.loads(fourth.recv(5))["gone"]
+        deadline = time.monotonic() + 5
+        while built.hub.sockets and time.monotonic() < deadline:
+            time.sleep(0.01)
+        with guest.at(path) as place:
+            assert place.table["seat"] == 0
+
+
+def test_a_form_that_is_too_large_is_refused(club: House) -> None:
+    ada = club.guest("Ada")
+    assert ada.post("/name", name="x" * 100_000).status_code == 413
+    assert ada.post("/upload", text="x" * 2_000_000).status_code == 413
+
+
+def test_links_that_lead_elsewhere_are_not_followed(club: House) -> None:
+    ada = club.guest("Ada")
+    for back in (
+        "https://evil.example",
+        "//evil.example",
+        "/\\evil.example",
+        "javascript:alert(1)",
+        "/\t/evil.example",
+    ):
+        assert ada.post("/name", name="Ada", back=back).headers["location"] == "/"
+    assert ada.post("/name", name="Ada", back="/new/leduc").headers["location"] == "/new/leduc"
+
+
+ELSEWHERE = ["/t/nothing", "/t/../../etc/passwd", "/static/../app.py", "/static/%2e%2e/app.py", "/theme/..%2fx.css"]
+
+
+@pytest.mark.parametrize("path", [*ELSEWHERE, "/rules/none", "/new/none"])
+def test_what_is_not_there_is_not_found(club: House, path: str) -> None:
+    assert club.guest().http.get(path).status_code == 404
+
+
+def test_every_answer_has_the_headers_that_keep_a_page_in_its_bounds(club: House) -> None:
+    ada = club.guest("Ada")
+    for path in ("/", "/t/nothing", "/health", "/static/none"):
+        headers = ada.http.get(path).headers
+        assert "script-src 'self'" in headers["content-security-policy"]
+        assert "unsafe" not in headers["content-security-policy"]
+        assert headers["referrer-policy"] == "same-origin"
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["x-frame-options"] == "DENY"
+    cookie = httpx.get(f"{club.origin}/").headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+
+
+def test_a_settings_form_from_hell(club: House) -> None:
+    ada = club.guest("Ada")
+    for fields in (
+        {"set.start_health": "99999999999999999999"},
+        {"set.start_health": "-1"},
+        {"set.card_set": "../../etc/passwd"},
+        {"seed": "1" * 400},
+        {"seconds": "-5"},
+        {"stand_in": "search:99999999@64"},
+        {"seat.1": "search:99999999"},
+        {"seat.1": "me"},
+        {"from": "nothing"},
+    ):
+        response = ada.post("/new/elemental", **fields)
+        assert response.status_code == 422, fields
+        assert len(response.text) < 40_000
+    assert ada.post("/new/elemental", **{f"x{number}": "1" for number in range(500)}).status_code in (400, 422)
+
+
+def no_record(**fields: object) -> str:
+    return json.dumps({"cardwright": 2, "game": "leduc", "rules": 1, "content": "none", "seed": 1, **fields})
+
+
+NO_GAMES = [
+    "",
+    "{",
+    "[]",
+    '{"cardwright": 99}',
+    "cardwright position 1\ngame: none",
+    "cardwright position 1\ngame: leduc",
+    no_record(game="../../x"),
+    no_record(content="../../etc"),
+    no_record(rules=99),
+    no_record(answers=["x"]),
+    no_record(answers=["0 0 x"] * 30_000),
+    "[" * 60_000,
+]
+
+
+@pytest.mark.parametrize("text", NO_GAMES)
+def test_an_upload_that_is_no_game_is_refused_in_a_sentence(club: House, text: str) -> None:
+    response = club.guest("Eve").post("/upload", text=text)
+    assert response.status_code in (409, 422)
+    assert "Traceback" not in response.text
+
+
+# ---------------------------------------------------------------- with the look that ships
+
+
+@pytest.fixture(scope="module")
+def shown(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    games = [*sound_games()[0], Caravan(), Duel(), Fists()]
+    with house(tmp_path_factory.mktemp("shown") / "tables.db", games, look=shipped_look()) as built:
+        yield built
+
+
+EVIL = "<img src=x onerror=hi()>"
+
+
+def test_names_and_chat_are_text_in_every_page_that_shows_them(shown: House) -> None:
+    ada, bob = shown.guest(EVIL), shown.guest("Bob")
+    path = ada.new("leduc", "me", "friend", chat="yes", public="yes")
+    invitation = shown.hub.tables[path[3:]].table.chairs[1].key
+    pages = [bob.http.get(f"{path}/sit/{invitation}").text]
+    assert bob.post(f"{path}/sit", seat="1").status_code == 303
+    with ada.connect(path) as first, bob.connect(path) as second:
+        first.recv(5)
+        first.send(json.dumps({"do": "say", "words": EVIL, "id": 1}))
+        until_acknowledged(first)
+        second.send(json.dumps({"do": "look", "id": 1}))
+        pages.append(until_acknowledged(second))
+    pages += [guest.http.get(page).text for guest in (ada, bob) for page in ("/", path, f"{path}/replay")]
+    for page in pages:
+        assert EVIL not in page
+    assert sum("&lt;img src=x onerror=hi()&gt;" in page for page in pages) >= 4
+
+
+def until_acknowledged(socket: ClientConnection) -> str:
+    while True:
+        text = socket.recv(5)
+        message = json.loads(text)
+        if "ack" in message:
+            return str(message.get("html", ""))
+
+
+@pytest.mark.parametrize("name", [*game_ids(), "caravan", "duel", "fists"])
+def test_a_stranger_with_the_link_of_a_running_game_gets_neither_its_seed_nor_its_record(
+    shown: House, name: str
+) -> None:
+    ada, eve = shown.guest("Ada"), shown.guest("Eve")
+    played = shown.hub.library.game(name)
+    seats = played.seats(played.settle({}))
+    path = ada.new(name, "me", *["friend"] * (seats - 1))
+    seed = str(shown.hub.tables[path[3:]].table.match.seed)
+    with eve.connect(path) as socket:
+        told = [str(socket.recv(5))]
+    for page in ("", "/replay", "/replay?seat=0", "/review", "/record.json", "/position.txt", "/position.txt?at=0"):
+        response = eve.http.get(path + page)
+        assert response.status_code == (200 if page == "" else 409), page
+        told.append(response.text)
+    for form in ("/play-on", "/again"):
+        assert eve.post(path + form, at="0").status_code == 409
+    assert eve.post("/new/" + name, **{"from": path[3:], "at": "0"}).status_code == 422
+    told.append(eve.http.get("/").text)
+    assert not any(seed in text for text in told)
+    if seats > 1:
+        assert ada.http.get(f"{path}/record.json").status_code == 409, "nor does a player who has rivals"
+
+
+def test_many_pages_of_one_address_share_what_it_may_say(tmp_path_factory: pytest.TempPathFactory) -> None:
+    with house(tmp_path_factory.mktemp("s") / "t.db", limits=Limits(talk=0.01, talk_burst=3)) as built:
+        eve = built.guest()
+        path = eve.opened("/play/leduc")
+        with eve.at(path) as one, eve.at(path) as two:
+            for place in (one, two, one):
+                assert "refused" not in place.ask(do="look")
+            two.send(do="look")
+            assert "from your address" in two.hear()["refused"]
+
+
+def test_records_are_sifted_one_after_the_other(tmp_path_factory: pytest.TempPathFactory) -> None:
+    with house(tmp_path_factory.mktemp("s") / "t.db", limits=Limits(uploads=0.01, upload_burst=2)) as built:
+        codes = [built.guest().post("/upload", text="{").status_code for _ in range(3)]
+        assert codes == [422, 422, 429]

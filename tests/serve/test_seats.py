@@ -1,0 +1,253 @@
+"""People come and go: links, hosts, bots that stand in, undo between people, clocks."""
+
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from tests.serve.house import House, Place, house
+from tests.serve.plain import read_page
+from tests.serve.test_play import seated
+
+
+@pytest.fixture(scope="module")
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A house where a moment is a long absence."""
+    with house(tmp_path_factory.mktemp("hasty") / "tables.db", away=0.5, sleep=0.5) as built:
+        yield built
+
+
+def wait_for(place: Place, what: str, seat: int, value: object) -> None:
+    deadline = time.monotonic() + 10
+    while place.table["seats"][seat][what] != value:
+        assert time.monotonic() < deadline, f"seat {seat} never had {what} {value!r}"
+        place.drain(0.1)
+
+
+def test_a_seats_link_is_used_once(club: House) -> None:
+    ada, bob, eve = club.guest("Ada"), club.guest("Bob"), club.guest("Eve")
+    path = ada.new("leduc", "me", "friend")
+    link = ada.get(path)["table"]["seats"][1]["invite"]
+    assert link.startswith(f"{path}/sit/")
+    assert ada.get(path)["table"]["state"] == "waiting"
+    assert bob.get(path)["table"]["seats"][1]["invite"] == ""  # only the host is told
+    assert bob.get(link)["seat"]["number"] == 1
+    assert bob.get(path)["table"]["seat"] == -1  # looking at a link spends nothing
+    assert bob.post(link).headers["location"] == path
+    assert bob.get(path)["table"]["seat"] == 1
+    assert eve.post(link).status_code == 409
+    assert eve.http.get(link).status_code == 409
+    assert eve.post(f"{path}/sit", seat="1").status_code == 409
+    assert ada.get(path)["table"]["state"] == "playing"
+
+
+@pytest.mark.parametrize("seat", ["0", "7", "-1", "x", ""])
+def test_only_an_open_seat_can_be_taken(club: House, seat: str) -> None:
+    ada, eve = club.guest("Ada"), club.guest("Eve")
+    path = ada.new("leduc", "me", "friend")
+    assert eve.post(f"{path}/sit", seat=seat).status_code == 409
+
+
+def test_nobody_has_two_seats(club: House) -> None:
+    ada = club.guest("Ada")
+    path = ada.new("leduc", "me", "friend")
+    assert ada.post(f"{path}/sit", seat="1").status_code == 409
+
+
+def test_a_host_replaces_a_guest_by_a_bot_and_invites_anew(club: House) -> None:
+    ada, bob, path = seated(club, "elemental")
+    with ada.at(path) as host, bob.at(path) as guest:
+        assert "host" in guest.refusal(do="seat", seat=0, to="novice")
+        host.ask(do="seat", seat=1, to="novice")
+        guest.catch_up()
+        assert guest.table["seat"] == -1
+        assert guest.refusal(do="choose", number=0, moment=guest.moment)
+        assert host.table["seats"][1]["kind"] == "bot"
+        host.ask(do="seat", seat=1, to="open")
+        link = host.table["seats"][1]["invite"]
+        assert bob.post(link).status_code == 303
+        guest.catch_up()
+        assert guest.table["seat"] == 1
+        assert "no bot called" in host.refusal(do="seat", seat=1, to="search:1000000")
+
+
+def test_a_leaver_does_not_kill_the_table_and_hosting_passes_on(club: House) -> None:
+    ada, bob, path = seated(club, "elemental")
+    with bob.at(path) as guest:
+        with ada.at(path) as host:
+            host.ask(do="leave")
+            assert host.table["seat"] == -1
+        guest.catch_up()
+        assert guest.table["host"]
+        guest.ask(do="seat", seat=0, to="novice")
+        guest.until_my_turn()
+        guest.choose()
+
+
+def test_a_closed_table_is_played_no_more(club: House) -> None:
+    ada, bob, path = seated(club, "leduc")
+    with ada.at(path) as host, bob.at(path) as guest:
+        assert guest.refusal(do="close")
+        host.ask(do="close")
+        assert host.table["state"] == "closed"
+        assert "closed" in host.refusal(do="choose", number=0, moment=host.moment)
+
+
+def test_a_bot_stands_in_for_who_is_away_and_gives_the_seat_back(hasty: House) -> None:
+    ada, bob, path = seated(hasty, "elemental", stand_in="novice")
+    with ada.at(path) as first:
+        wait_for(first, "stand_in", 1, "novice")
+        for _ in range(6):
+            first.until_my_turn()
+            first.choose()
+        with bob.at(path) as second:
+            assert second.table["seats"][1]["stand_in"] == ""
+            wait_for(first, "stand_in", 1, "")
+            assert first.table["seats"][1]["here"]
+
+
+def test_others_may_let_a_bot_answer_only_after_a_while(hasty: House) -> None:
+    ada, _, path = seated(hasty, "elemental")
+    with ada.at(path) as first:
+        hasty.hub.tables[path[3:]].seen[1] = time.monotonic()
+        assert "absence" in first.refusal(do="stand_in", seat=1, level="novice")
+        hasty.hub.tables[path[3:]].seen[1] = time.monotonic() - 5
+        first.ask(do="stand_in", seat=1, level="novice")
+        assert first.table["seats"][1]["stand_in"] == "novice"
+        first.ask(do="stand_in", seat=0, level="novice")  # one's own, at any time
+        first.ask(do="stand_in", seat=0, level="")
+
+
+def test_when_the_time_for_a_move_is_up_a_bot_answers_once(hasty: House) -> None:
+    ada, bob, path = seated(hasty, "leduc", seconds="1")
+    with ada.at(path) as first, bob.at(path) as second:
+        waited = first if first.my_turn() else second
+        assert 0 <= waited.table["left"] <= 1
+        before = waited.moment
+        deadline = time.monotonic() + 10
+        while waited.moment == before:
+            assert time.monotonic() < deadline
+            waited.drain(0.1)
+
+
+def test_a_table_nobody_looks_at_sleeps_and_wakes_from_its_record(hasty: House) -> None:
+    ada = hasty.guest("Ada")
+    path = ada.opened("/play/dungeon")
+    with ada.at(path) as place:
+        for _ in range(4):
+            place.choose()
+        before = place.view
+    deadline = time.monotonic() + 10
+    while path[3:] in hasty.hub.tables:
+        assert time.monotonic() < deadline, "it never fell asleep"
+        time.sleep(0.05)
+    home = ada.get("/")
+    assert home["mine"][0]["headline"] == before["headline"]
+    assert home["mine"][0]["my_turn"]
+    view = ada.get(path)["view"]
+    assert {**view, "moment": 0} == {**before, "moment": 0}
+
+
+def test_safe_undo_takes_back_ones_own_last_answer_only(club: House) -> None:
+    ada = club.guest("Ada")
+    with ada.at(ada.opened("/play/perfectus")) as place:
+        assert place.refusal(do="undo") == "You have nothing to take back."
+        before = place.view
+        place.choose()
+        assert place.table["undo"] == ""
+        place.ask(do="undo")
+        assert place.view == before
+
+
+def test_what_was_learned_is_taken_back_only_if_the_others_agree(club: House) -> None:
+    ada, bob, path = seated(club, "leduc")
+    with ada.at(path) as one, bob.at(path) as two:
+        first, second = (one, two) if one.my_turn() else (two, one)
+        before = first.moment
+        first.choose(first.choices[-1])
+        assert first.table["undo"]
+        assert first.table["may_ask_undo"]
+        first.ask(do="undo")
+        assert first.table["undo_request"]["mine"]
+        second.catch_up()
+        assert not second.table["undo_request"]["mine"]
+        second.ask(do="agree", yes=False)
+        first.catch_up()
+        assert first.table["undo_request"] is None
+        assert first.moment != before
+        first.ask(do="undo")
+        second.catch_up()
+        second.ask(do="agree", yes=True)
+        first.catch_up()
+        assert first.moment == before
+        assert first.my_turn()
+
+
+def test_practice_takes_back_anything_with_the_bots_answers_after_it(club: House) -> None:
+    ada = club.guest("Ada")
+    path = ada.new("leduc", "me", "novice", practice="yes")
+    with ada.at(path) as place:
+        place.until_my_turn()
+        before = place.moment
+        place.choose(place.choices[-1])
+        place.catch_up()
+        place.ask(do="undo")
+        assert place.moment == before
+
+
+def test_a_second_device_is_the_same_person_by_a_link_used_once(club: House) -> None:
+    ada, phone, eve = club.guest("Ada"), club.guest(), club.guest()
+    path = ada.opened("/play/perfectus")
+    response = ada.post("/device")
+    link = read_page(response.text)["me"]["device_link"]
+    assert phone.get(link)["post"] == link
+    assert phone.post(link).status_code == 303
+    assert phone.get(path)["table"]["seat"] == 0
+    assert phone.get("/")["me"]["name"] == "Ada"
+    assert eve.post(link).status_code == 410
+
+
+def test_home_lists_my_tables_and_open_ones(club: House) -> None:
+    ada, eve = club.guest("Ada"), club.guest("Eve")
+    mine = ada.new("leduc", "me", "friend")
+    public = ada.new("leduc", "me", "friend", public="yes")
+    assert {line["path"] for line in ada.get("/")["mine"]} == {mine, public}
+    shown = {line["path"] for line in eve.get("/")["open"]}
+    assert public in shown
+    assert mine not in shown
+
+
+def test_a_new_name_is_seen_at_the_table(club: House) -> None:
+    ada, bob, path = seated(club, "leduc")
+    with bob.at(path) as place:
+        ada.post("/name", name="Countess Ada")
+        place.catch_up()
+        assert place.table["seats"][0]["person"] == "Countess Ada"
+
+
+def test_a_host_cannot_look_at_a_guests_cards_by_replacing_the_guest(club: House) -> None:
+    """While a bot sits there, the table is still one between people: its record stays closed until the end."""
+    ada, _, path = seated(club, "elemental")
+    with ada.at(path) as host:
+        host.ask(do="seat", seat=1, to="novice")
+        assert not host.table["may_download"]
+        assert host.table["seed"] == -1
+    for file in ("record.json", "position.txt", "replay?seat=1", "review"):
+        assert ada.http.get(f"{path}/{file}").status_code == 409
+    assert ada.post(f"{path}/play-on", at="0").status_code == 409
+
+
+def test_a_bots_seat_is_not_given_to_a_person_whose_cards_are_known(club: House) -> None:
+    ada = club.guest("Ada")
+    path = ada.new("elemental", "me", "novice")
+    with ada.at(path) as host:
+        assert host.table["may_download"]
+        assert "from the start" in host.refusal(do="seat", seat=1, to="open")
+        host.look()
+        host.ask(do="seat", seat=1, to="skilled")
+
+
+def test_guests_are_told_if_the_host_may_know_the_deal(club: House) -> None:
+    ada, bob = club.guest("Ada"), club.guest("Bob")
+    assert bob.get(ada.new("leduc", "me", "friend"))["table"]["settings"] == []
+    assert "may know" in bob.get(ada.new("leduc", "me", "friend", seed="7"))["table"]["settings"][0]

@@ -1,0 +1,117 @@
+"""Small things on their own: names, buckets, logs, metrics, the command."""
+
+import gc
+import json
+import logging
+import subprocess
+import sys
+
+import pytest
+
+from cardwright.core.errors import Refused
+from cardwright.serve.limits import Bucket, Buckets
+from cardwright.serve.logs import JsonLines
+from cardwright.serve.metrics import Metrics
+from cardwright.serve.people import Person, clean_name, clean_words, fresh_token, is_token
+from cardwright.serve.tidy import LATEST, SOON, Tidy
+from cardwright.serve.visit import is_path
+
+
+def test_a_token_is_long_and_its_id_does_not_tell_it() -> None:
+    token = fresh_token()
+    assert is_token(token)
+    assert not is_token(token + "x")
+    assert not is_token(token[:-1] + "=")
+    person = Person(token)
+    assert token not in person.id
+    assert person.name == Person(token).name
+    assert Person(token, "Ada").name == "Ada"
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("  Ada  ", "Ada"),
+        ("A\u202ed\u200ba", "Ada"),
+        ("Zoë", "Zoë"),
+        ("a\n\tb", "a b"),
+        ("猫 🐈", "猫 🐈"),
+        ("<b>", "<b>"),
+    ],
+)
+def test_a_name_is_one_line_of_what_can_be_seen(typed: str, shown: str) -> None:
+    assert clean_name(typed) == shown
+    assert clean_words(shown) == shown
+
+
+@pytest.mark.parametrize("typed", ["", "  ", "\u200b", "x" * 25])
+def test_names_that_are_none(typed: str) -> None:
+    with pytest.raises(Refused):
+        clean_name(typed)
+
+
+def test_a_bucket_gives_its_burst_and_then_its_rate() -> None:
+    bucket = Bucket(1000.0, 3)
+    assert [bucket.take() for _ in range(3)] == [True] * 3
+    slow = Bucket(0.001, 3)
+    assert [slow.take() for _ in range(5)] == [True, True, True, False, False]
+    buckets = Buckets(0.001, 1)
+    assert [buckets.take("a"), buckets.take("a"), buckets.take("b")] == [True, False, True]
+
+
+@pytest.mark.parametrize("path", ["//x", "/\\x", "http://x", "", "x", "/a\nb", "javascript:x"])
+def test_paths_that_lead_away(path: str) -> None:
+    assert not is_path(path)
+    assert is_path("/t/abc?x=1")
+
+
+def test_a_line_of_the_log_is_json_with_its_facts() -> None:
+    record = logging.makeLogRecord(
+        {"msg": "a %s", "args": ("fact",), "levelno": 30, "levelname": "WARNING", "table": "t1"}
+    )
+    line = json.loads(JsonLines().format(record))
+    assert line["what"] == "a fact"
+    assert line["level"] == "warning"
+    assert line["table"] == "t1"
+
+
+def test_full_collections_wait_for_a_quiet_moment_but_not_for_ever() -> None:
+    before = gc.get_threshold()
+    tidy = Tidy()
+    tidy.begin()
+    try:
+        assert gc.get_threshold()[2] > before[2]
+        assert not tidy.look_around(0)
+        tidy.last -= SOON
+        assert not tidy.look_around(50)  # people are playing
+        assert tidy.look_around(51)
+        assert not tidy.look_around(51)
+        tidy.last -= LATEST
+        assert tidy.look_around(5000)
+    finally:
+        tidy.end()
+    assert gc.get_threshold() == before
+    assert gc.get_freeze_count() == 0
+
+
+def test_metrics_count_and_measure() -> None:
+    metrics = Metrics()
+    metrics.count("moves", 3)
+    metrics.took(0.02)
+    metrics.took(9.0)
+    text = metrics.text()
+    assert "cardwright_moves_total 3" in text
+    assert 'cardwright_act_seconds_bucket{le="0.025"} 1' in text
+    assert 'cardwright_act_seconds_bucket{le="5.0"} 1' in text
+    assert "cardwright_act_seconds_count 2" in text
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [(["--log-level", "loud"], "--log-level takes"), (["--store", "mysql://x", "--move-to", "y.db"], "postgresql://")],
+)
+def test_the_command_refuses_in_a_sentence(words: list[str], said: str) -> None:
+    done = subprocess.run([sys.executable, "-m", "cardwright", "serve", *words], capture_output=True, text=True)
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
