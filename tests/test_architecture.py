@@ -133,6 +133,14 @@ def test_only_the_full_screen_knows_textual_and_lines_do_without_it() -> None:
             assert inside_tui or not inside(imported, "textual"), f"{module}: {imported}"
 
 
+def test_the_server_knows_games_by_name_and_no_other_front_end() -> None:
+    rooms = ("core", "registry", "bots", "advice", "review", "crew", "serve")
+    known = [f"cardwright.{room}" for room in rooms]
+    for module in modules("serve"):
+        for imported in ours(module):
+            assert inside(imported, *known), f"{module}: {imported}"
+
+
 def test_what_ships_for_tests_names_no_game() -> None:
     for module in modules("testing"):
         for imported in ours(module):
@@ -152,9 +160,9 @@ def test_nothing_is_imported_wholesale() -> None:
         assert not any(imported.endswith(".*") for imported in imports(module)), module
 
 
-def test_no_module_of_core_bots_arena_or_testing_names_a_game() -> None:
+def test_no_module_that_serves_all_games_names_one() -> None:
     """In code; a docstring may show an example."""
-    rooms = ("core", "bots", "arena", "testing", "cli", "tui")
+    rooms = ("core", "bots", "arena", "testing", "cli", "tui", "serve")
     for module in [module for room in rooms for module in modules(room)]:
         words = words_in_code(module)
         for game in GAMES:
@@ -183,7 +191,7 @@ def words_in_code(module: Path) -> set[str]:
 
 def test_the_page_about_the_house_names_every_room_and_module() -> None:
     page = (PACKAGE.parent.parent / "docs" / "architecture.md").read_text(encoding="utf-8")
-    for room in ("core", "bots", "arena", "cli", "tui", "testing"):
+    for room in ("core", "bots", "arena", "cli", "tui", "testing", "serve"):
         for module in modules(room):
             if module.name != "__init__.py":
                 assert f"`{room}/{module.name}`" in page or f"`{module.stem}`" in page, name(module)
