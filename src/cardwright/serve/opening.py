@@ -164,9 +164,13 @@ def chair_for(game: Game, value: str, person: Person) -> Chair:
     return Chair("bot", level=check_level(game, value))
 
 
+def fresh_seed() -> int:
+    return secrets.randbelow(SEEDS)
+
+
 def read_seed(text: str) -> int:
     if not text:
-        return secrets.randbelow(SEEDS)
+        return fresh_seed()
     seed = whole_number(text)
     if seed is None or not 0 <= seed < SEEDS:
         raise Refused(f"A seed is a whole number from 0 to {SEEDS - 1}.")
