@@ -11,7 +11,8 @@ import msgspec
 
 from cardwright.advice import Advice, Weighed, advise
 from cardwright.core.errors import Refused
-from cardwright.core.match import Answer, Match
+from cardwright.core.match import Match
+from cardwright.core.waiting import Answer
 
 EFFORT: Final = 96  # simulations a decision
 DEAREST: Final = 3

@@ -1,0 +1,76 @@
+"""Resting points of a match, and the rules on their way from one to the next."""
+
+from typing import Final
+
+from cardwright.core.game import Game
+from cardwright.core.strand import Rules
+from cardwright.core.table import Table
+from cardwright.core.waiting import Waiting
+
+KEPT: Final = 16  # of so many resting points one keeps its table, unless somebody looks at them all
+UNTOLD: Final = -1
+
+
+class Rest:
+    """A resting point. Every sixteenth has its table, and others that were looked at: the rest can be played again.
+
+    Copies of a match share it: what one of them fills in holds for all, and nothing else of it is changed.
+    """
+
+    __slots__ = ("answers", "table", "told", "units")
+
+    answers: int  # given up to here
+    units: int  # played up to here
+    table: Table | None  # nothing changes it, so that copies of a match share it
+    told: int  # events up to here; UNTOLD until somebody asks
+
+    def __init__(self, answers: int, units: int, table: Table | None, told: int) -> None:
+        self.answers = answers
+        self.units = units
+        self.table = table
+        self.told = told
+
+
+class Run(Rules):
+    """The rules on their way from a resting point on; notes the resting points they come to. Knows no match, so that a
+    match nobody needs any more goes, and its suspended rules with it."""
+
+    __slots__ = ("driver", "game", "keeps", "rests", "table")
+
+    game: Game
+    table: Table
+    driver: Waiting
+    rests: list[Rest]
+    keeps: bool  # the table of every resting point, because somebody looks at them
+
+    def __init__(self, game: Game, table: Table, driver: Waiting, rests: list[Rest], keeps: bool) -> None:
+        self.game = game
+        self.table = table
+        self.driver = driver
+        self.rests = rests
+        self.keeps = keeps
+        table.driver = driver
+        driver.given = rests[-1].answers
+
+    def play(self) -> None:
+        t = self.table
+        advance = self.game.advance
+        while t.result is None:
+            advance(t)
+            self.rest()
+        self.driver.decision = None
+
+    def rest(self) -> None:
+        """A resting point is reached; one without a question since the last replaces it."""
+        t, rests, given = self.table, self.rests, self.driver.given
+        last = rests[-1]
+        told = len(t.events) if t.events is not None else UNTOLD
+        if given == last.answers and len(rests) > 1:
+            keep = self.keeps or last.table is not None
+            rests[-1] = Rest(given, last.units + 1, t.copy() if keep else None, told)
+            return
+        number = len(rests)
+        if self.keeps and (number - 1) % KEPT:
+            rests[-1] = Rest(last.answers, last.units, None, last.told)
+        keep = self.keeps or number % KEPT == 0
+        rests.append(Rest(given, last.units + 1, t.copy() if keep else None, told))

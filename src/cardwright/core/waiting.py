@@ -1,0 +1,169 @@
+"""The driver of a match: it gives the answers there are, and stops the rules at the next question."""
+
+from collections.abc import Callable
+from typing import Any
+
+from cardwright.core.decision import ANYONE, Decision, Option, Question, secret_question
+from cardwright.core.errors import BadRecord
+from cardwright.core.script import Script
+from cardwright.core.strand import stop
+from cardwright.core.table import Driver, Pending, Table
+
+
+class Answer:
+    """One answer given: the option and its index, who gave it, and how sealed the table was before it."""
+
+    __slots__ = ("first", "index", "lone", "option", "seals", "seat", "seats", "trail")
+
+    option: Option
+    index: int
+    seat: int  # that gave it
+    seats: tuple[int, ...]  # that were asked
+    seals: int
+    lone: bool  # it was the only option, and only people are asked then
+    first: int  # the number of the first answer that counted together with it: those to a secret question
+    trail: bytes  # the digest of the history up to it; empty until somebody asks
+
+    def __init__(
+        self, option: Option, index: int, seat: int, seats: tuple[int, ...], seals: int, lone: bool, first: int
+    ) -> None:
+        self.option = option
+        self.index = index
+        self.seat = seat
+        self.seats = seats
+        self.seals = seals
+        self.lone = lone
+        self.first = first
+        self.trail = b""
+
+
+class Waiting(Driver[Table]):
+    """Gives the answers it has, then stops the rules at the next question and keeps it.
+
+    Some seats are asked even with one option left, before something final. The answers of a match hold all lone answers
+    of these seats and none of the others; a record that was written otherwise is brought into this form as it is read.
+    """
+
+    __slots__ = ("answers", "brief", "confirms", "decision", "given", "script")
+
+    answers: list[Answer]  # all of the match so far
+    given: int  # how many of them have been used
+    confirms: tuple[int, ...]  # the seats that are asked even with one option left
+    script: Script | None  # a record being read
+    brief: bool  # a stop unwinds the rules
+    decision: Decision | None
+
+    def __init__(self, answers: list[Answer], confirms: tuple[int, ...], script: Script | None, brief: bool) -> None:
+        self.answers = answers
+        self.brief = brief
+        self.given = 0
+        self.confirms = confirms
+        self.script = script
+        self.decision = None
+
+    def put(self, decision: Decision) -> None:
+        """Stop here until somebody answers."""
+        self.decision = decision
+        if self.brief:
+            raise Pending
+        stop()
+
+    def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
+        if not self.knows():
+            self.put(Decision((seat,), question, options))
+        return self.known_answer(t, seat, (seat,), question, options, self.given)
+
+    def confirm(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
+        asked = seat in self.confirms
+        if self.given == len(self.answers):
+            passed = self.passed_in_script(seat, question, options)
+            if asked and passed:
+                self.answers.append(Answer(options[0], 0, seat, (seat,), t.seals, True, self.given))
+            elif asked:
+                self.put(Decision((seat,), question, options))
+        return self.known_answer(t, seat, (seat,), question, options, self.given) if asked else options[0]
+
+    def passed_in_script(self, seat: int, question: Question, options: list[Option]) -> bool:
+        """Whether the match that is being read went on from this lone question, answered or unasked."""
+        script = self.script
+        if script is None:
+            return False
+        if seat in script.confirm:
+            if script.left == 0:
+                return False  # it was open there
+            script.skip_lone(question, options)
+        return True
+
+    def answer_party(self, t: Table, party: Decision) -> Option:
+        assert party.speakers  # somebody must be able to answer
+        if not self.knows():
+            self.put(party)
+        return self.known_answer(t, ANYONE, party.seats, party.question, party.options, self.given, party.owners)
+
+    def answer_secretly(
+        self, t: Table, seats: tuple[int, ...], question: Question, options: Callable[[Any, int], list[Option]]
+    ) -> list[Option]:
+        """All seats are asked at once, and their answers come together."""
+        offers = [options(t, seat) for seat in seats]
+        decision = secret_question(seats, question, offers)
+        asked = decision.seats
+        first = self.given
+        if asked and not self.knows_all(len(asked)):
+            if self.script is not None:
+                self.script.cast_into(decision)
+            self.put(decision)
+        return [
+            own[0] if len(own) == 1 else self.known_answer(t, seat, asked, question, own, first)
+            for seat, own in zip(seats, offers, strict=True)
+        ]
+
+    def knows(self) -> bool:
+        """Whether there is an answer to the next question with a choice."""
+        return self.knows_all(1)
+
+    def knows_all(self, n: int) -> bool:
+        """Whether there are answers to a secret question for n seats."""
+        return self.given < len(self.answers) or (self.script is not None and self.script.left >= n)
+
+    def known_answer(
+        self,
+        t: Table,
+        seat: int,
+        seats: tuple[int, ...],
+        question: Question,
+        options: list[Option],
+        first: int,
+        owners: list[int] | None = None,
+    ) -> Option:
+        if self.given == len(self.answers):
+            script = self.script
+            assert script is not None
+            who, index = script.take(question, options)
+            if who != ANYONE and who not in ((seat,) if seat != ANYONE else seats):
+                raise BadRecord(
+                    f"Answer {script.read - 1} is said to be seat {who}'s, who isn't asked {question.name!r} there."
+                )
+            if who != ANYONE and owners is not None and owners[index] not in (who, ANYONE):
+                raise BadRecord(
+                    f"Answer {script.read - 1} is said to be seat {who}'s, but {options[index].text!r} is seat "
+                    f"{owners[index]}'s to choose."
+                )
+            who = speaker(who if seat == ANYONE else seat, index, seats, owners)
+            self.answers.append(Answer(options[index], index, who, seats, t.seals, False, first))
+        answer = self.answers[self.given]
+        if answer.index >= len(options) or options[answer.index] is not answer.option:
+            raise RuntimeError(
+                f"The rules are not deterministic: replaying answer {self.given} ({answer.option.text}) to "
+                f"{question.name!r} met other options. Rules may depend on the table only."
+            )
+        self.given += 1
+        return answer.option
+
+
+def speaker(seat: int, index: int, seats: tuple[int, ...], owners: list[int] | None) -> int:
+    """Who gave an answer, where nobody has said so: the option's owner, or the first who was asked."""
+    if seat != ANYONE:
+        return seat
+    if owners is not None and owners[index] != ANYONE:
+        return owners[index]
+    return seats[0]
