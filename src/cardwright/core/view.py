@@ -62,6 +62,7 @@ class Thing(Struct, omit_defaults=True):
     limit: int | None = None  # the most it can be
     counters: list[Counter] = field(default_factory=list)  # its other numbers, each with its meaning
     lines: list[str] = field(default_factory=list)  # its text
+    brief: list[str] = field(default_factory=list)  # the same in fewer words, where there is little room for it
     notes: list[Mark] = field(default_factory=list)  # what is about to happen to it
     tokens: list[Mark] = field(default_factory=list)
     details: str = ""  # all there is to know about it, for those who ask

@@ -403,7 +403,8 @@ def rules_html(page: RulesPage) -> str:
 def cards_html(page: CardsPage) -> str:
     theme, speller = look_of(page.game.id)
     stager = Stager(EMPTY, theme, speller, [], [])
-    faces = [stager.face(thing) for thing in page.cards]
+    whole = [msgspec.structs.replace(thing, brief=[]) for thing in page.cards]  # there is room for all of its text
+    faces = [stager.face(thing) for thing in whole]
     kinds: dict[str, list[Face]] = {}
     for face in faces:
         kinds.setdefault(face.thing.kind, []).append(face)

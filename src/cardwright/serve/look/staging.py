@@ -299,7 +299,7 @@ class Stager:
             f"{plate}-{variant(thing.name or thing.id)}" if plate != "plain" else "",
             tone,
             kind.word or ("" if back or not theme.said else capital(thing.kind)),
-            [self.spell(line) for line in thing.lines],
+            [self.spell(line) for line in thing.brief or thing.lines],
             [],
             choices=self.sources.get(thing.id, []),
             aims=self.aims.get(thing.id, []),

@@ -48,6 +48,7 @@ from cardwright.games.empyrean.rules.table import (
     Piece,
     Side,
 )
+from cardwright.games.empyrean.show.brief import brief
 from cardwright.games.empyrean.show.forecast import forecast
 from cardwright.games.empyrean.show.words import acting_field, acting_piece, describe, printed_might
 from cardwright.games.empyrean.vocabulary.conditions import might_on
@@ -232,6 +233,7 @@ def printed(piece: Named) -> Thing:
         thing.kind = "battlefield"
         thing.lines = [f"[{ICON_WORDS[effect.phase]}] {effect.text}" for effect in piece.effects]
         thing.details = f"{piece.name}. {' '.join(thing.lines)}"
+    thing.brief = [brief(line) for line in thing.lines]
     return thing
 
 
