@@ -1,7 +1,8 @@
 """Every view can be drawn, and every event told, from every seat."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 
 import msgspec
 
@@ -11,15 +12,9 @@ from cardwright.core.piece import Piece
 from cardwright.core.view import Thing
 from cardwright.testing.journeys import journeys, seats
 
+Check = Callable[[Match, int, View], None]
+
 KINDS = ("row", "list", "pile", "grid")
-
-
-def stops(game: Game) -> Iterator[tuple[Match, int, View]]:
-    """Every view of every seat and of a spectator, at every question and at the end."""
-    for journey in journeys(game):
-        for match in journey.travel(game):
-            for seat in range(SPECTATOR, seats(match)):
-                yield match, seat, match.view(seat)
 
 
 def things(view: View) -> list[Thing]:
@@ -33,70 +28,125 @@ def things(view: View) -> list[Thing]:
     return found
 
 
+def stops(game: Game) -> Iterator[tuple[Match, int, View]]:
+    """At every question and at the end a spectator's view, those of the seats that are asked, and one other in turn."""
+    for journey in journeys(game):
+        for number, match in enumerate(journey.travel(game)):
+            asked = match.decision.seats if match.decision is not None else ()
+            for seat in sorted({SPECTATOR, *asked, number % seats(match)}):
+                yield match, seat, match.view(seat)
+
+
+@cache
+def faults(game: Game) -> dict[Check, AssertionError]:
+    """The first view that breaks each check. One walk serves all of them: most of its time goes into drawing."""
+    found: dict[Check, AssertionError] = {}
+    for match, seat, view in stops(game):
+        for check in CHECKS:
+            if check not in found:
+                try:
+                    check(match, seat, view)
+                except AssertionError as fault:
+                    found[check] = fault
+    return found
+
+
+def hold(game: Game, check: Check) -> None:
+    if check in faults(game):
+        raise faults(game)[check]
+
+
+# ---------------------------------------------------------------- views
+
+
+def check_data(match: Match, seat: int, view: View) -> None:
+    assert msgspec.json.decode(msgspec.json.encode(view), type=View) == view
+
+
+def check_whose(match: Match, seat: int, view: View) -> None:
+    assert (view.game, view.seat) == (match.game.id, seat)
+    assert view.headline
+    assert bool(view.over) == (match.result is not None)
+    assert all(counter.name for counter in view.counters)
+
+
+def check_things(match: Match, seat: int, view: View) -> None:
+    ids = [thing.id for thing in things(view)]
+    assert len(set(ids)) == len(ids), f"two things have one id: {sorted(ids)}"
+    areas = [area.id for area in view.areas]
+    assert len(set(areas)) == len(areas)
+    for area in view.areas:
+        assert area.title
+        assert area.kind in KINDS
+        assert area.count >= -1
+        assert area.kind != "grid" or all(
+            0 <= thing.row < area.rows and 0 <= thing.column < area.columns for thing in area.things
+        )
+    for thing in things(view):
+        assert thing.id
+        assert thing.name or thing.short or not thing.up, f"{thing.id} lies open without a name"
+        assert thing.up or not thing.key or thing.name, f"{thing.id} has a key, but no name"
+
+
+def check_options(match: Match, seat: int, view: View) -> None:
+    own = match.decision.offers(seat) if match.decision else []
+    assert bool(view.question) == bool(own)
+    assert len(view.choices) == len(own)
+    numbered = match.decision.numbered(seat) if match.decision else []
+    for choice, (index, option) in zip(view.choices, numbered, strict=True):
+        assert choice.index == index
+        assert choice.text == option.text
+        assert choice.words
+
+
+def check_waiting(match: Match, seat: int, view: View) -> None:
+    assert bool(view.waiting) == (match.decision is not None and not match.decision.offers(seat))
+
+
+def check_touches(match: Match, seat: int, view: View) -> None:
+    there = {thing.id for thing in things(view)}
+    for choice in view.choices:
+        assert set(choice.touches) <= there, f"{choice.text} touches {choice.touches}"
+
+
+def check_cells(match: Match, seat: int, view: View) -> None:
+    cells = [(choice.row, choice.column) for choice in view.choices if choice.row or choice.column]
+    assert len(set(cells)) == len(cells)
+    assert all(row and column for row, column in cells)
+
+
+CHECKS = (check_data, check_whose, check_things, check_options, check_waiting, check_touches, check_cells)
+
+
 def test_a_view_is_plain_data(game: Game) -> None:
-    for _, _, view in stops(game):
-        assert msgspec.json.decode(msgspec.json.encode(view), type=View) == view
+    hold(game, check_data)
 
 
 def test_a_view_says_whose_it_is_and_where_the_game_stands(game: Game) -> None:
-    for match, seat, view in stops(game):
-        assert (view.game, view.seat) == (game.id, seat)
-        assert view.headline
-        assert bool(view.over) == (match.result is not None)
-        assert all(counter.name for counter in view.counters)
+    hold(game, check_whose)
 
 
 def test_everything_on_the_table_has_an_id_of_its_own_and_a_name_if_it_lies_open(game: Game) -> None:
-    for _, _, view in stops(game):
-        ids = [thing.id for thing in things(view)]
-        assert len(set(ids)) == len(ids), f"two things have one id: {sorted(ids)}"
-        areas = [area.id for area in view.areas]
-        assert len(set(areas)) == len(areas)
-        for area in view.areas:
-            assert area.title
-            assert area.kind in KINDS
-            assert area.count >= -1
-            assert area.kind != "grid" or all(
-                0 <= thing.row < area.rows and 0 <= thing.column < area.columns for thing in area.things
-            )
-        for thing in things(view):
-            assert thing.id
-            assert thing.name or thing.short or not thing.up, f"{thing.id} lies open without a name"
-            assert thing.up or not thing.key or thing.name, f"{thing.id} has a key, but no name"
+    hold(game, check_things)
 
 
 def test_a_seat_that_is_asked_sees_the_question_and_exactly_its_own_options(game: Game) -> None:
-    for match, seat, view in stops(game):
-        own = match.decision.offers(seat) if match.decision else []
-        assert bool(view.question) == bool(own)
-        assert len(view.choices) == len(own)
-        numbered = match.decision.numbered(seat) if match.decision else []
-        for choice, (index, option) in zip(view.choices, numbered, strict=True):
-            assert choice.index == index
-            assert choice.text == option.text
-            assert choice.words
+    hold(game, check_options)
 
 
 def test_a_seat_that_is_not_asked_sees_whom_the_table_waits_for(game: Game) -> None:
-    for match, seat, view in stops(game):
-        if match.decision is not None and not match.decision.offers(seat):
-            assert view.waiting
-        else:
-            assert not view.waiting
+    hold(game, check_waiting)
 
 
 def test_choices_touch_things_that_are_there(game: Game) -> None:
-    for _, _, view in stops(game):
-        there = {thing.id for thing in things(view)}
-        for choice in view.choices:
-            assert set(choice.touches) <= there, f"{choice.text} touches {choice.touches}"
+    hold(game, check_touches)
 
 
 def test_choices_drawn_as_a_grid_have_a_cell_each(game: Game) -> None:
-    for _, _, view in stops(game):
-        cells = [(choice.row, choice.column) for choice in view.choices if choice.row or choice.column]
-        assert len(set(cells)) == len(cells)
-        assert all(row and column for row, column in cells)
+    hold(game, check_cells)
+
+
+# ---------------------------------------------------------------- events
 
 
 def test_every_event_can_be_told_to_every_seat(game: Game) -> None:
