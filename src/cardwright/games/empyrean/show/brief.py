@@ -1,7 +1,7 @@
 """A card's text in as few words as it goes, for small cards and narrow screens.
 
-Made from the printed line by abbreviating its phrases, so it says the same or less, never more: every number of the
-line is in the brief one, too. The whole line is among the details.
+Made from the printed line by abbreviating its phrases, so it says the same or less, never more: but for what a keyword
+stands for, every number of the line is in the brief one, too. The whole line is among the details.
 """
 
 import re
@@ -9,6 +9,9 @@ from functools import cache
 from typing import Final
 
 PHRASES: Final = [(re.compile(pattern), brief) for pattern, brief in (
+    # what a keyword stands for: whoever plays the deck knows it, and the details say it
+    (r"^(\[[^]]+\] \d+): .*", r"\1"),
+    (r"(\[[^]]+\]) \(.*\)", r"\1"),
     # when it works
     (r"^Command Phase: ", "Command: "),
     (r"^End of the Game: ", "At the end: "),
