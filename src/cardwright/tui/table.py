@@ -53,11 +53,11 @@ class Table(Board):
 
     def scene(self) -> Scene:
         if self.covered:
-            question = f"{self.sitting.names[self.seat]}, take the screen and press Enter."
+            question = f"{self.sitting.called(self.seat)}, take the screen and press Enter."
             return Scene(self.picture, View(headline="", question=question), [])
         view = self.sitting.view(self.seat)
         if view.question and len(self.sitting.people) > 1:
-            view.question = f"{self.sitting.names[self.seat]}: {view.question}"
+            view.question = f"{self.sitting.called(self.seat)}: {view.question}"
         if view.over:
             view.choices = [Choice(item.words, index=at, text=item.name) for at, item in enumerate(self.ending)]
         news = self.sitting.news(self.seat)
@@ -202,7 +202,7 @@ class Table(Board):
             self.notice = self.sitting.save(rest)
             self.redraw()
         elif key == "b" and self.sitting.party:
-            self.sitting.let_bot_answer()
+            self.sitting.nudge(self.seat)
             self.answered()
         elif key == "w":
             self.pass_word(rest)

@@ -209,7 +209,11 @@ def test_words_say_how_much_of_what() -> None:
 
 def test_words_say_what_a_wound_does() -> None:
     h = fight(unmei="crane_cut falling_petal/e").do('{op = "hurt", to = "party", n = 2}')
-    assert h.said() == ["exhaust Crane Cut, 1 more to come", "discard Falling Petal, 1 more to come"]
+    assert h.said() == [
+        "exhaust Crane Cut: 1 1 → 4 damage; 6 6 → 4 damage",
+        "discard Falling Petal: ? → 1 damage; A A → 3 damage",
+    ]
+    assert [choice.tone for choice in h.view().choices] == ["", "bad"]
 
 
 def test_words_say_what_a_refresh_brings() -> None:
@@ -220,7 +224,7 @@ def test_words_say_what_a_refresh_brings() -> None:
 
 def test_words_say_who_comes_after_a_yield() -> None:
     h = fight("unmei leme", dice="1 / 1", unmei="falling_petal", leme="leaf_blades")
-    assert h.said()[-1] == "done for now: Leme Bal'Lura acts"
+    assert h.said()[-1] == "done for now: Leme acts"
     assert h.play("yield").said()[-1] == "done: the heroes' attack ends"
 
 

@@ -49,7 +49,7 @@ from cardwright.games.catharsis.content.options import (
 )
 from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.actions import face_of, payable_dice
-from cardwright.games.catharsis.rules.damage import THE_PARTY
+from cardwright.games.catharsis.rules.damage import THE_PARTY, threatened
 from cardwright.games.catharsis.rules.dice import MOST_AT_ONCE, goals
 from cardwright.games.catharsis.rules.table import (
     BITS,
@@ -518,7 +518,7 @@ class Tactic(Policy[CatharsisTable]):
 
     def guard(self, t: CatharsisTable, hero: Hero, options: list[Option]) -> Option:
         """Against damage that would cost a card, or with a power that stays of no use otherwise."""
-        victim = t.subject
+        victim = threatened(t.subject)[0]
         target = t.heroes[victim] if victim != THE_PARTY else hero
         need = 2 if victim != THE_PARTY else 3
         if t.in_combat and BITS[target.ready] > need and len(t.foes) > 0:

@@ -217,10 +217,11 @@ def all_quiet(t: CatharsisTable) -> bool:
 
 
 def open_floor(t: CatharsisTable) -> None:
-    """Everybody's actions in one question; the step ends when every living seat is ready."""
+    """Everybody's actions in one question; the step ends when every living seat is done. Who is may still act, but
+    nobody waits for it."""
     options: list[Option] = []
     owners: list[int] = []
-    waiting = False
+    waited: list[int] = []
     for number in t.hands_in_order():
         hand = t.hands[number]
         actions = actions_of(t, number)
@@ -230,10 +231,10 @@ def open_floor(t: CatharsisTable) -> None:
             options.append(DEEDS[number][action.rank])
             owners.append(hand.seat)
         if not hand.done:
-            waiting = True
+            waited.append(hand.seat)
             options.append(DEEDS[number][YIELD.rank])
             owners.append(hand.seat)
-    if not waiting:
+    if not waited:
         t.phase = END_STEP_1
         return
     seats: list[int] = []
@@ -242,12 +243,19 @@ def open_floor(t: CatharsisTable) -> None:
             seats.append(seat)
     t.asked = YOUR_MOVE.name
     t.answering = NOBODY
-    answer = t.ask_party(tuple(seats), YOUR_MOVE, options, owners)
+    idle = tuple([seat for seat in seats if seat not in waited])
+    answer = t.ask_party(tuple(seats), YOUR_MOVE, options, owners, idle=idle)
     assert isinstance(answer, Deed)
     hand = t.hands[answer.hand]
     hand.done = answer.action is YIELD
     if not hand.done:
+        before = [(other.dice, other.rerolls, t.heroes[other.hero].ready) for other in t.hands]
         act(t, answer.hand, answer.action)
+        for number, (dice, rerolls, ready) in enumerate(before):
+            other = t.hands[number]
+            helped = other.dice != dice or other.rerolls > rerolls or t.heroes[other.hero].ready & ~ready
+            if number != answer.hand and helped and t.heroes[other.hero].alive:
+                other.done = False  # help has come: it isn't done any more
 
 
 def end_step_1(t: CatharsisTable) -> None:

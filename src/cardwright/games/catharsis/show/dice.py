@@ -13,7 +13,7 @@ from cardwright.games.catharsis.rules.actions import add_uses, payable_dice
 from cardwright.games.catharsis.rules.dice import MOST_AT_ONCE
 from cardwright.games.catharsis.rules.questions import REROLL_WHICH
 from cardwright.games.catharsis.rules.table import CatharsisTable, Hand, Hero
-from cardwright.games.catharsis.show.words import hand_name
+from cardwright.games.catharsis.show.names import hand_name
 
 FACES: Final = ("", "⚀", "⚁", "⚂", "⚃", "⚄", "⚅")
 
