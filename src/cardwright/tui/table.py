@@ -262,19 +262,9 @@ class Table(Board):
     def whole_table(self) -> list[str]:
         """Everything with its text, and what lies in the piles."""
         view = self.sitting.view(self.seat)
-        wide, tall = self.app.size
-        lines: list[str] = []
-        for level in (
-            Level.LINES,
-            Level.BRIEF,
-            Level.FLOW,
-            Level.PACKED,
-        ):  # the richest that needs no scrolling, if there is one
-            table = [*self.picture.counters(view, wide - 2), *self.picture.table(view, Light(view), wide - 2, level)]
-            lines = lines or [plain(line) for line in table]
-            if len(table) < tall - 3:
-                lines = [plain(line) for line in table]
-                break
+        wide = self.app.size.width - 2
+        table = [*self.picture.counters(view, wide), *self.picture.table(view, Light(view), wide, Level.LINES)]
+        lines = [plain(line) for line in table]
         for area in view.areas:
             if area.kind == "pile" and (area.things or area.note):
                 names = ", ".join(label(thing, self.picture.marks) for thing in area.things)

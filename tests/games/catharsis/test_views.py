@@ -136,8 +136,8 @@ def test_powers_that_the_dice_do_not_pay_are_dear_and_say_if_one_die_is_off() ->
     assert board is not None
     told = [(thing.key, thing.state, [note.text for note in thing.notes]) for thing in board.things]
     assert told == [
-        ("falling_petal", "", []),
-        ("crane_cut", "dear", ["one die off"]),
+        ("falling_petal", "", ["one off: A A"]),
+        ("crane_cut", "dear", ["one off: 1 1"]),
         ("storm_of_steel", "", []),
         ("severing_line", "exhausted", []),
     ]

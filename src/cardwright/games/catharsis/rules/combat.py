@@ -30,7 +30,7 @@ from cardwright.games.catharsis.rules.choosing import ask_hand, ask_speaker
 from cardwright.games.catharsis.rules.crafts import store_held
 from cardwright.games.catharsis.rules.damage import SELF, hurt
 from cardwright.games.catharsis.rules.dice import rolled
-from cardwright.games.catharsis.rules.foes import lose_health, summon
+from cardwright.games.catharsis.rules.foes import lose_health, summon_copies
 from cardwright.games.catharsis.rules.keys import begin_forces, end_forces, hero_rule, rekey, table_rule
 from cardwright.games.catharsis.rules.log import BOSS_DISCARD, DECKS, ENCOUNTER, MET, ONGOING, ROWS, called
 from cardwright.games.catharsis.rules.moments import by_foe, by_role, fire, role_moment, run_effects
@@ -72,11 +72,9 @@ def start_combat(t: CatharsisTable) -> None:
     begin_forces(t, NEXT_COMBAT)
     for hand in t.hands:
         hand.combat_used = 0
-    for _ in range(card.foes):
-        summon(t, card)
+    summon_copies(t, card)
     for other in card.with_cards:
-        for _ in range(other.foes):
-            summon(t, other)
+        summon_copies(t, other)
     fire(t, COMBAT_START)
     t.phase = START_ROUND if t.foes else END_COMBAT
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from cardwright.core.decision import NO, YES, Option
 from cardwright.core.words import Phrases
-from cardwright.games.catharsis.content.cards import Card
+from cardwright.games.catharsis.content.cards import Card, RoleAbility
 from cardwright.games.catharsis.content.dice import words as dice_words
 from cardwright.games.catharsis.content.options import (
     ACTIONS,
@@ -73,6 +73,7 @@ PHRASES: Final = Phrases(
         "vote": "{seat} vote[s]: {choice}.",
         "turn_up": "{cards} is turned up.",
         "enter": "{cards} enters with {health} health.",
+        "enter_together": "{cards} enter with {health} health each.",
         "joins": "{cards} joins the fight.",
         "round": "Round {n}.",
         "roll": "{seat} roll[s] {dice}.",
@@ -268,7 +269,7 @@ OF_ONE_STATE: Final = (WOUND.name, REFRESH_WHICH.name, EXHAUST_WHICH.name)  # th
 
 
 def spot_words(t: CatharsisTable, option: Spot, seat: int) -> str:
-    """The power with what happens to it and what it is good for: `exhaust Crane Cut: 1 1 → 4 damage; 6 6 → 4 damage`."""
+    """What happens to the power, and what it is good for: `exhaust Crane Cut: 1 1 → 4 damage; 6 6 → 4 damage`."""
     hero = board_of(t, seat)
     card = hero.cards[option.spot]
     if card is None:
@@ -305,7 +306,8 @@ def action_words(t: CatharsisTable, action: Action, number: int) -> str:
         return f"serve {card.name} ({hero.prep_at(action.spot)} counters)" if card is not None else action.text
     if action is PASSIVE or action is FLIP:
         ability = passive_of(hand, hero) if action is PASSIVE else flip_of(hand, hero)
-        return f"{'Passive' if action is PASSIVE else 'Flip'}, {ability.text}" if ability is not None else action.text
+        kind = "Passive" if action is PASSIVE else "Flip"
+        return f"{kind} {role_words(ability)}" if ability is not None else action.text
     if isinstance(action, Numbered):
         return numbered_words(t, action, number)
     if action is REROLL:
@@ -338,6 +340,13 @@ def use_words(hero: Hero, action: Use) -> str:
     return f"{card.name} {cost}: {effects}" if effects else f"{card.name} {cost}"
 
 
+def role_words(ability: RoleAbility) -> str:
+    """Like a power: `Wakizashi ?: Deal 1 damage.`"""
+    name, _, rest = ability.text.partition(": ")
+    cost, priced, effects = rest.partition(" - ")
+    return f"{name} {cost}: {effects}" if priced else ability.text
+
+
 def bind_words(card: Card) -> str:
     """The price, and what the power will be good for: `bind Old Oath for 1 | 4: A A → 4 damage`."""
     price = f" for {card.bind.text}" if card.bind is not None else ""
@@ -355,8 +364,8 @@ def numbered_words(t: CatharsisTable, action: Numbered, number: int) -> str:
             listed = t.deck.window_actions
         else:
             listed = hero.role.second_actions if hand.second else hero.role.actions
-        return listed[action.number].text if action.number < len(listed) else action.text
+        return role_words(listed[action.number]) if action.number < len(listed) else action.text
     actions = open_actions(t)
     if action is OPEN_ACTIONS[action.number] and action.number < len(actions):
-        return actions[action.number].text
+        return role_words(actions[action.number])
     return action.text
