@@ -23,7 +23,7 @@ def look_up(game: Game, view: View, name: str) -> list[str]:
     things = list(things_of(view))
     found = best_named(name, [(each.name, each.short, each.id, each) for each in things])
     texts = [about_thing(game, view, thing) for thing in found]
-    printed = [game.printed(piece) for piece in game.pieces()] if not any(thing.details for thing in found) else []
+    printed = game.gallery() if not any(thing.details for thing in found) else []
     called = best_named(name, [(each.name, "", each.key, each) for each in printed])
     texts += [each.details or each.name for each in called if each.details or not found]
     if not found:

@@ -96,7 +96,7 @@ class Replay:
         self.seat = seat
         self.answers = [(answer.index, answer.option, answer.seat) for answer in match.answers]
         self.painter = Painter(console, match.game)
-        self.names = match.game.seat_names(match.seats)
+        self.names = match.names
 
     def run(self, at: int | None) -> None:
         if at is not None and at > len(self.answers):
@@ -119,7 +119,7 @@ class Replay:
             words = match.game.describe(match.table, option, self.seat) if actor == self.seat else ""
             match.choose(index)
             events = match.events(told)
-            self.console.print(f"{number:>4}  {match.game.seat_name(actor)}{': ' if words else ''}{words}")
+            self.console.print(f"{number:>4}  {self.names[actor]}{': ' if words else ''}{words}")
             self.story(events, "        ")
             told += len(events)
         self.console.print(match.view(self.seat).over or f"After {len(self.answers)} answers the game goes on.")
@@ -168,6 +168,6 @@ class Replay:
             _, option, actor = self.answers[at]
             own = actor == self.seat
             words = self.match.game.describe(self.match.table, option, self.seat) if own else "chooses"
-            self.console.print(f"Next: {self.match.game.seat_name(actor)}{':' if own else ''} {words}")
+            self.console.print(f"Next: {self.names[actor]}{':' if own else ''} {words}")
         elif view.over:
             self.console.print(Text(view.over, style="bold"))

@@ -94,7 +94,7 @@ class Session:
         self.turn_screen_to(seat)
         self.show(seat)
         while True:
-            line = self.read(f"{self.sitting.names[seat]}> " if len(self.sitting.people) > 1 else "> ")
+            line = self.read(f"{self.sitting.called(seat)}> " if len(self.sitting.people) > 1 else "> ")
             try:
                 if self.obey(line.strip(), seat):
                     return
@@ -152,7 +152,7 @@ class Session:
         elif key == "s":
             self.console.print(sitting.save(rest))
         elif key == "b":
-            sitting.let_bot_answer()
+            sitting.nudge(seat)
             return True
         elif key == "w":
             sitting.speaker = sitting.person_called(rest)
@@ -187,7 +187,7 @@ class Session:
         if self.shown != seat and self.screen and self.sitting.secrets:
             self.wipe()
             line = self.console.input(
-                Text(f"{self.sitting.names[seat]}, take the screen and press Enter. ", style="bold")
+                Text(f"{self.sitting.called(seat)}, take the screen and press Enter. ", style="bold")
             )
             if line.strip().lower() in ("q", "quit", "exit"):
                 self.say(self.sitting.keep_for_later())

@@ -63,8 +63,6 @@ class Sitting:
             for seat, player in enumerate(players)
             if not is_person(player)
         }
-        own = match.game.seat_names(match.seats)
-        self.names = [person_name(player) or own[seat] for seat, player in enumerate(players)]
         self.onlooker = 0 if len(players) == 1 else SPECTATOR  # whose eyes watch a game without people
         self.told = {seat: max(0, len(match.events()) - LATELY) for seat in self.people}
         # about the flow, told among the news: after how many events, and the words
@@ -74,6 +72,23 @@ class Sitting:
         self.picks = True  # sets of things are picked by what is in them, and not by the number of a choice
         self.finished = False  # and moved to the finished ones
         self.trouble = ""  # why the game can't be kept
+
+    # Who is who
+
+    @property
+    def names(self) -> list[str]:
+        """What the seats are called in the story and on the table: by whom they play, where a game tells; otherwise by
+        the names that people have chosen."""
+        usual, now = self.match.game.seat_names(self.match.seats), self.match.names
+        return [name if name != usual[seat] else self.person(seat) or name for seat, name in enumerate(now)]
+
+    def person(self, seat: int) -> str:
+        return person_name(self.players[seat])
+
+    def called(self, seat: int) -> str:
+        """Whoever sits there, with whom they play: `Ada (Leme)`."""
+        name, person = self.names[seat], self.person(seat)
+        return f"{person} ({name})" if person and person != name else name
 
     # Whose turn it is
 
@@ -111,9 +126,9 @@ class Sitting:
         decision = self.match.decision
         able = [seat for seat in self.people if decision is not None and decision.offers(seat)]
         for seat in able:
-            if self.names[seat].lower().startswith(name.lower()):
+            if any(each.lower().startswith(name.lower()) for each in (self.names[seat], self.person(seat)) if each):
                 return seat
-        names = ", ".join(self.names[seat] for seat in able)
+        names = ", ".join(self.called(seat) for seat in able)
         raise Refused(f"Nobody who is asked is called {shortened(name)!r}: {names}.")
 
     @property
@@ -204,7 +219,8 @@ class Sitting:
         cost = acting.cost if acting is not None else None
         now = {(counter.of, counter.name): counter.value for counter in self.match.view(seat).counters}
         for counter in before.counters:
-            lost = counter.value - now.get((counter.of, counter.name), counter.value)
+            known = counter.value if counter.then is None else min(counter.value, counter.then)
+            lost = known - now.get((counter.of, counter.name), counter.value)
             if counter.of == seat and lost > 0 and lost != cost:
                 return f"you lost {lost} {counter.name.lower()}."
         return ""
@@ -238,6 +254,24 @@ class Sitting:
     def let_bot_answer(self) -> None:
         thought = self.next_thought()
         self.give(thought, thought.choose())
+
+    def nudge(self, seat: int) -> None:
+        """A person wants a bot of the party to act: the first that has something to do. One that would only end its
+        part waits for the people."""
+        decision = self.match.decision
+        assert decision is not None
+        bots = [other for other in decision.waited_for if other in self.bots and decision.offers(other)]
+        if not bots:
+            raise Refused("No bot can do anything here.")
+        for other in bots:
+            thought = Thought(self.bots[other], self.match.look(other), False)
+            option = thought.choose()
+            ends = {choice.index for choice in self.match.view(other).choices if choice.ends}
+            if decision.index(option) not in ends:
+                self.give(thought, option)
+                return
+        waits = " and ".join(self.names[other] for other in bots)
+        self.remark(seat, f"{waits} would rather wait.")
 
     # Telling
 

@@ -59,12 +59,13 @@ class Decision:
     """An open question: who may answer it, and with what.
 
     Usually one seat. A *party* is asked together and its first answer counts; `owners` then says which seat may choose
-    which option (or ANYONE), and without it every seat may choose every option. A *secret* question is open to all its
+    which option (or ANYONE), and without it every seat may choose every option; `idle` are those of its seats that may
+    still choose, but that nobody waits for. A *secret* question is open to all its
     seats at once: each has options of its own, may change its answer until the last one has come, and learns of
     the others only who has answered.
     """
 
-    __slots__ = ("cast", "hidden", "options", "owners", "question", "seats", "secret")
+    __slots__ = ("cast", "hidden", "idle", "options", "owners", "question", "seats", "secret")
 
     seats: tuple[int, ...]
     question: Question
@@ -73,6 +74,7 @@ class Decision:
     hidden: bool  # a party's seats don't see each other's options
     secret: list[list[Option]] | None  # each seat's options
     cast: dict[int, int]  # seat -> the answer it has given to a secret question
+    idle: tuple[int, ...]
 
     def __init__(
         self,
@@ -82,6 +84,7 @@ class Decision:
         owners: list[int] | None = None,
         hidden: bool = False,
         secret: list[list[Option]] | None = None,
+        idle: tuple[int, ...] = (),
     ) -> None:
         self.seats = seats
         self.question = question
@@ -89,20 +92,21 @@ class Decision:
         self.owners = owners
         self.hidden = hidden and owners is not None
         self.secret = secret
+        self.idle = idle
         self.cast = {} if secret is not None else NOTHING_CAST
 
     @property
     def seat(self) -> int:
         """The seat asked; of a group the first, of a secret question the first that hasn't answered."""
         for seat in self.seats:
-            if seat not in self.cast:
+            if seat not in self.cast and seat not in self.idle:
                 return seat
         return self.seats[0]
 
     @property
     def waited_for(self) -> tuple[int, ...]:
         """The seats whose answer is missing."""
-        return tuple([seat for seat in self.seats if seat not in self.cast])
+        return tuple([seat for seat in self.seats if seat not in self.cast and seat not in self.idle])
 
     @property
     def speakers(self) -> tuple[int, ...]:
@@ -180,14 +184,14 @@ class Decision:
         own = self.offers(seat)
         if self.secret is None:
             owners = [owner for owner in self.owners or [] if owner in (seat, ANYONE)] if own else []
-            return Decision(self.seats, self.question, own, owners, True)
+            return Decision(self.seats, self.question, own, owners, True, idle=self.idle)
         secret: list[list[Option]] = [own if other == seat else [] for other in self.seats]
         decision = Decision(self.seats, self.question, own, secret=secret)
         decision.cast = {other: index if other == seat else UNSEEN for other, index in self.cast.items()}
         return decision
 
     def copy(self) -> "Decision":
-        decision = Decision(self.seats, self.question, self.options, self.owners, self.hidden, self.secret)
+        decision = Decision(self.seats, self.question, self.options, self.owners, self.hidden, self.secret, self.idle)
         decision.cast = dict(self.cast)
         return decision
 

@@ -168,6 +168,10 @@ class Game(Generic[T]):
     def seat_names(self, seats: int) -> list[str]:
         return [self.seat_name(seat) for seat in range(seats)]
 
+    def name_at(self, t: T, seat: int) -> str:
+        """What everybody calls a seat of this table: where it plays somebody, by whom it plays."""
+        return self.seat_name(seat)
+
     def seats_in_words(self) -> str:
         """How many seats its tables can have, for lists of games."""
         return str(self.seats(self.settle({})))
@@ -203,6 +207,10 @@ class Game(Generic[T]):
 
     # Words
 
+    def prompt(self, t: T, seat: int, decision: Decision) -> str:
+        """The open question in words for a seat that is asked: where it helps, with what it is about."""
+        return decision.question.prompt
+
     def describe(self, t: T, option: Option, seat: int) -> str:
         """How an option reads to this seat."""
         return option.text
@@ -225,8 +233,8 @@ class Game(Generic[T]):
 
     def waiting(self, t: T, seat: int, decision: Decision) -> str:
         """For whom the table waits, in words for a seat that isn't asked. May not tell what that seat can't know."""
-        names = self.seat_names(len(decision.seats))
-        return f"{' and '.join([self.seat_name(other) for other in decision.waited_for] or names)} to choose"
+        asked = decision.waited_for or decision.seats
+        return f"{' and '.join([self.name_at(t, other) for other in asked])} to choose"
 
     def outcome(self, t: T, seat: int) -> str:
         """How it ended, in words for this seat."""

@@ -207,6 +207,11 @@ class Match:
         """How many seats the table has."""
         return self.game.seats(self.settings)
 
+    @property
+    def names(self) -> list[str]:
+        """What the seats are called now: some games name them by whom they play."""
+        return [self.game.name_at(self.table, seat) for seat in range(self.seats)]
+
     def view(self, seat: int = 0) -> "View":
         """What this seat sees; SPECTATOR for what all may know."""
         from cardwright.core.view import compose

@@ -115,14 +115,16 @@ class Table:
         options: list[O],
         owners: list[int] | None = None,
         hidden: bool = False,
+        idle: tuple[int, ...] = (),
     ) -> O:
         """Let a group choose: whoever answers first answers for all (see `Decision` for the owners).
 
-        `hidden`: the seats don't see each other's options, because they tell of hidden cards.
+        `hidden`: the seats don't see each other's options, because they tell of hidden cards. `idle`: seats that may
+        choose and need not.
         """
         if len(options) == 1:
             return options[0]
-        party = Decision(seats, question, options, owners, hidden)  # type: ignore[arg-type]
+        party = Decision(seats, question, options, owners, hidden, idle=idle)  # type: ignore[arg-type]
         return self.driver.answer_party(self, party)  # type: ignore[return-value]
 
     def ask_secretly(

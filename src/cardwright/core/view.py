@@ -165,14 +165,14 @@ def compose(game: "Game[T]", t: T, seat: int, decision: Decision | None, seats: 
     view = game.picture(t, seat)
     view.game = game.id
     view.seat = seat
-    view.seats = [Seat(name, turn=other == view.turn) for other, name in enumerate(game.seat_names(seats))]
+    view.seats = [Seat(game.name_at(t, other), turn=other == view.turn) for other in range(seats)]
     if t.result is not None:
         view.over = game.outcome(t, seat)
     elif decision is not None:
         decision = decision.seen_by(seat)
         own = decision.numbered(seat)
         if own:
-            view.question = decision.question.prompt
+            view.question = game.prompt(t, seat, decision)
             view.choices = [look_of(game, t, seat, decision, index, option) for index, option in own]
             view.others = [look_of(game, t, seat, decision, index, option) for index, option in decision.others(seat)]
             view.chosen = decision.cast.get(seat, -1)

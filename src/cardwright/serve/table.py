@@ -44,7 +44,6 @@ class Table:
         self.kept = kept
         self.game = game
         self.match = match
-        self.names = game.seat_names(match.seats)
         self.settings = settings_in_words(game, match.settings)  # that differ from the usual
         if kept.head.known:
             self.settings += (KNOWN,)
@@ -52,6 +51,10 @@ class Table:
         self.reseated = False
         self.logs: dict[int, list[LogLine]] = {}  # what readers have been told
         self.heard: dict[int, int] = {}  # how many events that was
+
+    @property
+    def names(self) -> list[str]:
+        return self.match.names
 
     @property
     def state(self) -> State:

@@ -96,8 +96,11 @@ class Choices:
 
 
 def in_brief(choice: Choice, level: int) -> str:
-    """Its words; at the last levels without what explains them."""
-    return choice.short or ASIDE.split(choice.words)[0] if level >= 2 else choice.words
+    """Its words; at the last levels without what explains them, or with a few characters of it."""
+    if level < 2:
+        return choice.words
+    head = choice.short or ASIDE.split(choice.words)[0]
+    return f"{head}: {choice.cell}" if level == 2 and choice.cell and not choice.row else head
 
 
 class Things:

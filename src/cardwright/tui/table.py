@@ -53,11 +53,11 @@ class Table(Board):
 
     def scene(self) -> Scene:
         if self.covered:
-            question = f"{self.sitting.names[self.seat]}, take the screen and press Enter."
+            question = f"{self.sitting.called(self.seat)}, take the screen and press Enter."
             return Scene(self.picture, View(headline="", question=question), [])
         view = self.sitting.view(self.seat)
         if view.question and len(self.sitting.people) > 1:
-            view.question = f"{self.sitting.names[self.seat]}: {view.question}"
+            view.question = f"{self.sitting.called(self.seat)}: {view.question}"
         if view.over:
             view.choices = [Choice(item.words, index=at, text=item.name) for at, item in enumerate(self.ending)]
         news = self.sitting.news(self.seat)
@@ -202,7 +202,7 @@ class Table(Board):
             self.notice = self.sitting.save(rest)
             self.redraw()
         elif key == "b" and self.sitting.party:
-            self.sitting.let_bot_answer()
+            self.sitting.nudge(self.seat)
             self.answered()
         elif key == "w":
             self.pass_word(rest)
@@ -262,19 +262,9 @@ class Table(Board):
     def whole_table(self) -> list[str]:
         """Everything with its text, and what lies in the piles."""
         view = self.sitting.view(self.seat)
-        wide, tall = self.app.size
-        lines: list[str] = []
-        for level in (
-            Level.LINES,
-            Level.BRIEF,
-            Level.FLOW,
-            Level.PACKED,
-        ):  # the richest that needs no scrolling, if there is one
-            table = [*self.picture.counters(view, wide - 2), *self.picture.table(view, Light(view), wide - 2, level)]
-            lines = lines or [plain(line) for line in table]
-            if len(table) < tall - 3:
-                lines = [plain(line) for line in table]
-                break
+        wide = self.app.size.width - 2
+        table = [*self.picture.counters(view, wide), *self.picture.table(view, Light(view), wide, Level.LINES)]
+        lines = [plain(line) for line in table]
         for area in view.areas:
             if area.kind == "pile" and (area.things or area.note):
                 names = ", ".join(label(thing, self.picture.marks) for thing in area.things)

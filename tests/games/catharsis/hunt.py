@@ -6,7 +6,8 @@
 
 A card of a board is ready, or `/e` exhausted, `/l3` at its third level or second side, `/a2` set aside with 2 counters;
 `-` is an empty spot. Dice of the hands stand in order with slashes between them, `W` is a wild one. Answers are the
-texts of options; after the last one the table stands before the next question, which `asked` and `options` tell.
+texts of options; after the last one the table stands before the next question, which `asked` and `options` tell. A
+die that is turned is named together with its new value, though these are two questions: `turn 3 to 4 @1`.
 """
 
 import tomllib
@@ -21,12 +22,14 @@ from cardwright.games.catharsis.content.cards import ABILITY, Card, Effect, read
 from cardwright.games.catharsis.content.costs import Cost, read_alternatives
 from cardwright.games.catharsis.content.dice import packed, words
 from cardwright.games.catharsis.content.given import Given
-from cardwright.games.catharsis.content.options import SPOTS
+from cardwright.games.catharsis.content.options import SPOTS, TURN, Die
 from cardwright.games.catharsis.game import Catharsis
 from cardwright.games.catharsis.rules.damage import health
+from cardwright.games.catharsis.rules.dice import goals
 from cardwright.games.catharsis.rules.end import Over
 from cardwright.games.catharsis.rules.keys import rekey
 from cardwright.games.catharsis.rules.moments import run_effects, set_next_tier
+from cardwright.games.catharsis.rules.questions import TURN_WHICH
 from cardwright.games.catharsis.rules.table import (
     BY_CARD,
     BY_FOE,
@@ -72,7 +75,20 @@ class Script(Driver[CatharsisTable]):
         for option in options:
             assert GAME.describe(t, option, seat), f"{option.text} has no words"
         self.decision = Decision((seat,), question, options)
+        if question is TURN_WHICH and self.given < len(self.answers):
+            return self.die(t, seat, options)
         return self.reply(seat, question, options)
+
+    def die(self, t: CatharsisTable, seat: int, options: list[Option]) -> Option:
+        """The die of the answer, whose new value is asked next unless only one is possible."""
+        for option in options:
+            wanted = self.answers[self.given]
+            if isinstance(option, Die) and wanted.startswith(f"turn {option.value} ") and wanted[-1] == option.text[-1]:
+                found = goals(t.subject, option.value)
+                if len(found) == 1 and wanted == TURN[option.hand][option.value][found[0]].text:
+                    self.given += 1
+                return option
+        return self.reply(seat, TURN_WHICH, options)
 
     def answer_party(self, t: CatharsisTable, party: Decision) -> Option:
         self.decision = party
@@ -181,6 +197,19 @@ class Hunt:
     def touched(self) -> dict[str, list[str]]:
         """What each choice touches."""
         return {choice.text: choice.touches for choice in self.view().choices}
+
+    @property
+    def turns(self) -> list[str]:
+        """Every die that may be turned with every value it may get, and the other options."""
+        assert self.open is not None
+        t, decision = self.open
+        found: list[str] = []
+        for option in decision.options:
+            if isinstance(option, Die):
+                found += [TURN[option.hand][option.value][to].text for to in goals(t.subject, option.value)]
+            else:
+                found.append(option.text)
+        return found
 
     def said(self) -> list[str]:
         return [choice.words for choice in self.view().choices]

@@ -152,7 +152,7 @@ def test_ca_100_each_player_heals_for_itself() -> None:
 
 def test_ca_101_different_dice_of_any_hero() -> None:
     h = fight("leme unmei", dice="3 / 3 5").do('{op = "adjust", dice = 2, by = 1}', "turn 3 to 2 @2", by="role leme")
-    assert h.options == ["turn 3 to 2 @1", "turn 3 to 4 @1", "turn 5 to 4 @2", "turn 5 to 6 @2"]
+    assert h.turns == ["turn 3 to 2 @1", "turn 3 to 4 @1", "turn 5 to 4 @2", "turn 5 to 6 @2"]
     narrow = fight("leme unmei", dice="3 / 3 5").do(
         '{op = "adjust", dice = 1, by = 1, whose = "other"}', by="role leme"
     )
@@ -161,13 +161,13 @@ def test_ca_101_different_dice_of_any_hero() -> None:
 
 def test_ca_102_no_die_leaves_1_to_6() -> None:
     h = fight(dice="1 6").do('{op = "adjust", dice = 1, by = 3}', by="role unmei")
-    assert h.options == ["turn 1 to 4 @1", "turn 6 to 3 @1"]
+    assert h.turns == ["turn 1 to 4 @1", "turn 6 to 3 @1"]
 
 
 def test_ca_103_neither_used_nor_wild_dice() -> None:
     h = fight(foes="mange_eaten_colt:30", dice="3 W 5", unmei=UNMEI).play("use 2 top", "pay 3")
     h.do('{op = "adjust", dice = 1, by = 1}', by="role unmei")
-    assert h.options == ["turn 5 to 4 @1", "turn 5 to 6 @1"]
+    assert h.turns == ["turn 5 to 4 @1", "turn 5 to 6 @1"]
 
 
 def test_ca_104_ca_105_one_ability_turns_a_die_once_several_may_one_after_the_other() -> None:

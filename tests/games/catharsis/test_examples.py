@@ -100,12 +100,12 @@ def test_ex_12_sets_of_dice_to_reroll() -> None:
 @pytest.mark.parametrize(("die", "to"), [("1", ["3"]), ("2", ["4"]), ("3", ["1", "5"]), ("5", ["3"])])
 def test_ex_13_dice_stay_within_1_and_6(die: str, to: list[str]) -> None:
     h = fight(dice=die).do('{op = "adjust", dice = 2, by = 2, up_to_dice = true}', by="role unmei")
-    assert h.options == [*[f"turn {die} to {value} @1" for value in to], "stop"]
+    assert h.turns == [*[f"turn {die} to {value} @1" for value in to], "stop"]
 
 
 def test_ex_14_up_to_two_dice_by_up_to_two() -> None:
     h = fight("unmei leme", dice="1 6 / 3 3", leme="tidal_moss old_growth").play("yield", "use 1 top")
-    assert h.options == ["turn 1 to 2 @1", "turn 1 to 3 @1", "turn 6 to 4 @1", "turn 6 to 5 @1", "stop"]
+    assert h.turns == ["turn 1 to 2 @1", "turn 1 to 3 @1", "turn 6 to 4 @1", "turn 6 to 5 @1", "stop"]
 
 
 def test_ex_16_two_small_steps() -> None:

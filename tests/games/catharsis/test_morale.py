@@ -270,7 +270,7 @@ def test_ca_198_every_number_of_the_powers_but_costs_and_role_cards() -> None:
     )
     h.run(BOOK.tables[2][4], "hero 1", "hero 1", by="morale")
     h.play("use 1 top")
-    assert h.options == [
+    assert h.turns == [
         "turn 6 to 5 @1",
         "turn 4 to 3 @2",
         "turn 4 to 5 @2",

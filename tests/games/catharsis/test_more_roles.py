@@ -90,7 +90,7 @@ def test_ca_328_ca_333_one_more_die_for_another_power() -> None:
     )
     assert h.asked == "extend"
     h.play("yes")
-    assert h.options == [
+    assert h.turns == [
         "turn 5 to 4 @2",
         "turn 5 to 6 @2",
     ]  # by the same step, and a further die; her last ready power paid

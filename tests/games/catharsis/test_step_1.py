@@ -33,23 +33,39 @@ def test_ca_60_two_rerolls_of_own_unused_dice() -> None:
     assert "reroll" not in h.options
 
 
-def test_ca_60_more_than_six_dice_are_named_one_after_the_other() -> None:
-    h = fight(dice="1 1 2 3 4 5 6 6", unmei=UNMEI).chance(*[3] * 8)
-    h.play("reroll", "roll 1", "roll 6")
-    assert h.options == ["roll 6", "stop"]  # from the lowest on: one way to each set
-    assert h.play("stop").dice() == "1 2 3 3 3 4 5 6"
+def test_ca_60_of_more_than_six_dice_low_ones_are_named_first() -> None:
+    h = fight(dice="1 1 2 3 4 5 6 6", unmei=UNMEI).chance(*[3] * 8).play("reroll")
+    assert len(h.options) == 3 * 2 * 2  # none of them among these
+    assert {value for option in h.options for value in option.split()[1:]} == {"1", "2", "3"}
+    h.play("roll 1 2")
+    assert {value for option in h.options for value in option.split()[1:]} == {"4", "5", "6"}
+    assert h.play("roll 6").dice() == "1 3 3 3 3 4 5 6"
+
+
+def test_ca_60_no_reroll_of_no_dice() -> None:
+    h = fight(dice="1 1 2 3 4 5 6 6", unmei=UNMEI).play("reroll", "stop")
+    assert "stop" not in h.options
+
+
+@pytest.mark.parametrize("dice", ["1 1 1 1 2 2 2 2 3 3 3 3", "1 2 3 4 5 6 1 2 3 4 5 6", "2 2 2 2 2 2 2 2 2 2 2 2"])
+def test_ca_60_no_question_about_dice_is_long(dice: str) -> None:
+    h = fight(dice=dice, unmei=UNMEI).chance(*[3] * 12).play("reroll")
+    while h.asked == "reroll":
+        assert len(h.options) < 30
+        h.play(max(h.options, key=len))
+    assert h.dice() == " ".join(["3"] * 12)
 
 
 def test_ca_60_all_of_many_dice_can_be_rerolled() -> None:
     h = fight(dice="1 1 1 1 1 2 2 2", unmei=UNMEI).chance(*[3] * 8)
-    h.play("reroll", *["roll 1"] * 5, *["roll 2"] * 3)
+    h.play("reroll", "roll 1 1 1 1 1", "roll 2 2 2")
     assert h.dice() == " ".join(["3"] * 8)
 
 
 def test_ca_60_an_effect_that_rerolls_some_of_many_dice_gets_its_number() -> None:
     h = fight(dice="1 2 3 4 5 6 6", unmei=UNMEI).chance(1, 1, 1)
-    h.do('{op = "reroll", dice = 3, whose = "self"}', "roll 4", by="role unmei")
-    assert h.options == ["roll 5", "roll 6"]
+    h.do('{op = "reroll", dice = 3, whose = "self"}', "roll 3", by="role unmei")
+    assert h.options == ["roll 4 5", "roll 4 6", "roll 5 6", "roll 6 6"]
 
 
 def test_ca_61_rerolls_and_activations_mix() -> None:
@@ -63,7 +79,7 @@ def test_ca_62_used_dice_are_used() -> None:
     assert h.options == ["roll 5", "roll 6", "roll 5 6"]
     h.chance(5).play("roll 5")
     h.do('{op = "adjust", dice = 2, by = 1, up_to_dice = true}', by="role unmei")
-    assert h.options == ["turn 5 to 4 @1", "turn 5 to 6 @1", "turn 6 to 5 @1", "stop"]
+    assert h.turns == ["turn 5 to 4 @1", "turn 5 to 6 @1", "turn 6 to 5 @1", "stop"]
     h.play("stop")
     assert "use 3 bottom" not in h.options  # three of a kind there were, but two of them are used
 
@@ -176,7 +192,7 @@ def test_ca_73_without_up_to_the_full_amount() -> None:
     assert not h.trail
     dice = fight(dice="3 4").do('{op = "adjust", dice = 2, by = 1}', "turn 3 to 4 @1", by="role unmei")
     assert "stop" not in dice.options
-    assert dice.asked == "adjust"
+    assert dice.turns == ["turn 4 to 3 @1", "turn 4 to 5 @1"]
 
 
 def test_ca_74_as_much_as_possible() -> None:

@@ -90,13 +90,9 @@ def test_equal_dice_have_equal_keys() -> None:
     ]  # fmt: skip
 
 
-def test_of_many_dice_each_question_touches_one() -> None:
+def test_of_many_dice_those_named_before_are_picked() -> None:
     h = fight(dice="1 1 2 3 4 5 6").play("reroll", "roll 1")
-    assert h.touched() == {
-        "roll 1": ["dice:0:1.2"],
-        **{f"roll {value}": [f"dice:0:{value}.1"] for value in range(2, 7)},
-        "stop": [],
-    }
+    assert h.touched()["roll 4 6"] == ["dice:0:4.1", "dice:0:6.1"]
     area = h.view().area("dice:0")
     assert area is not None
     assert [die.id for die in area.things if die.state == "picked"] == ["dice:0:1.1"]
@@ -117,7 +113,8 @@ def test_a_payment_from_pools_touches_counters() -> None:
 
 def test_a_turned_die_is_touched_and_told_what_it_becomes() -> None:
     h = fight("unmei leme", dice="1 / 3 3", leme="tidal_moss old_growth").play("yield", "use 1 top")
-    choice = h.view().choices[0]
+    assert h.touched() == {"die 1 @1": ["dice:0:1.1"], "stop": []}
+    choice = h.play("die 1 @1").view().choices[0]
     assert (choice.text, choice.touches, choice.then) == ("turn 1 to 2 @1", ["dice:0:1.1"], {"dice:0:1.1": 2})
 
 
@@ -139,8 +136,8 @@ def test_powers_that_the_dice_do_not_pay_are_dear_and_say_if_one_die_is_off() ->
     assert board is not None
     told = [(thing.key, thing.state, [note.text for note in thing.notes]) for thing in board.things]
     assert told == [
-        ("falling_petal", "", []),
-        ("crane_cut", "dear", ["one die off"]),
+        ("falling_petal", "", ["one off: A A"]),
+        ("crane_cut", "dear", ["one off: 1 1"]),
         ("storm_of_steel", "", []),
         ("severing_line", "exhausted", []),
     ]
@@ -212,7 +209,11 @@ def test_words_say_how_much_of_what() -> None:
 
 def test_words_say_what_a_wound_does() -> None:
     h = fight(unmei="crane_cut falling_petal/e").do('{op = "hurt", to = "party", n = 2}')
-    assert h.said() == ["exhaust Crane Cut, 1 more to come", "discard Falling Petal, 1 more to come"]
+    assert h.said() == [
+        "exhaust Crane Cut: 1 1 → 4 damage; 6 6 → 4 damage",
+        "discard Falling Petal: ? → 1 damage; A A → 3 damage",
+    ]
+    assert [choice.tone for choice in h.view().choices] == ["", "bad"]
 
 
 def test_words_say_what_a_refresh_brings() -> None:
@@ -223,7 +224,7 @@ def test_words_say_what_a_refresh_brings() -> None:
 
 def test_words_say_who_comes_after_a_yield() -> None:
     h = fight("unmei leme", dice="1 / 1", unmei="falling_petal", leme="leaf_blades")
-    assert h.said()[-1] == "done for now: Leme Bal'Lura acts"
+    assert h.said()[-1] == "done for now: Leme acts"
     assert h.play("yield").said()[-1] == "done: the heroes' attack ends"
 
 

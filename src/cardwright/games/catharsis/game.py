@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardwright.core.decision import Option
+from cardwright.core.decision import Decision, Option
 from cardwright.core.game import Game
 from cardwright.core.piece import Piece
 from cardwright.core.policy import Policy
@@ -20,7 +20,7 @@ from cardwright.games.catharsis.content.options import general_options
 from cardwright.games.catharsis.rules import knowledge, phases, setup
 from cardwright.games.catharsis.rules.settings import HouseRules, Roles
 from cardwright.games.catharsis.rules.table import CatharsisTable
-from cardwright.games.catharsis.show import cards, checks, choices, position, view, words
+from cardwright.games.catharsis.show import asking, cards, checks, choices, names, position, view, words
 from cardwright.games.catharsis.vocabulary.load import load_book
 
 if TYPE_CHECKING:
@@ -78,6 +78,9 @@ class Catharsis(Game[CatharsisTable]):
     def seat_name(self, seat: int) -> str:
         return f"Seat {seat + 1}"
 
+    def name_at(self, t: CatharsisTable, seat: int) -> str:
+        return names.seat_name(t, seat) or self.seat_name(seat)
+
     def seats_in_words(self) -> str:
         return "1-6"
 
@@ -108,6 +111,9 @@ class Catharsis(Game[CatharsisTable]):
         knowledge.redeal(t, rng)
 
     # Words
+
+    def prompt(self, t: CatharsisTable, seat: int, decision: Decision) -> str:
+        return asking.prompt(t, seat, decision)
 
     def describe(self, t: CatharsisTable, option: Option, seat: int) -> str:
         return words.describe(t, option, seat)

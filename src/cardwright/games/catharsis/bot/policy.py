@@ -21,7 +21,7 @@ from cardwright.games.catharsis.bot.picking import (
 from cardwright.games.catharsis.bot.reader import lasting, read, special_worth, weigh
 from cardwright.games.catharsis.bot.refresh import FOR_SURE, refresh_now
 from cardwright.games.catharsis.content.cards import LEVELS, Ability, BossCard, Card, Effect
-from cardwright.games.catharsis.content.dice import NATURAL, UNIT, how_many, size
+from cardwright.games.catharsis.content.dice import NATURAL, UNIT, WILD, how_many, size, within
 from cardwright.games.catharsis.content.options import (
     FLIP,
     KEEP,
@@ -49,8 +49,8 @@ from cardwright.games.catharsis.content.options import (
 )
 from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.actions import face_of, payable_dice
-from cardwright.games.catharsis.rules.damage import THE_PARTY
-from cardwright.games.catharsis.rules.dice import MOST_AT_ONCE
+from cardwright.games.catharsis.rules.damage import THE_PARTY, threatened
+from cardwright.games.catharsis.rules.dice import MOST_AT_ONCE, goals
 from cardwright.games.catharsis.rules.table import (
     BITS,
     BY_CARD,
@@ -117,8 +117,8 @@ class Tactic(Policy[CatharsisTable]):
             return YES if refresh_now(t, self.facts) else NO
         if question is q.REFRESH_WHICH or question is q.FETCH_WHICH:
             return self.dearest(t, self.hero_of(t, seat), options)
-        if question is q.TURN_WHICH or question is q.MAKE_WILD:
-            return self.turn(t, options)
+        if question is q.TURN_WHICH or question is q.TURN_TO or question is q.MAKE_WILD:
+            return self.turn(t, question, options)
         return self.other(t, seat, question, options)
 
     def other(self, t: CatharsisTable, seat: int, question: Question, options: list[Option]) -> Option:
@@ -354,7 +354,7 @@ class Tactic(Policy[CatharsisTable]):
             keep = self.keep(t, hand, plan, plan.quick_steps(payable_dice(t, hand)))
             gone = hand.dice - keep
             if size(hand.dice & NATURAL) > MOST_AT_ONCE:
-                return [next_die(gone, t.subject, options)]
+                return [next_of(gone, t.subject, options)]
             if gone in REROLLS and REROLLS[gone] in options:
                 found.append(REROLLS[gone])
         if STOP in options:
@@ -395,7 +395,7 @@ class Tactic(Policy[CatharsisTable]):
             return YES
         return best
 
-    def turn(self, t: CatharsisTable, options: list[Option]) -> Option:
+    def turn(self, t: CatharsisTable, question: Question, options: list[Option]) -> Option:
         """The change that helps its owner most, whoever that is."""
         plans: dict[int, Plan] = {}
         now: dict[int, float] = {}
@@ -404,10 +404,11 @@ class Tactic(Policy[CatharsisTable]):
         for option in options:
             if isinstance(option, Turn):
                 number = option.hand
-                change = UNIT[option.to] - UNIT[option.value]
+                changes = [UNIT[option.to] - UNIT[option.value]]
             elif isinstance(option, Die):
                 number = option.hand
-                change = UNIT[0] - UNIT[option.value]
+                values = goals(t.subject, option.value) if question is q.TURN_WHICH else [WILD]
+                changes = [UNIT[to] - UNIT[option.value] for to in values]
             else:
                 if most < ADJUST_GAIN:
                     best, most = option, ADJUST_GAIN
@@ -417,9 +418,10 @@ class Tactic(Policy[CatharsisTable]):
                 plan = plan_for(t, number, self.facts, t.acting)
                 plans[number] = plan
                 now[number] = self.worth_of(plan, t.hands[number].dice)
-            gain = self.worth_of(plan, t.hands[number].dice + change) - now[number]
-            if gain > most:
-                best, most = option, gain
+            for change in changes:
+                gain = self.worth_of(plan, t.hands[number].dice + change) - now[number]
+                if gain > most:
+                    best, most = option, gain
         return best
 
     def worth_of(self, plan: Plan, dice: int) -> float:
@@ -516,7 +518,7 @@ class Tactic(Policy[CatharsisTable]):
 
     def guard(self, t: CatharsisTable, hero: Hero, options: list[Option]) -> Option:
         """Against damage that would cost a card, or with a power that stays of no use otherwise."""
-        victim = t.subject
+        victim = threatened(t.subject)[0]
         target = t.heroes[victim] if victim != THE_PARTY else hero
         need = 2 if victim != THE_PARTY else 3
         if t.in_combat and BITS[target.ready] > need and len(t.foes) > 0:
@@ -742,12 +744,14 @@ def reroll_line(offered: dict[Action, Option], dice: int, gone: int) -> tuple[Op
     return (option, REROLLS[gone]) if 1 < size(dice & NATURAL) <= MOST_AT_ONCE else (option,)
 
 
-def next_die(gone: int, named: int, options: list[Option]) -> Option:
-    """Of the dice to be rolled again the next one that isn't named yet."""
-    for value in range(1, 7):
-        if how_many(gone, value) > how_many(named, value) and REROLLS[UNIT[value]] in options:
-            return REROLLS[UNIT[value]]
-    return STOP if STOP in options else options[0]
+def next_of(gone: int, named: int, options: list[Option]) -> Option:
+    """The most of the dice to be rolled again that aren't named yet."""
+    best: Option = STOP if STOP in options else options[0]
+    most = 0
+    for option in options:
+        if isinstance(option, Reroll) and size(option.dice) > most and within(option.dice + named, gone):
+            best, most = option, size(option.dice)
+    return best
 
 
 def in_steps(action: Action, steps: list[Step]) -> bool:

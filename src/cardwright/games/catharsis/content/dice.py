@@ -63,3 +63,8 @@ def multisets(most: int, lowest: int) -> list[int]:
         layer = [(dice + UNIT[value], value) for dice, start in layer for value in range(start, 7)]
         found.extend([dice for dice, _ in layer])
     return found
+
+
+def many_of_a_kind(most: int) -> list[int]:
+    """Packs of more than `most` dice that all show the same."""
+    return [n * UNIT[value] for n in range(most + 1, MOST_DICE + 1) for value in range(1, 7)]

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from cardwright.core.decision import NO, YES, Option
-from cardwright.games.catharsis.content.dice import multisets, words
+from cardwright.games.catharsis.content.dice import many_of_a_kind, multisets, words
 
 if TYPE_CHECKING:
     from cardwright.games.catharsis.content.cards import Card, Pile, Role
@@ -245,7 +245,7 @@ def pack_size(dice: int) -> int:
 
 
 PAYMENTS: Final[dict[int, Payment]] = {dice: Payment(dice, pack_size(dice)) for dice in multisets(MOST_SYMBOLS + 1, 0)}
-REROLLS: Final[dict[int, Reroll]] = {dice: Reroll(dice) for dice in multisets(SPOTS, 1)}
+REROLLS: Final[dict[int, Reroll]] = {dice: Reroll(dice) for dice in [*multisets(SPOTS, 1), *many_of_a_kind(SPOTS)]}
 USES: Final[list[list[list[Use]]]] = [
     [[Use(spot, half, cost) for cost in range(MOST_COMBO)] for half in range(2)] for spot in range(SPOTS)
 ]

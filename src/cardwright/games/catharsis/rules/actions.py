@@ -43,7 +43,6 @@ from cardwright.games.catharsis.rules.table import BITS, BY_ROLE, By, CatharsisT
 
 OPEN: Final = 16  # among the abilities used up for a round, from here on: actions that a Boss opens to all
 NO_EXTRA: Final = -1
-EVERY_SPOT: Final = (1 << SPOTS) - 1
 
 
 def actions_of(t: CatharsisTable, number: int) -> list[Action]:
@@ -85,10 +84,10 @@ def extra_cost(t: CatharsisTable, hero: Hero) -> Cost | None:
     return t.book.costs[extra] if extra != NO_EXTRA else None
 
 
-def add_uses(t: CatharsisTable, hero: Hero, dice: int, found: list[Action], among: int = EVERY_SPOT) -> None:
+def add_uses(t: CatharsisTable, hero: Hero, dice: int, found: list[Action]) -> None:
     """Abilities of ready powers that can be paid (CA-465), and set-aside powers that can be triggered (CA-233)."""
     extra = extra_cost(t, hero)
-    ready = hero.ready & ~hero.spent & among  # once a round (CA-69)
+    ready = hero.ready & ~hero.spent  # once a round (CA-69)
     role = hero.role
     for spot in range(SPOTS):
         if not (ready >> spot) & 1:

@@ -89,7 +89,7 @@ def here(hero: Hero, spot: int) -> Card:
     return card
 
 
-def refresh(t: CatharsisTable, hero: Hero, spot: int) -> None:
+def refresh(t: CatharsisTable, hero: Hero, spot: int, verb: str = "refresh") -> None:
     """An exhausted power becomes ready, unless the role keeps it exhausted (CA-348)."""
     if (hero.role.moments >> WOULD_REFRESH) & 1 and passive_works(t, hero) and hero.role.passive is not None:
         by = by_role(t, hero)
@@ -101,17 +101,17 @@ def refresh(t: CatharsisTable, hero: Hero, spot: int) -> None:
     if hero.role.after_use == LEVELS and hero.own_power(spot):
         hero.set_level(spot, 0)  # CA-220
     if t.events is not None:
-        t.log("refresh", t.seat_of(hero.index), card=here(hero, spot))
+        t.log(verb, t.seat_of(hero.index), card=here(hero, spot))
 
 
 def keep_exhausted(t: CatharsisTable, by: By, counter: int, n: int, cap: int) -> None:
     """D-37."""
     hero = t.heroes[by.hero]
-    t.acting = hero.cards[by.spot]
+    acting, t.acting = t.acting, hero.cards[by.spot]
     if ask_hero(t, hero, KEEP_IT, [REFRESH, KEEP]) is KEEP:
         by.stopped = True
         change_hero(t, hero.index, counter, min(n, max(0, cap - hero.counters[counter])))
-    t.acting = None
+    t.acting = acting
 
 
 def to_refresh(hero: Hero, by: By) -> list[int]:
@@ -134,6 +134,7 @@ def heal_hero(t: CatharsisTable, by: By, hero: Hero, n: int, up_to: bool) -> Non
     for done in range(n):
         if not spots:
             return
+        t.subject = n - done
         if up_to:
             spot = choose_spot_or(t, hero, REFRESH_WHICH, spots, STOP)
             if spot == NOBODY:
@@ -387,7 +388,7 @@ def draw_powers(t: CatharsisTable, hero: Hero, n: int) -> None:
 def place_for(t: CatharsisTable, hero: Hero, card: Card) -> int:
     """An empty spot of the owner's choice; on a full board one that is cleared, or none for the new card (CA-28)."""
     empty = hero.empty_spots()
-    t.acting = card
+    acting, t.acting = t.acting, card
     if empty:
         spot = choose_spot(t, hero, WHICH_SPOT, empty)
     else:
@@ -395,7 +396,7 @@ def place_for(t: CatharsisTable, hero: Hero, card: Card) -> int:
         options.append(NEW_CARD)
         answer = ask_hero(t, hero, BOARD_FULL, options)
         spot = answer.spot if isinstance(answer, Spot) else NOBODY
-    t.acting = None
+    t.acting = acting
     return spot
 
 

@@ -30,7 +30,7 @@ from cardwright.games.catharsis.rules.choosing import ask_hand, ask_speaker
 from cardwright.games.catharsis.rules.crafts import store_held
 from cardwright.games.catharsis.rules.damage import SELF, hurt
 from cardwright.games.catharsis.rules.dice import rolled
-from cardwright.games.catharsis.rules.foes import lose_health, summon
+from cardwright.games.catharsis.rules.foes import lose_health, summon_copies
 from cardwright.games.catharsis.rules.keys import begin_forces, end_forces, hero_rule, rekey, table_rule
 from cardwright.games.catharsis.rules.log import BOSS_DISCARD, DECKS, ENCOUNTER, MET, ONGOING, ROWS, called
 from cardwright.games.catharsis.rules.moments import by_foe, by_role, fire, role_moment, run_effects
@@ -72,11 +72,9 @@ def start_combat(t: CatharsisTable) -> None:
     begin_forces(t, NEXT_COMBAT)
     for hand in t.hands:
         hand.combat_used = 0
-    for _ in range(card.foes):
-        summon(t, card)
+    summon_copies(t, card)
     for other in card.with_cards:
-        for _ in range(other.foes):
-            summon(t, other)
+        summon_copies(t, other)
     fire(t, COMBAT_START)
     t.phase = START_ROUND if t.foes else END_COMBAT
 
@@ -217,10 +215,11 @@ def all_quiet(t: CatharsisTable) -> bool:
 
 
 def open_floor(t: CatharsisTable) -> None:
-    """Everybody's actions in one question; the step ends when every living seat is ready."""
+    """Everybody's actions in one question; the step ends when every living seat is done. Who is may still act, but
+    nobody waits for it."""
     options: list[Option] = []
     owners: list[int] = []
-    waiting = False
+    waited: list[int] = []
     for number in t.hands_in_order():
         hand = t.hands[number]
         actions = actions_of(t, number)
@@ -230,10 +229,10 @@ def open_floor(t: CatharsisTable) -> None:
             options.append(DEEDS[number][action.rank])
             owners.append(hand.seat)
         if not hand.done:
-            waiting = True
+            waited.append(hand.seat)
             options.append(DEEDS[number][YIELD.rank])
             owners.append(hand.seat)
-    if not waiting:
+    if not waited:
         t.phase = END_STEP_1
         return
     seats: list[int] = []
@@ -242,12 +241,19 @@ def open_floor(t: CatharsisTable) -> None:
             seats.append(seat)
     t.asked = YOUR_MOVE.name
     t.answering = NOBODY
-    answer = t.ask_party(tuple(seats), YOUR_MOVE, options, owners)
+    idle = tuple([seat for seat in seats if seat not in waited])
+    answer = t.ask_party(tuple(seats), YOUR_MOVE, options, owners, idle=idle)
     assert isinstance(answer, Deed)
     hand = t.hands[answer.hand]
     hand.done = answer.action is YIELD
     if not hand.done:
+        before = [(other.dice, other.rerolls, t.heroes[other.hero].ready) for other in t.hands]
         act(t, answer.hand, answer.action)
+        for number, (dice, rerolls, ready) in enumerate(before):
+            other = t.hands[number]
+            helped = other.dice != dice or other.rerolls > rerolls or t.heroes[other.hero].ready & ~ready
+            if number != answer.hand and helped and t.heroes[other.hero].alive:
+                other.done = False  # help has come: it isn't done any more
 
 
 def end_step_1(t: CatharsisTable) -> None:

@@ -89,9 +89,20 @@ def hurt(t: CatharsisTable, by: By, to: int, n: int, unpreventable: bool) -> Non
     elif to == PLAYER:
         hurt_player(t, by, n, unpreventable)
     else:
+        t.subject = n
         one = one_hero(t, by, to)
         if one is not None:
             hurt_hero(t, by, one, n, unpreventable)
+
+
+def threat(victim: int, n: int) -> int:
+    """Damage about to be dealt to a hero or the party, as the subject of a question."""
+    return 8 * n + victim + 1
+
+
+def threatened(subject: int) -> tuple[int, int]:
+    """The hero or the party that is about to be hurt, and by how much."""
+    return subject % 8 - 1, subject // 8
 
 
 def attack_bonus(t: CatharsisTable, by: By) -> int:
@@ -136,6 +147,7 @@ def left_of(t: CatharsisTable, hero: int) -> Hero | None:
 def hurt_player(t: CatharsisTable, by: By, n: int, unpreventable: bool) -> None:
     """One hero of the party's choice takes it all; what a dying one can't take hits another (CA-110)."""
     while n > 0:
+        t.subject = n
         hero = choose_by_speaker(t, VICTIM, t.seat_order())
         n = hurt_hero(t, by, hero, n, unpreventable)
 
@@ -143,7 +155,7 @@ def hurt_player(t: CatharsisTable, by: By, n: int, unpreventable: bool) -> None:
 def hurt_party(t: CatharsisTable, by: By, n: int, unpreventable: bool) -> None:
     """General points lower the whole, the rest is divided, each share is dealt (CA-96, CA-111, CA-112)."""
     if not unpreventable and preventable(t, by):
-        offer_guards(t, THE_PARTY)
+        offer_guards(t, THE_PARTY, n)
         n -= prevent_party(t, n)
     if n <= 0:
         return
@@ -189,7 +201,7 @@ def hurt_hero(t: CatharsisTable, by: By, hero: Hero, n: int, unpreventable: bool
     if by.source == BY_FOE and by.foe is not None:
         n = reduced(t, by, hero, n)
     if n > 0 and not unpreventable and preventable(t, by):
-        offer_guards(t, hero.index)
+        offer_guards(t, hero.index, n)
         n -= prevent_own(t, hero, n)
     if n > 0 and t.ongoing:
         n -= let_allies_take(t, hero, n)
@@ -254,9 +266,10 @@ def let_allies_take(t: CatharsisTable, hero: Hero, n: int) -> int:
         if card.type_word == ALLY and card.health and n > taken:
             left = card.health[t.n - 1] - t.card_counters.get(wounds_key(card), 0)
             options: list[Option] = [NUMBER[k] for k in range(min(left, n - taken, LARGEST) + 1)]
-            t.acting = card
+            acting, t.acting = t.acting, card
+            t.subject = n - taken
             answer = ask_hero(t, hero, ALLY_TAKES, options)
-            t.acting = None
+            t.acting = acting
             assert isinstance(answer, Number)
             taken += answer.n
             if answer.n == left:
@@ -354,7 +367,7 @@ def prevent_own(t: CatharsisTable, hero: Hero, n: int) -> int:
     return answer.n
 
 
-def offer_guards(t: CatharsisTable, victim: int) -> None:
+def offer_guards(t: CatharsisTable, victim: int, n: int) -> None:
     """Free guards at the moment of damage, also in Traps and Events (CA-337, CA-341)."""
     if t.in_combat and t.house.guard_in_combat == "step1":
         return
@@ -364,7 +377,7 @@ def offer_guards(t: CatharsisTable, victim: int) -> None:
             if not options:
                 break
             options.append(PASS)
-            t.subject = victim
+            t.subject = threat(victim, n)
             answer = ask_hero(t, hero, GUARD_NOW, options)
             if not isinstance(answer, Use):
                 break

@@ -2,13 +2,20 @@
 
 from typing import Final
 
-from cardwright.core.decision import Option
+from cardwright.core.decision import Option, Question
 from cardwright.games.catharsis.content.cards import K_NO_ADJUST, K_REROLLS
-from cardwright.games.catharsis.content.dice import MOST_DICE, NATURAL, UNIT, WILD, how_many, size, values, words
+from cardwright.games.catharsis.content.dice import MOST_DICE, NATURAL, UNIT, WILD, how_many, size, words
 from cardwright.games.catharsis.content.options import DIE, REROLLS, STOP, TURN, Die, Reroll, Turn
 from cardwright.games.catharsis.rules.choosing import ask_hand, ask_speaker, choose_hero
 from cardwright.games.catharsis.rules.keys import hero_rule
-from cardwright.games.catharsis.rules.questions import MAKE_WILD, REROLL_WHICH, TURN_WHICH, WHICH_DIE, WHO_IS_CHOSEN
+from cardwright.games.catharsis.rules.questions import (
+    MAKE_WILD,
+    REROLL_WHICH,
+    TURN_TO,
+    TURN_WHICH,
+    WHICH_DIE,
+    WHO_IS_CHOSEN,
+)
 from cardwright.games.catharsis.rules.table import NOBODY, By, CatharsisTable, Hero
 
 ANY: Final = 0  # whose dice
@@ -21,6 +28,9 @@ ANY_VALUE: Final = 0
 TURNED_OVER: Final = 7
 MANY: Final = 1000
 MOST_AT_ONCE: Final = 6  # dice whose sets fit into one list of options
+# How far a die may be turned: 1 to 6 is exactly by that, and beyond them
+UP_TO: Final = 10  # and the step
+TO_VALUE: Final = 20  # and the value, ANY_VALUE or TURNED_OVER
 
 
 def rolled(t: CatharsisTable, n: int) -> int:
@@ -33,7 +43,7 @@ def rolled(t: CatharsisTable, n: int) -> int:
 
 
 def sub_packs(dice: int) -> list[int]:
-    """The distinct non-empty sets of these dice, of which there are at most six (EX-12)."""
+    """The distinct non-empty sets of these dice (EX-12)."""
     found = [0]
     for value in range(1, 7):
         n = how_many(dice, value)
@@ -43,40 +53,37 @@ def sub_packs(dice: int) -> list[int]:
 
 
 def choose_dice(t: CatharsisTable, hand: int, least: int, most: int) -> int:
-    """Which of its dice a hand rolls again (D-6): a set of them, or one after the other where there are many."""
+    """Which of its dice a hand rolls again (D-6): any set of them. `t.subject` has those named so far."""
     dice = t.hands[hand].dice & NATURAL
     most = min(most, size(dice))
     least = min(least, most)
-    if size(dice) > MOST_AT_ONCE:
-        return choose_one_by_one(t, hand, dice, least, most)
-    t.subject = 0
-    options: list[Option] = [REROLLS[pack] for pack in sub_packs(dice) if least <= size(pack) <= most]
-    if least == 0:
-        options.append(STOP)
-    answer = ask_hand(t, hand, REROLL_WHICH, options)
-    return answer.dice if isinstance(answer, Reroll) else 0
-
-
-def choose_one_by_one(t: CatharsisTable, hand: int, dice: int, least: int, most: int) -> int:
-    """From the lowest on, so that there is one way to each set. `t.subject` has those named so far."""
     chosen = 0
-    lowest = 1
-    while size(chosen) < most:
-        left = dice - chosen
-        options: list[Option] = []
-        for value in range(lowest, 7):
-            from_here = left & ~(UNIT[value] - 1)
-            if how_many(left, value) and size(from_here) >= least - size(chosen):
-                options.append(REROLLS[UNIT[value]])
-        if size(chosen) >= least:
+    groups = [dice] if size(dice) <= MOST_AT_ONCE else in_groups(dice)
+    for at, group in enumerate(groups):
+        later = 0
+        for other in groups[at + 1 :]:
+            later += size(other)
+        named = size(chosen)
+        options: list[Option] = [
+            REROLLS[pack] for pack in sub_packs(group) if least - later <= named + size(pack) <= most
+        ]
+        if named >= least - later:
             options.append(STOP)
         t.subject = chosen
         answer = ask_hand(t, hand, REROLL_WHICH, options)
-        if not isinstance(answer, Reroll):
-            break
-        chosen += answer.dice
-        lowest = values(answer.dice)[0]
+        if isinstance(answer, Reroll):
+            chosen += answer.dice
     return chosen
+
+
+def in_groups(dice: int) -> list[int]:
+    """Many dice as low and high ones; where these are still many, by their values."""
+    found: list[int] = []
+    for values in ((1, 2, 3), (4, 5, 6)):
+        packs = [how_many(dice, value) * UNIT[value] for value in values if how_many(dice, value)]
+        together = sum(packs)
+        found.extend([together] if 0 < size(together) <= MOST_AT_ONCE else packs)
+    return found
 
 
 def reroll_hand(t: CatharsisTable, hand: int, pack: int) -> None:
@@ -114,11 +121,11 @@ def hands_of(hero: Hero) -> list[int]:
     return [hero.hand] if hero.second == NOBODY else [hero.hand, hero.second]
 
 
-def ask_by(t: CatharsisTable, by: By, hand: int, options: list[Option]) -> Option:
+def ask_by(t: CatharsisTable, by: By, hand: int, question: Question, options: list[Option]) -> Option:
     """The acting seat chooses, or the dice's owner where each chooses for itself."""
     if hand != NOBODY:
-        return ask_hand(t, hand, TURN_WHICH, options)
-    return ask_hand(t, by.hand, TURN_WHICH, options) if by.hand != NOBODY else ask_speaker(t, TURN_WHICH, options)
+        return ask_hand(t, hand, question, options)
+    return ask_hand(t, by.hand, question, options) if by.hand != NOBODY else ask_speaker(t, question, options)
 
 
 def untouched(t: CatharsisTable, by: By, hand: int) -> int:
@@ -127,6 +134,41 @@ def untouched(t: CatharsisTable, by: By, hand: int) -> int:
         return 0
     dice = t.hands[hand].dice & NATURAL
     return dice if by.adjusted is None else dice - by.adjusted[hand]
+
+
+def goals(reach: int, value: int) -> list[int]:
+    """What a die of this value may be turned to; always something else, and never below 1 or above 6 (CA-102)."""
+    if reach >= TO_VALUE:
+        to = reach - TO_VALUE
+        wanted = list(range(1, 7)) if to == ANY_VALUE else [7 - value if to == TURNED_OVER else to]
+        return [goal for goal in wanted if goal != value]
+    if reach >= UP_TO:
+        return [goal for goal in range(1, 7) if 0 < abs(goal - value) <= reach - UP_TO]
+    return [goal for goal in range(1, 7) if goal != value and abs(goal - value) == reach]
+
+
+def turn_one(t: CatharsisTable, by: By, hands: list[int], chooser: int, reach: int, may_stop: bool) -> bool:
+    """Which die of these hands (D-14), then to what (D-15, D-17). `t.subject` has the reach. Whether one was turned."""
+    options: list[Option] = []
+    for hand in hands:
+        dice = untouched(t, by, hand)
+        for value in range(1, 7):
+            if how_many(dice, value) and goals(reach, value):
+                options.append(DIE[hand][value])
+    if not options:
+        return False
+    if may_stop:
+        options.append(STOP)
+    t.subject = reach
+    die = ask_by(t, by, chooser, TURN_WHICH, options)
+    if not isinstance(die, Die):
+        return False
+    answer = ask_by(t, by, chooser, TURN_TO, [TURN[die.hand][die.value][to] for to in goals(reach, die.value)])
+    assert isinstance(answer, Turn)
+    turn(t, by, answer)
+    if reach < TO_VALUE:
+        by.step = abs(answer.to - answer.value)
+    return True
 
 
 def turn(t: CatharsisTable, by: By, answer: Turn) -> None:
@@ -141,54 +183,27 @@ def turn(t: CatharsisTable, by: By, answer: Turn) -> None:
 
 def adjust_dice(t: CatharsisTable, by: By, n: int, step: int, up_to_dice: bool, up_to_by: bool, whose: int) -> None:
     """n different dice, each by exactly the step, or up to it (CA-101)."""
-    if whose == EACH:
-        for hand in t.hands_in_order():
-            adjust_of(t, by, [hand], hand, n, step, up_to_dice, up_to_by)
-    else:
-        adjust_of(t, by, hands_for(t, by, whose), NOBODY, n, step, up_to_dice, up_to_by)
-
-
-def adjust_of(
-    t: CatharsisTable, by: By, hands: list[int], chooser: int, n: int, step: int, up_to_dice: bool, up_to_by: bool
-) -> None:
-    for _ in range(n):
-        options: list[Option] = []
-        for hand in hands:
-            dice = untouched(t, by, hand)
-            for value in range(1, 7):
-                if how_many(dice, value):
-                    for to in range(1, 7):
-                        change = abs(to - value)
-                        if change == step or (up_to_by and 0 < change < step):
-                            options.append(TURN[hand][value][to])
-        if not options:
-            return
-        if up_to_dice:
-            options.append(STOP)
-        answer = ask_by(t, by, chooser, options)
-        if not isinstance(answer, Turn):
-            return
-        turn(t, by, answer)
-        by.step = abs(answer.to - answer.value)
+    reach = UP_TO + min(step, 6) if up_to_by else min(step, 6)
+    turn_dice(t, by, n, reach, up_to_dice, whose)
 
 
 def set_dice(t: CatharsisTable, by: By, n: int, to: int, whose: int) -> None:
     """Unused dice to a value, to any value, or turned over."""
-    groups = [[hand] for hand in t.hands_in_order()] if whose == EACH else [hands_for(t, by, whose)]
-    for hands in groups:
-        for _ in range(n):
-            options: list[Option] = []
-            for hand in hands:
-                dice = untouched(t, by, hand)
-                for value in range(1, 7):
-                    if how_many(dice, value):
-                        goals = range(1, 7) if to == ANY_VALUE else (7 - value if to == TURNED_OVER else to,)
-                        options.extend([TURN[hand][value][goal] for goal in goals if goal != value])
-            if not options:
-                break
-            answer = ask_by(t, by, hands[0] if whose == EACH else NOBODY, options)
-            assert isinstance(answer, Turn)
-            turn(t, by, answer)
+    turn_dice(t, by, n, TO_VALUE + to, False, whose)
+
+
+def turn_dice(t: CatharsisTable, by: By, n: int, reach: int, up_to_dice: bool, whose: int) -> None:
+    if whose == EACH:
+        for hand in t.hands_in_order():
+            turn_some(t, by, n, [hand], hand, reach, up_to_dice)
+    else:
+        turn_some(t, by, n, hands_for(t, by, whose), NOBODY, reach, up_to_dice)
+
+
+def turn_some(t: CatharsisTable, by: By, n: int, hands: list[int], chooser: int, reach: int, up_to: bool) -> None:
+    for _ in range(n):
+        if not turn_one(t, by, hands, chooser, reach, up_to):
+            return
 
 
 def reroll_dice(t: CatharsisTable, by: By, n: int, up_to: bool, whose: int) -> None:

@@ -20,7 +20,7 @@ def gain(t: CatharsisTable, by: By, by_vote: bool, attach: bool) -> None:
     if not able:
         return
     taker: Hero | None = None
-    t.acting = card
+    acting, t.acting = t.acting, card
     if by_vote:
         options: list[Option] = [HERO[hero.index] for hero in able]
         options.append(PASS)
@@ -32,7 +32,7 @@ def gain(t: CatharsisTable, by: By, by_vote: bool, attach: bool) -> None:
             if ask_hero(t, hero, ACCEPT, YES_NO) is YES:
                 taker = hero
                 break
-    t.acting = None
+    t.acting = acting
     if taker is None:
         return
     by.taker = taker.index

@@ -9,7 +9,15 @@ from cardwright.games.catharsis.rules.moments import fire_foe
 from cardwright.games.catharsis.rules.table import END_STEP_2, FOES_ATTACK, NOBODY, CatharsisTable, Foe
 
 
-def summon(t: CatharsisTable, card: BossCard, health: int = 0) -> None:
+def summon_copies(t: CatharsisTable, card: BossCard) -> None:
+    """As many foes as the card brings (CA-149), told as one."""
+    if t.events is not None and card.foes > 1:
+        t.move("enter_together", NOBODY, [card] * card.foes, "", FOES, health=card.health[t.n - 1])
+    for _ in range(card.foes):
+        summon(t, card, told=card.foes == 1)
+
+
+def summon(t: CatharsisTable, card: BossCard, health: int = 0, told: bool = True) -> None:
     """A new foe at the end of the order (CA-154, CA-155), with its set-up done (CA-148)."""
     if len(t.foes) >= MOST_FOES:
         return
@@ -29,8 +37,8 @@ def summon(t: CatharsisTable, card: BossCard, health: int = 0) -> None:
     foe.counters = [0] * len(t.book.counters)
     t.foes.append(foe)
     rekey(t)
-    if t.events is not None:
-        t.move("enter", -1, [card], "", FOES, health=foe.health)
+    if t.events is not None and told:
+        t.move("enter", NOBODY, [card], "", FOES, health=foe.health)
     fire_foe(t, foe, SETUP)
 
 

@@ -1,7 +1,7 @@
 """Effects one after another, and the moments that cards and roles react to; Morale tiers as they are reached (2.13)."""
 
 from cardwright.core.decision import NO, YES, YES_NO
-from cardwright.games.catharsis.content.cards import K_NO_PASSIVE, PER_ROUND, Effect, RoleAbility
+from cardwright.games.catharsis.content.cards import K_NO_PASSIVE, PER_ROUND, Effect, RoleAbility, sentences
 from cardwright.games.catharsis.rules.choosing import ask_hero, vote
 from cardwright.games.catharsis.rules.end import lose
 from cardwright.games.catharsis.rules.keys import hero_rule
@@ -161,7 +161,7 @@ def roll_result(t: CatharsisTable, number: int) -> int:
     t.rolled |= 1 << (first + face - 1)
     t.subject = 10 * number + face  # what those who vote look at
     if t.events is not None:
-        t.log("table", table=number, face=face)
+        t.log("table", table=number, face=face, does=sentences(t.book.tables[number - 1][face - 1]))
     return face
 
 

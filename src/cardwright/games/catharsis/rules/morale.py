@@ -21,7 +21,7 @@ def change_morale(t: CatharsisTable, n: int, by_foe: bool) -> None:
         return
     t.morale = max(0, min(t.level.morale, t.morale + n))
     if t.events is not None:
-        t.log("morale", n=n, morale=t.morale)
+        t.log("morale", n=n, change=f"{n:+d}", morale=t.morale)
     if t.morale == 0:
         lose(t, "Morale is gone")
 
@@ -66,7 +66,7 @@ def refresh_everyone(t: CatharsisTable) -> None:
     for hero in t.seat_order():
         for spot in hero.exhausted_spots():
             if not hero.is_ready(spot):
-                refresh(t, hero, spot)
+                refresh(t, hero, spot, "refresh_too")  # told for the whole party
         hero.up = True
         hero.up_second = True
     fire(t, ON_REFRESH)

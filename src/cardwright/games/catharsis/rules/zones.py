@@ -234,9 +234,9 @@ def reveal_search(t: CatharsisTable) -> None:
         t.move("search", -1, [card], SEARCHES, ENCOUNTER)
     by = By(BY_CARD, NOBODY, NOBODY)
     by.card = card
-    t.acting = card
+    acting, t.acting = t.acting, card
     run_effects(t, card.effects, by)
-    t.acting = None
+    t.acting = acting
     if card in t.fight:
         put(t, card, TO_DISCARD, 0, NOBODY)
 

@@ -26,8 +26,10 @@ from cardwright.games.catharsis.content.options import (
 from cardwright.games.catharsis.rules.log import ASIDE, DISCARDS, ONGOING, ROWS, foe_id
 from cardwright.games.catharsis.rules.questions import GIVE_COUNTER, PAY_FROM_POOLS, POOL_VALUE
 from cardwright.games.catharsis.rules.table import CatharsisTable, Hero
+from cardwright.games.catharsis.show.brief import in_brief
 from cardwright.games.catharsis.show.dice import dice_of, die_ids, pools_of
-from cardwright.games.catharsis.show.view import role_id, settled, spot_id
+from cardwright.games.catharsis.show.names import settled
+from cardwright.games.catharsis.show.view import role_id, spot_id
 from cardwright.games.catharsis.show.words import acting_hand, board_of, describe
 
 
@@ -40,6 +42,10 @@ def choice(t: CatharsisTable, option: Option, seat: int) -> Choice:
     elif isinstance(action, Use) and fatal(t, action, seat):
         found.tone = "bad"
         found.cell = "fatal"
+    elif isinstance(action, Action):
+        found.cell = in_brief(found.words.partition(": ")[2])
+    elif isinstance(action, Spot) and found.words.startswith("discard "):
+        found.tone = "bad"
     elif isinstance(option, Turn) and found.touches:
         found.then = {found.touches[0]: option.to}
     return found

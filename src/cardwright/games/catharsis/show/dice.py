@@ -9,11 +9,12 @@ from typing import Final
 from cardwright.core.view import Area, Mark, Thing
 from cardwright.games.catharsis.content.dice import UNIT, how_many, size, values
 from cardwright.games.catharsis.content.options import Action, Use
-from cardwright.games.catharsis.rules.actions import add_uses, payable_dice
+from cardwright.games.catharsis.rules.actions import add_uses, face_of, payable_dice
+from cardwright.games.catharsis.rules.boards import here
 from cardwright.games.catharsis.rules.dice import MOST_AT_ONCE
 from cardwright.games.catharsis.rules.questions import REROLL_WHICH
 from cardwright.games.catharsis.rules.table import CatharsisTable, Hand, Hero
-from cardwright.games.catharsis.show.words import hand_name
+from cardwright.games.catharsis.show.names import hand_name
 
 FACES: Final = ("", "⚀", "⚁", "⚂", "⚃", "⚄", "⚅")
 
@@ -93,24 +94,19 @@ def pools_area(t: CatharsisTable, hero: Hero, place: str) -> Area:
 # ---------------------------------------------------------------- what they can pay
 
 
-def payable_spots(t: CatharsisTable, hero: Hero, dice: int, among: int) -> int:
-    """Bits of the spots with an ability that these dice can activate."""
+def payable_uses(t: CatharsisTable, hero: Hero, dice: int) -> list[Use]:
+    """Abilities that these dice can activate."""
     found: list[Action] = []
-    add_uses(t, hero, dice, found, among)
-    spots = 0
-    for action in found:
-        if isinstance(action, Use):
-            spots |= 1 << action.spot
-    return spots
+    add_uses(t, hero, dice, found)
+    return [action for action in found if isinstance(action, Use)]
 
 
-def nearly_payable_spots(t: CatharsisTable, hero: Hero, dice: int, among: int) -> int:
-    """The same with one die turned by 1 (CA-101)."""
-    left = among
+def uses_one_off(t: CatharsisTable, hero: Hero, dice: int, payable: list[Use]) -> list[Use]:
+    """Those that they could activate with one of them turned by 1 (CA-101), and can't as they are."""
+    found: list[Use] = []
     for turned in turned_by_one(dice):
-        if left:
-            left &= ~payable_spots(t, hero, turned, left)
-    return among & ~left
+        found.extend([use for use in payable_uses(t, hero, turned) if use not in payable and use not in found])
+    return sorted(found, key=lambda use: use.rank)
 
 
 def turned_by_one(dice: int) -> list[int]:
@@ -122,16 +118,24 @@ def turned_by_one(dice: int) -> list[int]:
 
 
 def mark_payable(t: CatharsisTable, hero: Hero, things: list[Thing]) -> None:
-    """In Step 1: which of a hero's powers its dice can't activate, and which of these lack one step of one die."""
+    """In Step 1: which of a hero's powers its dice can't activate, and which costs lack one step of one die."""
     dice = payable_dice(t, t.hands[hero.hand])
-    dear = hero.ready & ~payable_spots(t, hero, dice, hero.ready)
-    nearly = nearly_payable_spots(t, hero, dice, dear) if dear else 0
+    payable = payable_uses(t, hero, dice)
+    off = uses_one_off(t, hero, dice, payable)
     for thing in things:
-        if dear >> thing.column & 1:
+        spot = thing.column
+        if hero.is_ready(spot) and all(use.spot != spot for use in payable):
             thing.state = "dear"
             thing.tone = "dear"
-            if nearly >> thing.column & 1:
-                thing.notes.append(Mark("one die off"))
+        costs = [cost_of(hero, use) for use in off if use.spot == spot]
+        if costs:
+            thing.notes.append(Mark(f"one off: {', '.join(costs)}"))
+
+
+def cost_of(hero: Hero, use: Use) -> str:
+    ability = face_of(hero, use.spot, here(hero, use.spot))[use.half]
+    assert ability is not None
+    return ability.costs()[use.cost].text
 
 
 def mark_bindable(t: CatharsisTable, hand: Hand, hero: Hero, things: list[Thing]) -> None:
@@ -141,4 +145,4 @@ def mark_bindable(t: CatharsisTable, hand: Hand, hero: Hero, things: list[Thing]
         if card.bind is not None and not card.bind.payable(dice):
             thing.state = "dear"
             if any(card.bind.payable(turned) for turned in turned_by_one(dice)):
-                thing.notes.append(Mark("one die off"))
+                thing.notes.append(Mark(f"one off: {card.bind.text}"))

@@ -29,11 +29,9 @@ from cardwright.games.catharsis.rules.log import (
 )
 from cardwright.games.catharsis.rules.moments import by_foe
 from cardwright.games.catharsis.rules.morale import refresh_cost
-from cardwright.games.catharsis.rules.questions import REFRESH_NOW
-from cardwright.games.catharsis.rules.settings import CHOOSE
+from cardwright.games.catharsis.rules.questions import REFRESH_NOW, WOUND
 from cardwright.games.catharsis.rules.table import (
     BEFORE_FIRST,
-    CHOOSE_ROLES,
     END_STEP_1,
     END_STEP_2,
     FLOOR,
@@ -46,6 +44,8 @@ from cardwright.games.catharsis.rules.table import (
 )
 from cardwright.games.catharsis.show.cards import boss_thing, card_thing, for_party, role_card
 from cardwright.games.catharsis.show.dice import dice_area, mark_bindable, mark_payable, pools_area
+from cardwright.games.catharsis.show.in_force import force_area
+from cardwright.games.catharsis.show.names import settled
 
 THEME: Final = {
     "ready": "green", "dear": "grey70", "exhausted": "grey50", "foe": "red", "boss": "red", "die": "cyan",
@@ -66,7 +66,8 @@ def picture(t: CatharsisTable, seat: int) -> View:
     if t.phase == FLOOR and not t.house.open_floor:
         view.turn = t.hands[t.floor].seat
     view.counters = table_counters(t)
-    view.areas = [foes_area(t), *[area for area in boss_areas(t) if area.size or area.id in ALWAYS]]
+    middle = [*boss_areas(t), force_area(t)]
+    view.areas = [foes_area(t), *[area for area in middle if area.size or area.id in ALWAYS]]
     own = [hero for hero in t.heroes if t.seat_of(hero.index) == seat or
            (hero.second != NOBODY and t.hands[hero.second].seat == seat)]  # fmt: skip
     for hero in [*own, *[hero for hero in t.heroes if hero not in own]]:
@@ -80,13 +81,6 @@ def picture(t: CatharsisTable, seat: int) -> View:
         there = [thing.id for area in view.areas for thing in area.things if thing.key == t.acting.id]
         view.about = there[:1]
     return view
-
-
-def settled(t: CatharsisTable, hero: Hero) -> bool:
-    """Its role is known; while seats choose, something stands for it."""
-    if t.phase != CHOOSE_ROLES or hero.index >= len(t.house.roles):
-        return True
-    return t.house.roles[hero.index] != CHOOSE or t.step > hero.index
 
 
 def headline(t: CatharsisTable) -> str:
@@ -146,6 +140,8 @@ def counter_name(t: CatharsisTable, counter: int) -> str:
 def hero_counters(t: CatharsisTable, hero: Hero) -> list[Counter]:
     seat = t.seat_of(hero.index)
     found = [Counter("Health", health(t, hero) if hero.alive else 0, of=seat, note="" if hero.alive else "dead")]
+    if t.asked == WOUND.name and t.answering == hero.hand:
+        found[0].then = max(0, found[0].value - t.subject)
     own = points_for(t, hero.index) - points_for(t, NOBODY)
     if own > 0:
         found.append(Counter("Own prevention", own, of=seat))
@@ -205,7 +201,7 @@ def boss_areas(t: CatharsisTable) -> list[Area]:
         deck.title = f"{t.deck.name}, {t.pile_now.name}"
     return [
         deck,
-        boss_area(t, ENCOUNTER, "Encounter", "list", encounter, "play"),
+        boss_area(t, ENCOUNTER, "Encounter", "pile" if fought(t, encounter) else "list", encounter, "play"),
         boss_area(t, ONGOING, "Ongoing", "list", t.ongoing, "play"),
         boss_area(t, ASIDE, "Set aside", "list", t.aside, "play"),
         boss_area(t, SAVED, "Saved", "list", t.saved, "play"),
@@ -217,6 +213,11 @@ def boss_areas(t: CatharsisTable) -> list[Area]:
         Area(SEARCHES, "Search cards", "pile", role="deck", count=len(t.searches)),
         Area(PILES, "Realms", "pile", role="deck", count=sum(len(pile.cards) for pile in t.piles)),
     ]  # fmt: skip
+
+
+def fought(t: CatharsisTable, cards: list[BossCard]) -> bool:
+    """Whether all of these stand among the foes."""
+    return bool(cards) and all(any(foe.card is card for foe in t.foes) for card in cards)
 
 
 def remainder(cards: list[BossCard]) -> str:
@@ -325,7 +326,8 @@ def spot_thing(hero: Hero, spot: int, card: Card) -> Thing:
     thing.lines = [f"{ability.name}: {ability.text}" for ability in shown]
     thing.lines += [f"Together: {card.bonus_text}"] if card.bonus_text else []
     thing.column = spot
-    thing.cost = spot + 1
+    if asks_for_number(card):
+        thing.cost = spot + 1
     aside = hero.aside >> spot & 1
     thing.state = "" if hero.is_ready(spot) else "waiting" if aside else "exhausted"
     thing.tone = "ready" if hero.is_ready(spot) else "exhausted"
@@ -340,6 +342,11 @@ def spot_thing(hero: Hero, spot: int, card: Card) -> Thing:
     if hero.is_ready(spot) and (hero.spent >> spot & 1 or hero.paid_at(spot)):
         thing.notes.append(Mark("used"))
     return thing
+
+
+def asks_for_number(card: Card) -> bool:
+    """Whether the number of its spot matters: one of its costs has a # (CA-25, CA-52)."""
+    return any("#" in cost.text for face in card.faces for ability in face if ability for cost in ability.costs())
 
 
 def spot_id(hero: Hero, spot: int) -> str:

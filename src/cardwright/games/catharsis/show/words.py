@@ -4,6 +4,7 @@ from typing import Final
 
 from cardwright.core.decision import NO, YES, Option
 from cardwright.core.words import Phrases
+from cardwright.games.catharsis.content.cards import Card, RoleAbility
 from cardwright.games.catharsis.content.dice import words as dice_words
 from cardwright.games.catharsis.content.options import (
     ACTIONS,
@@ -34,19 +35,33 @@ from cardwright.games.catharsis.content.options import (
 )
 from cardwright.games.catharsis.rules.actions import face_of, flip_of, open_actions, passive_of
 from cardwright.games.catharsis.rules.damage import replaces
+from cardwright.games.catharsis.rules.dice import goals
 from cardwright.games.catharsis.rules.log import letter
 from cardwright.games.catharsis.rules.morale import refresh_cost
 from cardwright.games.catharsis.rules.questions import (
+    ACCEPT,
     ALLY_TAKES,
+    BOARD_FULL,
+    DISCARD_WHICH,
+    EXHAUST_WHICH,
+    GIVE_COUNTER,
+    GIVE_UP,
+    PASS_ON,
+    POOL_VALUE,
     PREVENT_OWN,
     PREVENT_PARTY,
     REFRESH_NOW,
+    REFRESH_WHICH,
+    REPLACE_WHICH,
     SHARE,
     SPEND_HOW_MANY,
+    TURN_WHICH,
     WOUND,
 )
 from cardwright.games.catharsis.rules.table import FLOOR, NOBODY, WINDOW_DECK, WINDOW_REFRESH, CatharsisTable, Hero
+from cardwright.games.catharsis.show.brief import cost_and_effects, power_in_brief
 from cardwright.games.catharsis.show.cards import for_party
+from cardwright.games.catharsis.show.names import hand_name, hero_name
 
 PHRASES: Final = Phrases(
     {
@@ -58,6 +73,7 @@ PHRASES: Final = Phrases(
         "vote": "{seat} vote[s]: {choice}.",
         "turn_up": "{cards} is turned up.",
         "enter": "{cards} enters with {health} health.",
+        "enter_together": "{cards} enter with {health} health each.",
         "joins": "{cards} joins the fight.",
         "round": "Round {n}.",
         "roll": "{seat} roll[s] {dice}.",
@@ -112,9 +128,9 @@ PHRASES: Final = Phrases(
         "tactic": "Her tactic: {cards}.",
         "search": "The search turns up {cards}.",
         "pile": "The party goes to {pile}.",
-        "morale": "Morale {n}: {morale}.",
+        "morale": "Morale {change}: {morale}.",
         "tier": "{name} is reached at {morale} Morale.",
-        "table": "Table {table} shows {face}.",
+        "table": "Table {table} shows {face}: {does}",
         "luck": "The party pays 1 Morale to roll again: {morale}.",
         "party_refresh": "The party refreshes for {n} Morale: {morale} left.",
     }
@@ -138,9 +154,9 @@ def describe(t: CatharsisTable, option: Option, seat: int) -> str:
     if isinstance(option, Reroll):
         return f"reroll {dice_words(option.dice)}"
     if isinstance(option, Turn):
-        return f"{hand_name(t, option.hand)}: {option.value} to {option.to}"
+        return f"turn it to {option.to}"
     if isinstance(option, Die):
-        return f"{hand_name(t, option.hand)}: {option.value or 'wild'}"
+        return die_words(t, option)
     if isinstance(option, OfHero):
         return hero_name(t, option.hero)
     if isinstance(option, OfFoe):
@@ -162,6 +178,21 @@ def describe(t: CatharsisTable, option: Option, seat: int) -> str:
     return PLAIN.get(option.text, option.text)
 
 
+def die_words(t: CatharsisTable, die: Die) -> str:
+    """Whose it is, where several have dice; of one that is turned also what it can become."""
+    if t.asked in (POOL_VALUE.name, GIVE_COUNTER.name):
+        return f"a {die.value}"
+    whose = f"{hand_name(t, die.hand)}'s " if len(t.hands) > 1 else "the "
+    words = f"{whose}{die.value or 'wild die'}"
+    return f"{words} (to {either(goals(t.subject, die.value))})" if t.asked == TURN_WHICH.name else words
+
+
+def either(numbers: list[int]) -> str:
+    """`2 or 4`; `1, 2 or 3`."""
+    words = [str(number) for number in numbers]
+    return " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+
+
 def number_words(t: CatharsisTable, n: int) -> str:
     """How much of what: `take 3 of 7 damage`, `spend 2: 5 damage left`."""
     many = str(n) if n else "none"
@@ -180,7 +211,12 @@ def number_words(t: CatharsisTable, n: int) -> str:
 def yes_words(t: CatharsisTable) -> str:
     if t.asked == REFRESH_NOW.name:
         return f"yes: {refresh_words(t)}"
-    return f"yes: {t.acting.name}" if t.acting is not None else YES.text
+    if t.acting is None:
+        return YES.text
+    if t.asked == ACCEPT.name and t.acting.faces:
+        abilities = [cost_and_effects(ability) for ability in t.acting.faces[0] if ability is not None]
+        return f"yes: {'; '.join(abilities)}"
+    return f"yes: {t.acting.name}"
 
 
 def refresh_words(t: CatharsisTable) -> str:
@@ -194,18 +230,6 @@ def refresh_words(t: CatharsisTable) -> str:
     left = t.morale - refresh_cost(t)
     tier = f", which brings {t.book.tiers[t.tiers].name}" if left <= t.next_tier and t.tiers < len(t.book.tiers) else ""
     return f"{' and '.join(gains) or 'nothing'} for Morale {t.morale} to {left}{tier}"
-
-
-def hero_name(t: CatharsisTable, hero: int) -> str:
-    return t.heroes[hero].role.name if hero < len(t.heroes) else f"hero {hero + 1}"
-
-
-def hand_name(t: CatharsisTable, number: int) -> str:
-    if number >= len(t.hands):
-        return f"hand {number + 1}"
-    hand = t.hands[number]
-    role = t.heroes[hand.hero].role
-    return role.second_name if hand.second else role.name
 
 
 def foe_words(t: CatharsisTable, option: OfFoe) -> str:
@@ -231,15 +255,29 @@ def board_of(t: CatharsisTable, seat: int) -> Hero:
     return t.heroes[t.hands[acting_hand(t, seat)].hero]
 
 
+# What becomes of the power that is chosen, where the answer should say it
+VERBS: Final[dict[str, str]] = {
+    REFRESH_WHICH.name: "refresh ",
+    DISCARD_WHICH.name: "discard ",
+    EXHAUST_WHICH.name: "exhaust ",
+    REPLACE_WHICH.name: "replace ",
+    GIVE_UP.name: "give up ",
+    BOARD_FULL.name: "discard ",
+    PASS_ON.name: "pass on ",
+}
+OF_ONE_STATE: Final = (WOUND.name, REFRESH_WHICH.name, EXHAUST_WHICH.name)  # the question tells it
+
+
 def spot_words(t: CatharsisTable, option: Spot, seat: int) -> str:
+    """What happens to the power, and what it is good for: `exhaust Crane Cut: 1 1 → 4 damage; 6 6 → 4 damage`."""
     hero = board_of(t, seat)
     card = hero.cards[option.spot]
     if card is None:
         return f"spot {option.spot + 1}"
-    if t.asked == WOUND.name:
-        return f"{wound_verb(t, hero, option.spot)} {card.name}{left_words(t.subject)}"
+    verb = f"{wound_verb(t, hero, option.spot)} " if t.asked == WOUND.name else VERBS.get(t.asked, "")
     state = "set aside" if hero.aside >> option.spot & 1 else "ready" if hero.is_ready(option.spot) else "exhausted"
-    return f"{card.name} ({state})"
+    shown = "" if t.asked in OF_ONE_STATE else f" ({state})"
+    return f"{verb}{card.name}{shown}: {power_in_brief(hero, option.spot, card)}"
 
 
 def wound_verb(t: CatharsisTable, hero: Hero, spot: int) -> str:
@@ -247,10 +285,6 @@ def wound_verb(t: CatharsisTable, hero: Hero, spot: int) -> str:
     if replaces(t, hero, spot):
         return "replace" if hero.deck else "discard"
     return "exhaust" if hero.is_ready(spot) else "discard"
-
-
-def left_words(points: int) -> str:
-    return f", {points - 1} more to come" if points > 1 else ""
 
 
 def mode_words(t: CatharsisTable, option: Mode) -> str:
@@ -272,7 +306,8 @@ def action_words(t: CatharsisTable, action: Action, number: int) -> str:
         return f"serve {card.name} ({hero.prep_at(action.spot)} counters)" if card is not None else action.text
     if action is PASSIVE or action is FLIP:
         ability = passive_of(hand, hero) if action is PASSIVE else flip_of(hand, hero)
-        return f"{'Passive' if action is PASSIVE else 'Flip'}, {ability.text}" if ability is not None else action.text
+        kind = "Passive" if action is PASSIVE else "Flip"
+        return f"{kind} {role_words(ability)}" if ability is not None else action.text
     if isinstance(action, Numbered):
         return numbered_words(t, action, number)
     if action is REROLL:
@@ -305,18 +340,32 @@ def use_words(hero: Hero, action: Use) -> str:
     return f"{card.name} {cost}: {effects}" if effects else f"{card.name} {cost}"
 
 
+def role_words(ability: RoleAbility) -> str:
+    """Like a power: `Wakizashi ?: Deal 1 damage.`"""
+    name, _, rest = ability.text.partition(": ")
+    cost, priced, effects = rest.partition(" - ")
+    return f"{name} {cost}: {effects}" if priced else ability.text
+
+
+def bind_words(card: Card) -> str:
+    """The price, and what the power will be good for: `bind Old Oath for 1 | 4: A A → 4 damage`."""
+    price = f" for {card.bind.text}" if card.bind is not None else ""
+    abilities = [cost_and_effects(ability) for ability in card.faces[0] if ability is not None]
+    return f"bind {card.name}{price}: {'; '.join(abilities)}"
+
+
 def numbered_words(t: CatharsisTable, action: Numbered, number: int) -> str:
     hand = t.hands[number]
     hero = t.heroes[hand.hero]
     if action is BINDS[min(action.number, len(BINDS) - 1)]:
-        return f"bind {hero.row[action.number].name}" if action.number < len(hero.row) else action.text
+        return bind_words(hero.row[action.number]) if action.number < len(hero.row) else action.text
     if action is ACTIONS[action.number]:
         if WINDOW_DECK <= t.phase <= WINDOW_REFRESH:
             listed = t.deck.window_actions
         else:
             listed = hero.role.second_actions if hand.second else hero.role.actions
-        return listed[action.number].text if action.number < len(listed) else action.text
+        return role_words(listed[action.number]) if action.number < len(listed) else action.text
     actions = open_actions(t)
     if action is OPEN_ACTIONS[action.number] and action.number < len(actions):
-        return actions[action.number].text
+        return role_words(actions[action.number])
     return action.text
