@@ -88,7 +88,7 @@ def test_every_label_of_the_screen_can_be_typed_with_suits_as_letters_too() -> N
             "P4 toward the Ace of Diamonds, C6 toward you", ["c6p4", "d14"], "P4|C6", "A♦ 14", "4 -6", text="P4|C6 0"
         ),
     ]
-    things = [Thing("d14", "Ace of Diamonds", short="A♦"), Thing("c6p4", "C6-P4")]
+    things = [Thing("d14", "Ace of Diamonds", short="A♦"), Thing("c6p4", "C6-P4", short="C6-P4")]
     on_offer = offer(*choices, things=things)
     for typed in ("C6|P4 A♦", "c6|p4 ad", "c6 diamonds p4", "C6|P4 0", "C6|P4 A♦ 14"):
         assert on_offer.find(typed).index == 0, typed
