@@ -145,7 +145,7 @@ def test_commands_are_told_from_answers(line: str, meant: tuple[str, str] | None
     assert (found and (found[0].key, found[1])) == meant
 
 
-def test_digits_are_whole_when_no_longer_number_begins_with_them() -> None:
+def test_digits_go_on_while_a_longer_number_begins_with_them() -> None:
     twelve = offer(*[Choice(f"option {chr(97 + n)}") for n in range(12)])
-    assert [digits for digits in ("1", "2", "9", "11", "12") if twelve.is_whole(digits)] == ["2", "9", "11", "12"]
-    assert battle().is_whole("1")
+    assert [digits for digits in ("1", "2", "9", "11", "12", "13") if twelve.may_go_on(digits)] == ["1"]
+    assert not battle().may_go_on("1")

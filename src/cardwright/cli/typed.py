@@ -29,7 +29,7 @@ COMMANDS = [
     Command("l", "log", "[all]", "the story so far"),
     Command("r", "rules", "[RULE]", "the rules: a number like R3, or words to look for"),
     Command("c", "choices", "", "where things are picked: all choices with their numbers, or the things again"),
-    Command("a", "auto", "", "let what leaves no choice happen by itself, or not; remembered"),
+    Command("a", "auto", "", "a turn with nothing left to do ends by itself, or asks first; remembered"),
     Command("s", "save", "[FILE]", "save the game's record"),
     Command("q", "quit", "", "leave; the game is kept"),
     Command("q!", "q!", "", "leave without keeping it"),
@@ -184,7 +184,7 @@ class Offer:
         """Whether a choice's own words begin so: then a letter may be the beginning of an answer."""
         return any(word.startswith(letter) for entry in self.own for label in (*entry.own, *entry.touched) for word in label)
 
-    def is_whole(self, digits: str) -> bool:
-        """Whether no longer number on offer begins with these digits, so that nobody needs to press Enter."""
+    def may_go_on(self, digits: str) -> bool:
+        """Whether a longer number on offer begins with these digits: then they don't answer yet."""
         numbers = [str(entry.choice.index + 1) for entry in [*self.own, *self.others]]
-        return digits in numbers and not any(each != digits and each.startswith(digits) for each in numbers)
+        return any(each != digits and each.startswith(digits) for each in numbers)
