@@ -68,31 +68,74 @@ def test_news_stays_until_the_next_answer() -> None:
     assert not any("Strike" in words for words in there.news(0))
 
 
-def test_what_leaves_no_choice_happens_by_itself_for_those_who_want_it_and_is_told() -> None:
+def test_a_turn_with_nothing_left_to_do_ends_by_itself_if_the_choice_said_so_and_is_told() -> None:
     there = in_battle()
-    assert "by itself now" in there.toggle_auto(0)
-    there.answer_line("strike wolf, strike wolf, defend", 0)
+    there.answer_line("strike wolf, strike wolf", 0)
+    defend = there.offer(there.view(0)).find("defend")
+    assert "; then end the turn: " in defend.words
+    assert defend.short.endswith("↵")
+    there.answer(defend, 0)
     assert answers(there)[-1] == "end turn"
     assert any(words.startswith("By itself: end the turn") for words in there.news(0))
     assert "Round 2." in there.news(0)
-    assert sitting("dungeon").auto, "it is remembered"
-    assert "asked before everything final" in there.toggle_auto(0)
 
 
-def test_a_medium_run_takes_less_than_half_the_keys_of_numbers_with_enter() -> None:
-    """The same answers: a number and Enter for each, once; a key each today, and none where there is no choice."""
-    match = sitting("dungeon", adventurer="warrior", difficulty="medium").match
-    player = bot("greedy").sit(match.game, 0, 1)
+def test_the_end_that_was_typed_is_not_taken_for_the_next_turns() -> None:
+    there = in_battle()
+    there.answer_line("strike wolf, strike wolf, defend, end", 0)
+    assert answers(there)[-2:] == ["play Defend", "end turn"]
+    assert not any(words.startswith(("Stopped", "By itself")) for words in there.news(0))
+
+
+def test_who_wants_to_be_asked_is_asked_and_may_take_the_last_answer_back() -> None:
+    there = in_battle()
+    assert "asked before a turn ends" in there.toggle_auto(0)
+    assert not sitting("dungeon").auto, "it is remembered"
+    there.answer_line("strike wolf, strike wolf", 0)
+    assert "then end" not in there.offer(there.view(0)).find("defend").words
+    there.answer_line("defend", 0)
+    assert [choice.ends for choice in there.view(0).choices] == [True]
+    there.undo(0)
+    there.answer_line("defend", 0)
+    assert "ends by itself now" in there.toggle_auto(0), "and what was open happens"
+    assert answers(there)[-1] == "end turn"
+
+
+def test_trying_out_what_closes_a_turn_changes_nothing_and_never_tells_what_a_draw_leads_to() -> None:
+    """Every announced end came true, and whatever ended unannounced could not have been taken back."""
+    there = sitting("dungeon", adventurer="wizard", difficulty="easy")
+    player = bot("greedy").sit(there.match.game, 0, 1)
+    announced = 0
+    while there.match.decision is not None:
+        before, seals = len(there.match.answers), there.match.table.seals
+        view = there.view(0)
+        assert len(there.match.answers) == before
+        index = there.match.decision.index(player.choose(there.match.look(0)))
+        choice = next(each for each in view.choices if each.index == index)
+        there.answer(choice, 0)
+        given = there.match.answers[before:]
+        if "; then end" in choice.words:
+            assert [each.option.text for each in given[1:2]] == ["end turn"]
+            assert given[1].seals == seals
+            announced += 1
+        else:
+            assert all(each.seals != seals for each in given[1:2])
+    assert announced > 5
+
+
+def test_a_medium_run_takes_well_under_half_the_keys_of_numbers_with_enter() -> None:
+    """The same answers: a number and Enter for each, once; today a key each, and none where a turn ends by itself."""
+    there = sitting("dungeon", adventurer="warrior", difficulty="medium")
+    player = bot("greedy").sit(there.match.game, 0, 1)
     once = today = 0
-    while match.decision is not None:
-        choice = match.decision.options.index(player.choose(match.look(0)))
-        number = str(choice + 1)
-        offer = Offer(match.view(0))
-        once += len(number) + 1
-        if len(match.decision.options) > 1:
-            today += len(number) + (0 if offer.is_whole(number) else 1)
-        match.choose(choice)
-    assert 2 * today < once
+    while there.match.decision is not None:
+        index = there.match.decision.index(player.choose(there.match.look(0)))
+        view = there.view(0)
+        today += len(str(index + 1)) + Offer(view).may_go_on(str(index + 1))
+        known = len(there.match.answers)
+        there.answer(next(each for each in view.choices if each.index == index), 0)
+        once += sum(len(str(each.index + 1)) + 1 for each in there.match.answers[known:])
+    assert today < 0.42 * once
 
 
 def test_people_have_the_names_they_have_chosen() -> None:

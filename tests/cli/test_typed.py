@@ -88,7 +88,7 @@ def test_every_label_of_the_screen_can_be_typed_with_suits_as_letters_too() -> N
             "P4 toward the Ace of Diamonds, C6 toward you", ["c6p4", "d14"], "P4|C6", "A♦ 14", "4 -6", text="P4|C6 0"
         ),
     ]
-    things = [Thing("d14", "Ace of Diamonds", short="A♦"), Thing("c6p4", "C6-P4")]
+    things = [Thing("d14", "Ace of Diamonds", short="A♦"), Thing("c6p4", "C6-P4", short="C6-P4")]
     on_offer = offer(*choices, things=things)
     for typed in ("C6|P4 A♦", "c6|p4 ad", "c6 diamonds p4", "C6|P4 0", "C6|P4 A♦ 14"):
         assert on_offer.find(typed).index == 0, typed
@@ -145,7 +145,7 @@ def test_commands_are_told_from_answers(line: str, meant: tuple[str, str] | None
     assert (found and (found[0].key, found[1])) == meant
 
 
-def test_digits_are_whole_when_no_longer_number_begins_with_them() -> None:
+def test_digits_go_on_while_a_longer_number_begins_with_them() -> None:
     twelve = offer(*[Choice(f"option {chr(97 + n)}") for n in range(12)])
-    assert [digits for digits in ("1", "2", "9", "11", "12") if twelve.is_whole(digits)] == ["2", "9", "11", "12"]
-    assert battle().is_whole("1")
+    assert [digits for digits in ("1", "2", "9", "11", "12", "13") if twelve.may_go_on(digits)] == ["1"]
+    assert not battle().may_go_on("1")

@@ -32,6 +32,12 @@ def test_one_key_answers_where_no_longer_number_begins_with_it() -> None:
     assert press("1", "enter", on=TWELVE) == Act(Do.ANSWER, "1")
 
 
+def test_a_number_that_begins_none_on_offer_is_refused_at_once_and_does_not_stay() -> None:
+    keyboard = Keyboard()
+    assert press("7", keyboard=keyboard) == Act(Do.ANSWER, "7")  # which the table refuses, and says so
+    assert keyboard.text == ""
+
+
 def test_words_are_answered_with_enter() -> None:
     assert press(*"strike wolf", "enter") == Act(Do.ANSWER, "strike wolf")
     assert press(*"strike wolf, end", "enter") == Act(Do.ANSWER, "strike wolf, end")

@@ -101,4 +101,4 @@ async def answer(person: Person, rng: Rng) -> None:
         await person.tap(*f" {typed}", "enter")
         return
     number = str(choice.index + 1)
-    await person.tap(*number, *([] if offer.is_whole(number) else ["enter"]))
+    await person.tap(*number, *(["enter"] if offer.may_go_on(number) else []))

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from cardwright.core.view import NOBODY, Area, Choice, Counter, Mark, Thing, View
 
 # Characters of the screen as people can type them; what a terminal without Unicode shows for them, too.
-TYPED = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
+CLOSES = "↵"  # beside a choice that leaves nothing to do but to end the turn
+TYPED = {"♠": "s", "♥": "h", "♦": "d", "♣": "c", CLOSES: ""}
 STATES = {"dear": "too dear"}  # where a thing's state is no word for people
 
 

@@ -11,7 +11,7 @@ from cardwright.core.files import write_whole
 class Preferences(msgspec.Struct, omit_defaults=True):
     lines: bool = False  # plain lines instead of the full screen
     palette: str = ""  # as the terminal says, until somebody has chosen
-    auto: bool = False  # what leaves no choice happens by itself
+    auto: bool = True  # a turn with nothing left to do ends by itself
 
     @staticmethod
     def load() -> "Preferences":

@@ -14,6 +14,9 @@ PACKAGED = Path(__file__).parent.parent / "rules"
 CHECKOUT = Path(__file__).parents[3] / "docs" / "rules"
 NUMBERED = re.compile(r"^\s*(?:- |\| *)?\*\*([A-Z]+-?\d[\d.]*)\b|^\| *([A-Z]+-?\d[\d.]*) *\|")
 NUMBER = re.compile(r"[A-Za-z]+-?\d[\d.]*")
+GOES_ON = re.compile(r"\s*(?![-*+#|>]|\d+\.|```)\S")  # a line that begins nothing of its own
+CELLS = re.compile(r"(?<!\\)\|")
+RULED = re.compile(r"\|[\s:|-]+$")  # the line between a table's head and its rows
 MOST = 12  # rules told of those that a search finds
 
 
@@ -63,7 +66,7 @@ def find_rule(game: Game, number: str) -> str:
 def look_up(game: Game, words: str) -> list[str]:
     """For `r`: the digest; a rule by its number, with those under it; or the rules with these words."""
     if not words:
-        return [without_marks(digest(game))]
+        return [without_marks(unbroken(digest(game)))]
     if NUMBER.fullmatch(words):
         under = [text for number, text in numbered_rules(game) if fold(number).startswith(f"{fold(words)}.")]
         try:
@@ -79,6 +82,22 @@ def look_up(game: Game, words: str) -> list[str]:
         raise Refused(f"No rule of {game.title} says {shortened(words)!r}.")
     more = [f"... and {len(found) - MOST} more."] if len(found) > MOST else []
     return [*[without_marks(text) for text in found[:MOST]], *more]
+
+
+def unbroken(text: str) -> str:
+    """Markdown with a line a paragraph and a line a row: where lines break is the screen's business."""
+    lines: list[str] = []
+    block = whole = False  # inside a block of code; the last line takes no more
+    for line in text.splitlines():
+        fence = line.startswith("```")
+        block ^= fence
+        if not block and not fence and not whole and lines and lines[-1] and GOES_ON.match(line):
+            lines[-1] += f" {line.strip()}"
+        elif not RULED.match(line):
+            row = line.startswith("|")
+            lines.append("  " + " · ".join(cell.strip() for cell in CELLS.split(line)[1:-1]) if row else line)
+            whole = row or fence or block or line.startswith("#")
+    return "\n".join(lines).replace("\\|", "|")
 
 
 def without_marks(text: str) -> str:

@@ -23,7 +23,7 @@ SHOWN = "\N{REPLACEMENT CHARACTER}"
 # For terminals without the characters that games and tables use; each as wide as what it stands for.
 PLAIN = {"♠": "s", "♥": "h", "♦": "d", "♣": "c", "†": "+", "→": ">", "×": "x", "✓": "v", "◆": "#", "▸": ">", "▶": ">",
          "✦": "*", "■": "=", "█": "#", "░": ".", "·": "-", "•": "*", "½": "/", "…": ".", "│": "|", "─": "-",
-         "━": "-", "▌": "|"}  # fmt: skip
+         "━": "-", "▌": "|", "↵": "<"}  # fmt: skip
 
 
 class Screen(Console):

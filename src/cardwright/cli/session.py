@@ -39,7 +39,8 @@ class Session:
         self.console = console
         self.sitting = sitting
         self.painter = Painter(console, sitting.match.game)
-        sitting.picks = self.screen  # a script sees every choice with its number
+        sitting.picks = self.screen  # a script sees every choice with its number,
+        sitting.auto = sitting.auto and self.screen  # and answers every question
         self.shown: int | None = None  # the person the screen was last turned to
 
     @property

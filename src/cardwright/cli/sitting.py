@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from cardwright.cli import history, saves
+from cardwright.cli.closing import announce, closing
 from cardwright.cli.pick import Pick
 from cardwright.cli.preferences import Preferences
 from cardwright.cli.typed import Offer
@@ -68,7 +69,8 @@ class Sitting:
         # about the flow, told among the news: after how many events, and the words
         self.remarks: dict[int, list[tuple[int, str]]] = {seat: [] for seat in self.people}
         self.speaker = -1  # the person of a party who has the word, or who changes a secret answer
-        self.auto = Preferences.load().auto  # what leaves no choice happens by itself
+        self.auto = Preferences.load().auto  # a turn with nothing left to do ends by itself
+        self.tried: tuple[int, int, dict[int, str]] = (-1, -1, {})  # a moment, a seat, and what closes its turn
         self.picks = True  # sets of things are picked by what is in them, and not by the number of a choice
         self.finished = False  # and moved to the finished ones
         self.trouble = ""  # why the game can't be kept
@@ -107,7 +109,15 @@ class Sitting:
         view = self.match.view(seat)
         for other, name in enumerate(self.names):
             view.seats[other].name = name
+        announce(view, self.closing(seat))
         return view
+
+    def closing(self, seat: int) -> dict[int, str]:
+        """Choices that leave nothing to do, where the turn then ends by itself, and in what words."""
+        moment = self.match.moment
+        if self.tried[:2] != (moment, seat):
+            self.tried = (moment, seat, closing(self.match, seat))
+        return self.tried[2] if self.auto else {}
 
     @property
     def secrets(self) -> bool:
@@ -152,8 +162,10 @@ class Sitting:
         """The things to pick, if the question asks for several and nobody wants all choices listed."""
         return Pick.of(view) if self.picks else None
 
-    def answer(self, choice: Choice, seat: int, fresh: bool = True) -> None:
-        """A person's answer. What follows from it is news: alone, or with what followed from those before in a line."""
+    def answer(self, choice: Choice, seat: int, fresh: bool = True, last: bool = True) -> None:
+        """A person's answer. What follows from it is news: alone, or with what followed from those before in a line.
+        After the last of a line the turn may end by itself."""
+        closes = choice.index in self.closing(seat)
         secret = self.match.decision is not None and self.match.decision.secret is not None
         before = self.match.view(seat)
         mark = len(self.match.events())
@@ -164,27 +176,29 @@ class Sitting:
             self.remark(seat, "With that your turn is over: nothing was left to do.")
         if secret:  # changed or not, the others' answers are waited for now
             self.speaker = -1
-        if self.auto:
-            self.go_on(seat)
+        if self.auto and last:
+            self.go_on(seat, closes)
 
-    def go_on(self, seat: int) -> None:
-        """Give the answers that leave no choice, and say so."""
+    def go_on(self, seat: int, told: bool) -> None:
+        """A turn with nothing left to do ends by itself, and that is said: if the person was told so before choosing,
+        or if nothing could be taken back any more."""
         while self.asked() == seat and not self.party:
             choices = self.match.view(seat).choices
-            if len(choices) > 1:
+            if len(choices) > 1 or not choices[0].ends or not (told or self.match.undo_refusal()):
                 return
             self.match.choose(choices[0].index, seat)
             self.remark(seat, f"By itself: {choices[0].words.rstrip('.')}.")
+            told = False
 
     def toggle_auto(self, seat: int) -> str:
-        """Let what leaves no choice happen by itself, or not any more; what is said about it."""
+        """Let a turn with nothing left to do end by itself, or not any more; what is said about it."""
         liked = Preferences.load()
         self.auto = liked.auto = not self.auto
         liked.save()
         if self.auto:
-            self.go_on(seat)
-            return "What leaves no choice happens by itself now; a asks again."
-        return "You are asked before everything final, also where nothing else is left."
+            self.go_on(seat, told=True)
+            return "A turn with nothing left to do ends by itself now; choices that lead there say so. a asks again."
+        return "You are asked before a turn ends, also where nothing else is left to do."
 
     def answer_line(self, line: str, seat: int) -> None:
         """A line of answers, given one after the other up to the first surprise."""
@@ -200,7 +214,7 @@ class Sitting:
                 self.stopped(seat, line, f"it no longer fits. {refusal}")
                 return
             seals = self.match.table.seals
-            self.answer(choice, seat, first)
+            self.answer(choice, seat, first, last=not left)
             surprise = self.surprise(view, choice, seals, seat)
             if surprise and left:
                 self.stopped(seat, left, surprise)

@@ -29,7 +29,7 @@ COMMANDS = [
     Command("l", "log", "[all]", "the story so far"),
     Command("r", "rules", "[RULE]", "the rules: a number like R3, or words to look for"),
     Command("c", "choices", "", "where things are picked: all choices with their numbers, or the things again"),
-    Command("a", "auto", "", "let what leaves no choice happen by itself, or not; remembered"),
+    Command("a", "auto", "", "a turn with nothing left to do ends by itself, or asks first; remembered"),
     Command("s", "save", "[FILE]", "save the game's record"),
     Command("q", "quit", "", "leave; the game is kept"),
     Command("q!", "q!", "", "leave without keeping it"),
@@ -75,13 +75,14 @@ class Entry:
             ASIDE.split(choice.words)[0],
             choice.short,
             f"{choice.row} {choice.column}",
-            *[names for names in (full, short) if not names.replace(" ", "").isdecimal()],  # numbers are choices'
             "end" if choice.ends else "",
         ]
+        names = [name for name in (full, short) if not name.replace(" ", "").isdecimal()]  # numbers are choices'
         self.choice = choice
-        self.exact = {" ".join(fold(label).split()) for label in labels if label.strip()}
+        self.exact = {" ".join(fold(label).split()) for label in (*labels, *names) if label.strip()}
         del labels[1]
         self.own = [words for words in map(words_of, labels) if words]
+        self.touched = [words for words in map(words_of, names) if words]
         self.all = [words_of(f"{choice.words} {choice.cell}")]
 
 
@@ -158,6 +159,7 @@ class Offer:
         for fits in (is_word, begins):
             for found in (
                 [entry for entry in self.own if any(in_order(typed, label, fits) for label in entry.own)],
+                [entry for entry in self.own if any(in_order(typed, label, fits) for label in entry.touched)],
                 [entry for entry in self.own if any(in_order(typed, text, fits) for text in entry.all)],
                 [entry for entry in self.own if self.anywhere(typed, entry, fits)],
             ):
@@ -175,14 +177,14 @@ class Offer:
         return []
 
     def anywhere(self, typed: Sequence[str], entry: Entry, fits: Fits) -> bool:
-        words = [word for label in (*entry.own, *entry.all) for word in label]
+        words = [word for label in (*entry.own, *entry.touched, *entry.all) for word in label]
         return all(any(fits(each, word) for word in words) for each in typed)
 
     def has_word_with(self, letter: str) -> bool:
         """Whether a choice's own words begin so: then a letter may be the beginning of an answer."""
-        return any(word.startswith(letter) for entry in self.own for label in entry.own for word in label)
+        return any(word.startswith(letter) for entry in self.own for label in (*entry.own, *entry.touched) for word in label)
 
-    def is_whole(self, digits: str) -> bool:
-        """Whether no longer number on offer begins with these digits, so that nobody needs to press Enter."""
+    def may_go_on(self, digits: str) -> bool:
+        """Whether a longer number on offer begins with these digits: then they don't answer yet."""
         numbers = [str(entry.choice.index + 1) for entry in [*self.own, *self.others]]
-        return digits in numbers and not any(each != digits and each.startswith(digits) for each in numbers)
+        return any(each != digits and each.startswith(digits) for each in numbers)

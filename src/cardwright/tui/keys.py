@@ -1,6 +1,6 @@
 """The keyboard of a table: what is being typed, key by key, and what comes of it.
 
-A number answers as soon as no longer one on offer begins with it. A letter that is a command acts at once, unless a
+A number answers as soon as no longer one on offer begins with it, and is refused as soon as none does. A letter that is a command acts at once, unless a
 choice has a word that begins with it: then it waits a moment for the next letter. A space in front makes any letter the
 beginning of a word. Where several things are picked at once, numbers name things.
 """
@@ -86,7 +86,7 @@ class Keyboard:
             self.text = ""
             return Act(Do.NOTHING)
         if self.text.isdecimal():
-            return self.answer() if offer.is_whole(self.text) else Act(Do.TYPING)
+            return Act(Do.TYPING) if offer.may_go_on(self.text) else self.answer()
         if not first or character not in KEYS:
             return Act(Do.TYPING)
         if character.isalpha() and offer.has_word_with(character):

@@ -7,9 +7,12 @@ from cardwright.cli.pick import Pick
 from cardwright.cli.typed import ASIDE
 from cardwright.core.view import Choice, Thing, View
 from cardwright.tui.picture import Picture
-from cardwright.tui.sheet import Line, Lines, Span, columns, cut, flow, line_width, pad, wrap
+from cardwright.tui.sheet import Line, Lines, Span, beside, columns, cut, flow, line_width, pad, wrap
 
 LEVELS = 4  # whole sentences; sentences in columns; the choices' own words in columns; these one after the other
+
+GAP = 3  # columns between two parts of a grid
+FEWEST = 3  # rows of each
 
 
 class Choices:
@@ -24,7 +27,7 @@ class Choices:
     def lines(self, wide: int, level: int) -> Lines:
         grid = [choice for choice in self.view.choices if choice.row]
         loose = [choice for choice in self.view.choices if not choice.row]
-        lines = self.grid(grid, wide) if grid else []
+        lines = self.grid(grid, wide, level > 1) if grid else []
         if lines and self.view.legend and level == 0:
             lines += wrap([Span(self.view.legend, "dim")], wide)
         items = [self.item(choice, level) for choice in loose]
@@ -63,8 +66,9 @@ class Choices:
         chosen = "underline " if choice.index == self.view.chosen else ""
         return chosen + self.picture.tone(choice.tone)
 
-    def grid(self, choices: list[Choice], wide: int) -> Lines:
-        """Rows against columns. Where all don't fit beside each other, the rest of the columns follows below."""
+    def grid(self, choices: list[Choice], wide: int, folds: bool) -> Lines:
+        """Rows against columns. Where all columns don't fit beside each other, the rest follows below; where they leave
+        room, the later rows may stand beside the earlier ones."""
         names = columns_of(self.view, choices)
         rows: dict[str, dict[str, Choice]] = {}
         for choice in choices:
@@ -79,13 +83,17 @@ class Choices:
             few: list[str] = []
             while names and (not few or head + sum(each[name] for name in (*few, names[0])) <= wide):
                 few.append(names.pop(0))
-            lines.append([Span(" " * head), *[Span(f"   {name}".ljust(each[name]), "title") for name in few]])
+            title = [Span(" " * head), *[Span(f"   {name}".ljust(each[name]), "title") for name in few]]
+            body: Lines = []
             for name, cells in rows.items():
                 line = pad(cut([Span(name, "bold")], head - 1), head)
                 for column in few:
                     line = line + pad(self.cell(cells[column]) if column in cells else [], each[column])
                 if any(column in cells for column in few):
-                    lines.append(line)
+                    body.append(line)
+            blocks = (wide + GAP) // (line_width(title) + GAP) if folds else 1
+            tall = max(FEWEST, -(-len(body) // max(1, blocks)))
+            lines += beside([[title, *body[at : at + tall]] for at in range(0, len(body), tall)], GAP)
         return lines
 
     def cell(self, choice: Choice) -> Line:

@@ -85,7 +85,7 @@ class Table(Board):
         if self.offer is not None and self.offer.pick is not None:
             more = [("Space", "pick"), ("Enter", "take"), ("c", "all choices"), *more]
         elif self.offer is not None and len(self.offer.view.choices) == 1 and not self.sitting.auto:
-            more = [("a", "lets it happen by itself, always"), *more]
+            more = [("a", "ends such turns by itself"), *more]
         return [("1-9", "pick"), *more, ("u", "undo"), ("h", "hint"), ("?", "help"), ("q", "leave"), ("i", "about"),
                 ("l", "story"), ("r", "rules"), ("Tab", "table")]  # fmt: skip
 
