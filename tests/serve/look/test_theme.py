@@ -9,7 +9,7 @@ from cardwright import registry
 from cardwright.core.errors import BadContent
 from cardwright.core.view import Area
 from cardwright.serve.look import checking, contrast, plates, render
-from cardwright.serve.look.theme import Theme, plain, read, theme_of
+from cardwright.serve.look.theme import NARROW, Theme, plain, read, theme_of
 
 GAMES = registry.game_ids()
 
@@ -73,6 +73,11 @@ def test_the_style_sheet_has_the_colours_whose_contrast_is_counted() -> None:
         for name, (light, chroma) in mode.items():
             assert re.search(rf"--l-{name}: 0?{light}0?;".replace("0.", r"\."), css), name
             assert re.search(rf"--c-{name}: 0?{chroma}0?;".replace("0.", r"\."), css), name
+
+
+def test_style_sheet_script_and_grids_agree_about_narrow_screens() -> None:
+    assert f"@media {NARROW} {{" in (render.STATIC / "look.css").read_text(encoding="utf-8")
+    assert f'matchMedia("{NARROW}")' in (render.STATIC / "tools.js").read_text(encoding="utf-8")
 
 
 def test_an_unknown_field_is_refused_by_its_name() -> None:

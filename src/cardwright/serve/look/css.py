@@ -20,5 +20,5 @@ def layout_css(number: int, layout: Layout) -> list[str]:
     rules += [f"{stage} > .at-{spot} {{ grid-area: {spot}; }}" for spot in named(layout.wide)]
     if layout.middle:
         rules.append(f"@media (max-width: {MIDDLE}px) {{ {stage} {{ grid-template: {layout.middle}; }} }}")
-    rules.append(f"@media (max-width: {NARROW}px) {{ {stage} {{ grid-template: {narrow}; }} }}")
+    rules.append(f"@media {NARROW} {{ {stage} {{ grid-template: {narrow}; }} }}")
     return rules

@@ -128,12 +128,17 @@ class Place:
     next: tuple[int, int] | None = None  # of a grid: the place that is filled next
     sides: list["Contest"] = field(default_factory=list)
     offer: list[Face] = field(default_factory=list)  # to choose from, of what lies where nobody sees it
+    folds: bool = False  # out of sight, on narrow screens
     html: Markup | None = None  # once it has been drawn, where it looks the same whoever sits at the table
     inside: Markup | None = None  # the same of what is known to lie in a pile
 
     @property
     def lit(self) -> bool:
         return any(face.lit for face in self.faces)
+
+    @property
+    def aimed(self) -> bool:
+        return any(face.aims for face in self.faces)
 
     @property
     def bare(self) -> bool:
@@ -174,6 +179,10 @@ class Plate:
     numbers: list[Number] = field(default_factory=list)
     places: list[Place] = field(default_factory=list)
 
+    @property
+    def lit(self) -> bool:
+        return any(place.lit for place in self.places)
+
 
 @dataclass(slots=True)
 class Corner:
@@ -207,7 +216,7 @@ class Answer:
     loose: bool
     plain: str  # on a button
     more: Markup  # what follows on it, smaller
-    near: bool = False  # on a phone it stands in the sheet, too
+    near: bool = False  # on a phone it stands in the sheet
     only: bool = False
 
 

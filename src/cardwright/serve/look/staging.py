@@ -31,6 +31,7 @@ from cardwright.serve.look.theme import (
 )
 from cardwright.serve.look.touching import Touching
 
+SLIM: Final = ("pile", "chips", "dice")  # shapes that a phone leaves out of a seat's plate
 SUMMARY: Final = "summary"  # the role of what shows once more what lies elsewhere
 STATES: Final = {"dear": "too dear", "exhausted": "exhausted", "dead": "dead"}
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -115,21 +116,25 @@ class Stager:
         corners = {name: Corner(name, spots.get(name, Spot()), folds=name not in narrow) for name in wide}
         drawers: list[Place] = []
         offer: list[Face] = []
-        shown: set[str] = set()
+        shown: set[str] = set()  # what can be touched on the stage
+        near: set[str] = set()  # what can be touched there on a narrow screen, too
         for area in view.areas:
             look = theme.shape(area, view.seat) or self.usual(area)
             at = look.at if look.at in corners else DRAWER
-            place = self.place(area, look, folded=at == DRAWER, folds=at != DRAWER and corners[at].folds)
-            if at == DRAWER or place.shape in ("pile", "fan"):
+            corner = corners.get(at)
+            by_seat = corner is not None and corner.spot.by == "seat" and area.of != NOBODY
+            place = self.place(area, look, corner, by_seat)
+            if corner is None or place.shape in ("pile", "fan"):
                 offer += place.offer
-                shown.update(face.thing.id for face in place.offer)
+                there = {face.thing.id for face in place.offer}
             else:
-                shown.update(thing.id for thing in area.things)
-            if at == DRAWER:
+                there = {thing.id for thing in area.things}
+            shown |= there
+            if not place.folds or place.offer:
+                near |= there
+            if corner is None:
                 drawers.append(place)
-                continue
-            corner = corners[at]
-            if corner.spot.by == "seat" and area.of != NOBODY:
+            elif by_seat:
                 self.plate_in(corner, area.of).places.append(place)
             else:
                 corner.places.append(place)
@@ -147,7 +152,7 @@ class Stager:
         elif own:
             me = Plate(NOBODY, "The table", "", "", "", "", False, False, False, "", own)
         return Scene(
-            view, theme, number, me, list(corners.values()), drawers, offer, bar, by_answers, self.answers(shown),
+            view, theme, number, me, list(corners.values()), drawers, offer, bar, by_answers, self.answers(shown, near),
             self.why(own), [self.answer(choice, False) for choice in view.others], self.chosen(), self.brief(),
         )  # fmt: skip
 
@@ -190,8 +195,10 @@ class Stager:
 
     # Areas
 
-    def place(self, area: Area, look: ShapeLook, folded: bool, folds: bool) -> Place:
+    def place(self, area: Area, look: ShapeLook, corner: Corner | None, by_seat: bool) -> Place:
         """The area ready to be drawn; the very same one as before, if nothing about it has changed."""
+        folded, folds = corner is None, corner is not None and corner.folds
+        slim = by_seat and corner is not None and (corner.spot.flow == "abreast" or look.as_ in SLIM)
         touched: list[object] = []
         for thing in area.things:
             for one in [thing, *thing.under]:
@@ -202,26 +209,31 @@ class Stager:
                     )
         asked = bool(self.view.question) and look.as_ == "stack"
         tones = self.tones if look.as_ == "contest" else self.tone_of(area.of)
-        key = ENCODER.encode((area, look, touched, folded, folds, asked, self.view.seat, tones))
+        key = ENCODER.encode((area, look, touched, folded, folds, slim, asked, self.view.seat, tones))
         known = self.theme.places.get(key)
         if known is None:
-            known = self.theme.places[key] = self.new_place(area, look, folded, folds)
+            known = self.theme.places[key] = self.new_place(area, look, folded, folds, slim)
             if len(self.theme.places) > MOST_PLACES:
                 del self.theme.places[next(iter(self.theme.places))]
         return known
 
-    def new_place(self, area: Area, look: ShapeLook, folded: bool, folds: bool) -> Place:
+    def new_place(self, area: Area, look: ShapeLook, folded: bool, folds: bool, slim: bool) -> Place:
         shape: Shape = "lines" if folded or look.as_ == DRAWER else look.as_
         title = area.title if look.title is None else look.title
         narrow = [f"n-{look.narrow.size}"] if look.narrow.size else []
-        if not folded and (folds or look.narrow.at == DRAWER or look.narrow.as_ == DRAWER):
+        away = not folded and (folds or look.narrow.at == DRAWER or look.narrow.as_ == DRAWER)
+        if away:
             narrow.append("n-drawer")
         if look.narrow.as_ and look.narrow.as_ != DRAWER:
             narrow.append(f"n-as-{look.narrow.as_}")
         faces = [self.face(thing, area.of) for thing in area.things]
+        # a seat's plate has little room on a phone: for what can be touched it makes some
+        if slim and not away and (shape in ("pile", "fan") or not any(face.lit or face.aims for face in faces)):
+            narrow.append("n-slim")
         place = Place(
-            area, dom_id("a", area.id), shape, look.size, title, look, faces, " ".join(narrow), self.spell(area.note)
-        )
+            area, dom_id("a", area.id), shape, look.size, title, look, faces, " ".join(narrow), self.spell(area.note),
+            folds=away or "n-slim" in narrow,
+        )  # fmt: skip
         if folded or shape in ("pile", "fan"):
             place.offer = [face for face in faces if face.lit or face.aims]
         if folded:  # what is on offer stands on the stage, and nothing is drawn twice
@@ -237,6 +249,8 @@ class Stager:
                 there = {(0, column): face for column, face in enumerate(faces)}
             place.width = columns
             place.cells = [(row, column, there.get((row, column))) for row in range(rows) for column in range(columns)]
+            inside = {face.thing.id for _, _, face in place.cells if face is not None}
+            place.cells += [(rows, 0, face) for face in faces if face.thing.id not in inside]  # nothing goes undrawn
             empty = [(row, column) for row, column, face in place.cells if face is None]
             place.next = empty[0] if look.next and empty else None
         elif shape == "contest":
@@ -483,7 +497,9 @@ class Stager:
 
     # Choices
 
-    def answers(self, shown: set[str]) -> list[Answer]:
+    def answers(self, shown: set[str], near: set[str]) -> list[Answer]:
+        """What can't be chosen by touching a thing on the stage is a button; on a narrow screen, where less lies there,
+        so are more choices, and all of them where they are few."""
         view = self.view
         sources = {choice.touches[0] for choice in view.choices if choice.touches}
         few = len(view.choices) <= FEW and len(sources) == 1 and all(choice.touches for choice in view.choices)
@@ -495,8 +511,9 @@ class Stager:
         names = {thing.id: thing.name for area in view.areas for thing in area.things}
         for answer in found:
             touches = answer.choice.touches
-            answer.near = not answer.loose and len(found) <= NEAR and len(touches) == 1
-            name = names.get(touches[0], "") if answer.near else ""
+            alike = len(found) <= NEAR and len(touches) == 1
+            answer.near = not answer.loose and (alike or touches[0] not in near)
+            name = names.get(touches[0], "") if answer.near and alike else ""
             alone = name and list(names.values()).count(name) == 1 and len(self.sources[touches[0]]) == 1
             if alone and not answer.choice.short:
                 answer.plain, answer.more = name, self.spell(answer.choice.cell)

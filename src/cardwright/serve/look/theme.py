@@ -30,7 +30,7 @@ SIZES: Final[tuple[Size, ...]] = ("xs", "t", "s", "m", "l", "p", "xl")
 DRAWER: Final = "drawer"  # the spot of what lies folded away
 ME: Final = "{me}"
 SEAT: Final = "seat"  # the tone of whose it is
-NARROW: Final = 760  # pixels up to which a screen is narrow: a phone, or a desk at 200 %
+NARROW: Final = "(max-width: 760px), (max-height: 560px)"  # a phone, upright or on its side; a desk at 200 %
 MIDDLE: Final = 1100
 PLACES: Final = ("show/theme.toml", "theme.toml")
 COVERS: Final = ("show/cover.svg", "cover.svg")
@@ -95,7 +95,7 @@ class Layout(Struct, forbid_unknown_fields=True):
 
     wide: str
     narrow: str = ""
-    middle: str = ""  # from 720 to 1100 pixels, where it differs
+    middle: str = ""  # up to 1100 pixels wide, where it differs
     when: list[str] = field(default_factory=list)
 
 

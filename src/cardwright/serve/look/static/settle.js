@@ -48,6 +48,15 @@ export const settle = {
     }
   },
 
+  /** A question whose answers all lie further down begins there. */
+  sight() {
+    const lit = all(".stage .thing.lit").filter((thing) => thing.checkVisibility());
+    if (!lit.length || all("#replies [data-choice]").some((button) => button.checkVisibility())) return;
+    const stage = one("#stage").getBoundingClientRect();
+    const seen = lit.some((thing) => { const box = thing.getBoundingClientRect(); return box.top >= stage.top - 2 && box.bottom <= stage.bottom + 2; });
+    if (!seen) lit[0].scrollIntoView({ block: "center", inline: "nearest" });
+  },
+
   log() {
     const list = one(".log ol");
     if (list) list.scrollTop = list.scrollHeight;

@@ -36,6 +36,7 @@ class Table {
     document.addEventListener("toggle", () => this.choosing.close(), true);
     keys(this);
     this.drawn();
+    settle.sight();
     this.choosing.show();
   }
 
@@ -213,6 +214,7 @@ class Table {
     table().classList.toggle("show-log", log);
     this.sent = null;
     this.drawn();
+    if (fresh) settle.sight();
     this.choosing.again(question === table().dataset.question ? opened : null);
     this.motion.play(before, message.events ?? []);
     this.announce(message.announce ?? []);
