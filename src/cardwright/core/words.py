@@ -120,3 +120,19 @@ def listed(names: Sequence[str]) -> str:
     if len(words) < 2:
         return words[0] if words else "nothing"
     return f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+class Shorter:
+    """Makes texts shorter by a list of phrases: each is a pattern, and what to say instead. They apply in order."""
+
+    def __init__(self, *phrases: tuple[str, str]) -> None:
+        self.phrases = [(re.compile(found), instead) for found, instead in phrases]
+        self.known: dict[str, str] = {}
+
+    def __call__(self, text: str) -> str:
+        if text not in self.known:
+            short = text
+            for found, instead in self.phrases:
+                short = found.sub(instead, short)
+            self.known[text] = short
+        return self.known[text]

@@ -5,10 +5,11 @@ stands for, every number of the line is in the brief one, too. The whole line is
 """
 
 import re
-from functools import cache
 from typing import Final
 
-PHRASES: Final = [(re.compile(pattern), brief) for pattern, brief in (
+from cardwright.core.words import Shorter
+
+SHORTER: Final = Shorter(
     # what a keyword stands for: whoever plays the deck knows it, and the details say it
     (r"^(\[[^]]+\] \d+): .*", r"\1"),
     (r"(\[[^]]+\]) \(.*\)", r"\1"),
@@ -72,13 +73,13 @@ PHRASES: Final = [(re.compile(pattern), brief) for pattern, brief in (
     (r", then ", "; "),
     (r" Here\b", " here"),
     (r" Round\b", " round"),
-    (r"\b(Revealed|Destroyed|Returned|Discarded|Swapped|Banished|Moves)\b", lambda found: found[0].lower()),
-)]  # fmt: skip
+    (r"\bMoves\b", "moves"),
+)
+PAST: Final = re.compile(r"\b(?:Revealed|Destroyed|Returned|Discarded|Swapped|Banished)\b")
+FIRST: Final = re.compile(r"^(\[[^]]+\] )?.")
 
 
-@cache
 def brief(line: str) -> str:
     """`When this card Moves, apply 1 might to this card.` is `Moved: +1`."""
-    for pattern, words in PHRASES:
-        line = pattern.sub(words, line)
-    return re.sub(r"^(\[[^]]+\] )?.", lambda first: first[0][:-1] + first[0][-1].upper(), line.removesuffix("."))
+    short = PAST.sub(lambda word: word[0].lower(), SHORTER(line).removesuffix("."))
+    return FIRST.sub(lambda first: first[0][:-1] + first[0][-1].upper(), short)
