@@ -182,7 +182,9 @@ class Offer:
 
     def has_word_with(self, letter: str) -> bool:
         """Whether a choice's own words begin so: then a letter may be the beginning of an answer."""
-        return any(word.startswith(letter) for entry in self.own for label in (*entry.own, *entry.touched) for word in label)
+        return any(
+            word.startswith(letter) for entry in self.own for label in (*entry.own, *entry.touched) for word in label
+        )
 
     def may_go_on(self, digits: str) -> bool:
         """Whether a longer number on offer begins with these digits: then they don't answer yet."""

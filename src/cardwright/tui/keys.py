@@ -1,8 +1,8 @@
 """The keyboard of a table: what is being typed, key by key, and what comes of it.
 
-A number answers as soon as no longer one on offer begins with it, and is refused as soon as none does. A letter that is a command acts at once, unless a
-choice has a word that begins with it: then it waits a moment for the next letter. A space in front makes any letter the
-beginning of a word. Where several things are picked at once, numbers name things.
+A number answers as soon as no longer one on offer begins with it, and is refused as soon as none does. A letter that is
+a command acts at once, unless a choice has a word that begins with it: then it waits a moment for the next letter. A
+space in front makes any letter the beginning of a word. Where several things are picked at once, numbers name things.
 """
 
 from enum import Enum, auto

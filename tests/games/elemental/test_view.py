@@ -26,7 +26,7 @@ def test_shops_show_age_price_and_what_a_card_would_do_now() -> None:
     view = Duel(given).match.view(0)
     fire = thing(view, "fire")
     assert (GAME.marks[fire.kind], fire.cost, fire.name) == ("▶", 7, "Fire")
-    assert texts(fire) == ["now 5 damage", "oldest: leaves unless one is bought"]
+    assert texts(fire) == ["now 5 damage", "leaves if none is bought"]
     assert thing(view, "veto").state == "dear"
     assert [area.count for area in view.areas if area.id.startswith("store:")] == [0, 0]
 
