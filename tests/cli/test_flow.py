@@ -147,6 +147,23 @@ def test_people_have_the_names_they_have_chosen() -> None:
     assert "You gain 1 gold." in there.story(1)
 
 
+def test_the_end_names_you_and_the_others_as_they_are_called() -> None:
+    there = sitting("empyrean", 5, ("me:Ada", "me:Bob"))
+    players = [bot("random").sit(there.match.game, seat, 1) for seat in (0, 1)]
+    while there.match.decision is not None:
+        seat = there.match.decision.waited_for[0]
+        if there.match.decision.seats == (seat,):
+            assert there.view(1 - seat).waiting.startswith(there.names[seat])
+        first = there.view(seat).headline.partition("; ")[2].removesuffix("first player").split()
+        assert first in (["Ada", "is"], ["Bob", "is"], ["you", "are"])
+        there.match.choose(players[seat].choose(there.match.look(seat)), seat)
+    result = there.match.result
+    assert result is not None
+    winner = result.scores.index(1.0)
+    assert there.view(winner).over.startswith("You win: you ")
+    assert there.view(1 - winner).over.startswith(f"You lose: {there.names[winner]} ")
+
+
 def test_a_remark_is_told_where_it_belongs_among_the_news() -> None:
     there = in_battle()
     strike = there.offer(there.view(0)).find("strike wolf")

@@ -18,6 +18,7 @@ from cardwright.core.look import Look
 from cardwright.core.match import Match
 from cardwright.core.player import Player
 from cardwright.core.view import NOBODY, Choice, View
+from cardwright.core.words import retold
 from cardwright.registry import bot
 
 PERSON = ("me", "person", "human")
@@ -94,6 +95,12 @@ class Sitting:
         view = self.match.view(seat)
         for other, name in enumerate(self.names):
             view.seats[other].name = name
+        if view.over:
+            view.over = self.match.game.outcome(self.match.table, seat, self.names)
+        own = self.match.game.seat_names(self.match.seats)
+        view.headline, view.waiting = (
+            retold(each, own, SPECTATOR, self.names) for each in (view.headline, view.waiting)
+        )
         announce(view, self.closing(seat))
         return view
 

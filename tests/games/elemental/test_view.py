@@ -122,7 +122,7 @@ def test_describe_says_what_the_view_says() -> None:
 def test_the_end_is_told() -> None:
     duel = Duel({"A": {"hand": ["fire"]}, "B": {"hp": 2}}).play("A exec:fire")
     assert duel.match.view(0).over == "You win: B has no health left. Score 100."
-    assert duel.match.view(1).over == "You lose: B has no health left. Score -1."
+    assert duel.match.view(1).over == "You lose: you have no health left. Score -1."
 
 
 def test_a_spectator_sees_both_sides_and_neither_hand() -> None:
