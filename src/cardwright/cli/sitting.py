@@ -178,8 +178,8 @@ class Sitting:
             choices = self.match.view(seat).choices
             if len(choices) > 1 or not choices[0].ends or not (told or self.match.undo_refusal()):
                 return
-            self.match.choose(choices[0].index, seat)
             self.remark(seat, f"By itself: {choices[0].words.rstrip('.')}.")
+            self.match.choose(choices[0].index, seat)
             told = False
 
     def toggle_auto(self, seat: int) -> str:

@@ -61,6 +61,7 @@ class Page(NamedTuple):
     lines: Sequence[str]
     end: bool = False
     whole: bool = False  # it may cover the question
+    keys: str = "Esc closes"
 
 
 def story_page(before: Sequence[str], news: Sequence[str], wide: int, tall: int) -> Page:
@@ -255,7 +256,7 @@ class Form:
         page = self.scene.page
         assert page is not None
         lines = [line for text in page.lines for part in text.split("\n") for line in wrap([Span(part)], wide - 1, 2)]
-        return Placed(x, y, wide, tall, rule(f"{page.title} (Esc closes)", wide), lines, "PgDn", page.end)
+        return Placed(x, y, wide, tall, rule(f"{page.title} ({page.keys})", wide), lines, "PgDn", page.end)
 
 
 def rule(words: str, wide: int, style: str = "title") -> Line:

@@ -223,7 +223,9 @@ class Table(Board):
         look = match.copy().look(self.seat)
         advice = await asyncio.to_thread(advise, look, match.seed)
         if match.moment == moment and self.page is page:
-            self.show_page("Hint", advice.lines())
+            self.at = advice.best.index  # Enter plays it
+            self.page = Page("Hint", advice.lines(), keys="Enter plays it, Esc closes")
+            self.redraw()
 
     def list_choices(self) -> None:
         """Every choice with its number, or the things to pick again."""
