@@ -38,6 +38,16 @@ def test_a_line_of_answers_is_played_whole_while_nothing_new_is_seen() -> None:
     assert there.news(0).count("You play Strike.") == 2, "the news of the whole line"
 
 
+def test_a_full_stop_is_the_last_answer_once_more_wherever_it_stands_now() -> None:
+    there = in_battle()
+    with pytest.raises(Exception, match="'go down into the Easy dungeon' can't be done again"):
+        there.answer_line(".", 0)
+    there.answer_line("strike wolf, .", 0)
+    assert answers(there)[1:] == ["play Strike on 0"] * 2
+    there.answer_line("defend, . .", 0)
+    assert there.news(0)[-1].startswith("Stopped before '. .'")
+
+
 def test_a_line_stops_where_something_is_drawn() -> None:
     there = in_battle()
     there.answer_line("end, 1, 1", 0)

@@ -8,7 +8,7 @@ space in front makes any letter the beginning of a word. Where several things ar
 from enum import Enum, auto
 from typing import NamedTuple
 
-from cardwright.cli.typed import KEYS, Offer, command_in
+from cardwright.cli.typed import AGAIN, KEYS, Offer, command_in
 
 PATIENCE = 0.35  # seconds that a letter waits for the next one
 OPEN_ENDED = ("i", "r", "w")  # commands that go on with words
@@ -87,6 +87,8 @@ class Keyboard:
             return Act(Do.NOTHING)
         if self.text.isdecimal():
             return Act(Do.TYPING) if offer.may_go_on(self.text) else self.answer()
+        if first and character == AGAIN and offer.view.choices:
+            return self.answer()
         if not first or character not in KEYS:
             return Act(Do.TYPING)
         if character.isalpha() and offer.has_word_with(character):
