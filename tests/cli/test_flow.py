@@ -38,6 +38,16 @@ def test_a_line_of_answers_is_played_whole_while_nothing_new_is_seen() -> None:
     assert there.news(0).count("You play Strike.") == 2, "the news of the whole line"
 
 
+def test_a_full_stop_is_the_last_answer_once_more_wherever_it_stands_now() -> None:
+    there = in_battle()
+    with pytest.raises(Exception, match="'go down into the Easy dungeon' can't be done again"):
+        there.answer_line(".", 0)
+    there.answer_line("strike wolf, .", 0)
+    assert answers(there)[1:] == ["play Strike on 0"] * 2
+    there.answer_line("defend, . .", 0)
+    assert there.news(0)[-1].startswith("Stopped before '. .'")
+
+
 def test_a_line_stops_where_something_is_drawn() -> None:
     there = in_battle()
     there.answer_line("end, 1, 1", 0)
@@ -76,8 +86,9 @@ def test_a_turn_with_nothing_left_to_do_ends_by_itself_if_the_choice_said_so_and
     assert defend.short.endswith("↵")
     there.answer(defend, 0)
     assert answers(there)[-1] == "end turn"
-    assert any(words.startswith("By itself: end the turn") for words in there.news(0))
-    assert "Round 2." in there.news(0)
+    told = [words for words in there.news(0) if words.startswith(("By itself: end the turn", "Round 2."))]
+    assert len(told) == 2
+    assert told[1] == "Round 2.", "what follows from it comes after it"
 
 
 def test_the_end_that_was_typed_is_not_taken_for_the_next_turns() -> None:
@@ -145,6 +156,23 @@ def test_people_have_the_names_they_have_chosen() -> None:
     assert there.view(1).seats[0].name == "Ada"
     assert "Bob gains 1 gold." in there.story(0)
     assert "You gain 1 gold." in there.story(1)
+
+
+def test_the_end_names_you_and_the_others_as_they_are_called() -> None:
+    there = sitting("empyrean", 5, ("me:Ada", "me:Bob"))
+    players = [bot("random").sit(there.match.game, seat, 1) for seat in (0, 1)]
+    while there.match.decision is not None:
+        seat = there.match.decision.waited_for[0]
+        if there.match.decision.seats == (seat,):
+            assert there.view(1 - seat).waiting.startswith(there.names[seat])
+        first = there.view(seat).headline.partition("; ")[2].removesuffix("first player").split()
+        assert first in (["Ada", "is"], ["Bob", "is"], ["you", "are"])
+        there.match.choose(players[seat].choose(there.match.look(seat)), seat)
+    result = there.match.result
+    assert result is not None
+    winner = result.scores.index(1.0)
+    assert there.view(winner).over.startswith("You win: you ")
+    assert there.view(1 - winner).over.startswith(f"You lose: {there.names[winner]} ")
 
 
 def test_a_remark_is_told_where_it_belongs_among_the_news() -> None:

@@ -38,6 +38,11 @@ def test_a_number_that_begins_none_on_offer_is_refused_at_once_and_does_not_stay
     assert keyboard.text == ""
 
 
+def test_a_full_stop_answers_at_once_and_inside_of_words_it_is_one() -> None:
+    assert press(".") == Act(Do.ANSWER, ".")
+    assert press("s", ".").do is Do.TYPING
+
+
 def test_words_are_answered_with_enter() -> None:
     assert press(*"strike wolf", "enter") == Act(Do.ANSWER, "strike wolf")
     assert press(*"strike wolf, end", "enter") == Act(Do.ANSWER, "strike wolf, end")

@@ -186,6 +186,7 @@ def test_the_story_the_table_and_the_help_are_one_key_away() -> None:
 
 def test_a_hint_says_what_its_numbers_are() -> None:
     async def story(person: Person) -> None:
+        before = len(person.table.sitting.match.answers)
         await person.press("h")
         for _ in range(400):
             if "Thinking" not in person.screen:
@@ -194,6 +195,10 @@ def test_a_hint_says_what_its_numbers_are() -> None:
         assert "Chance to win, give or take:" in person.screen
         assert " % ±" in person.screen
         assert "Play a card" in person.screen, "the question stays"
+        assert "Hint (Enter plays it, Esc closes)" in person.screen
+        best = int(person.screen.partition("Hint: ")[2].partition(",")[0])
+        await person.press("enter")
+        assert [answer.index + 1 for answer in person.table.sitting.match.answers][before : before + 1] == [best]
 
     in_battle(story)
 

@@ -38,4 +38,5 @@ def announce(view: View, closes: dict[int, str]) -> None:
             choice.cell += f" {CLOSES}" if choice.cell else ""
             choice.words += f"; then {closes[choice.index]}"
     if closes:
-        view.legend = f"{view.legend} {CLOSES}: with that your turn ends.".strip()
+        before = f"{view.legend.rstrip('.')}; " if view.legend else ""
+        view.legend = f"{before}{CLOSES} with that your turn ends."

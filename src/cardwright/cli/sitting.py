@@ -10,7 +10,7 @@ from cardwright.cli import history, saves
 from cardwright.cli.closing import announce, closing
 from cardwright.cli.pick import Pick
 from cardwright.cli.preferences import Preferences
-from cardwright.cli.typed import Offer
+from cardwright.cli.typed import AGAIN, ASIDE, Offer
 from cardwright.core.decision import ANYONE, Option
 from cardwright.core.errors import CardwrightError, Refused, shortened
 from cardwright.core.events import SPECTATOR
@@ -18,6 +18,7 @@ from cardwright.core.look import Look
 from cardwright.core.match import Match
 from cardwright.core.player import Player
 from cardwright.core.view import NOBODY, Choice, View
+from cardwright.core.words import retold
 from cardwright.registry import bot
 
 PERSON = ("me", "person", "human")
@@ -68,6 +69,7 @@ class Sitting:
         self.told = {seat: max(0, len(match.events()) - LATELY) for seat in self.people}
         # about the flow, told among the news: after how many events, and the words
         self.remarks: dict[int, list[tuple[int, str]]] = {seat: [] for seat in self.people}
+        self.latest: dict[int, tuple[str, str]] = {}  # each person's last answer: its stable name, and its words
         self.speaker = -1  # the person of a party who has the word, or who changes a secret answer
         self.auto = Preferences.load().auto  # a turn with nothing left to do ends by itself
         self.tried: tuple[int, int, dict[int, str]] = (-1, -1, {})  # a moment, a seat, and what closes its turn
@@ -109,6 +111,12 @@ class Sitting:
         view = self.match.view(seat)
         for other, name in enumerate(self.names):
             view.seats[other].name = name
+        if view.over:
+            view.over = self.match.game.outcome(self.match.table, seat, self.names)
+        own = self.match.game.seat_names(self.match.seats)
+        view.headline, view.waiting = (
+            retold(each, own, SPECTATOR, self.names) for each in (view.headline, view.waiting)
+        )
         announce(view, self.closing(seat))
         return view
 
@@ -166,6 +174,7 @@ class Sitting:
         """A person's answer. What follows from it is news: alone, or with what followed from those before in a line.
         After the last of a line the turn may end by itself."""
         closes = choice.index in self.closing(seat)
+        self.latest[seat] = (choice.text, ASIDE.split(choice.words)[0])
         secret = self.match.decision is not None and self.match.decision.secret is not None
         before = self.match.view(seat)
         mark = len(self.match.events())
@@ -186,8 +195,8 @@ class Sitting:
             choices = self.match.view(seat).choices
             if len(choices) > 1 or not choices[0].ends or not (told or self.match.undo_refusal()):
                 return
-            self.match.choose(choices[0].index, seat)
             self.remark(seat, f"By itself: {choices[0].words.rstrip('.')}.")
+            self.match.choose(choices[0].index, seat)
             told = False
 
     def toggle_auto(self, seat: int) -> str:
@@ -207,7 +216,7 @@ class Sitting:
             view = self.match.view(seat)
             part, left = self.offer(view).first(line)
             try:
-                choice = self.offer(view).find(part)
+                choice = self.again(view, seat) if part == AGAIN else self.offer(view).find(part)
             except Refused as refusal:
                 if first:
                     raise
@@ -220,6 +229,19 @@ class Sitting:
                 self.stopped(seat, left, surprise)
                 return
             line, first = left, False
+
+    def can_repeat(self, view: View, seat: int) -> bool:
+        return any(choice.text == self.latest.get(seat, ("",))[0] for choice in view.choices)
+
+    def again(self, view: View, seat: int) -> Choice:
+        """The answer that this person gave last, wherever it stands now."""
+        text, words = self.latest.get(seat, ("", ""))
+        choice = next((choice for choice in view.choices if text and choice.text == text), None)
+        if choice is None:
+            raise Refused(
+                f"{shortened(words)!r} can't be done again." if words else "There is nothing to do again yet."
+            )
+        return choice
 
     def surprise(self, before: View, choice: Choice, seals: int, seat: int) -> str:
         """What a person wants to see before going on: something shown, drawn or rolled, lost, or others asked."""

@@ -56,6 +56,7 @@ def command_in(line: str) -> tuple[Command, str] | None:
 
 
 WORD = re.compile(r"[^\W_]+")
+AGAIN = "."  # the same answer once more
 ASIDE = re.compile(r": | \(|; ")  # what follows explains
 
 
@@ -120,7 +121,7 @@ class Offer:
             return line, ""
         part, _, rest = line.partition(",")
         words = part.split()
-        if len(words) > 1 and words[0].isdecimal() and not self.picked(part):
+        if len(words) > 1 and (words[0].isdecimal() or words[0] == AGAIN) and not self.picked(part):
             return words[0], f"{' '.join(words[1:])},{rest}".rstrip(", ")
         return part.strip(), rest.strip(" ,")
 

@@ -20,6 +20,8 @@ PART = re.compile(
     r"|\[(?P<third>[^\]|]*)(?:\|(?P<you>[^\]]*))?\]"  # [s], [is|are]
 )
 
+FOR_YOU = {"has": "have", "is": "are", "was": "were", "goes": "go"}  # where "you" wants more than a letter less
+
 Part = Callable[[int, Mapping[str, Fact], int, Sequence[str]], str]
 
 
@@ -43,6 +45,26 @@ class Phrases:
     def words(self, key: str, seat: int, facts: Mapping[str, Fact], reader: int, names: Sequence[str]) -> str:
         text = "".join([part(seat, facts, reader, names) for part in self._parts.get(key, [])])
         return text[:1].upper() + text[1:]
+
+
+def retold(words: str, seats: Sequence[str], reader: int, names: Sequence[str]) -> str:
+    """Words that name seats, for one reader: with the names that people have chosen, and "you" for the reader.
+
+    >>> retold("A holds 2 of 3 battlefields", ["A", "B"], 0, ["Ada", "Bob"])
+    'you hold 2 of 3 battlefields'
+    >>> retold("A holds 2 of 3 battlefields", ["A", "B"], 1, ["Ada", "Bob"])
+    'Ada holds 2 of 3 battlefields'
+    """
+    called = {name: number for number, name in enumerate(seats)}
+
+    def say(found: re.Match[str]) -> str:
+        seat, verb = called[found[1]], found[2] or ""
+        if seat != reader:
+            return names[seat] + (f" {verb}" if verb else "")
+        return f"you {FOR_YOU.get(verb, verb.removesuffix('s'))}".rstrip()
+
+    longest = sorted(map(re.escape, called), key=len, reverse=True)
+    return re.sub(rf"\b({'|'.join(longest)})\b(?: (\w+))?", say, words) if called else words
 
 
 def parse(template: str) -> list[Part]:

@@ -28,7 +28,8 @@ ALL = 1000
 STEPS = [(Level.BOXES, 0, ALL), (Level.BOXES, 1, ALL), (Level.LINES, 0, ALL), (Level.LINES, 1, ALL),
          (Level.BRIEF, 0, ALL), (Level.BRIEF, 1, ALL), (Level.FLOW, 0, ALL), (Level.FLOW, 1, ALL), (Level.FLOW, 0, 2),
          (Level.PACKED, 0, 2), (Level.LINES, 2, ALL), (Level.BRIEF, 2, ALL), (Level.FLOW, 2, ALL),
-         (Level.FLOW, 3, ALL), (Level.PACKED, 1, ALL), (Level.PACKED, 2, ALL), (Level.PACKED, 3, ALL)]  # fmt: skip
+         (Level.FLOW, 3, ALL), (Level.PACKED, 1, ALL), (Level.PACKED, 2, ALL), (Level.PACKED, 3, ALL),
+         (Level.KEYED, 4, ALL)]  # fmt: skip
 
 
 class Placed(NamedTuple):
@@ -60,6 +61,7 @@ class Page(NamedTuple):
     lines: Sequence[str]
     end: bool = False
     whole: bool = False  # it may cover the question
+    keys: str = "Esc closes"
 
 
 def story_page(before: Sequence[str], news: Sequence[str], wide: int, tall: int) -> Page:
@@ -129,6 +131,7 @@ class Form:
         self.table = cache(lambda level: scene.picture.table(scene.view, light, self.main, level))
         self.choices = cache(lambda brevity: [*self.unasked(), *menu.lines(self.main, brevity)])
         self.news = self.news_lines(side or self.main)
+        self.heads = False  # the news begins with its title, and has no line for it
         if side and len(self.news) >= self.body:
             self.news = self.news_in_one(side)
 
@@ -138,6 +141,7 @@ class Form:
         if self.side and len(self.news) >= self.body:
             return len(STEPS)
         spread, together = self.news, self.news_in_one(self.main)
+        headed = self.news_in_one(self.main, f"{self.scene.heading}: ")
         for step, (level, brevity, most) in enumerate(STEPS):
             if level is Level.BOXES and self.body + FRAME < BOXES:
                 continue
@@ -147,18 +151,23 @@ class Form:
                 continue  # sentences are shown whole, or as what they begin with
             spare = SPARE if level < self.level else 0
             need = len(self.counters) + len(self.table(level)) + len(self.choices(brevity)) + 1 + spare
-            for news in (self.news,) if self.side else (spread, together):
+            for news in (self.news,) if self.side else (spread, together) if most == ALL else (together,):
                 self.news = news
                 if need + min(self.news_height(), most + 1) <= self.body:
                     self.news = spread if need - spare + self.height_of(spread) <= self.body else news
                     return step
+            if level >= Level.PACKED and not self.side and need + len(headed) <= self.body:
+                self.news, self.heads = headed, True
+                return step
+        if not self.side:  # something must be hidden, and a line of its own for a title hides more
+            self.news, self.heads = headed, True
         return len(STEPS)
 
     def news_height(self) -> int:
         return self.height_of(self.news)
 
     def height_of(self, news: Lines) -> int:
-        return len(news) + 1 if news and not self.side else 0
+        return len(news) + (0 if self.heads else 1) if news and not self.side else 0
 
     def news_lines(self, wide: int) -> Lines:
         scene = self.scene
@@ -167,9 +176,11 @@ class Form:
             lines += wrap([Span(words, "notice")], wide - 1, 2)
         return lines
 
-    def news_in_one(self, wide: int) -> Lines:
-        """The news as one paragraph."""
+    def news_in_one(self, wide: int, title: str = "") -> Lines:
+        """The news as one paragraph, which may begin with its title."""
         line = [Span(f"{words} ") for words in self.scene.news]
+        if title and (line or self.scene.notice):
+            line.insert(0, Span(title, "title"))
         if self.scene.notice:
             line.append(Span(" ".join(self.scene.notice.split()), "notice"))
         return wrap(line, wide - 1) if line else []
@@ -193,8 +204,8 @@ class Form:
         else:
             news = min(self.news_height(), max(LEAST_NEWS + 1, above - len(table)), max(0, above - LEAST_TABLE))
             panes["table"] = Placed(0, top, self.main, above - news, [], table, self.scene.more)
-            if news > 1:
-                title = rule(self.scene.heading, self.main)
+            if news > 1 or (news and self.heads):
+                title = rule(self.scene.heading, self.main) if not self.heads else []
                 panes["news"] = Placed(0, top + above - news, self.main, news, title, self.news, "l", True)
         panes["question"] = Placed(0, top + above, self.main, question, self.asked(), choices, "PgDn")
         return Arrangement(panes, level, brevity)
@@ -245,7 +256,7 @@ class Form:
         page = self.scene.page
         assert page is not None
         lines = [line for text in page.lines for part in text.split("\n") for line in wrap([Span(part)], wide - 1, 2)]
-        return Placed(x, y, wide, tall, rule(f"{page.title} (Esc closes)", wide), lines, "PgDn", page.end)
+        return Placed(x, y, wide, tall, rule(f"{page.title} ({page.keys})", wide), lines, "PgDn", page.end)
 
 
 def rule(words: str, wide: int, style: str = "title") -> Line:

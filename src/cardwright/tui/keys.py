@@ -1,14 +1,14 @@
 """The keyboard of a table: what is being typed, key by key, and what comes of it.
 
-A number answers as soon as no longer one on offer begins with it, and is refused as soon as none does. A letter that is a command acts at once, unless a
-choice has a word that begins with it: then it waits a moment for the next letter. A space in front makes any letter the
-beginning of a word. Where several things are picked at once, numbers name things.
+A number answers as soon as no longer one on offer begins with it, and is refused as soon as none does. A letter that is
+a command acts at once, unless a choice has a word that begins with it: then it waits a moment for the next letter. A
+space in front makes any letter the beginning of a word. Where several things are picked at once, numbers name things.
 """
 
 from enum import Enum, auto
 from typing import NamedTuple
 
-from cardwright.cli.typed import KEYS, Offer, command_in
+from cardwright.cli.typed import AGAIN, KEYS, Offer, command_in
 
 PATIENCE = 0.35  # seconds that a letter waits for the next one
 OPEN_ENDED = ("i", "r", "w")  # commands that go on with words
@@ -87,6 +87,8 @@ class Keyboard:
             return Act(Do.NOTHING)
         if self.text.isdecimal():
             return Act(Do.TYPING) if offer.may_go_on(self.text) else self.answer()
+        if first and character == AGAIN and offer.view.choices:
+            return self.answer()
         if not first or character not in KEYS:
             return Act(Do.TYPING)
         if character.isalpha() and offer.has_word_with(character):

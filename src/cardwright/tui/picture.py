@@ -16,6 +16,7 @@ SHORT = 16  # a text that needs no line of its own
 TONES = {"good": "green", "bad": "bold red"}
 EMPTY = "·"
 GAP = 3  # columns between two things on a line
+USES = 4  # keys on a thing, where its choices aren't listed elsewhere
 
 
 class Level(IntEnum):
@@ -26,13 +27,15 @@ class Level(IntEnum):
     BRIEF = 2  # a line a thing that is about to do something; names and numbers of the others
     FLOW = 3  # names, numbers and notes, one after the other
     PACKED = 4  # the same, with areas one after the other too, and equal things once
+    KEYED = 5  # packed, with the keys of all that a thing may be used for
 
 
 class Light:
     """What may be chosen, as it shows on the things themselves: their choices' numbers, and what is picked up."""
 
-    def __init__(self, view: View, held: str = "", picked: Collection[str] | None = None) -> None:
+    def __init__(self, view: View, held: str = "", picked: Collection[str] | None = None, uses: int = 1) -> None:
         self.view = view
+        self.uses = uses  # the most keys that stand on a thing
         self.numbers: dict[str, list[int]] = {}
         self.held = {held} if picked is None else set(picked)
         self.about = set(view.about)
@@ -43,11 +46,11 @@ class Light:
                 self.numbers.setdefault(id, []).append(choice.index + 1)
 
     def tag(self, thing: Thing) -> Line:
-        """The key of a thing that one choice is about."""
+        """The key of a thing that one choice is about; on a crowded screen those of a few, too."""
         keys = self.numbers.get(thing.id, [])
         if thing.id in self.held:
             return [Span("◆ ", "key")]
-        return [Span(f"[{keys[0]}] ", "key")] if len(keys) == 1 else []
+        return [Span(f"[{key_range(keys)}] ", "key")] if 0 < len(keys) <= self.uses else []
 
     def style(self, thing: Thing) -> str:
         if thing.id in self.held:
@@ -130,7 +133,8 @@ class Picture:
     # Areas
 
     def table(self, view: View, light: Light, wide: int, level: Level) -> Lines:
-        if level is Level.PACKED:
+        if level >= Level.PACKED:
+            light.uses = USES if level is Level.KEYED else 1
             return self.packed(view, light, wide)
         lines: Lines = []
         joins = False  # whether the last line is all of an area, and another may follow on it
@@ -340,6 +344,13 @@ class Picture:
         for mark in notes(thing):
             lines += wrap([Span(mark.text, self.tone(mark.tone) or "yellow", touch)], wide)
         return lines
+
+
+def key_range(keys: list[int]) -> str:
+    """`3`, `3-5`, `3/7`."""
+    if len(keys) > 1 and keys[-1] - keys[0] == len(keys) - 1:
+        return f"{keys[0]}-{keys[-1]}"
+    return "/".join(map(str, keys))
 
 
 def owner_name(view: View, seat: int) -> str:

@@ -6,13 +6,16 @@ from cardwright.cli.labels import columns_of, label, numbers
 from cardwright.cli.pick import Pick
 from cardwright.cli.typed import ASIDE
 from cardwright.core.view import Choice, Thing, View
-from cardwright.tui.picture import Picture
+from cardwright.tui.picture import USES, Picture, key_range
 from cardwright.tui.sheet import Line, Lines, Span, beside, columns, cut, flow, line_width, pad, wrap
 
-LEVELS = 4  # whole sentences; sentences in columns; the choices' own words in columns; these one after the other
+# Levels: whole sentences; sentences in columns; the choices' own words in columns; these one after the other, a thing's
+# together; and without those whose key stands on the table.
+TOGETHER, ON_THE_TABLE = 3, 4
 
 GAP = 3  # columns between two parts of a grid
-FEWEST = 3  # rows of each
+FEWEST = 3  # rows of each; things of the same uses that need saying only once
+TIED = "\u00a0"  # a space where no line is broken
 
 
 class Choices:
@@ -34,9 +37,11 @@ class Choices:
         if level == 0:
             for item in items:
                 lines += wrap(item, wide, 4)
+        elif level >= TOGETHER:
+            lines += flow([], self.together(loose, level), wide, 2, 0)
         elif items:
             few = level == 1 or len(items) < 7
-            lines += flow([], items, wide, 2, 0) if level == 3 else columns(items, wide, 2, 1 if few else 2)
+            lines += columns(items, wide, 2, 1 if few else 2)
         if self.view.others:
             lines.append([Span("Others could:", "dim")])
             lines += columns(
@@ -46,6 +51,51 @@ class Choices:
 
     def item(self, choice: Choice, level: int) -> Line:
         return [self.key(choice), Span(in_brief(choice, level), self.style(choice), f"choice:{choice.index}")]
+
+    def together(self, choices: list[Choice], level: int) -> Lines:
+        """`Ecology: 3 execute 4 discard`: what a thing may be used for, with its name once. Or, where the keys stand on
+        the things themselves, `[3-4] execute, discard`: once for all things of the same uses."""
+        things = {thing.id: thing for area in self.view.areas if area.kind != "pile" for thing in area.things}
+        uses: dict[str, list[Choice]] = {}
+        for choice in choices:
+            first = choice.touches[0] if choice.touches and choice.touches[0] in things else f"choice:{choice.index}"
+            uses.setdefault(first, []).append(choice)
+        alike: dict[tuple[str, ...], list[list[Choice]]] = {}
+        for id, group in uses.items():
+            if level >= ON_THE_TABLE and id in things and len(group) <= USES:
+                alike.setdefault(self.verbs(things[id], group), []).append(group)
+        items: Lines = []
+        for id, group in uses.items():
+            same = alike.get(self.verbs(things[id], group), []) if id in things else []
+            if len(same) >= FEWEST:
+                items += [self.keys_of(things[id], same)] if group is same[0] else []
+            elif len(group) == 1:
+                items.append(self.item(group[0], level))
+            else:
+                items.append(self.uses(things[id], group))
+        return items
+
+    def uses(self, thing: Thing, group: list[Choice]) -> Line:
+        line = [Span(f"{thing.short or thing.name}:", "title", f"thing:{thing.id}")]
+        for choice, words in zip(group, self.verbs(thing, group), strict=True):
+            touch = f"choice:{choice.index}"
+            line += [Span(" "), Span(f"{choice.index + 1}{TIED}", self.key(choice).style, touch)]
+            line.append(Span(words.replace(" ", TIED), self.style(choice), touch))
+        return line
+
+    def keys_of(self, thing: Thing, same: list[list[Choice]]) -> Line:
+        first, last = ([choice.index + 1 for choice in group] for group in (same[0], same[-1]))
+        verbs = ", ".join(words.replace(" ", TIED) for words in self.verbs(thing, same[0]))
+        keys = f"[{key_range(first)}]{TIED}to{TIED}[{key_range(last)}]"
+        return [Span(f"{keys}{TIED}", "key"), Span(verbs)]
+
+    def verbs(self, thing: Thing, group: list[Choice]) -> tuple[str, ...]:
+        """What is done with it: the choices' words without its name; of a single one, which may name a price, the
+        first."""
+        if len(group) == 1:
+            return (group[0].words.partition(" ")[0],)
+        said = [in_brief(choice, TOGETHER).replace(thing.name, "") for choice in group]
+        return tuple(" ".join(words.replace(thing.short, "").split()) for words in said)
 
     def other(self, choice: Choice, level: int) -> Line:
         name = self.view.seats[choice.owner].name

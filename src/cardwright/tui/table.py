@@ -23,7 +23,8 @@ WINK = 0.25  # seconds between two looks at a table where only bots play
 HELP = [
     "A number answers at once. Or type the first letters or a few words of a choice, and Enter: exact words come "
     "before whole words, and these before beginnings. Several answers go into one line (strike cobra, end) and stop "
-    "where something new is to be seen. A space in front makes any letter the beginning of a word.",
+    "where something new is to be seen; a full stop is the last answer once more. A space in front makes any letter "
+    "the beginning of a word.",
     "Click a card, then its target; click a pile to look into it. The arrows and Enter pick a choice too.",
     "",
 ]
@@ -86,6 +87,8 @@ class Table(Board):
             more = [("Space", "pick"), ("Enter", "take"), ("c", "all choices"), *more]
         elif self.offer is not None and len(self.offer.view.choices) == 1 and not self.sitting.auto:
             more = [("a", "ends such turns by itself"), *more]
+        if self.offer is not None and self.sitting.can_repeat(self.offer.view, self.seat):
+            more = [(".", "again"), *more]
         return [("1-9", "pick"), *more, ("u", "undo"), ("h", "hint"), ("?", "help"), ("q", "leave"), ("i", "about"),
                 ("l", "story"), ("r", "rules"), ("Tab", "table")]  # fmt: skip
 
@@ -223,7 +226,9 @@ class Table(Board):
         look = match.copy().look(self.seat)
         advice = await asyncio.to_thread(advise, look, match.seed)
         if match.moment == moment and self.page is page:
-            self.show_page("Hint", advice.lines())
+            self.at = advice.best.index  # Enter plays it
+            self.page = Page("Hint", advice.lines(), keys="Enter plays it, Esc closes")
+            self.redraw()
 
     def list_choices(self) -> None:
         """Every choice with its number, or the things to pick again."""

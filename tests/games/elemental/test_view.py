@@ -26,7 +26,7 @@ def test_shops_show_age_price_and_what_a_card_would_do_now() -> None:
     view = Duel(given).match.view(0)
     fire = thing(view, "fire")
     assert (GAME.marks[fire.kind], fire.cost, fire.name) == ("▶", 7, "Fire")
-    assert texts(fire) == ["now 5 damage", "oldest: leaves unless one is bought"]
+    assert texts(fire) == ["now 5 damage", "leaves if none is bought"]
     assert thing(view, "veto").state == "dear"
     assert [area.count for area in view.areas if area.id.startswith("store:")] == [0, 0]
 
@@ -122,7 +122,7 @@ def test_describe_says_what_the_view_says() -> None:
 def test_the_end_is_told() -> None:
     duel = Duel({"A": {"hand": ["fire"]}, "B": {"hp": 2}}).play("A exec:fire")
     assert duel.match.view(0).over == "You win: B has no health left. Score 100."
-    assert duel.match.view(1).over == "You lose: B has no health left. Score -1."
+    assert duel.match.view(1).over == "You lose: you have no health left. Score -1."
 
 
 def test_a_spectator_sees_both_sides_and_neither_hand() -> None:

@@ -151,7 +151,7 @@ class Picture:
         name = self.t.cards.store_names[store.index]
         things = [self.card(card, notes=self.will(self.seat, card)) for card in store.shop]
         for thing in things[:1]:
-            thing.notes.append(Mark("oldest" if store.bought else "oldest: leaves unless one is bought"))
+            thing.notes.append(Mark("oldest" if store.bought else "leaves if none is bought"))
         if self.seat != SPECTATOR:
             for thing, card in zip(things, store.shop, strict=True):
                 thing.state = "dear" if card.cost > self.t.sides[self.seat].gold else ""
