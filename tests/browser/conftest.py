@@ -3,7 +3,6 @@
 These tests need a Chromium: `make test-browser` sets one up and asks for them.
 """
 
-import itertools
 import os
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -11,13 +10,15 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cardwright.registry import sound_games
-from cardwright.serve import opening
 from cardwright.serve.drawing import shipped_look
 from tests.core.tiny import Caravan, Duel, Fists
+from tests.serve.conftest import same_deals
 from tests.serve.house import House, house
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
+
+__all__ = ["browser", "club", "same_deals"]  # the last one for every test
 
 if "CARDWRIGHT_BROWSER" not in os.environ:
     collect_ignore_glob = ["test_*.py"]
@@ -37,10 +38,3 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     games = [*sound_games()[0], Caravan(), Duel(), Fists()]
     with house(tmp_path_factory.mktemp("club") / "tables.db", games, shipped_look()) as built:
         yield built
-
-
-@pytest.fixture(autouse=True)
-def same_deals(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every run of a test meets the same games: what fails once fails again."""
-    seeds = itertools.count(1)
-    monkeypatch.setattr(opening, "fresh_seed", lambda: next(seeds))

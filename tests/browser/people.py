@@ -3,13 +3,16 @@
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from urllib.parse import urlencode
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, ViewportSize
+from playwright.sync_api import Browser, ConsoleMessage, Page, ViewportSize, expect
 
-PATIENCE = 15_000  # milliseconds
+PATIENCE = 30_000  # milliseconds: a busy machine may take its time
 DESK: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 ZOOMED: ViewportSize = {"width": 720, "height": 450}  # the desk at 200 %
+
+expect.set_options(timeout=PATIENCE)
 
 
 class Person:
@@ -62,9 +65,11 @@ class Person:
     def press_number(self, number: int) -> None:
         """The choice of this number, as in the terminal."""
         before = self.moment
+        longer = self.page.locator("#all [data-entry]").count() >= number * 10  # 1 could be the beginning of 12
         for digit in str(number):
             self.page.keyboard.press(digit)
-        self.page.keyboard.press("Enter")
+        if longer:
+            self.page.keyboard.press("Enter")
         self.wait_for_news(before)
 
     def click_choice(self, turn: int) -> None:
@@ -97,14 +102,9 @@ class Person:
 
     def open_table(self, game: str, seats: dict[int, str] | None = None, seed: str = "", **settings: str) -> str:
         """A table set up with the form; its path."""
-        self.go(f"/new/{game}")
-        self.page.locator('input[name="seed"]').fill(seed)
-        for name, value in settings.items():
-            self.page.evaluate(SET, [f"set.{name}", value])
-            self.page.wait_for_load_state("networkidle")
-        for number, who in (seats or {}).items():
-            self.page.locator(f'select[name="seat.{number}"]').select_option(who)
-            self.page.wait_for_load_state("networkidle")
+        fields = {"seed": seed, **{f"set.{name}": value for name, value in settings.items()}}
+        fields |= {f"seat.{number}": who for number, who in (seats or {}).items()}
+        self.go(f"/new/{game}?{urlencode(fields)}")
         self.page.get_by_role("button", name="Open the table").click()
         self.page.wait_for_url("**/t/**")
         self.connected()
@@ -127,13 +127,6 @@ SETS = """() => {
   const picks = new Set([...document.querySelectorAll(".stage [data-pick]")].map((thing) => thing.dataset.thing));
   return [...document.querySelectorAll("#all [data-entry]")].map((entry) => JSON.parse(entry.dataset.touches))
     .filter((touches) => touches.length && touches.every((id) => picks.has(id)));
-}"""
-SET = """([name, value]) => {
-  const fields = [...document.getElementsByName(name)];
-  const field = fields.find((one) => one.type === "radio" && one.value === value) ?? fields[0];
-  if (field.type === "radio") field.checked = true;
-  else field.value = value;
-  field.dispatchEvent(new Event("change", { bubbles: true }));
 }"""
 
 

@@ -123,11 +123,17 @@ def test_a_lost_line_comes_back_by_itself(club: House, browser: Browser) -> None
     with person(browser, club.origin) as otter:
         otter.play_now("dungeon")
         otter.wait_until_asked()
-        otter.page.evaluate("() => window.cardwright.line.socket.close()")
-        expect(otter.page.get_by_text("Connection lost, trying again").first).to_be_visible()
+        assert "Connection lost, trying again" in otter.page.evaluate(LOSE)
         otter.connected()
         expect(otter.page.locator("#lost")).to_have_count(0)
         otter.click_choice(0)
+
+
+LOSE = """() => new Promise((heard) => {
+  const watch = () => { const note = document.querySelector("#lost"); if (note) heard(note.textContent); };
+  new MutationObserver(watch).observe(document.body, { childList: true, subtree: true });
+  window.cardwright.line.socket.close();
+})"""
 
 
 def test_a_replay_goes_through_the_game_with_its_slider(club: House, browser: Browser) -> None:
@@ -180,3 +186,15 @@ def test_search_sorts_cards_and_hides_none(club: House, browser: Browser) -> Non
         assert 0 < found.count() < count
         assert otter.page.locator(".cardgrid > li").count() == count
         expect(found.first.locator("mark").first).to_be_visible()
+
+
+def test_a_changed_setting_redraws_the_form(club: House, browser: Browser) -> None:
+    with person(browser, club.origin) as otter:
+        otter.go("/new/catharsis")
+        expect(otter.page.get_by_text("All settings as usual")).to_be_visible()
+        seats = otter.page.locator(".seatcard")
+        before = seats.count()
+        otter.page.locator('[name="set.heroes"]').first.fill(str(before + 1))
+        otter.page.locator('[name="set.heroes"]').first.press("Tab")
+        expect(seats).to_have_count(before + 1)
+        expect(otter.page.get_by_text("1 setting differs from the usual")).to_be_visible()

@@ -56,7 +56,8 @@ def test_equal_things_are_as_good_as_each_other(table: tuple[Page, Listener]) ->
     page.locator('[data-thing="die2"]').click()  # the choice names the other 2
     page.locator('[data-thing="die4"]').click()
     page.locator("#pick").click()
-    page.wait_for_timeout(50)
+    while not listener.heard:
+        page.wait_for_timeout(10)
     assert [message["number"] for message in listener.heard if message["do"] == "choose"] == [1]
 
 

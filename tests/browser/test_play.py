@@ -142,6 +142,7 @@ def test_a_card_clicked_in_flight_is_played(club: House, browser: Browser) -> No
         otter.open_table("dungeon", adventurer="warrior", difficulty="easy")
         otter.wait_until_asked()
         page = otter.page
+        page.context.new_cdp_session(page).send("Animation.setPlaybackRate", {"playbackRate": 0.02})
         page.locator("#replies [data-choice], .stage .thing.lit").first.click()
         page.wait_for_function(f"() => ({FLYING})() > 0 && document.querySelector('.as-hand .thing.lit') !== null")
         before = otter.moment

@@ -5,13 +5,12 @@ import contextlib
 import json
 import threading
 import time
-from collections.abc import Coroutine, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
 import httpx
 import uvicorn
-from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
@@ -211,7 +210,9 @@ class Place:
 
     def ask(self, **act: Any) -> dict[str, Any]:
         """The answer to an act: the picture that acknowledges it, a hint, or a refusal."""
-        number = self.send(**act)
+        return self.answer_to(self.send(**act))
+
+    def answer_to(self, number: int) -> dict[str, Any]:
         while True:
             message = self.hear()
             if message.get("ack", 0) >= number:
@@ -238,8 +239,10 @@ class Place:
         """To the table as it stands: what was done before this was asked is in the picture that answers it."""
         self.ask(do="look")
 
-    def drain(self, quiet: float = 0.2) -> None:
-        """Take in what is on its way."""
-        with contextlib.suppress(TimeoutError, ConnectionClosed):
-            while True:
-                self.hear(quiet)
+    def until(self, true: Callable[[], bool], what: str) -> None:
+        """Take in what comes until something holds."""
+        deadline = time.monotonic() + PATIENCE
+        while not true():
+            assert time.monotonic() < deadline, f"it never came true: {what}"
+            with contextlib.suppress(TimeoutError):
+                self.hear(0.1)

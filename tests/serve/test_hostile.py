@@ -14,7 +14,7 @@ from cardwright.registry import game_ids, sound_games
 from cardwright.serve.drawing import shipped_look
 from cardwright.serve.limits import Limits
 from tests.core.tiny import Caravan, Duel, Fists
-from tests.serve.house import Guest, House, Place, house
+from tests.serve.house import PATIENCE, Guest, House, Place, house
 from tests.serve.test_play import seated
 
 
@@ -37,7 +37,7 @@ def closed_after(socket: ClientConnection, messages: Sequence[str | bytes]) -> i
         for message in messages:
             socket.send(message)
         while True:
-            socket.recv(5)
+            socket.recv(PATIENCE)
     except ConnectionClosed as closed:
         return closed.rcvd.code if closed.rcvd is not None else 0
 
@@ -207,8 +207,8 @@ def test_too_many_sockets_from_one_address_are_refused(tmp_path_factory: pytest.
             for _ in range(3):
                 pages.enter_context(guest.at(path))
             with guest.connect(path) as fourth:
-                assert "Too many tables" in json.loads(fourth.recv(5))["gone"]
-        deadline = time.monotonic() + 5
+                assert "Too many tables" in json.loads(fourth.recv(PATIENCE))["gone"]
+        deadline = time.monotonic() + PATIENCE
         while built.hub.sockets and time.monotonic() < deadline:
             time.sleep(0.01)
         with guest.at(path) as place:
@@ -322,7 +322,7 @@ def test_names_and_chat_are_text_in_every_page_that_shows_them(shown: House) -> 
     pages = [bob.http.get(f"{path}/sit/{invitation}").text]
     assert bob.post(f"{path}/sit", seat="1").status_code == 303
     with ada.connect(path) as first, bob.connect(path) as second:
-        first.recv(5)
+        first.recv(PATIENCE)
         first.send(json.dumps({"do": "say", "words": EVIL, "id": 1}))
         until_acknowledged(first)
         second.send(json.dumps({"do": "look", "id": 1}))
@@ -335,7 +335,7 @@ def test_names_and_chat_are_text_in_every_page_that_shows_them(shown: House) -> 
 
 def until_acknowledged(socket: ClientConnection) -> str:
     while True:
-        text = socket.recv(5)
+        text = socket.recv(PATIENCE)
         message = json.loads(text)
         if "ack" in message:
             return str(message.get("html", ""))
@@ -351,7 +351,7 @@ def test_a_stranger_with_the_link_of_a_running_game_gets_neither_its_seed_nor_it
     path = ada.new(name, "me", *["friend"] * (seats - 1))
     seed = str(shown.hub.tables[path[3:]].table.match.seed)
     with eve.connect(path) as socket:
-        told = [str(socket.recv(5))]
+        told = [str(socket.recv(PATIENCE))]
     for page in ("", "/replay", "/replay?seat=0", "/review", "/record.json", "/position.txt", "/position.txt?at=0"):
         response = eve.http.get(path + page)
         assert response.status_code == (200 if page == "" else 409), page

@@ -92,7 +92,7 @@ def test_a_party_answers_with_whoever_is_first_and_bots_wait_to_be_asked(club: H
     path = ada.new("caravan", "me", "novice", set__seats="2")
     with ada.at(path) as place:
         for _ in range(30):
-            place.drain(0.05)
+            place.until_my_turn()
             if place.over:
                 break
             if place.table["may_nudge"]:

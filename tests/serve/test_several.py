@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.serve.databases import temporary_postgres
-from tests.serve.house import Guest, House, Place, house
+from tests.serve.house import PATIENCE, Guest, House, house
 
 
 @pytest.fixture(scope="module")
@@ -23,28 +23,27 @@ def at_both(twins: tuple[House, House], game: str, **fields: str) -> tuple[Guest
     return ada, bob, path
 
 
-def until(place: Place, moment: int) -> None:
-    deadline = time.monotonic() + 10
-    while place.moment != moment:
-        assert time.monotonic() < deadline
-        place.drain(0.1)
+def in_step(twins: tuple[House, House], path: str) -> int:
+    """How many answers the table has, once both servers know of the same ones."""
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        tables = [each.hub.tables[path[3:]].table for each in twins]
+        if len({(table.match.moment, table.kept.version) for table in tables}) == 1:
+            return len(tables[0].match.answers)
+        assert time.monotonic() < deadline, "one server never hears what the other knows"
+        time.sleep(0.01)
 
 
 def test_two_people_at_two_servers_play_one_game(twins: tuple[House, House]) -> None:
     ada, bob, path = at_both(twins, "elemental")
     with ada.at(path) as first, bob.at(path) as second:
-        lives = [each.hub.tables[path[3:]] for each in twins]
         for number in range(20):
             for place in (first, second):
-                place.drain(0.1)
+                in_step(twins, path)
+                place.catch_up()
                 if place.my_turn() and not place.over:
                     place.choose(place.choices[number % len(place.choices)])
-        deadline = time.monotonic() + 10
-        while lives[0].table.match.moment != lives[1].table.match.moment:
-            assert time.monotonic() < deadline
-            time.sleep(0.05)
-        assert len(lives[0].table.match.answers) > 5
-        assert [each.table.kept.version for each in lives] == [lives[0].table.kept.version] * 2
+        assert in_step(twins, path) > 5
 
 
 def test_they_see_each_other_and_talk(twins: tuple[House, House]) -> None:
@@ -52,12 +51,11 @@ def test_they_see_each_other_and_talk(twins: tuple[House, House]) -> None:
     with ada.at(path) as first:
         with bob.at(path) as second:
             first.ask(do="say", words="Here?")
-            second.drain(0.5)
+            second.until(lambda: bool(second.page.get("said")), "Bob hears Ada")
             assert second.page["said"][-1]["words"] == "Here?"
-            first.drain(0.5)
-            assert [seat["here"] for seat in first.table["seats"]] == [True, True]
-        first.drain(0.5)
-        assert [seat["here"] for seat in first.table["seats"]] == [True, False]
+            first.until(lambda: all(seat["here"] for seat in first.table["seats"]), "Ada sees Bob")
+        first.until(lambda: not first.table["seats"][1]["here"], "Ada sees that Bob is gone")
+        assert first.table["seats"][0]["here"]
 
 
 def test_of_two_acts_at_once_one_is_kept(twins: tuple[House, House]) -> None:
@@ -69,22 +67,20 @@ def test_of_two_acts_at_once_one_is_kept(twins: tuple[House, House]) -> None:
     other.http.cookies.clear()
     other.http.cookies.update(ada.http.cookies)
     with ada.at(path) as first, other.at(path) as second:
-        answers = one.hub.tables[path[3:]].table.match
         for _ in range(5):
-            before = len(answers.answers)
-            first.send(do="choose", number=first.choices[0], moment=first.moment)
-            second.send(do="choose", number=second.choices[0], moment=second.moment)
-            first.drain(0.5)
-            second.drain(0.5)
-            answers = one.hub.tables[path[3:]].table.match
-            assert len(answers.answers) >= before + 1
-            assert answers.moment == two.hub.tables[path[3:]].table.match.moment
+            before = in_step(twins, path)
+            pages = first, second
+            for place in pages:
+                place.catch_up()
+            sent = [place.send(do="choose", number=place.choices[0], moment=place.moment) for place in pages]
+            for place, number in zip(pages, sent, strict=True):
+                place.answer_to(number)
+            assert in_step(twins, path) > before
 
 
 def test_a_person_at_another_server_is_not_away(twins: tuple[House, House]) -> None:
     ada, bob, path = at_both(twins, "elemental", stand_in="novice")
-    with ada.at(path) as first, bob.at(path) as second:
+    with ada.at(path) as first, bob.at(path):
         time.sleep(2.5)
-        first.drain(0.3)
-        second.drain(0.3)
+        first.catch_up()
         assert [seat["stand_in"] for seat in first.table["seats"]] == ["", ""]

@@ -79,15 +79,15 @@ def test_the_wire_carries_the_seats_own_view_events_and_words(club: House, name:
         live = club.hub.tables[path[3:]]
         for number in range(12):
             for place in (first, second):
-                place.drain(0.03)
+                place.catch_up()
                 if place.my_turn() and not place.over:
                     place.choose(place.choices[number % len(place.choices)])
             for place in (first, second):
-                place.drain(0.05)
+                place.catch_up()
             if live.table.over:
                 break
             for seat, place in enumerate((first, second)):
-                view = live.table.match.view(seat)
+                view = live.table.view(seat)
                 view.moment = view.moment if view.choices else 0
                 assert place.view == msgspec.to_builtins(view)
                 own = {json.dumps(event.data(seat), sort_keys=True) for event in live.table.match.events()}

@@ -83,8 +83,7 @@ class Sitting:
     def names(self) -> list[str]:
         """What the seats are called in the story and on the table: by whom they play, where a game tells; otherwise by
         the names that people have chosen."""
-        usual, now = self.match.game.seat_names(self.match.seats), self.match.names
-        return [name if name != usual[seat] else self.person(seat) or name for seat, name in enumerate(now)]
+        return self.match.called([person_name(player) for player in self.players])
 
     def person(self, seat: int) -> str:
         return person_name(self.players[seat])

@@ -1,5 +1,6 @@
 """A match: a table whose players may take their time. Suspends at every question, resumes with every answer."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from cardwright.core.decision import ANYONE, Decision, Option
@@ -211,6 +212,11 @@ class Match:
     def names(self) -> list[str]:
         """What the seats are called now: some games name them by whom they play."""
         return [self.game.name_at(self.table, seat) for seat in range(self.seats)]
+
+    def called(self, people: Sequence[str]) -> list[str]:
+        """What to call the seats: by whom they play where the game tells, otherwise by the names of those people."""
+        usual, now = self.game.seat_names(self.seats), self.names
+        return [name if name != usual[seat] else people[seat] or name for seat, name in enumerate(now)]
 
     def view(self, seat: int = 0) -> "View":
         """What this seat sees; SPECTATOR for what all may know."""

@@ -65,6 +65,7 @@ class SeatInfo:
     name: str  # as the game calls it: Seat A, the player
     kind: SeatKind
     person: str = ""  # the person's name or the bot's level
+    called: str = ""  # what it is called at this table: the person's name, `Novice bot 2`, or the seat's own
     me: bool = False
     host: bool = False
     here: bool = False  # connected now; bots are always
@@ -73,6 +74,10 @@ class SeatInfo:
     may_stand_in: bool = False  # I may let a bot answer for this person now
     lent: bool = False  # onlookers may look through its eyes
     invite: str = ""  # path of the link that gives this seat to whoever opens it first; hosts only
+
+    @property
+    def who(self) -> str:
+        return self.called or self.person or self.name
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from cardwright.review import Judged
 from cardwright.serve.bots import pack
 from cardwright.serve.hub import Hub
 from cardwright.serve.live import LiveTable
+from cardwright.serve.naming import name_seats
 from cardwright.serve.pages import LogLine, Me, ReplayPage, ReviewPage, Step
 from cardwright.serve.people import Person
 from cardwright.serve.showing import table_info
@@ -69,6 +70,7 @@ class Shelf:
         step = last if at is None else max(0, min(at, last))
         number = traced.numbers[step]
         view, events = await asyncio.to_thread(at_step, match, number, eyes)
+        name_seats(view, names)
         log = [
             LogLine(number, event.verb, event.seat, words, step_of(traced.told, number))
             for number, event in enumerate(events)
@@ -111,7 +113,7 @@ class Shelf:
             record = table.match.record()
             numbers = decisions_of(table.match, chosen)
             info = table_info(self.hub.library, table, person, chosen, live.presence())
-            outcome = table.match.view(chosen).over
+            outcome = table.view(chosen).over
         key = table.kept.id, chosen, len(record.answers)
         found = await self.hub.store.review(*key)
         if found is None and key not in self.reviews:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from cardwright.core.events import SPECTATOR
 from cardwright.serve.kept import Chair, Kept
 from cardwright.serve.library import Library
+from cardwright.serve.naming import by_name, called
 from cardwright.serve.pages import (
     Hint,
     Me,
@@ -48,7 +49,7 @@ def table_page(
     """The table through these eyes."""
     info = table_info(library, table, person, eyes, presence)
     log = tuple(table.log(eyes))
-    view = table.match.view(eyes)
+    view = table.view(eyes)
     if not view.choices:
         view.moment = 0  # who has nothing to choose needn't know that another was asked and has answered
     return TablePage(Me(person.name), info, view, log, tuple(said) if info.chat else (), notice, hint)
@@ -68,7 +69,7 @@ def table_info(library: Library, table: Table, person: Person, eyes: int, presen
         path=path_of(kept.id),
         game=library.info(kept.game),
         state=state_of(kept),
-        seats=seat_infos(kept, table.names, person, presence),
+        seats=seat_infos(kept, table.seats, person, presence),
         seat=seat,
         eyes=eyes,
         host=kept.state.host == person.id,
@@ -102,7 +103,7 @@ def undo_request(table: Table, seat: int) -> UndoRequest | None:
     request = table.state.request
     if request is None:
         return None
-    name = table.chairs[request.seat].name
+    name = table.names[request.seat]
     mine = request.seat == seat
     # How many answers followed isn't told: that another seat was asked may be a secret.
     words = "You ask to take back your last answer." if mine else f"{name} asks to take back an answer."
@@ -112,17 +113,20 @@ def undo_request(table: Table, seat: int) -> UndoRequest | None:
 def seat_infos(kept: Kept, names: Sequence[str], person: Person, presence: Presence) -> tuple[SeatInfo, ...]:
     host = kept.state.host == person.id
     seated = any(chair.person == person.id for chair in kept.state.chairs)
+    who = called(kept.state.chairs, names)
     return tuple(
         seat_info(
-            kept, seat, names[seat] if seat < len(names) else f"Seat {seat}", chair, person, presence, host, seated
+            kept, seat, names[seat] if seat < len(names) else f"Seat {seat}", who[seat], chair, person, presence, host,
+            seated,
         )
         for seat, chair in enumerate(kept.state.chairs)
-    )
+    )  # fmt: skip
 
 
 def seat_info(
-    kept: Kept, seat: int, name: str, chair: Chair, person: Person, presence: Presence, host: bool, seated: bool
-) -> SeatInfo:
+    kept: Kept, seat: int, name: str, who: str, chair: Chair, person: Person, presence: Presence, host: bool,
+    seated: bool,
+) -> SeatInfo:  # fmt: skip
     mine = chair.kind == "person" and chair.person == person.id
     here = chair.kind == "bot" or seat in presence.here
     away = presence.away.get(seat, 0.0)
@@ -132,6 +136,7 @@ def seat_info(
         name=name,
         kind=chair.kind,
         person=chair.name if chair.kind == "person" else chair.level,
+        called=who,
         me=mine,
         host=chair.kind == "person" and chair.person == kept.state.host,
         here=here,
@@ -150,6 +155,7 @@ def table_line(library: Library, kept: Kept, person: Person, headline: str = "")
     ]
     played = library.by_id.get(kept.game)
     names = played.seat_names(len(kept.state.chairs)) if played is not None else []
+    reader, who = mine[0] if mine else SPECTATOR, called(kept.state.chairs, names)
     changes = ""
     if played is not None and kept.head.settings:
         changes = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in kept.head.settings.items())
@@ -158,14 +164,14 @@ def table_line(library: Library, kept: Kept, person: Person, headline: str = "")
         path=path_of(kept.id),
         game=library.info(kept.game),
         state=state_of(kept),
-        headline=headline or kept.state.headline,
+        headline=by_name(headline or kept.state.headline, names, who, reader),
         seats=seat_infos(kept, names, person, NOBODY_THERE),
         mine=bool(mine) or kept.state.host == person.id,
         my_turn=kept.state.phase == "playing" and any(seat in kept.state.asked for seat in mine),
         updated=kept.updated,
         practice=kept.head.practice,
         changes=changes,
-        outcome=kept.state.outcome,
+        outcome=by_name(kept.state.outcome, names, who, reader),
     )
 
 

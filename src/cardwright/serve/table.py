@@ -15,8 +15,10 @@ from cardwright.core.look import Look
 from cardwright.core.match import SEALED, Match
 from cardwright.core.record import cast_answers
 from cardwright.core.script import write_answer
+from cardwright.core.view import View
 from cardwright.serve.kept import Chair, Change, Kept, Request, State
 from cardwright.serve.library import check_level, settings_in_words
+from cardwright.serve.naming import called, name_seats
 from cardwright.serve.pages import LogLine
 
 LOGGED: Final = 60  # lines of the log that a page shows
@@ -44,6 +46,7 @@ class Table:
         self.kept = kept
         self.game = game
         self.match = match
+        self.seats = game.seat_names(match.seats)  # as the game calls them
         self.settings = settings_in_words(game, match.settings)  # that differ from the usual
         if kept.head.known:
             self.settings += (KNOWN,)
@@ -51,10 +54,7 @@ class Table:
         self.reseated = False
         self.logs: dict[int, list[LogLine]] = {}  # what readers have been told
         self.heard: dict[int, int] = {}  # how many events that was
-
-    @property
-    def names(self) -> list[str]:
-        return self.match.names
+        self.told_of: list[str] = []  # what people were called in it
 
     @property
     def state(self) -> State:
@@ -63,6 +63,15 @@ class Table:
     @property
     def chairs(self) -> list[Chair]:
         return self.kept.state.chairs
+
+    @property
+    def names(self) -> list[str]:
+        """What everybody is called here."""
+        return self.match.called(called(self.chairs, self.seats))
+
+    def view(self, eyes: int) -> View:
+        """What is seen through these eyes, with people's names."""
+        return name_seats(self.match.view(eyes), self.names)
 
     @property
     def over(self) -> bool:
@@ -350,12 +359,15 @@ class Table:
 
     def log(self, reader: int) -> list[LogLine]:
         """The last things that happened, in words for this reader."""
+        names = self.names
+        if names != self.told_of:  # somebody sat down or has another name: it is told anew
+            self.logs, self.heard, self.told_of = {}, {}, names
         heard = self.heard.get(reader, 0)
         events = self.match.events(heard)
         log = self.logs.setdefault(reader, [])
         phrases = self.game.phrases
         for number, event in enumerate(events, start=heard):
-            words = phrases.tell(event, reader, self.names)
+            words = phrases.tell(event, reader, names)
             if words:
                 log.append(LogLine(number, event.verb, event.seat, words))
         self.heard[reader] = heard + len(events)

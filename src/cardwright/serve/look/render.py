@@ -208,7 +208,7 @@ def people(table: TableInfo) -> tuple[list[str], list[str]]:
     names: list[str] = []
     states: list[str] = []
     for seat in table.seats:
-        names.append(f"{capital(seat.person)} bot" if seat.kind == "bot" else seat.person)
+        names.append(seat.who)
         state = "free" if seat.kind == "open" else ""
         if seat.kind == "person" and not seat.here and not seat.me:
             state = "away"

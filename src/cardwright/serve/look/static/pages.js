@@ -32,7 +32,6 @@ document.addEventListener("change", async (event) => {
   const mine = latest;
   const query = new URLSearchParams(new FormData(form));
   const answer = await fetch(`${form.getAttribute("action")}?${query}`);
-  if (mine !== latest) return;
   const drawn = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("form[data-redraw]");
-  if (drawn) Idiomorph.morph(form, drawn, { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: (node) => !(node === document.activeElement && node.matches?.("input, select")) } });
+  if (drawn && mine === latest) Idiomorph.morph(form, drawn, { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: (node) => !(node === document.activeElement && node.matches?.("input, select")) } });
 });
