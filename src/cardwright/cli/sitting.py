@@ -107,6 +107,7 @@ class Sitting:
         view = self.match.view(seat)
         for other, name in enumerate(self.names):
             view.seats[other].name = name
+        view.others = [choice for choice in view.others if choice.owner in self.people]  # what bots do is theirs
         return view
 
     @property
@@ -162,7 +163,7 @@ class Sitting:
             self.heard(seat, mark)
         if before.turn == seat and not choice.ends and self.match.view(seat).turn not in (seat, NOBODY):
             self.remark(seat, "With that your turn is over: nothing was left to do.")
-        if secret:  # changed or not, the others' answers are waited for now
+        if secret or choice.ends:  # the others are waited for now
             self.speaker = -1
         if self.auto:
             self.go_on(seat)
