@@ -117,6 +117,7 @@ class Sitting:
             retold(each, own, SPECTATOR, self.names) for each in (view.headline, view.waiting)
         )
         announce(view, self.closing(seat))
+        view.others = [choice for choice in view.others if choice.owner in self.people]  # what bots do is theirs
         return view
 
     def closing(self, seat: int) -> dict[int, str]:
@@ -182,7 +183,7 @@ class Sitting:
             self.heard(seat, mark)
         if before.turn == seat and not choice.ends and self.match.view(seat).turn not in (seat, NOBODY):
             self.remark(seat, "With that your turn is over: nothing was left to do.")
-        if secret:  # changed or not, the others' answers are waited for now
+        if secret or choice.ends:  # the others are waited for now
             self.speaker = -1
         if self.auto and last:
             self.go_on(seat, closes)

@@ -42,11 +42,9 @@ class Choices:
         elif items:
             few = level == 1 or len(items) < 7
             lines += columns(items, wide, 2, 1 if few else 2)
-        if self.view.others:
-            lines.append([Span("Others could:", "dim")])
-            lines += columns(
-                [self.other(choice, level) for choice in self.view.others], wide, 2, 2 if level == 2 else 1
-            )
+        for owner in dict.fromkeys(choice.owner for choice in self.view.others):
+            head = [Span(f"{self.view.seats[owner].name} could:", "dim")]
+            lines += flow(head, [self.other(choice) for choice in self.view.others if choice.owner == owner], wide, 2)
         return lines
 
     def item(self, choice: Choice, level: int) -> Line:
@@ -97,12 +95,9 @@ class Choices:
         said = [in_brief(choice, TOGETHER).replace(thing.name, "") for choice in group]
         return tuple(" ".join(words.replace(thing.short, "").split()) for words in said)
 
-    def other(self, choice: Choice, level: int) -> Line:
-        name = self.view.seats[choice.owner].name
-        return [
-            Span(f"{choice.index + 1:>2} ", "dim"),
-            Span(f"{name}: {in_brief(choice, level)}", "dim", f"choice:{choice.index}"),
-        ]
+    def other(self, choice: Choice) -> Line:
+        """What somebody else of the party could do, without what explains it: the own choices need the room."""
+        return [Span(f"{choice.index + 1} {in_brief(choice, 3)}", "dim", f"choice:{choice.index}")]
 
     def key(self, choice: Choice) -> Span:
         faded = self.lit is not None and choice.index not in self.lit

@@ -89,7 +89,7 @@ def here(hero: Hero, spot: int) -> Card:
     return card
 
 
-def refresh(t: CatharsisTable, hero: Hero, spot: int, verb: str = "refresh") -> None:
+def refresh(t: CatharsisTable, hero: Hero, spot: int, told: bool = True) -> None:
     """An exhausted power becomes ready, unless the role keeps it exhausted (CA-348)."""
     if (hero.role.moments >> WOULD_REFRESH) & 1 and passive_works(t, hero) and hero.role.passive is not None:
         by = by_role(t, hero)
@@ -100,8 +100,8 @@ def refresh(t: CatharsisTable, hero: Hero, spot: int, verb: str = "refresh") -> 
     set_ready(t, hero, spot, True)
     if hero.role.after_use == LEVELS and hero.own_power(spot):
         hero.set_level(spot, 0)  # CA-220
-    if t.events is not None:
-        t.log(verb, t.seat_of(hero.index), card=here(hero, spot))
+    if t.events is not None and told:
+        t.log("refresh", t.seat_of(hero.index), card=here(hero, spot))
 
 
 def keep_exhausted(t: CatharsisTable, by: By, counter: int, n: int, cap: int) -> None:

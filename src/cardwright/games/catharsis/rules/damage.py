@@ -14,7 +14,7 @@ from cardwright.games.catharsis.content.cards import (
     BossCard,
 )
 from cardwright.games.catharsis.content.options import LARGEST, NUMBER, PASS, SPOT, USES, Number, Payment, Spot, Use
-from cardwright.games.catharsis.rules.boards import discard_spot, exhaust, here, replace_spot
+from cardwright.games.catharsis.rules.boards import discard_spot, exhaust, here, replace_spot, set_ready
 from cardwright.games.catharsis.rules.choosing import ask_hand, ask_hero, ask_speaker, choose_by_speaker, choose_hero
 from cardwright.games.catharsis.rules.keys import foe_rule, hero_rule
 from cardwright.games.catharsis.rules.moments import passive_works, role_moment, run_effects, use_passive
@@ -419,7 +419,7 @@ def use_guard(t: CatharsisTable, hero: Hero, use: Use) -> None:
     if t.events is not None:
         t.log("use", t.seat_of(hero.index), card=here(hero, use.spot), half=ability.name)
     if ability.exhausts:
-        exhaust(t, hero, use.spot)
+        set_ready(t, hero, use.spot, False)
     else:
         hero.spent |= 1 << use.spot
     run_effects(t, ability.effects, by)

@@ -66,7 +66,7 @@ def refresh_everyone(t: CatharsisTable) -> None:
     for hero in t.seat_order():
         for spot in hero.exhausted_spots():
             if not hero.is_ready(spot):
-                refresh(t, hero, spot, "refresh_too")  # told for the whole party
+                refresh(t, hero, spot, told=False)  # but for the whole party
         hero.up = True
         hero.up_second = True
     fire(t, ON_REFRESH)

@@ -30,9 +30,9 @@ def prompt(t: CatharsisTable, seat: int, decision: Decision) -> str:
         told = f"{t.acting.name}: {small(told)}"
     if t.answering == NOBODY and len(voters(t)) > 1:
         if question in SPOKEN:
-            return f"You speak for the party: {small(told)}"
+            return f"{told} (you speak for the party)"
         if question in VOTED and t.house.party_decisions == "vote":
-            return f"The party votes: {small(told)}"
+            return f"{told} (the party votes)"
     several = [number for number, hand in enumerate(t.hands) if hand.seat == seat]
     if t.answering in several and len(several) > 1:
         return f"{hand_name(t, t.answering)}: {small(told)}"
@@ -139,6 +139,11 @@ def accept(t: CatharsisTable, decision: Decision) -> str:
     return f"Do you take {card.name}{price if card.sacrifice else ''}?"
 
 
+def passive(t: CatharsisTable, decision: Decision) -> str:
+    ability = t.hero_of(t.answering).role.passive if t.answering != NOBODY else None
+    return f"Use your Passive? {ability.text}" if ability is not None else q.PAY_PASSIVE.prompt
+
+
 def luck(t: CatharsisTable, decision: Decision) -> str:
     return f"{table_words(t, t.subject // 10, t.subject % 10)} Pay 1 Morale and roll again?"
 
@@ -175,4 +180,5 @@ ASKED: Final[dict[str, Words]] = {
     q.GUARD_NOW.name: guard,
     q.ACCEPT.name: accept,
     q.LUCK.name: luck,
+    q.PAY_PASSIVE.name: passive,
 }

@@ -3,9 +3,19 @@
 from typing import Final
 
 from cardwright.core.view import NOBODY, Area, Counter, Mark, Thing, View
-from cardwright.games.catharsis.content.cards import LEVELS, RETURNS, BossCard, Card
+from cardwright.games.catharsis.content.cards import (
+    K_MAX_HIT,
+    K_MIN_HEALTH,
+    K_RESIST,
+    LEVELS,
+    RETURNS,
+    BossCard,
+    Card,
+)
 from cardwright.games.catharsis.rules.actions import face_of
+from cardwright.games.catharsis.rules.attacks import targets
 from cardwright.games.catharsis.rules.damage import health, points_for
+from cardwright.games.catharsis.rules.keys import foe_rule
 from cardwright.games.catharsis.rules.log import (
     ASIDE,
     ATTACHED,
@@ -140,7 +150,7 @@ def counter_name(t: CatharsisTable, counter: int) -> str:
 def hero_counters(t: CatharsisTable, hero: Hero) -> list[Counter]:
     seat = t.seat_of(hero.index)
     found = [Counter("Health", health(t, hero) if hero.alive else 0, of=seat, note="" if hero.alive else "dead")]
-    if t.asked == WOUND.name and t.answering == hero.hand:
+    if t.asked == WOUND.name and t.answering == hero.hand and t.result is None:
         found[0].then = max(0, found[0].value - t.subject)
     own = points_for(t, hero.index) - points_for(t, NOBODY)
     if own > 0:
@@ -172,7 +182,7 @@ def foe_thing(t: CatharsisTable, foe: Foe) -> Thing:
     thing.value = foe.health
     thing.limit = foe.most
     thing.lines = [for_party(line, t.n) for line in foe.card.lasting()]
-    thing.notes = intents(t, foe)
+    thing.notes = [*intents(t, foe), *defences(t, foe)]
     for at, n in enumerate(foe.counters):
         if n:
             thing.counters.append(Counter(counter_name(t, at), n))
@@ -189,6 +199,21 @@ def intents(t: CatharsisTable, foe: Foe) -> list[Mark]:
     by.struck = False
     clauses = [effect.forecast(imagined, by) for effect in foe.card.attack]
     return [Mark(f"{when}{for_party(clause, t.n)}", tone="" if when else "bad") for clause in clauses if clause]
+
+
+def defences(t: CatharsisTable, foe: Foe) -> list[Mark]:
+    """What the rules in force make of attacks on it (CA-83), with the numbers of now."""
+    found: list[str] = []
+    resist = foe_rule(t, K_RESIST, 0, foe)
+    if resist > 0:
+        found.append(f"each attack deals {resist} less")
+    if foe_rule(t, K_MAX_HIT, 0, foe):
+        found.append(f"at most {foe_rule(t, K_MAX_HIT, 0, foe)} an attack")
+    if foe_rule(t, K_MIN_HEALTH, 0, foe) > 0:
+        found.append(f"not below {foe_rule(t, K_MIN_HEALTH, 0, foe)}")
+    if foe not in targets(t):
+        found.append("can't be attacked yet")
+    return [Mark(words) for words in found]
 
 
 def boss_areas(t: CatharsisTable) -> list[Area]:

@@ -4,7 +4,7 @@ from typing import Final
 
 from cardwright.core.decision import NO, YES, Option
 from cardwright.core.words import Phrases
-from cardwright.games.catharsis.content.cards import Card, RoleAbility
+from cardwright.games.catharsis.content.cards import BossCard, Card, RoleAbility
 from cardwright.games.catharsis.content.dice import words as dice_words
 from cardwright.games.catharsis.content.options import (
     ACTIONS,
@@ -40,6 +40,7 @@ from cardwright.games.catharsis.rules.log import letter
 from cardwright.games.catharsis.rules.morale import refresh_cost
 from cardwright.games.catharsis.rules.questions import (
     ACCEPT,
+    AGREE_DUO,
     ALLY_TAKES,
     BOARD_FULL,
     DISCARD_WHICH,
@@ -211,12 +212,10 @@ def number_words(t: CatharsisTable, n: int) -> str:
 def yes_words(t: CatharsisTable) -> str:
     if t.asked == REFRESH_NOW.name:
         return f"yes: {refresh_words(t)}"
-    if t.acting is None:
-        return YES.text
-    if t.asked == ACCEPT.name and t.acting.faces:
-        abilities = [cost_and_effects(ability) for ability in t.acting.faces[0] if ability is not None]
-        return f"yes: {'; '.join(abilities)}"
-    return f"yes: {t.acting.name}"
+    if t.asked in (ACCEPT.name, AGREE_DUO.name) and t.acting is not None:
+        lines = t.acting.lasting() if isinstance(t.acting, BossCard) and not t.acting.faces else t.acting.text()
+        return f"yes: {for_party(' '.join(lines), t.n)}" if lines else YES.text
+    return YES.text
 
 
 def refresh_words(t: CatharsisTable) -> str:
