@@ -2,9 +2,11 @@
 
 import pytest
 
+from cardwright import game
 from cardwright.core.events import SPECTATOR, TABLE, Event, Fact
 from cardwright.core.piece import Named, Piece
-from cardwright.core.words import Phrases, listed
+from cardwright.core.view import named
+from cardwright.core.words import Phrases, listed, retold
 
 NAMES = ["Ada", "Bob", "Cid"]
 STRIKE, DEFEND = Piece("strike", "Strike"), Piece("defend", "Defend")
@@ -82,3 +84,33 @@ def test_a_verb_without_a_phrase_moves_without_a_word() -> None:
 def test_a_fact_that_is_missing_is_a_mistake_of_the_rules() -> None:
     with pytest.raises(KeyError, match="card"):
         told("{seat} draw[s] {card}.", 0)
+
+
+# ---------------------------------------------------------------- people's names
+
+SEATS = ["A", "B"]
+
+
+def test_how_it_ended_is_told_with_names() -> None:
+    words = "You lose: B holds 2 of 3 battlefields. Score 62."
+    assert retold(words, SEATS, 0, NAMES) == "You lose: Bob holds 2 of 3 battlefields. Score 62."
+    words = "You win: B holds 2 of 3 battlefields. Score 89."
+    assert retold(words, SEATS, 1, NAMES) == "You win: you hold 2 of 3 battlefields. Score 89."
+
+
+def test_an_article_is_nobodys_name() -> None:
+    words = "A draw: both fell, and A has more gold than A's rival. A card was lost."
+    told = "A draw: both fell, and Ada has more gold than Ada's rival. A card was lost."
+    assert retold(words, SEATS, SPECTATOR, NAMES) == told
+
+
+def test_the_reader_is_you() -> None:
+    assert retold("A to choose", SEATS, 0, NAMES) == "You to choose"
+    assert retold("destroy B's Captive", SEATS, 1, NAMES) == "destroy your Captive"
+
+
+def test_a_view_speaks_of_people() -> None:
+    match = game("empyrean").match(seed=1)
+    view = named(match.view(SPECTATOR), NAMES[:2])
+    assert [seat.name for seat in view.seats] == NAMES[:2]
+    assert view.waiting == "Ada and Bob to choose"

@@ -17,8 +17,7 @@ from cardwright.core.events import SPECTATOR
 from cardwright.core.look import Look
 from cardwright.core.match import Match
 from cardwright.core.player import Player
-from cardwright.core.view import NOBODY, Choice, View
-from cardwright.core.words import retold
+from cardwright.core.view import NOBODY, Choice, View, named
 from cardwright.registry import bot
 
 PERSON = ("me", "person", "human")
@@ -107,15 +106,7 @@ class Sitting:
 
     def view(self, seat: int) -> View:
         """What a seat sees, with the names people have chosen."""
-        view = self.match.view(seat)
-        for other, name in enumerate(self.names):
-            view.seats[other].name = name
-        if view.over:
-            view.over = self.match.game.outcome(self.match.table, seat, self.names)
-        own = self.match.game.seat_names(self.match.seats)
-        view.headline, view.waiting = (
-            retold(each, own, SPECTATOR, self.names) for each in (view.headline, view.waiting)
-        )
+        view = named(self.match.view(seat), self.names)
         announce(view, self.closing(seat))
         view.others = [choice for choice in view.others if choice.owner in self.people]  # what bots do is theirs
         return view

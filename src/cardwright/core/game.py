@@ -20,7 +20,7 @@ from cardwright.core.rng import Rng
 from cardwright.core.settings import Setting, Settings, declared, settle
 from cardwright.core.shared import HOMELESS, Shared
 from cardwright.core.table import Result, Table
-from cardwright.core.words import Phrases, retold
+from cardwright.core.words import Phrases
 
 if TYPE_CHECKING:
     from cardwright.core.match import Match
@@ -236,18 +236,16 @@ class Game(Generic[T]):
         asked = decision.waited_for or decision.seats
         return f"{' and '.join([self.name_at(t, other) for other in asked])} to choose"
 
-    def outcome(self, t: T, seat: int, names: Sequence[str] = ()) -> str:
-        """How it ended, in words for this seat; others have these names, or those of their places."""
+    def outcome(self, t: T, seat: int) -> str:
+        """How it ended, in words for this seat."""
         result = t.result
         assert result is not None
-        own = self.seat_names(len(result.scores))
-        why = retold(result.why, own, seat, names or own) if len(own) > 1 else result.why
         if seat == SPECTATOR:
-            return f"{why[:1].upper()}{why[1:]}."
+            return f"{result.why[:1].upper()}{result.why[1:]}."
         score = result.scores[seat]
         won = "You win" if score == 1.0 else "You lose" if score == 0.0 else "A draw" if score == 0.5 else "Over"
         points = f" Score {result.points[seat]}." if result.points else ""
-        return f"{won}: {why}.{points}"
+        return f"{won}: {result.why}.{points}"
 
     # Text
 

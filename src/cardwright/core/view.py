@@ -4,12 +4,14 @@ A game draws its table (`Game.picture`) and says how an option looks (`Game.choi
 the table waits for and how it ended are put together here, the same way for every game.
 """
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import Struct, field
 
 from cardwright.core.decision import Decision, Option
 from cardwright.core.table import Table
+from cardwright.core.words import retold
 
 if TYPE_CHECKING:
     from cardwright.core.game import Game
@@ -190,3 +192,17 @@ def look_of(game: "Game[T]", t: T, seat: int, decision: Decision, index: int, op
     choice.text = option.text
     choice.owner = decision.owner(index)
     return choice
+
+
+def named(view: View, names: Sequence[str]) -> View:
+    """The view with these names of people in place of the seats' own, wherever it speaks of them; to the reader of
+    "you"."""
+    own = [seat.name for seat in view.seats]
+    view.headline = retold(view.headline, own, view.seat, names)
+    view.waiting = retold(view.waiting, own, view.seat, names)
+    view.over = retold(view.over, own, view.seat, names)
+    for choice in (*view.choices, *view.others):
+        choice.words = retold(choice.words, own, view.seat, names)
+    for seat, name in zip(view.seats, names, strict=True):
+        seat.name = name
+    return view

@@ -48,23 +48,29 @@ class Phrases:
 
 
 def retold(words: str, seats: Sequence[str], reader: int, names: Sequence[str]) -> str:
-    """Words that name seats, for one reader: with the names that people have chosen, and "you" for the reader.
+    """Words that name seats, for one reader: with the names that people have, and "you" for the reader. What follows
+    tells a seat's name from an article: a verb, what it owns, or the end.
 
     >>> retold("A holds 2 of 3 battlefields", ["A", "B"], 0, ["Ada", "Bob"])
-    'you hold 2 of 3 battlefields'
-    >>> retold("A holds 2 of 3 battlefields", ["A", "B"], 1, ["Ada", "Bob"])
-    'Ada holds 2 of 3 battlefields'
+    'You hold 2 of 3 battlefields'
+    >>> retold("A draw: A's hand is empty", ["A", "B"], 1, ["Ada", "Bob"])
+    "A draw: Ada's hand is empty"
     """
-    called = {name: number for number, name in enumerate(seats)}
+    if len(seats) < 2 or not words:
+        return words
+    known = "|".join(re.escape(name) for name in sorted(seats, key=len, reverse=True))
 
     def say(found: re.Match[str]) -> str:
-        seat, verb = called[found[1]], found[2] or ""
+        seat, rest = list(seats).index(found[1]), found[2]
         if seat != reader:
-            return names[seat] + (f" {verb}" if verb else "")
-        return f"you {FOR_YOU.get(verb, verb.removesuffix('s'))}".rstrip()
+            return names[seat] + rest
+        you = "You" if found.start() == 0 else "you"
+        if rest.startswith("'"):
+            return f"{you}r"
+        verb = rest.strip()
+        return you + rest.replace(verb, FOR_YOU.get(verb, verb.removesuffix("s")))
 
-    longest = sorted(map(re.escape, called), key=len, reverse=True)
-    return re.sub(rf"\b({'|'.join(longest)})\b(?: (\w+))?", say, words) if called else words
+    return re.sub(rf"\b({known})('s\b| (?:to|and|[a-z]+s)\b|(?=[,;.)]|$))", say, words)
 
 
 def parse(template: str) -> list[Part]:

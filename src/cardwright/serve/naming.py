@@ -1,14 +1,8 @@
-"""What seats are called at a table: by the people who sit there, in the log and in the words of a view."""
+"""What seats are called at a table: by the people who sit there."""
 
-import re
 from collections.abc import Sequence
-from typing import Final
 
-from cardwright.core.view import View
 from cardwright.serve.kept import Chair
-
-# What follows a seat's name tells it from the article: `A holds`, `A's`. To the reader: `you hold`, `your`.
-YOU: Final = {"has": "have", "holds": "hold", "is": "are", "was": "were", "to": "to", "and": "and"}
 
 
 def called(chairs: Sequence[Chair], own: Sequence[str]) -> list[str]:
@@ -24,34 +18,3 @@ def called(chairs: Sequence[Chair], own: Sequence[str]) -> list[str]:
             name += f" {names[: seat + 1].count(name)}"
         found.append(name or (own[seat] if seat < len(own) else f"Seat {seat}"))
     return found
-
-
-def by_name(words: str, own: Sequence[str], names: Sequence[str], reader: int) -> str:
-    """A sentence that speaks of seats as the game calls them (`own`), for people: `Ada holds 2`, `you hold 2`."""
-    if not own or not words:
-        return words
-    seats = "|".join(re.escape(name) for name in sorted(own, key=len, reverse=True))
-
-    def told(found: re.Match[str]) -> str:
-        seat, verb = own.index(found[1]), found[2]
-        if seat != reader:
-            return f"{names[seat]}{verb}"
-        start = "You" if found.start() == 0 else "you"
-        return f"{start}r" if verb == "'s" else f"{start} {YOU[verb.strip()]}"
-
-    return re.sub(rf"\b({seats})('s\b| (?:{'|'.join(YOU)})\b)", told, words)
-
-
-def name_seats(view: View, names: Sequence[str]) -> View:
-    """A view with people's names in place of the seats'."""
-    own = [seat.name for seat in view.seats]
-    if len(own) < 2:
-        return view
-    view.headline = by_name(view.headline, own, names, view.seat)
-    view.waiting = by_name(view.waiting, own, names, view.seat)
-    view.over = by_name(view.over, own, names, view.seat)
-    for choice in (*view.choices, *view.others):
-        choice.words = by_name(choice.words, own, names, view.seat)
-    for seat, name in zip(view.seats, names, strict=True):
-        seat.name = name
-    return view

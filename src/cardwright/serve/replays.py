@@ -10,12 +10,11 @@ from cardwright.core.events import SPECTATOR, Event
 from cardwright.core.game import Game
 from cardwright.core.match import Match
 from cardwright.core.record import Record
-from cardwright.core.view import View
+from cardwright.core.view import View, named
 from cardwright.review import Judged
 from cardwright.serve.bots import pack
 from cardwright.serve.hub import Hub
 from cardwright.serve.live import LiveTable
-from cardwright.serve.naming import name_seats
 from cardwright.serve.pages import LogLine, Me, ReplayPage, ReviewPage, Step
 from cardwright.serve.people import Person
 from cardwright.serve.showing import table_info
@@ -70,7 +69,7 @@ class Shelf:
         step = last if at is None else max(0, min(at, last))
         number = traced.numbers[step]
         view, events = await asyncio.to_thread(at_step, match, number, eyes)
-        name_seats(view, names)
+        named(view, names)
         log = [
             LogLine(number, event.verb, event.seat, words, step_of(traced.told, number))
             for number, event in enumerate(events)

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cardwright.core.events import SPECTATOR
+from cardwright.core.words import retold
 from cardwright.serve.kept import Chair, Kept
 from cardwright.serve.library import Library
-from cardwright.serve.naming import by_name, called
+from cardwright.serve.naming import called
 from cardwright.serve.pages import (
     Hint,
     Me,
@@ -164,14 +165,14 @@ def table_line(library: Library, kept: Kept, person: Person, headline: str = "")
         path=path_of(kept.id),
         game=library.info(kept.game),
         state=state_of(kept),
-        headline=by_name(headline or kept.state.headline, names, who, reader),
+        headline=retold(headline or kept.state.headline, names, reader, who),
         seats=seat_infos(kept, names, person, NOBODY_THERE),
         mine=bool(mine) or kept.state.host == person.id,
         my_turn=kept.state.phase == "playing" and any(seat in kept.state.asked for seat in mine),
         updated=kept.updated,
         practice=kept.head.practice,
         changes=changes,
-        outcome=by_name(kept.state.outcome, names, who, reader),
+        outcome=retold(kept.state.outcome, names, reader, who),
     )
 
 

@@ -15,10 +15,10 @@ from cardwright.core.look import Look
 from cardwright.core.match import SEALED, Match
 from cardwright.core.record import cast_answers
 from cardwright.core.script import write_answer
-from cardwright.core.view import View
+from cardwright.core.view import View, named
 from cardwright.serve.kept import Chair, Change, Kept, Request, State
 from cardwright.serve.library import check_level, settings_in_words
-from cardwright.serve.naming import called, name_seats
+from cardwright.serve.naming import called
 from cardwright.serve.pages import LogLine
 
 LOGGED: Final = 60  # lines of the log that a page shows
@@ -71,7 +71,7 @@ class Table:
 
     def view(self, eyes: int) -> View:
         """What is seen through these eyes, with people's names."""
-        return name_seats(self.match.view(eyes), self.names)
+        return named(self.match.view(eyes), self.names)
 
     @property
     def over(self) -> bool:

@@ -1,6 +1,5 @@
 """Perfectus Empatheia as a game of Cardwright."""
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -89,8 +88,8 @@ class Perfectus(Game[PerfectusTable]):
     def choice(self, t: PerfectusTable, option: Option, seat: int) -> "Choice":
         return view.choice(t, option, seat)
 
-    def outcome(self, t: PerfectusTable, seat: int, names: Sequence[str] = ()) -> str:
-        return words.outcome(t) if seat == SPECTATOR else super().outcome(t, seat, names)
+    def outcome(self, t: PerfectusTable, seat: int) -> str:
+        return words.outcome(t) if seat == SPECTATOR else super().outcome(t, seat)
 
     # Text
 
