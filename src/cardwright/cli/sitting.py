@@ -40,6 +40,12 @@ def people_among(players: Sequence[str]) -> tuple[int, ...]:
     return tuple(seat for seat, player in enumerate(players) if is_person(player))
 
 
+def names_of(match: Match, players: Sequence[str]) -> list[str]:
+    """What those at a table are called: by the names they have chosen, or by their places."""
+    own = match.game.seat_names(match.seats)
+    return [person_name(player) or own[seat] for seat, player in enumerate(players)]
+
+
 class Thought:
     """A bot's turn: what it looks at, and for whom it may speak. Thinking changes nothing, so it may take a thread."""
 
@@ -65,8 +71,7 @@ class Sitting:
             for seat, player in enumerate(players)
             if not is_person(player)
         }
-        own = match.game.seat_names(match.seats)
-        self.names = [person_name(player) or own[seat] for seat, player in enumerate(players)]
+        self.names = names_of(match, players)
         self.onlooker = 0 if len(players) == 1 else SPECTATOR  # whose eyes watch a game without people
         self.told = {seat: max(0, len(match.events()) - LATELY) for seat in self.people}
         # about the flow, told among the news: after how many events, and the words
