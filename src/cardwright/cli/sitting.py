@@ -338,7 +338,7 @@ class Sitting:
         try:
             path = self.place.finish(self.match)
             self.finished = True
-            history.note(self.match, self.players, path)
+            history.note(self.match, self.players, self.names, path)
         except CardwrightError as error:
             return str(error)
         return f"Its record is in {path}\nWhere it was won and lost: cardwright review {path}"
