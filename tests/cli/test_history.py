@@ -12,6 +12,7 @@ from cardwright.cli import history
 from cardwright.cli.app import app
 from cardwright.cli.deal import Deal
 from cardwright.cli.preferences import Preferences
+from cardwright.core.table import Result
 
 
 @pytest.fixture(autouse=True)
@@ -46,6 +47,19 @@ def test_a_finished_game_is_told_with_its_result_seed_date_and_players() -> None
     assert run.when.startswith(date.today().isoformat())
     assert run.result.split(",")[0] in ("won", "lost", "drawn", "over")
     assert run.mark is not None
+
+
+@pytest.mark.parametrize(("players", "loser"), [("me,random", "you have"), ("me:Ada,me:Bob", "Ada has")])
+def test_who_fell_is_told_as_people_are_called(players: str, loser: str) -> None:
+    sitting = Deal(game("elemental"), None, players, 3).sit()
+    sitting.match.table.result = Result((0.0, 1.0), "A has no health left", (0, 50))
+    sitting.finish()
+    sitting.place.release()
+    assert history.runs()[0].why == f"{loser} no health left"
+
+
+def test_one_point_is_one() -> None:
+    assert history.Run("a", "dungeon", 1, "", ["me"], [1.0], [1]).result == "won, 1 point"
 
 
 def test_the_best_is_by_result_then_points_and_practice_does_not_count() -> None:

@@ -1,7 +1,7 @@
 """Rules as text: what a person reads of the Markdown that the games bring along."""
 
 from cardwright import game
-from cardwright.cli.rulebook import look_up, unbroken
+from cardwright.cli.rulebook import heading, look_up, unbroken
 
 TEXT = """\
 # A game
@@ -41,6 +41,11 @@ def test_paragraphs_and_rows_are_a_line_each_and_blocks_stay_as_they_are() -> No
         "```",
         "After it.",
     ]
+
+
+def test_what_may_be_asked_for_is_shown_by_a_number_of_the_games_own() -> None:
+    assert heading(game("elemental")) == "Rules: a number like ED-1, or words"  # and not a note's, which comes before
+    assert look_up(game("elemental"), "ED-1")[0].startswith("ED-1 ")
 
 
 def test_the_digest_says_each_thing_on_a_line_of_its_own() -> None:

@@ -19,10 +19,22 @@ def pane(view: View, name: str, size: tuple[int, int], news: list[str] | None = 
 
 
 def test_a_cell_without_room_cuts_the_name_and_keeps_the_number() -> None:
-    ships = [Thing(f"s{at}", "Pirate Galleon", value=at + 3, column=at) for at in range(4)]
-    view = View("", areas=[Area("sea", "Sea", "grid", ships, rows=1, columns=4)])
-    line = drawn(view, 50, Level.LINES)[0]
+    view = View("", areas=[Area("sea", "Sea", "grid", galleons(), rows=2, columns=4)])
+    line = drawn(view, 50, Level.LINES)[1]
     assert [word for word in line.split() if word.isdecimal()] == ["3", "4", "5", "6"]
+
+
+def test_a_single_row_without_room_goes_on_in_the_next_line_before_a_name_is_cut() -> None:
+    view = View("", areas=[Area("sea", "Sea", "grid", galleons(), rows=1, columns=6)])
+    assert drawn(view, 64, Level.LINES) == [
+        "Sea Pirate Galleon 3   Pirate Galleon 4   Pirate Galleon 5",
+        "  Pirate Galleon 6   2 free",
+    ]
+    assert drawn(view, 120, Level.LINES)[0].endswith("Pirate Galleon 6  ·  ·")
+
+
+def galleons() -> list[Thing]:
+    return [Thing(f"s{at}", "Pirate Galleon", value=at + 3, column=at) for at in range(4)]
 
 
 def test_short_areas_share_a_line_and_equal_things_stand_once() -> None:

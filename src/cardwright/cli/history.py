@@ -1,6 +1,6 @@
 """What was played: games to go on with, finished ones with results, the best of each game, the seed of the day."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from datetime import date, datetime
 from pathlib import Path
@@ -10,8 +10,10 @@ import msgspec
 
 from cardwright.cli import saves
 from cardwright.core.errors import CardwrightError, Refused
+from cardwright.core.events import SPECTATOR
 from cardwright.core.match import Match
 from cardwright.core.record import Record
+from cardwright.core.words import retold
 
 TODAY = "today"  # as a seed
 
@@ -50,8 +52,11 @@ class Run(msgspec.Struct, omit_defaults=True):
     @property
     def result(self) -> str:
         word = "won" if self.score == 1.0 else "lost" if self.score == 0.0 else "drawn" if self.score == 0.5 else "over"
-        points = f", {self.mark} points" if self.mark is not None else ""
-        return f"{word}{points}"
+        return f"{word}, {points(self.mark)}" if self.mark is not None else word
+
+
+def points(number: int) -> str:
+    return f"{number} point{'s' if number != 1 else ''}"
 
 
 class Going(msgspec.Struct):
@@ -74,11 +79,14 @@ def book() -> Path:
     return saves.folder() / "history.jsonl"
 
 
-def note(match: Match, players: list[str], path: Path) -> None:
-    """Write a finished game into the history."""
+def note(match: Match, players: list[str], names: Sequence[str], path: Path) -> None:
+    """Write a finished game into the history, in words for the one person who played it, or with everybody's names."""
+    from cardwright.cli.sitting import people_among
+
     result = match.result
     assert result is not None
     record = match.record()
+    own, people = match.game.seat_names(match.seats), people_among(players)
     run = Run(
         name=path.stem,
         game=match.game.id,
@@ -87,7 +95,7 @@ def note(match: Match, players: list[str], path: Path) -> None:
         players=players,
         scores=list(result.scores),
         points=list(result.points or ()),
-        why=result.why,
+        why=retold(result.why, own, people[0] if len(people) == 1 else SPECTATOR, names),
         answers=len(match.answers),
         settings=record.settings,
         practice=match.free_undo,
@@ -162,8 +170,8 @@ def tally(played: Iterable[Run]) -> str:
         return ""
     won = sum(1 for run in earnest if run.score == 1.0)
     top = best(earnest)
-    points = f", best {top.mark} points" if top is not None and top.mark is not None else ""
-    return f"{won} of {len(earnest)} won{points}"
+    most = f", best {points(top.mark)}" if top is not None and top.mark is not None else ""
+    return f"{won} of {len(earnest)} won{most}"
 
 
 def seed_of_the_day(day: date | None = None) -> int:

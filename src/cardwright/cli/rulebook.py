@@ -55,6 +55,15 @@ def numbered_rules(game: Game) -> list[tuple[str, str]]:
     return found
 
 
+def heading(game: Game) -> str:
+    """Over the rules: what may be asked for, with a number of this game's own."""
+    try:
+        numbers = [number for number, text in numbered_rules(game) if " · " not in text]  # notes stand in tables
+    except Refused:
+        numbers = []
+    return f"Rules: a number like {numbers[0]}, or words" if numbers else "Rules"
+
+
 def find_rule(game: Game, number: str) -> str:
     """What defines this number, as a rule, a ruling or an example."""
     found = [text for each, text in numbered_rules(game) if each.lower() == number.lower()]

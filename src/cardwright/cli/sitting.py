@@ -39,6 +39,12 @@ def people_among(players: Sequence[str]) -> tuple[int, ...]:
     return tuple(seat for seat, player in enumerate(players) if is_person(player))
 
 
+def names_of(match: Match, players: Sequence[str]) -> list[str]:
+    """What those at a table are called: by whom they play where a game tells, otherwise by the names that people have
+    chosen, or by their places."""
+    return match.called([person_name(player) for player in players])
+
+
 class Thought:
     """A bot's turn: what it looks at, and for whom it may speak. Thinking changes nothing, so it may take a thread."""
 
@@ -80,9 +86,7 @@ class Sitting:
 
     @property
     def names(self) -> list[str]:
-        """What the seats are called in the story and on the table: by whom they play, where a game tells; otherwise by
-        the names that people have chosen."""
-        return self.match.called([person_name(player) for player in self.players])
+        return names_of(self.match, self.players)
 
     def person(self, seat: int) -> str:
         return person_name(self.players[seat])
@@ -358,7 +362,7 @@ class Sitting:
         try:
             path = self.place.finish(self.match)
             self.finished = True
-            history.note(self.match, self.players, path)
+            history.note(self.match, self.players, self.names, path)
         except CardwrightError as error:
             return str(error)
         return f"Its record is in {path}\nWhere it was won and lost: cardwright review {path}"

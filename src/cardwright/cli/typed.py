@@ -27,7 +27,7 @@ COMMANDS = [
     Command("h", "hint", "", "ask an expert, with reasons"),
     Command("i", "info", "NAME", "all about a card, a pile, or whatever is mentioned"),
     Command("l", "log", "[all]", "the story so far"),
-    Command("r", "rules", "[RULE]", "the rules: a number like R3, or words to look for"),
+    Command("r", "rules", "[RULE]", "the rules: one by its number, or words to look for"),
     Command("c", "choices", "", "where things are picked: all choices with their numbers, or the things again"),
     Command("a", "auto", "", "a turn with nothing left to do ends by itself, or asks first; remembered"),
     Command("s", "save", "[FILE]", "save the game's record"),

@@ -80,6 +80,7 @@ class Scene:
         self.news = news
         self.told = told  # what was told before the news, where there is room
         self.heading = "News"
+        self.quiet = False  # news isn't to be expected: it has no column of its own while there is none
         self.more = "Tab"  # the key that shows what is hidden of the table
         self.notice = ""  # a refusal or a confirmation
         self.page: Page | None = None
@@ -105,7 +106,8 @@ class Arrangement(NamedTuple):
 
 def arrange(scene: Scene, wide: int, tall: int, level: Level = Level.BOXES) -> Arrangement:
     """The richest arrangement that fits whole; above this level only if it does so easily."""
-    side = min(SIDE[1], max(SIDE[0], wide // 3)) if wide >= BESIDE else 0
+    needless = scene.quiet and not (scene.news or scene.told or scene.notice or scene.page)
+    side = min(SIDE[1], max(SIDE[0], wide // 3)) if wide >= BESIDE and not needless else 0
     forms = [Form(scene, wide, tall, each, level) for each in ((side, 0) if side else (0,))]
     found = [form.fitting() for form in forms]
     best = min(range(len(forms)), key=lambda number: (found[number], number))

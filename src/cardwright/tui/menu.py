@@ -38,7 +38,7 @@ class Menu(Board):
         choices = [Choice(item.words, index=at, text=item.name or item.words) for at, item in enumerate(self.items)]
         view = View(self.headline, question=self.question, choices=choices)
         scene = Scene(self.picture, view, self.text)
-        scene.heading = self.heading
+        scene.heading, scene.quiet = self.heading, True
         return scene
 
     def answer(self, line: str) -> None:

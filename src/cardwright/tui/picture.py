@@ -210,7 +210,8 @@ class Picture:
     def fresh(self, view: View, area: Area, name: str, light: Light, wide: int, level: Level) -> Lines:
         title = Span(name, "title", f"area:{area.id}")
         note = [Span(f" {area.note}", "dim")] if area.note else []
-        if area.kind == "grid" and area.rows == 1 and level is Level.FLOW:
+        crowded = sum(line_width(self.cell(thing, light)) + 2 for thing in area.things) > wide - width(name) - 2
+        if area.kind == "grid" and area.rows == 1 and (level is Level.FLOW or crowded):
             return self.row_of_places(area, title, light, wide)
         if area.kind == "grid":
             return self.grid(area, title, light, wide)
@@ -306,7 +307,9 @@ class Picture:
         head = self.name(thing, light)
         told = [*numbers(light.view, thing), *tokens(thing)]
         tail = [Span("".join(f" {each}" for each in told), "", f"thing:{thing.id}")]
-        tail += [Span(f" {mark.text}", self.tone(mark.tone) or "yellow") for mark in notes(thing)]
+        marks = [Span(f" {mark.text}", self.tone(mark.tone) or "yellow") for mark in notes(thing)]
+        if not (light.tag(thing) and line_width([*head, *tail, *marks]) > most):  # a key says already that it is open
+            tail += marks
         return [*cut(head, max(1, most - line_width(tail))), *tail]
 
     def boxes(self, things: list[Thing], light: Light, wide: int) -> Lines:

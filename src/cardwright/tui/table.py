@@ -191,7 +191,7 @@ class Table(Board):
             self.page = self.story()
             self.redraw()
         elif key == "r":
-            self.show_page("Rules: a number like R3, or words", self.rules(rest), whole=True)
+            self.show_page(rulebook.heading(self.sitting.match.game), self.rules(rest), whole=True)
         elif key == "tab":
             self.show_page("The table", self.whole_table(), whole=True)
         elif key == "?":

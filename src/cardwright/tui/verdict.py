@@ -6,9 +6,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from cardwright.cli.deal import Deal
-from cardwright.cli.sitting import Sitting, people_among
+from cardwright.cli.sitting import Sitting, names_of, people_among
 from cardwright.core.match import Match
-from cardwright.core.view import Choice, View
+from cardwright.core.view import Choice, View, named
 from cardwright.review import Judged, Review
 from cardwright.tui.arrange import Scene
 from cardwright.tui.board import Board
@@ -142,10 +142,10 @@ class Verdict(Board):
     def scene(self) -> Scene:
         self.items = self.offered()
         choices = [Choice(item.words, index=at, text=item.name) for at, item in enumerate(self.items)]
-        over = self.match.view(self.seat).over
+        over = named(self.match.view(self.seat), names_of(self.match, self.players)).over
         view = View("where it was won and lost", question=f"{over} What now?", choices=choices)
         scene = Scene(Curve(self.match.game.title, self.review, TALLEST), view, [])
-        scene.more = "PgDn"
+        scene.more, scene.quiet = "PgDn", True
         return scene
 
     def answer(self, line: str) -> None:
