@@ -213,7 +213,9 @@ def yes_words(t: CatharsisTable) -> str:
     if t.asked == REFRESH_NOW.name:
         return f"yes: {refresh_words(t)}"
     if t.asked in (ACCEPT.name, AGREE_DUO.name) and t.acting is not None:
-        lines = t.acting.lasting() if isinstance(t.acting, BossCard) and not t.acting.faces else t.acting.text()
+        lines = [line for line in t.acting.text() if not line.startswith("Price")]
+        if isinstance(t.acting, BossCard) and not t.acting.faces:  # it will lie beside the board
+            lines = t.acting.lasting()
         return f"yes: {for_party(' '.join(lines), t.n)}" if lines else YES.text
     return YES.text
 
