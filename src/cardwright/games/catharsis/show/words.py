@@ -171,7 +171,8 @@ def describe(t: CatharsisTable, option: Option, seat: int) -> str:
     if isinstance(option, OfCard):
         return option.card.name
     if isinstance(option, OfRole):
-        return f"{option.role.name}, {option.role.title}" if option.role.title else option.role.name
+        plays = option.role.plays or option.role.title
+        return f"{option.role.name}: {plays}" if plays else option.role.name
     if isinstance(option, OfPile):
         return f"{option.pile.name} ({len(option.pile.cards)} cards)"
     if option is YES or option is NO:
