@@ -271,7 +271,7 @@ def test_the_screen_is_covered_until_the_next_person_takes_it() -> None:
 def test_a_party_sees_what_others_could_do_and_lets_a_bot_act() -> None:
     async def story(person: Person) -> None:
         await person.press("enter")
-        assert "Others could:" in person.screen
+        assert "Seat 2 could: 3 meal2" in person.screen
         assert "a bot acts" in person.screen
         await person.press("b")
         assert len(answers(person)) == 1

@@ -205,6 +205,12 @@ def test_ca_163_ca_239_artrial_may_set_it_aside() -> None:
     assert h.foe.health == 54  # its counters did nothing
 
 
+def test_ca_342_ca_95_nothing_made_in_a_window_lasts_for_the_next_card() -> None:
+    h = camp("maladaum", maladaum="crushing_verdict turn_aside").next_card("collapsing_ravine")
+    h.t.prevents = [3 * 64 + 63]
+    assert h.play("pass").asked == "wound"  # no points, only the guard
+
+
 def test_ca_164_liara_takes_no_special() -> None:
     h = turned("antler_talisman", "briggs_liara unmei").play("no", "no", stop="window_roles")
     assert h.trail == ["0 accept", "2 accept"]

@@ -304,6 +304,15 @@ def test_ca_254_ca_263_under_his_flip_used_powers_exhaust() -> None:
     assert h.board("briggs_liara")[0] == "essence_of_the_boar"
 
 
+def test_ca_255_ca_158_of_powers_given_up_only_the_place_of_the_special_is_filled() -> None:
+    h = turned("shamans_mask", "briggs_liara").play("yes", "spot 1", "spot 3")
+    assert h.options == ["spot 1", "spot 3"]
+    h.play("spot 3", stop="window_roles")
+    board = h.board("briggs_liara")
+    assert (board[0], board[2]) == ("*", "shamans_mask")
+    assert len(h.t.out) == 2
+
+
 def test_ca_255_a_discarded_power_leaves_a_blank_space() -> None:
     h = companions("", board="essence_of_the_boar/e essence_of_the_dire_wolf").do(
         '{op = "hurt", to = "self", n = 1}', "spot 1", by="role briggs_liara"

@@ -454,3 +454,10 @@ def test_ca_176_long_fights_cost_morale(at: int, lost: int) -> None:
     h.t.round = at
     h.rest("yield", *SPOTS, stop="window_roles")
     assert h.t.morale == 21 - lost
+
+
+def test_ca_176_ca_124_a_tier_that_a_long_fight_reaches_comes_at_once() -> None:
+    h = fight(unmei=UNMEI, morale_at=18)
+    h.t.round = 30
+    h.rest("yield", *SPOTS, stop="window_roles")
+    assert (h.t.morale, h.t.tiers) == (17, 1)

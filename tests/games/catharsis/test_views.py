@@ -64,7 +64,7 @@ def test_a_role_card_is_there_face_up_or_down() -> None:
     match = GAME.match(1, heroes=1, roles="briggs_liara", boss="corrupted_horse")
     area = match.view(0).area("role:0")
     assert area is not None
-    assert [thing.name for thing in area.things] == ["Briggs and Liara", "Liara"]
+    assert [thing.name for thing in area.things] == ["Briggs", "Liara"]
     assert match.seats == 2
 
 

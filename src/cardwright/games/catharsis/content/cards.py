@@ -426,13 +426,14 @@ class Role(Piece):
     """A role: its Role card(s), its rules of use, its 20 powers."""
 
     __slots__ = ("actions", "after_use", "blank_on_discard", "book", "bottom_needs", "bottom_replaces", "counters",
-                 "dice", "flip", "index", "moments", "on", "option", "overload", "overload_limit", "passive", "powers",
-                 "replaces_damage", "row", "seats", "second_actions", "second_flip", "second_name", "second_passive",
-                 "set_aside_cap", "set_aside_min", "setup", "text", "title")  # fmt: skip
+                 "dice", "flip", "index", "moments", "on", "option", "overload", "overload_limit", "passive", "plays",
+                 "powers", "replaces_damage", "row", "seats", "second_actions", "second_flip", "second_name",
+                 "second_passive", "set_aside_cap", "set_aside_min", "setup", "text", "title")  # fmt: skip
 
     book: "Book"
     index: int
     title: str
+    plays: str  # how, in a few words
     text: str
     dice: int
     seats: int

@@ -73,6 +73,7 @@ class RoleEntry(Struct, forbid_unknown_fields=True):
     name: Name
     power: list[PowerEntry]
     title: Name = ""
+    plays: Words = ""
     text: Words = ""
     src: str = ""
     dice: Small = 6

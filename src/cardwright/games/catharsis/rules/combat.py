@@ -33,7 +33,7 @@ from cardwright.games.catharsis.rules.dice import rolled
 from cardwright.games.catharsis.rules.foes import lose_health, summon_copies
 from cardwright.games.catharsis.rules.keys import begin_forces, end_forces, hero_rule, rekey, table_rule
 from cardwright.games.catharsis.rules.log import BOSS_DISCARD, DECKS, ENCOUNTER, MET, ONGOING, ROWS, called
-from cardwright.games.catharsis.rules.moments import by_foe, by_role, fire, role_moment, run_effects
+from cardwright.games.catharsis.rules.moments import by_foe, by_role, fire, reveal_tiers, role_moment, run_effects
 from cardwright.games.catharsis.rules.morale import change_morale
 from cardwright.games.catharsis.rules.questions import NEXT_ATTACKER, YOUR_MOVE
 from cardwright.games.catharsis.rules.table import (
@@ -317,7 +317,8 @@ def end_step_2(t: CatharsisTable) -> None:
 def run_valve(t: CatharsisTable) -> None:
     """A fight that nobody can end costs Morale (CA-176)."""
     change_morale(t, -1, False)
-    run_effects(t, [], By(BY_ROLE, NOBODY, NOBODY))
+    if t.morale <= t.next_tier:
+        reveal_tiers(t)
 
 
 def end_round(t: CatharsisTable) -> None:

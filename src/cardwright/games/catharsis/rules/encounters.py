@@ -50,10 +50,18 @@ def given_up(hero: Hero) -> list[int]:
 
 
 def take_special(t: CatharsisTable, hero: Hero, card: BossCard) -> None:
-    """The price first, ready or exhausted; then the Special comes in the same step, so that nobody dies (CA-158)."""
+    """The price first, ready or exhausted; then the Special comes in the same step, so that nobody dies (CA-158). It
+    may lie where a power was given up; other such spots of a board that can't be filled again are blank then (CA-255).
+    """
+    emptied: list[int] = []
     for _ in range(card.sacrifice):
         spot = choose_spot(t, hero, GIVE_UP, given_up(hero))
+        if hero.role.blank_on_discard and here(hero, spot).role is hero.role:
+            emptied.append(spot)
         put_off(t, hero, take_off(t, hero, spot))
-    spot = place_for(t, hero, card)
+    place = place_for(t, hero, card)
     lift(t, card)
-    add_card(t, hero, card, spot, ENCOUNTER)
+    add_card(t, hero, card, place, ENCOUNTER)
+    for spot in emptied:
+        if spot != place:
+            hero.blank |= 1 << spot

@@ -142,6 +142,7 @@ def turn_card(t: CatharsisTable) -> None:
         return
     if not t.pile:
         lose(t, "the quarry has escaped")
+    t.prevents = []  # nothing that was made in a window lasts for the card (CA-95, CA-342)
     card = take_top(t)
     t.turned = card
     t.turned_up += 1

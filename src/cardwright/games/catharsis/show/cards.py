@@ -29,7 +29,9 @@ def printed(piece: Piece) -> Thing:
     if isinstance(piece, Card):
         return power_thing(piece, piece.id)
     if isinstance(piece, Role):
-        return role_card(piece, piece.id, False)
+        thing = role_card(piece, piece.id, False)
+        thing.name = piece.name  # of two companions both
+        return thing
     if isinstance(piece, Pile):
         return pile_thing(piece)
     thing = Thing(piece.id, piece.name, piece.id)
@@ -75,7 +77,8 @@ def pile_thing(pile: Pile) -> Thing:
 
 def role_card(role: Role, id: str, second: bool) -> Thing:
     """The Role card, or the second one of two companions."""
-    thing = Thing(id, role.second_name if second else role.name, role.id, kind="role")
+    name = role.second_name if second else role.name.removesuffix(f" and {role.second_name}")
+    thing = Thing(id, name, role.id, kind="role")
     passive = role.second_passive if second else role.passive
     flip = role.second_flip if second else role.flip
     actions = role.second_actions if second else role.actions

@@ -171,7 +171,8 @@ def describe(t: CatharsisTable, option: Option, seat: int) -> str:
     if isinstance(option, OfCard):
         return option.card.name
     if isinstance(option, OfRole):
-        return f"{option.role.name}, {option.role.title}" if option.role.title else option.role.name
+        plays = option.role.plays or option.role.title
+        return f"{option.role.name}: {plays}" if plays else option.role.name
     if isinstance(option, OfPile):
         return f"{option.pile.name} ({len(option.pile.cards)} cards)"
     if option is YES or option is NO:
@@ -213,7 +214,9 @@ def yes_words(t: CatharsisTable) -> str:
     if t.asked == REFRESH_NOW.name:
         return f"yes: {refresh_words(t)}"
     if t.asked in (ACCEPT.name, AGREE_DUO.name) and t.acting is not None:
-        lines = t.acting.lasting() if isinstance(t.acting, BossCard) and not t.acting.faces else t.acting.text()
+        lines = [line for line in t.acting.text() if not line.startswith("Price")]
+        if isinstance(t.acting, BossCard) and not t.acting.faces:  # it will lie beside the board
+            lines = t.acting.lasting()
         return f"yes: {for_party(' '.join(lines), t.n)}" if lines else YES.text
     return YES.text
 

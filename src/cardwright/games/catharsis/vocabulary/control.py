@@ -240,6 +240,19 @@ class Roll(Effect):
         run_effects(t, self.rows[face], by)
 
 
+EACH_HERO: Final = "each hero"
+TO_EACH: Final = (
+    ("you take ", f"{EACH_HERO} takes "), (" yourself", f" {EACH_HERO}"), (" on you", " on it"),
+)  # fmt: skip
+
+
+def of_each(clause: str) -> str:
+    """What is said to one hero, said of all in turn: `put 1 Burn counter on each hero`."""
+    for said, instead in TO_EACH:
+        clause = clause.replace(said, instead)
+    return clause
+
+
 class ForEach(Effect):
     """The same for each of several; inside, `self` or `this` is the present one (CA-10)."""
 
@@ -253,6 +266,10 @@ class ForEach(Effect):
         return self.do
 
     def text(self) -> str:
+        if self.of == 0:
+            clauses = [of_each(effect.text()) for effect in self.do]
+            if all(EACH_HERO in clause for clause in clauses):
+                return ", then ".join(clauses)
         return f"for {LIST_WORDS[self.of]}: {sentences(self.do).rstrip('.').replace('. ', ', then ')}"
 
     def run(self, t: CatharsisTable, by: By) -> None:

@@ -44,6 +44,7 @@ def add_role(book: Book, entry: RoleEntry) -> None:
     role.book = book
     role.index = len(book.roles)
     role.title = entry.title
+    role.plays = entry.plays
     role.text = entry.text
     role.dice = entry.dice
     role.seats = entry.seats
