@@ -335,6 +335,7 @@ def main() -> None:
     parser.add_argument("--heroes", default="2", help="party sizes, with commas (default: 2)")
     parser.add_argument("--level", default="adventurers", help="challenge levels, with commas (default: adventurers)")
     parser.add_argument("--boss", default="", help="Boss Decks, with commas (default: all)")
+    parser.add_argument("--each", type=int, default=0, help="decks that a party hunts on, in turn (default: on all)")
     parser.add_argument("--roles", default="", help="a fixed party, with commas (default: drawn from the seed)")
     parser.add_argument("--seed", type=int, default=900_000, help="the first seed (default: 900000)")
     parser.add_argument("--cores", type=int, default=2, help="processes (default: 2)")
@@ -353,7 +354,7 @@ def main() -> None:
         for level in chosen.level.split(",")
         for n in sizes
         for seed in range(chosen.seed, chosen.seed + chosen.games)
-        for boss in bosses
+        for boss in in_turn(bosses, seed, chosen.each or len(bosses))
     ]
     there = kept(chosen.keep)
     told = [there[each.key] for each in wanted if each.key in there]
@@ -369,6 +370,11 @@ def main() -> None:
             pool.shutdown(wait=False, cancel_futures=True)
     print(file=sys.stderr)
     report(sorted(told, key=lambda each: each.key), chosen.content)
+
+
+def in_turn(bosses: list[str], seed: int, many: int) -> list[str]:
+    """The decks of a party, where it hunts on some of them only: all come as often over as many parties as decks."""
+    return [bosses[(seed + at * len(bosses) // many) % len(bosses)] for at in range(many)]
 
 
 def keep(file: Path | None, hunts: Sequence[Hunt]) -> None:

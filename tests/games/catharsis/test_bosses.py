@@ -125,7 +125,7 @@ def test_ca_379_ca_380_ca_381_corrupted_horse() -> None:
 def test_ca_382_ca_383_ca_387_ca_388_she_strikes_and_flees() -> None:
     h = camp("unmei", boss="demon_eyed_sniper", unmei=UNMEI).to("floor")
     assert h.foe.card.id == "sniper"
-    assert h.foe.health == 58
+    assert h.foe.health == 51
     assert len(h.t.ongoing) == 1
     assert h.t.ongoing[0].type_word == "tactic"
     assert len(h.t.tactics) == 3
@@ -386,18 +386,18 @@ def test_ca_412_ca_413_ca_416_traps_are_faced_or_set_aside() -> None:
 
 
 def test_ca_414_ca_415_ca_417_ca_418_growth() -> None:
-    assert healths("mass") == [46, 96, 142, 205]
+    assert healths("mass") == [41, 96, 142, 205]
     assert strikes("mass") == [2, 4, 7, 10]
     h = camp("unmei", boss="horrific_mass", unmei=UNMEI).set_counter("growth", 2)
     aside(h, boss_card("weeping_wall")).next_card("mass").to("round")
-    assert (h.counter("growth"), h.foe.health, len(h.t.aside)) == (3, 46 + 3 * 2, 1)
+    assert (h.counter("growth"), h.foe.health, len(h.t.aside)) == (3, 41 + 3 * 2, 1)
     h.foe.health = 20
     h.to("floor")
     assert (h.counter("growth"), h.foe.health) == (4, 21)
     assert foe_rule(h.t, K_ATTACK_BONUS, 0, h.foe) == 2
     h.foe.health = h.foe.most
     h.t.phase = 9
-    assert h.to("floor").foe.health == 52  # never beyond what it began with
+    assert h.to("floor").foe.health == 47  # never beyond what it began with
 
 
 # ---------------------------------------------------------------- King's Guard
@@ -418,7 +418,7 @@ def test_ca_419_ca_426_cards_that_may_be_set_aside() -> None:
 
 
 def test_ca_420_ca_421_ca_422_ca_424_ca_425_regeneration_then_frenzy() -> None:
-    assert healths("guard") == [46, 97, 140, 198]
+    assert healths("guard") == [51, 104, 142, 198]
     assert strikes("guard") == [3, 5, 9, 12]
     h = fight("unmei leme", "guard:40", unmei=UNMEI, leme=LEME)
     aside(h, boss_card("smiling_chamberlain"))
@@ -432,9 +432,9 @@ def test_ca_420_ca_421_ca_422_ca_424_ca_425_regeneration_then_frenzy() -> None:
     h.t.phase = 13
     h.to("window_roles")
     assert foe_rule(h.t, K_ATTACK_BONUS, 0, h.foe) == 4  # once
-    full = fight("unmei", "guard:45", unmei=UNMEI)
+    full = fight("unmei", "guard:50", unmei=UNMEI)
     aside(full, boss_card("smiling_chamberlain")).t.phase = 13
-    assert full.to("window_roles").foe.health == 46  # not beyond its maximum
+    assert full.to("window_roles").foe.health == 51  # not beyond its maximum
 
 
 def test_ca_423_rizardo_is_the_quarry_of_the_story() -> None:

@@ -7,9 +7,11 @@ import pytest
 from cardwright import Rng, bot, play
 from cardwright.core.decision import Option, Question
 from cardwright.core.player import PlayersDriver, seat_players
+from cardwright.core.policy import Policy
 from cardwright.core.table import Driver
 from cardwright.games.catharsis.bot.allocation import CHANCES, INDEX, PACKS, UNCAPPED, Lattice, Plan, Play, Rerolls
 from cardwright.games.catharsis.bot.fight import Facts, look_around, plan_for
+from cardwright.games.catharsis.bot.recruit import Recruit
 from cardwright.games.catharsis.content.cards import Role
 from cardwright.games.catharsis.content.costs import Cost
 from cardwright.games.catharsis.content.dice import packed
@@ -125,9 +127,9 @@ def test_the_best_kept_dice_by_brute_force() -> None:
 # ---------------------------------------------------------------- a fight
 
 
-def answers(h: Hunt) -> list[str]:
-    """What the policy answers in the rest of Step 1."""
-    recorder = Recorder(h.t)
+def answers(h: Hunt, policy: Policy[CatharsisTable] | None = None) -> list[str]:
+    """What the policy answers in the rest of Step 1; the hunter's, if no other is named."""
+    recorder = Recorder(policy or GAME.policy(Rng(1)))
     h.t.driver = recorder
     phase = h.t.phase
     while h.t.phase == phase and h.t.result is None:
@@ -138,8 +140,8 @@ def answers(h: Hunt) -> list[str]:
 class Recorder(Driver[CatharsisTable]):
     """Plays by the policy and keeps its answers."""
 
-    def __init__(self, t: CatharsisTable) -> None:
-        self.policy = GAME.policy(Rng(1))
+    def __init__(self, policy: Policy[CatharsisTable]) -> None:
+        self.policy = policy
         self.answers: list[str] = []
 
     def answer(self, t: CatharsisTable, seat: int, question: Question, options: list[Option]) -> Option:
@@ -234,6 +236,34 @@ def test_the_end_of_a_fight_is_seen_by_all_the_dice_of_the_party() -> None:
     assert look_around(far.t, 0, Facts()).falls == 0.0
 
 
+# ---------------------------------------------------------------- a beginner
+
+
+def test_a_recruit_holds_nothing_back_for_the_foes_answer() -> None:
+    """The herd will strike for 2, and only two powers are ready: the hunter keeps one of them, the recruit none."""
+
+    def used(policy: Policy[CatharsisTable]) -> int:
+        h = fight(
+            "unmei", "drowned_herd", dice="1 2 3 4 5 6", unmei="draw_and_cut falling_petal crane_cut/e steel_wind/e"
+        )
+        h.t.hands[0].rerolls = 0
+        return len([answer for answer in answers(h, policy) if answer.startswith("use")])
+
+    assert used(Recruit(Rng(1), Facts())) == 2
+    assert used(GAME.policy(Rng(1))) == 1
+
+
+def test_a_recruit_refreshes_when_fewer_than_half_are_ready() -> None:
+    def refreshed(ready: int) -> list[str]:
+        h = fight("unmei", "mange_eaten_colt")
+        h.hero("unmei").ready = ready
+        h.t.phase = WINDOW_REFRESH
+        return answers(h, Recruit(Rng(1), Facts()))
+
+    assert refreshed(0b000011) == ["yes"]
+    assert refreshed(0b000111) == ["no"]
+
+
 # ---------------------------------------------------------------- the value
 
 
@@ -276,6 +306,11 @@ def test_a_hunter_wins_where_chance_loses() -> None:
     settings = {"heroes": 2, "roles": "unmei,maladaum", "boss": "corrupted_horse", "level": "new_questors"}
     assert score("random", range(6), **settings) == 0.0
     assert score("hunter", range(6), **settings) >= 0.5
+
+
+def test_a_recruit_is_between_chance_and_a_hunter() -> None:
+    settings = {"heroes": 2, "roles": "unmei,tenzin", "boss": "corrupted_horse", "level": "new_questors"}
+    assert 0.0 < score("novice", range(8), **settings) < score("skilled", range(8), **settings)
 
 
 class Thinker(Driver[CatharsisTable]):

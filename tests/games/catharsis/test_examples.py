@@ -777,9 +777,9 @@ def test_ex_88_the_limit() -> None:
     assert not [option for option in h.options if "bottom" in option]
     h.play("use 2 top", "pay 5 5")
     assert "use 1 bottom" in h.options
-    assert h.foe.health == 28
+    assert h.foe.health == 27
     h.play("use 1 bottom")
-    assert h.foe.health == 19
+    assert h.foe.health == 18
 
 
 def test_ex_89_rage() -> None:

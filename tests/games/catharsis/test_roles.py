@@ -405,7 +405,7 @@ def test_ca_273_ca_274_ca_279_a_used_bottom_is_replaced_in_its_spot() -> None:
     assert h.board("dimirith")[1] == "mantis_arm"
     assert [card.id for card in h.hero("dimirith").discard] == ["obsidian_claw"]
     h.play("use 2 top")  # with the number of its spot, in the same round
-    assert h.foe.health == 49
+    assert h.foe.health == 48
 
 
 def test_ca_275_bottoms_need_the_card_face_up() -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cardwright.core.decision import Decision, Option
 from cardwright.core.game import Game
 from cardwright.core.piece import Piece
+from cardwright.core.player import Player
 from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
 from cardwright.core.settings import Choice as ChoiceSetting
@@ -15,6 +16,7 @@ from cardwright.core.shared import Shared
 from cardwright.games.catharsis.bot import value
 from cardwright.games.catharsis.bot.fight import Facts
 from cardwright.games.catharsis.bot.policy import Tactic
+from cardwright.games.catharsis.bot.recruit import RECRUIT, RecruitPlayer
 from cardwright.games.catharsis.content.cards import Book
 from cardwright.games.catharsis.content.options import general_options
 from cardwright.games.catharsis.rules import knowledge, phases, setup
@@ -34,8 +36,8 @@ class Catharsis(Game[CatharsisTable]):
     version = 1
     house = HouseRules
     cooperative = True
-    bots = ("hunter",)
-    levels = {"novice": "greedy", "skilled": "hunter", "expert": "search:50", "master": "search:400"}
+    bots = (RECRUIT, "hunter")
+    levels = {"novice": RECRUIT, "skilled": "hunter", "expert": "search:50", "master": "search:400"}
     horizon = 1  # rounds of a fight
     lines = position.LINES
     phrases = words.PHRASES
@@ -151,3 +153,6 @@ class Catharsis(Game[CatharsisTable]):
 
     def policy(self, rng: Rng) -> Policy[CatharsisTable]:
         return Tactic(rng, self.facts)
+
+    def bot(self, name: str) -> Player:
+        return RecruitPlayer(name) if name == RECRUIT else super().bot(name)

@@ -114,7 +114,7 @@ class Tactic(Policy[CatharsisTable]):
         if question is q.PREVENT_OWN or question is q.PREVENT_PARTY or question is q.ALLY_TAKES:
             return options[-1]
         if question is q.REFRESH_NOW:
-            return YES if refresh_now(t, self.facts) else NO
+            return YES if self.refreshes(t) else NO
         if question is q.REFRESH_WHICH or question is q.FETCH_WHICH:
             return self.dearest(t, self.hero_of(t, seat), options)
         if question is q.TURN_WHICH or question is q.TURN_TO or question is q.MAKE_WILD:
@@ -183,6 +183,15 @@ class Tactic(Policy[CatharsisTable]):
             return [(options[-1],)]
         return super().lines(t, seat, question, options)
 
+    # What it goes by
+
+    def plan(self, t: CatharsisTable, number: int, without: Card | None = None) -> Plan:
+        """What this hand could pay for, and what exhausting costs it."""
+        return plan_for(t, number, self.facts, without)
+
+    def refreshes(self, t: CatharsisTable, margin: float = 0.0) -> bool:
+        return refresh_now(t, self.facts, margin)
+
     # Whose question it is
 
     def hero_of(self, t: CatharsisTable, seat: int) -> Hero:
@@ -226,7 +235,7 @@ class Tactic(Policy[CatharsisTable]):
 
     def hand_line(self, t: CatharsisTable, number: int, offered: dict[Action, Option]) -> tuple[Option, ...]:
         """What this hand does next: nothing if it had better yield."""
-        plan = plan_for(t, number, self.facts)
+        plan = self.plan(t, number)
         hand = t.hands[number]
         dice = payable_dice(t, hand)
         steps = self.useful_steps(t, number, plan, dice) if self.careful else plan.quick_steps(dice)
@@ -262,7 +271,7 @@ class Tactic(Policy[CatharsisTable]):
                 continue
             if own and (play.whose == DICE_OTHER or play.whose == DICE_ONE_OTHER):
                 continue
-            theirs = plan if own else plan_for(t, at, self.facts)
+            theirs = plan if own else self.plan(t, at)
             dice_there = dice if own else payable_dice(t, hand)
             gains.append(best_turn(theirs, dice_there, play.step, min(play.turns, MOST_TURNED)))
         if not gains:
@@ -276,7 +285,7 @@ class Tactic(Policy[CatharsisTable]):
         careful = self.careful
         lines = [self.move_line(t, seat, options)]
         for number in hands_asked(t, seat, options, True):
-            plan = plan_for(t, number, self.facts)
+            plan = self.plan(t, number)
             offered = of_hand(options, number)
             dice = payable_dice(t, t.hands[number])
             ranked: list[tuple[float, int, tuple[Option, ...]]] = []
@@ -343,7 +352,7 @@ class Tactic(Policy[CatharsisTable]):
     def reroll_choices(self, t: CatharsisTable, seat: int, options: list[Option]) -> list[Option]:
         number = self.hand_with(t, seat, options)
         hand = t.hands[number]
-        plan = plan_for(t, number, self.facts)
+        plan = self.plan(t, number)
         found: list[Option] = []
         if self.careful and can_tabulate(hand.dice):
             for keep in self.tables(hand.dice, plan).ranked(hand.dice, max(1, hand.rerolls)):
@@ -378,7 +387,7 @@ class Tactic(Policy[CatharsisTable]):
         if question is q.JOIN:
             number = hero.hand
         dice = payable_dice(t, t.hands[number])
-        plan = plan_for(t, number, self.facts, t.acting)
+        plan = self.plan(t, number, t.acting)
         best: Option = options[-1] if question is not q.JOIN else options[0]
         most = -1.0
         if question is not q.PAY_WITH:
@@ -415,7 +424,7 @@ class Tactic(Policy[CatharsisTable]):
                 continue
             plan = plans.get(number)
             if plan is None:
-                plan = plan_for(t, number, self.facts, t.acting)
+                plan = self.plan(t, number, t.acting)
                 plans[number] = plan
                 now[number] = self.worth_of(plan, t.hands[number].dice)
             for change in changes:
@@ -587,7 +596,7 @@ class Tactic(Policy[CatharsisTable]):
             worth = weigh(t, by, self.facts.of_role(ability), o) + o.struck
             if option is PASSIVE and worth > 0.0:
                 return option
-            if option is FLIP and worth > 0.3 and refresh_now(t, self.facts, FOR_SURE):
+            if option is FLIP and worth > 0.3 and self.refreshes(t, FOR_SURE):
                 return option
         return PASS
 
