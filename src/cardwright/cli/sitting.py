@@ -102,13 +102,22 @@ class Sitting:
         for other, name in enumerate(self.names):
             view.seats[other].name = name
         if view.over:
-            view.over = self.match.game.outcome(self.match.table, seat, self.names)
+            view.over = self.outcome(seat)
         own = self.match.game.seat_names(self.match.seats)
         view.headline, view.waiting = (
             retold(each, own, SPECTATOR, self.names) for each in (view.headline, view.waiting)
         )
         announce(view, self.closing(seat))
         return view
+
+    def outcome(self, seat: int) -> str:
+        """How it ended, for whoever looks: where rivals share a screen nobody is "you"."""
+        match = self.match
+        if len(self.people) < 2 or match.game.cooperative or match.result is None:
+            return match.game.outcome(match.table, seat, self.names)
+        won = [self.names[other] for other, score in enumerate(match.result.scores) if score == 1.0]
+        why = match.game.outcome(match.table, SPECTATOR, self.names)
+        return f"{' and '.join(won)} won. {why}" if won else why
 
     def closing(self, seat: int) -> dict[int, str]:
         """Choices that leave nothing to do, where the turn then ends by itself, and in what words."""
