@@ -171,8 +171,12 @@ def test_the_end_names_you_and_the_others_as_they_are_called() -> None:
     result = there.match.result
     assert result is not None
     winner = result.scores.index(1.0)
-    assert there.view(winner).over.startswith("You win: you ")
-    assert there.view(1 - winner).over.startswith(f"You lose: {there.names[winner]} ")
+    name = there.names[winner]
+    assert there.view(0).over.startswith(f"{name} won. {name} h"), "at one screen nobody is you"
+    there.people = (winner,)
+    assert there.view(winner).over.startswith("You win: you h")
+    there.people = (1 - winner,)
+    assert there.view(1 - winner).over.startswith(f"You lose: {name} h")
 
 
 def test_a_remark_is_told_where_it_belongs_among_the_news() -> None:

@@ -43,6 +43,16 @@ def test_a_full_stop_answers_at_once_and_inside_of_words_it_is_one() -> None:
     assert press("s", ".").do is Do.TYPING
 
 
+def test_while_nobody_is_asked_only_commands_are_heard() -> None:
+    keyboard = Keyboard()
+    nobody = offer()
+    assert press("x", "7", " ", on=nobody, keyboard=keyboard).do is Do.NOTHING
+    assert keyboard.text == ""
+    assert press("x", "q", on=nobody, keyboard=keyboard) == Act(Do.COMMAND, "q")
+    assert press("i", "w", "o", on=nobody, keyboard=keyboard).do is Do.TYPING
+    assert keyboard.asking == ("i", "wo")
+
+
 def test_words_are_answered_with_enter() -> None:
     assert press(*"strike wolf", "enter") == Act(Do.ANSWER, "strike wolf")
     assert press(*"strike wolf, end", "enter") == Act(Do.ANSWER, "strike wolf, end")

@@ -1,7 +1,7 @@
 """How a view is drawn where there is little room."""
 
 from cardwright.core.view import Area, Choice, Counter, Seat, Thing, View
-from cardwright.tui.arrange import Scene, arrange
+from cardwright.tui.arrange import FRAME, Page, Scene, arrange
 from cardwright.tui.picture import Level, Light, Picture
 from cardwright.tui.question import Choices
 from cardwright.tui.sheet import plain
@@ -35,6 +35,15 @@ def test_a_single_row_without_room_goes_on_in_the_next_line_before_a_name_is_cut
 
 def galleons() -> list[Thing]:
     return [Thing(f"s{at}", "Pirate Galleon", value=at + 3, column=at) for at in range(4)]
+
+
+def test_what_is_being_read_has_half_of_the_screen_if_it_needs_it() -> None:
+    view = View("", question="Which?", choices=[Choice(f"option {n}", index=n) for n in range(18)])
+    scene = Scene(PICTURE, view, [])
+    scene.page = Page("Hint", [f"line {n}" for n in range(7)])
+    assert arrange(scene, 24, 24).panes["page"].room == 7
+    scene.page = Page("Hint", [f"line {n}" for n in range(70)])
+    assert arrange(scene, 24, 24).panes["page"].tall == (24 - FRAME) // 2
 
 
 def test_short_areas_share_a_line_and_equal_things_stand_once() -> None:

@@ -66,3 +66,8 @@ def test_rows_of_a_narrow_grid_stand_beside_each_other_where_lines_are_few() -> 
         "card 2  3 5       card 5  6 5",
     ]
     assert len(lines(view, 40, 1)) == 7
+
+
+def test_a_row_with_wide_letters_has_the_room_it_needs() -> None:
+    view = View("", choices=[Choice("hit", row="龍の一撃 Strike", column="狼", cell="5", text="hit")])
+    assert lines(view, 40, 0) == ["                   狼", "龍の一撃 Strike  1 5"]

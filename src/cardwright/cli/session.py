@@ -21,10 +21,10 @@ with suppress(ImportError):  # arrow keys and a history of what was typed, where
 KEYS = "? help   u undo   h hint   i NAME details   r rules   s save   q quit and keep"
 PARTY_KEYS = "   b a bot acts   w NAME has the word"
 SECRET_KEYS = "   w NAME changes an answer"
-HELP = """\
-Type an option's number, or words that only it contains; several answers go into one
-line: 2 1 1, or strike cobra, end. They stop where something new is to be seen.
-A full stop is your last answer once more."""
+HELP = (
+    "Type an option's number, or words that only it contains; several answers go into one line: 2 1 1, or strike "
+    "cobra, end. They stop where something new is to be seen. A full stop is your last answer once more."
+)
 RECENT = 30  # events that `l` tells; `l all` tells them all
 FEW_CHANGES = 3  # of the content, before the rest is only counted
 

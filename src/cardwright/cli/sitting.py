@@ -111,9 +111,18 @@ class Sitting:
     def view(self, seat: int) -> View:
         """What a seat sees, with the names people have chosen."""
         view = named(self.match.view(seat), self.names)
+        if view.over and len(self.people) > 1 and not self.match.game.cooperative:
+            view.over = self.who_won()
         announce(view, self.closing(seat))
         view.others = [choice for choice in view.others if choice.owner in self.people]  # what bots do is theirs
         return view
+
+    def who_won(self) -> str:
+        """How it ended where rivals share a screen: nobody is "you" there."""
+        assert self.match.result is not None
+        won = [self.names[seat] for seat, score in enumerate(self.match.result.scores) if score == 1.0]
+        why = named(self.match.view(SPECTATOR), self.names).over
+        return f"{' and '.join(won)} won. {why}" if won else why
 
     def closing(self, seat: int) -> dict[int, str]:
         """Choices that leave nothing to do, where the turn then ends by itself, and in what words."""

@@ -192,6 +192,9 @@ class Form:
         choices = self.choices(brevity)
         table = [*self.counters, *self.table(level)]
         question = min(len(choices) + 1, self.most_for_choices(len(table)))
+        if self.scene.page is not None and not self.side:  # what is being read has half of the screen, if it needs it
+            read = len(self.page_pane(0, 0, self.main, 0).lines) + 1
+            question = max(2, min(question, self.body - min(read, self.body // 2)))
         above = self.body - question
         panes = {"header": Placed(0, 0, self.wide, 1, [], [self.header()])}
         top = 1

@@ -82,8 +82,8 @@ class Keyboard:
         if first and offer.pick is not None and character.isdecimal():
             return Act(Do.PICK, character)
         self.text += character
-        if self.text.isdecimal() and not offer.view.choices:  # nobody is asked: it isn't kept for the next question
-            self.text = ""
+        if not offer.view.choices and self.text not in KEYS and self.asking is None:
+            self.text = ""  # nobody is asked: it isn't kept for the next question
             return Act(Do.NOTHING)
         if self.text.isdecimal():
             return Act(Do.TYPING) if offer.may_go_on(self.text) else self.answer()

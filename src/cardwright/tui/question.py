@@ -7,7 +7,7 @@ from cardwright.cli.pick import Pick
 from cardwright.cli.typed import ASIDE
 from cardwright.core.view import Choice, Thing, View
 from cardwright.tui.picture import USES, Picture, key_range
-from cardwright.tui.sheet import Line, Lines, Span, beside, columns, cut, flow, line_width, pad, wrap
+from cardwright.tui.sheet import Line, Lines, Span, beside, columns, cut, flow, line_width, pad, width, wrap
 
 # Levels: whole sentences; sentences in columns; the choices' own words in columns; these one after the other, a thing's
 # together; and without those whose key stands on the table.
@@ -119,16 +119,18 @@ class Choices:
         for choice in choices:
             rows.setdefault(choice.row, {})[choice.column] = choice
         each = {
-            name: max(len(name) + 3, *[line_width(self.cell(c)) for c in choices if c.column == name]) + 1
+            name: max(width(name) + 3, *[line_width(self.cell(c)) for c in choices if c.column == name]) + 1
             for name in names
         }
-        head = min(max(len(name) for name in rows) + 1, max(wide // 3, wide - sum(each.values())))
+        head = min(max(width(name) for name in rows) + 1, max(wide // 3, wide - sum(each.values())))
         lines: Lines = []
         while names:
             few: list[str] = []
             while names and (not few or head + sum(each[name] for name in (*few, names[0])) <= wide):
                 few.append(names.pop(0))
-            title = [Span(" " * head), *[Span(f"   {name}".ljust(each[name]), "title") for name in few]]
+            title = [Span(" " * head)]
+            for name in few:
+                title += pad([Span(f"   {name}", "title")], each[name])
             body: Lines = []
             for name, cells in rows.items():
                 line = pad(cut([Span(name, "bold")], head - 1), head)

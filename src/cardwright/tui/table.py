@@ -55,7 +55,9 @@ class Table(Board):
     def scene(self) -> Scene:
         if self.covered:
             question = f"{self.sitting.called(self.seat)}, take the screen and press Enter."
-            return Scene(self.picture, View(headline="", question=question), [])
+            cover = Scene(self.picture, View(headline="", question=question), [])
+            cover.quiet = True
+            return cover
         view = self.sitting.view(self.seat)
         if view.question and len(self.sitting.people) > 1:
             view.question = f"{self.sitting.called(self.seat)}: {view.question}"
