@@ -103,7 +103,7 @@ def test_of_two_hands_of_one_seat_the_one_that_acts_is_named() -> None:
         ("Deal 2 damage, 5 times.", "2 damage ×5"),
         ("Prevent 2 damage to yourself. At the moment of damage too.", "prevent 2 for you"),
         ("Prevent decreasing Morale by 2.", "guard Morale 2"),
-        ("Deal 2 damage, plus 2 for each Preparation counter.", "2 damage +2 a Preparation"),
+        ("Deal 2 damage, plus 2 for each Preparation counter.", "2 damage +2/prep"),
         ("+1 on each attack of every hero this round.", "+1 on each attack of every hero"),
     ],
 )
