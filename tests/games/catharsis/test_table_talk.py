@@ -3,6 +3,7 @@ a floor that waits only for those who aren't done."""
 
 import pytest
 
+from cardwright.cli.details import look_up
 from cardwright.cli.sitting import Sitting
 from cardwright.core.decision import Option
 from cardwright.core.look import Look
@@ -91,6 +92,12 @@ def test_a_passive_with_a_price_says_what_for() -> None:
 def test_of_two_hands_of_one_seat_the_one_that_acts_is_named() -> None:
     h = fight("briggs_liara", dice="1 / 2 2", liara_seat=False, briggs_liara="essence_of_the_boar")
     assert asked(h.play("yield")) == "Liara: what do you do?"
+
+
+def test_roles_to_choose_from_say_how_they_play_and_can_be_looked_up() -> None:
+    h = new("choose").play()
+    assert "Jaden: strong blows, and spores that bite every round" in h.said()
+    assert look_up(GAME, h.view(), "jaden")[0].startswith("Jaden. The Unfortunate Farmer. A farmer with strong arms")
 
 
 # ---------------------------------------------------------------- in few words
