@@ -273,13 +273,6 @@ def test_the_whole_table_has_every_text_also_where_it_must_be_scrolled() -> None
     at(dealt("catharsis", 1, "me,greedy,greedy,greedy", hunt), story)
 
 
-def test_a_pile_of_the_table_tells_what_is_known_of_it() -> None:
-    async def story(person: Person) -> None:
-        assert "(9 monsters, 4 traps, 3 events, 2 specials, the Boss)" in person.screen
-
-    at(dealt("catharsis", 1, "me", {"heroes": 1, "roles": "choose", "boss": "corrupted_horse"}), story, (120, 40))
-
-
 def test_a_party_sees_what_others_could_do_and_lets_a_bot_act() -> None:
     async def story(person: Person) -> None:
         await person.press("enter")
