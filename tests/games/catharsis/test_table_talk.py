@@ -77,6 +77,13 @@ def test_the_reward_says_how_many() -> None:
     assert asked(h.play("spot 2")) == "The fight is won. Which power is refreshed? Up to 1"
 
 
+def test_a_refresh_between_cards_says_what_is_still_to_come() -> None:
+    h = turned("collapsing_ravine").play("spot 1", "spot 2")
+    assert asked(h) == "Spend Morale to refresh? To come: 9 monsters, 3 traps, 3 events, 2 specials, the Boss"
+    fighting = fight(unmei="crane_cut falling_petal/e").rest("yield", "spot 1")
+    assert asked(fighting) == "Spend Morale to refresh?"
+
+
 def test_devils_luck_tells_the_result_it_would_roll_away() -> None:
     h = new("unmei", morale="tables", devils_luck=True).rest(stop="turn").set_morale(18).chance(3)
     h.do('{op = "morale", n = -1}')
