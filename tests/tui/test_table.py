@@ -268,6 +268,16 @@ def test_the_screen_is_covered_until_the_next_person_takes_it() -> None:
         del registry._games["fists"]
 
 
+def test_the_whole_table_has_every_text_also_where_it_must_be_scrolled() -> None:
+    async def story(person: Person) -> None:
+        assert "The table" in await person.press("tab")
+        assert "damage" in "".join(person.screen.splitlines()[4:])
+        assert "PgDn" in person.screen
+
+    hunt = {"heroes": 4, "roles": "leme,unmei,jaden,maladaum", "boss": "corrupted_horse"}
+    at(dealt("catharsis", 1, "me,greedy,greedy,greedy", hunt), story)
+
+
 def test_a_party_sees_what_others_could_do_and_lets_a_bot_act() -> None:
     async def story(person: Person) -> None:
         await person.press("enter")

@@ -155,7 +155,7 @@ class Picture:
         piles = [area for area in view.areas if area.kind == "pile" and not (brief and quiet(area))]
         if level is Level.FLOW:  # the table's own stock is a key away
             piles = [area for area in piles if area.of != NOBODY] or piles
-        return [*lines, *flow([], self.piles(view, piles, noted=level <= Level.LINES), wide)] if piles else lines
+        return [*lines, *flow([], self.piles(view, piles), wide)] if piles else lines
 
     def packed(self, view: View, light: Light, wide: int) -> Lines:
         """Each owner's areas in one flow, and a place with what lies there; an area begins on a new line only where its
@@ -181,17 +181,14 @@ class Picture:
         flows[own] += self.piles(view, piles)
         return [line for items in flows if items for line in flow([], items, wide, 2)]
 
-    def piles(self, view: View, piles: list[Area], noted: bool = False) -> list[Line]:
-        """`Your deck 3, discard pile 2`: those of one owner follow each other. Where there is room, with what is known
-        of the table's own."""
+    def piles(self, view: View, piles: list[Area]) -> list[Line]:
+        """`Your deck 3, discard pile 2`: those of one owner follow each other."""
         items: list[Line] = []
         owner = NOBODY
         for area in piles:
             same = area.of == owner and owner != NOBODY and len(view.seats) > 1
             title = f", {area.title[:1].lower()}{area.title[1:]}" if same else area_title(view, area)
             item = [Span(f"{title} ", "dim", f"area:{area.id}"), Span(str(area.size), "", f"area:{area.id}")]
-            if noted and area.note and area.of == NOBODY:
-                item.append(Span(f" ({area.note})", "dim"))
             if same:
                 items[-1] += item
             else:

@@ -141,7 +141,7 @@ def test_ca_99_who_has_nothing_to_heal_is_not_chosen_while_another_has() -> None
     assert h.trail == []
     assert h.re("unmei") == "2/0"
     nobody = fight("leme unmei").do('{op = "heal", n = 3}', by="role leme")
-    assert (nobody.asked, nobody.options) == ("heal", ["hero 1", "hero 2"])
+    assert (nobody.asked, nobody.trail) == ("", [])  # there is nothing to choose
 
 
 def test_ca_100_each_player_heals_for_itself() -> None:

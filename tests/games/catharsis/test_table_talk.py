@@ -3,6 +3,7 @@ a floor that waits only for those who aren't done."""
 
 import pytest
 
+from cardwright.cli.details import look_up
 from cardwright.cli.sitting import Sitting
 from cardwright.core.decision import Option
 from cardwright.core.look import Look
@@ -76,6 +77,13 @@ def test_the_reward_says_how_many() -> None:
     assert asked(h.play("spot 2")) == "The fight is won. Which power is refreshed? Up to 1"
 
 
+def test_a_refresh_between_cards_says_what_is_still_to_come() -> None:
+    h = turned("collapsing_ravine").play("spot 1", "spot 2")
+    assert asked(h) == "Spend Morale to refresh? To come: 9 monsters, 3 traps, 3 events, 2 specials, the Boss"
+    fighting = fight(unmei="crane_cut falling_petal/e").rest("yield", "spot 1")
+    assert asked(fighting) == "Spend Morale to refresh?"
+
+
 def test_devils_luck_tells_the_result_it_would_roll_away() -> None:
     h = new("unmei", morale="tables", devils_luck=True).rest(stop="turn").set_morale(18).chance(3)
     h.do('{op = "morale", n = -1}')
@@ -93,6 +101,12 @@ def test_of_two_hands_of_one_seat_the_one_that_acts_is_named() -> None:
     assert asked(h.play("yield")) == "Liara: what do you do?"
 
 
+def test_roles_to_choose_from_say_how_they_play_and_can_be_looked_up() -> None:
+    h = new("choose").play()
+    assert "Jaden: strong blows, and spores that bite every round" in h.said()
+    assert look_up(GAME, h.view(), "jaden")[0].startswith("Jaden. The Unfortunate Farmer. A farmer with strong arms")
+
+
 # ---------------------------------------------------------------- in few words
 
 
@@ -103,7 +117,7 @@ def test_of_two_hands_of_one_seat_the_one_that_acts_is_named() -> None:
         ("Deal 2 damage, 5 times.", "2 damage ×5"),
         ("Prevent 2 damage to yourself. At the moment of damage too.", "prevent 2 for you"),
         ("Prevent decreasing Morale by 2.", "guard Morale 2"),
-        ("Deal 2 damage, plus 2 for each Preparation counter.", "2 damage +2 a Preparation"),
+        ("Deal 2 damage, plus 2 for each Preparation counter.", "2 damage +2/prep"),
         ("+1 on each attack of every hero this round.", "+1 on each attack of every hero"),
     ],
 )

@@ -130,6 +130,17 @@ def test_used_dice_lie_apart() -> None:
 # ---------------------------------------------------------------- what can be done, and what is about to happen
 
 
+def test_powers_of_others_say_how_they_could_help() -> None:
+    h = fight("unmei leme", dice="1 / 1 4", unmei="falling_petal", leme="leaf_blades wolfs_call/e bark_skin")
+    board = h.view().area("board:1")
+    assert board is not None
+    told = {thing.key: [note.text for note in thing.notes if note.tone == "good"] for thing in board.things}
+    assert told == {"leaf_blades": ["can adjust a die of other heroes by 1"], "wolfs_call": [], "bark_skin": []}
+    own = h.view(1).area("board:1")
+    assert own is not None
+    assert not [note for thing in own.things for note in thing.notes if note.tone == "good"]
+
+
 def test_powers_that_the_dice_do_not_pay_are_dear_and_say_if_one_die_is_off() -> None:
     h = fight(dice="1 2 4", unmei="falling_petal crane_cut storm_of_steel severing_line/e")
     board = h.view().area("board:0")

@@ -62,7 +62,7 @@ class HouseRules(Settings):
 
     heroes: int = number(2, 1, 6, "how many heroes hunt; five or six only the Summoner (CA-4)", main=True)
     roles: tuple[str, ...] = role_words("the heroes' roles, like unmei,leme; random gives one, choose asks (D-2)")
-    boss: str = choice((RANDOM,), "the Boss Deck", main=True)
+    boss: str = choice((RANDOM,), "the Boss Deck; corrupted_horse is the one to begin with", main=True)
     level: str = choice(
         ("adventurers", "new_questors", "veterans", "last_ditch"), "the challenge level (CA-23)", main=True
     )

@@ -14,6 +14,7 @@ from cardwright.games.catharsis.rules.dice import ANY_VALUE, MOST_AT_ONCE, TO_VA
 from cardwright.games.catharsis.rules.table import NOBODY, REWARD, CatharsisTable
 from cardwright.games.catharsis.show.cards import for_party
 from cardwright.games.catharsis.show.names import hand_name, hero_name
+from cardwright.games.catharsis.show.view import remainder
 
 VOTED: Final = (q.WHICH_OPTION, q.REFRESH_NOW, q.DECK_ACTION, q.LUCK, q.WHO_IS_CHOSEN, q.WHICH_PILE)
 SPOKEN: Final = (q.VICTIM, q.PREVENT_PARTY, q.WHICH_CARD, q.NEXT_ATTACKER, q.SHARE)
@@ -131,6 +132,11 @@ def refresh(t: CatharsisTable, decision: Decision) -> str:
     return f"Which power is refreshed? {n} of them" if n > 1 else "Which power is refreshed?"
 
 
+def refresh_now(t: CatharsisTable, decision: Decision) -> str:
+    """In a fight as it is; between cards with what is still to come (CA-471)."""
+    return q.REFRESH_NOW.prompt if t.in_combat else f"{q.REFRESH_NOW.prompt} To come: {remainder(t.pile)}"
+
+
 def accept(t: CatharsisTable, decision: Decision) -> str:
     card = t.acting
     if not isinstance(card, BossCard):
@@ -162,6 +168,9 @@ ASKED: Final[dict[str, Words]] = {
     q.WHICH_FOE.name: named("Which foe for ", "?", q.WHICH_FOE.prompt),
     q.DOUBLE_IT.name: named("Double the damage of ", "?", q.DOUBLE_IT.prompt),
     q.WHICH_OPTION.name: named("", ": which option?", q.WHICH_OPTION.prompt),
+    q.WHOSE_COUNTER.name: named("", ": who gets the counter?", q.WHOSE_COUNTER.prompt),
+    q.WHO_IS_CHOSEN.name: named("", ": which hero?", q.WHO_IS_CHOSEN.prompt),
+    q.WHICH_CARD.name: named("", ": which card?", q.WHICH_CARD.prompt),
     q.WHICH_SPOT.name: named("Where does ", " go?", q.WHICH_SPOT.prompt),
     q.BOARD_FULL.name: named("The board is full: what is discarded for ", "?", q.BOARD_FULL.prompt),
     q.USE_OR_ASIDE.name: named("Use ", ", or set it aside?", q.USE_OR_ASIDE.prompt),
@@ -171,6 +180,7 @@ ASKED: Final[dict[str, Words]] = {
     q.AGREE_DUO.name: named("Do you agree on the duo power ", "?", q.AGREE_DUO.prompt),
     q.NUMBER_FOR.name: lambda t, decision: f"Which power gets the number {t.subject}?",
     q.REFRESH_WHICH.name: refresh,
+    q.REFRESH_NOW.name: refresh_now,
     q.SHARE.name: share,
     q.WOUND.name: wound,
     q.VICTIM.name: lambda t, decision: f"{source(t)}{t.subject} damage to one hero. Who takes it?",

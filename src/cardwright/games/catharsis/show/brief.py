@@ -22,8 +22,8 @@ SHORTER: Final = [
         (r"Put (\d+) (\w+) counters? on yourself", r"\1 \2"),
         (r"Put (\d+) (\w+) counters? on (?:a|that|every) foe", r"\1 \2 on foe"),
         (r"Each hero heals", "each heals"),
+        (r", plus (\d+) for each (\d+ )?Preparation counters?", r" +\1/\2prep"),
         (r", plus (\d+) for each ", r" +\1 a "),
-        (r" Preparation counters?", " Preparation"),
         (r" this round", ""),
     )
 ]

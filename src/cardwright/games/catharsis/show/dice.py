@@ -7,6 +7,7 @@ have equal keys. An option that takes two of three fives touches the first two.
 from typing import Final
 
 from cardwright.core.view import Area, Mark, Thing
+from cardwright.games.catharsis.content.cards import Ability, Effect
 from cardwright.games.catharsis.content.dice import UNIT, how_many, size, values
 from cardwright.games.catharsis.content.options import Action, Use
 from cardwright.games.catharsis.rules.actions import add_uses, face_of, payable_dice
@@ -14,7 +15,10 @@ from cardwright.games.catharsis.rules.boards import here
 from cardwright.games.catharsis.rules.dice import MOST_AT_ONCE
 from cardwright.games.catharsis.rules.questions import REROLL_WHICH
 from cardwright.games.catharsis.rules.table import CatharsisTable, Hand, Hero
+from cardwright.games.catharsis.show.brief import in_brief
 from cardwright.games.catharsis.show.names import hand_name
+from cardwright.games.catharsis.vocabulary.dice import AddDie, Adjust, GiveDie, GrantReroll, Reroll, SetDie, Wild
+from cardwright.games.catharsis.vocabulary.who import DICE_SELF, SELF
 
 FACES: Final = ("", "⚀", "⚁", "⚂", "⚃", "⚄", "⚅")
 
@@ -117,8 +121,9 @@ def turned_by_one(dice: int) -> list[int]:
     return found
 
 
-def mark_payable(t: CatharsisTable, hero: Hero, things: list[Thing]) -> None:
-    """In Step 1: which of a hero's powers its dice can't activate, and which costs lack one step of one die."""
+def mark_payable(t: CatharsisTable, hero: Hero, things: list[Thing], own: bool) -> None:
+    """In Step 1: which of a hero's powers its dice can't activate, and which costs lack one step of one die. Of the
+    heroes of others also what their dice pay for that could help with one's own."""
     dice = payable_dice(t, t.hands[hero.hand])
     payable = payable_uses(t, hero, dice)
     off = uses_one_off(t, hero, dice, payable)
@@ -130,12 +135,26 @@ def mark_payable(t: CatharsisTable, hero: Hero, things: list[Thing]) -> None:
         costs = [cost_of(hero, use) for use in off if use.spot == spot]
         if costs:
             thing.notes.append(Mark(f"one off: {', '.join(costs)}"))
+        for use in payable if not own else []:
+            if use.spot == spot and any(helps_others(effect) for effect in ability_of(hero, use).effects):
+                thing.notes.append(Mark(f"can {in_brief(ability_of(hero, use).text.partition(' - ')[2])}", tone="good"))
+
+
+def ability_of(hero: Hero, use: Use) -> Ability:
+    ability = face_of(hero, use.spot, here(hero, use.spot))[use.half]
+    assert ability is not None
+    return ability
 
 
 def cost_of(hero: Hero, use: Use) -> str:
-    ability = face_of(hero, use.spot, here(hero, use.spot))[use.half]
-    assert ability is not None
-    return ability.costs()[use.cost].text
+    return ability_of(hero, use).costs()[use.cost].text
+
+
+def helps_others(effect: Effect) -> bool:
+    """Whether it betters dice that aren't only the own ones."""
+    if isinstance(effect, Adjust | SetDie | Reroll | Wild):
+        return effect.whose != DICE_SELF
+    return isinstance(effect, GrantReroll | AddDie | GiveDie) and effect.who != SELF
 
 
 def mark_bindable(t: CatharsisTable, hand: Hand, hero: Hero, things: list[Thing]) -> None:

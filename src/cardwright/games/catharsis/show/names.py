@@ -11,7 +11,8 @@ def short_name(role: Role) -> str:
 
 
 def hero_name(t: CatharsisTable, hero: int) -> str:
-    return short_name(t.heroes[hero].role) if hero < len(t.heroes) else f"hero {hero + 1}"
+    """Of two companions the one whose board it is."""
+    return hand_name(t, t.heroes[hero].hand) if hero < len(t.heroes) else f"hero {hero + 1}"
 
 
 def hand_name(t: CatharsisTable, number: int) -> str:

@@ -303,7 +303,7 @@ def hero_areas(t: CatharsisTable, hero: Hero, own: bool) -> list[Area]:
 def board_area(t: CatharsisTable, hero: Hero, place: str) -> Area:
     things = [spot_thing(hero, spot, card) for spot, card in enumerate(hero.cards) if card is not None]
     if t.phase == FLOOR and hero.alive:
-        mark_payable(t, hero, things)
+        mark_payable(t, hero, things, place == "own")
     board = Area(BOARDS[hero.index], "Powers", "list", things, role="play", of=t.seat_of(hero.index), place=place)
     board.columns = SPOTS
     board.note = hero.role.name

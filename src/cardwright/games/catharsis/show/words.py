@@ -69,7 +69,6 @@ PHRASES: Final = Phrases(
         "hunt": "The hunt for {boss} begins.",
         "chooses": "{seat} play[s] {role}.",
         "agree": "{seat} and {whose:seat} agree on {card}.",
-        "deal": "{seat} [is|are] dealt {cards}.",
         "row": "{cards} [lies|lie] before {seat}.",
         "vote": "{seat} vote[s]: {choice}.",
         "turn_up": "{cards} is turned up.",

@@ -236,7 +236,7 @@ class Roll(Effect):
     def run(self, t: CatharsisTable, by: By) -> None:
         face = t.roll(6)
         if t.events is not None:
-            t.log("rolled", by.hero if by.hero != NOBODY else -1, face=face)
+            t.log("rolled", t.seat_of(by.hero) if by.hero != NOBODY else NOBODY, face=face)
         run_effects(t, self.rows[face], by)
 
 

@@ -151,10 +151,8 @@ class Heal(Effect):
             heal_hero(t, by, hero, n, self.up_to)
 
     def eligible(self, t: CatharsisTable, by: By) -> list[Hero]:
-        """A hero without an exhausted power can't be chosen while another has one (CA-99)."""
-        living = [hero for hero in t.living() if self.who != OTHER or hero.index != by.hero]
-        able = [hero for hero in living if to_refresh(hero, by)]
-        return able if able and self.who in (ANY, OTHER) else living
+        """Only a hero with an exhausted power can be chosen (CA-99); where nobody has one there's nothing to choose."""
+        return [hero for hero in t.living() if to_refresh(hero, by)]
 
 
 class Exhaust(Effect):
