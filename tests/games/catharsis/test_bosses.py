@@ -418,8 +418,8 @@ def test_ca_419_ca_426_cards_that_may_be_set_aside() -> None:
 
 
 def test_ca_420_ca_421_ca_422_ca_424_ca_425_regeneration_then_frenzy() -> None:
-    assert healths("guard") == [51, 104, 142, 198]
-    assert strikes("guard") == [3, 5, 9, 12]
+    assert healths("guard") == [46, 104, 142, 198]
+    assert strikes("guard") == [3, 6, 9, 12]
     h = fight("unmei leme", "guard:40", unmei=UNMEI, leme=LEME)
     aside(h, boss_card("smiling_chamberlain"))
     h.t.phase = 13
@@ -432,9 +432,9 @@ def test_ca_420_ca_421_ca_422_ca_424_ca_425_regeneration_then_frenzy() -> None:
     h.t.phase = 13
     h.to("window_roles")
     assert foe_rule(h.t, K_ATTACK_BONUS, 0, h.foe) == 4  # once
-    full = fight("unmei", "guard:50", unmei=UNMEI)
+    full = fight("unmei", "guard:45", unmei=UNMEI)
     aside(full, boss_card("smiling_chamberlain")).t.phase = 13
-    assert full.to("window_roles").foe.health == 51  # not beyond its maximum
+    assert full.to("window_roles").foe.health == 46  # not beyond its maximum
 
 
 def test_ca_423_rizardo_is_the_quarry_of_the_story() -> None:
