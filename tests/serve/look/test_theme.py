@@ -92,7 +92,8 @@ def test_a_tone_that_is_not_there_is_refused() -> None:
 
 def test_the_first_pattern_that_fits_an_area_counts() -> None:
     theme = read(
-        '[shapes]\n"dice:*/mine" = { as = "dice" }\n"hand:{me}" = { as = "hand" }\n"hand:*" = { as = "fan" }\n"map/grid" = { as = "path" }',
+        '[shapes]\n"dice:*/mine" = { as = "dice" }\n"hand:{me}" = { as = "hand" }\n'
+        '"hand:*" = { as = "fan" }\n"map/grid" = { as = "path" }',
         "of a game",
     )
     own, rival = theme.shape(Area("hand:1", "Hand", "row"), 1), theme.shape(Area("hand:0", "Hand", "row"), 1)
