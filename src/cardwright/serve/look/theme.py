@@ -158,7 +158,7 @@ class Theme(Struct, forbid_unknown_fields=True, dict=True):
         return {}
 
     def shape(self, area: Area, me: int) -> ShapeLook | None:
-        """The first pattern that fits an area's id, its id and kind (`map/grid`), or the id of one's own (`dice:*/mine`).
+        """The first pattern that fits an area's id, its id and kind (`map/grid`), or an own one (`dice:*/mine`).
 
         `*` stands for anything, `{me}` for the reader's seat.
         """
