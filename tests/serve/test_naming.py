@@ -33,6 +33,8 @@ def test_an_article_is_nobodys_name() -> None:
 
 
 def test_the_reader_is_you() -> None:
+    assert by_name("Over: seat 0 folds.", ["Seat 0", "Seat 1"], NAMES, 0) == "Over: you fold."
+    assert by_name("Over: seat 0 folds.", ["Seat 0", "Seat 1"], NAMES, 1) == "Over: Ada folds."
     assert by_name("A to choose", SEATS, NAMES, 0) == "You to choose"
     assert by_name("destroy B's Captive", SEATS, NAMES, 1) == "destroy your Captive"
 

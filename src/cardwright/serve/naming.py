@@ -7,8 +7,9 @@ from typing import Final
 from cardwright.core.view import View
 from cardwright.serve.kept import Chair
 
-# What follows a seat's name tells it from the article: `A holds`, `A's`. To the reader: `you hold`, `your`.
-YOU: Final = {"has": "have", "holds": "hold", "is": "are", "was": "were", "to": "to", "and": "and"}
+# What follows the name of a seat tells it from the article: `A holds`, `A's`.
+AFTER: Final = r"'s\b| (?:has|holds|is|was|wins|to|and)\b"
+YOU: Final = {"has": "have", "is": "are", "was": "were"}
 
 
 def called(chairs: Sequence[Chair], own: Sequence[str]) -> list[str]:
@@ -30,16 +31,29 @@ def by_name(words: str, own: Sequence[str], names: Sequence[str], reader: int) -
     """A sentence that speaks of seats as the game calls them (`own`), for people: `Ada holds 2`, `you hold 2`."""
     if not own or not words:
         return words
-    seats = "|".join(re.escape(name) for name in sorted(own, key=len, reverse=True))
+    letters = "|".join(re.escape(name) for name in own if len(name) == 1)
+    longer = "|".join(re.escape(name) for name in sorted(own, key=len, reverse=True) if len(name) > 1)
+    wanted = [rf"\b({letters})({AFTER})"] if letters else []
+    wanted += [rf"\b((?i:{longer}))\b('s\b| [a-z]+)?"] if longer else []
+    places = {name.lower(): seat for seat, name in enumerate(own)}
 
     def told(found: re.Match[str]) -> str:
-        seat, verb = own.index(found[1]), found[2]
+        name, verb = found[1] or "", found[2] or ""
+        seat = places[name.lower()]
         if seat != reader:
             return f"{names[seat]}{verb}"
         start = "You" if found.start() == 0 else "you"
-        return f"{start}r" if verb == "'s" else f"{start} {YOU[verb.strip()]}"
+        return f"{start}r" if verb == "'s" else f"{start}{yours(verb)}"
 
-    return re.sub(rf"\b({seats})('s\b| (?:{'|'.join(YOU)})\b)", told, words)
+    for pattern in wanted:
+        words = re.sub(pattern, told, words)
+    return words
+
+
+def yours(verb: str) -> str:
+    """` hold` of ` holds`: what a seat does, said to whoever sits there."""
+    plain = verb.strip()
+    return f" {YOU.get(plain, plain.removesuffix('s'))}" if plain else ""
 
 
 def name_seats(view: View, names: Sequence[str]) -> View:
