@@ -14,9 +14,9 @@ from cardwright import registry
 from cardwright.core.events import SPECTATOR
 from cardwright.core.match import Match
 from cardwright.core.player import Player
-from cardwright.core.view import Area, Choice, Thing, View
+from cardwright.core.view import Area, Choice, Thing, View, named
 from cardwright.review import Judged
-from cardwright.serve.library import setting_fields
+from cardwright.serve.library import setting_fields, settings_in_words
 from cardwright.serve.look import render
 from cardwright.serve.pages import (
     CardsPage,
@@ -35,8 +35,10 @@ from cardwright.serve.pages import (
     TableLine,
     TablePage,
 )
+from cardwright.serve.replays import step_of
 from cardwright.serve.thinking import Trace
 
+PEOPLE = ("Mira", "Tomek", "Noor", "Ilse")
 Wish = Callable[[View], bool]
 
 
@@ -66,8 +68,7 @@ def played_until(
     raise LookupError(f"No table of {name} is as wished.")
 
 
-def told(match: Match, seat: int) -> tuple[LogLine, ...]:
-    names = match.game.seat_names(match.seats)
+def told(match: Match, seat: int, names: list[str]) -> tuple[LogLine, ...]:
     lines: list[LogLine] = []
     for event in match.events():
         words = match.game.phrases.tell(event, seat, names)
@@ -77,17 +78,12 @@ def told(match: Match, seat: int) -> tuple[LogLine, ...]:
 
 
 def page_of(match: Match, seat: int = 0) -> TablePage:
-    view = match.view(seat)
+    own = match.game.seat_names(match.seats)
+    names = ["Quiet Otter" if number == seat else PEOPLE[number % 4] for number in range(match.seats)]
+    view = named(match.view(seat), names)
     seats = tuple(
-        SeatInfo(
-            number,
-            one.name,
-            "person",
-            "Quiet Otter" if number == seat else ("Mira", "Tomek", "Noor", "Ilse")[number % 4],
-            me=number == seat,
-            here=True,
-        )
-        for number, one in enumerate(view.seats)
+        SeatInfo(number, own[number], "person", names[number], me=number == seat, here=True)
+        for number in range(match.seats)
     )
     info = TableInfo(
         "amber-fox-71",
@@ -103,7 +99,7 @@ def page_of(match: Match, seat: int = 0) -> TablePage:
         may_replay=bool(view.over),
         may_play_on=True,
     )
-    return TablePage(Me("Quiet Otter"), info, view, told(match, seat))
+    return TablePage(Me("Quiet Otter"), info, view, told(match, seat, names))
 
 
 @cache
@@ -303,7 +299,7 @@ def new_table() -> str:
     game = registry.game("elemental")
     settings = setting_fields(game, {"start_health": "60"}, {})
     seats = (SeatChoice(0, "A", "me"), SeatChoice(1, "B", "friend"))
-    digest = ("printed cards", "60 health at the start", "chance says who begins")
+    digest = settings_in_words(game, game.settle({"start_health": "60"}))
     return render.new_table_html(NewTablePage(Me("Quiet Otter"), game_info("elemental"), settings, seats, digest))
 
 
@@ -337,7 +333,11 @@ def replay() -> str:
     match.back_to(at)
     page = page_of(match)
     steps = tuple(Step(number, *each) for number, each in enumerate(traced.steps))
-    log = tuple(LogLine(line.number, line.verb, line.seat, line.words, 0) for line in page.log)
+    events = [event for event in enumerate(match.events()) if match.game.phrases.tell(event[1], 0, ["Quiet Otter"])]
+    log = tuple(
+        LogLine(line.number, line.verb, line.seat, line.words, step_of(traced.told, number))
+        for line, (number, _) in zip(page.log, events, strict=True)
+    )
     table = replace(page.table, state="over", may_play_on=True)
     assert page.view is not None
     return render.replay_html(

@@ -198,3 +198,46 @@ def test_a_changed_setting_redraws_the_form(club: House, browser: Browser) -> No
         otter.page.locator('[name="set.heroes"]').first.press("Tab")
         expect(seats).to_have_count(before + 1)
         expect(otter.page.get_by_text("1 setting differs from the usual")).to_be_visible()
+
+
+HIDE = """() => {
+  window.told = [];
+  window.Notification = class { constructor(words) { window.told.push(words); } };
+  window.Notification.permission = "granted";
+  window.Notification.requestPermission = async () => "granted";
+  window.AudioContext = class {
+    constructor() { window.told.push("a sound"); this.currentTime = 0; }
+    createOscillator() { return { frequency: {}, connect: (next) => next, start() {}, stop() {} }; }
+    createGain() {
+      return { gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect: (next) => next };
+    }
+  };
+  Object.defineProperty(document, "hidden", { get: () => window.away ?? false, configurable: true });
+}"""
+AWAY = """(away) => { window.away = away; document.dispatchEvent(new Event("visibilitychange")); }"""
+
+
+def test_who_looks_elsewhere_is_told_once_that_it_is_their_turn(club: House, browser: Browser) -> None:
+    with person(browser, club.origin) as ada, person(browser, club.origin) as bob:
+        bob.sit_down(ada.open_table("leduc", {1: "friend"}, "3"))
+        ada.wait_until_asked()
+        bob.page.evaluate(HIDE)
+        bob.page.get_by_role("button", name="Tell me when it is my turn").click()
+        expect(bob.page.get_by_text("You will be told when it is your turn.")).to_be_visible()
+        bob.page.evaluate(AWAY, True)
+        ada.click_choice(0)
+        bob.wait_until_asked()
+        bob.page.wait_for_function("() => document.title.startsWith('● Your turn')")
+        assert bob.page.evaluate("() => window.told") == ["a sound", "Your turn · Leduc hold'em"]
+        bob.page.evaluate(AWAY, False)
+        assert bob.page.title() == "Leduc hold'em"
+
+
+def test_who_looks_at_the_table_hears_no_sound(club: House, browser: Browser) -> None:
+    with person(browser, club.origin) as ada, person(browser, club.origin) as bob:
+        bob.sit_down(ada.open_table("leduc", {1: "friend"}, "3"))
+        ada.wait_until_asked()
+        bob.page.evaluate(HIDE)
+        ada.click_choice(0)
+        bob.wait_until_asked()
+        assert bob.page.evaluate("() => window.told") == []

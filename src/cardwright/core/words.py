@@ -58,10 +58,12 @@ def retold(words: str, seats: Sequence[str], reader: int, names: Sequence[str]) 
     """
     if len(seats) < 2 or not words:
         return words
-    known = "|".join(re.escape(name) for name in sorted(seats, key=len, reverse=True))
+    places = {name.lower(): seat for seat, name in enumerate(seats)}
+    letters = "|".join(name for name in seats if len(name) == 1)
+    longer = "|".join(re.escape(name) for name in sorted(seats, key=len, reverse=True) if len(name) > 1)
 
     def say(found: re.Match[str]) -> str:
-        seat, rest = list(seats).index(found[1]), found[2]
+        seat, rest = places[found[1].lower()], found[2]
         if seat != reader:
             return names[seat] + rest
         you = "You" if found.start() == 0 else "you"
@@ -70,7 +72,9 @@ def retold(words: str, seats: Sequence[str], reader: int, names: Sequence[str]) 
         verb = rest.strip()
         return you + rest.replace(verb, FOR_YOU.get(verb, verb.removesuffix("s")))
 
-    return re.sub(rf"\b({known})('s\b| (?:to|and|[a-z]+s)\b|(?=[,;.)]|$))", say, words)
+    if letters:
+        words = re.sub(rf"\b({letters})('s\b| (?:to|and|[a-z]+s)\b|(?=[,;.)]|$))", say, words)
+    return re.sub(rf"\b((?i:{longer}))\b('s\b| [a-z]+s\b|)", say, words) if longer else words
 
 
 def parse(template: str) -> list[Part]:

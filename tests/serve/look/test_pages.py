@@ -166,6 +166,8 @@ def test_known_words_get_their_symbol_and_numbers_stand_out() -> None:
     assert "<b>3</b>" in text
     assert "#sword" in text
     assert "dies &lt;b&gt;" in text
+    assert "#sword" not in speller.spell("Damage Control leaves the shop.")
+    assert "#sword" in speller.spell("Damage 3 and damage again")
     amount = speller.amount("15 damage")
     assert amount is not None
     assert amount[0] == "15"

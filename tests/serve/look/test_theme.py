@@ -92,13 +92,17 @@ def test_a_tone_that_is_not_there_is_refused() -> None:
 
 def test_the_first_pattern_that_fits_an_area_counts() -> None:
     theme = read(
-        '[shapes]\n"hand:{me}" = { as = "hand" }\n"hand:*" = { as = "fan" }\n"map/grid" = { as = "path" }', "of a game"
+        '[shapes]\n"dice:*/mine" = { as = "dice" }\n"hand:{me}" = { as = "hand" }\n'
+        '"hand:*" = { as = "fan" }\n"map/grid" = { as = "path" }',
+        "of a game",
     )
     own, rival = theme.shape(Area("hand:1", "Hand", "row"), 1), theme.shape(Area("hand:0", "Hand", "row"), 1)
     assert own is not None
     assert rival is not None
     assert (own.as_, rival.as_) == ("hand", "fan")
     assert theme.shape(Area("map", "Map", "pile"), 1) is None
+    assert theme.shape(Area("dice:7", "Dice", "row", of=0), 1) is None
+    assert theme.shape(Area("dice:7", "Dice", "row", of=1), 1) is not None
     assert theme.shape(Area("map", "Map", "grid"), 1) is not None
 
 

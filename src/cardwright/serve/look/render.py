@@ -338,6 +338,9 @@ def owned(view: View, area: Area) -> str:
 def replay_html(page: ReplayPage, whole: bool = True) -> str:
     view = msgspec.structs.replace(page.view, choices=[], others=[], question="")  # nothing is chosen here
     scene, seats, theme, speller = staged(page.table, view)
+    log = tell(page.log, theme, speller, page.table.eyes)
+    for line in log:
+        line.fresh = line.step == page.at - 1  # what came of the last answer
     return draw(
         "replay.html" if whole else "replay_part.html",
         t=painter_of(page.table.game.id).things,
@@ -347,7 +350,7 @@ def replay_html(page: ReplayPage, whole: bool = True) -> str:
         theme=theme,
         spell=speller.spell,
         area=Drawer(view, painter_of(page.table.game.id), seats).area,
-        log=tell(page.log, theme, speller, page.table.eyes),
+        log=log,
         curve=Curve(page.line, page.at) if len(page.line) > 1 else None,
         curve_at=round(1000 * page.at / max(1, len(page.steps)), 1),
         theme_href=theme_href(page.table.game.id),

@@ -240,3 +240,8 @@ class Scene:
     @property
     def loose(self) -> list[Answer]:
         return [answer for answer in self.answers if answer.loose]
+
+    @property
+    def near(self) -> list[Answer]:
+        """Those that are buttons on a narrow screen."""
+        return [answer for answer in self.answers if answer.loose or answer.near]

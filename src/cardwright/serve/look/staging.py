@@ -461,7 +461,10 @@ class Stager:
         for plate in corner.plates:
             if plate.seat == seat:
                 return plate
-        corner.plates.append(self.plate(seat))
+        plate = self.plate(seat)
+        if corner.spot.roles and seat in self.titles:
+            plate.name, plate.title = plate.title, plate.name
+        corner.plates.append(plate)
         return corner.plates[-1]
 
     def tone_of(self, seat: int) -> str:
@@ -520,8 +523,8 @@ class Stager:
         return found
 
     def answer(self, choice: Choice, loose: bool) -> Answer:
-        """On a button stand its short words, or what comes before a colon; the rest follows, smaller."""
-        head, _, rest = choice.words.partition(": ")
+        """On a button stand its short words, or what comes before a colon or a bracket; the rest follows, smaller."""
+        head, rest = divided(choice.words)
         plain = choice.short or head
         more = choice.cell or ("" if choice.short else rest)
         if more in plain:
@@ -541,6 +544,16 @@ class Stager:
             if choice.index == view.chosen:
                 return choice.words
         return ""
+
+
+def divided(words: str) -> tuple[str, str]:
+    """`Play Fire`, `4 damage` of `Play Fire (4 damage)`, and of `Play Fire: 4 damage`."""
+    head, _, rest = words.partition(": ")
+    if "(" not in head:
+        return head, rest
+    head, _, rest = words.partition(" (")
+    inside, _, after = rest.partition(")")
+    return head, inside + after
 
 
 def monogram(thing: Thing) -> str:

@@ -15,6 +15,7 @@ WORD: Final = Markup('<span class="word">{} <span class="wt">{}</span></span>')
 MOST_TEXTS: Final = 4096
 NOW: Final = "now "
 WITHIN: Final = re.compile(r"(?<![\w/])(\d+) ([a-z]+)")
+COUNTED: Final = re.compile(r" [+\-−×]?\d")
 AMOUNT: Final = re.compile(r"^([+\-−]?\d+(?:\s*(?:to|–|-)\s*\d+)?) ([^\W\d][\w' -]*)$")
 
 
@@ -48,6 +49,7 @@ class Speller:
             re.compile(rf"(?<!\w){re.escape(sign)}(?!\w)" if sign.isalnum() else re.escape(sign)): words
             for sign, words in theme.says.items()
         }
+        self.written = set(theme.words)
         self.known = {word.lower(): look for word, look in theme.words.items()}
         longest_first = sorted(self.known, key=len, reverse=True)
         words = "|".join(re.escape(word) for word in longest_first)
@@ -75,11 +77,17 @@ class Speller:
                 done.append(Markup('<span class="kw">{}</span>').format(found["keyword"]))
             elif found["number"] is not None:
                 done.append(Markup("<b>{}</b>").format(found["number"]))
+            elif self.named(found["word"], text[end:]):
+                done.append(escape(found["word"]))
             else:
                 name, tone = self.known[found["word"].lower()]
                 done.append(WORD.format(symbol(name, tone), found["word"]))
         done.append(escape(text[end:]))
         return Markup("").join(done)
+
+    def named(self, word: str, after: str) -> bool:
+        """Whether a known word is but a part of a name: `Nature Reserves` is one, `Prevent 2` is none."""
+        return word not in self.written and word[0].isupper() and not COUNTED.match(after)
 
     def amount_in(self, text: str) -> tuple[str, Markup] | None:
         """The first number in a sentence whose word has a symbol: 8 of `the party takes 8 damage`."""

@@ -87,6 +87,7 @@ class Spot(Struct, forbid_unknown_fields=True):
     flow: Literal["column", "row", "centre", "abreast"] = "column"
     by: Literal["", "seat"] = ""  # a group for each seat: its plate, then its areas
     as_: Literal["strip", "slim", "panel"] = field(default="strip", name="as")
+    roles: bool = False  # a plate is headed by whom its seat plays, and not by the person
     tone: Literal["", "loud", "quiet"] = ""
 
 
@@ -157,20 +158,22 @@ class Theme(Struct, forbid_unknown_fields=True, dict=True):
         return {}
 
     def shape(self, area: Area, me: int) -> ShapeLook | None:
-        """The first pattern that fits an area's id, or its id and kind (`map/grid`).
+        """The first pattern that fits an area's id, its id and kind (`map/grid`), or an own one (`dice:*/mine`).
 
         `*` stands for anything, `{me}` for the reader's seat.
         """
-        return self.shape_of(area.id, area.kind, me)
+        return self.shape_of(area.id, area.kind, me, area.of == me)
 
     @cached_property
-    def shape_of(self) -> Callable[[str, str, int], ShapeLook | None]:
+    def shape_of(self) -> Callable[[str, str, int, bool], ShapeLook | None]:
         """The same areas come with every picture, and there may be many patterns."""
 
-        def find(id: str, kind: str, me: int) -> ShapeLook | None:
+        def find(id: str, kind: str, me: int, mine: bool) -> ShapeLook | None:
             for pattern, look in self.shapes.items():
                 wish = pattern.replace(ME, str(me))
                 if fnmatchcase(id, wish) or fnmatchcase(f"{id}/{kind}", wish):
+                    return look
+                if mine and fnmatchcase(f"{id}/mine", wish):
                     return look
             return None
 

@@ -83,7 +83,7 @@ export class Motion {
       if (!box.width) return;
       const words = make("span", { class: `rise tone ${change < 0 ? "t-bad" : "t-good"}`, "aria-hidden": "true" }, `${change < 0 ? "−" : "+"}${Math.abs(change)}`);
       words.style.setProperty("left", `${box.x + box.width / 2}px`);
-      words.style.setProperty("top", `${box.y}px`);
+      words.style.setProperty("top", `${Math.max(2, box.y - 15)}px`);
       document.body.append(words);
       const frames = still() ? [{ opacity: 1 }, { opacity: 1 }] : [{ opacity: 1, transform: "none" }, { opacity: 0, transform: "translateY(-24px)" }];
       this.run(words, frames, { duration: still() ? 1500 : 700, easing: "ease-out" }).finished.catch(() => {}).finally(() => words.remove());

@@ -33,6 +33,7 @@ async function go(step, seat = replay().dataset.seat) {
 
 function drawn() {
   settle.hands();
+  settle.names();
   settle.lines();
   settle.log();
   const button = one('[data-go="play"]');

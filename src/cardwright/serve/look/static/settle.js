@@ -2,7 +2,39 @@
 import { all, make, narrow, one } from "./tools.js";
 import { restsAs } from "./keys.js";
 
+const SMALLEST = 8; // pixels of a name's letters
 let clock = 0;
+
+/** What is cut by itself: the abilities of a divided card, or the whole text. */
+const parts = (lines) => (lines.closest(".halves") ? [...lines.children] : [lines]);
+
+const lineHeight = (lines) => parseFloat(getComputedStyle(lines).lineHeight);
+
+/** How many lines each of them has. */
+const wants = (lines) => parts(lines).map((part) => Math.max(1, Math.round((part.scrollHeight - 1) / lineHeight(lines))));
+
+/** How many lines there is room for. */
+function room(lines) {
+  const box = lines.parentElement, style = getComputedStyle(box);
+  const after = [...box.children].slice([...box.children].indexOf(lines) + 1).filter((one_) => !one_.matches(".keytag") && one_.offsetHeight);
+  const most = Math.min(box.clientHeight, parseFloat(style.maxHeight) || Infinity);
+  const from = lines.offsetTop - (box.matches(".contest") ? 0 : box.offsetTop);
+  const below = parseFloat(style.paddingBottom) + after.reduce((sum, one_) => sum + one_.offsetHeight + 3, 0);
+  const rules = (parts(lines).length - 1) * 9;
+  return Math.max(1, Math.floor((most - from - below - rules + 1) / lineHeight(lines)));
+}
+
+/** As many lines for each as it wants, or as there are. */
+function share(wanted, lines) {
+  const given = wanted.map(() => 1);
+  for (let left = lines - given.length; left > 0; ) {
+    const poor = given.findIndex((count, place) => count < wanted[place] && count === Math.min(...given.filter((_, at) => given[at] < wanted[at])));
+    if (poor < 0) break;
+    given[poor] += 1;
+    left -= 1;
+  }
+  return given;
+}
 
 export const settle = {
   /** Cards of a hand overlap when they must. */
@@ -22,21 +54,24 @@ export const settle = {
     }
   },
 
-  /** A text on a card or a battlefield ends with a whole line. */
+  /** A name is set as large as its longest word allows. */
+  names() {
+    const names = all(".stage .card .name");
+    for (const name of names) name.style.removeProperty("font-size");
+    const wide = names.filter((name) => name.clientWidth && name.scrollWidth > name.clientWidth);
+    const sizes = wide.map((name) => Math.max(SMALLEST, Math.floor(parseFloat(getComputedStyle(name).fontSize) * 2 * name.clientWidth / name.scrollWidth) / 2));
+    wide.forEach((name, place) => name.style.setProperty("font-size", `${sizes[place]}px`));
+  },
+
+  /** A text on a card or a battlefield ends with a whole line; where it is long, the picture makes room for it. */
   lines() {
     const texts = all(".stage .card .lines, .contest .lines");
-    for (const lines of texts) lines.style.removeProperty("--fit");
-    const fits = texts.map((lines) => {
-      const box = lines.parentElement, style = getComputedStyle(box);
-      const after = [...box.children].slice([...box.children].indexOf(lines) + 1).filter((one) => !one.matches(".keytag") && one.offsetHeight);
-      const most = Math.min(box.clientHeight, parseFloat(style.maxHeight) || Infinity);
-      const from = lines.offsetTop - (box.matches(".contest") ? 0 : box.offsetTop);
-      const below = parseFloat(style.paddingBottom) + after.reduce((sum, one) => sum + one.offsetHeight + 3, 0);
-      const halves = box.closest(".halves") ? lines.children.length : 1;
-      const height = parseFloat(getComputedStyle(lines).lineHeight);
-      return [lines, Math.max(1, Math.floor(((most - from - below) / halves - (halves - 1) * 5 + 1) / height))];
-    });
-    for (const [lines, fit] of fits) lines.style.setProperty("--fit", String(fit));
+    for (const card of all(".wordy")) card.classList.remove("wordy");
+    for (const lines of texts) for (const one_ of parts(lines)) one_.style.removeProperty("--fit");
+    const long = texts.filter((lines) => lines.closest(".card") && wants(lines).reduce((sum, each) => sum + each, 0) > room(lines));
+    for (const lines of long) lines.closest(".card").classList.add("wordy");
+    const fits = texts.map((lines) => [parts(lines), share(wants(lines), room(lines))]);
+    for (const [halves, fit] of fits) halves.forEach((half, place) => half.style.setProperty("--fit", String(fit[place])));
   },
 
   /** One stop of Tab for each area: the first lit thing, or the first. */
@@ -111,4 +146,4 @@ export const settle = {
   },
 };
 
-addEventListener("resize", () => settle.hands());
+addEventListener("resize", () => { settle.hands(); settle.names(); settle.lines(); });

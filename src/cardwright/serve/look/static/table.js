@@ -229,6 +229,7 @@ class Table {
 
   drawn() {
     settle.hands();
+    settle.names();
     settle.lines();
     settle.focus();
     settle.log();
