@@ -107,7 +107,7 @@ def test_an_article_is_nobodys_name() -> None:
 def test_the_reader_is_you() -> None:
     assert retold("Over: seat 0 folds.", ["Seat 0", "Seat 1"], 0, NAMES) == "Over: you fold."
     assert retold("Over: seat 0 folds.", ["Seat 0", "Seat 1"], 1, NAMES) == "Over: Ada folds."
-    assert retold("A to choose", SEATS, 0, NAMES) == "You to choose"
+    assert retold("A to choose", SEATS, 0, NAMES) == "you to choose"
     assert retold("destroy B's Captive", SEATS, 1, NAMES) == "destroy your Captive"
 
 

@@ -51,7 +51,7 @@ class Person:
 
     @property
     def screen(self) -> str:
-        return shown(self.board)
+        return shown(self.board).replace("\u00a0", " ")  # some spaces only keep words together
 
     async def press(self, *keys: str) -> str:
         """Press keys, and look."""

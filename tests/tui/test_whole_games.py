@@ -1,6 +1,7 @@
 """Whole games of every installed game on the full screen, played by keys, at three sizes."""
 
 import asyncio
+import re
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,14 @@ def test_a_whole_game_is_played_by_keys(name: str, size: tuple[int, int], home: 
     asyncio.run(play())
 
 
+def keys_shown(screen: str) -> set[int]:
+    """The numbers that stand before a space, alone or in brackets, and those of ranges: `[3-5]`."""
+    found = {int(number) for number in re.findall(r"(\d+)\]?(?= )", screen)}
+    for low, high in re.findall(r"\[(\d+)-(\d+)\]", screen):
+        found.update(range(int(low), int(high) + 1))
+    return found
+
+
 def check(person: Person) -> None:
     """The question, the key of every choice and the own counters are there, or the pane says how many lines are not."""
     screen = person.screen
@@ -61,7 +70,7 @@ def check(person: Person) -> None:
     pick = person.table.sitting.pick(view)
     if not found.hidden:
         for choice in view.choices if pick is None else ():
-            assert f"{choice.index + 1} " in screen, screen
+            assert choice.index + 1 in keys_shown(screen), screen
     for counter in view.counters:
         if counter.of in (view.seat, -1) and "table" not in found.hidden:
             assert str(counter.value) in screen, screen

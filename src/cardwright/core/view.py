@@ -198,9 +198,11 @@ def named(view: View, names: Sequence[str]) -> View:
     """The view with these names of people in place of the seats' own, wherever it speaks of them; to the reader of
     "you"."""
     own = [seat.name for seat in view.seats]
-    view.headline = retold(view.headline, own, view.seat, names)
-    view.waiting = retold(view.waiting, own, view.seat, names)
-    view.over = retold(view.over, own, view.seat, names)
+    for line in ("headline", "waiting", "over"):
+        words = getattr(view, line)
+        told = retold(words, own, view.seat, names)
+        if told != words:
+            setattr(view, line, told[:1].upper() + told[1:])
     for choice in (*view.choices, *view.others):
         choice.words = retold(choice.words, own, view.seat, names)
     for seat, name in zip(view.seats, names, strict=True):

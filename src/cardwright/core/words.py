@@ -52,7 +52,7 @@ def retold(words: str, seats: Sequence[str], reader: int, names: Sequence[str]) 
     tells a seat's name from an article: a verb, what it owns, or the end.
 
     >>> retold("A holds 2 of 3 battlefields", ["A", "B"], 0, ["Ada", "Bob"])
-    'You hold 2 of 3 battlefields'
+    'you hold 2 of 3 battlefields'
     >>> retold("A draw: A's hand is empty", ["A", "B"], 1, ["Ada", "Bob"])
     "A draw: Ada's hand is empty"
     """
@@ -66,11 +66,10 @@ def retold(words: str, seats: Sequence[str], reader: int, names: Sequence[str]) 
         seat, rest = places[found[1].lower()], found[2]
         if seat != reader:
             return names[seat] + rest
-        you = "You" if found.start() == 0 else "you"
         if rest.startswith("'"):
-            return f"{you}r"
+            return "your"
         verb = rest.strip()
-        return you + rest.replace(verb, FOR_YOU.get(verb, verb.removesuffix("s")))
+        return "you" + rest.replace(verb, FOR_YOU.get(verb, verb.removesuffix("s")))
 
     if letters:
         words = re.sub(rf"\b({letters})('s\b| (?:to|and|[a-z]+s)\b|(?=[,;.)]|$))", say, words)

@@ -75,9 +75,12 @@ class Choices:
 
     def uses(self, thing: Thing, group: list[Choice]) -> Line:
         line = [Span(f"{thing.short or thing.name}:", "title", f"thing:{thing.id}")]
-        for choice, words in zip(group, self.verbs(thing, group), strict=True):
+        verbs = self.verbs(thing, group)
+        plain = all(words[:1].isalpha() for words in verbs)  # of words that are numbers themselves a key keeps apart
+        for choice, words in zip(group, verbs, strict=True):
             touch = f"choice:{choice.index}"
-            line += [Span(" "), Span(f"{choice.index + 1}{TIED}", self.key(choice).style, touch)]
+            key = str(choice.index + 1) if plain else f"[{choice.index + 1}]"
+            line += [Span(" "), Span(f"{key}{TIED}", self.key(choice).style, touch)]
             line.append(Span(words.replace(" ", TIED), self.style(choice), touch))
         return line
 
