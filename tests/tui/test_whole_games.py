@@ -1,6 +1,7 @@
 """Whole games of every installed game on the full screen, played by keys, at three sizes."""
 
 import asyncio
+import re
 from pathlib import Path
 
 import pytest
@@ -60,14 +61,23 @@ def check(person: Person) -> None:
     assert view.question[:30] in screen, screen
     pick = person.table.sitting.pick(view)
     if not found.hidden:
+        keys = keys_on(screen)
         for choice in view.choices if pick is None else ():
-            assert f"{choice.index + 1} " in screen, screen
+            assert choice.index + 1 in keys, screen
     for counter in view.counters:
         if counter.of in (view.seat, -1) and "table" not in found.hidden:
             assert str(counter.value) in screen, screen
     for name, pane in found.panes.items():
         if pane.hidden:
             assert f" {pane.more}" in screen, f"{name} hides {pane.hidden} lines and doesn't say so\n{screen}"
+
+
+def keys_on(screen: str) -> set[int]:
+    """Every number on the screen; `[3-5]` are three."""
+    keys = {int(number) for number in re.findall(r"\d+", screen)}
+    for first, last in re.findall(r"\[(\d+)-(\d+)\]", screen):
+        keys.update(range(int(first), int(last)))
+    return keys
 
 
 async def reach(person: Person) -> None:
