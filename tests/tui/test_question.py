@@ -68,6 +68,17 @@ def test_rows_of_a_narrow_grid_stand_beside_each_other_where_lines_are_few() -> 
     assert len(lines(view, 40, 1)) == 7
 
 
+def test_rows_of_equal_cells_need_no_grid_on_a_crowded_screen() -> None:
+    costs = [("Archers", "Lake", 3), ("Archers", "Gate", 2), ("Riders", "Gate", 4)]
+    choices = [
+        Choice("", [row], row, column, f"{cost} essence", index=at) for at, (row, column, cost) in enumerate(costs)
+    ]
+    view = View("", choices=choices)
+    assert lines(view, 60, ON_THE_TABLE) == ["Keys for Lake/Gate: Archers 1/2 3/2 essence", "Riders –/3 4 essence"]
+    view.choices[0].cell = "dies"
+    assert len(lines(view, 60, ON_THE_TABLE)) == 3, "other cells keep their grid"
+
+
 def test_a_row_with_wide_letters_has_the_room_it_needs() -> None:
     view = View("", choices=[Choice("hit", row="龍の一撃 Strike", column="狼", cell="5", text="hit")])
     assert lines(view, 40, 0) == ["                   狼", "龍の一撃 Strike  1 5"]

@@ -185,7 +185,8 @@ class Sitting:
         self.match.choose(choice.index, choice.owner if choice.owner in self.people else seat)
         if fresh:
             self.heard(seat, mark)
-        if before.turn == seat and not choice.ends and self.match.view(seat).turn not in (seat, NOBODY):
+        could_end = any(each.ends for each in before.choices)  # otherwise it has ended already, or another phase begins
+        if before.turn == seat and could_end and not choice.ends and self.match.view(seat).turn not in (seat, NOBODY):
             self.remark(seat, "With that your turn is over: nothing was left to do.")
         if secret or choice.ends:  # the others are waited for now
             self.speaker = -1
@@ -199,7 +200,7 @@ class Sitting:
             choices = self.match.view(seat).choices
             if len(choices) > 1 or not choices[0].ends or not (told or self.match.undo_refusal()):
                 return
-            self.remark(seat, f"By itself: {choices[0].words.rstrip('.')}.")
+            self.remark(seat, f"By itself: {ASIDE.split(choices[0].words)[0].rstrip('.')}.")
             self.match.choose(choices[0].index, seat)
             told = False
 

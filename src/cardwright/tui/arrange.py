@@ -23,13 +23,14 @@ SIDE = (32, 52)  # the least and the most it takes
 LEAST_NEWS = 1  # lines of news, and
 LEAST_TABLE = 4  # of the table, that stay when the choices need the room
 FEW = 4  # choices whose words are worth more than news that can be read with a key
-# Levels of table and choices, the richest first; and how many lines of news stay, where choices need the room.
+# Levels of table and choices, the richest first; and how many lines of news stay, where few choices need the room.
 ALL = 1000
+NEARLY = ALL - 1  # all, but only where choices are few
 STEPS = [(Level.BOXES, 0, ALL), (Level.BOXES, 1, ALL), (Level.LINES, 0, ALL), (Level.LINES, 1, ALL),
-         (Level.BRIEF, 0, ALL), (Level.BRIEF, 1, ALL), (Level.FLOW, 0, ALL), (Level.FLOW, 1, ALL), (Level.FLOW, 0, 2),
-         (Level.PACKED, 0, 2), (Level.LINES, 2, ALL), (Level.BRIEF, 2, ALL), (Level.FLOW, 2, ALL),
-         (Level.FLOW, 3, ALL), (Level.PACKED, 1, ALL), (Level.PACKED, 2, ALL), (Level.PACKED, 3, ALL),
-         (Level.KEYED, 4, ALL)]  # fmt: skip
+         (Level.BRIEF, 0, ALL), (Level.BRIEF, 1, ALL), (Level.FLOW, 0, ALL), (Level.FLOW, 1, ALL),
+         (Level.PACKED, 0, NEARLY), (Level.FLOW, 0, 2), (Level.PACKED, 0, 2), (Level.LINES, 2, ALL),
+         (Level.BRIEF, 2, ALL), (Level.FLOW, 2, ALL), (Level.FLOW, 3, ALL), (Level.PACKED, 1, ALL),
+         (Level.PACKED, 2, ALL), (Level.PACKED, 3, ALL), (Level.KEYED, 4, ALL)]  # fmt: skip
 
 
 class Placed(NamedTuple):
@@ -153,7 +154,7 @@ class Form:
                 continue  # sentences are shown whole, or as what they begin with
             spare = SPARE if level < self.level else 0
             need = len(self.counters) + len(self.table(level)) + len(self.choices(brevity)) + 1 + spare
-            for news in (self.news,) if self.side else (spread, together) if most == ALL else (together,):
+            for news in (self.news,) if self.side else (spread, together) if most >= NEARLY else (together,):
                 self.news = news
                 if need + min(self.news_height(), most + 1) <= self.body:
                     self.news = spread if need - spare + self.height_of(spread) <= self.body else news

@@ -39,6 +39,9 @@ class Light:
         self.numbers: dict[str, list[int]] = {}
         self.held = {held} if picked is None else set(picked)
         self.about = set(view.about)
+        self.in_grid = {
+            id for choice in view.choices if choice.row for id in choice.touches[:1]
+        }  # listed with their keys
         for choice in view.choices if picked is None else ():  # things to pick aren't keys of choices
             if held and held not in choice.touches:
                 continue
@@ -50,7 +53,8 @@ class Light:
         keys = self.numbers.get(thing.id, [])
         if thing.id in self.held:
             return [Span("◆ ", "key")]
-        return [Span(f"[{key_range(keys)}] ", "key")] if 0 < len(keys) <= self.uses else []
+        most = 1 if thing.id in self.in_grid else self.uses
+        return [Span(f"[{key_range(keys)}] ", "key")] if 0 < len(keys) <= most else []
 
     def style(self, thing: Thing) -> str:
         if thing.id in self.held:

@@ -30,14 +30,15 @@ class Choices:
     def lines(self, wide: int, level: int) -> Lines:
         grid = [choice for choice in self.view.choices if choice.row]
         loose = [choice for choice in self.view.choices if not choice.row]
-        lines = self.grid(grid, wide, level > 1) if grid else []
+        brief = self.grid_in_brief(grid, wide) if grid and level >= ON_THE_TABLE else []
+        lines = brief or (self.grid(grid, wide, level > 1) if grid else [])
         if lines and self.view.legend and level == 0:
             lines += wrap([Span(self.view.legend, "dim")], wide)
         items = [self.item(choice, level) for choice in loose]
         if level == 0:
             for item in items:
                 lines += wrap(item, wide, 4)
-        elif level >= TOGETHER:
+        elif items and level >= TOGETHER:
             lines += flow([], self.together(loose, level), wide, 2, 0)
         elif items:
             few = level == 1 or len(items) < 7
@@ -145,6 +146,30 @@ class Choices:
             tall = max(FEWEST, -(-len(body) // max(1, blocks)))
             lines += beside([[title, *body[at : at + tall]] for at in range(0, len(body), tall)], GAP)
         return lines
+
+    def grid_in_brief(self, choices: list[Choice], wide: int) -> Lines:
+        """`Archers 5/6/– 3/2 essence`: rows one after the other, for cells that are a number and the same words.
+        Nothing for others."""
+        names = columns_of(self.view, choices)
+        rows: dict[str, dict[str, Choice]] = {}
+        for choice in choices:
+            rows.setdefault(choice.row, {})[choice.column] = choice
+        items: Lines = []
+        for name, cells in rows.items():
+            row = [cells[column] for column in names if column in cells]
+            counts = [choice.cell.partition(" ")[0] for choice in row]
+            if len({choice.cell.partition(" ")[2] for choice in row}) > 1 or not all(map(str.isdecimal, counts)):
+                return []
+            item = [Span(f"{name.replace(' ', TIED)}{TIED}", "bold")]
+            for number, column in enumerate(names):
+                found = cells.get(column)
+                item.append(Span("/" if number else "", "dim"))
+                item.append(
+                    Span(f"{found.index + 1}", self.key(found).style, f"choice:{found.index}") if found else Span("–")
+                )
+            told = "/".join(counts) if len(set(counts)) > 1 else counts[0]
+            items.append([*item, Span(f"{TIED}{told}{TIED}{row[0].cell.partition(' ')[2].replace(' ', TIED)}")])
+        return flow([Span(f"Keys for {'/'.join(names)}:", "title")], items, wide, 2, 0)
 
     def cell(self, choice: Choice) -> Line:
         return [

@@ -3,38 +3,34 @@
 import re
 from typing import Final
 
+from cardwright.core.words import Shorter
 from cardwright.games.catharsis.content.cards import Ability, Card
 from cardwright.games.catharsis.rules.actions import face_of
 from cardwright.games.catharsis.rules.table import Hero
 
-SHORTER: Final = [
-    (re.compile(found), instead)
-    for found, instead in (
-        (r"At the moment of damage too\.", ""),
-        (r"Deal (\d+) damage, (\d+) times", r"\1 damage ×\2"),
-        (r"Deal (\d+) damage", r"\1 damage"),
-        (r"deal (\d+) damage", r"\1 damage"),
-        (r"Prevent decreasing Morale by", "guard Morale"),
-        (r"revent (\d+) damage to yourself", r"revent \1 for you"),
-        (r"revent (\d+) damage to another hero", r"revent \1 for another"),
-        (r"revent (\d+) damage to each hero", r"revent \1 each"),
-        (r"revent (\d+) damage", r"revent \1"),
-        (r"Put (\d+) (\w+) counters? on yourself", r"\1 \2"),
-        (r"Put (\d+) (\w+) counters? on (?:a|that|every) foe", r"\1 \2 on foe"),
-        (r"Each hero heals", "each heals"),
-        (r", plus (\d+) for each (\d+ )?Preparation counters?", r" +\1/\2prep"),
-        (r", plus (\d+) for each ", r" +\1 a "),
-        (r" this round", ""),
-    )
-]
+SHORTER: Final = Shorter(
+    (r"At the moment of damage too\.", ""),
+    (r"Deal (\d+) damage, (\d+) times", r"\1 damage ×\2"),
+    (r"Deal (\d+) damage", r"\1 damage"),
+    (r"deal (\d+) damage", r"\1 damage"),
+    (r"Prevent decreasing Morale by", "guard Morale"),
+    (r"revent (\d+) damage to yourself", r"revent \1 for you"),
+    (r"revent (\d+) damage to another hero", r"revent \1 for another"),
+    (r"revent (\d+) damage to each hero", r"revent \1 each"),
+    (r"revent (\d+) damage", r"revent \1"),
+    (r"Put (\d+) (\w+) counters? on yourself", r"\1 \2"),
+    (r"Put (\d+) (\w+) counters? on (?:a|that|every) foe", r"\1 \2 on foe"),
+    (r"Each hero heals", "each heals"),
+    (r", plus (\d+) for each (\d+ )?Preparation counters?", r" +\1/\2prep"),
+    (r", plus (\d+) for each ", r" +\1 a "),
+    (r" this round", ""),
+)
 SENTENCE: Final = re.compile(r"(?<=\.) ")
 
 
 def in_brief(text: str) -> str:
     """`3 damage, prevent 1` of `Deal 3 damage. Prevent 1 damage.`"""
-    for found, instead in SHORTER:
-        text = found.sub(instead, text)
-    clauses = [clause.strip().rstrip(".") for clause in SENTENCE.split(text)]
+    clauses = [clause.strip().rstrip(".") for clause in SENTENCE.split(SHORTER(text))]
     return ", ".join([lowered(clause) for clause in clauses if clause])
 
 
