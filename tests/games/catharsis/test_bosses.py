@@ -207,7 +207,7 @@ def test_ca_392_ca_393_ca_395_ca_396_the_elemental() -> None:
     assert healths("elemental") == [56, 112, 174, 260]
     assert strikes("elemental") == [2, 4, 7, 10]
     h = fight("unmei", "elemental", unmei=UNMEI)
-    assert (h.on_foe("blaze"), h.foe.health) == (1, 56 - 2)  # she burns herself
+    assert (h.on_foe("blaze"), h.foe.health) == (1, 56 - 1)  # she burns herself
     for burn, resist, bonus in ((0, 0, 0), (3, 1, 2), (7, 2, 2), (30, 2, 2)):
         h.set_counter("burn", burn, "unmei")
         assert (foe_rule(h.t, K_RESIST, 0, h.foe), foe_rule(h.t, K_ATTACK_BONUS, 0, h.foe)) == (resist, bonus)
