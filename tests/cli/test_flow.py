@@ -6,8 +6,8 @@ import pytest
 
 from cardwright import bot, game
 from cardwright.cli.sitting import Sitting
-from cardwright.cli.typed import Offer
 from cardwright.core.match import Match
+from tests.tui.keystrokes import keys
 
 
 @pytest.fixture(autouse=True)
@@ -136,17 +136,9 @@ def test_trying_out_what_closes_a_turn_changes_nothing_and_never_tells_what_a_dr
 
 def test_a_medium_run_takes_well_under_half_the_keys_of_numbers_with_enter() -> None:
     """The same answers: a number and Enter for each, once; today a key each, and none where a turn ends by itself."""
-    there = sitting("dungeon", adventurer="warrior", difficulty="medium")
-    player = bot("greedy").sit(there.match.game, 0, 1)
-    once = today = 0
-    while there.match.decision is not None:
-        index = there.match.decision.index(player.choose(there.match.look(0)))
-        view = there.view(0)
-        today += len(str(index + 1)) + Offer(view).may_go_on(str(index + 1))
-        known = len(there.match.answers)
-        there.answer(next(each for each in view.choices if each.index == index), 0)
-        once += sum(len(str(each.index + 1)) + 1 for each in there.match.answers[known:])
-    assert today < 0.42 * once
+    found = keys(game("dungeon"), 1)
+    assert found.answers > 100
+    assert found.share < 0.42
 
 
 def test_people_have_the_names_they_have_chosen() -> None:

@@ -46,6 +46,14 @@ def test_what_is_being_read_has_half_of_the_screen_if_it_needs_it() -> None:
     assert arrange(scene, 24, 24).panes["page"].tall == (24 - FRAME) // 2
 
 
+def test_a_place_begins_a_line_and_what_lies_there_follows() -> None:
+    lake = Area("lake", "Lake", "list", [Thing("l", "Lake")])
+    gate = Area("gate", "Gate", "list", [Thing("g", "Gate")])
+    rows = [Area(f"row{at}", "Row", "grid", [Thing(f"a{at}", "Axe")], rows=1, columns=2) for at in (0, 1)]
+    view = View("", areas=[lake, rows[0], gate, rows[1]])
+    assert drawn(view, 60, Level.FLOW) == ["Lake   Row Axe   1 free", "Gate   Row Axe   1 free"]
+
+
 def test_short_areas_share_a_line_and_equal_things_stand_once() -> None:
     foe = Area("foe", "Foe", "list", [Thing("f", "Wolf")])
     camp = Area("camp", "Camp", "list", [Thing("t", "Tent")])

@@ -150,7 +150,7 @@ class Picture:
             title = f"{owner_name(view, area.of)}:" if echo else area_title(view, area)
             drawn = self.area(view, area, title, light, wide, level)
             short = level is Level.FLOW and len(drawn) == 1
-            if short and joins and line_width(lines[-1]) + GAP + line_width(drawn[0]) <= wide:
+            if short and joins and not is_place(area) and line_width(lines[-1]) + GAP + line_width(drawn[0]) <= wide:
                 lines[-1] = [*lines[-1], Span(" " * GAP), *drawn[0]]
             else:
                 lines += drawn
@@ -173,7 +173,7 @@ class Picture:
             title = f"{owner_name(view, area.of)}:" if echo else area_title(view, area)
             draw = self.cell if area.kind == "grid" else self.words
             words = together([draw(thing, light) for thing in area.things])
-            place = len(area.things) == 1 and area.things[0].name == area.title
+            place = is_place(area)
             head = [] if place else [Span(title, "title", f"area:{area.id}"), Span(" ")]
             if not flows or place or (area.of != owner and area.kind != "grid"):
                 flows.append([])
@@ -218,11 +218,11 @@ class Picture:
             return self.grid(area, title, light, wide)
         if not area.things:
             return [] if area.kind == "row" else [[title, *note, Span(" empty", "dim")]]
+        if is_place(area):  # it says so itself
+            title, note = Span(""), []
         boxed = level is Level.BOXES and any(facts(view, thing) for thing in area.things)
         if area.role == "dice" or (not boxed and all(terse(thing) for thing in area.things)):
-            return flow([title], [self.words(thing, light) for thing in area.things], wide)
-        if len(area.things) == 1 and area.things[0].name == area.title:  # it says so itself
-            title, note = Span(""), []
+            return flow([title] if title.text else [], [self.words(thing, light) for thing in area.things], wide)
         if level is Level.BOXES and area.kind == "row":
             return [*wrap([title, *note], wide, 2), *self.boxes(area.things, light, wide)]
         if level <= Level.LINES:
@@ -359,6 +359,11 @@ def key_range(keys: list[int]) -> str:
 
 def owner_name(view: View, seat: int) -> str:
     return "You" if seat == view.seat else view.seats[seat].name
+
+
+def is_place(area: Area) -> bool:
+    """Whether the area is one thing of that name, which what follows belongs to: a battlefield and its rows."""
+    return len(area.things) == 1 and area.things[0].name == area.title
 
 
 def terse(thing: Thing) -> bool:
