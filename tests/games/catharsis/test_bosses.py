@@ -650,6 +650,12 @@ def test_ca_454_villagers(saved: int, chant: int, morale: int) -> None:
     assert (h.counter("chant"), h.t.morale) == (chant, morale)
 
 
+def test_ca_452_a_hunt_lost_as_the_priest_appears_stands_in_his_fight() -> None:
+    h = camp("unmei", boss="priest_unknown", unmei=UNMEI).set_counter("chant", 16).next_card("priest").play()
+    assert h.over == "lost"
+    GAME.check(h.t)  # so that the position can be written and read again
+
+
 def test_ca_454_saving_or_passing_by() -> None:
     by_force = turned("chained_weaver", "unmei", unmei=UNMEI).play("option 1", "spot 1", "spot 2", stop="window_roles")
     assert [card.id for card in by_force.t.saved] == ["chained_weaver"]

@@ -65,6 +65,7 @@ def start_combat(t: CatharsisTable) -> None:
     """The foes of the card come into play, with their set-up abilities (CA-148, CA-149)."""
     card = t.turned
     assert card is not None
+    t.phase = START_ROUND
     t.in_combat = True
     t.round = 0
     t.fallen = 0
@@ -76,7 +77,8 @@ def start_combat(t: CatharsisTable) -> None:
     for other in card.with_cards:
         summon_copies(t, other)
     fire(t, COMBAT_START)
-    t.phase = START_ROUND if t.foes else END_COMBAT
+    if not t.foes:
+        t.phase = END_COMBAT
 
 
 def start_round(t: CatharsisTable) -> None:
