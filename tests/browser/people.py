@@ -113,7 +113,7 @@ class Person:
     def sit_down(self, path: str) -> None:
         self.go(path)
         self.page.get_by_role("button", name="Sit down").first.click()
-        self.page.wait_for_url(f"**{path}*")
+        self.page.wait_for_function("() => Number(document.querySelector('#table')?.dataset.seat ?? -1) >= 0")
         self.connected()
 
     def play_now(self, game: str) -> str:

@@ -65,6 +65,7 @@ def test_a_second_device_goes_on_at_the_same_seat(club: House, browser: Browser)
         link = desk.page.locator(".banner [data-copy]").first.get_attribute("data-copy") or ""
         phone.page.goto(club.origin + link[link.index("/device/") :])
         phone.page.locator("main form button, main a.button").first.click()
+        phone.page.wait_for_url(lambda url: "/device/" not in url)
         phone.go(path)
         phone.connected().wait_until_asked()
         desk.go(path)
@@ -145,6 +146,7 @@ def test_a_replay_goes_through_the_game_with_its_slider(club: House, browser: Br
                 break
             otter.click_choice(0)
         otter.page.get_by_role("link", name="Replay").click()
+        otter.page.wait_for_url("**/replay")  # and its script is there
         replay = otter.page.locator("#replay")
         last = replay.get_attribute("data-last")
         expect(replay).to_have_attribute("data-at", last or "")

@@ -7,6 +7,7 @@ import pytest
 
 from cardwright import registry
 from cardwright.core.errors import BadContent
+from cardwright.core.events import SPECTATOR
 from cardwright.core.view import Area
 from cardwright.serve.look import checking, contrast, plates, render
 from cardwright.serve.look.theme import NARROW, Theme, plain, read, theme_of
@@ -104,6 +105,14 @@ def test_the_first_pattern_that_fits_an_area_counts() -> None:
     assert theme.shape(Area("dice:7", "Dice", "row", of=0), 1) is None
     assert theme.shape(Area("dice:7", "Dice", "row", of=1), 1) is not None
     assert theme.shape(Area("map", "Map", "grid"), 1) is not None
+
+
+def test_who_only_watches_sits_where_the_first_seat_does() -> None:
+    theme = read('[shapes]\n"row:{near}" = { at = "left" }\n"row:*" = { at = "right" }', "of a game")
+    for seat, at in ((0, "left"), (1, "right")):
+        look = theme.shape(Area(f"row:{seat}", "Row", "grid", of=seat), SPECTATOR)
+        assert look is not None
+        assert look.at == at
 
 
 def test_a_game_without_a_theme_has_the_colours_of_its_terminal() -> None:

@@ -29,6 +29,7 @@ Plate = Literal["slashes", "rings", "facets", "dots", "weave", "waves", "rays", 
 SIZES: Final[tuple[Size, ...]] = ("xs", "t", "s", "m", "l", "p", "xl")
 DRAWER: Final = "drawer"  # the spot of what lies folded away
 ME: Final = "{me}"
+NEAR: Final = "{near}"
 SEAT: Final = "seat"  # the tone of whose it is
 NARROW: Final = "(max-width: 760px), (max-height: 560px)"  # a phone, upright or on its side; a desk at 200 %
 MIDDLE: Final = 1100
@@ -160,7 +161,7 @@ class Theme(Struct, forbid_unknown_fields=True, dict=True):
     def shape(self, area: Area, me: int) -> ShapeLook | None:
         """The first pattern that fits an area's id, its id and kind (`map/grid`), or an own one (`dice:*/mine`).
 
-        `*` stands for anything, `{me}` for the reader's seat.
+        `*` stands for anything, `{me}` for the reader's seat, `{near}` for the same, or the first for who has none.
         """
         return self.shape_of(area.id, area.kind, me, area.of == me)
 
@@ -170,7 +171,7 @@ class Theme(Struct, forbid_unknown_fields=True, dict=True):
 
         def find(id: str, kind: str, me: int, mine: bool) -> ShapeLook | None:
             for pattern, look in self.shapes.items():
-                wish = pattern.replace(ME, str(me))
+                wish = pattern.replace(ME, str(me)).replace(NEAR, str(max(me, 0)))
                 if fnmatchcase(id, wish) or fnmatchcase(f"{id}/{kind}", wish):
                     return look
                 if mine and fnmatchcase(f"{id}/mine", wish):
