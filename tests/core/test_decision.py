@@ -56,6 +56,13 @@ def test_an_option_with_an_owner_is_the_owners_to_choose() -> None:
     assert refusal(decision, LEFT, 1) == "'left' is seat 0's to choose, not seat 1's."
 
 
+def test_nobody_waits_for_an_idle_seat_which_may_choose_all_the_same() -> None:
+    for decision in (Decision((0, 1), ROAD, WAYS, [0, 1, ANYONE], hidden, idle=(0,)) for hidden in (False, True)):
+        assert decision.offers(0) == [LEFT, WAIT]
+        for same in (decision, decision.copy(), decision.seen_by(1)):
+            assert (same.waited_for, same.seat) == ((1,), 1)
+
+
 def test_an_open_party_sees_what_the_others_could_choose_and_a_hidden_one_its_own_only() -> None:
     """With numbers of its own: the question's would tell how many options the others have."""
     open_party = Decision((0, 1), ROAD, WAYS, [0, 1, ANYONE])

@@ -112,7 +112,7 @@ PHRASES: Final = Phrases(
         "hand_back": "{cards} goes under {seat's} deck.",
         "fetch": "{seat} put[s] {cards} back into the deck.",
         "pass": "{seat} get[s] {cards}.",
-        "dead": "{seat's} hero dies.",
+        "dead": "{seat} die[s].",
         "takes": "{seat} take[s] {card}.",
         "turn": "{seat's} {value} is turned to {now}.",
         "wild": "{seat's} {value} becomes wild.",
