@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from cardwright.core.view import View
@@ -9,7 +10,10 @@ from cardwright.serve.kept import Chair
 
 # What follows the name of a seat tells it from the article: `A holds`, `A's`.
 AFTER: Final = r"'s\b| (?:has|holds|is|was|wins|to|and)\b"
-YOU: Final = {"has": "have", "is": "are", "was": "were"}
+YOU: Final = {"has": "have", "is": "are", "was": "were", "goes": "go", "passes": "pass"} | {
+    f"{verb}s": verb
+    for verb in ("hold", "fold", "win", "lose", "play", "draw", "take", "raise", "call", "act", "pay", "lead", "yield")
+}
 
 
 def called(chairs: Sequence[Chair], own: Sequence[str]) -> list[str]:
@@ -31,29 +35,33 @@ def by_name(words: str, own: Sequence[str], names: Sequence[str], reader: int) -
     """A sentence that speaks of seats as the game calls them (`own`), for people: `Ada holds 2`, `you hold 2`."""
     if not own or not words:
         return words
-    letters = "|".join(re.escape(name) for name in own if len(name) == 1)
-    longer = "|".join(re.escape(name) for name in sorted(own, key=len, reverse=True) if len(name) > 1)
-    wanted = [rf"\b({letters})({AFTER})"] if letters else []
-    wanted += [rf"\b((?i:{longer}))\b('s\b| [a-z]+)?"] if longer else []
-    places = {name.lower(): seat for seat, name in enumerate(own)}
 
     def told(found: re.Match[str]) -> str:
-        name, verb = found[1] or "", found[2] or ""
-        seat = places[name.lower()]
+        verb = found[2] or ""
+        seat = [name.lower() for name in own].index(found[1].lower())
         if seat != reader:
             return f"{names[seat]}{verb}"
         start = "You" if found.start() == 0 else "you"
         return f"{start}r" if verb == "'s" else f"{start}{yours(verb)}"
 
-    for pattern in wanted:
-        words = re.sub(pattern, told, words)
+    for pattern in mentions(tuple(own)):
+        words = pattern.sub(told, words)
     return words
+
+
+@lru_cache(maxsize=64)
+def mentions(own: tuple[str, ...]) -> list[re.Pattern[str]]:
+    """What finds seats in a sentence, with what follows them. Pages have many sentences, and games few names."""
+    letters = "|".join(re.escape(name) for name in own if len(name) == 1)
+    longer = "|".join(re.escape(name) for name in sorted(own, key=len, reverse=True) if len(name) > 1)
+    found = [re.compile(rf"\b({letters})({AFTER})")] if letters else []
+    return [*found, re.compile(rf"\b((?i:{longer}))\b('s\b| [a-z]+)?")] if longer else found
 
 
 def yours(verb: str) -> str:
     """` hold` of ` holds`: what a seat does, said to whoever sits there."""
     plain = verb.strip()
-    return f" {YOU.get(plain, plain.removesuffix('s'))}" if plain else ""
+    return f" {YOU.get(plain, plain)}" if plain else ""
 
 
 def name_seats(view: View, names: Sequence[str]) -> View:
