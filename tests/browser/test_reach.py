@@ -20,7 +20,7 @@ SCREENS: dict[str, ViewportSize] = {
     "phone": PHONE,
     "side": {"width": 844, "height": 390},
 }
-SEEDS = 3
+SEEDS = 2
 
 OUT_OF_REACH = """() => {
   const there = (element) => {

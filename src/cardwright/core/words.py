@@ -11,6 +11,7 @@ other fact goes in by its name; one that is the number of a seat as `{whose:seat
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from cardwright.core.events import SPECTATOR, Event, Fact
 from cardwright.core.piece import Piece
@@ -59,8 +60,6 @@ def retold(words: str, seats: Sequence[str], reader: int, names: Sequence[str]) 
     if len(seats) < 2 or not words:
         return words
     places = {name.lower(): seat for seat, name in enumerate(seats)}
-    letters = "|".join(name for name in seats if len(name) == 1)
-    longer = "|".join(re.escape(name) for name in sorted(seats, key=len, reverse=True) if len(name) > 1)
 
     def say(found: re.Match[str]) -> str:
         seat, rest = places[found[1].lower()], found[2]
@@ -71,9 +70,19 @@ def retold(words: str, seats: Sequence[str], reader: int, names: Sequence[str]) 
         verb = rest.strip()
         return "you" + rest.replace(verb, FOR_YOU.get(verb, verb.removesuffix("s")))
 
-    if letters:
-        words = re.sub(rf"\b({letters})('s\b| (?:to|and|[a-z]+s)\b|(?=[,;.)]|$))", say, words)
-    return re.sub(rf"\b((?i:{longer}))\b('s\b| [a-z]+s\b|)", say, words) if longer else words
+    for pattern in naming(tuple(seats)):
+        words = pattern.sub(say, words)
+    return words
+
+
+@lru_cache(maxsize=100)
+def naming(seats: tuple[str, ...]) -> list[re.Pattern[str]]:
+    """Where a text names one of these seats."""
+    letters = "|".join(name for name in seats if len(name) == 1)
+    longer = "|".join(re.escape(name) for name in sorted(seats, key=len, reverse=True) if len(name) > 1)
+    found = [rf"\b({letters})('s\b| (?:to|and|[a-z]+s)\b|(?=[,;.)]|$))"] if letters else []
+    found += [rf"\b((?i:{longer}))\b('s\b| [a-z]+s\b|)"] if longer else []
+    return [re.compile(pattern) for pattern in found]
 
 
 def parse(template: str) -> list[Part]:
