@@ -14,7 +14,7 @@ LEAST = {
     "dungeon": (0.98, 1.0, 1.0),
     "elemental": (0.8, 0.98, 0.98),
     "catharsis": (0.6, 0.9, 0.95),
-    "empyrean": (0.5, 0.95, 0.95),
+    "empyrean": (0.75, 0.95, 0.95),
     "perfectus": (0.9, 0.98, 1.0),
 }
 GAMES = {"elemental": 1}  # they are long

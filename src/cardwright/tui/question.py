@@ -119,9 +119,7 @@ class Choices:
         """Rows against columns. Where all columns don't fit beside each other, the rest follows below; where they leave
         room, the later rows may stand beside the earlier ones."""
         names = columns_of(self.view, choices)
-        rows: dict[str, dict[str, Choice]] = {}
-        for choice in choices:
-            rows.setdefault(choice.row, {})[choice.column] = choice
+        rows = rows_of(choices)
         each = {
             name: max(width(name) + 3, *[line_width(self.cell(c)) for c in choices if c.column == name]) + 1
             for name in names
@@ -151,9 +149,7 @@ class Choices:
         """`Archers 5/6/– 3/2 essence`: rows one after the other, for cells that are a number and the same words.
         Nothing for others."""
         names = columns_of(self.view, choices)
-        rows: dict[str, dict[str, Choice]] = {}
-        for choice in choices:
-            rows.setdefault(choice.row, {})[choice.column] = choice
+        rows = rows_of(choices)
         items: Lines = []
         for name, cells in rows.items():
             row = [cells[column] for column in names if column in cells]
@@ -176,6 +172,14 @@ class Choices:
             self.key(choice),
             Span(choice.cell or choice.short or "yes", self.style(choice), f"choice:{choice.index}"),
         ]
+
+
+def rows_of(choices: list[Choice]) -> dict[str, dict[str, Choice]]:
+    """By row, then by column."""
+    rows: dict[str, dict[str, Choice]] = {}
+    for choice in choices:
+        rows.setdefault(choice.row, {})[choice.column] = choice
+    return rows
 
 
 def in_brief(choice: Choice, level: int) -> str:
