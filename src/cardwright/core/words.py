@@ -21,7 +21,8 @@ PART = re.compile(
     r"|\[(?P<third>[^\]|]*)(?:\|(?P<you>[^\]]*))?\]"  # [s], [is|are]
 )
 
-FOR_YOU = {"has": "have", "is": "are", "was": "were", "goes": "go", "passes": "pass"}  # where "you" wants more than a letter less
+# Where "you" wants more than a letter less.
+FOR_YOU = {"has": "have", "is": "are", "was": "were", "goes": "go", "passes": "pass"}
 
 Part = Callable[[int, Mapping[str, Fact], int, Sequence[str]], str]
 
