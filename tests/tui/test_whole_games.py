@@ -73,8 +73,8 @@ def check(person: Person) -> None:
 
 
 def keys_on(screen: str) -> set[int]:
-    """The numbers that stand before a space, alone or in brackets; `[3-5]` are three."""
-    keys = {int(number) for number in re.findall(r"(\d+)\]?(?= )", screen)}
+    """The numbers that stand before a space, alone or in brackets; `[3-5]` are three, and so are `3/4/5`."""
+    keys = {int(number) for number in re.findall(r"(\d+)\]?(?=[ /])", screen)}
     for first, last in re.findall(r"\[(\d+)-(\d+)\]", screen):
         keys.update(range(int(first), int(last)))
     return keys
