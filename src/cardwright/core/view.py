@@ -169,7 +169,8 @@ def compose(game: "Game[T]", t: T, seat: int, decision: Decision | None, seats: 
     view.seat = seat
     view.seats = [Seat(game.name_at(t, other), turn=other == view.turn) for other in range(seats)]
     if t.result is not None:
-        view.over = game.outcome(t, seat)
+        names = [other.name for other in view.seats]
+        view.over = retold(game.outcome(t, seat), names, seat, names)
     elif decision is not None:
         decision = decision.seen_by(seat)
         own = decision.numbered(seat)
