@@ -8,6 +8,7 @@ is *near* if the rest is one key away: in a pane that says how much it hides, an
 
 import argparse
 from collections.abc import Iterator
+from itertools import islice
 
 from cardwright import Game, bot
 from cardwright.cli.sitting import Sitting
@@ -84,10 +85,11 @@ def scenes(chosen: Game, seed: int, people: str = "skilled") -> Iterator[Scene]:
         sitting.answer(next(choice for choice in view.choices if choice.index == index), 0)
 
 
-def measure(chosen: Game, games: int, people: str = "skilled") -> dict[tuple[int, int], Fit]:
+def measure(chosen: Game, games: int, people: str = "skilled", most: int | None = None) -> dict[tuple[int, int], Fit]:
+    """So many games, each up to the most decisions."""
     found = {size: Fit() for size in SIZES}
     for seed in range(games):
-        for scene in scenes(chosen, seed, people):
+        for scene in islice(scenes(chosen, seed, people), most):
             for size in SIZES:
                 found[size].count(scene, size)
     return found
