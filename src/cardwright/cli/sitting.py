@@ -126,10 +126,12 @@ class Sitting:
 
     def closing(self, seat: int) -> dict[int, str]:
         """Choices that leave nothing to do, where the turn then ends by itself, and in what words."""
+        if not self.auto:
+            return {}
         moment = self.match.moment
         if self.tried[:2] != (moment, seat):
             self.tried = (moment, seat, closing(self.match, seat))
-        return self.tried[2] if self.auto else {}
+        return self.tried[2]
 
     @property
     def secrets(self) -> bool:
