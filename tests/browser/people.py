@@ -98,6 +98,14 @@ class Person:
             page.locator("#pick").click()
         self.wait_for_news(before)
 
+    def play_out(self) -> None:
+        """To the end of the game, always with the first choice."""
+        while True:
+            self.wait_until_asked()
+            if self.over:
+                return
+            self.click_choice(0)
+
     # Opening tables
 
     def open_table(self, game: str, seats: dict[int, str] | None = None, seed: str = "", **settings: str) -> str:

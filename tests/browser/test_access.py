@@ -53,11 +53,7 @@ def test_tables_are_accessible(club: House, browser: Browser, game: str) -> None
 def test_looking_back_is_accessible(club: House, browser: Browser) -> None:
     with person(browser, club.origin) as otter:
         path = otter.play_now("leduc")
-        while True:
-            otter.wait_until_asked()
-            if otter.over:
-                break
-            otter.click_choice(0)
+        otter.play_out()
         assert faults(otter.page) == []
         for page in ("replay", "review"):
             otter.go(f"{path}/{page}")

@@ -140,11 +140,7 @@ LOSE = """() => new Promise((heard) => {
 def test_a_replay_goes_through_the_game_with_its_slider(club: House, browser: Browser) -> None:
     with person(browser, club.origin) as otter:
         otter.play_now("leduc")
-        while True:
-            otter.wait_until_asked()
-            if otter.over:
-                break
-            otter.click_choice(0)
+        otter.play_out()
         otter.page.get_by_role("link", name="Replay").click()
         otter.page.wait_for_url("**/replay")  # and its script is there
         replay = otter.page.locator("#replay")
@@ -167,11 +163,7 @@ def test_a_replay_goes_through_the_game_with_its_slider(club: House, browser: Br
 def test_a_finished_game_is_reviewed_and_played_again(club: House, browser: Browser) -> None:
     with person(browser, club.origin) as otter:
         otter.play_now("leduc")
-        while True:
-            otter.wait_until_asked()
-            if otter.over:
-                break
-            otter.click_choice(0)
+        otter.play_out()
         otter.page.get_by_role("link", name="Review").click()
         expect(otter.page.get_by_role("heading", name="Where it was won and lost")).to_be_visible()
         otter.page.get_by_role("button", name="Play again").click()
