@@ -13,16 +13,22 @@ UNSEEN: Final = -1  # as an answer: it has come, but only its seat knows it
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Question:
-    """What a seat is asked. A constant of the game's rules, compared by identity."""
+    """What a seat is asked. A constant of the game's rules, compared by identity.
 
-    __slots__ = ("name", "prompt")
+    `caused`: something on the table puts it (a card's effect, a battlefield, a foe), and the game says what
+    (`Game.cause`).
+    """
+
+    __slots__ = ("caused", "name", "prompt")
 
     name: str
     prompt: str
+    caused: bool
 
-    def __init__(self, name: str, prompt: str) -> None:
+    def __init__(self, name: str, prompt: str, caused: bool = False) -> None:
         self.name = name
         self.prompt = prompt
+        self.caused = caused
 
     def __repr__(self) -> str:
         return f"<question {self.name}>"

@@ -25,7 +25,7 @@ from cardwright.core.words import Phrases
 if TYPE_CHECKING:
     from cardwright.core.match import Match
     from cardwright.core.player import Player
-    from cardwright.core.view import Choice, Thing, View
+    from cardwright.core.view import Cause, Choice, Thing, View
 
 T = TypeVar("T", bound=Table, default=Any)
 
@@ -210,6 +210,10 @@ class Game(Generic[T]):
     def prompt(self, t: T, seat: int, decision: Decision) -> str:
         """The open question in words for a seat that is asked: where it helps, with what it is about."""
         return decision.question.prompt
+
+    def cause(self, t: T, seat: int, decision: Decision) -> "Cause | None":
+        """What puts the open question to this seat: needed where the question is `caused`, and named in its prompt."""
+        return None
 
     def describe(self, t: T, option: Option, seat: int) -> str:
         """How an option reads to this seat."""

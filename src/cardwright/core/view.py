@@ -124,6 +124,16 @@ class Choice(Struct, omit_defaults=True):
     owner: int = NOBODY  # of a party's question: the seat whose option it is
 
 
+class Cause(Struct, omit_defaults=True):
+    """What puts the open question: a card, a battlefield, a foe, a rule; what it will do, and to what."""
+
+    source: str  # its name, as people read it
+    thing: str = ""  # its id in the view, where it lies there
+    key: str = ""  # the id of its piece, where it is one
+    deed: str = ""  # what will be done with the answer, in a few words: "return it to its owner's hand"
+    to: list[str] = field(default_factory=list)  # the things it will be done to, where they are settled
+
+
 class Seat(Struct, omit_defaults=True):
     """A place at the table, as everybody sees it."""
 
@@ -148,6 +158,7 @@ class View(Struct, omit_defaults=True):
     seat: int = 0
     seats: list[Seat] = field(default_factory=list)
     question: str = ""  # empty when this seat isn't asked
+    cause: Cause | None = None  # what puts the question, where it isn't the course of the game
     choices: list[Choice] = field(default_factory=list)
     others: list[Choice] = field(default_factory=list)  # what the other seats of an open party could do
     chosen: int = -1  # the choice this seat has made in secret, and may still change
@@ -175,6 +186,7 @@ def compose(game: "Game[T]", t: T, seat: int, decision: Decision | None, seats: 
         decision = decision.seen_by(seat)
         own = decision.numbered(seat)
         if own:
+            view.cause = game.cause(t, seat, decision)
             view.question = game.prompt(t, seat, decision)
             view.choices = [look_of(game, t, seat, decision, index, option) for index, option in own]
             view.others = [look_of(game, t, seat, decision, index, option) for index, option in decision.others(seat)]

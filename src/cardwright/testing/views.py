@@ -115,7 +115,23 @@ def check_cells(match: Match, seat: int, view: View) -> None:
     assert all(row and column for row, column in cells)
 
 
-CHECKS = (check_data, check_whose, check_things, check_options, check_waiting, check_touches, check_cells)
+def check_cause(match: Match, seat: int, view: View) -> None:
+    if not view.question:
+        assert view.cause is None
+        return
+    assert match.decision is not None
+    name, cause = match.decision.question.name, view.cause
+    assert cause is not None or not match.decision.question.caused, f"nobody says what asks {name!r}: {view.question}"
+    if cause is not None:
+        assert cause.source in view.question, f"{name!r} is asked by {cause.source}, but reads {view.question!r}"
+        there = {thing.id for thing in things(view)}
+        named = {id for id in (cause.thing, *cause.to) if id}
+        assert named <= there, f"{name!r} of {cause.source} speaks of {named - there}, which the view doesn't show"
+
+
+CHECKS = (
+    check_data, check_whose, check_things, check_options, check_waiting, check_touches, check_cells, check_cause,
+)  # fmt: skip
 
 
 def test_a_view_is_plain_data(game: Game) -> None:
@@ -140,6 +156,10 @@ def test_a_seat_that_is_not_asked_sees_whom_the_table_waits_for(game: Game) -> N
 
 def test_choices_touch_things_that_are_there(game: Game) -> None:
     hold(game, check_touches)
+
+
+def test_a_question_that_an_effect_puts_says_what_asks(game: Game) -> None:
+    hold(game, check_cause)
 
 
 def test_choices_drawn_as_a_grid_have_a_cell_each(game: Game) -> None:
