@@ -195,6 +195,9 @@ def elemental() -> list[Scene]:
           "A bless:sneak_peek, A exec:fire, A exec:impatience, A top:tremor, A top:ecology, A top:purism, "
           "A top:fire, A draw, A end",
           ("sneak_peek fire impatience", "veto tremor", "ecology purism")),
+        s("of two equal cards the one that never was in the new deck may be the one that leaves",
+          "A draw, A bless:basic_income, A end",
+          ("basic_income veto", "", "fire basic_income", "tremor@4.0")),
         s("the last card drawn, and the new deck",
           "A draw, A place:fire, A end, B end, A draw, A end",
           ("veto", "fire", "tremor ecology"), moments=2),

@@ -155,6 +155,15 @@ def test_a_seen_card_may_be_the_one_placed_later_but_not_one_placed_before() -> 
     assert {t.sides[1].down[0].card.id for t in dealt} == {"veto", "purism"}
 
 
+def test_of_equal_cards_the_one_surely_in_hand_leaves_first() -> None:
+    """ED-129: A draws one of Fire and Basic Income, and shows the Basic Income that it may have held all along."""
+    given = {"A": {"hand": ["basic_income", "veto"], "down": [["tremor", 4]], "deck": [],
+                   "discard": ["fire", "basic_income"]}}  # fmt: skip
+    duel = Duel(given).play("A draw", "A bless:basic_income")
+    assert known(duel, "A") == ([], ["tremor", "veto"])
+    assert {tuple(ids(t.sides[0].deck)) for t in deals(duel, 1)} == {("fire",), ("basic_income",)}
+
+
 def test_seen_face_down_cards_stay_known() -> None:
     duel = Duel({"A": {"hand": ["mirror_table"]}, "B": {"hand": ["fire"], "down": [["veto", 2]]}})
     duel.play("A bless:mirror_table", "A end", "B place:fire")

@@ -2,15 +2,15 @@
 
 from cardwright.games.elemental.content.cards import Card
 from cardwright.games.elemental.rules.table import Side
-from cardwright.games.elemental.rules.traces import came_by, surer
+from cardwright.games.elemental.rules.traces import came_by, goes_first
 
 
 def to_hand(side: Side, card: Card, trace: int) -> None:
-    """Add a card with what the opponent can follow of it. Of equal cards, the best known lie first."""
+    """Add a card with what the opponent can follow of it. Of equal cards, the one that goes first lies first."""
     hand = side.hand
     at = len(hand)
     while at > 0 and (
-        hand[at - 1].index > card.index or (hand[at - 1] is card and surer(trace, side.hand_traces[at - 1]))
+        hand[at - 1].index > card.index or (hand[at - 1] is card and goes_first(trace, side.hand_traces[at - 1]))
     ):
         at -= 1
     hand.insert(at, card)
@@ -18,7 +18,7 @@ def to_hand(side: Side, card: Card, trace: int) -> None:
 
 
 def from_hand(side: Side, card: Card) -> int:
-    """Take a card; returns its trace. Of equal cards, the best known goes: the other may be wherever that one was."""
+    """Take a card; returns its trace."""
     at = side.hand.index(card)
     del side.hand[at]
     return side.hand_traces.pop(at)

@@ -46,11 +46,22 @@ def placed_before(trace: int) -> int:
 
 
 def surer(one: int, other: int) -> bool:
-    """Whether more is known of a card with the one trace than of an equal card with the other."""
+    """Whether more is known of where a card with the one trace is than of a card with the other."""
     if one < 0 or other < 0:
         return one < other
     width, others = last_of(one) - first_of(one), last_of(other) - first_of(other)
     return width < others or (width == others and one < other)
+
+
+def goes_first(one: int, other: int) -> bool:
+    """Which of two equal cards leaves a hand, as far as anybody can tell: the one that can't be as deep in the deck.
+
+    If the other had left, this one would still be in hand or as high up: a deal that fits just as well with their names
+    exchanged. So nothing is lost, while the other way round the deals with the deeper card still in the deck would be.
+    """
+    if one < 0 or other < 0:
+        return one < other
+    return (last_of(one), first_of(one)) < (last_of(other), first_of(other))
 
 
 def unseen_places(traces: list[int]) -> list[int]:
