@@ -1,6 +1,7 @@
 """Chance is even, neighbouring seeds are strangers, and both builds roll the same numbers."""
 
 from collections import Counter
+from hashlib import blake2b
 from itertools import pairwise, permutations
 from math import sqrt
 
@@ -9,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardwright import Rng
-from cardwright.core.rng import MULTIPLIER, SEEDS, LoadedRng
+from cardwright.core.rng import KEY_BYTES, MULTIPLIER, SEEDS, KeyedRng, LoadedRng
 
 # Every test draws from fixed seeds, so it either always passes or never. Five standard deviations of the statistic
 # are allowed: a fair generator would fail one test in millions.
@@ -154,6 +155,37 @@ def test_there_is_nothing_to_shuffle_in_a_short_list(size: int) -> None:
     cards = list(range(size))
     Rng(1).shuffle(cards)
     assert cards == list(range(size))
+
+
+KEY = bytes(range(KEY_BYTES))
+
+
+def test_a_keyed_stream_is_the_keyed_hash_of_its_block_numbers() -> None:
+    """Counter mode over BLAKE2b: what its promise rests on, written out."""
+    blocks = b"".join(blake2b(number.to_bytes(8, "little"), key=KEY).digest() for number in range(3))
+    words = [int.from_bytes(blocks[at : at + 4], "little") for at in range(0, len(blocks), 4)]
+    rng = KeyedRng(KEY)
+    assert [rng.bits() for _ in range(48)] == words
+
+
+def test_a_copy_of_a_keyed_stream_goes_on_from_where_it_was() -> None:
+    rng = KeyedRng(KEY)
+    for taken in range(40):
+        copy, again = rng.copy(), KeyedRng(KEY, taken)
+        assert [copy.below(1000) for _ in range(20)] == [again.below(1000) for _ in range(20)]
+        rng.bits()
+
+
+def test_keyed_dice_and_orders_are_even() -> None:
+    rng = KeyedRng(KEY)
+    dice = Counter(rng.below(6) for _ in range(12000))
+    assert surprise([dice[side] for side in range(6)], 2000) < SIGMAS
+    orders: Counter[tuple[int, ...]] = Counter()
+    for _ in range(4800):
+        cards = [0, 1, 2, 3]
+        rng.shuffle(cards)
+        orders[tuple(cards)] += 1
+    assert surprise([orders[order] for order in permutations(range(4))], 200) < SIGMAS
 
 
 def test_loaded_chance_rolls_its_script_and_then_zeros() -> None:

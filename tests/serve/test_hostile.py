@@ -10,6 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
+from cardwright.core.rng import KEY_BYTES, KeyedRng
 from cardwright.registry import game_ids, sound_games
 from cardwright.serve.drawing import shipped_look
 from cardwright.serve.limits import Limits
@@ -380,3 +381,23 @@ def test_records_are_sifted_one_after_the_other(tmp_path_factory: pytest.TempPat
     with house(tmp_path_factory.mktemp("s") / "t.db", limits=Limits(uploads=0.01, upload_burst=2)) as built:
         codes = [built.guest().post("/upload", text="{").status_code for _ in range(3)]
         assert codes == [422, 422, 429]
+
+
+# ---------------------------------------------------------------- luck
+
+
+def test_between_people_chance_cannot_be_computed_from_what_was_seen(club: House) -> None:
+    """A seed of 62 bits can be found from a hundred dice; a key of 256 can't. Alone, a seed is something to share."""
+    ada, bob, path = seated(club, "elemental")
+    table = club.hub.tables[path.removeprefix("/t/")].table
+    assert isinstance(table.match.table.rng, KeyedRng)
+    assert len(bytes.fromhex(table.kept.head.key)) == KEY_BYTES
+    other = club.hub.tables[ada.new("elemental", "me", "friend").removeprefix("/t/")].table
+    assert other.kept.head.key != table.kept.head.key
+    for plain in (ada.new("elemental", "me", "novice"), ada.new("elemental", "me", "friend", seed="7")):
+        assert club.hub.tables[plain.removeprefix("/t/")].table.kept.head.key == ""
+    with ada.at(path) as first, bob.at(path) as second:
+        asked = first if first.my_turn() else second
+        asked.choose()
+        assert table.kept.head.key not in "".join(first.texts + second.texts)
+    assert table.kept.record().match(table.game).table.rng.bits() == table.match.table.rng.copy().bits()

@@ -9,7 +9,7 @@ from cardwright.core.events import Event
 from cardwright.core.game import Game
 from cardwright.core.look import Look
 from cardwright.core.rest import Rest, Run
-from cardwright.core.rng import SEEDS, Rng
+from cardwright.core.rng import SEEDS, chance
 from cardwright.core.script import Script
 from cardwright.core.settings import Settings
 from cardwright.core.strand import STRANDS, Strand, at_hand
@@ -39,6 +39,7 @@ class Match:
     table: Table  # as it stands at the open decision; look, don't touch: the next answer changes it
     free_undo: bool  # practice: undo may take back chance and revelations too
     confirm: tuple[int, ...]  # seats that are asked before something final even with one option left: people's
+    key: str  # of chance that nobody can turn back, in hexadecimal digits; empty where the seed is enough
     _rests: list[Rest]
     _story: list[Event] | None  # None until somebody has asked for it
     _keeps: bool  # somebody looks at resting points
@@ -57,6 +58,7 @@ class Match:
         free_undo: bool = False,
         confirm: tuple[int, ...] = (),
         like: "Match | None" = None,
+        key: str = "",
     ) -> None:
         self.game = game
         self.settings = settings
@@ -64,6 +66,7 @@ class Match:
         self.start = start
         self.free_undo = free_undo
         self.confirm = confirm
+        self.key = key
         self.answers = []
         self.decision = None
         self._story = None
@@ -73,7 +76,7 @@ class Match:
         self._strand = None
         game.enrol()
         if like is None:
-            self._rests = [Rest(0, 0, game.deal(settings, Rng(seed)) if table is None else table, 0)]
+            self._rests = [Rest(0, 0, game.deal(settings, chance(seed, key)) if table is None else table, 0)]
             self._go(script)
         else:
             self._take_over(like)
@@ -124,7 +127,7 @@ class Match:
         known = len(answers)
         while known > 0 and not answers[known - 1].trail:
             known -= 1
-        trail = answers[known - 1].trail if known else digest(f"moments of {self.seed % SEEDS}".encode())
+        trail = answers[known - 1].trail if known else digest(f"moments of {self.key or self.seed % SEEDS}".encode())
         for answer in answers[known:]:
             trail = answer.trail = digest(trail + f"{answer.seat} {answer.index}".encode())
         return int.from_bytes(trail[:8], "big") & MOMENTS
@@ -174,7 +177,7 @@ class Match:
     def copy(self) -> "Match":
         """An independent match at the same point. Runs no rules."""
         return Match(
-            self.game, self.settings, self.seed, self.start, None, None, self.free_undo, self.confirm, like=self
+            self.game, self.settings, self.seed, self.start, None, None, self.free_undo, self.confirm, self, self.key
         )
 
     def __reduce__(self) -> tuple[Any, ...]:

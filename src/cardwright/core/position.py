@@ -10,8 +10,11 @@ row: s11 c9(4,C6|P4) h7
 ...
 """
 
+import re
+
 from cardwright.core.errors import BadPosition, BadSetting
 from cardwright.core.game import Game
+from cardwright.core.rng import KEY_BYTES, RAW, SEEDS, KeyedRng, Rng
 from cardwright.core.settings import Settings, whole_number
 from cardwright.core.table import Result, Table
 
@@ -29,7 +32,7 @@ def write_position(game: Game, settings: Settings, t: Table) -> str:
         "content": game.content_version,
         "settings": chosen,
         **game.write(t),
-        "chance": str(t.rng.state),
+        "chance": write_chance(t.rng),
     }
     if t.result is not None:
         fields["result"] = write_result(t.result)
@@ -57,6 +60,26 @@ def read_result(text: str, seats: int, counts_points: bool) -> Result:
     return result
 
 
+def write_chance(rng: Rng) -> str:
+    """The state of chance; of a keyed stream also its key."""
+    return f"{rng.state} {rng.key.hex()}" if isinstance(rng, KeyedRng) else str(rng.state)
+
+
+def read_chance(text: str) -> Rng:
+    number, _, key = text.partition(" ")
+    state = whole_number(number)
+    if key:
+        if state is None or not 0 <= state < SEEDS or re.fullmatch(f"[0-9a-f]{{{2 * KEY_BYTES}}}", key) is None:
+            raise BadPosition(
+                f"With a key, the line 'chance' must hold how many numbers were taken, and {2 * KEY_BYTES} hexadecimal "
+                f"digits, not {text!r}."
+            )
+        return KeyedRng(bytes.fromhex(key), state)
+    if state is None or not 0 < state < SEEDS:
+        raise BadPosition(f"The line 'chance' must hold a number from 1 to 2**62 - 1, not {text!r}.")
+    return Rng(state, RAW)
+
+
 def setting_text(value: object) -> str:
     if isinstance(value, tuple):
         return ",".join(str(part) for part in value)
@@ -71,10 +94,7 @@ def read_position(game: Game, text: str) -> tuple[Settings, Table]:
         if found != expected:
             raise BadPosition(f"The position's line {name!r} says {found!r}; here it must be {expected!r}.")
     chosen = dict(part.partition("=")[::2] for part in fields.pop("settings", "").split())
-    chance = fields.pop("chance", "1")
-    state = whole_number(chance)
-    if state is None or not 0 < state < 1 << 62:
-        raise BadPosition(f"The line 'chance' must hold a number from 1 to 2**62 - 1, not {chance!r}.")
+    rng = read_chance(fields.pop("chance", "1"))
     try:
         settings = game.settle(chosen)
     except BadSetting as error:
@@ -82,7 +102,7 @@ def read_position(game: Game, text: str) -> tuple[Settings, Table]:
     result = fields.pop("result", None)
     ended = read_result(result, game.seats(settings), game.counts_points) if result is not None else None
     t = game.read(fields, settings, ended)
-    t.rng.state = state
+    t.rng = rng
     return settings, t
 
 

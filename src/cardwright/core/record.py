@@ -1,7 +1,7 @@
 """A record: a finished or unfinished match as text. The truth; everything else is derived."""
 
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -10,12 +10,13 @@ from cardwright.core.files import read_text, reason, write_whole
 from cardwright.core.game import Game
 from cardwright.core.match import Match
 from cardwright.core.position import read_position
-from cardwright.core.rng import SEEDS
+from cardwright.core.rng import KEY_BYTES, SEEDS
 from cardwright.core.script import Script, write_answer
 from cardwright.core.settings import Settings
 from cardwright.core.table import Table
 
 FORMAT = 2  # in the first format answers don't tell the seat
+KEY = f"^([0-9a-f]{{{2 * KEY_BYTES}}})?$"
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -34,6 +35,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     practice: bool = False  # undo was free
     cast: list[str] = []  # answers to a secret question that still waits for others
     confirm: list[int] = []  # seats that were asked before something final even with one option left
+    key: Annotated[str, msgspec.Meta(pattern=KEY)] = ""  # of chance that nobody can turn back
 
     @staticmethod
     def of(match: Match) -> "Record":
@@ -55,6 +57,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
             why=result.why if result else "",
             practice=match.free_undo,
             confirm=list(match.confirm),
+            key=match.key,
         )
 
     def text(self) -> str:
@@ -103,7 +106,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
             raise BadRecord(f"The record's settings can't be used: {error}") from None
         table = self.read_start(game, settings) if self.start is not None else None
         script = Script(self.answers, tuple(self.confirm), self.cardwright > 1, self.cast)
-        match = Match(game, settings, self.seed, self.start, table, script, self.practice, confirm)
+        match = Match(game, settings, self.seed, self.start, table, script, self.practice, confirm, key=self.key)
         if self.scores is not None:
             result = match.result
             if result is None:

@@ -1,5 +1,10 @@
-"""Chance: a small generator whose whole state is one int, so that copying a table copies its luck."""
+"""Chance: a small generator whose whole state is one int, so that copying a table copies its luck.
 
+It is made for speed, and whoever sees a hundred of its dice can compute the next ones. Where people play against people
+on a server, a `KeyedRng` stands in its place: slower, and nobody can turn its numbers back.
+"""
+
+from hashlib import blake2b
 from typing import Final, TypeVar
 
 from mypy_extensions import i64
@@ -102,6 +107,55 @@ class Rng:
             cards[left] = cards[j]
             cards[j] = card
         self.state = state
+
+
+KEY_BYTES: Final = 32  # of a keyed stream
+WORDS: Final = 16  # of 32 bits, in each of its blocks
+
+
+class KeyedRng(Rng):
+    """Uniform numbers from a keyed hash in counter mode. Same key, same numbers; without the key, nobody can tell from
+    any number of them what the others are. Its state counts the words taken so far."""
+
+    __slots__ = ("block", "key", "number")
+
+    key: bytes
+    block: bytes  # the one that holds the next word, if its number is right
+    number: int
+
+    def __init__(self, key: bytes, taken: int = 0) -> None:
+        self.state = taken
+        self.key = key
+        self.block = b""
+        self.number = -1
+
+    def copy(self) -> "Rng":
+        other = KeyedRng(self.key, self.state)
+        other.block = self.block
+        other.number = self.number
+        return other
+
+    def bits(self) -> int:
+        taken: int = self.state
+        if taken // WORDS != self.number:
+            self.number = taken // WORDS
+            self.block = blake2b(self.number.to_bytes(8, "little"), key=self.key).digest()
+        self.state = taken + 1
+        at = taken % WORDS * 4
+        return int.from_bytes(self.block[at : at + 4], "little")
+
+    def below(self, n: int) -> int:
+        return self.bits() * n >> 32
+
+    def shuffle(self, cards: list[T]) -> None:
+        for left in range(len(cards) - 1, 0, -1):
+            j = self.below(left + 1)
+            cards[left], cards[j] = cards[j], cards[left]
+
+
+def chance(seed: int, key: str) -> Rng:
+    """The chance of a new table: of the key, if there is one, in hexadecimal digits."""
+    return KeyedRng(bytes.fromhex(key)) if key else Rng(seed)
 
 
 class LoadedRng(Rng):

@@ -48,6 +48,7 @@ class Head(Struct, omit_defaults=True):
     stand_in: str = ""  # the level that stands in for absent people
     known: bool = False  # whoever opened it may know what lies hidden: from the seed, or the game it goes on from
     format: int = FORMAT  # of its answers
+    key: str = ""  # of chance that nobody can turn back
 
 
 class State(Struct, omit_defaults=True):
@@ -94,6 +95,7 @@ class Kept(Struct):
             practice=self.head.practice,
             cast=self.state.cast if whole else [],
             confirm=self.head.confirm,
+            key=self.head.key,
         )
 
 

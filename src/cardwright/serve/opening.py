@@ -9,7 +9,7 @@ from cardwright.core.errors import BadSetting, Refused
 from cardwright.core.game import Game
 from cardwright.core.match import Match
 from cardwright.core.record import Record
-from cardwright.core.rng import SEEDS
+from cardwright.core.rng import KEY_BYTES, SEEDS
 from cardwright.core.settings import whole_number
 from cardwright.serve.kept import Chair, Head, Kept, State
 from cardwright.serve.library import Library, check_level, setting_fields, settings_in_words
@@ -124,7 +124,10 @@ def wants_chat(opening: Opening) -> bool:
 
 
 def open_table(opening: Opening, person: Person, record: Record | None = None) -> Table:
-    """The table, not kept yet. With a record it goes on from there: that has its own settings and seed."""
+    """The table, not kept yet. With a record it goes on from there: that has its own settings and seed.
+
+    Between people, chance comes from a keyed stream: of an ordinary one, a player could compute the dice to come.
+    """
     game = opening.game
     settings = game.settle(record.settings if record is not None else opening.settings)
     seats = game.seats(settings)
@@ -136,7 +139,9 @@ def open_table(opening: Opening, person: Person, record: Record | None = None) -
         record.practice = opening.practice
         match = record.match(game, confirm)
     else:
-        match = Match(game, settings, read_seed(opening.seed), free_undo=opening.practice, confirm=confirm)
+        seed = read_seed(opening.seed)
+        key = "" if opening.seed or len(confirm) < 2 else secrets.token_hex(KEY_BYTES)
+        match = Match(game, settings, seed, free_undo=opening.practice, confirm=confirm, key=key)
     head = Head(
         seed=match.seed % SEEDS,
         settings=match.record().settings,
@@ -148,6 +153,7 @@ def open_table(opening: Opening, person: Person, record: Record | None = None) -
         seconds=opening.seconds,
         stand_in=opening.stand_in,
         known=record is not None or opening.seed != "",
+        key=match.key,
     )
     id = secrets.token_urlsafe(ID_BYTES)
     kept = Kept(id, 0, game.id, game.version, game.content_version, head, State(chairs, person.id))

@@ -153,7 +153,7 @@ def upto(record: Record, answers: int) -> Record:
     """The first answers of a game."""
     return Record(
         record.cardwright, record.game, record.rules, record.content, record.seed, record.settings, record.start,
-        record.answers[:answers], practice=record.practice, confirm=record.confirm,
+        record.answers[:answers], practice=record.practice, confirm=record.confirm, key=record.key,
     )  # fmt: skip
 
 

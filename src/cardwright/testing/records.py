@@ -4,6 +4,7 @@ from pathlib import Path
 
 from cardwright import BadRecord, Game, Match, Record, Rng
 from cardwright.core.position import read_position
+from cardwright.core.rng import KEY_BYTES
 from cardwright.testing.journeys import answer, journeys, snapshot, wander
 from cardwright.testing.refusing import refuses
 
@@ -51,6 +52,25 @@ def test_a_match_from_a_position_is_recorded_with_it(game: Game) -> None:
     wander(match, Rng(1))
     again = Record.parse(match.record().text()).match(game)
     assert snapshot(again) == snapshot(match)
+
+
+def test_chance_from_a_key_goes_into_records_positions_and_copies(game: Game) -> None:
+    """As between people on a server: the key is all there is to know."""
+    match = Match(game, game.settle({}), 3, key="5a" * KEY_BYTES)
+    for _ in range(6):
+        if match.decision is not None:
+            answer(match)
+    _, table = read_position(game, match.position())
+    drawn = [table.rng.bits() for _ in range(40)]
+    assert drawn == [rng.bits() for rng in [match.resting_table.rng.copy()] for _ in range(40)], (
+        "a position goes on with other chance"
+    )
+    other = match.copy()
+    wander(match, Rng(4))
+    wander(other, Rng(4))
+    assert snapshot(other) == snapshot(match), "a copy rolls other dice"
+    again = Record.parse(match.record().text()).match(game)
+    assert snapshot(again) == snapshot(match), "the record plays another game"
 
 
 def middle(game: Game) -> Match:
