@@ -15,6 +15,11 @@ def test_bots_that_are_alike_are_numbered() -> None:
     assert called(chairs, ["A", "B", "C"]) == ["Novice bot 1", "Expert bot", "Novice bot 2"]
 
 
+def test_people_whose_names_look_alike_are_numbered_too() -> None:
+    chairs = [Chair("person", name="Ada"), Chair("person", name="\u0410da"), Chair("person", name="Eve")]
+    assert called(chairs, ["A", "B", "C"]) == ["Ada 1", "\u0410da 2", "Eve"]
+
+
 def test_the_log_of_a_table_names_people_and_tells_anew_who_sits_down(club: House) -> None:
     ada = club.guest("Ada")
     path = ada.new("duel", "me", "friend")

@@ -5,6 +5,8 @@ import json
 import logging
 import subprocess
 import sys
+import unicodedata
+from typing import Any
 
 import pytest
 
@@ -12,7 +14,8 @@ from cardwright.core.errors import Refused
 from cardwright.serve.limits import Bucket, Buckets
 from cardwright.serve.logs import JsonLines
 from cardwright.serve.metrics import Metrics
-from cardwright.serve.people import Person, clean_name, clean_words, fresh_token, is_token
+from cardwright.serve.outside import ROOM, clean_name, clean_words
+from cardwright.serve.people import Person, fresh_token, is_token
 from cardwright.serve.tidy import LATEST, SOON, Tidy
 from cardwright.serve.visit import is_path
 
@@ -41,13 +44,47 @@ def test_a_token_is_long_and_its_id_does_not_tell_it() -> None:
 )
 def test_a_name_is_one_line_of_what_can_be_seen(typed: str, shown: str) -> None:
     assert clean_name(typed) == shown
-    assert clean_words(shown) == shown
+    assert clean_words(shown, 24, "A line") == shown
 
 
-@pytest.mark.parametrize("typed", ["", "  ", "\u200b", "x" * 25])
+@pytest.mark.parametrize("typed", ["", "  ", "\u200b", "x" * 25, "\u3164\u2800", "\u0301", "..."])
 def test_names_that_are_none(typed: str) -> None:
     with pytest.raises(Refused):
         clean_name(typed)
+
+
+LIKE_OTHERS = ["You", "y0u", "\u0443\u043eu", "YOU", "Skilled bot", "Novice b0t 2", "Ada Bot", "b\u043et", "Admin"]
+
+
+@pytest.mark.parametrize("typed", LIKE_OTHERS)
+def test_names_that_could_be_taken_for_somebody_else(typed: str) -> None:
+    with pytest.raises(Refused, match="taken for somebody else"):
+        clean_name(typed)
+
+
+@pytest.mark.parametrize("typed", ["Abbot", "Young", "Botany Bay", "Robot", "Zo\u00eb", "\u732b"])
+def test_names_that_only_contain_such_a_word(typed: str) -> None:
+    assert clean_name(typed) == typed
+
+
+def test_marks_that_stack_up_are_cut_off() -> None:
+    assert clean_name("x" + "\u0301\u0327\u0323\u0300" * 10 + "y") == "x\u0327\u0327y"
+
+
+def test_text_is_measured_before_it_is_brought_into_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Marks out of order: their number squared is what it would take, and three such names stopped a server."""
+    seen: list[int] = []
+    real = unicodedata.normalize
+
+    def counting(form: Any, text: str) -> str:
+        seen.append(len(text))
+        return real(form, text)
+
+    monkeypatch.setattr(unicodedata, "normalize", counting)
+    for clean in (clean_name, lambda text: clean_words(text, 500, "A line")):
+        with pytest.raises(Refused, match="may have"):
+            clean("a" + "\u0323\u0301" * 30_000)
+    assert sum(seen) <= ROOM * 524
 
 
 def test_a_bucket_gives_its_burst_and_then_its_rate() -> None:

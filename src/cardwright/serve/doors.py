@@ -14,8 +14,8 @@ from cardwright.core.position import setting_text
 from cardwright.core.record import Record
 from cardwright.serve.kept import Kept
 from cardwright.serve.opening import FRIEND, ME, Opening, new_table_page, open_table, read_form, rival
+from cardwright.serve.outside import clean_name
 from cardwright.serve.pages import HomePage, Me, TableLine
-from cardwright.serve.people import clean_name
 from cardwright.serve.replays import upto
 from cardwright.serve.showing import path_of, table_line
 from cardwright.serve.table import Table

@@ -3,18 +3,19 @@
 from collections.abc import Sequence
 
 from cardwright.serve.kept import Chair
+from cardwright.serve.outside import likeness
 
 
 def called(chairs: Sequence[Chair], own: Sequence[str]) -> list[str]:
-    """A person's name, a bot's level, or what the game calls a seat that is free; bots that are alike are numbered."""
+    """A person's name, a bot's level, or what the game calls a free seat; those that look alike are numbered."""
     names = [
         chair.name if chair.kind == "person" else f"{chair.level.capitalize()} bot" if chair.kind == "bot" else ""
         for chair in chairs
     ]
-    bots = [name for name, chair in zip(names, chairs, strict=True) if chair.kind == "bot"]
+    looks = [likeness(name) for name in names]
     found: list[str] = []
-    for seat, (name, chair) in enumerate(zip(names, chairs, strict=True)):
-        if chair.kind == "bot" and bots.count(name) > 1:
-            name += f" {names[: seat + 1].count(name)}"
+    for seat, name in enumerate(names):
+        if name and looks.count(looks[seat]) > 1:
+            name += f" {looks[: seat + 1].count(looks[seat])}"
         found.append(name or (own[seat] if seat < len(own) else f"Seat {seat}"))
     return found

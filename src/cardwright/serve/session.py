@@ -15,7 +15,8 @@ from cardwright.serve.drawing import Look
 from cardwright.serve.hub import Hub, Missing
 from cardwright.serve.limits import Bucket
 from cardwright.serve.live import LiveTable
-from cardwright.serve.people import Person, clean_words
+from cardwright.serve.outside import clean_words
+from cardwright.serve.people import Person
 from cardwright.serve.safety import same_site
 from cardwright.serve.table import Table
 from cardwright.serve.viewer import Viewer
@@ -258,9 +259,7 @@ class Session:
             raise Refused("There is no chat at this table.")
         if seat == SPECTATOR:
             raise Refused("Only those who sit at the table can talk here.")
-        if len(words) > wire.LONGEST_WORDS:
-            raise Refused(f"A line may have {wire.LONGEST_WORDS} letters; this one has {len(words)}.")
-        said = clean_words(words)
+        said = clean_words(words, wire.LONGEST_WORDS, "A line")
         if said:
             await live.say(seat, said)
 
