@@ -401,3 +401,52 @@ def test_between_people_chance_cannot_be_computed_from_what_was_seen(club: House
         asked.choose()
         assert table.kept.head.key not in "".join(first.texts + second.texts)
     assert table.kept.record().match(table.game).table.rng.bits() == table.match.table.rng.copy().bits()
+
+
+# ---------------------------------------------------------------- other people's cards
+
+
+def test_nobody_sees_a_card_before_everybody_has_come(club: House) -> None:
+    """A table that waits shows nothing to be learned by going from seat to seat."""
+    ada, bob = club.guest("Ada"), club.guest("Bob")
+    path = ada.new("elemental", "me", "friend", public="yes")
+    with ada.at(path) as host:
+        assert host.page["view"] is None
+        assert host.page["log"] == []
+        assert "everybody has come" in host.refusal(do="choose", number=0, moment=0)
+        assert "everybody has come" in host.refusal(do="stand_in", seat=0, level="novice")
+        assert host.last.get("events", []) == []
+        assert ada.http.get(f"{path}/replay").status_code == 409
+        bob.post(f"{path}/sit", seat="1")
+        host.until(lambda: host.page["view"] is not None, "the game begins")
+
+
+def test_who_has_seen_the_cards_of_a_seat_cannot_take_another(club: House) -> None:
+    """Leave, take the open seat, read its hand, go back: the way to see both hands."""
+    ada, bob, path = seated(club, "elemental")
+    for seat in (0, 1):
+        guest = (ada, bob)[seat]
+        with guest.at(path) as place:
+            place.ask(do="leave")
+        assert guest.post(f"{path}/sit", seat=str(1 - seat)).status_code == 409
+        assert guest.post(f"{path}/sit", seat=str(seat)).status_code == 303
+    carl = club.guest("Carl")
+    with ada.at(path) as place:
+        place.ask(do="leave")
+    assert carl.post(f"{path}/sit", seat="0").status_code == 303
+    with bob.at(path) as place:
+        place.ask(do="leave")
+    assert ada.post(f"{path}/sit", seat="1").status_code == 409
+
+
+def test_who_has_looked_through_lent_eyes_cannot_take_the_other_seat(club: House) -> None:
+    ada, bob, path = seated(club, "elemental")
+    eve = club.guest("Eve")
+    with ada.at(path) as place:
+        place.ask(do="lend", on=True)
+    with eve.at(path) as onlooker:
+        onlooker.ask(do="watch", seat=0)
+        assert onlooker.table["eyes"] == 0
+    with bob.at(path) as place:
+        place.ask(do="leave")
+    assert eve.post(f"{path}/sit", seat="1").status_code == 409

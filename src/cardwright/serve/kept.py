@@ -57,6 +57,8 @@ class State(Struct, omit_defaults=True):
     chairs: list[Chair]
     host: str  # the id of a person
     phase: Phase = "playing"
+    begun: bool = True  # everybody has come: until then nobody sees a card
+    seen: dict[str, list[int]] = field(default_factory=dict)  # person -> seats whose cards that person has seen
     asked: list[int] = field(default_factory=list)  # the seats that are asked now; nobody else may know
     cast: list[str] = field(default_factory=list)  # what was answered to a secret question that is open
     request: Request | None = None

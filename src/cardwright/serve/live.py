@@ -46,7 +46,7 @@ class LiveTable:
         self.seen = {seat: time.monotonic() for seat in table.people}  # when people were last here
         self.elsewhere: dict[str, tuple[list[int], float]] = {}  # process -> seats there, and until when that holds
         self.asked_at = time.monotonic()
-        self.asked_for = table.match.moment
+        self.asked_for: int | None = table.match.moment if table.state.begun else None
         self.quiet_since = time.monotonic()
         self.alike: dict[int, tuple[TablePage, str]] = {}  # what onlookers see through whose eyes
 
@@ -199,7 +199,7 @@ class LiveTable:
             self.table.must_sit(seat)
             if not self.table.may_hint(seat):
                 raise Refused("In an earnest game between people nobody gets hints.")
-            if match.decision is None or not match.decision.offers(seat):
+            if match.decision is None or not match.decision.offers(seat) or not self.table.going:
                 raise Refused("There is nothing to choose for you now.")
             payload = pack(Advise(match.look(seat), match.seed, self.table.match.moment))
         hint: Hint = await self.hub.thinkers.think(payload)
@@ -287,8 +287,8 @@ class LiveTable:
     # Time
 
     def note_time(self) -> None:
-        """A new question begins a new time."""
-        moment = self.table.match.moment
+        """A new question begins a new time, and so does the game when everybody has come."""
+        moment = self.table.match.moment if self.table.state.begun else None
         if moment != self.asked_for:
             self.asked_for = moment
             self.asked_at = time.monotonic()
@@ -296,7 +296,7 @@ class LiveTable:
     def left(self) -> float | None:
         """Seconds until somebody's time for the question is up; None where no clock runs."""
         seconds = self.table.kept.head.seconds
-        if not seconds or self.table.over or self.table.state.phase != "playing":
+        if not seconds or self.table.over or not self.table.going:
             return None
         return max(0.0, seconds - (time.monotonic() - self.asked_at))
 
@@ -313,7 +313,7 @@ class LiveTable:
         if self.thinking is None and any(table.chairs[seat].bot for seat in table.state.asked):
             self.think()  # whoever was to think was lost
         level = table.kept.head.stand_in
-        if not level or table.state.phase != "playing":
+        if not level or not table.going:
             return
         for seat in table.people:
             if not table.chairs[seat].stand_in and self.away(seat) > self.hub.config.away:

@@ -156,9 +156,10 @@ def open_table(opening: Opening, person: Person, record: Record | None = None) -
         key=match.key,
     )
     id = secrets.token_urlsafe(ID_BYTES)
-    kept = Kept(id, 0, game.id, game.version, game.content_version, head, State(chairs, person.id))
+    kept = Kept(id, 0, game.id, game.version, game.content_version, head, State(chairs, person.id, begun=False))
     table = Table(kept, game, match)
     table.written = 0  # nothing is kept yet
+    table.settle_down()
     return table
 
 

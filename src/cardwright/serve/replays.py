@@ -54,6 +54,7 @@ class Shelf:
         """The table after `at` answers."""
         async with live.lock:
             table = live.table
+            table.must_have_begun()
             seats = eyes_for(table, person)
             own = table.seat_of(person.id)
             eyes = seat if seat is not None else own if own in seats else seats[0]

@@ -212,8 +212,7 @@ class Session:
                 self.nudge(seat)
                 viewer.done(act.id)
             case wire.Watch():
-                self.watch(act.seat)
-                viewer.done(act.id)
+                await self.watch(act)
             case wire.LookAgain():
                 viewer.heard = -1
                 viewer.done(act.id)
@@ -244,14 +243,15 @@ class Session:
         if self.live.away(act.seat) < self.hub.config.away:
             raise Refused(f"A bot can stand in after {self.hub.config.away:.0f} seconds of absence.")
 
-    def watch(self, eyes: int) -> None:
-        table, viewer = self.live.table, self.viewer
+    async def watch(self, act: wire.Watch) -> None:
+        viewer, person = self.viewer, self.person
         if viewer.seat != SPECTATOR:
             raise Refused("You sit at this table, and see it from your seat.")
-        if eyes != SPECTATOR and not (0 <= eyes < len(table.chairs) and table.chairs[eyes].lent):
-            raise Refused("Nobody lends you these eyes.")
-        viewer.eyes = eyes
+        if act.seat != SPECTATOR and act.seat not in self.live.table.state.seen.get(person.id, ()):
+            await self.live.act(lambda table: table.watch(person.id, act.seat))  # kept before a card is shown
+        viewer.eyes = act.seat
         viewer.heard = -1
+        viewer.done(act.id)
 
     async def say(self, words: str, seat: int) -> None:
         live = self.live

@@ -49,6 +49,8 @@ def table_page(
 ) -> TablePage:
     """The table through these eyes."""
     info = table_info(library, table, person, eyes, presence)
+    if not table.state.begun:  # whoever leaves and comes back to another seat must not have seen a card
+        return TablePage(Me(person.name), info, None, (), tuple(said) if info.chat else (), notice)
     log = tuple(table.log(eyes))
     view = table.view(eyes)
     if not view.choices:
@@ -90,7 +92,7 @@ def table_info(library: Library, table: Table, person: Person, eyes: int, presen
         may_nudge=bool(party and going and table.bot_waits()),
         may_watch=tuple(n for n, chair in enumerate(table.chairs) if chair.lent) if seat == SPECTATOR else (),
         may_download=open_book,
-        may_replay=open_book or seat != SPECTATOR,
+        may_replay=kept.state.begun and (open_book or seat != SPECTATOR),
         may_play_on=open_book,
         seed=match.seed if open_book else -1,
         onlookers=presence.onlookers,
@@ -178,9 +180,7 @@ def table_line(library: Library, kept: Kept, person: Person, headline: str = "")
 
 def state_of(kept: Kept) -> TableState:
     phase = kept.state.phase
-    if phase == "playing" and any(chair.kind == "open" for chair in kept.state.chairs):
-        return "waiting"
-    return phase
+    return "waiting" if phase == "playing" and not kept.state.begun else phase
 
 
 def path_of(id: str) -> str:

@@ -77,13 +77,19 @@ class Table:
     def over(self) -> bool:
         return self.match.decision is None
 
+    @property
+    def going(self) -> bool:
+        """Whether somebody can answer now."""
+        return self.state.phase == "playing" and self.state.begun
+
     # Keeping
 
     def change(self) -> Change:
         """What is different from what is kept."""
         match, state = self.match, self.state
         decision = match.decision
-        state.asked = [seat for seat in decision.waited_for if decision.offers(seat)] if decision is not None else []
+        asked = decision.waited_for if decision is not None and state.begun else ()
+        state.asked = [seat for seat in asked if decision is not None and decision.offers(seat)]
         state.cast = cast_answers(match)
         if match.result is not None:
             state.phase = "over" if state.phase == "playing" else state.phase
@@ -106,6 +112,7 @@ class Table:
 
     def choose(self, seat: int, number: int, moment: int) -> None:
         self.must_go_on()
+        self.must_have_begun()
         self.must_sit(seat)
         decision = self.match.decision
         if decision is not None and not decision.offers(seat):
@@ -117,7 +124,7 @@ class Table:
     def bot_turn(self, nudged: bool = False) -> Turn | None:
         """The bot that is to act now. Where people of a party could act too, it waits until they ask it to."""
         decision = self.match.decision
-        if decision is None or self.state.phase != "playing":
+        if decision is None or not self.going:
             return None
         able = [seat for seat in decision.waited_for if decision.offers(seat)]
         bots = [seat for seat in able if self.chairs[seat].bot]
@@ -141,7 +148,7 @@ class Table:
     def late_turn(self, level: str) -> Turn | None:
         """Somebody's time is up: a bot answers this once, for the first person who is waited for."""
         decision = self.match.decision
-        if decision is None or self.state.phase != "playing":
+        if decision is None or not self.going:
             return None
         for seat in decision.waited_for:
             if decision.offers(seat) and self.chairs[seat].kind == "person":
@@ -268,8 +275,30 @@ class Table:
             raise Refused(SPENT)
         if chair.kind != "open":
             raise Refused("That seat is taken.")
+        if set(self.state.seen.get(person, ())) - {seat}:
+            raise Refused("You have seen the cards of another seat, so you can't play this one.")
         self.chairs[seat] = Chair("person", person=person, name=name)
+        self.settle_down()
+
+    def settle_down(self) -> None:
+        """Somebody else sits here now. With the last one the game begins; from then on people know their cards."""
+        state = self.state
+        state.begun = state.begun or all(chair.kind != "open" for chair in self.chairs)
         self.reseated = True
+        if state.begun:
+            for seat in self.people:
+                self.has_seen(self.chairs[seat].person, seat)
+
+    def has_seen(self, person: str, seat: int) -> None:
+        seats = self.state.seen.setdefault(person, [])
+        if seat not in seats:
+            seats.append(seat)
+
+    def watch(self, person: str, seat: int) -> None:
+        """An onlooker looks through the eyes of a seat that are lent."""
+        if not 0 <= seat < len(self.chairs) or not self.chairs[seat].lent:
+            raise Refused("Nobody lends you these eyes.")
+        self.has_seen(person, seat)
 
     def seat_for(self, key: str) -> int:
         """The seat that a link is for."""
@@ -302,11 +331,12 @@ class Table:
             raise Refused("This seat was a bot's from the start: somebody may know its cards. Open a new table.")
         self.chairs[seat] = open_chair() if to == "open" else Chair("bot", level=check_level(self.game, to))
         self.state.request = None
-        self.reseated = True
+        self.settle_down()
 
     def stand_in(self, seat: int, level: str) -> None:
         """A bot answers for a person, or (with an empty level) the person again."""
         self.must_go_on()
+        self.must_have_begun()
         if not 0 <= seat < len(self.chairs) or self.chairs[seat].kind != "person":
             raise Refused("A bot can stand in for a person only.")
         self.chairs[seat].stand_in = check_level(self.game, level) if level else ""
@@ -332,6 +362,10 @@ class Table:
     def must_go_on(self) -> None:
         if self.state.phase == "closed":
             raise Refused("The table is closed.")
+
+    def must_have_begun(self) -> None:
+        if not self.state.begun:
+            raise Refused("The game begins when everybody has come.")
 
     def must_sit(self, seat: int) -> None:
         if seat == SPECTATOR:

@@ -101,14 +101,15 @@ class Viewer:
             eyes = self.eyes
         hint = self.hint if self.hint is not None and self.hint.moment == table.match.moment else None
         page, html = live.drawn(self, eyes, hint)
-        told = table.heard[eyes]
+        told = table.heard.get(eyes, 0)  # nothing, until everybody has come
         heard = min(self.heard, told) if self.heard >= 0 else told
-        fresh = table.match.events(heard)
+        fresh = table.match.events(heard) if table.state.begun else []
         self.heard = told
         decision = table.match.decision
         turn = (
             self.seat != SPECTATOR
             and decision is not None
+            and table.state.begun
             and self.seat in decision.waited_for
             and bool(decision.offers(self.seat))
         )
