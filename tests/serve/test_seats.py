@@ -3,8 +3,12 @@
 import time
 from collections.abc import Iterator
 
+import httpx
 import pytest
 
+from cardwright.serve.engine import Statement
+from cardwright.serve.people import Person
+from cardwright.serve.qr import qr_svg
 from tests.serve.house import PATIENCE, House, Place, house
 from tests.serve.plain import read_page
 from tests.serve.test_play import seated
@@ -199,6 +203,47 @@ def test_a_second_device_is_the_same_person_by_a_link_used_once(club: House) -> 
     assert phone.get(path)["table"]["seat"] == 0
     assert phone.get("/")["me"]["name"] == "Ada"
     assert eve.post(link).status_code == 410
+
+
+def test_a_device_link_says_whose_name_it_takes_and_what_is_left_behind(club: House) -> None:
+    ada, phone = club.guest("Ada"), club.guest("Eve")
+    link = read_page(ada.post("/device").text)["me"]["device_link"]
+    asked = phone.get(link)
+    assert "Ada" in asked["title"]
+    assert "Ada" in asked["button"]
+    assert "no tables" in asked["words"]
+    phone.opened("/play/perfectus")
+    assert "Eve here, with a game that goes on" in phone.get(link)["words"]
+    assert "Eve" not in ada.get(link)["words"]
+
+
+def test_a_device_link_is_drawn_for_a_camera(club: House) -> None:
+    ada = club.guest("Ada")
+    me = read_page(ada.post("/device").text)["me"]
+    assert me["device_qr"] == qr_svg(club.origin + me["device_link"])
+    assert me["device_qr"].startswith("<svg")
+    assert "style" not in me["device_qr"]  # which the pages' policy forbids
+
+
+def test_what_the_store_keeps_of_a_device_link_opens_nothing(club: House) -> None:
+    ada, eve = club.guest("Ada"), club.guest()
+    token = ada.http.cookies["cardwright"]
+    ada.post("/device")
+    (rows,) = club.inside(club.hub.store.engine.run(Statement("SELECT key, token FROM devices")))
+    for key, kept in rows:
+        assert kept != token
+        assert eve.post(f"/device/{key}").status_code == 410
+        assert Person(kept).id != Person(token).id
+
+
+@pytest.mark.parametrize("others", ['x={"a":1}', "x=a,b c", "=", "cardwright_old=1", "cardwright=old", 'y="'])
+def test_a_person_is_known_whatever_other_cookies_there_are(club: House, others: str) -> None:
+    ada = club.guest("Ada")
+    token = ada.http.cookies["cardwright"]
+    for header in (f"{others}; cardwright={token}", f"cardwright={token}; {others}"):
+        response = httpx.get(f"{club.origin}/", headers={"cookie": header})
+        assert read_page(response.text)["me"]["name"] == "Ada"
+        assert response.cookies["cardwright"] == token  # kept for another year
 
 
 def test_home_lists_my_tables_and_open_ones(club: House) -> None:

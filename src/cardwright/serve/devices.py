@@ -8,7 +8,8 @@ from starlette.responses import Response
 
 from cardwright.serve.doors import home_page
 from cardwright.serve.pages import MessagePage
-from cardwright.serve.people import id_of, is_token
+from cardwright.serve.people import Person, id_of, is_token, sealed
+from cardwright.serve.qr import qr_svg
 from cardwright.serve.visit import Visit
 
 SECONDS: Final = 600
@@ -19,22 +20,38 @@ async def offer_device(request: Request) -> Response:
     """A link that makes another browser this person: once, and soon."""
     visit = await Visit.of(request)
     key = secrets.token_urlsafe(KEY_BYTES)
-    await visit.hub.store.offer_device(id_of(key), visit.person.token, SECONDS)
-    return visit.page(visit.look.home_html(await home_page(visit, f"/device/{key}")))
+    await visit.hub.store.offer_device(id_of(key), sealed(visit.person.token, key), SECONDS)
+    link = f"/device/{key}"
+    return visit.page(visit.look.home_html(await home_page(visit, link, qr_svg(visit.address + link))))
 
 
 async def take_device(request: Request) -> Response:
     visit = await Visit.of(request)
-    if request.method == "GET":
-        page = MessagePage(
-            visit.me,
-            "Play on this device, too",
-            "Your tables and your name come along. The link works once.",
-            post=request.url.path,
-            button="Yes, that's me",
-        )
-        return visit.page(visit.look.message_html(page))
-    token = await visit.hub.store.take_device(id_of(request.path_params["key"]))
-    if not is_token(token):
+    store, key = visit.hub.store, request.path_params["key"]
+    kept = await (store.device(id_of(key)) if request.method == "GET" else store.take_device(id_of(key)))
+    token = sealed(kept, key) if is_token(kept) else ""
+    if not token:
         return visit.message("Too late", "This link has been used, or is older than ten minutes. Make a new one.", 410)
-    return visit.go("/", token)
+    if request.method == "POST":
+        return visit.go("/", token)
+    person = Person(token)
+    name = await store.name_of(person.id) or person.name
+    page = MessagePage(
+        visit.me, f"Play on here as {name}", await what_becomes(visit, person, name), post=request.url.path,
+        button=f"Yes, I am {name}",
+    )  # fmt: skip
+    return visit.page(visit.look.message_html(page))
+
+
+async def what_becomes(visit: Visit, person: Person, name: str) -> str:
+    """What the link does, before it is done."""
+    words = f"This browser becomes {name}'s: the name and the tables come along. The link works once."
+    if visit.new or visit.person.id == person.id:
+        return words
+    tables = await visit.hub.store.tables_of(visit.person.id)
+    going = sum(1 for kept in tables if kept.state.phase == "playing")
+    own = f"Until now you are {visit.person.name} here"
+    if not tables:
+        return f"{words} {own}; that name has no tables, and is forgotten."
+    left = "games that are over" if not going else "a game that goes on" if going == 1 else f"{going} games that go on"
+    return f"{words} {own}, with {left}. This browser can't go back to them: do it only if you don't want to."

@@ -27,7 +27,7 @@ async def home(request: Request) -> Response:
     return visit.page(visit.look.home_html(await home_page(visit)))
 
 
-async def home_page(visit: Visit, device_link: str = "") -> HomePage:
+async def home_page(visit: Visit, device_link: str = "", device_qr: str = "") -> HomePage:
     hub, person = visit.hub, visit.person
     mine = [] if visit.new else await hub.store.tables_of(person.id)
     seated = {kept.id for kept in mine}
@@ -38,7 +38,7 @@ async def home_page(visit: Visit, device_link: str = "") -> HomePage:
 
     going = [line(kept) for kept in mine if kept.state.phase == "playing"]
     return HomePage(
-        me=Me(person.name, device_link),
+        me=Me(person.name, device_link, device_qr),
         games=tuple(hub.library.infos.values()),
         mine=tuple(sorted(going, key=lambda line: not line.my_turn)),
         open=tuple(line(kept) for kept in public),

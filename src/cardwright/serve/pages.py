@@ -21,6 +21,7 @@ class Me:
 
     name: str
     device_link: str = ""  # a path that makes another browser this person, once; empty unless just asked for
+    device_qr: str = ""  # the same, as SVG
 
 
 @dataclass(frozen=True, slots=True)

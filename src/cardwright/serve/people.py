@@ -6,6 +6,7 @@ import secrets
 from typing import Final
 
 TOKEN_BYTES: Final = 32
+ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"  # of a token
 TOKEN: Final = re.compile(r"\A[A-Za-z0-9_-]{43}\Z")
 MOODS: Final = ("Quiet", "Amber", "Brave", "Merry", "Gentle", "Swift", "Clever", "Bright", "Calm", "Bold", "Lucky",
                 "Proud", "Silver", "Golden", "Misty", "Sunny")  # fmt: skip
@@ -35,6 +36,12 @@ def is_token(text: str) -> bool:
 def id_of(token: str) -> str:
     """What the store knows of a token: enough to recognise it, useless to anybody who reads the store."""
     return hashlib.sha256(token.encode()).hexdigest()[:32]
+
+
+def sealed(token: str, key: str) -> str:
+    """A token that only the key opens, or the token again. For one token a key: it is used as a pad."""
+    pad = hashlib.blake2b(key.encode(), person=b"device", digest_size=len(token)).digest()
+    return "".join(ALPHABET[(ALPHABET.index(letter) ^ mask) % 64] for letter, mask in zip(token, pad, strict=True))
 
 
 def made_up_name(id: str) -> str:

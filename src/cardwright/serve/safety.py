@@ -1,7 +1,6 @@
 """Between the world and the tables: whose page may ask for something, how much, and what a page may load."""
 
 from collections.abc import Sequence
-from http.cookies import CookieError, SimpleCookie
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -54,13 +53,16 @@ def same_site(headers: Headers, scheme: str, origins: Sequence[str]) -> bool:
     return parts.netloc != "" and parts.netloc == headers.get("host") and parts.scheme in PAGES.get(scheme, ())
 
 
-def cookie_of(headers: Headers, name: str) -> str:
-    """The value of a cookie, or nothing."""
-    try:
-        jar: SimpleCookie = SimpleCookie("; ".join(headers.getlist("cookie"))[:8192])
-    except CookieError:
-        return ""
-    return jar[name].value if name in jar else ""
+def cookies_of(headers: Headers, name: str) -> list[str]:
+    """The values of the cookies with this name, whatever others stand beside them. A browser may bring several: of
+    other paths, or of an address above ours."""
+    found: list[str] = []
+    for line in headers.getlist("cookie"):
+        for cookie in line.split(";"):
+            own, _, value = cookie.partition("=")
+            if own.strip() == name:
+                found.append(value.strip().strip('"'))
+    return found
 
 
 class TooLarge(Exception):

@@ -209,14 +209,21 @@ class Store:
         )
 
     async def offer_device(self, key: str, token: str, seconds: int) -> None:
-        """Another browser that brings this key becomes the same person."""
+        """Another browser that brings this key becomes the same person. Whoever reads the store can use neither."""
         await self.engine.run(
             Statement("DELETE FROM devices WHERE until < $1", now()),
             Statement("INSERT INTO devices (key, token, until) VALUES ($1, $2, $3)", key, token, now() + seconds),
         )
 
+    async def device(self, key: str) -> str:
+        """What the key opens, as long as it isn't spent or too old; empty otherwise."""
+        (rows,) = await self.engine.run(
+            Statement("SELECT token FROM devices WHERE key = $1 AND until >= $2", key, now())
+        )
+        return str(rows[0][0]) if rows else ""
+
     async def take_device(self, key: str) -> str:
-        """The token that the key stands for, once; empty if it is spent or too old."""
+        """The same, once."""
         (rows,) = await self.engine.run(
             Statement("DELETE FROM devices WHERE key = $1 AND until >= $2 RETURNING token", key, now())
         )

@@ -11,7 +11,7 @@ from cardwright.serve.drawing import Look
 from cardwright.serve.hub import Hub, Missing
 from cardwright.serve.pages import Me, MessagePage
 from cardwright.serve.people import Person, fresh_token, is_token
-from cardwright.serve.safety import cookie_of
+from cardwright.serve.safety import cookies_of
 
 COOKIE = "cardwright"
 YEAR = 365 * 24 * 3600
@@ -19,12 +19,12 @@ YEAR = 365 * 24 * 3600
 
 async def person_of(hub: Hub, headers: Headers) -> Person | None:
     """The person whose token the cookie holds."""
-    token = cookie_of(headers, COOKIE)
-    if not is_token(token):
+    tokens = [value for value in cookies_of(headers, COOKIE) if is_token(value)]
+    if not tokens:
         return None
-    person = Person(token)
+    person = Person(tokens[0])
     name = await hub.store.name_of(person.id)
-    return Person(token, name) if name else person
+    return Person(tokens[0], name) if name else person
 
 
 def is_secure(connection: HTTPConnection, origins: tuple[str, ...]) -> bool:
@@ -52,6 +52,12 @@ class Visit:
     def me(self) -> Me:
         return Me(self.person.name)
 
+    @property
+    def address(self) -> str:
+        """Where browsers reach us: scheme and host."""
+        origins = self.hub.config.origins
+        return origins[0] if origins else str(self.request.base_url).rstrip("/")
+
     async def form(self) -> Mapping[str, str]:
         """The fields of a form that are text; of a name that comes twice the last."""
         async with self.request.form(max_files=1, max_fields=300) as form:
@@ -64,16 +70,15 @@ class Visit:
             return fields
 
     def remember(self, response: Response, token: str = "") -> Response:
-        """Give the browser its token."""
-        if self.new or token:
-            response.set_cookie(
-                COOKIE,
-                token or self.person.token,
-                max_age=YEAR,
-                httponly=True,
-                samesite="lax",
-                secure=is_secure(self.request, self.hub.config.origins),
-            )
+        """Give the browser its token, or give it another year: who comes again and again isn't forgotten."""
+        response.set_cookie(
+            COOKIE,
+            token or self.person.token,
+            max_age=YEAR,
+            httponly=True,
+            samesite="lax",
+            secure=is_secure(self.request, self.hub.config.origins),
+        )
         return response
 
     def page(self, html: str, status: int = 200) -> Response:
