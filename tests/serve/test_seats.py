@@ -17,7 +17,7 @@ from tests.serve.test_play import seated
 @pytest.fixture(scope="module")
 def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A house where a moment is a long absence."""
-    with house(tmp_path_factory.mktemp("hasty") / "tables.db", away=0.5, sleep=0.5) as built:
+    with house(tmp_path_factory.mktemp("hasty") / "tables.db", away=0.5, host_away=1.0, sleep=0.5) as built:
         yield built
 
 
@@ -191,6 +191,50 @@ def test_practice_takes_back_anything_with_the_bots_answers_after_it(club: House
         place.catch_up()
         place.ask(do="undo")
         assert place.moment == before
+
+
+def test_a_stand_in_is_no_stronger_than_the_table_agreed_to(club: House) -> None:
+    """Or it would be a hint for every question of an earnest game."""
+    ada, _, path = seated(club, "elemental")
+    with ada.at(path) as place:
+        assert "only a novice bot" in place.refusal(do="stand_in", seat=0, level="master")
+        assert place.table["substitute"] == "novice"
+        place.ask(do="stand_in", seat=0, level="novice")
+    practice = ada.new("elemental", "me", "friend", practice="yes")
+    club.guest("Bob").post(f"{practice}/sit", seat="1")
+    with ada.at(practice) as place:
+        place.ask(do="stand_in", seat=0, level="master")
+        assert place.table["seats"][0]["stand_in"] == "master"
+
+
+def test_a_finished_game_is_not_taken_from_who_played_it(club: House) -> None:
+    ada, bob, path = seated(club, "fists")
+    with ada.at(path) as host, bob.at(path) as guest:
+        while not host.over:
+            for place in (host, guest):
+                place.catch_up()
+                if place.choices and not place.over:
+                    place.choose()
+        assert "nothing to close" in host.refusal(do="close")
+    assert path in {line["path"] for line in bob.get("/")["finished"]}
+
+
+def test_when_the_host_stays_away_another_looks_after_the_table(hasty: House) -> None:
+    ada, bob, path = seated(hasty, "elemental")
+    with bob.at(path) as place:
+        assert not place.table["host"]
+        place.until(lambda: bool(place.table["host"]), "Bob is the host")
+    with ada.at(path) as place:
+        assert not place.table["host"]
+
+
+def test_who_sits_down_at_a_table_without_a_host_is_its_host(club: House) -> None:
+    ada, bob = club.guest("Ada"), club.guest("Bob")
+    path = ada.new("elemental", "me", "friend")
+    with ada.at(path) as place:
+        place.ask(do="leave")
+    assert bob.post(f"{path}/sit", seat="1").status_code == 303
+    assert bob.get(path)["table"]["host"]
 
 
 def test_a_second_device_is_the_same_person_by_a_link_used_once(club: House) -> None:

@@ -19,6 +19,7 @@ class Config:
     workers: int = field(default_factory=cores)  # processes for bots
     pace: float = 0.5  # seconds between a question and a bot's answer, so that people can follow
     away: float = 60.0  # seconds of absence before a bot stands in, where the table wants one
+    host_away: float = 600.0  # and before somebody else looks after the host's table
     keep: int = 365  # days that a finished table is kept after it was last touched; 0 for ever
     sleep: float = 60.0  # seconds after which a table that nobody looks at is let go from memory
     limits: Limits = field(default_factory=Limits)

@@ -307,11 +307,12 @@ class LiveTable:
         table = self.table
         if self.left() == 0.0 and self.thinking is None:
             async with self.lock:
-                turn = table.late_turn(table.kept.head.stand_in or next(iter(table.game.levels)))
+                turn = table.late_turn(table.substitute)
                 if turn is not None and self.table is table:
                     self.think_about(turn)
         if self.thinking is None and any(table.chairs[seat].bot for seat in table.state.asked):
             self.think()  # whoever was to think was lost
+        await self.pass_on()
         level = table.kept.head.stand_in
         if not level or not table.going:
             return
@@ -319,6 +320,19 @@ class LiveTable:
             if not table.chairs[seat].stand_in and self.away(seat) > self.hub.config.away:
                 with contextlib.suppress(Refused):
                     await self.act(lambda table, seat=seat: table.stand_in(seat, level))  # type: ignore[misc]
+
+    async def pass_on(self) -> None:
+        """A table keeps a host: when the seated one has been away for long, who is here is the next."""
+        table = self.table
+        seat = table.seat_of(table.state.host)
+        if table.state.phase != "playing" or (seat != SPECTATOR and self.away(seat) < self.hub.config.host_away):
+            return
+        if seat == SPECTATOR and table.state.host:
+            return  # watches, or comes back: nobody tells us of onlookers elsewhere
+        here = [other for other in table.people if other != seat and other in self.here()]
+        if here:
+            with contextlib.suppress(Refused):
+                await self.act(lambda table: table.pass_on(here[0]))
 
     def sleepy(self, after: float) -> bool:
         """Nobody looks and nobody thinks."""

@@ -178,6 +178,7 @@ class TableInfo:
     undo_request: UndoRequest | None = None
     may_hint: bool = False
     stand_in: str = ""  # level of the bot that stands in for absent people; empty for none
+    substitute: str = ""  # level of a bot that somebody may ask to answer for a seat
     may_sit: tuple[int, ...] = ()  # free seats that I could take
     may_nudge: bool = False  # a bot of the party could act now, if I ask it to
     may_watch: tuple[int, ...] = ()  # seats whose eyes are lent to me

@@ -86,6 +86,7 @@ def table_info(library: Library, table: Table, person: Person, eyes: int, presen
         undo_request=undo_request(table, seat),
         may_hint=table.may_hint(seat),
         stand_in=kept.head.stand_in,
+        substitute=table.substitute,
         may_sit=tuple(n for n, chair in enumerate(table.chairs) if chair.kind == "open" and going)
         if seat == SPECTATOR
         else (),

@@ -278,6 +278,8 @@ class Table:
         if set(self.state.seen.get(person, ())) - {seat}:
             raise Refused("You have seen the cards of another seat, so you can't play this one.")
         self.chairs[seat] = Chair("person", person=person, name=name)
+        if not self.state.host:
+            self.state.host = person
         self.settle_down()
 
     def settle_down(self) -> None:
@@ -315,8 +317,13 @@ class Table:
         self.chairs[seat] = open_chair()
         self.state.request = None
         if self.state.host == person:
-            others = [chair.person for chair in self.chairs if chair.kind == "person"]
+            others = [self.chairs[other].person for other in self.people]
             self.state.host = others[0] if others else ""
+        self.reseated = True
+
+    def pass_on(self, seat: int) -> None:
+        """The host has been away for long: somebody who is here can look after the table now."""
+        self.state.host = self.chairs[seat].person
         self.reseated = True
 
     def reseat(self, person: str, seat: int, to: str) -> None:
@@ -339,7 +346,15 @@ class Table:
         self.must_have_begun()
         if not 0 <= seat < len(self.chairs) or self.chairs[seat].kind != "person":
             raise Refused("A bot can stand in for a person only.")
+        if level and level != self.substitute and not self.may_hint(seat):
+            raise Refused(f"In an earnest game between people only a {self.substitute} bot may answer for somebody.")
         self.chairs[seat].stand_in = check_level(self.game, level) if level else ""
+
+    @property
+    def substitute(self) -> str:
+        """The level of a bot that answers for somebody who is away: as agreed, or the weakest, so that nobody gains by
+        letting it play."""
+        return self.kept.head.stand_in or next(iter(self.game.levels))
 
     def come(self, seat: int, name: str) -> None:
         """A person is back: no bot stands in any more, and the name may be another."""
@@ -355,8 +370,8 @@ class Table:
 
     def close(self, person: str) -> None:
         self.must_host(person)
-        if self.state.phase == "closed":
-            raise Refused("The table is closed already.")
+        if self.state.phase != "playing":
+            raise Refused("The game is over; there is nothing to close.")
         self.state.phase = "closed"
 
     def must_go_on(self) -> None:

@@ -144,7 +144,7 @@ class Table {
     const watch = at("[data-watch]");
     if (watch) return this.line.send({ do: "watch", seat: Number(watch.dataset.watch) });
     const stand = at("[data-stand-in]");
-    if (stand) return this.line.send({ do: "stand_in", seat: Number(stand.dataset.standIn), level: stand.dataset.level ?? "expert" });
+    if (stand) return this.line.send({ do: "stand_in", seat: Number(stand.dataset.standIn), level: stand.dataset.level });
     const seat = at("[data-seat-to]");
     if (seat) return this.line.send({ do: "seat", seat: Number(seat.dataset.seatTo), to: seat.dataset.to });
     const choice = at("[data-choice]");
