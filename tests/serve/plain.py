@@ -8,6 +8,7 @@ import msgspec
 
 from cardwright.serve.pages import (
     CardsPage,
+    ChatPage,
     HomePage,
     JoinPage,
     MessagePage,
@@ -62,6 +63,9 @@ class PlainLook:
 
     def cards_html(self, page: CardsPage) -> str:
         return page_html("cards", page)
+
+    def chat_html(self, page: ChatPage) -> str:
+        return page_html("chat", page)
 
     def message_html(self, page: MessagePage) -> str:
         return page_html("message", page)

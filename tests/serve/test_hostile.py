@@ -1,5 +1,6 @@
 """Hostile clients get a clear refusal and harm nobody."""
 
+import asyncio
 import contextlib
 import json
 import time
@@ -7,13 +8,17 @@ from collections.abc import Iterator, Sequence
 
 import httpx
 import pytest
+from websockets.asyncio.client import connect as connect_at_once
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
+from websockets.typing import Origin
 
 from cardwright.core.rng import KEY_BYTES, KeyedRng
 from cardwright.registry import game_ids, sound_games
 from cardwright.serve.drawing import shipped_look
+from cardwright.serve.kept import Head, Kept, State
 from cardwright.serve.limits import Limits
+from cardwright.serve.store import fairly
 from tests.core.tiny import Caravan, Duel, Fists
 from tests.serve.house import PATIENCE, Guest, House, Place, house
 from tests.serve.test_play import seated
@@ -381,6 +386,77 @@ def test_records_are_sifted_one_after_the_other(tmp_path_factory: pytest.TempPat
     with house(tmp_path_factory.mktemp("s") / "t.db", limits=Limits(uploads=0.01, upload_burst=2)) as built:
         codes = [built.guest().post("/upload", text="{").status_code for _ in range(3)]
         assert codes == [422, 422, 429]
+
+
+# ---------------------------------------------------------------- crowds
+
+
+def test_pages_that_come_all_at_once_are_counted_one_by_one(tmp_path_factory: pytest.TempPathFactory) -> None:
+    with house(tmp_path_factory.mktemp("s") / "t.db", limits=Limits(sockets=5)) as built:
+        ada = built.guest("Ada")
+        path = ada.opened("/play/perfectus")
+
+        assert asyncio.run(let_in(built, path, 40)) == 5
+        goes_on(ada, path)
+
+
+async def let_in(built: House, path: str, crowd: int) -> int:
+    """How many of so many pages get in, that all come at once and stay."""
+    async with contextlib.AsyncExitStack() as pages:
+
+        async def knock() -> bool:
+            page = connect_at_once(
+                f"{built.origin.replace('http', 'ws')}{path}/socket", origin=Origin(built.origin), compression=None
+            )
+            socket = await pages.enter_async_context(page)
+            return "html" in json.loads(await socket.recv())
+
+        return sum(await asyncio.gather(*[knock() for _ in range(crowd)]))
+
+
+def test_nobody_fills_the_list_of_open_tables(tmp_path_factory: pytest.TempPathFactory) -> None:
+    limits = Limits(posts=1e4, post_burst=1000, public_burst=4, public=1e-6, waiting=3)
+    with house(tmp_path_factory.mktemp("s") / "t.db", limits=limits) as built:
+        eve = built.guest("Eve")
+        fields = {"seat.0": "me", "seat.1": "friend", "public": "yes"}
+        opened = [eve.post("/new/leduc", **fields).status_code for _ in range(5)]
+        assert opened == [303, 303, 303, 422, 422]  # of her own
+        crowd = [built.guest(f"Eve {number}x") for number in range(3)]
+        assert [guest.post("/new/leduc", **fields).status_code for guest in crowd] == [303, 422, 422]  # of her address
+        assert (
+            eve.post("/new/leduc", **{**fields, "seat.1": "novice"}).status_code == 303
+        )  # alone, as often as she likes
+
+
+def test_the_list_of_open_tables_shows_nobody_twice_before_everybody_once() -> None:
+    def kept(id: str, host: str) -> Kept:
+        return Kept(id, 0, "leduc", 1, "", Head(0), State([], host))
+
+    tables = [
+        kept("1", "eve"),
+        kept("2", "eve"),
+        kept("3", "eve"),
+        kept("4", "ada"),
+        kept("5", "bob"),
+        kept("6", "ada"),
+    ]
+    assert [one.id for one in fairly(tables)] == ["1", "4", "5", "2", "6", "3"]
+
+
+def test_a_long_chat_is_sent_by_its_end_and_read_by_pages(club: House) -> None:
+    ada, _, path = seated(club, "leduc", chat="yes")
+    with ada.at(path) as place:
+        for number in range(120):
+            place.send(do="say", words=f"line {number}")
+        place.catch_up()
+        place.until(lambda: place.page["said"][-1]["words"] == "line 119", "all is said")
+        assert [line["words"] for line in place.page["said"]] == [f"line {number}" for number in range(70, 120)]
+    earlier = ada.get(f"{path}/chat?before=70")["said"]
+    assert [line["number"] for line in earlier] == list(range(20, 70))
+    for before in ("-5", "x", "9" * 400):
+        assert ada.http.get(f"{path}/chat?before={before}").status_code == 200
+    silent = ada.new("leduc", "me", "friend", chat="no")
+    assert ada.http.get(f"{silent}/chat").status_code == 409
 
 
 # ---------------------------------------------------------------- luck

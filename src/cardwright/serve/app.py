@@ -58,6 +58,7 @@ def routes(look: Look) -> list[BaseRoute]:
         Route("/t/{id}/sit/{key}", seats.join, methods=["GET", "POST"]),
         Route("/t/{id}/play-on", doors.play_on, methods=["POST"]),
         Route("/t/{id}/again", doors.again, methods=["POST"]),
+        Route("/t/{id}/chat", seats.chat),
         Route("/t/{id}/replay", shelf.replay),
         Route("/t/{id}/review", shelf.review),
         Route("/t/{id}/record.json", shelf.record),

@@ -17,7 +17,7 @@ from cardwright.serve.opening import FRIEND, ME, Opening, new_table_page, open_t
 from cardwright.serve.outside import clean_name
 from cardwright.serve.pages import HomePage, Me, TableLine
 from cardwright.serve.replays import upto
-from cardwright.serve.showing import path_of, table_line
+from cardwright.serve.showing import path_of, state_of, table_line
 from cardwright.serve.table import Table
 from cardwright.serve.visit import Visit
 
@@ -98,8 +98,23 @@ async def opened(visit: Visit, opening: Opening, record: Record | None = None) -
     if opening.play_on:
         record = await record_to_go_on(visit, opening)
     table = await asyncio.to_thread(open_table, opening, visit.person, record)  # a record may be long
+    if not table.state.begun:
+        await may_wait(visit, opening)
     await hub.add(table)
     return visit.go(path_of(table.kept.id))
+
+
+async def may_wait(visit: Visit, opening: Opening) -> None:
+    """Whether this person may open one more table that waits for others: nobody fills the list."""
+    hub, most = visit.hub, visit.hub.config.limits.waiting
+    mine = [] if visit.new else await hub.store.tables_of(visit.person.id)
+    waits = [kept for kept in mine if kept.state.host == visit.person.id and state_of(kept) == "waiting"]
+    if len(waits) >= most:
+        raise Refused(
+            f"{most} tables of yours wait for people already. Close one first, or give its free seats to bots."
+        )
+    if opening.public and not hub.listed.take(visit.client):
+        raise Refused("Many public tables were opened from your address; wait a minute, or open a private one.")
 
 
 async def record_to_go_on(visit: Visit, opening: Opening) -> Record:

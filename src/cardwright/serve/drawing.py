@@ -5,6 +5,7 @@ from typing import Protocol, cast
 
 from cardwright.serve.pages import (
     CardsPage,
+    ChatPage,
     HomePage,
     JoinPage,
     MessagePage,
@@ -38,6 +39,8 @@ class Look(Protocol):
     def rules_html(self, page: RulesPage) -> str: ...
 
     def cards_html(self, page: CardsPage) -> str: ...
+
+    def chat_html(self, page: ChatPage) -> str: ...
 
     def message_html(self, page: MessagePage) -> str: ...
 

@@ -52,6 +52,7 @@ class Hub:
         self.sockets = 0
         self.easel = asyncio.Lock()  # one page after the other, so that moves don't wait for all that are to be drawn
         self.talk = Buckets(config.limits.talk, config.limits.talk_burst)  # of each address
+        self.listed = Buckets(config.limits.public, config.limits.public_burst)
         gauge = self.metrics.gauge
         gauge("tables_awake", "Tables in memory.", lambda: len(self.tables))
         gauge("sockets", "Open WebSockets.", lambda: self.sockets)

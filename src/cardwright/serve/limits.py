@@ -25,6 +25,9 @@ class Limits:
     sockets: int = 64  # an address
     all_sockets: int = 20_000
     viewers: int = 200  # a table
+    public: float = 1 / 60  # open tables a second and address that everybody's home lists
+    public_burst: int = 5
+    waiting: int = 5  # tables of a person that wait for others
     hints: float = 0.5  # a second and socket
     hint_burst: int = 5
     body: int = 64 * 1024  # bytes of a form

@@ -13,10 +13,10 @@ from cardwright.core.rng import mix
 from cardwright.serve.bots import pack
 from cardwright.serve.engine import Conflict
 from cardwright.serve.kept import Line
-from cardwright.serve.pages import Hint, Said, TablePage
+from cardwright.serve.pages import Hint, TablePage
 from cardwright.serve.people import Person
-from cardwright.serve.showing import Presence, table_page
-from cardwright.serve.store import now
+from cardwright.serve.showing import Presence, said_of, table_page
+from cardwright.serve.store import SPOKEN, now
 from cardwright.serve.table import Table, Turn
 from cardwright.serve.thinking import Advise, Choose, Dropped
 from cardwright.serve.viewer import Viewer
@@ -40,7 +40,7 @@ class LiveTable:
         self.table = table
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
-        self.said = [Said(line.number, line.name, line.seat, line.words, line.at) for line in said]
+        self.said = [said_of(line) for line in said]
         self.thinking: asyncio.Task[None] | None = None
         self.failed: Exception | None = None  # nothing can be done with it any more
         self.seen = {seat: time.monotonic() for seat in table.people}  # when people were last here
@@ -276,12 +276,12 @@ class LiveTable:
     async def say(self, seat: int, words: str) -> None:
         line = Line(0, self.table.chairs[seat].name, seat, words, now())
         line.number = await self.hub.store.say(self.id, line)
-        self.said.append(Said(line.number, line.name, line.seat, line.words, line.at))
+        self.said = [*self.said, said_of(line)][-SPOKEN:]
         self.show()
 
     async def hear_said(self) -> None:
         lines = await self.hub.store.said(self.id)
-        self.said = [Said(line.number, line.name, line.seat, line.words, line.at) for line in lines]
+        self.said = [said_of(line) for line in lines]
         self.show()
 
     # Time

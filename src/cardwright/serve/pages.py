@@ -206,6 +206,15 @@ class TablePage:
 
 
 @dataclass(frozen=True, slots=True)
+class ChatPage:
+    """/t/ID/chat: what was said at a table before what its page shows."""
+
+    me: Me
+    table: TableLine
+    said: tuple[Said, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class HomePage:
     me: Me
     games: tuple[GameInfo, ...]

@@ -3,11 +3,12 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
-from cardwright.core.errors import BadRecord, CardwrightError
+from cardwright.core.errors import BadRecord, CardwrightError, Refused
 from cardwright.core.events import SPECTATOR
 from cardwright.core.settings import whole_number
-from cardwright.serve.pages import JoinPage, LogLine, Me, TableInfo, TablePage
-from cardwright.serve.showing import NOBODY_THERE, path_of, seat_infos, table_line
+from cardwright.serve.pages import ChatPage, JoinPage, LogLine, Me, TableInfo, TablePage
+from cardwright.serve.showing import NOBODY_THERE, path_of, said_of, seat_infos, table_line
+from cardwright.serve.store import MOST_SAID
 from cardwright.serve.visit import Visit
 
 
@@ -23,6 +24,26 @@ async def table(request: Request) -> Response:
     async with live.lock:
         page = live.page(visit.person, live.table.seat_of(visit.person.id))
         return visit.page(visit.look.table_html(page))
+
+
+async def chat(request: Request) -> Response:
+    """What was said before what the table's page shows."""
+    visit = await Visit.of(request)
+    hub = visit.hub
+    before = whole_number(request.query_params.get("before", ""))
+    try:
+        live = await hub.table(request.path_params["id"])
+        if not live.table.kept.head.chat:
+            raise Refused("There is no chat at this table.")
+        lines = await hub.store.said(live.id, *(() if before is None else (min(before, MOST_SAID),)))
+        page = ChatPage(
+            visit.me,
+            table_line(hub.library, live.table.kept, visit.person),
+            tuple(said_of(line) for line in lines),
+        )
+        return visit.page(visit.look.chat_html(page))
+    except CardwrightError as error:
+        return visit.refuse(error, f"/t/{request.path_params['id']}")
 
 
 async def old_page(visit: Visit, why: str) -> TablePage:

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -34,13 +34,32 @@ log = logging.getLogger("cardwright.serve")
 async def table_socket(socket: WebSocket) -> None:
     """/t/ID/socket"""
     hub: Hub = socket.app.state.hub
-    refusal = await refusal_of(hub, socket)
+    refusal = refusal_of(hub, socket)
     if refusal is not None:
         hub.metrics.count("sockets_refused")
         await say_no(socket, *refusal)
         return
-    person = await person_of(hub, socket.headers) or Person("")
     address = socket.client.host if socket.client else ""
+    with counted(hub, socket.app.state.doors, address):  # before anything is waited for, or a crowd gets in at once
+        await at_table(hub, socket, address)
+
+
+@contextlib.contextmanager
+def counted(hub: Hub, doors: dict[str, int], address: str) -> Iterator[None]:
+    """A page that is open, and where it came from."""
+    doors[address] = doors.get(address, 0) + 1
+    hub.sockets += 1
+    try:
+        yield
+    finally:
+        hub.sockets -= 1
+        doors[address] -= 1
+        if not doors[address]:
+            del doors[address]
+
+
+async def at_table(hub: Hub, socket: WebSocket, address: str) -> None:
+    person = await person_of(hub, socket.headers) or Person("")
     try:
         live = await hub.table(socket.path_params["id"])
     except CardwrightError as error:
@@ -52,19 +71,10 @@ async def table_socket(socket: WebSocket) -> None:
         return
     await socket.accept()
     hub.metrics.count("sockets_opened")
-    doors: dict[str, int] = socket.app.state.doors
-    doors[address] = doors.get(address, 0) + 1
-    hub.sockets += 1
-    try:
-        await Session(hub, socket, live, person, address).run()
-    finally:
-        hub.sockets -= 1
-        doors[address] -= 1
-        if not doors[address]:
-            del doors[address]
+    await Session(hub, socket, live, person, address).run()
 
 
-async def refusal_of(hub: Hub, socket: WebSocket) -> tuple[int, str] | None:
+def refusal_of(hub: Hub, socket: WebSocket) -> tuple[int, str] | None:
     """Why nobody gets in here: a code and a sentence."""
     address = socket.client.host if socket.client else ""
     if not same_site(socket.headers, socket.url.scheme, hub.config.origins):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from cardwright.core.events import SPECTATOR
 from cardwright.core.words import retold
-from cardwright.serve.kept import Chair, Kept
+from cardwright.serve.kept import Chair, Kept, Line
 from cardwright.serve.library import Library
 from cardwright.serve.naming import called
 from cardwright.serve.pages import (
@@ -182,6 +182,10 @@ def table_line(library: Library, kept: Kept, person: Person, headline: str = "")
 def state_of(kept: Kept) -> TableState:
     phase = kept.state.phase
     return "waiting" if phase == "playing" and not kept.state.begun else phase
+
+
+def said_of(line: Line) -> Said:
+    return Said(line.number, line.name, line.seat, line.words, line.at)
 
 
 def path_of(id: str) -> str:

@@ -17,7 +17,9 @@ from cardwright.serve.sqlite import SqliteEngine
 
 COLUMNS: Final = "id, version, game, rules, content, head, state, updated"
 LISTED: Final = 50  # tables of a list
-SPOKEN: Final = 200  # lines of a chat that are shown
+LOOKED_AT: Final = 500  # to choose them from
+SPOKEN: Final = 50  # lines of a chat that are shown at once
+MOST_SAID: Final = 1 << 31  # more than any chat has
 BATCH: Final = 500  # rows that move house together
 
 
@@ -131,13 +133,14 @@ class Store:
         return [read_table(row) for row in rows]
 
     async def open_tables(self) -> list[Kept]:
+        """Public ones, the latest first; none of a host's second before everybody's first."""
         (rows,) = await self.engine.run(
             Statement(
                 f"SELECT {COLUMNS} FROM tables WHERE public = 1 AND phase = 'playing' "
-                f"ORDER BY updated DESC LIMIT {LISTED}"
+                f"ORDER BY updated DESC LIMIT {LOOKED_AT}"
             )
         )
-        return [read_table(row) for row in rows]
+        return fairly([read_table(row) for row in rows])[:LISTED]
 
     async def old_tables(self, playing: int, over: int, most: int) -> list[str]:
         """Tables that nobody has touched since: unfinished ones, and the others."""
@@ -176,7 +179,7 @@ class Store:
         rows = await self.engine.run(
             Statement(
                 "INSERT INTO said (table_id, number, name, seat, words, at) "
-                "VALUES ($1, (SELECT COUNT(*) FROM said WHERE table_id = $1), $2, $3, $4, $5) "
+                "VALUES ($1, (SELECT COALESCE(MAX(number), -1) + 1 FROM said WHERE table_id = $1), $2, $3, $4, $5) "
                 "ON CONFLICT DO NOTHING RETURNING number",
                 table, line.name, line.seat, line.words, line.at, must=True,
             ),
@@ -184,14 +187,15 @@ class Store:
         )  # fmt: skip
         return int(rows[0][0][0])
 
-    async def said(self, table: str) -> list[Line]:
+    async def said(self, table: str, before: int = MOST_SAID) -> list[Line]:
+        """The last lines of a chat, or those before a line."""
         (rows,) = await self.engine.run(
             Statement(
-                "SELECT number, name, seat, words, at FROM said WHERE table_id = $1 "
+                "SELECT number, name, seat, words, at FROM said WHERE table_id = $1 AND number < $2 "
                 f"ORDER BY number DESC LIMIT {SPOKEN}",
-                table,
+                table, before,
             )
-        )
+        )  # fmt: skip
         return [Line(*row) for row in reversed(rows)]
 
     # People
@@ -288,6 +292,16 @@ async def move_house(old: Engine, new: Engine) -> dict[str, int]:
             )
         moved[table] = len(rows)
     return moved
+
+
+def fairly(tables: list[Kept]) -> list[Kept]:
+    """Each host's first table, then each one's second, and so on, in the order there was."""
+    seen: dict[str, int] = {}
+    rounds: list[int] = []
+    for kept in tables:
+        rounds.append(seen.get(kept.state.host, 0))
+        seen[kept.state.host] = rounds[-1] + 1
+    return [tables[at] for at in sorted(range(len(tables)), key=lambda at: rounds[at])]
 
 
 def read_table(row: Row) -> Kept:

@@ -53,6 +53,11 @@ class Visit:
         return Me(self.person.name)
 
     @property
+    def client(self) -> str:
+        """The address that the request comes from."""
+        return self.request.client.host if self.request.client else ""
+
+    @property
     def address(self) -> str:
         """Where browsers reach us: scheme and host."""
         origins = self.hub.config.origins

@@ -24,6 +24,7 @@ from cardwright.serve.look.text import Speller, symbol
 from cardwright.serve.look.theme import COVERS, Theme, beside, calm, theme_of
 from cardwright.serve.pages import (
     CardsPage,
+    ChatPage,
     HomePage,
     JoinPage,
     LogLine,
@@ -383,6 +384,10 @@ def new_table_html(page: NewTablePage) -> str:
 
 def join_html(page: JoinPage) -> str:
     return draw("join.html", page=page, me=page.me, theme=Theme(), back=page.path)
+
+
+def chat_html(page: ChatPage) -> str:
+    return draw("talk.html", page=page, me=page.me, theme=Theme())
 
 
 def message_html(page: MessagePage) -> str:
