@@ -13,6 +13,7 @@ from cardwright.core.errors import CardwrightError, Refused
 from cardwright.registry import game
 from cardwright.serve.bots import Thinkers, pack
 from cardwright.serve.metrics import Metrics
+from cardwright.serve.queue import LONG, Owner
 from cardwright.serve.thinking import Choose
 
 PONDERED = 60.0  # seconds that nobody waits for
@@ -54,12 +55,12 @@ def with_thinkers(count: int, work: Callable[[Thinkers], Awaitable[None]]) -> No
 
 def test_a_search_nobody_waits_for_is_dropped_and_its_process_goes_on() -> None:
     async def work(thinkers: Thinkers) -> None:
-        first = await thinkers.think(pack(Ponder(0.0)))
-        search = asyncio.create_task(thinkers.think(pack(Ponder(PONDERED))))
+        first = await thinkers.think(pack(Ponder(0.0)), Owner())
+        search = asyncio.create_task(thinkers.think(pack(Ponder(PONDERED)), Owner()))
         await asyncio.sleep(0.5)
         search.cancel()
         began = time.monotonic()
-        assert await thinkers.think(pack(Ponder(0.0))) == first
+        assert await thinkers.think(pack(Ponder(0.0)), Owner()) == first
         assert time.monotonic() - began < PONDERED / 2
 
     with_thinkers(1, work)
@@ -67,42 +68,43 @@ def test_a_search_nobody_waits_for_is_dropped_and_its_process_goes_on() -> None:
 
 def test_a_job_that_waits_is_dropped_before_anybody_begins_it() -> None:
     async def work(thinkers: Thinkers) -> None:
-        busy = asyncio.create_task(thinkers.think(pack(Ponder(1.0))))
-        dropped = [asyncio.create_task(thinkers.think(pack(Ponder(PONDERED)))) for _ in range(5)]
+        busy = asyncio.create_task(thinkers.think(pack(Ponder(1.0)), Owner()))
+        dropped = [asyncio.create_task(thinkers.think(pack(Ponder(PONDERED)), Owner())) for _ in range(5)]
         await asyncio.sleep(0.1)
         for task in dropped:
             task.cancel()
         await busy
-        assert await thinkers.think(pack(Ponder(0.0)))
+        assert await thinkers.think(pack(Ponder(0.0)), Owner())
 
     with_thinkers(1, work)
 
 
 def test_what_takes_too_long_is_ended_and_what_breaks_harms_nobody() -> None:
     async def work(thinkers: Thinkers) -> None:
-        first = await thinkers.think(pack(Ponder(0.0)))
+        first = await thinkers.think(pack(Ponder(0.0)), Owner())
         with pytest.raises(Refused, match="too long"):
-            await thinkers.think(pack(Ponder(PONDERED)), limit=0.2)
-        second = await thinkers.think(pack(Ponder(0.0)))
+            await thinkers.think(pack(Ponder(PONDERED)), Owner(), limit=0.2)
+        second = await thinkers.think(pack(Ponder(0.0)), Owner())
         assert second != first
         with pytest.raises(CardwrightError, match="ended before its time"):
-            await thinkers.think(pack(Die()))
-        third = await thinkers.think(pack(Ponder(0.0)))
+            await thinkers.think(pack(Die()), Owner())
+        third = await thinkers.think(pack(Ponder(0.0)), Owner())
         assert third != second
         with pytest.raises(RuntimeError, match="a fault"):
-            await thinkers.think(pack(Break()))
-        assert await thinkers.think(pack(Ponder(0.0))) == third
+            await thinkers.think(pack(Break()), Owner())
+        assert await thinkers.think(pack(Ponder(0.0)), Owner()) == third
 
     with_thinkers(1, work)
 
 
 def test_long_jobs_leave_a_process_for_quick_ones() -> None:
     async def work(thinkers: Thinkers) -> None:
-        await asyncio.gather(*[thinkers.think(pack(Ponder(0.1))) for _ in range(4)])  # both are up
-        reviews = [asyncio.create_task(thinkers.think(pack(Ponder(PONDERED)), long=True)) for _ in range(4)]
+        await asyncio.gather(*[thinkers.think(pack(Ponder(0.1)), Owner()) for _ in range(4)])  # both are up
+        ponder = pack(Ponder(PONDERED))
+        reviews = [asyncio.create_task(thinkers.think(ponder, Owner(str(each), "", LONG))) for each in range(4)]
         await asyncio.sleep(0.2)
         began = time.monotonic()
-        await thinkers.think(pack(Ponder(0.0)))
+        await thinkers.think(pack(Ponder(0.0)), Owner())
         assert time.monotonic() - began < PONDERED / 2
         for task in reviews:
             task.cancel()
@@ -114,8 +116,8 @@ def test_an_answer_comes_back_as_this_process_own_option() -> None:
     async def work(thinkers: Thinkers) -> None:
         match = game("leduc").match(seed=3)
         look = match.look()
-        option = await thinkers.think(pack(Choose(look, "novice", 7)))
+        option = await thinkers.think(pack(Choose(look, "novice", 7)), Owner())
         assert any(option is own for own in look.options)
-        assert option is await thinkers.think(pack(Choose(look, "novice", 7)))
+        assert option is await thinkers.think(pack(Choose(look, "novice", 7)), Owner())
 
     with_thinkers(1, work)

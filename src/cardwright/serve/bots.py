@@ -7,16 +7,17 @@ import pickle
 import signal
 import sys
 import threading
-from collections import deque
+import time
 from typing import Any
 
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.crew import Worker
 from cardwright.serve.metrics import Metrics
+from cardwright.serve.queue import LONG, FairQueue, Owner
 from cardwright.serve.thinking import Dropped, Job, desk
 
 PATIENCE = 60.0  # seconds for a choice; a process that takes longer is ended
-MOST_LONG = 64  # long jobs that may wait
+MOST_WAITING = 16  # jobs of one person
 START = 30.0  # seconds more for a process that has just been started
 
 
@@ -28,12 +29,12 @@ def pack(job: Job) -> bytes:
 class Thought:
     """A job somebody waits for."""
 
-    __slots__ = ("done", "dropped", "limit", "long", "loop", "payload", "pid")
+    __slots__ = ("done", "dropped", "limit", "loop", "owner", "payload", "pid")
 
-    def __init__(self, payload: bytes, limit: float, long: bool) -> None:
+    def __init__(self, payload: bytes, limit: float, owner: Owner) -> None:
         self.payload = payload
         self.limit = limit
-        self.long = long
+        self.owner = owner
         self.dropped = False
         self.pid = 0  # of the process that works at it
         self.loop = asyncio.get_running_loop()
@@ -59,8 +60,7 @@ class Thinkers:
         self.count = count
         self.metrics = metrics
         self.ready = threading.Condition()
-        self.quick: deque[Thought] = deque()
-        self.long: deque[Thought] = deque()
+        self.queue: FairQueue[Thought] = FairQueue(MOST_WAITING)
         self.at_long = 0  # processes at a long job
         self.closing = False
         self.threads: list[threading.Thread] = []
@@ -75,24 +75,21 @@ class Thinkers:
     async def close(self) -> None:
         with self.ready:
             self.closing = True
-            thoughts = [*self.quick, *self.long]
-            self.quick.clear()
-            self.long.clear()
+            thoughts = self.queue.clear()
             self.ready.notify_all()
         for thought in thoughts:
             thought.done.cancel()
         for thread in self.threads:
             await asyncio.to_thread(thread.join, 2.0)
 
-    async def think(self, payload: bytes, limit: float = PATIENCE, long: bool = False) -> Any:
+    async def think(self, payload: bytes, owner: Owner, limit: float = PATIENCE) -> Any:
         """What comes of a packed job. Whoever stops waiting stops the work too."""
-        thought = Thought(payload, limit, long)
+        thought = Thought(payload, limit, owner)
         with self.ready:
             if self.closing:
                 raise Dropped("The server is closing.")
-            if long and len(self.long) >= MOST_LONG:
-                raise Refused("The server has its hands full; come back in a minute.")
-            (self.long if long else self.quick).append(thought)
+            if not self.queue.add(owner, thought):
+                raise Refused("The server thinks about enough for you already; one thing after the other, please.")
             self.ready.notify()
         self.metrics.thinking(+1)
         try:
@@ -106,6 +103,7 @@ class Thinkers:
     def drop(self, thought: Thought) -> None:
         with self.ready:
             thought.dropped = True
+            self.queue.drop(thought.owner, thought)
             if thought.pid and sys.platform != "win32":
                 with contextlib.suppress(ProcessLookupError):
                     os.kill(thought.pid, signal.SIGUSR1)
@@ -120,7 +118,9 @@ class Thinkers:
             if thought is None:
                 worker.dismiss()
                 return
+            began = time.monotonic()
             outcome, sound = self.put_to(worker, thought, grace)
+            self.worked(thought, time.monotonic() - began)
             grace = 0.0
             thought.settle(outcome)
             if not sound:
@@ -131,13 +131,20 @@ class Thinkers:
         """The next job, or None when the house closes."""
         with self.ready:
             while not self.closing:
-                if self.quick:
-                    return self.quick.popleft()
-                if self.long and self.at_long < max(1, self.count - 1):
-                    self.at_long += 1
-                    return self.long.popleft()
+                taken = self.queue.take(self.count, long=self.at_long < max(1, self.count - 1))
+                if taken is not None:
+                    thought = taken[1]
+                    self.at_long += thought.owner.handicap >= LONG
+                    return thought
                 self.ready.wait()
             return None
+
+    def worked(self, thought: Thought, seconds: float) -> None:
+        """A process is free again: whoever had their share may have the next."""
+        with self.ready:
+            self.queue.done(thought.owner, seconds)
+            self.at_long -= thought.owner.handicap >= LONG
+            self.ready.notify_all()
 
     def put_to(self, worker: Worker[bytes, Any], thought: Thought, grace: float) -> tuple[object, bool]:
         """What came of it, and whether the process can be used again."""
@@ -158,6 +165,3 @@ class Thinkers:
         finally:
             with self.ready:
                 thought.pid = 0
-                if thought.long:
-                    self.at_long -= 1
-                    self.ready.notify()

@@ -52,6 +52,8 @@ class Hub:
         self.sockets = 0
         self.easel = asyncio.Lock()  # one page after the other, so that moves don't wait for all that are to be drawn
         self.talk = Buckets(config.limits.talk, config.limits.talk_burst)  # of each address
+        self.hints = Buckets(config.limits.hints, config.limits.hint_burst)  # of each person
+        self.all_hints = Buckets(config.limits.all_hints, config.limits.all_hint_burst)
         self.listed = Buckets(config.limits.public, config.limits.public_burst)
         gauge = self.metrics.gauge
         gauge("tables_awake", "Tables in memory.", lambda: len(self.tables))
@@ -84,11 +86,12 @@ class Hub:
         await self.store.close()
         self.tidy.end()
 
-    def spawn(self, work: Coroutine[Any, Any, object]) -> None:
+    def spawn(self, work: Coroutine[Any, Any, object]) -> "asyncio.Task[object]":
         """Work that nobody waits for; what goes wrong with it is told."""
         task: asyncio.Task[object] = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.ended)
+        return task
 
     def ended(self, task: "asyncio.Task[object]") -> None:
         self.tasks.discard(task)

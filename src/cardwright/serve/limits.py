@@ -28,12 +28,14 @@ class Limits:
     public: float = 1 / 60  # open tables a second and address that everybody's home lists
     public_burst: int = 5
     waiting: int = 5  # tables of a person that wait for others
-    hints: float = 0.5  # a second and socket
+    hints: float = 0.5  # a second and person
     hint_burst: int = 5
+    all_hints: float = 2.0  # a second and address
+    all_hint_burst: int = 20
     body: int = 64 * 1024  # bytes of a form
     upload: int = 1024 * 1024  # bytes of a record
     sift: float = 3.0  # seconds that a record may take to be checked
-    reviews: int = 2  # at work at once
+    reviews: int = 2  # at work at once for one person
 
 
 class Bucket:

@@ -15,6 +15,7 @@ from cardwright.serve.engine import Conflict
 from cardwright.serve.kept import Line
 from cardwright.serve.pages import Hint, TablePage
 from cardwright.serve.people import Person
+from cardwright.serve.queue import HINT, IDLE, TABLE, Owner
 from cardwright.serve.showing import Presence, said_of, table_page
 from cardwright.serve.store import SPOKEN, now
 from cardwright.serve.table import Table, Turn
@@ -161,12 +162,19 @@ class LiveTable:
         payload = pack(Choose(turn.look, turn.level, seed))  # now: the look holds while the match stands still
         self.thinking = asyncio.create_task(self.let_think(turn, payload, self.table.kept.version, patience))
 
+    def owner(self) -> Owner:
+        """For whom a bot thinks: one of those who sit here and wait, or else one who looks on."""
+        waiting = [viewer for viewer in self.viewers if viewer.seat != SPECTATOR]
+        for viewer in waiting or self.viewers:
+            return Owner(viewer.address, viewer.person.id, TABLE if waiting else IDLE)
+        return Owner("", self.table.state.host, IDLE)
+
     async def let_think(self, turn: Turn, payload: bytes, version: int, patience: float) -> None:
         try:
             if patience:
                 await asyncio.sleep(patience)
             pause = self.hub.config.pace - (time.monotonic() - self.asked_at)
-            thought = asyncio.ensure_future(self.hub.thinkers.think(payload))
+            thought = asyncio.ensure_future(self.hub.thinkers.think(payload, self.owner()))
             try:
                 if pause > 0:  # so that people can follow
                     await asyncio.sleep(pause)
@@ -202,7 +210,7 @@ class LiveTable:
             if match.decision is None or not match.decision.offers(seat) or not self.table.going:
                 raise Refused("There is nothing to choose for you now.")
             payload = pack(Advise(match.look(seat), match.seed, self.table.match.moment))
-        hint: Hint = await self.hub.thinkers.think(payload)
+        hint: Hint = await self.hub.thinkers.think(payload, Owner(viewer.address, viewer.person.id, HINT))
         if self.table.match.moment != hint.moment:
             raise Refused("The table has moved on; ask again.")
         return hint
@@ -253,6 +261,9 @@ class LiveTable:
 
     async def leave(self, viewer: Viewer) -> None:
         self.viewers.discard(viewer)
+        if not self.viewers and not self.table.people and self.thinking is not None:
+            self.thinking.cancel()  # bots among themselves play for those who look
+            self.thinking = None
         self.quiet_since = time.monotonic()
         if viewer.seat != SPECTATOR:
             self.seen[viewer.seat] = time.monotonic()

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from typing import Final
 
 from cardwright.core.errors import CardwrightError, Refused
@@ -17,6 +17,7 @@ from cardwright.serve.hub import Hub
 from cardwright.serve.live import LiveTable
 from cardwright.serve.pages import LogLine, Me, ReplayPage, ReviewPage, Step
 from cardwright.serve.people import Person
+from cardwright.serve.queue import Owner
 from cardwright.serve.showing import table_info
 from cardwright.serve.table import Table
 from cardwright.serve.thinking import Judge, Trace, Traced
@@ -49,8 +50,11 @@ class Shelf:
         self.hub = hub
         self.traces: OrderedDict[tuple[str, int, int, bool], Traced] = OrderedDict()
         self.reviews: dict[Key, list[Judged]] = {}  # at work: how far they have come
+        self.asked: Counter[str] = Counter()  # for whom
 
-    async def replay(self, live: LiveTable, person: Person, at: int | None, seat: int | None) -> ReplayPage:
+    async def replay(
+        self, live: LiveTable, person: Person, owner: Owner, at: int | None, seat: int | None
+    ) -> ReplayPage:
         """The table after `at` answers."""
         async with live.lock:
             table = live.table
@@ -65,7 +69,7 @@ class Shelf:
             whole = table.open_book(person.id)
             game, names = table.game, table.names
             match = table.match.copy()
-        traced = await self.trace((table.kept.id, eyes, count, whole), game, record)
+        traced = await self.trace((table.kept.id, eyes, count, whole), game, record, owner)
         last = len(traced.steps)
         step = last if at is None else max(0, min(at, last))
         number = traced.numbers[step]
@@ -83,11 +87,11 @@ class Shelf:
             next((one for one in judged if one.number == number), None),
         )  # fmt: skip
 
-    async def trace(self, key: tuple[str, int, int, bool], game: Game, record: Record) -> Traced:
+    async def trace(self, key: tuple[str, int, int, bool], game: Game, record: Record, owner: Owner) -> Traced:
         """The steps of a game; worked out in another process, as it plays the whole game again."""
         if key not in self.traces:
             payload = pack(Trace(game, record.text(), key[1], key[3]))
-            self.traces[key] = await self.hub.thinkers.think(payload, TRACING, long=True)
+            self.traces[key] = await self.hub.thinkers.think(payload, owner, TRACING)
             if len(self.traces) > TRACES:
                 self.traces.popitem(last=False)
         self.traces.move_to_end(key)
@@ -99,7 +103,7 @@ class Shelf:
             return self.reviews[key]
         return await self.hub.store.review(table, seat, count) or []
 
-    async def review(self, live: LiveTable, person: Person, seat: int | None) -> ReviewPage:
+    async def review(self, live: LiveTable, person: Person, owner: Owner, seat: int | None) -> ReviewPage:
         """What an expert thinks of a seat's decisions, as far as it has come; the first who asks starts it."""
         async with live.lock:
             table = live.table
@@ -117,28 +121,33 @@ class Shelf:
         key = table.kept.id, chosen, len(record.answers)
         found = await self.hub.store.review(*key)
         if found is None and key not in self.reviews:
-            if len(self.reviews) >= self.hub.config.limits.reviews:
-                raise Refused("The experts are busy with other games; come back in a few minutes.")
+            if self.asked[person.id] >= self.hub.config.limits.reviews:
+                raise Refused("Other reviews that you asked for are still at work; come back when they are done.")
             self.reviews[key] = []
-            self.hub.spawn(self.work_out(key, table.game, record, numbers))
+            self.hub.spawn(self.work_out(key, table.game, record, numbers, owner))
         judged = found if found is not None else self.reviews.get(key, [])
         done = len(numbers) if found is not None else min(len(judged), max(0, len(numbers) - 1))
         return ReviewPage(
             Me(person.name), info, chosen, done, len(numbers), tuple(judged), seats, table.game.measure, outcome
         )  # fmt: skip
 
-    async def work_out(self, key: Key, game: Game, record: Record, numbers: list[tuple[int, int]]) -> None:
+    async def work_out(
+        self, key: Key, game: Game, record: Record, numbers: list[tuple[int, int]], owner: Owner
+    ) -> None:
         judged = self.reviews[key]
+        self.asked[owner.person] += 1
         try:
             for number, last in numbers:
                 payload = pack(Judge(game, upto(record, last).text(), number))
                 try:
-                    judged.append(await self.hub.thinkers.think(payload, JUDGING, long=True))
+                    judged.append(await self.hub.thinkers.think(payload, owner, JUDGING))
                 except CardwrightError as error:
                     log.warning("a decision wasn't judged", extra={"table": key[0], "why": str(error)})
             await self.hub.store.keep_review(*key, judged)
         finally:
             del self.reviews[key]
+            self.asked[owner.person] -= 1
+            self.asked += Counter()  # without those who wait for nothing
 
 
 def at_step(match: Match, number: int, eyes: int) -> tuple[View, list[Event]]:

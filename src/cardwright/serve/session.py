@@ -108,10 +108,10 @@ class Session:
         self.live = live
         self.person = person
         look: Look = socket.app.state.look
-        self.viewer = Viewer(person, partial(look.table_html, whole=False))
+        self.viewer = Viewer(person, partial(look.table_html, whole=False), address)
         limits = hub.config.limits
         self.messages = Bucket(limits.messages, limits.burst)
-        self.hints = Bucket(limits.hints, limits.hint_burst)
+        self.advised: asyncio.Task[object] | None = None  # the hint that is thought about
         self.unreadable = 0
         self.code = GOING_AWAY
 
@@ -127,6 +127,8 @@ class Session:
         finally:
             for task in (sending, hearing):
                 task.cancel()
+            if self.advised is not None:
+                self.advised.cancel()  # nobody is there to read it
             done = await asyncio.gather(sending, hearing, return_exceptions=True)
             await self.live.leave(self.viewer)
             self.report(done)
@@ -214,7 +216,9 @@ class Session:
             case wire.Close():
                 await self.act(act, lambda table: table.close(person.id))
             case wire.AskHint():
-                self.hub.spawn(self.advise(act))
+                if self.advised is not None and not self.advised.done():
+                    raise Refused("One hint after the other, please.")
+                self.advised = self.hub.spawn(self.advise(act))
             case wire.Say():
                 await self.say(act.words, seat)
                 viewer.done(act.id)
@@ -276,7 +280,7 @@ class Session:
     async def advise(self, act: wire.AskHint) -> None:
         """An expert thinks meanwhile; the page goes on."""
         try:
-            if not self.hints.take():
+            if not self.hub.hints.take(self.person.id) or not self.hub.all_hints.take(self.address):
                 raise Refused("One hint after the other, please.")
             hint = await self.live.hint(self.viewer)
             self.viewer.hint = hint

@@ -11,6 +11,7 @@ from cardwright.core.record import Record
 from cardwright.core.settings import whole_number
 from cardwright.serve.library import setting_fields
 from cardwright.serve.pages import CardsPage, RulesPage
+from cardwright.serve.queue import LONG
 from cardwright.serve.replays import Shelf, upto
 from cardwright.serve.visit import Visit
 
@@ -31,7 +32,9 @@ async def replay(request: Request) -> Response:
     shelf: Shelf = request.app.state.shelf
     try:
         live = await visit.hub.table(request.path_params["id"])
-        page = await shelf.replay(live, visit.person, number_in(request, "at"), number_in(request, "seat"))
+        page = await shelf.replay(
+            live, visit.person, visit.owner(LONG), number_in(request, "at"), number_in(request, "seat")
+        )
         return visit.page(visit.look.replay_html(page, whole=not is_part(request)))
     except CardwrightError as error:
         return visit.refuse(error, f"/t/{request.path_params['id']}")
@@ -42,7 +45,7 @@ async def review(request: Request) -> Response:
     shelf: Shelf = request.app.state.shelf
     try:
         live = await visit.hub.table(request.path_params["id"])
-        page = await shelf.review(live, visit.person, number_in(request, "seat"))
+        page = await shelf.review(live, visit.person, visit.owner(LONG), number_in(request, "seat"))
         return visit.page(visit.look.review_html(page, whole=not is_part(request)))
     except CardwrightError as error:
         return visit.refuse(error, f"/t/{request.path_params['id']}")

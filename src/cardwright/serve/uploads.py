@@ -11,6 +11,7 @@ from cardwright.serve.bots import pack
 from cardwright.serve.doors import opened
 from cardwright.serve.hub import Hub
 from cardwright.serve.opening import Opening
+from cardwright.serve.queue import LONG
 from cardwright.serve.thinking import Sift
 from cardwright.serve.visit import Visit
 
@@ -27,7 +28,7 @@ async def upload(request: Request) -> Response:
         game_id, content = origin_of(text, position)
         played = await game_with(visit.hub, game_id, content)
         payload = pack(Sift(played, text, position))
-        sifted = await visit.hub.thinkers.think(payload, visit.hub.config.limits.sift, long=True)
+        sifted = await visit.hub.thinkers.think(payload, visit.owner(LONG), visit.hub.config.limits.sift)
         record = Record.parse(sifted)
         opening = Opening(played, practice=True)
         return await opened(visit, opening, record)

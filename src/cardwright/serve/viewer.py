@@ -24,8 +24,9 @@ Draw = Callable[[TablePage], str]
 class Viewer:
     """A page that is open. It is drawn when it has time, and then as the table stands: nothing piles up."""
 
-    def __init__(self, person: Person, draw: Draw) -> None:
+    def __init__(self, person: Person, draw: Draw, address: str = "") -> None:
         self.person = person
+        self.address = address
         self.draw = draw
         self.seat = SPECTATOR
         self.eyes = SPECTATOR  # of an onlooker: the lent seat

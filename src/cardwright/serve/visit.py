@@ -11,6 +11,7 @@ from cardwright.serve.drawing import Look
 from cardwright.serve.hub import Hub, Missing
 from cardwright.serve.pages import Me, MessagePage
 from cardwright.serve.people import Person, fresh_token, is_token
+from cardwright.serve.queue import Owner
 from cardwright.serve.safety import cookies_of
 
 COOKIE = "cardwright"
@@ -56,6 +57,10 @@ class Visit:
     def client(self) -> str:
         """The address that the request comes from."""
         return self.request.client.host if self.request.client else ""
+
+    def owner(self, handicap: float) -> Owner:
+        """For whom something is thought about."""
+        return Owner(self.client, self.person.id, handicap)
 
     @property
     def address(self) -> str:

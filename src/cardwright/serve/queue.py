@@ -1,0 +1,166 @@
+"""Whose job is next: fair by the time that was spent for an address, and within it for a person."""
+
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final, Generic, TypeVar
+
+T = TypeVar("T")
+
+# Seconds by which a job stands behind equally patient ones: a table that waits for its bot goes first.
+TABLE: Final = 0.0
+HINT: Final = 1.0
+IDLE: Final = 4.0  # bots that play among themselves, or while nobody looks
+LONG: Final = 8.0  # reviews and replays
+PEOPLE: Final = 64  # of an address whose jobs may wait, and who are remembered
+REMEMBERED: Final = 60.0  # seconds that an address counts as one of several that are there
+
+
+@dataclass(frozen=True, slots=True)
+class Owner:
+    """For whom something is thought about, and how urgent it is."""
+
+    address: str = ""
+    person: str = ""
+    handicap: float = TABLE
+
+
+@dataclass(slots=True)
+class Account(Generic[T]):
+    """What one person has had of the processes' time, and waits for."""
+
+    spent: float
+    waiting: deque[tuple[float, T]] = field(default_factory=deque)  # jobs with their handicaps
+
+    def next(self, long: bool) -> int:
+        """The place of the most urgent job, of equally urgent ones of the first; -1 where none may be taken."""
+        best = -1
+        for at, (handicap, _) in enumerate(self.waiting):
+            if (long or handicap < LONG) and (best < 0 or handicap < self.waiting[best][0]):
+                best = at
+        return best
+
+    def take(self, at: int) -> tuple[float, T]:
+        taken = self.waiting[at]
+        del self.waiting[at]
+        return taken
+
+
+@dataclass(slots=True)
+class House(Generic[T]):
+    """An address with its people."""
+
+    spent: float
+    seen: float
+    working: int = 0  # processes that work for it
+    reached: float = 0.0  # the time of the person who was served last
+    people: dict[str, Account[T]] = field(default_factory=dict)
+
+    @property
+    def waiting(self) -> list[tuple[str, Account[T]]]:
+        return [(person, account) for person, account in self.people.items() if account.waiting]
+
+    @property
+    def length(self) -> int:
+        return sum(len(account.waiting) for account in self.people.values())
+
+
+class FairQueue(Generic[T]):
+    """Jobs of many. The next is of the address that has had least time, and there of the person who has had least.
+
+    Whoever comes back after a pause begins where the others are, so that nobody saves up time. As long as several
+    addresses are there, none has all the processes: whoever comes next finds one that is soon free.
+    """
+
+    def __init__(self, most_waiting: int, clock: Callable[[], float] = time.monotonic) -> None:
+        self.most_waiting = most_waiting  # jobs of a person
+        self.clock = clock
+        self.houses: dict[str, House[T]] = {}
+        self.reached = 0.0  # the time of the address that was served last
+        self.length = 0
+
+    def add(self, owner: Owner, job: T) -> bool:
+        """False where this person waits for too much already."""
+        house = self.houses.get(owner.address)
+        if house is None:
+            house = self.houses[owner.address] = House(self.reached, 0.0)
+        if not house.working and not house.waiting:
+            house.spent = max(house.spent, self.reached)
+        account = house.people.get(owner.person)
+        if account is None:
+            account = house.people[owner.person] = Account(house.reached)
+        if len(account.waiting) >= self.most_waiting or house.length >= PEOPLE * self.most_waiting:
+            return False
+        if not account.waiting:
+            account.spent = max(account.spent, house.reached)
+        account.waiting.append((owner.handicap, job))
+        house.seen = self.clock()
+        self.length += 1
+        return True
+
+    def take(self, processes: int, long: bool = True) -> tuple[Owner, T] | None:
+        """The next job, where so many processes work; None where nobody waits but those who have their share."""
+        self.forget()
+        share = processes if len(self.houses) == 1 else max(1, processes - 1)
+        best: tuple[float, float, str, str, int] | None = None
+        for address, house in self.houses.items():
+            if house.working >= share:
+                continue
+            for person, account in house.waiting:
+                at = account.next(long)
+                if at >= 0:
+                    handicap = account.waiting[at][0]
+                    order = house.spent + handicap, account.spent + handicap
+                    if best is None or order < best[:2]:
+                        best = (*order, address, person, at)
+        if best is None:
+            return None
+        _, _, address, person, at = best
+        house = self.houses[address]
+        account = house.people[person]
+        self.reached = max(self.reached, house.spent)
+        house.reached = max(house.reached, account.spent)
+        house.working += 1
+        self.length -= 1
+        handicap, job = account.take(at)
+        return Owner(address, person, handicap), job
+
+    def done(self, owner: Owner, seconds: float) -> None:
+        """A process has worked for this owner so long."""
+        house = self.houses[owner.address]
+        house.working -= 1
+        house.spent += seconds
+        house.seen = self.clock()
+        house.people[owner.person].spent += seconds
+
+    def drop(self, owner: Owner, job: T) -> bool:
+        """Take a job out; False if it doesn't wait any more."""
+        house = self.houses.get(owner.address)
+        account = house.people.get(owner.person) if house is not None else None
+        if account is not None:
+            for at, (_, each) in enumerate(account.waiting):
+                if each == job:
+                    del account.waiting[at]
+                    self.length -= 1
+                    return True
+        return False
+
+    def clear(self) -> list[T]:
+        """All jobs that wait; none of them waits any more."""
+        jobs: list[T] = []
+        for house in self.houses.values():
+            for _, account in house.waiting:
+                jobs.extend(job for _, job in account.waiting)
+                account.waiting.clear()
+        self.length = 0
+        return jobs
+
+    def forget(self) -> None:
+        """Who has been gone for a while, and is no further than the others, has no account."""
+        now = self.clock()
+        for address, house in list(self.houses.items()):
+            if not house.working and not house.waiting and now - house.seen > REMEMBERED:
+                del self.houses[address]
+            elif len(house.people) > PEOPLE and not house.working:
+                house.people = dict(house.waiting)
