@@ -17,6 +17,7 @@ from websockets.typing import Origin
 from cardwright.core.game import Game
 from cardwright.serve.app import make_app
 from cardwright.serve.config import Config
+from cardwright.serve.connections import Gate, guarded
 from cardwright.serve.drawing import Look
 from cardwright.serve.hub import Hub
 from cardwright.serve.limits import Limits
@@ -28,18 +29,22 @@ T = TypeVar("T")
 PATIENCE = 30.0
 GENEROUS = Limits(
     messages=1e6, burst=10**6, talk=1e6, talk_burst=10**6, posts=1e6, post_burst=10**6, uploads=1e6,
-    upload_burst=10**6, gets=1e6, get_burst=10**6, sockets=10**4, public=1e6, public_burst=10**6, waiting=10**6,
+    upload_burst=10**6, gets=1e6, get_burst=10**6, sockets=10**4, public=1e6,
+    public_burst=10**6, waiting=10**6, connections=10**4,
 )  # fmt: skip
 
 
 class House:
     """A server in a thread."""
 
-    def __init__(self, config: Config, games: Sequence[Game] | None = None, look: Look | None = None) -> None:
+    def __init__(
+        self, config: Config, games: Sequence[Game] | None = None, look: Look | None = None, files: int = 4096
+    ) -> None:
         self.app = make_app(config, look or PlainLook(), games)
         self.server = uvicorn.Server(
             uvicorn.Config(
                 self.app,
+                http=guarded(Gate(self.app.state.hub, files)),
                 host="127.0.0.1",
                 port=0,
                 log_level="warning",
@@ -93,11 +98,15 @@ class House:
 
 @contextlib.contextmanager
 def house(
-    path: Path | str, games: Sequence[Game] | None = None, look: Look | None = None, **config: Any
+    path: Path | str,
+    games: Sequence[Game] | None = None,
+    look: Look | None = None,
+    files: int = 4096,
+    **config: Any,
 ) -> Iterator[House]:
     """A server whose bots don't wait, and whose guests may be quick."""
     settings: dict[str, Any] = {"workers": 1, "pace": 0.0, "limits": GENEROUS, **config}
-    built = House(Config(str(path), **settings), games, look)
+    built = House(Config(str(path), **settings), games, look, files)
     try:
         yield built
     finally:

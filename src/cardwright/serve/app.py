@@ -36,7 +36,7 @@ def make_app(config: Config, look: Look | None = None, games: Sequence[Game] | N
 
     app = Starlette(
         routes=routes(drawn),
-        middleware=[Middleware(Guard, limits=config.limits, origins=config.origins)],
+        middleware=[Middleware(Guard, limits=config.limits, origins=config.origins, hosts=config.hosts)],
         exception_handlers={404: missing, 405: missing, 500: broken},
         lifespan=lifespan,
     )

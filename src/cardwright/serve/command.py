@@ -2,8 +2,10 @@
 
 import asyncio
 import os
+from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
+from urllib.parse import urlsplit
 
 import typer
 
@@ -12,6 +14,7 @@ from cardwright.core.errors import Refused
 if TYPE_CHECKING:
     from cardwright.serve.config import Config
 
+LOCAL_PROXIES = ("127.0.0.1", "::1")
 LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -40,6 +43,10 @@ def serve(
     behind_proxy: Annotated[
         bool, typer.Option("--behind-proxy", help="Believe a proxy on this machine about who asks, and how.")
     ] = False,
+    trust: Annotated[
+        list[str] | None,
+        typer.Option(help="Believe this proxy, too: an address or a network like 10.0.0.0/8. Repeatable."),
+    ] = None,
     workers: Annotated[int, typer.Option(min=0, max=256, help="Processes for bots; 0 for one per core.")] = 0,
     pace: Annotated[float, typer.Option(min=0, max=10, help="Seconds before a bot answers.")] = 0.5,
     keep: Annotated[
@@ -64,29 +71,43 @@ def serve(
         asyncio.run(move(where, move_to))
         return
     origins = tuple(each.rstrip("/") for each in origin or ())
-    config = Config(where, origins, workers or cores(), pace, keep=keep)
-    run(config, host, port, behind_proxy, log_level)
+    hosts = tuple(urlsplit(each).netloc for each in origins)
+    config = Config(where, origins, hosts, workers or cores(), pace, keep=keep)
+    run(config, host, port, trusted_proxies(behind_proxy, trust or []), log_level)
 
 
-def run(config: "Config", host: str, port: int, behind_proxy: bool, log_level: str) -> None:
+def trusted_proxies(local: bool, others: list[str]) -> tuple[str, ...]:
+    """The proxies whose word counts about who asks."""
+    for each in others:
+        try:
+            ip_network(each, strict=False)
+        except ValueError:
+            raise Refused(f"--trust takes an address or a network like 10.0.0.0/8, not {each[:40]!r}.") from None
+    return (*(LOCAL_PROXIES if local else ()), *others)
+
+
+def run(config: "Config", host: str, port: int, proxies: tuple[str, ...], log_level: str) -> None:
     try:
         import uvicorn
 
         from cardwright.serve.app import make_app
+        from cardwright.serve.connections import Gate, guarded, room_for_files
         from cardwright.serve.logs import prepare_logs
         from cardwright.serve.wire import MOST_BYTES
     except ImportError as error:
         raise Refused(f"The server needs a package more ({error.name}): pip install 'cardwright[serve]'.") from None
     prepare_logs(log_level)
+    app = make_app(config)
     uvicorn.run(
-        make_app(config),
+        app,
+        http=guarded(Gate(app.state.hub, room_for_files(), proxies)),
         host=host,
         port=port,
         log_config=None,
         access_log=False,
         server_header=False,
-        proxy_headers=behind_proxy,
-        forwarded_allow_ips="127.0.0.1,::1",
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
         ws_max_size=MOST_BYTES,
         ws_max_queue=32,
         ws_per_message_deflate=False,  # a third of a megabyte for every guest

@@ -16,6 +16,7 @@ class Config:
 
     store: str  # the path of an SQLite file, or postgresql://...
     origins: tuple[str, ...] = ()  # where browsers reach it, besides the host they name: https://cards.example
+    hosts: tuple[str, ...] = ()  # what browsers may call it in `Host`; empty for anything
     workers: int = field(default_factory=cores)  # processes for bots
     pace: float = 0.5  # seconds between a question and a bot's answer, so that people can follow
     away: float = 60.0  # seconds of absence before a bot stands in, where the table wants one

@@ -50,6 +50,7 @@ class Hub:
         self.tasks: set[asyncio.Task[object]] = set()
         self.closing = False
         self.sockets = 0
+        self.most_sockets = config.limits.all_sockets
         self.easel = asyncio.Lock()  # one page after the other, so that moves don't wait for all that are to be drawn
         self.talk = Buckets(config.limits.talk, config.limits.talk_burst)  # of each address
         self.hints = Buckets(config.limits.hints, config.limits.hint_burst)  # of each person

@@ -22,6 +22,8 @@ class Limits:
     upload_burst: int = 10
     gets: float = 50.0  # a second and address, without files
     get_burst: int = 300
+    connections: int = 256  # an address, besides its pages
+    request_seconds: float = 15.0  # that a request may take to come
     sockets: int = 64  # an address
     all_sockets: int = 20_000
     viewers: int = 200  # a table

@@ -13,6 +13,7 @@ HELP = {
     "tables_created": "Tables opened.",
     "sockets_opened": "WebSockets accepted.",
     "sockets_refused": "WebSockets refused.",
+    "connections_refused": "Connections refused because there were too many.",
     "messages": "Messages from people.",
     "messages_refused": "Messages that were too many, too large or unreadable.",
     "thoughts_dropped": "Searches stopped because their table had moved on.",

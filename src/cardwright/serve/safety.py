@@ -7,6 +7,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from cardwright.serve.addresses import neighbourhood
 from cardwright.serve.limits import Buckets, Limits
 
 POLICY = "; ".join(
@@ -35,6 +36,7 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+LOCAL = frozenset(("localhost", "127.0.0.1", "[::1]"))
 SAFE = ("GET", "HEAD", "OPTIONS")
 UPLOAD = "/upload"
 FREE = ("/static/", "/theme/", "/health", "/metrics")  # nobody counts these
@@ -65,6 +67,14 @@ def cookies_of(headers: Headers, name: str) -> list[str]:
     return found
 
 
+def is_called(host: str, hosts: frozenset[str]) -> bool:
+    """Whether this is a name of the server: one that it was told, or one of this machine's own."""
+    if not hosts or host in hosts:
+        return True
+    name = host.rpartition(":")[0] if ":" in host.rpartition("]")[2] else host
+    return name in LOCAL
+
+
 class TooLarge(Exception):
     """The body of a request is larger than anything of ours."""
 
@@ -72,10 +82,11 @@ class TooLarge(Exception):
 class Guard:
     """Middleware: refuses what no page of ours would send, and tells browsers what our pages may do."""
 
-    def __init__(self, app: ASGIApp, limits: Limits, origins: Sequence[str]) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, origins: Sequence[str], hosts: Sequence[str] = ()) -> None:
         self.app = app
         self.limits = limits
         self.origins = tuple(origins)
+        self.hosts = frozenset(hosts)  # what the server is called; empty where it may be called anything
         self.posts = Buckets(limits.posts, limits.post_burst)
         self.gets = Buckets(limits.gets, limits.get_burst)
         self.uploads = Buckets(limits.uploads, limits.upload_burst)
@@ -97,11 +108,13 @@ class Guard:
 
     def refusal(self, scope: Scope) -> ASGIApp | None:
         safe = scope["method"] in SAFE
+        if not is_called(Headers(scope=scope).get("host", ""), self.hosts):
+            return PlainTextResponse("This server isn't called that.", 421)
         if not safe and not same_site(Headers(scope=scope), scope["scheme"], self.origins):
             return PlainTextResponse("This request didn't come from a page of this server.", 403)
         if scope["path"].startswith(FREE):
             return None
-        address = scope["client"][0] if scope.get("client") else ""
+        address = neighbourhood(scope["client"][0]) if scope.get("client") else ""
         spent = not (self.gets if safe else self.posts).take(address)
         if spent or (scope["path"] == UPLOAD and not self.uploads.take(address)):
             return PlainTextResponse("Too many requests; wait a minute.", 429, {"retry-after": "60"})

@@ -20,7 +20,7 @@ from cardwright.serve.people import Person
 from cardwright.serve.safety import same_site
 from cardwright.serve.table import Table
 from cardwright.serve.viewer import Viewer
-from cardwright.serve.visit import person_of
+from cardwright.serve.visit import came_from, person_of
 from cardwright.serve.wire import Message
 
 GOING_AWAY = 1001
@@ -39,7 +39,7 @@ async def table_socket(socket: WebSocket) -> None:
         hub.metrics.count("sockets_refused")
         await say_no(socket, *refusal)
         return
-    address = socket.client.host if socket.client else ""
+    address = came_from(socket)
     with counted(hub, socket.app.state.doors, address):  # before anything is waited for, or a crowd gets in at once
         await at_table(hub, socket, address)
 
@@ -76,12 +76,12 @@ async def at_table(hub: Hub, socket: WebSocket, address: str) -> None:
 
 def refusal_of(hub: Hub, socket: WebSocket) -> tuple[int, str] | None:
     """Why nobody gets in here: a code and a sentence."""
-    address = socket.client.host if socket.client else ""
+    address = came_from(socket)
     if not same_site(socket.headers, socket.url.scheme, hub.config.origins):
         return POLICY, "This page doesn't belong to this server."
     if hub.closing:
         return GOING_AWAY, "The server restarts."
-    if hub.sockets >= hub.config.limits.all_sockets:
+    if hub.sockets >= hub.most_sockets:
         return TOO_MANY, "The server has as many guests as it can take."
     if socket.app.state.doors.get(address, 0) >= hub.config.limits.sockets:
         return TOO_MANY, "Too many tables are open from your address."

@@ -7,6 +7,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from cardwright.core.errors import CardwrightError, Refused
+from cardwright.serve.addresses import neighbourhood
 from cardwright.serve.drawing import Look
 from cardwright.serve.hub import Hub, Missing
 from cardwright.serve.pages import Me, MessagePage
@@ -33,6 +34,11 @@ def is_secure(connection: HTTPConnection, origins: tuple[str, ...]) -> bool:
     return connection.url.scheme in ("https", "wss") or any(origin.startswith("https://") for origin in origins)
 
 
+def came_from(connection: HTTPConnection) -> str:
+    """The addresses that limits count as one."""
+    return neighbourhood(connection.client.host) if connection.client else ""
+
+
 class Visit:
     """One request: who asks, and how an answer is made."""
 
@@ -56,7 +62,7 @@ class Visit:
     @property
     def client(self) -> str:
         """The address that the request comes from."""
-        return self.request.client.host if self.request.client else ""
+        return came_from(self.request)
 
     def owner(self, handicap: float) -> Owner:
         """For whom something is thought about."""

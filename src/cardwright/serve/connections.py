@@ -1,0 +1,140 @@
+"""Connections before they are requests: how many there may be, and how long one may take to say what it wants."""
+
+import contextlib
+import sys
+from asyncio import TimerHandle, Transport
+from collections import Counter
+from ipaddress import ip_address, ip_network
+from typing import Final
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from cardwright.serve.addresses import neighbourhood
+from cardwright.serve.hub import Hub
+
+RESERVED: Final = 128  # files for the store, for processes that think, and for pages from the disk
+WANTED: Final = 65_536
+FULL: Final = (
+    b"HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/plain; charset=utf-8\r\nretry-after: 60\r\n"
+    b"connection: close\r\n\r\nThe server has as many guests as it can take; try again in a minute.\n"
+)
+
+
+def room_for_files() -> int:
+    """How many files this process may have open; as many as the system lets it."""
+    if sys.platform == "win32":
+        return 8192
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = WANTED if hard == resource.RLIM_INFINITY else min(WANTED, hard)
+    if soft < wanted:
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+    return soft
+
+
+class Gate:
+    """Counts the connections there are, in all and from each address."""
+
+    def __init__(self, hub: Hub, files: int, trusted: tuple[str, ...] = ()) -> None:
+        self.hub = hub
+        self.limits = hub.config.limits
+        self.most = max(RESERVED, files - RESERVED)
+        self.trusted = [ip_network(each, strict=False) for each in trusted]
+        self.open = 0
+        self.of: Counter[str] = Counter()
+        hub.most_sockets = min(self.limits.all_sockets, self.most * 3 // 4)
+        hub.metrics.gauge("connections", "Connections that aren't WebSockets.", lambda: self.open)
+
+    def enter(self, address: str) -> bool:
+        """Whether one more may come in. Who is let in must leave."""
+        here = neighbourhood(address)
+        taken = self.open + self.hub.sockets
+        if taken >= self.most or (not self.is_proxy(address) and self.of[here] >= self.limits.connections):
+            self.hub.metrics.count("connections_refused")
+            return False
+        self.open += 1
+        self.of[here] += 1
+        return True
+
+    def is_proxy(self, address: str) -> bool:
+        """Whether it brings the requests of many."""
+        return any(ip_address(address) in network for network in self.trusted) if self.trusted and address else False
+
+    def leave(self, address: str) -> None:
+        here = neighbourhood(address)
+        self.open -= 1
+        self.of[here] -= 1
+        if not self.of[here]:
+            del self.of[here]
+
+
+def guarded(gate: Gate) -> type[H11Protocol]:
+    """HTTP as uvicorn speaks it, for guests that this gate lets in."""
+
+    return type("Guarded", (GuardedProtocol,), {"gate": gate})
+
+
+class GuardedProtocol(H11Protocol):
+    """Refuses politely what is too many, and hangs up on a request that doesn't come to its end."""
+
+    gate: Gate
+    inside = False
+    patience: TimerHandle | None = None
+
+    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.inside = self.gate.enter(self.host)
+        if self.inside:
+            self.wait()
+        else:
+            transport.write(FULL)
+            transport.close()
+
+    @property
+    def host(self) -> str:
+        return self.client[0] if self.client else ""
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.done_waiting()
+        if self.inside:
+            self.inside = False
+            self.gate.leave(self.host)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if not self.inside:
+            return
+        super().data_received(data)
+        if self.inside and self.asking():  # a page that was opened meanwhile may be silent
+            self.wait()
+        else:
+            self.done_waiting()
+
+    def asking(self) -> bool:
+        """Whether a request has begun and isn't at its end: half a head, or half a body."""
+        state = self.conn.their_state
+        return state is h11.SEND_BODY or (state is h11.IDLE and bool(self.conn.trailing_data[0]))
+
+    def wait(self) -> None:
+        if self.patience is None:
+            self.patience = self.loop.call_later(self.gate.limits.request_seconds, self.too_slow)
+
+    def done_waiting(self) -> None:
+        if self.patience is not None:
+            self.patience.cancel()
+            self.patience = None
+
+    def too_slow(self) -> None:
+        self.patience = None
+        self.transport.close()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self.done_waiting()
+        super().handle_websocket_upgrade(event)
+        if self.inside:  # from here on it is a page, and counted as one
+            self.inside = False
+            self.gate.leave(self.host)

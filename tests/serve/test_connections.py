@@ -1,0 +1,116 @@
+"""Connections before they are requests: too many, too slow, from too near, by a wrong name."""
+
+import contextlib
+import socket
+from pathlib import Path
+
+import httpx
+import pytest
+
+from cardwright.core.errors import Refused
+from cardwright.serve.addresses import neighbourhood
+from cardwright.serve.command import trusted_proxies
+from cardwright.serve.connections import RESERVED, room_for_files
+from cardwright.serve.limits import Limits
+from tests.serve.house import PATIENCE, House, house
+
+
+def dial(built: House) -> socket.socket:
+    return socket.create_connection(("127.0.0.1", built.port), PATIENCE)
+
+
+def heard(line: socket.socket) -> bytes:
+    """All that comes until the server hangs up."""
+    found = b""
+    with contextlib.suppress(ConnectionError):
+        while piece := line.recv(4096):
+            found += piece
+    return found
+
+
+def test_one_address_has_so_many_connections_and_is_told_so(tmp_path: Path) -> None:
+    with house(tmp_path / "t.db", limits=Limits(connections=5)) as built, contextlib.ExitStack() as open:
+        lines = [open.enter_context(dial(built)) for _ in range(5)]
+        with dial(built) as sixth:
+            told = heard(sixth)
+        assert told.startswith(b"HTTP/1.1 503")
+        assert b"try again in a minute" in told
+        lines[0].close()
+        for _ in range(100):  # as soon as the server has noticed
+            if httpx_well(built):
+                break
+        assert httpx_well(built)
+        assert built.hub.metrics.counts["connections_refused"] >= 1
+
+
+def httpx_well(built: House) -> bool:
+    with contextlib.suppress(httpx.HTTPError):
+        return httpx.get(f"{built.origin}/health").status_code == 200
+    return False
+
+
+def test_nobody_comes_in_where_the_files_would_run_out(tmp_path: Path) -> None:
+    with house(tmp_path / "t.db", files=2 * RESERVED) as built, contextlib.ExitStack() as open:
+        for _ in range(RESERVED):
+            open.enter_context(dial(built))
+        with dial(built) as another:
+            assert heard(another).startswith(b"HTTP/1.1 503")
+        assert built.hub.most_sockets < RESERVED
+
+
+@pytest.mark.parametrize(
+    "begun",
+    [
+        b"",
+        b"GET / HTTP/1.1\r\nhost: x\r\n",
+        b"POST /name HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nname=",
+    ],
+)
+def test_a_request_that_does_not_come_to_its_end_is_hung_up_on(tmp_path: Path, begun: bytes) -> None:
+    with house(tmp_path / "t.db", limits=Limits(request_seconds=0.3)) as built:
+        with dial(built) as line:
+            line.sendall(begun)
+            assert b"200 OK" not in heard(line)  # and it comes to an end
+        assert httpx_well(built)
+
+
+def test_a_page_that_is_open_may_be_silent_for_long(tmp_path: Path) -> None:
+    with house(tmp_path / "t.db", limits=Limits(request_seconds=0.2)) as built:
+        ada = built.guest("Ada")
+        with ada.at(ada.opened("/play/leduc")) as place:
+            with dial(built) as line:
+                heard(line)  # until a request begun at the same time was given up
+            assert "refused" not in place.choose()
+
+
+def test_a_server_that_was_told_its_name_answers_to_no_other(tmp_path: Path) -> None:
+    with house(tmp_path / "t.db", hosts=("cards.example",)) as built:
+        asked = {"cards.example": 200, "evil.example": 421, "localhost:80": 200, "[::1]": 200, "": 421}
+        for host, status in asked.items():
+            assert httpx.get(f"{built.origin}/", headers={"host": host}).status_code == status, host
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "near"),
+    [
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", True),
+        ("2001:db8:1:2::1", "2001:db8:1:3::1", False),
+        ("::ffff:192.0.2.1", "192.0.2.1", True),
+        ("192.0.2.1", "192.0.2.2", False),
+        ("fe80::1%eth0", "fe80::2%eth1", True),
+        ("unix", "unix", True),
+    ],
+)
+def test_what_limits_count_as_one_address(one: str, other: str, near: bool) -> None:
+    assert (neighbourhood(one) == neighbourhood(other)) is near
+
+
+def test_only_addresses_can_be_trusted() -> None:
+    assert trusted_proxies(True, ["10.0.0.0/8"]) == ("127.0.0.1", "::1", "10.0.0.0/8")
+    assert trusted_proxies(False, []) == ()
+    with pytest.raises(Refused, match="--trust takes an address"):
+        trusted_proxies(False, ["proxy.example"])
+
+
+def test_the_limit_of_open_files_is_raised_as_far_as_it_goes() -> None:
+    assert room_for_files() >= 256
