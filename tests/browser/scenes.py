@@ -20,6 +20,7 @@ from cardwright.serve.library import setting_fields, settings_in_words
 from cardwright.serve.look import render
 from cardwright.serve.pages import (
     CardsPage,
+    Gallery,
     GameInfo,
     HomePage,
     LogLine,
@@ -305,7 +306,9 @@ def new_table() -> str:
 
 def cards() -> str:
     game = registry.game("dungeon")
-    return render.cards_html(CardsPage(Me("Quiet Otter"), game_info("dungeon"), tuple(game.gallery()), "protect"))
+    return render.cards_html(
+        CardsPage(Me("Quiet Otter"), game_info("dungeon"), Gallery(tuple(game.gallery())), "protect")
+    )
 
 
 def rules() -> str:

@@ -13,11 +13,15 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 from websockets.typing import Origin
 
+from cardwright.core.events import SPECTATOR
+from cardwright.core.match import Match
 from cardwright.core.rng import KEY_BYTES, KeyedRng
+from cardwright.core.view import View
 from cardwright.registry import game_ids, sound_games
 from cardwright.serve.drawing import shipped_look
 from cardwright.serve.kept import Head, Kept, State
 from cardwright.serve.limits import Limits
+from cardwright.serve.look.staging import Stager
 from cardwright.serve.store import fairly
 from tests.core.tiny import Caravan, Duel, Fists
 from tests.serve.house import PATIENCE, Guest, House, Place, house
@@ -457,6 +461,45 @@ def test_a_long_chat_is_sent_by_its_end_and_read_by_pages(club: House) -> None:
         assert ada.http.get(f"{path}/chat?before={before}").status_code == 200
     silent = ada.new("leduc", "me", "friend", chat="no")
     assert ada.http.get(f"{silent}/chat").status_code == 409
+
+
+# ---------------------------------------------------------------- pages that cost much
+
+
+def test_what_is_the_same_for_all_is_drawn_once(shown: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, eve = shown.guest("Ada"), shown.guest("Eve")
+    first = ada.http.get("/cards/leduc").text
+    monkeypatch.setattr(Stager, "face", lambda *_: pytest.fail("a card is drawn again"))
+    assert "Eve" in eve.http.get("/cards/leduc").text
+    assert first.count("<li") == eve.http.get("/cards/leduc?q=queen").text.count("<li")
+
+
+def test_headlines_of_a_list_are_looked_at_once_in_a_while(club: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, eve = club.guest("Ada"), club.guest("Eve")
+    path = ada.new("elemental", "me", "novice", public="yes")
+    live = club.hub.tables[path.removeprefix("/t/")]
+    looks: list[int] = []
+    real = Match.view
+
+    def counting(match: Match, seat: int = 0) -> View:
+        looks.append(seat)
+        return real(match, seat)
+
+    monkeypatch.setattr(type(live.table.match), "view", counting)
+    for _ in range(20):
+        assert path in {line["path"] for line in eve.get("/")["open"]}
+    assert looks.count(SPECTATOR) <= len(club.hub.tables)
+
+
+@pytest.mark.parametrize("path", ["/cards/leduc", "/rules/elemental", "/static/symbols.svg", "/static/look.css"])
+def test_large_pages_and_files_are_sent_compressed(shown: House, path: str) -> None:
+    ada = shown.guest("Ada")
+    packed = ada.http.get(path)
+    plain = ada.http.get(path, headers={"accept-encoding": "identity"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in plain.headers
+    assert packed.text == plain.text
+    assert packed.num_bytes_downloaded < plain.num_bytes_downloaded / 2
 
 
 # ---------------------------------------------------------------- luck

@@ -130,7 +130,7 @@ def test_rules_and_cards_are_there_to_read(club: House) -> None:
     assert "PE-21" in page["rule"]
     assert page["digest"]
     assert page["specification"]
-    assert len(ada.get("/cards/elemental")["cards"]) > 50
+    assert len(ada.get("/cards/elemental")["gallery"]["cards"]) > 50
 
 
 def test_a_table_of_other_rules_says_so_and_can_be_read(club: House) -> None:

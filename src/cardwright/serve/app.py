@@ -8,13 +8,13 @@ from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 
 from cardwright.core.game import Game
 from cardwright.serve import devices, doors, seats, shelf, uploads
 from cardwright.serve.config import Config
 from cardwright.serve.drawing import Look, shipped_look
 from cardwright.serve.hub import Hub
+from cardwright.serve.packing import PackedFiles
 from cardwright.serve.replays import Shelf
 from cardwright.serve.safety import Guard
 from cardwright.serve.session import table_socket
@@ -73,7 +73,7 @@ def routes(look: Look) -> list[BaseRoute]:
         Route("/theme/{file}", shelf.theme),
         Route("/health", health),
         Route("/metrics", metrics),
-        Mount("/static", StaticFiles(directory=look.STATIC, check_dir=False)),
+        Mount("/static", PackedFiles(directory=look.STATIC, check_dir=False)),
     ]
 
 

@@ -207,7 +207,7 @@ class Hub:
     def headline(self, id: str) -> str:
         """Where a table stands that is awake."""
         live = self.tables.get(id)
-        return live.table.match.view(SPECTATOR).headline if live is not None and not live.lock.locked() else ""
+        return live.headline() if live is not None else ""
 
     def awake(self) -> Sequence[LiveTable]:
         return list(self.tables.values())

@@ -16,7 +16,7 @@ from cardwright.core.position import setting_text
 from cardwright.core.settings import Choice, Flag, Number, Setting, Settings
 from cardwright.registry import sound_games
 from cardwright.serve.kept import Kept
-from cardwright.serve.pages import GameInfo, SettingField, SettingKind
+from cardwright.serve.pages import Gallery, GameInfo, SettingField, SettingKind
 from cardwright.serve.store import Store
 
 log = logging.getLogger("cardwright.serve")
@@ -40,6 +40,9 @@ class Library:
         self.infos = {each.id: game_info(each) for each in self.games}
         self.old: OrderedDict[tuple[str, str], Game] = OrderedDict()
         self.bundles: dict[str, Bundle | None] = {}
+        self.galleries: dict[str, Gallery] = {}
+        self.books: dict[str, tuple[str, str]] = {}  # what players read of a game: its page, and its rule book
+        self.rules: dict[tuple[str, str], str] = {}
 
     def game(self, id: str) -> Game:
         if id not in self.by_id:
@@ -113,12 +116,23 @@ class Library:
 
     # Words
 
+    def gallery(self, played: Game) -> Gallery:
+        """Every piece of a game that is installed here."""
+        if played.id not in self.galleries:
+            self.galleries[played.id] = Gallery(tuple(played.gallery()))
+        return self.galleries[played.id]
+
+    def book(self, played: Game) -> tuple[str, str]:
+        """Its page for players, and its whole rule book; that is empty if it brings none."""
+        if played.id not in self.books:
+            self.books[played.id] = self.digest(played), self.specification(played)
+        return self.books[played.id]
+
     def digest(self, played: Game) -> str:
         readme = game_folder(played) / "README.md"
         return readme.read_text(encoding="utf-8") if readme.exists() else f"# {played.title}\n\n{played.tagline}"
 
     def specification(self, played: Game) -> str:
-        """Its whole rule book; empty if it brings none."""
         for folder in (PACKAGED, CHECKOUT, game_folder(played)):
             path = folder / f"{played.id}.md"
             if path.exists():
@@ -127,10 +141,19 @@ class Library:
 
     def rule(self, played: Game, number: str) -> str:
         """The lines of the rule book that define this number; empty if there are none."""
+        key = played.id, number.upper()
+        if key not in self.rules:
+            found = self.find_rule(played, number)
+            if not found:
+                return ""  # anybody can make up numbers
+            self.rules[key] = found
+        return self.rules[key]
+
+    def find_rule(self, played: Game, number: str) -> str:
         wanted = re.compile(rf"^\s*(?:- |\| *)?\*\*{re.escape(number)}\b[^*]*\*\*|^\| *{re.escape(number)} *\|", re.I)
         found: list[str] = []
         inside = False
-        for line in self.specification(played).splitlines():
+        for line in self.book(played)[1].splitlines():
             starts = wanted.search(line) is not None
             inside = starts or (inside and line.startswith("  ") and not line.lstrip().startswith("- **"))
             if starts:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from cardwright.serve.hub import Hub
 
 ELSEWHERE: Final = 3.0  # seconds that another process gets for its bot's answer
+HEADLINE: Final = 10.0  # seconds that a headline in a list may be old
 TOLD_OF: Final = 75.0  # seconds that another process's word about who is there holds
 MOVED: Final = "Somebody else was faster; the table has moved on."
 UNKEPT: Final = "That couldn't be kept, so it wasn't done. Please try again."
@@ -49,6 +50,8 @@ class LiveTable:
         self.asked_at = time.monotonic()
         self.asked_for: int | None = table.match.moment if table.state.begun else None
         self.quiet_since = time.monotonic()
+        self.headed = ""  # its headline, and until when that is good enough
+        self.headed_until = 0.0
         self.alike: dict[int, tuple[TablePage, str]] = {}  # what onlookers see through whose eyes
 
     @property
@@ -355,6 +358,14 @@ class LiveTable:
         )
 
     # Showing
+
+    def headline(self) -> str:
+        """Where the table stands, for lists: looked at every few seconds, however many lists there are."""
+        moment = time.monotonic()
+        if moment > self.headed_until and not self.lock.locked():
+            self.headed = self.table.match.view(SPECTATOR).headline
+            self.headed_until = moment + HEADLINE
+        return self.headed
 
     def page(self, person: Person, eyes: int, notice: str = "", hint: Hint | None = None) -> TablePage:
         """The table as one person may see it. Holds the lock."""

@@ -332,13 +332,20 @@ class RulesPage:
     rule: str = ""  # its text
 
 
+@dataclass(frozen=True, eq=False)
+class Gallery:
+    """Every piece of a game: the same for everybody, so it is made, and drawn, once."""
+
+    cards: tuple[Thing, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class CardsPage:
-    """/cards/GAME?q=: every piece of the game."""
+    """/cards/GAME?q="""
 
     me: Me
     game: GameInfo
-    cards: tuple[Thing, ...]
+    gallery: Gallery
     query: str = ""
 
 

@@ -90,10 +90,10 @@ async def rules(request: Request) -> Response:
     except Refused as error:
         return visit.message("Not found", str(error), 404)
     page = RulesPage(
-        visit.me, library.info(played.id), library.digest(played), library.specification(played),
+        visit.me, library.info(played.id), *library.book(played),
         setting_fields(played, {}, {}), number, library.rule(played, number) if number else "",
     )  # fmt: skip
-    return visit.page(visit.look.rules_html(page))
+    return await visit.large_page(visit.look.rules_html(page))
 
 
 async def cards(request: Request) -> Response:
@@ -103,8 +103,8 @@ async def cards(request: Request) -> Response:
     except Refused as error:
         return visit.message("Not found", str(error), 404)
     query = request.query_params.get("q", "")[:LONGEST_QUERY]
-    page = CardsPage(visit.me, visit.hub.library.info(played.id), tuple(played.gallery()), query)
-    return visit.page(visit.look.cards_html(page))
+    page = CardsPage(visit.me, visit.hub.library.info(played.id), visit.hub.library.gallery(played), query)
+    return await visit.large_page(visit.look.cards_html(page))
 
 
 async def theme(request: Request) -> Response:

@@ -1,5 +1,7 @@
 """A visit: a request with the person behind it."""
 
+import asyncio
+import gzip
 from collections.abc import Mapping
 
 from starlette.datastructures import Headers, UploadFile
@@ -10,6 +12,7 @@ from cardwright.core.errors import CardwrightError, Refused
 from cardwright.serve.addresses import neighbourhood
 from cardwright.serve.drawing import Look
 from cardwright.serve.hub import Hub, Missing
+from cardwright.serve.packing import LEVEL, accepts_gzip
 from cardwright.serve.pages import Me, MessagePage
 from cardwright.serve.people import Person, fresh_token, is_token
 from cardwright.serve.queue import Owner
@@ -99,6 +102,14 @@ class Visit:
 
     def page(self, html: str, status: int = 200) -> Response:
         return self.remember(HTMLResponse(html, status))
+
+    async def large_page(self, html: str) -> Response:
+        """A page with no secrets in it, and much to read: compressed, in a thread of its own."""
+        if not accepts_gzip(self.request.headers):
+            return self.page(html)
+        packed = await asyncio.to_thread(gzip.compress, html.encode(), LEVEL)
+        headers = {"content-encoding": "gzip", "vary": "accept-encoding"}
+        return self.remember(Response(packed, media_type="text/html", headers=headers))
 
     def go(self, path: str, token: str = "") -> Response:
         """On to another page of ours, after something was done."""

@@ -35,6 +35,7 @@ def prose(text: str) -> Markup:
     return Markup(RULE.sub(rule, html))
 
 
+@lru_cache(maxsize=32)
 def contents(html: Markup) -> list[tuple[int, str, str]]:
     """The headings: their level, id and words."""
     return [(int(level), id, str(Markup(words).striptags())) for level, id, words in HEADING.findall(html)]

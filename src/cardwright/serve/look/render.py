@@ -25,6 +25,7 @@ from cardwright.serve.look.theme import COVERS, Theme, beside, calm, theme_of
 from cardwright.serve.pages import (
     CardsPage,
     ChatPage,
+    Gallery,
     HomePage,
     JoinPage,
     LogLine,
@@ -409,21 +410,34 @@ def rules_html(page: RulesPage) -> str:
 
 
 def cards_html(page: CardsPage) -> str:
-    theme, speller = look_of(page.game.id)
-    stager = Stager(EMPTY, theme, speller, [], [])
-    whole = [msgspec.structs.replace(thing, brief=[]) for thing in page.cards]  # there is room for all of its text
-    faces = [stager.face(thing) for thing in whole]
-    kinds: dict[str, list[Face]] = {}
-    for face in faces:
-        kinds.setdefault(face.thing.kind, []).append(face)
     return draw(
         "cards.html",
         page=page,
         me=page.me,
-        theme=theme,
-        spell=speller.spell,
-        faces=faces,
-        kinds=kinds,
-        grouped=len(kinds) > 1 and len(faces) > FEW_CARDS,
+        theme=look_of(page.game.id)[0],
+        count=len(page.gallery.cards),
+        gallery=gallery_html(page.gallery, page.game.id),
         theme_href=theme_href(page.game.id),
+    )
+
+
+@lru_cache(maxsize=32)
+def gallery_html(gallery: Gallery, game_id: str) -> Markup:
+    """All cards of a game, with what sorts them."""
+    theme, speller = look_of(game_id)
+    stager = Stager(EMPTY, theme, speller, [], [])
+    whole = [msgspec.structs.replace(thing, brief=[]) for thing in gallery.cards]  # there is room for all of its text
+    faces = [stager.face(thing) for thing in whole]
+    kinds: dict[str, list[Face]] = {}
+    for face in faces:
+        kinds.setdefault(face.thing.kind, []).append(face)
+    return Markup(
+        draw(
+            "gallery.html",
+            theme=theme,
+            spell=speller.spell,
+            faces=faces,
+            kinds=kinds,
+            grouped=len(kinds) > 1 and len(faces) > FEW_CARDS,
+        )
     )
