@@ -80,3 +80,13 @@ def test_a_hand_on_a_low_screen_breaks_between_cards() -> None:
     assert lines[1].startswith("Your hand:  3 Card number 0 (5)  3 Card")
     assert lines[2].startswith("  3 Card number 3 (5)")
     assert len(drawn(table([Area("hand", "Hand", "list", things, of=0, role="hand")]), height=40)) == 8
+
+
+def test_what_is_about_to_happen_is_never_cut() -> None:
+    words = "the hero with the most ready powers takes 14 damage"
+    thing = Thing("f", "Thornback Boar", lines=["A line that is much too long for a card."], notes=[Mark(words)])
+    foes = Area("foes", "Foes", "row", [thing, Thing("g", "Colt", notes=[Mark("the party takes 9 damage")])])
+    for width in (40, 80, 120):
+        lines = [line.split("│") for line in drawn(table([foes]), width=width) if line.count("│") == 4]
+        assert " ".join(" ".join(line[1].strip() for line in lines[2:]).split()) == words
+        assert " ".join(" ".join(line[3].strip() for line in lines[1:]).split()) == "the party takes 9 damage"

@@ -13,6 +13,7 @@ from cardwright.core.view import Area, Choice, Counter, Mark, Thing, View
 
 BAR = 20
 LOW = 30  # lines of a screen that has no room for the text of every card in hand
+FRAME = 5  # columns of a card that aren't its text
 INDENT = 6  # columns before a choice's words
 LONGEST_NAME = 6  # of a seat, before the cells of its row
 TONES = {"good": "green", "bad": "bold red", "": ""}
@@ -120,13 +121,21 @@ class Painter:
             things = area.things[start : start + per_line]
             for _ in things:
                 grid.add_column(width=width)
-            height = max(self.card_height(view, thing) for thing in things)
+            height = max(self.card_height(view, thing, width) for thing in things)
             grid.add_row(*[self.card(view, thing, width, height) for thing in things])
             lines.append(grid)
         return Group(*lines)
 
-    def card_height(self, view: View, thing: Thing) -> int:
-        return 1 + len(facts(view, thing)) + len(thing.under) + len(notes(thing))
+    def card_height(self, view: View, thing: Thing, width: int) -> int:
+        return 1 + len(facts(view, thing)) + len(thing.under) + len(self.card_notes(thing, width))
+
+    def card_notes(self, thing: Thing, width: int) -> list[Text]:
+        """What is about to happen decides what one does, so it is never cut: it takes as many lines as it needs."""
+        lines: list[Text] = []
+        for note in notes(thing):
+            style = self.style(note.tone) or "yellow"
+            lines += [Text(line.plain.rstrip(), style) for line in Text(note.text).wrap(self.console, width - FRAME)]
+        return lines
 
     def card(self, view: View, thing: Thing, width: int, height: int) -> Panel:
         style = self.style(thing.tone, thing.kind)
@@ -138,9 +147,9 @@ class Painter:
             text.append("\n")
             text.append(self.label(below), style=self.style(below.tone, below.kind))
             text.append("".join(f" {note.text}" for note in below.notes), style="dim")
-        for note in notes(thing):
-            text.append("\n" + note.text, style=self.style(note.tone) or "yellow")
-        text.append("\n" * (height - self.card_height(view, thing)))
+        for line in self.card_notes(thing, width):
+            text.append("\n").append(line)
+        text.append("\n" * (height - self.card_height(view, thing, width)))
         return Panel(text, box=box.ROUNDED, width=width - 1, border_style=style or "dim")
 
     def line(self, view: View, area: Area) -> Text:
