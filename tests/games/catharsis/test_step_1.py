@@ -2,7 +2,9 @@
 
 import pytest
 
+from cardwright.core.match import Match
 from cardwright.games.catharsis.content.dice import size
+from cardwright.games.catharsis.rules.table import FLOOR
 from tests.games.catharsis.boards import JADEN, LEME, SPOTS, UNMEI
 from tests.games.catharsis.hunt import BOOK, GAME, camp, fight, turned
 
@@ -461,3 +463,31 @@ def test_ca_176_ca_124_a_tier_that_a_long_fight_reaches_comes_at_once() -> None:
     h.t.round = 30
     h.rest("yield", *SPOTS, stop="window_roles")
     assert (h.t.morale, h.t.tiers) == (17, 1)
+
+
+def at_the_floor(**settings: object) -> Match:
+    """A hunt of one person who is asked before anything final."""
+    house = GAME.settle({"heroes": 1, "roles": ("unmei",), "boss": "corrupted_horse", **settings})
+    for seed in range(200):
+        match = Match(GAME, house, seed, confirm=(0,))
+        while match.decision is not None and match.decision.question.name != "floor":
+            match.choose(0)
+        if match.decision is not None:
+            return match
+    raise AssertionError("no fight")
+
+
+@pytest.mark.parametrize("floor", ["passed", "open"])
+def test_after_the_last_payable_action_the_step_ends_only_when_the_seat_says_so(floor: str) -> None:
+    """CA-169: what it did last can be taken back until then."""
+    match = at_the_floor(floor=floor)
+    for _ in range(300):
+        assert match.decision is not None
+        if match.decision.question.name == "floor" and len(match.decision.options) == 1:
+            break
+        acts = [at for at, option in enumerate(match.decision.options) if "yield" not in option.text]
+        match.choose(acts[-1])
+    else:
+        raise AssertionError("the dice never ran out")
+    assert match.table.phase == FLOOR
+    assert [choice.words for choice in match.view(0).choices] == ["done: the heroes' attack ends"]

@@ -28,55 +28,55 @@ def asked(h: Hunt) -> str:
 
 def test_a_wound_says_how_much_is_to_come_and_by_whom() -> None:
     h = fight(unmei=BOARD).play("yield")
-    assert asked(h) == "Mange-Eaten Colt: 2 damage to take. Which power for the first point?"
+    assert asked(h) == "Mange-Eaten Colt: 2 damage to take. Which power takes the first point?"
     health = next(counter for counter in h.view().counters if counter.name == "Health")
     assert (health.value, health.then) == (6, 4)
-    assert asked(h.play("spot 1")) == "Mange-Eaten Colt: 1 damage to take. Which power for it?"
+    assert asked(h.play("spot 1")) == "Mange-Eaten Colt: 1 damage to take. Which power takes it?"
 
 
 def test_a_share_says_what_is_left_to_divide() -> None:
     h = camp("unmei leme").do('{op = "hurt", to = "party", n = 5}')
-    assert asked(h) == "5 damage to divide. How much do you take?"
+    assert asked(h) == "Corrupted Horse: 5 damage to divide. How much do you take?"
 
 
 def test_the_speaker_is_told_for_whom_it_speaks() -> None:
     h = camp("unmei leme").do('{op = "hurt", to = "player", n = 5}')
-    assert asked(h) == "5 damage to one hero. Who takes it? (you speak for the party)"
+    assert asked(h) == "Corrupted Horse: which hero takes 5 damage? (you speak for the party)"
 
 
 def test_a_vote_says_that_it_is_one_and_about_which_card() -> None:
     party = turned("nettlebind_thicket", "unmei leme").play()
-    assert asked(party) == "Nettlebind Thicket: which option? (the party votes)"
-    assert asked(turned("nettlebind_thicket", "unmei").play()) == "Nettlebind Thicket: which option?"
+    assert asked(party) == "Nettlebind Thicket: what do you choose? (the party votes)"
+    assert asked(turned("nettlebind_thicket", "unmei").play()) == "Nettlebind Thicket: what do you choose?"
 
 
 def test_a_guard_knows_what_it_is_against() -> None:
     h = camp("unmei maladaum", maladaum="turn_aside black_halo").do('{op = "hurt", to = "each", n = 2}')
-    assert asked(h) == "2 damage to Unmei. Use a guard now?"
+    assert asked(h) == "Corrupted Horse: 2 damage to Unmei. Use a guard now?"
     party = camp("unmei maladaum", maladaum="turn_aside black_halo").do('{op = "hurt", to = "party", n = 4}')
-    assert asked(party) == "4 damage to the party. Use a guard now?"
+    assert asked(party) == "Corrupted Horse: 4 damage to the party. Use a guard now?"
 
 
 def test_a_die_is_asked_for_with_its_reach_then_with_its_values() -> None:
     h = fight("leme unmei", dice="1 / 3 6").do('{op = "adjust", dice = 1, by = 2, up_to_by = true}', by="role leme")
-    assert asked(h) == "Which die is turned by up to 2?"
+    assert asked(h) == "Leme: which die do you turn by up to 2?"
     assert h.said() == ["Leme's 1 (to 2 or 3)", "Unmei's 3 (to 1, 2, 4 or 5)", "Unmei's 6 (to 4 or 5)"]
-    assert asked(h.play("die 3 @2")) == "Unmei's 3 is turned to what?"
+    assert asked(h.play("die 3 @2")) == "Leme: what do you turn Unmei's 3 to?"
     alone = fight(dice="3 4").do('{op = "set_die", dice = 1, to = "any"}', by="role unmei")
-    assert asked(alone) == "Which die is turned to any value?"
+    assert asked(alone) == "Unmei: which die do you turn to any value?"
     assert alone.said()[0] == "the 3 (to 1, 2, 4, 5 or 6)"
 
 
 def test_a_special_is_offered_with_its_price_and_what_it_does() -> None:
     h = turned("shamans_mask").play()
-    assert asked(h) == "Do you take Shaman's Mask for 2 of your powers?"
+    assert asked(h) == "Shaman's Mask: do you take this card for 2 of your powers?"
     assert h.said()[0].startswith("yes: Top: ")
 
 
 def test_the_reward_says_how_many() -> None:
     h = fight(foes="mange_eaten_colt:1", dice="1", unmei="falling_petal crane_cut/e storm_of_steel/e")
-    assert asked(h.play("use 1 top")) == "The fight is won. Which power is refreshed? Up to 2"
-    assert asked(h.play("spot 2")) == "The fight is won. Which power is refreshed? Up to 1"
+    assert asked(h.play("use 1 top")) == "The fight is won: which power do you refresh, if any? Up to 2"
+    assert asked(h.play("spot 2")) == "The fight is won: which power do you refresh, if any?"
 
 
 def test_a_refresh_between_cards_says_what_is_still_to_come() -> None:
@@ -89,12 +89,14 @@ def test_a_refresh_between_cards_says_what_is_still_to_come() -> None:
 def test_devils_luck_tells_the_result_it_would_roll_away() -> None:
     h = new("unmei", morale="tables", devils_luck=True).rest(stop="turn").set_morale(18).chance(3)
     h.do('{op = "morale", n = -1}')
-    assert asked(h) == "Each hero takes 2 damage. Pay 1 Morale and roll again?"
+    assert asked(h) == "Winded: each hero takes 2 damage. Pay 1 Morale and roll again?"
 
 
 def test_a_passive_with_a_price_says_what_for() -> None:
     h = fight("leme unmei", dice="1 / 3", leme="leaf_blades bark_skin").play("use 1 top", "turn 3 to 4 @2")
-    assert asked(h).startswith("Use your Passive? Roots Reach Further: You exhaust a ready power")
+    assert asked(h) == (
+        "Roots Reach Further: use your Passive? You exhaust a ready power. Adjust a die further by the same step."
+    )
     assert h.said() == ["yes", "no"]
 
 

@@ -22,11 +22,11 @@ from cardwright.games.catharsis.content.options import general_options
 from cardwright.games.catharsis.rules import knowledge, phases, setup
 from cardwright.games.catharsis.rules.settings import HouseRules, Roles
 from cardwright.games.catharsis.rules.table import CatharsisTable
-from cardwright.games.catharsis.show import asking, cards, checks, choices, names, position, view, words
+from cardwright.games.catharsis.show import asking, cards, causes, checks, choices, names, position, view, words
 from cardwright.games.catharsis.vocabulary.load import load_book
 
 if TYPE_CHECKING:
-    from cardwright.core.view import Choice, Thing, View
+    from cardwright.core.view import Cause, Choice, Thing, View
 
 
 class Catharsis(Game[CatharsisTable]):
@@ -116,6 +116,9 @@ class Catharsis(Game[CatharsisTable]):
 
     def prompt(self, t: CatharsisTable, seat: int, decision: Decision) -> str:
         return asking.prompt(t, seat, decision)
+
+    def cause(self, t: CatharsisTable, seat: int, decision: Decision) -> "Cause | None":
+        return causes.cause(t, seat, decision)
 
     def describe(self, t: CatharsisTable, option: Option, seat: int) -> str:
         return words.describe(t, option, seat)

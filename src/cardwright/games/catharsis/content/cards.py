@@ -148,6 +148,9 @@ class Effect:
     """One effect: its fields, its text and what it does. The words: vocabulary/."""
 
     word: ClassVar[str] = ""
+    reaches_on: ClassVar[bool] = False  # what follows its text in the same sentence seems to belong to it
+
+    you: str  # the name of `self`, where its text is read by somebody else
 
     def __init__(self, given: Given) -> None:
         raise NotImplementedError
@@ -159,10 +162,18 @@ class Effect:
     def run(self, t: "CatharsisTable", by: "By") -> None:
         raise NotImplementedError
 
+    def needs(self) -> str:
+        """What else must hold where a Passive with it answers: ` for more than 1`."""
+        return ""
+
     def forecast(self, t: "CatharsisTable", by: "By") -> str:
         """What it is about to do, as a clause with the numbers of now, or nothing. The table is an imagined one: what
         later effects count may be changed there."""
         return self.text()
+
+    def deed(self, whom: str, n: int) -> str:
+        """What happens to the one that is chosen, as a clause about `whom`, with the number of now (`t.subject`)."""
+        return f"{whom} is chosen"
 
     def damage(self, t: "CatharsisTable", by: "By") -> int:
         """The damage it prints, all attacks together (CA-85)."""
@@ -209,10 +220,12 @@ class Ability:
     __slots__ = (
         "combo",
         "cost",
+        "does",
         "effects",
         "exhausts",
         "limit",
         "name",
+        "price",
         "repeat",
         "retrieves",
         "store",
@@ -230,7 +243,9 @@ class Ability:
     exhausts: bool
     repeat: int  # activations at most
     limit: int
-    text: str
+    price: str
+    does: str
+    text: str  # the price and what it does
 
     def costs(self) -> list[Cost]:
         return self.combo if self.combo else [self.cost]
@@ -239,8 +254,8 @@ class Ability:
 class RoleAbility(Shared):
     """A Passive, a Flip or an action: of a Role card, or of a Boss that opens it to all."""
 
-    __slots__ = ("cost", "counter", "counter_n", "effects", "id", "limit", "name", "needs_up", "number", "on", "pay",
-                 "text", "when")  # fmt: skip
+    __slots__ = ("cost", "counter", "counter_n", "does", "effects", "id", "limit", "name", "needs_up", "number", "on",
+                 "pay", "price", "text", "when")  # fmt: skip
 
     id: str
     name: str
@@ -254,6 +269,8 @@ class RoleAbility(Shared):
     limit: int
     needs_up: bool
     effects: list[Effect]
+    price: str  # all that it takes, in words
+    does: str
     text: str
 
 
@@ -546,6 +563,16 @@ def sentences(effects: list[Effect]) -> str:
     return " ".join([f"{clause[:1].upper()}{clause[1:]}." for clause in found if clause])
 
 
+def in_a_row(effects: list[Effect]) -> str:
+    """Several effects within a sentence; one that reaches on stands in brackets, unless it is the last."""
+    clauses = [effect.text() for effect in effects]
+    last = len(clauses) - 1
+    bounded = [
+        f"({clause})" if effects[at].reaches_on and at < last else clause for at, clause in enumerate(clauses) if clause
+    ]
+    return ", then ".join(bounded)
+
+
 def static_text(static: Static) -> str:
     """Without how long it lasts: while its card is there."""
     text = static.text().removesuffix(" in this combat")
@@ -564,5 +591,6 @@ def read_effect(given: Given) -> Effect:
     if verb is None:
         raise given.wrong("op", f"there is no effect {word!r}; there are {', '.join(sorted(given.book.verbs))}")
     effect = verb(given)
+    effect.you = given.you
     given.done(f"the effect {word}")
     return effect

@@ -9,20 +9,23 @@ if TYPE_CHECKING:
 
 
 class Given(given.Given):
-    __slots__ = ("book", "deck", "role")
+    __slots__ = ("book", "deck", "role", "you")
 
     book: "Book"
     deck: "BossDeck | None"  # whose cards it may name, and how long its lists are
     role: "Role | None"
+    you: str  # who `self` is, where another hand's card is read than that of the board
 
     def __init__(self, fields: dict[str, object], path: list[str], book: "Book") -> None:
         super().__init__(fields, path)
         self.book = book
         self.deck = None
         self.role = None
+        self.you = ""
 
     def within(self, fields: dict[str, object], path: list[str]) -> "Given":
         inner = Given(fields, path, self.book)
         inner.deck = self.deck
         inner.role = self.role
+        inner.you = self.you
         return inner

@@ -75,7 +75,7 @@ from cardwright.games.catharsis.rules.counters import change_hero
 from cardwright.games.catharsis.rules.dice import choose_dice, reroll_hand
 from cardwright.games.catharsis.rules.keys import end_forces, hero_rule
 from cardwright.games.catharsis.rules.log import ROWS
-from cardwright.games.catharsis.rules.moments import fire_for, role_moment, run_effects
+from cardwright.games.catharsis.rules.moments import fire_for, of_ability, role_moment, run_effects
 from cardwright.games.catharsis.rules.questions import (
     DOUBLE_IT,
     JOIN,
@@ -87,7 +87,17 @@ from cardwright.games.catharsis.rules.questions import (
     USE_OR_ASIDE,
     WHICH_SPOT,
 )
-from cardwright.games.catharsis.rules.table import BITS, BY_POWER, BY_ROLE, Boost, By, CatharsisTable, Hero
+from cardwright.games.catharsis.rules.table import (
+    BITS,
+    BY_POWER,
+    BY_ROLE,
+    NOBODY,
+    Boost,
+    By,
+    CatharsisTable,
+    Hero,
+    Origin,
+)
 
 FIRST: Final = 1 << 14  # among the abilities used up for a round: a power was activated
 MOST_USED: Final = 15  # dice that are shown as used
@@ -168,6 +178,7 @@ def use(t: CatharsisTable, number: int, hero: Hero, action: Use) -> None:
     ability = face_of(hero, spot, card)[action.half]
     assert ability is not None
     t.acting = card
+    t.origin = Origin(card, NOBODY, hero.index, number, "")
     foreign = hero.foreign(spot)
     own = card.kind == POWER and not foreign
     cost = with_extra(ability.costs()[action.cost], extra_cost(t, hero))
@@ -187,6 +198,7 @@ def use(t: CatharsisTable, number: int, hero: Hero, action: Use) -> None:
         if ask_hand(t, number, USE_OR_ASIDE, [PERFORM, SET_ASIDE]) is SET_ASIDE:
             set_aside(t, hero, spot)
             t.acting = None
+            t.origin = None
             return
     by = by_power(t, hero, spot, ability)
     by.paid = packed_size(paid)
@@ -198,6 +210,7 @@ def use(t: CatharsisTable, number: int, hero: Hero, action: Use) -> None:
         repeat(t, number, hero, by, ability, cost)
     after_use(t, hero, by, card, ability, action.half, own)
     t.acting = None
+    t.origin = None
 
 
 def packed_size(dice: int) -> int:
@@ -296,6 +309,7 @@ def offer_spending(t: CatharsisTable, number: int, hero: Hero, by: By, printed: 
         most = min(spendable.most, hero.counters[spendable.counter], LARGEST)
         if most == 0:
             continue
+        t.subject = spendable.counter
         answer = ask_hand(t, number, SPEND_HOW_MANY, [NUMBER[n] for n in range(most + 1)])
         assert isinstance(answer, Number)
         if answer.n:
@@ -414,6 +428,8 @@ def use_role_ability(
     """Pay and carry it out. In the actions of a second Role card `self` is the hero of the board (CA-269)."""
     hand = t.hands[number]
     by = By(BY_ROLE, hero.index, number)
+    by.origin = of_ability(hero, number, ability)
+    t.origin = by.origin
     paid = pay_dice(t, number, cost, 0)
     by.paid = packed_size(paid)
     if ability.counter >= 0:
@@ -425,6 +441,7 @@ def use_role_ability(
         t.log(paid_verb("role", paid), hand.seat, name=ability.name, dice=words(paid))
     run_effects(t, ability.effects, by)
     end_forces(t, FOR_ABILITY)
+    t.origin = None
 
 
 def flip_card(t: CatharsisTable, number: int, hero: Hero) -> None:
@@ -447,7 +464,9 @@ def serve(t: CatharsisTable, hero: Hero, spot: int) -> None:
     card = here(hero, spot)
     face = card.faces[0]
     halves = [half for half in range(len(face)) if face[half] is not None]
+    acting, origin = t.acting, t.origin
     t.acting = card
+    t.origin = Origin(card, NOBODY, hero.index, hero.hand, "")
     options: list[Option] = [MODE[half] for half in halves]
     answer = ask_hand(t, hero.hand, SERVE_WHICH, options)
     assert isinstance(answer, Mode)
@@ -462,7 +481,7 @@ def serve(t: CatharsisTable, hero: Hero, spot: int) -> None:
     if t.house.serve_returns == "ready":
         set_ready(t, hero, spot, True)
     resolve(t, hero.hand, hero, by, ability)
-    t.acting = None
+    t.acting, t.origin = acting, origin
 
 
 def bind(t: CatharsisTable, number: int, hero: Hero, at: int) -> None:
@@ -470,6 +489,7 @@ def bind(t: CatharsisTable, number: int, hero: Hero, at: int) -> None:
     card = hero.row[at]
     assert card.bind is not None
     t.acting = card
+    t.origin = Origin(card, NOBODY, hero.index, number, "")
     paid = pay_dice(t, number, card.bind, 0)
     if t.events is not None:
         t.log("binds", t.hands[number].seat, card=card, dice=words(paid))
@@ -477,6 +497,7 @@ def bind(t: CatharsisTable, number: int, hero: Hero, at: int) -> None:
     hero.row.pop(at)
     lay(t, hero, spot, card, "bind", ROWS[hero.index])
     t.acting = None
+    t.origin = None
 
 
 def choose_space(t: CatharsisTable, number: int, empty: list[int]) -> int:

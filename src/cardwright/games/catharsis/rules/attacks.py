@@ -13,7 +13,7 @@ from cardwright.games.catharsis.content.cards import (
 from cardwright.games.catharsis.rules.choosing import choose_foe
 from cardwright.games.catharsis.rules.foes import lose_health
 from cardwright.games.catharsis.rules.keys import foe_rule, table_rule
-from cardwright.games.catharsis.rules.modifiers import boosts_for
+from cardwright.games.catharsis.rules.modifiers import bonus, use_bonus
 from cardwright.games.catharsis.rules.moments import by_role, fire_foe
 from cardwright.games.catharsis.rules.table import BY_POWER, BY_ROLE, NOBODY, By, CatharsisTable, Echo, Foe
 
@@ -34,6 +34,7 @@ def targets(t: CatharsisTable) -> list[Foe]:
 def attack_chosen(t: CatharsisTable, by: By, n: int, pierce: bool) -> None:
     """The target of each attack is chosen anew (CA-79 to CA-81)."""
     if t.foes:
+        t.subject = force_of(t, by, n)
         attack_foe(t, by, choose_foe(t, by, targets(t)), n, pierce)
 
 
@@ -45,15 +46,9 @@ def attack_all(t: CatharsisTable, by: By, n: int, pierce: bool) -> None:
 
 def attack_foe(t: CatharsisTable, by: By, foe: Foe, n: int, pierce: bool) -> None:
     """One attack: doubled, raised, halved, resisted, in this order (CA-83)."""
-    first = t.house.double_order == "before_bonus"
-    if by.doubled and first:
-        n *= 2
-    if by.hero >= 0 and (by.source == BY_POWER or by.source == BY_ROLE):
-        n += boosts_for(t, by, DAMAGE)
-    if by.doubled and not first:
-        n *= 2
-    if by.hero >= 0 and table_rule(t, K_ATTACKS_HALVED, 0):  # of heroes only (CA-195)
-        n //= 2
+    n = force_of(t, by, n)
+    if has_bonus(by):
+        use_bonus(t, by, DAMAGE)
     if not pierce:
         n -= foe_rule(t, K_RESIST, 0, foe)
         n = min(n, foe_rule(t, K_MAX_HIT, NO_MAXIMUM, foe))
@@ -64,6 +59,24 @@ def attack_foe(t: CatharsisTable, by: By, foe: Foe, n: int, pierce: bool) -> Non
         fire_foe(t, foe, HIT)
     if t.echoes and by.hero >= 0:
         echo(t, by)
+
+
+def has_bonus(by: By) -> bool:
+    return by.hero >= 0 and (by.source == BY_POWER or by.source == BY_ROLE)
+
+
+def force_of(t: CatharsisTable, by: By, n: int) -> int:
+    """What an attack comes to before its target resists."""
+    first = t.house.double_order == "before_bonus"
+    if by.doubled and first:
+        n *= 2
+    if has_bonus(by):
+        n += bonus(t, by, DAMAGE)
+    if by.doubled and not first:
+        n *= 2
+    if by.hero >= 0 and table_rule(t, K_ATTACKS_HALVED, 0):  # of heroes only (CA-195)
+        n //= 2
+    return n
 
 
 def echo(t: CatharsisTable, by: By) -> None:

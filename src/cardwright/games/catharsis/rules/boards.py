@@ -33,7 +33,7 @@ from cardwright.games.catharsis.rules.choosing import ask_hand, ask_hero, choose
 from cardwright.games.catharsis.rules.counters import change_hero
 from cardwright.games.catharsis.rules.keys import hero_rule, rekey
 from cardwright.games.catharsis.rules.log import ATTACHED, BOARDS, BOSS_DISCARD, DECKS, DISCARDS, OUT, ROWS
-from cardwright.games.catharsis.rules.moments import by_role, fire, lose_all, passive_works, run_effects
+from cardwright.games.catharsis.rules.moments import by_role, fire, lose_all, of_ability, passive_works, run_effects
 from cardwright.games.catharsis.rules.questions import (
     BOARD_FULL,
     DISCARD_KIND,
@@ -93,6 +93,7 @@ def refresh(t: CatharsisTable, hero: Hero, spot: int, told: bool = True) -> None
     """An exhausted power becomes ready, unless the role keeps it exhausted (CA-348)."""
     if (hero.role.moments >> WOULD_REFRESH) & 1 and passive_works(t, hero) and hero.role.passive is not None:
         by = by_role(t, hero)
+        by.origin = of_ability(hero, hero.hand, hero.role.passive)
         by.spot = spot
         run_effects(t, hero.role.passive.effects, by)
         if by.stopped:
@@ -151,7 +152,8 @@ def exhaust_chosen(t: CatharsisTable, by: By, hero: Hero, n: int, this: bool) ->
         if by.spot != NOBODY and hero.is_ready(by.spot):
             exhaust(t, hero, by.spot)
         return
-    for _ in range(n):
+    for done in range(n):
+        t.subject = n - done
         spots = [spot for spot in hero.ready_spots() if not acts(hero, spot, by)]
         if spots:
             exhaust(t, hero, choose_spot(t, hero, EXHAUST_WHICH, spots))
@@ -270,7 +272,8 @@ def discard_chosen(t: CatharsisTable, by: By, hero: Hero, n: int, which: int) ->
         return
     if which == ALL:
         n = len(hero.cards)
-    for _ in range(n):
+    for done in range(n):
+        t.subject = n - done
         spots = fitting(hero, by, which)
         if not spots or not hero.alive:
             return
@@ -284,8 +287,10 @@ def discard_most(t: CatharsisTable, hero: Hero, ready: int, exhausted: int, most
     kind: Option = READY_ONES if ready > exhausted else EXHAUSTED_ONES
     if ready and exhausted and (ready == exhausted or not most):
         kind = ask_hero(t, hero, DISCARD_KIND, [READY_ONES, EXHAUSTED_ONES])
-    for _ in range(ready if kind is READY_ONES else exhausted):
+    n = ready if kind is READY_ONES else exhausted
+    for done in range(n):
         if hero.alive:
+            t.subject = n - done
             spots = hero.ready_spots() if kind is READY_ONES else hero.exhausted_spots()
             discard_spot(t, hero, choose_spot(t, hero, DISCARD_WHICH, spots))
 
@@ -360,7 +365,9 @@ def replace_chosen(t: CatharsisTable, by: By, hero: Hero, n: int, which: int, up
             replace_spot(t, hero, by.spot)
         return
     left = [spot for spot in fitting(hero, by, which) if hero.replaceable(spot) and not acts(hero, spot, by)]
-    for _ in range(len(left) if which == ALL else n):
+    n = len(left) if which == ALL else n
+    for done in range(n):
+        t.subject = n - done
         if not left or not hero.alive:
             return
         if up_to:

@@ -26,6 +26,13 @@ def ask_hand(t: CatharsisTable, hand: int, question: Question, options: list[Opt
     return ask(t, t.hands[hand].seat, question, options, hand)
 
 
+def confirm_hand(t: CatharsisTable, hand: int, question: Question, options: list[Option]) -> Option:
+    """A lone option before something final: people are asked all the same."""
+    t.asked = question.name
+    t.answering = hand
+    return t.confirm(t.hands[hand].seat, question, options)
+
+
 def ask_hero(t: CatharsisTable, hero: Hero, question: Question, options: list[Option]) -> Option:
     return ask(t, t.hands[hero.hand].seat, question, options, hero.hand)
 

@@ -26,14 +26,22 @@ from cardwright.games.catharsis.content.options import DEEDS, FOE, YIELD, Action
 from cardwright.games.catharsis.rules.actions import actions_of
 from cardwright.games.catharsis.rules.activation import act
 from cardwright.games.catharsis.rules.boards import draw, exhaust, heal_hero
-from cardwright.games.catharsis.rules.choosing import ask_hand, ask_speaker
+from cardwright.games.catharsis.rules.choosing import ask_hand, ask_speaker, confirm_hand
 from cardwright.games.catharsis.rules.crafts import store_held
 from cardwright.games.catharsis.rules.damage import SELF, hurt
 from cardwright.games.catharsis.rules.dice import rolled
 from cardwright.games.catharsis.rules.foes import lose_health, summon_copies
 from cardwright.games.catharsis.rules.keys import begin_forces, end_forces, hero_rule, rekey, table_rule
 from cardwright.games.catharsis.rules.log import BOSS_DISCARD, DECKS, ENCOUNTER, MET, ONGOING, ROWS, called
-from cardwright.games.catharsis.rules.moments import by_foe, by_role, fire, reveal_tiers, role_moment, run_effects
+from cardwright.games.catharsis.rules.moments import (
+    by_foe,
+    by_role,
+    fire,
+    named,
+    reveal_tiers,
+    role_moment,
+    run_effects,
+)
 from cardwright.games.catharsis.rules.morale import change_morale
 from cardwright.games.catharsis.rules.questions import NEXT_ATTACKER, YOUR_MOVE
 from cardwright.games.catharsis.rules.table import (
@@ -55,6 +63,7 @@ from cardwright.games.catharsis.rules.table import (
 )
 
 REFRESHED_AFTER_COMBAT: Final = 2  # CA-179
+WON: Final = "The fight is won"
 LONG_COMBAT: Final = 30  # rounds from which Morale drains (CA-176)
 
 
@@ -140,7 +149,9 @@ def start_of_round(t: CatharsisTable, hero: Hero) -> None:
     role_moment(t, hero, R_ROUND_START, by_role(t, hero))
     role = hero.role
     if role.overload >= 0 and hero.counters[role.overload] > role.overload_limit:
+        t.origin = named(t.book.counters[role.overload].capitalize())
         hurt(t, By(BY_ROLE, hero.index, hero.hand), SELF, hero.counters[role.overload] - role.overload_limit, False)
+        t.origin = None
     if role.row and hero.alive:
         fill_row(t, hero)
 
@@ -205,11 +216,21 @@ def passed_floor(t: CatharsisTable) -> None:
                 if all_quiet(t):
                     t.phase = END_STEP_1
                 return
+            if t.quiet == 0 and nobody_can_act(t):
+                lone: list[Option] = [YIELD]
+                confirm_hand(t, t.floor, YOUR_MOVE, lone)  # its last action could be taken back until now
             t.quiet += 1  # nothing to do but yield (CA-170)
         t.floor = (t.floor + 1) % len(t.hands)
         if all_quiet(t):
             t.phase = END_STEP_1
             return
+
+
+def nobody_can_act(t: CatharsisTable) -> bool:
+    for number in t.hands_in_order():
+        if actions_of(t, number):
+            return False
+    return True
 
 
 def all_quiet(t: CatharsisTable) -> bool:
@@ -235,6 +256,9 @@ def open_floor(t: CatharsisTable) -> None:
             options.append(DEEDS[number][YIELD.rank])
             owners.append(hand.seat)
     if not waited:
+        last = t.hands[t.floor]
+        if not last.done and t.heroes[last.hero].alive:
+            confirm_hand(t, t.floor, YOUR_MOVE, [DEEDS[t.floor][YIELD.rank]])
         t.phase = END_STEP_1
         return
     seats: list[int] = []
@@ -247,6 +271,7 @@ def open_floor(t: CatharsisTable) -> None:
     answer = t.ask_party(tuple(seats), YOUR_MOVE, options, owners, idle=idle)
     assert isinstance(answer, Deed)
     hand = t.hands[answer.hand]
+    t.floor = answer.hand  # who acted last
     hand.done = answer.action is YIELD
     if not hand.done:
         before = [(other.dice, other.rerolls, t.heroes[other.hero].ready) for other in t.hands]
@@ -364,8 +389,10 @@ def end_of_battle(t: CatharsisTable) -> None:
 def reward(t: CatharsisTable) -> None:
     """Every living hero may refresh up to 2 powers (CA-179); then the foes' cards are discarded."""
     if t.fallen:
+        t.origin = named(WON)
         for hero in t.seat_order():
             heal_hero(t, by_role(t, hero), hero, REFRESHED_AFTER_COMBAT, True)
+        t.origin = None
     if t.house.burn_time == "after_reward":
         end_of_battle(t)
         clear_round(t)

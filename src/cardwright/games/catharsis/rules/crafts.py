@@ -133,8 +133,10 @@ def store_held(t: CatharsisTable) -> None:
                 if how_many(held, value):
                     store(t, hero, value, how_many(held, value))
             by = By(BY_ROLE, hero.index, hero.hand)
+            t.origin = by.comes_from()
             for _ in range(held & 15):
                 store(t, hero, choose_pool(t, by), 1)
+            t.origin = None
 
 
 def store(t: CatharsisTable, hero: Hero, value: int, n: int) -> None:

@@ -298,6 +298,7 @@ def add_prevention(t: CatharsisTable, by: By, n: int, who: int) -> None:
     if who == WHO_ANY or (by.hero == NOBODY and who != WHO_EACH):
         mask = EVERY_HERO
         if t.house.prevent_assign == "early":
+            t.subject = n
             mask = 1 << choose_hero(t, by, WHO_IS_CHOSEN, t.living()).index
     elif who == WHO_SELF:
         mask = 1 << by.hero
@@ -413,7 +414,9 @@ def use_guard(t: CatharsisTable, hero: Hero, use: Use) -> None:
     hand = t.hands[hero.hand]
     if not ability.cost.free:
         options: list[Option] = list(ability.cost.payments(hand.dice, use.spot))
+        origin, t.origin = t.origin, by.comes_from()
         pay = ask_hand(t, hero.hand, PAY_WITH, options)
+        t.origin = origin
         assert isinstance(pay, Payment)
         hand.dice -= pay.dice
     if t.events is not None:

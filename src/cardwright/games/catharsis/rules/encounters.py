@@ -54,7 +54,8 @@ def take_special(t: CatharsisTable, hero: Hero, card: BossCard) -> None:
     may lie where a power was given up; other such spots of a board that can't be filled again are blank then (CA-255).
     """
     emptied: list[int] = []
-    for _ in range(card.sacrifice):
+    for given in range(card.sacrifice):
+        t.subject = card.sacrifice - given
         spot = choose_spot(t, hero, GIVE_UP, given_up(hero))
         if hero.role.blank_on_discard and here(hero, spot).role is hero.role:
             emptied.append(spot)

@@ -35,11 +35,22 @@ def summon(t: CatharsisTable, card: BossCard, health: int = 0, told: bool = True
     foe.halved = False
     foe.late = t.phase == FOES_ATTACK or t.phase == END_STEP_2
     foe.counters = [0] * len(t.book.counters)
+    foe.letter = next_letter(t, card)
     t.foes.append(foe)
     rekey(t)
     if t.events is not None and told:
         t.move("enter", NOBODY, [card], "", FOES, health=foe.health)
     fire_foe(t, foe, SETUP)
+
+
+def next_letter(t: CatharsisTable, card: BossCard) -> int:
+    """The next of its kind; one that was alone so far gets the first. A letter stays when others fall."""
+    last = 0
+    for foe in t.foes:
+        if foe.card is card:
+            foe.letter = max(1, foe.letter)
+            last = max(last, foe.letter)
+    return last + 1 if last else 0
 
 
 def summon_next(t: CatharsisTable, tag: str, defeated: bool, health: int, half: bool) -> None:

@@ -19,6 +19,7 @@ ASIDE: Final = "aside"
 ONGOING: Final = "ongoing"
 SAVED: Final = "saved"
 OUT: Final = "out"
+LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 TACTICS: Final = "tactics"
 SEARCHES: Final = "searches"
 MET: Final = "met"
@@ -26,12 +27,9 @@ PILES: Final = "piles"
 
 
 def called(t: CatharsisTable, foe: Foe) -> Named:
-    """A foe as views and people call it: with a letter where there are several of its kind."""
-    same = [other for other in t.foes if other.card is foe.card]
+    """A foe as views and people call it: with a letter where there are, or were, several of its kind."""
     name = foe.card.name
-    if len(same) > 1 and foe in same:
-        name = f"{name} {'ABCDEFGHIJKLMNOPQRST'[same.index(foe) % 20]}"
-    return Named(foe_id(foe), name)
+    return Named(foe_id(foe), f"{name} {LETTERS[(foe.letter - 1) % len(LETTERS)]}" if foe.letter else name)
 
 
 def foe_id(foe: Foe) -> str:

@@ -1,6 +1,6 @@
 """Effects one after another, and the moments that cards and roles react to; Morale tiers as they are reached (2.13)."""
 
-from cardwright.core.decision import NO, YES, YES_NO
+from cardwright.core.decision import YES, YES_NO
 from cardwright.games.catharsis.content.cards import K_NO_PASSIVE, PER_ROUND, Effect, RoleAbility, sentences
 from cardwright.games.catharsis.rules.choosing import ask_hero, vote
 from cardwright.games.catharsis.rules.end import lose
@@ -17,15 +17,30 @@ from cardwright.games.catharsis.rules.table import (
     CatharsisTable,
     Foe,
     Hero,
+    Origin,
 )
 
 
 def run_effects(t: CatharsisTable, effects: list[Effect], by: By) -> None:
     """In printed order. A tier is revealed right after the single effect that reached it (CA-129)."""
+    origin, verb = t.origin, t.verb
+    t.origin = by.comes_from()
     for effect in effects:
+        t.verb = effect
         effect.run(t, by)
         if t.morale <= t.next_tier and not t.revealing:
             reveal_tiers(t)
+    t.origin, t.verb = origin, verb
+
+
+def named(name: str) -> Origin:
+    """A tier, the deck, a step of the round: what has no card."""
+    return Origin(None, NOBODY, NOBODY, NOBODY, name)
+
+
+def of_ability(hero: Hero, hand: int, ability: RoleAbility) -> Origin:
+    """A Passive, a Flip or an action of a Role card."""
+    return Origin(None, NOBODY, hero.index, hand, ability.name)
 
 
 # ---------------------------------------------------------------- boss cards
@@ -40,7 +55,9 @@ def fire(t: CatharsisTable, moment: int) -> None:
 def fire_for(t: CatharsisTable, moment: int, hero: int, hand: int) -> None:
     """The same about one hero, who is `self` then."""
     if t.deck.on[moment]:
-        run_effects(t, t.deck.on[moment], By(BY_FOE, hero, hand))
+        by = By(BY_FOE, hero, hand)
+        by.origin = named(t.deck.name)
+        run_effects(t, t.deck.on[moment], by)
     for card in t.ongoing + t.aside:
         if card.on[moment] and (card in t.ongoing or card in t.aside):
             by = By(BY_CARD, hero, hand)
@@ -100,6 +117,7 @@ def use_passive(t: CatharsisTable, hero: Hero, passive: RoleAbility, by: By) -> 
     hand = t.hands[hero.hand]
     if passive.limit == PER_ROUND and hand.round_used & 1:
         return
+    by.origin = of_ability(hero, hero.hand, passive)
     for effect in passive.effects:
         if not effect.payable(t, by):
             return
@@ -107,7 +125,10 @@ def use_passive(t: CatharsisTable, hero: Hero, passive: RoleAbility, by: By) -> 
         for price in passive.pay:
             if not price.payable(t, by):
                 return
-        if ask_hero(t, hero, PAY_PASSIVE, YES_NO) is NO:
+        origin, t.origin = t.origin, of_ability(hero, hero.hand, passive)
+        taken = ask_hero(t, hero, PAY_PASSIVE, YES_NO) is YES
+        t.origin = origin
+        if not taken:
             return
         run_effects(t, passive.pay, by)
     if passive.limit == PER_ROUND:
@@ -129,10 +150,12 @@ def reveal_tiers(t: CatharsisTable) -> None:
         set_next_tier(t)
         if t.events is not None:
             t.log("tier", name=tier.name, morale=t.morale)
+        by = By(BY_MORALE, NOBODY, NOBODY)
+        by.origin = named(tier.name)
         if t.house.morale == "tables":
-            roll_table(t, t.level.tables[t.tiers - 1])
+            roll_table(t, by, t.level.tables[t.tiers - 1])
         else:
-            run_effects(t, tier.effects, By(BY_MORALE, NOBODY, NOBODY))
+            run_effects(t, tier.effects, by)
     t.revealing = False
 
 
@@ -140,15 +163,17 @@ def set_next_tier(t: CatharsisTable) -> None:
     t.next_tier = t.book.tiers[t.tiers].at if t.tiers < len(t.book.tiers) else NEVER
 
 
-def roll_table(t: CatharsisTable, number: int) -> None:
+def roll_table(t: CatharsisTable, by: By, number: int) -> None:
     """One die on a random table (CA-185); New Horrors and Devil's Luck (CA-202 to CA-204)."""
+    origin, t.origin = t.origin, by.origin
     face = roll_result(t, number)
     while t.house.devils_luck and t.morale > 1 and vote(t, LUCK, YES_NO) is YES:
         t.morale -= 1
         if t.events is not None:
             t.log("luck", morale=t.morale)
         face = roll_result(t, number)
-    run_effects(t, t.book.tables[number - 1][face - 1], By(BY_MORALE, NOBODY, NOBODY))
+    run_effects(t, t.book.tables[number - 1][face - 1], by)
+    t.origin = origin
 
 
 def roll_result(t: CatharsisTable, number: int) -> int:

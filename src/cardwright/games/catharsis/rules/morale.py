@@ -19,9 +19,11 @@ def change_morale(t: CatharsisTable, n: int, by_foe: bool) -> None:
         n += stopped
     if n == 0:
         return
-    t.morale = max(0, min(t.level.morale, t.morale + n))
+    before = t.morale
+    t.morale = max(0, min(t.level.morale, before + n))
+    n = t.morale - before
     if t.events is not None:
-        t.log("morale", n=n, change=f"{n:+d}", morale=t.morale)
+        t.log("morale" if n else "morale_full", n=n, change=f"{n:+d}", morale=t.morale)
     if t.morale == 0:
         lose(t, "Morale is gone")
 

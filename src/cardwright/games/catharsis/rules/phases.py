@@ -28,7 +28,7 @@ from cardwright.games.catharsis.rules.encounters import gain
 from cardwright.games.catharsis.rules.end import Over, lose
 from cardwright.games.catharsis.rules.keys import rekey
 from cardwright.games.catharsis.rules.log import BOSS_DECK, BOSS_DISCARD, ENCOUNTER
-from cardwright.games.catharsis.rules.moments import by_role, fire, role_moment, run_effects
+from cardwright.games.catharsis.rules.moments import by_role, fire, named, role_moment, run_effects
 from cardwright.games.catharsis.rules.morale import offer_refresh
 from cardwright.games.catharsis.rules.questions import DECK_ACTION, ROLE_NOW
 from cardwright.games.catharsis.rules.setup import choose_duos, choose_roles, deal_boards, morale_setup, role_setup
@@ -67,6 +67,8 @@ def advance(t: CatharsisTable) -> None:
         go_on(t)
     except Over:
         t.acting = None
+        t.origin = None
+        t.verb = None
 
 
 def go_on(t: CatharsisTable) -> None:
@@ -126,7 +128,13 @@ def before_first(t: CatharsisTable) -> None:
     t.phase = WINDOW_ROLES if t.house.refresh_before_first else TURN_CARD
     t.refreshed = 0
     if t.deck.setup:
-        run_effects(t, t.deck.setup, By(BY_CARD, NOBODY, NOBODY))
+        run_effects(t, t.deck.setup, by_deck(t))
+
+
+def by_deck(t: CatharsisTable) -> By:
+    by = By(BY_CARD, NOBODY, NOBODY)
+    by.origin = named(t.deck.name)
+    return by
 
 
 # ---------------------------------------------------------------- cards
@@ -167,10 +175,12 @@ def resolve_card(t: CatharsisTable) -> None:
     by = By(BY_CARD, NOBODY, NOBODY)
     by.card = card
     t.acting = card
+    t.origin = by.comes_from()
     if card.type == SPECIAL_CARD:
         gain(t, by, t.house.special_claim == "vote", False)
     run_effects(t, card.effects, by)
     t.acting = None
+    t.origin = None
     t.prevents = []  # made by guards for this card (CA-342)
 
 
@@ -212,7 +222,7 @@ def window_deck(t: CatharsisTable) -> None:
     if t.in_combat or not t.deck.window_actions:
         return
     options: list[Option] = [PASS]
-    by = By(BY_CARD, NOBODY, NOBODY)
+    by = by_deck(t)
     for at, action in enumerate(t.deck.window_actions):
         if can_do(t, by, action):
             options.append(ACTIONS[at])

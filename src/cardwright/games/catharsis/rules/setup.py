@@ -91,6 +91,8 @@ def nothing_in_force(t: CatharsisTable) -> None:
     t.answering = NOBODY
     t.menu = []
     t.subject = 0
+    t.origin = None
+    t.verb = None
 
 
 def no_combat(t: CatharsisTable) -> None:

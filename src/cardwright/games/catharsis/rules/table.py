@@ -11,6 +11,7 @@ from cardwright.games.catharsis.content.cards import (
     BossCard,
     BossDeck,
     Card,
+    Effect,
     Level,
     Pile,
     Role,
@@ -246,7 +247,7 @@ class Hand:
 class Foe:
     """A Monster or Boss in play."""
 
-    __slots__ = ("card", "counters", "halved", "health", "late", "lost", "most", "serial")
+    __slots__ = ("card", "counters", "halved", "health", "late", "letter", "lost", "most", "serial")
 
     serial: int
     card: BossCard
@@ -255,6 +256,7 @@ class Foe:
     lost: int  # in this combat
     halved: bool  # has been at half health
     late: bool  # has acted this round, or came too late to act (CA-155)
+    letter: int  # among several of its kind, from 1; 0 while it has been the only one
     counters: list[int]
 
     def copy(self) -> "Foe":
@@ -266,6 +268,7 @@ class Foe:
         other.lost = self.lost
         other.halved = self.halved
         other.late = self.late
+        other.letter = self.letter
         other.counters = self.counters[:]
         return other
 
@@ -385,12 +388,34 @@ class Spendable:
         return Spendable, (self.hero, self.counter, self.most, self.kind, self.n, self.until)
 
 
+class Origin:
+    """What an effect, and with it a question, comes from: a card, a foe, a Role card, a tier, a rule. Never changed."""
+
+    __slots__ = ("card", "foe", "hand", "hero", "name")
+
+    card: Card | None
+    foe: int  # its serial, or NOBODY
+    hero: int  # whose board the card or Role card lies on, or NOBODY
+    hand: int  # of two Role cards the one whose dice these are
+    name: str  # what no card says: of a Role ability, a tier, the deck
+
+    def __init__(self, card: Card | None, foe: int, hero: int, hand: int, name: str) -> None:
+        self.card = card
+        self.foe = foe
+        self.hero = hero
+        self.hand = hand
+        self.name = name
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Origin, (self.card, self.foe, self.hero, self.hand, self.name)
+
+
 class By:
     """Who and what carries out effects. Lives on the call stack only."""
 
     __slots__ = (
         "ability", "adjusted", "bonus", "capped", "card", "doubled", "foe", "hand", "hero", "hurt", "kind", "late",
-        "paid", "prep", "source", "spot", "step", "stopped", "struck", "taker", "target",
+        "origin", "paid", "prep", "source", "spot", "step", "stopped", "struck", "taker", "target",
     )  # fmt: skip
 
     source: int
@@ -414,6 +439,7 @@ class By:
     late: bool  # the card's own after-use step is done
     struck: bool  # the attack bonus has been used (AM-76)
     stopped: bool  # what was about to happen doesn't
+    origin: Origin | None  # once an effect has run
 
     def __init__(self, source: int, hero: int, hand: int) -> None:
         self.source = source
@@ -437,6 +463,7 @@ class By:
         self.late = False
         self.struck = True
         self.stopped = False
+        self.origin = None
 
     def for_hero(self, hero: int, hand: int) -> "By":
         """The same effects for another hero in turn."""
@@ -449,7 +476,15 @@ class By:
         other.prep = self.prep
         other.paid = self.paid
         other.taker = self.taker
+        other.origin = self.origin
         return other
+
+    def comes_from(self) -> Origin:
+        """Said once, so that what is done for others in turn comes from the same."""
+        if self.origin is None:
+            foe = self.foe.serial if self.foe is not None else NOBODY
+            self.origin = Origin(self.card, foe, self.hero, self.hand, "")
+        return self.origin
 
 
 class CatharsisTable(Table):
@@ -496,6 +531,7 @@ class CatharsisTable(Table):
         "n",
         "next_tier",
         "ongoing",
+        "origin",
         "out",
         "phase",
         "pile",
@@ -521,6 +557,7 @@ class CatharsisTable(Table):
         "tiers",
         "turned",
         "turned_up",
+        "verb",
     )  # fmt: skip
 
     house: HouseRules
@@ -588,7 +625,9 @@ class CatharsisTable(Table):
     card_counters: dict[int, int]  # card index * 64 + counter -> how many
     kept: int  # health of a Boss that keeps it between fights
     # for those who look on
-    acting: Card | None
+    acting: Card | None  # the card that is used, resolved or placed
+    origin: Origin | None  # what the present effect comes from
+    verb: Effect | None  # the present effect
     asked: str  # the name of the question
     answering: int  # the hand that it goes to; NOBODY for votes and what the speaker decides
     menu: list[str]  # the labels of the options on offer
@@ -658,6 +697,8 @@ class CatharsisTable(Table):
         other.card_counters = dict(self.card_counters)
         other.kept = self.kept
         other.acting = self.acting
+        other.origin = self.origin
+        other.verb = self.verb
         other.asked = self.asked
         other.answering = self.answering
         other.menu = self.menu

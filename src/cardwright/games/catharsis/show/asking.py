@@ -1,4 +1,4 @@
-"""Questions with what they are about: how much, of what, for whom."""
+"""Questions made of what asks them and what they are about: `Winded: which hero takes 1 damage?`"""
 
 from collections.abc import Callable
 from typing import Final
@@ -11,61 +11,47 @@ from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.choosing import voters
 from cardwright.games.catharsis.rules.damage import THE_PARTY, threatened
 from cardwright.games.catharsis.rules.dice import ANY_VALUE, MOST_AT_ONCE, TO_VALUE, TURNED_OVER, UP_TO
-from cardwright.games.catharsis.rules.table import NOBODY, REWARD, CatharsisTable
+from cardwright.games.catharsis.rules.table import NOBODY, CatharsisTable
 from cardwright.games.catharsis.show.cards import for_party
+from cardwright.games.catharsis.show.causes import cause, clause
 from cardwright.games.catharsis.show.names import hand_name, hero_name
 from cardwright.games.catharsis.show.view import remainder
+from cardwright.games.catharsis.vocabulary.modifiers import KIND_WORDS
 
 VOTED: Final = (q.WHICH_OPTION, q.REFRESH_NOW, q.DECK_ACTION, q.LUCK, q.WHO_IS_CHOSEN, q.WHICH_PILE)
 SPOKEN: Final = (q.VICTIM, q.PREVENT_PARTY, q.WHICH_CARD, q.NEXT_ATTACKER, q.SHARE)
-OF_POWERS: Final = (q.EXHAUST_WHICH, q.DISCARD_WHICH, q.REPLACE_WHICH, q.PASS_ON, q.DISCARD_KIND)
 
 Words = Callable[[CatharsisTable, Decision], str]
 
 
 def prompt(t: CatharsisTable, seat: int, decision: Decision) -> str:
+    """What asks, for whom where a seat plays several heroes, then the question itself."""
     question = decision.question
     words = ASKED.get(question.name)
     told = words(t, decision) if words is not None else question.prompt
-    if question in OF_POWERS and t.acting is not None:
-        told = f"{t.acting.name}: {small(told)}"
+    asks = cause(t, seat, decision)
+    source = asks.source if asks is not None else ""
+    several = [number for number, hand in enumerate(t.hands) if hand.seat == seat]
+    if t.answering in several and len(several) > 1:
+        name = hand_name(t, t.answering)
+        source = f"{source} ({name})" if source and source != name else name
+    told = f"{source}: {told[:1].lower()}{told[1:]}" if source else f"{told[:1].upper()}{told[1:]}"
     if t.answering == NOBODY and len(voters(t)) > 1:
         if question in SPOKEN:
             return f"{told} (you speak for the party)"
         if question in VOTED and t.house.party_decisions == "vote":
             return f"{told} (the party votes)"
-    several = [number for number, hand in enumerate(t.hands) if hand.seat == seat]
-    if t.answering in several and len(several) > 1:
-        return f"{hand_name(t, t.answering)}: {small(told)}"
     return told
 
 
-def small(words: str) -> str:
-    """To follow a colon; names keep their capitals."""
-    first = words.split(" ", 1)[0]
-    return words[:1].lower() + words[1:] if first in COMMON else words
+def placed(before: str, after: str, otherwise: str) -> Words:
+    """With the card that is placed or meant, where it isn't the one that asks."""
 
+    def words(t: CatharsisTable, decision: Decision) -> str:
+        other = t.acting is not None and (t.origin is None or t.origin.card is not t.acting)
+        return f"{before}{t.acting.name}{after}" if other and t.acting is not None else otherwise
 
-COMMON: Final = (
-    "Which",
-    "What",
-    "Who",
-    "How",
-    "Spend",
-    "Use",
-    "Do",
-    "Where",
-    "To",
-    "Pay",
-    "Refresh",
-    "Discard",
-    "Anything",
-)
-
-
-def named(before: str, after: str, otherwise: str) -> Words:
-    """With the card that it is about, if there is one."""
-    return lambda t, decision: f"{before}{t.acting.name}{after}" if t.acting is not None else otherwise
+    return words
 
 
 # ---------------------------------------------------------------- dice
@@ -75,9 +61,9 @@ def reroll(t: CatharsisTable, decision: Decision) -> str:
     hand = t.hands[t.answering] if t.answering != NOBODY else t.hands[0]
     sets = [option for option in decision.options if isinstance(option, Reroll)]
     if size(hand.dice) <= MOST_AT_ONCE or not sets:
-        return q.REROLL_WHICH.prompt
+        return "which dice do you reroll?"
     highest = max([int(die) for option in sets for die in option.text.split()[1:]])
-    return f"Which of your {'low' if highest <= 3 else 'high'} dice do you reroll?"
+    return f"which of your {'low' if highest <= 3 else 'high'} dice do you reroll?"
 
 
 def which_die(t: CatharsisTable, decision: Decision) -> str:
@@ -85,51 +71,68 @@ def which_die(t: CatharsisTable, decision: Decision) -> str:
     if reach >= TO_VALUE:
         to = reach - TO_VALUE
         goal = "to any value" if to == ANY_VALUE else "over" if to == TURNED_OVER else f"to {to}"
-        return f"Which die is turned {goal}?"
-    return f"Which die is turned by {f'up to {reach - UP_TO}' if reach >= UP_TO else reach}?"
+        return f"which die do you turn {goal}?"
+    return f"which die do you turn by {f'up to {reach - UP_TO}' if reach >= UP_TO else reach}?"
 
 
 def turn_to(t: CatharsisTable, decision: Decision) -> str:
     die = decision.options[0]
     if not isinstance(die, Turn):
-        return q.TURN_TO.prompt
-    whose = f"{hand_name(t, die.hand)}'s {die.value}" if len(t.hands) > 1 else f"The {die.value}"
-    return f"{whose} is turned to what?"
+        return "what do you turn it to?"
+    whose = f"{hand_name(t, die.hand)}'s {die.value}" if len(t.hands) > 1 else f"the {die.value}"
+    return f"what do you turn {whose} to?"
+
+
+def spend(t: CatharsisTable, decision: Decision) -> str:
+    """What each counter brings (CA-354)."""
+    hand = t.hands[t.answering]
+    for each in t.spendables:
+        if each.hero == hand.hero and each.counter == t.subject:
+            name = t.book.counters[each.counter].capitalize()
+            return f"how many {name} do you spend, for +{each.n} {KIND_WORDS[each.kind]} each?"
+    return "how many counters do you spend?"
 
 
 # ---------------------------------------------------------------- damage
 
 
-def source(t: CatharsisTable) -> str:
-    """`Thornback Boar: `, where something acts."""
-    return f"{t.acting.name}: " if isinstance(t.acting, BossCard) else ""
-
-
 def share(t: CatharsisTable, decision: Decision) -> str:
     who = f"does {hero_name(t, t.subject // 100)}" if t.house.party_split == "speaker" else "do you"
-    return f"{source(t)}{t.subject % 100} damage to divide. How much {who} take?"
+    return f"{t.subject % 100} damage to divide. How much {who} take?"
 
 
 def wound(t: CatharsisTable, decision: Decision) -> str:
     n = t.subject
-    return f"{source(t)}{n} damage to take. Which power for {'the first point' if n > 1 else 'it'}?"
+    return f"{n} damage to take. Which power {'takes the first point' if n > 1 else 'takes it'}?"
 
 
 def guard(t: CatharsisTable, decision: Decision) -> str:
     victim, n = threatened(t.subject)
     whom = "the party" if victim == THE_PARTY else hero_name(t, victim)
-    return f"{source(t)}{n} damage to {whom}. Use a guard now?"
+    return f"{n} damage to {whom}. Use a guard now?"
+
+
+def victim(t: CatharsisTable, decision: Decision) -> str:
+    return f"which hero takes {t.subject} damage?"
 
 
 # ---------------------------------------------------------------- powers and cards
 
 
-def refresh(t: CatharsisTable, decision: Decision) -> str:
-    n = t.subject
-    if STOP in decision.options:
-        won = "The fight is won. " if t.phase == REWARD else ""
-        return f"{won}Which power is refreshed? Up to {n}"
-    return f"Which power is refreshed? {n} of them" if n > 1 else "Which power is refreshed?"
+def chosen(whom: str) -> Words:
+    """What the effect does to the one that is chosen: its verb knows."""
+    return lambda t, decision: f"{clause(t, whom)}?"
+
+
+def powers(verb: str) -> Words:
+    """Which power, and how many of them in all."""
+
+    def words(t: CatharsisTable, decision: Decision) -> str:
+        if STOP in decision.options:
+            return f"which power do you {verb}, if any?{f' Up to {t.subject}' if t.subject > 1 else ''}"
+        return f"which power do you {verb}?{f' {t.subject} of them' if t.subject > 1 else ''}"
+
+    return words
 
 
 def refresh_now(t: CatharsisTable, decision: Decision) -> str:
@@ -139,15 +142,16 @@ def refresh_now(t: CatharsisTable, decision: Decision) -> str:
 
 def accept(t: CatharsisTable, decision: Decision) -> str:
     card = t.acting
-    if not isinstance(card, BossCard):
-        return q.ACCEPT.prompt
-    price = f" for {card.sacrifice} of your powers" if card.sacrifice > 1 else " for one of your powers"
-    return f"Do you take {card.name}{price if card.sacrifice else ''}?"
+    if not isinstance(card, BossCard) or not card.sacrifice:
+        return "do you take this card?"
+    return f"do you take this card for {f'{card.sacrifice} of your powers' if card.sacrifice > 1 else 'a power'}?"
 
 
 def passive(t: CatharsisTable, decision: Decision) -> str:
     ability = t.hero_of(t.answering).role.passive if t.answering != NOBODY else None
-    return f"Use your Passive? {ability.text}" if ability is not None else q.PAY_PASSIVE.prompt
+    if ability is None:
+        return "use your Passive?"
+    return f"use your Passive? {ability.price}. {for_party(ability.does, t.n)}"
 
 
 def luck(t: CatharsisTable, decision: Decision) -> str:
@@ -159,33 +163,38 @@ def table_words(t: CatharsisTable, number: int, face: int) -> str:
     return for_party(sentences(t.book.tables[number - 1][face - 1]), t.n)
 
 
+def levels(t: CatharsisTable, decision: Decision) -> str:
+    what = clause(t, "which power")
+    return f"{what}, if any?" if STOP in decision.options else f"{what}?"
+
+
 ASKED: Final[dict[str, Words]] = {
+    q.AGREE_DUO.name: placed("do you agree on the duo power ", "?", q.AGREE_DUO.prompt),
+    q.NUMBER_FOR.name: lambda t, decision: f"which power gets the number {t.subject}?",
     q.REROLL_WHICH.name: reroll,
     q.TURN_WHICH.name: which_die,
     q.TURN_TO.name: turn_to,
-    q.PAY_WITH.name: named("Which dice pay for ", "?", q.PAY_WITH.prompt),
-    q.PAY_AGAIN.name: named("Pay for ", " once more?", q.PAY_AGAIN.prompt),
-    q.WHICH_FOE.name: named("Which foe for ", "?", q.WHICH_FOE.prompt),
-    q.DOUBLE_IT.name: named("Double the damage of ", "?", q.DOUBLE_IT.prompt),
-    q.WHICH_OPTION.name: named("", ": which option?", q.WHICH_OPTION.prompt),
-    q.WHOSE_COUNTER.name: named("", ": who gets the counter?", q.WHOSE_COUNTER.prompt),
-    q.WHO_IS_CHOSEN.name: named("", ": which hero?", q.WHO_IS_CHOSEN.prompt),
-    q.WHICH_CARD.name: named("", ": which card?", q.WHICH_CARD.prompt),
-    q.WHICH_SPOT.name: named("Where does ", " go?", q.WHICH_SPOT.prompt),
-    q.BOARD_FULL.name: named("The board is full: what is discarded for ", "?", q.BOARD_FULL.prompt),
-    q.USE_OR_ASIDE.name: named("Use ", ", or set it aside?", q.USE_OR_ASIDE.prompt),
-    q.SERVE_WHICH.name: named("Which ability of ", "?", q.SERVE_WHICH.prompt),
-    q.KEEP_IT.name: named("Refresh ", ", or keep it exhausted?", q.KEEP_IT.prompt),
-    q.JOIN.name: named("Do you join in ", " with your half?", q.JOIN.prompt),
-    q.AGREE_DUO.name: named("Do you agree on the duo power ", "?", q.AGREE_DUO.prompt),
-    q.NUMBER_FOR.name: lambda t, decision: f"Which power gets the number {t.subject}?",
-    q.REFRESH_WHICH.name: refresh,
+    q.SPEND_HOW_MANY.name: spend,
+    q.WHICH_FOE.name: chosen("which foe"),
+    q.WHO_HEALS.name: chosen("which hero"),
+    q.WHO_IS_CHOSEN.name: chosen("which hero"),
+    q.WHOSE_COUNTER.name: chosen("which hero"),
+    q.WHICH_CARD.name: chosen("which card"),
+    q.LEVEL_WHICH.name: levels,
+    q.WHICH_SPOT.name: placed("where do you put ", "?", q.WHICH_SPOT.prompt),
+    q.BOARD_FULL.name: placed("the board is full. What do you discard for ", "?", q.BOARD_FULL.prompt),
+    q.KEEP_IT.name: placed("refresh ", ", or keep it exhausted?", q.KEEP_IT.prompt),
+    q.REFRESH_WHICH.name: powers("refresh"),
+    q.REPLACE_WHICH.name: powers("replace"),
+    q.EXHAUST_WHICH.name: powers("exhaust"),
+    q.DISCARD_WHICH.name: powers("discard"),
+    q.GIVE_UP.name: powers("give up"),
     q.REFRESH_NOW.name: refresh_now,
     q.SHARE.name: share,
     q.WOUND.name: wound,
-    q.VICTIM.name: lambda t, decision: f"{source(t)}{t.subject} damage to one hero. Who takes it?",
-    q.PREVENT_PARTY.name: lambda t, decision: f"{source(t)}{t.subject} damage to the party. How much is prevented?",
-    q.PREVENT_OWN.name: lambda t, decision: f"{source(t)}{t.subject} damage to you. How much is prevented?",
+    q.VICTIM.name: victim,
+    q.PREVENT_PARTY.name: lambda t, decision: f"{t.subject} damage to the party. How much is prevented?",
+    q.PREVENT_OWN.name: lambda t, decision: f"{t.subject} damage to you. How much do you prevent?",
     q.ALLY_TAKES.name: lambda t, decision: f"{t.subject} damage to you. How much does the ally take?",
     q.GUARD_NOW.name: guard,
     q.ACCEPT.name: accept,

@@ -21,8 +21,8 @@ SHORTER: Final = Shorter(
     (r"Put (\d+) (\w+) counters? on yourself", r"\1 \2"),
     (r"Put (\d+) (\w+) counters? on (?:a|that|every) foe", r"\1 \2 on foe"),
     (r"Each hero heals", "each heals"),
-    (r", plus (\d+) for each (\d+ )?Preparation counters?", r" +\1/\2prep"),
-    (r", plus (\d+) for each ", r" +\1 a "),
+    (r", plus (\d+)(?: more times?)? for each (\d+ )?Preparation counters?", r" +\1/\2prep"),
+    (r", plus (\d+)(?: more times?)? for each ", r" +\1 a "),
     (r" this round", ""),
 )
 SENTENCE: Final = re.compile(r"(?<=\.) ")
@@ -41,8 +41,7 @@ def lowered(clause: str) -> str:
 
 def cost_and_effects(ability: Ability) -> str:
     """`? ? → 2 damage`."""
-    cost, _, effects = ability.text.partition(" - ")
-    return f"{cost} → {in_brief(effects)}" if effects else cost
+    return f"{ability.price} → {in_brief(ability.does)}" if ability.does else ability.price
 
 
 def power_in_brief(hero: Hero, spot: int, card: Card) -> str:

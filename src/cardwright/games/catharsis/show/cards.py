@@ -97,9 +97,9 @@ def passive_text(role: Role, passive: RoleAbility) -> str:
     if passive.effects:
         return passive.text
     if role.replaces_damage:
-        return f"{passive.name}: Each point of damage replaces a power."
+        return f"{passive.name}: While this card is face up, each point of damage replaces a power."
     if role.bottom_needs == NEEDS_FACE_UP:
-        return f"{passive.name}: Bottom halves can be used."
+        return f"{passive.name}: While this card is face up, bottom halves can be used."
     return passive.text
 
 

@@ -2,7 +2,7 @@
 
 from cardwright.core.decision import Option
 from cardwright.core.view import Choice
-from cardwright.games.catharsis.content.cards import LEVELS, RETURNS, Card
+from cardwright.games.catharsis.content.cards import LEVELS, RETURNS
 from cardwright.games.catharsis.content.dice import UNIT
 from cardwright.games.catharsis.content.options import (
     BINDS,
@@ -23,13 +23,13 @@ from cardwright.games.catharsis.content.options import (
     Turn,
     Use,
 )
-from cardwright.games.catharsis.rules.log import ASIDE, DISCARDS, ONGOING, ROWS, foe_id
+from cardwright.games.catharsis.rules.log import ROWS, foe_id
 from cardwright.games.catharsis.rules.questions import GIVE_COUNTER, PAY_FROM_POOLS, POOL_VALUE
 from cardwright.games.catharsis.rules.table import CatharsisTable, Hero
 from cardwright.games.catharsis.show.brief import in_brief
 from cardwright.games.catharsis.show.dice import dice_of, die_ids, pools_of
 from cardwright.games.catharsis.show.names import settled
-from cardwright.games.catharsis.show.view import role_id, spot_id
+from cardwright.games.catharsis.show.places import place_of, role_id, spot_id
 from cardwright.games.catharsis.show.words import acting_hand, board_of, describe
 
 
@@ -77,7 +77,8 @@ def touches(t: CatharsisTable, option: Option, seat: int) -> list[str]:
     if action is PASSIVE or action is FLIP:
         return [role_id(hero, t.hands[number].second)]
     if isinstance(action, OfCard):
-        return card_places(t, action.card)
+        lies = place_of(t, action.card)
+        return [lies] if lies else []
     if isinstance(action, OfHero) and action.hero < len(t.heroes) and settled(t, t.heroes[action.hero]):
         return [role_id(t.heroes[action.hero], False)]
     return []
@@ -91,14 +92,3 @@ def dice_touched(t: CatharsisTable, option: Payment | Reroll | Turn | Die, numbe
     if t.asked == POOL_VALUE.name or t.asked == GIVE_COUNTER.name:
         return die_ids(pools_of(hero.index), UNIT[option.value]) if hero.pools[option.value] else []
     return die_ids(dice_of(option.hand), UNIT[option.value])
-
-
-def card_places(t: CatharsisTable, card: Card) -> list[str]:
-    for area, cards in ((ASIDE, t.aside), (ONGOING, t.ongoing)):
-        for at, each in enumerate(cards):
-            if each is card:
-                return [f"{area}:{at}"]
-    for hero in t.heroes:
-        if card in hero.discard:
-            return [f"{DISCARDS[hero.index]}:{card.id}"]
-    return []

@@ -137,7 +137,7 @@ def mark_payable(t: CatharsisTable, hero: Hero, things: list[Thing], own: bool) 
             thing.notes.append(Mark(f"one off: {', '.join(costs)}"))
         for use in payable if not own else []:
             if use.spot == spot and any(helps_others(effect) for effect in ability_of(hero, use).effects):
-                thing.notes.append(Mark(f"can {in_brief(ability_of(hero, use).text.partition(' - ')[2])}", tone="good"))
+                thing.notes.append(Mark(f"can {in_brief(ability_of(hero, use).does)}", tone="good"))
 
 
 def ability_of(hero: Hero, use: Use) -> Ability:

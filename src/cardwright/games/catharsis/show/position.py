@@ -172,6 +172,7 @@ def write_foes(t: CatharsisTable) -> str:
         notes += [f"_lost={foe.lost}"] if foe.lost else []
         notes += ["_half=1"] if foe.halved else []
         notes += ["_late=1"] if foe.late else []
+        notes += [f"_letter={foe.letter}"] if foe.letter else []
         found.append(
             f"{foe.card.id}#{foe.serial}:{foe.health}/{foe.most}{'{' + ','.join(notes) + '}' if notes else ''}"
         )
@@ -195,6 +196,7 @@ def read_foes(t: CatharsisTable, text: str) -> None:
         foe.lost = int(notes.pop("_lost", "0"))
         foe.halved = notes.pop("_half", "0") == "1"
         foe.late = notes.pop("_late", "0") == "1"
+        foe.letter = int(notes.pop("_letter", "0"))
         foe.counters = read_counters(t.book.counters, " ".join(f"{name}={value}" for name, value in notes.items()))
         if not foe.card.is_foe() or not 1 <= foe.health <= foe.most or foe.serial < 1:
             raise BadPosition(f"{parts[0]!r} can't be a foe.")

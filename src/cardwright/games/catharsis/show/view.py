@@ -53,9 +53,11 @@ from cardwright.games.catharsis.rules.table import (
     Hero,
 )
 from cardwright.games.catharsis.show.cards import boss_thing, card_thing, for_party, role_card
+from cardwright.games.catharsis.show.causes import origin_thing
 from cardwright.games.catharsis.show.dice import dice_area, mark_bindable, mark_payable, pools_area
 from cardwright.games.catharsis.show.in_force import force_area
 from cardwright.games.catharsis.show.names import settled
+from cardwright.games.catharsis.show.places import place_of, role_id, spot_id
 
 THEME: Final = {
     "ready": "green", "dear": "grey70", "exhausted": "grey50", "foe": "red", "boss": "red", "die": "cyan",
@@ -87,9 +89,9 @@ def picture(t: CatharsisTable, seat: int) -> View:
     if t.phase >= BEFORE_FIRST:
         view.phases = PHASES
         view.phase = phase_now(t)
-    if t.acting is not None:
-        there = [thing.id for area in view.areas for thing in area.things if thing.key == t.acting.id]
-        view.about = there[:1]
+    asks = origin_thing(t, t.origin) if t.origin is not None else ""
+    about = asks or (place_of(t, t.acting) if t.acting is not None else "")
+    view.about = [about] if about else []
     return view
 
 
@@ -332,10 +334,6 @@ def role_thing(hero: Hero, second: bool) -> Thing:
     return thing
 
 
-def role_id(hero: Hero, second: bool) -> str:
-    return f"role:{hero.index}:{2 if second else 1}"
-
-
 def row_area(t: CatharsisTable, hero: Hero, place: str) -> Area:
     things = [card_thing(card, f"{ROWS[hero.index]}:{at}") for at, card in enumerate(hero.row)]
     if t.phase == FLOOR and hero.alive:
@@ -372,7 +370,3 @@ def spot_thing(hero: Hero, spot: int, card: Card) -> Thing:
 def asks_for_number(card: Card) -> bool:
     """Whether the number of its spot matters: one of its costs has a # (CA-25, CA-52)."""
     return any("#" in cost.text for face in card.faces for ability in face if ability for cost in ability.costs())
-
-
-def spot_id(hero: Hero, spot: int) -> str:
-    return f"{BOARDS[hero.index]}:{spot + 1}"

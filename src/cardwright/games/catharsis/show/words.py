@@ -33,7 +33,7 @@ from cardwright.games.catharsis.content.options import (
     Turn,
     Use,
 )
-from cardwright.games.catharsis.rules.actions import face_of, flip_of, open_actions, passive_of
+from cardwright.games.catharsis.rules.actions import actions_of, face_of, flip_of, open_actions, passive_of
 from cardwright.games.catharsis.rules.damage import replaces
 from cardwright.games.catharsis.rules.dice import goals
 from cardwright.games.catharsis.rules.log import letter
@@ -129,6 +129,7 @@ PHRASES: Final = Phrases(
         "search": "The search turns up {cards}.",
         "pile": "The party goes to {pile}.",
         "morale": "Morale {change}: {morale}.",
+        "morale_full": "Morale is full: {morale}.",
         "tier": "{name} is reached at {morale} Morale.",
         "table": "Table {table} shows {face}: {does}",
         "luck": "The party pays 1 Morale to roll again: {morale}.",
@@ -320,11 +321,24 @@ def yield_words(t: CatharsisTable, number: int) -> str:
     """Who comes next: the last yield of all ends the step (CA-169)."""
     hands = t.hands_in_order()
     if t.house.open_floor:
-        left = [other for other in hands if not t.hands[other].done and other != number]
+        left = [other for other in hands if not t.hands[other].done and other != number and actions_of(t, other)]
         return "done: others are still at it" if left else "done: the heroes' attack ends"
-    if t.quiet + 1 >= len(hands) or number not in hands:
-        return "done: the heroes' attack ends"
-    return f"done for now: {hand_name(t, hands[(hands.index(number) + 1) % len(hands)])} acts"
+    follows = next_to_act(t, number)
+    return f"done for now: {hand_name(t, follows)} acts" if follows != NOBODY else "done: the heroes' attack ends"
+
+
+def next_to_act(t: CatharsisTable, number: int) -> int:
+    """Who has the floor after this yield: the next hand that can do something (CA-170), if any is left to ask."""
+    quiet = t.quiet + 1
+    at = number
+    while quiet < len(t.hands_in_order()):
+        at = (at + 1) % len(t.hands)
+        if not t.heroes[t.hands[at].hero].alive:
+            continue
+        if actions_of(t, at):
+            return at
+        quiet += 1
+    return NOBODY
 
 
 def use_words(hero: Hero, action: Use) -> str:
@@ -335,17 +349,13 @@ def use_words(hero: Hero, action: Use) -> str:
     ability = face[action.half] if action.half < len(face) else None
     if ability is None:
         return f"{card.name} {HALVES[action.half]}"
-    cost, _, effects = ability.text.partition(" - ")
-    if action.cost < len(ability.combo):
-        cost = ability.combo[action.cost].text
-    return f"{card.name} {cost}: {effects}" if effects else f"{card.name} {cost}"
+    cost = ability.combo[action.cost].text if action.cost < len(ability.combo) else ability.price
+    return f"{card.name} {cost}: {ability.does}" if ability.does else f"{card.name} {cost}"
 
 
 def role_words(ability: RoleAbility) -> str:
     """Like a power: `Wakizashi ?: Deal 1 damage.`"""
-    name, _, rest = ability.text.partition(": ")
-    cost, priced, effects = rest.partition(" - ")
-    return f"{name} {cost}: {effects}" if priced else ability.text
+    return f"{ability.name} {ability.price}: {ability.does}" if ability.price else f"{ability.name}: {ability.does}"
 
 
 def bind_words(card: Card) -> str:

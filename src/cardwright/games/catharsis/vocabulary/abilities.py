@@ -1,6 +1,9 @@
 """Abilities read from content: halves, levels, Role abilities; moments that something reacts to."""
 
+from typing import Final
+
 from cardwright.games.catharsis.content.cards import (
+    ANY_TIME,
     LIMITS,
     NO_MOMENT,
     ROLE_MOMENTS,
@@ -17,6 +20,16 @@ from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.content.options import MOST_COMBO
 from cardwright.games.catharsis.vocabulary.amounts import counter_index
 from cardwright.games.catharsis.vocabulary.costs import cost_called
+
+# When a Passive answers, and how often an ability of a Role card may be used (8.5)
+WHEN: Final = (
+    "", "At the start of each combat round", "At the end of each combat",
+    "Whenever a card of the Boss Deck is turned up", "Whenever a foe damages you", "After a foe's damage to you",
+    "When an ability of yours has adjusted dice", "Whenever you use an ability",
+    "With the first power you use in a round", "Whenever a power of yours would be refreshed",
+)  # fmt: skip
+ANY_MOMENT: Final = "In combat or between cards"
+OFTEN: Final = ("", "Once a round.", "Once a combat.", "Once a game.", "Once for each ability.", "")
 
 
 def read_ability(given: Given, name: str) -> Ability:
@@ -48,22 +61,25 @@ def read_ability(given: Given, name: str) -> Ability:
     ability.effects = read_effects(given, "do")
     if not given.has("do"):
         raise given.wrong("do", "it takes a list of effects and is missing")
-    ability.text = ability_text(ability)
+    write(ability)
     given.done("an ability")
     return ability
 
 
-def ability_text(ability: Ability) -> str:
+def write(ability: Ability) -> None:
+    """Its text, from its cost and its effects (8.9)."""
     costs = " / ".join([cost.text for cost in ability.costs()])
     what = "Retrieve " if ability.retrieves else "Store " if ability.store else "Combo " if ability.combo else ""
     tail = ""
     if not ability.exhausts and not ability.store:
-        tail += " Does not exhaust."
+        tail += " Does not exhaust; once a round."
     if ability.repeat > 1:
         tail += f" Up to {ability.repeat} times."
     if ability.when:
         tail += " At the moment of damage too." if WINDOWS[ability.when] == "guard" else " At any time."
-    return f"{what}{costs} - {sentences(ability.effects)}{tail}".rstrip(" -")
+    ability.price = f"{what}{costs}"
+    ability.does = f"{sentences(ability.effects)}{tail}".lstrip()
+    ability.text = f"{ability.price} - {ability.does}" if ability.does else ability.price
 
 
 def read_role_ability(given: Given, number: int, name: str = "") -> RoleAbility:
@@ -89,10 +105,16 @@ def read_role_ability(given: Given, number: int, name: str = "") -> RoleAbility:
     ability.needs_up = given.has("needs") and given.word("needs", ("face_up",)) == 0
     ability.effects = read_effects(given, "do")
     parts = [] if ability.cost.free else [ability.cost.text]
-    parts += [f"{ability.counter_n} {given.book.counters[ability.counter]}"] if ability.counter_n else []
+    if ability.counter_n:
+        counters = f"{given.book.counters[ability.counter].capitalize()} counter"
+        parts += [f"{ability.counter_n} {counters if ability.counter_n == 1 else f'{counters}s'}"]
     parts += [sentences(ability.pay).rstrip(".")] if ability.pay else []
-    price = f"{', '.join(parts)} - " if parts else ""
-    ability.text = f"{ability.name}: {price}{sentences(ability.effects)}".rstrip(": ")
+    ability.price = ", ".join(parts)
+    ability.does = sentences(ability.effects)
+    moment = WHEN[ability.on] if ability.on != NO_MOMENT else ANY_MOMENT if ability.when == ANY_TIME else ""
+    moment += "".join([effect.needs() for effect in ability.effects])
+    told = [f"{moment}:" if moment else "", f"{ability.price} -" if parts else "", ability.does, OFTEN[ability.limit]]
+    ability.text = f"{ability.name}: {' '.join([part for part in told if part])}".rstrip(": ")
     given.done("a Role ability")
     return ability
 

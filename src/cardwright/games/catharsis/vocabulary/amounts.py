@@ -266,6 +266,9 @@ class Amount:
     def is_one(self) -> bool:
         return self.plain and self.values == [1] * MOST_HEROES
 
+    def rises_by_one(self) -> bool:
+        return self.mul is None or self.mul.is_one()
+
     def negative(self) -> bool:
         return self.values[0] < 0
 
@@ -273,9 +276,11 @@ class Amount:
         """`3`, `2/4/7/9`, `2 plus 1 for each Spore counter on it`."""
         return self.of("")
 
-    def of(self, noun: str) -> str:
-        """`3 damage`, `1 damage for each Stored counter on you`, `2 damage, plus 2 for each Preparation counter`."""
+    def of(self, noun: str, more: str = "") -> str:
+        """`3 damage`, `1 damage for each Stored counter on you`, `2 damage, plus 2 for each Preparation counter`;
+        what is added is named where two numbers stand before: `2 times, plus 1 more time for each ...`."""
         noun = f" {noun}" if noun else ""
+        more = f" {more}" if more else ""
         base = values_text([abs(value) for value in self.values])
         if self.quantity is None:
             return f"{base}{noun}"
@@ -288,7 +293,7 @@ class Amount:
         if self.values == [0] * MOST_HEROES:
             text = f"{rise}{noun} for each {each}"
         else:
-            text = f"{base}{noun}, plus {rise} for each {each}"
+            text = f"{base}{noun}, plus {rise}{more} for each {each}"
         return text if self.most is None else f"{text} (at most {self.most.text()})"
 
 
@@ -455,6 +460,8 @@ class Condition:
             if self.head == 5 or self.head == 3:
                 return f"there is a {self.quantity.text()}"
         n = self.amount.text()
+        if self.quantity.what == Q_LOST:
+            return f"it has lost {OPERATOR_WORDS[self.head]} {n} health in this combat"
         noun = self.quantity.text()
         return (
             f"there {'is' if n == '1' else 'are'} {OPERATOR_WORDS[self.head]} {n} {noun if n == '1' else plural(noun)}"

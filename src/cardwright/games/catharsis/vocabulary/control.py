@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardwright.core.decision import Option
-from cardwright.games.catharsis.content.cards import BossCard, Effect, read_effects, sentences
+from cardwright.games.catharsis.content.cards import BossCard, Effect, in_a_row, read_effects, sentences
 from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.content.options import MODE, MOST_MODES
 from cardwright.games.catharsis.rules.choosing import ask_hand, ask_speaker, vote
@@ -163,13 +163,9 @@ def options_place(answer: Option) -> int:
     raise ValueError(f"{answer!r} is no option of a choice")
 
 
-def lowered(text: str) -> str:
-    """As the middle of a sentence; names keep their capitals."""
-    return text if text.startswith("Morale") else text[:1].lower() + text[1:]
-
-
 class If(Effect):
     word = "if"
+    reaches_on = True
 
     def __init__(self, given: Given) -> None:
         self.cond = Condition(given, "cond", given.take("cond"))
@@ -182,11 +178,11 @@ class If(Effect):
         return self.then + self.otherwise
 
     def text(self) -> str:
-        then = sentences(self.then).rstrip(".").replace(". ", ", then ")
-        text = f"if {self.cond.text()}: {lowered(then)}" if then else ""
+        then = in_a_row(self.then)
+        text = f"if {self.cond.text()}: {then}" if then else ""
         if self.otherwise:
-            rest = sentences(self.otherwise).rstrip(".").replace(". ", ", then ")
-            text = f"{text}; otherwise: {lowered(rest)}" if then else f"unless {self.cond.text()}: {lowered(rest)}"
+            rest = in_a_row(self.otherwise)
+            text = f"{text}; otherwise: {rest}" if then else f"unless {self.cond.text()}: {rest}"
         return text
 
     def forecast(self, t: CatharsisTable, by: By) -> str:
@@ -257,6 +253,7 @@ class ForEach(Effect):
     """The same for each of several; inside, `self` or `this` is the present one (CA-10)."""
 
     word = "for_each"
+    reaches_on = True
 
     def __init__(self, given: Given) -> None:
         self.of = given.word("of", LISTS)
@@ -270,7 +267,7 @@ class ForEach(Effect):
             clauses = [of_each(effect.text()) for effect in self.do]
             if all(EACH_HERO in clause for clause in clauses):
                 return ", then ".join(clauses)
-        return f"for {LIST_WORDS[self.of]}: {sentences(self.do).rstrip('.').replace('. ', ', then ')}"
+        return f"for {LIST_WORDS[self.of]}: {in_a_row(self.do)}"
 
     def run(self, t: CatharsisTable, by: By) -> None:
         if self.of == 0:
@@ -302,6 +299,7 @@ class ForEach(Effect):
 
 class Repeat(Effect):
     word = "repeat"
+    reaches_on = True
 
     def __init__(self, given: Given) -> None:
         self.times: Amount = read_amount(given, "times")
@@ -311,7 +309,7 @@ class Repeat(Effect):
         return self.do
 
     def text(self) -> str:
-        return f"{self.times.text()} times: {sentences(self.do).rstrip('.')}"
+        return f"{self.times.text()} times: {in_a_row(self.do)}"
 
     def damage(self, t: CatharsisTable, by: By) -> int:
         return self.times.value(t, by) * sum([effect.damage(t, by) for effect in self.do])
@@ -354,6 +352,10 @@ class MoveCard(Effect):
         goes = "goes" if n == "1" or self.which == "this" else "go"
         where = f"under the next {self.at} cards of the Boss Deck" if self.to == TO_DECK_AT else WHERE[self.to]
         return f"{what} {goes} {where}"
+
+    def deed(self, whom: str, n: int) -> str:
+        where = f"under the next {self.at} cards of the Boss Deck" if self.to == TO_DECK_AT else WHERE[self.to]
+        return f"{whom} goes {where}"
 
     def payable(self, t: CatharsisTable, by: By) -> bool:
         return self.which == "this" or bool(cards_called(t, self.which))

@@ -31,6 +31,9 @@ class LevelUp(Effect):
         s = "s" if self.cards == 1 and not self.up_to else ""
         return f"{which} {'rise' if self.n > 0 else 'fall'}{s} {number_of(str(abs(self.n)), 'level')}"
 
+    def deed(self, whom: str, n: int) -> str:
+        return f"{whom} {'rises' if self.n > 0 else 'falls'} {number_of(str(abs(self.n)), 'level')}"
+
     def run(self, t: CatharsisTable, by: By) -> None:
         change_levels(t, by, self.cards, self.n, self.up_to)
 
@@ -86,6 +89,9 @@ class Pool(Effect):
             return f"{'up to ' if self.up_to else ''}{n} counters of your pools become unused dice of other heroes"
         where = {0: "a pool of your choice", 7: "each pool"}.get(self.value, f"the pool of {self.value}")
         return f"put {number_of(n, 'counter')} into {where}"
+
+    def deed(self, whom: str, n: int) -> str:
+        return f"{whom} gets the die"
 
     def run(self, t: CatharsisTable, by: By) -> None:
         if self.give:

@@ -23,7 +23,7 @@ from cardwright.games.catharsis.vocabulary.who import (
     SELF,
     WHO,
     WHOSE,
-    WHOSE_WORDS,
+    dice_of,
     number_of,
     read_who,
     third,
@@ -35,13 +35,14 @@ ANY_VALUE: Final = 0
 TURNED_OVER: Final = 7  # 7 minus the value
 
 
-def dice_text(dice: Amount, up_to: bool, whose: int) -> str:
+def dice_text(dice: Amount, up_to: bool, whose: int, you: str) -> str:
     n = dice.text()
+    of = dice_of(whose, you)
     if not dice.plain:
-        return f"{'up to ' if up_to else ''}{dice.of('dice')}{WHOSE_WORDS[whose]}"
+        return f"{'up to ' if up_to else ''}{dice.of('dice')}{of}"
     if up_to:
-        return f"up to {n} di{'e' if n == '1' else 'ce'}{WHOSE_WORDS[whose]}"
-    return f"{number_of(n, 'die')}{WHOSE_WORDS[whose]}"
+        return f"up to {n} di{'e' if n == '1' else 'ce'}{of}"
+    return f"{number_of(n, 'die')}{of}"
 
 
 class Adjust(Effect):
@@ -63,7 +64,10 @@ class Adjust(Effect):
     def text(self) -> str:
         step = "the same step" if self.same else f"{'up to ' if self.up_to_by else ''}{self.by.text()}"
         further = " further" if self.distinct else ""
-        return f"adjust {dice_text(self.dice, self.up_to_dice, self.whose)}{further} by {step}"
+        return f"adjust {dice_text(self.dice, self.up_to_dice, self.whose, self.you)}{further} by {step}"
+
+    def deed(self, whom: str, n: int) -> str:
+        return f"{whom}'s dice are adjusted"
 
     def run(self, t: CatharsisTable, by: By) -> None:
         step = by.step if self.same else self.by.value(t, by)
@@ -90,10 +94,13 @@ class SetDie(Effect):
         self.whose = given.word("whose", WHOSE, "any")
 
     def text(self) -> str:
-        dice = dice_text(self.dice, False, self.whose)
+        dice = dice_text(self.dice, False, self.whose, self.you)
         if self.to == TURNED_OVER:
             return f"turn {dice} to the opposite side"
         return f"set {dice} to {'any value' if self.to == ANY_VALUE else self.to}"
+
+    def deed(self, whom: str, n: int) -> str:
+        return f"{whom}'s dice are turned"
 
     def run(self, t: CatharsisTable, by: By) -> None:
         set_dice(t, by, self.dice.value(t, by), self.to, self.whose)
@@ -110,7 +117,10 @@ class Reroll(Effect):
         self.whose = given.word("whose", WHOSE, "self")
 
     def text(self) -> str:
-        return f"reroll {dice_text(self.dice, self.up_to, self.whose)}"
+        return f"reroll {dice_text(self.dice, self.up_to, self.whose, self.you)}"
+
+    def deed(self, whom: str, n: int) -> str:
+        return f"{whom} rerolls"
 
     def run(self, t: CatharsisTable, by: By) -> None:
         reroll_dice(t, by, self.dice.value(t, by), self.up_to, self.whose)
@@ -126,9 +136,14 @@ class GrantReroll(Effect):
         self.who = read_who(given)
 
     def text(self) -> str:
-        return f"{third(self.who, 'get')} {self.n.text()} more reroll{'' if self.n.text() == '1' else 's'} this round"
+        rerolls = f"{self.n.text()} more reroll{'' if self.n.text() == '1' else 's'}"
+        return f"{third(self.who, 'get', self.you)} {rerolls} this round"
+
+    def deed(self, whom: str, n: int) -> str:
+        return f"{whom} gets {n} more reroll{'' if n == 1 else 's'} this round"
 
     def run(self, t: CatharsisTable, by: By) -> None:
+        t.subject = self.n.value(t, by)
         for hero in choose_heroes(t, by, self.who):
             grant_rerolls(t, hero, self.n.value(t, by), self.who == EACH or self.who == EACH_OTHER)
 
@@ -143,7 +158,11 @@ class Wild(Effect):
         self.whose = given.word("whose", WHOSE)
 
     def text(self) -> str:
-        return f"{dice_text(self.dice, False, self.whose)} become{'s' if self.dice.is_one() else ''} wild this round"
+        become = "becomes" if self.dice.is_one() else "become"
+        return f"{dice_text(self.dice, False, self.whose, self.you)} {become} wild this round"
+
+    def deed(self, whom: str, n: int) -> str:
+        return f"{whom}'s dice become wild"
 
     def run(self, t: CatharsisTable, by: By) -> None:
         make_wild(t, by, self.dice.value(t, by), self.whose)
@@ -167,9 +186,14 @@ class AddDie(Effect):
 
     def text(self) -> str:
         shows = f" showing {self.value}" if self.value else ""
-        return f"{third(self.who, 'get')} {number_of(self.n.text(), 'extra die')}{shows} this round"
+        return f"{third(self.who, 'get', self.you)} {number_of(self.n.text(), 'extra die')}{shows} this round"
+
+    def deed(self, whom: str, n: int) -> str:
+        shows = f" showing {self.value}" if self.value else ""
+        return f"{whom} gets {number_of(str(n), 'extra die')}{shows} this round"
 
     def run(self, t: CatharsisTable, by: By) -> None:
+        t.subject = self.n.value(t, by)
         for hero in choose_heroes(t, by, self.who):
             add_dice(t, hero, self.n.value(t, by), self.value, self.who == EACH or self.who == EACH_OTHER)
 
@@ -189,6 +213,10 @@ class GiveDie(Effect):
     def text(self) -> str:
         return f"give {'up to ' if self.up_to else ''}{self.n.text()} of your unused dice to {WHO[self.who]}"
 
+    def deed(self, whom: str, n: int) -> str:
+        return f"{whom} gets {'up to ' if self.up_to else ''}{n} of your dice"
+
     def run(self, t: CatharsisTable, by: By) -> None:
+        t.subject = self.n.value(t, by)
         for hero in choose_heroes(t, by, self.who):
             give_dice(t, by, hero, self.n.value(t, by), self.up_to)

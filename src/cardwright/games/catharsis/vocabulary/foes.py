@@ -11,6 +11,7 @@ from cardwright.games.catharsis.rules.foes import foe_max, heal_foe, lose_health
 from cardwright.games.catharsis.rules.questions import WHOSE_COUNTER
 from cardwright.games.catharsis.rules.table import By, CatharsisTable, Foe
 from cardwright.games.catharsis.vocabulary.amounts import Amount, counter_index, plural, read_amount
+from cardwright.games.catharsis.vocabulary.who import number_of
 
 TO_CHOSEN: Final = 0
 TO_ALL: Final = 1
@@ -53,9 +54,16 @@ class Damage(Effect):
         self.pierce = given.flag("pierce")
 
     def text(self) -> str:
-        times = "" if self.attacks.is_one() else f", {self.attacks.of('times')}"
+        times = (
+            ""
+            if self.attacks.is_one()
+            else f", {self.attacks.of('times', 'more time' if self.attacks.rises_by_one() else 'more times')}"
+        )
         pierce = " that nothing reduces" if self.pierce else ""
         return f"deal {self.n.of('damage')}{TARGET_WORDS[self.to]}{times}{pierce}"
+
+    def deed(self, whom: str, n: int) -> str:
+        return f"{whom} is attacked for {n}"
 
     def damage(self, t: CatharsisTable, by: By) -> int:
         return self.n.value(t, by) * self.attacks.value(t, by)
@@ -103,6 +111,11 @@ class Counter(Effect):
             return f"remove {counters} from {CARRIER_WORDS[self.on]}"
         return f"put {counters} on {CARRIER_WORDS[self.on]}"
 
+    def deed(self, whom: str, n: int) -> str:
+        name = self.name.replace("_", " ").capitalize()
+        counters = f"all {name} counters" if self.all else number_of(str(n), f"{name} counter")
+        return f"{whom} {'loses' if self.sign < 0 else 'gets'} {counters}"
+
     def forecast(self, t: CatharsisTable, by: By) -> str:
         if by.foe is not None and CARRIERS[self.on] == "this" and not self.all:
             by.foe.counters[self.counter] += self.sign * self.n.value(t, by)
@@ -110,6 +123,7 @@ class Counter(Effect):
 
     def run(self, t: CatharsisTable, by: By) -> None:
         n = 10**6 if self.all else self.n.value(t, by)
+        t.subject = n
         n *= self.sign
         on = self.on
         if n == 0:

@@ -62,7 +62,12 @@ class Hurt(Effect):
         return f"{self.victim()} {self.n.of('damage')}{extra}"
 
     def victim(self) -> str:
-        return f"{HURT_WORDS[self.to]} {'take' if HURT[self.to] == 'self' else 'takes'}"
+        if HURT[self.to] == "self" and not self.you:
+            return "you take"
+        return f"{self.you if HURT[self.to] == 'self' else HURT_WORDS[self.to]} takes"
+
+    def deed(self, whom: str, n: int) -> str:
+        return f"{whom} takes {n} damage"
 
     def forecast(self, t: CatharsisTable, by: By) -> str:
         n = self.n.value(t, by) + attack_bonus(t, by)
@@ -85,6 +90,9 @@ class ReduceHurt(Effect):
         floor = f", to no less than {self.min}" if self.min else ""
         return f"that damage is reduced by {self.n.text()}{floor}"
 
+    def needs(self) -> str:
+        return f" for more than {self.min}" if self.min else ""
+
     def payable(self, t: CatharsisTable, by: By) -> bool:
         return by.hurt > self.min
 
@@ -102,8 +110,11 @@ class Prevent(Effect):
         self.who = NARROW_WHO[given.word("who", NARROW, "any")]
 
     def text(self) -> str:
-        to = "" if self.who == ANY else f" to {'yourself' if self.who == SELF else WHO[self.who]}"
+        to = "" if self.who == ANY else f" to {(self.you or 'yourself') if self.who == SELF else WHO[self.who]}"
         return f"prevent {self.n.of('damage')}{to}"
+
+    def deed(self, whom: str, n: int) -> str:
+        return f"{whom} gets {n} prevention"
 
     def guards(self, owner: int, hero: int) -> bool:
         if self.who == SELF:
@@ -141,12 +152,16 @@ class Heal(Effect):
         up_to = "up to " if self.up_to else ""
         if self.who == ANY:
             return f"heal {up_to}{self.n.text()}"
-        return f"{third(self.who, 'heal')} {up_to}{self.n.text()}"
+        return f"{third(self.who, 'heal', self.you)} {up_to}{self.n.text()}"
+
+    def deed(self, whom: str, n: int) -> str:
+        return f"{whom} heals {'up to ' if self.up_to else ''}{n}"
 
     def run(self, t: CatharsisTable, by: By) -> None:
         n = boosted(t, by, HEAL, self.n.value(t, by))
         if n <= 0:
             return
+        t.subject = n
         for hero in choose_heroes(t, by, self.who, WHO_HEALS, self.eligible(t, by)):
             heal_hero(t, by, hero, n, self.up_to)
 
@@ -168,7 +183,10 @@ class Exhaust(Effect):
     def text(self) -> str:
         if self.this:
             return "exhaust this power"
-        return f"{third(self.who, 'exhaust')} {number_of(self.n.text(), 'ready power')}"
+        return f"{third(self.who, 'exhaust', self.you)} {number_of(self.n.text(), 'ready power')}"
+
+    def deed(self, whom: str, n: int) -> str:
+        return f"{whom} exhausts {number_of(str(n), 'ready power')}"
 
     def payable(self, t: CatharsisTable, by: By) -> bool:
         n = self.n.value(t, by)
@@ -177,6 +195,7 @@ class Exhaust(Effect):
         return self.who != EACH or all(BITS[hero.ready] >= n for hero in t.living())
 
     def run(self, t: CatharsisTable, by: By) -> None:
+        t.subject = self.n.value(t, by)
         for hero in choose_heroes(t, by, self.who):
             exhaust_chosen(t, by, hero, self.n.value(t, by), self.this)
 
@@ -204,8 +223,11 @@ class Discard(Effect):
         if self.alts:
             parts = " or ".join([f"{n.text()} {POWERS[1 + which]}" for n, which in self.alts])
             how = "whichever affects more" if self.most else "as they choose"
-            return f"{third(self.who, 'discard')} {parts} powers, {how}"
-        return f"{third(self.who, 'discard')} {powers_text(self.n, self.which)}"
+            return f"{third(self.who, 'discard', self.you)} {parts} powers, {how}"
+        return f"{third(self.who, 'discard', self.you)} {powers_text(self.n, self.which)}"
+
+    def deed(self, whom: str, n: int) -> str:
+        return f"{whom} discards {'powers' if self.alts else powers_of(n, self.which)}"
 
     def payable(self, t: CatharsisTable, by: By) -> bool:
         if self.alts or self.which != POWERS_ANY:
@@ -216,6 +238,7 @@ class Discard(Effect):
         return self.who != EACH or all(len(hero.spots()) >= n for hero in t.living())
 
     def run(self, t: CatharsisTable, by: By) -> None:
+        t.subject = self.n.value(t, by)
         for hero in choose_heroes(t, by, self.who):
             if not hero.alive:
                 continue
@@ -228,12 +251,20 @@ class Discard(Effect):
 
 
 def powers_text(n: Amount, which: int) -> str:
+    return powers_in(n.text(), which)
+
+
+def powers_of(n: int, which: int) -> str:
+    return powers_in(str(n), which)
+
+
+def powers_in(n: str, which: int) -> str:
     if which == POWERS_THIS:
         return "this power"
     if which == POWERS_ALL:
         return "all powers"
     noun = {POWERS_READY: "ready power", POWERS_EXHAUSTED: "exhausted power"}.get(which, "power")
-    return number_of(n.text(), noun)
+    return number_of(n, noun)
 
 
 class Replace(Effect):
@@ -254,9 +285,14 @@ class Replace(Effect):
             return f"{may} replace {what if self.n.is_one() else f'up to {what}'}"
         if self.who == SELF:
             return f"replace {what}"
-        return f"{third(self.who, 'replace')} {what}"
+        return f"{third(self.who, 'replace', self.you)} {what}"
+
+    def deed(self, whom: str, n: int) -> str:
+        may = "may replace up to" if self.up_to and n > 1 else "may replace" if self.up_to else "replaces"
+        return f"{whom} {may} {powers_of(n, self.which)}"
 
     def run(self, t: CatharsisTable, by: By) -> None:
+        t.subject = self.n.value(t, by)
         for hero in choose_heroes(t, by, self.who):
             replace_chosen(t, by, hero, self.n.value(t, by), self.which, self.up_to)
 
@@ -274,7 +310,10 @@ class Draw(Effect):
     def text(self) -> str:
         late = ", once this one is gone" if self.late else ""
         powers = number_of(self.n.text(), "power")
-        return f"{third(self.who, 'add').removeprefix('you ')} {powers} from the deck to the board{late}"
+        return f"{third(self.who, 'add', self.you).removeprefix('you ')} {powers} from the deck to the board{late}"
+
+    def deed(self, whom: str, n: int) -> str:
+        return f"{whom} adds {number_of(str(n), 'power')} from the deck"
 
     def is_late(self) -> bool:
         return self.late
@@ -282,6 +321,7 @@ class Draw(Effect):
     def run(self, t: CatharsisTable, by: By) -> None:
         if self.late and not by.late:
             return  # comes after the card's own after-use step
+        t.subject = self.n.value(t, by)
         for hero in choose_heroes(t, by, self.who):
             draw_powers(t, hero, self.n.value(t, by))
 
@@ -297,11 +337,16 @@ class Fetch(Effect):
         self.to = given.word("to", ("deck_bottom", "deck_top", "board"))
         self.n: Amount = read_amount(given, "n")
 
+    def deed(self, whom: str, n: int) -> str:
+        return f"{whom} gets {number_of(str(n), 'discarded power')} back"
+
     def text(self) -> str:
         where = ("on the bottom of the deck", "on top of the deck", "on the board")[self.to]
-        return f"{third(self.who, 'put').removeprefix('you ')} {number_of(self.n.text(), 'discarded power')} {where}"
+        puts = third(self.who, "put", self.you).removeprefix("you ")
+        return f"{puts} {number_of(self.n.text(), 'discarded power')} {where}"
 
     def run(self, t: CatharsisTable, by: By) -> None:
+        t.subject = self.n.value(t, by)
         for hero in choose_heroes(t, by, self.who):
             for _ in range(self.n.value(t, by)):
                 fetch(t, hero, self.to)
@@ -338,6 +383,9 @@ class Gain(Effect):
     def text(self) -> str:
         who = "one hero, by vote," if self.vote else "the first hero that wants it"
         return f"{who} {'keeps this card beside the board' if self.attach else 'takes this card'}"
+
+    def deed(self, whom: str, n: int) -> str:
+        return f"{whom} takes this card"
 
     def run(self, t: CatharsisTable, by: By) -> None:
         gain(t, by, self.vote, self.attach)

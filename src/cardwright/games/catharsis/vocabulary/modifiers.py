@@ -89,17 +89,25 @@ class BoostEffect(Effect):
         self.until = read_until(given)
 
     def text(self) -> str:
-        whose = {SELF: "your", EACH: "every hero's"}.get(self.who, f"{WHO[self.who]}'s")
+        me = f"{self.you}'s" if self.you else "your"
+        whose = {SELF: me, EACH: "every hero's"}.get(self.who, f"{WHO[self.who]}'s")
         what = ("attack", "prevention", "healing", "adjusting")[self.kind]
         n = f"+{self.n.text()}" if self.n.plain else f"a bonus of {self.n.text()}"
         if self.uses == 1:
             return f"{n} on {whose} next {what}{lasting(self.until)}"
         times = "" if self.uses == UNLIMITED else f" ({self.uses} times)"
-        whom = "yours" if self.who == SELF else "every hero" if self.who == EACH else WHO[self.who]
+        mine = self.you or "yours"
+        whom = mine if self.who == SELF else "every hero" if self.who == EACH else WHO[self.who]
         return f"{n} on each {what} of {whom}{times}{lasting(self.until)}"
+
+    def deed(self, whom: str, n: int) -> str:
+        what = ("attack", "prevention", "healing", "adjusting")[self.kind]
+        each = "the next" if self.uses == 1 else "each"
+        return f"{whom} gets +{n} on {each} {what}{lasting(self.until)}"
 
     def run(self, t: CatharsisTable, by: By) -> None:
         mask = 0
+        t.subject = self.n.value(t, by)
         for hero in choose_heroes(t, by, self.who, WHO_IS_CHOSEN):
             mask |= 1 << hero.index
         if mask:
@@ -177,10 +185,7 @@ class KeepExhausted(Effect):
         self.cap = given.number("cap", 1, 99, 99)
 
     def text(self) -> str:
-        return (
-            f"you may keep a power exhausted that would be refreshed, for {self.n.text()} {self.name.capitalize()} "
-            f"(at most {self.cap})"
-        )
+        return f"you may keep it exhausted instead, for {self.n.text()} {self.name.capitalize()} (at most {self.cap})"
 
     def run(self, t: CatharsisTable, by: By) -> None:
         keep_exhausted(t, by, self.counter, self.n.value(t, by), self.cap)
@@ -225,9 +230,14 @@ class Rule(Static):
         return read_amount(given, name)
 
     def text(self) -> str:
-        whose = {SELF: "you", EACH: "each hero", HOLDER: "its holder"}.get(self.who, WHO[self.who])
+        whose = {SELF: self.you or "you", EACH: "each hero", HOLDER: "its holder"}.get(self.who, WHO[self.who])
         return (
             f"{rule_text(self.key, self.sets, self.amount, whose, ON_WORDS[self.on], self.shown)}{lasting(self.until)}"
+        )
+
+    def deed(self, whom: str, n: int) -> str:
+        return (
+            f"{rule_text(self.key, self.sets, self.amount, whom, ON_WORDS[self.on], self.shown)}{lasting(self.until)}"
         )
 
     def now(self, t: CatharsisTable, by: By) -> int:

@@ -92,6 +92,7 @@ def add_second(role: Role, entry: RoleEntry, given: Given) -> None:
     assert entry.second is not None
     inner = given.within({"actions": entry.second.actions, "flip": entry.second.flip, "passive": entry.second.passive},
                          [*given.path, "second"])  # fmt: skip
+    inner.you = entry.name.removesuffix(f" and {entry.second.name}")
     role.second_name = entry.second.name
     role.second_actions = read_actions(inner, "actions")
     if entry.second.flip is not None:

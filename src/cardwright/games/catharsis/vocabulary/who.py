@@ -79,9 +79,14 @@ def number_of(n: str, noun: str) -> str:
     return f"{n} {plural}"
 
 
-def third(who: int, verb: str) -> str:
-    """`you heal`, `each hero heals`."""
-    if who == SELF:
+def dice_of(whose: int, you: str) -> str:
+    """` of yours`, or of the one whose dice they are for whoever reads it."""
+    return f" of {you}'s" if you and whose == DICE_SELF else WHOSE_WORDS[whose]
+
+
+def third(who: int, verb: str, you: str = "") -> str:
+    """`you heal`, `each hero heals`; with a name for `self`, `Briggs heals`."""
+    if who == SELF and not you:
         return f"you {verb}"
     ending = "es" if verb.endswith(("s", "h", "x")) else "s"
-    return f"{WHO[who]} {verb}{ending}"
+    return f"{you if who == SELF else WHO[who]} {verb}{ending}"
