@@ -98,7 +98,8 @@ def test_the_page_builds_the_example_file_by_file(newcomer: Path) -> None:
 
 
 def test_what_it_shows_of_the_second_example_is_there() -> None:
-    source = (page.SECOND_EXAMPLE / "src" / "expedition" / "rules.py").read_text(encoding="utf-8")
+    folder = page.SECOND_EXAMPLE / "src" / "expedition"
+    source = "".join((folder / name).read_text(encoding="utf-8") for name in ("rules.py", "game.py"))
     assert len(page.quoted()) > 3
     for text in page.quoted():
         assert text in source

@@ -181,3 +181,11 @@ def test_a_played_card_can_be_taken_back_unless_it_drew() -> None:
     assert len(match.view(0).areas[1].things) == hand
     match.choose("end turn")
     assert match.undo_refusal()
+
+
+def test_a_room_asks_by_its_name() -> None:
+    t = merchant("Double Strike", 130)
+    found = view(t, Decision((0,), rooms.BUY, rooms.merchant_options(t)))
+    assert found.question == "Merchant: which card do you buy, if any? You have 130 coins"
+    assert found.cause is not None
+    assert (found.cause.source, found.cause.thing, found.cause.deed) == ("Merchant", "room:1.2", "buy it")

@@ -1,8 +1,11 @@
 """What the picture shows, and how options and events read."""
 
+import pytest
+
 from cardwright import SPECTATOR
 from cardwright.core.view import Area, Thing, View
-from tests.games.elemental.duel import GAME, Duel
+from cardwright.games.elemental.rules.verbs import TurnDie
+from tests.games.elemental.duel import GAME, Duel, Spec
 
 
 def area(view: View, name: str) -> Area:
@@ -135,3 +138,45 @@ def test_a_spectator_sees_both_sides_and_neither_hand() -> None:
     assert "Fire" in [thing.name for thing in areas["hidden:0"].things]
     assert view.waiting == "It isn't yours to choose now."
     assert not view.choices
+
+
+ASKED = [
+    (
+        {"A": {"hand": ["sleight_of_hand"]}, "dice": {"fire": 3}},
+        ["A exec:sleight_of_hand"],
+        "Sleight of Hand: which die is turned by up to 2?",
+    ),
+    (
+        {"A": {"hand": ["sleight_of_hand"]}, "dice": {"fire": 3}},
+        ["A exec:sleight_of_hand", "A die:fire"],
+        "Sleight of Hand: by how much do you turn the fire die (3)?",
+    ),
+    (
+        {"A": {"hand": ["earthquake"]}, "B": {"hand": ["veto"], "gold": 9}},
+        ["A exec:earthquake"],
+        "Earthquake: answer it, or let it happen?",
+    ),
+    (
+        {"A": {"hand": ["earthquake"]}, "B": {"passives": ["paid_militia"], "gold": 9}, "dice": {"earth": 2}},
+        ["A exec:earthquake"],
+        "Paid Militia: 4 damage to you. How much do you buy off?",
+    ),
+]
+
+
+@pytest.mark.parametrize(("given", "plays", "told"), ASKED)
+def test_a_question_begins_with_the_card_that_puts_it(given: Spec, plays: list[str], told: str) -> None:
+    duel = Duel(given).play(*plays)
+    assert duel.match.decision is not None
+    found = duel.match.view(duel.match.decision.seat)
+    assert found.question == told
+    assert found.cause is not None
+    assert found.cause.source == told.partition(":")[0]
+    assert found.cause.thing in {thing.id for area in found.areas for thing in area.things}
+
+
+def test_two_verbs_of_one_card_ask_each_for_its_own_deed() -> None:
+    verbs = {type(effect).word: effect for card in GAME.cards.cards for effect in card.effects}
+    deeds = {word: effect.deed("which die") for word, effect in verbs.items() if issubclass(type(effect), TurnDie)}
+    assert set(deeds) == {"reroll", "change", "flip", "swap"}
+    assert len(set(deeds.values())) == 4

@@ -3,17 +3,18 @@
 from dataclasses import dataclass
 from typing import Final
 
-from cardwright import BadPosition, Game, Option, Piece, Rng, Settings
+from cardwright import BadPosition, Decision, Game, Option, Piece, Rng, Settings
 from cardwright.core.game import logistic
 from cardwright.core.lines import HIDDEN, OWN, Cards, Each, Lines, Number, by_id
 from cardwright.core.settings import number
-from cardwright.core.view import Area, Choice, Counter, Thing, View
+from cardwright.core.view import Area, Cause, Choice, Counter, Thing, View
 from cardwright.core.words import Phrases
 from expedition import rules
 from expedition.bot import Climber
 from expedition.rules import GEAR, PARTY, WEATHER, Card, ExpeditionTable, Lay
 
 NAMES: Final = ("Scout", "Porter", "Guide")
+DEEDS: Final = {"road": "march on or camp", "pick": "lay it", "help": "add it"}
 
 
 @dataclass
@@ -95,6 +96,20 @@ class Expedition(Game[ExpeditionTable]):
         cards = t.packs[owner].cards
         kind, things = ("row", [thing(card) for card in cards]) if owner == seat else ("pile", [])
         return Area(f"pack:{owner}", "Pack", kind, things, len(cards), role="hand", of=owner)
+
+    def cause(self, t: ExpeditionTable, seat: int, decision: Decision) -> Cause:
+        """Today's weather asks for everything."""
+        day = t.past[-1]
+        return Cause(day.name, day.id, day.id, DEEDS[decision.question.name])
+
+    def prompt(self, t: ExpeditionTable, seat: int, decision: Decision) -> str:
+        if decision.question is rules.ROAD:
+            told = f"march on, which takes {t.missing}, or camp?"
+        elif decision.question is rules.PICK:
+            told = f"{t.missing} needed. What do you lay? Nobody sees it before all have picked."
+        else:
+            told = f"{t.missing} still missing. Who adds a card?"
+        return f"{t.past[-1].name}: {told}"
 
     def describe(self, t: ExpeditionTable, option: Option, seat: int) -> str:
         return f"{option.card.name}, adds {rules.worth(t, option.card)}" if isinstance(option, Lay) else option.text

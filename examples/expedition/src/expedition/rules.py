@@ -36,9 +36,9 @@ MARCH: Final = Option("march")
 CAMP: Final = Option("camp")
 HOLD: Final = Option("hold back")
 BACK: Final = Option("turn back")
-ROAD: Final = Question("road", "March on, or camp?")
-PICK: Final = Question("pick", "What do you lay? Nobody sees it before all have picked.")
-HELP: Final = Question("help", "It isn't enough. Who adds a card?")
+ROAD: Final = Question("road", "March on, or camp?", caused=True)
+PICK: Final = Question("pick", "What do you lay?", caused=True)
+HELP: Final = Question("help", "Who adds a card?", caused=True)
 PARTY: Final = (0, 1, 2)
 
 

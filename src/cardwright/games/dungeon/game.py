@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardwright.core.content import load
-from cardwright.core.decision import Option
+from cardwright.core.decision import Decision, Option
 from cardwright.core.game import Game
 from cardwright.core.piece import Piece
 from cardwright.core.player import Player
@@ -22,10 +22,10 @@ from cardwright.games.dungeon.rules import campaign
 from cardwright.games.dungeon.rules.rooms import fill_chests
 from cardwright.games.dungeon.rules.settings import PRESETS, HouseRules
 from cardwright.games.dungeon.rules.table import DungeonTable
-from cardwright.games.dungeon.show import position, view, words
+from cardwright.games.dungeon.show import asking, position, view, words
 
 if TYPE_CHECKING:
-    from cardwright.core.view import Choice, Thing, View
+    from cardwright.core.view import Cause, Choice, Thing, View
 
 
 class Dungeon(Game[DungeonTable]):
@@ -103,6 +103,12 @@ class Dungeon(Game[DungeonTable]):
             t.chests = fill_chests(t, rng)
 
     # Words
+
+    def prompt(self, t: DungeonTable, seat: int, decision: Decision) -> str:
+        return asking.prompt(t, decision)
+
+    def cause(self, t: DungeonTable, seat: int, decision: Decision) -> "Cause | None":
+        return asking.cause(t, decision)
 
     def describe(self, t: DungeonTable, option: Option, seat: int) -> str:
         return words.describe(t, option)

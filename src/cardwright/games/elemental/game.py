@@ -22,10 +22,10 @@ from cardwright.games.elemental.rules.end import NAMES
 from cardwright.games.elemental.rules.settings import HouseRules
 from cardwright.games.elemental.rules.table import ElementalTable
 from cardwright.games.elemental.rules.verbs import CONTENT, check_verb
-from cardwright.games.elemental.show import position, view, words
+from cardwright.games.elemental.show import asking, position, view, words
 
 if TYPE_CHECKING:
-    from cardwright.core.view import Choice, Thing, View
+    from cardwright.core.view import Cause, Choice, Thing, View
 
 
 class Elemental(Game[ElementalTable]):
@@ -86,6 +86,12 @@ class Elemental(Game[ElementalTable]):
             knowledge.redeal(t, seat, rng)
 
     # Words
+
+    def prompt(self, t: ElementalTable, seat: int, decision: Decision) -> str:
+        return asking.prompt(t, seat, decision)
+
+    def cause(self, t: ElementalTable, seat: int, decision: Decision) -> "Cause | None":
+        return asking.cause(t, seat, decision)
 
     def describe(self, t: ElementalTable, option: Option, seat: int) -> str:
         return words.describe(t, option, seat)

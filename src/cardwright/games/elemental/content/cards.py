@@ -155,6 +155,10 @@ class Effect:
     def happen(self, t: "ElementalTable", seat: int) -> None:
         """Do what an action or a blessing does, now."""
 
+    def deed(self, whom: str) -> str:
+        """What it does to the die or card that is chosen, as a clause about `whom`."""
+        return f"{whom} is chosen"
+
     def lend(self, powers: Powers, card: "Card") -> None:
         """Give a passive's owner what it gives."""
 

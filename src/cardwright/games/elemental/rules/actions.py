@@ -35,9 +35,9 @@ from cardwright.games.elemental.rules.table import (
 )
 from cardwright.games.elemental.rules.traces import came_by
 
-RESPOND: Final = Question("respond", "Answer the action, or let it happen")
-FURTHER: Final = Question("further", "Play further cards before your action happens, or go on")
-DROP: Final = Question("drop", "Which card do you give up?")
+RESPOND: Final = Question("respond", "Answer the action, or let it happen", caused=True)
+FURTHER: Final = Question("further", "Play further cards before your action happens, or go on", caused=True)
+DROP: Final = Question("drop", "Which card do you give up?", caused=True)
 HAND: Final = -1  # as the placement that a card comes from
 
 
@@ -101,7 +101,9 @@ def declare(t: ElementalTable, seat: int, card: Card, slot: int, response: bool)
 def happen(t: ElementalTable, seat: int, card: Card) -> None:
     """The effect, in the order of the card; all its choices are made now (ED-27)."""
     for effect in card.effects:
+        t.verb = effect
         effect.happen(t, seat)
+    t.verb = None
 
 
 def lay_aside(t: ElementalTable) -> None:

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from cardwright.core.table import Table
-from cardwright.games.elemental.content.cards import Card, Cards, Powers, Strength, card_index
+from cardwright.games.elemental.content.cards import Card, Cards, Effect, Powers, Strength, card_index
 from cardwright.games.elemental.rules.settings import HouseRules
 
 # The areas of the views that moves name.
@@ -160,7 +160,7 @@ class ElementalTable(Table):
     """One duel."""
 
     __slots__ = ("active", "bid_made", "bidder", "blow", "cards", "dice", "drawn", "ending", "gained", "house", "lot",
-                 "pending", "plays", "price", "sides", "stores", "turn", "turning")  # fmt: skip
+                 "pending", "plays", "price", "sides", "stores", "turn", "turning", "verb")  # fmt: skip
 
     cards: Cards
     house: HouseRules
@@ -176,6 +176,7 @@ class ElementalTable(Table):
     stores: list[Store]
     pending: list[Declared]  # the cards being played, the latest last; empty at resting points
     turning: int  # the die that a card is turning; -1 at resting points
+    verb: Effect | None  # that happens now; none at resting points
     blow: int  # the damage that a seat may buy off; 0 at resting points
     lot: Card | None  # on auction
     price: int  # the standing bid
@@ -199,6 +200,7 @@ class ElementalTable(Table):
         t.pending = self.pending[:]
         t.turning = self.turning
         t.blow = self.blow
+        t.verb = self.verb
         t.lot = self.lot
         t.price = self.price
         t.bidder = self.bidder

@@ -46,6 +46,7 @@ def deal(cards: Cards, house: HouseRules, rng: Rng) -> ElementalTable:
     t.pending = []
     t.turning = -1
     t.blow = 0
+    t.verb = None
     t.lot = None
     t.price = 0
     t.bidder = -1

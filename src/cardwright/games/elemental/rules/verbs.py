@@ -246,6 +246,9 @@ class Reroll(TurnBetween):
         super().note(card)
         card.rerolls = self.most
 
+    def deed(self, whom: str) -> str:
+        return f"{whom} is rerolled"
+
     def happen(self, t: ElementalTable, seat: int) -> None:
         reroll(t, seat, self.least, self.most)
 
@@ -263,6 +266,9 @@ class Change(TurnBetween):
         super().note(card)
         card.changes = self.most
 
+    def deed(self, whom: str) -> str:
+        return f"{whom} is turned by {'up to ' if self.least < self.most else ''}{self.most}"
+
     def happen(self, t: ElementalTable, seat: int) -> None:
         change(t, seat, self.least, self.most)
 
@@ -277,6 +283,9 @@ class Flip(TurnDie):
         super().note(card)
         card.flips = True
 
+    def deed(self, whom: str) -> str:
+        return f"{whom} is turned to its opposite face"
+
     def happen(self, t: ElementalTable, seat: int) -> None:
         flip(t, seat)
 
@@ -286,6 +295,9 @@ class Swap(TurnDie):
 
     word = "swap"
     line = "Exchange the values of two dice."
+
+    def deed(self, whom: str) -> str:
+        return f"{whom} is exchanged with another"
 
     def happen(self, t: ElementalTable, seat: int) -> None:
         swap(t, seat)
@@ -364,6 +376,9 @@ class Reorder(Counted):
         card.own_deck |= self.own
         card.rival_deck |= not self.own
 
+    def deed(self, whom: str) -> str:
+        return f"{whom} comes next from the top of {whose(self.own)} deck"
+
     def happen(self, t: ElementalTable, seat: int) -> None:
         reorder(t, seat, seat if self.own else 1 - seat, self.n)
 
@@ -378,6 +393,9 @@ class Search(Verb):
         card.own_deck = True
         card.searches += 1
 
+    def deed(self, whom: str) -> str:
+        return f"{whom} goes from your deck to your hand"
+
     def happen(self, t: ElementalTable, seat: int) -> None:
         search(t, seat)
 
@@ -391,6 +409,9 @@ class DropFaceDown(Counted):
     def note(self, card: Card) -> None:
         card.drops_down += self.n
 
+    def deed(self, whom: str) -> str:
+        return f"{whom} is discarded from your face-down cards"
+
     def happen(self, t: ElementalTable, seat: int) -> None:
         drop_face_down(t, 1 - seat, self.n)
 
@@ -403,6 +424,9 @@ class DropFromHand(Counted):
 
     def note(self, card: Card) -> None:
         card.drops_hand += self.n
+
+    def deed(self, whom: str) -> str:
+        return f"{whom} is discarded from your hand"
 
     def happen(self, t: ElementalTable, seat: int) -> None:
         drop_from_hand(t, 1 - seat, self.n)
@@ -449,6 +473,9 @@ class Recycle(Verb):
 
     def note(self, card: Card) -> None:
         card.recycles += self.most
+
+    def deed(self, whom: str) -> str:
+        return f"{whom} leaves your hand for good"
 
     def happen(self, t: ElementalTable, seat: int) -> None:
         recycle(t, seat, self.most)
