@@ -5,10 +5,11 @@ from collections.abc import Callable
 import pytest
 
 from cardwright import BadPosition, Game, Option, Piece, Player, Question, Refused, Rng, View
-from cardwright.core.decision import YES, YES_NO
+from cardwright.core.decision import YES, YES_NO, Decision
+from cardwright.core.glossary import Term
 from cardwright.core.lines import Cards, Line, Lines, Numbers, Text
 from cardwright.core.look import Look
-from cardwright.core.view import Counter
+from cardwright.core.view import Cause, Counter
 from cardwright.core.words import Phrases
 from cardwright.testing import copies, damage, honesty, motion, positions, travel, undo, views
 from cardwright.testing import play as playing
@@ -18,6 +19,7 @@ from tests.core.tiny.duel import CARDS, LEAD, Play, find
 ALSO_YES = Option("yes")
 DRAW_FIRST = Question("draw_first", "Draw before you lead?")
 OMEN = Piece("omen", "an omen")
+OMEN_ASKS = Question("omen", "Do you believe it?", caused=True)
 
 
 def duel_lines(*other: Line) -> Lines:
@@ -64,6 +66,45 @@ class LeakingView(Duel):
         theirs = [card.number for other in (0, 1) if other != seat for card in t.hands[other]]
         view.counters.append(Counter("Their best", max(theirs, default=0)))
         return view
+
+
+class Nameless(Duel):
+    """Puts a marked question and doesn't say what asks."""
+
+    def advance(self, t: DuelTable) -> None:
+        t.ask(t.turn, OMEN_ASKS, YES_NO)
+        super().advance(t)
+
+
+class Elsewhere(Nameless):
+    """Says what asks, but not in the prompt."""
+
+    def cause(self, t: DuelTable, seat: int, decision: Decision) -> Cause | None:
+        return Cause("an omen") if decision.question is OMEN_ASKS else None
+
+
+class Pointing(Elsewhere):
+    """Points at what the view doesn't show."""
+
+    def cause(self, t: DuelTable, seat: int, decision: Decision) -> Cause | None:
+        return Cause("an omen", "omen") if decision.question is OMEN_ASKS else None
+
+    def prompt(self, t: DuelTable, seat: int, decision: Decision) -> str:
+        return "an omen: do you believe it?" if decision.question is OMEN_ASKS else decision.question.prompt
+
+
+class Undefined(Duel):
+    """Counts something that its glossary doesn't know."""
+
+    def glossary(self) -> list[Term]:
+        return [Term("Trick", "A card that is led, with the cards that answer it.")]
+
+
+class Stammering(Undefined):
+    """Says one word twice."""
+
+    def glossary(self) -> list[Term]:
+        return [*super().glossary(), Term("Lead", "The first card of a trick.", also=("trick",))]
 
 
 class LastSeatsView(Duel):
@@ -474,6 +515,11 @@ Clause = Callable[[Game], None]
         (Illiterate, travel.test_the_alphabet_holds_every_option_once),
         (Lit, travel.test_matches_tables_looks_and_stories_arrive_whole),
         (Uneven, travel.test_a_table_in_numbers_has_always_as_many),
+        (Nameless, views.test_a_question_that_an_effect_puts_says_what_asks),
+        (Elsewhere, views.test_a_question_that_an_effect_puts_says_what_asks),
+        (Pointing, views.test_a_question_that_an_effect_puts_says_what_asks),
+        (Undefined, views.test_counters_and_tokens_are_words_of_the_glossary),
+        (Stammering, views.test_every_word_of_the_glossary_says_one_thing),
         (TalkingView, views.test_a_seat_that_is_asked_sees_the_question_and_exactly_its_own_options),
     ],
     ids=lambda part: part.__name__,

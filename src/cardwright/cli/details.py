@@ -1,4 +1,5 @@
-"""All about anything in sight, and about what is only mentioned: found by any part of its name."""
+"""All about anything in sight, about what is only mentioned, and about the words of the game: found by any part of a
+name."""
 
 from collections.abc import Iterator
 from typing import TypeVar
@@ -7,6 +8,7 @@ from cardwright.cli.labels import area_title, facts, fold, label, notes, sentenc
 from cardwright.cli.typed import words_of
 from cardwright.core.errors import Refused, shortened
 from cardwright.core.game import Game
+from cardwright.core.glossary import Term
 from cardwright.core.view import Area, Thing, View
 
 T = TypeVar("T")
@@ -14,19 +16,21 @@ MOST = 8  # found things told at once; more are only named
 
 
 def look_up(game: Game, view: View, name: str) -> list[str]:
-    """What is to be known about whatever is called so: areas and things of the view, then pieces of the game."""
+    """What is to be known about whatever is called so: words of the game, areas and things of the view, then pieces of
+    the game."""
     if not name.strip():
-        raise Refused("Name a card, a pile or an area, like: i J♠, i memory.")
+        raise Refused("Name a card, a pile, an area or a word of the game, like: i J♠, i memory, i stun.")
+    texts = [about_term(term) for term in terms_named(game, name)]
     for area in view.areas:
         if fold(name) in (fold(area.id), fold(area.title), fold(area_title(view, area))):
-            return about_area(game, view, area)
+            return [*texts, *about_area(game, view, area)]
     things = list(things_of(view))
     found = best_named(name, [(each.name, each.short, each.id, each) for each in things])
-    texts = [about_thing(game, view, thing) for thing in found]
+    texts += [about_thing(game, view, thing) for thing in found]
     printed = game.gallery() if not any(thing.details for thing in found) else []
     called = best_named(name, [(each.name, "", each.key, each) for each in printed])
     texts += [each.details or each.name for each in called if each.details or not found]
-    if not found:
+    if not texts:
         texts += [
             about_thing(game, view, thing)
             for thing in things
@@ -35,10 +39,21 @@ def look_up(game: Game, view: View, name: str) -> list[str]:
     texts += [each.details for each in printed if mentions(each.details, name)]
     texts = list(dict.fromkeys(texts))
     if not texts:
-        areas = ", ".join(area.id for area in view.areas)
+        areas = ", ".join(dict.fromkeys(area_title(view, area) for area in view.areas))
         raise Refused(f"Nothing on the table is called {shortened(name)!r}. Areas: {areas}.")
     more = [f"... and {len(texts) - MOST} more whose names contain that."] if len(texts) > MOST else []
     return [*texts[:MOST], *more]
+
+
+def terms_named(game: Game, name: str) -> list[Term]:
+    """Words of the game that are called so, in any of their forms."""
+    found = best_named(name, [(each, "", "", term) for term in game.glossary() for each in term.names])
+    return list(dict.fromkeys(found))
+
+
+def about_term(term: Term) -> str:
+    """`Stun: switches off ... (rule EM-71)`: the number is what `r` takes."""
+    return f"{term.name}: {term.says}{f' (rule {term.rule})' if term.rule else ''}"
 
 
 def mentions(text: str, name: str) -> bool:

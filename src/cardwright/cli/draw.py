@@ -147,8 +147,8 @@ class Painter:
             text.append("\n")
             text.append(self.label(below), style=self.style(below.tone, below.kind))
             text.append("".join(f" {note.text}" for note in below.notes), style="dim")
-        for line in self.card_notes(thing, width):
-            text.append("\n").append(line)
+        for note in self.card_notes(thing, width):
+            text.append("\n").append(note)
         text.append("\n" * (height - self.card_height(view, thing, width)))
         return Panel(text, box=box.ROUNDED, width=width - 1, border_style=style or "dim")
 

@@ -25,7 +25,7 @@ COMMANDS = [
     Command("?", "help", "", "this help"),
     Command("u", "undo", "", "take back your last answer"),
     Command("h", "hint", "", "ask an expert, with reasons"),
-    Command("i", "info", "NAME", "all about a card, a pile, or whatever is mentioned"),
+    Command("i", "info", "NAME", "all about a card, a pile, a word of the game, or whatever is mentioned"),
     Command("l", "log", "[all]", "the story so far"),
     Command("r", "rules", "[RULE]", "the rules: one by its number, or words to look for"),
     Command("c", "choices", "", "where things are picked: all choices with their numbers, or the things again"),

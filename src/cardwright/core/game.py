@@ -13,6 +13,7 @@ from typing_extensions import TypeVar
 from cardwright.core.decision import Decision, Option
 from cardwright.core.errors import BadContent, BadPosition, Refused
 from cardwright.core.events import SPECTATOR
+from cardwright.core.glossary import Term
 from cardwright.core.lines import Lines
 from cardwright.core.piece import Piece
 from cardwright.core.policy import Policy
@@ -234,6 +235,11 @@ class Game(Generic[T]):
     def gallery(self) -> "list[Thing]":
         """What there is to read for those who want to read it all."""
         return [self.printed(piece) for piece in self.pieces()]
+
+    def glossary(self) -> list[Term]:
+        """Its words that are no pieces, each in a sentence: tokens, counters, keywords. All that views count or mark
+        is among them, or is called like a piece."""
+        return []
 
     def waiting(self, t: T, seat: int, decision: Decision) -> str:
         """For whom the table waits, in words for a seat that isn't asked. May not tell what that seat can't know."""

@@ -26,6 +26,7 @@ class Mark(Struct, omit_defaults=True):
     text: str
     tone: str = ""
     symbol: str = ""  # an emblem's name, for front ends that draw
+    term: str = ""  # of a token: its word in the game's glossary, where that isn't its text
 
 
 class Counter(Struct, omit_defaults=True):
@@ -39,6 +40,7 @@ class Counter(Struct, omit_defaults=True):
     of: int = NOBODY  # the seat it belongs to
     then: int | None = None  # what it will be if nothing else happens
     steps: list[str] = field(default_factory=list)  # a track's named steps, from 0 on
+    term: str = ""  # its word in the game's glossary, where that isn't its name
 
 
 class Thing(Struct, omit_defaults=True):

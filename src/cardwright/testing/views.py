@@ -8,6 +8,7 @@ import msgspec
 
 from cardwright import SPECTATOR, Game, Match, View
 from cardwright.core.events import Fact
+from cardwright.core.glossary import term_called
 from cardwright.core.piece import Piece
 from cardwright.core.view import Thing
 from cardwright.testing.journeys import journeys, seats
@@ -129,8 +130,38 @@ def check_cause(match: Match, seat: int, view: View) -> None:
         assert named <= there, f"{name!r} of {cause.source} speaks of {named - there}, which the view doesn't show"
 
 
+def check_words(match: Match, seat: int, view: View) -> None:
+    """A game without a glossary is shown without one."""
+    game = match.game
+    if not game.glossary():
+        return
+    pieces = [thing.name for thing in things(view)]
+    for counter in (*view.counters, *[counter for thing in things(view) for counter in thing.counters]):
+        known(game, pieces, counter.term or counter.name, "a counter")
+    for token in [token for thing in things(view) for token in thing.tokens]:
+        known(game, pieces, token.term or token.text, "a token")
+
+
+def known(game: Game, pieces: list[str], word: str, what: str) -> None:
+    there = term_called(game.glossary(), word) is not None or word in pieces
+    assert there, f"{game.title}: {what} is called {word!r}, which is neither in the glossary nor a thing on the table"
+
+
+def test_every_word_of_the_glossary_says_one_thing(game: Game) -> None:
+    names: list[str] = []
+    for term in game.glossary():
+        assert term.name, "a term has no name"
+        assert len(term.says) > 10, f"{term.name} says nothing"
+        assert term.says.endswith("."), f"{term.name} doesn't end its sentence: {term.says}"
+        assert "_" not in term.name, f"{term.name} is a name of the program"
+        names += [name.lower() for name in term.names]
+    twice = sorted({name for name in names if names.count(name) > 1})
+    assert not twice, f"the glossary says {twice} twice"
+
+
 CHECKS = (
     check_data, check_whose, check_things, check_options, check_waiting, check_touches, check_cells, check_cause,
+    check_words,
 )  # fmt: skip
 
 
@@ -160,6 +191,10 @@ def test_choices_touch_things_that_are_there(game: Game) -> None:
 
 def test_a_question_that_an_effect_puts_says_what_asks(game: Game) -> None:
     hold(game, check_cause)
+
+
+def test_counters_and_tokens_are_words_of_the_glossary(game: Game) -> None:
+    hold(game, check_words)
 
 
 def test_choices_drawn_as_a_grid_have_a_cell_each(game: Game) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from cardwright.core.match import Match
 from cardwright.games.catharsis.content.dice import size
-from cardwright.games.catharsis.rules.table import FLOOR
+from cardwright.games.catharsis.rules.table import FLOOR, CatharsisTable
 from tests.games.catharsis.boards import JADEN, LEME, SPOTS, UNMEI
 from tests.games.catharsis.hunt import BOOK, GAME, camp, fight, turned
 
@@ -489,5 +489,6 @@ def test_after_the_last_payable_action_the_step_ends_only_when_the_seat_says_so(
         match.choose(acts[-1])
     else:
         raise AssertionError("the dice never ran out")
+    assert isinstance(match.table, CatharsisTable)
     assert match.table.phase == FLOOR
     assert [choice.words for choice in match.view(0).choices] == ["done: the heroes' attack ends"]

@@ -176,7 +176,7 @@ def test_a_question_begins_with_the_card_that_puts_it(given: Spec, plays: list[s
 
 
 def test_two_verbs_of_one_card_ask_each_for_its_own_deed() -> None:
-    verbs = {type(effect).word: effect for card in GAME.cards.cards for effect in card.effects}
-    deeds = {word: effect.deed("which die") for word, effect in verbs.items() if issubclass(type(effect), TurnDie)}
+    effects = [effect for card in GAME.cards.cards for effect in card.effects]
+    deeds = {effect.word: effect.deed("which die") for effect in effects if isinstance(effect, TurnDie)}
     assert set(deeds) == {"reroll", "change", "flip", "swap"}
     assert len(set(deeds.values())) == 4

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.core.decision import Decision, Option
 from cardwright.core.game import Game
+from cardwright.core.glossary import Term
 from cardwright.core.piece import Piece
 from cardwright.core.player import Player
 from cardwright.core.policy import Policy
@@ -22,7 +23,18 @@ from cardwright.games.catharsis.content.options import general_options
 from cardwright.games.catharsis.rules import knowledge, phases, setup
 from cardwright.games.catharsis.rules.settings import HouseRules, Roles
 from cardwright.games.catharsis.rules.table import CatharsisTable
-from cardwright.games.catharsis.show import asking, cards, causes, checks, choices, names, position, view, words
+from cardwright.games.catharsis.show import (
+    asking,
+    cards,
+    causes,
+    checks,
+    choices,
+    glossary,
+    names,
+    position,
+    view,
+    words,
+)
 from cardwright.games.catharsis.vocabulary.load import load_book
 
 if TYPE_CHECKING:
@@ -47,10 +59,12 @@ class Catharsis(Game[CatharsisTable]):
     book: Book
     facts: Facts
     own_settings: tuple[Setting, ...]
+    terms: list[Term]
 
     def load(self, folder: Path | None, overrides: dict[str, str] | None) -> None:
         self.book, self.content_version, self.content_changes = load_book(folder, overrides)
         self.facts = Facts()
+        self.terms = glossary.glossary(self.book)
         self.own_settings = tuple([self.with_content(setting) for setting in declared(HouseRules)])
 
     def with_content(self, setting: Setting) -> Setting:
@@ -128,6 +142,9 @@ class Catharsis(Game[CatharsisTable]):
 
     def printed(self, piece: Piece) -> "Thing":
         return cards.printed(piece)
+
+    def glossary(self) -> list[Term]:
+        return self.terms
 
     def gallery(self) -> "list[Thing]":
         return [cards.printed(piece) for piece in (*self.book.roles, *self.book.cards)]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cardwright.core.content import load
 from cardwright.core.decision import Decision, Option
 from cardwright.core.game import Game
+from cardwright.core.glossary import Term
 from cardwright.core.piece import Piece
 from cardwright.core.player import Player
 from cardwright.core.policy import Policy
@@ -22,7 +23,7 @@ from cardwright.games.dungeon.rules import campaign
 from cardwright.games.dungeon.rules.rooms import fill_chests
 from cardwright.games.dungeon.rules.settings import PRESETS, HouseRules
 from cardwright.games.dungeon.rules.table import DungeonTable
-from cardwright.games.dungeon.show import asking, position, view, words
+from cardwright.games.dungeon.show import asking, glossary, position, view, words
 
 if TYPE_CHECKING:
     from cardwright.core.view import Cause, Choice, Thing, View
@@ -118,6 +119,9 @@ class Dungeon(Game[DungeonTable]):
 
     def printed(self, piece: Piece) -> "Thing":
         return view.printed(piece) or super().printed(piece)
+
+    def glossary(self) -> list[Term]:
+        return glossary.GLOSSARY
 
     def gallery(self) -> "list[Thing]":
         return [self.printed(piece) for piece in (*self.cat.cards, *self.cat.monsters)]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from cardwright.core.decision import Decision, Option
 from cardwright.core.events import SPECTATOR
 from cardwright.core.game import Game
+from cardwright.core.glossary import Term
 from cardwright.core.piece import Piece
 from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
@@ -22,7 +23,7 @@ from cardwright.games.elemental.rules.end import NAMES
 from cardwright.games.elemental.rules.settings import HouseRules
 from cardwright.games.elemental.rules.table import ElementalTable
 from cardwright.games.elemental.rules.verbs import CONTENT, check_verb
-from cardwright.games.elemental.show import asking, position, view, words
+from cardwright.games.elemental.show import asking, glossary, position, view, words
 
 if TYPE_CHECKING:
     from cardwright.core.view import Cause, Choice, Thing, View
@@ -104,6 +105,9 @@ class Elemental(Game[ElementalTable]):
 
     def printed(self, piece: Piece) -> "Thing":
         return view.printed(piece) if isinstance(piece, Card) else super().printed(piece)
+
+    def glossary(self) -> list[Term]:
+        return glossary.GLOSSARY
 
     def gallery(self) -> "list[Thing]":
         return [view.printed(card) for card in self.cards.cards]

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.core.decision import Option
 from cardwright.core.game import Game
+from cardwright.core.glossary import Term
 from cardwright.core.piece import Piece
 from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
@@ -19,7 +20,7 @@ from cardwright.games.empyrean.rules import knowledge, phases, setup
 from cardwright.games.empyrean.rules.end import NAMES
 from cardwright.games.empyrean.rules.settings import HouseRules, TwoDecks
 from cardwright.games.empyrean.rules.table import EmpyreanTable
-from cardwright.games.empyrean.show import checks, position, view, words
+from cardwright.games.empyrean.show import checks, glossary, position, view, words
 from cardwright.games.empyrean.vocabulary.load import load_book
 
 if TYPE_CHECKING:
@@ -45,10 +46,12 @@ class Empyrean(Game[EmpyreanTable]):
     book: Book
     worths: Worths
     own_settings: tuple[Setting, ...]
+    terms: list[Term]
 
     def load(self, folder: Path | None, overrides: dict[str, str] | None) -> None:
         self.book, self.content_version, self.content_changes, self.content_remarks = load_book(folder, overrides)
         self.worths = Worths(self.book)
+        self.terms = glossary.glossary(self.book)
         self.own_settings = tuple([self.with_decks(setting) for setting in declared(HouseRules)])
 
     def with_decks(self, setting: Setting) -> Setting:
@@ -102,6 +105,9 @@ class Empyrean(Game[EmpyreanTable]):
 
     def choice(self, t: EmpyreanTable, option: Option, seat: int) -> "Choice":
         return view.choice(t, option, seat)
+
+    def glossary(self) -> list[Term]:
+        return self.terms
 
     def printed(self, piece: Piece) -> "Thing":
         return view.printed(piece)

@@ -7,6 +7,7 @@ from cardwright.core.content import load
 from cardwright.core.decision import Option
 from cardwright.core.events import SPECTATOR
 from cardwright.core.game import Game
+from cardwright.core.glossary import Term
 from cardwright.core.piece import Piece
 from cardwright.core.player import Player
 from cardwright.core.policy import Policy
@@ -19,7 +20,7 @@ from cardwright.games.perfectus.content.cards import Card, Cards
 from cardwright.games.perfectus.rules import walk
 from cardwright.games.perfectus.rules.settings import HouseRules
 from cardwright.games.perfectus.rules.table import PerfectusTable
-from cardwright.games.perfectus.show import position, view, words
+from cardwright.games.perfectus.show import glossary, position, view, words
 
 if TYPE_CHECKING:
     from cardwright.core.view import Choice, Thing, View
@@ -78,6 +79,9 @@ class Perfectus(Game[PerfectusTable]):
         rng.shuffle(t.attacks)
 
     # Words
+
+    def glossary(self) -> list[Term]:
+        return glossary.GLOSSARY
 
     def printed(self, piece: Piece) -> "Thing":
         return view.thing(piece) if isinstance(piece, Card) else super().printed(piece)

@@ -165,7 +165,8 @@ def hero_counters(t: CatharsisTable, hero: Hero) -> list[Counter]:
             hand = t.hands[number]
             name = f"Rerolls of {hero.role.second_name}" if hand.second and hand.seat == seat else "Rerolls"
             has_yielded = hand.done and (t.house.open_floor or t.floor != number)
-            found.append(Counter(name, hand.rerolls, of=hand.seat, note="yielded" if has_yielded else ""))
+            note = "yielded" if has_yielded else ""
+            found.append(Counter(name, hand.rerolls, of=hand.seat, note=note, term="Rerolls"))
     return found
 
 

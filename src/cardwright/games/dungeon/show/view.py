@@ -131,7 +131,7 @@ def difficulty_thing(t: DungeonTable, one: Difficulty) -> Thing:
         one.id,
         counters=[Counter("Levels", levels), Counter("CR", one.cr)],
         lines=[monster.name for monster in bosses],
-        tokens=[Mark(f"beaten {count}×", "good")] if count else [],
+        tokens=[Mark(f"beaten {count}×", "good", term="Beaten")] if count else [],
         details=f"{one.name}: {levels} levels of CR {one.cr}. The first room holds {first}, the last {boss}.",
     )
 

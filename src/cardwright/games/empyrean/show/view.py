@@ -203,7 +203,8 @@ def called_id(piece: Piece) -> str:
 def token_mark(piece: Piece, token: int) -> Mark:
     name = TOKENS[token].capitalize()
     count = piece.tokens(token)
-    return Mark(name if count == 1 else f"{name} {count}", tone=name, symbol=TOKENS[token])
+    term = "Captive token" if name == "Captive" else name  # a card is called so, too
+    return Mark(name if count == 1 else f"{name} {count}", tone=name, symbol=TOKENS[token], term=term)
 
 
 def queue_number(t: EmpyreanTable, piece: Piece) -> int:
