@@ -25,10 +25,10 @@ from cardwright.games.dungeon.rules.table import AT_BONFIRE, AT_CHESTS, AT_MERCH
 
 NOBODY: Final[tuple[int, ...]] = ()  # sees into closed chests
 
-CHEST: Final = Question("chest", "Three closed chests: open one", caused=True)
-FOUND: Final = Question("found", "You found a card: take it into your deck?", caused=True)
-BONFIRE_REST: Final = Question("bonfire", "A bonfire: rest here?", caused=True)
-BUY: Final = Question("merchant", "Buy a card, or leave", caused=True)
+CHEST: Final[Question] = Question("chest", "Three closed chests: open one", caused=True)
+FOUND: Final[Question] = Question("found", "You found a card: take it into your deck?", caused=True)
+BONFIRE_REST: Final[Question] = Question("bonfire", "A bonfire: rest here?", caused=True)
+BUY: Final[Question] = Question("merchant", "Buy a card, or leave", caused=True)
 
 
 def enter_room(t: DungeonTable, level: int, index: int) -> None:

@@ -16,8 +16,8 @@ from cardwright.games.elemental.content.options import KEEP, REROLL, BuyOff
 from cardwright.games.elemental.rules.end import check_health
 from cardwright.games.elemental.rules.table import ElementalTable, Side
 
-CHANCE_DIE: Final = Question("chance", "Reroll the chance die, or keep it?", caused=True)
-PAID_MILITIA: Final = Question("militia", "How much of the damage do you buy off?", caused=True)
+CHANCE_DIE: Final[Question] = Question("chance", "Reroll the chance die, or keep it?", caused=True)
+PAID_MILITIA: Final[Question] = Question("militia", "How much of the damage do you buy off?", caused=True)
 CHANCE_OPTIONS: Final[list[Option]] = [REROLL, KEEP]
 
 

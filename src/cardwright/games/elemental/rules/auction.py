@@ -21,8 +21,8 @@ from cardwright.games.elemental.rules.hands import to_hand
 from cardwright.games.elemental.rules.table import DECKS, DISCARDS, HANDS, PASSIVES, ElementalTable, Side
 from cardwright.games.elemental.rules.traces import in_hand, put_on_top
 
-OUTBID_OR_PASS: Final = Question("outbid", "Outbid, or let the card go?", caused=True)
-MATCH_OR_CONCEDE: Final = Question("match", "Match the bid, concede, or play actions first", caused=True)
+OUTBID_OR_PASS: Final[Question] = Question("outbid", "Outbid, or let the card go?", caused=True)
+MATCH_OR_CONCEDE: Final[Question] = Question("match", "Match the bid, concede, or play actions first", caused=True)
 OUTBID_OPTIONS: Final[list[Option]] = [PASS, OUTBID]
 
 

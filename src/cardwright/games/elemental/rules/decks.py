@@ -27,9 +27,9 @@ from cardwright.games.elemental.rules.traces import (
     unseen_places,
 )
 
-ORDER: Final = Question("order", "Which card lies next from the top?", caused=True)
-SEARCH: Final = Question("search", "Which card of your deck do you take?", caused=True)
-RECYCLE: Final = Question("recycle", "Remove a card from your hand for good, or stop", caused=True)
+ORDER: Final[Question] = Question("order", "Which card lies next from the top?", caused=True)
+SEARCH: Final[Question] = Question("search", "Which card of your deck do you take?", caused=True)
+RECYCLE: Final[Question] = Question("recycle", "Remove a card from your hand for good, or stop", caused=True)
 
 
 # ---------------------------------------------------------------- drawing

@@ -13,10 +13,10 @@ from cardwright.games.elemental.content.options import (
 from cardwright.games.elemental.rules.responses import dice_to_choose
 from cardwright.games.elemental.rules.table import ElementalTable
 
-DIE: Final = Question("die", "Which die?", caused=True)
-DIE2: Final = Question("die2", "With which other die?", caused=True)
-AGAIN: Final = Question("again", "Reroll the die, or stop?", caused=True)
-DELTA: Final = Question("delta", "By how much?", caused=True)
+DIE: Final[Question] = Question("die", "Which die?", caused=True)
+DIE2: Final[Question] = Question("die2", "With which other die?", caused=True)
+AGAIN: Final[Question] = Question("again", "Reroll the die, or stop?", caused=True)
+DELTA: Final[Question] = Question("delta", "By how much?", caused=True)
 AGAIN_OPTIONS: Final[list[Option]] = [REROLL, STOP]
 
 

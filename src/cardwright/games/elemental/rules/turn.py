@@ -30,8 +30,8 @@ from cardwright.games.elemental.rules.shops import age, refill
 from cardwright.games.elemental.rules.table import ElementalTable, Side, Store
 from cardwright.games.elemental.rules.traces import span
 
-MAIN: Final = Question("main", "Your turn")
-LIMIT: Final = Question("limit", "Too many cards in hand: which one do you discard?")
+MAIN: Final[Question] = Question("main", "Your turn")
+LIMIT: Final[Question] = Question("limit", "Too many cards in hand: which one do you discard?")
 
 
 # ---------------------------------------------------------------- set-up (ED-4 to ED-9)
