@@ -95,13 +95,37 @@ def test_a_torn_history_and_old_records_without_a_line_are_no_trouble(home: Path
     book.write_bytes(book.read_bytes().splitlines(keepends=True)[0] + b'{"name": "torn')
     assert sorted(run.seed for run in history.runs()) == [5, 6]
     old = next(run for run in history.runs() if run.seed == 6)
-    assert old.players == []
+    assert old.players == ["me:Ada", "random"]
     assert old.scores
+
+
+def test_bytes_that_are_no_text_lose_nothing_and_are_said(home: Path) -> None:
+    """In the history, in a finished game, in a kept one and in the preferences."""
+    for seed in (5, 6, 7):
+        finished(seed)
+    said("play", "perfectus", "--seed", "7", typed="17\nq\n")
+    book = home / "history.jsonl"
+    first, second, third = book.read_bytes().splitlines()
+    why = second.replace(b'"why":"', b'"why":"\xff')
+    book.write_bytes(b"\n".join([first[:20] + b"\xff", why, third]) + b"\n")
+    (home / "finished" / "leduc-9.json").write_bytes(b"\xff")
+    (home / "perfectus-9.json").write_bytes(b"{\xff")
+    (home / "preferences").mkdir(exist_ok=True)
+    (home / "preferences" / "terminal.json").write_bytes(b"\xff")
+    damaged: list[str] = []
+    assert sorted(run.seed for run in history.runs(damaged=damaged)) == [5, 6, 7]
+    assert [each.seed for each in history.going(damaged=damaged)] == [7]
+    assert len(damaged) == 3
+    text = " ".join(said("history").split())
+    assert f"Line 1 of {book} is damaged and was passed over." in text
+    assert "leduc-9.json can't be read: " in text
+    assert "perfectus-9.json can't be read: " in text
+    assert "Perfectus" in said("play", "perfectus-7", "--continue", typed="q\n")
 
 
 def test_the_seed_of_the_day_is_its_date() -> None:
     assert history.seed_of_the_day(date(2026, 11, 16)) == 20261116
-    said("play", "perfectus", "--seed", "today", typed="q\n")
+    said("play", "perfectus", "--seed", "today", typed="1\nq\n")
     assert history.going()[0].seed == history.seed_of_the_day()
 
 

@@ -1,7 +1,5 @@
 """Things to read: rules and replays."""
 
-from pathlib import Path
-
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.table import Table
@@ -42,7 +40,10 @@ def settings_table(game: Game) -> Table:
 
 def show_history(console: Console, name: str | None, most: int) -> None:
     """Games to go on with, then finished ones, then the best of each game."""
-    kept, played = history.going(name), history.runs(name)
+    damaged: list[str] = []
+    kept, played = history.going(name, damaged), history.runs(name, damaged)
+    for sentence in damaged:
+        console.print(Text(sentence, style="yellow"), soft_wrap=True)
     if not kept and not played:
         console.print("Nothing has been played yet.")
         return
@@ -64,7 +65,7 @@ def show_history(console: Console, name: str | None, most: int) -> None:
 CURVE = "▁▂▃▄▅▆▇█"
 
 
-def show_review(console: Console, match: Match, seat: int, file: Path) -> None:
+def show_review(console: Console, match: Match, seat: int, name: str) -> None:
     """Judge every decision of a seat, then tell the dearest ones and how to play on from there."""
     review = Review(match, seat)
     with console.status("Thinking ...") as status:
@@ -80,7 +81,7 @@ def show_review(console: Console, match: Match, seat: int, file: Path) -> None:
         console.print(Text(f"  you: {one.chosen}"))
         console.print(Text(f"  an expert: {'; then '.join([one.better, *one.plan])}", style="green"))
         console.print(
-            Text(f"  play on from there: cardwright replay {file} --at {one.number} --play-on"), soft_wrap=True
+            Text(f"  play on from there: cardwright replay {name} --at {one.number} --play-on"), soft_wrap=True
         )
 
 

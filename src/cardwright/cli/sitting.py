@@ -343,28 +343,43 @@ class Sitting:
     # Keeping
 
     def keep(self) -> None:
-        """Trouble doesn't stop the game; it is shown with the table. A finished game isn't kept any more."""
+        """Trouble doesn't stop the game; it is shown with the table. A finished game isn't kept any more, and one that
+        nobody has answered in not yet."""
         if self.finished:
             return
         try:
-            self.place.keep(self.match, self.players)
+            if self.begun:
+                self.place.keep(self.match, self.players)
+            else:
+                self.place.forget()
             self.trouble = ""
         except Refused as error:
             self.trouble = f"{error} Save it elsewhere with s FILE; q! leaves without keeping it."
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is anything to keep: before the first answer, the seed gives the very same table."""
+        decision = self.match.decision
+        return len(self.match.answers) > 0 or (decision is not None and len(decision.cast) > 0)
 
     def keep_for_later(self) -> str:
         """Before the person goes: how to go on. Refuses if the game would be lost."""
         self.keep()
         if self.trouble:
             raise Refused(self.trouble)
-        return f"Kept. Go on with: cardwright play {self.match.game.id} --continue   ({self.place.path})"
+        if self.place.path is None or not self.begun:
+            return "Nothing was answered yet, so there is no game to keep."
+        own = self.match.game.content_source is not None
+        laid = "\nIt goes on with the changed content it was begun with, which is kept with it." if own else ""
+        again = f"cardwright play {self.match.game.id} --continue {self.place.path.stem}"
+        return f"Kept. Go on with: {again}   ({self.place.path}){laid}"
 
     def save(self, words: str) -> str:
         """Write the record to a file; what is said about it. Refuses a file that can't be written."""
         path = Path(words or f"{self.match.game.id}-{self.match.seed}.json")
         try:
             path = path.expanduser()
-            self.match.record().save(path)
+            saves.record_of(self.match, self.players).save(path)
         except (OSError, ValueError, RuntimeError) as error:
             raise Refused(f"{path} can't be written: {error}.") from None
         return f"Saved to {path}. Look at it with: cardwright replay {path}"
@@ -372,9 +387,9 @@ class Sitting:
     def finish(self) -> str:
         """The game is over: where its record is, or why it couldn't be moved there."""
         try:
-            path = self.place.finish(self.match)
+            path = self.place.finish(self.match, self.players)
             self.finished = True
             history.note(self.match, self.players, self.names, path)
         except CardwrightError as error:
             return str(error)
-        return f"Its record is in {path}\nWhere it was won and lost: cardwright review {path}"
+        return f"Its record is in {path}\nWhere it was won and lost: cardwright review {path.stem}"
