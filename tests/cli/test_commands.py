@@ -10,6 +10,7 @@ from cardwright import Record, game
 from cardwright.cli import saves
 from cardwright.cli.app import app
 from cardwright.core.errors import CardwrightError
+from tests.cli.terminal import Terminal
 
 RUNNER = CliRunner()
 
@@ -227,6 +228,20 @@ def test_a_replay_tells_every_answer() -> None:
 def test_a_replay_shows_the_table_at_one_answer() -> None:
     saved()
     assert "Answer 1 of" in said("replay", "game.json", "--at", "1")
+
+
+def test_a_replay_steps_into_a_secret_question_back_and_forward_again(tmp_path: Path) -> None:
+    """What both seats answered in secret is one step, in either direction."""
+    match = game("empyrean").match(seed=5)
+    for _ in range(9):
+        match.choose(0)
+    assert [answer.first for answer in match.answers[:4]] == [0, 0, 2, 3], "a secret question, and an open one"
+    match.record().save("game.json")
+    with Terminal(tmp_path / "home", "replay", "game.json") as terminal:
+        for key, at in (("", 2), ("", 3), ("b", 2), ("b", 0), ("", 2), ("", 3), ("", 5), ("4", 3), ("b", 2)):
+            terminal.shows("q quit > ")
+            terminal.types(key)
+            terminal.shows(f"Answer {at} of {len(match.answers)}")
 
 
 def test_a_replay_can_be_played_on_from_there() -> None:

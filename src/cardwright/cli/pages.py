@@ -14,6 +14,8 @@ from cardwright.core.game import Game
 from cardwright.core.match import Match
 from cardwright.core.position import setting_text
 from cardwright.core.settings import whole_number
+from cardwright.core.waiting import Answer
+from cardwright.core.walk import Walk
 from cardwright.review import Review
 
 
@@ -93,37 +95,46 @@ class Replay:
 
     def __init__(self, console: Console, match: Match, seat: int) -> None:
         self.console = console
-        self.match = match
+        self.walk = Walk(match)
         self.seat = seat
-        self.answers = [(answer.index, answer.option, answer.seat) for answer in match.answers]
+        self.last = len(match.answers)
         self.painter = Painter(console, match.game)
         self.names = match.names
 
+    @property
+    def match(self) -> Match:
+        return self.walk.match
+
     def run(self, at: int | None) -> None:
-        if at is not None and at > len(self.answers):
-            raise Refused(f"The record has {len(self.answers)} answers; --at takes 0 to {len(self.answers)}.")
-        if at is not None and not self.console.is_terminal:
-            self.match.back_to(at)
-            self.show(at)
-            return
+        if at is not None and at > self.last:
+            raise Refused(f"The record has {self.last} answers; --at takes 0 to {self.last}.")
+        self.walk.go_to(at or 0)
         if self.console.is_terminal:
-            self.step_through(at or 0)
+            self.step_through()
+        elif at is not None:
+            self.show()
         else:
             self.tell()
 
     def tell(self) -> None:
         """The whole story in plain lines."""
-        match = self.match
-        match.back_to(0)
         told = 0
-        for number, (index, option, actor) in enumerate(self.answers, start=1):
-            words = match.game.describe(match.table, option, self.seat) if actor == self.seat else ""
-            match.choose(index)
-            events = match.events(told)
-            self.console.print(f"{number:>4}  {self.names[actor]}{': ' if words else ''}{words}")
+        while self.walk.next:
+            for number, answer in enumerate(self.walk.next, start=self.walk.at + 1):
+                words = self.own_words(answer)
+                self.console.print(f"{number:>4}  {self.names[answer.seat]}{': ' if words else ''}{words}")
+            self.walk.forward()
+            events = self.match.events(told)
             self.story(events, "        ")
             told += len(events)
-        self.console.print(match.view(self.seat).over or f"After {len(self.answers)} answers the game goes on.")
+        count = f"{self.last} answer{'s' if self.last != 1 else ''}"
+        self.console.print(self.match.view(self.seat).over or f"After {count} the game goes on.")
+
+    def own_words(self, answer: Answer) -> str:
+        """What was answered, if the seat we look through did."""
+        if answer.seat != self.seat:
+            return ""
+        return self.match.game.describe(self.match.table, answer.option, self.seat)
 
     def story(self, events: list[Event], indent: str) -> None:
         for event in events:
@@ -131,11 +142,10 @@ class Replay:
             if words:
                 self.console.print(Text(indent + words, style="italic"))
 
-    def step_through(self, at: int) -> None:
-        self.match.back_to(at)
+    def step_through(self) -> None:
         while True:
             self.console.clear()
-            self.show(at)
+            self.show()
             try:
                 line = self.console.input(Text("Enter next   b back   NUMBER jump   q quit > ", style="bold"))
             except (EOFError, KeyboardInterrupt):
@@ -145,30 +155,19 @@ class Replay:
             if line == "q":
                 return
             if line == "b":
-                at = max(0, at - 1)
-                self.match.back_to(at)
+                self.walk.back()
             elif number is not None:
-                self.go_to(max(0, min(number, len(self.answers))))
-                at = len(self.match.answers)
-            elif not line and at < len(self.answers):
-                self.match.choose(self.answers[at][0])
-                at += 1
+                self.walk.go_to(max(0, min(number, self.last)))
+            elif not line:
+                self.walk.forward()
 
-    def go_to(self, at: int) -> None:
-        if at < len(self.match.answers):
-            self.match.back_to(at)
-        for index, _, _ in self.answers[len(self.match.answers) : at]:
-            self.match.choose(index)
-
-    def show(self, at: int) -> None:
+    def show(self) -> None:
         self.story(self.match.events()[-LATELY:], "  ")
         view = self.match.view(self.seat)
         self.console.print(self.painter.picture(view))
-        self.console.print(Text(f"Answer {at} of {len(self.answers)}", style="bold"))
-        if at < len(self.answers):
-            _, option, actor = self.answers[at]
-            own = actor == self.seat
-            words = self.match.game.describe(self.match.table, option, self.seat) if own else "chooses"
-            self.console.print(f"Next: {self.names[actor]}{':' if own else ''} {words}")
-        elif view.over:
+        self.console.print(Text(f"Answer {self.walk.at} of {self.last}", style="bold"))
+        for answer in self.walk.next:
+            words = self.own_words(answer)
+            self.console.print(f"Next: {self.names[answer.seat]}{f': {words}' if words else ' chooses'}")
+        if view.over:
             self.console.print(Text(view.over, style="bold"))
