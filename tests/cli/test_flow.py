@@ -44,7 +44,7 @@ def test_a_full_stop_is_the_last_answer_once_more_wherever_it_stands_now() -> No
         there.answer_line(".", 0)
     there.answer_line("strike wolf, .", 0)
     assert answers(there)[1:] == ["play Strike on 0"] * 2
-    with pytest.raises(Refused, match="'. .' can't follow. 'Defend' can't be done again"):
+    with pytest.raises(Refused, match=r"'\. \.' can't follow\. 'Defend' can't be done again"):
         there.answer_line("defend, . .", 0)
 
 
