@@ -1,16 +1,19 @@
 """What was played: kept and finished games, bests, the seed of the day, and what a person likes."""
 
+import io
 import json
 from datetime import date
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 from typer.testing import CliRunner
 
 from cardwright import game
-from cardwright.cli import history
+from cardwright.cli import history, saves
 from cardwright.cli.app import app
 from cardwright.cli.deal import Deal
+from cardwright.cli.pages import show_history
 from cardwright.cli.preferences import Preferences
 from cardwright.core.table import Result
 
@@ -97,6 +100,21 @@ def test_a_torn_history_and_old_records_without_a_line_are_no_trouble(home: Path
     old = next(run for run in history.runs() if run.seed == 6)
     assert old.players == ["me:Ada", "random"]
     assert old.scores
+
+
+@pytest.mark.parametrize("width", [60, 80])
+def test_names_and_results_are_neither_cut_nor_broken(width: int) -> None:
+    said("play", "perfectus", "--seed", "2346924396", typed="17\nq\n")
+    finished(5)
+    run = finished(4000000000)
+    saves.rename("leduc-5", "that evening")
+    screen = io.StringIO()
+    show_history(Console(file=screen, width=width), None, 20)
+    text = screen.getvalue()
+    for words in ("perfectus-2346924396  goes on", f"leduc-4000000000      {run.result}", "that evening          "):
+        assert words in text
+    assert "seed 5" in " ".join(text.split()), "its name doesn't say it any more"
+    assert max(len(line) for line in text.splitlines()) <= width
 
 
 def test_bytes_that_are_no_text_lose_nothing_and_are_said(home: Path) -> None:

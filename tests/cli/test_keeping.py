@@ -263,7 +263,7 @@ def test_games_are_found_by_the_names_that_history_prints(home: Path) -> None:
     assert "perfectus-7 " in listed
     assert "perfectus-7.2 " in listed, "no finished game has the name of a kept one"
     assert "Answer 3 of" in said("replay", "perfectus-7", "--at", "3")
-    assert "After 1 answers the game goes on." in said("replay", "perfectus-7.2")
+    assert "After 1 answer the game goes on." in said("replay", "perfectus-7.2")
     assert "no game or file called 'perfectus-8'" in refused("review", "perfectus-8")
     assert "no game or file called '../home/perfectus-7'" in refused("replay", "../home/perfectus-7")
 
@@ -325,6 +325,38 @@ def test_a_game_that_is_open_elsewhere_is_neither_deleted_nor_renamed() -> None:
         for words in (("--delete", path.stem), ("--rename", path.stem, "other")):
             assert f"{path.stem} is open in another program." in refused("history", *words)
         assert path.exists()
+
+
+def test_in_plain_lines_a_kept_game_is_offered_before_a_new_one(home: Path) -> None:
+    for name, seed in (("perfectus", "7"), ("perfectus", "8"), ("leduc", "7")):
+        said("play", name, "--seed", seed, typed="1\nq\n")
+    for path, age in (("perfectus-7", 1), ("perfectus-8", 2), ("leduc-7", 3)):
+        os.utime(home / f"{path}.json", (60 * age, 60 * age))
+    with Terminal(home, "play", "perfectus", "--lines") as terminal:
+        assert "leduc" not in terminal.shows("Go on with which?"), "only games of this kind"
+        terminal.types("9")
+        terminal.shows("Type a number from 1 to 2, or n for a new game.")
+        terminal.types("2")
+        terminal.shows(PROMPT)
+        terminal.types("2")
+        terminal.shows(PROMPT)
+        terminal.types("q")
+        assert terminal.wait() == 0
+    assert len(kept("perfectus-7").answers) == 2
+    with Terminal(home, "play", "--lines") as terminal:
+        listed = terminal.shows("Go on with which?")
+        assert all(name in listed for name in ("perfectus-7", "perfectus-8", "leduc-7"))
+        terminal.types("n")
+        terminal.shows("Which game?")
+        terminal.types("q")
+        terminal.shows("No game was chosen.")
+
+
+def test_who_says_which_game_it_shall_be_is_not_offered_another(home: Path) -> None:
+    said("play", "perfectus", "--seed", "7", typed="17\nq\n")
+    for words in (("--seed", "8"), ("--players", "me"), ("-s", "hand=5")):
+        with Terminal(home, "play", "perfectus", *words) as terminal:
+            assert "Go on with which?" not in terminal.shows("Enter" if words[0] != "-s" else PROMPT)
 
 
 # ---------------------------------------------------------------- nowhere to keep it

@@ -40,6 +40,9 @@ def settings_table(game: Game) -> Table:
     return table
 
 
+ROOMY = 80  # columns that have room for the time of day
+
+
 def show_history(console: Console, name: str | None, most: int) -> None:
     """Games to go on with, then finished ones, then the best of each game."""
     damaged: list[str] = []
@@ -50,18 +53,26 @@ def show_history(console: Console, name: str | None, most: int) -> None:
         console.print("Nothing has been played yet.")
         return
     table = Table(box=None, header_style="bold", pad_edge=False)
-    for heading in ("when", "name", "seed", "result", ""):
-        table.add_column(heading, overflow="fold")
+    for heading in ("when", "name", "result"):
+        table.add_column(heading, no_wrap=True)
+    table.add_column("", overflow="fold")
+    day = slice(None) if console.width >= ROOMY else slice(len("2026-11-16"))
     for each in kept[:most]:
-        table.add_row(each.when, each.name, str(each.seed), "goes on", each.length)
+        table.add_row(each.when[day], each.name, "goes on", told_with_seed(each.length, each.name, each.seed))
     for run in played[:most]:
-        table.add_row(run.when, run.name, str(run.seed), run.result, run.why + (" (practice)" if run.practice else ""))
+        why = run.why + (" (practice)" if run.practice else "")
+        table.add_row(run.when[day], run.name, run.result, told_with_seed(why, run.name, run.seed))
     console.print(table)
     for game in dict.fromkeys(run.game for run in played):
         own = [run for run in played if run.game == game]
         best = history.best(own)
         told = f"; the best: {best.result}, seed {best.seed}" if best is not None else ""
         console.print(Text(f"{game}: {history.tally(own) or 'practice only'}{told}"))
+
+
+def told_with_seed(words: str, name: str, seed: int) -> str:
+    """A game that was renamed doesn't have its seed in its name."""
+    return words if str(seed) in name else f"{words}; seed {seed}"
 
 
 CURVE = "▁▂▃▄▅▆▇█"
