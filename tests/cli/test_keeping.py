@@ -354,9 +354,9 @@ def test_in_plain_lines_a_kept_game_is_offered_before_a_new_one(home: Path) -> N
 
 def test_who_says_which_game_it_shall_be_is_not_offered_another(home: Path) -> None:
     said("play", "perfectus", "--seed", "7", typed="17\nq\n")
-    for words in (("--seed", "8"), ("--players", "me"), ("-s", "hand=5")):
-        with Terminal(home, "play", "perfectus", *words) as terminal:
-            assert "Go on with which?" not in terminal.shows("Enter" if words[0] != "-s" else PROMPT)
+    for option, value, comes in (("--seed", "8", "Enter"), ("--players", "me", "Enter"), ("-s", "hand=5", PROMPT)):
+        with Terminal(home, "play", "perfectus", option, value) as terminal:
+            assert "Go on with which?" not in terminal.shows(comes)
 
 
 # ---------------------------------------------------------------- nowhere to keep it
