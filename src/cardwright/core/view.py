@@ -120,6 +120,7 @@ class Choice(Struct, omit_defaults=True):
     tone: str = ""
     short: str = ""  # a button's words
     then: dict[str, int] = field(default_factory=dict)  # thing -> its value afterwards
+    pays: int | None = None  # its price for whoever chooses it, where that isn't the cost of the thing that acts
     ends: bool = False  # it ends the turn, the round or the game
     index: int = 0  # its number among the options
     text: str = ""  # the option's stable name
