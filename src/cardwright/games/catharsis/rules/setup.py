@@ -351,6 +351,7 @@ def role_setup(t: CatharsisTable) -> None:
 def morale_setup(t: CatharsisTable) -> None:
     """A tier that is reached already is revealed (CA-24)."""
     t.phase = BEFORE_FIRST
+    set_next_tier(t)
     if t.events is not None:
         t.log("hunt", boss=t.deck.boss, cards=t.deck.cards)  # the list of cards is public (CA-376)
     if t.morale <= t.next_tier:

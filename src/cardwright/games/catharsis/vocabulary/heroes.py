@@ -5,6 +5,7 @@ from typing import Final
 from cardwright.games.catharsis.content.cards import Effect
 from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.rules.boards import (
+    acts,
     discard_chosen,
     discard_most,
     draw_powers,
@@ -20,7 +21,7 @@ from cardwright.games.catharsis.rules.damage import add_prevention, attack_bonus
 from cardwright.games.catharsis.rules.encounters import gain
 from cardwright.games.catharsis.rules.modifiers import boosted
 from cardwright.games.catharsis.rules.questions import WHO_HEALS
-from cardwright.games.catharsis.rules.table import BITS, BY_POWER, By, CatharsisTable, Hero
+from cardwright.games.catharsis.rules.table import BITS, By, CatharsisTable, Hero
 from cardwright.games.catharsis.vocabulary.amounts import Amount, read_amount
 from cardwright.games.catharsis.vocabulary.who import (
     ANY,
@@ -183,7 +184,8 @@ class Exhaust(Effect):
 
 def ready_ones(t: CatharsisTable, by: By) -> list[int]:
     """Ready powers of the acting hero but the one that acts."""
-    return [spot for spot in t.heroes[by.hero].ready_spots() if by.source != BY_POWER or spot != by.spot]
+    hero = t.heroes[by.hero]
+    return [spot for spot in hero.ready_spots() if not acts(hero, spot, by)]
 
 
 class Discard(Effect):

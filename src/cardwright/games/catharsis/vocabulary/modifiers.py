@@ -102,8 +102,9 @@ class BoostEffect(Effect):
         mask = 0
         for hero in choose_heroes(t, by, self.who, WHO_IS_CHOSEN):
             mask |= 1 << hero.index
+        uses = 1 if by.capped and self.uses > 1 else self.uses  # CA-198
         if mask:
-            t.boosts.append(Boost(self.kind, self.n.value(t, by), mask, self.uses, self.until))
+            t.boosts.append(Boost(self.kind, self.n.value(t, by), mask, uses, self.until))
 
 
 class Double(Effect):
