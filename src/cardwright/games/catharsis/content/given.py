@@ -18,6 +18,7 @@ class Given(given.Given):
     def __init__(self, fields: dict[str, object], path: list[str], book: "Book") -> None:
         super().__init__(fields, path)
         self.book = book
+        self.faults = book.faults
         self.deck = None
         self.role = None
 

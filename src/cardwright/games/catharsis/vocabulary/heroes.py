@@ -45,6 +45,7 @@ from cardwright.games.catharsis.vocabulary.who import (
 
 PREVENT: Final = 1  # kinds of boosts
 HEAL: Final = 2
+POWERS_OF_DECK: Final = 20  # no effect reaches more of a hero
 NARROW_WHO: Final = (ANY, SELF, OTHER, EACH)
 
 
@@ -119,7 +120,7 @@ class PreventMorale(Effect):
     word = "prevent_morale"
 
     def __init__(self, given: Given) -> None:
-        self.n: Amount = read_amount(given, "n")
+        self.n: Amount = read_amount(given, "n", None, 1, 99)
 
     def text(self) -> str:
         return f"prevent decreasing Morale by {self.n.text()}"
@@ -134,7 +135,7 @@ class Heal(Effect):
     word = "heal"
 
     def __init__(self, given: Given) -> None:
-        self.n: Amount = read_amount(given, "n")
+        self.n: Amount = read_amount(given, "n", None, 1, POWERS_OF_DECK)
         self.who = NARROW_WHO[given.word("who", NARROW, "any")]
         self.up_to = given.flag("up_to")
 
@@ -163,7 +164,7 @@ class Exhaust(Effect):
 
     def __init__(self, given: Given) -> None:
         self.who = read_who(given)
-        self.n: Amount = read_amount(given, "n")
+        self.n: Amount = read_amount(given, "n", None, 1, POWERS_OF_DECK)
         self.this = given.word("which", ("ready", "this"), "ready") == 1
 
     def text(self) -> str:
@@ -195,9 +196,12 @@ class Discard(Effect):
 
     def __init__(self, given: Given) -> None:
         self.who = read_who(given)
-        self.n: Amount = read_amount(given, "n", 1)
+        self.n: Amount = read_amount(given, "n", 1, 1, POWERS_OF_DECK)
         self.which = given.word("which", POWERS, "any")
-        self.alts = [(read_amount(alt, "n"), alt.word("which", ("ready", "exhausted"))) for alt in given.tables("alts")]
+        self.alts = [
+            (read_amount(alt, "n", None, 1, POWERS_OF_DECK), alt.word("which", ("ready", "exhausted")))
+            for alt in given.tables("alts")
+        ]
         self.most = given.word("pick", ("most", "owner"), "most") == 0
         if self.alts and len(self.alts) != 2:
             raise given.wrong("alts", "there are two alternatives, one of ready and one of exhausted powers")
@@ -245,7 +249,7 @@ class Replace(Effect):
 
     def __init__(self, given: Given) -> None:
         self.who = read_who(given, default="self")
-        self.n: Amount = read_amount(given, "n", 1)
+        self.n: Amount = read_amount(given, "n", 1, 1, POWERS_OF_DECK)
         self.which = given.word("which", POWERS, "any")
         self.up_to = given.flag("up_to")
 
@@ -270,7 +274,7 @@ class Draw(Effect):
 
     def __init__(self, given: Given) -> None:
         self.who = read_who(given)
-        self.n: Amount = read_amount(given, "n")
+        self.n: Amount = read_amount(given, "n", None, 1, POWERS_OF_DECK)
         self.late = given.flag("late")
 
     def text(self) -> str:
@@ -297,7 +301,7 @@ class Fetch(Effect):
         self.who = read_who(given)
         given.word("from", ("discard",))
         self.to = given.word("to", ("deck_bottom", "deck_top", "board"))
-        self.n: Amount = read_amount(given, "n")
+        self.n: Amount = read_amount(given, "n", None, 1, POWERS_OF_DECK)
 
     def text(self) -> str:
         where = ("on the bottom of the deck", "on top of the deck", "on the board")[self.to]
@@ -315,7 +319,7 @@ class Swap(Effect):
     word = "swap"
 
     def __init__(self, given: Given) -> None:
-        self.n: Amount = read_amount(given, "n")
+        self.n: Amount = read_amount(given, "n", None, 1, POWERS_OF_DECK)
         self.dir = given.word("dir", ("left", "right", "home"))
 
     def text(self) -> str:
