@@ -322,6 +322,7 @@ def effects_of(text: str, t: CatharsisTable) -> list[Effect]:
     known = len(BOOK.counters)
     given = Given(tomllib.loads(f"do = [{text}]"), ["test"], BOOK)
     given.deck = t.deck
+    given.faults = None  # a test's first mistake is raised
     found = read_effects(given, "do")
     assert len(BOOK.counters) == known, "a test can't bring new counters"
     return found

@@ -26,4 +26,5 @@ class Given(given.Given):
         inner = Given(fields, path, self.book)
         inner.deck = self.deck
         inner.role = self.role
+        inner.faults = self.faults
         return inner
