@@ -23,7 +23,7 @@ from cardwright.core.table import Driver, Table
 
 ROUNDS = 5
 SAMPLES = 20  # games that copies, steps and replays are measured on
-QUESTIONS = 8  # that searches are measured on
+SEARCHED = 4  # games of which two questions each are searched
 BUDGET = 200  # simulations for each of them
 
 
@@ -159,16 +159,23 @@ def replay_all(game: Game, records: list[Record]) -> None:
 
 
 def mid_game(game: Game) -> list[Look]:
-    """Questions from the middle of a game between the game's policies, with more than one line to look at."""
+    """Questions from the middle of a few games between the game's policies, with more than one line to look at. Of
+    several games, as one question may cost ten times as much to search as another."""
     looks: list[Look] = []
-    match = game.match(seed=5)
-    player = PolicyPlayer("policy")
-    while match.decision is not None:
-        look = match.copy().look()  # a look holds while its match stands still
-        if len(game.policy(Rng(1)).lines(look.imagine(Rng(1)), look.seat, look.question, look.options)) > 1:
-            looks.append(look)
-        match.choose(player.sit(game, look.seat, len(looks)).choose(look))
-    return looks[len(looks) * 2 // 5 : len(looks) * 3 // 5 + 1][:QUESTIONS]
+    for seed in range(SEARCHED):
+        found: list[Look] = []
+        match = game.match(seed=seed)
+        player = PolicyPlayer("policy")
+        while match.decision is not None:
+            found.append(match.copy().look())  # a look holds while its match stands still
+            match.choose(player.sit(game, found[-1].seat, len(found)).choose(found[-1]))
+        policy = game.policy(Rng(1))
+        for fifth in (2, 3):
+            for look in found[len(found) * fifth // 5 :]:
+                if len(policy.lines(look.imagine(Rng(1)), look.seat, look.question, look.options)) > 1:
+                    looks.append(look)
+                    break
+    return looks
 
 
 def per_simulation(looks: list[Look], policy: Policy, seconds: float) -> float:

@@ -1,4 +1,4 @@
-"""Re-deals that are wrong, two for every game that hides something.
+"""Re-deals that are wrong, two for every game that hides something, and further ones for what a game hides besides.
 
 One forgets what a seat has seen, the other takes for known what it hasn't.
 """
@@ -156,6 +156,50 @@ def catharsis_invents(redeal: Redeal, t: Table, seat: int, rng: Rng) -> None:
     """It knows the order of all decks."""
 
 
+def catharsis_forgets_looks(redeal: Redeal, t: Table, seat: int, rng: Rng) -> None:
+    """What was looked at on top of the Boss Deck may lie anywhere in it above the Boss."""
+    assert isinstance(t, CatharsisTable)
+    known = t.known
+    t.known &= 1
+    redeal(t, seat, rng)
+    t.known = known
+
+
+def catharsis_mixes_kinds(redeal: Redeal, t: Table, seat: int, rng: Rng) -> None:
+    """Kinds that lie in turns may lie in any order."""
+    assert isinstance(t, CatharsisTable)
+    redeal(t, seat, rng)
+    places = [at for at in range(len(t.pile)) if not (t.known >> at) & 1]
+    cards = [t.pile[at] for at in places]
+    rng.shuffle(cards)
+    for at, card in zip(places, cards, strict=True):
+        t.pile[at] = card
+
+
+def catharsis_invents_tactics(redeal: Redeal, t: Table, seat: int, rng: Rng) -> None:
+    """It knows which Tactic comes next."""
+    assert isinstance(t, CatharsisTable)
+    tactics = t.tactics[:]
+    redeal(t, seat, rng)
+    t.tactics = tactics
+
+
+def catharsis_invents_searches(redeal: Redeal, t: Table, seat: int, rng: Rng) -> None:
+    """It knows what a search will find."""
+    assert isinstance(t, CatharsisTable)
+    searches = t.searches[:]
+    redeal(t, seat, rng)
+    t.searches = searches
+
+
+FURTHER_FORGETS: Final[list[tuple[str, Broken]]] = [
+    ("catharsis", catharsis_forgets_looks),
+    ("catharsis", catharsis_mixes_kinds),
+]
+FURTHER_INVENTS: Final[list[tuple[str, Broken]]] = [
+    ("catharsis", catharsis_invents_tactics),
+    ("catharsis", catharsis_invents_searches),
+]
 FORGETS: Final[dict[str, Broken]] = {
     "leduc": leduc_forgets,
     "duel": duel_forgets,

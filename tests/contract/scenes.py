@@ -6,6 +6,7 @@ A new game adds a function here; everything else of the test knows no game.
 from collections.abc import Callable
 
 from cardwright.testing.exact import Scene
+from tests.contract.catharsis_scenes import catharsis
 
 SHUFFLED = range(4)  # seeds of random play
 WILD = (5, 6, 7, 13, 18, 36, 37, 38)  # of random play after which much is still open
@@ -308,71 +309,6 @@ def empyrean() -> list[Scene]:
              "power_cell factory memory_bank"))  # fmt: skip
     wild = [s(f"random {seed}", None, *cards, (4, 3), length=9, seed=seed) for seed in SHUFFLED]
     return scripted + wild
-
-
-def catharsis() -> list[Scene]:
-    """Between cards: a deck that gives powers and gets one back, and three Events above the Boss."""
-    lines = """
-        boss: corrupted_horse
-        roles: fizzleboom_burrr
-        duos:
-        phase: window_roles
-        step: 0
-        party: 1
-        speaker: 0
-        morale: 12
-        tiers: 2
-        rolled: 0
-        hero1.board: catch_and_throw stew_for_everybody/e - - - -
-        hero1.deck: fuse_and_fist piggyback_charge the_old_one_two
-        hero1.known: 0
-        hero1.discard: big_stomp_small_stab
-        hero1.row:
-        hero1.state: alive up up_second
-        hero1.held: -
-        hero1.counters:
-        hero1.pools: 0 0 0 0 0 0 0
-        hands: -:-:0:0:n:0:0:0
-        forces:
-        boosts:
-        doublings:
-        echoes:
-        spendables:
-        prevents:
-        morale_guard: 0
-        now:
-        round: 0
-        foes:
-        serials: 0
-        floor: 0
-        quiet: 0
-        fallen: 0
-        stands: 0
-        refreshed: 0
-        turned_up: 1
-        turned: -
-        pile: wandering_herbalist standing_stones abandoned_camp shaman_spirit
-        known: 1
-        fight:
-        discard:
-        aside:
-        ongoing:
-        attached:
-        saved:
-        out:
-        tactics:
-        searches:
-        met:
-        piles:
-        pile_now: -
-        piles_done: 0
-        counters:
-        card_counters:
-        kept: -1
-    """
-    settings = {"heroes": 1, "roles": ("fizzleboom_burrr",), "boss": "corrupted_horse"}
-    hidden = {0: [["hero1.deck"], ["pile 0", "pile 1", "pile 2"]]}
-    return [Scene(f"random {seed}", lines, hidden, length=6, seed=seed, settings=settings) for seed in SHUFFLED]
 
 
 SCENES: dict[str, Callable[[], list[Scene]]] = {

@@ -2,9 +2,10 @@
 
 import pytest
 
+import cardwright
 from cardwright import Game, Rng, Table
 from cardwright.testing.exact import compare
-from tests.contract.broken_deals import FORGETS, INVENTS, Broken
+from tests.contract.broken_deals import FORGETS, FURTHER_FORGETS, FURTHER_INVENTS, INVENTS, Broken
 from tests.contract.scenes import SCENES
 
 NOTHING_HIDDEN = ("fists",)
@@ -38,3 +39,15 @@ def test_a_redeal_that_takes_for_known_what_a_seat_has_not_seen_is_caught(game: 
     if game.id not in NOTHING_HIDDEN:
         with pytest.raises(AssertionError, match="this may be"):
             compare_with(game, INVENTS[game.id])
+
+
+@pytest.mark.parametrize(("name", "broken"), FURTHER_FORGETS)
+def test_each_thing_that_a_seat_has_seen_is_missed(name: str, broken: Broken) -> None:
+    with pytest.raises(AssertionError, match="that this can't be"):
+        compare_with(cardwright.game(name), broken)
+
+
+@pytest.mark.parametrize(("name", "broken"), FURTHER_INVENTS)
+def test_each_thing_that_a_seat_has_not_seen_stays_open(name: str, broken: Broken) -> None:
+    with pytest.raises(AssertionError, match="this may be"):
+        compare_with(cardwright.game(name), broken)

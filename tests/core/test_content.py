@@ -690,7 +690,7 @@ def test_a_bundle_keeps_folders_in_folders_and_stays_in_its_own(tmp_path: Path) 
     assert list(laid.content_source.files) == ["more/a.toml"]
     assert type(laid).made_of(laid.content_source).content_version == laid.content_version
     text = laid.content_source.files["more/a.toml"]
-    outside = Bundle({"../cardwright-escaped.toml": text, "/etc/x.toml": text}, {})
+    outside = Bundle({"../cardwright-escaped.toml": text, "/etc/x.toml": ""}, {})
     assert type(laid).made_of(outside).content_version == laid.content_version
     assert not (Path(gettempdir()) / "cardwright-escaped.toml").exists()
 
@@ -703,3 +703,35 @@ def test_every_card_of_a_gallery_has_its_text() -> None:
     assert [thing.name for thing in cardwright.game("leduc").gallery()] == [
         piece.name for piece in cardwright.game("leduc").pieces()
     ]
+
+
+def test_the_same_entry_in_two_files_of_one_folder_is_told(folder: Path, tmp_path: Path) -> None:
+    """Files of one folder would change it one after the other, by their names."""
+    extra(tmp_path, '[[cards]]\nid = "strike"\ncost = 1\n', "a.toml")
+    mine = extra(tmp_path, '\n[[cards]]\nid = "strike"\ndamage = 1\n', "b.toml")
+    assert lines_of_refusal(folder, mine) == [
+        f"{mine / 'b.toml'}:2: cards, entry 'strike': a.toml, line 1, has this entry too; write it in one place."
+    ]
+
+
+def test_brackets_that_make_a_table_of_entries_or_entries_of_a_table(folder: Path, tmp_path: Path) -> None:
+    mine = extra(tmp_path, '[cards]\nid = "strike"\ncost = 1\n[[rules]]\nhand = 3\n')
+    assert lines_of_refusal(folder, mine) == [
+        f"{mine / 'mine.toml'}:1: cards: its entries are written [[cards]], with two brackets each, not [cards].",
+        f"{mine / 'mine.toml'}:4: rules: it is one table, written [rules], not [[rules]].",
+    ]
+
+
+def test_entries_of_which_none_has_an_id_leave_the_others_there(folder: Path, tmp_path: Path) -> None:
+    """They stood in the place of all cards, and everything that names one was told as well."""
+    mine = extra(tmp_path, "[[cards]]\ncost = 1\n")
+    assert lines_of_refusal(folder, mine) == [
+        f"{mine / 'mine.toml'}:1: cards, entry 0: the field 'id' is missing: every entry has one."
+    ]
+
+
+def test_an_override_of_nothing_says_what_was_meant(folder: Path) -> None:
+    with pytest.raises(BadContent, match=r"no entry or table is called 'strke'; did you mean 'strike'\?"):
+        load(Box, folder, None, {"strke.damage": "7"})
+    with pytest.raises(BadContent, match=r"did you mean 'unmei\.power\.crane_cut'\?"):
+        cardwright.game("catharsis", overrides={"crane_cut.story": "x"})

@@ -12,7 +12,19 @@ from msgspec import Meta
 from msgspec.inspect import type_info
 
 from cardwright.core.errors import BadContent
-from cardwright.core.mistakes import Examiner, Mistakes, Source, Step, Steps, Tree, entry_id, names, sample, shown
+from cardwright.core.mistakes import (
+    Examiner,
+    Mistakes,
+    Source,
+    Step,
+    Steps,
+    Tree,
+    entry_id,
+    names,
+    nearest,
+    sample,
+    shown,
+)
 
 S = TypeVar("S")
 
@@ -98,13 +110,42 @@ def contents(place: dict[str, Any] | list[Any]) -> list[Any]:
 # ---------------------------------------------------------------- laying over
 
 
+def lay(tree: Tree, sources: list[Source], mistakes: Mistakes, alone: bool) -> None:
+    """Lay the files of a folder over the tree; `alone`: each entry stands in one of them only."""
+    first: dict[Steps, Source] = {}
+    for source in sources:
+        mistakes.laying = source
+        for steps in entries_of(source.tree) if alone else []:
+            other = first.setdefault(steps, source)
+            if other is not source:
+                line = other.line(other.follow(steps))
+                mistakes.add(steps, f"{other.file.name}, line {line}, has this entry too; write it in one place")
+        overlay(tree, source.tree, mistakes)
+    mistakes.laying = None
+
+
+def entries_of(tree: Tree) -> list[Steps]:
+    """The ways to all entries with a name, but those that are only removed."""
+    found: list[Steps] = []
+    for key, value in tree.items():
+        for entry in value if isinstance(value, list) else []:
+            name = entry_id(entry)
+            if name is not None and "remove" not in entry:
+                found.append((key, name))
+    return found
+
+
 def overlay(tree: Tree, extra: Tree, mistakes: Mistakes, steps: Steps = ()) -> None:
     """Lay content over content: tables field by field, entries with an `id` over their namesakes, the rest replaces."""
     for key, value in extra.items():
         old = tree.get(key)
         if isinstance(value, dict) and isinstance(old, dict):
             overlay(old, value, mistakes, (*steps, key))
-        elif is_entries(value) and (old is None or is_named(old)):
+        elif isinstance(value, dict) and is_named(old):
+            mistakes.add((*steps, key), f"its entries are written [[{key}]], with two brackets each, not [{key}]")
+        elif isinstance(old, dict) and is_tables(value):
+            mistakes.add((*steps, key), f"it is one table, written [{key}], not [[{key}]]")
+        elif (is_entries(value) or (is_tables(value) and is_named(old))) and (old is None or is_named(old)):
             tree[key] = lay_entries(old or [], value, mistakes, (*steps, key))
         elif value == [] and is_named(old):
             mistakes.add((*steps, key), "an empty list changes nothing; entries are removed by id and remove = true")
@@ -116,9 +157,13 @@ def overlay(tree: Tree, extra: Tree, mistakes: Mistakes, steps: Steps = ()) -> N
             tree[key] = value
 
 
-def is_entries(value: object) -> bool:
+def is_entries(value: Any) -> bool:
     """A list of tables of which at least one has a name."""
-    return isinstance(value, list) and all(isinstance(entry, dict) for entry in value) and any(map(entry_id, value))
+    return is_tables(value) and any(map(entry_id, value))
+
+
+def is_tables(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and all(isinstance(entry, dict) for entry in value)
 
 
 def is_named(value: object) -> bool:
@@ -128,10 +173,12 @@ def is_named(value: object) -> bool:
 def lay_entries(old: list[Tree], new: list[Tree], mistakes: Mistakes, steps: Steps) -> list[Tree]:
     """Each new entry changes, removes or follows the old ones."""
     known = {entry["id"]: entry for entry in old}
-    for entry in new:
+    for number, entry in enumerate(new):
         name = entry_id(entry)
         if "remove" in entry:
             remove_entry(old, entry, known, mistakes, steps)
+        elif name is None and "id" not in entry:
+            mistakes.add((*steps, number), "the field 'id' is missing: every entry has one")
         elif name is not None and name in known:
             overlay(known[name], entry, mistakes, (*steps, name))
         else:
@@ -163,8 +210,11 @@ def override(tree: Tree, path: str, text: str, mistakes: Mistakes) -> None:
     if found is None and not rest and head in tree and not isinstance(tree[head], dict | list):
         found, rest = ((), tree), [head]
     if found is None and rest:
-        known = [key for key, value in tree.items() if isinstance(value, dict | list)]
-        mistakes.say(f"{typed}: no entry or table is called {head!r}; {names(head, known, 'the tables are')}.")
+        tables = [key for key, value in tree.items() if isinstance(value, dict | list)]
+        ways = {table: table for table in tables} | named_ways(tree)
+        near = nearest(head, ways)
+        hint = f"did you mean {ways[near]!r}? " if near else ""
+        mistakes.say(f"{typed}: no entry or table is called {head!r}; {hint}the tables are: {', '.join(tables)}.")
         return
     if found is None or not rest:
         mistakes.say(f"{typed}: {path!r} names no field; write it like 'strike.damage=7'.")
@@ -187,6 +237,17 @@ def override(tree: Tree, path: str, text: str, mistakes: Mistakes) -> None:
     else:
         place[rest[-1]] = read_value(text, mistakes, typed)
     mistakes.overrides.append(((*steps, last), typed))
+
+
+def named_ways(tree: Tree) -> dict[str, str]:
+    """All entries by their ids, also those in others, with the words that lead an override to them."""
+    found: dict[str, str] = {}
+    for steps in entries_of(tree):
+        name = str(steps[1])
+        found[name] = name
+        for inner in entries_of(go(tree, steps)):
+            found.setdefault(str(inner[1]), f"{name}.{inner[0]}.{inner[1]}")
+    return found
 
 
 def find_entry(tree: Tree, name: str) -> tuple[Steps, Any] | None:
@@ -254,8 +315,8 @@ def load(
     laid = read_folder(extra) if extra is not None else []
     mistakes = Mistakes([*reversed(laid), *reversed(own)])
     tree = mistakes.tree
-    for source in [*own, *laid]:
-        overlay(tree, source.tree, mistakes)
+    lay(tree, own, mistakes, alone=True)
+    lay(tree, laid, mistakes, alone=extra is not None and not (extra / WHOLE).exists())
     for path, text in (overrides or {}).items():
         override(tree, path, text, mistakes)
     content = convert(tree, schema, mistakes)
@@ -292,7 +353,7 @@ def mend(tree: Tree, schema: type[S], builtin: Path, mistakes: Mistakes) -> S | 
     """So that the rest can be checked too, put the game's own values, or any, where the shape is wrong."""
     own = plain(builtin)
     for steps, kind in mistakes.wrong:
-        mistakes.broken.add(steps[:2])
+        mistakes.broken.add(mistakes.entry(steps))
         place, right = go(tree, steps[:-1]), go(own, steps)
         if right is None and kind is not None:
             right = sample(kind)

@@ -1,7 +1,8 @@
 """One table of a game's vocabulary as it is written, read field by field.
 
 A class of the vocabulary takes its fields from it in `__init__`; what nobody took is no field of that class. So a
-class says once which fields it has, and every mistake is a sentence that names the place.
+class says once which fields it has, and every mistake is a sentence that names the place. Where `faults` is kept,
+mistakes of single fields are noted there and reading goes on, so that all of them are told at once.
 """
 
 from typing import Final, Self
@@ -9,6 +10,7 @@ from typing import Final, Self
 from mypy_extensions import mypyc_attr
 
 from cardwright.core.errors import Mistake
+from cardwright.core.mistakes import meant, names
 
 MISSING: Final = -(10**9)  # as a default: the field must be there
 
@@ -17,18 +19,20 @@ MISSING: Final = -(10**9)  # as a default: the field must be there
 class Given:
     """A table of a content file and where it stands. A game's own adds what such a table may refer to."""
 
-    __slots__ = ("fields", "left", "path", "took")
+    __slots__ = ("faults", "fields", "left", "path", "took")
 
     fields: dict[str, object]
     path: list[str]  # card, strike, ability, 0, do, 1
     took: list[str]  # the fields that somebody asked for
     left: set[str]  # the fields that nobody has taken yet
+    faults: list[Mistake] | None  # found so far; None: the first one is raised
 
     def __init__(self, fields: dict[str, object], path: list[str]) -> None:
         self.fields = fields
         self.path = path
         self.took = []
         self.left = set(fields)
+        self.faults = None
 
     def within(self, fields: dict[str, object], path: list[str]) -> Self:
         """A table inside this one, which may refer to the same."""
@@ -44,11 +48,20 @@ class Given:
             return Mistake(self.path, f"{name}: {why}")
         return Mistake([*self.path, name], why)
 
+    def fault(self, name: str, why: str) -> None:
+        """A mistake that needn't stop the reading."""
+        self.note(self.wrong(name, why))
+
+    def note(self, mistake: Mistake) -> None:
+        if self.faults is None:
+            raise mistake
+        self.faults.append(mistake)
+
     def done(self, what: str) -> None:
         """Refuse fields that nobody has taken."""
         for name in self.fields:
             if name in self.left:
-                raise self.wrong(name, f"{what} has no field {name!r}; it takes {', '.join(self.took)}")
+                self.fault(name, f"{what} has no field {name!r}; {names(name, self.took, 'it takes')}")
 
     # Fields
 
@@ -66,7 +79,8 @@ class Given:
         if value is None and default != MISSING:
             return default
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise self.wrong(name, f"it takes a whole number from {low} to {high}{self.instead(value)}")
+            self.fault(name, f"it takes a whole number from {low} to {high}{self.instead(value)}")
+            return low if default == MISSING else default
         return value
 
     def flag(self, name: str, default: bool = False) -> bool:
@@ -74,7 +88,8 @@ class Given:
         if value is None:
             return default
         if not isinstance(value, bool):
-            raise self.wrong(name, f"it takes true or false{self.instead(value)}")
+            self.fault(name, f"it takes true or false{self.instead(value)}")
+            return default
         return value
 
     def text(self, name: str, default: str | None = None) -> str:
@@ -91,7 +106,9 @@ class Given:
         if value is None and default:
             value = default
         if not isinstance(value, str) or value not in words:
-            raise self.wrong(name, f"it takes {' or '.join(words)}{self.instead(value)}")
+            hint = meant(value, words) if isinstance(value, str) else ""
+            self.fault(name, f"{hint}it takes {' or '.join(words)}{self.instead(value)}")
+            return 0
         return words.index(value)
 
     def words(self, name: str, words: tuple[str, ...]) -> list[int]:
@@ -116,7 +133,8 @@ class Given:
         found = []
         for at, value in enumerate(self.items(name)):
             if not isinstance(value, dict):
-                raise self.wrong(name, f"it takes a list of tables in braces{self.instead(value)}")
+                self.fault(name, f"it takes a list of tables in braces{self.instead(value)}")
+                continue
             found.append(self.within(value, [*self.path, name, str(at)]))
         return found
 

@@ -191,11 +191,25 @@ class Mistakes:
         self.strange = 0  # tables that the game doesn't know
         self.wrong: list[tuple[Steps, inspect.Type | None]] = []  # what has not the right shape, and its right type
         self.broken: set[Steps] = set()  # their entries, of which nothing more is said
+        self.laying: Source | None = None  # the file that is being laid over the others
 
     def add(self, steps: Steps, why: str) -> None:
         """What is wrong with what is there, in a clause that fits behind a colon."""
-        if steps[:2] not in self.broken and not self.enough():
+        if self.entry(steps) not in self.broken and not self.enough():
             self.say(f"{self.place(steps)}: {self.words(steps)}: {why}.")
+
+    def entry(self, steps: Steps) -> Steps:
+        """The innermost entry with a name on this way; without any, what lies in the table."""
+        place: Any = self.tree
+        innermost = 2
+        for number, step in enumerate(steps, start=1):
+            if isinstance(place, list):
+                named = [entry for entry in place if entry_id(entry) == step]
+                innermost = number if named else innermost
+                place = named[0] if named else place[step] if isinstance(step, int) and step < len(place) else None
+            else:
+                place = place.get(step) if isinstance(place, dict) else None
+        return steps[:innermost]
 
     def remark(self, steps: Steps, why: str) -> None:
         """What might be better there; it refuses nothing."""
@@ -224,6 +238,8 @@ class Mistakes:
         for way, typed in reversed(self.overrides):
             if steps[: len(way)] == way:
                 return typed
+        if self.laying is not None:
+            return f"{self.laying.file}:{self.laying.line(self.laying.follow(steps))}"
         found = [(source, source.follow(steps)) for source in self.sources]
         deepest = max((len(path) for _, path in found), default=0)
         if deepest == 0:
@@ -262,9 +278,19 @@ class Mistakes:
 def names(name: str, known: Iterable[str], what: str = "there are") -> str:
     """What would have been right: the nearest, then all."""
     words = list(known)
-    near = get_close_matches(name, words, 1, 0.6)
-    hint = f"did you mean {near[0]!r}? " if near else ""
-    return f"{hint}{what}: {', '.join(words) if words else 'none'}"
+    return f"{meant(name, words)}{what}: {', '.join(words) if words else 'none'}"
+
+
+def meant(name: str, known: Iterable[str]) -> str:
+    """The nearest of these, as a question in front of what is said of all; empty if none is near."""
+    near = nearest(name, known)
+    return f"did you mean {near!r}? " if near else ""
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """The word that was probably meant, or none."""
+    near = get_close_matches(name, list(known), 1, 0.6)
+    return near[0] if near else ""
 
 
 # ---------------------------------------------------------------- the shape

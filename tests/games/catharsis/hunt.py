@@ -18,7 +18,7 @@ from cardwright.core.decision import Decision, Option, Question
 from cardwright.core.rng import LoadedRng
 from cardwright.core.table import Driver, Pending
 from cardwright.core.view import View, compose
-from cardwright.games.catharsis.content.cards import ABILITY, Card, Effect, read_effects
+from cardwright.games.catharsis.content.cards import ABILITY, K_NUMBER_CAP, Card, Effect, read_effects
 from cardwright.games.catharsis.content.costs import Cost, read_alternatives
 from cardwright.games.catharsis.content.dice import packed, words
 from cardwright.games.catharsis.content.given import Given
@@ -27,7 +27,7 @@ from cardwright.games.catharsis.game import Catharsis
 from cardwright.games.catharsis.rules.damage import health
 from cardwright.games.catharsis.rules.dice import goals
 from cardwright.games.catharsis.rules.end import Over
-from cardwright.games.catharsis.rules.keys import rekey
+from cardwright.games.catharsis.rules.keys import hero_rule, rekey
 from cardwright.games.catharsis.rules.moments import run_effects, set_next_tier
 from cardwright.games.catharsis.rules.questions import TURN_WHICH
 from cardwright.games.catharsis.rules.table import (
@@ -322,6 +322,7 @@ def effects_of(text: str, t: CatharsisTable) -> list[Effect]:
     known = len(BOOK.counters)
     given = Given(tomllib.loads(f"do = [{text}]"), ["test"], BOOK)
     given.deck = t.deck
+    given.faults = None  # a test's first mistake is raised
     found = read_effects(given, "do")
     assert len(BOOK.counters) == known, "a test can't bring new counters"
     return found
@@ -344,6 +345,7 @@ def acting(h: Hunt, by: str) -> Callable[[CatharsisTable], By]:
         if word == "power":
             made.spot = int(rest[1]) - 1
             made.card = hero.cards[made.spot]
+            made.capped = hero_rule(t, K_NUMBER_CAP, 0, hero.index) == 1
         return made
 
     return make

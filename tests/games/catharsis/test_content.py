@@ -634,3 +634,109 @@ def test_texts_read_like_sentences() -> None:
                         text = effect.text()
                         assert text.strip() == text, text
                         assert not re.search(r"  |\bdies\b|yous|None", text), text
+
+
+# ---------------------------------------------------------------- what designers are told
+
+
+MANY_MISTAKES = """
+[[role]]
+id = "unmei"
+[[role.power]]
+id = "crane_cut"
+top = {cost = "1 1", do = [ {op = "damage", n = -13} ]}
+bottom = {cost = "1 9", do = [ {op = "dmage", n = 3} ]}
+[[role.power]]
+id = "falling_petal"
+top = {cost = "?", do = [ {op = "damage", n = 1, attaks = 2}, {op = "heal", n = 0, who = "slef"} ]}
+[[role]]
+id = "leme"
+dice = 60
+[[role.power]]
+id = "leaf_blades"
+bottom = {cost = "A A", do = [ {op = "damage", n = [1, 2]} ]}
+[[boss_deck]]
+id = "corrupted_horse"
+boss = "shaman"
+[[boss_deck.card]]
+id = "mange_eaten_colt"
+attack = [ {op = "hurt", to = "parti", n = 3} ]
+"""
+
+
+def refused(tmp_path: Path, text: str) -> list[str]:
+    (tmp_path / "mine.toml").write_text(text)
+    with pytest.raises(BadContent) as refusal:
+        Catharsis(tmp_path)
+    return str(refusal.value).splitlines()
+
+
+def test_all_mistakes_are_told_at_once(tmp_path: Path) -> None:
+    told = refused(tmp_path, MANY_MISTAKES)
+    wanted = [
+        "dice: a whole number from 1 to 6 is needed, not 60",
+        "'leaf_blades', bottom, do, entry 0, n: a list has 4 values here",
+        "'crane_cut', top, do, entry 0, n: it takes a number from 1 to 999, not -13",
+        "'crane_cut', bottom, cost: '9' is no symbol",
+        "'crane_cut', bottom, do, entry 0, op: there is no effect 'dmage'; did you mean 'damage'?",
+        "attaks: the effect damage has no field 'attaks'; did you mean 'attacks'?",
+        "'falling_petal', top, do, entry 1, n: it takes a number from 1 to 20, not 0",
+        "'falling_petal', top, do, entry 1, who: did you mean 'self'?",
+        "boss: exactly one card of the deck, of type boss, is called 'shaman'",
+        "'mange_eaten_colt', attack, entry 0, to: did you mean 'party'?",
+    ]
+    for sentence in wanted:
+        assert [line for line in told if sentence in line], f"{sentence} isn't told: {told}"
+    assert len(told) == len(wanted)
+
+
+def test_a_new_role_under_the_id_of_another_is_told_so(tmp_path: Path) -> None:
+    half = '{cost = "?", do = [ {op = "damage", n = 1} ]}'
+    power = f'[[role.power]]\nid = "own_NUMBER"\nname = "Own NUMBER"\ntop = {half}\nbottom = {half}\n'
+    role = '[[role]]\nid = "leme"\nname = "Lemon"\n' + "".join(power.replace("NUMBER", str(n)) for n in range(20))
+    told = "this one has 40 (CA-19); a new role needs an id that no other has"
+    assert [line for line in refused(tmp_path, role) if told in line]
+
+
+AMOUNTS = {  # of each verb the numbers it takes, with what else it needs
+    "damage": ("n attacks", "n = 1"), "foe_heal": ("n", ""), "summon": ("n health", 'foe = "copy", n = 1'),
+    "hurt": ("n", 'to = "party"'), "reduce_hurt": ("n", ""), "prevent": ("n", ""), "prevent_morale": ("n", ""),
+    "heal": ("n", ""), "exhaust": ("n", 'who = "self"'), "discard": ("n", 'who = "self"'), "replace": ("n", ""),
+    "draw": ("n", 'who = "self"'), "swap": ("n", 'dir = "left"'), "adjust": ("dice by", "dice = 1, by = 1"),
+    "set_die": ("dice", "to = 6"), "reroll": ("dice", ""), "grant_reroll": ("n", 'who = "self"'),
+    "wild": ("dice", 'whose = "self"'), "add_die": ("n", 'who = "self"'), "give_die": ("n", 'who = "other"'),
+    "boost": ("n uses", 'kind = "damage", n = 1, who = "self", until = "round"'),
+    "double": ("max", 'of = "other_power", until = "round"'), "echo": ("every n", 'every = 2, n = 1, until = "round"'),
+    "spendable": ("max n", 'counter = "rage", max = 1, kind = "damage", n = 1, until = "round"'),
+    "keep_exhausted": ("n cap", 'counter = "rage", n = 1'), "repeat": ("times", "do = []"), "peek": ("n", ""),
+    "level": ("cards", "cards = 1, n = 1"), "prep": ("cards n", "cards = 1, n = 1"), "pool": ("n", 'value = "any"'),
+    "counter": ("n", 'name = "rage", on = "self"'), "choose_pile": ("show", ""),
+    "fetch": ("n", 'who = "self", from = "discard", to = "board"'), "card": ("n", 'which = "any_aside", to = "out"'),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("word", AMOUNTS)
+def test_every_number_of_an_effect_has_bounds(word: str, tmp_path: Path) -> None:
+    fields, others = AMOUNTS[word]
+    for field in fields.split():
+        rest = re.sub(rf"\b{field} = [^,]+(, )?", "", others).strip(", ")
+        text = '[[role]]\nid = "unmei"\n'
+        for power, n in (("crane_cut", -13), ("falling_petal", 0), ("steel_wind", 100_000)):
+            effect = f'{{op = "{word}", {rest}{", " if rest else ""}{field} = {n}}}'
+            text += f'[[role.power]]\nid = "{power}"\ntop = {{cost = "?", do = [ {effect} ]}}\n'
+        told = refused(tmp_path, text)
+        for shown in ("-13", "0", "100000"):
+            there = [line for line in told if f"{field}: it takes" in line and f", not {shown}." in line]
+            assert there, f"{field}: {told}"
+
+
+@pytest.mark.parametrize("effect", ["op = 'morale', n = 0", "op = 'foe_stat', which = 'this', health = 0",
+                                    "op = 'level', cards = 1, n = 0",
+                                    "op = 'rule', key = 'dice', add = 0, until = 'game'",
+                                    "op = 'damage', n = [0, 0, 0, 0]",
+                                    "op = 'counter', name = 'rage', n = 1, sign = 0, on = 'self'"])  # fmt: skip
+def test_an_effect_that_does_nothing_is_refused(effect: str, tmp_path: Path) -> None:
+    half = f'{{cost = "?", do = [ {{{effect}}} ]}}'
+    told = refused(tmp_path, f'[[role]]\nid = "unmei"\n[[role.power]]\nid = "crane_cut"\ntop = {half}\n')
+    assert len(told) == 1
+    assert "'crane_cut', top, do, entry 0" in told[0]

@@ -92,6 +92,17 @@ def test_ca_472_a_look_is_everybodys_until_a_shuffle() -> None:
     assert [thing.key for thing in deck.things] == ["shaman_spirit"]
 
 
+def test_ca_461_ca_472_a_deck_that_is_shuffled_again_lies_in_turns_again() -> None:
+    h = camp("unmei", boss="summoner")
+    dealt = h.t.pile.pop()
+    h.t.pile.pop(3)  # the turns have a gap
+    h.t.discard.append(dealt)
+    h.do(f'{{op = "card", which = "{dealt.id}", to = "deck_shuffle"}}')
+    kinds = ["summon" if "summon" in card.tags else "respite" for card in h.t.pile[1:]][::-1]
+    assert kinds[:14] == ["summon", "respite"] * 7
+    assert (h.t.pile[0].id, h.t.known) == ("summoner", 1)
+
+
 def test_ca_472_a_power_put_under_a_deck_is_known_to_lie_there() -> None:
     h = fight("briggs_liara", dice="3 3", briggs_liara="essence_of_the_boar essence_of_the_dire_wolf")
     h.play("use 1 bottom", "option 1")

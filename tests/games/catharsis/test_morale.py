@@ -289,6 +289,9 @@ def test_ca_198_every_number_of_the_powers_but_costs_and_role_cards() -> None:
     )
     again.play("use 1 top", "pay 1")
     assert again.asked == "floor"  # "up to 3 times" has become once
+    bonus = '{op = "boost", kind = "damage", n = 3, who = "self", uses = 2, until = "round"}'
+    few = fight("unmei", unmei=UNMEI).run(BOOK.tables[2][4], by="morale").do(bonus, by="power unmei 1")
+    assert [(boost.n, boost.uses) for boost in few.t.boosts] == [(1, 1)]
 
 
 def test_ca_199_foes_first_and_prevention_comes_too_late() -> None:
@@ -334,6 +337,16 @@ def test_ca_202_new_horrors() -> None:
     h.t.rolled = 63
     h.set_morale(10, 2).chance(2).do('{op = "morale", n = -1}', "spot 2")
     assert h.re("unmei") == "4/2"  # all six have come: the roll stands
+
+
+def test_ca_202_a_face_of_another_table_has_not_been_rolled_before() -> None:
+    h = tables(18, new_horrors=True, level="new_questors").chance(2).do('{op = "morale", n = -1}', "spot 1")
+    h.set_morale(6, 3).chance(2).do('{op = "morale", n = -1}', "spot 2")
+    assert h.t.rng.numbers == []  # type: ignore[attr-defined]
+    assert (h.t.tiers, h.board("unmei")[1]) == (4, "-")  # Table 2 row 2 at once
+    h.set_morale(2, 4).chance(2, 4).do('{op = "morale", n = -1}', *SPOTS[2:5])
+    assert h.t.rng.numbers == []  # type: ignore[attr-defined]
+    assert h.t.rolled == 0b10 | 0b1010 << 6  # there the 2 has come: rolled again
 
 
 def test_ca_203_ca_204_devils_luck() -> None:

@@ -259,5 +259,6 @@ def test_ca_23_morale_at_the_start(level: str, morale: int) -> None:
 def test_ca_24_last_ditch_effort_begins_winded() -> None:
     h = new("unmei leme", level="last_ditch").play(*SPOTS[:1] * 2, stop="turn")
     assert (h.t.tiers, h.re("unmei"), h.re("leme")) == (1, "5/1", "5/1")
+    assert new("hidorian dimirith", level="last_ditch").play().asked == "arrange"  # every role is set up first (CA-16)
     rolled = new("unmei", level="last_ditch", morale="tables", chance=[4]).play(stop="turn")
     assert (rolled.t.morale, rolled.t.tiers, rolled.re("unmei")) == (15, 1, "6/0")  # Table 1 row 5 instead

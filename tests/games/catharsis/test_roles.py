@@ -26,6 +26,19 @@ def test_ca_219_four_levels_and_no_halves() -> None:
     assert h.foe.health == 54  # Level III
 
 
+def test_ca_70_what_lies_where_the_acting_power_lay_is_another_power() -> None:
+    h = camp("aiden", aiden="ballad_of_embers reel_of_knives/l4")
+    h.do('{op = "replace", which = "this"}, {op = "level", cards = 1, n = 1}', by="power aiden 1")
+    assert h.hero("aiden").level_at(0) == 1
+    same = camp("aiden", aiden="ballad_of_embers reel_of_knives/l4")
+    same.do('{op = "level", cards = 1, n = 1}', by="power aiden 1")
+    assert same.hero("aiden").level_at(0) == 0
+    tired = camp("aiden", aiden="ballad_of_embers")
+    this = '{op = "exhaust", who = "self", n = 1, which = "this"}'
+    tired.do('{op = "replace", which = "this"}, ' + this, by="power aiden 1")
+    assert tired.re("aiden") == "1/0"
+
+
 def test_ca_220_ca_224_a_power_begins_at_level_1() -> None:
     h = camp("aiden", aiden="ballad_of_embers/l3/e reel_of_knives/l2").do('{op = "heal", n = 1}', by="role aiden")
     assert h.board("aiden")[0] == "ballad_of_embers"
@@ -234,6 +247,15 @@ def test_ca_248_ca_267_boss_cards_do_not_reach_liara_morale_effects_do() -> None
     assert [hand.rerolls for hand in mare.t.hands] == [1, 2]
 
 
+def test_ca_248_ca_267_a_boss_card_that_forbids_the_flip_forbids_it_to_briggs_only() -> None:
+    h = turned("hunter_of_heretics", "briggs_liara").to("floor").play()
+    assert "flip" not in h.options
+    assert "flip" in h.play("yield").options
+    barred = '{op = "rule", key = "no_flip", set = true, who = "each", until = "game"}'
+    morale = turned("mange_eaten_colt", "briggs_liara").do(barred, by="morale").to("floor").play("yield")
+    assert "flip" not in morale.options
+
+
 def test_ca_249_ca_261_she_binds_powers_with_her_dice() -> None:
     h = companions("")
     h.hero("briggs_liara").row = [
@@ -268,11 +290,17 @@ def test_ca_250_ca_265_the_boosts_of_liara() -> None:
     assert [(entry >> 6, entry & 1) for entry in shelter.t.prevents] == [(2, 0)]
 
 
+def test_ca_37_ca_250_no_boosts_while_the_card_of_liara_is_face_down() -> None:
+    h = companions("3 3 5 5 / 1 3 5 4 4 2 / 6 6")
+    h.hero("briggs_liara").up_second = False
+    assert not [option for option in h.play("yield").options if option.startswith("action")]
+
+
 def test_ca_251_ca_266_after_her_flip_every_boost_costs_any_die() -> None:
     h = companions("3 3 / 6 6 6 6").play("yield")
     assert "action 2" not in h.options
     h.play("flip", "action 2", "action 2", "action 2")
-    assert len(h.t.prevents) == 3
+    assert len(h.t.prevents) == 3  # for this round, though her card is face down now
     assert h.dice(1) == "6"
     assert not h.hero("briggs_liara").up_second
     assert h.hero("briggs_liara").up
@@ -385,6 +413,12 @@ def test_ca_271_ca_277_numbers_by_choice() -> None:
     before = [card.id for card in h.t.heroes[0].cards if card]
     h.play("spot 6", "spot 5", "spot 4", "spot 3", "spot 2", stop="turn")
     assert h.board("dimirith") == before[::-1]
+
+
+def test_ca_277_an_exhausted_power_stays_exhausted_under_its_number() -> None:
+    h = camp("dimirith", dimirith="obsidian_claw the_second_mouth/e quill_burst")
+    h.do('{op = "arrange"}', "spot 2", "spot 3", by="role dimirith")
+    assert h.board("dimirith")[:4] == ["the_second_mouth/e", "quill_burst", "obsidian_claw", "-"]
 
 
 def test_ca_272_the_bottom_is_the_stronger_form() -> None:

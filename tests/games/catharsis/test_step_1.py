@@ -247,6 +247,14 @@ def test_ca_83_the_order_of_changes() -> None:
     assert h.foe.health == 40 - ((3 * 2 + 2) // 2 - 1)
 
 
+def test_ca_83_halving_comes_before_resistance() -> None:
+    h = fight("unmei", "mange_eaten_colt:40")
+    h.do('{op = "rule", key = "attacks_halved", set = true, until = "game"}', by="morale")
+    h.do('{op = "rule", key = "resist", set = 2, on = "this", until = "combat"}', by="foe")
+    h.do('{op = "damage", n = 7}', by="role unmei")
+    assert h.foe.health == 40 - (7 // 2 - 2)
+
+
 def test_ca_83_the_largest_loss_by_one_attack_and_never_below_0() -> None:
     h = fight(foes="mange_eaten_colt:40", dice="1", unmei="coup_de_grace crane_cut")
     h.do('{op = "rule", key = "max_hit", set = 6, on = "this", until = "combat"}', by="foe")
@@ -285,6 +293,15 @@ def test_ca_85_a_doubling_waits_for_another_power_with_little_damage(use: str, d
         assert len(h.t.doublings) == 1  # it may be declined, and waits on
     h.rest("yield", *SPOTS, stop="window_roles")
     assert h.t.doublings == []
+
+
+def test_ca_85_the_doubling_is_gone_once_it_is_used() -> None:
+    h = fight(foes="mange_eaten_colt:40", dice="4 6 1 1", unmei="assisted_strike falling_petal coup_de_grace")
+    h.play("use 1 bottom", "use 2 top", "yes")
+    assert (h.foe.health, h.t.doublings) == (40 - 1 - 2, [])
+    h.play("use 3 top")
+    assert h.asked != "double"
+    assert h.foe.health == 40 - 1 - 2 - 1
 
 
 def test_ca_86_a_special_is_a_power_for_a_doubling() -> None:

@@ -39,6 +39,22 @@ def test_a_theme_is_told_what_nobody_can_see() -> None:
     assert any(fault.startswith("loud on") for fault in told)
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_a_theme_names_what_is_in_its_game(name: str) -> None:
+    game = registry.game(name)
+    assert checking.strangers(theme_of(game), game) == []
+
+
+def test_a_theme_is_told_of_names_that_are_nobodys() -> None:
+    theme = read(
+        '[emblems]\n"Wolff" = "wolf-head"\n"*Wolf" = "wolf-head"\n[dyes]\nthree_headed_hydra = "warn"', "of a test"
+    )
+    assert checking.strangers(theme, registry.game("dungeon")) == [
+        "[emblems] has a line for 'Wolff', but the game has nothing of that name (did you mean 'Wolf'?)",
+        "[dyes] has a line for 'three_headed_hydra', but the game has nothing of that name",
+    ]
+
+
 def test_a_pattern_of_names_has_an_emblem_where_no_name_does() -> None:
     theme = read('[emblems]\n"*Wolf" = "wolf-head"\n"Grey Wolf" = "paw"', "of a test")
     assert [theme.emblem("Grey Wolf"), theme.emblem("Black Wolf"), theme.emblem("Bear")] == ["paw", "wolf-head", ""]

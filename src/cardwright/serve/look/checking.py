@@ -1,6 +1,10 @@
-"""What is wrong with a game's theme, in words: colours that can't be read, emblems that nobody has drawn."""
+"""What is wrong with a game's theme, in words: hard to read colours, emblems not drawn, names the game doesn't have."""
+
+from collections.abc import Iterator
+from fnmatch import fnmatchcase
 
 from cardwright.core.game import Game
+from cardwright.core.mistakes import nearest
 from cardwright.serve.look.assets import symbols
 from cardwright.serve.look.contrast import hard_to_read
 from cardwright.serve.look.theme import Theme, theme_of
@@ -8,9 +12,38 @@ from cardwright.serve.look.theme import Theme, theme_of
 
 def theme_faults(game: Game) -> list[str]:
     """Of the theme beside the game; raises BadContent if it can't even be read."""
-    return faults(theme_of(game))
+    theme = theme_of(game)
+    return [*faults(theme), *strangers(theme, game)]
 
 
 def faults(theme: Theme) -> list[str]:
     unknown = sorted({name for name in theme.symbols() if name and name not in symbols()})
     return [*[f"there is no emblem {name!r} in the sprite" for name in unknown], *hard_to_read(theme)]
+
+
+def strangers(theme: Theme, game: Game) -> list[str]:
+    """Names of emblems and dyes that the game never shows: neither a thing's name or id, nor a part of one."""
+    known = set(names_of(game))
+    said = {name.casefold() for name in known}
+    found: list[str] = []
+    for table, names in (("emblems", theme.emblems), ("dyes", theme.dyes)):
+        for name in names:
+            if "*" in name:
+                there = any(fnmatchcase(each, name) for each in known)
+            else:
+                there = any(name.casefold() in each for each in said)
+            if not there:
+                near = nearest(name, known)
+                hint = f" (did you mean {near!r}?)" if near else ""
+                found.append(f"[{table}] has a line for {name!r}, but the game has nothing of that name{hint}")
+    return found
+
+
+def names_of(game: Game) -> Iterator[str]:
+    """What a game calls its pieces, options and things, and says of them."""
+    for thing in game.gallery():
+        yield from (thing.name, thing.key, thing.kind, thing.details, *thing.lines)
+    for option in game.alphabet():
+        yield option.text
+    for setting in game.settings:
+        yield setting.takes()

@@ -50,6 +50,7 @@ from cardwright.games.catharsis.rules.actions import (
     allowed,
     can_flip,
     can_pay,
+    eased,
     extra_cost,
     face_of,
     face_up,
@@ -431,7 +432,9 @@ def add_role(t: CatharsisTable, number: int, hero: Hero, facts: Facts, o: Outloo
             play.price += flip_price(t, hero, o)
             groups.append([play])
     for at, action in enumerate(hero.role.second_actions if hand.second else hero.role.actions):
-        if (action.needs_up and not up) or used_up(hand, action, action_limit(t, hero, action), action.number):
+        if action.needs_up and not up and not eased(t, hero):
+            continue
+        if used_up(hand, action, action_limit(t, hero, action), action.number):
             continue
         cost = action_cost(t, hero, action)
         if action.counter < 0 or can_pay(t, hand, hero, action, FREE_COST, dice):

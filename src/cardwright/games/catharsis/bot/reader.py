@@ -8,6 +8,7 @@ from typing import Final
 from cardwright.games.catharsis.bot.lasting import aside_price, counter_price, rounds_left, rules_of, times_of
 from cardwright.games.catharsis.bot.outlook import Outlook
 from cardwright.games.catharsis.content.cards import BossCard, Effect
+from cardwright.games.catharsis.rules.boards import acts
 from cardwright.games.catharsis.rules.table import BITS, BY_CARD, NOBODY, By, CatharsisTable, Hero
 from cardwright.games.catharsis.rules.zones import TO_ASIDE, TO_ATTACHED, TO_DISCARD, TO_ONGOING, TO_SAVED, cards_called
 from cardwright.games.catharsis.vocabulary.amounts import Amount, Condition, plain_amount
@@ -481,7 +482,7 @@ def levels(t: CatharsisTable, by: By, part: Part) -> float:
     many = 0
     for spot in hero.ready_spots():
         card = hero.cards[spot]
-        if card is not None and len(card.faces) > 1 and hero.own_power(spot) and spot != by.spot:
+        if card is not None and len(card.faces) > 1 and hero.own_power(spot) and not acts(hero, spot, by):
             last = len(card.faces) - 1
             many += hero.level_at(spot) + part.sign < last if part.sign > 0 else hero.level_at(spot) == last
     return (LEVELLED * part.sign if part.sign > 0 else FADED) * min(many, part.number)

@@ -3,6 +3,8 @@
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from cardwright.core.decision import Option
+from cardwright.core.errors import Mistake
+from cardwright.core.mistakes import names
 from cardwright.core.piece import Piece
 from cardwright.core.shared import Shared
 from cardwright.games.catharsis.content.costs import Cost
@@ -519,6 +521,7 @@ class Book(Shared):
         "deck_by_id",
         "decks",
         "duos",
+        "faults",
         "levels",
         "piles",
         "role_by_id",
@@ -528,6 +531,7 @@ class Book(Shared):
         "verbs",
     )  # fmt: skip
 
+    faults: list[Mistake]  # what is wrong with the entry that is being read
     levels: list[Level]
     tiers: list[Tier]  # without the last, at 0, where the game is lost
     tables: list[list[list[Effect]]]  # [table - 1][face - 1]
@@ -580,8 +584,14 @@ def static_text(static: Static) -> str:
 
 
 def read_effects(given: Given, name: str) -> list[Effect]:
-    """A list of effects; empty if it isn't there."""
-    return [read_effect(inner) for inner in given.tables(name)]
+    """A list of effects; empty if it isn't there. One that can't be read is noted, and the others are read."""
+    found: list[Effect] = []
+    for inner in given.tables(name):
+        try:
+            found.append(read_effect(inner))
+        except Mistake as mistake:
+            given.note(mistake)
+    return found
 
 
 def read_effect(given: Given) -> Effect:
@@ -589,7 +599,7 @@ def read_effect(given: Given) -> Effect:
     word = given.text("op")
     verb = given.book.verbs.get(word)
     if verb is None:
-        raise given.wrong("op", f"there is no effect {word!r}; there are {', '.join(sorted(given.book.verbs))}")
+        raise given.wrong("op", f"there is no effect {word!r}; {names(word, sorted(given.book.verbs))}")
     effect = verb(given)
     effect.you = given.you
     given.done(f"the effect {word}")

@@ -19,6 +19,7 @@ class Given(given.Given):
     def __init__(self, fields: dict[str, object], path: list[str], book: "Book") -> None:
         super().__init__(fields, path)
         self.book = book
+        self.faults = book.faults
         self.deck = None
         self.role = None
         self.you = ""
@@ -28,4 +29,5 @@ class Given(given.Given):
         inner.deck = self.deck
         inner.role = self.role
         inner.you = self.you
+        inner.faults = self.faults
         return inner

@@ -205,7 +205,7 @@ def add_role_actions(t: CatharsisTable, hand: Hand, hero: Hero, dice: int, found
             found.append(FLIP)
     actions = hero.role.second_actions if hand.second else hero.role.actions
     for at, action in enumerate(actions):
-        if action.needs_up and not up:
+        if action.needs_up and not up and not eased(t, hero):
             continue
         if used_up(hand, action, action_limit(t, hero, action), action.number):
             continue
@@ -214,7 +214,13 @@ def add_role_actions(t: CatharsisTable, hand: Hand, hero: Hero, dice: int, found
 
 
 def can_flip(t: CatharsisTable, hand: Hand, hero: Hero, flip: RoleAbility, dice: int) -> bool:
-    return not hero_rule(t, K_NO_FLIP, 0, hero.index) and can_pay(t, hand, hero, flip, flip.cost, dice)
+    barred = hero_rule(t, K_NO_FLIP, 0, hero.index, hand.second)  # not hers by cards of the Boss Deck (CA-248)
+    return not barred and can_pay(t, hand, hero, flip, flip.cost, dice)
+
+
+def eased(t: CatharsisTable, hero: Hero) -> bool:
+    """A Flip that makes actions easier for a round lets them be used though the card is face down (CA-266)."""
+    return hero_rule(t, K_ACTION_COST, NO_EXTRA, hero.index) != NO_EXTRA
 
 
 def action_cost(t: CatharsisTable, hero: Hero, action: RoleAbility) -> Cost:

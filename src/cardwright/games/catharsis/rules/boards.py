@@ -149,7 +149,7 @@ def heal_hero(t: CatharsisTable, by: By, hero: Hero, n: int, up_to: bool) -> Non
 def exhaust_chosen(t: CatharsisTable, by: By, hero: Hero, n: int, this: bool) -> None:
     """By an effect, not by damage; as many as there are (CA-74)."""
     if this:
-        if by.spot != NOBODY and hero.is_ready(by.spot):
+        if by.spot != NOBODY and hero.cards[by.spot] is by.card and hero.is_ready(by.spot):
             exhaust(t, hero, by.spot)
         return
     for done in range(n):

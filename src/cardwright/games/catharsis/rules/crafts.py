@@ -7,7 +7,7 @@ from cardwright.games.catharsis.content.cards import DUO
 from cardwright.games.catharsis.content.dice import MOST_DICE, UNIT, how_many, size
 from cardwright.games.catharsis.content.options import DIE, STOP, Die
 from cardwright.games.catharsis.rules.activation import serve
-from cardwright.games.catharsis.rules.boards import here
+from cardwright.games.catharsis.rules.boards import acts, here
 from cardwright.games.catharsis.rules.choosing import ask_hand, choose_hero, choose_spot, choose_spot_or
 from cardwright.games.catharsis.rules.questions import (
     GIVE_COUNTER,
@@ -38,7 +38,7 @@ def change_levels(t: CatharsisTable, by: By, cards: int, n: int, up_to: bool) ->
             if hero.own_power(spot)
             and len(here(hero, spot).faces) > 1
             and spot not in done
-            and (by.source == BY_ROLE or spot != by.spot)
+            and not acts(hero, spot, by)
             and (hero.level_at(spot) < HIGHEST_LEVEL if n > 0 else hero.level_at(spot) > 0)
         ]
         if not spots:
@@ -152,10 +152,10 @@ def arrange(t: CatharsisTable, by: By) -> None:
     hero = t.heroes[by.hero]
     spots = [spot for spot in hero.spots() if here(hero, spot).kind != DUO]
     left = spots[:]
-    cards = hero.cards[:]
+    sources = list(range(len(hero.cards)))
     for number in spots:
         t.subject = number + 1
         chosen = choose_spot(t, hero, NUMBER_FOR, left)
         left.remove(chosen)
-        cards[number] = hero.cards[chosen]
-    hero.cards = cards
+        sources[number] = chosen
+    hero.rearrange(sources)

@@ -81,6 +81,8 @@ def summon_next(t: CatharsisTable, tag: str, defeated: bool, health: int, half: 
             low = t.known & ((1 << place) - 1)
             t.known = (t.known >> place) << (place + 1) | 1 << place | low
         t.seal()
+        if t.events is not None and skipped:
+            t.log("goes_under", NOBODY, cards=skipped[::-1])
         t.fight.append(card)
         if t.events is not None:
             t.move("joins", -1, [card], BOSS_DECK, ENCOUNTER)

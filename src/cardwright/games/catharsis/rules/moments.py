@@ -11,6 +11,7 @@ from cardwright.games.catharsis.rules.table import (
     BY_FOE,
     BY_MORALE,
     BY_ROLE,
+    MORALE_SETUP,
     NEVER,
     NOBODY,
     By,
@@ -160,7 +161,9 @@ def reveal_tiers(t: CatharsisTable) -> None:
 
 
 def set_next_tier(t: CatharsisTable) -> None:
-    t.next_tier = t.book.tiers[t.tiers].at if t.tiers < len(t.book.tiers) else NEVER
+    """None until the set-up comes to Morale: every role is set up before anybody is harmed (CA-16)."""
+    waits = t.phase <= MORALE_SETUP or t.tiers == len(t.book.tiers)
+    t.next_tier = NEVER if waits else t.book.tiers[t.tiers].at
 
 
 def roll_table(t: CatharsisTable, by: By, number: int) -> None:

@@ -26,6 +26,7 @@ from cardwright.games.catharsis.rules.table import (
     Hand,
     Hero,
 )
+from cardwright.games.catharsis.rules.zones import shuffled
 
 NO_KEPT_HEALTH: Final = -1
 
@@ -122,9 +123,7 @@ def build_deck(t: CatharsisTable) -> None:
     for card in deck.cards:
         if card.in_deck and card is not deck.boss and card not in in_piles:
             cards.extend([card] * card.copies)
-    t.pile = in_turns(t, cards) if deck.order else cards
-    if not deck.order:
-        t.shuffle(t.pile)
+    t.pile = shuffled(t, cards)
     if deck.boss_on_top:
         t.pile.append(deck.boss)
         t.known = 1 << (len(t.pile) - 1)
@@ -151,23 +150,6 @@ def build_deck(t: CatharsisTable) -> None:
     t.counters = [0] * len(t.book.counters)
     t.card_counters = {}
     t.kept = NO_KEPT_HEALTH
-
-
-def in_turns(t: CatharsisTable, cards: list[BossCard]) -> list[BossCard]:
-    """Cards of each tag shuffled by themselves and laid in turns from the top (CA-461); the rest below."""
-    groups: list[list[BossCard]] = []
-    for tag in t.deck.order:
-        group = [card for card in cards if tag in card.tags or card.type_word == tag]
-        cards = [card for card in cards if card not in group]
-        t.shuffle(group)
-        groups.append(group)
-    from_top: list[BossCard] = []
-    while any(groups):
-        for group in groups:
-            if group:
-                from_top.append(group.pop())
-    t.shuffle(cards)
-    return (from_top + cards)[::-1]
 
 
 def beside(t: CatharsisTable, type_word: str) -> list[BossCard]:
@@ -353,6 +335,7 @@ def role_setup(t: CatharsisTable) -> None:
 def morale_setup(t: CatharsisTable) -> None:
     """A tier that is reached already is revealed (CA-24)."""
     t.phase = BEFORE_FIRST
+    set_next_tier(t)
     if t.events is not None:
         t.log("hunt", boss=t.deck.boss, cards=t.deck.cards)  # the list of cards is public (CA-376)
     if t.morale <= t.next_tier:

@@ -194,6 +194,21 @@ class Hero:
     def set_paid(self, spot: int, paid: int) -> None:
         self.paid = (self.paid & ~(15 << (4 * spot))) | (paid << (4 * spot))
 
+    def rearrange(self, sources: list[int]) -> None:
+        """Each spot gets what lies in its source, with all that holds for that card (CA-277)."""
+        before = self.copy()
+        for spot, source in enumerate(sources):
+            if spot != source:
+                self.forget(spot)
+                self.cards[spot] = before.cards[source]
+                self.ready |= ((before.ready >> source) & 1) << spot
+                self.marked |= ((before.marked >> source) & 1) << spot
+                self.spent |= ((before.spent >> source) & 1) << spot
+                self.stored |= ((before.stored >> source) & 1) << spot
+                self.turned |= ((before.turned >> (2 * source)) & 3) << (2 * spot)
+                self.set_level(spot, before.level_at(source))
+                self.set_paid(spot, before.paid_at(source))
+
     def forget(self, spot: int) -> None:
         """Nothing of the card that lay there holds for the next one."""
         gone = ~(1 << spot)

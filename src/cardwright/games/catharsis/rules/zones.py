@@ -57,12 +57,35 @@ def take_top(t: CatharsisTable) -> BossCard:
     return card
 
 
+def shuffled(t: CatharsisTable, cards: list[BossCard]) -> list[BossCard]:
+    """In an order that nobody knows; of a deck that lies in turns only the order within each kind (CA-461)."""
+    if t.deck.order:
+        return in_turns(t, cards)
+    t.shuffle(cards)
+    return cards
+
+
+def in_turns(t: CatharsisTable, cards: list[BossCard]) -> list[BossCard]:
+    """Cards of each tag shuffled by themselves and laid in turns from the top (CA-461); the rest below."""
+    groups: list[list[BossCard]] = []
+    for tag in t.deck.order:
+        group = [card for card in cards if tag in card.tags or card.type_word == tag]
+        cards = [card for card in cards if card not in group]
+        t.shuffle(group)
+        groups.append(group)
+    from_top: list[BossCard] = []
+    while any(groups):
+        for group in groups:
+            if group:
+                from_top.append(group.pop())
+    t.shuffle(cards)
+    return (from_top + cards)[::-1]
+
+
 def shuffle_in(t: CatharsisTable, card: BossCard) -> None:
     """The deck is shuffled with it; a Boss at the bottom stays there."""
     bottom = [t.pile.pop(0)] if t.pile and t.pile[0] is t.deck.boss else []
-    t.pile.append(card)
-    t.shuffle(t.pile)
-    t.pile[0:0] = bottom
+    t.pile = bottom + shuffled(t, [*t.pile, card])
     t.known = len(bottom)
 
 
@@ -205,6 +228,8 @@ def peek(t: CatharsisTable, by: By, n: int, reorder: bool) -> None:
         t.pile[first:] = ordered[::-1]
         if boss_at != NOBODY:
             t.pile.insert(boss_at, t.deck.boss)  # nobody brings the Boss forward
+        if t.events is not None and len(ordered) > 1:
+            t.log("put_back", -1, cards=t.pile[first:][::-1])
 
 
 def reveal_top(t: CatharsisTable) -> None:

@@ -124,6 +124,8 @@ PHRASES: Final = Phrases(
         "deck_counter": "{name}: {n}.",
         "card_counter": "{card} has {n} {name}.",
         "card_moves": "{cards} goes to another place.",
+        "put_back": "Put back on top of the Boss Deck: {cards}.",
+        "goes_under": "Put under the Boss Deck: {cards}.",
         "peek": "On top of the Boss Deck: {cards}.",
         "tactic": "Her tactic: {cards}.",
         "search": "The search turns up {cards}.",

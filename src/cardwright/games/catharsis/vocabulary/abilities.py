@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from cardwright.core.errors import Mistake
+from cardwright.core.mistakes import names
 from cardwright.games.catharsis.content.cards import (
     ANY_TIME,
     LIMITS,
@@ -16,6 +18,7 @@ from cardwright.games.catharsis.content.cards import (
     read_effects,
     sentences,
 )
+from cardwright.games.catharsis.content.costs import Cost
 from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.content.options import MOST_COMBO
 from cardwright.games.catharsis.vocabulary.amounts import counter_index
@@ -32,6 +35,33 @@ ANY_MOMENT: Final = "In combat or between cards"
 OFTEN: Final = ("", "Once a round.", "Once a combat.", "Once a game.", "Once for each ability.", "")
 
 
+def try_ability(given: Given, name: str, label: str) -> Ability | None:
+    """The ability in this field, or None and a note of what is wrong with it."""
+    try:
+        return read_ability(given.inner(name), label)
+    except Mistake as mistake:
+        given.note(mistake)
+        return None
+
+
+def try_role_ability(given: Given, number: int, name: str = "") -> RoleAbility | None:
+    """The same with one of a Role card."""
+    try:
+        return read_role_ability(given, number, name)
+    except Mistake as mistake:
+        given.note(mistake)
+        return None
+
+
+def read_cost(given: Given, name: str, text: str) -> Cost:
+    """A cost as it is written; none, and a note, where it can't be read."""
+    try:
+        return cost_called(given.book, text, [*given.path, name])
+    except Mistake as mistake:
+        given.note(mistake)
+        return cost_called(given.book, "free", given.path)
+
+
 def read_ability(given: Given, name: str) -> Ability:
     """A cost, or several, or a Retrieve, and effects (8.1)."""
     ability = Ability()
@@ -42,25 +72,25 @@ def read_ability(given: Given, name: str) -> Ability:
     ability.retrieves = kinds[0] == "retrieve"
     ability.combo = []
     if kinds[0] == "combo":
-        ability.combo = [cost_called(given.book, str(text), [*given.path, "combo"]) for text in given.items("combo")]
+        ability.combo = [read_cost(given, "combo", str(text)) for text in given.items("combo")]
         if not 2 <= len(ability.combo) <= MOST_COMBO:
             raise given.wrong("combo", f"a Combo has 2 to {MOST_COMBO} costs")
         ability.cost = ability.combo[0]
     else:
-        ability.cost = cost_called(given.book, given.text(kinds[0]), [*given.path, kinds[0]])
+        ability.cost = read_cost(given, kinds[0], given.text(kinds[0]))
     if ability.retrieves and (ability.cost.free or len(ability.cost.alternatives) > 1 or ability.cost.uses("?B#")):
-        raise given.wrong("retrieve", "a Retrieve takes digits and runs of A, without bars (CA-308)")
+        given.fault("retrieve", "a Retrieve takes digits and runs of A, without bars (CA-308)")
     ability.when = given.word("when", WINDOWS, "attack")
     ability.store = given.flag("store")
     single = ability.store and ability.cost.most == 1
     if single and given.has("exhaust"):
-        raise given.wrong("exhaust", "storing a single die never exhausts; leave it out (8.8)")
+        given.fault("exhaust", "storing a single die never exhausts; leave it out (8.8)")
     ability.exhausts = given.flag("exhaust", not single)
     ability.repeat = given.number("repeat", 1, 20, 1)
     ability.limit = given.word("limit", ("none", "round"), "none")
     ability.effects = read_effects(given, "do")
     if not given.has("do"):
-        raise given.wrong("do", "it takes a list of effects and is missing")
+        given.fault("do", "it takes a list of effects and is missing")
     write(ability)
     given.done("an ability")
     return ability
@@ -90,7 +120,7 @@ def read_role_ability(given: Given, number: int, name: str = "") -> RoleAbility:
     ability.name = (
         given.text("name", "") or given.text("label", "") or ability.id.replace("_", " ").capitalize() or name
     )
-    ability.cost = cost_called(given.book, given.text("cost", "free"), [*given.path, "cost"])
+    ability.cost = read_cost(given, "cost", given.text("cost", "free"))
     ability.pay = read_effects(given, "pay")
     ability.counter = -1
     ability.counter_n = 0
@@ -127,7 +157,8 @@ def read_moments(given: Given, name: str, words: tuple[str, ...]) -> list[list[E
     inner = given.within(table, [*given.path, name])
     for word in table:
         if word not in words:
-            raise inner.wrong(word, f"there is no moment {word!r}; there are {', '.join(words)}")
+            inner.fault(word, f"there is no moment {word!r}; {names(word, words)}")
+            continue
         found[words.index(word)] = read_effects(inner, word)
     return found
 
@@ -142,6 +173,6 @@ def bits(lists: list[list[Effect]]) -> int:
 
 def add_card(book: Book, card: Card, given: Given) -> None:
     if card.id in book.card_by_id:
-        raise given.wrong("", f"another card is called {card.id!r}")
+        given.fault("", f"another card is called {card.id!r}")
     book.cards.append(card)
     book.card_by_id[card.id] = card

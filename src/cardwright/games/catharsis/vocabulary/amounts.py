@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from cardwright.games.catharsis.content.cards import BossDeck
 
 LIMIT: Final = 9999  # no number of the content is larger
+MOST: Final = 999  # of damage, healing and the like
 MOST_COUNTERS: Final = 64  # kinds of them
 
 # Quantities
@@ -317,56 +318,69 @@ def plain_amount(n: int) -> Amount:
     return Amount([n] * MOST_HEROES)
 
 
-def read_amount(given: Given, name: str, default: int | None = None) -> Amount:
+def read_amount(given: Given, name: str, default: int | None = None, low: int = 1, high: int = MOST) -> Amount:
+    """A number within these bounds, without any effect at 0 where it can't be negative."""
     value = given.take(name)
     if value is None and default is not None:
         return plain_amount(default)
-    return amount_of(given, name, value)
+    return amount_of(given, name, value, low, high)
 
 
-def amount_of(given: Given, name: str, value: object) -> Amount:
-    if isinstance(value, bool):
-        raise given.wrong(name, f"it takes a number, not {value!r}")
+def read_signed(given: Given, name: str, high: int = MOST) -> Amount:
+    """A number that raises or lowers something."""
+    amount = read_amount(given, name, None, -high, high)
+    if amount.plain and amount.values == [0] * MOST_HEROES:
+        given.fault(name, "it takes a number other than 0, which would do nothing")
+    return amount
+
+
+def amount_of(given: Given, name: str, value: object, low: int, high: int) -> Amount:
     if isinstance(value, int):
-        if not -LIMIT <= value <= LIMIT:
-            raise given.wrong(name, f"it takes a number up to {LIMIT}")
+        if isinstance(value, bool) or not low <= value <= high:
+            given.fault(name, f"it takes a number from {low} to {high}{given.instead(value)}")
+            return plain_amount(max(1, low))
         return plain_amount(value)
     if isinstance(value, list):
-        return Amount(list_of(given, name, value))
+        return Amount(list_of(given, name, value, low, high))
     if not isinstance(value, dict):
-        raise given.wrong(name, f"it takes a number, a list of numbers or a table with per{given.instead(value)}")
+        given.fault(name, f"it takes a number, a list of numbers or a table with per{given.instead(value)}")
+        return plain_amount(max(1, low))
     inner = given.within(value, [*given.path, name])
-    amount = Amount(amount_of(inner, "base", inner.take("base")).values if inner.has("base") else [0] * MOST_HEROES)
+    amount = Amount(read_amount(inner, "base", 0, -high, high).values)
     amount.plain = False
     amount.quantity = Quantity(inner.text("per"), given.book, given.deck, inner.path)
     if inner.has("mul"):
-        amount.mul = read_amount(inner, "mul")
+        amount.mul = read_amount(inner, "mul", None, -high, high)
     if inner.fields.get("div") == "party":
         inner.take("div")
         amount.by_party = True
     elif inner.has("div"):
-        amount.div = read_amount(inner, "div")
+        amount.div = read_amount(inner, "div", None, 1, LIMIT)
         if min(amount.div.values) < 1:
-            raise inner.wrong("div", "it divides by 1 at least")
+            inner.fault("div", "it divides by 1 at least")
     if inner.has("max"):
-        amount.most = read_amount(inner, "max")
+        amount.most = read_amount(inner, "max", None, 1, LIMIT)
     inner.done("a counted number")
     return amount
 
 
-def list_of(given: Given, name: str, value: list[object]) -> list[int]:
+def list_of(given: Given, name: str, value: list[object], low: int, high: int) -> list[int]:
     """A value for each party size, as many as the deck's lists have, never falling (8.8)."""
     wanted = given.deck.lists if given.deck is not None else 4
     numbers: list[int] = []
     for number in value:
-        if isinstance(number, bool) or not isinstance(number, int) or not -LIMIT <= number <= LIMIT:
-            raise given.wrong(name, f"a list holds whole numbers, not {number!r}")
+        if isinstance(number, bool) or not isinstance(number, int) or not min(low, 0) <= number <= high:
+            given.fault(name, f"a list holds whole numbers from {min(low, 0)} to {high}, not {number!r}")
+            return [max(1, low)] * MOST_HEROES
         numbers.append(number)
     if len(numbers) != wanted:
-        raise given.wrong(name, f"a list has {wanted} values here, one for each party size")
+        given.fault(name, f"a list has {wanted} values here, one for each party size")
+        return [max(1, low)] * MOST_HEROES
+    if low > 0 and max(numbers) < low:
+        given.fault(name, f"a list has a number from {low} on, or it does nothing")
     for less, more in itertools.pairwise(numbers):
         if abs(more) < abs(less):
-            raise given.wrong(name, "a list doesn't fall with the party size")
+            given.fault(name, "a list doesn't fall with the party size")
     return spread(numbers)
 
 
@@ -401,7 +415,7 @@ class Condition:
         self.head = OPERATORS.index(str(value[1]))
         self.quantity = Quantity(str(value[0]), given.book, given.deck, [*given.path, name])
         if len(value) == 3:
-            self.amount = amount_of(given, name, value[2])
+            self.amount = amount_of(given, name, value[2], -LIMIT, LIMIT)
         if (self.head >= OPERATORS.index("even")) != (self.amount is None):
             raise given.wrong(name, f"{value!r} is no condition")
 

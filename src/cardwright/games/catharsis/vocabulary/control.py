@@ -23,7 +23,7 @@ from cardwright.games.catharsis.rules.zones import (
     reveal_tactic,
     reveal_top,
 )
-from cardwright.games.catharsis.vocabulary.amounts import Amount, Condition, read_amount
+from cardwright.games.catharsis.vocabulary.amounts import Amount, Condition, read_amount, read_signed
 from cardwright.games.catharsis.vocabulary.who import number_of
 
 BY_PARTY: Final = 0
@@ -46,7 +46,7 @@ class Morale(Effect):
     word = "morale"
 
     def __init__(self, given: Given) -> None:
-        self.n: Amount = read_amount(given, "n")
+        self.n: Amount = read_signed(given, "n", 99)
 
     def text(self) -> str:
         return f"Morale {'-' if self.n.negative() else '+'}{self.n.text()}"
@@ -302,7 +302,7 @@ class Repeat(Effect):
     reaches_on = True
 
     def __init__(self, given: Given) -> None:
-        self.times: Amount = read_amount(given, "times")
+        self.times: Amount = read_amount(given, "times", None, 1, 20)
         self.do = read_effects(given, "do")
 
     def inside(self) -> list[Effect]:
@@ -330,7 +330,7 @@ class MoveCard(Effect):
     def __init__(self, given: Given) -> None:
         self.which = given.text("which")
         self.to = given.word("to", ZONES)
-        self.n: Amount = read_amount(given, "n", 1)
+        self.n: Amount = read_amount(given, "n", 1, 1, 99)
         self.at = given.number("at", 0, 99, 0)
         if self.to == TO_DECK_AT and not given.has("at"):
             raise given.wrong("at", "deck_at needs the number of cards above it")
@@ -370,7 +370,7 @@ class Peek(Effect):
     word = "peek"
 
     def __init__(self, given: Given) -> None:
-        self.n: Amount = read_amount(given, "n")
+        self.n: Amount = read_amount(given, "n", None, 1, 99)
         self.reorder = given.flag("reorder")
 
     def text(self) -> str:

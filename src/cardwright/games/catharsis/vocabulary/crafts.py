@@ -70,7 +70,7 @@ class Pool(Effect):
     word = "pool"
 
     def __init__(self, given: Given) -> None:
-        self.n: Amount = read_amount(given, "n")
+        self.n: Amount = read_amount(given, "n", None, 1, 99)
         value = given.take("value")
         if value is None or value == "any":
             self.value = 0

@@ -3,6 +3,7 @@
 from typing import Final
 
 from cardwright.core.errors import Mistake
+from cardwright.core.mistakes import names
 from cardwright.games.catharsis.content.cards import (
     BESIDE,
     CARD_MOMENTS,
@@ -21,7 +22,7 @@ from cardwright.games.catharsis.content.cards import (
 from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.content.options import MOST_HEROES
 from cardwright.games.catharsis.content.schema import BossCardEntry, BossDeckEntry
-from cardwright.games.catharsis.vocabulary.abilities import add_card, bits, read_ability, read_moments
+from cardwright.games.catharsis.vocabulary.abilities import add_card, bits, read_moments, try_ability
 from cardwright.games.catharsis.vocabulary.amounts import spread
 from cardwright.games.catharsis.vocabulary.roles import read_actions
 
@@ -49,28 +50,38 @@ def add_deck(book: Book, entry: BossDeckEntry) -> None:
     for card in entry.card:
         deck.quantities.update(card.quantities)
         deck.cards.append(name_card(book, deck, card))
-    bosses = [card for card in deck.cards if card.id == entry.boss]
-    if len(bosses) != 1 or not bosses[0].is_foe() or not bosses[0].in_deck:
-        raise Mistake(
-            ["boss_deck", entry.id, "boss"], f"exactly one card of the deck, of type boss, is called {entry.boss!r}"
-        )
-    deck.boss = bosses[0]
-    if deck.boss.type_word != "boss" or deck.boss.copies != 1:
-        raise Mistake(["boss_deck", entry.id, "boss"], "the Boss is a single card of type boss")
-    for each in deck.cards:
-        if each.type_word == "boss" and each is not deck.boss and each.in_deck:
-            raise Mistake(["boss_deck", entry.id, "card", each.id, "type"], "exactly one card of a deck is its Boss")
+    if not deck.cards:
+        raise Mistake(["boss_deck", entry.id, "card"], "a deck has cards")
+    check_boss(book, deck, entry)
     for pile_entry in entry.piles:
         pile = Pile(pile_entry.id, pile_entry.name or pile_entry.id.replace("_", " ").title())
         pile.deck = deck
         pile.cards = [card for card in deck.cards if pile.id in card.tags for _ in range(card.copies)]
         if len(pile.cards) != pile_entry.cards:
-            raise Mistake(["boss_deck", entry.id, "piles", pile.id, "cards"],
-                          f"{len(pile.cards)} cards have the tag {pile.id!r}, not {pile_entry.cards}")  # fmt: skip
+            way = ["boss_deck", entry.id, "piles", pile.id, "cards"]
+            book.faults.append(
+                Mistake(way, f"{len(pile.cards)} cards have the tag {pile.id!r}, not {pile_entry.cards}")
+            )
         deck.piles.append(pile)
         book.piles.append(pile)
     book.decks.append(deck)
     book.deck_by_id[deck.id] = deck
+
+
+def check_boss(book: Book, deck: BossDeck, entry: BossDeckEntry) -> None:
+    """One card of the deck is its Boss (8.8)."""
+    bosses = [card for card in deck.cards if card.id == entry.boss]
+    deck.boss = bosses[0] if bosses else deck.cards[0]
+    way = ["boss_deck", entry.id]
+    if len(bosses) != 1 or not bosses[0].is_foe() or not bosses[0].in_deck:
+        why = f"exactly one card of the deck, of type boss, is called {entry.boss!r}"
+        book.faults.append(Mistake([*way, "boss"], why))
+        return
+    if deck.boss.type_word != "boss" or deck.boss.copies != 1:
+        book.faults.append(Mistake([*way, "boss"], "the Boss is a single card of type boss"))
+    for each in deck.cards:
+        if each.type_word == "boss" and each is not deck.boss and each.in_deck:
+            book.faults.append(Mistake([*way, "card", each.id, "type"], "exactly one card of a deck is its Boss"))
 
 
 def name_card(book: Book, deck: BossDeck, entry: BossCardEntry) -> BossCard:
@@ -102,6 +113,8 @@ def name_card(book: Book, deck: BossDeck, entry: BossCardEntry) -> BossCard:
 
 def define_card(book: Book, pair: tuple[BossDeckEntry, BossCardEntry]) -> None:
     owner, entry = pair
+    if owner.id not in book.deck_by_id:
+        return
     deck = book.deck_by_id[owner.id]
     card = next(each for each in deck.cards if each.id == entry.id)
     fields = {"attack": entry.attack, "static": entry.static, "on": entry.on, "do": entry.do, "top": entry.top,
@@ -109,7 +122,7 @@ def define_card(book: Book, pair: tuple[BossDeckEntry, BossCardEntry]) -> None:
     given = Given(dict(fields), ["boss_deck", deck.id, "card", card.id], book)
     given.deck = deck
     if card.is_foe() != (entry.health is not None) and card.type != OTHER:
-        raise given.wrong("", f"a card of type {entry.type} has {'a' if card.is_foe() else 'no'} health")
+        given.fault("", f"a card of type {entry.type} has {'a' if card.is_foe() else 'no'} health")
     if entry.health is not None:
         card.health = health_list(entry, given)
     card.attack = read_effects(given, "attack")
@@ -119,20 +132,22 @@ def define_card(book: Book, pair: tuple[BossDeckEntry, BossCardEntry]) -> None:
     card.on = read_moments(given, "on", CARD_MOMENTS)
     card.moments = bits(card.on)
     card.effects = read_effects(given, "do")
-    top = read_ability(given.inner("top"), "Top") if entry.top is not None else None
-    bottom = read_ability(given.inner("bottom"), "Bottom") if entry.bottom is not None else None
+    top = try_ability(given, "top", "Top") if entry.top is not None else None
+    bottom = try_ability(given, "bottom", "Bottom") if entry.bottom is not None else None
     card.faces = [[top, bottom]] if top is not None or bottom is not None else []
-    if card.type_word == "special" and not card.faces:
-        raise given.wrong("top", "a Special has an ability")
+    if card.type_word == "special" and entry.top is None and entry.bottom is None:
+        given.fault("top", "a Special has an ability")
     for face in card.faces:
         for ability in face:
             if ability is not None and (ability.store or ability.retrieves or ability.cost.uses("#")):
-                raise given.wrong("", "a Special has plain costs")
+                given.fault("", "a Special has plain costs")
     card.actions = read_actions(given, "actions")
     for name in entry.with_cards:
         others = [each for each in deck.cards if each.id == name and each.is_foe()]
         if not others:
-            raise Mistake([*given.path, "with"], f"there is no foe {name!r} in this deck")
+            foes = [each.id for each in deck.cards if each.is_foe()]
+            given.note(Mistake([*given.path, "with"], f"there is no foe {name!r} in this deck; {names(name, foes)}"))
+            continue
         card.with_cards.append(others[0])
 
 
@@ -154,9 +169,10 @@ def read_statics(given: Given, lasts: int) -> list[Static]:
     found: list[Static] = []
     for rule in read_effects(given, "static"):
         if not isinstance(rule, Static):
-            raise given.wrong("static", "only rules can be static")
+            given.fault("static", "only rules can be static")
+            continue
         if rule.until != lasts:
-            raise given.wrong("static", f"a static rule here lasts until = {'combat' if lasts == COMBAT else 'zone'!r}")
+            given.fault("static", f"a static rule here lasts until = {'combat' if lasts == COMBAT else 'zone'!r}")
         found.append(rule)
     return found
 
@@ -169,6 +185,8 @@ def keys_of(statics: list[Static]) -> int:
 
 
 def define_deck(book: Book, entry: BossDeckEntry) -> None:
+    if entry.id not in book.deck_by_id:
+        return
     deck = book.deck_by_id[entry.id]
     given = Given({"setup": entry.setup, "on": entry.on, "window_actions": entry.window_actions,
                    "piles": entry.piles}, ["boss_deck", entry.id], book)  # fmt: skip
@@ -183,4 +201,4 @@ def define_deck(book: Book, entry: BossDeckEntry) -> None:
         pile.keys = keys_of(pile.statics)
     for tag in deck.order:
         if not any(tag in card.tags or card.type_word == tag for card in deck.cards):
-            raise Mistake(["boss_deck", entry.id, "order"], f"no card of the deck has the tag {tag!r}")
+            given.note(Mistake(["boss_deck", entry.id, "order"], f"no card of the deck has the tag {tag!r}"))

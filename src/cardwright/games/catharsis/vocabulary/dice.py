@@ -3,6 +3,7 @@
 from typing import Final
 
 from cardwright.games.catharsis.content.cards import Effect
+from cardwright.games.catharsis.content.dice import MOST_DICE
 from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.rules.choosing import choose_heroes
 from cardwright.games.catharsis.rules.dice import (
@@ -51,9 +52,9 @@ class Adjust(Effect):
     word = "adjust"
 
     def __init__(self, given: Given) -> None:
-        self.dice: Amount = read_amount(given, "dice")
+        self.dice: Amount = read_amount(given, "dice", None, 1, MOST_DICE)
         self.same = given.fields.get("by") == "same"
-        self.by: Amount = plain_amount(SAME) if self.same else read_amount(given, "by")
+        self.by: Amount = plain_amount(SAME) if self.same else read_amount(given, "by", None, 1, 5)
         if self.same:
             given.take("by")
         self.up_to_dice = given.flag("up_to_dice")
@@ -81,7 +82,7 @@ class SetDie(Effect):
     word = "set_die"
 
     def __init__(self, given: Given) -> None:
-        self.dice: Amount = read_amount(given, "dice")
+        self.dice: Amount = read_amount(given, "dice", None, 1, MOST_DICE)
         value = given.take("to")
         if value == "any":
             self.to = ANY_VALUE
@@ -112,7 +113,7 @@ class Reroll(Effect):
     word = "reroll"
 
     def __init__(self, given: Given) -> None:
-        self.dice: Amount = read_amount(given, "dice")
+        self.dice: Amount = read_amount(given, "dice", None, 1, MOST_DICE)
         self.up_to = given.flag("up_to_dice")
         self.whose = given.word("whose", WHOSE, "self")
 
@@ -132,7 +133,7 @@ class GrantReroll(Effect):
     word = "grant_reroll"
 
     def __init__(self, given: Given) -> None:
-        self.n: Amount = read_amount(given, "n")
+        self.n: Amount = read_amount(given, "n", None, 1, MOST_DICE)
         self.who = read_who(given)
 
     def text(self) -> str:
@@ -154,7 +155,7 @@ class Wild(Effect):
     word = "wild"
 
     def __init__(self, given: Given) -> None:
-        self.dice: Amount = read_amount(given, "dice")
+        self.dice: Amount = read_amount(given, "dice", None, 1, MOST_DICE)
         self.whose = given.word("whose", WHOSE)
 
     def text(self) -> str:
@@ -174,7 +175,7 @@ class AddDie(Effect):
     word = "add_die"
 
     def __init__(self, given: Given) -> None:
-        self.n: Amount = read_amount(given, "n")
+        self.n: Amount = read_amount(given, "n", None, 1, MOST_DICE)
         self.who = read_who(given)
         value = given.take("value")
         if value is None or value == "roll":
@@ -204,7 +205,7 @@ class GiveDie(Effect):
     word = "give_die"
 
     def __init__(self, given: Given) -> None:
-        self.n: Amount = read_amount(given, "n")
+        self.n: Amount = read_amount(given, "n", None, 1, MOST_DICE)
         self.who = read_who(given)
         self.up_to = given.flag("up_to")
         if self.who == SELF:

@@ -4,13 +4,22 @@ from typing import Final
 
 from cardwright.games.catharsis.content.cards import BossCard, Effect
 from cardwright.games.catharsis.content.given import Given
+from cardwright.games.catharsis.content.options import MOST_FOES
 from cardwright.games.catharsis.rules.attacks import attack_all, attack_chosen, attack_foe
 from cardwright.games.catharsis.rules.choosing import choose_foe, choose_hero
 from cardwright.games.catharsis.rules.counters import change_counter_of_card, change_deck, change_foe, change_hero
 from cardwright.games.catharsis.rules.foes import foe_max, heal_foe, lose_health, remove_foe, summon, summon_next
 from cardwright.games.catharsis.rules.questions import WHOSE_COUNTER
 from cardwright.games.catharsis.rules.table import By, CatharsisTable, Foe
-from cardwright.games.catharsis.vocabulary.amounts import Amount, counter_index, plural, read_amount
+from cardwright.games.catharsis.vocabulary.amounts import (
+    LIMIT,
+    Amount,
+    counter_index,
+    plain_amount,
+    plural,
+    read_amount,
+    read_signed,
+)
 from cardwright.games.catharsis.vocabulary.who import number_of
 
 TO_CHOSEN: Final = 0
@@ -49,7 +58,7 @@ class Damage(Effect):
 
     def __init__(self, given: Given) -> None:
         self.n: Amount = read_amount(given, "n")
-        self.attacks: Amount = read_amount(given, "attacks", 1)
+        self.attacks: Amount = read_amount(given, "attacks", 1, 1, 20)
         self.to = given.word("to", TARGETS, "foe")
         self.pierce = given.flag("pierce")
 
@@ -92,12 +101,14 @@ class Counter(Effect):
         self.name = given.text("name")
         self.counter = counter_index(given.book, self.name, given.path)
         self.all = given.fields.get("n") == "all"
-        self.n: Amount = read_amount(given, "n", 0) if not self.all else read_amount(given, "", 0)
+        self.n: Amount = plain_amount(0) if self.all else read_amount(given, "n", 1, 1, LIMIT)
         if self.all:
             given.take("n")
         elif not given.has("n"):
-            raise given.wrong("n", "it takes a number or all")
+            given.fault("n", "it takes a number or all")
         self.sign = given.number("sign", -1, 1, 1)
+        if self.sign == 0:
+            given.fault("sign", "it takes 1 or -1, not 0")
         self.on = given.word("on", CARRIERS)
         if self.all and self.sign != -1:
             raise given.wrong("n", "all is only for removing (sign = -1)")
@@ -164,7 +175,7 @@ class FoeHeal(Effect):
     word = "foe_heal"
 
     def __init__(self, given: Given) -> None:
-        self.n: Amount = read_amount(given, "n")
+        self.n: Amount = read_amount(given, "n", None, 1, LIMIT)
         self.to = given.word("to", WHICH_FOES, "this")
 
     def text(self) -> str:
@@ -182,8 +193,8 @@ class FoeStat(Effect):
 
     def __init__(self, given: Given) -> None:
         self.which = given.word("which", WHICH_FOES)
-        self.health: Amount = read_amount(given, "health", 0)
-        self.most: Amount = read_amount(given, "max_health", 0)
+        self.health: Amount = read_signed(given, "health", LIMIT) if given.has("health") else plain_amount(0)
+        self.most: Amount = read_signed(given, "max_health", LIMIT) if given.has("max_health") else plain_amount(0)
         if not given.has("health") and not given.has("max_health"):
             raise given.wrong("health", "health or max_health must be given")
 
@@ -216,8 +227,8 @@ class Summon(Effect):
 
     def __init__(self, given: Given) -> None:
         self.foe = given.text("foe")
-        self.n: Amount = read_amount(given, "n")
-        self.health: Amount | None = read_amount(given, "health") if given.has("health") else None
+        self.n: Amount = read_amount(given, "n", None, 1, MOST_FOES)
+        self.health: Amount | None = read_amount(given, "health", None, 1, LIMIT) if given.has("health") else None
         self.half = given.flag("half")
         self.deck = given.deck
         if self.deck is None:

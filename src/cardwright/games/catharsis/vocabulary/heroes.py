@@ -5,6 +5,7 @@ from typing import Final
 from cardwright.games.catharsis.content.cards import Effect
 from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.rules.boards import (
+    acts,
     discard_chosen,
     discard_most,
     draw_powers,
@@ -20,7 +21,7 @@ from cardwright.games.catharsis.rules.damage import add_prevention, attack_bonus
 from cardwright.games.catharsis.rules.encounters import gain
 from cardwright.games.catharsis.rules.modifiers import boosted
 from cardwright.games.catharsis.rules.questions import WHO_HEALS
-from cardwright.games.catharsis.rules.table import BITS, BY_POWER, By, CatharsisTable, Hero
+from cardwright.games.catharsis.rules.table import BITS, By, CatharsisTable, Hero
 from cardwright.games.catharsis.vocabulary.amounts import Amount, read_amount
 from cardwright.games.catharsis.vocabulary.who import (
     ANY,
@@ -44,6 +45,7 @@ from cardwright.games.catharsis.vocabulary.who import (
 
 PREVENT: Final = 1  # kinds of boosts
 HEAL: Final = 2
+POWERS_OF_DECK: Final = 20  # no effect reaches more of a hero
 NARROW_WHO: Final = (ANY, SELF, OTHER, EACH)
 
 
@@ -129,7 +131,7 @@ class PreventMorale(Effect):
     word = "prevent_morale"
 
     def __init__(self, given: Given) -> None:
-        self.n: Amount = read_amount(given, "n")
+        self.n: Amount = read_amount(given, "n", None, 1, 99)
 
     def text(self) -> str:
         return f"prevent decreasing Morale by {self.n.text()}"
@@ -144,7 +146,7 @@ class Heal(Effect):
     word = "heal"
 
     def __init__(self, given: Given) -> None:
-        self.n: Amount = read_amount(given, "n")
+        self.n: Amount = read_amount(given, "n", None, 1, POWERS_OF_DECK)
         self.who = NARROW_WHO[given.word("who", NARROW, "any")]
         self.up_to = given.flag("up_to")
 
@@ -177,7 +179,7 @@ class Exhaust(Effect):
 
     def __init__(self, given: Given) -> None:
         self.who = read_who(given)
-        self.n: Amount = read_amount(given, "n")
+        self.n: Amount = read_amount(given, "n", None, 1, POWERS_OF_DECK)
         self.this = given.word("which", ("ready", "this"), "ready") == 1
 
     def text(self) -> str:
@@ -202,7 +204,8 @@ class Exhaust(Effect):
 
 def ready_ones(t: CatharsisTable, by: By) -> list[int]:
     """Ready powers of the acting hero but the one that acts."""
-    return [spot for spot in t.heroes[by.hero].ready_spots() if by.source != BY_POWER or spot != by.spot]
+    hero = t.heroes[by.hero]
+    return [spot for spot in hero.ready_spots() if not acts(hero, spot, by)]
 
 
 class Discard(Effect):
@@ -212,9 +215,12 @@ class Discard(Effect):
 
     def __init__(self, given: Given) -> None:
         self.who = read_who(given)
-        self.n: Amount = read_amount(given, "n", 1)
+        self.n: Amount = read_amount(given, "n", 1, 1, POWERS_OF_DECK)
         self.which = given.word("which", POWERS, "any")
-        self.alts = [(read_amount(alt, "n"), alt.word("which", ("ready", "exhausted"))) for alt in given.tables("alts")]
+        self.alts = [
+            (read_amount(alt, "n", None, 1, POWERS_OF_DECK), alt.word("which", ("ready", "exhausted")))
+            for alt in given.tables("alts")
+        ]
         self.most = given.word("pick", ("most", "owner"), "most") == 0
         if self.alts and len(self.alts) != 2:
             raise given.wrong("alts", "there are two alternatives, one of ready and one of exhausted powers")
@@ -274,7 +280,7 @@ class Replace(Effect):
 
     def __init__(self, given: Given) -> None:
         self.who = read_who(given, default="self")
-        self.n: Amount = read_amount(given, "n", 1)
+        self.n: Amount = read_amount(given, "n", 1, 1, POWERS_OF_DECK)
         self.which = given.word("which", POWERS, "any")
         self.up_to = given.flag("up_to")
 
@@ -304,7 +310,7 @@ class Draw(Effect):
 
     def __init__(self, given: Given) -> None:
         self.who = read_who(given)
-        self.n: Amount = read_amount(given, "n")
+        self.n: Amount = read_amount(given, "n", None, 1, POWERS_OF_DECK)
         self.late = given.flag("late")
 
     def text(self) -> str:
@@ -335,7 +341,7 @@ class Fetch(Effect):
         self.who = read_who(given)
         given.word("from", ("discard",))
         self.to = given.word("to", ("deck_bottom", "deck_top", "board"))
-        self.n: Amount = read_amount(given, "n")
+        self.n: Amount = read_amount(given, "n", None, 1, POWERS_OF_DECK)
 
     def deed(self, whom: str, n: int) -> str:
         return f"{whom} gets {number_of(str(n), 'discarded power')} back"
@@ -358,7 +364,7 @@ class Swap(Effect):
     word = "swap"
 
     def __init__(self, given: Given) -> None:
-        self.n: Amount = read_amount(given, "n")
+        self.n: Amount = read_amount(given, "n", None, 1, POWERS_OF_DECK)
         self.dir = given.word("dir", ("left", "right", "home"))
 
     def text(self) -> str:

@@ -77,7 +77,6 @@ class BookMaker:
     def make(self, content: Content, mistakes: Mistakes) -> None:
         self.book = empty_book()
         self.mistakes = mistakes
-        self.sound = True
         self.attempt(check_ids, content)
         self.attempt(add_levels, content)
         self.attempt(add_tiers, content)
@@ -89,8 +88,6 @@ class BookMaker:
                 self.attempt(add_power, (role, power))
         for deck in content.boss_deck:
             self.attempt(add_deck, deck)
-        if not self.sound:
-            return  # what follows refers to roles and decks
         for at, duo in enumerate(content.duo):
             self.attempt(add_duo, (at, duo))
         for deck in content.boss_deck:
@@ -103,13 +100,16 @@ class BookMaker:
         try:
             work(self.book, entry)
         except Mistake as mistake:
-            self.sound = False
-            steps = tuple([int(step) if step.isdecimal() else step for step in mistake.steps])
-            self.mistakes.add(steps, mistake.why)
+            self.book.faults.append(mistake)
+        for fault in self.book.faults:
+            steps = tuple([int(step) if step.isdecimal() else step for step in fault.steps])
+            self.mistakes.add(steps, fault.why)
+        self.book.faults.clear()
 
 
 def empty_book() -> Book:
     book = Book()
+    book.faults = []
     book.levels = []
     book.tiers = []
     book.tables = []
@@ -142,11 +142,12 @@ def check_ids(book: Book, content: Content) -> None:
             if card.id != deck.id:  # a deck may be called as its Boss is
                 ids.append((["boss_deck", deck.id, "card", card.id], card.id))
             elif card.id in cards:
-                raise Mistake(["boss_deck", deck.id, "card", card.id, "id"], f"two cards are called {card.id!r}")
+                way = ["boss_deck", deck.id, "card", card.id, "id"]
+                book.faults.append(Mistake(way, f"two cards are called {card.id!r}"))
             cards.add(card.id)
     for way, name in ids:
         if name in seen:
-            raise Mistake([*way, "id"], f"something else is called {name!r} already")
+            book.faults.append(Mistake([*way, "id"], f"something else is called {name!r} already"))
         seen.add(name)
 
 

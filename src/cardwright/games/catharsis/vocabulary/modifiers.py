@@ -55,7 +55,14 @@ from cardwright.games.catharsis.rules.table import (
     Force,
     Spendable,
 )
-from cardwright.games.catharsis.vocabulary.amounts import Amount, counter_index, plain_amount, read_amount
+from cardwright.games.catharsis.vocabulary.amounts import (
+    MOST,
+    Amount,
+    counter_index,
+    plain_amount,
+    read_amount,
+    read_signed,
+)
 from cardwright.games.catharsis.vocabulary.costs import cost_called
 from cardwright.games.catharsis.vocabulary.who import EACH, HOLDER, SELF, WHO, lasting, number_of, read_until, read_who
 
@@ -83,7 +90,7 @@ class BoostEffect(Effect):
 
     def __init__(self, given: Given) -> None:
         self.kind = given.word("kind", KINDS)
-        self.n: Amount = read_amount(given, "n")
+        self.n: Amount = read_amount(given, "n", None, 1, 99)
         self.who = read_who(given)
         self.uses = given.number("uses", 1, 99, UNLIMITED)
         self.until = read_until(given)
@@ -110,8 +117,9 @@ class BoostEffect(Effect):
         t.subject = self.n.value(t, by)
         for hero in choose_heroes(t, by, self.who, WHO_IS_CHOSEN):
             mask |= 1 << hero.index
+        uses = 1 if by.capped and self.uses > 1 else self.uses  # CA-198
         if mask:
-            t.boosts.append(Boost(self.kind, self.n.value(t, by), mask, self.uses, self.until))
+            t.boosts.append(Boost(self.kind, self.n.value(t, by), mask, uses, self.until))
 
 
 class Double(Effect):
@@ -138,7 +146,7 @@ class EchoEffect(Effect):
 
     def __init__(self, given: Given) -> None:
         self.every = given.number("every", 2, 9)
-        self.n: Amount = read_amount(given, "n")
+        self.n: Amount = read_amount(given, "n", None, 1, 99)
         self.until = read_until(given)
 
     def text(self) -> str:
@@ -159,7 +167,7 @@ class SpendableEffect(Effect):
         self.counter = counter_index(given.book, self.name, given.path)
         self.most = given.number("max", 1, 20)
         self.kind = given.word("kind", KINDS[:3])
-        self.n: Amount = read_amount(given, "n")
+        self.n: Amount = read_amount(given, "n", None, 1, 99)
         self.until = read_until(given)
 
     def text(self) -> str:
@@ -181,7 +189,7 @@ class KeepExhausted(Effect):
     def __init__(self, given: Given) -> None:
         self.name = given.text("counter")
         self.counter = counter_index(given.book, self.name, given.path)
-        self.n: Amount = read_amount(given, "n")
+        self.n: Amount = read_amount(given, "n", None, 1, 99)
         self.cap = given.number("cap", 1, 99, 99)
 
     def text(self) -> str:
@@ -227,7 +235,7 @@ class Rule(Static):
             return plain_amount(given.word(name, LIMITS))
         if self.key == K_BAN_VALUE and (not isinstance(value, int) or not 1 <= value <= 6):
             raise given.wrong(name, "it takes a value from 1 to 6")
-        return read_amount(given, name)
+        return read_amount(given, name, None, -MOST, MOST) if self.sets else read_signed(given, name)
 
     def text(self) -> str:
         whose = {SELF: self.you or "you", EACH: "each hero", HOLDER: "its holder"}.get(self.who, WHO[self.who])

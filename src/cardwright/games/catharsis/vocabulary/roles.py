@@ -3,6 +3,7 @@
 from typing import Final
 
 from cardwright.core.errors import Mistake
+from cardwright.core.mistakes import names
 from cardwright.games.catharsis.content.cards import (
     AFTER_USE,
     BOTTOM_NEEDS,
@@ -30,7 +31,8 @@ from cardwright.games.catharsis.vocabulary.abilities import (
     bits,
     read_ability,
     read_moments,
-    read_role_ability,
+    try_ability,
+    try_role_ability,
 )
 from cardwright.games.catharsis.vocabulary.amounts import counter_index
 from cardwright.games.catharsis.vocabulary.costs import cost_called
@@ -63,8 +65,8 @@ def add_role(book: Book, entry: RoleEntry) -> None:
     role.overload = counter_index(book, entry.overload.counter, given.path) if entry.overload is not None else -1
     role.overload_limit = entry.overload.limit if entry.overload is not None else 0
     role.setup = read_effects(given, "setup")
-    role.passive = read_role_ability(given.inner("passive"), 0, "Passive") if entry.passive is not None else None
-    role.flip = read_role_ability(given.inner("flip"), 1, "Flip") if entry.flip is not None else None
+    role.passive = try_role_ability(given.inner("passive"), 0, "Passive") if entry.passive is not None else None
+    role.flip = try_role_ability(given.inner("flip"), 1, "Flip") if entry.flip is not None else None
     role.actions = read_actions(given, "actions")
     role.second_name = ""
     role.second_passive = None
@@ -73,7 +75,7 @@ def add_role(book: Book, entry: RoleEntry) -> None:
     if entry.second is not None:
         add_second(role, entry, given)
     if (entry.second is not None) != (entry.seats == 2):
-        raise given.wrong("", "a role with two seats has a second Role card, and no other has")
+        given.fault("", "a role with two seats has a second Role card, and no other has")
     role.on = read_moments(given, "on", ROLE_MOMENTS)
     role.moments = bits(role.on)
     for passive in (role.passive,):
@@ -81,9 +83,9 @@ def add_role(book: Book, entry: RoleEntry) -> None:
             role.moments |= 1 << passive.on
     role.powers = []
     if len(entry.power) != POWERS:
-        raise Mistake(
-            ["role", entry.id, "power"], f"a role has {POWERS} powers, this one has {len(entry.power)} (CA-19)"
-        )
+        more = "; a new role needs an id that no other has" if len(entry.power) > POWERS else ""
+        why = f"a role has {POWERS} powers, this one has {len(entry.power)} (CA-19){more}"
+        given.note(Mistake(["role", entry.id, "power"], why))
     book.roles.append(role)
     book.role_by_id[role.id] = role
 
@@ -96,16 +98,17 @@ def add_second(role: Role, entry: RoleEntry, given: Given) -> None:
     role.second_name = entry.second.name
     role.second_actions = read_actions(inner, "actions")
     if entry.second.flip is not None:
-        role.second_flip = read_role_ability(inner.inner("flip"), 1, "Flip")
+        role.second_flip = try_role_ability(inner.inner("flip"), 1, "Flip")
     if entry.second.passive is not None:
-        role.second_passive = read_role_ability(inner.inner("passive"), 0, "Passive")
+        role.second_passive = try_role_ability(inner.inner("passive"), 0, "Passive")
 
 
 def read_actions(given: Given, name: str) -> list[RoleAbility]:
     """Numbered from 2 on: the Passive is 0, the Flip 1."""
-    found = [read_role_ability(inner, number + 2) for number, inner in enumerate(given.tables(name))]
+    tried = [try_role_ability(inner, number + 2) for number, inner in enumerate(given.tables(name))]
+    found = [ability for ability in tried if ability is not None]
     if len(found) > MOST_ACTIONS:
-        raise given.wrong(name, f"there are at most {MOST_ACTIONS} actions")
+        given.fault(name, f"there are at most {MOST_ACTIONS} actions")
     return found
 
 
@@ -129,21 +132,30 @@ def add_power(book: Book, pair: tuple[RoleEntry, PowerEntry]) -> None:
     if entry.levels:
         if len(entry.levels) != 4 or entry.bottom is not None:
             raise given.wrong("levels", "there are four levels and no halves (CA-219)")
-        card.faces = [
-            [read_ability(inner, name)] for inner, name in zip(given.tables("levels"), LEVEL_NAMES, strict=True)
-        ]
+        card.faces = [[level] for level in read_levels(given)]
     elif entry.sides:
         card.faces = read_sides(entry, given)
     else:
         if entry.bottom is None:
             raise given.wrong("bottom", "a power has a bottom half")
-        top = read_ability(given.inner("top"), "Top") if entry.top is not None else None
-        card.faces = [[top, read_ability(given.inner("bottom"), "Bottom")]]
+        top = try_ability(given, "top", "Top") if entry.top is not None else None
+        card.faces = [[top, try_ability(given, "bottom", "Bottom")]]
     if entry.bind is not None:
         card.bind = cost_called(book, entry.bind, [*given.path, "bind"])
     check_power(card, role, given)
     role.powers.append(card)
     add_card(book, card, given)
+
+
+def read_levels(given: Given) -> list[Ability | None]:
+    found: list[Ability | None] = []
+    for inner, name in zip(given.tables("levels"), LEVEL_NAMES, strict=True):
+        try:
+            found.append(read_ability(inner, name))
+        except Mistake as mistake:
+            given.note(mistake)
+            found.append(None)
+    return found
 
 
 def read_sides(entry: PowerEntry, given: Given) -> list[list[Ability | None]]:
@@ -154,7 +166,11 @@ def read_sides(entry: PowerEntry, given: Given) -> list[list[Ability | None]]:
         face: list[Ability | None] = []
         for half, ability in enumerate(side):
             inner = given.within(ability, [*given.path, "sides", str(at), str(half)])
-            face.append(read_ability(inner, f"{SIDES[at]} {('top', 'bottom')[half]}"))
+            try:
+                face.append(read_ability(inner, f"{SIDES[at]} {('top', 'bottom')[half]}"))
+            except Mistake as mistake:
+                given.note(mistake)
+                face.append(None)
         faces.append(face)
     return faces
 
@@ -187,13 +203,13 @@ def add_duo(book: Book, numbered: tuple[int, DuoEntry]) -> None:
         raise Mistake(["duo", str(at), "pair"], "a pair is two roles in alphabetical order (CA-208)")
     for name in entry.pair:
         if name not in book.role_by_id:
-            raise Mistake(["duo", str(at), "pair"], f"there is no role {name!r}")
+            raise Mistake(["duo", str(at), "pair"], f"there is no role {name!r}; {names(name, book.role_by_id)}")
     one, other = book.role_by_id[entry.pair[0]], book.role_by_id[entry.pair[1]]
     if book.duo_of(one, other) is not None:
         raise Mistake(["duo", str(at), "pair"], "this pair has a duo power already")
     card = Card(f"duo_{one.id}_{other.id}", entry.name, len(book.cards), DUO)
     card.pair = (one, other)
-    card.faces = [[read_ability(given.inner("top"), one.name), read_ability(given.inner("bottom"), other.name)]]
+    card.faces = [[try_ability(given, "top", one.name), try_ability(given, "bottom", other.name)]]
     for ability in card.faces[0]:
         if ability is not None and (ability.retrieves or ability.store or ability.cost.uses("#") or ability.combo):
             raise given.wrong("", "a duo power has plain costs, without # (CA-217)")

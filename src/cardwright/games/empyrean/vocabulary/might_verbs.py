@@ -51,7 +51,7 @@ class Transfer(Effect):
         super().__init__(given)
         self.giver = Target(given, "from")
         self.to = Target(given, "to")
-        self.n: Amount = read_amount(given, "n")
+        self.n: Amount = read_amount(given, "n", None, 1)
 
     def text(self, voice: Voice) -> str:
         return (

@@ -46,7 +46,7 @@ class Draw(Effect):
 
     def __init__(self, given: Given) -> None:
         super().__init__(given)
-        self.n: Amount = read_amount(given, "n", 1)
+        self.n: Amount = read_amount(given, "n", 1, 1)
         self.who = given.word("who", WHOSE, "you")
 
     def text(self, voice: Voice) -> str:
@@ -93,7 +93,7 @@ class Discard(Effect):
 
     def __init__(self, given: Given) -> None:
         super().__init__(given)
-        self.n: Amount = read_amount(given, "n", 1)
+        self.n: Amount = read_amount(given, "n", 1, 1)
         self.who = given.word("who", WHOSE, "you")
         self.upto = given.flag("upto")
         self.card = read_filter(given, "card")

@@ -816,7 +816,8 @@ class Amount:
         return f"{text}{f' plus {base}' if self.base or self.base_x else ''}{self.limits()}"
 
 
-def read_amount(given: Given, name: str, default: int | None = None) -> Amount:
+def read_amount(given: Given, name: str, default: int | None = None, low: int = -99) -> Amount:
+    """A number from `low` on, or a counted one, which is taken as 0 where it is below."""
     value = given.fields.get(name)
     if value is None and default is not None:
         given.take(name)
@@ -825,7 +826,7 @@ def read_amount(given: Given, name: str, default: int | None = None) -> Amount:
         given.take(name)
         return Amount(0, True)
     if not isinstance(value, dict):
-        return Amount(given.number(name, -99, 99), False)
+        return Amount(given.number(name, low, 99), False)
     inner = given.inner(name)
     amount = Amount(inner.number("base", -99, 99, 0), False)
     amount.plain = False

@@ -25,7 +25,7 @@ class Token(OnTarget):
     def __init__(self, given: Given) -> None:
         super().__init__(given)
         self.token = given.word("token", TOKENS)
-        self.n: Amount = read_amount(given, "n", 1)
+        self.n: Amount = read_amount(given, "n", 1, 1)
 
     def text(self, voice: Voice) -> str:
         return f"apply {tokens_phrase(self.n, self.token, voice)} to {self.to.phrase(voice)}{self.n.tail(voice)}"
@@ -45,7 +45,7 @@ class Untoken(OnTarget):
     def __init__(self, given: Given) -> None:
         super().__init__(given)
         self.token = given.word("token", TOKENS)
-        self.n: Amount = read_amount(given, "n", 1)
+        self.n: Amount = read_amount(given, "n", 1, 1)
         if self.token == STUN and not self.n.plain:
             raise given.wrong("n", "a card has one Stun token at most")
 
