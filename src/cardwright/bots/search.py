@@ -380,22 +380,11 @@ class Race:
 
     def meet(self, candidates: list[Candidate], rng: Rng) -> None:
         """One deal for all of them."""
-        seed = self.plausible_deal(rng)
+        seed = plausible_deal(self.look, self.tree.policy, rng)
         own = self.simulate(candidates[0].branch, seed)
         candidates[0].count(own, own)
         for candidate in candidates[1:]:
             candidate.count(self.simulate(candidate.branch, seed), own)
-
-    def plausible_deal(self, rng: Rng) -> int:
-        """The seed of a deal that goes with what the others have done."""
-        look, policy = self.look, self.tree.policy
-        seed = rng.seed()
-        for _ in range(TRIES if policy.doubts else 0):
-            chance = policy.plausible(look.imagine(Rng(seed)), look.seat)
-            if chance >= 1.0 or rng.uniform() < chance:
-                break
-            seed = rng.seed()
-        return seed
 
     def simulate(self, first: Branch, seed: int) -> float:
         """One run of the rules from the question to the horizon, and its lesson."""
@@ -418,6 +407,17 @@ class Race:
         own = values[first.seat]
         tree.learn(values, own)
         return own
+
+
+def plausible_deal(look: Look, policy: Policy, rng: Rng) -> int:
+    """The seed of a deal that goes with what the others have done."""
+    seed = rng.seed()
+    for _ in range(TRIES if policy.doubts else 0):
+        chance = policy.plausible(look.imagine(Rng(seed)), look.seat)
+        if chance >= 1.0 or rng.uniform() < chance:
+            break
+        seed = rng.seed()
+    return seed
 
 
 def value_for(policy: Policy, game: Game, t: Table, seat: int) -> float:
