@@ -248,8 +248,8 @@ class Judge:
         return rivals
 
     def promising(self, rivals: Sequence[Line], most: int) -> list[Line]:
-        """Those that may well be better than what the player still had after the answer at which
-        they part from the play: the best ones of each such place."""
+        """Those that may well be better than what the player still had after the answer at which they part from the
+        play: the best ones of each such place."""
         leads: dict[int, list[tuple[float, Line]]] = {}
         for line in rivals:
             place = parting(line, self.line)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Final
 
-from cardwright.bots.search import UNKNOWN, Line, plausible_deal, value_for
+from cardwright.bots.search import Line, deviation, plausible_deal, value_for
 from cardwright.core.decision import Decision, Option, Question
 from cardwright.core.look import Look
 from cardwright.core.policy import Policy
@@ -84,10 +84,7 @@ class Study:
     @property
     def spread(self) -> float:
         """The standard deviation of what simulations came to: in one game they lie close together, in another not."""
-        if self.runs == 0:
-            return UNKNOWN
-        mean = self.sum / self.runs
-        return sqrt(max(0.0001, self.squares / self.runs - mean * mean))
+        return deviation(self.runs, self.sum, self.squares)
 
     def mean(self, line: Line, since: int = 0) -> float:
         """What a line came to on average, without the first deals."""

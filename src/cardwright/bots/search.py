@@ -125,10 +125,7 @@ class Tree(Driver):
     @property
     def spread(self) -> float:
         """The standard deviation of what simulations came to: in one game they lie close together, in another not."""
-        if self.runs == 0:
-            return UNKNOWN
-        mean = self.sum / self.runs
-        return sqrt(max(0.0001, self.squares / self.runs - mean * mean))
+        return deviation(self.runs, self.sum, self.squares)
 
     def begin(self, branch: Branch, rng: Rng) -> None:
         """The next simulation starts with this line, and has this luck."""
@@ -407,6 +404,14 @@ class Race:
         own = values[first.seat]
         tree.learn(values, own)
         return own
+
+
+def deviation(runs: int, total: float, squares: float) -> float:
+    """The standard deviation of what simulations came to, from their sums; never so small that nothing is in doubt."""
+    if runs == 0:
+        return UNKNOWN
+    mean = total / runs
+    return sqrt(max(0.0001, squares / runs - mean * mean))
 
 
 def plausible_deal(look: Look, policy: Policy, rng: Rng) -> int:
