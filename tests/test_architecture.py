@@ -121,9 +121,9 @@ def test_the_arena_knows_games_and_bots_by_name_and_no_front_end() -> None:
 
 
 def test_advice_and_review_know_bots_and_no_front_end() -> None:
-    for module in (PACKAGE / "advice.py", PACKAGE / "review.py"):
+    for module in (PACKAGE / "study.py", PACKAGE / "advice.py", PACKAGE / "review.py"):
         for imported in ours(module):
-            assert inside(imported, "cardwright.core", "cardwright.bots", "cardwright.advice"), f"{module}: {imported}"
+            assert inside(imported, "cardwright.core", "cardwright.bots", "cardwright.study"), f"{module}: {imported}"
 
 
 def test_only_the_full_screen_knows_textual_and_lines_do_without_it() -> None:

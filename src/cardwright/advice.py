@@ -1,21 +1,19 @@
-"""What an expert thinks of an open question: what each answer is worth, how sure that is, and how it would go on.
+"""What an expert thinks of an open question: what each answer is worth, how sure that is, and how it would go on."""
 
-Hints show it, and the review of a finished game is made of it.
-"""
-
-from collections.abc import Sequence
-from math import sqrt
 from typing import Final
 
-from cardwright.bots.search import Branch, Candidate, Line, Race, Teller, Tree, main_line
+from cardwright.bots.search import Line
 from cardwright.core.decision import Option
 from cardwright.core.look import Look
 from cardwright.core.rng import Rng
 from cardwright.core.table import Pending
+from cardwright.study import Follower, Study, without
 
 EFFORT: Final = 240  # simulations for a hint
 LEAST: Final = 12  # simulations for each line, even if there are many
-MOST: Final = 16  # lines that are weighed
+MOST: Final = 16  # lines that are weighed at first
+DEEPER: Final = 2  # lines of a round that are followed to the next question of the turn
+WIDER: Final = 4  # ways to go on that are looked at there
 LOST: Final = 0.02  # with less than this, what counts is to last
 LASTING: Final = 6  # games played on for each line of a lost position
 LONGEST: Final = 200  # units that such a game is followed
@@ -26,32 +24,26 @@ PLANNED: Final = 3  # answers that are followed further
 class Weighed:
     """One answer: what it came to on average, within which error, and how it is expected to go on."""
 
-    __slots__ = ("deals", "error", "index", "lasts", "lead", "mean", "option", "plan", "sure", "words")
+    __slots__ = ("deals", "error", "index", "lasts", "line", "mean", "option", "plan", "words")
 
     option: Option
     index: int  # among the options of the question
     words: str
-    mean: float  # from 0 to 1
+    line: Line  # the best that begins with it
+    mean: float  # from 0 to 1, with the best way to go on with the turn
     error: float  # about so much it may be off
     deals: int
-    lead: float  # over the answer that the others were compared with
-    sure: float  # that lead less the doubt about it
     plan: list[str]  # the answers expected after it
     lasts: float  # units until the end; only of lost positions
 
-    def __init__(
-        self, option: Option, index: int, words: str, candidate: Candidate, level: float, spread: float
-    ) -> None:
-        """`level` is what the answer came to that the others are compared with: a line that dropped out early met only
-        some of the deals, so its lead says more than its own average."""
-        self.option = option
+    def __init__(self, line: Line, index: int, words: str, mean: float, error: float, deals: int) -> None:
+        self.option = line[0]
         self.index = index
         self.words = words
-        self.mean = min(1.0, max(0.0, level + candidate.mean_lead))
-        self.deals = candidate.deals
-        self.error = spread / sqrt(max(1, candidate.deals))
-        self.lead = candidate.mean_lead
-        self.sure = candidate.sure_lead(spread)
+        self.line = line
+        self.mean = min(1.0, max(0.0, mean))
+        self.error = error
+        self.deals = deals
         self.plan = []
         self.lasts = 0.0
 
@@ -73,82 +65,115 @@ class Advice:
         best = self.best
         told = [f"Hint: {best.index + 1}, {best.words.rstrip('.')}."]
         if self.lost:
-            told.append("All seems lost; this lasts longest. Moves until the end:")
+            told.append("Every choice seems to lose, and this one takes longest. Steps until the end:")
         elif len(self.weighed) > 1:
-            told.append(f"{self.measure[:1].upper()}{self.measure[1:]}, give or take:")
+            told.append(f"{self.measure[:1].upper()}{self.measure[1:]}, and how far off that may be:")
         for each in self.weighed[:TOLD] if len(self.weighed) > 1 else []:
             number = f"{each.lasts:5.1f}" if self.lost else f"{100 * each.mean:5.1f} % ±{100 * each.error:4.1f}"
             told.append(f"  {number}  {each.index + 1:>2} {each.words}")
         if best.plan:
-            told.append(f"Then: {'; then '.join(best.plan)}.")
+            told.append(f"After that: {'; then '.join(best.plan)}.")
         return told
 
 
-def advise(look: Look, seed: int, effort: int = EFFORT, chosen: Option | None = None, lasting: bool = True) -> Advice:
+def advise(look: Look, seed: int, effort: int = EFFORT) -> Advice:
     """Weigh the answers to a question. Same look, seed and effort, same advice.
 
-    All lines meet the same deals. They are compared with `chosen`, if that is given, or with what the game's policy
-    would answer. `lasting`: where all is lost, the answers are sorted by how long the game goes on.
+    All lines meet the same deals, and so do those of the next question of the same turn. Where all is lost, the answers
+    are sorted by how long the game goes on.
     """
-    rng = Rng(seed, look.seat + 1)
-    policy = look.game.policy(rng)
-    policy.attend(rng)
-    imagined = look.imagine(rng)
+    study = Study(look, seed, look.game.policy(Rng(seed, look.seat + 1)))
     several = len(look.options) > 1
-    told = policy.lines(imagined, look.seat, look.question, look.options) if several else []
-    lines = all_lines(told, look.options, chosen)
-    candidates = [Candidate(Branch(line, look.seat)) for line in lines]
-    tree = Tree(policy)
-    race = Race(look, tree, look.game.horizon)
-    if len(candidates) == 1:
-        race.meet(candidates, rng)
-    else:
-        race.run(candidates, max(effort, LEAST * len(candidates)), 0, rng)
+    lines = first_lines(study.ways(()) if several else [], look.options)
+    race(study, lines, max(effort, LEAST * len(lines)) if several else 1)
+    keep_open(study, look.options, lines[0])
     indices = {option: index for index, option in look.decision.numbered(look.seat)}
-    weighed: dict[Option, Weighed] = {}
-    branches: dict[Option, Branch] = {}
-    for candidate in candidates:
-        option = candidate.branch.line[0]
-        words = look.game.describe(imagined, option, look.seat)
-        each = Weighed(option, indices.get(option, 0), words, candidate, candidates[0].mean, tree.spread)
-        if option not in weighed or (each.deals, each.mean) > (weighed[option].deals, weighed[option].mean):
-            weighed[option] = each
-            branches[option] = candidate.branch
-    order = sorted(weighed.values(), key=lambda each: (-each.mean, -each.deals))
-    lost = lasting and order[0].mean < LOST and len(order) > 1
+    imagined = look.imagine(Rng(seed))
+    order: list[Weighed] = []
+    level = study.mean(lines[0])
+    for option in look.options:
+        line = best_with(study, option, lines[0])
+        if line is not None:
+            words = look.game.describe(imagined, option, look.seat)
+            mean = level + study.lead(line, lines[0]).mean
+            order.append(Weighed(line, indices.get(option, 0), words, mean, study.error(line), len(study.tried[line])))
+    order.sort(key=lambda each: (-each.mean, -each.deals))
+    lost = order[0].mean < LOST and len(order) > 1
     if lost:
         for each in order:
-            each.lasts = how_long(look, branches[each.option].line, seed)
+            each.lasts = how_long(study, each.line)
         order.sort(key=lambda each: -each.lasts)
     for each in order[:PLANNED]:
-        each.plan = Teller(look, main_line(branches[each.option])).words[1:]
+        each.plan = study.told(each.line)[1:]
     return Advice(look.game.measure, order, lost)
 
 
-def all_lines(lines: Sequence[Line], options: Sequence[Option], chosen: Option | None) -> list[Line]:
-    """One line for each answer: the policy's first one with it, or the answer alone. What the others are compared with
-    comes first."""
+def first_lines(ways: list[Line], options: list[Option]) -> list[Line]:
+    """One line for each answer: the policy's first one with it, or the answer alone; the policy's own comes first, and
+    more of its lines follow, while there is room."""
     first: dict[Option, Line] = {}
-    for line in lines:
-        first.setdefault(line[0], line)
-    order = [*first, *[option for option in options if option not in first]]
-    if chosen is not None:
-        order.remove(chosen)
-        order.insert(0, chosen)
-    return [first.get(option, (option,)) for option in order[:MOST]]
+    for way in ways:
+        first.setdefault(way[0], way)
+    alone: list[Line] = [(option,) for option in options if option not in first]
+    more = [way for way in ways if first[way[0]] != way]
+    return [*first.values(), *alone, *more][:MOST]
 
 
-def how_long(look: Look, line: Line, seed: int) -> float:
+def race(study: Study, lines: list[Line], effort: int) -> None:
+    """Deal after deal for all lines. After each round the half that is furthest behind drops out, and the foremost are
+    followed to the next question of the turn, where there are other ways to go on."""
+    rounds = max(1, len(lines).bit_length() - 1)
+    left = lines
+    followed: set[Line] = set()
+    deals = 0
+    for _ in range(rounds):
+        deals += max(1, effort // (rounds * len(left)))
+        for line in left:
+            study.meet(line, deals)
+        rivals = sorted(left[1:], key=lambda line: -study.lead(line, lines[0]).mean)
+        foremost = sorted(left, key=lambda line: -study.lead(line, lines[0]).mean)[:DEEPER]
+        longer: list[Line] = []
+        for line in foremost if len(lines) > 1 else []:
+            if line not in followed:
+                followed.add(line)
+                longer.extend(study.ways(line)[1 : 1 + WIDER])
+        for line in longer:
+            study.meet(line, deals)
+        rivals = [*rivals[: max(1, len(left) // 2 - 1)], *longer]
+        rivals.sort(key=lambda line: -study.lead(line, lines[0]).mean)
+        left = [lines[0], *rivals[: max(1, len(left) // 2)]]
+
+
+def keep_open(study: Study, options: list[Option], over: Line) -> None:
+    """The best plan can often wait: each other answer is also tried with that plan after it."""
+    best = max(study.tried, key=lambda line: (len(study.tried[line]) >= LEAST, study.lead(line, over).mean))
+    for option in options:
+        line = best_with(study, option, over)
+        if line is not None and option is not best[0]:
+            study.meet((option, *without(best, (option,))), len(study.tried[line]))
+
+
+def best_with(study: Study, option: Option, over: Line) -> Line | None:
+    """The best line that begins with this answer, of those that met most deals."""
+    lines = [line for line in study.tried if line[0] is option]
+    if not lines:
+        return None
+    most = max(len(study.tried[line]) for line in lines)
+    return max(
+        [line for line in lines if 2 * len(study.tried[line]) >= most], key=lambda line: study.lead(line, over).mean
+    )
+
+
+def how_long(study: Study, line: Line) -> float:
     """How long the game goes on with this line, on average, in the units of its rules."""
+    game, look = study.look.game, study.look
     total = 0
     for number in range(LASTING):
-        rng = Rng(seed, number + 1)
-        tree = Tree(look.game.policy(rng))
-        tree.begin(Branch(line, look.seat), rng)
-        t = look.resume(tree, rng)
+        rng = Rng(number + 1)
+        t = look.resume(Follower(study.policy, look.seat, line, rng, Rng(number + 1, 1)), rng)
         try:
             while t.result is None and total < LONGEST * LASTING:
-                look.game.advance(t)
+                game.advance(t)
                 total += 1
         except Pending:
             pass

@@ -1,7 +1,12 @@
 """Where a game was won and lost: what an expert thinks of each decision of a seat.
 
-One analysis for every front end. It is data, made a decision at a time, so that whoever wants it can show how far it
-is, and stop: `for done in review: ...`.
+One analysis for every front end. It is data, made step by step, so that whoever wants it can show what is known so
+far, and stop: `for done in review: ...`. A first look at all decisions comes early; those that may have cost something
+get a closer one.
+
+Answers that follow each other with nothing learned in between are judged together, as a *stretch*: as long as the best
+way to go on is still open, nothing is lost. What is lost is charged once, to the answer after which it couldn't be had
+any more.
 """
 
 from collections.abc import Iterator, Sequence
@@ -9,16 +14,36 @@ from typing import Final
 
 import msgspec
 
-from cardwright.advice import Advice, Weighed, advise
-from cardwright.core.errors import Refused
+from cardwright.bots.search import Line
 from cardwright.core.match import Match
+from cardwright.core.policy import Policy
+from cardwright.core.rng import Rng
 from cardwright.core.waiting import Answer
 from cardwright.core.walk import Walk
+from cardwright.study import Lead, Study, without
 
-EFFORT: Final = 96  # simulations a decision
-DEAREST: Final = 3
+EFFORT: Final = 64  # deals of a closer look
+FIRST: Final = 6  # deals that all lines meet
+SECOND: Final = 16  # deals that those meet which may be better
+STANDING: Final = 32  # deals that say where the game stood
+WAYS: Final = 24  # lines of a stretch
+LEAST: Final = 4  # of them for each answer
+SECONDS: Final = 6  # lines that get a second round
+FORCED: Final = 3  # answers without another way that are taken for granted
+DEEPER: Final = 2  # times they are followed to the next question of the turn
+FOLLOWED: Final = 2  # of them, each time
+WIDER: Final = 4  # ways to go on that are looked at there
+FINALS: Final = 3  # lines that get a closer look
+LONGEST: Final = 12  # answers of a stretch
+AHEAD: Final = 6  # answers to come that are taken for a plan
+REACH: Final = LONGEST + 4 * AHEAD  # answers from the first of a stretch that are looked at, others' among them
+SURE: Final = 2.0  # standard errors by which something must be better
+CLEAR: Final = 4.0  # by so many it needs no further deals
+PARTS: Final = (4, 2, 1)  # of the effort, after which it may be clear
 WORTH_TELLING: Final = 0.01
-NUMBERS: Final = ("None", "One", "Two", "Three")
+WORTH_A_LOOK: Final = 0.005
+WORST: Final = 3
+NUMBERS: Final = ("none", "one", "two", "three")
 
 
 class Judged(msgspec.Struct):
@@ -30,11 +55,14 @@ class Judged(msgspec.Struct):
     chosen: str
     better: str  # the expert's choice; the same where it agrees
     plan: list[str]  # how the expert would have gone on
-    chance: float  # with what was chosen, 0 to 1
+    chance: float  # with what was chosen and the best way to go on, 0 to 1
     best: float  # with the expert's choice
     error: float  # about so much they may be off
     cost: float  # what the choice surely cost: 0 where the difference may be chance
     options: int
+    doubt: float = 0.0  # about so much the cost may be off
+    settled: bool = True  # no closer look is to come
+    begins: bool = True  # the first of those that are judged together
 
     @property
     def same(self) -> bool:
@@ -48,32 +76,280 @@ class Findings:
         self.judged = list(judged)
 
     @property
-    def done(self) -> int:
-        return len(self.judged)
-
-    @property
     def agreed(self) -> int:
         """How many choices the expert has no quarrel with."""
         return sum(1 for one in self.judged if one.cost < WORTH_TELLING)
 
-    def dearest(self, most: int = DEAREST) -> list[Judged]:
-        """The decisions that cost most, the dearest first; none that cost too little to speak of."""
+    def worst(self, most: int = WORST) -> list[Judged]:
+        """The decisions that cost most, the worst first; none that cost too little to speak of."""
         return sorted([one for one in self.judged if one.cost >= WORTH_TELLING], key=lambda one: -one.cost)[:most]
 
     def summary(self) -> str:
-        """In a sentence, what the curve and its dearest points say."""
-        if self.agreed == self.done:
-            return f"All {self.done} choices as an expert's, or nearly."
-        told = f"{self.agreed} of {self.done} choices as an expert's."
-        worst = self.dearest()
-        share = sum(one.cost for one in worst)
-        few = "One of the others" if len(worst) == 1 else f"{NUMBERS[len(worst)]} of the others"
-        more = "more than all the rest together" if 2 * share > sum(one.cost for one in self.judged) else "most"
-        return f"{told} {few} cost {more}."
+        """In two sentences, what the curve and its worst points say."""
+        count, agreed = len(self.judged), self.agreed
+        if count == 0:
+            return "There was nothing to choose."
+        if agreed == count:
+            return f"All {count} choices were as good as an expert's." if count > 1 else "An expert would do the same."
+        costly = [one.cost for one in self.judged if one.cost >= WORTH_TELLING]
+        lost = points(sum(costly))
+        if agreed == 0:
+            none = f"None of the {count} choices was as good as an expert's. They cost {lost} in all."
+            return none if count > 1 else f"The only choice cost {lost}."
+        told = f"{agreed} of {count} choices {'was' if agreed == 1 else 'were'} as good as an expert's."
+        if len(costly) == 1:
+            return f"{told} The other one cost {lost}."
+        if len(costly) <= WORST:
+            return f"{told} The other {NUMBERS[len(costly)]} cost {lost} in all."
+        most = points(sum(one.cost for one in self.worst()))
+        return f"{told} The other {len(costly)} cost {lost} in all, the worst three {most}."
+
+
+def points(cost: float) -> str:
+    """Hundredths of a chance, rounded as they are shown."""
+    number = round(100 * cost)
+    return f"{number} point{'' if number == 1 else 's'}"
+
+
+class Asked:
+    """One decision of a stretch, as it stood."""
+
+    __slots__ = ("chosen", "headline", "number", "options", "place", "question")
+
+    def __init__(self, match: Match, number: int, place: int, answer: Answer) -> None:
+        view = match.view(answer.seat)
+        look = match.look(answer.seat)
+        self.number = number
+        self.place = place  # in the line of the stretch
+        self.headline = view.headline
+        self.question = view.question
+        self.chosen = match.game.describe(match.table, answer.option, answer.seat)
+        self.options = len(look.options)
+
+
+class Stretch:
+    """Answers of one seat, one after the other, with nothing learned in between; what came later in the same turn is
+    taken for a plan."""
+
+    def __init__(self, walk: Walk, number: int, judged: Sequence[int]) -> None:
+        """The walk stands at the question of this answer, and goes on to the end of the stretch."""
+        answers, match = walk.whole.answers, walk.match
+        first = answers[number]
+        seat = first.seat
+        self.seed = match.seed
+        self.look = match.copy().look(seat)
+        self.asked: list[Asked] = []
+        self.line: Line = ()
+        begun = match.game.clock(match.table, 0)
+        rested = self.look.since
+        at, own = number, set(judged)
+        while True:
+            answer = answers[at]
+            if at in own:
+                self.asked.append(Asked(match, at, len(self.line), answer))
+            self.line = (*self.line, answer.option)
+            together = len(walk.next) > 1
+            walk.forward()
+            at = walk.at
+            if together or at == len(answers) or len(self.line) == LONGEST or answers[at].seat != seat:
+                break
+            look = match.look(seat)
+            units = 0 if look.since == rested + len(self.line) else 1
+            if look.seals != self.look.seals or match.game.clock(match.table, units) != begun:
+                break
+        self.end = at
+        later = [answer.option for answer in answers[at : at + 2 * AHEAD] if answer.seat == seat]
+        self.later: Line = tuple(later[:AHEAD])
+
+
+class Judge:
+    """Weighs a stretch: what was played, and what else there was, on the same deals."""
+
+    def __init__(self, stretch: Stretch, policy: Policy) -> None:
+        self.stretch = stretch
+        self.line = stretch.line
+        self.study = Study(stretch.look, stretch.seed, policy)
+        self.own: list[Line] = [self.line]  # what was played, and ways to go on from there
+        self.rivals: list[Line] = []
+        self.judged: list[Judged] = []
+        self.settled = False
+
+    # The first look
+
+    def glance(self) -> None:
+        """A few deals for all lines, some more for those that may be better."""
+        study = self.study
+        rivals = self.other_ways()
+        for line in (self.line, *rivals):
+            study.meet(line, FIRST)
+        rivals = self.promising(rivals, SECONDS)
+        for line in (self.line, *rivals):
+            study.meet(line, SECOND)
+        rivals = self.promising(self.followed(rivals), FINALS)
+        later = [(*self.line, *self.stretch.later)] if self.stretch.later else []
+        for line in self.kept_open(rivals):
+            (later if starts(line, self.line) else rivals).append(line)
+        for line in (*later, *rivals):
+            study.meet(line, SECOND)
+        best = max((self.line, *later), key=study.mean)
+        self.own = list(dict.fromkeys((self.line, best)))
+        self.rivals = self.promising(list(dict.fromkeys(rivals)), FINALS)
+        study.meet(best, STANDING)
+        self.weigh(0)
+        self.settled = not self.rivals
+        for one in self.judged:
+            one.settled = self.settled
+
+    def other_ways(self) -> list[Line]:
+        """What was worth a look at each question: lines that leave the one that was played."""
+        found: dict[Line, None] = {}
+        most = max(LEAST, WAYS // len(self.stretch.asked))
+        for asked in self.stretch.asked:
+            for way in self.branching(self.line[: asked.place])[:most]:
+                if not starts(self.line, way) and not starts(way, self.line):
+                    found[way] = None
+        return list(found)
+
+    def branching(self, line: Line) -> list[Line]:
+        """The ways on from a line; where there is one only, those from the end of that."""
+        ways = self.study.ways(line)
+        for _ in range(FORCED):
+            further = self.study.ways(ways[0]) if len(ways) == 1 else []
+            if not further:
+                break
+            ways = further
+        return ways
+
+    def followed(self, rivals: list[Line]) -> list[Line]:
+        """With what else there is to do after the best of them."""
+        study = self.study
+        for _ in range(DEEPER):
+            longer: list[Line] = []
+            for line in self.promising(rivals, FOLLOWED):
+                longer.extend([way for way in study.ways(line)[1 : 1 + WIDER] if way not in study.tried])
+            for line in longer:
+                study.meet(line, FIRST)
+            longer = self.promising(longer, FOLLOWED)
+            for line in longer:
+                study.meet(line, SECOND)
+            rivals = [*rivals, *longer]
+        return rivals
+
+    def promising(self, rivals: Sequence[Line], most: int) -> list[Line]:
+        """Those that may well be better than what the player still had after the answer at which they part from the
+        play: the best ones of each such place."""
+        leads: dict[int, list[tuple[float, Line]]] = {}
+        for line in rivals:
+            place = parting(line, self.line)
+            lead = self.study.lead(line, self.best_after(place, rivals, line))
+            if lead.mean > 0.0 and lead.mean + lead.error > WORTH_A_LOOK:
+                leads.setdefault(place, []).append((lead.mean, line))
+        share = max(1, most // len(self.stretch.asked))
+        found: list[Line] = []
+        for there in leads.values():
+            there.sort(key=lambda each: -each[0])
+            found.extend([line for _, line in there[:share]])
+        return found
+
+    def best_after(self, place: int, rivals: Sequence[Line], line: Line) -> Line:
+        """The best that could still be had after the answer at this place."""
+        met = len(self.study.tried[line])
+        open_still = [other for other in rivals if parting(other, self.line) > place]
+        able = [other for other in (*self.own, *open_still) if len(self.study.tried[other]) >= met]
+        return max(able, key=self.study.mean)
+
+    def kept_open(self, rivals: Sequence[Line]) -> list[Line]:
+        """The same plans with more of the player's own answers before them."""
+        found: list[Line] = []
+        for line in rivals:
+            place = parting(line, self.line)
+            for end in range(place + 1, len(self.line) + 1):
+                rest = without(line[place:], self.line[place:end])
+                if rest and (end == len(self.line) or rest[0] is not self.line[end]):
+                    found.append((*self.line[:end], *rest))
+        return found
+
+    # The closer look
+
+    def look_closely(self, effort: int) -> None:
+        """More deals, which had no say in what was picked out, until it is clear what they say."""
+        for part in PARTS:
+            for line in (*self.own, *self.rivals):
+                self.study.meet(line, SECOND + effort // part)
+            if all(self.clear(line) for line in self.rivals):
+                break
+        self.weigh(SECOND)
+        self.settled = True
+
+    def clear(self, line: Line) -> bool:
+        """Whether more deals would hardly change what is said of a line."""
+        lead = self.study.lead(line, self.best_after(parting(line, self.line), self.rivals, line), SECOND)
+        return lead.mean - CLEAR * lead.error > 0.0 or lead.mean + SURE * lead.error < WORTH_A_LOOK
+
+    # The verdict
+
+    def weigh(self, since: int) -> None:
+        """Backwards: an answer after which something surely better couldn't be had any more is charged with it."""
+        study, stretch = self.study, self.stretch
+        best = max(self.own, key=lambda line: study.mean(line, since))
+        end = min(1.0, max(0.0, study.mean(best, since)))
+        error = study.error(best, since)
+        verdicts: list[Judged] = []
+        for asked in reversed(stretch.asked):
+            chance = verdicts[-1].best if verdicts else end
+            better, lead = self.surest(asked.place, best, since)
+            line = best if better is None else better
+            told = study.told(line)[asked.place :]
+            verdicts.append(
+                Judged(
+                    number=asked.number,
+                    headline=asked.headline,
+                    question=asked.question,
+                    chosen=asked.chosen,
+                    better=told[0] if better is not None and told else asked.chosen,
+                    plan=told[1:],
+                    chance=chance,
+                    best=min(1.0, chance + lead.mean),
+                    error=error,
+                    cost=lead.mean,
+                    options=asked.options,
+                    doubt=lead.error,
+                )
+            )
+            best = line
+        self.judged = verdicts[::-1]
+        for number, one in enumerate(self.judged):
+            one.begins = number == 0
+
+    def surest(self, place: int, best: Line, since: int) -> tuple[Line | None, Lead]:
+        """The line that leaves at this place and is surely better than the best that could be had after it."""
+        found: Line | None = None
+        most = Lead(0.0, 0.0)
+        for line in self.rivals:
+            if parting(line, self.line) == place and len(self.study.tried[line]) > since:
+                lead = self.study.lead(line, best, since)
+                if lead.mean > max(most.mean, SURE * lead.error):
+                    found, most = line, lead
+        return found, most
+
+
+def starts(line: Line, beginning: Line) -> bool:
+    return line[: len(beginning)] == beginning
+
+
+def parting(line: Line, other: Line) -> int:
+    """The place where they first differ, or where the shorter ends."""
+    place = 0
+    for one, two in zip(line, other, strict=False):
+        if one is not two:
+            break
+        place += 1
+    return place
 
 
 class Review(Findings):
-    """The decisions of one seat in a match, judged one after the other, in the order they were taken."""
+    """The decisions of one seat in a match: a first look at all of them, in the order they were taken, then a closer
+    one at those that may have cost something."""
 
     def __init__(self, match: Match, seat: int, effort: int = EFFORT) -> None:
         """The match isn't changed: a copy of it is walked through."""
@@ -82,58 +358,69 @@ class Review(Findings):
         self.seat = seat
         self.effort = effort
         self.measure = match.game.measure
-        self.own = [number for number, answer in enumerate(self.answers) if answer.seat == seat and not answer.lone]
+        self.own = decisions(match, seat)
         self.result = match.result.scores[seat] if match.result is not None else None
         self._walk = Walk(match)
+        self._policy = match.game.policy(Rng(match.seed, seat + 1))
+        self._open: list[tuple[int, Judge]] = []  # with where their verdicts stand
 
     @property
     def total(self) -> int:
         return len(self.own)
 
+    @property
+    def done(self) -> int:
+        """How many are judged for good."""
+        return sum(1 for one in self.judged if one.settled)
+
+    @property
+    def seen(self) -> bool:
+        """Whether all have had a first look."""
+        return len(self.judged) == self.total
+
     def __iter__(self) -> Iterator[int]:
-        """Judge decision after decision; says each time how many are done. Goes on where it was left."""
+        """Step by step; says each time how many are judged for good. Goes on where it was left."""
         while self.step():
             yield self.done
 
     def step(self) -> bool:
-        """Judge the next decision. False once there is none."""
-        if self.done == self.total:
+        """Look at the next decisions that belong together. False once there is nothing left to look at."""
+        if not self.seen:
+            number = self.own[len(self.judged)]
+            self._walk.go_to(number)
+            judge = Judge(Stretch(self._walk, number, self.own), self._policy)
+            judge.glance()
+            if not judge.settled:
+                self._open.append((len(self.judged), judge))
+            self.judged.extend(judge.judged)
+            return True
+        if not self._open:
             return False
-        number = self.own[self.done]
-        self._walk.go_to(number)
-        self.judged.append(judge(self._walk.match, number, self.answers[number], self.effort))
+        self._open.sort(key=lambda each: sum(one.cost for one in each[1].judged))
+        place, judge = self._open.pop()
+        judge.look_closely(self.effort)
+        self.judged[place : place + len(judge.judged)] = judge.judged
         return True
+
+    def standing(self) -> str:
+        """How far it is, and what is known, in a sentence or two."""
+        if not self.seen:
+            return f"{len(self.judged)} of {self.total} choices looked at."
+        if self.done < self.total:
+            return f"{self.done} of {self.total} choices judged; a closer look at the others is to come."
+        return self.summary()
 
     def curve(self) -> list[float]:
         """The chance after each decision, and the result at the end."""
         chances = [one.chance for one in self.judged]
-        return [*chances, self.result] if self.result is not None and self.done == self.total else chances
+        return [*chances, self.result] if self.result is not None and self.seen else chances
 
 
-def judge(match: Match, number: int, answer: Answer, effort: int = EFFORT) -> Judged:
-    """What an expert thinks of an answer, in a match that stands at its question."""
-    decision = match.decision
-    if decision is None:
-        raise Refused("The record goes on after its end.")
-    look = match.look(answer.seat)
-    advice = advise(look, match.seed + number, effort, answer.option, lasting=False)
-    own = next(each for each in advice.weighed if each.option is answer.option)
-    best = surest(advice)
-    return Judged(
-        number=number,
-        headline=match.view(answer.seat).headline,
-        question=decision.question.prompt,
-        chosen=own.words,
-        better=best.words if best.sure > 0.0 else own.words,
-        plan=best.plan,
-        chance=own.mean,
-        best=max(best.mean, own.mean) if best.sure > 0.0 else own.mean,
-        error=own.error,
-        cost=max(0.0, best.lead) if best.sure > 0.0 else 0.0,
-        options=len(look.options),
-    )
+def decisions(match: Match, seat: int) -> list[int]:
+    """The numbers of a seat's answers that are judged."""
+    return [at for at, answer in enumerate(match.answers) if answer.seat == seat and is_judged(answer)]
 
 
-def surest(advice: Advice) -> Weighed:
-    """The answer that surely does better than what was chosen, by the most."""
-    return max(advice.weighed, key=lambda each: (each.sure, each.mean))
+def is_judged(answer: Answer) -> bool:
+    """Where there was a choice, and the game had begun."""
+    return not answer.lone and not answer.question.setup

@@ -97,10 +97,10 @@ def test_undo_takes_back_a_laid_card() -> None:
 def test_a_hint_names_an_option_and_a_reason() -> None:
     text = said("play", "perfectus", "--seed", "7", typed="17\nh\nq\n")
     assert "Hint: " in text
-    assert "Chance to win, give or take:" in text
+    assert "Chance to win, and how far off that may be:" in text
     shares = [float(line.split()[0]) for line in text.splitlines() if " % ±" in line]
     assert shares == sorted(shares, reverse=True)
-    assert "Then: " in text
+    assert "After that: " in text
 
 
 def test_a_kept_game_goes_on_where_it_was_left() -> None:

@@ -192,7 +192,7 @@ def test_a_hint_says_what_its_numbers_are() -> None:
             if "Thinking" not in person.screen:
                 break
             await asyncio.sleep(0.02)
-        assert "Chance to win, give or take:" in person.screen
+        assert "Chance to win, and how far off that may be:" in person.screen
         assert " % ±" in person.screen
         assert "Play a card" in person.screen, "the question stays"
         assert "Hint (Enter plays it, Esc closes)" in person.screen

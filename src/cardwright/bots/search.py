@@ -125,10 +125,7 @@ class Tree(Driver):
     @property
     def spread(self) -> float:
         """The standard deviation of what simulations came to: in one game they lie close together, in another not."""
-        if self.runs == 0:
-            return UNKNOWN
-        mean = self.sum / self.runs
-        return sqrt(max(0.0001, self.squares / self.runs - mean * mean))
+        return deviation(self.runs, self.sum, self.squares)
 
     def begin(self, branch: Branch, rng: Rng) -> None:
         """The next simulation starts with this line, and has this luck."""
@@ -380,22 +377,11 @@ class Race:
 
     def meet(self, candidates: list[Candidate], rng: Rng) -> None:
         """One deal for all of them."""
-        seed = self.plausible_deal(rng)
+        seed = plausible_deal(self.look, self.tree.policy, rng)
         own = self.simulate(candidates[0].branch, seed)
         candidates[0].count(own, own)
         for candidate in candidates[1:]:
             candidate.count(self.simulate(candidate.branch, seed), own)
-
-    def plausible_deal(self, rng: Rng) -> int:
-        """The seed of a deal that goes with what the others have done."""
-        look, policy = self.look, self.tree.policy
-        seed = rng.seed()
-        for _ in range(TRIES if policy.doubts else 0):
-            chance = policy.plausible(look.imagine(Rng(seed)), look.seat)
-            if chance >= 1.0 or rng.uniform() < chance:
-                break
-            seed = rng.seed()
-        return seed
 
     def simulate(self, first: Branch, seed: int) -> float:
         """One run of the rules from the question to the horizon, and its lesson."""
@@ -418,6 +404,25 @@ class Race:
         own = values[first.seat]
         tree.learn(values, own)
         return own
+
+
+def deviation(runs: int, total: float, squares: float) -> float:
+    """The standard deviation of what simulations came to, from their sums; never so small that nothing is in doubt."""
+    if runs == 0:
+        return UNKNOWN
+    mean = total / runs
+    return sqrt(max(0.0001, squares / runs - mean * mean))
+
+
+def plausible_deal(look: Look, policy: Policy, rng: Rng) -> int:
+    """The seed of a deal that goes with what the others have done."""
+    seed = rng.seed()
+    for _ in range(TRIES if policy.doubts else 0):
+        chance = policy.plausible(look.imagine(Rng(seed)), look.seat)
+        if chance >= 1.0 or rng.uniform() < chance:
+            break
+        seed = rng.seed()
+    return seed
 
 
 def value_for(policy: Policy, game: Game, t: Table, seat: int) -> float:

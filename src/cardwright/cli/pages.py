@@ -16,7 +16,7 @@ from cardwright.core.position import setting_text
 from cardwright.core.settings import whole_number
 from cardwright.core.waiting import Answer
 from cardwright.core.walk import Walk
-from cardwright.review import Review
+from cardwright.review import Review, points
 
 
 def show_rules(console: Console, game: Game, number: str | None, full: bool) -> None:
@@ -78,16 +78,24 @@ def told_with_seed(words: str, name: str, seed: int) -> str:
 CURVE = "▁▂▃▄▅▆▇█"
 
 
+def progress(review: Review) -> str:
+    """How far a review is, and the most costly choice so far."""
+    told = review.standing()
+    for one in review.worst(1) if review.done < review.total else []:
+        told += f" So far the worst: answer {one.number + 1}, {points(one.cost)}."
+    return told
+
+
 def show_review(console: Console, match: Match, seat: int, name: str) -> None:
-    """Judge every decision of a seat, then tell the dearest ones and how to play on from there."""
+    """Judge every decision of a seat, then tell the most costly ones and how to play on from there."""
     review = Review(match, seat)
     with console.status("Thinking ...") as status:
-        for done in review:
-            status.update(f"{done} of {review.total} choices judged")
+        for _ in review:
+            status.update(progress(review))
     curve = "".join(CURVE[min(7, int(8 * chance))] for chance in review.curve())
     console.print(Text(f"{review.measure.capitalize()} after each choice: {curve}"))
     console.print(Text(review.summary()))
-    for one in sorted(review.dearest(), key=lambda one: one.number):
+    for one in sorted(review.worst(), key=lambda one: one.number):
         console.print()
         cost = f"-{100 * one.cost:.0f}, from {100 * one.best:.0f} to {100 * one.chance:.0f} %"
         console.print(Text(f"Answer {one.number + 1}: {cost}. {one.headline}. {one.question}", style="bold"))

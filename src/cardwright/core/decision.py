@@ -16,19 +16,22 @@ class Question:
     """What a seat is asked. A constant of the game's rules, compared by identity.
 
     `caused`: something on the table puts it (a card's effect, a battlefield, a foe), and the game says what
-    (`Game.cause`).
+    (`Game.cause`). `setup`: the answer settles what is played (who, against whom, how hard), before play begins; it is
+    no move, and nobody judges it.
     """
 
-    __slots__ = ("caused", "name", "prompt")
+    __slots__ = ("caused", "name", "prompt", "setup")
 
     name: str
     prompt: str
     caused: bool
+    setup: bool
 
-    def __init__(self, name: str, prompt: str, caused: bool = False) -> None:
+    def __init__(self, name: str, prompt: str, caused: bool = False, setup: bool = False) -> None:
         self.name = name
         self.prompt = prompt
         self.caused = caused
+        self.setup = setup
 
     def __repr__(self) -> str:
         return f"<question {self.name}>"

@@ -13,6 +13,9 @@ from cardwright.core.errors import BadPosition
 from cardwright.core.piece import Piece
 from cardwright.core.settings import whole_number
 
+MOST: Final = 500  # items in a line: what no game comes to, and a bot can still think about
+APART: Final = re.compile(r"[\s,/|;+]+")  # what stands between two items
+
 OPEN: Final = "open"  # everybody sees it
 OWN: Final = "own"  # only the seat whose it is
 HIDDEN: Final = "hidden"  # nobody; of cards everybody sees how many there are
@@ -284,10 +287,14 @@ class Each:
 
 
 class Lines:
-    """All lines of a game's positions, in the order in which they stand and are read."""
+    """All lines of a game's positions, in the order in which they stand and are read.
 
-    def __init__(self, *lines: Line | Each) -> None:
+    None holds more than `most` items, so that nobody is given a table to think about that no game comes to.
+    """
+
+    def __init__(self, *lines: Line | Each, most: int = MOST) -> None:
         self.lines = lines
+        self.most = most
 
     def at(self, t: Any) -> Iterable[tuple[str, Line, Any, int]]:
         """Each line with its full name, the part of the table that it tells of, and the seat whose it is."""
@@ -305,6 +312,10 @@ class Lines:
     def read(self, t: Any, fields: dict[str, str]) -> None:
         """Fill a table from what was written; what is missing or left over is an error."""
         left = dict(fields)
+        for name, text in fields.items():
+            items = len(APART.findall(text)) + 1
+            if items > self.most:
+                raise BadPosition(f"The line {name!r} has {items} items; {self.most} are the most.")
         for name, line, part, _ in self.at(t):
             if not line.when(part):
                 continue

@@ -76,6 +76,11 @@ class Look:
         """How many moments there were that can't be taken back: while it stays the same, nothing was learned."""
         return self._table.seals
 
+    @property
+    def since(self) -> int:
+        """How many answers were given since the last resting point."""
+        return len(self._answers)
+
     def imagine(self, rng: Rng) -> Table:
         """The table at the question with everything this seat can't see dealt anew."""
         t = self._table.copy()

@@ -141,7 +141,9 @@ class Match:
             raise
 
     def _add(self, option: Option, index: int, seat: int, seats: tuple[int, ...], lone: bool, first: int) -> None:
-        self.answers.append(Answer(option, index, seat, seats, self.table.seals, lone, first))
+        assert self.decision is not None
+        question = self.decision.question
+        self.answers.append(Answer(question, option, index, seat, seats, self.table.seals, lone, first))
 
     @property
     def moment(self) -> int:

@@ -13,7 +13,9 @@ from cardwright.core.table import Driver, Pending, Table
 class Answer:
     """One answer given: the option and its index, who gave it, and how sealed the table was before it."""
 
-    __slots__ = ("first", "index", "lone", "option", "seals", "seat", "seats", "trail")
+    __slots__ = ("first", "index", "lone", "option", "question", "seals", "seat", "seats", "trail")
+
+    question: Question
 
     option: Option
     index: int
@@ -25,8 +27,17 @@ class Answer:
     trail: bytes  # the digest of the history up to it; empty until somebody asks
 
     def __init__(
-        self, option: Option, index: int, seat: int, seats: tuple[int, ...], seals: int, lone: bool, first: int
+        self,
+        question: Question,
+        option: Option,
+        index: int,
+        seat: int,
+        seats: tuple[int, ...],
+        seals: int,
+        lone: bool,
+        first: int,
     ) -> None:
+        self.question = question
         self.option = option
         self.index = index
         self.seat = seat
@@ -78,7 +89,7 @@ class Waiting(Driver[Table]):
         if self.given == len(self.answers):
             passed = self.passed_in_script(seat, question, options)
             if asked and passed:
-                self.answers.append(Answer(options[0], 0, seat, (seat,), t.seals, True, self.given))
+                self.answers.append(Answer(question, options[0], 0, seat, (seat,), t.seals, True, self.given))
             elif asked:
                 self.put(Decision((seat,), question, options))
         return self.known_answer(t, seat, (seat,), question, options, self.given) if asked else options[0]
@@ -148,7 +159,7 @@ class Waiting(Driver[Table]):
                     f"Answer {script.read - 1} is said to be seat {who}'s, but {options[index].text!r} is seat "
                     f"{owners[index]}'s to choose."
                 )
-            self.answers.append(Answer(options[index], index, who, seats, t.seals, False, first))
+            self.answers.append(Answer(question, options[index], index, who, seats, t.seals, False, first))
         answer = self.answers[self.given]
         if answer.index >= len(options) or options[answer.index] is not answer.option:
             raise RuntimeError(

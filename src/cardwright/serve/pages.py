@@ -314,9 +314,9 @@ class ReviewPage:
         return Findings(self.judged)
 
     @property
-    def dearest(self) -> tuple[Judged, ...]:
+    def worst(self) -> tuple[Judged, ...]:
         """The ones that cost most, in their order."""
-        return tuple(sorted(self.findings.dearest(), key=lambda one: one.number))
+        return tuple(sorted(self.findings.worst(), key=lambda one: one.number))
 
 
 @dataclass(frozen=True, slots=True)

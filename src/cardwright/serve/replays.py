@@ -12,7 +12,7 @@ from cardwright.core.match import Match
 from cardwright.core.record import Record
 from cardwright.core.view import View, named
 from cardwright.core.walk import Walk
-from cardwright.review import Judged
+from cardwright.review import REACH, Judged, decisions
 from cardwright.serve.bots import pack
 from cardwright.serve.hub import Hub
 from cardwright.serve.live import LiveTable
@@ -21,7 +21,7 @@ from cardwright.serve.people import Person
 from cardwright.serve.queue import Owner
 from cardwright.serve.showing import table_info
 from cardwright.serve.table import Table
-from cardwright.serve.thinking import Judge, Trace, Traced
+from cardwright.serve.thinking import JudgeStretch, Trace, Traced
 
 TRACES: Final = 64  # that are kept at hand
 LOGGED: Final = 200
@@ -127,28 +127,50 @@ class Shelf:
             self.reviews[key] = []
             self.hub.spawn(self.work_out(key, table.game, record, numbers, owner))
         judged = found if found is not None else self.reviews.get(key, [])
-        done = len(numbers) if found is not None else min(len(judged), max(0, len(numbers) - 1))
+        settled = sum(1 for one in judged if one.settled)
+        done = len(numbers) if found is not None else min(settled, max(0, len(numbers) - 1))
         return ReviewPage(
             Me(person.name), info, chosen, done, len(numbers), tuple(judged), seats, table.game.measure, outcome
         )  # fmt: skip
 
-    async def work_out(
-        self, key: Key, game: Game, record: Record, numbers: list[tuple[int, int]], owner: Owner
-    ) -> None:
+    async def work_out(self, key: Key, game: Game, record: Record, numbers: list[int], owner: Owner) -> None:
+        """A first look at all decisions, then a closer one at those that may have cost something, the worst first."""
         judged = self.reviews[key]
         self.asked[owner.person] += 1
         try:
-            for number, last in numbers:
-                payload = pack(Judge(game, upto(record, last).text(), number))
-                try:
-                    judged.append(await self.hub.thinkers.think(payload, owner, JUDGING))
-                except CardwrightError as error:
-                    log.warning("a decision wasn't judged", extra={"table": key[0], "why": str(error)})
+            at = 0
+            while at < len(numbers):
+                found = await self.stretch(key, game, record, numbers[at:], owner, False)
+                judged.extend(found)
+                at += max(1, len(found))
+            for first in sorted(doubtful(judged), key=lambda place: -judged[place].cost):
+                found = await self.stretch(key, game, record, [one.number for one in judged[first:]], owner, True)
+                judged[first : first + len(found)] = found
+            for one in judged:
+                one.settled = True
             await self.hub.store.keep_review(*key, judged)
         finally:
             del self.reviews[key]
             self.asked[owner.person] -= 1
             self.asked += Counter()  # without those who wait for nothing
+
+    async def stretch(
+        self, key: Key, game: Game, record: Record, numbers: list[int], owner: Owner, closely: bool
+    ) -> list[Judged]:
+        """What is thought of the first of these answers and those that belong together with it; nothing if that took
+        too long."""
+        payload = pack(JudgeStretch(game, upto(record, numbers[0] + REACH).text(), numbers[:REACH], closely))
+        try:
+            judged: list[Judged] = await self.hub.thinkers.think(payload, owner, JUDGING)
+        except CardwrightError as error:
+            log.warning("a decision wasn't judged", extra={"table": key[0], "why": str(error)})
+            return []
+        return judged
+
+
+def doubtful(judged: list[Judged]) -> list[int]:
+    """Where answers begin that belong together and want a closer look."""
+    return [place for place, one in enumerate(judged) if one.begins and not one.settled]
 
 
 def at_step(match: Match, number: int, eyes: int) -> tuple[View, list[Event]]:
@@ -167,14 +189,9 @@ def upto(record: Record, answers: int) -> Record:
     )  # fmt: skip
 
 
-def decisions_of(match: Match, seat: int) -> list[tuple[int, int]]:
-    """The answers of a seat that are judged, each with how many it takes to have those that counted with it: of a long
-    game some, evenly spread."""
-    own = [
-        (number, answer.first + len(answer.seats))
-        for number, answer in enumerate(match.answers)
-        if answer.seat == seat and not answer.lone
-    ]
+def decisions_of(match: Match, seat: int) -> list[int]:
+    """The answers of a seat that are judged: of a long game some, evenly spread."""
+    own = decisions(match, seat)
     return own if len(own) <= JUDGED else [own[at * len(own) // JUDGED] for at in range(JUDGED)]
 
 

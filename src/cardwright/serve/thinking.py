@@ -16,9 +16,10 @@ from cardwright.core.game import Game
 from cardwright.core.look import Look
 from cardwright.core.match import Match
 from cardwright.core.record import Record
+from cardwright.core.rng import Rng
 from cardwright.core.walk import Walk
 from cardwright.registry import bot
-from cardwright.review import Judged, judge
+from cardwright.review import EFFORT, Judge, Judged, Stretch
 from cardwright.serve.pages import Hint, Weighed
 
 MEMORY = 2 * 2**30  # bytes that such a process may take
@@ -96,19 +97,23 @@ class Advise(msgspec.Struct):
                     self.moment)  # fmt: skip
 
 
-class Judge(msgspec.Struct):
-    """What an expert thinks of one answer of a game."""
+class JudgeStretch(msgspec.Struct):
+    """What an expert thinks of an answer of a game, and of those that belong together with it."""
 
     game: Game
     record: str
-    number: int
+    numbers: list[int]  # of the answers that are judged, from this one on
+    closely: bool
 
-    def do(self) -> Judged:
+    def do(self) -> list[Judged]:
         record = Record.parse(self.record)
-        match = record.match(self.game, tuple(record.confirm))
-        answer = match.answers[self.number]
-        match.back_to(answer.first)
-        return judge(match, self.number, answer)
+        walk = Walk(record.match(self.game, tuple(record.confirm)), self.numbers[0])
+        seat = walk.next[0].seat
+        judge = Judge(Stretch(walk, self.numbers[0], self.numbers), self.game.policy(Rng(record.seed, seat + 1)))
+        judge.glance()
+        if self.closely and not judge.settled:
+            judge.look_closely(EFFORT)
+        return judge.judged
 
 
 class Sift(msgspec.Struct):

@@ -39,6 +39,18 @@ def test_matches_end_with_a_score_for_every_seat(game: Game) -> None:
         check_result(game, match.settings, match.result)
 
 
+def test_set_up_questions_come_before_the_play(game: Game) -> None:
+    """What a question of the set-up settles is no move: nobody judges it."""
+    for journey in journeys(game):
+        playing = ""
+        for given in journey.end(game).answers:
+            name = given.question.name
+            assert not (playing and given.question.setup), (
+                f"{name!r} is said to be of the set-up, but it was asked after {playing!r}, which isn't."
+            )
+            playing = playing if given.question.setup else name
+
+
 def test_the_same_seed_and_answers_give_the_same_game(game: Game) -> None:
     """Also with a second game object: nothing of a game in progress lives outside its table."""
     twin = type(game)()

@@ -8,6 +8,7 @@ from cardwright.core.position import FIRST_LINE, read_position, write_position
 from cardwright.testing.journeys import Journey, check_result, journeys, snapshot
 from cardwright.testing.refusing import refuses
 
+OWN_LINES = 5  # of every position, before those of the game
 JUNK = [
     "",
     "junk",
@@ -71,6 +72,23 @@ def test_a_position_may_be_indented_and_spaced_by_hand(game: Game) -> None:
     edited = "\n\n" + "\n\n".join("  " + line.replace(": ", ":    ", 1) + "  " for line in text.splitlines()) + "\n\n"
     settings, t = read_position(game, edited)
     assert write_position(game, settings, t) == text
+
+
+def test_a_line_of_a_position_holds_only_so_many_items(game: Game) -> None:
+    """No game comes to them, and nobody could think about such a table in a reasonable time."""
+    most = game.lines.most
+    for text in some_positions(game):
+        lines = text.splitlines()
+        for at, line in enumerate(lines[OWN_LINES:], start=OWN_LINES):
+            name, _, items = line.partition(":")
+            assert len(items.split()) <= most // 2, f"the game itself comes to {len(items.split())} items in {name!r}"
+            if name in ("chance", "result"):
+                continue
+            word = (items.split() or ["x"])[0]
+            for apart in (" ", ","):
+                hostile = [*lines[:at], f"{name}: {apart.join([word] * (most + 1))}", *lines[at + 1 :]]
+                with refuses(BadPosition, f"The line '{name}' has .* items; {most} are the most"):
+                    read_position(game, "\n".join(hostile))
 
 
 def some_positions(game: Game) -> list[str]:

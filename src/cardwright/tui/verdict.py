@@ -1,4 +1,4 @@
-"""After a game, where it was won and lost: the chance over time, the dearest decisions, and on from any of them."""
+"""After a game, where it was won and lost: the chance over time, the most costly decisions, and on from any of them."""
 
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 EIGHTHS = " ▁▂▃▄▅▆▇█"
 AXIS = 6  # columns for the percentages
 TALLEST = 12
-EVERY = 4  # decisions between two drawings
+EVERY = 4  # steps between two drawings
 
 
 class Curve(Picture):
@@ -36,12 +36,14 @@ class Curve(Picture):
     def table(self, view: View, light: Light, wide: int, level: Level) -> Lines:
         review = self.review
         tall = {Level.BOXES: self.tall, Level.LINES: self.tall, Level.BRIEF: self.tall * 2 // 3}.get(level, 4)
-        progress = f"{review.done} of {review.total} choices judged" if review.done < review.total else review.summary()
         lines: Lines = [
-            *wrap([Span(f"{review.measure.capitalize()} after each of your choices. ", "title"), Span(progress)], wide),
-            *chart(review.curve(), review.total + 1, [one.number for one in dearest(review)], review.own, wide, tall),
+            *wrap(
+                [Span(f"{review.measure.capitalize()} after each of your choices. ", "title"), Span(review.standing())],
+                wide,
+            ),
+            *chart(review.curve(), review.total + 1, [one.number for one in worst(review)], review.own, wide, tall),
         ]
-        for number, one in enumerate(dearest(review), start=1):
+        for number, one in enumerate(worst(review), start=1):
             lines += self.entry_of(number, one, wide, level)
         return lines
 
@@ -62,13 +64,13 @@ class Curve(Picture):
         return [line for part in (head, told, plan) if part for line in wrap(part, wide, 6)]
 
 
-def dearest(review: Review) -> list[Judged]:
-    """The dearest decisions in the order they were taken."""
-    return sorted(review.dearest(), key=lambda one: one.number)
+def worst(review: Review) -> list[Judged]:
+    """The most costly decisions in the order they were taken."""
+    return sorted(review.worst(), key=lambda one: one.number)
 
 
 def chart(curve: Sequence[float], total: int, marked: Sequence[int], own: Sequence[int], wide: int, tall: int) -> Lines:
-    """The curve as columns of blocks, with the numbers of the dearest decisions above it."""
+    """The curve as columns of blocks, with the numbers of the most costly decisions above it."""
     room = max(1, wide - AXIS)
     columns: list[float | None] = []
     for x in range(room):
@@ -112,19 +114,21 @@ class Verdict(Board):
         self.run_worker(self.judge(), exclusive=True)
 
     async def judge(self) -> None:
-        """One decision after the other, in a thread of its own; whoever leaves stops it."""
+        """Step by step, in a thread of its own; whoever leaves stops it."""
         import asyncio
 
         with ThreadPoolExecutor(1) as thread:
             loop = asyncio.get_running_loop()
+            steps = 0
             while await loop.run_in_executor(thread, self.review.step):
-                if self.review.done % EVERY == 0:
+                steps += 1
+                if steps % EVERY == 0:
                     self.redraw()
         self.redraw()
 
     def offered(self) -> list[Item]:
         items = []
-        for number, one in enumerate(dearest(self.review), start=1):
+        for number, one in enumerate(worst(self.review), start=1):
             words = f"play on from point {number}, answer {one.number + 1}"
             items.append(Item(words, partial(self.play_on, one.number), f"on {number}"))
         again = Deal(self.match.game, dict(self.match.record().settings), ",".join(self.players))

@@ -30,7 +30,7 @@ class Loss:
 class Chart:
     """The chance to win over a seat's decisions, in a box of 1000 by 300."""
 
-    def __init__(self, judged: Sequence[Judged], dearest: Sequence[Judged], total: int) -> None:
+    def __init__(self, judged: Sequence[Judged], worst: Sequence[Judged], total: int) -> None:
         step = 1000 / max(1, total - 1)
         points = [(place * step, 300 - 300 * one.chance) for place, one in enumerate(judged)]
         self.line = path(points)
@@ -38,7 +38,7 @@ class Chart:
         places = {one.number: place for place, one in enumerate(judged)}
         self.losses = [
             Loss(round(places[one.number] * step - 5, 1), round(300 - 300 * one.best, 1), round(300 * one.cost, 1))
-            for one in dearest
+            for one in worst
         ]
 
 

@@ -367,7 +367,7 @@ def review_html(page: ReviewPage, whole: bool = True) -> str:
         page=page,
         theme=theme,
         spell=speller.spell,
-        chart=Chart(page.judged, page.dearest, page.total) if page.judged else None,
+        chart=Chart(page.judged, page.worst, page.total) if page.judged else None,
         theme_href=theme_href(page.table.game.id),
     )
 

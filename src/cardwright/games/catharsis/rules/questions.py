@@ -4,7 +4,7 @@ from typing import Final
 
 from cardwright.core.decision import Question
 
-CHOOSE_ROLE: Final = Question("role", "Which role do you play?")  # D-2
+CHOOSE_ROLE: Final = Question("role", "Which role do you play?", setup=True)  # D-2
 AGREE_DUO: Final = Question("duo", "Do you agree on your duo power?")  # D-3
 NUMBER_FOR: Final = Question("arrange", "Which power gets the next number?")  # D-4
 YOUR_MOVE: Final = Question("floor", "What do you do?")  # D-5

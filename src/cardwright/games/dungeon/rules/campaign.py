@@ -29,8 +29,8 @@ from cardwright.games.dungeon.rules.table import (
     DungeonTable,
 )
 
-ADVENTURER: Final = Question("adventurer", "Who goes down?")
-DIFFICULTY: Final = Question("difficulty", "Choose a dungeon")
+ADVENTURER: Final = Question("adventurer", "Who goes down?", setup=True)
+DIFFICULTY: Final = Question("difficulty", "Choose a dungeon", setup=True)
 ROOM: Final = Question("room", "Choose the next room")
 HALL: Final = Question("hall", "The hall: another dungeon, or retire")
 

@@ -6,7 +6,7 @@ from cardwright.core.decision import Option, Question
 from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
 from cardwright.games.elemental.bot.appraisal import EARLY, FIRST, NEVER, Appraisal
-from cardwright.games.elemental.content.options import Discard
+from cardwright.games.elemental.content.options import DRAW, Bless, Discard
 from cardwright.games.elemental.rules.table import ElementalTable
 
 
@@ -39,7 +39,7 @@ class Sensible(Policy[ElementalTable]):
         ranked: list[tuple[float, int]] = []
         for index, option in enumerate(options):
             worth = appraisal.option(option)
-            if worth >= FIRST:
+            if worth >= FIRST and not draws_what_is_bought(t, seat, option):
                 return [(option,)]
             if t.ending or not isinstance(option, Discard):
                 ranked.append((-worth, index))
@@ -51,6 +51,13 @@ class Sensible(Policy[ElementalTable]):
         appraisal = Appraisal(t, seat)
         worths = sorted([(-appraisal.option(option), index) for index, option in enumerate(options)])
         return "\n".join([f"{self.describe(t, options[index], seat)}: {reason(-worth)}" for worth, index in worths[:3]])
+
+
+def draws_what_is_bought(t: ElementalTable, seat: int, option: Option) -> bool:
+    """From an empty deck a card is drawn out of the discard pile: what is bought first may be among them."""
+    if len(t.sides[seat].deck) > 0 or t.bid_made:
+        return False
+    return option is DRAW or (isinstance(option, Bless) and option.card.draws > 0)
 
 
 def reason(worth: float) -> str:

@@ -25,7 +25,7 @@ from cardwright.games.empyrean.rules.table import (
     Speaker,
 )
 
-CHOOSE_DECK: Final = Question("deck", "Which deck do you play?")
+CHOOSE_DECK: Final = Question("deck", "Which deck do you play?", setup=True)
 VETO_FIELD: Final = Question("veto", "Replace a battlefield, or keep them")
 OPENING_HAND: Final = 4
 
