@@ -206,10 +206,8 @@ class Decision:
 
 
 def secret_question(seats: tuple[int, ...], question: Question, offers: list[list[Option]]) -> Decision:
-    """A secret question to those of the seats that have a choice."""
-    asked = tuple([seat for seat, own in zip(seats, offers, strict=True) if len(own) > 1])
-    secret = [own for own in offers if len(own) > 1]
-    return Decision(asked, question, secret[0] if secret else [], secret=secret)
+    """A secret question. It goes to all its seats: that one of them had no choice would tell what it holds."""
+    return Decision(seats, question, offers[0], secret=offers)
 
 
 def place_of(choice: "Option | int | str", options: list[Option]) -> int:

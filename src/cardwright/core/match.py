@@ -106,15 +106,24 @@ class Match:
                 return
             for who, options in zip(decision.seats, decision.secret, strict=True):
                 index = decision.cast[who]
-                self._add(options[index], index, who, decision.seats, False, first)
+                self._add(options[index], index, who, decision.seats, len(options) == 1, first, True)
         try:
             self._go()
         except BaseException:  # rules that broke, or were broken off, leave the match at its question
             self.back_to(first)
             raise
 
-    def _add(self, option: Option, index: int, seat: int, seats: tuple[int, ...], lone: bool, first: int) -> None:
-        self.answers.append(Answer(option, index, seat, seats, self.table.seals, lone, first))
+    def _add(
+        self,
+        option: Option,
+        index: int,
+        seat: int,
+        seats: tuple[int, ...],
+        lone: bool,
+        first: int,
+        secret: bool = False,
+    ) -> None:
+        self.answers.append(Answer(option, index, seat, seats, self.table.seals, lone, first, secret))
 
     @property
     def moment(self) -> int:
@@ -241,7 +250,7 @@ class Match:
         decision = decision.seen_by(seat)
         options = decision.options if party and not decision.hidden else decision.offers(seat)
         since = [answer.option for answer in self.answers[self._rests[-1].answers :]]
-        moment = len({answer.first for answer in self.answers if seat in answer.seats and not answer.lone})
+        moment = sum([1 for answer in self.answers if answer.choice_of(seat)])
         return Look(
             self.game, seat, decision, options, self.seats, self.table, self.resting_table, since, moment, self.confirm
         )
