@@ -37,6 +37,7 @@ from cardwright.games.empyrean.rules.log import DECKS, HANDS, tell_cards, tell_f
 from cardwright.games.empyrean.rules.might import lose, refill
 from cardwright.games.empyrean.rules.piles import discard
 from cardwright.games.empyrean.rules.reactions import (
+    acts,
     counts_as_keyword,
     field_effect_reacts,
     on_table,
@@ -322,6 +323,8 @@ def use_clause(t: EmpyreanTable, piece: Piece, clause: Clause) -> None:
     if t.events is not None:
         tell_piece(t, "use", piece)
     price = clause.price
+    before = t.resolves(acts(piece, clause), piece.card)
+    t.verb_whom, t.verb_fate = "card", "do you discard to pay for it"
     if price is not None:
         t.sides[piece.seat].essence -= price.essence
         if price.might:
@@ -330,6 +333,7 @@ def use_clause(t: EmpyreanTable, piece: Piece, clause: Clause) -> None:
             take_token(t, piece, CAPTIVE, price.captive)
         if price.discard:
             discard(t, by, piece.seat, price.discard, False, None, False)
+    t.takes_up(before)
     if on_table(t, piece):
         by.field = piece.field
         resolve(t, by)

@@ -19,6 +19,8 @@ class Might(OnTarget):
     def __init__(self, given: Given) -> None:
         super().__init__(given)
         self.n: Amount = read_amount(given, "n")
+        number = f"{abs(self.n.base)} " if self.n.plain else ""
+        self.fate = f"{'loses' if self.n.negative() else 'gets'} {number}might"
 
     def text(self, voice: Voice) -> str:
         target = self.to.phrase(voice)
@@ -52,6 +54,7 @@ class Transfer(Effect):
         self.giver = Target(given, "from")
         self.to = Target(given, "to")
         self.n: Amount = read_amount(given, "n")
+        self.whom, self.fate = self.giver.whom(), "gives might"
 
     def text(self, voice: Voice) -> str:
         return (
@@ -66,6 +69,7 @@ class Transfer(Effect):
         done: list[Piece] = []
         givers = chosen(t, by, self.giver, TO_GIVE)
         if givers:
+            t.verb_whom, t.verb_fate = self.to.whom(), "gets that might"
             for receiver in chosen(t, by, self.to, ANYTHING):
                 giver = givers[0]
                 n = min(self.n.value(t, by, receiver), giver.might, room_for(receiver, by.piece is None))

@@ -247,8 +247,10 @@ class Selector:
     pick: int
     n: int
     upto: bool
+    of_field: bool  # a battlefield speaks
 
     def __init__(self, given: Given) -> None:
+        self.of_field = given.deck is None
         self.side = given.word("side", SIDES, "ally")
         self.with_self = given.flag("with_self")
         self.at = given.word("at", AT, "anywhere")
@@ -376,11 +378,23 @@ class Selector:
         chooser = " (your opponent chooses)" if self.pick == OPPONENT_CHOOSES else ""
         return self.quantity(own, what) + note + self.place(voice, many, moving) + chooser
 
+    def whom(self, hidden_token: int = -1) -> str:
+        """What there is to choose from, in words for the one who chooses: `of your Vikings Here`."""
+        side = (OPPONENT, ALLY, ANY)[self.side] if self.pick == OPPONENT_CHOOSES else self.side
+        many = side != ANY
+        whose = ("of your ", "of your opponent's ", "")[side] + ("other " if self.not_subject else "")
+        place = self.place(Voice(self.of_field), many, False)
+        return whose + self.filter.noun(many) + place + self.filter.tail(many) + self.marks(hidden_token)
+
     def what(self, own: bool, many: bool, hidden_token: int) -> str:
         """The cards without their number and place: `Ally Vikings with a Stun token`."""
         side = "" if own else ("Ally ", "Opponent ", "")[self.side]
         other = "other " if self.not_subject else ""
-        text = side + other + self.filter.phrase(many)
+        return side + other + self.filter.phrase(many) + self.marks(hidden_token)
+
+    def marks(self, hidden_token: int) -> str:
+        """What must lie on the cards: ` with a Stun token`."""
+        text = ""
         if self.token >= 0 and self.token != hidden_token:
             text += f" with {a(TOKENS[self.token].capitalize())} token"
         if self.might is not None:
@@ -486,6 +500,9 @@ class Target:
 
     def several(self) -> bool:
         return self.selector is not None and self.selector.several()
+
+    def whom(self, hidden_token: int = -1) -> str:
+        return self.selector.whom(hidden_token) if self.selector is not None else ""
 
     def phrase(self, voice: Voice, moving: bool = False, hidden_token: int = -1) -> str:
         if self.selector is not None:

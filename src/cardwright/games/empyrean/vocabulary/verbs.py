@@ -18,7 +18,7 @@ from cardwright.games.empyrean.vocabulary.selectors import read_keyword
 from cardwright.games.empyrean.vocabulary.token_verbs import Stop, Token, Untoken
 from cardwright.games.empyrean.vocabulary.voice import Voice, capital
 
-WHICH: Final = Question("option", "Which of these?")
+WHICH: Final = Question("option", "Which of these?", caused=True)
 
 
 class Destroy(OnTarget):
@@ -29,6 +29,7 @@ class Destroy(OnTarget):
     def __init__(self, given: Given) -> None:
         super().__init__(given)
         self.each = read_verbs(given, "each") if given.has("each") else []
+        self.fate = "is destroyed"
 
     def text(self, voice: Voice) -> str:
         text = f"Destroy {self.to.phrase(voice)}"
@@ -45,6 +46,10 @@ class Resolve(OnTarget):
     """EM-76."""
 
     word = "resolve"
+
+    def __init__(self, given: Given) -> None:
+        super().__init__(given)
+        self.fate = "resolves its Instant ability again"
 
     def text(self, voice: Voice) -> str:
         return f"Resolve the Instant ability of {self.to.phrase(voice)} again"
@@ -72,6 +77,7 @@ class Choose(Effect):
             inner.done("an option")
         if not 2 <= len(self.options) <= 9:
             raise given.wrong("options", "it takes two to nine options")
+        self.fate = "which of these do you choose"
 
     def text(self, voice: Voice) -> str:
         return " or ".join([verbs_text(option, voice) for option in self.options])
@@ -142,6 +148,7 @@ VERBS: Final[dict[str, type[Verb]]] = {
 
 def read_verbs(given: Given, name: str) -> list[Verb]:
     verbs = []
+    voice = Voice(given.deck is None)
     for inner in given.tables(name):
         word = inner.text("verb")
         if word not in VERBS:
@@ -149,6 +156,9 @@ def read_verbs(given: Given, name: str) -> list[Verb]:
         verb = VERBS[word](inner)
         inner.done(f"the verb {word!r}")
         verbs.append(verb)
+        verb.wish = verb.text(voice)
+        if not verb.keeps_it():
+            voice.several = verb.several()
     if not verbs:
         raise given.wrong(name, "it takes a list of effects, at least one")
     return verbs

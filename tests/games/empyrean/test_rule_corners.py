@@ -1,0 +1,42 @@
+"""Corners of rules that the worked examples of the rule book don't reach."""
+
+from tests.games.empyrean.battle import battle, seat
+
+
+def test_em_50_only_the_last_open_zone_fills_a_battlefield() -> None:
+    """Quickening Grounds, round 7: the fifth card fills nothing, the sixth does."""
+    for lying, gained in ((4, 0), (5, 5)):
+        row = ", ".join(["Captive 1"] * lying)
+        b = battle("deploy", round=7, f1="Quickening Grounds", A1=row, A=seat(hand="Captive"), B=seat(army="vikings"))
+        b.play("deploy captive b1").go_on("reveal")
+        assert (len(b.side("A").rows[0]), b.side("A").pending) == (lying + 1, gained)
+
+
+def test_em_123_the_card_swapped_in_stands_on_the_zone_of_the_old_one() -> None:
+    b = battle("command", A1="Tlapilli 3 {captive 2}, Jaguar Spirit 1, Captive 1", A=seat(deck="Captive, Otontin"))
+    b.play("use b1z1 #1")
+    assert b["A1"] == "Otontin 5, Jaguar Spirit 1, Captive 1"
+
+
+def test_em_88_em_116_an_anchored_card_is_not_offered_for_a_return() -> None:
+    b = battle(A1="Horse Archers 2 {anchor}, Horse Archers 3, ?Parthian Shot", A2="Horse Archers 1").play()
+    assert (b.asked, b.options) == (["A target"], ["target A b1z2", "target A b2z1", "target none"])
+
+
+def test_em_116_an_anchored_card_stays_where_all_are_returned() -> None:
+    b = battle(A1="Horse Archers 2 {anchor}, ?Parthian Shot").play()
+    assert b["A1"].startswith("Horse Archers 2 {anchor}")
+
+
+def test_em_83_a_clause_is_not_set_off_while_it_resolves() -> None:
+    """Spendthrift discards a card when one is discarded: by Ronin one, by itself one more, and no third."""
+    b = battle(A1="Spendthrift 1, ?Ronin", A=seat(hand="Sohei, Sohei, Sohei, Sohei")).play()
+    assert (b.names("A.hand"), b.names("A.discard")) == ("Sohei, Sohei", "Sohei, Sohei")
+    assert b["A1"] == "Spendthrift 2, Ronin 6"
+
+
+def test_em_47_a_battlefield_changes_a_cost_before_the_own_cards_do() -> None:
+    """Toll Bridge makes Ashigaru cost 2, then Quartermaster takes 1 off; the other way round it would cost 2."""
+    b = battle("deploy", f1="Toll Bridge", A2="Quartermaster 1", A=seat(hand="Ashigaru", essence=1))
+    b.play("deploy probe_ashigaru b1")
+    assert (b["A1"], b.side("A").essence) == ("?", 0)
