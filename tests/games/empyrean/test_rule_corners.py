@@ -1,6 +1,7 @@
 """Corners of rules that the worked examples of the rule book don't reach."""
 
-from tests.games.empyrean.battle import battle, seat
+from cardwright import Rng
+from tests.games.empyrean.battle import GAME, battle, card, seat
 
 
 def test_em_50_only_the_last_open_zone_fills_a_battlefield() -> None:
@@ -40,3 +41,31 @@ def test_em_47_a_battlefield_changes_a_cost_before_the_own_cards_do() -> None:
     b = battle("deploy", f1="Toll Bridge", A2="Quartermaster 1", A=seat(hand="Ashigaru", essence=1))
     b.play("deploy probe_ashigaru b1")
     assert (b["A1"], b.side("A").essence) == ("?", 0)
+
+
+def test_em_40_a_command_that_would_change_nothing_is_not_offered() -> None:
+    """R-47: a Bite of a Human without might by a card at its cap; one of them alone is no reason."""
+    cap = card("Fledgling").cap
+    for human, biter, offered in ((0, cap, False), (1, cap, True), (0, cap - 1, True)):
+        b = battle("command", A1=f"Villager {human}, Fledgling {biter}").play()
+        assert (b.asked == ["A command"]) is offered
+        assert not offered or "use b1z2 #1" in b.options
+
+
+def test_em_39_people_end_a_turn_with_commands_themselves() -> None:
+    """The last command can be taken back: nothing final happens unasked."""
+    ended = 0
+    for seed in range(8):
+        match, rng = GAME.match(seed, False, (0, 1), decks="vampires,vikings"), Rng(seed)
+        commanding = -1
+        while match.decision is not None:
+            seat, name = match.decision.seat, match.decision.question.name
+            offers = match.decision.offers(seat)
+            choice = offers[rng.below(len(offers))]
+            if name in ("command", "deploy", "draft"):
+                assert commanding in (-1, seat)
+                assert commanding < 0 or name == "command", "the turn went on without its seat"
+                ended += commanding >= 0 and len(offers) == 1
+                commanding = seat if name == "command" and choice.text != "done" else -1
+            match.choose(choice, seat)
+    assert ended > 20

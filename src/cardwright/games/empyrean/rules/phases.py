@@ -223,7 +223,10 @@ def command_unit(t: EmpyreanTable) -> None:
                 return
         options = command_options(t, seat)
         if len(options) > 1 and command(t, seat, t.ask(seat, ORDERS, options)):
-            return
+            options = command_options(t, seat)
+            if len(options) > 1:
+                return
+            t.confirm(seat, ORDERS, options)  # now the last command can still be taken back
         t.step += 1  # done, or nothing to do (EM-43)
         t.seal()  # it's the other seat's turn, whether it has a choice or not
         if t.step == 4:
@@ -304,7 +307,15 @@ def usable_command(t: EmpyreanTable, piece: Piece, clause: Clause) -> bool:
         return False
     if clause.price is not None and not can_pay(t, piece, clause.price):
         return False
-    return clause.verbs[0].feasible(t, by)
+    return clause.verbs[0].feasible(t, by) and changes_something(t, by)
+
+
+def changes_something(t: EmpyreanTable, by: Speaker) -> bool:
+    """One of the effects would be seen on the table; what depends on those before it may be (R-47)."""
+    for verb in by.clause.verbs:
+        if verb.keeps_it() or verb.shows(t, by):
+            return True
+    return False
 
 
 def can_pay(t: EmpyreanTable, piece: Piece, price: Price) -> bool:
@@ -345,7 +356,7 @@ def usable_field(t: EmpyreanTable, seat: int, field: int, effect: Clause) -> boo
     if used & bit:
         return False
     by = Speaker(seat, None, field, effect, None)
-    return all_hold(t, by, effect.conditions) and effect.verbs[0].feasible(t, by)
+    return all_hold(t, by, effect.conditions) and effect.verbs[0].feasible(t, by) and changes_something(t, by)
 
 
 def use_field(t: EmpyreanTable, seat: int, field: int, effect: Clause) -> None:

@@ -163,6 +163,8 @@ class Filter:
         if self.either:
             return " or ".join([inner.phrase(many) for inner in self.either])
         word = self.name if self.name and not self.name_as_self else ""
+        if word.endswith("s") and not many:
+            return f"{word} card"  # "each Builders card"
         if not word and self.type:
             word = self.type_name
         word = word or "card"
@@ -528,6 +530,10 @@ class Count:
     def value(self, t: EmpyreanTable, by: Speaker, target: Piece | None) -> int:
         raise NotImplementedError
 
+    def of_it(self) -> bool:
+        """Whether it counts what the effect before acted on."""
+        return False
+
     def each(self) -> str:
         """After "for each"; empty if it is a number and no set of things."""
         return ""
@@ -649,6 +655,9 @@ class CountIt(Count):
 
     def value(self, t: EmpyreanTable, by: Speaker, target: Piece | None) -> int:
         return by.it_count
+
+    def of_it(self) -> bool:
+        return True
 
     def each(self) -> str:
         return "card so chosen"
@@ -808,6 +817,8 @@ class Amount:
         """What stands behind: `for each Ally Robot Here (at most 3)`."""
         if self.per is None:
             return ""
+        if self.per.of_it() and not voice.several:
+            return " if you did"
         after = " beyond the first" if self.base == -1 else f" beyond the first {-self.base}" if self.base < 0 else ""
         return f" for each {self.per.each()}{after}{self.limits()}"
 

@@ -33,7 +33,10 @@ class Destroy(OnTarget):
 
     def text(self, voice: Voice) -> str:
         text = f"Destroy {self.to.phrase(voice)}"
-        return f"{text}; for each card so Destroyed, {verbs_text(self.each, voice)}" if self.each else text
+        if not self.each:
+            return text
+        lead = "for each card so Destroyed" if self.several() else "if you did"
+        return f"{text}; {lead}, {verbs_text(self.each, voice)}"
 
     def deed(self, by: Speaker) -> int:
         return TO_DESTROY
