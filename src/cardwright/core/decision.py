@@ -16,19 +16,22 @@ class Question:
     """What a seat is asked. A constant of the game's rules, compared by identity.
 
     `caused`: something on the table puts it (a card's effect, a battlefield, a foe), and the game says what
-    (`Game.cause`).
+    (`Game.cause`). `tells`: that a seat is asked may tell others what it holds, because asking whoever might have a
+    choice would stop the game all the time; everywhere else the contract forbids it.
     """
 
-    __slots__ = ("caused", "name", "prompt")
+    __slots__ = ("caused", "name", "prompt", "tells")
 
     name: str
     prompt: str
     caused: bool
+    tells: bool
 
-    def __init__(self, name: str, prompt: str, caused: bool = False) -> None:
+    def __init__(self, name: str, prompt: str, caused: bool = False, tells: bool = False) -> None:
         self.name = name
         self.prompt = prompt
         self.caused = caused
+        self.tells = tells
 
     def __repr__(self) -> str:
         return f"<question {self.name}>"

@@ -35,7 +35,7 @@ from cardwright.games.elemental.rules.table import (
 )
 from cardwright.games.elemental.rules.traces import came_by
 
-RESPOND: Final = Question("respond", "Answer the action, or let it happen")
+RESPOND: Final = Question("respond", "Answer the action, or let it happen", tells=True)
 FURTHER: Final = Question("further", "Play further cards before your action happens, or go on")
 DROP: Final = Question("drop", "Which card do you give up?")
 HAND: Final = -1  # as the placement that a card comes from

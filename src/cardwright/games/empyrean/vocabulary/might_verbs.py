@@ -37,6 +37,13 @@ class Might(OnTarget):
                 return True
         return False
 
+    def do(self, t: EmpyreanTable, by: Speaker) -> None:
+        """Who did nothing before isn't asked whom it serves."""
+        if self.n.only_of_it() and by.it_count == 0:
+            self.acted(by, [])
+        else:
+            super().do(t, by)
+
     def do_to(self, t: EmpyreanTable, by: Speaker, piece: Piece) -> bool:
         if not on_table(t, piece):
             return False

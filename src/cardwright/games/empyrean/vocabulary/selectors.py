@@ -802,6 +802,10 @@ class Amount:
 
     # Words
 
+    def only_of_it(self) -> bool:
+        """Whether it is nothing where the effect before acted on nothing."""
+        return self.per is not None and self.per.of_it() and self.base == 0 and not self.base_x and self.low <= 0
+
     def negative(self) -> bool:
         return self.times < 0 or (self.per is None and self.base < 0)
 
