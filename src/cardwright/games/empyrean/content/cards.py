@@ -119,6 +119,10 @@ class Verb:
         """Whether its own target is "it", so that "it" stays what it is."""
         return False
 
+    def follows(self) -> bool:
+        """Whether it comes to nothing unless the effect before did something."""
+        return self.keeps_it()
+
     def recalls(self) -> bool:
         """Whether it returns a card that the battlefield remembers (EM-174)."""
         return False

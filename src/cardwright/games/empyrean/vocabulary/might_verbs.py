@@ -37,6 +37,9 @@ class Might(OnTarget):
                 return True
         return False
 
+    def follows(self) -> bool:
+        return self.keeps_it() or self.n.only_of_it()
+
     def do(self, t: EmpyreanTable, by: Speaker) -> None:
         """Who did nothing before isn't asked whom it serves."""
         if self.n.only_of_it() and by.it_count == 0:

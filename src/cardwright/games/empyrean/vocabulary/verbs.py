@@ -150,8 +150,7 @@ VERBS: Final[dict[str, type[Verb]]] = {
 
 
 def read_verbs(given: Given, name: str) -> list[Verb]:
-    verbs = []
-    voice = Voice(given.deck is None)
+    verbs: list[Verb] = []
     for inner in given.tables(name):
         word = inner.text("verb")
         if word not in VERBS:
@@ -159,12 +158,24 @@ def read_verbs(given: Given, name: str) -> list[Verb]:
         verb = VERBS[word](inner)
         inner.done(f"the verb {word!r}")
         verbs.append(verb)
-        verb.wish = verb.text(voice)
-        if not verb.keeps_it():
-            voice.several = verb.several()
     if not verbs:
         raise given.wrong(name, "it takes a list of effects, at least one")
+    for number, verb in enumerate(verbs):
+        if verb.may:
+            verb.wish = wish_of(verbs[number:], Voice(given.deck is None))
     return verbs
+
+
+def wish_of(verbs: list[Verb], voice: Voice) -> str:
+    """The first of these effects, with those that come to nothing without it."""
+    parts: list[str] = []
+    for verb in verbs:
+        if parts and not verb.follows():
+            break
+        parts.append(verb.text(voice))
+        if not verb.keeps_it():
+            voice.several = verb.several()
+    return ", then ".join(parts)
 
 
 def verbs_text(verbs: list[Verb], voice: Voice) -> str:
