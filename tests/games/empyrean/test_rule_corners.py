@@ -1,6 +1,6 @@
 """Corners of rules that the worked examples of the rule book don't reach."""
 
-from cardwright import Rng
+from cardwright import SPECTATOR, Rng
 from tests.games.empyrean.battle import GAME, battle, card, seat
 
 
@@ -69,3 +69,31 @@ def test_em_39_people_end_a_turn_with_commands_themselves() -> None:
                 commanding = seat if name == "command" and choice.text != "done" else -1
             match.choose(choice, seat)
     assert ended > 20
+
+
+def test_em_35_a_draft_of_two_equal_cards_is_waited_for_like_any_other() -> None:
+    """R-48: nobody reads from who is asked that a seat has no choice."""
+    lonely = 0
+    for seed in range(12):
+        match, rng = GAME.match(seed, decks="azteca,vikings"), Rng(seed)
+        while match.decision is not None:
+            if match.decision.question.name == "draft" and not match.decision.cast:
+                assert match.decision.waited_for == (0, 1)
+                assert match.view(SPECTATOR).waiting == "A and B to choose"
+                lonely += any(len(match.decision.offers(seat)) == 1 for seat in (0, 1))
+            offers = match.decision.offers(match.decision.seat)
+            match.choose(offers[rng.below(len(offers))], match.decision.seat)
+    assert lonely > 3
+
+
+def test_em_33_the_last_card_of_a_deck_is_drafted_unasked() -> None:
+    """All can see that there is no choice."""
+    b = battle("draft", A=seat(army="azteca", deck="Captive"), B=seat(army="vikings", deck="Bondi, Wolf")).play()
+    assert b.asked == ["B draft"]
+    b.play("keep wolf")
+    assert (b.names("A.hand"), b.names("A.deck"), b.names("B.hand"), b.names("B.deck")) == (
+        "Captive",
+        "",
+        "Wolf",
+        "Bondi",
+    )
