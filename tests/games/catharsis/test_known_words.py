@@ -19,6 +19,7 @@ NOT_WEIGHED = {
 
 
 def kinds(kind: type) -> Iterator[type]:
+    below: type
     for below in kind.__subclasses__():
         yield below
         yield from kinds(below)
