@@ -185,6 +185,47 @@ class Careless(Duel):
         super().advance(t)
 
 
+HIGH = CARDS[len(CARDS) // 2].number
+
+
+class Discreet(Duel):
+    """No breach: asks both in secret, also who has one option because of what it holds."""
+
+    def advance(self, t: DuelTable) -> None:
+        t.seal()
+        t.ask_secretly(self.asked(t), DRAW_FIRST, self.choices)
+        super().advance(t)
+
+    def asked(self, t: DuelTable) -> tuple[int, ...]:
+        return (0, 1)
+
+    def choices(self, t: DuelTable, seat: int) -> list[Option]:
+        return YES_NO if self.chooses(t, seat) else [YES]
+
+    def chooses(self, t: DuelTable, seat: int) -> bool:
+        return any(card.number > HIGH for card in t.hands[seat])
+
+
+class Indiscreet(Discreet):
+    """Asks only who has a choice."""
+
+    def asked(self, t: DuelTable) -> tuple[int, ...]:
+        return tuple([seat for seat in (0, 1) if self.chooses(t, seat)] or [t.turn])
+
+
+class Hesitating(Discreet):
+    """Lets the other seat answer first, if it holds a high card."""
+
+    def advance(self, t: DuelTable) -> None:
+        if self.chooses(t, 1 - t.turn):
+            t.ask(1 - t.turn, DRAW_FIRST, YES_NO)
+        Duel.advance(self, t)
+
+
+def test_a_secret_question_to_a_seat_without_a_choice_is_no_breach() -> None:
+    honesty.test_who_is_waited_for_tells_nothing_hidden(Discreet())
+
+
 class Unsealed(Duel):
     """Rolls past the table, so that the table doesn't know."""
 
@@ -495,6 +536,8 @@ Clause = Callable[[Game], None]
         (ShinesThrough, honesty.test_a_redeal_keeps_nothing_of_what_was_hidden),
         (Pocketing, honesty.test_playing_on_from_a_look_is_the_same_in_every_world),
         (Careless, honesty.test_an_answer_that_can_be_taken_back_has_shown_nothing_hidden),
+        (Indiscreet, honesty.test_who_is_waited_for_tells_nothing_hidden),
+        (Hesitating, honesty.test_who_is_waited_for_tells_nothing_hidden),
         (Unsealed, undo.test_undo_is_refused_after_chance_and_after_another_seat_and_changes_nothing),
         (Unwritten, positions.test_a_match_from_a_position_plays_on_as_the_first_one_did),
         (Doubtful, playing.test_questions_offer_a_few_options_with_different_names),

@@ -20,7 +20,7 @@ def throw(match: Match, *throws: tuple[int, int]) -> Match:
 
 
 def last_round(match: Match) -> Match:
-    """Seat 1 has one kind left to throw, the others have two: so only the others are asked."""
+    """Seat 1 has one kind left to throw, the others have two."""
     for kinds in ((0, 1, 0), (1, 1, 1), (2, 0, 2), (0, 0, 1)):
         throw(match, *enumerate(kinds))
     return match
@@ -77,16 +77,38 @@ def test_what_is_not_a_seats_own_is_refused_and_changes_nothing() -> None:
     assert (match.record().text(), [match.view(seat) for seat in range(3)]) == before
 
 
-def test_a_lone_option_is_not_asked() -> None:
+def test_a_seat_with_a_single_option_is_waited_for_like_the_others() -> None:
+    """That it had no choice would tell what it holds."""
     match = last_round(Fists().match(seats=3))
-    assert asked(match).seats == (0, 2)
-    assert match.view(1).waiting == "Seat 0 and Seat 2 to choose"
-    throw(match, (2, 0))
-    assert match.view(1).waiting == "Seat 0 to choose"
-    throw(match, (0, 1))
-    assert match.record().answers[-2:] == ["0 0 paper", "2 0 rock"]
-    assert isinstance(match.table, FistsTable)
-    assert [sum(own) for own in match.table.left] == [0, 0, 0], "nobody had a choice in the last round"
+    assert asked(match).waited_for == (0, 1, 2)
+    assert [choice.text for choice in match.view(1).choices] == ["scissors"]
+    assert match.view(SPECTATOR).waiting == "Seat 0 and Seat 1 and Seat 2 to choose"
+    throw(match, (2, 0), (0, 1))
+    assert match.view(SPECTATOR).waiting == "Seat 1 to choose"
+    throw(match, (1, 2))
+    assert match.record().answers[-3:] == ["0 0 paper", "1 only scissors", "2 0 rock"]
+    assert asked(match).waited_for == (0, 1, 2), "nobody has a choice in the last round, and all are asked"
+    throw(match, (0, 2), (1, 2), (2, 2))
+    assert match.result is not None
+
+
+def without_lone_answers(record: Record) -> Record:
+    """As records were written when only seats with a choice were asked."""
+    old = Record.parse(record.text())
+    old.answers = [answer for answer in old.answers if " only " not in answer]
+    old.cast = [answer for answer in old.cast if " only " not in answer]
+    return old
+
+
+def test_records_that_leave_lone_secret_answers_out_are_read() -> None:
+    """At every moment of the end of a game; the answers that are missing are there again."""
+    match = last_round(Fists().match(seats=3))
+    for casts in ((), ((1, 2),), ((0, 1),), ((2, 0),), ((1, 2), (0, 2)), ((2, 2),)):
+        throw(match, *casts)
+        again = without_lone_answers(match.record()).match(Fists())
+        assert again.record().answers == match.record().answers
+        assert (again.result, again.position()) == (match.result, match.position())
+    assert match.result is not None
 
 
 # ---------------------------------------------------------------- what others learn

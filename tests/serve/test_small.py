@@ -10,12 +10,15 @@ from typing import Any
 
 import pytest
 
+import cardwright
 from cardwright.core.errors import Refused
+from cardwright.serve.kept import Chair, Head, Kept, State
 from cardwright.serve.limits import Bucket, Buckets
 from cardwright.serve.logs import JsonLines
 from cardwright.serve.metrics import Metrics
 from cardwright.serve.outside import ROOM, clean_name, clean_words
 from cardwright.serve.people import Person, fresh_token, is_token
+from cardwright.serve.table import Table
 from cardwright.serve.tidy import LATEST, SOON, Tidy
 from cardwright.serve.visit import is_path
 
@@ -152,3 +155,23 @@ def test_the_command_refuses_in_a_sentence(words: list[str], said: str) -> None:
     assert done.returncode == 2
     assert said in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_table_kept_without_the_only_options_of_a_draft_is_kept_anew_with_them() -> None:
+    """Once, who had no choice in secret wasn't asked, and its answer wasn't kept."""
+    game = cardwright.game("empyrean")
+    match = game.match(5, decks="vikings,vikings")
+    while not any(answer.secret and answer.lone for answer in match.answers):
+        match.choose(0)
+    match.choose(0)
+    record = match.record()
+    chairs = [Chair("person", person) for person in ("ada", "ben")]
+    head = Head(seed=record.seed, settings=record.settings)
+    kept = Kept("1", 1, game.id, game.version, game.content_version, head, State(chairs, "ada"))
+    kept.answers = [answer for answer in record.answers if " only keep " not in answer]
+    table = Table(kept, game, kept.record().match(game))
+    change = table.change()
+    assert (change.first, change.undone) == (0, True)
+    assert change.answers[: len(record.answers)] == record.answers
+    table.settled(change)
+    assert table.change().first == len(table.match.answers)

@@ -56,7 +56,8 @@ class Thought:
         self.for_all = for_all
 
     def choose(self) -> Option:
-        return self.player.choose(self.look)
+        options = self.look.options
+        return self.player.choose(self.look) if len(options) > 1 else options[0]
 
 
 class Stop(NamedTuple):

@@ -17,21 +17,24 @@ class Question:
 
     `caused`: something on the table puts it (a card's effect, a battlefield, a foe), and the game says what
     (`Game.cause`). `setup`: the answer settles what is played (who, against whom, how hard), before play begins; it is
-    no move, and nobody judges it.
+    no move, and nobody judges it. `tells`: that a seat is asked may tell others what it holds, because asking whoever
+    might have a choice would stop the game all the time; everywhere else the contract forbids it.
     """
 
-    __slots__ = ("caused", "name", "prompt", "setup")
+    __slots__ = ("caused", "name", "prompt", "setup", "tells")
 
     name: str
     prompt: str
     caused: bool
     setup: bool
+    tells: bool
 
-    def __init__(self, name: str, prompt: str, caused: bool = False, setup: bool = False) -> None:
+    def __init__(self, name: str, prompt: str, caused: bool = False, setup: bool = False, tells: bool = False) -> None:
         self.name = name
         self.prompt = prompt
         self.caused = caused
         self.setup = setup
+        self.tells = tells
 
     def __repr__(self) -> str:
         return f"<question {self.name}>"
@@ -209,10 +212,8 @@ class Decision:
 
 
 def secret_question(seats: tuple[int, ...], question: Question, offers: list[list[Option]]) -> Decision:
-    """A secret question to those of the seats that have a choice."""
-    asked = tuple([seat for seat, own in zip(seats, offers, strict=True) if len(own) > 1])
-    secret = [own for own in offers if len(own) > 1]
-    return Decision(asked, question, secret[0] if secret else [], secret=secret)
+    """A secret question. It goes to all its seats: that one of them had no choice would tell what it holds."""
+    return Decision(seats, question, offers[0], secret=offers)
 
 
 def place_of(choice: "Option | int | str", options: list[Option]) -> int:

@@ -170,7 +170,7 @@ class Asking(Driver[Table]):
     ) -> list[Option]:
         offers = [options(t, seat) for seat in seats]
         decision = secret_question(seats, question, offers)
-        return [own[0] if len(own) == 1 else self.next(decision) for own in offers]
+        return [self.next(decision) for _ in seats]
 
 
 def redeal(game: Game, t: Table, seat: int, rng: Rng) -> None:
@@ -265,15 +265,16 @@ class Resuming(Driver[Table]):
     ) -> list[Option]:
         """The others' answers to an open secret question are as hidden as their cards: drawn after the re-deal, not
         replayed."""
-        asked = [seat for seat in seats if len(options(t, seat)) > 1]
-        if self.given + len(asked) <= len(self.answers):
-            return [t.ask(seat, question, options(t, seat)) for seat in seats]
+        if self.given < len(self.answers):
+            self.given += len(seats)
+            return self.answers[self.given - len(seats) : self.given]
         self.hand_over(t)
         answers = []
         for seat in seats:
             own = options(t, seat)
             if seat == self.seat:
-                answers.append(self.policy.answer(t, seat, question, own) if len(own) > 1 else own[0])
+                put = self.policy.answer if len(own) > 1 else self.policy.confirm
+                answers.append(put(t, seat, question, own))
             else:
                 answers.append(own[self.rng.below(len(own))])
         return answers

@@ -106,7 +106,7 @@ class Match:
                 return
             for who, options in zip(decision.seats, decision.secret, strict=True):
                 index = decision.cast[who]
-                self._add(options[index], index, who, decision.seats, False, first)
+                self._add(options[index], index, who, decision.seats, len(options) == 1, first, True)
         self._answered(first)
 
     def follow(self, answers: Sequence[Answer]) -> None:
@@ -130,7 +130,7 @@ class Match:
                     f"Answer {first} was {answer.option.text!r}, which isn't option {index} of "
                     f"{decision.question.name!r} here: this is not the same game."
                 )
-            self._add(options[index], index, answer.seat, decision.seats, answer.lone, first)
+            self._add(options[index], index, answer.seat, decision.seats, answer.lone, first, answer.secret)
         self._answered(first)
 
     def _answered(self, first: int) -> None:
@@ -140,10 +140,19 @@ class Match:
             self.back_to(first)
             raise
 
-    def _add(self, option: Option, index: int, seat: int, seats: tuple[int, ...], lone: bool, first: int) -> None:
+    def _add(
+        self,
+        option: Option,
+        index: int,
+        seat: int,
+        seats: tuple[int, ...],
+        lone: bool,
+        first: int,
+        secret: bool = False,
+    ) -> None:
         assert self.decision is not None
         question = self.decision.question
-        self.answers.append(Answer(question, option, index, seat, seats, self.table.seals, lone, first))
+        self.answers.append(Answer(question, option, index, seat, seats, self.table.seals, lone, first, secret))
 
     @property
     def moment(self) -> int:
@@ -270,7 +279,7 @@ class Match:
         decision = decision.seen_by(seat)
         options = decision.options if party and not decision.hidden else decision.offers(seat)
         since = [answer.option for answer in self.answers[self._rests[-1].answers :]]
-        moment = len({answer.first for answer in self.answers if seat in answer.seats and not answer.lone})
+        moment = sum([1 for answer in self.answers if answer.choice_of(seat)])
         return Look(
             self.game, seat, decision, options, self.seats, self.table, self.resting_table, since, moment, self.confirm
         )

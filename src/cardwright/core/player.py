@@ -200,18 +200,12 @@ class PlayersDriver(Driver[Table]):
         """Each answers without the others' answers: they go on the list when all have come."""
         before = self.answers
         given: list[Option] = []
-        chosen: list[Option] = []
         for seat in seats:
             own = options(t, seat)
-            if len(own) == 1:
-                chosen.append(own[0])
-                continue
             self.answers = before[:]
-            choice = self.answer(t, seat, question, own)
-            given.append(choice)
-            chosen.append(choice)
+            given.append(self.answer(t, seat, question, own) if len(own) > 1 else own[0])
         self.answers = before + given
-        return chosen
+        return given
 
 
 def seat_players(game: Game, settings: Settings, players: Sequence[Player], seed: int) -> list[Player]:

@@ -108,7 +108,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
         except BadSetting as error:
             raise BadRecord(f"The record's settings can't be used: {error}") from None
         table = self.read_start(game, settings) if self.start is not None else None
-        script = Script(self.answers, tuple(self.confirm), self.cast)
+        script = Script(self.answers, tuple(self.confirm), self.cast, self.scores is not None)
         match = Match(game, settings, self.seed, self.start, table, script, self.practice, confirm, key=self.key)
         if self.scores is not None:
             result = match.result
@@ -140,7 +140,7 @@ def cast_answers(match: Match) -> list[str]:
     if decision is None or decision.secret is None:
         return []
     return [
-        write_answer(seat, decision.cast[seat], decision.offers(seat)[decision.cast[seat]])
-        for seat in decision.seats
+        write_answer(seat, decision.cast[seat], own[decision.cast[seat]], len(own) == 1)
+        for seat, own in zip(decision.seats, decision.secret, strict=True)
         if seat in decision.cast
     ]

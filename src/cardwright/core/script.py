@@ -15,17 +15,21 @@ class Script:
     Each is `1 3 finish`: the seat that gave it, the option's index and its text.
     """
 
-    __slots__ = ("answers", "cast", "confirm", "read")
+    __slots__ = ("answers", "cast", "confirm", "over", "read")
 
     answers: list[str]
     confirm: tuple[int, ...]  # the seats whose lone answers are among them
     cast: list[str]  # answers to a secret question that was still open
+    over: bool  # the game came to its end
     read: int  # how many of the answers have been used
 
-    def __init__(self, answers: list[str], confirm: tuple[int, ...] = (), cast: list[str] | None = None) -> None:
+    def __init__(
+        self, answers: list[str], confirm: tuple[int, ...] = (), cast: list[str] | None = None, over: bool = False
+    ) -> None:
         self.answers = answers
         self.confirm = confirm
         self.cast = cast if cast is not None else []
+        self.over = over
         self.read = 0
 
     @property
@@ -44,6 +48,20 @@ class Script:
             )
         self.read += 1
 
+    def went_on_from(self, decision: Decision) -> bool:
+        """Whether the match that is being read went on from this secret question.
+
+        Once, seats with one option weren't asked: their answers may be missing.
+        """
+        assert decision.secret is not None
+        choosing = sum([1 for own in decision.secret if len(own) > 1])
+        return self.left >= choosing if choosing else self.left > 0 or self.over
+
+    def pass_over(self, seat: int, only: Option) -> None:
+        """Pass over the next answer if it is this seat's, which had this one to give."""
+        if self.left and self.answers[self.read] == write_answer(seat, 0, only, True):
+            self.read += 1
+
     def take(self, question: Question, options: list[Option]) -> tuple[int, int]:
         """The next answer: the seat it tells of, and the option's index."""
         written = self.answers[self.read]
@@ -53,6 +71,7 @@ class Script:
 
     def cast_into(self, decision: Decision) -> None:
         """What had been answered to the secret question that was open."""
+        assert decision.secret is not None
         there = [*self.answers[self.read :], *self.cast]
         if len(there) >= len(decision.seats):
             raise BadRecord(
@@ -81,6 +100,8 @@ class Script:
     def find(self, written: str, question: Question, options: list[Option]) -> int:
         """The index that an answer names, if the option there has the same words."""
         _, first, words = self.parts(written)
+        if first == ONLY and len(options) == 1 and words == options[0].text:
+            return 0
         if first == ONLY:
             raise BadRecord(
                 f"Answer {self.read} ({written!r}) tells of an only option, but {question.name!r} has {len(options)} "

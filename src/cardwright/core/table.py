@@ -130,7 +130,11 @@ class Table:
     def ask_secretly(
         self, seats: tuple[int, ...], question: Question, options: Callable[[Any, int], list[Option]]
     ) -> list[Option]:
-        """Let several seats choose at once, none seeing the others' answers; the rules act on all of them together."""
+        """Let several seats choose at once, none seeing the others' answers; the rules act on all of them together.
+
+        In a match all of them are waited for, even one with a single option: others can't tell whether it had a choice.
+        A seat that everybody can see to have none needn't be among them.
+        """
         return self.driver.answer_secretly(self, seats, question, options)
 
     # Chance

@@ -13,7 +13,7 @@ from cardwright.core.table import Driver, Pending, Table
 class Answer:
     """One answer given: the option and its index, who gave it, and how sealed the table was before it."""
 
-    __slots__ = ("first", "index", "lone", "option", "question", "seals", "seat", "seats", "trail")
+    __slots__ = ("first", "index", "lone", "option", "question", "seals", "seat", "seats", "secret", "trail")
 
     question: Question
 
@@ -22,7 +22,8 @@ class Answer:
     seat: int  # that gave it
     seats: tuple[int, ...]  # that were asked
     seals: int
-    lone: bool  # it was the only option, and only people are asked then
+    lone: bool  # it was the only option
+    secret: bool  # it was given in secret, and all that were asked gave one
     first: int  # the number of the first answer that counted together with it: those to a secret question
     trail: bytes  # the digest of the history up to it; empty until somebody asks
 
@@ -36,6 +37,7 @@ class Answer:
         seals: int,
         lone: bool,
         first: int,
+        secret: bool = False,
     ) -> None:
         self.question = question
         self.option = option
@@ -44,15 +46,26 @@ class Answer:
         self.seats = seats
         self.seals = seals
         self.lone = lone
+        self.secret = secret
         self.first = first
         self.trail = b""
+
+    @property
+    def courtesy(self) -> bool:
+        """Whether only people are asked such a question: one with a single option, before something final."""
+        return self.lone and not self.secret
+
+    def choice_of(self, seat: int) -> bool:
+        """Whether this seat had something to choose, for itself or with its group."""
+        return not self.lone and (self.seat == seat if self.secret else seat in self.seats)
 
 
 class Waiting(Driver[Table]):
     """Gives the answers it has, then stops the rules at the next question and keeps it.
 
-    Some seats are asked even with one option left, before something final. The answers of a match hold all lone answers
-    of these seats and none of the others; a record that was written otherwise is brought into this form as it is read.
+    Some seats are asked even with one option left, before something final. The answers of a match hold all such answers
+    of these seats and none of the others, and all answers to secret questions; a record that was written otherwise is
+    brought into this form as it is read.
     """
 
     __slots__ = ("answers", "brief", "confirms", "decision", "given", "script")
@@ -116,25 +129,25 @@ class Waiting(Driver[Table]):
     ) -> list[Option]:
         """All seats are asked at once, and their answers come together."""
         offers = [options(t, seat) for seat in seats]
-        decision = secret_question(seats, question, offers)
-        asked = decision.seats
         first = self.given
-        if asked and not self.knows_all(len(asked)):
-            if self.script is not None:
-                self.script.cast_into(decision)
-            self.put(decision)
-        return [
-            own[0] if len(own) == 1 else self.known_answer(t, seat, asked, question, own, first)
-            for seat, own in zip(seats, offers, strict=True)
-        ]
+        script = self.script
+        if first == len(self.answers):
+            decision = secret_question(seats, question, offers)
+            if script is None or not script.went_on_from(decision):
+                if script is not None:
+                    script.cast_into(decision)
+                self.put(decision)
+        given: list[Option] = []
+        for seat, own in zip(seats, offers, strict=True):
+            if script is not None and len(own) == 1 and self.given == len(self.answers):
+                script.pass_over(seat, own[0])
+                self.answers.append(Answer(question, own[0], 0, seat, seats, t.seals, True, first, True))
+            given.append(self.known_answer(t, seat, seats, question, own, first, secret=True))
+        return given
 
     def knows(self) -> bool:
         """Whether there is an answer to the next question with a choice."""
-        return self.knows_all(1)
-
-    def knows_all(self, n: int) -> bool:
-        """Whether there are answers to a secret question for n seats."""
-        return self.given < len(self.answers) or (self.script is not None and self.script.left >= n)
+        return self.given < len(self.answers) or (self.script is not None and self.script.left > 0)
 
     def known_answer(
         self,
@@ -145,6 +158,7 @@ class Waiting(Driver[Table]):
         options: list[Option],
         first: int,
         owners: list[int] | None = None,
+        secret: bool = False,
     ) -> Option:
         if self.given == len(self.answers):
             script = self.script
@@ -159,7 +173,7 @@ class Waiting(Driver[Table]):
                     f"Answer {script.read - 1} is said to be seat {who}'s, but {options[index].text!r} is seat "
                     f"{owners[index]}'s to choose."
                 )
-            self.answers.append(Answer(question, options[index], index, who, seats, t.seals, False, first))
+            self.answers.append(Answer(question, options[index], index, who, seats, t.seals, False, first, secret))
         answer = self.answers[self.given]
         if answer.index >= len(options) or options[answer.index] is not answer.option:
             raise RuntimeError(

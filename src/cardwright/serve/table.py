@@ -50,7 +50,8 @@ class Table:
         self.settings = settings_in_words(game, match.settings)  # that differ from the usual
         if kept.head.known:
             self.settings += (KNOWN,)
-        self.written = len(match.answers)  # answers that are kept
+        as_kept = len(match.answers) == len(kept.answers)  # answers in secret that left no choice weren't kept once
+        self.written = len(match.answers) if as_kept else 0  # answers that are kept
         self.reseated = False
         self.logs: dict[int, list[LogLine]] = {}  # what readers have been told
         self.heard: dict[int, int] = {}  # how many events that was

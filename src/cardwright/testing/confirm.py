@@ -34,10 +34,16 @@ class Asking(Journey):
         return game.match(self.seed, False, self.confirm, **self.chosen)
 
 
+def put_by_courtesy(match: Match) -> bool:
+    """Whether only people are asked this."""
+    decision = match.decision
+    return decision is not None and decision.secret is None and len(decision.options) == 1
+
+
 def lone_questions(game: Game) -> Iterator[Match]:
     for journey in journeys(game):
         for match in Asking(game, journey).travel(game):
-            if match.decision is not None and len(match.decision.options) == 1:
+            if match.decision is not None and put_by_courtesy(match):
                 yield match.copy()
 
 
@@ -47,7 +53,7 @@ def test_a_game_goes_the_same_way_whoever_is_asked(game: Game) -> None:
         assert asked.position() == plain.position()
         assert asked.result == plain.result
         assert repr(asked.events()) == repr(plain.events())
-        assert [answer.index for answer in asked.answers if not answer.lone] == journey.answers
+        assert [answer.index for answer in asked.answers if not answer.courtesy] == journey.answers
 
 
 def test_records_of_both_kinds_replay_in_both(game: Game) -> None:
@@ -61,14 +67,14 @@ def test_records_of_both_kinds_replay_in_both(game: Game) -> None:
             again = record.match(game, match.confirm)
             assert snapshot(again) == snapshot(match)
             assert again.record() == match.record()
-            choices = sum(not answer.lone for answer in match.answers)
+            choices = sum(not answer.courtesy for answer in match.answers)
             while len(unasked.answers) < choices:
                 unasked = next(plain)
             other = record.match(game)
             assert snapshot(other) == snapshot(unasked)
             assert not other.record().confirm
             back = other.record().match(game, match.confirm)
-            open_lone = match.decision is not None and len(match.decision.options) == 1
+            open_lone = match.decision is not None and put_by_courtesy(match)
             assert open_lone or snapshot(back) == snapshot(match)
 
 
@@ -76,7 +82,7 @@ def test_only_the_seats_that_want_it_are_asked(game: Game) -> None:
     for journey in journeys(game):
         plain = journey.end(game)
         match = plain.record().match(game, (0,))
-        assert {answer.seats for answer in match.answers if answer.lone} <= {(0,)}
+        assert {answer.seats for answer in match.answers if answer.courtesy} <= {(0,)}
         assert (
             Record.parse(match.record().text()).match(game, everybody(match)).record() == asking(game, journey).record()
         )
@@ -113,10 +119,10 @@ def test_players_that_think_notice_nothing(game: Game) -> None:
     for journey in journeys(game)[:6]:
         plain = {len(match.answers): match.copy() for match in journey.travel(game)}
         for number, match in enumerate(Asking(game, journey).travel(game)):
-            if match.decision is None or len(match.decision.options) == 1 or number % journey.stride(STOPS):
+            if match.decision is None or put_by_courtesy(match) or number % journey.stride(STOPS):
                 continue
             look = match.look()
-            other = plain[sum(not answer.lone for answer in match.answers)].look()
+            other = plain[sum(not answer.courtesy for answer in match.answers)].look()
             assert look.moment == other.moment
             option = look.options[-1]
             assert fingerprint(game, look.after(option, Rng(3))) == fingerprint(game, other.after(option, Rng(3)))

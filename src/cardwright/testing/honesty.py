@@ -7,20 +7,25 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from cardwright import SPECTATOR, Event, Game, Match, Player, Rng, Table, bot
+from cardwright import SPECTATOR, Event, Game, Match, Player, Rng, Table, View, bot
+from cardwright.core.decision import Decision
 from cardwright.core.look import redeal
 from cardwright.core.player import RandomDriver
 from cardwright.core.position import write_position
+from cardwright.core.waiting import Answer
+from cardwright.testing.confirm import Asking
 from cardwright.testing.fingerprint import fingerprint
-from cardwright.testing.journeys import check_result, journeys, picture, picture_of, seats
+from cardwright.testing.journeys import Journey, check_result, journeys, picture, picture_of, seats, story
 from cardwright.testing.motion import keys
-from cardwright.testing.worlds import other_world
+from cardwright.testing.worlds import answers_since_rest, other_world
 
 ALL_LIES_OPEN = ("fists",)  # games where a re-deal has nothing to move
 STOPS = 120
 WORLDS = 24
 VALUED = 40  # of so many questions one is valued: a value may rest on tables that take long to build
 THINKERS_WORLDS = 3
+WAITS = 40
+AHEAD = 4  # questions
 
 
 def questions(game: Game) -> Iterator[Match]:
@@ -247,3 +252,75 @@ def test_a_look_ahead_is_the_same_each_time_it_is_taken(game: Game) -> None:
             first, second = look.after(option, Rng(3)), look.after(option, Rng(3))
             assert fingerprint(game, first) == fingerprint(game, second)
             assert 0.0 <= policy.value(game, first, look.seat) <= 1.0
+
+
+def test_who_is_waited_for_tells_nothing_hidden(game: Game) -> None:
+    """Whoever looks on sees the same seats asked, one after the other, on every table that he can't tell from this one,
+    until something is shown. People sit at all seats: who answers at once is waited for by nobody."""
+    rng, compared = Rng(8), 0
+    for journey in journeys(game):
+        way = Asking(game, journey)
+        for number, match in enumerate(way.travel(game)):
+            if match.decision is not None and number % way.stride(WAITS) == 0:
+                for eyes in range(SPECTATOR, seats(match)):
+                    compared += same_seats_asked(match, way, eyes, rng)
+    assert compared > 0
+
+
+def same_seats_asked(match: Match, way: Journey, eyes: int, rng: Rng) -> int:
+    """From the last resting point some questions on. Returns how many were compared."""
+    ahead = match.copy()
+    for _ in range(AHEAD):
+        if ahead.decision is not None:
+            way.step(ahead)
+    first = len(match.answers) - len(answers_since_rest(match))
+    truth, world = resumed(match, match.resting_table.copy()), resumed(match, redealt(match, eyes, rng))
+    compared = 0
+    for answer in [*ahead.answers[first:], None]:
+        if story(truth, eyes) != story(world, eyes) or seen(truth, eyes) != seen(world, eyes):
+            break
+        here, there = truth.decision, world.decision
+        if any(decision is not None and decision.question.tells for decision in (here, there)):
+            break
+        asked, other = waited_for(here), waited_for(there)
+        assert asked == other, (
+            f"{'a spectator' if eyes == SPECTATOR else f'seat {eyes}'} sees that {asked} are asked {here}, where on "
+            f"another table {other} would be asked {there}"
+        )
+        if answer is None or here is None or there is None:
+            break
+        compared += 1
+        if not give(truth, answer, rng) or not give(world, answer, rng):
+            break
+    return compared
+
+
+def resumed(match: Match, table: Table) -> Match:
+    return Match(match.game, match.settings, match.seed, table=table, confirm=match.confirm)
+
+
+def redealt(match: Match, eyes: int, rng: Rng) -> Table:
+    """The resting table as it might be; the same dice roll on it."""
+    t = match.resting_table.copy()
+    match.game.redeal(t, eyes, rng)
+    return t
+
+
+def seen(match: Match, eyes: int) -> View:
+    return match.game.picture(match.table, eyes)
+
+
+def waited_for(decision: Decision | None) -> tuple[int, ...]:
+    return decision.waited_for if decision is not None else ()
+
+
+def give(match: Match, answer: Answer, rng: Rng) -> bool:
+    """The same answer, or where this seat can't give it any other. False if the seat isn't asked."""
+    decision = match.decision
+    if decision is None or answer.seat not in decision.seats:
+        return False
+    offers = decision.offers(answer.seat)
+    if not offers:
+        return False
+    match.choose(answer.option if answer.option in offers else offers[rng.below(len(offers))], answer.seat)
+    return True

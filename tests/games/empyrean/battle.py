@@ -8,10 +8,11 @@ A card stands with its might, or with what is printed; `?` lies face-down, to be
 import re
 from pathlib import Path
 
-from cardwright.core.decision import Option, Question
+from cardwright.core.decision import Decision, Option, Question
 from cardwright.core.rng import LoadedRng, Rng
 from cardwright.core.table import Driver, Pending
 from cardwright.core.triggers import Listeners
+from cardwright.core.view import Cause
 from cardwright.core.words import fact_words
 from cardwright.games.empyrean.content.cards import LISTENED, TOKENS, Card
 from cardwright.games.empyrean.game import Empyrean
@@ -60,12 +61,14 @@ class Script(Driver[EmpyreanTable]):
         self.answers = answers
         self.asked: list[str] = []
         self.options: list[str] = []
+        self.open: Decision | None = None
 
     def answer(self, t: EmpyreanTable, seat: int, question: Question, options: list[Option]) -> Option:
         texts = [option.text for option in options]
         if not self.answers:
             self.asked.append(f"{SEATS[seat]} {question.name}")
             self.options = texts
+            self.open = Decision((seat,), question, options)
             raise Pending
         wanted = self.answers.pop(0)
         assert wanted in texts, f"{SEATS[seat]} is asked {question.name!r}: {wanted!r} is not among {texts}"
@@ -148,6 +151,20 @@ class Battle:
     def options(self) -> list[str]:
         """What the open question offers."""
         return self.script.options
+
+    @property
+    def prompt(self) -> str:
+        """The open question, as the seat that is asked reads it."""
+        assert self.script.open is not None
+        return GAME.prompt(self.t, self.script.open.seat, self.script.open)
+
+    @property
+    def cause(self) -> Cause:
+        """What puts the open question."""
+        assert self.script.open is not None
+        found = GAME.cause(self.t, self.script.open.seat, self.script.open)
+        assert found is not None
+        return found
 
     @property
     def asked(self) -> list[str]:

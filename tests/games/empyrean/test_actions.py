@@ -391,3 +391,19 @@ def test_em_162_affixed_tokens_are_always_there_and_stay() -> None:
 def test_em_163_tokens_lie_on_revealed_cards_and_are_lost_with_them() -> None:
     b = battle("command", A1="Tlapilli {captive 3, move 1}", A=seat(hand="Otontin")).play("use b1z1 #1")
     assert (b["A1"], b.names("A.hand")) == ("Otontin 4", "Tlapilli")
+
+
+def test_em_139_robots_banish_what_shields_would_save() -> None:
+    b = battle(A1="?Scrap Claw", B1="Bondi 3 {shield}, Drengr 2").play()
+    assert (b["B1"], b.names("B.banish"), b.names("B.destroy")) == ("Drengr 2", "Bondi", "")
+
+
+def test_em_139_plating_press_melts_a_card_of_the_hand_into_might() -> None:
+    rows = {"A1": "Tin Drudge 2, Steel Drudge 3, ?Plating Press"}
+    b = battle(**rows, A=seat(hand="Factory, Firewall")).play("yes", "banish factory", "target A b1z1")  # type: ignore[arg-type]
+    assert (b["A1"], b.names("A.hand")) == (
+        "Tin Drudge 5 {shield}, Steel Drudge 3 {shield}, Plating Press 3", "Firewall",
+    )  # fmt: skip
+    assert b.names("A.banish") == "Factory"
+    b = battle(**rows, A=seat(hand="Factory, Firewall")).play("no")  # type: ignore[arg-type]
+    assert (b.asked, b.names("A.hand")) == (["A may"], "Factory, Firewall")

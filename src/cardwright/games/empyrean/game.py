@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardwright.core.decision import Option
+from cardwright.core.decision import Decision, Option
 from cardwright.core.game import Game
 from cardwright.core.glossary import Term
 from cardwright.core.piece import Piece
@@ -24,7 +24,7 @@ from cardwright.games.empyrean.show import checks, glossary, position, view, wor
 from cardwright.games.empyrean.vocabulary.load import load_book
 
 if TYPE_CHECKING:
-    from cardwright.core.view import Choice, Thing, View
+    from cardwright.core.view import Cause, Choice, Thing, View
 
 
 class Empyrean(Game[EmpyreanTable]):
@@ -99,6 +99,12 @@ class Empyrean(Game[EmpyreanTable]):
         knowledge.redeal(t, seat, rng)
 
     # Words
+
+    def prompt(self, t: EmpyreanTable, seat: int, decision: Decision) -> str:
+        return words.prompt(t, decision)
+
+    def cause(self, t: EmpyreanTable, seat: int, decision: Decision) -> "Cause | None":
+        return words.cause(t, decision)
 
     def describe(self, t: EmpyreanTable, option: Option, seat: int) -> str:
         return words.describe(t, option, seat)

@@ -35,7 +35,7 @@ from cardwright.games.elemental.rules.table import (
 )
 from cardwright.games.elemental.rules.traces import came_by
 
-RESPOND: Final[Question] = Question("respond", "Answer the action, or let it happen", caused=True)
+RESPOND: Final[Question] = Question("respond", "Answer the action, or let it happen", caused=True, tells=True)
 FURTHER: Final[Question] = Question("further", "Play further cards before your action happens, or go on", caused=True)
 DROP: Final[Question] = Question("drop", "Which card do you give up?", caused=True)
 HAND: Final = -1  # as the placement that a card comes from

@@ -96,6 +96,11 @@ class Verb:
     conditions: "list[Condition]"  # its own `if`
     may: bool  # its own `may`
 
+    # The words of what it asks
+    wish: str  # with `may`: `Destroy a card`
+    whom: str  # which things are to choose from: `of your cards Here`
+    fate: str  # what becomes of the one chosen: `is Destroyed`
+
     def __init__(self, given: Given) -> None:
         raise NotImplementedError
 
@@ -113,6 +118,10 @@ class Verb:
     def keeps_it(self) -> bool:
         """Whether its own target is "it", so that "it" stays what it is."""
         return False
+
+    def follows(self) -> bool:
+        """Whether it comes to nothing unless the effect before did something."""
+        return self.keeps_it()
 
     def recalls(self) -> bool:
         """Whether it returns a card that the battlefield remembers (EM-174)."""
@@ -223,6 +232,7 @@ class Clause:
     milestone: bool  # scope = "first" (EM-165)
     setup: bool  # EM-15
     text: str
+    wish: str  # its effects, for those who are asked whether they want them
 
 
 class Keyword(Piece):

@@ -36,11 +36,12 @@ from cardwright.games.empyrean.rules.log import (
     tell_swap,
     tell_token,
 )
-from cardwright.games.empyrean.rules.reactions import happen, on_table, own_reveal, run
+from cardwright.games.empyrean.rules.reactions import field_acts, happen, on_table, own_reveal, run
 from cardwright.games.empyrean.rules.table import (
     EVERYBODY,
     NEVER_IN_HAND,
     NO_CARDS,
+    NOTHING,
     NOWHERE,
     OWNER_ONLY,
     UNSHARED,
@@ -49,14 +50,15 @@ from cardwright.games.empyrean.rules.table import (
     Moment,
     Piece,
     Speaker,
+    about,
     zone_of,
 )
 from cardwright.games.empyrean.rules.traces import loosen, taken_openly
 from cardwright.games.empyrean.vocabulary.selectors import Filter, Selector
 
-SWAP: Final = Question("swap", "Which card is swapped in?")
-BOTTOM: Final = Question("stack-bottom", "Which card is the bottom of the stack?")
-TOP: Final = Question("stack-top", "Which card is put on top of it?")
+SWAP: Final = Question("swap", "Which card is swapped in?", caused=True)
+BOTTOM: Final = Question("stack-bottom", "Which card is the bottom of the stack?", caused=True)
+TOP: Final = Question("stack-top", "Which card is put on top of it?", caused=True)
 
 
 # ---------------------------------------------------------------- coming and going
@@ -237,7 +239,9 @@ def replaced(t: EmpyreanTable, seat: int, piece: Piece, token: int) -> bool:
     for replacement in t.fields[piece.field].replacements:
         if replacement.token == token:
             moment = Moment(ON_TOKEN if token >= 0 else ON_DESTROY, seat, piece, piece.card, piece.seat, piece.field)
+            before = t.resolves(field_acts(piece.field, replacement.effect), None)
             run(t, Speaker(piece.seat, None, piece.field, replacement.effect, moment), replacement.verbs)
+            t.takes_up(before)
             return True
     return False
 
@@ -267,7 +271,9 @@ def swap(t: EmpyreanTable, by: Speaker, piece: Piece, hand: bool, deck: bool, ca
     options = swap_offers(t, by, piece, hand, deck, card)
     if not options or not on_table(t, piece):
         return None
+    t.about = about(piece)
     choice = t.ask(piece.seat, SWAP, options)
+    t.about = NOTHING
     assert isinstance(choice, SwapIn)
     side = t.sides[piece.seat]
     zone = zone_of(t, piece)
@@ -328,7 +334,9 @@ def stack(t: EmpyreanTable, by: Speaker, of: Selector) -> Piece | None:
     side = t.sides[by.seat]
     bottom = choose_own(t, by.seat, BOTTOM, BOTTOMS[by.seat], found)
     found = [piece for piece in found if piece.field == bottom.field and piece is not bottom]
+    t.about = about(bottom)
     top = choose_own(t, by.seat, TOP, TOPS[by.seat], found)
+    t.about = NOTHING
     row = side.rows[bottom.field]
     row.remove(top)
     row[row.index(bottom)] = top

@@ -6,7 +6,7 @@ from cardwright.core.decision import Option, Question
 from cardwright.games.empyrean.content.cards import ANCHOR, CAPTIVE, MOVE, SHIELD, STUN
 from cardwright.games.empyrean.content.options import DESTINATIONS, FIELDS, NO_TARGET, TARGETS, OnField, Place
 from cardwright.games.empyrean.rules.reactions import on_table
-from cardwright.games.empyrean.rules.table import NOWHERE, EmpyreanTable, Piece, Speaker, zone_of
+from cardwright.games.empyrean.rules.table import NOTHING, NOWHERE, EmpyreanTable, Piece, Speaker, about, zone_of
 from cardwright.games.empyrean.vocabulary.selectors import (
     AT_RANDOM,
     CHOOSE,
@@ -21,9 +21,9 @@ from cardwright.games.empyrean.vocabulary.selectors import (
     Target,
 )
 
-TARGET: Final = Question("target", "Which card?")
-TIE: Final = Question("tie", "Which of these equal cards?")
-DESTINATION: Final = Question("destination", "Where does it move?")
+TARGET: Final = Question("target", "Which card?", caused=True)
+TIE: Final = Question("tie", "Which of these equal cards?", caused=True)
+DESTINATION: Final = Question("destination", "Where does it move?", caused=True)
 
 # What is about to be done to a card: a card that it can't be done to is no candidate (EM-88).
 ANYTHING: Final = 0
@@ -181,6 +181,8 @@ def choose_destination(t: EmpyreanTable, seat: int, piece: Piece) -> int:
             options.append(DESTINATIONS[field])
     if not options:
         return NOWHERE
+    t.about = about(piece)
     choice = t.ask(seat, DESTINATION, options)
+    t.about = NOTHING
     assert isinstance(choice, OnField)
     return choice.field

@@ -49,8 +49,8 @@ from cardwright.games.empyrean.rules.traces import loosen, not_in_deck, put_down
 from cardwright.games.empyrean.vocabulary.selectors import Filter
 
 DEPLOY: Final = Question("deploy", "Deploy a card, or pass")
-PAY: Final = Question("pay", "How do you pay?")
-DEPLOY_FREE: Final = Question("deploy-free", "Which card do you deploy for free, and where?")
+PAY: Final = Question("pay", "Pay with might, or with essence?")
+DEPLOY_FREE: Final = Question("deploy-free", "Which card do you deploy for free, and where?", caused=True)
 
 FROM_HAND: Final = 0
 FROM_DISCARD: Final = 1

@@ -12,6 +12,7 @@ from cardwright.games.empyrean.content.cards import (
     ON_FILL,
     ON_REVEAL,
     PER_GAME,
+    Card,
     Clause,
     Price,
 )
@@ -36,6 +37,7 @@ from cardwright.games.empyrean.rules.log import DECKS, HANDS, tell_cards, tell_f
 from cardwright.games.empyrean.rules.might import lose, refill
 from cardwright.games.empyrean.rules.piles import discard
 from cardwright.games.empyrean.rules.reactions import (
+    acts,
     counts_as_keyword,
     field_effect_reacts,
     on_table,
@@ -140,26 +142,28 @@ def draft(t: EmpyreanTable) -> None:
     seats: list[int] = []
     for seat in (0, 1):
         side = t.sides[seat]
-        if side.deck:
+        if len(side.deck) > 1:
             seats.append(seat)
-            if side.own_top < 2:
-                side.own_top = min(2, len(side.deck))
+            side.own_top = max(side.own_top, 2)
     if seats:
         t.seal()
-        choices = t.ask_secretly(tuple(seats), KEEP, draft_options)
-        t.seal()  # whether it can be taken back must not tell if the other seat had a choice
-        for seat, choice in zip(seats, choices, strict=True):
-            keep(t, seat, choice)
+        kept = t.ask_secretly(tuple(seats), KEEP, draft_options)
+        t.seal()
+    for seat in (0, 1):
+        if seat in seats:
+            keep(t, seat, kept[seats.index(seat)])
+        elif t.sides[seat].deck:
+            take_the_last(t, seat)
     go_to(t, COMMAND_PHASE)
 
 
 def draft_options(t: object, seat: int) -> list[Option]:
-    """D-3: two different cards; a card twice, or the last one, is no decision."""
+    """D-3: two cards; of a card twice there is one option, which the others can't know."""
     assert isinstance(t, EmpyreanTable)
     deck = t.sides[seat].deck
     top = deck[len(deck) - 1]
     options: list[Option] = [top.keep]
-    if len(deck) > 1 and deck[len(deck) - 2] is not top:
+    if deck[len(deck) - 2] is not top:
         options.append(deck[len(deck) - 2].keep)
     return options
 
@@ -168,26 +172,34 @@ def keep(t: EmpyreanTable, seat: int, choice: Option) -> None:
     assert isinstance(choice, Keep)
     side = t.sides[seat]
     first = side.deck.pop()
-    may = 1 << first.slot
-    if side.deck:
-        second = side.deck.pop()
-        may |= 1 << second.slot
-        watched = side.rival_top > 1
-        come(side, watched, may)
-        drafted(side, [first, second][: side.rival_top])
-        side.deck.insert(0, second if first is choice.card else first)
-        side.bottom = min(side.bottom + 1, len(side.deck))
-    else:
-        watched = side.rival_top > 0
-        come(side, watched, may)
-        drawn(side, watched)
-        side.bottom = 0
-    to_hand(side, choice.card)
+    second = side.deck.pop()
+    may = 1 << first.slot | 1 << second.slot
+    watched = side.rival_top > 1
+    come(side, watched, may)
+    drafted(side, [first, second][: side.rival_top])
+    side.deck.insert(0, second if first is choice.card else first)
+    side.bottom = min(side.bottom + 1, len(side.deck))
+    in_hand_by_draft(t, seat, choice.card, watched and first is second)
+
+
+def take_the_last(t: EmpyreanTable, seat: int) -> None:
+    """Everybody sees that there is nothing to choose (EM-33)."""
+    side = t.sides[seat]
+    card = side.deck.pop()
+    watched = side.rival_top > 0
+    come(side, watched, 1 << card.slot)
+    drawn(side, watched)
+    side.bottom = 0
+    in_hand_by_draft(t, seat, card, watched)
+
+
+def in_hand_by_draft(t: EmpyreanTable, seat: int, card: Card, known: bool) -> None:
+    side = t.sides[seat]
+    to_hand(side, card)
     side.own_top = max(0, side.own_top - 2)
     side.rival_top = max(0, side.rival_top - 2)
     if t.events is not None:
-        known = RIVAL_TOO if watched and may == 1 << choice.card.slot else OWNER_ONLY
-        tell_cards(t, "draft", seat, choice.card, DECKS[seat], HANDS[seat], known)
+        tell_cards(t, "draft", seat, card, DECKS[seat], HANDS[seat], RIVAL_TOO if known else OWNER_ONLY)
 
 
 def come(side: Side, watched: bool, may: int) -> None:
@@ -211,7 +223,10 @@ def command_unit(t: EmpyreanTable) -> None:
                 return
         options = command_options(t, seat)
         if len(options) > 1 and command(t, seat, t.ask(seat, ORDERS, options)):
-            return
+            options = command_options(t, seat)
+            if len(options) > 1:
+                return
+            t.confirm(seat, ORDERS, options)  # now the last command can still be taken back
         t.step += 1  # done, or nothing to do (EM-43)
         t.seal()  # it's the other seat's turn, whether it has a choice or not
         if t.step == 4:
@@ -292,7 +307,15 @@ def usable_command(t: EmpyreanTable, piece: Piece, clause: Clause) -> bool:
         return False
     if clause.price is not None and not can_pay(t, piece, clause.price):
         return False
-    return clause.verbs[0].feasible(t, by)
+    return clause.verbs[0].feasible(t, by) and changes_something(t, by)
+
+
+def changes_something(t: EmpyreanTable, by: Speaker) -> bool:
+    """One of the effects would be seen on the table; what depends on those before it may be (R-47)."""
+    for verb in by.clause.verbs:
+        if verb.keeps_it() or verb.shows(t, by):
+            return True
+    return False
 
 
 def can_pay(t: EmpyreanTable, piece: Piece, price: Price) -> bool:
@@ -311,6 +334,8 @@ def use_clause(t: EmpyreanTable, piece: Piece, clause: Clause) -> None:
     if t.events is not None:
         tell_piece(t, "use", piece)
     price = clause.price
+    before = t.resolves(acts(piece, clause), piece.card)
+    t.verb_whom, t.verb_fate = "card", "do you discard to pay for it"
     if price is not None:
         t.sides[piece.seat].essence -= price.essence
         if price.might:
@@ -319,6 +344,7 @@ def use_clause(t: EmpyreanTable, piece: Piece, clause: Clause) -> None:
             take_token(t, piece, CAPTIVE, price.captive)
         if price.discard:
             discard(t, by, piece.seat, price.discard, False, None, False)
+    t.takes_up(before)
     if on_table(t, piece):
         by.field = piece.field
         resolve(t, by)
@@ -330,7 +356,7 @@ def usable_field(t: EmpyreanTable, seat: int, field: int, effect: Clause) -> boo
     if used & bit:
         return False
     by = Speaker(seat, None, field, effect, None)
-    return all_hold(t, by, effect.conditions) and effect.verbs[0].feasible(t, by)
+    return all_hold(t, by, effect.conditions) and effect.verbs[0].feasible(t, by) and changes_something(t, by)
 
 
 def use_field(t: EmpyreanTable, seat: int, field: int, effect: Clause) -> None:

@@ -47,10 +47,10 @@ from cardwright.games.empyrean.rules.table import (
 from cardwright.games.empyrean.rules.traces import drawn, loosen, not_in_deck, searched_for, seen_on_top, taken_openly
 from cardwright.games.empyrean.vocabulary.selectors import Filter
 
-DISCARD: Final = Question("discard", "Which card do you discard?")
-BANISH: Final = Question("banish", "Which card of your hand is banished?")
-ACQUIRE: Final = Question("acquire", "Which card do you take from your deck?")
-RECALL: Final = Question("return", "Which card returns to your hand?")
+DISCARD: Final = Question("discard", "Which card do you discard?", caused=True)
+BANISH: Final = Question("banish", "Which card of your hand is banished?", caused=True)
+ACQUIRE: Final = Question("acquire", "Which card do you take from your deck?", caused=True)
+RECALL: Final = Question("return", "Which card returns to your hand?", caused=True)
 
 PILE_DISCARD: Final = 1
 PILE_DESTROY: Final = 2

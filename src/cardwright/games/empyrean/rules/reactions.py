@@ -34,7 +34,7 @@ from cardwright.games.empyrean.rules.table import (
 )
 from cardwright.games.empyrean.vocabulary.conditions import all_hold
 
-MAY: Final = Question("may", "Do you want this to happen?")
+MAY: Final = Question("may", "Do you want this to happen?", caused=True)
 ORDER: Final = Question("trigger", "Which of your cards reacts first?")
 
 MOST_EVENTS: Final = 64  # of one root action (EM-84)
@@ -202,9 +202,8 @@ def resolve(t: EmpyreanTable, by: Speaker) -> None:
     clause = by.clause
     piece = by.piece
     assert piece is not None
-    before = t.acting
-    t.acting = ACTS * piece.order + 4 * piece.seat + clause.index if piece.order != NOWHERE else IDLE
-    if not clause.may or clause.phase == COMMAND or wanted(t, by, clause.verbs):
+    before = t.resolves(acts(piece, clause), piece.card)
+    if not clause.may or clause.phase == COMMAND or wanted(t, by, clause.verbs[0], clause.wish):
         if t.events is not None and answers_something(t, by):
             tell_answer(t, by)
         piece.used_round |= clause.bit
@@ -214,7 +213,12 @@ def resolve(t: EmpyreanTable, by: Speaker) -> None:
         if clause.keyword is not None:
             keyword_done(t, by.seat, clause.keyword, piece)
         piece.busy &= ~clause.bit
-    t.acting = before
+    t.takes_up(before)
+
+
+def acts(piece: Piece, clause: Clause) -> int:
+    """The number of a clause among those of all cards on the table."""
+    return ACTS * piece.order + 4 * piece.seat + clause.index if piece.order != NOWHERE else IDLE
 
 
 def resolve_effect(t: EmpyreanTable, by: Speaker) -> None:
@@ -231,15 +235,19 @@ def resolve_effect(t: EmpyreanTable, by: Speaker) -> None:
         return
     t.used_round[field] |= bit
     t.used_game[field] |= bit
-    before = t.acting
-    t.acting = IDLE - 1 - 2 * field - effect.index
-    if not effect.may or effect.phase == COMMAND or wanted(t, by, effect.verbs):
+    before = t.resolves(field_acts(field, effect), None)
+    if not effect.may or effect.phase == COMMAND or wanted(t, by, effect.verbs[0], effect.wish):
         if t.events is not None and answers_something(t, by):
             tell_answer(t, by)
         t.field_busy[field] |= bit
         run(t, by, effect.verbs)
         t.field_busy[field] &= ~bit
-    t.acting = before
+    t.takes_up(before)
+
+
+def field_acts(field: int, effect: Clause) -> int:
+    """The number of an effect of a battlefield, apart from those of cards."""
+    return IDLE - 1 - 2 * field - effect.index
 
 
 def answers_something(t: EmpyreanTable, by: Speaker) -> bool:
@@ -254,17 +262,24 @@ def answers_something(t: EmpyreanTable, by: Speaker) -> bool:
     return verb.shows(t, by) or (len(clause.verbs) > 1 and verb.feasible(t, by))
 
 
-def wanted(t: EmpyreanTable, by: Speaker, verbs: list[Verb]) -> bool:
+def wanted(t: EmpyreanTable, by: Speaker, first: Verb, wish: str) -> bool:
     """ "May" is asked only if the first effect is possible (D-7)."""
-    return verbs[0].feasible(t, by) and t.ask(by.seat, MAY, YES_NO) is YES
+    if not first.feasible(t, by):
+        return False
+    t.verb_fate = wish
+    return t.ask(by.seat, MAY, YES_NO) is YES
 
 
 def run(t: EmpyreanTable, by: Speaker, verbs: list[Verb]) -> None:
     """Effects in printed order; what can't be done is skipped (EM-74)."""
     for verb in verbs:
-        if (verb.conditions and not all_hold(t, by, verb.conditions)) or (verb.may and not wanted(t, by, [verb])):
+        if (verb.conditions and not all_hold(t, by, verb.conditions)) or (
+            verb.may and not wanted(t, by, verb, verb.wish)
+        ):
             nothing_done(by)
         else:
+            t.verb_whom = verb.whom
+            t.verb_fate = verb.fate
             verb.do(t, by)
 
 

@@ -18,6 +18,7 @@ from cardwright.games.empyrean.rules.table import (
     DEALING,
     DRAFT,
     IDLE,
+    NOTHING,
     OPEN,
     VETO,
     EmpyreanTable,
@@ -51,6 +52,10 @@ def deal(book: Book, house: HouseRules, rng: Rng) -> EmpyreanTable:
     t.field_listeners = Listeners([0] * LISTENED)
     t.events_left = 0
     t.acting = IDLE
+    t.speaks = None
+    t.verb_whom = ""
+    t.verb_fate = ""
+    t.about = NOTHING
     t.sides = []
     for seat in (0, 1):
         t.sides.append(new_side(given_deck(t, seat)))

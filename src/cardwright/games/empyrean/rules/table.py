@@ -41,6 +41,7 @@ RIVAL_TOO: Final = 1
 EVERYBODY: Final = 2
 NEVER_IN_HAND: Final = -1  # of `left`
 IDLE: Final = -1  # of `acting`
+NOTHING: Final = -1  # of `about`
 ACTS: Final = 8  # numbers that a card has in `acting`, for its seat and its clauses
 UNSHARED: Final = -1
 
@@ -297,8 +298,9 @@ class Side:
 class EmpyreanTable(Table):
     """One battle."""
 
-    __slots__ = ("acting", "book", "events_left", "field_busy", "field_listeners", "fields", "first", "frozen", "house",
-                 "phase", "round", "sides", "step", "used_game", "used_round", "vetoes", "zones")  # fmt: skip
+    __slots__ = ("about", "acting", "book", "events_left", "field_busy", "field_listeners", "fields", "first",
+                 "frozen", "house", "phase", "round", "sides", "speaks", "step", "used_game", "used_round", "verb_fate",
+                 "verb_whom", "vetoes", "zones")  # fmt: skip
 
     book: Book
     house: HouseRules
@@ -316,7 +318,12 @@ class EmpyreanTable(Table):
     zones: list[int]  # of each battlefield this round
     field_listeners: Listeners  # the battlefields'; replaced, never changed
     events_left: int  # of this root action (EM-84)
-    acting: int  # whose clause is being resolved, for those who are asked meanwhile; IDLE at resting points
+    # What is being resolved, for those who are asked meanwhile
+    acting: int  # whose clause; IDLE at resting points
+    speaks: Card | None  # the card whose clause it is, on the table or not
+    verb_whom: str  # the words of the effect
+    verb_fate: str
+    about: int  # the card on the table that the open question is about; NOTHING where it doesn't matter
 
     def copy(self) -> "EmpyreanTable":
         t = EmpyreanTable()
@@ -338,7 +345,41 @@ class EmpyreanTable(Table):
         t.field_listeners = self.field_listeners
         t.events_left = self.events_left
         t.acting = self.acting
+        t.speaks = self.speaks
+        t.verb_whom = self.verb_whom
+        t.verb_fate = self.verb_fate
+        t.about = self.about
         return t
+
+    def resolves(self, acting: int, card: Card | None) -> "Resolving":
+        """Somebody's clause begins to resolve. Returns what was going on, to be taken up again."""
+        before = Resolving(self.acting, self.speaks, self.verb_whom, self.verb_fate)
+        self.acting = acting
+        self.speaks = card
+        return before
+
+    def takes_up(self, before: "Resolving") -> None:
+        self.acting = before.acting
+        self.speaks = before.speaks
+        self.verb_whom = before.whom
+        self.verb_fate = before.fate
+
+
+class Resolving:
+    """A clause that is being resolved, kept while another that answers it is."""
+
+    __slots__ = ("acting", "fate", "speaks", "whom")
+
+    acting: int
+    speaks: Card | None
+    whom: str
+    fate: str
+
+    def __init__(self, acting: int, speaks: Card | None, whom: str, fate: str) -> None:
+        self.acting = acting
+        self.speaks = speaks
+        self.whom = whom
+        self.fate = fate
 
 
 class Moment:
@@ -401,6 +442,11 @@ class Speaker:
 
 NO_PIECES: Final[list[Piece]] = []
 NO_VERBS: Final[list[Verb]] = []
+
+
+def about(piece: Piece) -> int:
+    """The number of a card among those that came to the table."""
+    return 2 * piece.order + piece.seat
 
 
 def zone_of(t: EmpyreanTable, piece: Piece) -> int:

@@ -1,5 +1,7 @@
 """What follows from the lines of a position, and what can't be."""
 
+from typing import Final
+
 from cardwright.core.errors import BadPosition
 from cardwright.core.triggers import Listeners
 from cardwright.games.empyrean.content.cards import LISTENED, Card, card_index
@@ -13,6 +15,7 @@ from cardwright.games.empyrean.rules.table import (
     CHOOSING,
     DEALING,
     DEPLOY_PHASE,
+    DRAFT,
     EVERYBODY,
     GAME_END,
     NEVER_IN_HAND,
@@ -27,9 +30,12 @@ from cardwright.games.empyrean.rules.table import (
 )
 from cardwright.games.empyrean.show.notation import NAMES
 
+A_ROUND: Final = 1000  # more than anything that is counted can grow in a round
+
 
 def check(t: EmpyreanTable) -> None:
     for seat, side in enumerate(t.sides):
+        check_counts(t, NAMES[seat], side)
         settle_side(side, seat)
         check_supply(NAMES[seat], side)
         check_numbers(NAMES[seat], side)
@@ -40,6 +46,22 @@ def check(t: EmpyreanTable) -> None:
     t.field_listeners = Listeners([0] * LISTENED)
     if t.phase >= DEALING:
         wake(t)
+
+
+def check_counts(t: EmpyreanTable, name: str, side: Side) -> None:
+    """Nothing is counted so far that the game couldn't write down what it comes to."""
+    most = A_ROUND * (t.round if t.phase <= DRAFT else t.round + 1)
+    counts = [("essence", side.essence), ("pending", abs(side.pending)), ("at_deploy", side.at_deploy),
+              ("stops", max(side.stops)), ("keywords", max(side.keywords, default=0)),
+              ("deployed", max(side.deployed)), ("clock", side.clock)]  # fmt: skip
+    for field, row in enumerate(side.rows):
+        for piece in row:
+            counts.append((f"b{field + 1}", max(piece.might, piece.move, piece.captive, piece.moves)))
+    for line, number in counts:
+        if number > most:
+            raise BadPosition(
+                f"The line '{name}.{line}' counts to {number}, but in round {t.round} it can't be more than {most}."
+            )
 
 
 def settle_side(side: Side, seat: int) -> None:

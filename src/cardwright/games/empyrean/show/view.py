@@ -50,7 +50,7 @@ from cardwright.games.empyrean.rules.table import (
 )
 from cardwright.games.empyrean.show.brief import brief
 from cardwright.games.empyrean.show.forecast import forecast
-from cardwright.games.empyrean.show.words import acting_field, acting_piece, describe, printed_might
+from cardwright.games.empyrean.show.words import acting_field, acting_piece, describe, field_id, printed_might
 from cardwright.games.empyrean.vocabulary.conditions import might_on
 
 THEME: Final = {
@@ -141,10 +141,6 @@ def level(seat: int) -> int:
 
 
 # ---------------------------------------------------------------- battlefields
-
-
-def field_id(field: int) -> str:
-    return f"b{field + 1}"
 
 
 def field_area(t: EmpyreanTable, seat: int, field: int) -> Area:

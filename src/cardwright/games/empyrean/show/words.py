@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from cardwright.core.decision import NO, YES, Option
+from cardwright.core.decision import NO, YES, Decision, Option, Question
+from cardwright.core.view import Cause
 from cardwright.core.words import Phrases
 from cardwright.games.empyrean.content.cards import NO_CAP, Card, Clause
 from cardwright.games.empyrean.content.options import (
@@ -31,9 +32,13 @@ from cardwright.games.empyrean.content.options import (
     Use,
     UseField,
 )
+from cardwright.games.empyrean.rules.actions import BOTTOM, SWAP, TOP
+from cardwright.games.empyrean.rules.choosing import DESTINATION, TIE
 from cardwright.games.empyrean.rules.deploying import effective_cost
 from cardwright.games.empyrean.rules.end import NAMES
-from cardwright.games.empyrean.rules.table import ACTS, IDLE, EmpyreanTable, Piece
+from cardwright.games.empyrean.rules.log import called
+from cardwright.games.empyrean.rules.reactions import MAY
+from cardwright.games.empyrean.rules.table import ACTS, IDLE, NOTHING, EmpyreanTable, Piece
 from cardwright.games.empyrean.vocabulary.voice import Voice
 
 PHRASES: Final = Phrases(
@@ -203,10 +208,16 @@ def field_name(t: EmpyreanTable, field: int) -> str:
 
 def acting_piece(t: EmpyreanTable) -> Piece | None:
     """The card whose clause is being resolved, if it is still on the table."""
-    if t.acting <= IDLE:
-        return None
-    order, rest = divmod(t.acting, ACTS)
-    for row in t.sides[rest // 4].rows:
+    return piece_of(t, t.acting // ACTS, t.acting % ACTS // 4) if t.acting > IDLE else None
+
+
+def piece_asked_about(t: EmpyreanTable) -> Piece | None:
+    """The card that the open question is about, where it is about one alone."""
+    return piece_of(t, t.about // 2, t.about % 2) if t.about != NOTHING else None
+
+
+def piece_of(t: EmpyreanTable, order: int, seat: int) -> Piece | None:
+    for row in t.sides[seat].rows:
         for piece in row:
             if piece.order == order:
                 return piece
@@ -223,3 +234,48 @@ def acting_clause(t: EmpyreanTable) -> Clause | None:
     if field is not None:
         return t.fields[field].effects[(IDLE - 1 - t.acting) % 2]
     return piece.card.clauses[t.acting % 4] if piece is not None else None
+
+
+# ---------------------------------------------------------------- questions
+
+
+def prompt(t: EmpyreanTable, decision: Decision) -> str:
+    """A question that an effect puts, with what puts it and what comes of the answer."""
+    found = cause(t, decision)
+    return decision.question.prompt if found is None else f"{found.source}: {found.deed}?"
+
+
+def cause(t: EmpyreanTable, decision: Decision) -> Cause | None:
+    """The card or the battlefield whose clause puts the question."""
+    if not decision.question.caused:
+        return None
+    piece, field = piece_asked_about(t), acting_field(t)
+    found = Cause("", deed=deed(t, decision.question, piece), to=[called(piece).id] if piece is not None else [])
+    if field is not None:
+        source = t.fields[field]
+        found.source, found.key, found.thing = source.name, source.id, field_id(field)
+    elif t.speaks is not None:
+        speaker = acting_piece(t)
+        found.source, found.key = t.speaks.name, t.speaks.id
+        found.thing = called(speaker).id if speaker is not None else ""
+    return found
+
+
+def deed(t: EmpyreanTable, question: Question, about: Piece | None) -> str:
+    """The question in the words of the effect that puts it."""
+    name = about.card.name if about is not None else ""
+    if question is TIE:
+        return f"which of these equal cards {t.verb_fate}"
+    if question is DESTINATION:
+        return f"where does {name} move"
+    if question is SWAP:
+        return f"which {t.verb_whom} do you swap in for {name}"
+    if question is BOTTOM:
+        return f"which {t.verb_whom} goes to the bottom of the stack"
+    if question is TOP:
+        return f"which {t.verb_whom} goes on top of {name}"
+    return f"which {t.verb_whom} {t.verb_fate}" if t.verb_whom and question is not MAY else t.verb_fate
+
+
+def field_id(field: int) -> str:
+    return f"b{field + 1}"

@@ -31,6 +31,7 @@ class Move(OnTarget):
     def __init__(self, given: Given) -> None:
         super().__init__(given)
         self.dest = given.word("dest", ("choose", "here", "event_to"), "choose")
+        self.fate = "moves Here" if self.dest == TO_HERE else "moves"
 
     def text(self, voice: Voice) -> str:
         end = ("", " Here", " along with it")[self.dest]
@@ -56,6 +57,10 @@ class Shift(OnTarget):
     """EM-112."""
 
     word = "shift"
+
+    def __init__(self, given: Given) -> None:
+        super().__init__(given)
+        self.fate = "shifts to the end of its row"
 
     def text(self, voice: Voice) -> str:
         return f"Shift {self.to.phrase(voice)}"
@@ -86,6 +91,8 @@ class Swap(OnTarget):
         self.hand = 0 in places
         self.deck = 1 in places
         self.card = read_filter(given, "card")
+        self.fate = "is swapped out"
+        self.incoming = self.card.noun() if self.card is not None else "card"
 
     def text(self, voice: Voice) -> str:
         places = [place for place, there in (("your hand", self.hand), ("your game deck", self.deck)) if there]
@@ -101,6 +108,7 @@ class Swap(OnTarget):
     def do(self, t: EmpyreanTable, by: Speaker) -> None:
         done: list[Piece] = []
         for piece in chosen(t, by, self.to, ANYTHING):
+            t.verb_whom = self.incoming
             new = swap(t, by, piece, self.hand, self.deck, self.card)
             if new is not None:
                 done.append(new)
@@ -115,6 +123,7 @@ class Stack(Effect):
     def __init__(self, given: Given) -> None:
         super().__init__(given)
         self.of: Selector = selector_of(given.inner("of"))
+        self.whom = self.of.whom()
 
     def text(self, voice: Voice) -> str:
         own = voice.field

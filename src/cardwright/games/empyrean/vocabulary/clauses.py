@@ -51,6 +51,7 @@ def empty_clause(index: int) -> Clause:
     clause.milestone = False
     clause.setup = False
     clause.text = ""
+    clause.wish = ""
     return clause
 
 
@@ -67,6 +68,7 @@ def read_clause(given: Given, index: int) -> Clause:
         read_parts(given, clause, of_field=False)
     given.done("a clause")
     clause.text = clause_text(clause)
+    clause.wish = verbs_text(clause.verbs, Voice(False, str(clause.x)))
     return clause
 
 
@@ -158,6 +160,7 @@ def read_effect(given: Given, index: int) -> Clause:
         if trigger.moment == ON_DEPLOY and effect.phase != DEPLOY:
             raise given.wrong("phase", "an effect that waits for a deployment has the phase deploy")
     effect.text = effect_text(effect)
+    effect.wish = verbs_text(effect.verbs, Voice(True))
     return effect
 
 

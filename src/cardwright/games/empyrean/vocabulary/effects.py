@@ -19,6 +19,7 @@ class Effect(Verb):
     def __init__(self, given: Given) -> None:
         self.conditions = read_conditions(given)
         self.may = given.flag("may")
+        self.wish = self.whom = self.fate = ""
 
     def acted(self, by: Speaker, pieces: list[Piece]) -> None:
         """What "it" stands for from now on, unless this acted on "it" itself."""
@@ -39,6 +40,7 @@ class OnTarget(Effect):
     def __init__(self, given: Given) -> None:
         super().__init__(given)
         self.to = Target(given, "to")
+        self.whom = self.to.whom()
 
     def several(self) -> bool:
         return self.to.several()

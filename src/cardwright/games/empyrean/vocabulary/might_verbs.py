@@ -19,6 +19,8 @@ class Might(OnTarget):
     def __init__(self, given: Given) -> None:
         super().__init__(given)
         self.n: Amount = read_amount(given, "n")
+        number = f"{abs(self.n.base)} " if self.n.plain else ""
+        self.fate = f"{'loses' if self.n.negative() else 'gets'} {number}might"
 
     def text(self, voice: Voice) -> str:
         target = self.to.phrase(voice)
@@ -34,6 +36,16 @@ class Might(OnTarget):
             if (n > 0 and room_for(piece, by.piece is None) > 0) or (n < 0 and piece.might > 0):
                 return True
         return False
+
+    def follows(self) -> bool:
+        return self.keeps_it() or self.n.only_of_it()
+
+    def do(self, t: EmpyreanTable, by: Speaker) -> None:
+        """Who did nothing before isn't asked whom it serves."""
+        if self.n.only_of_it() and by.it_count == 0:
+            self.acted(by, [])
+        else:
+            super().do(t, by)
 
     def do_to(self, t: EmpyreanTable, by: Speaker, piece: Piece) -> bool:
         if not on_table(t, piece):
@@ -52,6 +64,7 @@ class Transfer(Effect):
         self.giver = Target(given, "from")
         self.to = Target(given, "to")
         self.n: Amount = read_amount(given, "n", None, 1)
+        self.whom, self.fate = self.giver.whom(), "gives might"
 
     def text(self, voice: Voice) -> str:
         return (
@@ -66,6 +79,7 @@ class Transfer(Effect):
         done: list[Piece] = []
         givers = chosen(t, by, self.giver, TO_GIVE)
         if givers:
+            t.verb_whom, t.verb_fate = self.to.whom(), "gets that might"
             for receiver in chosen(t, by, self.to, ANYTHING):
                 giver = givers[0]
                 n = min(self.n.value(t, by, receiver), giver.might, room_for(receiver, by.piece is None))

@@ -78,6 +78,7 @@ class Acquire(Effect):
     def __init__(self, given: Given) -> None:
         super().__init__(given)
         self.card: Filter = filter_of(given.inner("card"))
+        self.whom, self.fate = self.card.phrase(), "do you take from your deck"
 
     def text(self, voice: Voice) -> str:
         return f"Acquire {self.card.one()}"
@@ -98,6 +99,7 @@ class Discard(Effect):
         self.upto = given.flag("upto")
         self.card = read_filter(given, "card")
         self.at_random = given.word("pick", ("choose", "random"), "choose") == 1
+        self.whom, self.fate = self.card.phrase() if self.card is not None else "card", "do you discard"
 
     def text(self, voice: Voice) -> str:
         verb = "Discard" if self.who == YOU else "your opponent Discards"
@@ -136,7 +138,9 @@ class Banish(Effect):
         self.remember = ""
         if given.has("to"):
             self.to = Target(given, "to")
+            self.whom, self.fate = self.to.whom(), "is banished"
         else:
+            self.whom, self.fate = "card of your hand", "do you banish"
             given.word("from", ("hand",))
             self.n = given.number("n", 1, 24, 1)
             self.remember = given.text("remember", "")
@@ -183,6 +187,7 @@ class Return(Effect):
         self.recall = ""
         if given.has("to"):
             self.to = Target(given, "to")
+            self.whom, self.fate = self.to.whom(), "returns to its owner's hand"
             return
         self.pile = (FROM_DISCARD, FROM_DESTROY, 4)[given.word("from", ("discard", "destroy", "banish"))]
         if given.has("recall"):
@@ -193,6 +198,8 @@ class Return(Effect):
         self.card = read_filter(given, "card")
         self.n = given.number("n", 1, 24, 1)
         self.upto = given.flag("upto")
+        self.whom = self.card.phrase() if self.card is not None else "card"
+        self.fate = f"returns from {PLACES[self.pile]} to your hand"
 
     def recalls(self) -> bool:
         return self.recall != ""
@@ -274,6 +281,10 @@ class Deploy(Effect):
             self.card = read_filter(given, "card")
             self.n = given.number("n", 1, 18, 1)
             self.upto = given.flag("upto")
+            self.whom = self.card.phrase() if self.card is not None else "card"
+            self.fate = f"do you deploy{' Here' if self.here else ''} for free{'' if self.here else ', and where'}"
+        else:
+            self.fate = "where do you deploy it for free"
 
     def text(self, voice: Voice) -> str:
         place = " Here" if self.here else ""

@@ -163,6 +163,8 @@ class Filter:
         if self.either:
             return " or ".join([inner.phrase(many) for inner in self.either])
         word = self.name if self.name and not self.name_as_self else ""
+        if word.endswith("s") and not many:
+            return f"{word} card"  # "each Builders card"
         if not word and self.type:
             word = self.type_name
         word = word or "card"
@@ -247,8 +249,10 @@ class Selector:
     pick: int
     n: int
     upto: bool
+    of_field: bool  # a battlefield speaks
 
     def __init__(self, given: Given) -> None:
+        self.of_field = given.deck is None
         self.side = given.word("side", SIDES, "ally")
         self.with_self = given.flag("with_self")
         self.at = given.word("at", AT, "anywhere")
@@ -376,11 +380,23 @@ class Selector:
         chooser = " (your opponent chooses)" if self.pick == OPPONENT_CHOOSES else ""
         return self.quantity(own, what) + note + self.place(voice, many, moving) + chooser
 
+    def whom(self, hidden_token: int = -1) -> str:
+        """What there is to choose from, in words for the one who chooses: `of your Vikings Here`."""
+        side = (OPPONENT, ALLY, ANY)[self.side] if self.pick == OPPONENT_CHOOSES else self.side
+        many = side != ANY
+        whose = ("of your ", "of your opponent's ", "")[side] + ("other " if self.not_subject else "")
+        place = self.place(Voice(self.of_field), many, False)
+        return whose + self.filter.noun(many) + place + self.filter.tail(many) + self.marks(hidden_token)
+
     def what(self, own: bool, many: bool, hidden_token: int) -> str:
         """The cards without their number and place: `Ally Vikings with a Stun token`."""
         side = "" if own else ("Ally ", "Opponent ", "")[self.side]
         other = "other " if self.not_subject else ""
-        text = side + other + self.filter.phrase(many)
+        return side + other + self.filter.phrase(many) + self.marks(hidden_token)
+
+    def marks(self, hidden_token: int) -> str:
+        """What must lie on the cards: ` with a Stun token`."""
+        text = ""
         if self.token >= 0 and self.token != hidden_token:
             text += f" with {a(TOKENS[self.token].capitalize())} token"
         if self.might is not None:
@@ -487,6 +503,9 @@ class Target:
     def several(self) -> bool:
         return self.selector is not None and self.selector.several()
 
+    def whom(self, hidden_token: int = -1) -> str:
+        return self.selector.whom(hidden_token) if self.selector is not None else ""
+
     def phrase(self, voice: Voice, moving: bool = False, hidden_token: int = -1) -> str:
         if self.selector is not None:
             return self.selector.phrase(voice, moving, hidden_token)
@@ -510,6 +529,10 @@ class Count:
 
     def value(self, t: EmpyreanTable, by: Speaker, target: Piece | None) -> int:
         raise NotImplementedError
+
+    def of_it(self) -> bool:
+        """Whether it counts what the effect before acted on."""
+        return False
 
     def each(self) -> str:
         """After "for each"; empty if it is a number and no set of things."""
@@ -632,6 +655,9 @@ class CountIt(Count):
 
     def value(self, t: EmpyreanTable, by: Speaker, target: Piece | None) -> int:
         return by.it_count
+
+    def of_it(self) -> bool:
+        return True
 
     def each(self) -> str:
         return "card so chosen"
@@ -776,6 +802,10 @@ class Amount:
 
     # Words
 
+    def only_of_it(self) -> bool:
+        """Whether it is nothing where the effect before acted on nothing."""
+        return self.per is not None and self.per.of_it() and self.base == 0 and not self.base_x and self.low <= 0
+
     def negative(self) -> bool:
         return self.times < 0 or (self.per is None and self.base < 0)
 
@@ -791,6 +821,8 @@ class Amount:
         """What stands behind: `for each Ally Robot Here (at most 3)`."""
         if self.per is None:
             return ""
+        if self.per.of_it() and not voice.several:
+            return " if you did"
         after = " beyond the first" if self.base == -1 else f" beyond the first {-self.base}" if self.base < 0 else ""
         return f" for each {self.per.each()}{after}{self.limits()}"
 

@@ -14,7 +14,7 @@ from cardwright.games.empyrean.vocabulary.effects import OPPONENT, YOU, Effect, 
 from cardwright.games.empyrean.vocabulary.selectors import WHOSE, Amount, read_amount
 from cardwright.games.empyrean.vocabulary.voice import Voice, count, plural
 
-STOP_WHERE: Final = Question("stop", "Where does the Stop token lie?")
+STOP_WHERE: Final = Question("stop", "Where does the Stop token lie?", caused=True)
 
 
 class Token(OnTarget):
@@ -26,6 +26,7 @@ class Token(OnTarget):
         super().__init__(given)
         self.token = given.word("token", TOKENS)
         self.n: Amount = read_amount(given, "n", 1, 1)
+        self.fate = f"gets {tokens_phrase(self.n, self.token, Voice(False)) if self.n.plain else some(self.token)}"
 
     def text(self, voice: Voice) -> str:
         return f"apply {tokens_phrase(self.n, self.token, voice)} to {self.to.phrase(voice)}{self.n.tail(voice)}"
@@ -48,6 +49,8 @@ class Untoken(OnTarget):
         self.n: Amount = read_amount(given, "n", 1, 1)
         if self.token == STUN and not self.n.plain:
             raise given.wrong("n", "a card has one Stun token at most")
+        self.whom = self.to.whom(hidden_token=self.token)
+        self.fate = f"loses {tokens_phrase(self.n, self.token, Voice(False)) if self.n.plain else some(self.token)}"
 
     def text(self, voice: Voice) -> str:
         whom = self.to.phrase(voice, hidden_token=self.token)
@@ -58,6 +61,10 @@ class Untoken(OnTarget):
 
     def do_to(self, t: EmpyreanTable, by: Speaker, piece: Piece) -> bool:
         return take_token(t, piece, self.token, self.n.value(t, by, piece))
+
+
+def some(token: int) -> str:
+    return f"{TOKENS[token].capitalize()} tokens"
 
 
 def tokens_phrase(n: Amount, token: int, voice: Voice) -> str:
@@ -78,6 +85,8 @@ class Stop(Effect):
         self.who = given.word("who", WHOSE, "opponent")
         self.here = given.word("at", ("here", "choose"), "here") == 0
         self.n = given.number("n", 1, 9, 1)
+        side = "your opponent's" if self.who == OPPONENT else "your"
+        self.fate = f"on which Battlefield does {side} side get {count(self.n, 'Stop token')}"
 
     def text(self, voice: Voice) -> str:
         side = "your opponent's" if self.who == OPPONENT else "your"

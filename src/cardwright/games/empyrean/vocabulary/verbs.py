@@ -18,7 +18,7 @@ from cardwright.games.empyrean.vocabulary.selectors import read_keyword
 from cardwright.games.empyrean.vocabulary.token_verbs import Stop, Token, Untoken
 from cardwright.games.empyrean.vocabulary.voice import Voice, capital
 
-WHICH: Final = Question("option", "Which of these?")
+WHICH: Final = Question("option", "Which of these?", caused=True)
 
 
 class Destroy(OnTarget):
@@ -29,10 +29,14 @@ class Destroy(OnTarget):
     def __init__(self, given: Given) -> None:
         super().__init__(given)
         self.each = read_verbs(given, "each") if given.has("each") else []
+        self.fate = "is destroyed"
 
     def text(self, voice: Voice) -> str:
         text = f"Destroy {self.to.phrase(voice)}"
-        return f"{text}; for each card so Destroyed, {verbs_text(self.each, voice)}" if self.each else text
+        if not self.each:
+            return text
+        lead = "for each card so Destroyed" if self.several() else "if you did"
+        return f"{text}; {lead}, {verbs_text(self.each, voice)}"
 
     def deed(self, by: Speaker) -> int:
         return TO_DESTROY
@@ -45,6 +49,10 @@ class Resolve(OnTarget):
     """EM-76."""
 
     word = "resolve"
+
+    def __init__(self, given: Given) -> None:
+        super().__init__(given)
+        self.fate = "resolves its Instant ability again"
 
     def text(self, voice: Voice) -> str:
         return f"Resolve the Instant ability of {self.to.phrase(voice)} again"
@@ -72,6 +80,7 @@ class Choose(Effect):
             inner.done("an option")
         if not 2 <= len(self.options) <= 9:
             raise given.wrong("options", "it takes two to nine options")
+        self.fate = "which of these do you choose"
 
     def text(self, voice: Voice) -> str:
         return " or ".join([verbs_text(option, voice) for option in self.options])
@@ -141,7 +150,7 @@ VERBS: Final[dict[str, type[Verb]]] = {
 
 
 def read_verbs(given: Given, name: str) -> list[Verb]:
-    verbs = []
+    verbs: list[Verb] = []
     for inner in given.tables(name):
         word = inner.text("verb")
         if word not in VERBS:
@@ -151,7 +160,22 @@ def read_verbs(given: Given, name: str) -> list[Verb]:
         verbs.append(verb)
     if not verbs:
         raise given.wrong(name, "it takes a list of effects, at least one")
+    for number, verb in enumerate(verbs):
+        if verb.may:
+            verb.wish = wish_of(verbs[number:], Voice(given.deck is None))
     return verbs
+
+
+def wish_of(verbs: list[Verb], voice: Voice) -> str:
+    """The first of these effects, with those that come to nothing without it."""
+    parts: list[str] = []
+    for verb in verbs:
+        if parts and not verb.follows():
+            break
+        parts.append(verb.text(voice))
+        if not verb.keeps_it():
+            voice.several = verb.several()
+    return ", then ".join(parts)
 
 
 def verbs_text(verbs: list[Verb], voice: Voice) -> str:
