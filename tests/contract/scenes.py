@@ -232,14 +232,18 @@ def elemental() -> list[Scene]:
 # ---------------------------------------------------------------- Empyrean
 
 
+WITHOUT_KEYWORDS = ("samurai",)
+
+
 def empyrean_side(name: str, army: str, hand: str, deck: str, essence: int, rows: tuple[str, ...]) -> list[str]:
     there = [*rows, "", "", ""]
     clock = sum(len(row.split()) for row in rows)
+    keywords = "" if army in WITHOUT_KEYWORDS else "0"
     return [
         f"{name}.army: {army}", f"{name}.essence: {essence}", f"{name}.at_deploy: -", f"{name}.pending: 0",
         f"{name}.hand: {hand}", f"{name}.deck: {deck}", f"{name}.discard:", f"{name}.destroy:", f"{name}.banish:",
         f"{name}.b1: {there[0]}", f"{name}.b2: {there[1]}", f"{name}.b3: {there[2]}", f"{name}.stops: 0 0 0",
-        f"{name}.keywords: 0", f"{name}.deployed: 0 0 0", f"{name}.clock: {clock}", f"{name}.looks: 0 0 0",
+        f"{name}.keywords: {keywords}", f"{name}.deployed: 0 0 0", f"{name}.clock: {clock}", f"{name}.looks: 0 0 0",
         f"{name}.arrivals: {' '.join('0' for _ in hand.split())}", f"{name}.public: -", f"{name}.lacks:",
     ]  # fmt: skip
 
@@ -301,6 +305,10 @@ def empyrean() -> list[Scene]:
           "A deploy captive b1, B pass, A banish ambush, A keep peyotl, B pass, A pass",
           ("azteca", "captive ambush lure", "peyotl otontin"), ("vikings", "bear", "wolf"), (1, 1),
           "darkwall_prison ladder_of_glory hermits_peak"),
+        s("a card that was discarded and didn't show itself",
+          "A pass, B deploy itako b1, B discard sohei, A keep wolf, B keep ninja, B pass",
+          ("vikings", "bear", "wolf drengr"), ("samurai", "itako sohei ashigaru", "ronin ninja tea_master"), (1, 1),
+          seats=(0,)),
         s("the own deck after drafts", "A keep wolf, B keep bear, A pass, B pass",
           ("vikings", "fenrir", "wolf bondi drengr bear"), ("vikings", "fenrir", "bear wolf bondi"), (1, 1),
           phase="draft"),

@@ -339,6 +339,7 @@ class Deck(Piece):
     also: list[list[Keyword]]  # moment -> the keywords it may count as
     every: int  # all its different cards, as bits of their slots
     from_discard: int  # those that may be deployed from the discard pile
+    shows: int  # those that show themselves when they are discarded
     choose: ChooseDeck
 
 

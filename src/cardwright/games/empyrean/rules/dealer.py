@@ -1,10 +1,11 @@
-"""Dealing one side's hidden cards anew: by chance, and where chance finds nothing by going through all of it."""
+"""Dealing one side's hidden cards anew: by chance, and where chance finds nothing by settling place after place."""
 
 from typing import Final
 
 from cardwright.core.rng import Rng
 from cardwright.games.empyrean.content.cards import Card, card_index
-from cardwright.games.empyrean.rules.knowing import arrivals_for, ghosts_for, to_hand
+from cardwright.games.empyrean.rules.arranging import PLENTY, Arranger
+from cardwright.games.empyrean.rules.knowing import arrivals_for, forget, ghosts_for, to_hand
 from cardwright.games.empyrean.rules.slots import Slot, ghost_slots, hidden_slots, slot_left
 from cardwright.games.empyrean.rules.table import (
     IN_DECK,
@@ -21,8 +22,9 @@ from cardwright.games.empyrean.rules.table import (
 )
 from cardwright.games.empyrean.rules.traces import STRAIGHT, traces_for
 
-TRIES: Final = 60
-PLENTY: Final = 10**6
+TRIES: Final = 20  # by chance
+STEPS: Final = 2000  # of the search after that
+START: Final = 120  # steps until it begins again
 
 
 class Dealer:
@@ -34,18 +36,21 @@ class Dealer:
         "came",
         "cards",
         "cells",
-        "hand",
         "in_hand",
         "led",
+        "reader",
         "rng",
         "side",
         "slots",
         "stays",
+        "steps",
         "top",
         "traces",
+        "true",
     )
 
     side: Side
+    reader: int
     rng: Rng
     slots: list[Slot]
     arrivals: list[Arrival]
@@ -53,7 +58,8 @@ class Dealer:
     cards: list[Card]  # all that lie hidden, sorted
     traces: list[Trace]
     budget: int
-    hand: list[Card] | None  # the hand that must come out, where only that is asked
+    true: bool  # the cards stay where they are; it is only asked whether they can
+    steps: int  # of the search that may still be taken
 
     # In the deal that is being made
     came: list[Arrival]  # the arrivals, narrowed to the cards whose traces lead there
@@ -64,6 +70,7 @@ class Dealer:
 
     def __init__(self, side: Side, reader: int, rng: Rng) -> None:
         self.side = side
+        self.reader = reader
         self.rng = rng
         self.slots = hidden_slots(side, reader)
         self.arrivals = arrivals_for(side, reader)
@@ -77,21 +84,44 @@ class Dealer:
             self.slots.sort(key=slot_left)
         self.budget = side.budget - known_prices(side, reader) if side.at_deploy != OPEN else PLENTY
         self.traces = traces_for(side, reader)
-        self.hand = None
+        self.true = False
+        self.steps = STEPS
         self.came = self.arrivals
         self.led = []
         self.cells = {}
         self.stays = []
         self.in_hand = []
 
-    def deal(self) -> None:
-        for _ in range(TRIES):
+    def deal(self, tries: int = TRIES, steps: int = STEPS) -> bool:
+        """Whether all that the reader knows was kept.
+
+        If no deal is found within so many steps, the reader forgets which of the cards that came is which, and nothing
+        of what lies in sight. The truth would always do, but dealing it would show it.
+        """
+        for _ in range(tries):
             hand = self.attempt()
             if hand is not None:
                 self.lay(hand)
-                return
+                return True
+        self.steps = steps
         hand = self.any_hand()
-        assert hand is not None, "the truth itself is an arrangement that fits"
+        if hand is not None:
+            self.lay(hand)
+            return True
+        forget(self.side, self.reader)
+        Dealer(self.side, self.reader, self.rng).deal_plainly()
+        return False
+
+    def deal_plainly(self) -> None:
+        """Where little is known no step can spoil another, but for what the cards have cost."""
+        hand = self.any_hand()
+        if hand is None:
+            budget = self.budget
+            self.budget = PLENTY
+            self.steps = STEPS
+            hand = self.any_hand()
+            self.budget = budget
+        assert hand is not None, "each card may lie where it lies"
         self.lay(hand)
 
     # By chance
@@ -171,7 +201,7 @@ class Dealer:
         """Whether the card may lie in the deck; where the true hand is given, in the true one."""
         if trace.cell == OUT_OF_DECK or trace.cell in self.cells or trace.card not in cards:
             return False
-        if self.hand is None:
+        if not self.true:
             return trace.cell < len(self.side.deck) - self.top
         deck = self.side.deck[: len(self.side.deck) - self.top]
         if trace.cell != IN_DECK:
@@ -229,15 +259,34 @@ class Dealer:
     # Where chance has found none
 
     def any_hand(self) -> list[Card] | None:
-        self.clear()
-        return self.search_traces(0, self.cards[:])
+        """A hand, with the slots holding their cards: any that fits. None where there is none, or none in the steps.
 
-    def search_traces(self, at: int, cards: list[Card]) -> list[Card] | None:
+        After a bad start it can take long until what was wrong with it is taken back; a new one is seldom bad again.
+        """
+        left = self.steps
+        while left > 0:
+            self.steps = min(left, START)
+            left -= self.steps
+            self.clear()
+            hand = self.search(0, self.cards[:])
+            if hand is not None or self.steps > 0:  # found, or there is none
+                self.steps += left
+                return hand
+        return None
+
+    def search(self, at: int, cards: list[Card]) -> list[Card] | None:
         """First where the traces lead, then the rest."""
         if not self.deck_holds():
             return None
-        if at == len(self.traces):
-            return self.search(0, self.came, cards, self.budget)
+        arranger = Arranger(self.side, self.slots, self.came, cards, self.budget, self.rng, self.steps)
+        possible = arranger.possible()
+        if possible and at == len(self.traces):
+            found = arranger.arrange()
+            self.steps = arranger.steps
+            return arranger.hand if found else None
+        self.steps = arranger.steps
+        if not possible:
+            return None
         trace = self.traces[at]
         places = self.places(trace, cards)
         self.rng.shuffle(places)
@@ -247,71 +296,14 @@ class Dealer:
             self.came, self.led, self.cells, self.stays = came[:], led[:], cells.copy(), stays[:]
             rest = cards[:]
             self.lead(trace, place, rest)
-            hand = self.search_traces(at + 1, rest)
+            hand = self.search(at + 1, rest)
             if hand is not None:
                 return hand
             for slot, bit in zip(self.slots, traced, strict=True):
                 slot.traced = bit
+            if self.steps <= 0:
+                break
         self.came, self.led, self.cells, self.stays = came, led, cells, stays
-        return None
-
-    def search(self, at: int, arrivals: list[Arrival], cards: list[Card], budget: int) -> list[Card] | None:
-        """Go through the arrangements in a random order until one fits."""
-        if at == len(self.slots):
-            return self.search_hand(arrivals, cards, [])
-        slot = self.slots[at]
-        for number in self.choices(slot, arrivals):
-            arrival = arrivals[number] if number >= 0 else None
-            may = slot.may_be(arrival)
-            rest = arrivals if arrival is None else arrivals[:number] + arrivals[number + 1 :]
-            if slot.ghost is not None:
-                assert arrival is not None
-                if may:
-                    come_back(slot.ghost, arrival, rest)
-                    hand = self.search(at + 1, rest, cards, budget)
-                    if hand is not None:
-                        return hand
-                continue
-            for card in self.kinds(cards, may):
-                price = slot.price(card)
-                if price <= budget:
-                    slot.card = card
-                    hand = self.search(at + 1, rest, without(cards, card), budget - price)
-                    if hand is not None:
-                        return hand
-        return None
-
-    def choices(self, slot: Slot, arrivals: list[Arrival]) -> list[int]:
-        """The arrivals that may lie there, those that say the same once; -1 for a card that was never in the hand."""
-        if slot.left == NEVER_IN_HAND:
-            return [-1]
-        found: list[int] = []
-        seen: list[tuple[int, int]] = []
-        for at, arrival in enumerate(arrivals):
-            if arrival.since <= slot.left and (arrival.since, arrival.may) not in seen:
-                seen.append((arrival.since, arrival.may))
-                found.append(at)
-        self.rng.shuffle(found)
-        return found
-
-    def kinds(self, cards: list[Card], may: int) -> list[Card]:
-        found: list[Card] = []
-        for card in cards:
-            if card not in found and may >> card.slot & 1:
-                found.append(card)
-        self.rng.shuffle(found)
-        return found
-
-    def search_hand(self, arrivals: list[Arrival], cards: list[Card], hand: list[Card]) -> list[Card] | None:
-        """What must be certain cards first, then any."""
-        if len(hand) == len(arrivals):
-            return hand if self.deck_can_be(cards) else None
-        order = sorted(arrivals, key=breadth)
-        for card in self.kinds(cards, order[len(hand)].may):
-            if self.hand is None or hand.count(card) < self.hand.count(card):
-                found = self.search_hand(arrivals, without(cards, card), [*hand, card])
-                if found is not None:
-                    return found
         return None
 
     def lay(self, hand: list[Card]) -> None:
@@ -356,11 +348,13 @@ def come_back(ghost: Ghost, arrival: Arrival, arrivals: list[Arrival]) -> None:
 def truth_fits(side: Side, reader: int) -> bool:
     """Whether the cards as they lie are an arrangement that this reader can think of."""
     dealer = Dealer(side, reader, Rng(0))
-    dealer.hand = side.hand
     for slot in dealer.slots:
         if slot.ghost is None:
             slot.may &= 1 << slot.true_card().slot
-    return len(dealer.arrivals) >= len(side.hand) and dealer.any_hand() is not None
+    for card in side.hand:
+        dealer.slots.append(Slot(None, None, 0, side.clock, 1 << card.slot))
+    dealer.true = True
+    return dealer.any_hand() == []  # no card has come that isn't in one of these places
 
 
 def known_prices(side: Side, reader: int) -> int:
@@ -375,9 +369,3 @@ def known_prices(side: Side, reader: int) -> int:
 
 def breadth(arrival: Arrival) -> int:
     return arrival.may.bit_count()
-
-
-def without(cards: list[Card], card: Card) -> list[Card]:
-    left = cards[:]
-    left.remove(card)
-    return left

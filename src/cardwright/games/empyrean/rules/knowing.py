@@ -290,6 +290,49 @@ def surely_there(side: Side, arrivals: list[Arrival], reader: int) -> list[Arriv
     return [arrival for arrival in seen if not [time for time in times if time >= arrival.since]]
 
 
+def forget_looks(side: Side) -> None:
+    """The opponent has seen no more than everybody: cards that are dealt anew aren't those that it looked at."""
+    assert side.public is not None
+    side.arrivals = side.public
+    side.ghosts = side.public_ghosts
+    side.traces = side.public_traces
+    side.public = None
+    side.public_ghosts = []
+    side.public_traces = []
+    side.rival_top = 0
+    for row in side.rows:
+        for piece in row:
+            if piece.seen == RIVAL_TOO:
+                piece.seen = OWNER_ONLY
+    for gones in (side.discard, side.banish, side.aside):
+        for at, gone in enumerate(gones):
+            if gone.known == RIVAL_TOO:
+                gones[at] = Gone(gone.card, gone.left, OWNER_ONLY, gone.may, gone.kept)
+
+
+def forget(side: Side, reader: int) -> None:
+    """This reader tells the cards that came to the hand apart no more, unless they are surely there.
+
+    Nor does he follow cards that have been seen in the deck, unless they lie there surely.
+    """
+    arrivals = arrivals_for(side, reader)
+    ghosts = ghosts_for(side, reader)
+    sure = surely_there(side, arrivals, reader)
+    loose = [Arrival(0, side.deck_of.every) for _ in range(len(arrivals) - len(ghosts) - len(sure))]
+    traces = traces_for(side, reader)
+    for trace in traces:
+        if trace.came:
+            side.lacks &= ~(1 << trace.card.slot)
+    kept = [trace for trace in traces if not trace.came]
+    keep_ghosts(side, reader, [])
+    if reader == EVERYBODY and side.public is not None:
+        side.public = loose + sure
+        side.public_traces = kept
+    else:
+        side.arrivals = loose + sure
+        side.traces = kept
+
+
 # ---------------------------------------------------------------- decks
 
 

@@ -19,7 +19,7 @@ from cardwright.core.events import SPECTATOR
 from cardwright.core.rng import Rng
 from cardwright.games.empyrean.content.cards import Card, card_index
 from cardwright.games.empyrean.rules.dealer import Dealer, breadth
-from cardwright.games.empyrean.rules.knowing import arrivals_for, ghosts_for, surely_there
+from cardwright.games.empyrean.rules.knowing import arrivals_for, forget_looks, ghosts_for, surely_there
 from cardwright.games.empyrean.rules.table import EVERYBODY, RIVAL_TOO, Arrival, EmpyreanTable, Side
 
 
@@ -28,6 +28,8 @@ def redeal(t: EmpyreanTable, seat: int, rng: Rng) -> None:
     if seat == SPECTATOR:
         for side in t.sides:
             Dealer(side, EVERYBODY, rng).deal()
+            if side.public is not None:
+                forget_looks(side)
         return
     own = t.sides[seat]
     shuffle_part(own.deck, own.bottom, max(own.bottom, len(own.deck) - own.own_top), rng)

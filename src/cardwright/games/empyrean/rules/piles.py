@@ -15,6 +15,7 @@ from cardwright.games.empyrean.rules.knowing import (
     distinct,
     leaves_unseen,
     looked_at,
+    none_of,
     out_of_pile,
     shown_to_all,
     to_hand,
@@ -116,8 +117,9 @@ def discard_one(t: EmpyreanTable, actor: int, seat: int, gone: Gone) -> None:
     """Face-down; but a card whose own ability answers is shown by that."""
     card = gone.card
     side = t.sides[seat]
-    shows = len(card.hears_self[ON_DISCARD]) > 0
-    if shows and gone.known != EVERYBODY:
+    if not card.hears_self[ON_DISCARD]:
+        gone = none_of(gone, side.deck_of.shows)
+    elif gone.known != EVERYBODY:
         turns_out(side, card, gone.left, gone.known)
         gone = shown_to_all(gone)
         t.seal()

@@ -39,16 +39,21 @@ class Slot:
         assert self.gones is not None
         return self.gones[self.at].card
 
+    @property
+    def is_paid(self) -> bool:
+        """Whether its card was paid for this round."""
+        return self.piece is not None and self.piece.paid != UNSHARED
+
     def may_be(self, arrival: Arrival | None) -> int:
         """The cards that may lie there, if it is this arrival."""
         if arrival is not None:
             return self.may & arrival.may
-        return self.traced if self.traced else self.may
+        return self.may & self.traced if self.traced else self.may
 
     def price(self, card: Card) -> int:
         """What this card would have cost there this round."""
         piece = self.piece
-        if piece is None or piece.paid == UNSHARED:
+        if piece is None or not self.is_paid:
             return 0
         return piece.costs[card.slot] if piece.costs is not None else card.cost
 

@@ -7,7 +7,7 @@ from cardwright.core.triggers import Listeners
 from cardwright.games.empyrean.content.cards import LISTENED, Card, card_index
 from cardwright.games.empyrean.rules.battlefields import lay_out
 from cardwright.games.empyrean.rules.dealer import truth_fits
-from cardwright.games.empyrean.rules.knowing import arrivals_for, ghosts_for
+from cardwright.games.empyrean.rules.knowing import arrivals_for, ghosts_for, none_of
 from cardwright.games.empyrean.rules.settings import CHOOSE
 from cardwright.games.empyrean.rules.slots import hidden_slots
 from cardwright.games.empyrean.rules.table import (
@@ -65,8 +65,9 @@ def check_counts(t: EmpyreanTable, name: str, side: Side) -> None:
 
 
 def settle_side(side: Side, seat: int) -> None:
-    """Owners, sorted hands, and numbers for revealed cards that have none."""
+    """Owners, sorted hands, numbers for revealed cards that have none, and discards that haven't shown themselves."""
     side.hand.sort(key=card_index)
+    side.discard = [gone if gone.known == EVERYBODY else none_of(gone, side.deck_of.shows) for gone in side.discard]
     for row in side.rows:
         for piece in row:
             piece.seat = seat

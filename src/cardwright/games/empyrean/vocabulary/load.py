@@ -16,6 +16,7 @@ from cardwright.games.empyrean.content.cards import (
     MOMENTS,
     NO_CAP,
     NO_PHASE,
+    ON_DISCARD,
     PASSIVE,
     PAYS_WITH_MIGHT,
     Battlefield,
@@ -171,6 +172,7 @@ def add_deck(book: Book, entry: DeckEntry) -> None:
     deck.also = [[] for _ in MOMENTS]
     deck.every = 0
     deck.from_discard = 0
+    deck.shows = 0
     deck.choose = ChooseDeck(deck)
     book.decks.append(deck)
     book.deck_by_id[deck.id] = deck
@@ -271,6 +273,8 @@ def add_card(book: Book, entry: CardEntry) -> None:
     deck.every |= 1 << card.slot
     if card.from_discard:
         deck.from_discard |= 1 << card.slot
+    if card.hears_self[ON_DISCARD]:
+        deck.shows |= 1 << card.slot
     deck.cards.extend([card] * card.copies)
     book.cards.append(card)
     book.card_by_id[card.id] = card
