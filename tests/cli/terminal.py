@@ -1,4 +1,4 @@
-"""A terminal of 80 columns and 24 lines with the command in it, as a person has before them who plays in lines."""
+"""A terminal of 80 columns and 24 lines with the command in it, as a person has before them."""
 
 import fcntl
 import os
@@ -16,9 +16,11 @@ PATIENCE = 60.0  # seconds; a busy machine is slow to start
 
 
 class Terminal:
-    def __init__(self, home: Path, *words: str, program: tuple[str, ...] = ("-m", "cardwright")) -> None:
+    def __init__(
+        self, home: Path, *words: str, program: tuple[str, ...] = ("-m", "cardwright"), lines: bool = True
+    ) -> None:
         env = {**os.environ, "CARDWRIGHT_HOME": str(home), "TERM": "xterm", "COLUMNS": "80", "LINES": "24"}
-        env["CARDWRIGHT_LINES"] = "1"  # the full screen has tests of its own
+        env["CARDWRIGHT_LINES"] = "1" if lines else ""
         self.seen = ""
         self.pid, self.screen = pty.fork()
         if self.pid == 0:
@@ -51,6 +53,22 @@ class Terminal:
 
     def types(self, line: str) -> None:
         os.write(self.screen, f"{line}\r".encode())
+
+    def presses(self, keys: str) -> None:
+        os.write(self.screen, keys.encode())
+
+    def ends(self) -> int:
+        """Wait until the program has ended by itself; its exit code. What it still showed has been seen."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            assert time.monotonic() < end, f"it never ended; there was: {self.seen}"
+            if select.select([self.screen], [], [], 0.1)[0]:
+                try:
+                    self.seen += os.read(self.screen, 65536).decode(errors="replace")
+                    continue
+                except OSError:  # nobody is at the other end any more
+                    pass
+                return self.wait()
 
     def kill(self, number: int) -> None:
         """End the program, and wait until it is gone."""
