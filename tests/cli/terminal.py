@@ -37,10 +37,11 @@ class Terminal:
     ) -> None:
         self.kill(signal.SIGKILL)
 
-    def shows(self, words: str) -> str:
-        """Wait until the screen has shown these words since the last that were waited for; all of it up to there."""
+    def shows(self, *words: str) -> str:
+        """Wait until the screen has shown these words, or some of these, since the last that were waited for; all of
+        it up to there."""
         end = time.monotonic() + PATIENCE
-        while words not in self.seen:
+        while not any(each in self.seen for each in words):
             left = end - time.monotonic()
             assert left > 0, f"{words!r} never came; there was: {self.seen}"
             if select.select([self.screen], [], [], left)[0]:
@@ -48,8 +49,9 @@ class Terminal:
                     self.seen += os.read(self.screen, 65536).decode(errors="replace")
                 except OSError as error:  # nobody is at the other end any more
                     raise AssertionError(f"{words!r} never came; there was: {self.seen}") from error
-        before, _, self.seen = self.seen.partition(words)
-        return before + words
+        found = min((each for each in words if each in self.seen), key=self.seen.index)
+        before, _, self.seen = self.seen.partition(found)
+        return before + found
 
     def types(self, line: str) -> None:
         os.write(self.screen, f"{line}\r".encode())

@@ -88,7 +88,7 @@ def test_kept_games_are_offered() -> None:
     sitting.place.release()
 
     async def story(person: Person) -> None:
-        assert "go on with perfectus-7" in person.screen
+        assert "1 go on with perfectus-7" in person.screen, "before the games to begin"
         await person.type("perfectus-7")
         assert len(person.table.sitting.match.answers) == 1
 

@@ -4,9 +4,12 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+import pytest
+
 from cardwright import registry
 from cardwright.cli import saves
 from cardwright.cli.play import resumed
+from cardwright.cli.sitting import Sitting, Thought
 from cardwright.tui.app import Evening
 from cardwright.tui.board import Board
 from cardwright.tui.palette import LIGHT, PLAIN
@@ -103,6 +106,28 @@ def test_every_answer_is_kept_at_once(home: Path) -> None:
         assert len(kept.record.answers) == 2
 
     in_battle(story)
+
+
+def test_every_answer_of_a_bot_is_kept_at_once(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When the next bot begins to think, everything before it is on the disk."""
+    given, kept = [], []
+
+    def thinks(sitting: Sitting) -> Thought:
+        given.append(len(sitting.match.answers))
+        files = list(home.glob("*.json"))
+        kept.append(len(saves.read(files[0]).record.answers) if files else 0)
+        return next_thought(sitting)
+
+    next_thought = Sitting.next_thought
+    monkeypatch.setattr(Sitting, "next_thought", thinks)
+
+    async def story(person: Person) -> None:
+        for _ in range(6):
+            await person.press("1")
+        assert max(given[1:]) > 0
+        assert kept == given
+
+    at(dealt("elemental", 3, "me,random"), story)
 
 
 # ---------------------------------------------------------------- the mouse
