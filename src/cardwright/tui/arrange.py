@@ -246,7 +246,7 @@ class Form:
         if self.scene.busy and not view.question and not view.over:
             words = f"{words.rstrip('.')} ({self.scene.busy} thinks)"
         if view.chosen >= 0:
-            words += f" (you have chosen {view.chosen + 1}, and may change it)"
+            words += f" (you have chosen {view.number_of(view.chosen)}, and may change it)"
         return words
 
     def side_pane(self) -> Placed:

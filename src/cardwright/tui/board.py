@@ -128,8 +128,8 @@ class Board(Screen[None]):
         line = [Span("> ", "key"), Span(self.keyboard.text, "bold"), Span("▏", "key")]
         meant = ""
         if self.keyboard.text and scene.lit is not None and len(scene.lit) == 1:
-            meant = f"{scene.lit[0] + 1} "
             at = scene.lit[0]
+            meant = f"{scene.view.number_of(at)} "
         else:
             taken = scene.pick.choice(scene.picked) if scene.pick is not None else None
             at = taken.index if taken is not None and self.at < 0 else self.at

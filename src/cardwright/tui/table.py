@@ -93,8 +93,9 @@ class Table(Board):
             more = [("a", "ends such turns by itself"), *more]
         if self.offer is not None and self.sitting.can_repeat(self.offer.view, self.seat):
             more = [(".", "again"), *more]
-        return [("1-9", "pick"), *more, ("u", "undo"), ("h", "hint"), ("?", "help"), ("q", "leave"), ("i", "about"),
-                ("l", "story"), ("r", "rules"), ("Tab", "table")]  # fmt: skip
+        lowest = min([1, *[choice.number for choice in self.offer.view.choices]]) if self.offer is not None else 1
+        return [(f"{lowest}-9", "pick"), *more, ("u", "undo"), ("h", "hint"), ("?", "help"), ("q", "leave"),
+                ("i", "about"), ("l", "story"), ("r", "rules"), ("Tab", "table")]  # fmt: skip
 
     # Answering
 
@@ -234,7 +235,9 @@ class Table(Board):
         advice = await aside(partial(advise, look, match.seed))
         if match.moment == moment and self.page is page:
             self.at = advice.best.index  # Enter plays it
-            self.page = Page("Hint", advice.lines(), keys="Enter plays it, Esc closes")
+            self.page = Page(
+                "Hint", advice.lines(self.sitting.match.view(self.seat)), keys="Enter plays it, Esc closes"
+            )
             self.redraw()
 
     def list_choices(self) -> None:
