@@ -46,7 +46,7 @@ def test_a_hand_is_sorted_by_cost_and_name_and_ten_comes_after_nine() -> None:
     assert [card.short or card.name for card in cards] == ["C9|P2", "C10|P2", "Stray", "Zeal", "apple", "Fire"]
 
 
-@pytest.mark.parametrize("name", ["perfectus", "dungeon", "elemental", "empyrean"])
+@pytest.mark.parametrize("name", ["perfectus", "dungeon", "empyrean"])
 def test_a_hand_lies_in_the_same_order_whatever_was_drawn_first(name: str) -> None:
     match: Match = game(name).match(seed=5)
     several = 0
