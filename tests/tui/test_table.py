@@ -372,3 +372,45 @@ def test_after_a_game_there_is_another_one() -> None:
         assert answers(person) == [] or person.table.sitting.match.seed != before.sitting.match.seed
 
     at(dealt("leduc", 3), story)
+
+
+# ---------------------------------------------------------------- the map
+
+
+def on_the_map(story: Story, size: tuple[int, int]) -> None:
+    """After the first battle, where the next room is chosen."""
+
+    async def battle(person: Person) -> None:
+        while not any(area.kind == "grid" for area in person.table.sitting.view(0).areas):
+            choices = person.table.sitting.view(0).choices
+            await person.tap(*str(choices[-2 if len(choices) > 1 else 0].number))
+            await person.settled()
+        await story(person)
+
+    async def begin(person: Person) -> None:
+        await person.press("1")
+        await battle(person)
+
+    at(dealt("dungeon", 3, house={"adventurer": "warrior", "difficulty": "medium"}), begin, size)
+
+
+def test_however_much_has_happened_the_map_keeps_its_rows() -> None:
+    async def story(person: Person) -> None:
+        for number in range(14):
+            person.table.sitting.remark(0, f"Something long has happened to somebody in room number {number}.")
+        person.board.redraw()
+        rooms = [line for line in person.screen.splitlines() if line.startswith("  ") and line.count("Room") > 1]
+        assert len(rooms) == 3, person.screen
+        assert "number 13." in person.screen
+
+    on_the_map(story, (80, 24))
+
+
+def test_the_whole_table_takes_the_whole_width() -> None:
+    async def story(person: Person) -> None:
+        screen = await person.press("tab")
+        rooms = [line for line in screen.splitlines() if line.count("Room") > 2]
+        assert rooms, screen
+        assert "News" not in screen
+
+    on_the_map(story, (120, 40))

@@ -157,8 +157,10 @@ class Board(Screen[None]):
             pane.palette = palette
             pane.refresh()
 
-    def show_page(self, title: str, lines: Sequence[str], end: bool = False, whole: bool = False) -> None:
-        self.page = Page(title, lines, end, whole)
+    def show_page(
+        self, title: str, lines: Sequence[str], end: bool = False, whole: bool = False, across: bool = False
+    ) -> None:
+        self.page = Page(title, lines, end, whole, across)
         self.redraw()
 
     # Keys

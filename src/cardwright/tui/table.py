@@ -201,7 +201,7 @@ class Table(Board):
         elif key == "r":
             self.show_page(rulebook.heading(self.sitting.match.game), self.rules(rest), whole=True)
         elif key == "tab":
-            self.show_page("The table", self.whole_table(), whole=True)
+            self.show_page("The table", self.whole_table(), whole=True, across=True)
         elif key == "?":
             self.show_page("Help", self.help(), whole=True)
         elif key == "c":
