@@ -120,6 +120,18 @@ def test_what_was_played_is_listed_with_results_and_bests_and_can_be_played_agai
     at_home(story, (100, 30))
 
 
+def test_won_and_lost_are_not_cut_off_however_many_games_there_are() -> None:
+    runs = [finished(seed=seed) for seed in range(5, 25)]
+
+    async def story(person: Person) -> None:
+        screen = await person.type("played")
+        shown = [run for run in runs if f"{run.name} {run.result}" in screen]
+        assert len(shown) > 8, screen
+        assert screen.count(runs[0].name.partition("-")[0] + "-") == len(shown), screen
+
+    at_home(story)
+
+
 def test_a_finished_game_is_reviewed_and_played_on_from_where_it_was_lost() -> None:
     run = finished("perfectus", 7)
 

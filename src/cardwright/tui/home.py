@@ -33,7 +33,7 @@ def home(evening: Evening, wish: Wish) -> Board:
     items.append(
         Item(f"the seed of the day, {day}: the same deal for everybody", partial(today, evening, wish), "today")
     )
-    if played or len(kept) > GOING:
+    if played or kept:
         counts = f"{len(kept)} to go on with, {len(played)} finished"
         items.append(Item(f"what was played: {counts}", lambda: evening.go(past(evening, wish)), "played"))
     menu = Menu(evening.colours, "Cardwright", "card games to play, replay and measure", "What shall it be?", items)

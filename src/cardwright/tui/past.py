@@ -23,7 +23,8 @@ def past(evening: Evening, wish: Wish, only: str | None = None) -> Board:
         for each in kept
     ]
     for run in played[:MOST]:
-        words = f"{run.when}  {run.name}: {run.result}{' (practice)' if run.practice else ''}, {run.why}"
+        practice = ", practice" if run.practice else ""
+        words = f"{run.name} {run.result}{practice}: {run.when}, {run.why}"  # the result is never cut off
         items.append(Item(words, partial(choose_run, evening, run), run.name))
     menu = Menu(evening.colours, "Cardwright", "what was played", "Which one?", items)
     menu.heading = "Bests"
