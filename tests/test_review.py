@@ -88,12 +88,12 @@ def test_advice_weighs_every_answer_once_and_the_best_comes_first() -> None:
     assert sorted(each.index for each in advice.weighed) == list(range(len(match.decision.options)))
     means = [each.mean for each in advice.weighed]
     assert means == sorted(means, reverse=True)
-    assert advice.lines()[1] == "Chance to win, give or take:"
+    assert advice.lines(match.view())[1] == "Chance to win, give or take:"
 
 
 def test_advice_says_what_its_number_is() -> None:
     match = game("leduc").match(seed=3)
-    assert advise(match.look(), 1, 40).lines()[1] == "Expected share of the chips, give or take:"
+    assert advise(match.look(), 1, 40).lines(match.view())[1] == "Expected share of the chips, give or take:"
 
 
 def test_where_all_is_lost_the_answer_that_lasts_longest_comes_first() -> None:
@@ -107,4 +107,4 @@ def test_where_all_is_lost_the_answer_that_lasts_longest_comes_first() -> None:
     assert max(each.mean for each in advice.weighed) < LOST
     lasts = [each.lasts for each in advice.weighed]
     assert lasts == sorted(lasts, reverse=True)
-    assert "lasts longest" in advice.lines()[1]
+    assert "lasts longest" in advice.lines(match.view())[1]
