@@ -12,9 +12,9 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 # Structs and text are built by msgspec and the standard library anyway; compiling these modules gains nothing, nor does
-# what only shows a table (`show/`). A pulse and a thread's own stacks are such only while they are interpreted.
-INTERPRETED = {"content.py", "errors.py", "files.py", "lines.py", "mistakes.py", "position.py", "pulse.py", "record.py",
-               "schema.py", "stacks.py", "view.py", "words.py"}  # fmt: skip
+# what only shows a table (`show/`). A pulse, a thread's own stacks and leases are such only while they are interpreted.
+INTERPRETED = {"content.py", "errors.py", "files.py", "lines.py", "living.py", "mistakes.py", "position.py", "pulse.py",
+               "record.py", "schema.py", "stacks.py", "view.py", "words.py"}  # fmt: skip
 
 DIRECT = ("-fvisibility=hidden", "-fno-semantic-interposition")  # calls between modules go straight there
 

@@ -13,6 +13,7 @@ from cardwright.advice import Advice, Weighed, advise
 from cardwright.core.errors import Refused
 from cardwright.core.match import Match
 from cardwright.core.waiting import Answer
+from cardwright.core.walk import Walk
 
 EFFORT: Final = 96  # simulations a decision
 DEAREST: Final = 3
@@ -75,7 +76,7 @@ class Review(Findings):
     """The decisions of one seat in a match, judged one after the other, in the order they were taken."""
 
     def __init__(self, match: Match, seat: int, effort: int = EFFORT) -> None:
-        """The match isn't changed: it is played again beside it."""
+        """The match isn't changed: a copy of it is walked through."""
         super().__init__()
         self.answers = list(match.answers)
         self.seat = seat
@@ -83,8 +84,7 @@ class Review(Findings):
         self.measure = match.game.measure
         self.own = [number for number, answer in enumerate(self.answers) if answer.seat == seat and not answer.lone]
         self.result = match.result.scores[seat] if match.result is not None else None
-        self._match = match.record().match(match.game, match.confirm)
-        self._match.back_to(0)
+        self._walk = Walk(match)
 
     @property
     def total(self) -> int:
@@ -100,19 +100,9 @@ class Review(Findings):
         if self.done == self.total:
             return False
         number = self.own[self.done]
-        self._go_to(number)
-        self.judged.append(judge(self._match, number, self.answers[number], self.effort))
+        self._walk.go_to(number)
+        self.judged.append(judge(self._walk.match, number, self.answers[number], self.effort))
         return True
-
-    def _go_to(self, number: int) -> None:
-        match = self._match
-        while len(match.answers) < self.answers[number].first:  # secret answers count together
-            answer = self.answers[len(match.answers)]
-            if match.decision is not None and match.decision.secret is not None:
-                for each in self.answers[answer.first : answer.first + len(match.decision.seats)]:
-                    match.choose(each.option, each.seat)
-            else:
-                match.choose(answer.option, answer.seat)
 
     def curve(self) -> list[float]:
         """The chance after each decision, and the result at the end."""

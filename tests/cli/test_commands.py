@@ -10,6 +10,7 @@ from cardwright import Record, game
 from cardwright.cli import saves
 from cardwright.cli.app import app
 from cardwright.core.errors import CardwrightError
+from tests.cli.terminal import Terminal
 
 RUNNER = CliRunner()
 
@@ -42,7 +43,7 @@ def refused(*words: str, typed: str = "") -> str:
 
 def kept(name: str | None = None) -> Record:
     """The record of the game kept last."""
-    return saves.read(saves.newest(name)).record
+    return saves.read(saves.newest(name))
 
 
 # ---------------------------------------------------------------- play
@@ -85,12 +86,12 @@ def test_an_option_is_chosen_by_number_by_name_and_by_some_of_its_words() -> Non
 )
 def test_what_can_not_be_done_is_said_and_changes_nothing(typed: str, answer: str) -> None:
     assert answer in " ".join(said("play", "perfectus", "--seed", "7", typed=f"{typed}\nq\n").split())
-    assert kept("perfectus").answers == []
+    assert "There is no kept game" in refused("play", "--continue")
 
 
 def test_undo_takes_back_a_laid_card() -> None:
-    said("play", "perfectus", "--seed", "7", typed="17\nu\nq\n")
-    assert kept("perfectus").answers == []
+    said("play", "perfectus", "--seed", "7", typed="17\n1\nu\nq\n")
+    assert len(kept("perfectus").answers) == 1
 
 
 def test_a_hint_names_an_option_and_a_reason() -> None:
@@ -135,8 +136,8 @@ def test_a_wrong_choice_of_game_is_asked_again() -> None:
 
 
 def test_practice_takes_back_chance() -> None:
-    said("play", "perfectus", "--practice", "--seed", "7", typed="17\nfinish\nu\nu\nq\n")
-    assert kept("perfectus").answers == []
+    said("play", "perfectus", "--practice", "--seed", "7", typed="17\nfinish\nu\nq\n")
+    assert len(kept("perfectus").answers) == 1
 
 
 def test_safe_undo_does_not() -> None:
@@ -217,6 +218,12 @@ def test_a_watched_game_of_one_seat_is_seen_through_its_eyes() -> None:
     assert "Hand" in said("watch", "perfectus", "--players", "random", "--seed", "3")
 
 
+def test_one_bot_to_watch_sits_in_every_seat() -> None:
+    said("watch", "elemental", "--players", "random", "--seed", "3", "--save", "game.json")
+    assert Record.load("game.json").players == ["random", "random"]
+    assert "3 came to play" in refused("watch", "elemental", "--players", "random,random,random")
+
+
 def test_a_replay_tells_every_answer() -> None:
     record = Record.load(saved())
     text = said("replay", "game.json")
@@ -227,6 +234,20 @@ def test_a_replay_tells_every_answer() -> None:
 def test_a_replay_shows_the_table_at_one_answer() -> None:
     saved()
     assert "Answer 1 of" in said("replay", "game.json", "--at", "1")
+
+
+def test_a_replay_steps_into_a_secret_question_back_and_forward_again(tmp_path: Path) -> None:
+    """What both seats answered in secret is one step, in either direction."""
+    match = game("empyrean").match(seed=5)
+    for _ in range(9):
+        match.choose(0)
+    assert [answer.first for answer in match.answers[:4]] == [0, 0, 2, 3], "a secret question, and an open one"
+    match.record().save("game.json")
+    with Terminal(tmp_path / "home", "replay", "game.json") as terminal:
+        for key, at in (("", 2), ("", 3), ("b", 2), ("b", 0), ("", 2), ("", 3), ("", 5), ("4", 3), ("b", 2)):
+            terminal.shows("q quit > ")
+            terminal.types(key)
+            terminal.shows(f"Answer {at} of {len(match.answers)}")
 
 
 def test_a_replay_can_be_played_on_from_there() -> None:
@@ -246,7 +267,7 @@ def test_a_broken_record_is_refused_with_the_place() -> None:
     assert "'vanish'" in refused("replay", "game.json")
     path.write_text("{")
     assert "can't be read" in refused("replay", "game.json")
-    assert "can't be read" in refused("replay", "nowhere.json")
+    assert "no game or file called 'nowhere.json'" in refused("replay", "nowhere.json")
 
 
 # ---------------------------------------------------------------- simulate, check, rules, bench
@@ -414,7 +435,7 @@ def test_a_file_that_can_not_be_written_is_refused_before_the_work() -> None:
 def test_a_folder_that_can_not_keep_games_is_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
     Path("file").write_text("")
     monkeypatch.setenv("CARDWRIGHT_HOME", "file/inside")
-    assert "can't be kept" in refused("play", "perfectus", "--seed", "7", typed="q\n")
+    assert "can't be kept" in refused("play", "perfectus", "--seed", "7", typed="17\nq\n")
 
 
 def test_a_replay_shows_one_seats_cards_only() -> None:
@@ -433,8 +454,8 @@ def test_a_rule_that_runs_over_several_lines_is_shown_whole() -> None:
 
 
 def test_commands_can_be_spelled_out() -> None:
-    said("play", "perfectus", "--seed", "7", typed="17\nundo\nquit\n")
-    assert kept("perfectus").answers == []
+    said("play", "perfectus", "--seed", "7", typed="17\n1\nundo\nquit\n")
+    assert len(kept("perfectus").answers) == 1
 
 
 def test_the_first_letters_of_a_game_are_enough() -> None:

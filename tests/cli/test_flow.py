@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cardwright import bot, game
+from cardwright import Refused, Rng, bot, game
 from cardwright.cli.sitting import Sitting
 from cardwright.core.match import Match
 from tests.tui.keystrokes import keys
@@ -44,8 +44,8 @@ def test_a_full_stop_is_the_last_answer_once_more_wherever_it_stands_now() -> No
         there.answer_line(".", 0)
     there.answer_line("strike wolf, .", 0)
     assert answers(there)[1:] == ["play Strike on 0"] * 2
-    there.answer_line("defend, . .", 0)
-    assert there.news(0)[-1].startswith("Stopped before '. .'")
+    with pytest.raises(Refused, match=r"'\. \.' can't follow\. 'Defend' can't be done again"):
+        there.answer_line("defend, . .", 0)
 
 
 def test_a_line_stops_where_something_is_drawn() -> None:
@@ -55,11 +55,50 @@ def test_a_line_stops_where_something_is_drawn() -> None:
     assert there.news(0)[-1] == "Stopped before '1, 1': something was shown, drawn or rolled."
 
 
-def test_a_line_stops_where_an_answer_no_longer_fits() -> None:
+def test_of_a_line_that_can_not_be_right_nothing_is_done() -> None:
     there = in_battle()
-    there.answer_line("strike wolf, strike wolf, strike wolf", 0)
-    assert len(answers(there)) == 3
-    assert there.news(0)[-1].startswith("Stopped before 'strike wolf': it no longer fits.")
+    before = there.match.view(0)
+    for line, wrong in {
+        "strike wolf, strike wolf, strike dragon": "'strike dragon' can't follow. No option contains 'strike dragon'",
+        "defend, nonsense, end": "'nonsense, end' can't follow. No option contains 'nonsense'",
+        "strike wolf, 99": "'99' can't follow. There is no option 99",
+        "strike wolf, . . .": "can't be done again",
+    }.items():
+        with pytest.raises(Refused, match=f"^Nothing was done: .*{wrong}"):
+            there.answer_line(line, 0)
+        assert there.match.view(0) == before
+        assert there.latest[0][0] == "difficulty easy", "nor was it the last answer"
+
+
+def test_what_comes_after_something_new_is_not_read_before_it() -> None:
+    there = in_battle()
+    there.answer_line("end, nonsense", 0)
+    assert answers(there)[1:] == ["end turn"]
+    assert there.news(0)[-1] == "Stopped before 'nonsense': something was shown, drawn or rolled."
+
+
+@pytest.mark.parametrize("name", ["empyrean", "elemental"])
+def test_a_price_that_was_told_is_no_surprise(name: str) -> None:
+    """Also where it isn't the one printed on the card, and where there will be more or less of it next round."""
+    paid = 0
+    for seed in range(8):
+        there = sitting(name, seed, ("me", "greedy"))
+        rng = Rng(seed, 5)
+        for _ in range(300):
+            if there.asked() is None:
+                if there.match.decision is None:
+                    break
+                there.let_bot_answer()
+                continue
+            view = there.match.view(0)
+            priced = [choice for choice in view.choices if choice.pays]
+            choice = priced[0] if priced else view.choices[rng.below(len(view.choices))]
+            seals = there.match.table.seals
+            there.answer(choice, 0)
+            if priced:
+                paid += 1
+                assert not there.surprise(view, choice, seals, 0).startswith("you lost")
+    assert paid > {"empyrean": 20, "elemental": 5}[name]
 
 
 def test_a_line_that_begins_with_nonsense_changes_nothing() -> None:

@@ -1,16 +1,19 @@
 """What was played: kept and finished games, bests, the seed of the day, and what a person likes."""
 
+import io
 import json
 from datetime import date
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 from typer.testing import CliRunner
 
 from cardwright import game
-from cardwright.cli import history
+from cardwright.cli import history, saves
 from cardwright.cli.app import app
 from cardwright.cli.deal import Deal
+from cardwright.cli.pages import show_history
 from cardwright.cli.preferences import Preferences
 from cardwright.core.table import Result
 
@@ -95,13 +98,52 @@ def test_a_torn_history_and_old_records_without_a_line_are_no_trouble(home: Path
     book.write_bytes(book.read_bytes().splitlines(keepends=True)[0] + b'{"name": "torn')
     assert sorted(run.seed for run in history.runs()) == [5, 6]
     old = next(run for run in history.runs() if run.seed == 6)
-    assert old.players == []
+    assert old.players == ["me:Ada", "random"]
     assert old.scores
+
+
+@pytest.mark.parametrize("width", [60, 80])
+def test_names_and_results_are_neither_cut_nor_broken(width: int) -> None:
+    said("play", "perfectus", "--seed", "2346924396", typed="17\nq\n")
+    finished(5)
+    run = finished(4000000000)
+    saves.rename("leduc-5", "that evening")
+    screen = io.StringIO()
+    show_history(Console(file=screen, width=width), None, 20)
+    text = screen.getvalue()
+    for words in ("perfectus-2346924396  goes on", f"leduc-4000000000      {run.result}", "that evening          "):
+        assert words in text
+    assert "seed 5" in " ".join(text.split()), "its name doesn't say it any more"
+    assert max(len(line) for line in text.splitlines()) <= width
+
+
+def test_bytes_that_are_no_text_lose_nothing_and_are_said(home: Path) -> None:
+    """In the history, in a finished game, in a kept one and in the preferences."""
+    for seed in (5, 6, 7):
+        finished(seed)
+    said("play", "perfectus", "--seed", "7", typed="17\nq\n")
+    book = home / "history.jsonl"
+    first, second, third = book.read_bytes().splitlines()
+    why = second.replace(b'"why":"', b'"why":"\xff')
+    book.write_bytes(b"\n".join([first[:20] + b"\xff", why, third]) + b"\n")
+    (home / "finished" / "leduc-9.json").write_bytes(b"\xff")
+    (home / "perfectus-9.json").write_bytes(b"{\xff")
+    (home / "preferences").mkdir(exist_ok=True)
+    (home / "preferences" / "terminal.json").write_bytes(b"\xff")
+    damaged: list[str] = []
+    assert sorted(run.seed for run in history.runs(damaged=damaged)) == [5, 6, 7]
+    assert [each.seed for each in history.going(damaged=damaged)] == [7]
+    assert len(damaged) == 3
+    text = " ".join(said("history").split())
+    assert f"Line 1 of {book} is damaged and was passed over." in text
+    assert "leduc-9.json can't be read: " in text
+    assert "perfectus-9.json can't be read: " in text
+    assert "Perfectus" in said("play", "perfectus-7", "--continue", typed="q\n")
 
 
 def test_the_seed_of_the_day_is_its_date() -> None:
     assert history.seed_of_the_day(date(2026, 11, 16)) == 20261116
-    said("play", "perfectus", "--seed", "today", typed="q\n")
+    said("play", "perfectus", "--seed", "today", typed="1\nq\n")
     assert history.going()[0].seed == history.seed_of_the_day()
 
 

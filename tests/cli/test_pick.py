@@ -135,7 +135,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_a_script_sees_every_choice_and_answers_with_its_number() -> None:
     done = CliRunner().invoke(app, ["play", "yacht", "--seed", "1"], input="2\nq\n", env={"COLUMNS": "80"})
     assert "   2  reroll" in done.output
-    assert saves.read(saves.newest(None)).record.answers == ["0 1 reroll 1 1"]
+    assert saves.read(saves.newest(None)).answers == ["0 1 reroll 1 1"]
 
 
 def test_at_a_terminal_in_lines_things_are_named_and_all_choices_a_key_away(home: Path) -> None:
@@ -150,4 +150,4 @@ def test_at_a_terminal_in_lines_things_are_named_and_all_choices_a_key_away(home
         terminal.shows("1 rerolls left")
         terminal.types("q")
         terminal.shows("Kept.")
-    assert saves.read(saves.newest(None)).record.answers[0].endswith("reroll 1 4")
+    assert saves.read(saves.newest(None)).answers[0].endswith("reroll 1 4")

@@ -82,12 +82,6 @@ def test_a_record_says_which_seat_answered() -> None:
             record.match(Caravan())
 
 
-def test_a_record_of_the_first_format_gives_an_option_to_its_owner() -> None:
-    record = Caravan().match(seed=1).record()
-    record.cardwright, record.answers = 1, ["2 meal2", "0 march", "3 fast"]
-    assert [answer.seat for answer in record.match(Caravan()).answers] == [2, 0, 0]
-
-
 # ---------------------------------------------------------------- players that answer at once
 
 

@@ -174,33 +174,6 @@ def test_casts_that_do_not_fit_are_refused() -> None:
         over.match(Fists())
 
 
-def test_records_of_the_first_format_that_stop_in_the_middle_of_a_secret_question_are_read() -> None:
-    """There the answers came one by one, in the order of the seats, and stood among all others."""
-    whole = ["0 rock", "1 paper", "2 scissors"]
-    for given in range(4):
-        record = Fists().match(seed=1, seats=3).record()
-        record.cardwright, record.answers = 1, whole + whole[:given]
-        match = record.match(Fists())
-        if given < 3:
-            assert asked(match).cast == dict(enumerate(range(given)))
-            assert len(match.answers) == 3
-        else:
-            assert len(match.answers) == 6
-        assert Record.parse(match.record().text()).match(Fists()).view(2) == match.view(2)
-    record.cast = ["0 rock"] * 5
-    with pytest.raises(BadRecord, match="has 5 answers to the open question"):
-        record.match(Fists())
-
-
-def test_records_of_the_first_format_leave_lone_options_out() -> None:
-    new = throw(last_round(Fists().match(seats=3)), (0, 1)).record()
-    old = Record.parse(new.text())
-    old.cardwright, old.cast = 1, []
-    old.answers = [answer.partition(" ")[2] for answer in [*new.answers, *new.cast]]
-    assert asked(old.match(Fists())).cast == {0: 0}
-    assert old.match(Fists()).record() == new
-
-
 def test_secret_answers_are_taken_back_together() -> None:
     match = Fists().match(seed=1, seats=3, free_undo=True)
     throw(match, *enumerate((0, 1, 2)), *enumerate((1, 1, 1)))

@@ -1,5 +1,6 @@
 """Games, matches, tables, players, options, events and looks travel: into a pickle, to another process, and back."""
 
+import gc
 import os
 import pickle
 from collections.abc import Callable, Iterator
@@ -26,6 +27,7 @@ from cardwright import (
 )
 from cardwright.core.decision import YES, Decision
 from cardwright.core.game import NO_CONTENT
+from cardwright.core.living import GUESTS, at_home, guests
 from cardwright.core.piece import Piece
 from cardwright.core.table import NOBODY
 from cardwright.crew import Worker
@@ -105,6 +107,59 @@ def test_a_game_with_content_travels_with_what_was_laid_over_it() -> None:
         assert all(sent(option) is option for option in each.alphabet())
     match = changed.match(seed=1)
     assert sent(match).view(0) == match.view(0)
+
+
+def living(kind: type[Game]) -> int:
+    gc.collect()
+    return sum(type(each) is kind for each in gc.get_objects())
+
+
+def test_a_game_that_nobody_needs_any_more_goes() -> None:
+    """Also one that was played, and whose matches have travelled."""
+    kind = type(game("perfectus"))
+    before = living(kind)
+    for number in range(12):
+        changed = game("perfectus", overrides={"attack.max_difference": str(2 + number % 2)})
+        match = played(changed, number, 5)
+        assert sent(match).game is changed
+        assert all(sent(option) is option for option in changed.alphabet()[:3])
+    del changed, match
+    assert living(kind) == before
+
+
+def test_of_the_games_that_came_from_elsewhere_only_some_are_kept() -> None:
+    """The latest: more of the same kind may come from there."""
+    before = living(Tokens)
+    for number in range(GUESTS + 8):
+        came = at_home(Tokens, f"made {number}", number, (-1, number))
+        assert at_home(Tokens, f"made {number}", number, (-1, number)) is came
+    del came
+    assert living(Tokens) == before + GUESTS
+    guests.clear()
+    assert living(Tokens) == before
+
+
+class Tokens(Duel):
+    """Another one of each source."""
+
+    @classmethod
+    def made_of(cls, source: object) -> Game:
+        made = cls()
+        made.content_version = f"made {source}"
+        return made
+
+
+def test_an_option_of_several_games_travels_though_the_first_of_them_is_gone() -> None:
+    for _ in range(2):
+        first = Debate()
+        first.enrol()
+        other = Debate()
+        other.enrol()
+        del first
+        gc.collect()
+        assert sent(YES) is YES
+        assert sent(PAYS[0]) is PAYS[0]
+        assert all(sent(option) is option for option in other.alphabet())
 
 
 def test_a_match_goes_on_where_it_was() -> None:

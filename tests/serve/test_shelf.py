@@ -5,11 +5,15 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from expedition.game import Expedition
 from websockets.exceptions import ConnectionClosed
 
+from cardwright import SPECTATOR
 from cardwright.core.record import Record
 from cardwright.review import Review
 from cardwright.serve.kept import Change
+from cardwright.serve.thinking import Trace
+from tests.core.matches import played
 from tests.serve.house import Guest, House, house
 from tests.serve.test_play import play_out, seated
 
@@ -39,6 +43,18 @@ def test_a_replay_shows_the_table_after_every_answer(club: House) -> None:
     third = ada.get(f"{path}/replay?at=3&part=1")
     assert third["view"]["areas"] == msgspec.to_builtins(earlier.view(0))["areas"]
     assert ada.get(f"{path}/replay?at=99999")["at"] == len(match.answers)
+
+
+def test_every_step_of_a_hidden_party_is_told() -> None:
+    """There a seat's number of an option isn't the question's."""
+    for seed in range(40):
+        match = played(Expedition(), seed)
+        for eyes in (SPECTATOR, *range(match.seats)):
+            whole = Trace(match.game, match.record().text(), eyes, True).do()
+            assert [step[0] for step in whole.steps] == [answer.seat for answer in match.answers]
+            own = Trace(match.game, match.record().text(), eyes, False).do()
+            assert own.steps == [step for step in whole.steps if step[0] == eyes]
+            assert len(own.numbers) == len(own.told) == len(own.steps) + 1
 
 
 def test_anybody_may_replay_a_finished_game_from_any_seat(club: House) -> None:

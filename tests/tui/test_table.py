@@ -103,7 +103,7 @@ def test_every_answer_is_kept_at_once(home: Path) -> None:
     async def story(person: Person) -> None:
         await person.press("1")
         kept = saves.read(next(home.glob("*.json")))
-        assert len(kept.record.answers) == 2
+        assert len(kept.answers) == 2
 
     in_battle(story)
 
@@ -350,6 +350,7 @@ def test_where_nothing_can_be_kept_leaving_has_to_be_meant(home: Path) -> None:
     home.write_text("a file where the folder should be")
 
     async def story(person: Person) -> None:
+        await person.press("1")
         assert "can't be kept" in person.screen
         await person.press("q")
         assert person.evening.return_value is None

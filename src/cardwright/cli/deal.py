@@ -67,6 +67,11 @@ def check_seats(game: Game, seats: int, names: list[str]) -> list[str]:
     return names
 
 
+def for_all_seats(names: list[str], seats: int) -> list[str]:
+    """Among bots, one alone sits everywhere."""
+    return names * seats if len(names) == 1 else names
+
+
 def check_players(game: Game, names: list[str]) -> list[str]:
     """Whether there are such players; if not, all that there are."""
     for seat, name in enumerate(names):

@@ -1,20 +1,21 @@
 """What was played: games to go on with, finished ones with results, the best of each game, the seed of the day."""
 
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from datetime import date, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from cardwright.cli import saves
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.core.events import SPECTATOR
+from cardwright.core.files import reason
 from cardwright.core.match import Match
 from cardwright.core.record import Record
 from cardwright.core.words import retold
 
+Line = TypeVar("Line", bound=msgspec.Struct)
 TODAY = "today"  # as a seed
 
 
@@ -75,10 +76,6 @@ class Going(msgspec.Struct):
         return f"{self.answers} answer{'s' if self.answers != 1 else ''}"
 
 
-def book() -> Path:
-    return saves.folder() / "history.jsonl"
-
-
 def note(match: Match, players: list[str], names: Sequence[str], path: Path) -> None:
     """Write a finished game into the history, in words for the one person who played it, or with everybody's names."""
     from cardwright.cli.sitting import people_among
@@ -101,27 +98,65 @@ def note(match: Match, players: list[str], names: Sequence[str], path: Path) -> 
         practice=match.free_undo,
     )
     try:
-        with book().open("ab") as file:
-            file.write(msgspec.json.encode(run) + b"\n")
+        saves.write_line(run)
     except OSError as error:
-        raise Refused(f"The game is finished, but {book()} can't be written: {error.strerror}.") from None
+        raise Refused(f"The game is finished, but {saves.book()} can't be written: {error.strerror}.") from None
 
 
-def runs(game: str | None = None) -> list[Run]:
-    """The finished games, the latest first. Records without a line in the history are told from themselves."""
-    found: dict[str, Run] = {}
-    with suppress(OSError):
-        for line in book().read_bytes().splitlines():
-            with suppress(msgspec.MsgspecError):  # a line that was torn
-                run = msgspec.json.decode(line, type=Run)
-                found[run.name] = run
-    with suppress(OSError):
-        for path in sorted((saves.folder() / "finished").glob("*.json")):
-            if path.stem not in found:
-                with suppress(CardwrightError, OSError):
-                    found[path.stem] = run_of(Record.load(path), path)
+def runs(game: str | None = None, damaged: list[str] | None = None) -> list[Run]:
+    """The finished games, the latest first. Records without a line in the history are told from themselves; what can't
+    be read is noted as `damaged`, in sentences."""
+    bad: list[str] = []
+    found = written(bad)
+    for path in records_in(saves.finished()):
+        if path.stem not in found:
+            try:
+                found[path.stem] = run_of(saves.read(path), path)
+            except (CardwrightError, OSError) as error:
+                bad.append(str(error))
+    if damaged is not None:
+        damaged += bad
     kept = [run for run in found.values() if game in (None, run.game)]
     return sorted(kept, key=lambda run: run.when, reverse=True)
+
+
+def written(damaged: list[str]) -> dict[str, Run]:
+    """The runs in the history's lines, by name."""
+    found: dict[str, Run] = {}
+    try:
+        lines = saves.book().read_bytes().splitlines()
+    except FileNotFoundError:
+        return found
+    except OSError as error:
+        damaged.append(f"{saves.book()} can't be read: {reason(error)}.")
+        return found
+    for number, line in enumerate(lines, start=1):
+        text = line.decode(errors="replace")
+        run, gone = parsed(text, Run), parsed(text, saves.Gone)
+        if run is not None:
+            found[run.name] = run
+        elif gone is not None:
+            past = found.pop(gone.gone, None)
+            if past is not None and gone.now:
+                past.name = gone.now
+                found[gone.now] = past
+        else:
+            damaged.append(f"Line {number} of {saves.book()} is damaged and was passed over.")
+    return found
+
+
+def parsed(text: str, kind: type[Line]) -> Line | None:
+    try:
+        return msgspec.json.decode(text, type=kind)
+    except (msgspec.MsgspecError, RecursionError):
+        return None
+
+
+def records_in(folder: Path) -> list[Path]:
+    try:
+        return sorted(folder.glob("*.json"))
+    except OSError:
+        return []
 
 
 def run_of(record: Record, path: Path) -> Run:
@@ -130,6 +165,7 @@ def run_of(record: Record, path: Path) -> Run:
         game=record.game,
         seed=record.seed,
         when=when(path),
+        players=record.players,
         scores=record.scores or [],
         why=record.why,
         answers=len(record.answers),
@@ -138,18 +174,19 @@ def run_of(record: Record, path: Path) -> Run:
     )
 
 
-def going(game: str | None = None) -> list[Going]:
-    """The kept games, the latest first. Files that can't be read are nobody's game."""
+def going(game: str | None = None, damaged: list[str] | None = None) -> list[Going]:
+    """The kept games, the latest first; what can't be read is noted as `damaged`, in sentences."""
     found: list[Going] = []
-    with suppress(OSError):
-        for path in saves.folder().glob("*.json"):
-            with suppress(CardwrightError, OSError):
-                kept = saves.read(path)
-                record = kept.record
-                if game in (None, record.game):
-                    found.append(
-                        Going(path.stem, record.game, record.seed, when(path), kept.players, len(record.answers), path)
-                    )
+    for path in records_in(saves.folder()):
+        try:
+            record = saves.read(path)
+            if game in (None, record.game):
+                found.append(
+                    Going(path.stem, record.game, record.seed, when(path), record.players, len(record.answers), path)
+                )
+        except (CardwrightError, OSError) as error:
+            if damaged is not None:
+                damaged.append(str(error))
     return sorted(found, key=lambda each: each.when, reverse=True)
 
 

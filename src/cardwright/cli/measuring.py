@@ -8,7 +8,7 @@ import msgspec
 import typer
 
 from cardwright.arena.statistics import ALPHA
-from cardwright.cli.deal import split_players, wrong_number
+from cardwright.cli.deal import check_seats, for_all_seats, split_players
 from cardwright.cli.options import (
     Content,
     FirstSeed,
@@ -62,9 +62,7 @@ def simulate(
     pairs = read_pairs(setting, "--setting")
     seats = chosen.seats(chosen.settle(pairs))
     names = split_players(players) if players else ["random"] * seats
-    names = names * seats if len(names) == 1 else names
-    if len(names) != seats:
-        raise Refused(wrong_number(chosen, seats, len(names)))
+    names = check_seats(chosen, seats, for_all_seats(names, seats))
     for seat, player in enumerate(names):
         bot(player).sit(chosen, seat, 0)
     lineups = rotations(names) if rotate else [tuple(names)]

@@ -1,7 +1,5 @@
 """Things to read: rules and replays."""
 
-from pathlib import Path
-
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.table import Table
@@ -16,6 +14,8 @@ from cardwright.core.game import Game
 from cardwright.core.match import Match
 from cardwright.core.position import setting_text
 from cardwright.core.settings import whole_number
+from cardwright.core.waiting import Answer
+from cardwright.core.walk import Walk
 from cardwright.review import Review
 
 
@@ -40,19 +40,28 @@ def settings_table(game: Game) -> Table:
     return table
 
 
+ROOMY = 80  # columns that have room for the time of day
+
+
 def show_history(console: Console, name: str | None, most: int) -> None:
     """Games to go on with, then finished ones, then the best of each game."""
-    kept, played = history.going(name), history.runs(name)
+    damaged: list[str] = []
+    kept, played = history.going(name, damaged), history.runs(name, damaged)
+    for sentence in damaged:
+        console.print(Text(sentence, style="yellow"), soft_wrap=True)
     if not kept and not played:
         console.print("Nothing has been played yet.")
         return
     table = Table(box=None, header_style="bold", pad_edge=False)
-    for heading in ("when", "name", "seed", "result", ""):
-        table.add_column(heading, overflow="fold")
+    for heading in ("when", "name", "result"):
+        table.add_column(heading, no_wrap=True)
+    table.add_column("", overflow="fold")
+    day = slice(None) if console.width >= ROOMY else slice(len("2026-11-16"))
     for each in kept[:most]:
-        table.add_row(each.when, each.name, str(each.seed), "goes on", each.length)
+        table.add_row(each.when[day], each.name, "goes on", told_with_seed(each.length, each.name, each.seed))
     for run in played[:most]:
-        table.add_row(run.when, run.name, str(run.seed), run.result, run.why + (" (practice)" if run.practice else ""))
+        why = run.why + (" (practice)" if run.practice else "")
+        table.add_row(run.when[day], run.name, run.result, told_with_seed(why, run.name, run.seed))
     console.print(table)
     for game in dict.fromkeys(run.game for run in played):
         own = [run for run in played if run.game == game]
@@ -61,10 +70,15 @@ def show_history(console: Console, name: str | None, most: int) -> None:
         console.print(Text(f"{game}: {history.tally(own) or 'practice only'}{told}"))
 
 
+def told_with_seed(words: str, name: str, seed: int) -> str:
+    """A game that was renamed doesn't have its seed in its name."""
+    return words if str(seed) in name else f"{words}; seed {seed}"
+
+
 CURVE = "▁▂▃▄▅▆▇█"
 
 
-def show_review(console: Console, match: Match, seat: int, file: Path) -> None:
+def show_review(console: Console, match: Match, seat: int, name: str) -> None:
     """Judge every decision of a seat, then tell the dearest ones and how to play on from there."""
     review = Review(match, seat)
     with console.status("Thinking ...") as status:
@@ -80,7 +94,7 @@ def show_review(console: Console, match: Match, seat: int, file: Path) -> None:
         console.print(Text(f"  you: {one.chosen}"))
         console.print(Text(f"  an expert: {'; then '.join([one.better, *one.plan])}", style="green"))
         console.print(
-            Text(f"  play on from there: cardwright replay {file} --at {one.number} --play-on"), soft_wrap=True
+            Text(f"  play on from there: cardwright replay {name} --at {one.number} --play-on"), soft_wrap=True
         )
 
 
@@ -92,37 +106,46 @@ class Replay:
 
     def __init__(self, console: Console, match: Match, seat: int) -> None:
         self.console = console
-        self.match = match
+        self.walk = Walk(match)
         self.seat = seat
-        self.answers = [(answer.index, answer.option, answer.seat) for answer in match.answers]
+        self.last = len(match.answers)
         self.painter = Painter(console, match.game)
         self.names = match.names
 
+    @property
+    def match(self) -> Match:
+        return self.walk.match
+
     def run(self, at: int | None) -> None:
-        if at is not None and at > len(self.answers):
-            raise Refused(f"The record has {len(self.answers)} answers; --at takes 0 to {len(self.answers)}.")
-        if at is not None and not self.console.is_terminal:
-            self.match.back_to(at)
-            self.show(at)
-            return
+        if at is not None and at > self.last:
+            raise Refused(f"The record has {self.last} answers; --at takes 0 to {self.last}.")
+        self.walk.go_to(at or 0)
         if self.console.is_terminal:
-            self.step_through(at or 0)
+            self.step_through()
+        elif at is not None:
+            self.show()
         else:
             self.tell()
 
     def tell(self) -> None:
         """The whole story in plain lines."""
-        match = self.match
-        match.back_to(0)
         told = 0
-        for number, (index, option, actor) in enumerate(self.answers, start=1):
-            words = match.game.describe(match.table, option, self.seat) if actor == self.seat else ""
-            match.choose(index)
-            events = match.events(told)
-            self.console.print(f"{number:>4}  {self.names[actor]}{': ' if words else ''}{words}")
+        while self.walk.next:
+            for number, answer in enumerate(self.walk.next, start=self.walk.at + 1):
+                words = self.own_words(answer)
+                self.console.print(f"{number:>4}  {self.names[answer.seat]}{': ' if words else ''}{words}")
+            self.walk.forward()
+            events = self.match.events(told)
             self.story(events, "        ")
             told += len(events)
-        self.console.print(match.view(self.seat).over or f"After {len(self.answers)} answers the game goes on.")
+        count = f"{self.last} answer{'s' if self.last != 1 else ''}"
+        self.console.print(self.match.view(self.seat).over or f"After {count} the game goes on.")
+
+    def own_words(self, answer: Answer) -> str:
+        """What was answered, if the seat we look through did."""
+        if answer.seat != self.seat:
+            return ""
+        return self.match.game.describe(self.match.table, answer.option, self.seat)
 
     def story(self, events: list[Event], indent: str) -> None:
         for event in events:
@@ -130,11 +153,10 @@ class Replay:
             if words:
                 self.console.print(Text(indent + words, style="italic"))
 
-    def step_through(self, at: int) -> None:
-        self.match.back_to(at)
+    def step_through(self) -> None:
         while True:
             self.console.clear()
-            self.show(at)
+            self.show()
             try:
                 line = self.console.input(Text("Enter next   b back   NUMBER jump   q quit > ", style="bold"))
             except (EOFError, KeyboardInterrupt):
@@ -144,30 +166,19 @@ class Replay:
             if line == "q":
                 return
             if line == "b":
-                at = max(0, at - 1)
-                self.match.back_to(at)
+                self.walk.back()
             elif number is not None:
-                self.go_to(max(0, min(number, len(self.answers))))
-                at = len(self.match.answers)
-            elif not line and at < len(self.answers):
-                self.match.choose(self.answers[at][0])
-                at += 1
+                self.walk.go_to(max(0, min(number, self.last)))
+            elif not line:
+                self.walk.forward()
 
-    def go_to(self, at: int) -> None:
-        if at < len(self.match.answers):
-            self.match.back_to(at)
-        for index, _, _ in self.answers[len(self.match.answers) : at]:
-            self.match.choose(index)
-
-    def show(self, at: int) -> None:
+    def show(self) -> None:
         self.story(self.match.events()[-LATELY:], "  ")
         view = self.match.view(self.seat)
         self.console.print(self.painter.picture(view))
-        self.console.print(Text(f"Answer {at} of {len(self.answers)}", style="bold"))
-        if at < len(self.answers):
-            _, option, actor = self.answers[at]
-            own = actor == self.seat
-            words = self.match.game.describe(self.match.table, option, self.seat) if own else "chooses"
-            self.console.print(f"Next: {self.names[actor]}{':' if own else ''} {words}")
-        elif view.over:
+        self.console.print(Text(f"Answer {self.walk.at} of {self.last}", style="bold"))
+        for answer in self.walk.next:
+            words = self.own_words(answer)
+            self.console.print(f"Next: {self.names[answer.seat]}{f': {words}' if words else ' chooses'}")
+        if view.over:
             self.console.print(Text(view.over, style="bold"))

@@ -3,21 +3,27 @@
 import os
 import sys
 from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 from typing import NamedTuple
 
 from rich.console import Console
 from rich.text import Text
 
-from cardwright.cli import saves
+from cardwright.cli import history, saves
 from cardwright.cli.deal import Deal, check_seats, seat_players, split_players
 from cardwright.cli.preferences import Preferences
 from cardwright.cli.sitting import Sitting, is_person, people_among
-from cardwright.core.errors import Refused
+from cardwright.core.content import unpack
+from cardwright.core.errors import BadRecord, CardwrightError, Refused
 from cardwright.core.game import Game
+from cardwright.core.match import Match
+from cardwright.core.record import Record
 from cardwright.core.settings import whole_number
-from cardwright.registry import listing
+from cardwright.registry import game, listing
 
 SMALLEST = (60, 16)  # the smallest full screen
+OFFERED = 5  # kept games, before a new one is dealt
 
 Loader = Callable[[str], Game]
 
@@ -30,6 +36,7 @@ class Wish(NamedTuple):
     seed: int | None
     house: dict[str, object]
     practice: bool
+    kept: str | None = None  # the name of a game to go on with; the newest if there is none
 
     @property
     def somebody(self) -> bool:
@@ -90,6 +97,8 @@ def play_lines(console: Console, wish: Wish, load: Loader) -> None:
     from cardwright.cli.agreement import agree
     from cardwright.cli.session import Session, changes_line
 
+    if go_on_instead(console, wish, load):
+        return
     chosen = load(wish.name or ask_for_game(console))
     if chosen.content_changes:
         console.print(Text(changes_line(chosen)), soft_wrap=True)
@@ -110,11 +119,35 @@ def go_on(console: Console, wish: Wish, load: Loader) -> None:
         Session(console, sitting).run()
 
 
+def go_on_instead(console: Console, wish: Wish, load: Loader) -> bool:
+    """Offer the kept games, where nobody has said that it shall be a new one. True if one of them was gone on with."""
+    if not at_terminal(console) or not wish.somebody or wish.house or wish.players or wish.seed is not None:
+        return False
+    kept = history.going(wish.name)[:OFFERED]
+    if not kept:
+        return False
+    for number, each in enumerate(kept, start=1):
+        console.print(
+            Text.assemble((f"{number:>3}  ", "bold cyan"), f"go on with {each.name}, {each.length}, {each.when}")
+        )
+    console.print(Text.assemble(("  n  ", "bold cyan"), "a new game"))
+    while True:
+        line = ask(console, "Go on with which? [n] ").lower()
+        place = whole_number(line)
+        if line in ("", "n", "new"):
+            return False
+        chosen = kept[place - 1].name if place is not None and 1 <= place <= len(kept) else line
+        if chosen in [each.name for each in kept]:
+            go_on(console, wish._replace(kept=chosen), load)
+            return True
+        console.print(f"Type a number from 1 to {len(kept)}, or n for a new game.")
+
+
 class KeptSitting:
     """The kept game that was asked for, where it is kept, or, if it is open elsewhere, a copy."""
 
     def __init__(self, console: Console, wish: Wish, load: Loader) -> None:
-        path = saves.newest(wish.name)
+        path = saves.newest(wish.name, wish.kept)
         self.place = saves.hold(path) or place_for_copy(console, path)
         try:
             self.sitting = resumed(saves.read(path), self.place, wish.players, load)
@@ -129,19 +162,47 @@ class KeptSitting:
         self.place.release()
 
 
-def resumed(kept: saves.Kept, place: saves.Place, players: str | None, load: Loader) -> Sitting:
+def resumed(record: Record, place: saves.Place, players: str | None, load: Loader) -> Sitting:
     """The sitting of a kept game, with those who sat there, unless others are asked for."""
-    chosen = load(kept.record.game)
-    names = seat_players(chosen, kept.record.settings, players)
-    if kept.players and players is None:
-        names = check_seats(chosen, len(names), kept.players)
-    return Sitting(kept.record.match(chosen, people_among(names)), names, place)
+    chosen, kept_with_it = game_of(record, load)
+    names = who_plays(chosen, record, players)
+    sitting = Sitting(record.match(chosen, people_among(names)), names, place)
+    if kept_with_it:
+        from cardwright.cli.session import some_changes
+
+        for seat in sitting.people:
+            sitting.remark(seat, f"This game goes on with the content it was begun with: {some_changes(chosen)}.")
+    return sitting
 
 
-def place_for_copy(console: Console, path: object) -> saves.Place:
+def game_of(record: Record, load: Loader) -> tuple[Game, bool]:
+    """The game that a record was played in, and whether it is made of what was kept with the record: so it is where the
+    content that is there now is another."""
+    now = load(record.game)
+    if record.overlay is None or now.content_version == record.content:
+        return now, False
+    try:
+        then = unpack(record.overlay, partial(game, record.game))
+    except CardwrightError as error:
+        raise BadRecord(f"The content that was kept with the game can't be used any more: {error}") from None
+    return then, True
+
+
+def opened(record: Record, load: Loader) -> Match:
+    """The match of a record, with the content and the people it was played with."""
+    return record.match(game_of(record, load)[0], tuple(record.confirm))
+
+
+def who_plays(chosen: Game, record: Record, players: str | None) -> list[str]:
+    """Who sits where as a record is played on: whoever is asked for, or those who sat there, or a person and bots."""
+    names = seat_players(chosen, record.settings, players)
+    return check_seats(chosen, len(names), record.players) if record.players and players is None else names
+
+
+def place_for_copy(console: Console, path: Path) -> saves.Place:
     open_elsewhere = f"The game kept in {path} is open in another program."
     if not (at_terminal(console) and says_yes(console, f"{open_elsewhere} Play a copy of it?")):
-        raise Refused(f"{open_elsewhere} To play a copy: cardwright replay {path} --play-on")
+        raise Refused(f"{open_elsewhere} To play a copy: cardwright replay {path.stem} --play-on")
     return saves.Place()
 
 
@@ -165,19 +226,25 @@ def ask_for_game(console: Console) -> str:
     for number, each in enumerate(sound, start=1):
         console.print(Text.assemble((f"{number:>3}  ", "bold cyan"), (each.title, "bold"), f"  {each.tagline}"))
     while True:
-        try:
-            line = console.input(Text("Which game? ")).strip()
-        except (EOFError, KeyboardInterrupt):
-            console.print()
-            raise Refused("No game was chosen.") from None
+        line = ask(console, "Which game? ")
         place = whole_number(line)
         if place is not None and 1 <= place <= len(names):
             return names[place - 1]
         wanted = line.lower()
-        if wanted in ("q", "quit"):
-            raise Refused("No game was chosen.")
         starting = [name for name in names if wanted and name.startswith(wanted)]
         fitting = starting or [each.id for each in sound if wanted and wanted in each.title.lower()]
         if len(fitting) == 1:
             return fitting[0]
         console.print(f"Type a number from 1 to {len(names)}, or a name.")
+
+
+def ask(console: Console, question: str) -> str:
+    """A line that says which game; refused where nobody wants any."""
+    try:
+        line = console.input(Text(question)).strip()
+    except (EOFError, KeyboardInterrupt):
+        console.print()
+        line = "q"
+    if line.lower() in ("q", "quit"):
+        raise Refused("No game was chosen.")
+    return line

@@ -4,9 +4,10 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.text import Text
 
 from cardwright.cli import saves
-from cardwright.cli.deal import check_seats, fresh_seed, split_players
+from cardwright.cli.deal import check_players, check_seats, for_all_seats, fresh_seed, split_players
 from cardwright.cli.options import (
     Content,
     GameLoader,
@@ -23,7 +24,7 @@ from cardwright.cli.options import (
 )
 from cardwright.cli.results import check_writable, write_file
 from cardwright.cli.screen import console
-from cardwright.cli.sitting import Sitting, is_person, people_among
+from cardwright.cli.sitting import PERSON, Sitting, is_person, people_among
 from cardwright.core.errors import Refused
 from cardwright.core.match import Match
 
@@ -37,6 +38,10 @@ def play(
     setting: Settings = None,
     content: Content = None,
     overrides: Overrides = None,
+    kept: Annotated[
+        str | None,
+        typer.Argument(metavar="[KEPT]", help="With --continue: the kept game's name.", show_default=False),
+    ] = None,
     resume: Annotated[bool, typer.Option("--continue", help="Go on with the game you kept.")] = False,
     practice: Annotated[bool, typer.Option(help="Undo may take back anything, chance included.")] = False,
     lines: Annotated[
@@ -47,7 +52,11 @@ def play(
     """Play a game in the terminal."""
     from cardwright.cli import play as table
 
-    wish = table.Wish(name, players, seed, read_pairs(setting, "--setting"), practice)
+    if kept is not None and not resume:
+        raise Refused(
+            f"One game is played at a time; to go on with a kept one: cardwright play {name} --continue {kept}"
+        )
+    wish = table.Wish(name, players, seed, read_pairs(setting, "--setting"), practice, kept)
     load = GameLoader(content, overrides)
     if table.full_screen(console, lines):
         table.play_full(console, wish, load, resume)
@@ -60,26 +69,42 @@ def play(
 def history(
     name: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; all if not given.")] = None,
     most: Annotated[int, typer.Option(parser=Whole("A number", 1, 10**6), help="The latest so many.")] = 20,
+    delete: Annotated[
+        list[str] | None, typer.Option(metavar="NAME", help="Delete a kept or finished game. Repeatable.")
+    ] = None,
+    rename: Annotated[
+        tuple[str, str] | None,
+        typer.Option(metavar="NAME NEW", help="Call a kept or finished game something else.", show_default=False),
+    ] = None,
 ) -> None:
     """List the games you can go on with and those you have finished, with results, seeds and dates."""
     from cardwright.cli.pages import show_history
 
-    show_history(console, name, most)
+    for each in delete or []:
+        saves.delete(each)
+        console.print(Text(f"{each} is deleted."), soft_wrap=True)
+    if rename is not None:
+        saves.rename(*rename)
+        console.print(Text(f"{rename[0]} is called {rename[1]} now."), soft_wrap=True)
+    if not delete and rename is None:
+        show_history(console, name, most)
+
+
+RecordName = Annotated[str, typer.Argument(help="A game's name, as `history` prints it, or a record's file.")]
 
 
 def review(
-    file: Annotated[Path, typer.Argument(help="A record, as `history` and `s` name it.")],
+    name: RecordName,
     seat: Annotated[int, typer.Option(parser=Whole("A seat", 0, 999), help="Whose decisions.")] = 0,
     content: Content = None,
     overrides: Overrides = None,
 ) -> None:
     """Say where a game was won and lost: the chance over time, and the decisions that cost most."""
     from cardwright.cli.pages import show_review
+    from cardwright.cli.play import opened
 
-    kept = saves.read(file)
-    chosen = load_game(kept.record.game, content, overrides)
-    match = kept.record.match(chosen, tuple(kept.record.confirm))
-    show_review(console, match, check_seat(chosen, chosen.seats(match.settings), seat), file)
+    match = opened(saves.read(saves.find(name)), GameLoader(content, overrides))
+    show_review(console, match, check_seat(match.game, match.seats, seat), name)
 
 
 def watch(
@@ -105,7 +130,7 @@ def watch(
     say_changes(chosen)
     match = Match(chosen, chosen.settle(read_pairs(setting, "--setting")), fresh_seed(seed))
     seats = chosen.seats(match.settings)
-    names = split_players(players) if players else [ADVISER] * seats
+    names = for_all_seats(split_players(players), seats) if players else [ADVISER] * seats
     if any(is_person(player) for player in names):
         raise Refused("Watching is for bots; to take a seat yourself use: cardwright play")
     session = Session(console, Sitting(match, check_seats(chosen, seats, names)))
@@ -117,30 +142,35 @@ def watch(
     if over:
         session.show_end()
     if save is not None:
-        write_file(save, match.record().text())
+        write_file(save, saves.record_of(match, sitting.players).text())
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A record, as saved by `s` while playing.")],
+    name: RecordName,
     at: Annotated[
         int | None, typer.Option(parser=Whole("An answer", 0, 10**9), help="Start at this answer.", show_default=False)
     ] = None,
     seat: Annotated[int, typer.Option(parser=Whole("A seat", 0, 999), help="Through whose eyes.")] = 0,
-    play_on: Annotated[bool, typer.Option("--play-on", help="Play on from there, in every person's place.")] = False,
+    play_on: Annotated[
+        bool, typer.Option("--play-on", help="Play on from there, with those who played it or with --players.")
+    ] = False,
+    players: Players = None,
     content: Content = None,
     overrides: Overrides = None,
 ) -> None:
     """Look at a saved game, answer by answer, or play on from any of them."""
     from cardwright.cli import pages
+    from cardwright.cli.play import opened
     from cardwright.cli.session import Session
 
-    kept = saves.read(file)
-    chosen = load_game(kept.record.game, content, overrides)
-    match = kept.record.match(chosen, tuple(kept.record.confirm))
-    seats = chosen.seats(match.settings)
-    if play_on:
-        match.back_to(len(match.answers) if at is None else at)
-        names = check_seats(chosen, seats, kept.players or ["me"] * seats)
-        Session(console, Sitting(match.record().match(chosen, people_among(names)), names)).run()
+    record = saves.read(saves.find(name))
+    match = opened(record, GameLoader(content, overrides))
+    if not play_on:
+        if players is not None:
+            raise Refused("--players says who plays on; with it goes --play-on.")
+        pages.Replay(console, match, check_seat(match.game, match.seats, seat)).run(at)
         return
-    pages.Replay(console, match, check_seat(chosen, seats, seat)).run(at)
+    match.back_to(len(match.answers) if at is None else at)
+    names = split_players(players) if players else record.players or [PERSON[0]] * match.seats
+    check_players(match.game, check_seats(match.game, match.seats, names))
+    Session(console, Sitting(match.record().match(match.game, people_among(names)), names)).run()

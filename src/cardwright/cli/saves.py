@@ -1,6 +1,7 @@
 """Games that are kept: a file for each game in progress, held by the program that plays it; finished ones beside them.
 
-A kept game is written whole, after every answer: whatever ends the program, the game is there up to its last answer.
+Each is a record, with those who sit there and with what was laid over the game's content. A game in progress is
+written whole, after every answer: whatever ends the program, it is there up to its last answer.
 """
 
 import itertools
@@ -13,10 +14,12 @@ from types import TracebackType
 
 import msgspec
 
-from cardwright.core.errors import BadRecord, Refused
-from cardwright.core.files import read_text, reason, write_whole
+from cardwright.core.content import Bundle
+from cardwright.core.errors import Refused, shortened
+from cardwright.core.files import read_text, write_whole
 from cardwright.core.match import Match
 from cardwright.core.record import Record
+from cardwright.registry import game_ids
 
 if sys.platform == "win32":
     import msvcrt
@@ -31,13 +34,13 @@ else:
 
 
 STEM = re.compile(r"(?P<game>.+?)--?\d+(\.\d+)?")  # perfectus-7, and perfectus-7.2 for another game with that seed
+NAME = re.compile(r"\w[\w .-]{0,59}(?<![ .])")  # what a game may be renamed to
 
 
-class Kept(msgspec.Struct):
-    """A game in progress: who sits where, and what was played so far."""
+class Title(msgspec.Struct):
+    """The line of a record that says which game it is of."""
 
-    players: list[str]  # empty if nobody knows any more
-    record: Record
+    game: str
 
 
 def folder() -> Path:
@@ -46,6 +49,19 @@ def folder() -> Path:
     if home:
         return Path(home)
     return Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "cardwright"
+
+
+def finished() -> Path:
+    return folder() / "finished"
+
+
+def record_of(match: Match, players: list[str]) -> Record:
+    """The match as it is kept: with those who play, and with what makes its content another than the game's own."""
+    record = match.record()
+    record.players = list(players)
+    source = match.game.content_source
+    record.overlay = source if isinstance(source, Bundle) else None
+    return record
 
 
 # ---------------------------------------------------------------- one game's place
@@ -82,18 +98,23 @@ def take_hold(path: Path) -> Hold | None:
         os.close(file)  # whoever held it removed it just now
 
 
-def claim(where: Path, stem: str) -> tuple[Path, Hold]:
-    """A file name that no game has yet, held."""
+def claim(where: Path, stem: str, own: Path | None = None) -> tuple[Path, Hold]:
+    """A file name that no other game has yet, kept or finished, held."""
     where.mkdir(parents=True, exist_ok=True)
     for number in itertools.count(1):
         path = where / f"{stem}{f'.{number}' if number > 1 else ''}.json"
         hold = take_hold(path)
         if hold is None:
             continue
-        if not path.exists():
+        if not any(each.exists() and each != own for each in places(path.stem)):
             return path, hold
         hold.release()
     raise AssertionError("numbers don't end")
+
+
+def places(name: str) -> tuple[Path, Path]:
+    """Where a game of this name lies, if it is kept or if it is finished."""
+    return folder() / f"{name}.json", finished() / f"{name}.json"
 
 
 class Place:
@@ -119,31 +140,33 @@ class Place:
 
     def keep(self, match: Match, players: list[str]) -> Path:
         """Keep the match as it stands, for `--continue`."""
-        kept = msgspec.json.encode(Kept(players, match.record()))
-        text = msgspec.json.format(kept, indent=2).decode() + "\n"
         try:
             if self.path is None:
                 self.path, self.hold = claim(folder(), stem(match))
-            write_whole(self.path, text)
-            old_players(self.path).unlink(missing_ok=True)
+            write_whole(self.path, record_of(match, players).text())
         except OSError as error:
             raise Refused(f"The game can't be kept in {folder()}: {error.strerror}.") from None
         return self.path
 
-    def finish(self, match: Match) -> Path:
-        """Move a match that is over from the kept games to the finished ones, as a record."""
-        where = folder() / "finished"
+    def forget(self) -> None:
+        """There is nothing to keep any more: all was taken back."""
+        if self.path is not None:
+            with suppress(OSError):
+                self.path.unlink(missing_ok=True)
+
+    def finish(self, match: Match, players: list[str]) -> Path:
+        """Move a match that is over from the kept games to the finished ones, under the name it had."""
         try:
-            path, hold = claim(where, stem(match))
+            name = self.path.stem if self.path is not None else stem(match)
+            path, hold = claim(finished(), name, self.path)
             try:
-                write_whole(path, match.record().text())
+                write_whole(path, record_of(match, players).text())
             finally:
                 hold.release()
             if self.path is not None:
                 self.path.unlink(missing_ok=True)
-                old_players(self.path).unlink(missing_ok=True)
         except OSError as error:
-            raise Refused(f"The finished game can't be moved to {where}: {error.strerror}.") from None
+            raise Refused(f"The finished game can't be moved to {finished()}: {error.strerror}.") from None
         return path
 
 
@@ -151,25 +174,48 @@ def stem(match: Match) -> str:
     return f"{match.game.id}-{match.seed}"
 
 
-# ---------------------------------------------------------------- going on
+# ---------------------------------------------------------------- finding
 
 
-def newest(name: str | None) -> Path:
-    """The game that was kept last, of all or of those with this name: a game's id, or a file's name without .json."""
+def newest(*asked: str | None) -> Path:
+    """The game that was kept last, of all or of those with these names: a game's id, or a file's name without .json."""
+    wanted = {name for name in asked if name is not None}
     found: list[tuple[int, Path]] = []
     with suppress(OSError):
         for path in folder().iterdir():
-            if path.suffix == ".json" and (name is None or name in names(path)):
+            if path.suffix == ".json" and wanted.issubset(names(path) if wanted else ()):
                 with suppress(OSError):  # finished elsewhere just now
                     found.append((path.stat().st_mtime_ns, path))
     if not found:
-        raise Refused(f"There is no kept game{f' of {name!r}' if name is not None else ''} to continue.")
+        called = f" of {' called '.join(repr(name) for name in asked if name is not None)}" if wanted else ""
+        raise Refused(f"There is no kept game{called} to continue.")
     return max(found)[1]
 
 
 def names(path: Path) -> list[str]:
-    of_a_game = STEM.fullmatch(path.stem)
+    """What a kept game may be asked for by: its own name, and its game's."""
+    with suppress(OSError, ValueError, msgspec.MsgspecError, RecursionError):
+        return [path.stem, msgspec.json.decode(read_text(path), type=Title).game]
+    of_a_game = STEM.fullmatch(path.stem)  # of a damaged one, what its name says
     return [path.stem, of_a_game["game"]] if of_a_game else [path.stem]
+
+
+def find(name: str) -> Path:
+    """A record by its path, or by the name that `history` prints."""
+    path = Path(name)
+    with suppress(OSError, ValueError):  # no path at all
+        if path.exists():
+            return path
+    return find_kept(name)
+
+
+def find_kept(name: str) -> Path:
+    """A kept or finished game by the name that `history` prints."""
+    if NAME.fullmatch(name):
+        for path in places(name.removesuffix(".json")):
+            if path.is_file():
+                return path
+    raise Refused(f"There is no game or file called {shortened(name)!r}; `cardwright history` lists the games.")
 
 
 def hold(path: Path) -> Place | None:
@@ -181,30 +227,68 @@ def hold(path: Path) -> Place | None:
     return Place(path, held) if held else None
 
 
-def read(path: Path) -> Kept:
-    """A kept game, or a record alone. Kept games once were a record with the players in a file beside it."""
-    try:
-        text = read_text(path)
-    except (OSError, UnicodeError, ValueError) as error:
-        raise BadRecord(f"{path} can't be read: {reason(error)}.") from None
-    try:
-        fields = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
-        if "record" not in fields:
-            return Kept(read_old_players(path), Record.parse(text, str(path)))
-        players = msgspec.json.decode(fields.get("players", b"[]"), type=list[str])
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise BadRecord(f"{path} can't be read: {error}.") from None
-    return Kept(players, Record.parse(bytes(fields["record"]).decode(), str(path)))
+def read(path: Path) -> Record:
+    """A record, kept here or anywhere."""
+    return Record.load(path)
 
 
-def old_players(path: Path) -> Path:
-    return path.with_suffix(".players")
+# ---------------------------------------------------------------- the history
 
 
-def read_old_players(path: Path) -> list[str]:
-    """Who sat where, unless the file is missing or was torn."""
-    try:
-        players = old_players(path).read_text(encoding="utf-8").strip()
-    except (OSError, UnicodeError):
-        return []
-    return players.split(",") if players else []
+class Gone(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A line of the history: a game that was deleted, or has another name now."""
+
+    gone: str
+    now: str = ""
+
+
+def book() -> Path:
+    return folder() / "history.jsonl"
+
+
+def write_line(line: msgspec.Struct) -> None:
+    """Add to the history: lines are only ever added, so that two programs can't lose each other's. Raises OSError."""
+    with book().open("ab") as file:
+        file.write(msgspec.json.encode(line) + b"\n")
+
+
+# ---------------------------------------------------------------- clearing up
+
+
+def delete(name: str) -> None:
+    """Delete a kept or finished game."""
+    path = find_kept(name)
+    with Place(path, take_free(path)):
+        try:
+            path.unlink(missing_ok=True)
+            write_line(Gone(path.stem))
+        except OSError as error:
+            raise Refused(f"{path} can't be deleted: {error.strerror}.") from None
+
+
+def rename(name: str, new: str) -> None:
+    """Call a kept or finished game something else."""
+    path = find_kept(name)
+    if not NAME.fullmatch(new) or new.endswith(".json"):
+        raise Refused(
+            f"A game can't be called {shortened(new)!r}: a name is up to 60 letters, digits, spaces, dots and dashes, "
+            f"and begins with a letter or a digit."
+        )
+    if new in game_ids():
+        raise Refused(f"A game can't be called {new!r}: that is a game's id, and asks for the newest of its games.")
+    with Place(path, take_free(path)), Place(None, take_free(path.with_name(f"{new}.json"))):
+        if any(each.exists() for each in places(new)):
+            raise Refused(f"There is a game called {new!r} already.")
+        try:
+            path.rename(path.with_name(f"{new}.json"))
+            write_line(Gone(path.stem, new))
+        except OSError as error:
+            raise Refused(f"{path} can't be renamed: {error.strerror}.") from None
+
+
+def take_free(path: Path) -> Hold:
+    """Hold a game, unless another program plays it."""
+    held = hold(path)
+    if held is None or held.hold is None:
+        raise Refused(f"{path.stem} is open in another program.")
+    return held.hold

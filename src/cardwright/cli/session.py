@@ -247,6 +247,10 @@ class Session:
 
 def changes_line(game: Game) -> str:
     """What was changed of the game's own content, as much as one line tells."""
+    return f"Changed content: {some_changes(game)}."
+
+
+def some_changes(game: Game) -> str:
     changed = game.content_changes
     more = f"; and {len(changed) - FEW_CHANGES} more" if len(changed) > FEW_CHANGES else ""
-    return f"Changed content: {'; '.join(changed[:FEW_CHANGES])}{more}."
+    return "; ".join(changed[:FEW_CHANGES]) + more

@@ -4,7 +4,9 @@ Knows no screen: plain lines and the full screen play the same sitting.
 """
 
 from collections.abc import Sequence
+from copy import copy
 from pathlib import Path
+from typing import NamedTuple
 
 from cardwright.cli import history, saves
 from cardwright.cli.closing import announce, closing
@@ -55,6 +57,14 @@ class Thought:
 
     def choose(self) -> Option:
         return self.player.choose(self.look)
+
+
+class Stop(NamedTuple):
+    """Where a line of answers stopped."""
+
+    left: str  # what wasn't done
+    why: str
+    fits: bool  # it may be right: something new is to be seen first
 
 
 class Sitting:
@@ -217,7 +227,26 @@ class Sitting:
         return "You are asked before a turn ends, also where nothing else is left to do."
 
     def answer_line(self, line: str, seat: int) -> None:
-        """A line of answers, given one after the other up to the first surprise."""
+        """A line of answers, given one after the other up to the first surprise. It is read as a whole first: where one
+        of them can't follow, nothing is done."""
+        if self.offer(self.match.view(seat)).first(line)[1]:
+            wrong = self.rehearsal().give_line(line, seat)
+            if wrong is not None and not wrong.fits:
+                raise Refused(f"Nothing was done: {shortened(wrong.left)!r} can't follow. {wrong.why}")
+        stop = self.give_line(line, seat)
+        if stop is not None:
+            self.remark(seat, f"Stopped before {shortened(stop.left)!r}: {stop.why}")
+
+    def rehearsal(self) -> "Sitting":
+        """The same sitting on a copy of the match: what is done there was never done."""
+        other = copy(self)
+        other.match = self.match.copy()
+        other.told, other.latest = dict(self.told), dict(self.latest)
+        other.remarks = {seat: [] for seat in self.people}
+        return other
+
+    def give_line(self, line: str, seat: int) -> "Stop | None":
+        """The answers of a line; where and why it stopped, if it did. Refuses a line of which nothing fits."""
         first = True
         while line:
             view = self.match.view(seat)
@@ -227,15 +256,14 @@ class Sitting:
             except Refused as refusal:
                 if first:
                     raise
-                self.stopped(seat, line, f"it no longer fits. {refusal}")
-                return
+                return Stop(line, str(refusal), False)
             seals = self.match.table.seals
             self.answer(choice, seat, first, last=not left)
             surprise = self.surprise(view, choice, seals, seat)
             if surprise and left:
-                self.stopped(seat, left, surprise)
-                return
+                return Stop(left, surprise, True)
             line, first = left, False
+        return None
 
     def can_repeat(self, view: View, seat: int) -> bool:
         return any(choice.text == self.latest.get(seat, ("",))[0] for choice in view.choices)
@@ -258,18 +286,18 @@ class Sitting:
             return "somebody else is asked."
         if self.match.table.seals != seals:
             return "something was shown, drawn or rolled."
-        acting = next((t for area in before.areas for t in area.things if t.id in choice.touches[:1]), None)
-        cost = acting.cost if acting is not None else None
+        price = choice.pays
+        if price is None:
+            acting = next((t for area in before.areas for t in area.things if t.id in choice.touches[:1]), None)
+            price = acting.cost if acting is not None else None
         now = {(counter.of, counter.name): counter.value for counter in self.match.view(seat).counters}
         for counter in before.counters:
-            known = counter.value if counter.then is None else min(counter.value, counter.then)
-            lost = known - now.get((counter.of, counter.name), counter.value)
-            if counter.of == seat and lost > 0 and lost != cost:
+            after = now.get((counter.of, counter.name), counter.value)
+            lost = counter.value - after
+            foretold = counter.then is not None and after >= counter.then
+            if counter.of == seat and lost > 0 and lost != price and not foretold:
                 return f"you lost {lost} {counter.name.lower()}."
         return ""
-
-    def stopped(self, seat: int, left: str, why: str) -> None:
-        self.remark(seat, f"Stopped before {shortened(left)!r}: {why}")
 
     def undo(self, seat: int) -> None:
         self.match.undo()
@@ -343,28 +371,43 @@ class Sitting:
     # Keeping
 
     def keep(self) -> None:
-        """Trouble doesn't stop the game; it is shown with the table. A finished game isn't kept any more."""
+        """Trouble doesn't stop the game; it is shown with the table. A finished game isn't kept any more, and one that
+        nobody has answered in not yet."""
         if self.finished:
             return
         try:
-            self.place.keep(self.match, self.players)
+            if self.begun:
+                self.place.keep(self.match, self.players)
+            else:
+                self.place.forget()
             self.trouble = ""
         except Refused as error:
             self.trouble = f"{error} Save it elsewhere with s FILE; q! leaves without keeping it."
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is anything to keep: before the first answer, the seed gives the very same table."""
+        decision = self.match.decision
+        return len(self.match.answers) > 0 or (decision is not None and len(decision.cast) > 0)
 
     def keep_for_later(self) -> str:
         """Before the person goes: how to go on. Refuses if the game would be lost."""
         self.keep()
         if self.trouble:
             raise Refused(self.trouble)
-        return f"Kept. Go on with: cardwright play {self.match.game.id} --continue   ({self.place.path})"
+        if self.place.path is None or not self.begun:
+            return "Nothing was answered yet, so there is no game to keep."
+        own = self.match.game.content_source is not None
+        laid = "\nIt goes on with the changed content it was begun with, which is kept with it." if own else ""
+        again = f"cardwright play {self.match.game.id} --continue {self.place.path.stem}"
+        return f"Kept. Go on with: {again}   ({self.place.path}){laid}"
 
     def save(self, words: str) -> str:
         """Write the record to a file; what is said about it. Refuses a file that can't be written."""
         path = Path(words or f"{self.match.game.id}-{self.match.seed}.json")
         try:
             path = path.expanduser()
-            self.match.record().save(path)
+            saves.record_of(self.match, self.players).save(path)
         except (OSError, ValueError, RuntimeError) as error:
             raise Refused(f"{path} can't be written: {error}.") from None
         return f"Saved to {path}. Look at it with: cardwright replay {path}"
@@ -372,9 +415,9 @@ class Sitting:
     def finish(self) -> str:
         """The game is over: where its record is, or why it couldn't be moved there."""
         try:
-            path = self.place.finish(self.match)
+            path = self.place.finish(self.match, self.players)
             self.finished = True
             history.note(self.match, self.players, self.names, path)
         except CardwrightError as error:
             return str(error)
-        return f"Its record is in {path}\nWhere it was won and lost: cardwright review {path}"
+        return f"Its record is in {path}\nWhere it was won and lost: cardwright review {path.stem}"

@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Mapping, Sequence
 from math import exp
-from os import getpid
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic
 
@@ -14,11 +13,12 @@ from cardwright.core.decision import Decision, Option
 from cardwright.core.errors import BadContent, BadPosition, Refused
 from cardwright.core.events import SPECTATOR
 from cardwright.core.lines import Lines
+from cardwright.core.living import Home, Lease, at_home, passport
 from cardwright.core.piece import Piece
 from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
 from cardwright.core.settings import Setting, Settings, declared, settle
-from cardwright.core.shared import HOMELESS, Shared
+from cardwright.core.shared import Shared
 from cardwright.core.table import Result, Table
 from cardwright.core.words import Phrases
 
@@ -72,6 +72,7 @@ class Game(Generic[T]):
     content_source: object  # what its content was made of, where that isn't its own
     enrolled: list[Shared]
     passport: tuple[int, int]  # once it is enrolled
+    lease: Lease
     _usual: Settings | None  # the defaults, once somebody has played with them
 
     def __init__(self, folder: Path | None = None, overrides: dict[str, str] | None = None) -> None:
@@ -346,13 +347,13 @@ class Game(Generic[T]):
         if self.enrolled:
             return
         self.enrolled = [*self.shared(), *self.pieces(), *self.options()]
+        self.lease = Lease(self)
+        home = Home(self.lease)
         for place, each in enumerate(self.enrolled):
-            if each.place == HOMELESS:
-                each.home = self
+            if each.home is None or each.home.game is None:
+                each.home = home
                 each.place = place
-        HOMES.setdefault((type(self), self.content_version), self)
-        self.passport = (getpid(), id(self))
-        LIVING[self.passport] = self
+        self.passport = passport(self.lease)
 
     def shared(self) -> list[Shared]:
         """What else the tables of this game share: catalogues of content."""
@@ -361,21 +362,3 @@ class Game(Generic[T]):
     def __reduce__(self) -> tuple[Any, ...]:
         self.enrol()
         return at_home, (type(self), self.content_version, self.content_source, self.passport)
-
-
-HOMES: Final[dict[tuple[type[Game], str], Game]] = {}  # one of each kind and content in a process
-LIVING: Final[dict[tuple[int, int], Game]] = {}  # by passport: a process, and a number there
-
-
-def at_home(kind: type[Game], version: str, source: object, passport: tuple[int, int]) -> Game:
-    """The very game if it comes back to where it was made; otherwise this process's own of that kind and content: its
-    options are the ones that tables here are asked with."""
-    living = LIVING.get(passport)
-    if living is not None and type(living) is kind and living.content_version == version:
-        return living
-    if (kind, version) not in HOMES:
-        kind.made_of(source).enrol()
-    game = HOMES[kind, version]
-    game.passport = passport  # so that it goes back as the one it came from
-    LIVING[passport] = game
-    return game

@@ -107,6 +107,33 @@ class Match:
             for who, options in zip(decision.seats, decision.secret, strict=True):
                 index = decision.cast[who]
                 self._add(options[index], index, who, decision.seats, False, first)
+        self._answered(first)
+
+    def follow(self, answers: Sequence[Answer]) -> None:
+        """Answer the open question as it was answered in a match with the same history: `answers` are all that counted
+        together there.
+
+        `choose` numbers what a seat sees; here each answer says all there is to say, whoever may see it.
+        """
+        decision = self.decision
+        if decision is None:
+            raise Refused("The game is over; there is nothing to choose.")
+        first = len(self.answers)
+        if tuple([answer.seat for answer in answers]) != decision.seats and decision.secret is not None:
+            raise Refused(f"The question {decision.question.name!r} went to others: this is not the same game.")
+        for answer in answers:
+            options = decision.options if decision.secret is None else decision.offers(answer.seat)
+            index = answer.index
+            if index >= len(options) or options[index].text != answer.option.text:
+                del self.answers[first:]
+                raise Refused(
+                    f"Answer {first} was {answer.option.text!r}, which isn't option {index} of "
+                    f"{decision.question.name!r} here: this is not the same game."
+                )
+            self._add(options[index], index, answer.seat, decision.seats, answer.lone, first)
+        self._answered(first)
+
+    def _answered(self, first: int) -> None:
         try:
             self._go()
         except BaseException:  # rules that broke, or were broken off, leave the match at its question
@@ -273,6 +300,11 @@ class Match:
         kept.
         """
         return self._told()[since:]
+
+    @property
+    def told(self) -> bool:
+        """Whether somebody listens, so that what happens is kept."""
+        return self._story is not None
 
     def events_since_rest(self) -> list[Event]:
         """What has happened since the last resting point."""

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from cardwright.core.content import Bundle
 from cardwright.core.errors import BadPosition, BadRecord, BadSetting
 from cardwright.core.files import read_text, reason, write_whole
 from cardwright.core.game import Game
@@ -15,7 +16,7 @@ from cardwright.core.script import Script, write_answer
 from cardwright.core.settings import Settings
 from cardwright.core.table import Table
 
-FORMAT = 2  # in the first format answers don't tell the seat
+FORMAT = 2
 KEY = f"^([0-9a-f]{{{2 * KEY_BYTES}}})?$"
 
 
@@ -36,6 +37,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     cast: list[str] = []  # answers to a secret question that still waits for others
     confirm: list[int] = []  # seats that were asked before something final even with one option left
     key: Annotated[str, msgspec.Meta(pattern=KEY)] = ""  # of chance that nobody can turn back
+    players: list[str] = []  # who sat where, where that is known
+    overlay: Bundle | None = None  # what was laid over the game's own content, where whoever kept the record kept that
 
     @staticmethod
     def of(match: Match) -> "Record":
@@ -70,8 +73,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
             record = msgspec.json.decode(text.encode(), type=Record)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             raise BadRecord(f"{source} can't be read: {error}.") from None
-        if not 1 <= record.cardwright <= FORMAT:
-            raise BadRecord(f"{source} is of format {record.cardwright}; this Cardwright reads formats 1 to {FORMAT}.")
+        if record.cardwright != FORMAT:
+            raise BadRecord(f"{source} is of format {record.cardwright}; this Cardwright reads format {FORMAT}.")
         return record
 
     def save(self, path: str | Path) -> None:
@@ -105,7 +108,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
         except BadSetting as error:
             raise BadRecord(f"The record's settings can't be used: {error}") from None
         table = self.read_start(game, settings) if self.start is not None else None
-        script = Script(self.answers, tuple(self.confirm), self.cardwright > 1, self.cast)
+        script = Script(self.answers, tuple(self.confirm), self.cast)
         match = Match(game, settings, self.seed, self.start, table, script, self.practice, confirm, key=self.key)
         if self.scores is not None:
             result = match.result

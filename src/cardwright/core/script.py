@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardwright.core.decision import ANYONE, Decision, Option, Question
+from cardwright.core.decision import Decision, Option, Question
 from cardwright.core.errors import BadRecord
 from cardwright.core.settings import whole_number
 
@@ -12,24 +12,19 @@ ONLY: Final = "only"  # stands in the place of the index, where there was one op
 class Script:
     """The answers of a record, read one by one.
 
-    Each is `1 3 finish`: the seat that gave it, the option's index and its text; records of the first format don't
-    tell the seat.
+    Each is `1 3 finish`: the seat that gave it, the option's index and its text.
     """
 
-    __slots__ = ("answers", "cast", "confirm", "read", "seated")
+    __slots__ = ("answers", "cast", "confirm", "read")
 
     answers: list[str]
     confirm: tuple[int, ...]  # the seats whose lone answers are among them
-    seated: bool  # whether they tell the seat
     cast: list[str]  # answers to a secret question that was still open
     read: int  # how many of the answers have been used
 
-    def __init__(
-        self, answers: list[str], confirm: tuple[int, ...] = (), seated: bool = True, cast: list[str] | None = None
-    ) -> None:
+    def __init__(self, answers: list[str], confirm: tuple[int, ...] = (), cast: list[str] | None = None) -> None:
         self.answers = answers
         self.confirm = confirm
-        self.seated = seated
         self.cast = cast if cast is not None else []
         self.read = 0
 
@@ -50,24 +45,22 @@ class Script:
         self.read += 1
 
     def take(self, question: Question, options: list[Option]) -> tuple[int, int]:
-        """The next answer: the seat it tells of, or ANYONE, and the option's index."""
+        """The next answer: the seat it tells of, and the option's index."""
         written = self.answers[self.read]
         seat, index = self.parts(written)[0], self.find(written, question, options)
         self.read += 1
         return seat, index
 
     def cast_into(self, decision: Decision) -> None:
-        """What had been answered to the secret question that was open: told with its seats, or in their order."""
+        """What had been answered to the secret question that was open."""
         there = [*self.answers[self.read :], *self.cast]
         if len(there) >= len(decision.seats):
             raise BadRecord(
                 f"The record has {len(there)} answers to the open question {decision.question.name!r}; the last of "
                 f"{len(decision.seats)} would have closed it."
             )
-        for number, written in enumerate(there):
+        for written in there:
             seat = self.parts(written)[0]
-            if seat == ANYONE:
-                seat = decision.seats[number]
             if seat not in decision.seats:
                 raise BadRecord(f"{written!r} is said to be seat {seat}'s, who isn't asked {decision.question.name!r}.")
             decision.keep(seat, self.find(written, decision.question, decision.offers(seat)))
@@ -76,9 +69,6 @@ class Script:
 
     def parts(self, written: str) -> tuple[int, str, str]:
         """The seat, the index and the words."""
-        if not self.seated:
-            index, _, words = written.partition(" ")
-            return ANYONE, index, words
         first, _, rest = written.partition(" ")
         seat = whole_number(first)
         if seat is None or seat < 0:

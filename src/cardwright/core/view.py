@@ -121,6 +121,7 @@ class Choice(Struct, omit_defaults=True):
     tone: str = ""
     short: str = ""  # a button's words
     then: dict[str, int] = field(default_factory=dict)  # thing -> its value afterwards
+    pays: int | None = None  # its price for whoever chooses it, where that isn't the cost of the thing that acts
     ends: bool = False  # it ends the turn, the round or the game
     amount: int | None = (
         None  # so many are taken, paid or prevented: where all choices are amounts, these are their keys

@@ -139,16 +139,15 @@ class Waiting(Driver[Table]):
             script = self.script
             assert script is not None
             who, index = script.take(question, options)
-            if who != ANYONE and who not in ((seat,) if seat != ANYONE else seats):
+            if who not in ((seat,) if seat != ANYONE else seats):
                 raise BadRecord(
                     f"Answer {script.read - 1} is said to be seat {who}'s, who isn't asked {question.name!r} there."
                 )
-            if who != ANYONE and owners is not None and owners[index] not in (who, ANYONE):
+            if owners is not None and owners[index] not in (who, ANYONE):
                 raise BadRecord(
                     f"Answer {script.read - 1} is said to be seat {who}'s, but {options[index].text!r} is seat "
                     f"{owners[index]}'s to choose."
                 )
-            who = speaker(who if seat == ANYONE else seat, index, seats, owners)
             self.answers.append(Answer(options[index], index, who, seats, t.seals, False, first))
         answer = self.answers[self.given]
         if answer.index >= len(options) or options[answer.index] is not answer.option:

@@ -11,6 +11,7 @@ from cardwright.core.game import Game
 from cardwright.core.match import Match
 from cardwright.core.record import Record
 from cardwright.core.view import View, named
+from cardwright.core.walk import Walk
 from cardwright.review import Judged
 from cardwright.serve.bots import pack
 from cardwright.serve.hub import Hub
@@ -151,12 +152,11 @@ class Shelf:
 
 
 def at_step(match: Match, number: int, eyes: int) -> tuple[View, list[Event]]:
-    """A game after so many answers, in a copy of its match: that plays on from the last resting point that was kept."""
-    if number < len(match.answers):
-        match.back_to(number)
-    view = match.view(eyes)
+    """A game after so many answers."""
+    there = Walk(match, number).match
+    view = there.view(eyes)
     view.moment = 0  # nothing can be chosen here
-    return view, match.events()
+    return view, there.events()
 
 
 def upto(record: Record, answers: int) -> Record:

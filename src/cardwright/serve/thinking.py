@@ -16,6 +16,7 @@ from cardwright.core.game import Game
 from cardwright.core.look import Look
 from cardwright.core.match import Match
 from cardwright.core.record import Record
+from cardwright.core.walk import Walk
 from cardwright.registry import bot
 from cardwright.review import Judged, judge
 from cardwright.serve.pages import Hint, Weighed
@@ -141,20 +142,21 @@ class Trace(msgspec.Struct):
     def do(self) -> "Traced":
         record = Record.parse(self.record)
         match = record.match(self.game, tuple(record.confirm))
-        answers = list(match.answers)
-        match.back_to(0)
+        walk = Walk(match)
         traced = Traced([], [], [], "", [])
-        for answer in answers:
+        while walk.next:
+            match, number = walk.match, walk.at
             decision = match.decision
             assert decision is not None
-            if self.whole or answer.seat == self.seat:
-                words = match.game.describe(match.table, answer.option, answer.seat)
-                traced.steps.append((answer.seat, decision.question.prompt, words))
-                traced.numbers.append(answer.first)
-                traced.note(match, self.seat)
-            match.choose(answer.index, answer.seat)
-        traced.numbers.append(len(answers))
-        traced.note(match, self.seat)
+            for answer in walk.next:
+                if self.whole or answer.seat == self.seat:
+                    words = match.game.describe(match.table, answer.option, answer.seat)
+                    traced.steps.append((answer.seat, decision.question.prompt, words))
+                    traced.numbers.append(number)
+                    traced.note(match, self.seat)
+            walk.forward()
+        traced.numbers.append(walk.at)
+        traced.note(walk.match, self.seat)
         return traced
 
 

@@ -27,7 +27,7 @@ class Asking(Journey):
     def __init__(self, game: Game, journey: Journey) -> None:
         super().__init__(journey.chosen, journey.seed)
         end = asking(game, journey)
-        self.answers = [answer.index for answer in end.answers]
+        self.given = end.answers
         self.confirm = end.confirm
 
     def start(self, game: Game) -> Match:

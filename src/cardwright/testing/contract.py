@@ -22,11 +22,12 @@ from cardwright.testing import (
     travel,
     undo,
     views,
+    walks,
 )
 from cardwright.testing.exact import Scene, compare
 
 MODULES: Sequence[ModuleType] = (
-    play, views, motion, copies, records, positions, undo, confirm, settings, travel, content, honesty, damage,
+    play, views, motion, copies, records, positions, undo, confirm, walks, settings, travel, content, honesty, damage,
 )  # fmt: skip
 SLOW: Sequence[ModuleType] = (content, honesty, damage)  # not part of the quick form
 

@@ -9,6 +9,8 @@ import msgspec
 from cardwright import BadSetting, Event, Game, Match, Option, Result, Rng, Table, bot
 from cardwright.core.settings import Number, Settings, Value
 from cardwright.core.view import compose
+from cardwright.core.waiting import Answer
+from cardwright.core.walk import together
 
 JOURNEYS = 24
 FEWEST_JOURNEYS = 5  # of a game whose games are long
@@ -21,19 +23,24 @@ Chosen = dict[str, Any]
 
 
 class Journey:
-    """A whole game: the settings chosen, the seed, and the index of every answer."""
+    """A whole game: the settings chosen, the seed, and every answer."""
 
     def __init__(self, chosen: Chosen, seed: int) -> None:
         self.chosen = chosen
         self.seed = seed
-        self.answers: list[int] = []
+        self.given: list[Answer] = []
+
+    @property
+    def answers(self) -> list[int]:
+        """The index of every answer."""
+        return [answer.index for answer in self.given]
 
     def start(self, game: Game) -> Match:
         return game.match(self.seed, **self.chosen)
 
     def stride(self, stops: int) -> int:
         """Every how many answers to look, for about so many looks in a long game."""
-        return max(1, len(self.answers) // stops)
+        return max(1, len(self.given) // stops)
 
     def travel(self, game: Game) -> Iterator[Match]:
         """The match at every question and at the end; always the same object."""
@@ -46,10 +53,10 @@ class Journey:
     def step(self, match: Match, before: int = 0) -> None:
         """The next answer; to a secret question all of them, because they come together. `before` the match began, so
         many had been given."""
-        assert match.decision is not None
-        given = before + len(match.answers)
-        for index in self.answers[given : given + len(match.decision.waited_for if match.decision.secret else (0,))]:
-            match.choose(index)
+        answers = together(self.given, before + len(match.answers))
+        if not answers:
+            raise AssertionError(f"{self} is over after {len(self.given)} answers, but this game goes on")
+        match.follow(answers)
 
     def play(self, match: Match, until: int | None = None, before: int = 0) -> None:
         """The answers that follow, to the end or until so many are given."""
@@ -75,7 +82,7 @@ def journeys(game: Game) -> list[Journey]:
         journey = Journey(ways[(seed * 5 // 2) % len(ways)], seed)
         match = journey.start(game)
         wander(match, Rng(seed, 77), GREEDY_ANSWERS if seed % GREEDY_EVERY == 2 else 0)
-        journey.answers = [answer.index for answer in match.answers]
+        journey.given = match.answers
         made.append(journey)
     return made
 

@@ -62,7 +62,7 @@ def deep_journeys(game: Game) -> list[Journey]:
         journey = Journey({}, 100 + seed)
         match = journey.start(game)
         wander(match, Rng(seed, 78), greedy=DEEP_ANSWERS)
-        journey.answers = [answer.index for answer in match.answers]
+        journey.given = match.answers
         deep.append(journey)
     return deep
 

@@ -4,8 +4,7 @@ from functools import partial
 
 from cardwright.cli import history, saves
 from cardwright.cli.deal import Deal
-from cardwright.cli.play import Wish
-from cardwright.core.record import Record
+from cardwright.cli.play import Wish, opened
 from cardwright.registry import game
 from cardwright.tui.app import Evening
 from cardwright.tui.board import Board
@@ -54,7 +53,6 @@ def choose_run(evening: Evening, run: history.Run) -> None:
 
 
 def review_run(evening: Evening, run: history.Run) -> None:
-    record = Record.load(saves.folder() / "finished" / f"{run.name}.json")
-    chosen = game(record.game)
-    players = run.players or ["me"] * chosen.seats(chosen.settle(record.settings))
-    evening.review(record.match(chosen, tuple(record.confirm)), players)
+    record = saves.read(saves.finished() / f"{run.name}.json")
+    match = opened(record, game)
+    evening.review(match, run.players or record.players or ["me"] * match.seats)

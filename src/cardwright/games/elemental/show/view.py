@@ -282,7 +282,8 @@ def choice(t: ElementalTable, option: Option, seat: int) -> Choice:
         starter = option.card is t.cards.starter
         entry.touches = [f"{option.card.id}.1" if starter else option.card.id]  # equal cards are one option
         if isinstance(option, Respond | Reveal | Pay):
-            entry.cell = f"{half_cost(t.sides[seat], option.card)} gold"
+            entry.pays = half_cost(t.sides[seat], option.card)
+            entry.cell = f"{entry.pays} gold"
     elif isinstance(option, Die):
         entry.touches = [t.cards.dice_pieces[option.die].id]
     elif isinstance(option, Delta):
@@ -290,7 +291,7 @@ def choice(t: ElementalTable, option: Option, seat: int) -> Choice:
         entry.touches = [die]
         entry.then = {die: t.dice[t.turning] + option.change}
     elif isinstance(option, BuyOff):
-        entry.cell = str(option.points)
+        entry.cell, entry.pays = str(option.points), option.points * t.sides[seat].powers.militia
     elif option in (OUTBID, MATCH) and t.lot is not None:
         entry.touches = [t.lot.id]
     elif option is PASS and t.pending:

@@ -351,7 +351,7 @@ def choice(t: EmpyreanTable, option: Option, seat: int) -> Choice:
     if isinstance(option, Deploy | DeployFree):
         found.row, found.column = option.card.name, t.fields[option.field].name
         cost = effective_cost(t, seat, option.card, option.field) if isinstance(option, Deploy) else 0
-        found.cell = f"{cost} essence" if cost else "free"
+        found.cell, found.pays = f"{cost} essence" if cost else "free", cost
     elif isinstance(option, MoveTo):
         piece = t.sides[seat].rows[option.field][option.zone]
         found.then = forecast(t, seat, option)
