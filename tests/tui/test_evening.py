@@ -95,6 +95,24 @@ def test_kept_games_are_offered() -> None:
     at_home(story)
 
 
+def test_a_kept_game_is_renamed_and_deleted() -> None:
+    sitting = Deal(game("perfectus"), seed=7).sit()
+    sitting.answer(sitting.view(0).choices[1], 0)
+    sitting.keep()
+    sitting.place.release()
+
+    async def story(person: Person) -> None:
+        await person.type("played")
+        await person.type("perfectus-7")
+        await person.type("rename")
+        assert "lucky, 1 answer" in await person.type("lucky")
+        await person.type("lucky")
+        assert "lucky" not in await person.type("delete")
+        assert history.going() == []
+
+    at_home(story)
+
+
 def test_the_seed_of_the_day_is_the_same_deal_for_everybody() -> None:
     async def story(person: Person) -> None:
         await person.type("today")
