@@ -8,7 +8,8 @@ from typer.testing import CliRunner, Result
 from cardwright import registry
 from cardwright.cli.app import app
 from cardwright.core.errors import Refused
-from cardwright.registry import bot, game, sound_games
+from cardwright.registry import bot, game, listing, simplest_first, sound_games
+from tests.core.tiny import Caravan
 
 RUNNER = CliRunner()
 HARVEST = "tests.arena.harvest:Harvest"
@@ -104,3 +105,18 @@ def test_our_own_games_are_not_taken_over_either(tmp_path: Path) -> None:
 def test_a_budget_of_thousands_of_digits_is_refused() -> None:
     with pytest.raises(Refused, match="number of simulations"):
         bot("search:" + "9" * 5000)
+
+
+def test_the_simplest_game_comes_first() -> None:
+    for each in (sound_games()[0], listing()[0]):
+        ids = [game.id for game in each if game.id in ("perfectus", "dungeon", "elemental", "empyrean", "catharsis")]
+        assert ids == ["perfectus", "dungeon", "elemental", "empyrean", "catharsis"]
+
+
+def test_a_game_that_does_not_say_how_hard_it_is_to_learn_comes_last() -> None:
+    class Riddle(Caravan):
+        title = "A riddle"
+        weight = 0
+
+    sound = sound_games()[0]
+    assert sorted([Riddle(), *sound], key=simplest_first)[-1].title == "A riddle"

@@ -177,7 +177,7 @@ def test_advice_weighs_every_answer_once_and_the_best_comes_first() -> None:
     assert sorted(each.index for each in advice.weighed) == list(range(len(match.decision.options)))
     means = [each.mean for each in advice.weighed]
     assert means == sorted(means, reverse=True)
-    assert advice.lines()[1] == "Chance to win, and how far off that may be:"
+    assert advice.lines(match.view())[1] == "Chance to win, and how far off that may be:"
 
 
 def chance_with(advice: Advice, option: Option) -> tuple[float, float]:
@@ -213,7 +213,10 @@ def test_a_hint_says_the_same_before_and_after_an_answer_of_the_same_turn(name: 
 
 def test_advice_says_what_its_number_is() -> None:
     match = game("leduc").match(seed=3)
-    assert advise(match.look(), 1, 40).lines()[1] == "Expected share of the chips, and how far off that may be:"
+    assert (
+        advise(match.look(), 1, 40).lines(match.view())[1]
+        == "Expected share of the chips, and how far off that may be:"
+    )
 
 
 def test_where_all_is_lost_the_answer_that_lasts_longest_comes_first() -> None:
@@ -227,4 +230,4 @@ def test_where_all_is_lost_the_answer_that_lasts_longest_comes_first() -> None:
     assert max(each.mean for each in advice.weighed) < LOST
     lasts = [each.lasts for each in advice.weighed]
     assert lasts == sorted(lasts, reverse=True)
-    assert "this one takes longest" in advice.lines()[1]
+    assert "this one takes longest" in advice.lines(match.view())[1]

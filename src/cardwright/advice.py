@@ -7,6 +7,7 @@ from cardwright.core.decision import Option
 from cardwright.core.look import Look
 from cardwright.core.rng import Rng
 from cardwright.core.table import Pending
+from cardwright.core.view import View
 from cardwright.study import Follower, Study, without
 
 EFFORT: Final = 240  # simulations for a hint
@@ -60,17 +61,17 @@ class Advice:
     def best(self) -> Weighed:
         return self.weighed[0]
 
-    def lines(self) -> list[str]:
-        """For people: what the numbers are, the answers by them, and the plan of the best."""
+    def lines(self, view: View) -> list[str]:
+        """For people who see this: what the numbers are, the answers by them, and the plan of the best."""
         best = self.best
-        told = [f"Hint: {best.index + 1}, {best.words.rstrip('.')}."]
+        told = [f"Hint: {view.number_of(best.index)}, {best.words.rstrip('.')}."]
         if self.lost:
             told.append("Every choice seems to lose, and this one takes longest. Steps until the end:")
         elif len(self.weighed) > 1:
             told.append(f"{self.measure[:1].upper()}{self.measure[1:]}, and how far off that may be:")
         for each in self.weighed[:TOLD] if len(self.weighed) > 1 else []:
             number = f"{each.lasts:5.1f}" if self.lost else f"{100 * each.mean:5.1f} % ±{100 * each.error:4.1f}"
-            told.append(f"  {number}  {each.index + 1:>2} {each.words}")
+            told.append(f"  {number}  {view.number_of(each.index):>2} {each.words}")
         if best.plan:
             told.append(f"After that: {'; then '.join(best.plan)}.")
         return told

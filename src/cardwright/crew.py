@@ -7,16 +7,20 @@ process finds its own ones of them.
 import multiprocessing
 import pickle
 import signal
+import sys
 import threading
 import traceback
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stderr
 from multiprocessing.connection import Connection
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from cardwright.core.errors import CardwrightError, Refused
+from cardwright.core.pulse import pulse
+
+BEAT = 0.1  # seconds between two pulses of whoever waits
 
 J = TypeVar("J")
 R = TypeVar("R")
@@ -38,7 +42,8 @@ class Worker(Generic[J, R]):
         context = multiprocessing.get_context("spawn")  # a fork would copy other threads half-way
         self.connection, theirs = context.Pipe()
         self.process = context.Process(target=serve, args=(theirs, made_of), daemon=True)
-        with deaf_to_interrupts():
+        # A full screen keeps what is written to standard error for itself; a process needs the real one.
+        with deaf_to_interrupts(), redirect_stderr(sys.__stderr__ or sys.stderr):
             self.process.start()
         theirs.close()  # so that a process that dies is noticed here
 
@@ -49,8 +54,10 @@ class Worker(Generic[J, R]):
             raise self.lost() from None
 
     def receive(self) -> R:
-        """What came of the job. Waits for it."""
+        """What came of the job. Waits for it, unless whoever waits is stopped."""
         try:
+            while not self.connection.poll(BEAT):
+                pulse()
             reply: Reply = pickle.loads(self.connection.recv_bytes())
         except (EOFError, ConnectionError):
             raise self.lost() from None

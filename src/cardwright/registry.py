@@ -15,6 +15,7 @@ from cardwright.core.settings import whole_number
 
 GROUP = "cardwright.games"
 DEFAULT_BUDGET = "500"
+UNSAID = 6  # as a weight: heavier than all that say theirs
 _games: dict[str, Game] = {}
 
 
@@ -35,7 +36,7 @@ def game(name: str, content: Path | None = None, overrides: dict[str, str] | Non
 
 
 def sound_games() -> tuple[list[Game], dict[str, str]]:
-    """All installed games that can be played; and by id, what is wrong with the others."""
+    """All installed games that can be played, the simplest first; and by id, what is wrong with the others."""
     sound: list[Game] = []
     faults: dict[str, str] = {}
     for name in game_ids():
@@ -43,7 +44,7 @@ def sound_games() -> tuple[list[Game], dict[str, str]]:
             sound.append(game(name))
         except CardwrightError as error:
             faults[name] = str(error)
-    return sound, faults
+    return sorted(sound, key=simplest_first), faults
 
 
 class Listed(NamedTuple):
@@ -52,11 +53,17 @@ class Listed(NamedTuple):
     id: str
     title: str
     tagline: str
+    weight: int
+
+
+def simplest_first(each: "Game | Listed") -> tuple[int, str]:
+    """Where it stands in a list; a game that doesn't say how hard it is to learn comes last."""
+    return each.weight or UNSAID, each.title
 
 
 def listing() -> tuple[list[Listed], dict[str, str]]:
-    """The installed games, without reading the content of one whose class says who it is; and by id, what is wrong with
-    those that can't even be listed."""
+    """The installed games, the simplest first, without reading the content of one whose class says who it is; and by
+    id, what is wrong with those that can't even be listed."""
     found: list[Listed] = []
     faults: dict[str, str] = {}
     for name in game_ids():
@@ -64,10 +71,10 @@ def listing() -> tuple[list[Listed], dict[str, str]]:
             known = _games.get(name) or kind_of(entry_of(name))
             if known is None or known.id != name:
                 known = game(name)
-            found.append(Listed(name, known.title, known.tagline))
+            found.append(Listed(name, known.title, known.tagline, known.weight))
         except CardwrightError as error:
             faults[name] = str(error)
-    return found, faults
+    return sorted(found, key=simplest_first), faults
 
 
 def entry_of(name: str) -> EntryPoint:

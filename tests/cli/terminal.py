@@ -1,4 +1,4 @@
-"""A terminal of 80 columns and 24 lines with the command in it, as a person has before them who plays in lines."""
+"""A terminal of 80 columns and 24 lines with the command in it, as a person has before them."""
 
 import fcntl
 import os
@@ -16,9 +16,11 @@ PATIENCE = 60.0  # seconds; a busy machine is slow to start
 
 
 class Terminal:
-    def __init__(self, home: Path, *words: str, program: tuple[str, ...] = ("-m", "cardwright")) -> None:
+    def __init__(
+        self, home: Path, *words: str, program: tuple[str, ...] = ("-m", "cardwright"), lines: bool = True
+    ) -> None:
         env = {**os.environ, "CARDWRIGHT_HOME": str(home), "TERM": "xterm", "COLUMNS": "80", "LINES": "24"}
-        env["CARDWRIGHT_LINES"] = "1"  # the full screen has tests of its own
+        env["CARDWRIGHT_LINES"] = "1" if lines else ""
         self.seen = ""
         self.pid, self.screen = pty.fork()
         if self.pid == 0:
@@ -35,10 +37,11 @@ class Terminal:
     ) -> None:
         self.kill(signal.SIGKILL)
 
-    def shows(self, words: str) -> str:
-        """Wait until the screen has shown these words since the last that were waited for; all of it up to there."""
+    def shows(self, *words: str) -> str:
+        """Wait until the screen has shown these words, or some of these, since the last that were waited for; all of
+        it up to there."""
         end = time.monotonic() + PATIENCE
-        while words not in self.seen:
+        while not any(each in self.seen for each in words):
             left = end - time.monotonic()
             assert left > 0, f"{words!r} never came; there was: {self.seen}"
             if select.select([self.screen], [], [], left)[0]:
@@ -46,11 +49,28 @@ class Terminal:
                     self.seen += os.read(self.screen, 65536).decode(errors="replace")
                 except OSError as error:  # nobody is at the other end any more
                     raise AssertionError(f"{words!r} never came; there was: {self.seen}") from error
-        before, _, self.seen = self.seen.partition(words)
-        return before + words
+        found = min((each for each in words if each in self.seen), key=self.seen.index)
+        before, _, self.seen = self.seen.partition(found)
+        return before + found
 
     def types(self, line: str) -> None:
         os.write(self.screen, f"{line}\r".encode())
+
+    def presses(self, keys: str) -> None:
+        os.write(self.screen, keys.encode())
+
+    def ends(self) -> int:
+        """Wait until the program has ended by itself; its exit code. What it still showed has been seen."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            assert time.monotonic() < end, f"it never ended; there was: {self.seen}"
+            if select.select([self.screen], [], [], 0.1)[0]:
+                try:
+                    self.seen += os.read(self.screen, 65536).decode(errors="replace")
+                    continue
+                except OSError:  # nobody is at the other end any more
+                    pass
+                return self.wait()
 
     def kill(self, number: int) -> None:
         """End the program, and wait until it is gone."""

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from cardwright.cli import main
+
 GENEROUS = 60.0  # seconds
 
 # A suite that runs in the background has the key switched off, and what it starts inherits that.
@@ -57,3 +59,13 @@ def test_games_that_are_done_are_reported(tmp_path: Path) -> None:
 
 def test_watching_ends_in_the_middle_of_a_thought(tmp_path: Path) -> None:
     assert interrupted(tmp_path, "watch", "perfectus", "--players", "search:100000000").returncode != 0
+
+
+def test_ctrl_c_before_a_command_is_at_work_leaves_without_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted_early() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("cardwright.cli.app.main", interrupted_early)
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 130

@@ -50,7 +50,7 @@ def cards(*names: str) -> View:
 
 def numbered(view: View) -> View:
     for index, choice in enumerate(view.choices):
-        choice.index, choice.text = index, choice.words
+        choice.index, choice.number, choice.text = index, index + 1, choice.words
     return view
 
 

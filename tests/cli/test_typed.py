@@ -9,7 +9,7 @@ from cardwright.core.view import Area, Choice, Thing, View
 
 def offer(*choices: Choice, things: list[Thing] | None = None) -> Offer:
     for index, choice in enumerate(choices):
-        choice.index = index
+        choice.index, choice.number = index, index + 1
         choice.text = choice.text or choice.words
     return Offer(View("", areas=[Area("table", "Table", "row", things or [])], choices=list(choices)))
 

@@ -45,7 +45,8 @@ def keys(chosen: Game, seed: int, people: str = "greedy") -> Keys:
         option = player.choose(match.look(0))
         index = next(at for at, each in match.decision.numbered(0) if each is option)
         view = there.view(0)
-        today += len(str(index + 1)) + Offer(view).may_go_on(str(index + 1))
+        number = str(view.number_of(index))
+        today += len(number) + Offer(view).may_go_on(number)
         known = len(match.answers)
         there.answer(next(choice for choice in view.choices if choice.index == index), 0)
         given = [each.index for each in match.answers[known:] if each.seat == 0] or [index]  # or it is secret yet

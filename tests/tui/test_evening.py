@@ -88,9 +88,27 @@ def test_kept_games_are_offered() -> None:
     sitting.place.release()
 
     async def story(person: Person) -> None:
-        assert "go on with perfectus-7" in person.screen
+        assert "1 go on with perfectus-7" in person.screen, "before the games to begin"
         await person.type("perfectus-7")
         assert len(person.table.sitting.match.answers) == 1
+
+    at_home(story)
+
+
+def test_a_kept_game_is_renamed_and_deleted() -> None:
+    sitting = Deal(game("perfectus"), seed=7).sit()
+    sitting.answer(sitting.view(0).choices[1], 0)
+    sitting.keep()
+    sitting.place.release()
+
+    async def story(person: Person) -> None:
+        await person.type("played")
+        await person.type("perfectus-7")
+        await person.type("rename")
+        assert "lucky, 1 answer" in await person.type("lucky")
+        await person.type("lucky")
+        assert "lucky" not in await person.type("delete")
+        assert history.going() == []
 
     at_home(story)
 
@@ -118,6 +136,18 @@ def test_what_was_played_is_listed_with_results_and_bests_and_can_be_played_agai
         assert person.table.sitting.match.seed == run.seed
 
     at_home(story, (100, 30))
+
+
+def test_won_and_lost_are_not_cut_off_however_many_games_there_are() -> None:
+    runs = [finished(seed=seed) for seed in range(5, 25)]
+
+    async def story(person: Person) -> None:
+        screen = await person.type("played")
+        shown = [run for run in runs if f"{run.name} {run.result}" in screen]
+        assert len(shown) > 8, screen
+        assert screen.count(runs[0].name.partition("-")[0] + "-") == len(shown), screen
+
+    at_home(story)
 
 
 def test_a_finished_game_is_reviewed_and_played_on_from_where_it_was_lost() -> None:

@@ -98,3 +98,12 @@ def test_what_is_typed_can_be_taken_back() -> None:
                                           ("tab", Act(Do.COMMAND, "tab")), ("f5", Act(Do.NOTHING))])  # fmt: skip
 def test_other_keys_move_and_look(key: str, act: Act) -> None:
     assert press(key) == act
+
+
+def test_an_amount_is_pressed_as_it_is_nought_too() -> None:
+    amounts = [Choice(f"prevent {n}", index=n, amount=n, number=n, text=str(n)) for n in range(11)]
+    offer = Offer(View("", choices=amounts))
+    assert Keyboard().press("0", "0", offer) == Act(Do.ANSWER, "0")
+    assert offer.find("0").amount == 0
+    assert offer.find("10").amount == 10
+    assert Keyboard().press("1", "1", offer) == Act(Do.TYPING), "10 is on offer, too"

@@ -18,7 +18,7 @@ def crowded() -> View:
     choices = [Choice(each, [name], text=each) for each, name in words]
     choices = [Choice("gain 1 gold", text="gain"), *choices, Choice("end your turn", ends=True, text="end")]
     for index, choice in enumerate(choices):
-        choice.index = index
+        choice.index, choice.number = index, index + 1
     areas = [Area("shop", "Shop", "row", [Thing(name, name) for name in SHOP]),
              Area("hand", "Hand", "row", [Thing(name, name) for name in HAND])]  # fmt: skip
     return View("", areas=areas, choices=choices)

@@ -4,9 +4,12 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+import pytest
+
 from cardwright import registry
 from cardwright.cli import saves
 from cardwright.cli.play import resumed
+from cardwright.cli.sitting import Sitting, Thought
 from cardwright.tui.app import Evening
 from cardwright.tui.board import Board
 from cardwright.tui.palette import LIGHT, PLAIN
@@ -42,7 +45,7 @@ def answers(person: Person) -> list[str]:
 
 def test_one_key_answers_and_the_news_says_what_came_of_it() -> None:
     async def story(person: Person) -> None:
-        screen = await person.press("1")
+        screen = await person.press("2")
         assert "You play Strike." in screen
         assert "Wolf loses 6 and has 54 HP left." in screen
 
@@ -103,6 +106,28 @@ def test_every_answer_is_kept_at_once(home: Path) -> None:
         assert len(kept.answers) == 2
 
     in_battle(story)
+
+
+def test_every_answer_of_a_bot_is_kept_at_once(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When the next bot begins to think, everything before it is on the disk."""
+    given, kept = [], []
+
+    def thinks(sitting: Sitting) -> Thought:
+        given.append(len(sitting.match.answers))
+        files = list(home.glob("*.json"))
+        kept.append(len(saves.read(files[0]).answers) if files else 0)
+        return next_thought(sitting)
+
+    next_thought = Sitting.next_thought
+    monkeypatch.setattr(Sitting, "next_thought", thinks)
+
+    async def story(person: Person) -> None:
+        for _ in range(6):
+            await person.press("1")
+        assert max(given[1:]) > 0
+        assert kept == given
+
+    at(dealt("elemental", 3, "me,random"), story)
 
 
 # ---------------------------------------------------------------- the mouse
@@ -197,8 +222,9 @@ def test_a_hint_says_what_its_numbers_are() -> None:
         assert "Play a card" in person.screen, "the question stays"
         assert "Hint (Enter plays it, Esc closes)" in person.screen
         best = int(person.screen.partition("Hint: ")[2].partition(",")[0])
+        meant = next(choice.index for choice in person.table.sitting.view(0).choices if choice.number == best)
         await person.press("enter")
-        assert [answer.index + 1 for answer in person.table.sitting.match.answers][before : before + 1] == [best]
+        assert [answer.index for answer in person.table.sitting.match.answers][before : before + 1] == [meant]
 
     in_battle(story)
 
@@ -300,7 +326,7 @@ def test_leaving_keeps_the_game_and_it_goes_on_there(home: Path) -> None:
     said: list[str | None] = []
 
     async def story(person: Person) -> None:
-        await person.press("1")
+        await person.press("2")
         await person.press("q")
         said.append(person.evening.return_value)
 
@@ -347,3 +373,45 @@ def test_after_a_game_there_is_another_one() -> None:
         assert answers(person) == [] or person.table.sitting.match.seed != before.sitting.match.seed
 
     at(dealt("leduc", 3), story)
+
+
+# ---------------------------------------------------------------- the map
+
+
+def on_the_map(story: Story, size: tuple[int, int]) -> None:
+    """After the first battle, where the next room is chosen."""
+
+    async def battle(person: Person) -> None:
+        while not any(area.kind == "grid" for area in person.table.sitting.view(0).areas):
+            choices = person.table.sitting.view(0).choices
+            await person.tap(*str(choices[-2 if len(choices) > 1 else 0].number))
+            await person.settled()
+        await story(person)
+
+    async def begin(person: Person) -> None:
+        await person.press("1")
+        await battle(person)
+
+    at(dealt("dungeon", 3, house={"adventurer": "warrior", "difficulty": "medium"}), begin, size)
+
+
+def test_however_much_has_happened_the_map_keeps_its_rows() -> None:
+    async def story(person: Person) -> None:
+        for number in range(14):
+            person.table.sitting.remark(0, f"Something long has happened to somebody in room number {number}.")
+        person.board.redraw()
+        rooms = [line for line in person.screen.splitlines() if line.startswith("  ") and line.count("Room") > 1]
+        assert len(rooms) == 3, person.screen
+        assert "number 13." in person.screen
+
+    on_the_map(story, (80, 24))
+
+
+def test_the_whole_table_takes_the_whole_width() -> None:
+    async def story(person: Person) -> None:
+        screen = await person.press("tab")
+        rooms = [line for line in screen.splitlines() if line.count("Room") > 2]
+        assert rooms, screen
+        assert "News" not in screen
+
+    on_the_map(story, (120, 40))

@@ -63,7 +63,7 @@ def check(person: Person) -> None:
     if not found.hidden:
         keys = keys_on(screen)
         for choice in view.choices if pick is None else ():
-            assert choice.index + 1 in keys, screen
+            assert choice.number in keys, screen
     for counter in view.counters:
         if counter.of in (view.seat, -1) and "table" not in found.hidden:
             assert str(counter.value) in screen, screen
@@ -110,5 +110,5 @@ async def answer(person: Person, rng: Rng) -> None:
         typed = " ".join(offer.pick.typed(choice.touches)) if choice in offer.pick.sets else choice.words
         await person.tap(*f" {typed}", "enter")
         return
-    number = str(choice.index + 1)
+    number = str(choice.number)
     await person.tap(*number, *(["enter"] if offer.may_go_on(number) else []))

@@ -283,7 +283,7 @@ class Painter:
     def item(self, choice: Choice, words: str, key: str, style: str) -> Text:
         """A choice behind its number; what needs more lines keeps clear of the numbers."""
         lines = Text(words).wrap(self.console, max(20, self.console.width - INDENT))
-        number = Text(f"{choice.index + 1:>4}  ", style=key)
+        number = Text(f"{choice.number:>4}  ", style=key)
         return number.append(f"\n{' ' * INDENT}".join(line.plain.rstrip() for line in lines), style)
 
     def pick(self, view: View, pick: Pick) -> RenderableType:
@@ -315,7 +315,7 @@ class Painter:
     def cell(self, choice: Choice | None) -> Text:
         if choice is None:
             return Text("")
-        return Text.assemble((f"{choice.index + 1:>3} ", "bold cyan"), (choice.cell, self.style(choice.tone)))
+        return Text.assemble((f"{choice.number:>3} ", "bold cyan"), (choice.cell, self.style(choice.tone)))
 
 
 def called(view: View, seat: int) -> str:

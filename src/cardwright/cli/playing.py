@@ -1,8 +1,7 @@
 """Commands that play: play, history, review, watch, replay."""
 
-import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 from rich.text import Text
@@ -28,9 +27,6 @@ from cardwright.cli.screen import console
 from cardwright.cli.sitting import PERSON, Sitting, is_person, people_among
 from cardwright.core.errors import Refused
 from cardwright.core.match import Match
-
-if TYPE_CHECKING:
-    from cardwright.cli.session import Session
 
 ADVISER = "expert"  # who plays where bots are watched
 
@@ -125,8 +121,9 @@ def watch(
         typer.Option(min=0, help="Through whose eyes; a spectator's, where there are several.", show_default=False),
     ] = None,
 ) -> None:
-    """Watch bots play."""
+    """Watch bots play; at a terminal Space pauses, the right arrow steps, + and - change the speed."""
     from cardwright.cli.session import Session
+    from cardwright.cli.watching import Watch
 
     check_writable(save)
     chosen = load_game(name, content, overrides)
@@ -140,24 +137,12 @@ def watch(
     sitting = session.sitting
     if seat is not None:
         sitting.onlooker = check_seat(chosen, seats, seat)
-    while match.decision is not None:
-        told = len(match.events())
-        look_on(session, match)
-        sitting.let_bot_answer()
-        session.tell(sitting.story(sitting.onlooker, told))
-        if console.is_terminal:
-            time.sleep(delay)
+    over = Watch(session, delay).run()
     sitting.told[sitting.onlooker] = len(match.events())
-    session.show_end()
+    if over:
+        session.show_end()
     if save is not None:
         write_file(save, saves.record_of(match, sitting.players).text())
-
-
-def look_on(session: "Session", match: Match) -> None:
-    """On a screen, the whole picture; in a pipe, only the story."""
-    if console.is_terminal:
-        console.clear()
-        console.print(session.painter.picture(match.view(session.sitting.onlooker)))
 
 
 def replay(

@@ -179,7 +179,7 @@ class Session:
         look = self.match.look(seat)
         with self.console.status("Thinking ..."):
             advice = advise(look, self.match.seed)
-        for line in advice.lines():
+        for line in advice.lines(self.match.view(seat)):
             self.console.print(Text(line, style="green"))
 
     # Showing
@@ -214,7 +214,9 @@ class Session:
             self.console.print(self.painter.choices(view, sitting.pick(view)))
             self.console.print(Text(KEYS + self.more_keys(), style="dim"))
             if view.chosen >= 0:
-                self.console.print(Text(f"You have chosen {view.chosen + 1}; until all have, you may change it."))
+                self.console.print(
+                    Text(f"You have chosen {view.number_of(view.chosen)}; until all have, you may change it.")
+                )
         if self.sitting.trouble:
             self.console.print(Text(self.sitting.trouble, style="yellow"))
 

@@ -140,7 +140,7 @@ class Offer:
             raise Refused(f"There is no option {shortened(line)}; type ? for help.")
         if not found:
             raise Refused(f"No option contains {shortened(line)!r}; type its number, or ? for help.")
-        some = "; ".join(f"{choice.index + 1} {choice.words}" for choice in found[:6])
+        some = "; ".join(f"{choice.number} {choice.words}" for choice in found[:6])
         raise Refused(f"{len(found)} options contain {shortened(line)!r}: {some}{' ...' if len(found) > 6 else ''}.")
 
     def fitting(self, line: str) -> list[Choice]:
@@ -151,8 +151,8 @@ class Offer:
             choice = self.pick.choice(picked)
             return [choice] if choice is not None else []
         if line.isdecimal():
-            number = line.lstrip("0")
-            return [entry.choice for entry in [*self.own, *self.others] if str(entry.choice.index + 1) == number]
+            number = line.lstrip("0") or "0"
+            return [entry.choice for entry in [*self.own, *self.others] if str(entry.choice.number) == number]
         exact = self.exactly(line)
         typed = words_of(line)
         if exact or not any(character.isalpha() for word in typed for character in word):
@@ -189,5 +189,5 @@ class Offer:
 
     def may_go_on(self, digits: str) -> bool:
         """Whether a longer number on offer begins with these digits: then they don't answer yet."""
-        numbers = [str(entry.choice.index + 1) for entry in [*self.own, *self.others]]
+        numbers = [str(entry.choice.number) for entry in [*self.own, *self.others]]
         return any(each != digits and each.startswith(digits) for each in numbers)

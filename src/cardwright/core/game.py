@@ -60,6 +60,7 @@ class Game(Generic[T]):
     levels: ClassVar[dict[str, str]] = LEVELS  # the bot that plays at each level of strength, weakest first
     horizon: ClassVar[int] = 0  # how far the clock moves before a search asks for the value (one unit at least)
     minutes: ClassVar[int] = 0  # that a game takes people; 0 where nobody has measured it
+    weight: ClassVar[int] = 0  # how hard it is to learn, from 1 (a minute) to 5 (an evening); 0 where nobody has said
 
     lines: ClassVar[Lines] = Lines()  # how a table at a resting point is written, read, counted and measured
     phrases: ClassVar[Phrases] = Phrases({})  # how events read

@@ -4,6 +4,7 @@ A game draws its table (`Game.picture`) and says how an option looks (`Game.choi
 the table waits for and how it ended are put together here, the same way for every game.
 """
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T", bound=Table)
 NOBODY = -1  # as an owner
+UNNUMBERED = -1
+DIGITS = re.compile("([0-9]+)")
 
 
 class Mark(Struct, omit_defaults=True):
@@ -122,9 +125,17 @@ class Choice(Struct, omit_defaults=True):
     then: dict[str, int] = field(default_factory=dict)  # thing -> its value afterwards
     pays: int | None = None  # its price for whoever chooses it, where that isn't the cost of the thing that acts
     ends: bool = False  # it ends the turn, the round or the game
-    index: int = 0  # its number among the options
+    amount: int | None = (
+        None  # so many are taken, paid or prevented: where all choices are amounts, these are their keys
+    )
+    index: int = 0  # its place among the options
     text: str = ""  # the option's stable name
     owner: int = NOBODY  # of a party's question: the seat whose option it is
+    number: int = UNNUMBERED  # what is typed for it
+
+    def __post_init__(self) -> None:
+        if self.number == UNNUMBERED:
+            self.number = self.index + 1
 
 
 class Cause(Struct, omit_defaults=True):
@@ -169,6 +180,10 @@ class View(Struct, omit_defaults=True):
     over: str = ""  # how it ended
     moment: int = 0  # names the moment: an answer says which it was made for
 
+    def number_of(self, index: int) -> int:
+        """What is typed for the choice in this place among the options."""
+        return next((choice.number for choice in self.choices if choice.index == index), index + 1)
+
     def area(self, id: str) -> Area | None:
         for area in self.areas:
             if area.id == id:
@@ -182,6 +197,8 @@ def compose(game: "Game[T]", t: T, seat: int, decision: Decision | None, seats: 
     view.game = game.id
     view.seat = seat
     view.seats = [Seat(game.name_at(t, other), turn=other == view.turn) for other in range(seats)]
+    for hand in hands(view):
+        hand.things.sort(key=place_in_hand)
     if t.result is not None:
         names = [other.name for other in view.seats]
         view.over = retold(game.outcome(t, seat), names, seat, names)
@@ -193,6 +210,7 @@ def compose(game: "Game[T]", t: T, seat: int, decision: Decision | None, seats: 
             view.question = game.prompt(t, seat, decision)
             view.choices = [look_of(game, t, seat, decision, index, option) for index, option in own]
             view.others = [look_of(game, t, seat, decision, index, option) for index, option in decision.others(seat)]
+            number_choices(view)
             view.chosen = decision.cast.get(seat, -1)
         else:
             words = game.waiting(t, seat, decision)
@@ -202,9 +220,44 @@ def compose(game: "Game[T]", t: T, seat: int, decision: Decision | None, seats: 
     return view
 
 
+def hands(view: View) -> list[Area]:
+    """The hand that this seat holds."""
+    return [area for area in view.areas if area.role == "hand" and area.of == view.seat and area.kind != "pile"]
+
+
+def place_in_hand(thing: Thing) -> tuple[int, list[str | int]]:
+    """A hand is sorted by cost and name, so that a card is found where it lay the last time; ten comes after nine."""
+    parts = DIGITS.split((thing.short or thing.name).casefold())
+    return thing.cost or 0, [int(part) if at % 2 else part for at, part in enumerate(parts)]
+
+
+def number_choices(view: View) -> None:
+    """What is typed for each choice. Amounts are their own keys. All others are numbered as they are listed: choices of
+    a hand's cards, where they follow each other, in the order of the hand."""
+    amounts = {choice.amount for choice in view.choices}
+    if None not in amounts and len(amounts) == len(view.choices) and not view.others:
+        for choice in view.choices:
+            choice.number = choice.amount or 0
+        return
+    places = {thing.id: place for hand in hands(view) for place, thing in enumerate(hand.things)}
+    listed: list[Choice] = []
+    run: list[Choice] = []
+    for choice in view.choices:
+        if choice.touches and choice.touches[0] in places:
+            run.append(choice)
+        else:
+            listed += [*sorted(run, key=lambda each: places[each.touches[0]]), choice]
+            run = []
+    numbers = [choice.number for choice in view.choices]
+    view.choices = [*listed, *sorted(run, key=lambda each: places[each.touches[0]])]
+    for choice, number in zip(view.choices, numbers, strict=True):
+        choice.number = number
+
+
 def look_of(game: "Game[T]", t: T, seat: int, decision: Decision, index: int, option: Option) -> Choice:
     choice = game.choice(t, option, seat)
     choice.index = index
+    choice.number = index + 1
     choice.text = option.text
     choice.owner = decision.owner(index)
     return choice

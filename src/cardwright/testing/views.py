@@ -94,10 +94,18 @@ def check_options(match: Match, seat: int, view: View) -> None:
     assert bool(view.question) == bool(own)
     assert len(view.choices) == len(own)
     numbered = match.decision.numbered(seat) if match.decision else []
-    for choice, (index, option) in zip(view.choices, numbered, strict=True):
+    for choice, (index, option) in zip(sorted(view.choices, key=lambda each: each.index), numbered, strict=True):
         assert choice.index == index
         assert choice.text == option.text
         assert choice.words
+
+
+def check_numbers(match: Match, seat: int, view: View) -> None:
+    """As they are listed, each with its place among the options or, where all are amounts, with its own."""
+    numbers = [choice.number for choice in view.choices]
+    places = sorted(choice.index + 1 for choice in view.choices)
+    amounts = [choice.amount for choice in view.choices]
+    assert numbers in (places, amounts), f"typed are {numbers}, but there are places {places} and amounts {amounts}"
 
 
 def check_waiting(match: Match, seat: int, view: View) -> None:
@@ -160,8 +168,8 @@ def test_every_word_of_the_glossary_says_one_thing(game: Game) -> None:
 
 
 CHECKS = (
-    check_data, check_whose, check_things, check_options, check_waiting, check_touches, check_cells, check_cause,
-    check_words,
+    check_data, check_whose, check_things, check_options, check_numbers, check_waiting, check_touches, check_cells,
+    check_cause, check_words,
 )  # fmt: skip
 
 

@@ -23,7 +23,7 @@ class Evening(App[str]):
     ENABLE_COMMAND_PALETTE = False
 
     def __init__(self, opening: "Callable[[Evening], Board]") -> None:
-        super().__init__()
+        super().__init__(ansi_color=True)  # a palette may leave the terminal its own colours
         self.opening = opening
         self.home: Callable[[], Board] | None = None  # where there is one to go back to
         self.liked = Preferences.load()
@@ -31,7 +31,7 @@ class Evening(App[str]):
 
     @property
     def colours(self) -> Palette:
-        return fitting(self.liked.palette)
+        return fitting(self.liked.palette, self.no_color)  # NO_COLOR is in the environment
 
     def on_mount(self) -> None:
         self.push_screen(self.opening(self))

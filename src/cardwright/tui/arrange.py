@@ -62,6 +62,7 @@ class Page(NamedTuple):
     lines: Sequence[str]
     end: bool = False
     whole: bool = False  # it may cover the question
+    across: bool = False  # and takes the whole width of a wide screen
     keys: str = "Esc closes"
 
 
@@ -108,7 +109,8 @@ class Arrangement(NamedTuple):
 def arrange(scene: Scene, wide: int, tall: int, level: Level = Level.BOXES) -> Arrangement:
     """The richest arrangement that fits whole; above this level only if it does so easily."""
     needless = scene.quiet and not (scene.news or scene.told or scene.notice or scene.page)
-    side = min(SIDE[1], max(SIDE[0], wide // 3)) if wide >= BESIDE and not needless else 0
+    across = scene.page is not None and scene.page.across
+    side = min(SIDE[1], max(SIDE[0], wide // 3)) if wide >= BESIDE and not needless and not across else 0
     forms = [Form(scene, wide, tall, each, level) for each in ((side, 0) if side else (0,))]
     found = [form.fitting() for form in forms]
     best = min(range(len(forms)), key=lambda number: (found[number], number))
@@ -134,6 +136,7 @@ class Form:
         self.table = cache(lambda level: scene.picture.table(scene.view, light, self.main, level))
         self.choices = cache(lambda brevity: [*self.unasked(), *menu.lines(self.main, brevity)])
         self.news = self.news_lines(side or self.main)
+        self.mapped = any(area.kind == "grid" and area.rows > 1 for area in scene.view.areas)
         self.heads = False  # the news begins with its title, and has no line for it
         if side and len(self.news) >= self.body:
             self.news = self.news_in_one(side)
@@ -148,8 +151,10 @@ class Form:
         for step, (level, brevity, most) in enumerate(STEPS):
             if level is Level.BOXES and self.body + FRAME < BOXES:
                 continue
-            if most < ALL and (self.side or len(self.scene.view.choices) > FEW):
+            if most < ALL and (self.side or (len(self.scene.view.choices) > FEW and not self.mapped)):
                 continue
+            if level >= Level.PACKED and self.mapped:
+                continue  # rather less news than a map without its rows
             if brevity == 1 and any(span.text.endswith("…") for line in self.choices(1) for span in line):
                 continue  # sentences are shown whole, or as what they begin with
             spare = SPARE if level < self.level else 0
@@ -190,6 +195,7 @@ class Form:
 
     def placed(self, step: int) -> Arrangement:
         level, brevity, _ = STEPS[min(step, len(STEPS) - 1)]
+        level = min(level, Level.FLOW) if self.mapped else level
         choices = self.choices(brevity)
         table = [*self.counters, *self.table(level)]
         question = min(len(choices) + 1, self.most_for_choices(len(table)))
@@ -246,7 +252,7 @@ class Form:
         if self.scene.busy and not view.question and not view.over:
             words = f"{words.rstrip('.')} ({self.scene.busy} thinks)"
         if view.chosen >= 0:
-            words += f" (you have chosen {view.chosen + 1}, and may change it)"
+            words += f" (you have chosen {view.number_of(view.chosen)}, and may change it)"
         return words
 
     def side_pane(self) -> Placed:

@@ -128,8 +128,8 @@ class Board(Screen[None]):
         line = [Span("> ", "key"), Span(self.keyboard.text, "bold"), Span("▏", "key")]
         meant = ""
         if self.keyboard.text and scene.lit is not None and len(scene.lit) == 1:
-            meant = f"{scene.lit[0] + 1} "
             at = scene.lit[0]
+            meant = f"{scene.view.number_of(at)} "
         else:
             taken = scene.pick.choice(scene.picked) if scene.pick is not None else None
             at = taken.index if taken is not None and self.at < 0 else self.at
@@ -157,8 +157,10 @@ class Board(Screen[None]):
             pane.palette = palette
             pane.refresh()
 
-    def show_page(self, title: str, lines: Sequence[str], end: bool = False, whole: bool = False) -> None:
-        self.page = Page(title, lines, end, whole)
+    def show_page(
+        self, title: str, lines: Sequence[str], end: bool = False, whole: bool = False, across: bool = False
+    ) -> None:
+        self.page = Page(title, lines, end, whole, across)
         self.redraw()
 
     # Keys

@@ -22,18 +22,18 @@ def home(evening: Evening, wish: Wish) -> Board:
     played = history.runs()
     kept = history.going()
     titles = {each.id: each.title for each in sound}
-    items = [
-        Item(f"{each.title}: {tagline(each, played)}", partial(begin, evening, wish, each.id), each.id)
-        for each in sound
-    ]
+    items = []
     for going in [going for going in kept if going.game in titles][:GOING]:
         words = f"go on with {going.name} ({titles[going.game]}, {going.length}, {going.when})"
         items.append(Item(words, partial(go_on, evening, going), going.name))
+    for each in sound:
+        begins = partial(begin, evening, wish, each.id)
+        items.append(Item(f"{each.title}: {tagline(each, played)}", begins, each.id))
     day = history.seed_of_the_day()
     items.append(
         Item(f"the seed of the day, {day}: the same deal for everybody", partial(today, evening, wish), "today")
     )
-    if played or len(kept) > GOING:
+    if played or kept:
         counts = f"{len(kept)} to go on with, {len(played)} finished"
         items.append(Item(f"what was played: {counts}", lambda: evening.go(past(evening, wish)), "played"))
     menu = Menu(evening.colours, "Cardwright", "card games to play, replay and measure", "What shall it be?", items)

@@ -1,4 +1,4 @@
-"""Colours: what the words of a style look like on a dark screen, on a light one, and without colour."""
+"""Colours: what the words of a style look like on a dark screen, on a light one, and in the terminal's own colours."""
 
 import os
 
@@ -13,7 +13,7 @@ class Palette:
     def __init__(self, name: str, ground: str, ink: str, words: dict[str, str]) -> None:
         self.name = name
         self.ground = ground
-        self.base = Style.parse(f"{ink} on {ground}")
+        self.base = Style.parse(f"{ink} on {ground}") if ink else Style.null()
         self.words = words
         self.made: dict[str, Style] = {"": self.base}
 
@@ -43,18 +43,18 @@ LIGHT = Palette("light", "#faf7f4", "#231d15", {
            white="#4a443b", black="#6a635a"),
     "dim": "#6a635a", "title": "bold #4a443b", "question": "bold #231d15", "key": "bold #075e63", "notice": "#7a5200",
 })  # fmt: skip
-PLAIN = Palette("plain", "#000000", "#ffffff", {
-    "dim": "#b0b0b0", "title": "bold", "question": "bold underline", "key": "bold reverse", "notice": "italic",
+PLAIN = Palette("plain", "ansi_default", "", {
+    "dim": "dim", "title": "bold", "question": "bold underline", "key": "bold reverse", "notice": "italic",
 })  # fmt: skip
 PALETTES = {palette.name: palette for palette in (DARK, LIGHT, PLAIN)}
 
 
-def fitting(liked: str) -> Palette:
-    """The colours that somebody likes; otherwise none where none are wanted, and light ones on a light ground, where
-    the terminal says so."""
+def fitting(liked: str, colourless: bool = False) -> Palette:
+    """None where none are wanted; otherwise the colours that somebody likes, or light ones on a light ground, where the
+    terminal says so."""
+    if colourless:
+        return PLAIN
     if liked in PALETTES:
         return PALETTES[liked]
-    if os.environ.get("NO_COLOR"):
-        return PLAIN
     ground = os.environ.get("COLORFGBG", "").rpartition(";")[2]
     return LIGHT if ground in ("7", "15") else DARK

@@ -14,15 +14,14 @@ MOST = 60  # finished games that are listed
 
 
 def past(evening: Evening, wish: Wish, only: str | None = None) -> Board:
-    from cardwright.tui.home import go_on
-
     kept, played = history.going(only), history.runs(only)
     items = [
-        Item(f"{each.when}  {each.name}, {each.length}: go on", partial(go_on, evening, each), each.name)
+        Item(f"{each.name}, {each.length}: {each.when}", partial(choose_kept, evening, wish, each), each.name)
         for each in kept
     ]
     for run in played[:MOST]:
-        words = f"{run.when}  {run.name}: {run.result}{' (practice)' if run.practice else ''}, {run.why}"
+        practice = ", practice" if run.practice else ""
+        words = f"{run.name} {run.result}{practice}: {run.when}, {run.why}"  # the result is never cut off
         items.append(Item(words, partial(choose_run, evening, run), run.name))
     menu = Menu(evening.colours, "Cardwright", "what was played", "Which one?", items)
     menu.heading = "Bests"
@@ -33,6 +32,50 @@ def past(evening: Evening, wish: Wish, only: str | None = None) -> Board:
         menu.text.append(f"{name}: {history.tally(own) or 'practice only'}{told}")
     menu.leave = evening.back
     return menu
+
+
+class KeptGame(Menu):
+    """What to do with a game that can be gone on with."""
+
+    def __init__(self, evening: Evening, wish: Wish, kept: history.Going) -> None:
+        from cardwright.tui.home import go_on
+
+        headline = f"{kept.name}, {kept.length}, {kept.when}"
+        super().__init__(evening.colours, "Cardwright", headline, "What now?", [
+            Item("go on", partial(go_on, evening, kept), "go on"),
+            Item("call it something else", self.ask_name, "rename"),
+            Item("delete it for good", self.delete, "delete"),
+            Item("back", self.back, "back"),
+        ])  # fmt: skip
+        self.evening = evening
+        self.wish = wish
+        self.kept = kept
+        self.leave = self.back
+
+    def back(self) -> None:
+        self.evening.go(past(self.evening, self.wish))
+
+    def ask_name(self) -> None:
+        """The rest is typed."""
+        self.keyboard.text = " name="
+        self.notice = f"A new name for {self.kept.name}."
+        self.redraw()
+
+    def answer(self, line: str) -> None:
+        asked, equals, new = line.partition("=")
+        if not equals or asked.strip() != "name":
+            super().answer(line)
+            return
+        saves.rename(self.kept.name, new.strip())
+        self.back()
+
+    def delete(self) -> None:
+        saves.delete(self.kept.name)
+        self.back()
+
+
+def choose_kept(evening: Evening, wish: Wish, kept: history.Going) -> None:
+    evening.go(KeptGame(evening, wish, kept))
 
 
 def choose_run(evening: Evening, run: history.Run) -> None:

@@ -46,7 +46,7 @@ class Light:
             if held and held not in choice.touches:
                 continue
             for id in choice.touches[:1] if not held else choice.touches:
-                self.numbers.setdefault(id, []).append(choice.index + 1)
+                self.numbers.setdefault(id, []).append(choice.number)
 
     def tag(self, thing: Thing) -> Line:
         """The key of a thing that one choice is about; on a crowded screen those of a few, too."""

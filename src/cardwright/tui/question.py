@@ -80,13 +80,13 @@ class Choices:
         plain = all(words[:1].isalpha() for words in verbs)  # of words that are numbers themselves a key keeps apart
         for choice, words in zip(group, verbs, strict=True):
             touch = f"choice:{choice.index}"
-            key = str(choice.index + 1) if plain else f"[{choice.index + 1}]"
+            key = str(choice.number) if plain else f"[{choice.number}]"
             line += [Span(" "), Span(f"{key}{TIED}", self.key(choice).style, touch)]
             line.append(Span(words.replace(" ", TIED), self.style(choice), touch))
         return line
 
     def keys_of(self, thing: Thing, same: list[list[Choice]]) -> Line:
-        first, last = ([choice.index + 1 for choice in group] for group in (same[0], same[-1]))
+        first, last = ([choice.number for choice in group] for group in (same[0], same[-1]))
         verbs = ", ".join(words.replace(" ", TIED) for words in self.verbs(thing, same[0]))
         keys = f"[{key_range(first)}]{TIED}to{TIED}[{key_range(last)}]"
         return [Span(f"{keys}{TIED}", "key"), Span(verbs)]
@@ -101,11 +101,11 @@ class Choices:
 
     def other(self, choice: Choice) -> Line:
         """What somebody else of the party could do, without what explains it: the own choices need the room."""
-        return [Span(f"{choice.index + 1} {in_brief(choice, 3)}", "dim", f"choice:{choice.index}")]
+        return [Span(f"{choice.number} {in_brief(choice, 3)}", "dim", f"choice:{choice.index}")]
 
     def key(self, choice: Choice) -> Span:
         faded = self.lit is not None and choice.index not in self.lit
-        return Span(f"{choice.index + 1:>2} ", "dim" if faded else "key", f"choice:{choice.index}")
+        return Span(f"{choice.number:>2} ", "dim" if faded else "key", f"choice:{choice.index}")
 
     def style(self, choice: Choice) -> str:
         if choice.index == self.at:
@@ -161,7 +161,7 @@ class Choices:
                 found = cells.get(column)
                 item.append(Span("/" if number else "", "dim"))
                 item.append(
-                    Span(f"{found.index + 1}", self.key(found).style, f"choice:{found.index}") if found else Span("–")
+                    Span(f"{found.number}", self.key(found).style, f"choice:{found.index}") if found else Span("–")
                 )
             told = "/".join(counts) if len(set(counts)) > 1 else counts[0]
             items.append([*item, Span(f"{TIED}{told}{TIED}{row[0].cell.partition(' ')[2].replace(' ', TIED)}")])

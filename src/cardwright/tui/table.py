@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from cardwright.advice import advise
 from cardwright.cli import details, rulebook
@@ -17,6 +18,7 @@ from cardwright.tui.menu import Item
 from cardwright.tui.palette import Palette
 from cardwright.tui.picture import Level, Light, Picture
 from cardwright.tui.sheet import plain
+from cardwright.tui.thinking import aside
 
 TOLD = 40  # sentences before the news, where there is room for them
 WINK = 0.25  # seconds between two looks at a table where only bots play
@@ -91,8 +93,9 @@ class Table(Board):
             more = [("a", "ends such turns by itself"), *more]
         if self.offer is not None and self.sitting.can_repeat(self.offer.view, self.seat):
             more = [(".", "again"), *more]
-        return [("1-9", "pick"), *more, ("u", "undo"), ("h", "hint"), ("?", "help"), ("q", "leave"), ("i", "about"),
-                ("l", "story"), ("r", "rules"), ("Tab", "table")]  # fmt: skip
+        lowest = min([1, *[choice.number for choice in self.offer.view.choices]]) if self.offer is not None else 1
+        return [(f"{lowest}-9", "pick"), *more, ("u", "undo"), ("h", "hint"), ("?", "help"), ("q", "leave"),
+                ("i", "about"), ("l", "story"), ("r", "rules"), ("Tab", "table")]  # fmt: skip
 
     # Answering
 
@@ -135,17 +138,20 @@ class Table(Board):
         while sitting.match.decision is not None and sitting.asked() is None:
             thought = sitting.next_thought()
             self.busy = sitting.names[thought.look.seat]
-            thinking = asyncio.ensure_future(asyncio.to_thread(thought.choose))
-            done, _ = await asyncio.wait([thinking], timeout=0.0 if sitting.people else WINK)
-            if not done:
-                self.redraw()
-            sitting.give(thought, await thinking)
+            thinking = asyncio.ensure_future(aside(thought.choose))
+            try:
+                done, _ = await asyncio.wait([thinking], timeout=0.0 if sitting.people else WINK)
+                if not done:
+                    self.redraw()
+                sitting.give(thought, await thinking)
+            finally:
+                thinking.cancel()
+            sitting.keep()
             if not sitting.people:
                 self.redraw()
                 await asyncio.sleep(WINK)
         self.busy = ""
         self.next_question()
-        sitting.keep()
 
     def next_question(self) -> None:
         """The screen goes to whoever is asked."""
@@ -195,7 +201,7 @@ class Table(Board):
         elif key == "r":
             self.show_page(rulebook.heading(self.sitting.match.game), self.rules(rest), whole=True)
         elif key == "tab":
-            self.show_page("The table", self.whole_table(), whole=True)
+            self.show_page("The table", self.whole_table(), whole=True, across=True)
         elif key == "?":
             self.show_page("Help", self.help(), whole=True)
         elif key == "c":
@@ -226,10 +232,12 @@ class Table(Board):
         match = self.sitting.match
         moment, page = match.moment, self.page
         look = match.copy().look(self.seat)
-        advice = await asyncio.to_thread(advise, look, match.seed)
+        advice = await aside(partial(advise, look, match.seed))
         if match.moment == moment and self.page is page:
             self.at = advice.best.index  # Enter plays it
-            self.page = Page("Hint", advice.lines(), keys="Enter plays it, Esc closes")
+            self.page = Page(
+                "Hint", advice.lines(self.sitting.match.view(self.seat)), keys="Enter plays it, Esc closes"
+            )
             self.redraw()
 
     def list_choices(self) -> None:

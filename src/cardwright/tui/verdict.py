@@ -1,7 +1,7 @@
 """After a game, where it was won and lost: the chance over time, the most costly decisions, and on from any of them."""
 
+from collections import deque
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,7 @@ from cardwright.tui.board import Board
 from cardwright.tui.menu import Item
 from cardwright.tui.picture import Level, Light, Picture
 from cardwright.tui.sheet import Lines, Span, wrap
+from cardwright.tui.thinking import aside
 
 if TYPE_CHECKING:
     from cardwright.tui.app import Evening
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 EIGHTHS = " ▁▂▃▄▅▆▇█"
 AXIS = 6  # columns for the percentages
 TALLEST = 12
-EVERY = 4  # steps between two drawings
+OFTEN = 0.25  # seconds between two looks at how far it is
 
 
 class Curve(Picture):
@@ -108,23 +109,24 @@ class Verdict(Board):
         self.seat = next(iter(people_among(players)), 0)
         self.review = Review(match, self.seat)
         self.items: list[Item] = []
+        self.drawn = ""  # how far it was when it was last drawn
 
     def on_mount(self) -> None:
         super().on_mount()
         self.run_worker(self.judge(), exclusive=True)
 
     async def judge(self) -> None:
-        """Step by step, in a thread of its own; whoever leaves stops it."""
-        import asyncio
-
-        with ThreadPoolExecutor(1) as thread:
-            loop = asyncio.get_running_loop()
-            steps = 0
-            while await loop.run_in_executor(thread, self.review.step):
-                steps += 1
-                if steps % EVERY == 0:
-                    self.redraw()
+        """Step by step; whoever leaves stops it."""
+        drawing = self.set_interval(OFTEN, self.show_progress)
+        await aside(partial(deque, self.review, 0))
+        drawing.stop()
         self.redraw()
+
+    def show_progress(self) -> None:
+        standing = self.review.standing()
+        if standing != self.drawn:
+            self.drawn = standing
+            self.redraw()
 
     def offered(self) -> list[Item]:
         items = []

@@ -26,6 +26,7 @@ class Expedition(Game[ExpeditionTable]):
     id = "expedition"
     title = "Expedition"
     tagline = "Three climbers, one pass, and nobody says what they carry."
+    weight = 1
     house = HouseRules
     table_for = 3
     cooperative = True

@@ -25,6 +25,7 @@ class Leduc(Game[LeducTable]):
     id = "leduc"
     title = "Leduc hold'em"
     tagline = "Poker with six cards."
+    weight = 1
     house = HouseRules
     table_for = 2
     counts_points = True

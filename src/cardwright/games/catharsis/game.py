@@ -45,6 +45,7 @@ class Catharsis(Game[CatharsisTable]):
     id = "catharsis"
     title = "Catharsis"
     tagline = "Hunt a Boss together: roll six dice, pay for powers that are also your lives, and spend hope to go on."
+    weight = 5
     version = 1
     house = HouseRules
     cooperative = True

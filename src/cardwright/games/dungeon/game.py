@@ -33,6 +33,7 @@ class Dungeon(Game[DungeonTable]):
     id = "dungeon"
     title = "Dungeon"
     tagline = "One adventurer, one deck, and a boss at the bottom."
+    weight = 2
     house = HouseRules
     horizon = 1  # the next round of a battle, or the end of a room
     bots = ("tactician",)

@@ -33,6 +33,7 @@ class Elemental(Game[ElementalTable]):
     id = "elemental"
     title = "Elemental Deck Builder"
     tagline = "A duel with seven shared dice: buy, store, strike, and answer every blow."
+    weight = 3
     version = 1
     house = HouseRules
     table_for = 2

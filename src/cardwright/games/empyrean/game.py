@@ -31,6 +31,7 @@ class Empyrean(Game[EmpyreanTable]):
     id = "empyrean"
     title = "Empyrean"
     tagline = "Two armies, three battlefields, ten rounds: put cards down in secret, turn them up in turn."
+    weight = 4
     version = 1
     house = HouseRules
     table_for = 2

@@ -30,6 +30,7 @@ class Perfectus(Game[PerfectusTable]):
     id = "perfectus"
     title = "Perfectus Empatheia"
     tagline = "Thirty monsters, two-faced cards: what hurts them hurts you."
+    weight = 1
     house = HouseRules
     bots = ("solver",)
     counts_points = True

@@ -101,6 +101,7 @@ class Stager:
         self.lonely = len(view.seats) < 2
         touching = Touching(view)
         self.sources, self.aims, self.picks = touching.sources, touching.aims, touching.picks
+        self.typed = {choice.index: choice.number for choice in view.choices}  # its keys
         self.titles: dict[int, str] = {}  # who a seat is: a role, an army
         for area in view.areas:
             look = theme.shape(area, view.seat)
@@ -335,7 +336,7 @@ class Stager:
             self.note(face, note)
         face.tokens = [self.tag(mark) for mark in thing.tokens]
         face.corner = str(thing.cost) if thing.cost is not None else self.rank(thing)
-        face.key = "" if face.pick else span([index + 1 for index in face.choices])
+        face.key = "" if face.pick else span([self.typed[index] for index in face.choices])
         face.under = [self.face(below, owner) for below in thing.under]
         face.halves = self.halves(thing)
         face.label = self.heard(face)
@@ -396,7 +397,7 @@ class Stager:
         if face.pick:
             parts.append("can be picked")
         elif face.choices:
-            first, last = face.choices[0] + 1, face.choices[-1] + 1
+            first, last = self.typed[face.choices[0]], self.typed[face.choices[-1]]
             parts.append(f"choice {first}" if first == last else f"choices {first} to {last}")
         return ", ".join(parts)
 
@@ -530,7 +531,7 @@ class Stager:
         if more in plain:
             more = ""
         return Answer(
-            choice, choice.index + 1, self.spell(capital(choice.words)), capital(choice.short), self.spell(choice.cell),
+            choice, choice.number, self.spell(capital(choice.words)), capital(choice.short), self.spell(choice.cell),
             loose, capital(plain), self.spell(more) if len(more) <= LONG else Markup(""),
         )  # fmt: skip
 

@@ -12,6 +12,7 @@ from cardwright.games.catharsis.content.options import (
     Action,
     Deed,
     Die,
+    Number,
     Numbered,
     OfCard,
     OfFoe,
@@ -46,6 +47,8 @@ def choice(t: CatharsisTable, option: Option, seat: int) -> Choice:
         found.cell = in_brief(found.words.partition(": ")[2])
     elif isinstance(action, Spot) and found.words.startswith("discard "):
         found.tone = "bad"
+    elif isinstance(option, Number):
+        found.amount = option.n
     elif isinstance(option, Turn) and found.touches:
         found.then = {found.touches[0]: option.to}
     return found

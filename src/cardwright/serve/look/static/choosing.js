@@ -16,6 +16,7 @@ export class Choosing {
   entries() {
     return all("#all [data-entry]").map((entry) => ({
       index: Number(entry.dataset.choice),
+      number: entry.dataset.typed,
       words: entry.dataset.words,
       short: entry.dataset.short,
       cell: entry.dataset.cell,
@@ -124,7 +125,7 @@ export class Choosing {
     const button = make("button", { type: "button", id: "pick", class: "button filled" });
     if (exact) {
       button.dataset.choice = String(exact.index);
-      button.append(make("span", {}, capital(exact.short || exact.words)), make("span", { class: "key", "aria-hidden": "true" }, String(exact.index + 1)));
+      button.append(make("span", {}, capital(exact.short || exact.words)), make("span", { class: "key", "aria-hidden": "true" }, exact.number));
     } else {
       button.disabled = true;
       const title = things[0].closest("[data-area]")?.getAttribute("aria-label") ?? "";
@@ -148,7 +149,7 @@ export class Choosing {
     menu.append(make("h3", {}, name(thing)));
     for (const choice of possible) {
       const entry = make("button", { type: "button", role: "menuitem", "data-choice": String(choice.index) });
-      entry.append(make("span", { class: "key" }, String(choice.index + 1)), words(choice, possible));
+      entry.append(make("span", { class: "key" }, choice.number), words(choice, possible));
       if (choice.cell) entry.append(cell(choice));
       const aimed = choice.touches.slice(1).map(find).filter(Boolean);
       for (const event of ["pointerenter", "focus"]) entry.addEventListener(event, () => { aimed.forEach((one) => one.classList.add("aim")); say(choice); });
@@ -253,7 +254,7 @@ function fill(place, choices) {
   if (choices.length !== 1 || !cells.length) return;
   const words = make("span", { class: "forecast" });
   words.append(...cell(cells[0]).childNodes);
-  place.append(words, make("span", { class: "key keytag", "aria-hidden": "true" }, String(cells[0].index + 1)));
+  place.append(words, make("span", { class: "key keytag", "aria-hidden": "true" }, cells[0].number));
 }
 
 /** Draws what a choice would do to its target: a hatched part of its gauge, and words. */

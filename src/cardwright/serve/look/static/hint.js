@@ -20,7 +20,7 @@ export function show(hint) {
     fill.setAttribute("width", hint.lost ? "0" : `${perCent(each.chance)}%`);
     bar.append(fill);
     return make("button", { type: "button", "data-choice": String(each.choice), class: place ? "" : "best" },
-      make("span", { class: "key", "aria-hidden": "true" }, String(each.choice + 1)), make("span", { class: "said" }, each.words), bar, make("b", {}, worth(each)), make("small", {}, doubt(each)));
+      make("span", { class: "key", "aria-hidden": "true" }, one(`#c-${each.choice}`)?.dataset.typed ?? ""), make("span", { class: "said" }, each.words), bar, make("b", {}, worth(each)), make("small", {}, doubt(each)));
   });
   const says = hint.lost ? "Every choice seems to lose: how long each one lasts" : `An expert's ${hint.measure}`;
   const panel = make("section", { id: "hint", class: "hints", role: "status", "aria-label": "Hint" },

@@ -9,14 +9,14 @@ export function keys(table) {
   const play = () => {
     clearTimeout(timer);
     played = performance.now();
-    const entry = one(`#c-${Number(typed) - 1}[data-entry]`);
+    const entry = one(`#all [data-typed="${Number(typed)}"]`);
     typed = "";
     if (entry) table.choose(Number(entry.dataset.choice));
   };
   const digit = (key) => {
     typed += key;
     clearTimeout(timer);
-    const longer = all("#all [data-entry]").some((entry) => String(Number(entry.dataset.choice) + 1).startsWith(typed) && String(Number(entry.dataset.choice) + 1) !== typed);
+    const longer = all("#all [data-entry]").some((entry) => entry.dataset.typed.startsWith(typed) && entry.dataset.typed !== typed);
     if (!longer) return play();
     timer = setTimeout(play, PAUSE);
   };
