@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from cardwright import Game, Option, Question, Rng, Table
+from cardwright.testing.differences import fail
 
 ATOMS = (int, float, str, bytes, type(None), Option, Question, types.FunctionType, types.BuiltinFunctionType, type)
 FIELDS: dict[type, list[str]] = {}
@@ -75,3 +76,20 @@ class Walk:
         own = getattr(thing, "__dict__", {})
         parts = [(name, self.of(getattr(thing, name))) for name in names if hasattr(thing, name)]
         return (type(thing), *parts, *[(name, self.of(value)) for name, value in sorted(own.items())])
+
+
+def same_print(now: Print, due: Print, what: str) -> None:
+    """Fails unless both tables are the same, and names the first field that isn't."""
+    if now != due:
+        fail(f"{what}: {field_apart(now, due)}.")
+
+
+def field_apart(now: Print, due: Print) -> str:
+    """The first field of a table in which two prints differ; what it holds, where that is a number or a word."""
+    for here, there in zip(now[1:], due[1:], strict=False):
+        if here != there and isinstance(here, tuple) and isinstance(there, tuple):
+            values = [part[1] for part in (here, there) if len(part) == 2 and isinstance(part[1], tuple)]
+            if here[0] == there[0] and len(values) == 2 and all(len(value) == 1 for value in values):
+                return f"its field {here[0]!r} is {values[0][0]!r}, but should be {values[1][0]!r}"
+            return f"its field {here[0]!r} differs" if here[0] == there[0] else f"it has no field {there[0]!r}"
+    return f"it has {len(now) - 1} fields set, but should have {len(due) - 1}"
