@@ -86,10 +86,20 @@ def same_print(now: Print, due: Print, what: str) -> None:
 
 def field_apart(now: Print, due: Print) -> str:
     """The first field of a table in which two prints differ; what it holds, where that is a number or a word."""
-    for here, there in zip(now[1:], due[1:], strict=False):
-        if here != there and isinstance(here, tuple) and isinstance(there, tuple):
-            values = [part[1] for part in (here, there) if len(part) == 2 and isinstance(part[1], tuple)]
-            if here[0] == there[0] and len(values) == 2 and all(len(value) == 1 for value in values):
-                return f"its field {here[0]!r} is {values[0][0]!r}, but should be {values[1][0]!r}"
-            return f"its field {here[0]!r} differs" if here[0] == there[0] else f"it has no field {there[0]!r}"
-    return f"it has {len(now) - 1} fields set, but should have {len(due) - 1}"
+    here, there = fields_of(now), fields_of(due)
+    for name in there:
+        if name not in here:
+            return f"it has no field {name!r}"
+        if here[name] != there[name]:
+            if len(here[name]) == len(there[name]) == 1:
+                return f"its field {name!r} is {here[name][0]!r}, but should be {there[name][0]!r}"
+            return f"its field {name!r} differs"
+    return f"it has fields that it shouldn't: {', '.join([name for name in here if name not in there])}"
+
+
+def fields_of(table: Print) -> dict[str, Print]:
+    found: dict[str, Print] = {}
+    for part in table[1:]:
+        assert isinstance(part, tuple), "a print has the name and the content of each field"
+        found[part[0]] = part[1]
+    return found

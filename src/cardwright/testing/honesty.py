@@ -9,9 +9,9 @@ from itertools import islice
 
 import msgspec
 
-from cardwright import SPECTATOR, Event, Game, Match, Player, Rng, Table, bot
+from cardwright import SPECTATOR, BadPosition, Event, Game, Match, Player, Rng, Table, bot
 from cardwright.core.look import redeal
-from cardwright.core.position import write_position
+from cardwright.core.position import read_position, write_position
 from cardwright.testing.differences import fail, same, where
 from cardwright.testing.endings import Rambling, play_to_the_end
 from cardwright.testing.fingerprint import fingerprint, same_print
@@ -24,6 +24,8 @@ STOPS = 120
 WORLDS = 24
 VALUED = 40  # of so many questions one is valued: a value may rest on tables that take long to build
 THINKERS_WORLDS = 3
+PICTURED = 3  # of so many questions one is drawn for every seat
+OFTEN = 20  # re-deals of an area that can't all have left it as it was by chance
 
 
 def questions(game: Game) -> Iterator[Match]:
@@ -98,6 +100,47 @@ def test_a_redeal_loses_no_card_and_moves_some(game: Game) -> None:
             assert seat in moved, (
                 f"no re-deal for {seat_or_spectator(seat)} ever moved anything: that shows the truth to every bot"
             )
+
+
+def test_a_redeal_makes_tables_that_could_be(game: Game) -> None:
+    """At a resting point it can be written and read: `check` finds nothing that contradicts what is known."""
+    for number, match in enumerate(questions(game)):
+        for seat in range(SPECTATOR, seats(match)):
+            t = match.resting_table.copy()
+            redeal(game, t, seat, Rng(number))
+            written = write_position(game, match.settings, t)
+            what = f"{where(match)}: a re-deal for {seat_or_spectator(seat)}"
+            try:
+                again = write_position(game, *read_position(game, written))
+            except BadPosition as refused:
+                fail(f"{what} makes a table that can't be: {refused}")
+            same(again, written, f"{what} makes a table that reads otherwise than it is written")
+
+
+def test_a_redeal_moves_what_only_others_see(game: Game) -> None:
+    """In every area where a seat sees less than another, some re-deal for it changes what the other sees."""
+    moved: dict[tuple[int, str], list[bool]] = {}
+    for number, match in enumerate(islice(questions(game), 0, None, PICTURED)):
+        everybody = range(seats(match))
+        pictures = {seat: game.picture(match.table, seat) for seat in range(SPECTATOR, seats(match))}
+        for eyes, own in pictures.items():
+            unseen = [
+                (other, area)
+                for other in everybody
+                for area in pictures[other].areas
+                if area.things and keys(area) is not None and keys(own.area(area.id)) is None
+            ]
+            if not unseen:
+                continue
+            t = match.table.copy()
+            redeal(game, t, eyes, Rng(number))
+            for other, area in unseen:
+                changed = keys(game.picture(t, other).area(area.id)) != keys(area)
+                moved.setdefault((eyes, area.id), []).append(changed)
+    for (eyes, name), found in moved.items():
+        assert any(found) or len(found) < OFTEN, (
+            f"{len(found)} re-deals for {seat_or_spectator(eyes)} never moved what others see in {name}, and it doesn't"
+        )
 
 
 def test_a_table_in_numbers_shows_nothing_hidden(game: Game) -> None:
