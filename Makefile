@@ -5,9 +5,10 @@ VENV := .venv
 FAST := .venv-fast
 BENCH := .venv-bench
 PACKAGES := .venv-packages
+DOCS := .venv-docs
 SOURCES := $(shell find src examples -name '*.py' -o -name '*.toml' -o -name '*.md')
 
-.PHONY: play serve test test-browser looks test-fast lint fast packages bench golden clean
+.PHONY: play serve test test-browser looks test-fast lint fast packages docs bench golden clean
 
 play: $(VENV)/.ready
 	$(VENV)/bin/cardwright play
@@ -46,6 +47,10 @@ packages: dist/plain/.ready dist/fast/.ready
 	tools/try_package.sh dist/plain/cardwright-*.whl interpreted
 	tools/try_package.sh dist/fast/cardwright-*.whl compiled
 
+# The documentation as pages in `site`, with a reference made from docstrings.
+docs: $(DOCS)/.ready
+	$(DOCS)/bin/mkdocs build --strict --quiet
+
 bench: $(VENV)/.dev $(FAST)/.ready $(BENCH)/.ready
 	$(VENV)/bin/python -m benchmarks --markdown docs/benchmarks.md
 
@@ -53,7 +58,7 @@ golden: $(VENV)/.dev
 	$(VENV)/bin/python -m tests.golden
 
 clean:
-	rm -rf $(VENV) $(FAST) $(BENCH) $(PACKAGES) build dist src/*.egg-info examples/*/src/*.egg-info
+	rm -rf $(VENV) $(FAST) $(BENCH) $(PACKAGES) $(DOCS) build dist site src/*.egg-info examples/*/src/*.egg-info
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
@@ -102,6 +107,11 @@ $(PACKAGES)/.ready:
 dist/plain/.ready: $(PACKAGES)/.ready pyproject.toml setup.py MANIFEST.in $(SOURCES)
 	rm -rf build dist/plain
 	$(PACKAGES)/bin/python -m build --outdir dist/plain .
+	touch $@
+
+$(DOCS)/.ready: pyproject.toml
+	test -x $(DOCS)/bin/python || $(PYTHON) -m venv $(DOCS)
+	$(DOCS)/bin/pip install --quiet --disable-pip-version-check ruff --editable '.[docs]'
 	touch $@
 
 $(BENCH)/.ready: benchmarks/requirements.txt

@@ -21,7 +21,7 @@ Value = bool | int | str | tuple[str, ...]
 TRUE_WORDS: Final = ("true", "yes", "on", "1")
 FALSE_WORDS: Final = ("false", "no", "off", "0")
 SETTING: Final = "setting"  # where a field's metadata has it
-TAKEN: Final = ("self", "game", "players", "seed", "settings", "free_undo", "confirm")  # what `match` and `play` take beside
+TAKEN: Final = ("self", "game", "players", "seed", "settings", "free_undo", "confirm")  # by `match` and `play`
 MOST_DIGITS: Final = 19  # what 64 bits hold; Python refuses to read thousands of them
 
 
