@@ -1,4 +1,4 @@
-"""What people who join the project rely on: one version, pages that are all listed, and no address of a package host."""
+"""What people who join the project rely on: one version, every page listed, no address of a package host."""
 
 import re
 import subprocess
