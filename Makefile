@@ -4,9 +4,11 @@ PYTHON ?= python3
 VENV := .venv
 FAST := .venv-fast
 BENCH := .venv-bench
+PACKAGES := .venv-packages
+DOCS := .venv-docs
 SOURCES := $(shell find src examples -name '*.py' -o -name '*.toml' -o -name '*.md')
 
-.PHONY: play serve test test-browser looks test-fast lint fast bench golden clean
+.PHONY: play serve test test-browser looks test-fast lint fast packages docs bench golden clean
 
 play: $(VENV)/.ready
 	$(VENV)/bin/cardwright play
@@ -39,6 +41,16 @@ fast: $(FAST)/.ready
 test-fast: $(FAST)/.ready
 	$(FAST)/bin/python -m pytest -n auto
 
+# What people download: the source, a wheel made from it, the compiled wheel. Each is installed by itself and played.
+packages: dist/plain/.ready dist/fast/.ready
+	tools/try_package.sh dist/plain/cardwright-*.tar.gz interpreted
+	tools/try_package.sh dist/plain/cardwright-*.whl interpreted
+	tools/try_package.sh dist/fast/cardwright-*.whl compiled
+
+# The documentation as pages in `site`, with a reference made from docstrings.
+docs: $(DOCS)/.ready
+	$(DOCS)/bin/mkdocs build --strict --quiet
+
 bench: $(VENV)/.dev $(FAST)/.ready $(BENCH)/.ready
 	$(VENV)/bin/python -m benchmarks --markdown docs/benchmarks.md
 
@@ -46,7 +58,7 @@ golden: $(VENV)/.dev
 	$(VENV)/bin/python -m tests.golden
 
 clean:
-	rm -rf $(VENV) $(FAST) $(BENCH) build dist src/*.egg-info examples/*/src/*.egg-info
+	rm -rf $(VENV) $(FAST) $(BENCH) $(PACKAGES) $(DOCS) build dist site src/*.egg-info examples/*/src/*.egg-info
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
@@ -71,13 +83,35 @@ $(VENV)/.dev: $(VENV)/.ready examples/leduc/pyproject.toml
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check --editable '.[dev]' --editable examples/leduc
 	touch $@
 
-# What an earlier build has left would be packed along with this one.
-$(FAST)/.ready: pyproject.toml setup.py $(SOURCES)
-	rm -rf build
+# The compiled wheel is built once, for the tests of the compiled build and for `packages`. What an earlier build has left
+# would be packed along with this one.
+dist/fast/.ready: pyproject.toml setup.py $(SOURCES)
+	rm -rf build dist/fast
 	test -x $(FAST)/bin/python || $(PYTHON) -m venv $(FAST)
 	CARDWRIGHT_COMPILE=1 CARDWRIGHT_COMPILE_WITH=examples/leduc/src/leduc \
-		$(FAST)/bin/pip install --quiet --disable-pip-version-check --force-reinstall '.[dev]'
-	$(FAST)/bin/pip install --quiet --disable-pip-version-check --force-reinstall --no-deps ./examples/leduc
+		$(FAST)/bin/pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist/fast .
+	touch $@
+
+$(FAST)/.ready: dist/fast/.ready examples/leduc/pyproject.toml
+	wheel=$$(echo dist/fast/cardwright-*.whl) && \
+		$(FAST)/bin/pip install --quiet --disable-pip-version-check "$$wheel[dev]" && \
+		$(FAST)/bin/pip install --quiet --disable-pip-version-check --force-reinstall --no-deps "$$wheel" ./examples/leduc
+	touch $@
+
+$(PACKAGES)/.ready:
+	test -x $(PACKAGES)/bin/python || $(PYTHON) -m venv $(PACKAGES)
+	$(PACKAGES)/bin/pip install --quiet --disable-pip-version-check build
+	touch $@
+
+# `build` makes the wheel from the source package, not from this folder.
+dist/plain/.ready: $(PACKAGES)/.ready pyproject.toml setup.py MANIFEST.in $(SOURCES)
+	rm -rf build dist/plain
+	$(PACKAGES)/bin/python -m build --outdir dist/plain .
+	touch $@
+
+$(DOCS)/.ready: pyproject.toml
+	test -x $(DOCS)/bin/python || $(PYTHON) -m venv $(DOCS)
+	$(DOCS)/bin/pip install --quiet --disable-pip-version-check ruff --editable '.[docs]'
 	touch $@
 
 $(BENCH)/.ready: benchmarks/requirements.txt

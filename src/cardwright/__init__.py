@@ -16,6 +16,8 @@ from cardwright.core.table import Result, Table
 from cardwright.core.view import View
 from cardwright.registry import bot, game, game_ids
 
+__version__ = "0.1.0"
+
 __all__ = [
     "SPECTATOR",
     "BadContent",
@@ -42,6 +44,7 @@ __all__ = [
     "Settings",
     "Table",
     "View",
+    "__version__",
     "bot",
     "game",
     "game_ids",

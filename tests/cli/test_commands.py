@@ -491,3 +491,20 @@ def test_bots_are_not_asked_where_there_is_no_choice() -> None:
     text = said("watch", "perfectus", "--players", "greedy", "--seed", "3", "--save", "seen.json")
     assert "Combat:" in text
     assert not [answer for answer in Record.load("seen.json").answers if answer.split(" ")[1] == "only"]
+
+
+def test_bench_fits_80_columns(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also with the longest names and the fastest games."""
+    fastest = {
+        "game": "catharsis", "build": "compiled core", "decisions_per_s": 3_456_789.0, "games_per_s": 987_654.0,
+        "copy_us": 0.254, "step_us": 1234.5, "replay_us": 123.4, "simulations_per_s": 1_234_567.0,
+    }  # fmt: skip
+    monkeypatch.setattr("cardwright.bench.measure", lambda game, seconds: fastest)
+    result = CliRunner().invoke(app, ["bench", "perfectus"], env={"COLUMNS": "80"})
+    lines = result.output.splitlines()
+    assert len(lines) == 3
+    assert all(len(line) <= 80 for line in lines)
+    assert "…" not in result.output
+    assert lines[2].split() == [
+        "catharsis", "compiled", "core", "3,456,789", "987,654", "0.25", "1,234", "123", "1,234,567"
+    ]  # fmt: skip

@@ -104,3 +104,9 @@ def test_the_new_game_hides_what_is_hidden_and_tells_what_moved(seven_seas: Game
                 words = seven_seas.phrases.tell(event, 1 - event.seat, ["Ada", "Bob"])
                 assert words.startswith(("Ada ", "Bob "))
                 assert (event.verb == "draw") == (words.endswith("draws a card."))
+
+
+def test_the_new_games_readme_links_to_no_package_host(tmp_path: Path) -> None:
+    readme = (new_game("seven_seas", tmp_path) / "README.md").read_text()
+    assert "://" not in readme
+    assert "docs/write-a-game.md" in readme

@@ -16,8 +16,9 @@ from cardwright.games.empyrean.content.cards import card_index
 from cardwright.games.empyrean.rules.table import EmpyreanTable
 from cardwright.games.perfectus.rules.table import PerfectusTable
 from cardwright.testing.exact import Redeal
-from tests.core.tiny import CaravanTable, DuelTable
+from tests.core.tiny import CaravanTable, DuelTable, FireworksTable
 from tests.core.tiny.caravan import WEATHER
+from tests.core.tiny.fireworks import ANYTHING
 
 Broken = Callable[[Redeal, Table, int, Rng], None]
 
@@ -48,6 +49,21 @@ def duel_forgets(redeal: Redeal, t: Table, seat: int, rng: Rng) -> None:
 def duel_invents(redeal: Redeal, t: Table, seat: int, rng: Rng) -> None:
     """It knows the other's hand, and only the deck is shuffled."""
     assert isinstance(t, DuelTable)
+    rng.shuffle(t.deck)
+
+
+def fireworks_forgets(redeal: Redeal, t: Table, seat: int, rng: Rng) -> None:
+    """Clues don't count: the own cards may be any."""
+    assert isinstance(t, FireworksTable)
+    known = [own[:] for own in t.known]
+    t.known = [[ANYTHING] * len(own) for own in known]
+    redeal(t, seat, rng)
+    t.known = known
+
+
+def fireworks_invents(redeal: Redeal, t: Table, seat: int, rng: Rng) -> None:
+    """It knows its own cards, and only the deck is shuffled."""
+    assert isinstance(t, FireworksTable)
     rng.shuffle(t.deck)
 
 
@@ -203,6 +219,7 @@ FURTHER_INVENTS: Final[list[tuple[str, Broken]]] = [
 FORGETS: Final[dict[str, Broken]] = {
     "leduc": leduc_forgets,
     "duel": duel_forgets,
+    "fireworks": fireworks_forgets,
     "caravan": caravan_forgets,
     "perfectus": perfectus_forgets,
     "dungeon": dungeon_forgets,
@@ -213,6 +230,7 @@ FORGETS: Final[dict[str, Broken]] = {
 INVENTS: Final[dict[str, Broken]] = {
     "leduc": leduc_invents,
     "duel": duel_invents,
+    "fireworks": fireworks_invents,
     "caravan": caravan_invents,
     "perfectus": perfectus_invents,
     "dungeon": dungeon_invents,

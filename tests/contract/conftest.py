@@ -6,9 +6,9 @@ pytest.register_assert_rewrite("cardwright.testing")
 
 import cardwright  # noqa: E402
 from cardwright import Game  # noqa: E402
-from tests.core.tiny import Caravan, Duel, Fists  # noqa: E402
+from tests.core.tiny import Caravan, Duel, Fireworks, Fists  # noqa: E402
 
-TINY: dict[str, type[Game]] = {"duel": Duel, "fists": Fists, "caravan": Caravan}
+TINY: dict[str, type[Game]] = {"duel": Duel, "fists": Fists, "caravan": Caravan, "fireworks": Fireworks}
 
 
 @pytest.fixture(scope="session", params=[*cardwright.game_ids(), *TINY])

@@ -319,6 +319,30 @@ def empyrean() -> list[Scene]:
     return scripted + wild
 
 
+def fireworks() -> list[Scene]:
+    """Two cards in each hand; a seat sees the other's, and knows of its own what it was told."""
+    lines = """
+        turn: 0
+        clues: 2
+        fuses: 2
+        last: 2
+        known 0: 63 63 0
+        known 1: 63 63 0
+        hand 0: red0 green12
+        hand 1: blue5 red2
+        deck: green10 blue8
+        played:
+        discard:
+    """
+    hidden = {0: [["hand 0", "deck"]], 1: [["hand 1", "deck"]]}
+    notes = ("known 0", "known 1")
+    told = ["0 clue blue", "1 clue 1", "0 play 0", "1 discard 1"]
+    return [
+        Scene("clues, a card played, a card discarded", lines, hidden, told, notes=notes),
+        *[Scene(f"random {seed}", lines, hidden, length=6, seed=seed, notes=notes) for seed in SHUFFLED],
+    ]
+
+
 SCENES: dict[str, Callable[[], list[Scene]]] = {
     "leduc": leduc,
     "duel": duel,
@@ -326,6 +350,7 @@ SCENES: dict[str, Callable[[], list[Scene]]] = {
     "caravan": caravan,
     "perfectus": perfectus,
     "dungeon": dungeon,
+    "fireworks": fireworks,
     "elemental": elemental,
     "empyrean": empyrean,
     "catharsis": catharsis,

@@ -3,7 +3,13 @@
 from cardwright import Game
 from cardwright.testing.confirm import lone_questions
 
-ALWAYS_A_CHOICE = ("caravan", "catharsis", "fists", "leduc")  # where nothing final happens unasked, or by rule (CA-15)
+ALWAYS_A_CHOICE = (  # where nothing final happens unasked, or by rule (CA-15)
+    "caravan",
+    "catharsis",
+    "fireworks",
+    "fists",
+    "leduc",
+)
 
 
 def test_somebody_is_asked_with_one_option_left(game: Game) -> None:

@@ -1,7 +1,7 @@
 """Settings are declared once, take what they say they take as values and as text, and refuse the rest in a sentence."""
 
 import pickle
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, make_dataclass
 
 import pytest
 from hypothesis import given
@@ -157,3 +157,15 @@ def test_any_value_is_taken_or_refused(value: object) -> None:
         except BadSetting:
             continue
         assert setting.read(taken) == taken
+
+
+@pytest.mark.parametrize("name", ["game", "players", "seed", "settings", "free_undo", "confirm"])
+def test_a_setting_called_like_an_argument_is_refused_when_the_game_is_made(name: str) -> None:
+    house = make_dataclass("HouseRules", [(name, bool, flag(False, "never"))], bases=(Settings,))
+
+    class Declared(Game):
+        title = "The game"
+
+    Declared.house = house
+    with pytest.raises(BadSetting, match=f"HouseRules declares a setting '{name}', but that is what match.. and play"):
+        Declared()

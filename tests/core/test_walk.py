@@ -8,21 +8,21 @@ from cardwright.core.walk import Walk
 from cardwright.games.elemental.game import Elemental
 from cardwright.games.elemental.rules.table import ElementalTable
 from cardwright.registry import game_ids
-from cardwright.testing.journeys import snapshot
+from cardwright.testing.journeys import Snapshot, snapshot
 from tests.core.matches import asked, duel, played
 from tests.core.tiny import KINDS, Caravan, Duel, Fists
 
 SEEDS = range(40)
 
 
-def forward(walk: Walk) -> list[tuple[object, ...]]:
+def forward(walk: Walk) -> list[Snapshot]:
     seen = [snapshot(walk.match)]
     while walk.forward():
         seen.append(snapshot(walk.match))
     return seen
 
 
-def back(walk: Walk) -> list[tuple[object, ...]]:
+def back(walk: Walk) -> list[Snapshot]:
     seen = [snapshot(walk.match)]
     while walk.back():
         seen.append(snapshot(walk.match))

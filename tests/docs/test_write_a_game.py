@@ -19,7 +19,7 @@ COMMANDS = {
     "cardwright rules leduc": ("", "two Jacks, two Queens and two Kings"),
     "cardwright play leduc": ("call\n" * 8, "Your card"),
     "cardwright simulate leduc --players steady,random": ("", "steady"),
-    "cardwright check leduc": ("", "clauses of the contract are kept"),
+    "cardwright check leduc": ("", "quick clauses of the contract are kept; --whole tries all"),
     "pytest --pyargs cardwright.testing --game leduc": ("", " passed"),
     "pytest leduc/tests": ("", " passed"),
 }

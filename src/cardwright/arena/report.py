@@ -1,10 +1,10 @@
 """What an arena found out, as plain data: for the tables and for JSON."""
 
-from importlib import metadata
 from typing import Any
 
 import msgspec
 
+import cardwright
 from cardwright.arena.contest import Comparison, Contest, Duel, seats_mean, team_score
 from cardwright.arena.ledger import Heading
 from cardwright.arena.ratings import Met, rate
@@ -77,7 +77,7 @@ def report(contest: Contest, head: Heading, found: int, seconds: float) -> Repor
     else:
         lines = [(melee_line if against else side_line)(contest, player) for player in contest.players]
     return Report(
-        cardwright=metadata.version("cardwright"),
+        cardwright=cardwright.__version__,
         game=head.game,
         rules=head.rules,
         content=head.content,

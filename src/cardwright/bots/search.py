@@ -34,6 +34,7 @@ RIPE: Final = 32  # visits before a branch grows branches of its own
 EXPLORATION: Final = 1.0  # in standard deviations of what simulations came to
 UNKNOWN: Final = 0.2  # the spread before the first simulation
 GAMES: Final = -1
+MOST_UNITS: Final = 10_000  # of one simulation: a game whose clock stands still is valued there
 
 Line = tuple[Option, ...]  # an answer, or several that belong together
 
@@ -394,7 +395,7 @@ class Race:
         until = game.clock(t, 0) + self.horizon
         game.advance(t)
         units = 1
-        while t.result is None and game.clock(t, units) < until:
+        while t.result is None and units < MOST_UNITS and game.clock(t, units) < until:
             game.advance(t)
             units += 1
         values: dict[int, float] = {}
@@ -487,7 +488,9 @@ class Teller(Driver):
         self.words = []
         t = look.resume(self, Rng(0))
         try:
-            while self.rest and t.result is None:
+            for _ in range(MOST_UNITS):
+                if not self.rest or t.result is not None:
+                    break
                 look.game.advance(t)
         except Pending:
             pass

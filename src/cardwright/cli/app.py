@@ -4,12 +4,12 @@ What only one command needs is imported there: people who want to play don't wai
 """
 
 import sys
-from importlib import metadata
 from typing import Annotated
 
 import typer
 from rich.text import Text
 
+from cardwright import __version__
 from cardwright.cli import making, measuring, playing
 from cardwright.cli.screen import console, errors, prepare_streams, silence
 from cardwright.core.errors import CardwrightError
@@ -43,7 +43,7 @@ def main() -> None:
 
 def say_version(wanted: bool) -> None:
     if wanted:
-        console.print(f"cardwright {metadata.version('cardwright')}")
+        console.print(f"cardwright {__version__}")
         raise typer.Exit
 
 

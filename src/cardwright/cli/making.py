@@ -1,6 +1,7 @@
 """Commands for those who make games: games, rules, check, new."""
 
 from pathlib import Path
+from traceback import extract_tb
 from typing import Annotated
 
 import typer
@@ -52,7 +53,7 @@ def check(
     ] = None,
     content: Content = None,
     overrides: Overrides = None,
-    whole: Annotated[bool, typer.Option("--whole", help="Of a game: the slow clauses of the contract too.")] = False,
+    whole: Annotated[bool, typer.Option("--whole", help="Of a game: all clauses of the contract.")] = False,
 ) -> None:
     """Check a game, or content for it.
 
@@ -96,10 +97,23 @@ def keeps_contract(chosen: Game, whole: bool) -> bool:
             if error is not None:
                 broken += 1
                 console.print(Text(f"Broken: {check.sentence}", style="red"))
-                console.print(Text(f"  {type(error).__name__}: {error}".rstrip(": ")), soft_wrap=True)
+                console.print(Text(f"  {told(error)}"), soft_wrap=True)
     kept = len(checks) - broken
-    console.print(Text(f"{chosen.id}: {kept} of {len(checks)} clauses of the contract are kept."))
+    if whole:
+        words = f"{kept} of {len(checks)} clauses of the contract are kept."
+    else:
+        words = f"{kept} of the {len(checks)} quick clauses of the contract are kept; --whole tries all {len(CHECKS)}."
+    console.print(Text(f"{chosen.id}: {words}"), soft_wrap=True)
     return not broken
+
+
+def told(error: Exception) -> str:
+    """What a clause says; where the game itself failed, with what and where."""
+    if isinstance(error, AssertionError) and str(error):
+        return str(error)
+    frames = extract_tb(error.__traceback__)
+    place = f" ({frames[-1].filename}, line {frames[-1].lineno})" if frames else ""
+    return f"{type(error).__name__}: {error}".rstrip(": ") + place
 
 
 def can_be_read(chosen: Game) -> bool:

@@ -137,6 +137,18 @@ def arena(
         raise typer.Exit(INTERRUPTED)
 
 
+BENCH_HEADINGS = (  # in two lines, so that a row fits 80 columns
+    "game", "build", "decisions\nper s", "games\nper s", "copy\nµs", "step\nµs", "replay\nµs", "simulated\nper s",
+)  # fmt: skip
+
+
+def figure(value: str | float) -> str:
+    """With as many digits as say something."""
+    if isinstance(value, str):
+        return value
+    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}" if value >= 10 else f"{value:.2f}"
+
+
 def bench(
     name: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; all if not given.")] = None,
     seconds: Annotated[float, typer.Option(min=0.1, help="How long to measure each game.")] = 3.0,
@@ -147,15 +159,14 @@ def bench(
 
     from cardwright.bench import measure
 
-    table = Table(box=None, header_style="bold")
+    table = Table(box=None, header_style="bold", pad_edge=False, padding=(0, 2, 0, 0))
+    for heading in BENCH_HEADINGS:
+        table.add_column(heading, justify="left" if heading in ("game", "build") else "right", no_wrap=True)
     for each in [game(name)] if name else sound_games()[0]:
         numbers = measure(each, seconds)
         if json:
             print(msgspec.json.encode(numbers).decode(), flush=True)
             continue
-        if not table.columns:
-            for heading in numbers:
-                table.add_column(heading)
-        table.add_row(*[f"{value:,.2f}" if isinstance(value, float) else str(value) for value in numbers.values()])
+        table.add_row(*[figure(value) for value in numbers.values()])
     if not json:
         console.print(table)

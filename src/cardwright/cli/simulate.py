@@ -7,13 +7,13 @@ which game was done first.
 import re
 import time
 from collections.abc import Iterator
-from importlib import metadata
 from typing import Any
 
 import msgspec
 from rich.console import Console
 from rich.table import Table
 
+from cardwright import __version__
 from cardwright.arena.crew import Played, games_played
 from cardwright.arena.stage import Fixture, LineUp, Outcome, Setup
 from cardwright.arena.statistics import Sums, interval_of
@@ -175,7 +175,7 @@ class Tally:
         lines = [account.line() for account in self.accounts] if self.games else []
         rotated = len(self.plan.lineups()) > 1
         return Summary(
-            cardwright=metadata.version("cardwright"),
+            cardwright=__version__,
             game=game.id,
             rules=game.version,
             content=game.content_version,

@@ -84,6 +84,7 @@ class Game(Generic[T]):
         self.content_source = None
         self.enrolled = []
         self._usual = None
+        declared(self.house)  # what can't be declared is refused before anybody plays
         self.load(folder, overrides)
         if folder is not None or overrides:
             from cardwright.core.content import bundle

@@ -7,6 +7,7 @@ from cardwright.core.strand import Rules
 from cardwright.core.table import Table
 from cardwright.core.waiting import Waiting
 
+MOST_IDLE: Final = 100_000  # units in a row that ask nobody: rules that go round in circles are told from long ones
 KEPT: Final = 16  # of so many resting points one keeps its table, unless somebody looks at them all
 UNTOLD: Final = -1
 
@@ -55,10 +56,19 @@ class Run(Rules):
     def play(self) -> None:
         t = self.table
         advance = self.game.advance
+        driver = self.driver
+        asked, idle = driver.given, 0
         while t.result is None:
             advance(t)
             self.rest()
-        self.driver.decision = None
+            idle = idle + 1 if driver.given == asked else 0
+            asked = driver.given
+            if idle == MOST_IDLE:
+                raise RuntimeError(
+                    f"{self.game.title} has advanced {MOST_IDLE} times in a row without asking anybody and without a "
+                    f"result: the rules go round in circles."
+                )
+        driver.decision = None
 
     def rest(self) -> None:
         """A resting point is reached; one without a question since the last replaces it."""

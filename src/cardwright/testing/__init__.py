@@ -9,7 +9,7 @@ In the tests of a package of your own:
         game = MyGame()
 
 `pytest --pyargs cardwright.testing --game mygame` does the same for an installed game, and `cardwright check mygame` a
-quick part of it without pytest.
+quick part of it without pytest (`--whole`: all of it). `CHECKS` are all its clauses, `QUICK` those that `check` tries.
 """
 
 from cardwright.testing.contract import CHECKS, QUICK, Check, Contract, inspect

@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 
 from cardwright import BadRecord, Game, Match, Record, Rng, bot
-from cardwright.testing.fingerprint import fingerprint
+from cardwright.testing.differences import same, where
+from cardwright.testing.endings import check_ends
+from cardwright.testing.fingerprint import fingerprint, same_print
 from cardwright.testing.journeys import Journey, journeys, picture, picture_of, seats, snapshot
 from cardwright.testing.refusing import refuses
 
@@ -50,10 +52,19 @@ def lone_questions(game: Game) -> Iterator[Match]:
 def test_a_game_goes_the_same_way_whoever_is_asked(game: Game) -> None:
     for journey in journeys(game):
         plain, asked = journey.end(game), asking(game, journey)
-        assert asked.position() == plain.position()
-        assert asked.result == plain.result
-        assert repr(asked.events()) == repr(plain.events())
-        assert [answer.index for answer in asked.answers if not answer.courtesy] == journey.answers
+        what = f"{where(plain)}, with people asked before something final as well"
+        same(asked.position(), plain.position(), f"{what}, has another last position")
+        same(asked.result, plain.result, f"{what}, ends otherwise")
+        same(
+            [repr(event) for event in asked.events()],
+            [repr(event) for event in plain.events()],
+            f"{what}, tells a different story",
+        )
+        same(
+            [answer.index for answer in asked.answers if not answer.courtesy],
+            journey.answers,
+            f"{what}, has other answers",
+        )
 
 
 def test_records_of_both_kinds_replay_in_both(game: Game) -> None:
@@ -65,26 +76,41 @@ def test_records_of_both_kinds_replay_in_both(game: Game) -> None:
                 continue
             record = Record.parse(match.record().text())
             again = record.match(game, match.confirm)
-            assert snapshot(again) == snapshot(match)
-            assert again.record() == match.record()
+            same(snapshot(again), snapshot(match), f"{where(match)}: its record tells another match")
+            same(
+                again.record().text(),
+                match.record().text(),
+                f"{where(match)}: its record is written otherwise when read again",
+            )
             choices = sum(not answer.courtesy for answer in match.answers)
             while len(unasked.answers) < choices:
-                unasked = next(plain)
+                following = next(plain, None)
+                assert following is not None, f"{where(match)}: without lone questions the game ends earlier"
+                unasked = following
             other = record.match(game)
-            assert snapshot(other) == snapshot(unasked)
-            assert not other.record().confirm
+            same(snapshot(other), snapshot(unasked), f"{where(match)}: read for nobody to be asked, its record differs")
+            assert not other.record().confirm, f"{where(match)}: read for nobody to be asked, it still asks"
             back = other.record().match(game, match.confirm)
             open_lone = match.decision is not None and put_by_courtesy(match)
-            assert open_lone or snapshot(back) == snapshot(match)
+            if not open_lone:
+                same(
+                    snapshot(back),
+                    snapshot(match),
+                    f"{where(match)}: a record without lone answers, read with them, differs",
+                )
 
 
 def test_only_the_seats_that_want_it_are_asked(game: Game) -> None:
     for journey in journeys(game):
         plain = journey.end(game)
         match = plain.record().match(game, (0,))
-        assert {answer.seats for answer in match.answers if answer.courtesy} <= {(0,)}
-        assert (
-            Record.parse(match.record().text()).match(game, everybody(match)).record() == asking(game, journey).record()
+        lone = {answer.seats for answer in match.answers if answer.courtesy}
+        assert lone <= {(0,)}, f"{where(match)}: only seat 0 wants to be asked lone questions, but {sorted(lone)} were"
+        again = Record.parse(match.record().text()).match(game, everybody(match))
+        same(
+            again.record().text(),
+            asking(game, journey).record().text(),
+            f"{where(match)}: asked of all, its record differs",
         )
 
 
@@ -94,6 +120,7 @@ def test_an_answer_that_nothing_was_learned_from_can_be_taken_back(game: Game) -
         way = Asking(game, journey)
         match = way.start(game)
         while match.decision is not None:
+            check_ends(match)
             given, seals, asked = len(match.answers), match.table.seals, match.decision
             look = given % way.stride(STOPS) == 0 or len(asked.options) == 1
             before = snapshot(match) if look else ()
@@ -101,7 +128,7 @@ def test_an_answer_that_nothing_was_learned_from_can_be_taken_back(game: Game) -
             same_seat = match.decision is None or match.decision.seats == asked.seats
             if look and same_seat and asked.secret is None and match.table.seals == seals:
                 match.undo()
-                assert snapshot(match) == before
+                same(snapshot(match), before, f"{where(match)}: taking an answer back leaves something behind")
                 way.step(match)
 
 
@@ -111,7 +138,7 @@ def test_every_earlier_moment_can_be_gone_back_to_whoever_is_asked(game: Game) -
         match = asking(game, journey)
         for number in list(seen)[:: -max(1, len(seen) // 12)]:
             match.back_to(number)
-            assert snapshot(match) == seen[number]
+            same(snapshot(match), seen[number], f"{where(match)}: going back comes to another moment")
 
 
 def test_players_that_think_notice_nothing(game: Game) -> None:
@@ -123,9 +150,10 @@ def test_players_that_think_notice_nothing(game: Game) -> None:
                 continue
             look = match.look()
             other = plain[sum(not answer.courtesy for answer in match.answers)].look()
-            assert look.moment == other.moment
+            same(look.moment, other.moment, f"{where(match)}: players can tell from the moment that people were asked")
             option = look.options[-1]
-            assert fingerprint(game, look.after(option, Rng(3))) == fingerprint(game, other.after(option, Rng(3)))
+            after, unasked = [fingerprint(game, each.after(option, Rng(3))) for each in (look, other)]
+            same_print(after, unasked, f"{where(match)}: a look ahead is another one once people were asked")
 
 
 def test_players_take_the_only_option_and_look_beyond_it(game: Game) -> None:
@@ -135,13 +163,17 @@ def test_players_take_the_only_option_and_look_beyond_it(game: Game) -> None:
         seat, option = match.decision.seat, match.decision.options[0]
         for name in ("random", "greedy", "search:20", *game.bots):
             player = bot(name).sit(game, seat, 1)
-            assert player.choose(match.look()) is option
+            assert player.choose(match.look()) is option, f"{where(match)}: {name} doesn't take the only option"
             player.why(match.look())
         seals = match.table.seals
         after = match.look().after(option, Rng(1))
         match.choose(option)
         if match.table.seals == seals and match.decision is not None and match.decision.seat == seat:
-            assert picture_of(match, after, seat) == picture(match, seat)
+            same(
+                picture_of(match, after, seat),
+                picture(match, seat),
+                f"{where(match)}: a look beyond the only option errs",
+            )
 
 
 def test_a_lone_answer_is_refused_where_there_is_a_choice_or_another_option(game: Game) -> None:
@@ -154,7 +186,7 @@ def test_a_lone_answer_is_refused_where_there_is_a_choice_or_another_option(game
         match.choose(0)
         record = match.record()
         last = match.answers[-1]
-        assert record.answers[-1] == f"{last.seat} only {last.option.text}"
+        same(record.answers[-1], f"{last.seat} only {last.option.text}", "a lone answer is written otherwise")
         record.answers[-1] = f"{last.seat} only nothing"
         with refuses(BadRecord, f"Answer {len(record.answers) - 1} says 'nothing', but the only option"):
             record.match(game)

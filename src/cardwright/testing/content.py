@@ -8,9 +8,11 @@ from typing import Any
 
 from msgspec import inspect
 
-from cardwright import BadContent, Game, Match, Option, Rng, bot, play
+from cardwright import BadContent, Game, Match, Option, Rng
 from cardwright.core.content import plain
 from cardwright.core.words import fact_words
+from cardwright.testing.differences import same, where
+from cardwright.testing.endings import check_ends, rambled
 from cardwright.testing.journeys import Chosen, check_result, picture, seats, variants, wander
 from cardwright.testing.refusing import refuses
 from cardwright.testing.views import things
@@ -73,6 +75,7 @@ def test_every_card_is_met_in_play(game: Game) -> None:
 
 def steer(match: Match, met: Met, rng: Rng) -> None:
     while match.decision is not None:
+        check_ends(match)
         askable = [seat for seat in match.decision.seats if match.decision.offers(seat)]
         seat = askable[rng.below(len(askable))]
         texts = option_texts(match, seat)
@@ -116,7 +119,7 @@ def test_damaged_content_is_refused_by_file_or_can_be_played(game: Game, folder:
             if isinstance(damaged, str):
                 assert str(folder) in damaged, f"{damage!r} was refused without its file's name: {damaged}"
             else:
-                check_result(damaged, damaged.settle({}), play(damaged, [bot("random")], seed=number))
+                check_result(damaged, damaged.settle({}), rambled(damaged, number))
         place.unlink()
 
 
@@ -131,14 +134,15 @@ def test_content_has_the_same_version_in_another_folder(game: Game, folder: Path
     files = content_files(game)
     for file in files:
         placed(game, file, folder).write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
-    assert type(game)(folder if files else None).content_version == game.content_version
+    there = type(game)(folder if files else None).content_version
+    same(there, game.content_version, "the same content, read from another folder, has another version")
 
 
 def test_content_that_can_not_be_found_is_refused(game: Game, folder: Path) -> None:
     for nothing in (folder, folder / "nowhere"):
-        with refuses(BadContent):
+        with refuses(BadContent, what="a folder without content"):
             type(game)(nothing)
-    with refuses(BadContent):
+    with refuses(BadContent, what="an override of a card that isn't there"):
         type(game)(None, {"no such card.cost": "3"})
 
 
@@ -189,15 +193,17 @@ def go_to_the_end(game: Game, end: str) -> None:
     for ways in fields.values():
         if not isinstance(game_or_refusal(game, None, {**taken, **ways}), str):
             taken.update(ways)
-    assert taken
+    assert taken, "no number of the content can go to the end of its range"
     extreme = type(game)(None, taken)
     for seed in range(3):
         match = extreme.match(seed)
         wander(match, Rng(seed), ENOUGH_GREEDY)
         check_result(extreme, match.settings, match.result)
-        assert picture(match, 0)
-        assert extreme.match_from(match.position()).position() == match.position()
+        assert picture(match, 0), f"{where(match)}: seat 0 sees nothing"
+        again = extreme.match_from(match.position()).position()
+        same(again, match.position(), f"{where(match)}: with extreme numbers a position reads otherwise")
         for number in range(len(match.answers), 0, -max(1, len(match.answers) // 10)):
             match.back_to(number)
             for seat in range(seats(match)):
-                assert 0.0 <= extreme.value(match.resting_table, seat) <= 1.0
+                worth = extreme.value(match.resting_table, seat)
+                assert 0.0 <= worth <= 1.0, f"{where(match)}: with extreme numbers the value for seat {seat} is {worth}"

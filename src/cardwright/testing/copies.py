@@ -3,10 +3,11 @@
 from itertools import islice
 
 from cardwright import Game, Option, Question, Rng, Table
-from cardwright.core.player import RandomDriver
 from cardwright.core.position import write_position
 from cardwright.core.table import Driver
-from cardwright.testing.fingerprint import Print, fingerprint
+from cardwright.testing.differences import same, where
+from cardwright.testing.endings import Rambling, check_ends, play_to_the_end, units
+from cardwright.testing.fingerprint import Print, fingerprint, same_print
 from cardwright.testing.journeys import journeys, seats, snapshot, variants
 
 FAST_GAMES = 8
@@ -30,9 +31,9 @@ class Keeping(Driver):
             return
         before = fingerprint(self.game, t)
         copy = t.copy()
-        assert fingerprint(self.game, t) == before, "copying changed the table"
-        assert fingerprint(self.game, copy) == before, "the copy differs from its original"
-        assert copy.events is None
+        same_print(fingerprint(self.game, t), before, "copying a table changed it")
+        same_print(fingerprint(self.game, copy), before, "a copy of a table differs from its original")
+        assert copy.events is None, "a copy listens: copy() must call copy_onto()"
         self.kept.append((copy, before))
 
 
@@ -42,11 +43,11 @@ def test_no_copy_ever_changes_while_a_game_is_played_at_once(game: Game) -> None
         t = game.deal(game.settle(ways[seed % len(ways)]), Rng(seed))
         driver = Keeping(game, Rng(seed, 3))
         t.driver = driver
-        while t.result is None:
+        driver.keep(t)
+        for _ in units(game, t):
             driver.keep(t)
-            game.advance(t)
         for copy, before in driver.kept:
-            assert fingerprint(game, copy) == before, "playing on changed an earlier copy"
+            same_print(fingerprint(game, copy), before, "playing a table on changed an earlier copy of it")
 
 
 def test_no_table_ever_changes_while_its_copy_is_played_on(game: Game) -> None:
@@ -56,8 +57,10 @@ def test_no_table_ever_changes_while_its_copy_is_played_on(game: Game) -> None:
             before, open_before = fingerprint(game, rest), fingerprint(game, match.table)
             played_out(game, rest, seats(match), 1)
             match.table.copy()
-            assert fingerprint(game, rest) == before, "playing a copy on changed its original"
-            assert fingerprint(game, match.table) == open_before
+            same_print(fingerprint(game, rest), before, f"{where(match)}: playing a copy on changed its original")
+            same_print(
+                fingerprint(game, match.table), open_before, f"{where(match)}: that changed the table at the question"
+            )
 
 
 def test_no_match_ever_changes_while_its_copy_is_played_on(game: Game) -> None:
@@ -65,13 +68,14 @@ def test_no_match_ever_changes_while_its_copy_is_played_on(game: Game) -> None:
         stops = islice(journey.travel(game), 0, None, journey.stride(40))
         kept = [(match.copy(), snapshot(match)) for match in stops]
         for match, before in kept:
-            assert snapshot(match) == before
+            same(snapshot(match), before, f"{where(match)}: playing a match on changed a copy of it")
         for match, before in kept[:: max(1, len(kept) // 5)]:
             other = match.copy()
             while other.decision is not None:
+                check_ends(other)
                 other.choose(len(other.decision.options) - 1)
             other.back_to(0)
-            assert snapshot(match) == before
+            same(snapshot(match), before, f"{where(match)}: playing a copy on changed the match")
 
 
 def test_a_copy_plays_on_as_its_original_does(game: Game) -> None:
@@ -83,17 +87,19 @@ def test_a_copy_plays_on_as_its_original_does(game: Game) -> None:
         for index in journey.answers[len(journey.answers) // 2 :]:
             match.choose(index)
             copy.choose(index)
-        assert snapshot(copy) == snapshot(match)
+        same(
+            snapshot(copy), snapshot(match), f"{where(match)}: a copy that was given the same answers went another way"
+        )
         rest = journey.start(game).resting_table
         ends = [played_out(game, rest, seats(match), 7) for _ in range(2)]
-        assert write_position(game, match.settings, ends[0]) == write_position(game, match.settings, ends[1])
+        first, second = [write_position(game, match.settings, end) for end in ends]
+        same(second, first, f"{where(match)}: two copies of its start, played on alike, end otherwise")
 
 
 def played_out(game: Game, rest: Table, count: int, seed: int) -> Table:
     t = rest.copy()
-    t.driver = RandomDriver([Rng(seed, seat) for seat in range(count)])
-    while t.result is None:
-        game.advance(t)
+    t.driver = Rambling([Rng(seed, seat) for seat in range(count)])
+    play_to_the_end(game, t)
     return t
 
 
@@ -103,16 +109,15 @@ def test_no_card_is_ever_lost_or_doubled(game: Game) -> None:
         cards = sorted(game.census(match.resting_table))
         assert cards, "a game must count its cards: Game.census"
         for match in journey.travel(game):
-            assert sorted(game.census(match.resting_table)) == cards
+            same(sorted(game.census(match.resting_table)), cards, f"{where(match)}: a card was lost or doubled")
     ways = variants(game)
     for seed in range(FAST_GAMES):
         settings = game.settle(ways[seed % len(ways)])
         t = game.deal(settings, Rng(seed))
         cards = sorted(game.census(t))
-        t.driver = RandomDriver([Rng(seed, seat) for seat in range(game.seats(settings))])
-        while t.result is None:
-            game.advance(t)
-            assert sorted(game.census(t)) == cards
+        t.driver = Rambling([Rng(seed, seat) for seat in range(game.seats(settings))])
+        for _ in units(game, t):
+            same(sorted(game.census(t)), cards, f"a card was lost or doubled in the game with seed {seed}")
 
 
 def test_asking_about_a_table_does_not_change_it(game: Game) -> None:
@@ -126,8 +131,8 @@ def test_asking_about_a_table_does_not_change_it(game: Game) -> None:
             if match.decision is not None:
                 for option in match.decision.options:
                     game.describe(match.table, option, 0)
-            assert fingerprint(game, match.table) == before
+            same_print(fingerprint(game, match.table), before, f"{where(match)}: looking at a table changed it")
             before = fingerprint(game, match.resting_table)
             game.write(match.resting_table)
             game.census(match.resting_table)
-            assert fingerprint(game, match.resting_table) == before
+            same_print(fingerprint(game, match.resting_table), before, f"{where(match)}: writing a table changed it")

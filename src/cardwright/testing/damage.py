@@ -21,7 +21,7 @@ def recorded(game: Game) -> list[Record]:
 
 def test_a_damaged_position_is_refused_or_can_be_written_played_shown_and_thought_about(game: Game) -> None:
     taken = sum(accepted(game, Mutator(Rng(seed, 9), written(game)).mutant()) for seed in range(MUTANTS))
-    assert 0 < taken < MUTANTS
+    assert 0 < taken < MUTANTS, f"{taken} of {MUTANTS} damaged positions are read: some should be, and some not"
 
 
 def test_a_damaged_record_is_refused_or_replays(game: Game) -> None:
@@ -31,4 +31,4 @@ def test_a_damaged_record_is_refused_or_replays(game: Game) -> None:
         rng = Rng(seed, 10)
         record = records[rng.below(len(records))]
         taken += replayed(game, record_mutant(rng, record, written(game)))
-    assert 0 < taken < MUTANTS
+    assert 0 < taken < MUTANTS, f"{taken} of {MUTANTS} damaged records are read: some should be, and some not"

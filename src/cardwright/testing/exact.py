@@ -14,7 +14,7 @@ would pass for something it was shown; a game whose events don't tell all may as
 import re
 from collections.abc import Callable, Iterator, Mapping
 from itertools import permutations, product
-from math import log
+from math import factorial, log
 
 import msgspec
 
@@ -23,10 +23,15 @@ from cardwright.core.rng import ScriptedRng
 from cardwright.core.settings import Settings
 from cardwright.core.table import Driver
 from cardwright.core.view import compose
+from cardwright.testing.differences import difference
+from cardwright.testing.endings import play_to_the_end
 
 CARD = re.compile(r"[^@!~^+=(|]+")  # the card in a word of a position; what follows is its state
 MOST_DEALS = 60  # for each arrangement to be found
 AT_LEAST = 40
+MOST_HIDDEN = 9  # cards in one pool of a scene, which are put into every order
+MOST_UNITS = 1_000  # of a scene
+MOST_WAYS = 2_000_000  # of a scene to go on, counted out
 
 Redeal = Callable[[Table, int, Rng], None]
 Arrangement = tuple[tuple[str, str], ...]
@@ -101,6 +106,11 @@ def worlds(game: Game, scene: Scene, seat: int) -> list[Table]:
 def spread(fields: dict[str, str], pools: list[list[str]]) -> Iterator[dict[str, str]]:
     """The lines with the cards of each pool in every order."""
     spots = [[spot for line in pool for spot in spots_of(fields, line)] for pool in pools]
+    for pool in spots:
+        assert len(pool) <= MOST_HIDDEN, (
+            f"{len(pool)} cards have {factorial(len(pool))} orders: a scene has {MOST_HIDDEN} hidden cards at most in "
+            f"one pool"
+        )
     words = {name: text.split() for name, text in fields.items()}
     orders = [sorted(set(permutations(card_at(words, spot) for spot in pool))) for pool in spots]
     for order in product(*orders):
@@ -173,8 +183,7 @@ class Truth(Driver):
         t.events = []
         t.driver = self
         try:
-            while t.result is None:
-                game.advance(t)
+            play_to_the_end(game, t)
             self.keep(t, None, None)
         except Stop:
             pass
@@ -256,9 +265,7 @@ class Retelling(Driver):
         if self.listen(t) != moment.told or asked(decision, self.search.seat) != moment.asked:
             raise Apart
         if shown(self.search.game, t, self.search.seat, decision) != moment.sees:
-            assert self.search.sees_more, (
-                f"seat {self.search.seat} sees what it wasn't told: {self.search.arrangement(t)}"
-            )
+            self.search.check_told(t, decision, moment)
             raise Apart
         self.search.found[self.at].add(self.search.arrangement(t))
         self.at += 1
@@ -280,9 +287,13 @@ class Search:
         self.sees_more = scene.sees_more
         self.truth = Truth(game, scene, seat)
         self.found: list[set[Arrangement]] = [set() for _ in self.truth.moments]
+        self.ways = 0
         tables = [(t, 0, 0) for t in worlds(game, scene, seat)]
-        while tables:
+        for _ in range(MOST_UNITS):
+            if not tables:
+                break
             tables = self.play_on(tables)
+        assert not tables, f"{scene} goes on after {MOST_UNITS} units, in which seat {seat} is neither asked nor told"
 
     def play_on(self, tables: list[tuple[Table, int, int]]) -> list[tuple[Table, int, int]]:
         """Every way to play one unit from these tables. Equal ones, at the same point of the story, are one."""
@@ -306,7 +317,18 @@ class Search:
                 except (Apart, Stop):
                     pass
                 script = rng.next_script()
+                self.ways += 1
+                assert self.ways <= MOST_WAYS, f"the scene has more than {MOST_WAYS} ways to go on: make it smaller"
         return list(following.values())
+
+    def check_told(self, t: Table, decision: Decision | None, moment: Moment) -> None:
+        """On a table that tells the seat the same story as the true one, its view is the same too."""
+        if not self.sees_more:
+            what = difference(shown(self.game, t, self.seat, decision), moment.sees)
+            raise AssertionError(
+                f"seat {self.seat} sees what it wasn't told: {what}, on a table where it was told and asked the same "
+                f"as in truth. That table: {self.arrangement(t)}"
+            )
 
     def arrangement(self, t: Table) -> Arrangement:
         """Where all cards lie, without what anybody has noted about them."""

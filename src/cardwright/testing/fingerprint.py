@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from cardwright import Game, Option, Question, Rng, Table
+from cardwright.testing.differences import fail
 
 ATOMS = (int, float, str, bytes, type(None), Option, Question, types.FunctionType, types.BuiltinFunctionType, type)
 FIELDS: dict[type, list[str]] = {}
@@ -75,3 +76,30 @@ class Walk:
         own = getattr(thing, "__dict__", {})
         parts = [(name, self.of(getattr(thing, name))) for name in names if hasattr(thing, name)]
         return (type(thing), *parts, *[(name, self.of(value)) for name, value in sorted(own.items())])
+
+
+def same_print(now: Print, due: Print, what: str) -> None:
+    """Fails unless both tables are the same, and names the first field that isn't."""
+    if now != due:
+        fail(f"{what}: {field_apart(now, due)}.")
+
+
+def field_apart(now: Print, due: Print) -> str:
+    """The first field of a table in which two prints differ; what it holds, where that is a number or a word."""
+    here, there = fields_of(now), fields_of(due)
+    for name in there:
+        if name not in here:
+            return f"it has no field {name!r}"
+        if here[name] != there[name]:
+            if len(here[name]) == len(there[name]) == 1:
+                return f"its field {name!r} is {here[name][0]!r}, but should be {there[name][0]!r}"
+            return f"its field {name!r} differs"
+    return f"it has fields that it shouldn't: {', '.join([name for name in here if name not in there])}"
+
+
+def fields_of(table: Print) -> dict[str, Print]:
+    found: dict[str, Print] = {}
+    for part in table[1:]:
+        assert isinstance(part, tuple), "a print has the name and the content of each field"
+        found[part[0]] = part[1]
+    return found

@@ -7,14 +7,17 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from cardwright import SPECTATOR, Event, Game, Match, Player, Rng, Table, View, bot
+import msgspec
+
+from cardwright import SPECTATOR, BadPosition, Event, Game, Match, Player, Rng, Table, View, bot
 from cardwright.core.decision import Decision
 from cardwright.core.look import redeal
-from cardwright.core.player import RandomDriver
-from cardwright.core.position import write_position
+from cardwright.core.position import read_position, write_position
 from cardwright.core.waiting import Answer
 from cardwright.testing.confirm import Asking
-from cardwright.testing.fingerprint import fingerprint
+from cardwright.testing.differences import fail, same, where
+from cardwright.testing.endings import Rambling, play_to_the_end
+from cardwright.testing.fingerprint import fingerprint, same_print
 from cardwright.testing.journeys import Journey, check_result, journeys, picture, picture_of, seats, story
 from cardwright.testing.motion import keys
 from cardwright.testing.worlds import answers_since_rest, other_world
@@ -26,6 +29,8 @@ VALUED = 40  # of so many questions one is valued: a value may rest on tables th
 THINKERS_WORLDS = 3
 WAITS = 40
 AHEAD = 4  # questions
+PICTURED = 3  # of so many questions one is drawn for every seat
+OFTEN = 20  # re-deals of an area that can't all have left it as it was by chance
 
 
 def questions(game: Game) -> Iterator[Match]:
@@ -40,6 +45,10 @@ def questions(game: Game) -> Iterator[Match]:
                 yield match.copy()
 
 
+def seat_or_spectator(seat: int) -> str:
+    return f"seat {seat}" if seat != SPECTATOR else "a SPECTATOR (-1)"
+
+
 def test_a_redeal_changes_nothing_that_the_seat_may_know(game: Game) -> None:
     rng = Rng(11)
     imagining, knowing = game.policy(Rng(1)), game.policy(Rng(2))  # which may remember what values rest on
@@ -49,13 +58,18 @@ def test_a_redeal_changes_nothing_that_the_seat_may_know(game: Game) -> None:
         for seat in range(SPECTATOR, seats(match)):
             t = match.table.copy()
             redeal(game, t, seat, rng)
-            assert t.result is None
-            assert picture_of(match, t, seat) == picture(match, seat)
+            assert t.result is None, f"{where(match)}: a re-deal for {seat_or_spectator(seat)} ends the game"
+            what = f"{where(match)}: a re-deal for {seat_or_spectator(seat)} changes what it sees"
+            same(picture_of(match, t, seat), picture(match, seat), what)
             if seat != SPECTATOR and number % VALUED == 0:
-                difference = imagining.value(game, t, seat) - knowing.value(game, match.table, seat)
-                assert abs(difference) < 1e-9, "the value looks at hidden things"
+                worth, true = imagining.value(game, t, seat), knowing.value(game, match.table, seat)
+                assert abs(worth - true) < 1e-9, (
+                    f"{where(match)}: the value for seat {seat} looks at hidden things: it is {true}, and {worth} once "
+                    f"they are dealt anew"
+                )
             for option in decision.offers(seat):
-                assert game.describe(t, option, seat) == game.describe(match.table, option, seat)
+                now, due = game.describe(t, option, seat), game.describe(match.table, option, seat)
+                same(now, due, f"{where(match)}: the words of {option.text!r} for seat {seat} tell of hidden things")
 
 
 def test_a_redeal_keeps_nothing_of_what_was_hidden(game: Game) -> None:
@@ -69,7 +83,9 @@ def test_a_redeal_keeps_nothing_of_what_was_hidden(game: Game) -> None:
                     redeal(game, t, seat, Rng(first))
                 redeal(game, t, seat, Rng(number, 9))
                 prints.append(fingerprint(game, t))
-            assert prints[0] == prints[1] == prints[2]
+            for each in prints[1:]:
+                what = f"{where(match)}: a re-deal for {seat_or_spectator(seat)} depends on how the hidden cards lay"
+                same_print(each, prints[0], f"{what} (sort them before you shuffle)")
 
 
 def test_a_redeal_loses_no_card_and_moves_some(game: Game) -> None:
@@ -78,12 +94,58 @@ def test_a_redeal_loses_no_card_and_moves_some(game: Game) -> None:
         for seat in range(SPECTATOR, seats(match)):
             t = match.resting_table.copy()
             redeal(game, t, seat, Rng(number))
-            assert sorted(game.census(t)) == sorted(game.census(match.resting_table))
+            cards = sorted(game.census(match.resting_table))
+            what = f"{where(match)}: a re-deal for {seat_or_spectator(seat)} loses or doubles a card"
+            same(sorted(game.census(t)), cards, what)
             if fingerprint(game, t, chance=False) != fingerprint(game, match.resting_table, chance=False):
                 moved.add(seat)
     if game.id not in ALL_LIES_OPEN:
         most = max(seats(journey.start(game)) for journey in journeys(game))
-        assert moved == set(range(SPECTATOR, most)), "a re-deal that moves nothing shows the truth to every bot"
+        for seat in range(SPECTATOR, most):
+            assert seat in moved, (
+                f"no re-deal for {seat_or_spectator(seat)} ever moved anything: that shows the truth to every bot"
+            )
+
+
+def test_a_redeal_makes_tables_that_could_be(game: Game) -> None:
+    """At a resting point it can be written and read: `check` finds nothing that contradicts what is known."""
+    for number, match in enumerate(questions(game)):
+        for seat in range(SPECTATOR, seats(match)):
+            t = match.resting_table.copy()
+            redeal(game, t, seat, Rng(number))
+            written = write_position(game, match.settings, t)
+            what = f"{where(match)}: a re-deal for {seat_or_spectator(seat)}"
+            try:
+                again = write_position(game, *read_position(game, written))
+            except BadPosition as refused:
+                fail(f"{what} makes a table that can't be: {refused}")
+            same(again, written, f"{what} makes a table that reads otherwise than it is written")
+
+
+def test_a_redeal_moves_what_only_others_see(game: Game) -> None:
+    """In every area where a seat sees less than another, some re-deal for it changes what the other sees."""
+    moved: dict[tuple[int, str], list[bool]] = {}
+    for number, match in enumerate(islice(questions(game), 0, None, PICTURED)):
+        everybody = range(seats(match))
+        pictures = {seat: game.picture(match.table, seat) for seat in range(SPECTATOR, seats(match))}
+        for eyes, own in pictures.items():
+            unseen = [
+                (other, area)
+                for other in everybody
+                for area in pictures[other].areas
+                if area.things and keys(area) is not None and keys(own.area(area.id)) is None
+            ]
+            if not unseen:
+                continue
+            t = match.table.copy()
+            redeal(game, t, eyes, Rng(number))
+            for other, area in unseen:
+                changed = keys(game.picture(t, other).area(area.id)) != keys(area)
+                moved.setdefault((eyes, area.id), []).append(changed)
+    for (eyes, name), found in moved.items():
+        assert any(found) or len(found) < OFTEN, (
+            f"{len(found)} re-deals for {seat_or_spectator(eyes)} never moved what others see in {name}, and it doesn't"
+        )
 
 
 def test_a_table_in_numbers_shows_nothing_hidden(game: Game) -> None:
@@ -91,7 +153,8 @@ def test_a_table_in_numbers_shows_nothing_hidden(game: Game) -> None:
         for seat in range(SPECTATOR, seats(match)):
             t = match.table.copy()
             redeal(game, t, seat, Rng(number))
-            assert game.observe(t, seat) == game.observe(match.table, seat)
+            what = f"{where(match)}: the table in numbers tells {seat_or_spectator(seat)} of hidden things"
+            same(game.observe(t, seat), game.observe(match.table, seat), what)
 
 
 def test_a_redeal_keeps_what_moves_have_told(game: Game) -> None:
@@ -143,17 +206,27 @@ def test_a_spectator_knows_no_more_than_every_seat(game: Game) -> None:
             redeal(game, t, eyes, Rng(number))
             changed = {seat for seat in everybody if game.picture(t, seat) != game.picture(match.table, seat)}
             (by_spectator if eyes == SPECTATOR else by_seats).update(changed)
-    assert by_spectator == by_seats
+    for seat in by_seats - by_spectator:
+        fail(f"a re-deal for another seat changes what seat {seat} sees, but one for a SPECTATOR (-1) never does")
+    for seat in by_spectator - by_seats:
+        fail(f"a re-deal for a SPECTATOR (-1) changes what seat {seat} sees, though every other seat knows that")
 
 
 def test_players_choose_the_same_in_every_world_they_cannot_tell_apart(game: Game) -> None:
     players = [bot("random"), bot("greedy")]
-    assert agreements(game, players, WORLDS) == WORLDS
+    enough_worlds(agreements(game, players, WORLDS), WORLDS)
 
 
 def test_the_games_own_bots_choose_the_same_in_every_world_they_cannot_tell_apart(game: Game) -> None:
     for name in (*game.bots, "search:20"):
-        assert agreements(game, [bot(name)], THINKERS_WORLDS) == THINKERS_WORLDS
+        enough_worlds(agreements(game, [bot(name)], THINKERS_WORLDS), THINKERS_WORLDS)
+
+
+def enough_worlds(found: int, wanted: int) -> None:
+    assert found == wanted, (
+        f"only {found} of {wanted} questions had another world that the seat can't tell from the true one: a re-deal "
+        f"hardly moves anything, or the seats are shown what it moves"
+    )
 
 
 def agreements(game: Game, players: list[Player], wanted: int) -> int:
@@ -175,7 +248,8 @@ def agreements(game: Game, players: list[Player], wanted: int) -> int:
                 choice = here.choose(match.look(seat))
                 assert choice in offers, f"{player.name} chose what was not on offer"
                 assert there.choose(world.look(seat)) is choice, f"{player.name} looks at what its seat can't see"
-                assert here.why(match.look(seat)) == there.why(world.look(seat))
+                reasons = here.why(match.look(seat)), there.why(world.look(seat))
+                same(reasons[1], reasons[0], f"{where(match)}: the reason of {player.name} tells of hidden things")
         if found == wanted:
             break
     return found
@@ -195,15 +269,16 @@ def test_playing_on_from_a_look_is_the_same_in_every_world(game: Game) -> None:
             world = other_world(match, seat, rng)
             if world is not None:
                 found += 1
-                assert played_on(match, seat, number) == played_on(world, seat, number)
-    assert found == WORLDS
+                ends = played_on(match, seat, number), played_on(world, seat, number)
+                what = f"{where(match)}: after a re-deal for seat {seat} the rules still knew what was hidden"
+                same(ends[1], ends[0], f"{what} (do they keep a card in a local variable?)")
+    enough_worlds(found, WORLDS)
 
 
 def played_on(match: Match, seat: int, seed: int) -> str:
-    policy = RandomDriver([Rng(seed, other) for other in range(seats(match))])
+    policy = Rambling([Rng(seed, other) for other in range(seats(match))])
     t = match.look(seat).resume(policy, Rng(seed, 99))
-    while t.result is None:
-        match.game.advance(t)
+    play_to_the_end(match.game, t)
     check_result(match.game, match.settings, t.result)
     return write_position(match.game, match.settings, t)
 
@@ -226,9 +301,12 @@ def test_an_answer_that_can_be_taken_back_has_shown_nothing_hidden(game: Game) -
                     checked += 1
                     journey.step(world, len(match.answers) - len(world.answers))
                     for own in (after, world):
-                        assert own.decision is None or own.decision.seats == match.decision.seats
-                    assert picture(after, seat) == picture(world, seat)
-    assert checked > 0 or not any_undo(game)
+                        assert own.decision is None or own.decision.seats == match.decision.seats, (
+                            f"{where(match)}: an answer can be taken back, though another seat has been asked since"
+                        )
+                    what = f"{where(match)}: an answer can be taken back, though it showed seat {seat} what was hidden"
+                    same(picture(after, seat), picture(world, seat), f"{what} (seal the table there)")
+    assert checked > 0 or not any_undo(game), "no answer that can be taken back could be checked in another world"
 
 
 def any_undo(game: Game) -> bool:
@@ -240,7 +318,9 @@ def test_a_look_shows_what_the_seats_view_shows(game: Game) -> None:
         assert match.decision is not None
         for seat in match.decision.seats:
             look, view = match.look(seat).view(), match.view(seat)
-            assert (look.headline, look.areas, look.counters) == (view.headline, view.areas, view.counters)
+            for name in ("headline", "areas", "counters"):
+                what = f"{where(match)}: a look of seat {seat} shows other {name} than its view"
+                same(msgspec.to_builtins(getattr(look, name)), msgspec.to_builtins(getattr(view, name)), what)
 
 
 def test_a_look_ahead_is_the_same_each_time_it_is_taken(game: Game) -> None:
@@ -250,8 +330,10 @@ def test_a_look_ahead_is_the_same_each_time_it_is_taken(game: Game) -> None:
         look = match.look()
         for option in look.options[:5]:
             first, second = look.after(option, Rng(3)), look.after(option, Rng(3))
-            assert fingerprint(game, first) == fingerprint(game, second)
-            assert 0.0 <= policy.value(game, first, look.seat) <= 1.0
+            what = f"{where(match)}: a look ahead to {option.text!r} is another one the second time"
+            same_print(fingerprint(game, second), fingerprint(game, first), what)
+            worth = policy.value(game, first, look.seat)
+            assert 0.0 <= worth <= 1.0, f"{where(match)}: the value of {option.text!r} is {worth}, not from 0 to 1"
 
 
 def test_who_is_waited_for_tells_nothing_hidden(game: Game) -> None:
@@ -264,7 +346,7 @@ def test_who_is_waited_for_tells_nothing_hidden(game: Game) -> None:
             if match.decision is not None and number % way.stride(WAITS) == 0:
                 for eyes in range(SPECTATOR, seats(match)):
                     compared += same_seats_asked(match, way, eyes, rng)
-    assert compared > 0
+    assert compared > 0, "nobody was ever waited for"
 
 
 def same_seats_asked(match: Match, way: Journey, eyes: int, rng: Rng) -> int:

@@ -2,15 +2,17 @@
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
-from cardwright import BadSetting, Event, Game, Match, Option, Result, Rng, Table, bot
+from cardwright import BadSetting, Event, Game, Match, Option, Refused, Result, Rng, Table, bot
 from cardwright.core.settings import Number, Settings, Value
 from cardwright.core.view import compose
 from cardwright.core.waiting import Answer
 from cardwright.core.walk import together
+from cardwright.testing.differences import fail, where
+from cardwright.testing.endings import check_ends
 
 JOURNEYS = 24
 FEWEST_JOURNEYS = 5  # of a game whose games are long
@@ -52,11 +54,22 @@ class Journey:
 
     def step(self, match: Match, before: int = 0) -> None:
         """The next answer; to a secret question all of them, because they come together. `before` the match began, so
-        many had been given."""
-        answers = together(self.given, before + len(match.answers))
+        many had been given. Fails where the match goes another way than the journey went."""
+        given = before + len(match.answers)
+        answers = together(self.given, given)
         if not answers:
-            raise AssertionError(f"{self} is over after {len(self.given)} answers, but this game goes on")
-        match.follow(answers)
+            self.strayed(match, f"it ended after {given} answers then")
+        try:
+            match.follow(answers)
+        except Refused as refused:
+            self.strayed(match, f"answer {given} is refused there: {refused}")
+
+    def strayed(self, match: Match, how: str) -> None:
+        """The same seed and answers have led to another question."""
+        fail(
+            f"{where(match)} isn't the game that it was when it was first played: it asks {match.decision}, but {how}. "
+            f"Does copy() forget a field, or do the rules look at anything but the table?"
+        )
 
     def play(self, match: Match, until: int | None = None, before: int = 0) -> None:
         """The answers that follow, to the end or until so many are given."""
@@ -64,7 +77,8 @@ class Journey:
             self.step(match, before)
 
     def end(self, game: Game) -> Match:
-        *_, match = self.travel(game)
+        match = self.start(game)
+        self.play(match)
         return match
 
     def __repr__(self) -> str:
@@ -91,6 +105,7 @@ def wander(match: Match, rng: Rng, greedy: int = 0) -> None:
     """Play to the end at random; the first answers may be mostly greedy ones."""
     seated = [bot("greedy").sit(match.game, seat, 1) for seat in range(seats(match))]
     while match.decision is not None:
+        check_ends(match)
         askable = [seat for seat in match.decision.seats if match.decision.offers(seat)]
         seat = askable[rng.below(len(askable))]
         offers = match.decision.offers(seat)
@@ -104,8 +119,9 @@ def answer(match: Match, choice: Option | int | str = 0) -> None:
     """Answer the open question, and if it is a secret one, the others their first option."""
     given = len(match.answers)
     match.choose(choice)
-    while len(match.answers) == given:
-        match.choose(0)
+    for _ in range(seats(match)):
+        if len(match.answers) == given:
+            match.choose(0)
 
 
 def seats(match: Match) -> int:
@@ -169,19 +185,30 @@ def story_of(match: Match, events: list[Event], seat: int) -> list[str]:
     return [f"{match.game.phrases.tell(event, seat, names)} {event.data(seat)}" for event in events]
 
 
-def snapshot(match: Match) -> tuple[object, ...]:
+class Snapshot(NamedTuple):
     """All there is to see of a match, from every seat."""
+
+    position: str
+    views: tuple[bytes, ...]
+    decision: str
+    options: list[Option]
+    events: int
+    last_events: list[str]
+    answers: int
+
+
+def snapshot(match: Match) -> Snapshot:
     looks = tuple(picture(match, seat) for seat in range(seats(match)))
     options: list[Option] = match.decision.options if match.decision else []
     told = match.events()
-    story = (len(told), repr(told[-RECENT_EVENTS:]))
-    return match.position(), looks, repr(match.decision), options[:], story, len(match.answers)
+    last = [repr(event) for event in told[-RECENT_EVENTS:]]
+    return Snapshot(match.position(), looks, repr(match.decision), options[:], len(told), last, len(match.answers))
 
 
 def check_result(game: Game, settings: Settings, result: Result | None) -> None:
     assert result is not None, "the game has no result"
     count = game.seats(settings)
-    assert len(result.scores) == count
+    assert len(result.scores) == count, f"a game of {count} seats ended with {result}"
     assert all(0.0 <= score <= 1.0 for score in result.scores), result
     assert len(result.points) in (0, count), result
     assert result.why.strip(), "a result says why"

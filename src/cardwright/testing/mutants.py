@@ -16,6 +16,7 @@ import msgspec
 import cardwright
 from cardwright import BadPosition, BadRecord, Game, Match, Record, Rng, bot
 from cardwright.core.position import read_position, write_position
+from cardwright.testing.differences import same, where
 from cardwright.testing.journeys import Journey, journeys, seats, wander
 
 T = TypeVar("T")
@@ -221,7 +222,8 @@ def accepted(game: Game, text: str) -> bool:
     except BadPosition:
         return False
     written = write_position(game, settings, t)
-    assert write_position(game, *read_position(game, written)) == written
+    again = write_position(game, *read_position(game, written))
+    same(again, written, "a damaged position was taken, but doesn't read as it is written")
     match = game.match_from(text)
     rng = Rng(len(text))
     hint = rng.below(2) * rng.below(DECISIONS)  # asked at once, or some time later
@@ -245,7 +247,8 @@ def look_around(match: Match) -> None:
         for event in told:
             match.game.phrases.tell(event, seat, match.game.seat_names(match.seats))
     written = match.position()
-    assert write_position(match.game, *read_position(match.game, written)) == written
+    again = write_position(match.game, *read_position(match.game, written))
+    same(again, written, f"{where(match)}: the position doesn't read as it is written")
 
 
 def advise(match: Match) -> None:
@@ -254,7 +257,7 @@ def advise(match: Match) -> None:
         seat = match.decision.seat
         adviser = bot("search:10").sit(match.game, seat, 1)
         look = match.look(seat)
-        assert adviser.choose(look) in look.options
+        assert adviser.choose(look) in look.options, f"{where(match)}: a hint names what isn't on offer"
         adviser.why(look)
 
 
@@ -297,8 +300,10 @@ def replayed(game: Game, text: str) -> bool:
     except BadRecord:
         return False
     again = Record.parse(match.record().text()).match(game)
-    assert again.position() == match.position()
-    assert repr(again.decision) == repr(match.decision)
+    same(
+        again.position(), match.position(), f"{where(match)}: a damaged record was taken, but its match records another"
+    )
+    same(repr(again.decision), repr(match.decision), f"{where(match)}: a damaged record ends at another question")
     look_around(match)
     return True
 

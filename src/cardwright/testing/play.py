@@ -4,6 +4,8 @@ from cardwright import Game, Match, Option, Player, Refused, Rng, bot, play
 from cardwright.core.look import Look
 from cardwright.core.player import play_out, seat_players
 from cardwright.core.position import write_position
+from cardwright.testing.differences import same, where
+from cardwright.testing.endings import MOST_ANSWERS, check_ends, rambled
 from cardwright.testing.journeys import Journey, answer, check_result, journeys, picture, seats, snapshot, variants
 from cardwright.testing.refusing import refuses
 
@@ -14,12 +16,12 @@ MANY_OPTIONS = 100
 
 
 def test_a_game_says_what_it_is(game: Game) -> None:
-    assert game.id.isidentifier()
-    assert game.title
-    assert game.version >= 1
-    assert game.content_version
+    assert game.id.isidentifier(), f"a game's id is a name like seven_seas, not {game.id!r}"
+    assert game.title, "a game has a title"
+    assert game.version >= 1, f"the version of a game's rules counts from 1; it isn't {game.version}"
+    assert game.content_version, "a game has a version of its content"
     for name in game.bots:
-        assert game.bot(name).name == name
+        same(game.bot(name).name, name, f"the bot {name} has another name")
     with refuses(Refused, "no bot called 'nobody'"):
         game.bot("nobody")
 
@@ -28,14 +30,13 @@ def test_random_games_end_with_a_score_for_every_seat(game: Game) -> None:
     ways = variants(game)
     for seed in range(FAST_GAMES):
         chosen = ways[seed % len(ways)]
-        result = play(game, [bot("random")], seed, **chosen)
-        check_result(game, game.settle(chosen), result)
+        check_result(game, game.settle(chosen), rambled(game, seed, **chosen))
 
 
 def test_matches_end_with_a_score_for_every_seat(game: Game) -> None:
     for journey in journeys(game):
         match = journey.end(game)
-        assert match.decision is None
+        assert match.decision is None, f"{where(match)}: the game is over, but {match.decision} is asked"
         check_result(game, match.settings, match.result)
 
 
@@ -56,11 +57,13 @@ def test_the_same_seed_and_answers_give_the_same_game(game: Game) -> None:
     twin = type(game)()
     for journey in journeys(game):
         for here, there in zip(journey.travel(game), journey.travel(twin), strict=True):
-            assert here.position() == there.position()
-            assert repr(here.decision) == repr(there.decision)
+            what = f"{where(here)}: played again, the same game"
+            same(there.position(), here.position(), f"{what} has another position")
+            same(repr(there.decision), repr(here.decision), f"{what} asks another question")
             for seat in range(seats(here)):
-                assert picture(here, seat) == picture(there, seat)
-        assert repr(here.events()) == repr(there.events())
+                same(picture(there, seat), picture(here, seat), f"{what} shows seat {seat} another view")
+        stories = [[repr(event) for event in match.events()] for match in (here, there)]
+        same(stories[1], stories[0], f"{where(here)}: played again, the same game tells another story")
 
 
 class Dabbler(Player):
@@ -75,6 +78,7 @@ class Dabbler(Player):
 
     def choose(self, look: Look) -> Option:
         self.answers += 1
+        assert self.answers <= MOST_ANSWERS, f"after {MOST_ANSWERS} answers the game isn't over: it must end"
         if self.answers <= GREEDY_ANSWERS:
             return bot("greedy").sit(self.game, self.seat, self.answers).choose(look)
         return look.options[self.rng.below(len(look.options))]
@@ -90,17 +94,21 @@ def play_both_ways(game: Game, player: Player) -> None:
     for seed in range(SEATED_GAMES):
         chosen = ways[seed % len(ways)]
         settings = game.settle(chosen)
+        rambled(game, seed, **chosen)  # or `play_out` might play for ever
         t = game.deal(settings, Rng(seed))
         play_out(game, t, seat_players(game, settings, [player], seed))
         match = game.match(seed, **chosen)
         let_play(match, seat_players(game, settings, [player], seed))
-        assert match.position() == write_position(game, settings, t)
-        assert match.result == t.result == play(game, [player], seed, **chosen)
+        what = f"{where(match)}: players that answer at once play another game"
+        same(write_position(game, settings, t), match.position(), what)
+        same(t.result, match.result, what)
+        same(play(game, [player], seed, **chosen), match.result, what)
 
 
 def let_play(match: Match, players: list[Player]) -> None:
     """As the fast path asks: a party's seats speak in turn, those with hidden options are drawn."""
     while match.decision is not None:
+        check_ends(match)
         decision = match.decision
         seat = decision.seat
         if len(decision.seats) > 1 and decision.secret is None and decision.hidden:
@@ -133,9 +141,12 @@ def test_every_option_can_be_chosen(game: Game) -> None:
                 other = match.copy()
                 first = len(other.answers)
                 answer(other, option)
-                assert other.answers[first].option is option
-                assert other.result is not None or other.decision is not None
-            assert snapshot(match) == before, "playing on with a copy changed the match"
+                given = other.answers[first].option
+                assert given is option, f"{where(match)}: {option} was chosen, but {given} was answered"
+                assert other.result is not None or other.decision is not None, (
+                    f"{where(match)}: after {option} nothing is asked, but the game isn't over"
+                )
+            same(snapshot(match), before, f"{where(match)}: playing on with a copy changed the match")
 
 
 def test_questions_offer_a_few_options_with_different_names(game: Game) -> None:
@@ -147,7 +158,9 @@ def test_questions_offer_a_few_options_with_different_names(game: Game) -> None:
                 lone = len(options) == 1 and match.decision.secret is None
                 assert not lone, f"{match.decision} leaves no choice, so it isn't put"
                 assert len({option.text for option in options}) == len(options), f"equal names in {match.decision}"
-                assert all(option.text and option.text == option.text.strip() for option in options)
+                for option in options:
+                    fit = option.text and option.text == option.text.strip()
+                    assert fit, f"an option's text is a name without spaces around it, not {option.text!r}"
                 if not journey.chosen:
                     most = max(most, len(options))
     assert most <= MANY_OPTIONS, f"{most} options in one question: ask one thing at a time"
@@ -160,9 +173,13 @@ def test_every_seat_that_is_asked_can_answer_or_another_can(game: Game) -> None:
                 offers = [match.decision.offers(seat) for seat in range(seats(match))]
                 offered = {option.text for own in offers for option in own}
                 if match.decision.secret is None:
-                    assert offered == {option.text for option in match.decision.options}
+                    options = {option.text for option in match.decision.options}
+                    same(
+                        sorted(offered), sorted(options), f"{where(match)}: some option of {match.decision} is nobody's"
+                    )
                 else:
-                    assert all(match.decision.offers(seat) for seat in match.decision.seats)
+                    for seat in match.decision.seats:
+                        assert match.decision.offers(seat), f"{where(match)}: seat {seat} is asked, but offered nothing"
 
 
 def test_bad_answers_are_refused_and_change_nothing(game: Game) -> None:
@@ -173,15 +190,15 @@ def test_bad_answers_are_refused_and_change_nothing(game: Game) -> None:
             assert decision is not None
             before = snapshot(match)
             for wrong in (-1, len(decision.options), 10**9, "", "an option of another game", stranger):
-                with refuses(Refused):
+                with refuses(Refused, what=f"{where(match)}: the answer {str(wrong)!r}"):
                     match.choose(wrong)
             for seat in range(-1, seats(match) + 1):
                 own = decision.offers(seat)
                 for option in decision.options:
                     if option not in own:
-                        with refuses(Refused):
+                        with refuses(Refused, what=f"{where(match)}: {option.text!r} of seat {seat}"):
                             match.choose(option, seat)
-            assert snapshot(match) == before
+            same(snapshot(match), before, f"{where(match)}: a bad answer was refused, but changed something")
 
 
 def test_an_option_is_named_by_its_index_by_its_text_or_by_itself(game: Game) -> None:
@@ -195,15 +212,17 @@ def test_an_option_is_named_by_its_index_by_its_text_or_by_itself(game: Game) ->
                 other = match.copy()
                 other.choose(name)
                 ends.append(snapshot(other))
-            assert ends[0] == ends[1] == ends[2]
+            for name, end in zip(("its text", "itself"), ends[1:], strict=True):
+                what = f"{where(match)}: {option} chosen by {name} leads elsewhere than by its index"
+                same(end, ends[0], what)
 
 
 def test_after_the_end_there_is_nothing_to_choose(game: Game) -> None:
     match = journeys(game)[0].end(game)
     before = snapshot(match)
     for wrong in (0, "pass", Option("pass")):
-        with refuses(Refused, "over"):
+        with refuses(Refused, "over", "an answer after the end"):
             match.choose(wrong)
-    with refuses(Refused, "over"):
+    with refuses(Refused, "over", "a look after the end"):
         match.look()
-    assert snapshot(match) == before
+    same(snapshot(match), before, f"{where(match)}: a choice after the end was refused, but changed something")

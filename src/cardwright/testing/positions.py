@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from cardwright import BadPosition, Game, Match, Rng
-from cardwright.core.player import RandomDriver
 from cardwright.core.position import FIRST_LINE, read_position, write_position
+from cardwright.testing.differences import same, where
+from cardwright.testing.endings import Rambling, play_to_the_end
 from cardwright.testing.journeys import Journey, check_result, journeys, snapshot
 from cardwright.testing.refusing import refuses
 
@@ -44,10 +45,15 @@ def test_a_position_read_and_written_again_is_the_same_text(game: Game) -> None:
         for _, match in rests(game, journey):
             text = match.position()
             settings, t = read_position(game, text)
-            assert write_position(game, settings, t) == text
-            assert settings.values == match.settings.values
-            assert t.result == match.resting_table.result
-            assert sorted(game.census(t)) == sorted(game.census(match.resting_table))
+            same(
+                write_position(game, settings, t),
+                text,
+                f"{where(match)}: its position reads otherwise than it is written",
+            )
+            same(settings.values, match.settings.values, f"{where(match)}: its position has other settings")
+            same(t.result, match.resting_table.result, f"{where(match)}: its position has another result")
+            cards = sorted(game.census(match.resting_table))
+            same(sorted(game.census(t)), cards, f"{where(match)}: its position has other cards")
 
 
 def test_a_match_from_a_position_plays_on_as_the_first_one_did(game: Game) -> None:
@@ -58,9 +64,10 @@ def test_a_match_from_a_position_plays_on_as_the_first_one_did(game: Game) -> No
             settings, t = read_position(game, text)
             match = Match(game, settings, 0, text, t)
             journey.play(match, before=number)
-            assert match.position() == end.position()
-            assert match.result == end.result
-            assert snapshot(match)[1] == snapshot(end)[1]
+            what = f"{where(end)}: played on from its position after {number} answers, it"
+            same(match.position(), end.position(), f"{what} ends elsewhere (is something not in the lines?)")
+            same(match.result, end.result, f"{what} has another result")
+            same(snapshot(match).views, snapshot(end).views, f"{what} shows other views")
 
 
 def enumerate_rests(game: Game, journey: Journey) -> list[tuple[int, str]]:
@@ -71,7 +78,7 @@ def test_a_position_may_be_indented_and_spaced_by_hand(game: Game) -> None:
     text = game.match(seed=2).position()
     edited = "\n\n" + "\n\n".join("  " + line.replace(": ", ":    ", 1) + "  " for line in text.splitlines()) + "\n\n"
     settings, t = read_position(game, edited)
-    assert write_position(game, settings, t) == text
+    same(write_position(game, settings, t), text, "a position that was indented and spaced reads otherwise")
 
 
 def test_a_line_of_a_position_holds_only_so_many_items(game: Game) -> None:
@@ -105,10 +112,10 @@ def refused_or_played(game: Game, text: str) -> bool:
     except BadPosition:
         return True
     written = write_position(game, settings, t)
-    assert write_position(game, *read_position(game, written)) == written
-    t.driver = RandomDriver([Rng(5, seat) for seat in range(game.seats(settings))])
-    while t.result is None:
-        game.advance(t)
+    again = write_position(game, *read_position(game, written))
+    same(again, written, "a damaged position was taken, but doesn't read as it is written")
+    t.driver = Rambling([Rng(5, seat) for seat in range(game.seats(settings))])
+    play_to_the_end(game, t)
     check_result(game, settings, t.result)
     return False
 
@@ -122,18 +129,18 @@ def test_a_missing_line_is_refused_by_name_or_left_to_the_game(game: Game) -> No
             if name in ("settings", "chance", "result"):
                 refused_or_played(game, short)
             else:
-                with refuses(BadPosition, name.replace("(", r"\(")):
+                with refuses(BadPosition, name.replace("(", r"\("), f"a position without the line {name!r}"):
                     read_position(game, short)
 
 
 def test_an_unknown_or_a_repeated_line_is_refused_by_name(game: Game) -> None:
     for text in some_positions(game):
-        with refuses(BadPosition, "weather forecast"):
+        with refuses(BadPosition, "weather forecast", "a position with the line 'weather forecast'"):
             read_position(game, text + "weather forecast: rain\n")
         for line in text.splitlines()[1:]:
-            with refuses(BadPosition, "repeats"):
+            with refuses(BadPosition, "repeats", f"a position with {line!r} twice"):
                 read_position(game, text + line)
-        with refuses(BadPosition, "no colon"):
+        with refuses(BadPosition, "no colon", "a position with a line without a colon"):
             read_position(game, text + "rain")
 
 
@@ -141,10 +148,10 @@ def test_a_position_of_another_game_rules_or_content_is_refused(game: Game) -> N
     text = game.match().position()
     for name in ("game", "rules", "content"):
         lines = [f"{name}: 77" if line.startswith(f"{name}:") else line for line in text.splitlines()]
-        with refuses(BadPosition, f"'{name}' says '77'"):
+        with refuses(BadPosition, f"'{name}' says '77'", f"a position with the {name} 77"):
             read_position(game, "\n".join(lines))
     for wrong in ("", "\n", FIRST_LINE, text.replace(FIRST_LINE, "cardwright position 2"), text[5:]):
-        with refuses(BadPosition):
+        with refuses(BadPosition, what=f"a position that begins with {wrong[:30]!r}"):
             read_position(game, wrong)
 
 
@@ -157,7 +164,7 @@ def test_junk_in_any_line_is_refused_or_can_be_played(game: Game) -> None:
             for junk in damaged(line.partition(":")[2].split()):
                 damage = [*lines[:number], f"{name}: {junk}", *lines[number + 1 :]]
                 refusals += refused_or_played(game, "\n".join(damage))
-    assert refusals > 0
+    assert refusals > 0, "no junk in any line of a position is refused"
 
 
 def damaged(words: list[str]) -> list[str]:

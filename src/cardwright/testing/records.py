@@ -5,6 +5,7 @@ from pathlib import Path
 from cardwright import BadRecord, Game, Match, Record, Rng
 from cardwright.core.position import read_position
 from cardwright.core.rng import KEY_BYTES
+from cardwright.testing.differences import same, where
 from cardwright.testing.journeys import answer, journeys, snapshot, wander
 from cardwright.testing.refusing import refuses
 
@@ -15,9 +16,13 @@ def test_a_record_tells_the_same_match_again_at_every_stage(game: Game) -> None:
         for number, match in enumerate(journey.travel(game)):
             if number % step == 0 or match.decision is None:
                 again = Record.parse(match.record().text()).match(game)
-                assert snapshot(again) == snapshot(match)
-                assert again.result == match.result
-                assert again.record() == match.record()
+                same(snapshot(again), snapshot(match), f"{where(match)}: its record tells another match")
+                same(again.result, match.result, f"{where(match)}: its record has another result")
+                same(
+                    again.record().text(),
+                    match.record().text(),
+                    f"{where(match)}: its record is written otherwise again",
+                )
 
 
 def test_a_told_match_can_be_played_on(game: Game) -> None:
@@ -27,21 +32,26 @@ def test_a_told_match_can_be_played_on(game: Game) -> None:
         journey.play(match, half)
         again = Record.parse(match.record().text()).match(game)
         journey.play(again)
-        assert snapshot(again) == snapshot(journey.end(game))
+        same(
+            snapshot(again),
+            snapshot(journey.end(game)),
+            f"{where(again)}: a match told again from its middle ends otherwise",
+        )
 
 
 def test_a_record_survives_a_file(game: Game, folder: Path) -> None:
     match = journeys(game)[1].end(game)
     match.record().save(folder / "game.json")
-    assert [file.name for file in folder.iterdir()] == ["game.json"]
-    assert snapshot(Record.load(folder / "game.json").match(game)) == snapshot(match)
+    same([file.name for file in folder.iterdir()], ["game.json"], "saving a record leaves other files")
+    loaded = Record.load(folder / "game.json").match(game)
+    same(snapshot(loaded), snapshot(match), f"{where(match)}: its record, saved and loaded, tells another match")
 
 
 def test_practice_is_noted_in_the_record(game: Game) -> None:
     match = game.match(seed=3, free_undo=True)
     answer(match)
     again = Record.parse(match.record().text()).match(game)
-    assert again.free_undo
+    assert again.free_undo, "a record forgets that undo was free"
     again.undo()
 
 
@@ -51,7 +61,7 @@ def test_a_match_from_a_position_is_recorded_with_it(game: Game) -> None:
     match = Match(game, settings, 5, start, table)
     wander(match, Rng(1))
     again = Record.parse(match.record().text()).match(game)
-    assert snapshot(again) == snapshot(match)
+    same(snapshot(again), snapshot(match), f"{where(match)}: the record of a match from a position tells another")
 
 
 def test_chance_from_a_key_goes_into_records_positions_and_copies(game: Game) -> None:
@@ -87,9 +97,13 @@ def longest(game: Game) -> int:
 
 
 def refusal(game: Game, record: Record) -> str:
-    with refuses(BadRecord) as refused:
+    with refuses(BadRecord, what="a bad record") as refused:
         Record.parse(record.text()).match(game)
     return refused.sentence
+
+
+def says(sentence: str, words: str) -> None:
+    assert words in sentence, f"a bad record is refused with {sentence!r}, which doesn't say {words!r}"
 
 
 def ended(game: Game) -> Record:
@@ -101,8 +115,8 @@ def test_a_wrong_word_is_refused_by_the_answers_number(game: Game) -> None:
     for number in {0, len(record.answers) // 2, len(record.answers) - 1}:
         wrong = ended(game)
         wrong.answers[number] = " ".join([*wrong.answers[number].split(" ")[:2], "something else"])
-        assert f"Answer {number} " in refusal(game, wrong)
-        assert "something else" in refusal(game, wrong)
+        says(refusal(game, wrong), f"Answer {number} ")
+        says(refusal(game, wrong), "something else")
 
 
 def test_an_answer_that_names_no_option_is_refused_by_its_number(game: Game) -> None:
@@ -110,54 +124,54 @@ def test_an_answer_that_names_no_option_is_refused_by_its_number(game: Game) -> 
     number = len(record.answers) // 2
     for written in ("", "x", "-1 x", "--1 x", "1.5 x", "²", "9" * 5000 + " x", "999999 x", " ", "0", "0 x", "0 999 x"):
         record.answers[number] = written
-        assert f"Answer {number} " in refusal(game, record)
+        says(refusal(game, record), f"Answer {number} ")
 
 
 def test_answers_after_the_end_are_refused(game: Game) -> None:
     record = ended(game)
     count = len(record.answers)
     record.answers.append("0 more")
-    assert f"over after {count} answers" in refusal(game, record)
+    says(refusal(game, record), f"over after {count} answers")
 
 
 def test_a_record_that_ends_too_early_for_its_result_is_refused(game: Game) -> None:
     record = ended(game)
     del record.answers[-1]
-    assert "the game goes on" in refusal(game, record)
+    says(refusal(game, record), "the game goes on")
 
 
 def test_a_wrong_score_is_refused(game: Game) -> None:
     record = ended(game)
     assert record.scores is not None
     record.scores = [score / 2 + 0.125 for score in record.scores]
-    assert str(record.scores) in refusal(game, record)
+    says(refusal(game, record), str(record.scores))
 
 
 def test_other_rules_content_and_games_are_refused_by_name(game: Game) -> None:
     for field, value in (("rules", game.version + 1), ("content", "0123456789ab"), ("game", "another game")):
         record = ended(game)
         setattr(record, field, value)
-        assert str(value) in refusal(game, record)
+        says(refusal(game, record), str(value))
 
 
 def test_settings_that_the_game_does_not_have_are_refused_by_name(game: Game) -> None:
     record = ended(game)
     record.settings = {"no such setting": 1}
-    assert "no such setting" in refusal(game, record)
+    says(refusal(game, record), "no such setting")
     for setting in game.settings:
         record = ended(game)
         record.settings = {setting.name: None}
-        assert setting.name in refusal(game, record)
+        says(refusal(game, record), setting.name)
 
 
 def test_a_bad_starting_position_is_refused(game: Game) -> None:
     record = game.match(seed=1).record()
     record.start = "cardwright position 1\ngame: nothing"
-    assert "position" in refusal(game, record)
+    says(refusal(game, record), "position")
 
 
 def test_malformed_text_is_refused(game: Game) -> None:
     text = ended(game).text()
     for wrong in ("", "{", text[:-3], text.replace('"seed"', '"sed"'), text.replace("[", "{"), "[]", "null", text * 2):
-        with refuses(BadRecord, "can't be read"):
+        with refuses(BadRecord, "can't be read", f"a record that begins with {wrong[:30]!r}"):
             Record.parse(wrong)

@@ -4,6 +4,7 @@ import pickle
 from typing import TypeVar
 
 from cardwright import SPECTATOR, Game, Rng, bot
+from cardwright.testing.differences import same, where
 from cardwright.testing.journeys import journeys, picture, picture_of, seats, snapshot
 
 X = TypeVar("X")
@@ -19,14 +20,15 @@ def sent(thing: X) -> X:
 def test_a_game_arrives_as_the_one_that_is_there(game: Game) -> None:
     game.enrol()
     there = sent(game)
-    assert type(there) is type(game)
-    assert there.content_version == game.content_version
-    assert sent(there) is there
+    assert type(there) is type(game), f"{type(game).__name__} arrives as {type(there).__name__}"
+    same(there.content_version, game.content_version, "a game arrives with other content")
+    assert sent(there) is there, "a game that was sent twice arrives as two"
 
 
 def test_the_alphabet_holds_every_option_once(game: Game) -> None:
     options = game.alphabet()
-    assert len({id(option) for option in options}) == len(options)
+    twice = [option.text for number, option in enumerate(options) if option in options[:number]]
+    assert not twice, f"options() holds {', '.join(twice[:5])} twice"
     known = {id(option) for option in options}
     for journey in journeys(game):
         for match in journey.travel(game):
@@ -39,7 +41,7 @@ def test_the_alphabet_holds_every_option_once(game: Game) -> None:
 def test_options_and_pieces_keep_their_identity(game: Game) -> None:
     game.enrol()
     for each in [*game.alphabet(), *game.pieces()]:
-        assert sent(each) is each
+        assert sent(each) is each, f"{each!r} arrives as another object: options() and pieces() must hold every one"
 
 
 def test_matches_tables_looks_and_stories_arrive_whole(game: Game) -> None:
@@ -48,22 +50,32 @@ def test_matches_tables_looks_and_stories_arrive_whole(game: Game) -> None:
             if number % journey.stride(STOPS):
                 continue
             other = sent(match)
-            assert snapshot(other) == snapshot(match)
-            assert other.moment == match.moment
+            same(snapshot(other), snapshot(match), f"{where(match)}: a match that was sent arrives otherwise")
+            same(other.moment, match.moment, f"{where(match)}: a match that was sent is at another moment")
             t = sent(match.table)
-            assert game.write(t) == game.write(match.table)
+            same(game.write(t), game.write(match.table), f"{where(match)}: a table that was sent arrives otherwise")
             for seat in range(SPECTATOR, seats(match)):
-                assert picture_of(match, t, seat) == picture(match, seat)
-            assert [repr(event) for event in sent(match.events())] == [repr(event) for event in match.events()]
-            assert sent(match.result) == match.result
+                same(
+                    picture_of(match, t, seat),
+                    picture(match, seat),
+                    f"{where(match)}: a table that was sent shows another view",
+                )
+            told = [repr(event) for event in match.events()]
+            same([repr(event) for event in sent(match.events())], told, f"{where(match)}: its events arrive otherwise")
+            same(sent(match.result), match.result, f"{where(match)}: its result arrives otherwise")
             if match.decision is not None:
                 look = match.look()
                 there = sent(look)
-                assert there.options == look.options
-                assert there.question is look.question
-                assert there.view() == look.view()
+                same(there.options, look.options, f"{where(match)}: a look arrives with other options")
+                assert there.question is look.question, f"{where(match)}: a look arrives with another question"
+                same(there.view(), look.view(), f"{where(match)}: a look arrives with another view")
                 here, away = look.imagine(Rng(1)), there.imagine(Rng(1))
-                assert picture_of(match, away, look.seat) == picture_of(match, here, look.seat)
+                due = picture_of(match, here, look.seat)
+                same(
+                    picture_of(match, away, look.seat),
+                    due,
+                    f"{where(match)}: a look that was sent imagines other tables",
+                )
 
 
 def test_players_arrive_seated(game: Game) -> None:
@@ -73,7 +85,8 @@ def test_players_arrive_seated(game: Game) -> None:
         decision = match.decision
         assert decision is not None
         player = bot(name).sit(game, decision.seat, 3)
-        assert sent(player).choose(match.look()) is player.choose(match.look())
+        there, here = sent(player).choose(match.look()), player.choose(match.look())
+        assert there is here, f"{name} chooses {here}, but {there} where it was sent"
 
 
 def test_a_table_in_numbers_has_always_as_many(game: Game) -> None:
@@ -83,4 +96,4 @@ def test_a_table_in_numbers_has_always_as_many(game: Game) -> None:
             for match in journey.travel(game)
             for seat in range(seats(match))
         }
-        assert len(lengths) == 1
+        assert len(lengths) == 1, f"the table in numbers has {sorted(lengths)} of them in one game of {journey}"

@@ -11,6 +11,7 @@ from cardwright.core.events import Fact
 from cardwright.core.glossary import term_called
 from cardwright.core.piece import Piece
 from cardwright.core.view import Thing
+from cardwright.testing.differences import same, where
 from cardwright.testing.journeys import journeys, seats
 
 Check = Callable[[Match, int, View], None]
@@ -61,43 +62,47 @@ def hold(game: Game, check: Check) -> None:
 
 
 def check_data(match: Match, seat: int, view: View) -> None:
-    assert msgspec.json.decode(msgspec.json.encode(view), type=View) == view
+    same(msgspec.json.decode(msgspec.json.encode(view), type=View), view, "a view reads otherwise than it is written")
 
 
 def check_whose(match: Match, seat: int, view: View) -> None:
-    assert (view.game, view.seat) == (match.game.id, seat)
-    assert view.headline
-    assert bool(view.over) == (match.result is not None)
-    assert all(counter.name for counter in view.counters)
+    same((view.game, view.seat), (match.game.id, seat), "a view is of another game or seat")
+    assert view.headline, f"{where(match)}: the view of {seat} has no headline"
+    same(
+        bool(view.over), match.result is not None, f"{where(match)}: the view of {seat} errs about the end of the game"
+    )
+    assert all(counter.name for counter in view.counters), f"{where(match)}: a counter has no name: {view.counters}"
 
 
 def check_things(match: Match, seat: int, view: View) -> None:
     ids = [thing.id for thing in things(view)]
     assert len(set(ids)) == len(ids), f"two things have one id: {sorted(ids)}"
     areas = [area.id for area in view.areas]
-    assert len(set(areas)) == len(areas)
+    assert len(set(areas)) == len(areas), f"two areas have one id: {sorted(areas)}"
     for area in view.areas:
-        assert area.title
-        assert area.kind in KINDS
-        assert area.count >= -1
+        assert area.title, f"the area {area.id} has no title"
+        assert area.kind in KINDS, f"the area {area.id} is a {area.kind!r}; there are {', '.join(KINDS)}"
+        assert area.count >= -1, f"the area {area.id} counts {area.count} things"
         assert area.kind != "grid" or all(
             0 <= thing.row < area.rows and 0 <= thing.column < area.columns for thing in area.things
-        )
+        ), f"something lies outside the {area.rows} rows and {area.columns} columns of {area.id}"
     for thing in things(view):
-        assert thing.id
+        assert thing.id, f"a thing has no id: {thing}"
         assert thing.name or thing.short or not thing.up, f"{thing.id} lies open without a name"
         assert thing.up or not thing.key or thing.name, f"{thing.id} has a key, but no name"
 
 
 def check_options(match: Match, seat: int, view: View) -> None:
     own = match.decision.offers(seat) if match.decision else []
-    assert bool(view.question) == bool(own)
-    assert len(view.choices) == len(own)
+    what = f"{where(match)}: the view of {seat} has a question though it isn't asked, or none though it is"
+    same(bool(view.question), bool(own), what)
+    same(
+        len(view.choices), len(own), f"{where(match)}: the view of {seat} has more or fewer choices than it is offered"
+    )
     numbered = match.decision.numbered(seat) if match.decision else []
     for choice, (index, option) in zip(sorted(view.choices, key=lambda each: each.index), numbered, strict=True):
-        assert choice.index == index
-        assert choice.text == option.text
-        assert choice.words
+        same((choice.index, choice.text), (index, option.text), f"{where(match)}: a choice of {seat} is another option")
+        assert choice.words, f"{where(match)}: the choice {choice.text} has no words"
 
 
 def check_numbers(match: Match, seat: int, view: View) -> None:
@@ -109,7 +114,8 @@ def check_numbers(match: Match, seat: int, view: View) -> None:
 
 
 def check_waiting(match: Match, seat: int, view: View) -> None:
-    assert bool(view.waiting) == (match.decision is not None and not match.decision.offers(seat))
+    idle = match.decision is not None and not match.decision.offers(seat)
+    same(bool(view.waiting), idle, f"{where(match)}: the view of {seat} errs about whether it waits for others")
 
 
 def check_touches(match: Match, seat: int, view: View) -> None:
@@ -120,13 +126,13 @@ def check_touches(match: Match, seat: int, view: View) -> None:
 
 def check_cells(match: Match, seat: int, view: View) -> None:
     cells = [(choice.row, choice.column) for choice in view.choices if choice.row or choice.column]
-    assert len(set(cells)) == len(cells)
-    assert all(row and column for row, column in cells)
+    assert len(set(cells)) == len(cells), f"two choices have one cell: {cells}"
+    assert all(row and column for row, column in cells), f"a choice has a row or a column, but not both: {cells}"
 
 
 def check_cause(match: Match, seat: int, view: View) -> None:
     if not view.question:
-        assert view.cause is None
+        assert view.cause is None, f"{where(match)}: {seat} isn't asked, but sees what asks: {view.cause}"
         return
     assert match.decision is not None
     name, cause = match.decision.question.name, view.cause
@@ -222,7 +228,7 @@ def test_every_event_can_be_told_to_every_seat(game: Game) -> None:
                 words = game.phrases.tell(event, seat, names)
                 assert bool(words) == (event.verb in game.phrases), f"{event} is told to {seat} as {words!r}"
                 assert not re.search(r"[{}\[\]]", words), words
-                assert msgspec.json.encode(event.data(seat))
+                assert msgspec.json.encode(event.data(seat)), f"{event} is no data"
 
 
 def test_facts_are_data(game: Game) -> None:
@@ -250,7 +256,7 @@ def test_a_secret_is_told_to_those_it_belongs_to_only(game: Game) -> None:
                 if event.told_whole(seat):
                     continue
                 known = event.known_to(seat)
-                assert not set(secret) & set(known)
+                assert not set(secret) & set(known), f"{event} has a fact that is secret and public"
                 public = fact_names(known)
                 told = game.phrases.tell(event, seat, names)
                 pieces = fact_names({name: fact for name, fact in known.items() if not isinstance(fact, str)})
@@ -284,4 +290,4 @@ def fact_names(facts: Mapping[str, Fact]) -> set[str]:
 
 def test_a_phrase_for_those_who_do_not_know_belongs_to_one_for_those_who_do(game: Game) -> None:
     for key in game.phrases:
-        assert key.removesuffix("?") in game.phrases
+        assert key.removesuffix("?") in game.phrases, f"there is a phrase {key!r}, but none {key.removesuffix('?')!r}"
