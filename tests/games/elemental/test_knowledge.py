@@ -12,6 +12,7 @@ from cardwright.core.look import redeal
 from cardwright.core.match import Match
 from cardwright.core.view import View, compose
 from cardwright.games.elemental.content.cards import ACTION
+from cardwright.games.elemental.rules import knowledge
 from cardwright.games.elemental.rules.knowledge import all_fits, hidden_cards, in_hand_or_placed, surely_in_hand
 from cardwright.games.elemental.rules.table import ElementalTable, Side
 from tests.games.elemental.duel import GAME, SEATS, Duel, story
@@ -162,6 +163,22 @@ def test_of_equal_cards_the_one_surely_in_hand_leaves_first() -> None:
     duel = Duel(given).play("A draw", "A bless:basic_income")
     assert known(duel, "A") == ([], ["tremor", "veto"])
     assert {tuple(ids(t.sides[0].deck)) for t in deals(duel, 1)} == {("fire",), ("basic_income",)}
+
+
+def test_a_deal_that_is_not_found_in_time_still_shows_a_seat_what_it_has_seen(
+    wanderings: list[Match], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With no tries left, what comes out depends on what the seat knows, and its view is the same."""
+    monkeypatch.setattr(knowledge, "MOST_TRIES", 1)
+    for number, match in enumerate(wanderings[::20]):
+        for seat in (0, 1):
+            t, world = match.table.copy(), match.table.copy()
+            redeal(GAME, world, seat, Rng(number, 1))
+            redeal(GAME, t, seat, Rng(number))
+            redeal(GAME, world, seat, Rng(number))
+            view = compose(GAME, t, seat, match.decision, 2)
+            assert msgspec.json.encode(view) == msgspec.json.encode(seen(match, seat))
+            assert GAME.write(t) == GAME.write(world)
 
 
 def test_seen_face_down_cards_stay_known() -> None:
