@@ -3,6 +3,7 @@
 from cardwright import Game, Record, Rng
 from cardwright.core.walk import Walk
 from cardwright.testing.confirm import Asking
+from cardwright.testing.differences import same, where
 from cardwright.testing.journeys import Journey, journeys, snapshot
 
 WALKED = 4  # journeys, there and back
@@ -32,7 +33,8 @@ def test_a_record_is_the_same_game_forward_back_and_forward_again(game: Game) ->
                 while step():
                     stops.append(walk.at)
                     check_seen(walk, seen)
-                assert sorted(stops) == walk.stops, "no step is left out"
+                what = f"{where(match)}: a walk through its record leaves out a step or takes one twice"
+                same(sorted(stops), walk.stops, what)
 
 
 def test_every_answer_of_a_record_is_reached_from_every_other(game: Game) -> None:
@@ -45,12 +47,12 @@ def test_every_answer_of_a_record_is_reached_from_every_other(game: Game) -> Non
         for _ in range(JUMPS):
             number = places[rng.below(len(places))]
             walk.go_to(number)
-            assert walk.at == number
+            same(walk.at, number, f"{where(end)}: a walk that was told where to go is elsewhere")
             check_seen(walk, seen)
             walk.forward()
-        assert snapshot(end) == before, "the match is left alone"
+        same(snapshot(end), before, f"{where(end)}: a walk through its record changes the match")
 
 
 def check_seen(walk: Walk, seen: dict[int, tuple[object, ...]]) -> None:
     if walk.at in seen:
-        assert snapshot(walk.match) == seen[walk.at]
+        same(snapshot(walk.match), seen[walk.at], f"{where(walk.match)}: a walk shows it otherwise than it was")
