@@ -145,7 +145,7 @@ def say_sound(what: str, chosen: Game) -> None:
     console.print(Text(f"{what}: content {chosen.content_version} is sound."), soft_wrap=True)
     for change in chosen.content_changes:
         console.print(Text(f"  {change}"), soft_wrap=True)
-    for remark in chosen.content_remarks:
+    for remark in chosen.remarks():
         console.print(Text(f"Remark: {remark}", style="yellow"), soft_wrap=True)
 
 

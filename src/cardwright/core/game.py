@@ -96,6 +96,11 @@ class Game(Generic[T]):
         if folder is not None or overrides:
             raise BadContent(f"{self.title} has no content to change.")
 
+    def remarks(self) -> tuple[str, ...]:
+        """What might be better about the content. Raises BadContent where a closer look than loading finds mistakes: a
+        game may leave to this what takes long to prove of its own content."""
+        return self.content_remarks
+
     @property
     def content_folder(self) -> Path | None:
         """Where its own content lies: in the folder `content` beside it, unless the game says otherwise."""

@@ -53,7 +53,7 @@ def refusal(folder: Path) -> str:
 
 
 def test_the_twelve_decks_are_clean() -> None:
-    assert Empyrean().content_remarks == ()
+    assert Empyrean().remarks() == ()
 
 
 # ---------------------------------------------------------------- decks
@@ -475,7 +475,7 @@ def thirteen() -> Game:
 
 def test_a_thirteenth_deck_is_sound_and_offered(thirteen: Game) -> None:
     assert len(DECKS) == 13
-    assert thirteen.content_remarks == ()
+    assert thirteen.remarks() == ()
     options = [choice.text for choice in thirteen.match(decks="choose,choose").view(0).choices]
     assert "deck clockmakers" in options
 
@@ -508,3 +508,12 @@ def test_a_thirteenth_deck_is_seen(thirteen: Game) -> None:
     assert all(thing.details for thing in areas["hand:0"].things)
     assert not {area.id: area for area in rival.areas}["hand:0"].things
     assert areas["deck:0"].note == "Clockmakers"
+
+
+def test_a_book_is_proved_where_somebody_asks_for_it(write: Write) -> None:
+    """The decks that ship are proved by `check`, not whenever they are played; those of a folder always."""
+    folder = write(wolf=NEVER["the only one of its name"][0])
+    load_book(folder, prove=False)
+    for proving in (load_book, Empyrean):
+        with pytest.raises(BadContent, match="this deck has no Wolf"):
+            proving(folder)
