@@ -3,8 +3,9 @@
 import re
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import inspect
 
@@ -20,6 +21,7 @@ from cardwright.testing.views import things
 STEERED_GAMES = 150
 JUNK = ["0", "-1", "true", '""', '"junk"', "[]", "{}", "[-3]"]
 DAMAGED_LINES = 60  # of all files together
+FEW_DAMAGED = 12
 ENOUGH_GREEDY = 30
 
 
@@ -101,26 +103,53 @@ def placed(game: Game, file: Path, folder: Path) -> Path:
     return at
 
 
-def test_damaged_content_is_refused_by_file_or_can_be_played(game: Game, folder: Path) -> None:
-    """One line of a content file at a time gets a value that may not fit."""
+class Damage(NamedTuple):
+    """One line of a content file with a value that may not fit."""
+
+    file: Path
+    number: int
+    line: str
+
+
+@cache
+def damages(game: Game) -> list[Damage]:
+    """As many of each file; those of different files mixed, so that a few of them are of many files."""
     rng = Rng(3)
     files = content_files(game)
+    found: list[tuple[int, Damage]] = []
     for file in files:
-        place = placed(game, file, folder)
         lines = file.read_text(encoding="utf-8").splitlines()
         values = [number for number, line in enumerate(lines) if re.match(r"\w+ = [^\[{]*$", line)]
         rng.shuffle(values)
-        for number in values[: -(-DAMAGED_LINES // len(files))]:
+        for place, number in enumerate(values[: -(-DAMAGED_LINES // len(files))]):
             field = lines[number].partition(" = ")[0]
-            damage = f"{field} = {JUNK[rng.below(len(JUNK))]}"
-            text = "\n".join([*lines[:number], damage, *lines[number + 1 :]])
-            place.write_text(text, encoding="utf-8")
-            damaged = game_or_refusal(game, folder)
-            if isinstance(damaged, str):
-                assert str(folder) in damaged, f"{damage!r} was refused without its file's name: {damaged}"
-            else:
-                check_result(damaged, damaged.settle({}), rambled(damaged, number))
-        place.unlink()
+            found.append((place, Damage(file, number, f"{field} = {JUNK[rng.below(len(JUNK))]}")))
+    return [damage for _, damage in sorted(found, key=lambda each: each[0])]
+
+
+def test_damaged_content_is_refused_by_file_or_can_be_played(game: Game, folder: Path) -> None:
+    """One line of a content file at a time gets a value that may not fit."""
+    for damage in damages(game)[:FEW_DAMAGED]:
+        check_damaged(game, folder, damage)
+
+
+def test_however_it_is_damaged_content_is_refused_by_file_or_can_be_played(game: Game, folder: Path) -> None:
+    """Many more lines of every file."""
+    for damage in damages(game)[FEW_DAMAGED:]:
+        check_damaged(game, folder, damage)
+
+
+def check_damaged(game: Game, folder: Path, damage: Damage) -> None:
+    place = placed(game, damage.file, folder)
+    lines = damage.file.read_text(encoding="utf-8").splitlines()
+    lines[damage.number] = damage.line
+    place.write_text("\n".join(lines), encoding="utf-8")
+    damaged = game_or_refusal(game, folder)
+    if isinstance(damaged, str):
+        assert str(folder) in damaged, f"{damage.line!r} was refused without its file's name: {damaged}"
+    else:
+        check_result(damaged, damaged.settle({}), rambled(damaged, damage.number))
+    place.unlink()
 
 
 def game_or_refusal(game: Game, folder: Path | None, overrides: dict[str, str] | None = None) -> Game | str:

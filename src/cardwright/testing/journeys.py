@@ -1,6 +1,6 @@
 """Games played once and told again in every test: journeys through a game, and what a match looks like on the way."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -80,6 +80,17 @@ class Journey:
         match = self.start(game)
         self.play(match)
         return match
+
+    def stops(self, game: Game) -> list[int]:
+        """How many answers there were at each question and at the end."""
+        return [len(match.answers) for match in self.travel(game)]
+
+    def seen(self, game: Game, wanted: Collection[int]) -> "dict[int, Snapshot]":
+        """All there was to see after so many answers. Drawing takes far longer than the way there."""
+        found = {len(match.answers): snapshot(match) for match in self.travel(game) if len(match.answers) in wanted}
+        strange = sorted(set(wanted) - set(found))
+        assert not strange, f"{self} never stood after {strange} answers"
+        return found
 
     def __repr__(self) -> str:
         return f"<journey {self.seed} {self.chosen}>"

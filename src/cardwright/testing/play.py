@@ -11,6 +11,7 @@ from cardwright.testing.refusing import refuses
 
 FAST_GAMES = 80
 SEATED_GAMES = 6
+DRAWN = 60  # stops of a journey at which every seat's view is compared
 GREEDY_ANSWERS = 20
 MANY_OPTIONS = 100
 
@@ -56,11 +57,11 @@ def test_the_same_seed_and_answers_give_the_same_game(game: Game) -> None:
     """Also with a second game object: nothing of a game in progress lives outside its table."""
     twin = type(game)()
     for journey in journeys(game):
-        for here, there in zip(journey.travel(game), journey.travel(twin), strict=True):
+        for number, (here, there) in enumerate(zip(journey.travel(game), journey.travel(twin), strict=True)):
             what = f"{where(here)}: played again, the same game"
             same(there.position(), here.position(), f"{what} has another position")
             same(repr(there.decision), repr(here.decision), f"{what} asks another question")
-            for seat in range(seats(here)):
+            for seat in range(seats(here)) if number % journey.stride(DRAWN) == 0 else ():
                 same(picture(there, seat), picture(here, seat), f"{what} shows seat {seat} another view")
         stories = [[repr(event) for event in match.events()] for match in (here, there)]
         same(stories[1], stories[0], f"{where(here)}: played again, the same game tells another story")

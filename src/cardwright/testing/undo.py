@@ -2,25 +2,41 @@
 
 from cardwright import Game, Match, Refused
 from cardwright.testing.differences import same, where
-from cardwright.testing.journeys import journeys, snapshot
+from cardwright.testing.fingerprint import Print, fingerprint, same_print
+from cardwright.testing.journeys import Snapshot, journeys, snapshot
 from cardwright.testing.refusing import refuses
 
 STOPS = 120
+DRAWN = 40  # of them with the views of all seats
+
+Standing = tuple[Print, Snapshot | None]
+
+
+def standing(match: Match, drawn: bool) -> Standing:
+    """How a match stands: all of its table, and what there is to see of it where that is drawn."""
+    return fingerprint(match.game, match.table), snapshot(match) if drawn else None
+
+
+def check_standing(match: Match, due: Standing, what: str) -> None:
+    print, drawn = due
+    same_print(fingerprint(match.game, match.table), print, f"{where(match)}: {what}")
+    if drawn is not None:
+        same(snapshot(match), drawn, f"{where(match)}: {what}")
 
 
 def test_an_answer_taken_back_was_never_given(game: Game) -> None:
     for journey in journeys(game):
         match = journey.start(game)
         for number, index in enumerate(journey.answers):
-            look = number % journey.stride(STOPS) == 0
-            before = snapshot(match) if look else ()
+            look, drawn = number % journey.stride(STOPS) == 0, number % journey.stride(DRAWN) == 0
+            before = standing(match, drawn) if look else None
             match.choose(index)
-            if look and not match.undo_refusal():
-                after = snapshot(match)
+            if before is not None and not match.undo_refusal():
+                after = standing(match, drawn)
                 match.undo()
-                same(snapshot(match), before, f"{where(match)}: taking an answer back leaves something behind")
+                check_standing(match, before, "taking an answer back leaves something behind")
                 match.choose(index)
-                same(snapshot(match), after, f"{where(match)}: an answer taken back and given again leads elsewhere")
+                check_standing(match, after, "an answer taken back and given again leads elsewhere")
 
 
 def test_undo_is_refused_after_chance_and_after_another_seat_and_changes_nothing(game: Game) -> None:
@@ -52,11 +68,15 @@ def check_refused(match: Match) -> None:
 def test_undo_goes_back_no_further_than_the_last_thing_learned(game: Game) -> None:
     """Taking back answer after answer ends where one is refused, and every step was as it had been."""
     for journey in journeys(game):
-        seen = {len(match.answers): snapshot(match) for match in journey.travel(game)}
         match = journey.end(game)
+        back: dict[int, Snapshot] = {}
         while not match.undo_refusal():
             match.undo()
-            same(snapshot(match), seen[len(match.answers)], f"{where(match)}: undo comes to another moment than it was")
+            back[len(match.answers)] = snapshot(match)
+        for number, seen in journey.seen(game, back).items():
+            same(
+                back[number], seen, f"{where(match)}: undo comes to another moment than it was, after {number} answers"
+            )
         with refuses(Refused, what=f"{where(match)}: undo"):
             match.undo()
 
@@ -64,12 +84,19 @@ def test_undo_goes_back_no_further_than_the_last_thing_learned(game: Game) -> No
 def test_in_practice_undo_goes_back_to_the_very_start(game: Game) -> None:
     for journey in journeys(game)[:3]:
         match = game.match(journey.seed, free_undo=True, **journey.chosen)
-        seen = [snapshot(match)]
-        for index in journey.answers:
+        stride = journey.stride(DRAWN)
+        seen, prints = {0: snapshot(match)}, [fingerprint(game, match.table)]
+        for number, index in enumerate(journey.answers, start=1):
             match.choose(index)
-            seen.append(snapshot(match))
+            prints.append(fingerprint(game, match.table))
+            if number % stride == 0:
+                seen[number] = snapshot(match)
         while match.answers:
-            same(snapshot(match), seen[len(match.answers)], f"{where(match)}: undo comes to another moment than it was")
+            number = len(match.answers)
+            what = f"{where(match)}: undo comes to another moment than it was"
+            same_print(fingerprint(game, match.table), prints[number], what)
+            if number in seen:
+                same(snapshot(match), seen[number], what)
             match.undo()
         same(snapshot(match), seen[0], f"{where(match)}: all is taken back, but the start was otherwise")
         with refuses(Refused, "nothing to take back", f"{where(match)}: undo"):
@@ -79,17 +106,16 @@ def test_in_practice_undo_goes_back_to_the_very_start(game: Game) -> None:
 
 def test_every_earlier_moment_can_be_gone_back_to(game: Game) -> None:
     for journey in journeys(game)[:6]:
-        seen = {len(match.answers): snapshot(match) for match in journey.travel(game)}
+        stops = journey.stops(game)
         end = journey.end(game)
-        for number in list(seen)[:: max(1, len(seen) // 8)]:
+        last = snapshot(end)
+        for number, seen in journey.seen(game, stops[:: max(1, len(stops) // 8)]).items():
             match = end.copy()
             match.back_to(number)
-            same(snapshot(match), seen[number], f"{where(match)}: going back comes to another moment")
+            same(snapshot(match), seen, f"{where(match)}: going back comes to another moment")
             journey.play(match)
-            same(snapshot(match), snapshot(end), f"{where(match)}: gone back and played on, it ends otherwise")
+            same(snapshot(match), last, f"{where(match)}: gone back and played on, it ends otherwise")
         for wrong in (-1, len(journey.answers) + 1):
             with refuses(Refused, "no moment", f"going back to moment {wrong}"):
                 end.back_to(wrong)
-        same(
-            snapshot(end), seen[len(journey.answers)], f"{where(end)}: a moment was refused, but that changed something"
-        )
+        same(snapshot(end), last, f"{where(end)}: a moment was refused, but that changed something")

@@ -4,21 +4,17 @@ from cardwright import Game, Record, Rng
 from cardwright.core.walk import Walk
 from cardwright.testing.confirm import Asking
 from cardwright.testing.differences import same, where
-from cardwright.testing.journeys import Journey, journeys, snapshot
+from cardwright.testing.journeys import Journey, Snapshot, journeys, snapshot
 
 WALKED = 4  # journeys, there and back
 STOPS = 24  # of each at which all is looked at
 JUMPS = 12
 
 
-def seen_on(game: Game, journey: Journey) -> dict[int, tuple[object, ...]]:
+def seen_on(game: Game, journey: Journey) -> dict[int, Snapshot]:
     """What there was to see after so many answers, at some moments of a journey."""
-    stride = journey.stride(STOPS)
-    return {
-        len(match.answers): snapshot(match)
-        for number, match in enumerate(journey.travel(game))
-        if number % stride == 0 or match.decision is None
-    }
+    stops = journey.stops(game)
+    return journey.seen(game, [*stops[:: journey.stride(STOPS)], stops[-1]])
 
 
 def test_a_record_is_the_same_game_forward_back_and_forward_again(game: Game) -> None:
@@ -53,6 +49,6 @@ def test_every_answer_of_a_record_is_reached_from_every_other(game: Game) -> Non
         same(snapshot(end), before, f"{where(end)}: a walk through its record changes the match")
 
 
-def check_seen(walk: Walk, seen: dict[int, tuple[object, ...]]) -> None:
+def check_seen(walk: Walk, seen: dict[int, Snapshot]) -> None:
     if walk.at in seen:
         same(snapshot(walk.match), seen[walk.at], f"{where(walk.match)}: a walk shows it otherwise than it was")
