@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
-from cardwright import BadRecord, Game, Match, Record, Rng, bot
+from cardwright import BadRecord, Game, Match, Record, Rng, Table, bot
+from cardwright.core.look import Asking as Stopping
+from cardwright.core.table import Pending
 from cardwright.testing.differences import same, where
 from cardwright.testing.endings import check_ends
 from cardwright.testing.fingerprint import fingerprint, same_print
@@ -167,15 +169,27 @@ def test_players_take_the_only_option_and_look_beyond_it(game: Game) -> None:
             player = bot(name).sit(game, seat, 1)
             assert player.choose(match.look()) is option, f"{where(match)}: {name} doesn't take the only option"
             player.why(match.look())
-        seals = match.table.seals
+        seals, rest = match.table.seals, match.resting_table
         after = match.look().after(option, Rng(1))
         match.choose(option)
+        if match.resting_table is not rest:
+            to_the_next_question(match, after)  # a look ahead ends where the rules rest
         if match.table.seals == seals and match.decision is not None and match.decision.seat == seat:
             same(
                 picture_of(match, after, seat),
                 picture(match, seat),
                 f"{where(match)}: a look beyond the only option errs",
             )
+
+
+def to_the_next_question(match: Match, t: Table) -> None:
+    """Play on from a resting point."""
+    t.driver = Stopping([], match.confirm)
+    try:
+        while t.result is None:
+            match.game.advance(t)
+    except Pending:
+        pass
 
 
 def test_a_lone_answer_is_refused_where_there_is_a_choice_or_another_option(game: Game) -> None:
