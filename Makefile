@@ -8,7 +8,7 @@ PACKAGES := .venv-packages
 DOCS := .venv-docs
 SOURCES := $(shell find src examples -name '*.py' -o -name '*.toml' -o -name '*.md')
 
-.PHONY: play serve test test-browser looks test-fast lint fast packages docs bench golden clean
+.PHONY: play serve test test-slow test-all test-browser looks test-fast lint fast packages docs bench golden clean
 
 play: $(VENV)/.ready
 	$(VENV)/bin/cardwright play
@@ -18,7 +18,13 @@ serve: $(VENV)/.serve
 	$(VENV)/bin/cardwright serve
 
 test: $(VENV)/.dev
-	$(VENV)/bin/python -m pytest -n auto
+	$(VENV)/bin/python -m pytest -n auto -m "not slow"
+
+# The tests that take long; with `test` they are all there are.
+test-slow: $(VENV)/.dev
+	$(VENV)/bin/python -m pytest -n auto -m slow
+
+test-all: test test-slow
 
 # What needs more than Python: a PostgreSQL of its own, and a real Chromium.
 test-browser: $(VENV)/.browser

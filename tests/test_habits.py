@@ -47,3 +47,13 @@ def test_the_source_package_has_all_that_the_build_reads() -> None:
     assert packed
     manifest = (ROOT / "MANIFEST.in").read_text(encoding="utf-8").splitlines()
     assert all(f"graft {folder}" in manifest for folder in packed)
+
+
+def test_every_test_is_run_before_a_change_is_taken() -> None:
+    """What takes long is left out by `make test`, and put by `make test-slow`; both are called wherever tests are."""
+    make = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert re.search(r'^test: .*\n\t.* -m "not slow"$', make, re.M)
+    assert re.search(r"^test-slow: .*\n\t.* -m slow$", make, re.M)
+    for called in (".ci/run", ".github/workflows/tests.yml"):
+        lines = [line.strip() for line in (ROOT / called).read_text(encoding="utf-8").splitlines()]
+        assert {"test", "test-slow"} <= {line.rpartition("make ")[2] for line in lines if "make " in line}, called

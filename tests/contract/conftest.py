@@ -6,6 +6,7 @@ pytest.register_assert_rewrite("cardwright.testing")
 
 import cardwright  # noqa: E402
 from cardwright import Game  # noqa: E402
+from tests.contract.slow import SLOW  # noqa: E402
 from tests.core.tiny import Caravan, Duel, Fireworks, Fists  # noqa: E402
 
 TINY: dict[str, type[Game]] = {"duel": Duel, "fists": Fists, "caravan": Caravan, "fireworks": Fireworks}
@@ -15,3 +16,11 @@ TINY: dict[str, type[Game]] = {"duel": Duel, "fists": Fists, "caravan": Caravan,
 def game(request: pytest.FixtureRequest) -> Game:
     name = request.param
     return TINY[name]() if name in TINY else cardwright.game(name)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes long is put by `make test-slow`."""
+    for item in items:
+        given = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
+        if "check" in given and given.get("game") in SLOW.get(str(given["check"]), ()):
+            item.add_marker("slow")
