@@ -77,7 +77,7 @@ def test_a_broken_game_is_found_by_the_check_which_goes_on(broken: str) -> None:
 
 
 def test_beside_a_broken_game_the_others_are_played(broken: str) -> None:
-    played = run("play", typed="perf\nq\n")
+    played = run("play", typed="perf\n1\nq\n")
     assert played.exit_code == 0, played.output
     assert f"{broken}: The " in played.output
     assert "Kept." in played.output

@@ -185,7 +185,13 @@ def chance_with(advice: Advice, option: Option) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize(
-    ("name", "seed", "most"), [("perfectus", 7, 2), ("dungeon", 4, 12), ("elemental", 5, 12), ("empyrean", 5, 12)]
+    ("name", "seed", "most"),
+    [
+        ("perfectus", 7, 2),
+        pytest.param("dungeon", 4, 12, marks=pytest.mark.slow),
+        pytest.param("elemental", 5, 12, marks=pytest.mark.slow),
+        pytest.param("empyrean", 5, 12, marks=pytest.mark.slow),
+    ],
 )
 def test_a_hint_says_the_same_before_and_after_an_answer_of_the_same_turn(name: str, seed: int, most: int) -> None:
     """What an answer is worth with the best way to go on, the next hint says again, within its error."""

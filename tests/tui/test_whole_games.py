@@ -22,7 +22,7 @@ KEYS = {"Tab": "tab", "l": "l", "PgDn": "pagedown"}
 MOST = 400  # answers by keys; no game here is longer
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [SIZES[0], *[pytest.param(size, marks=pytest.mark.slow) for size in SIZES[1:]]])
 @pytest.mark.parametrize("name", game_ids())
 def test_a_whole_game_is_played_by_keys(name: str, size: tuple[int, int], home: Path) -> None:
     async def play() -> None:
