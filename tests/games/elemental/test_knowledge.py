@@ -173,6 +173,8 @@ def test_a_deal_that_is_not_found_in_time_still_shows_a_seat_what_it_has_seen(
     for number, match in enumerate(wanderings[::20]):
         for seat in (0, 1):
             t, world = match.table.copy(), match.table.copy()
+            assert isinstance(t, ElementalTable)
+            assert isinstance(world, ElementalTable)
             redeal(GAME, world, seat, Rng(number, 1))
             redeal(GAME, t, seat, Rng(number))
             redeal(GAME, world, seat, Rng(number))
