@@ -60,6 +60,7 @@ class Thinkers:
         self.count = count
         self.metrics = metrics
         self.ready = threading.Condition()
+        self.spent: dict[str, float] = {}  # person -> seconds that were thought for it lately
         self.queue: FairQueue[Thought] = FairQueue(MOST_WAITING)
         self.at_long = 0  # processes at a long job
         self.closing = False
@@ -109,6 +110,12 @@ class Thinkers:
                     os.kill(thought.pid, signal.SIGUSR1)
         self.metrics.count("thoughts_dropped")
 
+    def take_spent(self) -> dict[str, float]:
+        """The seconds that were thought for each person since this was asked last."""
+        with self.ready:
+            spent, self.spent = self.spent, {}
+        return spent
+
     # In a thread for each process
 
     def work(self, worker: Worker[bytes, Any]) -> None:
@@ -143,6 +150,8 @@ class Thinkers:
         """A process is free again: whoever had their share may have the next."""
         with self.ready:
             self.queue.done(thought.owner, seconds)
+            if thought.owner.person:
+                self.spent[thought.owner.person] = self.spent.get(thought.owner.person, 0.0) + seconds
             self.at_long -= thought.owner.handicap >= LONG
             self.ready.notify_all()
 

@@ -38,7 +38,7 @@ async def home_page(visit: Visit, device_link: str = "", device_qr: str = "") ->
 
     going = [line(kept) for kept in mine if kept.state.phase == "playing"]
     return HomePage(
-        me=Me(person.name, device_link, device_qr),
+        me=Me(person.name, hub.banner.words, device_link, device_qr),
         games=tuple(hub.library.infos.values()),
         mine=tuple(sorted(going, key=lambda line: not line.my_turn)),
         open=tuple(line(kept) for kept in public),
@@ -52,6 +52,7 @@ async def name(request: Request) -> Response:
     visit = await Visit.of(request)
     fields = await visit.form()
     try:
+        visit.must_be_welcome()
         chosen = clean_name(fields.get("name", ""))
     except Refused as error:
         return visit.refuse(error)
@@ -89,12 +90,13 @@ async def new_table(request: Request) -> Response:
             return await opened(visit, opening)
     except CardwrightError as error:
         wrong = str(error)
-    page = new_table_page(visit.hub.library, visit.person, opening, wrong)
+    page = new_table_page(visit.hub.library, visit.me, opening, wrong)
     return visit.page(visit.look.new_table_html(page), 422 if wrong else 200)
 
 
 async def opened(visit: Visit, opening: Opening, record: Record | None = None) -> Response:
     hub = visit.hub
+    visit.must_be_welcome()
     if opening.play_on:
         record = await record_to_go_on(visit, opening)
     table = await asyncio.to_thread(open_table, opening, visit.person, record)  # a record may be long

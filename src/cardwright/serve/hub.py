@@ -6,15 +6,17 @@ import logging
 import secrets
 import time
 from collections.abc import Coroutine, Sequence
-from typing import Any
+from typing import Any, Final
 
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.core.events import SPECTATOR
 from cardwright.core.game import Game
 from cardwright.core.match import Match
 from cardwright.serve.attic import keep_clearing
+from cardwright.serve.banner import Banner
 from cardwright.serve.bots import Thinkers
 from cardwright.serve.config import Config
+from cardwright.serve.diary import EVERY, Diary
 from cardwright.serve.kept import Kept
 from cardwright.serve.library import Library
 from cardwright.serve.limits import Buckets
@@ -23,6 +25,8 @@ from cardwright.serve.metrics import Metrics
 from cardwright.serve.store import Store, Told, engine_for
 from cardwright.serve.table import Table
 from cardwright.serve.tidy import Tidy
+
+GONE: Final = "Whoever looks after this server has deleted this table."
 
 log = logging.getLogger("cardwright.serve")
 
@@ -44,6 +48,8 @@ class Hub:
         self.store = Store(engine_for(config.store), secrets.token_hex(4))
         self.thinkers = Thinkers(config.workers, self.metrics)
         self.tidy = Tidy()
+        self.banner = Banner(self)
+        self.diary = Diary(self)
         self.library: Library
         self.tables: dict[str, LiveTable] = {}
         self.waking: dict[str, asyncio.Task[LiveTable]] = {}
@@ -55,6 +61,8 @@ class Hub:
         self.talk = Buckets(config.limits.talk, config.limits.talk_burst)  # of each address
         self.hints = Buckets(config.limits.hints, config.limits.hint_burst)  # of each person
         self.all_hints = Buckets(config.limits.all_hints, config.limits.all_hint_burst)
+        self.reports = Buckets(config.limits.reports, config.limits.report_burst)  # of each person
+        self.all_reports = Buckets(config.limits.all_reports, config.limits.all_report_burst)
         self.listed = Buckets(config.limits.public, config.limits.public_burst)
         gauge = self.metrics.gauge
         gauge("tables_awake", "Tables in memory.", lambda: len(self.tables))
@@ -66,6 +74,7 @@ class Hub:
         self.thinkers.open()
         self.tidy.begin()
         await self.store.listen(self.hear, self.catch_up)
+        await self.banner.load()
         self.spawn(self.tick())
         self.spawn(keep_clearing(self))
 
@@ -84,6 +93,7 @@ class Hub:
             async with live.lock:
                 pass  # whoever was keeping something has kept it
         await self.thinkers.close()
+        await self.keep_diary()
         await self.store.close()
         self.tidy.end()
 
@@ -147,14 +157,31 @@ class Hub:
         if self.tables.get(live.id) is live:
             del self.tables[live.id]
 
+    async def end(self, id: str, words: str) -> None:
+        """A table is no more: whoever looks at it is told."""
+        live = self.tables.get(id)
+        if live is not None:
+            async with live.lock:
+                live.end(words)
+
+    async def keep_diary(self) -> None:
+        try:
+            await self.diary.keep()
+        except Exception:  # they are here again, sooner or later
+            log.warning("who was here couldn't be kept", exc_info=True)
+
     # Other processes
 
     def hear(self, told: Told) -> None:
+        if told.notice:
+            self.spawn(self.banner.load())
         live = self.tables.get(told.table)
         if live is None:
             return
         if told.here is not None:
             live.hear_of(told.process, told.here)
+        elif told.gone:
+            self.spawn(self.end(told.table, GONE))
         elif told.said:
             self.spawn(live.hear_said())
         else:
@@ -162,9 +189,12 @@ class Hub:
 
     async def catch_up(self) -> None:
         """Something may have been missed: look at every table that is awake."""
+        await self.banner.load()
         for live in list(self.tables.values()):
             kept = await self.store.load(live.id)
-            if kept is not None:
+            if kept is None:
+                await self.end(live.id, GONE)
+            else:
                 with contextlib.suppress(Refused):
                     await live.catch_up(kept.version)
 
@@ -187,6 +217,9 @@ class Hub:
                 except Exception:
                     self.metrics.count("faults")
                     log.exception("a table's clock broke", extra={"table": live.id})
+            self.banner.look_at_clock()
+            if seconds % EVERY == 0:
+                await self.keep_diary()
             if self.store.engine.shared and seconds % int(TOLD_OF / 3) == 0:
                 for live in list(self.tables.values()):
                     if any(viewer.seat != SPECTATOR for viewer in live.viewers):

@@ -65,6 +65,7 @@ class State(Struct, omit_defaults=True):
     headline: str = ""  # where it stands, for everybody
     outcome: str = ""
     scores: list[float] | None = None
+    shut: str = ""  # why whoever looks after the server has closed it
 
 
 class Kept(Struct):
@@ -117,5 +118,17 @@ class Line(Struct):
     number: int
     name: str
     seat: int
+    words: str
+    at: int
+    person: str = ""  # the id of who said it; lines from before this was kept have none
+
+
+class Report(Struct):
+    """What a player tells whoever looks after the server about a table."""
+
+    id: str
+    table: str
+    person: str  # the id of who reports
+    name: str
     words: str
     at: int

@@ -34,6 +34,13 @@ class Limits:
     hint_burst: int = 5
     all_hints: float = 2.0  # a second and address
     all_hint_burst: int = 20
+    reports: float = 1 / 600  # a second and person
+    report_burst: int = 3
+    all_reports: float = 1 / 60  # a second and address
+    all_report_burst: int = 10
+    open_reports: int = 1000  # on the whole server, before somebody reads them
+    admin_tries: float = 0.1  # wrong keys a second and address
+    admin_burst: int = 5
     body: int = 64 * 1024  # bytes of a form
     upload: int = 1024 * 1024  # bytes of a record
     sift: float = 3.0  # seconds that a record may take to be checked
@@ -60,6 +67,9 @@ class Bucket:
         self.left -= 1.0
         return True
 
+    def give_back(self) -> None:
+        self.left = min(self.burst, self.left + 1.0)
+
 
 class Buckets:
     """One for each address; the ones not seen for longest are forgotten."""
@@ -77,3 +87,8 @@ class Buckets:
                 self.of.popitem(last=False)
         self.of.move_to_end(address)
         return bucket.take()
+
+    def give_back(self, address: str) -> None:
+        """What was taken turned out to cost nothing."""
+        if address in self.of:
+            self.of[address].give_back()

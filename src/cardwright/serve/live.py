@@ -121,6 +121,15 @@ class LiveTable:
                 viewer.say_gone("The table can't be reached just now. Nothing you chose is lost.")
             raise Refused(UNKEPT) from error
 
+    def end(self, words: str) -> None:
+        """The table is no more. Holds the lock."""
+        self.failed = Refused(words)
+        self.hub.forget(self)
+        if self.thinking is not None:
+            self.thinking.cancel()
+        for viewer in self.viewers:
+            viewer.say_gone(words)
+
     def must_be_sound(self) -> None:
         if self.failed is not None:
             raise Refused("The table can't be reached just now. Nothing you chose is lost.")
@@ -288,7 +297,8 @@ class LiveTable:
             self.show()
 
     async def say(self, seat: int, words: str) -> None:
-        line = Line(0, self.table.chairs[seat].name, seat, words, now())
+        chair = self.table.chairs[seat]
+        line = Line(0, chair.name, seat, words, now(), chair.person)
         line.number = await self.hub.store.say(self.id, line)
         self.said = [*self.said, said_of(line)][-SPOKEN:]
         self.show()
@@ -369,7 +379,10 @@ class LiveTable:
 
     def page(self, person: Person, eyes: int, notice: str = "", hint: Hint | None = None) -> TablePage:
         """The table as one person may see it. Holds the lock."""
-        return table_page(self.hub.library, self.table, person, eyes, self.presence(), self.said, notice, hint)
+        return table_page(
+            self.hub.library, self.table, person, eyes, self.presence(), self.said, notice, hint,
+            self.hub.banner.words,
+        )  # fmt: skip
 
     def drawn(self, viewer: Viewer, eyes: int, hint: Hint | None) -> tuple[TablePage, str]:
         """A page and its picture. Onlookers who have no part in the table see the same, and it is drawn for all of them

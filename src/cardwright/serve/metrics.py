@@ -16,6 +16,8 @@ HELP = {
     "connections_refused": "Connections refused because there were too many.",
     "messages": "Messages from people.",
     "messages_refused": "Messages that were too many, too large or unreadable.",
+    "reports": "Reports by players.",
+    "admin_refused": "Wrong keys of the admin page and command.",
     "thoughts_dropped": "Searches stopped because their table had moved on.",
     "thoughts_too_long": "Searches stopped because they took too long.",
     "faults": "Errors that nobody expected.",

@@ -82,7 +82,7 @@ def rival(game: Game) -> str:
     return RIVAL if RIVAL in game.levels else next(iter(game.levels))
 
 
-def new_table_page(library: Library, person: Person, opening: Opening, wrong: str = "") -> NewTablePage:
+def new_table_page(library: Library, me: Me, opening: Opening, wrong: str = "") -> NewTablePage:
     """The form, with what is wrong at the settings that are."""
     game = opening.game
     faults: dict[str, str] = {}
@@ -102,7 +102,7 @@ def new_table_page(library: Library, person: Person, opening: Opening, wrong: st
     names = game.seat_names(seats)
     values = seat_values(opening, seats)
     return NewTablePage(
-        me=Me(person.name),
+        me=me,
         game=library.info(game.id),
         settings=setting_fields(game, opening.settings, faults),
         seats=tuple(SeatChoice(seat, names[seat], values[seat]) for seat in range(seats)),

@@ -20,6 +20,7 @@ class Me:
     """Who looks at the page."""
 
     name: str
+    banner: str = ""  # what whoever looks after the server tells everybody just now
     device_link: str = ""  # a path that makes another browser this person, once; empty unless just asked for
     device_qr: str = ""  # the same, as SVG
 

@@ -5,6 +5,8 @@ import re
 import secrets
 from typing import Final
 
+from cardwright.core.errors import Refused
+
 TOKEN_BYTES: Final = 32
 ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"  # of a token
 TOKEN: Final = re.compile(r"\A[A-Za-z0-9_-]{43}\Z")
@@ -17,12 +19,25 @@ ANIMALS: Final = ("Otter", "Fox", "Heron", "Badger", "Lynx", "Raven", "Hare", "M
 class Person:
     """Somebody with a browser. The id can be kept and compared; the token opens this person's seats."""
 
-    __slots__ = ("id", "name", "token")
+    __slots__ = ("barred", "id", "muted", "name", "token")
 
-    def __init__(self, token: str, name: str = "") -> None:
+    def __init__(self, token: str, name: str = "", barred: str = "", muted: str = "") -> None:
         self.token = token
+        self.barred = barred  # why, where whoever looks after the server has done so
+        self.muted = muted
         self.id = id_of(token)
         self.name = name or made_up_name(self.id)
+
+
+def must_be_welcome(barred: str) -> None:
+    if barred:
+        raise Refused(f"You can't open tables, sit down or talk here any more. The reason given: {barred}")
+
+
+def may_speak(barred: str, muted: str) -> None:
+    must_be_welcome(barred)
+    if muted:
+        raise Refused(f"You can't talk here for now. The reason given: {muted}")
 
 
 def fresh_token() -> str:

@@ -84,7 +84,7 @@ class Shelf:
         steps = tuple(Step(place, *each) for place, each in enumerate(traced.steps))
         judged = await self.judged(table.kept.id, eyes, count)
         return ReplayPage(
-            Me(person.name), info, view, step, steps, tuple(log[-LOGGED:]), traced.gauge, tuple(traced.line), seats,
+            Me(person.name, self.hub.banner.words), info, view, step, steps, tuple(log[-LOGGED:]), traced.gauge, tuple(traced.line), seats,
             next((one for one in judged if one.number == number), None),
         )  # fmt: skip
 
@@ -130,7 +130,8 @@ class Shelf:
         settled = sum(1 for one in judged if one.settled)
         done = len(numbers) if found is not None else min(settled, max(0, len(numbers) - 1))
         return ReviewPage(
-            Me(person.name), info, chosen, done, len(numbers), tuple(judged), seats, table.game.measure, outcome
+            Me(person.name, self.hub.banner.words), info, chosen, done, len(numbers), tuple(judged), seats,
+            table.game.measure, outcome,
         )  # fmt: skip
 
     async def work_out(self, key: Key, game: Game, record: Record, numbers: list[int], owner: Owner) -> None:

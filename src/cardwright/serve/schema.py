@@ -24,7 +24,20 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "DELETE FROM reviews",  # they are made otherwise now, and whoever wants one has it made again
         "CREATE INDEX tables_by_age ON tables (phase, updated)",
     ),
+    (
+        "ALTER TABLE people ADD COLUMN seen BIGINT NOT NULL DEFAULT 0",  # seconds since 1970; 0 where nobody knows
+        "ALTER TABLE people ADD COLUMN thought BIGINT NOT NULL DEFAULT 0",  # milliseconds of bots and hints
+        "ALTER TABLE people ADD COLUMN barred TEXT NOT NULL DEFAULT ''",  # why, or empty
+        "ALTER TABLE people ADD COLUMN muted TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE said ADD COLUMN person TEXT NOT NULL DEFAULT ''",
+        "CREATE INDEX said_by ON said (person)",
+        "CREATE TABLE reports (id TEXT PRIMARY KEY, table_id TEXT NOT NULL, person TEXT NOT NULL, name TEXT NOT NULL, "
+        "words TEXT NOT NULL, at BIGINT NOT NULL)",
+        "CREATE INDEX reports_of ON reports (table_id)",
+        # what everybody is told on every page; one row or none
+        "CREATE TABLE notices (id BIGINT PRIMARY KEY, words TEXT NOT NULL, until BIGINT NOT NULL)",
+    ),
 )
 
-TABLES = ("people", "devices", "bundles", "tables", "answers", "seats", "said", "reviews")
-BELONGING = ("answers", "seats", "said", "reviews")  # to a table
+TABLES = ("people", "devices", "bundles", "tables", "answers", "seats", "said", "reviews", "reports", "notices")
+BELONGING = ("answers", "seats", "said", "reviews", "reports")  # to a table

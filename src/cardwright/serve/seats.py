@@ -6,7 +6,7 @@ from starlette.responses import Response
 from cardwright.core.errors import BadRecord, CardwrightError, Refused
 from cardwright.core.events import SPECTATOR
 from cardwright.core.settings import whole_number
-from cardwright.serve.pages import ChatPage, JoinPage, LogLine, Me, TableInfo, TablePage
+from cardwright.serve.pages import ChatPage, JoinPage, LogLine, TableInfo, TablePage
 from cardwright.serve.showing import NOBODY_THERE, path_of, said_of, seat_infos, table_line
 from cardwright.serve.store import MOST_SAID
 from cardwright.serve.visit import Visit
@@ -73,7 +73,7 @@ async def old_page(visit: Visit, why: str) -> TablePage:
             lines.append(LogLine(number, "answer", int(who), f"Seat {who}: {rest.partition(' ')[2]}"))
     if kept.state.outcome:
         lines.append(LogLine(len(kept.answers), "over", -1, kept.state.outcome))
-    return TablePage(Me(person.name), info, None, tuple(lines))
+    return TablePage(visit.me, info, None, tuple(lines))
 
 
 async def sit(request: Request) -> Response:
@@ -81,6 +81,7 @@ async def sit(request: Request) -> Response:
     visit = await Visit.of(request)
     fields = await visit.form()
     try:
+        visit.must_be_welcome()
         live = await visit.hub.table(request.path_params["id"])
         chosen = whole_number(fields.get("seat", ""))
         number = chosen if chosen is not None else -1
@@ -100,6 +101,7 @@ async def join(request: Request) -> Response:
             return visit.go(path_of(live.id))
         seat = live.table.seat_for(key)
         if request.method == "POST":
+            visit.must_be_welcome()
             await live.act(lambda table: table.sit(visit.person.id, visit.person.name, seat, key))
             return visit.go(path_of(live.id))
         line = table_line(visit.hub.library, live.table.kept, visit.person, visit.hub.headline(live.id))

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import secrets
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
@@ -14,10 +15,12 @@ from cardwright.serve import wire
 from cardwright.serve.drawing import Look
 from cardwright.serve.hub import Hub, Missing
 from cardwright.serve.limits import Bucket
+from cardwright.serve.kept import Report
 from cardwright.serve.live import LiveTable
 from cardwright.serve.outside import clean_words
-from cardwright.serve.people import Person
+from cardwright.serve.people import Person, may_speak
 from cardwright.serve.safety import same_site
+from cardwright.serve.store import now
 from cardwright.serve.table import Table
 from cardwright.serve.viewer import Viewer
 from cardwright.serve.visit import came_from, person_of
@@ -27,6 +30,7 @@ GOING_AWAY = 1001
 POLICY = 1008
 NO_TABLE = 4404
 TOO_MANY = 4429
+THANKS = "Thank you. Whoever looks after this server will read it."
 
 log = logging.getLogger("cardwright.serve")
 
@@ -222,6 +226,9 @@ class Session:
             case wire.Say():
                 await self.say(act.words, seat)
                 viewer.done(act.id)
+            case wire.Report():
+                await self.report_to_admin(act.words)
+                viewer.tell(Message(notice=THANKS, ack=act.id))
             case wire.Nudge():
                 self.nudge(seat)
                 viewer.done(act.id)
@@ -274,8 +281,25 @@ class Session:
         if seat == SPECTATOR:
             raise Refused("Only those who sit at the table can talk here.")
         said = clean_words(words, wire.LONGEST_WORDS, "A line")
+        standing = await self.hub.store.standing(self.person.id)  # as it is now, whichever process was told
+        may_speak(standing.barred, standing.muted)
         if said:
             await live.say(seat, said)
+
+    async def report_to_admin(self, words: str) -> None:
+        """Somebody here misbehaves, a player says; it is kept for whoever looks after the server."""
+        hub, limits = self.hub, self.hub.config.limits
+        said = clean_words(words, wire.LONGEST_WORDS, "A report")
+        if not said:
+            raise Refused("Say in a sentence what is wrong here.")
+        if not self.person.token:
+            raise Refused("Your browser keeps no cookies, so nobody could tell who reports; allow them, and try again.")
+        if not hub.reports.take(self.person.id) or not hub.all_reports.take(self.address):
+            raise Refused("You have reported a few things already; wait ten minutes, please.")
+        report = Report(secrets.token_hex(8), self.live.id, self.person.id, self.person.name, said, now())
+        if not await hub.store.report(report, limits.open_reports):
+            raise Refused("Too many reports wait to be read. Please tell whoever runs this server in another way.")
+        hub.metrics.count("reports")
 
     async def advise(self, act: wire.AskHint) -> None:
         """An expert thinks meanwhile; the page goes on."""

@@ -46,16 +46,17 @@ def table_page(
     said: Sequence[Said] = (),
     notice: str = "",
     hint: Hint | None = None,
+    banner: str = "",
 ) -> TablePage:
     """The table through these eyes."""
-    info = table_info(library, table, person, eyes, presence)
+    info, me = table_info(library, table, person, eyes, presence), Me(person.name, banner)
     if not table.state.begun:  # whoever leaves and comes back to another seat must not have seen a card
-        return TablePage(Me(person.name), info, None, (), tuple(said) if info.chat else (), notice)
+        return TablePage(me, info, None, (), tuple(said) if info.chat else (), notice)
     log = tuple(table.log(eyes))
     view = table.view(eyes)
     if not view.choices:
         view.moment = 0  # who has nothing to choose needn't know that another was asked and has answered
-    return TablePage(Me(person.name), info, view, log, tuple(said) if info.chat else (), notice, hint)
+    return TablePage(me, info, view, log, tuple(said) if info.chat else (), notice, hint)
 
 
 def table_info(library: Library, table: Table, person: Person, eyes: int, presence: Presence) -> TableInfo:
@@ -99,8 +100,17 @@ def table_info(library: Library, table: Table, person: Person, eyes: int, presen
         onlookers=presence.onlookers,
         changes=table.game.content_changes,
         settings=table.settings,
-        trouble="The host has closed this table." if kept.state.phase == "closed" else "",
+        trouble=trouble_of(kept),
     )
+
+
+def trouble_of(kept: Kept) -> str:
+    """Why the table can't go on."""
+    if kept.state.phase != "closed":
+        return ""
+    if kept.state.shut:
+        return f"Whoever looks after this server has closed the table. The reason given: {kept.state.shut}"
+    return "The host has closed this table."
 
 
 def undo_request(table: Table, seat: int) -> UndoRequest | None:
@@ -142,7 +152,7 @@ def seat_info(
         person=chair.name if chair.kind == "person" else chair.level,
         called=who,
         me=mine,
-        host=chair.kind == "person" and chair.person == kept.state.host,
+        host=chair.kind == "person" and chair.person != "" and chair.person == kept.state.host,
         here=here,
         away=0 if here else int(away),
         stand_in=chair.stand_in,

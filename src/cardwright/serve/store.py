@@ -1,7 +1,10 @@
-"""The store: every sentence that the server speaks to a database. The same words for SQLite and PostgreSQL."""
+"""The store: what the server says to a database while people play, in the same words to SQLite and PostgreSQL.
+
+What whoever looks after it says besides stands in `cardwright.serve.admin.ledger`.
+"""
 
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -11,7 +14,7 @@ from cardwright.core.content import Bundle
 from cardwright.core.errors import Refused
 from cardwright.review import Judged
 from cardwright.serve.engine import Conflict, Engine, Row, Statement
-from cardwright.serve.kept import Change, Head, Kept, Line, State
+from cardwright.serve.kept import Change, Head, Kept, Line, Report, State
 from cardwright.serve.schema import BELONGING, MIGRATIONS, TABLES
 from cardwright.serve.sqlite import SqliteEngine
 
@@ -30,7 +33,17 @@ class Told(msgspec.Struct, omit_defaults=True):
     table: str
     version: int = 0
     said: bool = False
+    gone: bool = False  # the table is no more
+    notice: bool = False  # there is another message to everybody
     here: list[int] | None = None  # the seats whose people are connected to that process
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How a person stands with whoever looks after the server."""
+
+    name: str = ""
+    barred: str = ""  # why this person may open no table, sit or talk; empty for most
+    muted: str = ""  # why this person may not talk
 
 
 class Store:
@@ -178,10 +191,10 @@ class Store:
     async def try_to_say(self, table: str, line: Line) -> int:
         rows = await self.engine.run(
             Statement(
-                "INSERT INTO said (table_id, number, name, seat, words, at) "
-                "VALUES ($1, (SELECT COALESCE(MAX(number), -1) + 1 FROM said WHERE table_id = $1), $2, $3, $4, $5) "
+                "INSERT INTO said (table_id, number, name, seat, words, at, person) "
+                "VALUES ($1, (SELECT COALESCE(MAX(number), -1) + 1 FROM said WHERE table_id = $1), $2, $3, $4, $5, $6) "
                 "ON CONFLICT DO NOTHING RETURNING number",
-                table, line.name, line.seat, line.words, line.at, must=True,
+                table, line.name, line.seat, line.words, line.at, line.person, must=True,
             ),
             *self.telling(table, said=True),
         )  # fmt: skip
@@ -191,12 +204,24 @@ class Store:
         """The last lines of a chat, or those before a line."""
         (rows,) = await self.engine.run(
             Statement(
-                "SELECT number, name, seat, words, at FROM said WHERE table_id = $1 AND number < $2 "
+                "SELECT number, name, seat, words, at, person FROM said WHERE table_id = $1 AND number < $2 "
                 f"ORDER BY number DESC LIMIT {SPOKEN}",
                 table, before,
             )
         )  # fmt: skip
         return [Line(*row) for row in reversed(rows)]
+
+    async def report(self, report: Report, most: int) -> bool:
+        """Keep what a player reports, unless so many wait already."""
+        (rows,) = await self.engine.run(
+            Statement(
+                "INSERT INTO reports (id, table_id, person, name, words, at) "
+                "SELECT $1, $2, $3, $4, $5, CAST($6 AS BIGINT) "
+                "WHERE (SELECT COUNT(*) FROM reports) < CAST($7 AS BIGINT) RETURNING id",
+                report.id, report.table, report.person, report.name, report.words, report.at, most,
+            )
+        )  # fmt: skip
+        return bool(rows)
 
     # People
 
@@ -205,12 +230,39 @@ class Store:
         (rows,) = await self.engine.run(Statement("SELECT name FROM people WHERE id = $1", person))
         return str(rows[0][0]) if rows else ""
 
+    async def standing(self, person: str) -> Standing:
+        """The name, and what the person may not do."""
+        (rows,) = await self.engine.run(Statement("SELECT name, barred, muted FROM people WHERE id = $1", person))
+        return Standing(*rows[0]) if rows else Standing()
+
     async def call(self, person: str, name: str) -> None:
         await self.engine.run(
             Statement(
                 "INSERT INTO people (id, name) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET name = $2", person, name
             )
         )
+
+    async def keep_times(self, seen: Mapping[str, tuple[str, int]], thought: Mapping[str, float]) -> None:
+        """When people were last here, what they are called, and how many seconds were thought for them. Nothing is
+        kept of somebody who neither has a name here nor sits anywhere."""
+        statements = [
+            Statement(
+                "INSERT INTO people (id, name, seen, thought) "
+                "SELECT $1, $2, CAST($3 AS BIGINT), CAST($4 AS BIGINT) "
+                "WHERE EXISTS (SELECT 1 FROM people WHERE id = $1) OR EXISTS (SELECT 1 FROM seats WHERE person = $1) "
+                "ON CONFLICT (id) DO UPDATE SET seen = CASE WHEN excluded.seen > people.seen THEN excluded.seen "
+                "ELSE people.seen END, thought = people.thought + excluded.thought",
+                person, *seen.get(person, ("", 0)), round(1000 * thought.get(person, 0.0)),
+            )
+            for person in dict.fromkeys((*seen, *thought))
+        ]  # fmt: skip
+        for at in range(0, len(statements), BATCH):
+            await self.engine.run(*statements[at : at + BATCH])
+
+    async def notice(self) -> tuple[str, int]:
+        """What everybody is told just now, and until when."""
+        (rows,) = await self.engine.run(Statement("SELECT words, until FROM notices WHERE until > $1", now()))
+        return (str(rows[0][0]), int(rows[0][1])) if rows else ("", 0)
 
     async def offer_device(self, key: str, token: str, seconds: int) -> None:
         """Another browser that brings this key becomes the same person. Whoever reads the store can use neither."""

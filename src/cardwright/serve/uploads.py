@@ -20,6 +20,7 @@ async def upload(request: Request) -> Response:
     """A record or a position: checked in another process, for a few seconds at most."""
     visit = await Visit.of(request)
     try:
+        visit.must_be_welcome()
         fields = await visit.form()
         text = fields.get("file") or fields.get("text") or ""
         if not text.strip():

@@ -14,7 +14,7 @@ from cardwright.serve.drawing import Look
 from cardwright.serve.hub import Hub, Missing
 from cardwright.serve.packing import LEVEL, accepts_gzip
 from cardwright.serve.pages import Me, MessagePage
-from cardwright.serve.people import Person, fresh_token, is_token
+from cardwright.serve.people import Person, fresh_token, id_of, is_token, must_be_welcome
 from cardwright.serve.queue import Owner
 from cardwright.serve.safety import cookies_of
 
@@ -27,9 +27,10 @@ async def person_of(hub: Hub, headers: Headers) -> Person | None:
     tokens = [value for value in cookies_of(headers, COOKIE) if is_token(value)]
     if not tokens:
         return None
-    person = Person(tokens[0])
-    name = await hub.store.name_of(person.id)
-    return Person(tokens[0], name) if name else person
+    standing = await hub.store.standing(id_of(tokens[0]))
+    person = Person(tokens[0], standing.name, standing.barred, standing.muted)
+    hub.diary.saw(person)
+    return person
 
 
 def is_secure(connection: HTTPConnection, origins: tuple[str, ...]) -> bool:
@@ -60,7 +61,11 @@ class Visit:
 
     @property
     def me(self) -> Me:
-        return Me(self.person.name)
+        return Me(self.person.name, self.hub.banner.words)
+
+    def must_be_welcome(self) -> None:
+        """To open a table, to sit down, to be called otherwise."""
+        must_be_welcome(self.person.barred)
 
     @property
     def client(self) -> str:

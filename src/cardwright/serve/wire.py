@@ -39,6 +39,10 @@ class Say(Act, tag="say", kw_only=True):
     words: str
 
 
+class Report(Act, tag="report", kw_only=True):
+    words: str
+
+
 class Nudge(Act, tag="nudge"):
     pass
 
@@ -73,7 +77,7 @@ class LookAgain(Act, tag="look"):
     pass
 
 
-Acts = Choose | Undo | Agree | AskHint | Say | Nudge | Watch | Lend | StandIn | Reseat | Leave | Close | LookAgain
+Acts = Choose | Undo | Agree | AskHint | Say | Report | Nudge | Watch | Lend | StandIn | Reseat | Leave | Close | LookAgain
 READER: msgspec.json.Decoder[Acts] = msgspec.json.Decoder(Acts)
 
 
@@ -102,6 +106,7 @@ class Message(Struct, omit_defaults=True):
     refused: str = ""
     hint: Hint | None = None
     gone: str = ""
+    banner: str | None = None  # what everybody is told from now on
 
     def text(self) -> str:
         return msgspec.json.encode(self).decode()
