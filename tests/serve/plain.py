@@ -7,6 +7,8 @@ from typing import Any
 import msgspec
 
 from cardwright.serve.pages import (
+    AdminKeyPage,
+    AdminPage,
     CardsPage,
     ChatPage,
     HomePage,
@@ -66,6 +68,12 @@ class PlainLook:
 
     def chat_html(self, page: ChatPage) -> str:
         return page_html("chat", page)
+
+    def admin_html(self, page: AdminPage) -> str:
+        return page_html("admin", page)
+
+    def admin_key_html(self, page: AdminKeyPage) -> str:
+        return page_html("admin-key", page)
 
     def message_html(self, page: MessagePage) -> str:
         return page_html("message", page)

@@ -14,6 +14,7 @@ from cardwright.cli import making, measuring, playing
 from cardwright.cli.screen import console, errors, prepare_streams, silence
 from cardwright.core.errors import CardwrightError
 from cardwright.core.files import reason
+from cardwright.serve.admin.command import admin
 from cardwright.serve.command import serve
 
 app = typer.Typer(
@@ -61,3 +62,4 @@ for command in (
     *(measuring.bench, serve),
 ):
     app.command()(command)
+app.add_typer(admin, name="admin")

@@ -11,6 +11,7 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 
 from cardwright.core.game import Game
 from cardwright.serve import devices, doors, seats, shelf, uploads
+from cardwright.serve.admin.page import admin_routes
 from cardwright.serve.config import Config
 from cardwright.serve.drawing import Look, shipped_look
 from cardwright.serve.hub import Hub
@@ -71,6 +72,7 @@ def routes(look: Look) -> list[BaseRoute]:
         Route("/device", devices.offer_device, methods=["POST"]),
         Route("/device/{key}", devices.take_device, methods=["GET", "POST"]),
         Route("/theme/{file}", shelf.theme),
+        *admin_routes(),
         Route("/health", health),
         Route("/metrics", metrics),
         Mount("/static", PackedFiles(directory=look.STATIC, check_dir=False)),

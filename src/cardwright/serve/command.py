@@ -53,6 +53,13 @@ def serve(
         int,
         typer.Option(min=0, max=36500, help="Days that a finished table is kept, an unfinished a quarter; 0 for ever."),
     ] = 365,
+    admin_key_file: Annotated[
+        Path | None,
+        typer.Option(
+            help="A file with the key that opens /admin; or in CARDWRIGHT_ADMIN_KEY. Without one there is no such page.",
+            show_default=False,
+        ),
+    ] = None,
     log_level: Annotated[str, typer.Option(help="How much is logged: debug, info, warning, error.")] = "info",
     move_to: Annotated[
         str | None,
@@ -61,6 +68,7 @@ def serve(
 ) -> None:
     """Play in the browser: open http://127.0.0.1:8000 once it runs."""
     try:
+        from cardwright.serve.admin.key import read_key
         from cardwright.serve.config import Config, cores
     except ImportError:
         raise Refused("The server needs a few packages more: pip install 'cardwright[serve]'.") from None
@@ -72,7 +80,7 @@ def serve(
         return
     origins = tuple(each.rstrip("/") for each in origin or ())
     hosts = tuple(urlsplit(each).netloc for each in origins)
-    config = Config(where, origins, hosts, workers or cores(), pace, keep=keep)
+    config = Config(where, origins, hosts, workers or cores(), pace, keep=keep, admin_key=read_key(admin_key_file))
     run(config, host, port, trusted_proxies(behind_proxy, trust or []), log_level)
 
 

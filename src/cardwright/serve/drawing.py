@@ -4,6 +4,8 @@ from pathlib import Path
 from typing import Protocol, cast
 
 from cardwright.serve.pages import (
+    AdminKeyPage,
+    AdminPage,
     CardsPage,
     ChatPage,
     HomePage,
@@ -41,6 +43,10 @@ class Look(Protocol):
     def cards_html(self, page: CardsPage) -> str: ...
 
     def chat_html(self, page: ChatPage) -> str: ...
+
+    def admin_html(self, page: AdminPage) -> str: ...
+
+    def admin_key_html(self, page: AdminKeyPage) -> str: ...
 
     def message_html(self, page: MessagePage) -> str: ...
 

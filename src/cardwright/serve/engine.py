@@ -3,6 +3,8 @@
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Protocol
 
+from cardwright.core.errors import Refused
+
 Value = str | int | bytes | None
 Row = Sequence[Any]
 Hear = Callable[[str], None]
@@ -24,6 +26,10 @@ class Statement:
 
 class Conflict(Exception):
     """A statement that must do something found nothing to do: somebody else was first."""
+
+
+class InUse(Refused):
+    """A running server has the store open, and nobody else may write to it."""
 
 
 class Engine(Protocol):

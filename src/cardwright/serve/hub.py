@@ -63,6 +63,7 @@ class Hub:
         self.all_hints = Buckets(config.limits.all_hints, config.limits.all_hint_burst)
         self.reports = Buckets(config.limits.reports, config.limits.report_burst)  # of each person
         self.all_reports = Buckets(config.limits.all_reports, config.limits.all_report_burst)
+        self.admin_tries = Buckets(config.limits.admin_tries, config.limits.admin_burst)  # with wrong keys
         self.listed = Buckets(config.limits.public, config.limits.public_burst)
         gauge = self.metrics.gauge
         gauge("tables_awake", "Tables in memory.", lambda: len(self.tables))

@@ -9,6 +9,7 @@ from typing import Literal
 from cardwright.core.events import SPECTATOR
 from cardwright.core.view import Thing, View
 from cardwright.review import Findings, Judged
+from cardwright.serve.admin.acts import PersonRow, ReportRow, TableRow
 
 SettingKind = Literal["flag", "number", "choice"]
 SeatKind = Literal["person", "bot", "open"]
@@ -348,6 +349,32 @@ class CardsPage:
     game: GameInfo
     gallery: Gallery
     query: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AdminPage:
+    """/admin?q=&from=: what whoever looks after the server sees. Its forms post acts to the same path."""
+
+    me: Me
+    notice: str  # what came of the last act
+    query: str
+    start: int
+    page: int  # rows of a list
+    tables: tuple[TableRow, ...]
+    people: tuple[PersonRow, ...]
+    reports: tuple[ReportRow, ...]
+    more: bool = False  # tables or people
+    more_reports: bool = False
+    banner: str = ""  # what everybody is told just now
+    longest: int = 300  # letters of that
+
+
+@dataclass(frozen=True, slots=True)
+class AdminKeyPage:
+    """/admin, before the key was given; it is posted to /admin/enter."""
+
+    me: Me
+    wrong: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,8 @@ from cardwright.core.events import SPECTATOR
 from cardwright.serve import wire
 from cardwright.serve.drawing import Look
 from cardwright.serve.hub import Hub, Missing
-from cardwright.serve.limits import Bucket
 from cardwright.serve.kept import Report
+from cardwright.serve.limits import Bucket
 from cardwright.serve.live import LiveTable
 from cardwright.serve.outside import clean_words
 from cardwright.serve.people import Person, may_speak

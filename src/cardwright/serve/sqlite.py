@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import IO
 
 from cardwright.core.errors import Refused
-from cardwright.serve.engine import Conflict, Hear, Row, Statement, too_new
+from cardwright.serve.engine import Conflict, Hear, InUse, Row, Statement, too_new
 
 if sys.platform == "win32":
     import msvcrt
@@ -170,7 +170,7 @@ def hold(path: Path) -> IO[bytes]:
         lock_file(lock.fileno())
     except OSError:
         lock.close()
-        raise Refused(f"{path} is in use by another server; SQLite serves one, PostgreSQL several.") from None
+        raise InUse(f"{path} is in use by another server; SQLite serves one, PostgreSQL several.") from None
     return lock
 
 

@@ -5,6 +5,7 @@ be kept before anybody may see it.
 """
 
 import secrets
+from collections.abc import Callable
 from typing import Final
 
 from cardwright.core.decision import ANYONE, Decision, Option
@@ -374,6 +375,11 @@ class Table:
         if self.state.phase != "playing":
             raise Refused("The game is over; there is nothing to close.")
         self.state.phase = "closed"
+
+    def amend(self, alter: Callable[[State], None]) -> None:
+        """Something beside the game becomes otherwise: who sits here, what they are called, whether it goes on."""
+        alter(self.state)
+        self.reseated = True
 
     def must_go_on(self) -> None:
         if self.state.phase == "closed":

@@ -77,7 +77,9 @@ class LookAgain(Act, tag="look"):
     pass
 
 
-Acts = Choose | Undo | Agree | AskHint | Say | Report | Nudge | Watch | Lend | StandIn | Reseat | Leave | Close | LookAgain
+Acts = (
+    Choose | Undo | Agree | AskHint | Say | Report | Nudge | Watch | Lend | StandIn | Reseat | Leave | Close | LookAgain
+)
 READER: msgspec.json.Decoder[Acts] = msgspec.json.Decoder(Acts)
 
 

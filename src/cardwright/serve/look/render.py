@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from hashlib import sha256
+from time import gmtime, strftime
 from typing import Any, Final
 
 import msgspec
@@ -23,6 +24,8 @@ from cardwright.serve.look.staging import Stager, capital, count_words
 from cardwright.serve.look.text import Speller, symbol
 from cardwright.serve.look.theme import COVERS, Theme, beside, calm, theme_of
 from cardwright.serve.pages import (
+    AdminKeyPage,
+    AdminPage,
     CardsPage,
     ChatPage,
     Gallery,
@@ -39,7 +42,7 @@ from cardwright.serve.pages import (
 )
 
 __all__ = [
-    "STATIC", "cards_html", "cover_svg", "home_html", "join_html", "message_html", "new_table_html", "replay_html",
+    "STATIC", "admin_html", "admin_key_html", "cards_html", "cover_svg", "home_html", "join_html", "message_html", "new_table_html", "replay_html",
     "review_html", "rules_html", "table_html", "theme_css",
 ]  # fmt: skip
 
@@ -74,6 +77,11 @@ def without_rule(text: str) -> str:
     return RULE.sub("", text)
 
 
+def when(seconds: int) -> str:
+    """A time as everybody's clock in the world agrees on; empty where nobody knows it."""
+    return strftime("%Y-%m-%d %H:%M UTC", gmtime(seconds)) if seconds else ""
+
+
 class Templates(Environment):
     """What templates read are fields of our own, so that a dot means what it means in Python: a picture has a thousand
     of them."""
@@ -101,6 +109,7 @@ def environment() -> Environment:
         plain_states=PLAIN_STATES,
         cover=cover_href,
         count_words=count_words,
+        when=when,
         zip=zip,
     )
     return made
@@ -389,6 +398,14 @@ def join_html(page: JoinPage) -> str:
 
 def chat_html(page: ChatPage) -> str:
     return draw("talk.html", page=page, me=page.me, theme=Theme())
+
+
+def admin_html(page: AdminPage) -> str:
+    return draw("admin.html", page=page, me=page.me, theme=Theme())
+
+
+def admin_key_html(page: AdminKeyPage) -> str:
+    return draw("admin_key.html", page=page, me=page.me, theme=Theme())
 
 
 def message_html(page: MessagePage) -> str:

@@ -167,12 +167,13 @@ class Table {
   }
 
   submit(event) {
-    const chat = event.target.closest("form[data-chat]");
-    if (!chat) return;
+    const form = event.target.closest("form[data-chat], form[data-report]");
+    if (!form) return;
     event.preventDefault();
-    const words = chat.words.value.trim();
-    if (words) this.line.send({ do: "say", words });
-    chat.reset();
+    const words = form.words.value.trim();
+    if (words) this.line.send({ do: form.matches("[data-chat]") ? "say" : "report", words });
+    form.reset();
+    form.closest("dialog")?.close();
   }
 
   copy(path) {
@@ -186,8 +187,15 @@ class Table {
     else if (message.announce?.length) this.announce(message.announce);
     if (message.refused) { this.sent = null; toast(message.refused); }
     if (message.hint) this.hint(message.hint);
+    if (message.banner !== undefined) this.banner(message.banner);
     if (message.gone) this.gone = message.gone;
     if (message.notice && !message.html) toast(message.notice);
+  }
+
+  banner(words) {
+    const banner = one("#banner");
+    banner.textContent = words;
+    banner.hidden = !words;
   }
 
   draw(message) {
