@@ -84,7 +84,8 @@ class Shelf:
         steps = tuple(Step(place, *each) for place, each in enumerate(traced.steps))
         judged = await self.judged(table.kept.id, eyes, count)
         return ReplayPage(
-            Me(person.name, self.hub.banner.words), info, view, step, steps, tuple(log[-LOGGED:]), traced.gauge, tuple(traced.line), seats,
+            Me(person.name, self.hub.banner.words), info, view, step, steps, tuple(log[-LOGGED:]), traced.gauge,
+            tuple(traced.line), seats,
             next((one for one in judged if one.number == number), None),
         )  # fmt: skip
 

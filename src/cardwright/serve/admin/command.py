@@ -248,7 +248,7 @@ def ask(context: typer.Context, act: "Acts") -> "Answer":
             if there.server is None
             else f"The server wants its admin key: --admin-key-file or {VARIABLE}."
         )
-    return of_server(there.server or SERVER, key, act)
+    return of_server(SERVER if there.server is None else there.server, key, act)
 
 
 async def in_store(url: str, act: "Acts") -> "Answer":

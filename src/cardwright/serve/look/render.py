@@ -42,8 +42,8 @@ from cardwright.serve.pages import (
 )
 
 __all__ = [
-    "STATIC", "admin_html", "admin_key_html", "cards_html", "cover_svg", "home_html", "join_html", "message_html", "new_table_html", "replay_html",
-    "review_html", "rules_html", "table_html", "theme_css",
+    "STATIC", "admin_html", "admin_key_html", "cards_html", "cover_svg", "home_html", "join_html", "message_html",
+    "new_table_html", "replay_html", "review_html", "rules_html", "table_html", "theme_css",
 ]  # fmt: skip
 
 RULE: Final = re.compile(r"\s*\(([A-Z]{1,3}-?\d+(?:\.\d+)?)[^)]*\)\.?$")
@@ -99,7 +99,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     made.filters.update(
-        json=json, slug=slug, capital=capital, words=spoken, rule=rule_number, without_rule=without_rule
+        json=json, slug=slug, capital=capital, when=when, words=spoken, rule=rule_number, without_rule=without_rule
     )
     made.globals.update(
         static=static,
@@ -109,7 +109,6 @@ def environment() -> Environment:
         plain_states=PLAIN_STATES,
         cover=cover_href,
         count_words=count_words,
-        when=when,
         zip=zip,
     )
     return made
