@@ -9,7 +9,7 @@ from cardwright.serve.attic import DAY, clear_out
 from cardwright.serve.config import Config
 from cardwright.serve.engine import Conflict, Statement
 from cardwright.serve.hub import Hub
-from cardwright.serve.kept import Line, Phase
+from cardwright.serve.kept import Line, Phase, Report
 from cardwright.serve.schema import BELONGING
 from cardwright.serve.store import now
 from tests.serve.databases import database
@@ -24,6 +24,7 @@ async def add(hub: Hub, id: str, phase: Phase, days: int) -> None:
     await hub.store.create(kept, None)
     await hub.store.say(id, Line(0, "Ada", 0, "Hello", 5))
     await hub.store.keep_review(id, 0, 1, [])
+    await hub.store.report(Report(f"of {id}", id, "ada", "Ada", "He sighs", 5), 100)
     await hub.store.engine.run(Statement("UPDATE tables SET updated = $1 WHERE id = $2", now() - days * DAY, id))
 
 

@@ -56,7 +56,7 @@ def serve(
     admin_key_file: Annotated[
         Path | None,
         typer.Option(
-            help="A file with the key that opens /admin, if not in CARDWRIGHT_ADMIN_KEY; without one there is no such page.",
+            help="A file with the key to /admin, if not in CARDWRIGHT_ADMIN_KEY; without one there is no such page.",
             show_default=False,
         ),
     ] = None,

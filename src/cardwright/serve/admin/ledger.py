@@ -24,7 +24,10 @@ SIZES: Final = (
     "+ (SELECT COALESCE(SUM(LENGTH(answer)), 0) FROM answers WHERE table_id = tables.id) "
     "+ (SELECT COALESCE(SUM(LENGTH(words)), 0) FROM said WHERE table_id = tables.id)"
 )
-EVERYBODY: Final = "(SELECT id FROM people UNION SELECT person AS id FROM seats) AS everybody"
+EVERYBODY: Final = (
+    "(SELECT id FROM people UNION ALL SELECT DISTINCT person AS id FROM seats "
+    "WHERE NOT EXISTS (SELECT 1 FROM people WHERE id = seats.person)) AS everybody"
+)
 PERSON: Final = (
     "everybody.id, COALESCE(people.name, ''), (SELECT COUNT(*) FROM seats WHERE person = everybody.id), "
     "COALESCE(people.seen, 0), COALESCE(people.thought, 0), COALESCE(people.barred, ''), COALESCE(people.muted, '')"
@@ -44,9 +47,9 @@ class Ledger:
         """The latest first, and one more than a page holds."""
         (rows,) = await self.engine.run(
             Statement(
-                f"SELECT {COLUMNS}, public, {SIZES} FROM tables "
-                "WHERE id = $1 OR game = $1 OR LOWER(state) LIKE LOWER($2) ESCAPE '!' "
-                f"ORDER BY updated DESC, id LIMIT {PAGE + 1} OFFSET $3",
+                f"SELECT {COLUMNS}, public, {SIZES} FROM tables WHERE id IN (SELECT id FROM tables "
+                "WHERE $2 = '%%' OR id = $1 OR game = $1 OR LOWER(state) LIKE LOWER($2) ESCAPE '!' "
+                f"ORDER BY updated DESC, id LIMIT {PAGE + 1} OFFSET $3) ORDER BY updated DESC, id",
                 query, pattern(query), start,
             )
         )  # fmt: skip
@@ -55,9 +58,11 @@ class Ledger:
     async def people(self, query: str, start: int) -> list[PersonRow]:
         (rows,) = await self.engine.run(
             Statement(
-                f"SELECT {PERSON} FROM {EVERYBODY} LEFT JOIN people ON people.id = everybody.id "
-                "WHERE everybody.id = $1 OR LOWER(COALESCE(people.name, '')) LIKE LOWER($2) ESCAPE '!' "
-                f"ORDER BY COALESCE(people.seen, 0) DESC, everybody.id LIMIT {PAGE + 1} OFFSET $3",
+                f"SELECT {PERSON} FROM (SELECT everybody.id FROM {EVERYBODY} "
+                "LEFT JOIN people ON people.id = everybody.id "
+                "WHERE $2 = '%%' OR everybody.id = $1 OR LOWER(COALESCE(people.name, '')) LIKE LOWER($2) ESCAPE '!' "
+                f"ORDER BY COALESCE(people.seen, 0) DESC, everybody.id LIMIT {PAGE + 1} OFFSET $3) AS everybody "
+                "LEFT JOIN people ON people.id = everybody.id ORDER BY COALESCE(people.seen, 0) DESC, everybody.id",
                 query, pattern(query), start,
             )
         )  # fmt: skip
