@@ -624,9 +624,9 @@ def test_the_command_asks_the_running_server(looked: House, monkeypatch: pytest.
         place.ask(do="report", words="He sighs")
         shown = said(*store, "tables", path[3:])
         assert f"{path[3:]}  leduc, playing, public" in shown
-        assert "2 pages open" in shown
+        assert "2 open pages" in shown
         assert f"Ada  {person}" in shown
-        assert f"{person}  Ada  1 tables" in said(*store, "people", person)
+        assert f"{person}  Ada  1 table," in said(*store, "people", person)
         report = next(line for line in said(*store, "reports").splitlines() if path[3:] in line)
         assert "He sighs" in report
         assert "settled" in said(*store, "settle", report.split()[0])

@@ -322,12 +322,16 @@ def when(seconds: int) -> str:
     return time.strftime("%Y-%m-%d %H:%M", time.localtime(seconds)) if seconds else "nobody knows when"
 
 
+def count(number: int, word: str) -> str:
+    return f"{number} {word}{'' if number == 1 else 's'}"
+
+
 def table_lines(row: "TableRow") -> Iterator[str]:
     marks = "".join((", public" if row.public else "", ", hidden" if row.hidden else ""))
-    pages = f", {row.pages} pages open" if row.pages else ""
+    pages = f", {count(row.pages, 'open page')}" if row.pages else ""
     yield (
-        f"{row.id}  {row.game}, {row.state}{marks}  {when(row.updated)}  {row.answers} answers, {row.lines} lines, "
-        f"{row.bytes / 1000:.1f} kB{pages}"
+        f"{row.id}  {row.game}, {row.state}{marks}  {when(row.updated)}  {count(row.answers, 'answer')}, "
+        f"{count(row.lines, 'chat line')}, {row.bytes / 1000:.1f} kB{pages}"
     )
     for seat in row.seats:
         if seat.kind == "person":
@@ -338,9 +342,7 @@ def person_line(row: "PersonRow") -> str:
     marks = "".join(
         f"  {word}: {why}" for word, why in (("barred", row.barred), ("muted", row.muted)) if why
     )  # fmt: skip
-    return (
-        f"{row.id}  {row.name}  {row.tables} tables, {row.thought:.1f} s of thinking, last here {when(row.seen)}{marks}"
-    )
+    return f"{row.id}  {row.name}  {count(row.tables, 'table')}, {row.thought:.1f} s of thinking, last here {when(row.seen)}{marks}"
 
 
 def report_lines(row: "ReportRow") -> Iterator[str]:

@@ -70,17 +70,21 @@ def no_such_page(visit: Visit) -> Response | None:
     return visit.message("Not found", "There is no such page here.", 404)
 
 
+def outside(visit: Visit) -> Response | None:
+    """What those get who may not look: nothing, or the question for the key."""
+    nowhere = no_such_page(visit)
+    return nowhere if nowhere is not None or is_inside(visit.request) else ask_for_key(visit, "", 403)
+
+
 # In a browser
 
 
 async def admin(request: Request) -> Response:
     """What there is, and forms that change it."""
     visit = await Visit.of(request)
-    nowhere = no_such_page(visit)
-    if nowhere is not None:
-        return nowhere
-    if not is_inside(request):
-        return ask_for_key(visit, "", 403)
+    refusal = outside(visit)
+    if refusal is not None:
+        return refusal
     notice, status = "", 200
     if request.method == "POST":
         try:
@@ -143,11 +147,9 @@ async def leave(request: Request) -> Response:
 async def export(request: Request) -> Response:
     """Everything that is kept of a person, as a file."""
     visit = await Visit.of(request)
-    nowhere = no_such_page(visit)
-    if nowhere is not None:
-        return nowhere
-    if not is_inside(request):
-        return ask_for_key(visit, "", 403)
+    refusal = outside(visit)
+    if refusal is not None:
+        return refusal
     person = request.path_params["person"]
     try:
         kept = (await caretaker_of(request).do(Export(person))).kept
