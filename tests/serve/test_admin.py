@@ -11,8 +11,7 @@ from typer.testing import CliRunner, Result
 
 from cardwright.cli.app import app
 from cardwright.core.errors import CardwrightError, Refused
-from cardwright.serve.admin import key as keys
-from cardwright.serve.admin.key import VARIABLE, is_pass, pass_for, read_key
+from cardwright.serve.admin.key import SESSION, VARIABLE, is_pass, pass_for, read_key
 from cardwright.serve.drawing import shipped_look
 from cardwright.serve.engine import Statement
 from cardwright.serve.limits import Limits
@@ -158,8 +157,8 @@ def test_a_pass_holds_for_a_time_and_for_one_key(monkeypatch: pytest.MonkeyPatch
     assert not is_pass(KEY, f"{int(until) + 1}.{seal}")
     for text in ("", ".", "1.", f"{until}.", f"-1.{seal}", f"{'9' * 5000}.{seal}", f"²{until}.{seal}", "\udcff.\udcff"):
         assert not is_pass(KEY, text)
-    later = time.time() + keys.SESSION + 1
-    monkeypatch.setattr(keys.time, "time", lambda: later)
+    later = time.time() + SESSION + 1
+    monkeypatch.setattr("cardwright.serve.admin.key.time.time", lambda: later)
     assert not is_pass(KEY, given)
 
 

@@ -342,7 +342,8 @@ def person_line(row: "PersonRow") -> str:
     marks = "".join(
         f"  {word}: {why}" for word, why in (("barred", row.barred), ("muted", row.muted)) if why
     )  # fmt: skip
-    return f"{row.id}  {row.name}  {count(row.tables, 'table')}, {row.thought:.1f} s of thinking, last here {when(row.seen)}{marks}"
+    cost = f"{count(row.tables, 'table')}, {row.thought:.1f} s of thinking"
+    return f"{row.id}  {row.name}  {cost}, last here {when(row.seen)}{marks}"
 
 
 def report_lines(row: "ReportRow") -> Iterator[str]:
