@@ -682,6 +682,20 @@ def ada_again(built: House, ada: Guest) -> Guest:
     return again
 
 
+@pytest.mark.parametrize("id", ["-4bc", "--yesno", "-hide", "---"])
+def test_a_tables_id_may_begin_with_a_dash(tmp_path: Path, id: str) -> None:
+    path = str(tmp_path / "tables.db")
+    store = ("--store", path)
+    with house(path) as built:
+        table = public_table(built.guest("Ada"))
+        rename = Statement("UPDATE tables SET id = $1 WHERE id = $2", id, table[3:])
+        built.inside(built.hub.store.engine.run(rename))
+    assert said(*store, "tables", id).startswith(f"{id}  leduc")
+    for act in ("hide", "list", "close"):
+        assert id in said(*store, act, id)
+    assert "deleted" in said(*store, "delete", id, "--yes")
+
+
 def test_the_command_says_what_is_wrong_in_a_sentence(looked: House, tmp_path: Path) -> None:
     store = ("--store", looked.hub.config.store)
     assert "--admin-key-file" in refused(*store, "tables", key="")

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 SERVER: Final = "http://127.0.0.1:8000"
 PATIENCE: Final = 30.0  # seconds for a server to answer
 MOST: Final = 1 << 26  # bytes of an answer
+WITH_IDS: Final = {"ignore_unknown_options": True}  # a table's id may begin with a dash
 POSTGRES: Final = ("postgresql://", "postgres://")
 
 admin = typer.Typer(
@@ -69,7 +70,7 @@ Why = Annotated[str, typer.Argument(help="The reason, which is shown to them.")]
 Sure = Annotated[bool, typer.Option("--yes", help="Don't ask whether you are sure.")]
 
 
-@admin.command()
+@admin.command(context_settings=WITH_IDS)
 def tables(context: typer.Context, query: Query = "", start: Start = 0) -> None:
     """The tables, the latest first: state, people, answers and size."""
     from cardwright.serve.admin.acts import ListTables
@@ -96,7 +97,7 @@ def reports(context: typer.Context, start: Start = 0) -> None:
     show((line for row in answer.reports for line in report_lines(row)), "Nobody reports anything.", answer.more)
 
 
-@admin.command()
+@admin.command(context_settings=WITH_IDS)
 def close(context: typer.Context, table: TableId, why: Why = "") -> None:
     """Close a table: nobody plays on, everybody can look back."""
     from cardwright.serve.admin.acts import Close
@@ -104,7 +105,7 @@ def close(context: typer.Context, table: TableId, why: Why = "") -> None:
     done(context, Close(table, why))
 
 
-@admin.command()
+@admin.command(context_settings=WITH_IDS)
 def delete(context: typer.Context, table: TableId, yes: Sure = False) -> None:
     """Delete a table with its chat, its reviews and its reports."""
     from cardwright.serve.admin.acts import Delete
@@ -113,7 +114,7 @@ def delete(context: typer.Context, table: TableId, yes: Sure = False) -> None:
     done(context, Delete(table))
 
 
-@admin.command()
+@admin.command(context_settings=WITH_IDS)
 def hide(context: typer.Context, table: TableId) -> None:
     """Take a table out of the list of open tables."""
     from cardwright.serve.admin.acts import Hide
@@ -121,7 +122,7 @@ def hide(context: typer.Context, table: TableId) -> None:
     done(context, Hide(table))
 
 
-@admin.command("list")
+@admin.command("list", context_settings=WITH_IDS)
 def list_it(context: typer.Context, table: TableId) -> None:
     """Put a hidden table back into the list of open tables."""
     from cardwright.serve.admin.acts import Hide
