@@ -48,6 +48,7 @@ class Hub:
         self.tables: dict[str, LiveTable] = {}
         self.waking: dict[str, asyncio.Task[LiveTable]] = {}
         self.tasks: set[asyncio.Task[object]] = set()
+        self.opened = False
         self.closing = False
         self.sockets = 0
         self.most_sockets = config.limits.all_sockets
@@ -61,6 +62,9 @@ class Hub:
         gauge("sockets", "Open WebSockets.", lambda: self.sockets)
 
     async def open(self) -> None:
+        if self.opened:
+            return
+        self.opened = True
         await self.store.open()
         self.library = Library(self.store, self.games)
         self.thinkers.open()

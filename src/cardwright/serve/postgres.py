@@ -5,10 +5,12 @@ import contextlib
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any
+from urllib.parse import urlsplit
 
 import asyncpg
 
 from cardwright.core.errors import Refused
+from cardwright.core.files import reason
 from cardwright.serve.engine import Conflict, Hear, Row, Statement, too_new
 
 CHANNEL = "cardwright"
@@ -30,8 +32,11 @@ class PostgresEngine:
     async def open(self, migrations: Sequence[Sequence[str]]) -> None:
         try:
             self.pool = await asyncpg.create_pool(self.url, min_size=2, max_size=CONNECTIONS, command_timeout=30)
-        except (OSError, asyncpg.PostgresError, ValueError) as error:
-            raise Refused(f"The database can't be opened: {error}.") from None
+            await self.migrate(migrations)
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, ValueError) as error:
+            raise Refused(unusable(self.url, error)) from None
+
+    async def migrate(self, migrations: Sequence[Sequence[str]]) -> None:
         async with self.pool.acquire() as db, db.transaction():
             await db.execute(f"SELECT pg_advisory_xact_lock({MIGRATING})")
             await db.execute("CREATE TABLE IF NOT EXISTS migrations (number BIGINT PRIMARY KEY)")
@@ -91,3 +96,30 @@ class PostgresEngine:
 
 def tell_lost(lost: asyncio.Event, db: object) -> None:
     lost.set()
+
+
+def unusable(url: str, error: Exception) -> str:
+    """Why a database can't be the store, and what to do; never the password."""
+    parts = urlsplit(url)
+    try:
+        host = f"{parts.hostname or 'this machine'}:{parts.port or 5432}"
+    except ValueError:
+        return f"The store's address can't be read: {error}. It is postgresql://USER:PASSWORD@HOST:PORT/NAME"
+    user = parts.username or "this user"
+    name = parts.path.lstrip("/") or user
+    match error:
+        case asyncpg.InvalidAuthorizationSpecificationError():
+            return f"The database at {host} doesn't let {user} in: the name or the password is wrong."
+        case asyncpg.InvalidCatalogNameError():
+            return f"There is no database {name!r} at {host}. Make it with: createdb {name}"
+        case asyncpg.InsufficientPrivilegeError():
+            return f"{user} may make no tables in the database {name!r} at {host}: it must own the database."
+        case asyncpg.CannotConnectNowError() | asyncpg.TooManyConnectionsError():
+            return f"The database at {host} takes nobody now: {error}."
+        case asyncpg.PostgresError():
+            return f"The database {name!r} at {host} can't be used: {error}."
+        case TimeoutError():
+            return f"The database at {host} doesn't answer. Is it running, and may this machine reach it?"
+        case OSError():
+            return f"The database at {host} can't be reached: {reason(error)}. Is it running there?"
+    return f"The database at {host} can't be opened: {error}."

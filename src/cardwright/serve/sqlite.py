@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import IO
 
 from cardwright.core.errors import Refused
+from cardwright.core.files import reason
 from cardwright.serve.engine import Conflict, Hear, Row, Statement, too_new
 
 if sys.platform == "win32":
@@ -27,6 +28,8 @@ else:
 
 MOST_AT_ONCE = 256  # transactions in one commit
 SWITCH = 0.0005  # seconds after which a thread that waits gets the interpreter
+
+ELSEWHERE = "Run the server as its owner, or name another file: --store"
 
 Outcome = list[list[Row]] | BaseException
 
@@ -64,13 +67,17 @@ class SqliteEngine:
         self.lock: IO[bytes] | None = None
 
     async def open(self, migrations: Sequence[Sequence[str]]) -> None:
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        self.lock = hold(self.path)
-        self.db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
-        self.db.execute("PRAGMA journal_mode = WAL")
-        self.db.execute("PRAGMA synchronous = FULL")
-        self.db.execute("PRAGMA foreign_keys = ON")
-        migrate(self.db, migrations)
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self.lock = hold(self.path)
+            self.db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
+            must_be_ours(self.db, self.path)
+            self.db.execute("PRAGMA journal_mode = WAL")
+            self.db.execute("PRAGMA synchronous = FULL")
+            self.db.execute("PRAGMA foreign_keys = ON")
+            migrate(self.db, migrations)
+        except (OSError, sqlite3.Error) as error:
+            raise Refused(unusable(self.path, error)) from None
         # Every statement gives the interpreter's lock away and has to wait for it again. Beside a busy event loop that
         # takes a whole interval: with the usual 5 ms a commit of twenty acts would take a third of a second.
         sys.setswitchinterval(min(sys.getswitchinterval(), SWITCH))
@@ -168,10 +175,40 @@ def hold(path: Path) -> IO[bytes]:
     lock = path.with_name(path.name + ".lock").open("wb")
     try:
         lock_file(lock.fileno())
-    except OSError:
+    except (BlockingIOError, PermissionError):
         lock.close()
         raise Refused(f"{path} is in use by another server; SQLite serves one, PostgreSQL several.") from None
     return lock
+
+
+def unusable(path: Path, error: OSError | sqlite3.Error) -> str:
+    """Why a file can't be a store, and what to do."""
+    if isinstance(error, OSError):
+        where = error.filename or path
+        if isinstance(error, PermissionError):
+            return (
+                f"{where} can't be written: {reason(error)}. Run the server as its owner, or name another file: --store"
+            )
+        return f"{where} can't be a store: {reason(error)}. Name another file: --store"
+    if path.is_dir():
+        return f"{path} is a folder; a store is a file: --store {path / 'tables.db'}"
+    words = str(error)
+    if "not a database" in words:
+        return f"{path} is no store: something else is written in it. Name another file: --store"
+    if "malformed" in words:
+        return f"{path} is damaged ({words}): restore a backup with cardwright store restore."
+    if "readonly" in words or "unable to open" in words:
+        return f"{path} can't be written: no permission. {ELSEWHERE}"
+    if "full" in words:
+        return f"{path} can't be written: the disk is full."
+    return f"{path} can't be used: {words}."
+
+
+def must_be_ours(db: sqlite3.Connection, path: Path) -> None:
+    """An empty file, or one with our tables: another program's would be spoilt by ours."""
+    tables = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if tables and not tables >= {"tables", "answers", "people"}:
+        raise Refused(f"{path} is no store: it is an SQLite file of another program. Name another file: --store")
 
 
 def migrate(db: sqlite3.Connection, migrations: Sequence[Sequence[str]]) -> None:
