@@ -15,6 +15,7 @@ from cardwright.cli.screen import console, errors, prepare_streams, silence
 from cardwright.core.errors import CardwrightError
 from cardwright.core.files import reason
 from cardwright.serve.command import serve
+from cardwright.serve.store_command import store
 
 app = typer.Typer(
     help="Cardwright: card games to play, replay and measure. Start with: cardwright play",
@@ -61,3 +62,4 @@ for command in (
     *(measuring.bench, serve),
 ):
     app.command()(command)
+app.add_typer(store, name="store")

@@ -60,10 +60,6 @@ def serve(
         typer.Option(min=0, max=36500, help="Days that a finished table is kept, an unfinished a quarter; 0 for ever."),
     ] = 365,
     log_level: Annotated[str, typer.Option(help="How much is logged: debug, info, warning, error.")] = "info",
-    move_to: Annotated[
-        str | None,
-        typer.Option(help="Don't serve: copy all that is kept into this empty store, and end.", show_default=False),
-    ] = None,
 ) -> None:
     """Play in the browser: open http://127.0.0.1:8000 once it runs."""
     try:
@@ -73,9 +69,6 @@ def serve(
     if log_level not in LEVELS:
         raise Refused(f"--log-level takes {', '.join(LEVELS[:-1])} or {LEVELS[-1]}, not {log_level[:40]!r}.")
     where = store or default_store()
-    if move_to is not None:
-        asyncio.run(move(where, move_to))
-        return
     origins = tuple(each.rstrip("/") for each in origin or ())
     hosts = tuple(urlsplit(each).netloc for each in origins)
     config = Config(where, origins, hosts, workers or cores(), pace, keep=keep)
@@ -167,17 +160,3 @@ def cant_listen(error: OSError, host: str, port: int) -> str:
     if error.errno in (errno.EACCES, errno.EPERM):
         return f"Port {port} is only for the system: take one above 1023, and let a proxy listen at {port}."
     return f"The server can't listen at {host}, port {port}: {error}."
-
-
-async def move(old: str, new: str) -> None:
-    from cardwright.serve.store import engine_for, move_house
-
-    if old == new:
-        raise Refused("The new store is the old one.")
-    engines = engine_for(old), engine_for(new)
-    try:
-        moved = await move_house(*engines)
-    finally:
-        for engine in engines:
-            await engine.close()
-    typer.echo(f"Copied {moved['tables']} tables with {moved['answers']} answers, and {moved['people']} people.")

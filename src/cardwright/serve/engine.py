@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 Value = str | int | bytes | None
 Row = Sequence[Any]
+Rows = Sequence[Row]
 Hear = Callable[[str], None]
 
 

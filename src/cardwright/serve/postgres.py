@@ -2,7 +2,8 @@
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable, Sequence
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
@@ -11,11 +12,12 @@ import asyncpg
 
 from cardwright.core.errors import Refused
 from cardwright.core.files import reason
-from cardwright.serve.engine import Conflict, Hear, Row, Statement, too_new
+from cardwright.serve.engine import Conflict, Hear, Row, Rows, Statement, too_new
 
 CHANNEL = "cardwright"
 MIGRATING = 0x63617264  # the lock of those who bring the tables up to date
 CONNECTIONS = 16
+BATCH = 2000  # rows that are copied together
 RETRIES = (0.2, 0.5, 1.0, 2.0, 5.0)  # seconds between attempts to hear again
 
 
@@ -30,9 +32,17 @@ class PostgresEngine:
         self.ear: asyncio.Task[None] | None = None
 
     async def open(self, migrations: Sequence[Sequence[str]]) -> None:
-        try:
-            self.pool = await asyncpg.create_pool(self.url, min_size=2, max_size=CONNECTIONS, command_timeout=30)
+        with self.told_plainly():
+            await self.connect()
             await self.migrate(migrations)
+
+    async def connect(self) -> None:
+        self.pool = await asyncpg.create_pool(self.url, min_size=2, max_size=CONNECTIONS, command_timeout=30)
+
+    @contextlib.contextmanager
+    def told_plainly(self) -> Iterator[None]:
+        try:
+            yield
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, ValueError) as error:
             raise Refused(unusable(self.url, error)) from None
 
@@ -60,6 +70,36 @@ class PostgresEngine:
                         raise Conflict
                     rows.append(found)
         return rows
+
+    # All of it at once
+
+    async def all_rows(self, tables: Sequence[str], version: int) -> AsyncIterator[tuple[str, Rows]]:
+        """What is in these tables of this version, in batches, as it stands at one moment. Nothing is brought up to
+        date, and servers go on."""
+        with self.told_plainly():
+            await self.connect()
+            try:
+                async with self.pool.acquire() as db, db.transaction(isolation="repeatable_read", readonly=True):
+                    await must_be_of(db, version)
+                    for table in tables:
+                        cursor = await db.cursor(f"SELECT * FROM {table}")
+                        while rows := await cursor.fetch(BATCH):
+                            yield table, [tuple(row) for row in rows]
+            finally:
+                await self.pool.close()
+
+    async def fill(self, batches: AsyncIterator[tuple[str, Rows]], tables: Sequence[str]) -> dict[str, int]:
+        """Put all of it into these tables, which must be empty; how many rows of each. All of it is kept or nothing."""
+        filled: Counter[str] = Counter()
+        with self.told_plainly():
+            async with self.pool.acquire() as db, db.transaction():
+                for table in tables:
+                    if await db.fetchval(f"SELECT EXISTS (SELECT 1 FROM {table})"):
+                        raise Refused(f"The new store isn't empty: its table {table!r} has rows. Nothing was copied.")
+                async for table, rows in batches:
+                    await db.copy_records_to_table(table, records=rows)
+                    filled[table] += len(rows)
+        return filled
 
     async def listen(self, hear: Hear, again: Callable[[], Awaitable[None]]) -> None:
         listening = asyncio.Event()
@@ -92,6 +132,20 @@ class PostgresEngine:
             with contextlib.suppress(asyncio.CancelledError):
                 await self.ear
         await self.pool.close()
+
+
+async def must_be_of(db: Any, version: int) -> None:
+    there = await db.fetchval("SELECT to_regclass('migrations') IS NOT NULL")
+    found = await db.fetchval("SELECT COUNT(*) FROM migrations") if there else 0
+    if not found:
+        raise Refused("There is no store in this database.")
+    if found > version:
+        raise Refused(too_new(found, version))
+    if found < version:
+        raise Refused(
+            f"The store's tables are of version {found}, this Cardwright has {version}: use the one that serves it, or "
+            "start the server once with this one."
+        )
 
 
 def tell_lost(lost: asyncio.Event, db: object) -> None:

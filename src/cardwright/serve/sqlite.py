@@ -12,6 +12,7 @@ from typing import IO
 
 from cardwright.core.errors import Refused
 from cardwright.core.files import reason
+from cardwright.serve.copies import CopyDesk
 from cardwright.serve.engine import Conflict, Hear, Row, Statement, too_new
 
 if sys.platform == "win32":
@@ -64,6 +65,7 @@ class SqliteEngine:
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self.work, name="sqlite", daemon=True)
         self.db: sqlite3.Connection
+        self.desk = CopyDesk(path)
         self.lock: IO[bytes] | None = None
 
     async def open(self, migrations: Sequence[Sequence[str]]) -> None:
@@ -76,6 +78,7 @@ class SqliteEngine:
             self.db.execute("PRAGMA synchronous = FULL")
             self.db.execute("PRAGMA foreign_keys = ON")
             migrate(self.db, migrations)
+            await self.desk.open()
         except (OSError, sqlite3.Error) as error:
             raise Refused(unusable(self.path, error)) from None
         # Every statement gives the interpreter's lock away and has to wait for it again. Beside a busy event loop that
@@ -92,6 +95,7 @@ class SqliteEngine:
         """There is nobody else to hear."""
 
     async def close(self) -> None:
+        self.desk.close()
         if self.thread.is_alive():
             self.jobs.put(None)
             await asyncio.to_thread(self.thread.join)
@@ -179,6 +183,18 @@ def hold(path: Path) -> IO[bytes]:
         lock.close()
         raise Refused(f"{path} is in use by another server; SQLite serves one, PostgreSQL several.") from None
     return lock
+
+
+def is_held(path: Path) -> bool:
+    """Whether a server has this file open."""
+    try:
+        with path.with_name(path.name + ".lock").open("rb") as lock:
+            lock_file(lock.fileno())
+    except FileNotFoundError:
+        return False
+    except OSError:
+        return True
+    return False
 
 
 def unusable(path: Path, error: OSError | sqlite3.Error) -> str:
