@@ -137,8 +137,8 @@ def test_full_collections_wait_for_a_quiet_moment_but_not_for_ever() -> None:
 def test_metrics_count_and_measure() -> None:
     metrics = Metrics()
     metrics.count("moves", 3)
-    metrics.took(0.02)
-    metrics.took(9.0)
+    metrics.acts.took(0.02)
+    metrics.acts.took(9.0)
     text = metrics.text()
     assert "cardwright_moves_total 3" in text
     assert 'cardwright_act_seconds_bucket{le="0.025"} 1' in text

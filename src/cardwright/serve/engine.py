@@ -1,12 +1,13 @@
 """What a database must do for us: run a few statements as one, for good, or not at all."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 Value = str | int | bytes | None
 Row = Sequence[Any]
 Rows = Sequence[Row]
 Hear = Callable[[str], None]
+Took = Callable[[float], None]
 
 
 class Statement:
@@ -27,16 +28,34 @@ class Conflict(Exception):
     """A statement that must do something found nothing to do: somebody else was first."""
 
 
+class Space(NamedTuple):
+    """Bytes: of the store itself, and free beside it."""
+
+    used: int
+    free: int
+
+
+def unheard(seconds: float) -> None:
+    """Nobody wants to know how long a transaction took."""
+
+
 class Engine(Protocol):
     """A database. Several processes may share it where `shared` says so, and then hear each other."""
 
     shared: bool
+    took: Took  # hears of each transaction how many seconds it took
 
     async def open(self, migrations: Sequence[Sequence[str]]) -> None:
         """Connect, and bring the tables up to date."""
 
     async def run(self, *statements: Statement) -> list[list[Row]]:
         """All of them in one transaction, on disk when this returns; the rows of each."""
+
+    async def try_to_write(self) -> None:
+        """Write something that changes nothing. Raises whatever keeps the store from being written."""
+
+    def space(self) -> Space | None:
+        """What its disk has, where this process can see it."""
 
     async def listen(self, hear: Hear, again: Callable[[], Awaitable[None]]) -> None:
         """From now on `hear` what other processes tell; `again` is called when something may have been missed."""

@@ -15,6 +15,7 @@ from cardwright.core.match import Match
 from cardwright.serve.attic import keep_clearing
 from cardwright.serve.bots import Thinkers
 from cardwright.serve.config import Config
+from cardwright.serve.health import Health
 from cardwright.serve.kept import Kept
 from cardwright.serve.library import Library
 from cardwright.serve.limits import Buckets
@@ -42,7 +43,9 @@ class Hub:
         self.games = games
         self.metrics = Metrics()
         self.store = Store(engine_for(config.store), secrets.token_hex(4))
+        self.store.engine.took = self.metrics.store.took
         self.thinkers = Thinkers(config.workers, self.metrics)
+        self.health = Health(self)
         self.tidy = Tidy()
         self.library: Library
         self.tables: dict[str, LiveTable] = {}
@@ -60,6 +63,7 @@ class Hub:
         gauge = self.metrics.gauge
         gauge("tables_awake", "Tables in memory.", lambda: len(self.tables))
         gauge("sockets", "Open WebSockets.", lambda: self.sockets)
+        self.metrics.family("store_bytes", "Bytes on disk: of the store, and free beside it.", "of", self.space)
 
     async def open(self) -> None:
         if self.opened:
@@ -90,6 +94,7 @@ class Hub:
         await self.thinkers.close()
         await self.store.close()
         self.tidy.end()
+        log.info("closed")
 
     def spawn(self, work: Coroutine[Any, Any, object]) -> "asyncio.Task[object]":
         """Work that nobody waits for; what goes wrong with it is told."""
@@ -103,6 +108,11 @@ class Hub:
         if not task.cancelled() and task.exception() is not None:
             self.metrics.count("faults")
             log.error("something in the background broke", exc_info=task.exception())
+
+    def space(self) -> dict[str, float]:
+        """Nothing where the store is elsewhere."""
+        space = self.store.engine.space()
+        return {} if space is None else {"store": space.used, "free": space.free}
 
     # Tables
 
@@ -179,7 +189,7 @@ class Hub:
         while True:
             await asyncio.sleep(1.0)
             seconds += 1
-            self.tidy.look_around(self.metrics.acts)
+            self.tidy.look_around(self.metrics.acts.count)
             for live in list(self.tables.values()):
                 try:
                     if live.sleepy(self.config.sleep):

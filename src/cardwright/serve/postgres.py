@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import time
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from functools import partial
@@ -12,7 +13,7 @@ import asyncpg
 
 from cardwright.core.errors import Refused
 from cardwright.core.files import reason
-from cardwright.serve.engine import Conflict, Hear, Row, Rows, Statement, too_new
+from cardwright.serve.engine import Conflict, Hear, Row, Rows, Space, Statement, Took, too_new, unheard
 
 CHANNEL = "cardwright"
 MIGRATING = 0x63617264  # the lock of those who bring the tables up to date
@@ -28,6 +29,7 @@ class PostgresEngine:
 
     def __init__(self, url: str) -> None:
         self.url = url
+        self.took: Took = unheard
         self.pool: asyncpg.Pool[Any]
         self.ear: asyncio.Task[None] | None = None
 
@@ -59,6 +61,20 @@ class PostgresEngine:
                 await db.execute("INSERT INTO migrations VALUES ($1)", number)
 
     async def run(self, *statements: Statement) -> list[list[Row]]:
+        began = time.perf_counter()
+        try:
+            return await self.do(statements)
+        finally:
+            self.took(time.perf_counter() - began)
+
+    async def try_to_write(self) -> None:
+        await self.run(Statement("UPDATE migrations SET number = number WHERE number = 0"))
+
+    def space(self) -> Space | None:
+        """That is for whoever looks after the database."""
+        return None
+
+    async def do(self, statements: Sequence[Statement]) -> list[list[Row]]:
         rows: list[list[Row]] = []
         async with self.pool.acquire() as db:
             if len(statements) == 1 and not statements[0].must:

@@ -3,9 +3,11 @@
 import asyncio
 import contextlib
 import queue
+import shutil
 import sqlite3
 import sys
 import threading
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import IO
@@ -13,7 +15,7 @@ from typing import IO
 from cardwright.core.errors import Refused
 from cardwright.core.files import reason
 from cardwright.serve.copies import CopyDesk
-from cardwright.serve.engine import Conflict, Hear, Row, Statement, too_new
+from cardwright.serve.engine import Conflict, Hear, Row, Space, Statement, Took, too_new, unheard
 
 if sys.platform == "win32":
     import msvcrt
@@ -62,6 +64,8 @@ class SqliteEngine:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self.took: Took = unheard
+        self.version = 0
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self.work, name="sqlite", daemon=True)
         self.db: sqlite3.Connection
@@ -78,6 +82,7 @@ class SqliteEngine:
             self.db.execute("PRAGMA synchronous = FULL")
             self.db.execute("PRAGMA foreign_keys = ON")
             migrate(self.db, migrations)
+            self.version = len(migrations)
             await self.desk.open()
         except (OSError, sqlite3.Error) as error:
             raise Refused(unusable(self.path, error)) from None
@@ -87,9 +92,22 @@ class SqliteEngine:
         self.thread.start()
 
     async def run(self, *statements: Statement) -> list[list[Row]]:
+        began = time.perf_counter()
         job = Job(statements)
         self.jobs.put(job)
-        return await asyncio.shield(job.done)
+        try:
+            return await asyncio.shield(job.done)
+        finally:
+            self.took(time.perf_counter() - began)
+
+    async def try_to_write(self) -> None:
+        """The number of its version is written again: a page of the file that everything else depends on."""
+        await self.run(Statement(f"PRAGMA user_version = {self.version}"))
+
+    def space(self) -> Space | None:
+        beside = [self.path.with_name(self.path.name + end) for end in ("", "-wal", "-shm")]
+        used = sum(each.stat().st_size for each in beside if each.exists())
+        return Space(used, shutil.disk_usage(self.path.parent).free)
 
     async def listen(self, hear: Hear, again: Callable[[], Awaitable[None]]) -> None:
         """There is nobody else to hear."""
