@@ -38,6 +38,7 @@ def test_it_is_broken_while_nothing_can_be_written(built: House) -> None:
     status, told = asked(built)
     assert (status, told["status"]) == (503, "broken")
     assert told["why"] == ["Nothing can be written to the store: OperationalError."]
+    assert built.hub.metrics.counts["store_failures"] == 1
     engine.db.execute("PRAGMA query_only = 0")
     assert asked(built)[0] == 200
 

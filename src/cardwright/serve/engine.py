@@ -1,13 +1,16 @@
 """What a database must do for us: run a few statements as one, for good, or not at all."""
 
-from collections.abc import Awaitable, Callable, Sequence
+import asyncio
+import contextlib
+import time
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
 Value = str | int | bytes | None
 Row = Sequence[Any]
 Rows = Sequence[Row]
 Hear = Callable[[str], None]
-Took = Callable[[float], None]
+Took = Callable[[float, bool], None]
 
 
 class Statement:
@@ -35,15 +38,30 @@ class Space(NamedTuple):
     free: int
 
 
-def unheard(seconds: float) -> None:
+def unheard(seconds: float, failed: bool) -> None:
     """Nobody wants to know how long a transaction took."""
+
+
+@contextlib.contextmanager
+def timed(took: Took) -> Iterator[None]:
+    """A transaction. Somebody else being first, or nobody waiting for it any more, is no failure of the store."""
+    began = time.perf_counter()
+    failed = True
+    try:
+        yield
+        failed = False
+    except (Conflict, asyncio.CancelledError):
+        failed = False
+        raise
+    finally:
+        took(time.perf_counter() - began, failed)
 
 
 class Engine(Protocol):
     """A database. Several processes may share it where `shared` says so, and then hear each other."""
 
     shared: bool
-    took: Took  # hears of each transaction how many seconds it took
+    took: Took  # hears of each transaction how many seconds it took, and whether it failed
 
     async def open(self, migrations: Sequence[Sequence[str]]) -> None:
         """Connect, and bring the tables up to date."""

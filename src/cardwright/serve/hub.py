@@ -43,7 +43,7 @@ class Hub:
         self.games = games
         self.metrics = Metrics()
         self.store = Store(engine_for(config.store), secrets.token_hex(4))
-        self.store.engine.took = self.metrics.store.took
+        self.store.engine.took = self.metrics.stored
         self.thinkers = Thinkers(config.workers, self.metrics)
         self.health = Health(self)
         self.tidy = Tidy()

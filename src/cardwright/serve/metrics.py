@@ -92,6 +92,10 @@ class Metrics:
     def waited(self, kind: str, seconds: float) -> None:
         self.waits.setdefault(kind, Histogram()).took(seconds)
 
+    def stored(self, seconds: float, failed: bool) -> None:
+        self.store.took(seconds)
+        self.counts["store_failures"] += failed
+
     def gauge(self, name: str, help: str, read: Callable[[], float]) -> None:
         self.gauges[name] = help, read
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import time
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from functools import partial
@@ -13,7 +12,7 @@ import asyncpg
 
 from cardwright.core.errors import Refused
 from cardwright.core.files import reason
-from cardwright.serve.engine import Conflict, Hear, Row, Rows, Space, Statement, Took, too_new, unheard
+from cardwright.serve.engine import Conflict, Hear, Row, Rows, Space, Statement, Took, timed, too_new, unheard
 
 CHANNEL = "cardwright"
 MIGRATING = 0x63617264  # the lock of those who bring the tables up to date
@@ -61,11 +60,8 @@ class PostgresEngine:
                 await db.execute("INSERT INTO migrations VALUES ($1)", number)
 
     async def run(self, *statements: Statement) -> list[list[Row]]:
-        began = time.perf_counter()
-        try:
+        with timed(self.took):
             return await self.do(statements)
-        finally:
-            self.took(time.perf_counter() - began)
 
     async def try_to_write(self) -> None:
         await self.run(Statement("UPDATE migrations SET number = number WHERE number = 0"))

@@ -7,7 +7,6 @@ import shutil
 import sqlite3
 import sys
 import threading
-import time
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import IO
@@ -15,7 +14,7 @@ from typing import IO
 from cardwright.core.errors import Refused
 from cardwright.core.files import reason
 from cardwright.serve.copies import CopyDesk
-from cardwright.serve.engine import Conflict, Hear, Row, Space, Statement, Took, too_new, unheard
+from cardwright.serve.engine import Conflict, Hear, Row, Space, Statement, Took, timed, too_new, unheard
 
 if sys.platform == "win32":
     import msvcrt
@@ -92,13 +91,10 @@ class SqliteEngine:
         self.thread.start()
 
     async def run(self, *statements: Statement) -> list[list[Row]]:
-        began = time.perf_counter()
-        job = Job(statements)
-        self.jobs.put(job)
-        try:
+        with timed(self.took):
+            job = Job(statements)
+            self.jobs.put(job)
             return await asyncio.shield(job.done)
-        finally:
-            self.took(time.perf_counter() - began)
 
     async def try_to_write(self) -> None:
         """The number of its version is written again: a page of the file that everything else depends on."""
