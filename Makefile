@@ -29,7 +29,7 @@ test-all: test test-slow
 # What needs more than Python: a PostgreSQL of its own, and a real Chromium.
 test-browser: $(VENV)/.browser
 	CARDWRIGHT_POSTGRES=1 $(VENV)/bin/python -m pytest -n 0 tests/serve/test_store.py tests/serve/test_kill.py \
-		tests/serve/test_several.py
+		tests/serve/test_several.py tests/serve/test_starting.py tests/serve/test_transfer.py tests/serve/test_health.py
 	CARDWRIGHT_BROWSER=1 $(VENV)/bin/python -m pytest -n 0 tests/browser
 
 # Pictures of the screens, into docs/looks.

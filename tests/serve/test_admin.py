@@ -172,7 +172,7 @@ def test_who_guesses_keys_has_to_wait_and_who_knows_it_does_not(tmp_path: Path) 
         assert guest.post("/admin/enter", key=KEY).status_code == 429
         headers = {"authorization": f"Bearer {KEY}"}
         assert guest.http.post("/admin/do", content=b'{"do":"tables"}', headers=headers).status_code == 429
-        assert built.hub.metrics.counts["admin_refused"] == 3
+        assert built.hub.metrics.refused["admin"] == 3
 
 
 @pytest.mark.parametrize("text", ["short", "", "two lines of it\nand one more", "schlüssel aus zwanzig", "x" * 1001])

@@ -13,7 +13,7 @@ from cardwright.core.errors import CardwrightError, Refused
 from cardwright.registry import game
 from cardwright.serve.bots import Thinkers, pack
 from cardwright.serve.metrics import Metrics
-from cardwright.serve.queue import LONG, Owner
+from cardwright.serve.queue import KINDS, LONG, Owner
 from cardwright.serve.thinking import Choose
 
 PONDERED = 60.0  # seconds that nobody waits for
@@ -51,6 +51,38 @@ def with_thinkers(count: int, work: Callable[[Thinkers], Awaitable[None]]) -> No
             await thinkers.close()
 
     asyncio.run(run())
+
+
+def test_what_waits_is_told_by_kind_and_age() -> None:
+    async def work(thinkers: Thinkers) -> None:
+        busy = asyncio.create_task(thinkers.think(pack(Ponder(PONDERED)), Owner("a")))
+        while thinkers.waiting()["table"] or not thinkers.queue.houses:
+            await asyncio.sleep(0.01)
+        waiting = [asyncio.create_task(thinkers.think(pack(Ponder(0.0)), Owner("a", handicap=each))) for each in KINDS]
+        while sum(thinkers.waiting().values()) < len(KINDS):
+            await asyncio.sleep(0.01)
+        assert thinkers.waiting() == {"table": 1, "hint": 1, "idle": 1, "long": 1}
+        ages = thinkers.ages()
+        await asyncio.sleep(0.01)
+        assert all(thinkers.ages()[kind] > ages[kind] for kind in KINDS.values())
+        busy.cancel()
+        await asyncio.gather(*waiting)
+        assert set(thinkers.ages().values()) == {0.0}
+        text = thinkers.metrics.text()
+        assert all(f'cardwright_wait_seconds_count{{kind="{kind}"}} ' in text for kind in KINDS.values())
+
+    with_thinkers(1, work)
+
+
+def test_a_process_that_dies_with_nothing_to_do_is_replaced() -> None:
+    async def work(thinkers: Thinkers) -> None:
+        first = await thinkers.think(pack(Ponder(0.0)), Owner())
+        os.kill(first, signal.SIGKILL)
+        while thinkers.workers[0].process.pid == first or not thinkers.alive:
+            await asyncio.sleep(0.01)
+        assert await thinkers.think(pack(Ponder(0.0)), Owner()) != first
+
+    with_thinkers(1, work)
 
 
 def test_a_search_nobody_waits_for_is_dropped_and_its_process_goes_on() -> None:

@@ -40,7 +40,7 @@ def test_one_address_has_so_many_connections_and_is_told_so(tmp_path: Path) -> N
             if httpx_well(built):
                 break
         assert httpx_well(built)
-        assert built.hub.metrics.counts["connections_refused"] >= 1
+        assert built.hub.metrics.refused["connections"] >= 1
 
 
 def httpx_well(built: House) -> bool:

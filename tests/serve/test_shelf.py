@@ -177,6 +177,9 @@ def test_health_and_metrics(club: House) -> None:
         numbers = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
         assert float(numbers["cardwright_sockets"]) >= 1
         assert float(numbers["cardwright_moves_total"]) >= 1
+        assert float(numbers["cardwright_store_seconds_count"]) >= 1
+        assert float(numbers['cardwright_store_bytes{of="store"}']) > 0
+        assert float(numbers['cardwright_store_bytes{of="free"}']) > 0
         assert numbers['cardwright_act_seconds_bucket{le="+Inf"}'] == numbers["cardwright_act_seconds_count"]
 
 

@@ -137,8 +137,8 @@ def test_full_collections_wait_for_a_quiet_moment_but_not_for_ever() -> None:
 def test_metrics_count_and_measure() -> None:
     metrics = Metrics()
     metrics.count("moves", 3)
-    metrics.took(0.02)
-    metrics.took(9.0)
+    metrics.acts.took(0.02)
+    metrics.acts.took(9.0)
     text = metrics.text()
     assert "cardwright_moves_total 3" in text
     assert 'cardwright_act_seconds_bucket{le="0.025"} 1' in text
@@ -148,10 +148,10 @@ def test_metrics_count_and_measure() -> None:
 
 @pytest.mark.parametrize(
     ("words", "said"),
-    [(["--log-level", "loud"], "--log-level takes"), (["--store", "mysql://x", "--move-to", "y.db"], "postgresql://")],
+    [(["serve", "--log-level", "loud"], "--log-level takes"), (["store", "move", "mysql://x"], "postgresql://")],
 )
 def test_the_command_refuses_in_a_sentence(words: list[str], said: str) -> None:
-    done = subprocess.run([sys.executable, "-m", "cardwright", "serve", *words], capture_output=True, text=True)
+    done = subprocess.run([sys.executable, "-m", "cardwright", *words], capture_output=True, text=True)
     assert done.returncode == 2
     assert said in done.stderr
     assert "Traceback" not in done.stderr

@@ -17,7 +17,7 @@ from cardwright.serve.opening import Opening, open_table
 from cardwright.serve.people import Person, fresh_token
 from cardwright.serve.schema import MIGRATIONS
 from cardwright.serve.sqlite import SqliteEngine
-from cardwright.serve.store import Store, Told, engine_for, move_house
+from cardwright.serve.store import Store, Told, engine_for
 from tests.serve.databases import database
 
 KINDS = ["sqlite", "postgres"]
@@ -149,36 +149,6 @@ def test_a_store_of_a_newer_version_is_refused(url: str) -> None:
         await older.close()
 
     asyncio.run(run())
-
-
-def test_everything_moves_from_a_file_to_another_store(url: str, tmp_path: Path) -> None:
-    old = str(tmp_path / "old.db")
-
-    async def fill(store: Store) -> None:
-        await store.create(some_table(), None)
-        await store.change("t1", 0, Change(0, ["0 1 raise"], some_table().state))
-        await store.call("ada", "Ada")
-
-    async def look(store: Store) -> None:
-        kept = await store.load("t1")
-        assert kept is not None
-        assert kept.answers == ["0 1 raise"]
-        assert await store.name_of("ada") == "Ada"
-
-    async def move() -> dict[str, int]:
-        engines = engine_for(old), engine_for(url)
-        try:
-            return await move_house(*engines)
-        finally:
-            for engine in engines:
-                await engine.close()
-
-    with_store(old, fill)
-    moved = asyncio.run(move())
-    assert moved["tables"] == moved["answers"] == moved["people"] == 1
-    with_store(url, look)
-    with pytest.raises(Refused, match="isn't empty"):
-        asyncio.run(move())
 
 
 def test_processes_hear_each_other(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from cardwright.core.errors import CardwrightError
 from cardwright.core.files import reason
 from cardwright.serve.admin.command import admin
 from cardwright.serve.command import serve
+from cardwright.serve.store_command import store
 
 app = typer.Typer(
     help="Cardwright: card games to play, replay and measure. Start with: cardwright play",
@@ -63,3 +64,4 @@ for command in (
 ):
     app.command()(command)
 app.add_typer(admin, name="admin")
+app.add_typer(store, name="store")

@@ -82,13 +82,9 @@ def routes(look: Look) -> list[BaseRoute]:
 async def health(request: Request) -> Response:
     """Whether the server can do its work: 200, or 503 and why not."""
     hub: Hub = request.app.state.hub
-    try:
-        await hub.store.alive()
-    except Exception as error:
-        return JSONResponse({"status": "broken", "why": f"The store doesn't answer: {type(error).__name__}."}, 503)
-    if hub.closing:
-        return JSONResponse({"status": "closing"}, 503)
-    return JSONResponse({"status": "well", "tables": len(hub.tables), "sockets": hub.sockets})
+    told = await hub.health.told()
+    facts = {"tables": len(hub.tables), "sockets": hub.sockets, "thinkers": hub.thinkers.alive}
+    return JSONResponse({"status": told.status, "why": told.why, **facts}, 200 if told.works else 503)
 
 
 async def metrics(request: Request) -> Response:

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 import os
 import pickle
 import signal
@@ -13,12 +14,15 @@ from typing import Any
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.crew import Worker
 from cardwright.serve.metrics import Metrics
-from cardwright.serve.queue import LONG, FairQueue, Owner
+from cardwright.serve.queue import KINDS, LONG, FairQueue, Owner
 from cardwright.serve.thinking import Dropped, Job, desk
 
 PATIENCE = 60.0  # seconds for a choice; a process that takes longer is ended
 MOST_WAITING = 16  # jobs of one person
+LOOK_ROUND = 2.0  # seconds after which a process that has nothing to do is looked after
 START = 30.0  # seconds more for a process that has just been started
+
+log = logging.getLogger("cardwright.serve")
 
 
 def pack(job: Job) -> bytes:
@@ -29,12 +33,13 @@ def pack(job: Job) -> bytes:
 class Thought:
     """A job somebody waits for."""
 
-    __slots__ = ("done", "dropped", "limit", "loop", "owner", "payload", "pid")
+    __slots__ = ("asked", "done", "dropped", "limit", "loop", "owner", "payload", "pid")
 
     def __init__(self, payload: bytes, limit: float, owner: Owner) -> None:
         self.payload = payload
         self.limit = limit
         self.owner = owner
+        self.asked = time.monotonic()
         self.dropped = False
         self.pid = 0  # of the process that works at it
         self.loop = asyncio.get_running_loop()
@@ -65,11 +70,36 @@ class Thinkers:
         self.at_long = 0  # processes at a long job
         self.closing = False
         self.threads: list[threading.Thread] = []
+        self.workers: dict[int, Worker[bytes, Any]] = {}
+        metrics.gauge("thinkers", "Processes that can think.", lambda: self.alive)
+        metrics.family("jobs_waiting", "Jobs that wait for a process.", "kind", self.waiting)
+        metrics.family("oldest_job_seconds", "How long the oldest of them has waited.", "kind", self.ages)
+
+    @property
+    def alive(self) -> int:
+        return sum(worker.process.is_alive() for worker in list(self.workers.values()))
+
+    def waiting(self) -> dict[str, float]:
+        counts = dict.fromkeys(KINDS.values(), 0.0)
+        with self.ready:
+            for kind, _ in self.queue:
+                counts[kind] += 1
+        return counts
+
+    def ages(self) -> dict[str, float]:
+        """Of the oldest job of each kind that waits."""
+        now = time.monotonic()
+        ages = dict.fromkeys(KINDS.values(), 0.0)
+        with self.ready:
+            for kind, thought in self.queue:
+                ages[kind] = max(ages[kind], now - thought.asked)
+        return ages
 
     def open(self) -> None:
         """In the main thread, so that the processes don't hear its Ctrl-C."""
         for number in range(self.count):
-            thread = threading.Thread(target=self.work, args=(Worker(desk),), name=f"thinker-{number}", daemon=True)
+            self.workers[number] = Worker(desk)
+            thread = threading.Thread(target=self.work, args=(number,), name=f"thinker-{number}", daemon=True)
             self.threads.append(thread)
             thread.start()
 
@@ -90,6 +120,7 @@ class Thinkers:
             if self.closing:
                 raise Dropped("The server is closing.")
             if not self.queue.add(owner, thought):
+                self.metrics.refuse("thoughts")
                 raise Refused("The server thinks about enough for you already; one thing after the other, please.")
             self.ready.notify()
         self.metrics.thinking(+1)
@@ -118,33 +149,54 @@ class Thinkers:
 
     # In a thread for each process
 
-    def work(self, worker: Worker[bytes, Any]) -> None:
+    def work(self, number: int) -> None:
+        """Until the house closes."""
         grace = START
-        while True:
+        while not self.closing:
+            worker = self.workers[number]
+            if not worker.process.is_alive():  # perhaps the system took it away while it had nothing to do
+                worker.dismiss()
+                grace = START
+                if not self.hire(number):
+                    continue
+                worker = self.workers[number]
             thought = self.take()
             if thought is None:
-                worker.dismiss()
-                return
+                continue
             began = time.monotonic()
+            self.metrics.waited(KINDS[thought.owner.handicap], began - thought.asked)
             outcome, sound = self.put_to(worker, thought, grace)
             self.worked(thought, time.monotonic() - began)
             grace = 0.0
             thought.settle(outcome)
-            if not sound:
-                worker.dismiss()
-                worker, grace = Worker(desk), START
+            if not sound and worker.process.is_alive():
+                worker.process.terminate()
+                worker.process.join()
+        self.workers[number].dismiss()
+
+    def hire(self, number: int) -> bool:
+        """Another process in place of one that ended; False, after a while, if there can be none now."""
+        try:
+            self.workers[number] = Worker(desk)
+            return True
+        except OSError:  # no room for another: not enough memory, or too many files
+            log.exception("no process can be started")
+            with self.ready:
+                self.ready.wait(LOOK_ROUND)
+            return False
 
     def take(self) -> Thought | None:
-        """The next job, or None when the house closes."""
+        """The next job; None if there was none for a while, or the house closes."""
         with self.ready:
-            while not self.closing:
-                taken = self.queue.take(self.count, long=self.at_long < max(1, self.count - 1))
-                if taken is not None:
-                    thought = taken[1]
-                    self.at_long += thought.owner.handicap >= LONG
-                    return thought
-                self.ready.wait()
-            return None
+            if self.closing:
+                return None
+            taken = self.queue.take(self.count, long=self.at_long < max(1, self.count - 1))
+            if taken is None:
+                self.ready.wait(LOOK_ROUND)
+                return None
+            thought = taken[1]
+            self.at_long += thought.owner.handicap >= LONG
+            return thought
 
     def worked(self, thought: Thought, seconds: float) -> None:
         """A process is free again: whoever had their share may have the next."""

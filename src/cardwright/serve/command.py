@@ -1,7 +1,12 @@
 """`cardwright serve`: the table in the browser, from the command line."""
 
 import asyncio
+import contextlib
+import errno
+import logging
 import os
+import socket
+import sys
 from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -10,6 +15,7 @@ from urllib.parse import urlsplit
 import typer
 
 from cardwright.core.errors import Refused
+from cardwright.core.files import reason
 
 if TYPE_CHECKING:
     from cardwright.serve.config import Config
@@ -61,10 +67,6 @@ def serve(
         ),
     ] = None,
     log_level: Annotated[str, typer.Option(help="How much is logged: debug, info, warning, error.")] = "info",
-    move_to: Annotated[
-        str | None,
-        typer.Option(help="Don't serve: copy all that is kept into this empty store, and end.", show_default=False),
-    ] = None,
 ) -> None:
     """Play in the browser: open http://127.0.0.1:8000 once it runs."""
     try:
@@ -75,9 +77,6 @@ def serve(
     if log_level not in LEVELS:
         raise Refused(f"--log-level takes {', '.join(LEVELS[:-1])} or {LEVELS[-1]}, not {log_level[:40]!r}.")
     where = store or default_store()
-    if move_to is not None:
-        asyncio.run(move(where, move_to))
-        return
     origins = tuple(each.rstrip("/") for each in origin or ())
     hosts = tuple(urlsplit(each).netloc for each in origins)
     config = Config(where, origins, hosts, workers or cores(), pace, keep=keep, admin_key=read_key(admin_key_file))
@@ -104,37 +103,68 @@ def run(config: "Config", host: str, port: int, proxies: tuple[str, ...], log_le
         from cardwright.serve.wire import MOST_BYTES
     except ImportError as error:
         raise Refused(f"The server needs a package more ({error.name}): pip install 'cardwright[serve]'.") from None
-    prepare_logs(log_level)
+    room = room_for_files()
+    listening = listen_at(host, port)
     app = make_app(config)
-    uvicorn.run(
-        app,
-        http=guarded(Gate(app.state.hub, room_for_files(), proxies)),
-        host=host,
-        port=port,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        proxy_headers=bool(proxies),
-        forwarded_allow_ips=list(proxies),
-        ws_max_size=MOST_BYTES,
-        ws_max_queue=32,
-        ws_per_message_deflate=False,  # a third of a megabyte for every guest
-        ws_ping_interval=20.0,
-        ws_ping_timeout=20.0,
-        timeout_graceful_shutdown=10,
-        lifespan="on",
+    prepare_logs(log_level)
+    server = uvicorn.Server(
+        uvicorn.Config(
+            app,
+            http=guarded(Gate(app.state.hub, room, proxies)),
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            proxy_headers=bool(proxies),
+            forwarded_allow_ips=list(proxies),
+            ws_max_size=MOST_BYTES,
+            ws_max_queue=32,
+            ws_per_message_deflate=False,  # a third of a megabyte for every guest
+            ws_ping_interval=20.0,
+            ws_ping_timeout=20.0,
+            timeout_graceful_shutdown=10,
+            lifespan="on",
+        )
     )
 
+    async def serve_until_told() -> None:
+        await app.state.hub.open()  # before uvicorn begins: what is wrong with the store is said in one sentence
+        at = f"[{host}]" if ":" in host else host
+        logging.getLogger("cardwright.serve").info("open at http://%s:%d", at, listening[0].getsockname()[1])
+        await server.serve(listening)
 
-async def move(old: str, new: str) -> None:
-    from cardwright.serve.store import engine_for, move_house
+    with contextlib.suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=server.config.get_loop_factory()) as loop:
+        loop.run(serve_until_told())
 
-    if old == new:
-        raise Refused("The new store is the old one.")
-    engines = engine_for(old), engine_for(new)
+
+def listen_at(host: str, port: int) -> list[socket.socket]:
+    """Sockets that hear at an address, one for each meaning it has; nobody is let in yet."""
     try:
-        moved = await move_house(*engines)
-    finally:
-        for engine in engines:
-            await engine.close()
-    typer.echo(f"Copied {moved['tables']} tables with {moved['answers']} answers, and {moved['people']} people.")
+        meant = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    except OSError as error:
+        raise Refused(f"There is no address {host!r} to listen at: {reason(error)}. For everybody: 0.0.0.0") from None
+    listening: list[socket.socket] = []
+    try:
+        for family, kind, protocol, _, address in meant:
+            heard = socket.socket(family, kind, protocol)
+            listening.append(heard)
+            if sys.platform != "win32":  # there it would share the port with another server
+                heard.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            if family == socket.AF_INET6:
+                heard.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+            heard.bind(address)
+            heard.listen(1)  # two servers may bind one port, but not both listen there
+    except OSError as error:
+        for heard in listening:
+            heard.close()
+        raise Refused(cant_listen(error, host, port)) from None
+    return listening
+
+
+def cant_listen(error: OSError, host: str, port: int) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"Port {port} of {host} is taken: is the server running already? Otherwise choose another: --port"
+    if error.errno == errno.EADDRNOTAVAIL:
+        return f"{host} isn't an address of this machine. For everybody: --host 0.0.0.0"
+    if error.errno in (errno.EACCES, errno.EPERM):
+        return f"Port {port} is only for the system: take one above 1023, and let a proxy listen at {port}."
+    return f"The server can't listen at {host}, port {port}: {error}."

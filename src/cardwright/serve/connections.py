@@ -54,7 +54,7 @@ class Gate:
         here = neighbourhood(address)
         taken = self.open + self.hub.sockets
         if taken >= self.most or (not self.is_proxy(address) and self.of[here] >= self.limits.connections):
-            self.hub.metrics.count("connections_refused")
+            self.hub.metrics.refuse("connections")
             return False
         self.open += 1
         self.of[here] += 1

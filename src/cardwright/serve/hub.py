@@ -17,6 +17,7 @@ from cardwright.serve.banner import Banner
 from cardwright.serve.bots import Thinkers
 from cardwright.serve.config import Config
 from cardwright.serve.diary import EVERY, Diary
+from cardwright.serve.health import Health
 from cardwright.serve.kept import Kept
 from cardwright.serve.library import Library
 from cardwright.serve.limits import Buckets
@@ -46,7 +47,9 @@ class Hub:
         self.games = games
         self.metrics = Metrics()
         self.store = Store(engine_for(config.store), secrets.token_hex(4))
+        self.store.engine.took = self.metrics.stored
         self.thinkers = Thinkers(config.workers, self.metrics)
+        self.health = Health(self)
         self.tidy = Tidy()
         self.banner = Banner(self)
         self.diary = Diary(self)
@@ -54,6 +57,7 @@ class Hub:
         self.tables: dict[str, LiveTable] = {}
         self.waking: dict[str, asyncio.Task[LiveTable]] = {}
         self.tasks: set[asyncio.Task[object]] = set()
+        self.opened = False
         self.closing = False
         self.sockets = 0
         self.most_sockets = config.limits.all_sockets
@@ -68,8 +72,12 @@ class Hub:
         gauge = self.metrics.gauge
         gauge("tables_awake", "Tables in memory.", lambda: len(self.tables))
         gauge("sockets", "Open WebSockets.", lambda: self.sockets)
+        self.metrics.family("store_bytes", "Bytes on disk: of the store, and free beside it.", "of", self.space)
 
     async def open(self) -> None:
+        if self.opened:
+            return
+        self.opened = True
         await self.store.open()
         self.library = Library(self.store, self.games)
         self.thinkers.open()
@@ -97,6 +105,7 @@ class Hub:
         await self.keep_diary()
         await self.store.close()
         self.tidy.end()
+        log.info("closed")
 
     def spawn(self, work: Coroutine[Any, Any, object]) -> "asyncio.Task[object]":
         """Work that nobody waits for; what goes wrong with it is told."""
@@ -110,6 +119,11 @@ class Hub:
         if not task.cancelled() and task.exception() is not None:
             self.metrics.count("faults")
             log.error("something in the background broke", exc_info=task.exception())
+
+    def space(self) -> dict[str, float]:
+        """Nothing where the store is elsewhere."""
+        space = self.store.engine.space()
+        return {} if space is None else {"store": space.used, "free": space.free}
 
     # Tables
 
@@ -206,7 +220,7 @@ class Hub:
         while True:
             await asyncio.sleep(1.0)
             seconds += 1
-            self.tidy.look_around(self.metrics.acts)
+            self.tidy.look_around(self.metrics.acts.count)
             for live in list(self.tables.values()):
                 try:
                     if live.sleepy(self.config.sleep):

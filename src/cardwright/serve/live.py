@@ -85,7 +85,7 @@ class LiveTable:
             await self.keep()
         given = len(self.table.match.answers) - before
         self.hub.metrics.count("moves" if given >= 0 else "undone", abs(given))
-        self.hub.metrics.took(time.perf_counter() - began)
+        self.hub.metrics.acts.took(time.perf_counter() - began)
         if by is not None:
             by.done(ack)
         self.changed()

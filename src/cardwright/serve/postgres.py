@@ -2,18 +2,22 @@
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable, Sequence
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
+from urllib.parse import urlsplit
 
 import asyncpg
 
 from cardwright.core.errors import Refused
-from cardwright.serve.engine import Conflict, Hear, Row, Statement, too_new
+from cardwright.core.files import reason
+from cardwright.serve.engine import Conflict, Hear, Row, Rows, Space, Statement, Took, timed, too_new, unheard
 
 CHANNEL = "cardwright"
 MIGRATING = 0x63617264  # the lock of those who bring the tables up to date
 CONNECTIONS = 16
+BATCH = 2000  # rows that are copied together
 RETRIES = (0.2, 0.5, 1.0, 2.0, 5.0)  # seconds between attempts to hear again
 
 
@@ -24,14 +28,26 @@ class PostgresEngine:
 
     def __init__(self, url: str) -> None:
         self.url = url
+        self.took: Took = unheard
         self.pool: asyncpg.Pool[Any]
         self.ear: asyncio.Task[None] | None = None
 
     async def open(self, migrations: Sequence[Sequence[str]]) -> None:
+        with self.told_plainly():
+            await self.connect()
+            await self.migrate(migrations)
+
+    async def connect(self) -> None:
+        self.pool = await asyncpg.create_pool(self.url, min_size=2, max_size=CONNECTIONS, command_timeout=30)
+
+    @contextlib.contextmanager
+    def told_plainly(self) -> Iterator[None]:
         try:
-            self.pool = await asyncpg.create_pool(self.url, min_size=2, max_size=CONNECTIONS, command_timeout=30)
-        except (OSError, asyncpg.PostgresError, ValueError) as error:
-            raise Refused(f"The database can't be opened: {error}.") from None
+            yield
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, ValueError) as error:
+            raise Refused(unusable(self.url, error)) from None
+
+    async def migrate(self, migrations: Sequence[Sequence[str]]) -> None:
         async with self.pool.acquire() as db, db.transaction():
             await db.execute(f"SELECT pg_advisory_xact_lock({MIGRATING})")
             await db.execute("CREATE TABLE IF NOT EXISTS migrations (number BIGINT PRIMARY KEY)")
@@ -44,6 +60,17 @@ class PostgresEngine:
                 await db.execute("INSERT INTO migrations VALUES ($1)", number)
 
     async def run(self, *statements: Statement) -> list[list[Row]]:
+        with timed(self.took):
+            return await self.do(statements)
+
+    async def try_to_write(self) -> None:
+        await self.run(Statement("UPDATE migrations SET number = number WHERE number = 0"))
+
+    def space(self) -> Space | None:
+        """That is for whoever looks after the database."""
+        return None
+
+    async def do(self, statements: Sequence[Statement]) -> list[list[Row]]:
         rows: list[list[Row]] = []
         async with self.pool.acquire() as db:
             if len(statements) == 1 and not statements[0].must:
@@ -55,6 +82,36 @@ class PostgresEngine:
                         raise Conflict
                     rows.append(found)
         return rows
+
+    # All of it at once
+
+    async def all_rows(self, tables: Sequence[str], version: int) -> AsyncIterator[tuple[str, Rows]]:
+        """What is in these tables of this version, in batches, as it stands at one moment. Nothing is brought up to
+        date, and servers go on."""
+        with self.told_plainly():
+            await self.connect()
+            try:
+                async with self.pool.acquire() as db, db.transaction(isolation="repeatable_read", readonly=True):
+                    await must_be_of(db, version)
+                    for table in tables:
+                        cursor = await db.cursor(f"SELECT * FROM {table}")
+                        while rows := await cursor.fetch(BATCH):
+                            yield table, [tuple(row) for row in rows]
+            finally:
+                await self.pool.close()
+
+    async def fill(self, batches: AsyncIterator[tuple[str, Rows]], tables: Sequence[str]) -> dict[str, int]:
+        """Put all of it into these tables, which must be empty; how many rows of each. All of it is kept or nothing."""
+        filled: Counter[str] = Counter()
+        with self.told_plainly():
+            async with self.pool.acquire() as db, db.transaction():
+                for table in tables:
+                    if await db.fetchval(f"SELECT EXISTS (SELECT 1 FROM {table})"):
+                        raise Refused(f"The new store isn't empty: its table {table!r} has rows. Nothing was copied.")
+                async for table, rows in batches:
+                    await db.copy_records_to_table(table, records=rows)
+                    filled[table] += len(rows)
+        return filled
 
     async def listen(self, hear: Hear, again: Callable[[], Awaitable[None]]) -> None:
         listening = asyncio.Event()
@@ -89,5 +146,46 @@ class PostgresEngine:
         await self.pool.close()
 
 
+async def must_be_of(db: Any, version: int) -> None:
+    there = await db.fetchval("SELECT to_regclass('migrations') IS NOT NULL")
+    found = await db.fetchval("SELECT COUNT(*) FROM migrations") if there else 0
+    if not found:
+        raise Refused("There is no store in this database.")
+    if found > version:
+        raise Refused(too_new(found, version))
+    if found < version:
+        raise Refused(
+            f"The store's tables are of version {found}, this Cardwright has {version}: use the one that serves it, or "
+            "start the server once with this one."
+        )
+
+
 def tell_lost(lost: asyncio.Event, db: object) -> None:
     lost.set()
+
+
+def unusable(url: str, error: Exception) -> str:
+    """Why a database can't be the store, and what to do; never the password."""
+    parts = urlsplit(url)
+    try:
+        host = f"{parts.hostname or 'this machine'}:{parts.port or 5432}"
+    except ValueError:
+        return f"The store's address can't be read: {error}. It is postgresql://USER:PASSWORD@HOST:PORT/NAME"
+    user = parts.username or "this user"
+    name = parts.path.lstrip("/") or user
+    match error:
+        case asyncpg.InvalidAuthorizationSpecificationError():
+            return f"The database at {host} doesn't let {user} in: the name or the password is wrong."
+        case asyncpg.InvalidCatalogNameError():
+            return f"There is no database {name!r} at {host}. Make it with: createdb {name}"
+        case asyncpg.InsufficientPrivilegeError():
+            return f"{user} may make no tables in the database {name!r} at {host}: it must own the database."
+        case asyncpg.CannotConnectNowError() | asyncpg.TooManyConnectionsError():
+            return f"The database at {host} takes nobody now: {error}."
+        case asyncpg.PostgresError():
+            return f"The database {name!r} at {host} can't be used: {error}."
+        case TimeoutError():
+            return f"The database at {host} doesn't answer. Is it running, and may this machine reach it?"
+        case OSError():
+            return f"The database at {host} can't be reached: {reason(error)}. Is it running there?"
+    return f"The database at {host} can't be opened: {error}."

@@ -2,7 +2,7 @@
 
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Final, Generic, TypeVar
 
@@ -13,6 +13,7 @@ TABLE: Final = 0.0
 HINT: Final = 1.0
 IDLE: Final = 4.0  # bots that play among themselves, or while nobody looks
 LONG: Final = 8.0  # reviews and replays
+KINDS: Final = {TABLE: "table", HINT: "hint", IDLE: "idle", LONG: "long"}
 PEOPLE: Final = 64  # of an address whose jobs may wait, and who are remembered
 REMEMBERED: Final = 60.0  # seconds that an address counts as one of several that are there
 
@@ -155,6 +156,13 @@ class FairQueue(Generic[T]):
                 account.waiting.clear()
         self.length = 0
         return jobs
+
+    def __iter__(self) -> Iterator[tuple[str, T]]:
+        """All jobs that wait, with their kinds."""
+        for house in self.houses.values():
+            for _, account in house.waiting:
+                for handicap, job in account.waiting:
+                    yield KINDS[handicap], job
 
     def forget(self) -> None:
         """Who has been gone for a while, and is no further than the others, has no account."""

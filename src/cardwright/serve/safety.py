@@ -97,27 +97,30 @@ class Guard:
             return
         refusal = self.refusal(scope)
         if refusal is not None:
-            await with_headers(refusal, scope, receive, send)
+            reason, response = refusal
+            scope["app"].state.hub.metrics.refuse(reason)
+            await with_headers(response, scope, receive, send)
             return
         limit = self.limits.upload if scope["path"] == UPLOAD else self.limits.body
         try:
             await with_headers(self.app, scope, counting(receive, limit), send)
         except TooLarge:
+            scope["app"].state.hub.metrics.refuse("large")
             response = PlainTextResponse(f"The request is larger than {limit:,} bytes.", 413)
             await with_headers(response, scope, receive, send)
 
-    def refusal(self, scope: Scope) -> ASGIApp | None:
+    def refusal(self, scope: Scope) -> tuple[str, ASGIApp] | None:
         safe = scope["method"] in SAFE
         if not is_called(Headers(scope=scope).get("host", ""), self.hosts):
-            return PlainTextResponse("This server isn't called that.", 421)
+            return "name", PlainTextResponse("This server isn't called that.", 421)
         if not safe and not same_site(Headers(scope=scope), scope["scheme"], self.origins):
-            return PlainTextResponse("This request didn't come from a page of this server.", 403)
+            return "foreign", PlainTextResponse("This request didn't come from a page of this server.", 403)
         if scope["path"].startswith(FREE):
             return None
         address = neighbourhood(scope["client"][0]) if scope.get("client") else ""
         spent = not (self.gets if safe else self.posts).take(address)
         if spent or (scope["path"] == UPLOAD and not self.uploads.take(address)):
-            return PlainTextResponse("Too many requests; wait a minute.", 429, {"retry-after": "60"})
+            return "requests", PlainTextResponse("Too many requests; wait a minute.", 429, {"retry-after": "60"})
         return None
 
 

@@ -40,8 +40,9 @@ async def table_socket(socket: WebSocket) -> None:
     hub: Hub = socket.app.state.hub
     refusal = refusal_of(hub, socket)
     if refusal is not None:
-        hub.metrics.count("sockets_refused")
-        await say_no(socket, *refusal)
+        reason, code, words = refusal
+        hub.metrics.refuse(reason)
+        await say_no(socket, code, words)
         return
     address = came_from(socket)
     with counted(hub, socket.app.state.doors, address):  # before anything is waited for, or a crowd gets in at once
@@ -67,10 +68,11 @@ async def at_table(hub: Hub, socket: WebSocket, address: str) -> None:
     try:
         live = await hub.table(socket.path_params["id"])
     except CardwrightError as error:
-        hub.metrics.count("sockets_refused")
+        hub.metrics.refuse("missing")
         await say_no(socket, NO_TABLE if isinstance(error, Missing) else POLICY, str(error))
         return
     if len(live.viewers) >= hub.config.limits.viewers:
+        hub.metrics.refuse("pages")
         await say_no(socket, TOO_MANY, "This table has as many onlookers as it can take.")
         return
     await socket.accept()
@@ -78,17 +80,17 @@ async def at_table(hub: Hub, socket: WebSocket, address: str) -> None:
     await Session(hub, socket, live, person, address).run()
 
 
-def refusal_of(hub: Hub, socket: WebSocket) -> tuple[int, str] | None:
-    """Why nobody gets in here: a code and a sentence."""
+def refusal_of(hub: Hub, socket: WebSocket) -> tuple[str, int, str] | None:
+    """Why nobody gets in here: a reason for the metrics, a code and a sentence."""
     address = came_from(socket)
     if not same_site(socket.headers, socket.url.scheme, hub.config.origins):
-        return POLICY, "This page doesn't belong to this server."
+        return "foreign", POLICY, "This page doesn't belong to this server."
     if hub.closing:
-        return GOING_AWAY, "The server restarts."
+        return "closing", GOING_AWAY, "The server restarts."
     if hub.sockets >= hub.most_sockets:
-        return TOO_MANY, "The server has as many guests as it can take."
+        return "pages", TOO_MANY, "The server has as many guests as it can take."
     if socket.app.state.doors.get(address, 0) >= hub.config.limits.sockets:
-        return TOO_MANY, "Too many tables are open from your address."
+        return "pages", TOO_MANY, "Too many tables are open from your address."
     return None
 
 
@@ -153,10 +155,11 @@ class Session:
                 return
             self.hub.metrics.count("messages")
             if not self.messages.take():
+                self.hub.metrics.refuse("messages")
                 self.give_up(TOO_MANY, "Too many messages. The page opens again in a moment.")
                 return
             if not self.hub.talk.take(self.address):  # not the fault of this page alone
-                self.hub.metrics.count("messages_refused")
+                self.hub.metrics.refuse("messages")
                 self.viewer.tell(Message(refused="Too many messages come from your address; wait a moment."))
                 continue
             text = event.get("text")
@@ -165,7 +168,7 @@ class Session:
                     raise Refused("Messages are JSON text.")
                 act = wire.read_act(text)
             except Refused as refusal:
-                self.hub.metrics.count("messages_refused")
+                self.hub.metrics.refuse("unreadable")
                 self.unreadable += 1
                 if self.unreadable >= self.hub.config.limits.unreadable:
                     self.give_up(POLICY, "These messages can't be read.")
@@ -175,7 +178,6 @@ class Session:
             await self.obey(act)
 
     def give_up(self, code: int, words: str) -> None:
-        self.hub.metrics.count("messages_refused")
         self.code = code
         self.viewer.say_gone(words)
 
@@ -185,7 +187,7 @@ class Session:
         try:
             await self.do(act)
         except Refused as refusal:
-            self.hub.metrics.count("refused")
+            self.hub.metrics.refuse("act")
             viewer.tell(Message(refused=str(refusal), ack=act.id))
             viewer.notice = str(refusal)
             viewer.look_again()
@@ -305,6 +307,7 @@ class Session:
         """An expert thinks meanwhile; the page goes on."""
         try:
             if not self.hub.hints.take(self.person.id) or not self.hub.all_hints.take(self.address):
+                self.hub.metrics.refuse("hints")
                 raise Refused("One hint after the other, please.")
             hint = await self.live.hint(self.viewer)
             self.viewer.hint = hint

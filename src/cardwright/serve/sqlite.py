@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import queue
+import shutil
 import sqlite3
 import sys
 import threading
@@ -11,7 +12,9 @@ from pathlib import Path
 from typing import IO
 
 from cardwright.core.errors import Refused
-from cardwright.serve.engine import Conflict, Hear, InUse, Row, Statement, too_new
+from cardwright.core.files import reason
+from cardwright.serve.copies import CopyDesk
+from cardwright.serve.engine import Conflict, Hear, InUse, Row, Space, Statement, Took, timed, too_new, unheard
 
 if sys.platform == "win32":
     import msvcrt
@@ -27,6 +30,8 @@ else:
 
 MOST_AT_ONCE = 256  # transactions in one commit
 SWITCH = 0.0005  # seconds after which a thread that waits gets the interpreter
+
+ELSEWHERE = "Run the server as its owner, or name another file: --store"
 
 Outcome = list[list[Row]] | BaseException
 
@@ -58,33 +63,53 @@ class SqliteEngine:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self.took: Took = unheard
+        self.version = 0
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self.work, name="sqlite", daemon=True)
         self.db: sqlite3.Connection
+        self.desk = CopyDesk(path)
         self.lock: IO[bytes] | None = None
 
     async def open(self, migrations: Sequence[Sequence[str]]) -> None:
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        self.lock = hold(self.path)
-        self.db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
-        self.db.execute("PRAGMA journal_mode = WAL")
-        self.db.execute("PRAGMA synchronous = FULL")
-        self.db.execute("PRAGMA foreign_keys = ON")
-        migrate(self.db, migrations)
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self.lock = hold(self.path)
+            self.db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
+            must_be_ours(self.db, self.path)
+            self.db.execute("PRAGMA journal_mode = WAL")
+            self.db.execute("PRAGMA synchronous = FULL")
+            self.db.execute("PRAGMA foreign_keys = ON")
+            migrate(self.db, migrations)
+            self.version = len(migrations)
+            await self.desk.open()
+        except (OSError, sqlite3.Error) as error:
+            raise Refused(unusable(self.path, error)) from None
         # Every statement gives the interpreter's lock away and has to wait for it again. Beside a busy event loop that
         # takes a whole interval: with the usual 5 ms a commit of twenty acts would take a third of a second.
         sys.setswitchinterval(min(sys.getswitchinterval(), SWITCH))
         self.thread.start()
 
     async def run(self, *statements: Statement) -> list[list[Row]]:
-        job = Job(statements)
-        self.jobs.put(job)
-        return await asyncio.shield(job.done)
+        with timed(self.took):
+            job = Job(statements)
+            self.jobs.put(job)
+            return await asyncio.shield(job.done)
+
+    async def try_to_write(self) -> None:
+        """The number of its version is written again: a page of the file that everything else depends on."""
+        await self.run(Statement(f"PRAGMA user_version = {self.version}"))
+
+    def space(self) -> Space | None:
+        beside = [self.path.with_name(self.path.name + end) for end in ("", "-wal", "-shm")]
+        used = sum(each.stat().st_size for each in beside if each.exists())
+        return Space(used, shutil.disk_usage(self.path.parent).free)
 
     async def listen(self, hear: Hear, again: Callable[[], Awaitable[None]]) -> None:
         """There is nobody else to hear."""
 
     async def close(self) -> None:
+        self.desk.close()
         if self.thread.is_alive():
             self.jobs.put(None)
             await asyncio.to_thread(self.thread.join)
@@ -168,10 +193,52 @@ def hold(path: Path) -> IO[bytes]:
     lock = path.with_name(path.name + ".lock").open("wb")
     try:
         lock_file(lock.fileno())
-    except OSError:
+    except (BlockingIOError, PermissionError):
         lock.close()
         raise InUse(f"{path} is in use by another server; SQLite serves one, PostgreSQL several.") from None
     return lock
+
+
+def is_held(path: Path) -> bool:
+    """Whether a server has this file open."""
+    try:
+        with path.with_name(path.name + ".lock").open("rb") as lock:
+            lock_file(lock.fileno())
+    except FileNotFoundError:
+        return False
+    except OSError:
+        return True
+    return False
+
+
+def unusable(path: Path, error: OSError | sqlite3.Error) -> str:
+    """Why a file can't be a store, and what to do."""
+    if isinstance(error, OSError):
+        where = error.filename or path
+        if isinstance(error, PermissionError):
+            return (
+                f"{where} can't be written: {reason(error)}. Run the server as its owner, or name another file: --store"
+            )
+        return f"{where} can't be a store: {reason(error)}. Name another file: --store"
+    if path.is_dir():
+        return f"{path} is a folder; a store is a file: --store {path / 'tables.db'}"
+    words = str(error)
+    if "not a database" in words:
+        return f"{path} is no store: something else is written in it. Name another file: --store"
+    if "malformed" in words:
+        return f"{path} is damaged ({words}): restore a backup with cardwright store restore."
+    if "readonly" in words or "unable to open" in words:
+        return f"{path} can't be written: no permission. {ELSEWHERE}"
+    if "full" in words:
+        return f"{path} can't be written: the disk is full."
+    return f"{path} can't be used: {words}."
+
+
+def must_be_ours(db: sqlite3.Connection, path: Path) -> None:
+    """An empty file, or one with our tables: another program's would be spoilt by ours."""
+    tables = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if tables and not tables >= {"tables", "answers", "people"}:
+        raise Refused(f"{path} is no store: it is an SQLite file of another program. Name another file: --store")
 
 
 def migrate(db: sqlite3.Connection, migrations: Sequence[Sequence[str]]) -> None:

@@ -15,15 +15,15 @@ from cardwright.core.errors import Refused
 from cardwright.review import Judged
 from cardwright.serve.engine import Conflict, Engine, Row, Statement
 from cardwright.serve.kept import Change, Head, Kept, Line, Report, State
-from cardwright.serve.schema import BELONGING, MIGRATIONS, TABLES
+from cardwright.serve.schema import BELONGING, MIGRATIONS
 from cardwright.serve.sqlite import SqliteEngine
 
 COLUMNS: Final = "id, version, game, rules, content, head, state, updated"
 LISTED: Final = 50  # tables of a list
 LOOKED_AT: Final = 500  # to choose them from
 SPOKEN: Final = 50  # lines of a chat that are shown at once
+BATCH: Final = 500  # statements that are run at once
 MOST_SAID: Final = 1 << 31  # more than any chat has
-BATCH: Final = 500  # rows that move house together
 
 
 class Told(msgspec.Struct, omit_defaults=True):
@@ -305,8 +305,8 @@ class Store:
         )  # fmt: skip
 
     async def alive(self) -> None:
-        """Raises if the database doesn't answer."""
-        await self.engine.run(Statement("SELECT 1"))
+        """Raises if nothing can be written."""
+        await self.engine.try_to_write()
 
 
 def engine_for(url: str) -> Engine:
@@ -320,30 +320,6 @@ def engine_for(url: str) -> Engine:
     if "://" in url and not url.startswith("sqlite://"):
         raise Refused(f"A store is postgresql://... or the path of a file, not {url.partition('://')[0]}://...")
     return SqliteEngine(Path(url.removeprefix("sqlite://")).expanduser())
-
-
-async def move_house(old: Engine, new: Engine) -> dict[str, int]:
-    """Copy everything from one store into another, which must be empty; how many rows of each table."""
-    await old.open(MIGRATIONS)
-    await new.open(MIGRATIONS)
-    moved: dict[str, int] = {}
-    for table in TABLES:
-        ((count,),) = (await new.run(Statement(f"SELECT COUNT(*) FROM {table}")))[0]
-        if count:
-            raise Refused(f"The new store isn't empty: it has {count} rows in its table {table!r}. Nothing was copied.")
-    for table in TABLES:
-        (rows,) = await old.run(Statement(f"SELECT * FROM {table}"))
-        for at in range(0, len(rows), BATCH):
-            await new.run(
-                *[
-                    Statement(
-                        f"INSERT INTO {table} VALUES ({', '.join(f'${place + 1}' for place in range(len(row)))})", *row
-                    )
-                    for row in rows[at : at + BATCH]
-                ]
-            )
-        moved[table] = len(rows)
-    return moved
 
 
 def fairly(tables: list[Kept]) -> list[Kept]:

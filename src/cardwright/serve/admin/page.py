@@ -57,7 +57,7 @@ def try_key(request: Request, given: str) -> str:
     if not hub.admin_tries.take(address):
         return TOO_OFTEN
     if not admits(hub.config.admin_key, given):
-        hub.metrics.count("admin_refused")
+        hub.metrics.refuse("admin")
         return WRONG
     hub.admin_tries.give_back(address)
     return ""
