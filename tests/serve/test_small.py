@@ -148,7 +148,11 @@ def test_metrics_count_and_measure() -> None:
 
 @pytest.mark.parametrize(
     ("words", "said"),
-    [(["--log-level", "loud"], "--log-level takes"), (["--store", "mysql://x", "--move-to", "y.db"], "postgresql://")],
+    [
+        (["--log-level", "loud"], "--log-level takes"),
+        (["--store", "mysql://x", "--move-to", "y.db"], "postgresql://"),
+        (["--store", "x.db", "--processes", "2"], "2 processes need a database that they can share"),
+    ],
 )
 def test_the_command_refuses_in_a_sentence(words: list[str], said: str) -> None:
     done = subprocess.run([sys.executable, "-m", "cardwright", "serve", *words], capture_output=True, text=True)

@@ -36,7 +36,9 @@ def make_app(config: Config, look: Look | None = None, games: Sequence[Game] | N
 
     app = Starlette(
         routes=routes(drawn),
-        middleware=[Middleware(Guard, limits=config.limits, origins=config.origins, hosts=config.hosts)],
+        middleware=[
+            Middleware(Guard, limits=config.limits, buckets=hub.buckets, origins=config.origins, hosts=config.hosts)
+        ],
         exception_handlers={404: missing, 405: missing, 500: broken},
         lifespan=lifespan,
     )
@@ -86,7 +88,9 @@ async def health(request: Request) -> Response:
         return JSONResponse({"status": "broken", "why": f"The store doesn't answer: {type(error).__name__}."}, 503)
     if hub.closing:
         return JSONResponse({"status": "closing"}, 503)
-    return JSONResponse({"status": "well", "tables": len(hub.tables), "sockets": hub.sockets})
+    return JSONResponse(
+        {"status": "well", "tables": len(hub.tables), "sockets": hub.sockets, "processes": hub.peers.count}
+    )
 
 
 async def metrics(request: Request) -> Response:

@@ -62,6 +62,7 @@ class Thinkers:
         self.ready = threading.Condition()
         self.queue: FairQueue[Thought] = FairQueue(MOST_WAITING)
         self.at_long = 0  # processes at a long job
+        self.spent: dict[str, float] = {}  # seconds lately, by address: the other servers want to know
         self.closing = False
         self.threads: list[threading.Thread] = []
 
@@ -143,8 +144,23 @@ class Thinkers:
         """A process is free again: whoever had their share may have the next."""
         with self.ready:
             self.queue.done(thought.owner, seconds)
+            address = thought.owner.address
+            self.spent[address] = self.spent.get(address, 0.0) + seconds
             self.at_long -= thought.owner.handicap >= LONG
             self.ready.notify_all()
+
+    def reckon(self) -> dict[str, float]:
+        """What was spent on whom since this was asked last."""
+        with self.ready:
+            spent, self.spent = self.spent, {}
+        return spent
+
+    def charge(self, spent: dict[str, float], most_waiting: int) -> None:
+        """What another server has spent on whom; and how much may wait here for one person."""
+        with self.ready:
+            self.queue.most_waiting = most_waiting
+            for address, seconds in spent.items():
+                self.queue.charge(address, seconds)
 
     def put_to(self, worker: Worker[bytes, Any], thought: Thought, grace: float) -> tuple[object, bool]:
         """What came of it, and whether the process can be used again."""

@@ -1,7 +1,10 @@
 """`cardwright serve`: the table in the browser, from the command line."""
 
 import asyncio
+import contextlib
 import os
+import sys
+from functools import partial
 from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -12,8 +15,11 @@ import typer
 from cardwright.core.errors import Refused
 
 if TYPE_CHECKING:
+    from socket import socket
+
     from cardwright.serve.config import Config
 
+NOT_STARTED = 3
 LOCAL_PROXIES = ("127.0.0.1", "::1")
 LEVELS = ("debug", "info", "warning", "error")
 
@@ -48,6 +54,9 @@ def serve(
         typer.Option(help="Believe this proxy, too: an address or a network like 10.0.0.0/8. Repeatable."),
     ] = None,
     workers: Annotated[int, typer.Option(min=0, max=256, help="Processes for bots; 0 for one per core.")] = 0,
+    processes: Annotated[
+        int, typer.Option(min=1, max=64, help="Server processes that share a PostgreSQL, each with its own bots.")
+    ] = 1,
     pace: Annotated[float, typer.Option(min=0, max=10, help="Seconds before a bot answers.")] = 0.5,
     keep: Annotated[
         int,
@@ -72,8 +81,13 @@ def serve(
         return
     origins = tuple(each.rstrip("/") for each in origin or ())
     hosts = tuple(urlsplit(each).netloc for each in origins)
-    config = Config(where, origins, hosts, workers or cores(), pace, keep=keep)
-    run(config, host, port, trusted_proxies(behind_proxy, trust or []), log_level)
+    workers = workers or max(2, cores() // processes)  # with one alone, somebody's long thought stops everybody
+    config = Config(where, origins, hosts, workers, pace, processes=processes, keep=keep)
+    proxies = trusted_proxies(behind_proxy, trust or [])
+    if processes == 1:
+        run(config, host, port, proxies, log_level)
+    else:
+        run_several(config, host, port, proxies, log_level)
 
 
 def trusted_proxies(local: bool, others: list[str]) -> tuple[str, ...]:
@@ -86,7 +100,32 @@ def trusted_proxies(local: bool, others: list[str]) -> tuple[str, ...]:
     return (*(LOCAL_PROXIES if local else ()), *others)
 
 
-def run(config: "Config", host: str, port: int, proxies: tuple[str, ...], log_level: str) -> None:
+def run_several(config: "Config", host: str, port: int, proxies: tuple[str, ...], log_level: str) -> None:
+    if not config.store.startswith(("postgresql://", "postgres://")):
+        raise Refused(
+            f"{config.processes} processes need a database that they can share: --store postgresql://USER@HOST/NAME. "
+            "A file is for one process."
+        )
+    from cardwright.serve.logs import prepare_logs
+    from cardwright.serve.parent import Parent, listen_at
+
+    prepare_logs(log_level)
+    with listen_at(host, port) as listener:
+        serve = partial(run, config, host, port, proxies, log_level)
+        status = Parent(serve, listener, config.processes).run()
+    if status:
+        raise typer.Exit(status)
+
+
+def run(
+    config: "Config",
+    host: str,
+    port: int,
+    proxies: tuple[str, ...],
+    log_level: str,
+    sockets: "list[socket] | None" = None,
+) -> None:
+    """One server, at an address or at sockets that are open already."""
     try:
         import uvicorn
 
@@ -98,7 +137,7 @@ def run(config: "Config", host: str, port: int, proxies: tuple[str, ...], log_le
         raise Refused(f"The server needs a package more ({error.name}): pip install 'cardwright[serve]'.") from None
     prepare_logs(log_level)
     app = make_app(config)
-    uvicorn.run(
+    settings = uvicorn.Config(
         app,
         http=guarded(Gate(app.state.hub, room_for_files(), proxies)),
         host=host,
@@ -116,6 +155,11 @@ def run(config: "Config", host: str, port: int, proxies: tuple[str, ...], log_le
         timeout_graceful_shutdown=10,
         lifespan="on",
     )
+    server = uvicorn.Server(settings)
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets)
+    if not server.started:
+        sys.exit(NOT_STARTED)
 
 
 async def move(old: str, new: str) -> None:

@@ -113,7 +113,7 @@ async def may_wait(visit: Visit, opening: Opening) -> None:
         raise Refused(
             f"{most} tables of yours wait for people already. Close one first, or give its free seats to bots."
         )
-    if opening.public and not hub.listed.take(visit.client):
+    if opening.public and not await hub.listed.take(visit.client):
         raise Refused("Many public tables were opened from your address; wait a minute, or open a private one.")
 
 

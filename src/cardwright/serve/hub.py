@@ -13,16 +13,19 @@ from cardwright.core.events import SPECTATOR
 from cardwright.core.game import Game
 from cardwright.core.match import Match
 from cardwright.serve.attic import keep_clearing
-from cardwright.serve.bots import Thinkers
+from cardwright.serve.bots import MOST_WAITING, Thinkers
 from cardwright.serve.config import Config
 from cardwright.serve.kept import Kept
 from cardwright.serve.library import Library
 from cardwright.serve.limits import Buckets
 from cardwright.serve.live import TOLD_OF, LiveTable
 from cardwright.serve.metrics import Metrics
+from cardwright.serve.peers import BEAT, Peers, Quota, loudest
 from cardwright.serve.store import Store, Told, engine_for
 from cardwright.serve.table import Table
 from cardwright.serve.tidy import Tidy
+
+TIDYING = 300  # beats between two times that the store forgets who had what
 
 log = logging.getLogger("cardwright.serve")
 
@@ -52,13 +55,20 @@ class Hub:
         self.sockets = 0
         self.most_sockets = config.limits.all_sockets
         self.easel = asyncio.Lock()  # one page after the other, so that moves don't wait for all that are to be drawn
-        self.talk = Buckets(config.limits.talk, config.limits.talk_burst)  # of each address
-        self.hints = Buckets(config.limits.hints, config.limits.hint_burst)  # of each person
-        self.all_hints = Buckets(config.limits.all_hints, config.limits.all_hint_burst)
-        self.listed = Buckets(config.limits.public, config.limits.public_burst)
+        limits = config.limits
+        self.peers = Peers(config.processes)
+        self.talk = self.buckets(limits.talk, limits.talk_burst)  # of each address
+        self.hints = Quota(self.store, "hints", limits.hints, limits.hint_burst)  # of each person
+        self.all_hints = Quota(self.store, "all hints", limits.all_hints, limits.all_hint_burst)
+        self.listed = Quota(self.store, "listed", limits.public, limits.public_burst)
         gauge = self.metrics.gauge
         gauge("tables_awake", "Tables in memory.", lambda: len(self.tables))
         gauge("sockets", "Open WebSockets.", lambda: self.sockets)
+        gauge("processes", "Processes that serve this store.", lambda: self.peers.count)
+
+    def buckets(self, rate: float, burst: int) -> Buckets:
+        """This process's share of what all of them may give to each guest."""
+        return Buckets(rate, burst, lambda: self.peers.count)
 
     async def open(self) -> None:
         await self.store.open()
@@ -66,6 +76,8 @@ class Hub:
         self.thinkers.open()
         self.tidy.begin()
         await self.store.listen(self.hear, self.catch_up)
+        if self.store.engine.shared:
+            self.spawn(self.keep_beating())
         self.spawn(self.tick())
         self.spawn(keep_clearing(self))
 
@@ -84,6 +96,9 @@ class Hub:
             async with live.lock:
                 pass  # whoever was keeping something has kept it
         await self.thinkers.close()
+        if self.store.engine.shared:
+            with contextlib.suppress(Exception):  # they will notice
+                await self.store.tell_alive({}, leaving=True)
         await self.store.close()
         self.tidy.end()
 
@@ -150,15 +165,51 @@ class Hub:
     # Other processes
 
     def hear(self, told: Told) -> None:
+        if not told.table:
+            self.hear_of(told)
+            return
         live = self.tables.get(told.table)
         if live is None:
             return
         if told.here is not None:
-            live.hear_of(told.process, told.here)
+            live.hear_of(told.process, told.here, told.onlookers)
         elif told.said:
             self.spawn(live.hear_said())
         else:
             self.spawn(live.catch_up(told.version))
+
+    def hear_of(self, told: Told) -> None:
+        """Another process is there, or closes."""
+        if told.leaving:
+            self.peers.leave(told.process)
+            self.lose(told.process)
+        elif self.peers.hear(told.process):
+            self.spawn(self.tell_alive())  # so that it knows of us, too
+        self.thinkers.charge(told.spent or {}, max(2, self.peers.share(MOST_WAITING)))
+
+    def lose(self, process: str) -> None:
+        """Whoever was connected there is gone."""
+        for live in list(self.tables.values()):
+            live.hear_of(process, [], 0)
+
+    async def keep_beating(self) -> None:
+        beats = 0
+        while True:
+            for process in self.peers.lost():
+                log.warning("another process went silent", extra={"process": process})
+                self.lose(process)
+            await self.tell_alive()
+            if beats % TIDYING == 0:
+                with contextlib.suppress(Exception):  # the next time, then
+                    await self.store.engine.tidy()
+            beats += 1
+            await asyncio.sleep(BEAT)
+
+    async def tell_alive(self) -> None:
+        try:
+            await self.store.tell_alive(loudest(self.thinkers.reckon()))
+        except Exception:  # they will hear it the next time
+            log.warning("the others don't hear that this process is here", exc_info=True)
 
     async def catch_up(self) -> None:
         """Something may have been missed: look at every table that is awake."""
@@ -189,7 +240,7 @@ class Hub:
                     log.exception("a table's clock broke", extra={"table": live.id})
             if self.store.engine.shared and seconds % int(TOLD_OF / 3) == 0:
                 for live in list(self.tables.values()):
-                    if any(viewer.seat != SPECTATOR for viewer in live.viewers):
+                    if live.viewers:
                         await live.tell_here()
 
     async def put_to_sleep(self, live: LiveTable) -> None:

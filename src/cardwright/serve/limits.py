@@ -2,6 +2,7 @@
 
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
 
 REMEMBERED = 10_000  # addresses
@@ -51,9 +52,10 @@ class Bucket:
         self.left = self.burst
         self.filled = time.monotonic()
 
-    def take(self) -> bool:
+    def take(self, among: int = 1) -> bool:
+        """One, where so many processes share what there is."""
         now = time.monotonic()
-        self.left = min(self.burst, self.left + (now - self.filled) * self.rate)
+        self.left = min(max(1.0, self.burst / among), self.left + (now - self.filled) * self.rate / among)
         self.filled = now
         if self.left < 1.0:
             return False
@@ -64,9 +66,10 @@ class Bucket:
 class Buckets:
     """One for each address; the ones not seen for longest are forgotten."""
 
-    def __init__(self, rate: float, burst: int) -> None:
+    def __init__(self, rate: float, burst: int, among: Callable[[], int] = lambda: 1) -> None:
         self.rate = rate
         self.burst = burst
+        self.among = among  # so many processes
         self.of: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, address: str) -> bool:
@@ -76,4 +79,4 @@ class Buckets:
             if len(self.of) > REMEMBERED:
                 self.of.popitem(last=False)
         self.of.move_to_end(address)
-        return bucket.take()
+        return bucket.take(self.among())

@@ -5,7 +5,7 @@ import contextlib
 import logging
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardwright.core.errors import Refused
 from cardwright.core.events import SPECTATOR
@@ -34,6 +34,14 @@ UNKEPT: Final = "That couldn't be kept, so it wasn't done. Please try again."
 log = logging.getLogger("cardwright.serve")
 
 
+class Elsewhere(NamedTuple):
+    """Who looks at the table from another process, and until when that holds."""
+
+    seats: list[int]
+    onlookers: int
+    until: float
+
+
 class LiveTable:
     """Guards one table: whoever reads or changes it holds the lock, and nothing is shown that isn't on disk."""
 
@@ -46,12 +54,13 @@ class LiveTable:
         self.thinking: asyncio.Task[None] | None = None
         self.failed: Exception | None = None  # nothing can be done with it any more
         self.seen = {seat: time.monotonic() for seat in table.people}  # when people were last here
-        self.elsewhere: dict[str, tuple[list[int], float]] = {}  # process -> seats there, and until when that holds
+        self.elsewhere: dict[str, Elsewhere] = {}  # process -> who is there
         self.asked_at = time.monotonic()
         self.asked_for: int | None = table.match.moment if table.state.begun else None
         self.quiet_since = time.monotonic()
         self.headed = ""  # its headline, and until when that is good enough
         self.headed_until = 0.0
+        self.kept_until = 0.0
         self.alike: dict[int, tuple[TablePage, str]] = {}  # what onlookers see through whose eyes
 
     @property
@@ -93,6 +102,9 @@ class LiveTable:
     async def keep(self) -> None:
         """On disk before anybody sees it. Holds the lock."""
         table = self.table
+        if self.hub.store.engine.shared and table.state.begun and time.monotonic() > self.kept_until:
+            self.kept_until = time.monotonic() + HEADLINE
+            table.state.headline = table.match.view(SPECTATOR).headline  # for lists of other processes
         change = table.change()
         try:
             await self.hub.store.change(table.kept.id, table.kept.version, change)
@@ -228,17 +240,30 @@ class LiveTable:
         """The seats whose people are connected, to this process or another."""
         there = {viewer.seat for viewer in self.viewers if viewer.seat != SPECTATOR}
         moment = time.monotonic()
-        for seats, until in self.elsewhere.values():
-            if until > moment:
-                there.update(seats)
+        for other in self.elsewhere.values():
+            if other.until > moment:
+                there.update(other.seats)
         return there
 
     def anybody_elsewhere(self) -> bool:
-        return any(seats and until > time.monotonic() for seats, until in self.elsewhere.values())
+        return any(other.seats and other.until > time.monotonic() for other in self.elsewhere.values())
 
     @property
     def onlookers(self) -> int:
+        """Of this process and the others."""
+        moment = time.monotonic()
+        others = sum(other.onlookers for other in self.elsewhere.values() if other.until > moment)
+        return self.onlookers_here + others
+
+    @property
+    def onlookers_here(self) -> int:
         return sum(1 for viewer in self.viewers if viewer.seat == SPECTATOR)
+
+    @property
+    def full(self) -> bool:
+        """Whether as many pages show it as may: people with a seat at other processes count as one page each."""
+        seats = sum(len(other.seats) for other in self.elsewhere.values())
+        return len(self.viewers) + seats + self.onlookers - self.onlookers_here >= self.hub.config.limits.viewers
 
     def away(self, seat: int) -> float:
         """Seconds since the person of this seat was here."""
@@ -276,15 +301,18 @@ class LiveTable:
     async def tell_here(self) -> None:
         seats = sorted({viewer.seat for viewer in self.viewers if viewer.seat != SPECTATOR})
         try:
-            await self.hub.store.tell_here(self.id, seats)
+            await self.hub.store.tell_here(self.id, seats, self.onlookers_here)
         except Exception:  # they will hear it the next time
             log.warning("the others don't hear who is here", exc_info=True, extra={"table": self.id})
 
-    def hear_of(self, process: str, seats: list[int]) -> None:
+    def hear_of(self, process: str, seats: list[int], onlookers: int) -> None:
         """Who is connected to another process."""
-        before = self.here()
-        self.elsewhere[process] = seats, time.monotonic() + TOLD_OF
-        if self.here() != before:
+        before = self.here(), self.onlookers
+        if seats or onlookers:
+            self.elsewhere[process] = Elsewhere(seats, onlookers, time.monotonic() + TOLD_OF)
+        else:
+            self.elsewhere.pop(process, None)
+        if (self.here(), self.onlookers) != before:
             self.show()
 
     async def say(self, seat: int, words: str) -> None:

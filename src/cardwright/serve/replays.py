@@ -122,7 +122,7 @@ class Shelf:
         key = table.kept.id, chosen, len(record.answers)
         found = await self.hub.store.review(*key)
         if found is None and key not in self.reviews:
-            if self.asked[person.id] >= self.hub.config.limits.reviews:
+            if self.asked[person.id] >= self.hub.peers.share(self.hub.config.limits.reviews):
                 raise Refused("Other reviews that you asked for are still at work; come back when they are done.")
             self.reviews[key] = []
             self.hub.spawn(self.work_out(key, table.game, record, numbers, owner))

@@ -66,7 +66,7 @@ async def at_table(hub: Hub, socket: WebSocket, address: str) -> None:
         hub.metrics.count("sockets_refused")
         await say_no(socket, NO_TABLE if isinstance(error, Missing) else POLICY, str(error))
         return
-    if len(live.viewers) >= hub.config.limits.viewers:
+    if live.full:
         await say_no(socket, TOO_MANY, "This table has as many onlookers as it can take.")
         return
     await socket.accept()
@@ -83,7 +83,7 @@ def refusal_of(hub: Hub, socket: WebSocket) -> tuple[int, str] | None:
         return GOING_AWAY, "The server restarts."
     if hub.sockets >= hub.most_sockets:
         return TOO_MANY, "The server has as many guests as it can take."
-    if socket.app.state.doors.get(address, 0) >= hub.config.limits.sockets:
+    if socket.app.state.doors.get(address, 0) >= hub.peers.share(hub.config.limits.sockets):
         return TOO_MANY, "Too many tables are open from your address."
     return None
 
@@ -280,7 +280,7 @@ class Session:
     async def advise(self, act: wire.AskHint) -> None:
         """An expert thinks meanwhile; the page goes on."""
         try:
-            if not self.hub.hints.take(self.person.id) or not self.hub.all_hints.take(self.address):
+            if not await self.hub.hints.take(self.person.id) or not await self.hub.all_hints.take(self.address):
                 raise Refused("One hint after the other, please.")
             hint = await self.live.hint(self.viewer)
             self.viewer.hint = hint
