@@ -20,7 +20,7 @@ import tempfile
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
@@ -31,6 +31,7 @@ from cardwright.core.rng import Rng
 from cardwright.registry import game
 
 FAR: Final = "127.0.0.2"  # where the attacks come from; several use more addresses after it
+DONE: Any = multiprocessing.Value("l", 0)  # how often strangers did what they do
 NAP: Final = 0.12  # seconds between two moves of the person
 GIVEN_UP: Final = 60.0
 CLOSED: Final = (OSError, httpx.HTTPError, Exception)
@@ -95,6 +96,7 @@ async def many(count: int, one: Callable[[int], Awaitable[object]]) -> None:
         while True:
             with contextlib.suppress(*CLOSED):
                 await one(number)
+                DONE.value += 1
             await asyncio.sleep(0.01)
 
     await asyncio.gather(*[again(number) for number in range(count)])
@@ -249,7 +251,7 @@ async def openings(origin: str) -> None:
 
 def long_record() -> str:
     """A game of many answers."""
-    played = game("empyrean")
+    played = game("elemental")
     rng = Rng(5)
     match = Match(played, played.settle({}), 5)
     while match.decision is not None:
@@ -266,7 +268,7 @@ async def replays(origin: str) -> None:
 async def positions(origin: str) -> None:
     stranger = Stranger(origin)
     path = await stranger.open("/upload", text=long_record())
-    await many(8, lambda number: stranger.http.get(f"{path}/position.txt?at={200 + number}"))
+    await many(8, lambda number: stranger.http.get(f"{path}/position.txt?at={700 + number}"))
 
 
 async def undo(origin: str) -> None:
@@ -307,6 +309,77 @@ async def devices(origin: str) -> None:
     await many(8, lambda _: stranger.post("/device"))
 
 
+async def static_files(origin: str) -> None:
+    stranger = Stranger(origin)
+    await many(64, lambda _: stranger.http.get("/static/symbols.svg"))
+
+
+async def health(origin: str) -> None:
+    stranger = Stranger(origin)
+    await many(64, lambda _: stranger.http.get("/health"))
+
+
+async def refused(origin: str) -> None:
+    """Far more than the permitted pages."""
+    stranger = Stranger(origin)
+    await many(64, lambda _: stranger.http.get("/"))
+
+
+async def churn(origin: str) -> None:
+    """40 pages of one table, which look anew whenever somebody comes or goes; and somebody who comes and goes."""
+    stranger = Stranger(origin)
+    path = await stranger.open("/play/catharsis")
+    for _ in range(40):
+        asyncio.create_task(listen(await stranger.page(path)))  # noqa: RUF006
+    other = Stranger(origin)
+
+    async def one(number: int) -> None:
+        async with await other.page(path):
+            pass
+
+    await many(16, one)
+
+
+async def made_up_rules(origin: str) -> None:
+    stranger = Stranger(origin)
+    await many(8, lambda number: stranger.http.get(f"/rules/catharsis/X-{number}{random.random()}"))
+
+
+async def renames(origin: str) -> None:
+    """Of somebody who sits at 50 tables that are awake."""
+    stranger = Stranger(origin)
+    for _ in range(50):
+        path = await stranger.open("/play/elemental")
+        if path:
+            await stranger.http.get(path)
+    await many(8, lambda number: stranger.post("/name", name=f"Eve {random.randrange(1000)}"))
+
+
+async def lends(origin: str) -> None:
+    """A table whose bot thinks, and is stopped by every change of it."""
+    stranger = Stranger(origin)
+    path = await stranger.open("/new/catharsis", seat__0="me", seat__1="master")
+    pages = [await stranger.page(path) for _ in range(8)]
+    for page in pages:
+        asyncio.create_task(listen(page))  # noqa: RUF006
+
+    async def one(number: int) -> None:
+        for on in (True, False):
+            await pages[number].send(json.dumps({"do": "lend", "on": on}))
+            await asyncio.sleep(0.05)
+
+    await many(8, one)
+
+
+async def uploads(origin: str) -> None:
+    """As large as they may be, and of no use."""
+    stranger = Stranger(origin)
+    record = json.loads(long_record())
+    record["answers"] = ["0 0 x"] * 70_000
+    text = json.dumps(record)
+    await many(4, lambda _: stranger.post("/upload", text=text))
+
+
 ATTACKS: Final[dict[str, Callable[[str], Awaitable[None]]]] = {
     "nothing": nothing,
     "long names": long_names,
@@ -326,11 +399,21 @@ ATTACKS: Final[dict[str, Callable[[str], Awaitable[None]]]] = {
     "undo": undo,
     "reviews": reviews,
     "devices": devices,
+    "static files": static_files,
+    "health": health,
+    "refused": refused,
+    "churn": churn,
+    "made-up rules": made_up_rules,
+    "renames": renames,
+    "lends": lends,
+    "uploads": uploads,
 }
 
 
-def attack(name: str, origin: str) -> None:
+def attack(name: str, origin: str, done: Any) -> None:
     """In a process of its own, until it is ended."""
+    global DONE
+    DONE = done
     asyncio.run(ATTACKS[name](origin))  # type: ignore[arg-type]
 
 
@@ -366,15 +449,16 @@ class Player(Guest):
         return acknowledged, answered
 
 
-def during(name: str, seconds: float) -> tuple[list[float], list[float], int]:
-    """A person's moves during an attack, and how much memory the server took."""
+def during(name: str, seconds: float) -> tuple[list[float], list[float], int, int]:
+    """A person's moves during an attack, the memory that the server took, and how often the stranger did it."""
     context = multiprocessing.get_context("spawn")
+    done = context.Value("l", 0)
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()
         origin = f"http://127.0.0.1:{port}"
         server = context.Process(target=run_server, args=(f"{folder}/tables.db", port))
         server.start()
-        attacker = context.Process(target=attack, args=(name, origin), daemon=True)
+        attacker = context.Process(target=attack, args=(name, origin, done), daemon=True)
         try:
             wait_for(origin)
             attacker.start()
@@ -387,7 +471,7 @@ def during(name: str, seconds: float) -> tuple[list[float], list[float], int]:
             server.join(20)
             if server.is_alive():
                 server.kill()
-    return *found, taken
+    return *found, taken, done.value
 
 
 def peak(pid: int) -> int:
@@ -409,13 +493,13 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=12.0)
     wanted = parser.parse_args()
     print(f"load of the machine before: {os.getloadavg()[0]:.1f}")
-    print("| attack | moves | p50 ms | p95 ms | longest ms | its bot, p50 ms | p95 ms | server MB | load |")
-    print("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
+    print("| attack | done | moves | p50 ms | p95 ms | longest ms | its bot, p50 ms | p95 ms | server MB | load |")
+    print("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
     for name in wanted.only:
-        moves, bots, taken = during(name, wanted.seconds)
+        moves, bots, taken, done = during(name, wanted.seconds)
         middle = f"{1000 * statistics.median(moves):.0f}" if moves else "-"
         print(
-            f"| {name} | {len(moves)} | {middle} | {at(moves, 0.95)} | {at(moves, 0.999)} | {at(bots, 0.5)} | "
+            f"| {name} | {done} | {len(moves)} | {middle} | {at(moves, 0.95)} | {at(moves, 0.999)} | {at(bots, 0.5)} | "
             f"{at(bots, 0.95)} | {taken} | {os.getloadavg()[0]:.1f} |",
             flush=True,
         )

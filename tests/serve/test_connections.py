@@ -90,6 +90,18 @@ def test_a_server_that_was_told_its_name_answers_to_no_other(tmp_path: Path) -> 
             assert httpx.get(f"{built.origin}/", headers={"host": host}).status_code == status, host
 
 
+def test_nor_do_its_pages(tmp_path: Path) -> None:
+    """A name of somebody else's that leads here would make their page one of ours."""
+    with house(tmp_path / "t.db", hosts=("cards.example",)) as built:
+        path = built.guest("Ada").opened("/play/perfectus")
+        with socket.create_connection(("127.0.0.1", built.port), timeout=PATIENCE) as line:
+            line.sendall(
+                f"GET {path}/socket HTTP/1.1\r\nhost: evil.example\r\norigin: http://evil.example\r\nupgrade: websocket\r\n"
+                "connection: upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: MDEyMzQ1Njc4OUFCQ0RFRg==\r\n\r\n".encode()
+            )
+            assert line.recv(100).startswith(b"HTTP/1.1 403")
+
+
 @pytest.mark.parametrize(
     ("one", "other", "near"),
     [

@@ -5,6 +5,9 @@ import contextlib
 import json
 import time
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from pathlib import Path
 
 import httpx
 import pytest
@@ -24,7 +27,7 @@ from cardwright.serve.limits import Limits
 from cardwright.serve.look.staging import Stager
 from cardwright.serve.store import fairly
 from tests.core.tiny import Caravan, Duel, Fists
-from tests.serve.house import PATIENCE, Guest, House, Place, house
+from tests.serve.house import GENEROUS, PATIENCE, Guest, House, Place, house
 from tests.serve.test_play import seated
 
 
@@ -569,3 +572,24 @@ def test_who_has_looked_through_lent_eyes_cannot_take_the_other_seat(club: House
     with bob.at(path) as place:
         place.ask(do="leave")
     assert eve.post(f"{path}/sit", seat="1").status_code == 409
+
+
+def test_tables_that_are_opened_at_once_are_counted_one_by_one(tmp_path: Path) -> None:
+    with house(tmp_path / "tables.db", limits=replace(GENEROUS, waiting=3)) as club:
+        eve = club.guest("Eve")
+
+        def open_one(_: int) -> int:
+            return eve.post("/new/elemental", **{"seat.0": "me", "seat.1": "friend"}).status_code
+
+        with ThreadPoolExecutor(8) as crowd:
+            found = list(crowd.map(open_one, range(12)))
+        assert found.count(303) == 3
+
+
+def test_a_public_table_counts_for_the_list_although_bots_have_its_other_seats(tmp_path: Path) -> None:
+    """With a new name for each, they would all stand before what others opened."""
+    with house(tmp_path / "tables.db", limits=replace(GENEROUS, public=0.0, public_burst=2)) as club:
+        seats = {"seat.0": "me", "seat.1": "novice", "public": "yes"}
+        found = [club.guest(f"Eve {number}").post("/new/elemental", **seats).status_code for number in range(4)]
+        assert found == [303, 303, 422, 422]
+        assert len(club.guest("Ada").get("/")["open"]) == 2

@@ -54,6 +54,7 @@ class Hub:
         self.closing = False
         self.sockets = 0
         self.most_sockets = config.limits.all_sockets
+        self.counting = asyncio.Lock()  # the tables of a person that wait, until there is one more
         self.easel = asyncio.Lock()  # one page after the other, so that moves don't wait for all that are to be drawn
         limits = config.limits
         self.peers = Peers(config.processes)

@@ -17,7 +17,7 @@ from cardwright.serve.limits import Bucket
 from cardwright.serve.live import LiveTable
 from cardwright.serve.outside import clean_words
 from cardwright.serve.people import Person
-from cardwright.serve.safety import same_site
+from cardwright.serve.safety import is_called, same_site
 from cardwright.serve.table import Table
 from cardwright.serve.viewer import Viewer
 from cardwright.serve.visit import came_from, person_of
@@ -77,6 +77,8 @@ async def at_table(hub: Hub, socket: WebSocket, address: str) -> None:
 def refusal_of(hub: Hub, socket: WebSocket) -> tuple[int, str] | None:
     """Why nobody gets in here: a code and a sentence."""
     address = came_from(socket)
+    if not is_called(socket.headers.get("host", ""), frozenset(hub.config.hosts)):
+        return POLICY, "This server isn't called that."
     if not same_site(socket.headers, socket.url.scheme, hub.config.origins):
         return POLICY, "This page doesn't belong to this server."
     if hub.closing:
