@@ -95,10 +95,11 @@ def test_nor_do_its_pages(tmp_path: Path) -> None:
     with house(tmp_path / "t.db", hosts=("cards.example",)) as built:
         path = built.guest("Ada").opened("/play/perfectus")
         with socket.create_connection(("127.0.0.1", built.port), timeout=PATIENCE) as line:
-            line.sendall(
-                f"GET {path}/socket HTTP/1.1\r\nhost: evil.example\r\norigin: http://evil.example\r\nupgrade: websocket\r\n"
-                "connection: upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: MDEyMzQ1Njc4OUFCQ0RFRg==\r\n\r\n".encode()
-            )
+            head = (
+                f"GET {path}/socket HTTP/1.1", "host: evil.example", "origin: http://evil.example",
+                "upgrade: websocket", "connection: upgrade", "sec-websocket-version: 13", "sec-websocket-key: MDEyMzQ1Njc4OUFCQ0RFRg==",
+            )  # fmt: skip
+            line.sendall(("\r\n".join(head) + "\r\n\r\n").encode())
             assert line.recv(100).startswith(b"HTTP/1.1 403")
 
 
