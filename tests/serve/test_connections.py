@@ -95,10 +95,9 @@ def test_nor_do_its_pages(tmp_path: Path) -> None:
     with house(tmp_path / "t.db", hosts=("cards.example",)) as built:
         path = built.guest("Ada").opened("/play/perfectus")
         with socket.create_connection(("127.0.0.1", built.port), timeout=PATIENCE) as line:
-            head = (
-                f"GET {path}/socket HTTP/1.1", "host: evil.example", "origin: http://evil.example",
-                "upgrade: websocket", "connection: upgrade", "sec-websocket-version: 13", "sec-websocket-key: MDEyMzQ1Njc4OUFCQ0RFRg==",
-            )  # fmt: skip
+            head = [f"GET {path}/socket HTTP/1.1", "host: evil.example", "origin: http://evil.example"]
+            head += ["upgrade: websocket", "connection: upgrade", "sec-websocket-version: 13"]
+            head += ["sec-websocket-key: MDEyMzQ1Njc4OUFCQ0RFRg=="]
             line.sendall(("\r\n".join(head) + "\r\n\r\n").encode())
             assert line.recv(100).startswith(b"HTTP/1.1 403")
 

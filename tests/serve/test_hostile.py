@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -21,11 +22,13 @@ from cardwright.core.match import Match
 from cardwright.core.rng import KEY_BYTES, KeyedRng
 from cardwright.core.view import View
 from cardwright.registry import game_ids, sound_games
+from cardwright.serve import replays
 from cardwright.serve.drawing import shipped_look
 from cardwright.serve.kept import Head, Kept, State
 from cardwright.serve.limits import Limits
 from cardwright.serve.look.staging import Stager
 from cardwright.serve.store import fairly
+from cardwright.serve.turns import Turns
 from tests.core.tiny import Caravan, Duel, Fists
 from tests.serve.house import GENEROUS, PATIENCE, Guest, House, Place, house
 from tests.serve.test_play import seated
@@ -592,3 +595,45 @@ def test_a_public_table_counts_for_the_list_although_bots_have_its_other_seats(t
         found = [club.guest(f"Eve {number}").post("/new/elemental", **seats).status_code for number in range(4)]
         assert found == [303, 303, 422, 422]
         assert len(club.guest("Ada").get("/")["open"]) == 2
+
+
+def test_one_address_has_one_turn_at_a_time_and_others_come_between() -> None:
+    """However many replays somebody asks for at once."""
+    order: list[str] = []
+
+    async def work(turns: Turns, address: str) -> None:
+        async with turns.of(address):
+            order.append(address)
+            await asyncio.sleep(0)
+
+    async def run() -> None:
+        turns = Turns(1)
+        eve = [asyncio.create_task(work(turns, "far")) for _ in range(8)]
+        await asyncio.sleep(0)
+        await asyncio.gather(work(turns, "here"), *eve)
+        assert not turns.lines
+
+    asyncio.run(run())
+    assert order.index("here") <= 1
+    assert order.count("far") == 8
+
+
+def test_replays_wait_for_their_turn(club: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    at_work, most = [0], [0]
+    usual = replays.at_step
+
+    def watched(*what: Any) -> Any:
+        at_work[0] += 1
+        most[0] = max(most[0], at_work[0])
+        time.sleep(0.02)
+        try:
+            return usual(*what)
+        finally:
+            at_work[0] -= 1
+
+    monkeypatch.setattr(replays, "at_step", watched)
+    eve = club.guest("Eve")
+    path = eve.opened("/play/perfectus")
+    with ThreadPoolExecutor(6) as crowd:
+        list(crowd.map(lambda _: eve.get(f"{path}/replay"), range(6)))
+    assert most == [1]

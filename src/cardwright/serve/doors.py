@@ -97,7 +97,8 @@ async def opened(visit: Visit, opening: Opening, record: Record | None = None) -
     hub = visit.hub
     if opening.play_on:
         record = await record_to_go_on(visit, opening)
-    table = await asyncio.to_thread(open_table, opening, visit.person, record)  # a record may be long
+    async with hub.turns.of(visit.client):
+        table = await asyncio.to_thread(open_table, opening, visit.person, record)  # a record may be long
     waits = not table.state.begun
     async with hub.counting if waits else contextlib.nullcontext():  # or several that come at once all find room
         if waits:

@@ -24,6 +24,7 @@ from cardwright.serve.peers import BEAT, Peers, Quota, loudest
 from cardwright.serve.store import Store, Told, engine_for
 from cardwright.serve.table import Table
 from cardwright.serve.tidy import Tidy
+from cardwright.serve.turns import Turns
 
 TIDYING = 300  # beats between two times that the store forgets who had what
 
@@ -55,6 +56,7 @@ class Hub:
         self.sockets = 0
         self.most_sockets = config.limits.all_sockets
         self.counting = asyncio.Lock()  # the tables of a person that wait, until there is one more
+        self.turns = Turns()
         self.easel = asyncio.Lock()  # one page after the other, so that moves don't wait for all that are to be drawn
         limits = config.limits
         self.peers = Peers(config.processes)

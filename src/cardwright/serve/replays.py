@@ -74,7 +74,8 @@ class Shelf:
         last = len(traced.steps)
         step = last if at is None else max(0, min(at, last))
         number = traced.numbers[step]
-        view, events = await asyncio.to_thread(at_step, match, number, eyes)
+        async with self.hub.turns.of(owner.address):
+            view, events = await asyncio.to_thread(at_step, match, number, eyes)
         named(view, names)
         log = [
             LogLine(number, event.verb, event.seat, words, step_of(traced.told, number))

@@ -35,7 +35,9 @@ async def replay(request: Request) -> Response:
         page = await shelf.replay(
             live, visit.person, visit.owner(LONG), number_in(request, "at"), number_in(request, "seat")
         )
-        return visit.page(visit.look.replay_html(page, whole=not is_part(request)))
+        async with visit.hub.turns.of(visit.client):
+            await asyncio.sleep(0)  # what has come meanwhile goes first
+            return visit.page(visit.look.replay_html(page, whole=not is_part(request)))
     except CardwrightError as error:
         return visit.refuse(error, f"/t/{request.path_params['id']}")
 
@@ -67,7 +69,8 @@ async def record(request: Request) -> Response:
         name = f"{played.id}-{whole.seed}"
         if request.url.path.endswith(".json"):
             return attachment(whole.text(), f"{name}.json", "application/json")
-        text = await asyncio.to_thread(position_of, played, whole if at is None else upto(whole, max(0, at)))
+        async with visit.hub.turns.of(visit.client):
+            text = await asyncio.to_thread(position_of, played, whole if at is None else upto(whole, max(0, at)))
         return attachment(text, f"{name}.txt", "text/plain; charset=utf-8")
     except CardwrightError as error:
         return visit.refuse(error, f"/t/{request.path_params['id']}")
