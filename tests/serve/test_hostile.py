@@ -22,10 +22,11 @@ from cardwright.core.match import Match
 from cardwright.core.rng import KEY_BYTES, KeyedRng
 from cardwright.core.view import View
 from cardwright.registry import game_ids, sound_games
-from cardwright.serve import replays
+from cardwright.serve import replays, visit
 from cardwright.serve.drawing import shipped_look
 from cardwright.serve.kept import Head, Kept, State
 from cardwright.serve.limits import Limits
+from cardwright.serve.live import LiveTable
 from cardwright.serve.look.staging import Stager
 from cardwright.serve.store import fairly
 from cardwright.serve.turns import Turns
@@ -637,3 +638,52 @@ def test_replays_wait_for_their_turn(club: House, monkeypatch: pytest.MonkeyPatc
     with ThreadPoolExecutor(6) as crowd:
         list(crowd.map(lambda _: eve.get(f"{path}/replay"), range(6)))
     assert most == [1]
+
+
+def test_large_pages_are_made_one_at_a_time_for_an_address(shown: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    at_work, most = [0], [0]
+    usual = visit.gzip.compress
+
+    def watched(*what: Any) -> bytes:
+        at_work[0] += 1
+        most[0] = max(most[0], at_work[0])
+        time.sleep(0.02)
+        try:
+            return usual(*what)
+        finally:
+            at_work[0] -= 1
+
+    monkeypatch.setattr(visit.gzip, "compress", watched)
+    eve = shown.guest("Eve")
+    with ThreadPoolExecutor(6) as crowd:
+        list(crowd.map(lambda _: eve.http.get("/cards/perfectus"), range(6)))
+    assert most == [1]
+
+
+def test_another_page_of_somebody_who_is_there_is_drawn_alone(club: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    eve = club.guest("Eve")
+    path = eve.opened("/play/perfectus")
+    with eve.at(path), eve.at(path):
+        drawn: list[str] = []
+        usual = LiveTable.drawn
+
+        def watched(live: LiveTable, *what: Any) -> Any:
+            drawn.append(live.id)
+            return usual(live, *what)
+
+        monkeypatch.setattr(LiveTable, "drawn", watched)
+        for _ in range(4):
+            with eve.at(path) as place:
+                place.catch_up()
+        assert drawn.count(path[3:]) <= 8
+
+
+def test_who_opens_one_page_after_the_other_is_refused_before_it_costs_anything(tmp_path: Path) -> None:
+    with house(tmp_path / "tables.db", limits=replace(GENEROUS, pages=0.0, page_burst=3)) as club:
+        eve = club.guest("Eve")
+        path = eve.opened("/play/perfectus")
+        for _ in range(3):
+            with eve.at(path):
+                pass
+        with pytest.raises(InvalidStatus):
+            eve.connect(path)

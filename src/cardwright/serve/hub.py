@@ -61,6 +61,7 @@ class Hub:
         limits = config.limits
         self.peers = Peers(config.processes)
         self.talk = self.buckets(limits.talk, limits.talk_burst)  # of each address
+        self.opened = self.buckets(limits.pages, limits.page_burst)
         self.hints = Quota(self.store, "hints", limits.hints, limits.hint_burst)  # of each person
         self.all_hints = Quota(self.store, "all hints", limits.all_hints, limits.all_hint_burst)
         self.listed = Quota(self.store, "listed", limits.public, limits.public_burst)

@@ -26,6 +26,8 @@ class Limits:
     connections: int = 256  # an address, besides its pages
     request_seconds: float = 15.0  # that a request may take to come
     sockets: int = 64  # an address
+    pages: float = 5.0  # opened a second and address, in the long run
+    page_burst: int = 160  # all of them twice, and some: the server may have begun anew
     all_sockets: int = 20_000
     viewers: int = 200  # a table
     public: float = 1 / 60  # open tables a second and address that everybody's home lists

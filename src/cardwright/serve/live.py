@@ -281,13 +281,16 @@ class LiveTable:
             if chair.stand_in or chair.name != viewer.person.name:
                 with contextlib.suppress(Refused):
                     await self.act(lambda table: table.come(viewer.seat, viewer.person.name))
+        before = self.here(), self.onlookers
         self.viewers.add(viewer)
+        viewer.look_again()
         await self.tell_here()
-        self.show()
+        self.show_unless(before)
         if self.thinking is None:
             self.think()
 
     async def leave(self, viewer: Viewer) -> None:
+        before = self.here(), self.onlookers
         self.viewers.discard(viewer)
         if not self.viewers and not self.table.people and self.thinking is not None:
             self.thinking.cancel()  # bots among themselves play for those who look
@@ -296,7 +299,12 @@ class LiveTable:
         if viewer.seat != SPECTATOR:
             self.seen[viewer.seat] = time.monotonic()
         await self.tell_here()
-        self.show()
+        self.show_unless(before)
+
+    def show_unless(self, before: tuple[set[int], int]) -> None:
+        """Everybody looks again if there are others here than before: one page more of somebody changes nothing."""
+        if (self.here(), self.onlookers) != before:
+            self.show()
 
     async def tell_here(self) -> None:
         seats = sorted({viewer.seat for viewer in self.viewers if viewer.seat != SPECTATOR})
@@ -312,8 +320,7 @@ class LiveTable:
             self.elsewhere[process] = Elsewhere(seats, onlookers, time.monotonic() + TOLD_OF)
         else:
             self.elsewhere.pop(process, None)
-        if (self.here(), self.onlookers) != before:
-            self.show()
+        self.show_unless(before)
 
     async def say(self, seat: int, words: str) -> None:
         line = Line(0, self.table.chairs[seat].name, seat, words, now())

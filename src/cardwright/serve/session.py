@@ -81,6 +81,8 @@ def refusal_of(hub: Hub, socket: WebSocket) -> tuple[int, str] | None:
         return POLICY, "This server isn't called that."
     if not same_site(socket.headers, socket.url.scheme, hub.config.origins):
         return POLICY, "This page doesn't belong to this server."
+    if not hub.opened.take(address):
+        return POLICY, "Too many pages were opened from your address."
     if hub.closing:
         return GOING_AWAY, "The server restarts."
     if hub.sockets >= hub.most_sockets:

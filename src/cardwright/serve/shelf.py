@@ -1,6 +1,7 @@
 """Things to read: replays, reviews, records, rules and cards."""
 
 import asyncio
+from functools import partial
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -96,7 +97,7 @@ async def rules(request: Request) -> Response:
         visit.me, library.info(played.id), *library.book(played),
         setting_fields(played, {}, {}), number, library.rule(played, number) if number else "",
     )  # fmt: skip
-    return await visit.large_page(visit.look.rules_html(page))
+    return await visit.large_page(partial(visit.look.rules_html, page))
 
 
 async def cards(request: Request) -> Response:
@@ -107,7 +108,7 @@ async def cards(request: Request) -> Response:
         return visit.message("Not found", str(error), 404)
     query = request.query_params.get("q", "")[:LONGEST_QUERY]
     page = CardsPage(visit.me, visit.hub.library.info(played.id), visit.hub.library.gallery(played), query)
-    return await visit.large_page(visit.look.cards_html(page))
+    return await visit.large_page(partial(visit.look.cards_html, page))
 
 
 async def theme(request: Request) -> Response:
