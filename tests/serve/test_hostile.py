@@ -687,3 +687,18 @@ def test_who_opens_one_page_after_the_other_is_refused_before_it_costs_anything(
                 pass
         with pytest.raises(InvalidStatus):
             eve.connect(path)
+
+
+def test_who_only_looks_again_is_drawn_when_others_have_had_their_turn(club: House) -> None:
+    eve = club.guest("Eve")
+    path = eve.opened("/play/perfectus")
+    with eve.at(path) as idle, eve.at(path) as playing:
+        club.inside(club.hub.easel.acquire())
+        try:
+            idle.send(do="look")
+            assert "ack" in playing.choose()  # who has moved doesn't wait
+            with pytest.raises(TimeoutError):
+                idle.look(0)
+        finally:
+            club.loop.call_soon_threadsafe(club.hub.easel.release)
+        idle.look()

@@ -96,6 +96,7 @@ class LiveTable:
         self.hub.metrics.count("moves" if given >= 0 else "undone", abs(given))
         self.hub.metrics.took(time.perf_counter() - began)
         if by is not None:
+            by.acted = True
             by.done(ack)
         self.changed()
 
