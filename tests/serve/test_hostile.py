@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gzip
 import json
 import time
 from collections.abc import Iterator, Sequence
@@ -22,7 +23,7 @@ from cardwright.core.match import Match
 from cardwright.core.rng import KEY_BYTES, KeyedRng
 from cardwright.core.view import View
 from cardwright.registry import game_ids, sound_games
-from cardwright.serve import replays, visit
+from cardwright.serve import replays
 from cardwright.serve.drawing import shipped_look
 from cardwright.serve.kept import Head, Kept, State
 from cardwright.serve.limits import Limits
@@ -642,9 +643,9 @@ def test_replays_wait_for_their_turn(club: House, monkeypatch: pytest.MonkeyPatc
 
 def test_large_pages_are_made_one_at_a_time_for_an_address(shown: House, monkeypatch: pytest.MonkeyPatch) -> None:
     at_work, most = [0], [0]
-    usual = visit.gzip.compress
+    usual = gzip.compress
 
-    def watched(*what: Any) -> bytes:
+    def watched(*what: Any) -> Any:
         at_work[0] += 1
         most[0] = max(most[0], at_work[0])
         time.sleep(0.02)
@@ -653,7 +654,7 @@ def test_large_pages_are_made_one_at_a_time_for_an_address(shown: House, monkeyp
         finally:
             at_work[0] -= 1
 
-    monkeypatch.setattr(visit.gzip, "compress", watched)
+    monkeypatch.setattr(gzip, "compress", watched)
     eve = shown.guest("Eve")
     with ThreadPoolExecutor(6) as crowd:
         list(crowd.map(lambda _: eve.http.get("/cards/perfectus"), range(6)))
