@@ -216,7 +216,7 @@ def test_tables_and_people_are_listed_with_what_they_cost(looked: House) -> None
     assert [seat["person"] for seat in row["seats"]] == [id_of_guest(ada), id_of_guest(bob)]
     assert row["bytes"] > 100
     admin = Admin(looked)
-    looked.hub.thinkers.spent[id_of_guest(ada)] = 1.5
+    looked.hub.thinkers.had[id_of_guest(ada)] = 1.5
     looked.inside(looked.hub.diary.keep())
     person = admin.person(ada)
     assert (person["name"], person["tables"], person["thought"]) == ("Ada", 1, 1.5)

@@ -31,6 +31,13 @@ class Ponder(msgspec.Struct):
         return os.getpid()
 
 
+class HowUrgent(msgspec.Struct):
+    """How far the process that works at it stands back behind others."""
+
+    def do(self) -> int:
+        return os.getpriority(os.PRIO_PROCESS, 0)
+
+
 class Die(msgspec.Struct):
     def do(self) -> None:
         os.kill(os.getpid(), signal.SIGKILL)
@@ -151,5 +158,12 @@ def test_an_answer_comes_back_as_this_process_own_option() -> None:
         option = await thinkers.think(pack(Choose(look, "novice", 7)), Owner())
         assert any(option is own for own in look.options)
         assert option is await thinkers.think(pack(Choose(look, "novice", 7)), Owner())
+
+    with_thinkers(1, work)
+
+
+def test_processes_that_think_step_back_behind_the_one_that_takes_moves() -> None:
+    async def work(thinkers: Thinkers) -> None:
+        assert await thinkers.think(pack(HowUrgent()), Owner()) > os.getpriority(os.PRIO_PROCESS, 0)
 
     with_thinkers(1, work)

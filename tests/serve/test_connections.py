@@ -90,6 +90,18 @@ def test_a_server_that_was_told_its_name_answers_to_no_other(tmp_path: Path) -> 
             assert httpx.get(f"{built.origin}/", headers={"host": host}).status_code == status, host
 
 
+def test_nor_do_its_pages(tmp_path: Path) -> None:
+    """A name of somebody else's that leads here would make their page one of ours."""
+    with house(tmp_path / "t.db", hosts=("cards.example",)) as built:
+        path = built.guest("Ada").opened("/play/perfectus")
+        with socket.create_connection(("127.0.0.1", built.port), timeout=PATIENCE) as line:
+            head = [f"GET {path}/socket HTTP/1.1", "host: evil.example", "origin: http://evil.example"]
+            head += ["upgrade: websocket", "connection: upgrade", "sec-websocket-version: 13"]
+            head += ["sec-websocket-key: MDEyMzQ1Njc4OUFCQ0RFRg=="]
+            line.sendall(("\r\n".join(head) + "\r\n\r\n").encode())
+            assert line.recv(100).startswith(b"HTTP/1.1 403")
+
+
 @pytest.mark.parametrize(
     ("one", "other", "near"),
     [

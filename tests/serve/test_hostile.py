@@ -2,9 +2,14 @@
 
 import asyncio
 import contextlib
+import gzip
 import json
 import time
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -18,13 +23,16 @@ from cardwright.core.match import Match
 from cardwright.core.rng import KEY_BYTES, KeyedRng
 from cardwright.core.view import View
 from cardwright.registry import game_ids, sound_games
+from cardwright.serve import replays
 from cardwright.serve.drawing import shipped_look
 from cardwright.serve.kept import Head, Kept, State
 from cardwright.serve.limits import Limits
+from cardwright.serve.live import LiveTable
 from cardwright.serve.look.staging import Stager
 from cardwright.serve.store import fairly
+from cardwright.serve.turns import Turns
 from tests.core.tiny import Caravan, Duel, Fists
-from tests.serve.house import PATIENCE, Guest, House, Place, house
+from tests.serve.house import GENEROUS, PATIENCE, Guest, House, Place, house
 from tests.serve.test_play import seated
 
 
@@ -427,9 +435,8 @@ def test_nobody_fills_the_list_of_open_tables(tmp_path_factory: pytest.TempPathF
         assert opened == [303, 303, 303, 422, 422]  # of her own
         crowd = [built.guest(f"Eve {number}x") for number in range(3)]
         assert [guest.post("/new/leduc", **fields).status_code for guest in crowd] == [303, 422, 422]  # of her address
-        assert (
-            eve.post("/new/leduc", **{**fields, "seat.1": "novice"}).status_code == 303
-        )  # alone, as often as she likes
+        alone = {**fields, "seat.1": "novice", "public": ""}
+        assert eve.post("/new/leduc", **alone).status_code == 303  # as often as she likes
 
 
 def test_the_list_of_open_tables_shows_nobody_twice_before_everybody_once() -> None:
@@ -569,3 +576,130 @@ def test_who_has_looked_through_lent_eyes_cannot_take_the_other_seat(club: House
     with bob.at(path) as place:
         place.ask(do="leave")
     assert eve.post(f"{path}/sit", seat="1").status_code == 409
+
+
+def test_tables_that_are_opened_at_once_are_counted_one_by_one(tmp_path: Path) -> None:
+    with house(tmp_path / "tables.db", limits=replace(GENEROUS, waiting=3)) as club:
+        eve = club.guest("Eve")
+
+        def open_one(_: int) -> int:
+            return eve.post("/new/elemental", **{"seat.0": "me", "seat.1": "friend"}).status_code
+
+        with ThreadPoolExecutor(8) as crowd:
+            found = list(crowd.map(open_one, range(12)))
+        assert found.count(303) == 3
+
+
+def test_a_public_table_counts_for_the_list_although_bots_have_its_other_seats(tmp_path: Path) -> None:
+    """With a new name for each, they would all stand before what others opened."""
+    with house(tmp_path / "tables.db", limits=replace(GENEROUS, public=0.0, public_burst=2)) as club:
+        seats = {"seat.0": "me", "seat.1": "novice", "public": "yes"}
+        found = [club.guest(f"Eve {number}").post("/new/elemental", **seats).status_code for number in range(4)]
+        assert found == [303, 303, 422, 422]
+        assert len(club.guest("Ada").get("/")["open"]) == 2
+
+
+def test_one_address_has_one_turn_at_a_time_and_others_come_between() -> None:
+    """However many replays somebody asks for at once."""
+    order: list[str] = []
+
+    async def work(turns: Turns, address: str) -> None:
+        async with turns.of(address):
+            order.append(address)
+            await asyncio.sleep(0)
+
+    async def run() -> None:
+        turns = Turns(1)
+        eve = [asyncio.create_task(work(turns, "far")) for _ in range(8)]
+        await asyncio.sleep(0)
+        await asyncio.gather(work(turns, "here"), *eve)
+        assert not turns.lines
+
+    asyncio.run(run())
+    assert order.index("here") <= 1
+    assert order.count("far") == 8
+
+
+def test_replays_wait_for_their_turn(club: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    at_work, most = [0], [0]
+    usual = replays.at_step
+
+    def watched(*what: Any) -> Any:
+        at_work[0] += 1
+        most[0] = max(most[0], at_work[0])
+        time.sleep(0.02)
+        try:
+            return usual(*what)
+        finally:
+            at_work[0] -= 1
+
+    monkeypatch.setattr(replays, "at_step", watched)
+    eve = club.guest("Eve")
+    path = eve.opened("/play/perfectus")
+    with ThreadPoolExecutor(6) as crowd:
+        list(crowd.map(lambda _: eve.get(f"{path}/replay"), range(6)))
+    assert most == [1]
+
+
+def test_large_pages_are_made_one_at_a_time_for_an_address(shown: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    at_work, most = [0], [0]
+    usual = gzip.compress
+
+    def watched(*what: Any) -> Any:
+        at_work[0] += 1
+        most[0] = max(most[0], at_work[0])
+        time.sleep(0.02)
+        try:
+            return usual(*what)
+        finally:
+            at_work[0] -= 1
+
+    monkeypatch.setattr(gzip, "compress", watched)
+    eve = shown.guest("Eve")
+    with ThreadPoolExecutor(6) as crowd:
+        list(crowd.map(lambda _: eve.http.get("/cards/perfectus"), range(6)))
+    assert most == [1]
+
+
+def test_another_page_of_somebody_who_is_there_is_drawn_alone(club: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    eve = club.guest("Eve")
+    path = eve.opened("/play/perfectus")
+    with eve.at(path), eve.at(path):
+        drawn: list[str] = []
+        usual = LiveTable.drawn
+
+        def watched(live: LiveTable, *what: Any) -> Any:
+            drawn.append(live.id)
+            return usual(live, *what)
+
+        monkeypatch.setattr(LiveTable, "drawn", watched)
+        for _ in range(4):
+            with eve.at(path) as place:
+                place.catch_up()
+        assert drawn.count(path[3:]) <= 8
+
+
+def test_who_opens_one_page_after_the_other_is_refused_before_it_costs_anything(tmp_path: Path) -> None:
+    with house(tmp_path / "tables.db", limits=replace(GENEROUS, pages=0.0, page_burst=3)) as club:
+        eve = club.guest("Eve")
+        path = eve.opened("/play/perfectus")
+        for _ in range(3):
+            with eve.at(path):
+                pass
+        with pytest.raises(InvalidStatus):
+            eve.connect(path)
+
+
+def test_who_only_looks_again_is_drawn_when_others_have_had_their_turn(club: House) -> None:
+    eve = club.guest("Eve")
+    path = eve.opened("/play/perfectus")
+    with eve.at(path) as idle, eve.at(path) as playing:
+        club.inside(club.hub.easel.acquire())
+        try:
+            idle.send(do="look")
+            assert "ack" in playing.choose()  # who has moved doesn't wait
+            with pytest.raises(TimeoutError):
+                idle.look(0)
+        finally:
+            club.loop.call_soon_threadsafe(club.hub.easel.release)
+        idle.look()

@@ -130,3 +130,12 @@ def test_a_person_waits_for_so_many_jobs_and_a_dropped_one_counts_no_more() -> N
     assert jobs.add(eve, "d")
     assert sorted(jobs.clear()) == ["b", "d"]
     assert jobs.length == 0
+
+
+def test_what_was_thought_for_an_address_at_another_server_counts_here() -> None:
+    jobs, _ = queue()
+    jobs.charge("far", 3.0)
+    for number in range(4):
+        jobs.add(Owner("far", "eve"), f"eve {number}")
+        jobs.add(Owner("here", "ada"), f"ada {number}")
+    assert served(jobs, 3) == ["ada 0", "ada 1", "ada 2"]

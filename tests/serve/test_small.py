@@ -56,7 +56,11 @@ def test_names_that_are_none(typed: str) -> None:
         clean_name(typed)
 
 
-LIKE_OTHERS = ["You", "y0u", "\u0443\u043eu", "YOU", "Skilled bot", "Novice b0t 2", "Ada Bot", "b\u043et", "Admin"]
+LIKE_OTHERS = [
+    "You", "y0u", "\u0443\u043eu", "YOU", "Skilled bot", "Novice b0t 2", "Ada Bot", "b\u043et", "Admin",
+    "\u03a5ou", "Y\u043e\u057d", "\u0397ost", "You!", "Server:", "Admin \u2713", "The\u2010host", "Skilled (bot)",
+    "Skilled-bot", "SkilledBot", "Skilled \u0299o\u1d1b", "bot_3", "B o t",
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("typed", LIKE_OTHERS)
@@ -65,7 +69,22 @@ def test_names_that_could_be_taken_for_somebody_else(typed: str) -> None:
         clean_name(typed)
 
 
-@pytest.mark.parametrize("typed", ["Abbot", "Young", "Botany Bay", "Robot", "Zo\u00eb", "\u732b"])
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "Abbot",
+        "Young",
+        "Botany Bay",
+        "Robot",
+        "Yo!",
+        "O'Neill",
+        "\u0392\u03ac\u03bd\u03b1",
+        "Ada-Lou",
+        "MacBoth",
+        "Zo\u00eb",
+        "\u732b",
+    ],
+)
 def test_names_that_only_contain_such_a_word(typed: str) -> None:
     assert clean_name(typed) == typed
 
@@ -148,7 +167,11 @@ def test_metrics_count_and_measure() -> None:
 
 @pytest.mark.parametrize(
     ("words", "said"),
-    [(["serve", "--log-level", "loud"], "--log-level takes"), (["store", "move", "mysql://x"], "postgresql://")],
+    [
+        (["serve", "--log-level", "loud"], "--log-level takes"),
+        (["store", "move", "mysql://x"], "postgresql://"),
+        (["serve", "--store", "x.db", "--processes", "2"], "2 processes need a database that they can share"),
+    ],
 )
 def test_the_command_refuses_in_a_sentence(words: list[str], said: str) -> None:
     done = subprocess.run([sys.executable, "-m", "cardwright", *words], capture_output=True, text=True)

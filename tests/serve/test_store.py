@@ -173,9 +173,9 @@ def test_processes_hear_each_other(tmp_path: Path) -> None:
             await asyncio.wait_for(came.wait(), 5)
             assert heard == [Told("one", "t1", 1)]
             came.clear()
-            await one.tell_here("t1", [0])
+            await one.tell_here("t1", [0], 1)
             await asyncio.wait_for(came.wait(), 5)
-            assert heard[-1] == Told("one", "t1", here=[0])
+            assert heard[-1] == Told("one", "t1", here=[0], onlookers=1)
             await one.close()
             await two.close()
 

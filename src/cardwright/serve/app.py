@@ -37,7 +37,9 @@ def make_app(config: Config, look: Look | None = None, games: Sequence[Game] | N
 
     app = Starlette(
         routes=routes(drawn),
-        middleware=[Middleware(Guard, limits=config.limits, origins=config.origins, hosts=config.hosts)],
+        middleware=[
+            Middleware(Guard, limits=config.limits, buckets=hub.buckets, origins=config.origins, hosts=config.hosts)
+        ],
         exception_handlers={404: missing, 405: missing, 500: broken},
         lifespan=lifespan,
     )
@@ -83,7 +85,12 @@ async def health(request: Request) -> Response:
     """Whether the server can do its work: 200, or 503 and why not."""
     hub: Hub = request.app.state.hub
     told = await hub.health.told()
-    facts = {"tables": len(hub.tables), "sockets": hub.sockets, "thinkers": hub.thinkers.alive}
+    facts = {
+        "tables": len(hub.tables),
+        "sockets": hub.sockets,
+        "thinkers": hub.thinkers.alive,
+        "processes": hub.peers.count,
+    }
     return JSONResponse({"status": told.status, "why": told.why, **facts}, 200 if told.works else 503)
 
 

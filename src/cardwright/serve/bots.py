@@ -65,9 +65,10 @@ class Thinkers:
         self.count = count
         self.metrics = metrics
         self.ready = threading.Condition()
-        self.spent: dict[str, float] = {}  # person -> seconds that were thought for it lately
+        self.had: dict[str, float] = {}  # person -> seconds that were thought for it lately
         self.queue: FairQueue[Thought] = FairQueue(MOST_WAITING)
         self.at_long = 0  # processes at a long job
+        self.spent: dict[str, float] = {}  # seconds lately, by address: the other servers want to know
         self.closing = False
         self.threads: list[threading.Thread] = []
         self.workers: dict[int, Worker[bytes, Any]] = {}
@@ -144,8 +145,8 @@ class Thinkers:
     def take_spent(self) -> dict[str, float]:
         """The seconds that were thought for each person since this was asked last."""
         with self.ready:
-            spent, self.spent = self.spent, {}
-        return spent
+            had, self.had = self.had, {}
+        return had
 
     # In a thread for each process
 
@@ -203,9 +204,25 @@ class Thinkers:
         with self.ready:
             self.queue.done(thought.owner, seconds)
             if thought.owner.person:
-                self.spent[thought.owner.person] = self.spent.get(thought.owner.person, 0.0) + seconds
+                person = thought.owner.person
+                self.had[person] = self.had.get(person, 0.0) + seconds
+            address = thought.owner.address
+            self.spent[address] = self.spent.get(address, 0.0) + seconds
             self.at_long -= thought.owner.handicap >= LONG
             self.ready.notify_all()
+
+    def reckon(self) -> dict[str, float]:
+        """What was spent on whom since this was asked last."""
+        with self.ready:
+            spent, self.spent = self.spent, {}
+        return spent
+
+    def charge(self, spent: dict[str, float], most_waiting: int) -> None:
+        """What another server has spent on whom; and how much may wait here for one person."""
+        with self.ready:
+            self.queue.most_waiting = most_waiting
+            for address, seconds in spent.items():
+                self.queue.charge(address, seconds)
 
     def put_to(self, worker: Worker[bytes, Any], thought: Thought, grace: float) -> tuple[object, bool]:
         """What came of it, and whether the process can be used again."""

@@ -7,6 +7,7 @@ import logging
 import os
 import socket
 import sys
+from functools import partial
 from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -54,6 +55,9 @@ def serve(
         typer.Option(help="Believe this proxy, too: an address or a network like 10.0.0.0/8. Repeatable."),
     ] = None,
     workers: Annotated[int, typer.Option(min=0, max=256, help="Processes for bots; 0 for one per core.")] = 0,
+    processes: Annotated[
+        int, typer.Option(min=1, max=64, help="Server processes that share a PostgreSQL, each with its own bots.")
+    ] = 1,
     pace: Annotated[float, typer.Option(min=0, max=10, help="Seconds before a bot answers.")] = 0.5,
     keep: Annotated[
         int,
@@ -79,8 +83,14 @@ def serve(
     where = store or default_store()
     origins = tuple(each.rstrip("/") for each in origin or ())
     hosts = tuple(urlsplit(each).netloc for each in origins)
-    config = Config(where, origins, hosts, workers or cores(), pace, keep=keep, admin_key=read_key(admin_key_file))
-    run(config, host, port, trusted_proxies(behind_proxy, trust or []), log_level)
+    key = read_key(admin_key_file)
+    workers = workers or max(2, cores() // processes)  # with one alone, somebody's long thought stops everybody
+    config = Config(where, origins, hosts, workers, pace, processes=processes, keep=keep, admin_key=key)
+    proxies = trusted_proxies(behind_proxy, trust or [])
+    if processes == 1:
+        run(config, host, port, proxies, log_level)
+    else:
+        run_several(config, host, port, proxies, log_level)
 
 
 def trusted_proxies(local: bool, others: list[str]) -> tuple[str, ...]:
@@ -93,7 +103,31 @@ def trusted_proxies(local: bool, others: list[str]) -> tuple[str, ...]:
     return (*(LOCAL_PROXIES if local else ()), *others)
 
 
-def run(config: "Config", host: str, port: int, proxies: tuple[str, ...], log_level: str) -> None:
+def run_several(config: "Config", host: str, port: int, proxies: tuple[str, ...], log_level: str) -> None:
+    if not config.store.startswith(("postgresql://", "postgres://")):
+        raise Refused(
+            f"{config.processes} processes need a database that they can share: --store postgresql://USER@HOST/NAME. "
+            "A file is for one process."
+        )
+    from cardwright.serve.logs import prepare_logs
+    from cardwright.serve.parent import Parent
+
+    prepare_logs(log_level)
+    serve = partial(run, config, host, port, proxies, log_level)
+    status = Parent(serve, listen_at(host, port), config.processes).run()
+    if status:
+        raise typer.Exit(status)
+
+
+def run(
+    config: "Config",
+    host: str,
+    port: int,
+    proxies: tuple[str, ...],
+    log_level: str,
+    listening: list[socket.socket] | None = None,
+) -> None:
+    """One server, at an address or at sockets that are open already."""
     try:
         import uvicorn
 
@@ -104,7 +138,7 @@ def run(config: "Config", host: str, port: int, proxies: tuple[str, ...], log_le
     except ImportError as error:
         raise Refused(f"The server needs a package more ({error.name}): pip install 'cardwright[serve]'.") from None
     room = room_for_files()
-    listening = listen_at(host, port)
+    listening = listening or listen_at(host, port)
     app = make_app(config)
     prepare_logs(log_level)
     server = uvicorn.Server(

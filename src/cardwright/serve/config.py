@@ -23,5 +23,6 @@ class Config:
     host_away: float = 600.0  # and before somebody else looks after the host's table
     keep: int = 365  # days that a finished table is kept after it was last touched; 0 for ever
     sleep: float = 60.0  # seconds after which a table that nobody looks at is let go from memory
+    processes: int = 1  # that serve this store on this machine
     admin_key: str = field(default="", repr=False)  # opens /admin; without one there is no such page
     limits: Limits = field(default_factory=Limits)

@@ -49,11 +49,16 @@ class Gate:
         hub.most_sockets = min(self.limits.all_sockets, self.most * 3 // 4)
         hub.metrics.gauge("connections", "Connections that aren't WebSockets.", lambda: self.open)
 
+    @property
+    def allowed(self) -> int:
+        """Of one address."""
+        return self.hub.peers.share(self.limits.connections)
+
     def enter(self, address: str) -> bool:
         """Whether one more may come in. Who is let in must leave."""
         here = neighbourhood(address)
         taken = self.open + self.hub.sockets
-        if taken >= self.most or (not self.is_proxy(address) and self.of[here] >= self.limits.connections):
+        if taken >= self.most or (not self.is_proxy(address) and self.of[here] >= self.allowed):
             self.hub.metrics.refuse("connections")
             return False
         self.open += 1

@@ -99,14 +99,19 @@ async def opened(visit: Visit, opening: Opening, record: Record | None = None) -
     visit.must_be_welcome()
     if opening.play_on:
         record = await record_to_go_on(visit, opening)
-    table = await asyncio.to_thread(open_table, opening, visit.person, record)  # a record may be long
-    if not table.state.begun:
-        await may_wait(visit, opening)
-    await hub.add(table)
+    async with hub.turns.of(visit.client):
+        table = await asyncio.to_thread(open_table, opening, visit.person, record)  # a record may be long
+    waits = not table.state.begun
+    async with hub.counting if waits else contextlib.nullcontext():  # or several that come at once all find room
+        if waits:
+            await may_wait(visit)
+        if opening.public and not await hub.listed.take(visit.client):
+            raise Refused("Many public tables were opened from your address; wait a minute, or open a private one.")
+        await hub.add(table)
     return visit.go(path_of(table.kept.id))
 
 
-async def may_wait(visit: Visit, opening: Opening) -> None:
+async def may_wait(visit: Visit) -> None:
     """Whether this person may open one more table that waits for others: nobody fills the list."""
     hub, most = visit.hub, visit.hub.config.limits.waiting
     mine = [] if visit.new else await hub.store.tables_of(visit.person.id)
@@ -115,8 +120,6 @@ async def may_wait(visit: Visit, opening: Opening) -> None:
         raise Refused(
             f"{most} tables of yours wait for people already. Close one first, or give its free seats to bots."
         )
-    if opening.public and not hub.listed.take(visit.client):
-        raise Refused("Many public tables were opened from your address; wait a minute, or open a private one.")
 
 
 async def record_to_go_on(visit: Visit, opening: Opening) -> Record:

@@ -84,6 +84,12 @@ class Engine(Protocol):
     async def listen(self, hear: Hear, again: Callable[[], Awaitable[None]]) -> None:
         """From now on `hear` what other processes tell; `again` is called when something may have been missed."""
 
+    async def take(self, key: str, rate: float, burst: int) -> bool:
+        """One of what all processes together may give under this key; False if there is nothing left."""
+
+    async def tidy(self) -> None:
+        """Forget what was taken so long ago that it doesn't count any more."""
+
     async def close(self) -> None: ...
 
 

@@ -14,7 +14,7 @@ from cardwright.core.game import Game
 from cardwright.core.match import Match
 from cardwright.serve.attic import keep_clearing
 from cardwright.serve.banner import Banner
-from cardwright.serve.bots import Thinkers
+from cardwright.serve.bots import MOST_WAITING, Thinkers
 from cardwright.serve.config import Config
 from cardwright.serve.diary import EVERY, Diary
 from cardwright.serve.health import Health
@@ -23,9 +23,13 @@ from cardwright.serve.library import Library
 from cardwright.serve.limits import Buckets
 from cardwright.serve.live import TOLD_OF, LiveTable
 from cardwright.serve.metrics import Metrics
+from cardwright.serve.peers import BEAT, Peers, Quota, loudest
 from cardwright.serve.store import Store, Told, engine_for
 from cardwright.serve.table import Table
 from cardwright.serve.tidy import Tidy
+from cardwright.serve.turns import Turns
+
+TIDYING = 300  # beats between two times that the store forgets who had what
 
 GONE: Final = "Whoever looks after this server has deleted this table."
 
@@ -61,18 +65,28 @@ class Hub:
         self.closing = False
         self.sockets = 0
         self.most_sockets = config.limits.all_sockets
+        self.counting = asyncio.Lock()  # the tables of a person that wait, until there is one more
+        self.turns = Turns()
         self.easel = asyncio.Lock()  # one page after the other, so that moves don't wait for all that are to be drawn
-        self.talk = Buckets(config.limits.talk, config.limits.talk_burst)  # of each address
-        self.hints = Buckets(config.limits.hints, config.limits.hint_burst)  # of each person
-        self.all_hints = Buckets(config.limits.all_hints, config.limits.all_hint_burst)
-        self.reports = Buckets(config.limits.reports, config.limits.report_burst)  # of each person
-        self.all_reports = Buckets(config.limits.all_reports, config.limits.all_report_burst)
-        self.admin_tries = Buckets(config.limits.admin_tries, config.limits.admin_burst)  # with wrong keys
-        self.listed = Buckets(config.limits.public, config.limits.public_burst)
+        limits = config.limits
+        self.peers = Peers(config.processes)
+        self.talk = self.buckets(limits.talk, limits.talk_burst)  # of each address
+        self.pages = self.buckets(limits.pages, limits.page_burst)
+        self.hints = Quota(self.store, "hints", limits.hints, limits.hint_burst)  # of each person
+        self.all_hints = Quota(self.store, "all hints", limits.all_hints, limits.all_hint_burst)
+        self.listed = Quota(self.store, "listed", limits.public, limits.public_burst)
+        self.reports = self.buckets(limits.reports, limits.report_burst)  # of each person
+        self.all_reports = self.buckets(limits.all_reports, limits.all_report_burst)
+        self.admin_tries = self.buckets(limits.admin_tries, limits.admin_burst)  # with wrong keys
         gauge = self.metrics.gauge
         gauge("tables_awake", "Tables in memory.", lambda: len(self.tables))
         gauge("sockets", "Open WebSockets.", lambda: self.sockets)
         self.metrics.family("store_bytes", "Bytes on disk: of the store, and free beside it.", "of", self.space)
+        gauge("processes", "Processes that serve this store.", lambda: self.peers.count)
+
+    def buckets(self, rate: float, burst: int) -> Buckets:
+        """This process's share of what all of them may give to each guest."""
+        return Buckets(rate, burst, lambda: self.peers.count)
 
     async def open(self) -> None:
         if self.opened:
@@ -84,6 +98,8 @@ class Hub:
         self.tidy.begin()
         await self.store.listen(self.hear, self.catch_up)
         await self.banner.load()
+        if self.store.engine.shared:
+            self.spawn(self.keep_beating())
         self.spawn(self.tick())
         self.spawn(keep_clearing(self))
 
@@ -103,6 +119,9 @@ class Hub:
                 pass  # whoever was keeping something has kept it
         await self.thinkers.close()
         await self.keep_diary()
+        if self.store.engine.shared:
+            with contextlib.suppress(Exception):  # they will notice
+                await self.store.tell_alive({}, leaving=True)
         await self.store.close()
         self.tidy.end()
         log.info("closed")
@@ -190,17 +209,54 @@ class Hub:
     def hear(self, told: Told) -> None:
         if told.notice:
             self.spawn(self.banner.load())
+            return
+        if not told.table:
+            self.hear_of(told)
+            return
         live = self.tables.get(told.table)
         if live is None:
             return
         if told.here is not None:
-            live.hear_of(told.process, told.here)
+            live.hear_of(told.process, told.here, told.onlookers)
         elif told.gone:
             self.spawn(self.end(told.table, GONE))
         elif told.said:
             self.spawn(live.hear_said())
         else:
             self.spawn(live.catch_up(told.version))
+
+    def hear_of(self, told: Told) -> None:
+        """Another process is there, or closes."""
+        if told.leaving:
+            self.peers.leave(told.process)
+            self.lose(told.process)
+        elif self.peers.hear(told.process):
+            self.spawn(self.tell_alive())  # so that it knows of us, too
+        self.thinkers.charge(told.spent or {}, max(2, self.peers.share(MOST_WAITING)))
+
+    def lose(self, process: str) -> None:
+        """Whoever was connected there is gone."""
+        for live in list(self.tables.values()):
+            live.hear_of(process, [], 0)
+
+    async def keep_beating(self) -> None:
+        beats = 0
+        while True:
+            for process in self.peers.lost():
+                log.warning("another process went silent", extra={"process": process})
+                self.lose(process)
+            await self.tell_alive()
+            if beats % TIDYING == 0:
+                with contextlib.suppress(Exception):  # the next time, then
+                    await self.store.engine.tidy()
+            beats += 1
+            await asyncio.sleep(BEAT)
+
+    async def tell_alive(self) -> None:
+        try:
+            await self.store.tell_alive(loudest(self.thinkers.reckon()))
+        except Exception:  # they will hear it the next time
+            log.warning("the others don't hear that this process is here", exc_info=True)
 
     async def catch_up(self) -> None:
         """Something may have been missed: look at every table that is awake."""
@@ -237,7 +293,7 @@ class Hub:
                 await self.keep_diary()
             if self.store.engine.shared and seconds % int(TOLD_OF / 3) == 0:
                 for live in list(self.tables.values()):
-                    if any(viewer.seat != SPECTATOR for viewer in live.viewers):
+                    if live.viewers:
                         await live.tell_here()
 
     async def put_to_sleep(self, live: LiveTable) -> None:

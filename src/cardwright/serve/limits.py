@@ -2,6 +2,7 @@
 
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
 
 REMEMBERED = 10_000  # addresses
@@ -25,6 +26,8 @@ class Limits:
     connections: int = 256  # an address, besides its pages
     request_seconds: float = 15.0  # that a request may take to come
     sockets: int = 64  # an address
+    pages: float = 5.0  # opened a second and address, in the long run
+    page_burst: int = 160  # all of them twice, and some: the server may have begun anew
     all_sockets: int = 20_000
     viewers: int = 200  # a table
     public: float = 1 / 60  # open tables a second and address that everybody's home lists
@@ -58,9 +61,10 @@ class Bucket:
         self.left = self.burst
         self.filled = time.monotonic()
 
-    def take(self) -> bool:
+    def take(self, among: int = 1) -> bool:
+        """One, where so many processes share what there is."""
         now = time.monotonic()
-        self.left = min(self.burst, self.left + (now - self.filled) * self.rate)
+        self.left = min(max(1.0, self.burst / among), self.left + (now - self.filled) * self.rate / among)
         self.filled = now
         if self.left < 1.0:
             return False
@@ -74,9 +78,10 @@ class Bucket:
 class Buckets:
     """One for each address; the ones not seen for longest are forgotten."""
 
-    def __init__(self, rate: float, burst: int) -> None:
+    def __init__(self, rate: float, burst: int, among: Callable[[], int] = lambda: 1) -> None:
         self.rate = rate
         self.burst = burst
+        self.among = among  # so many processes
         self.of: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, address: str) -> bool:
@@ -86,7 +91,7 @@ class Buckets:
             if len(self.of) > REMEMBERED:
                 self.of.popitem(last=False)
         self.of.move_to_end(address)
-        return bucket.take()
+        return bucket.take(self.among())
 
     def give_back(self, address: str) -> None:
         """What was taken turned out to cost nothing."""

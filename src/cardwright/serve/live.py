@@ -5,7 +5,7 @@ import contextlib
 import logging
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardwright.core.errors import Refused
 from cardwright.core.events import SPECTATOR
@@ -34,6 +34,14 @@ UNKEPT: Final = "That couldn't be kept, so it wasn't done. Please try again."
 log = logging.getLogger("cardwright.serve")
 
 
+class Elsewhere(NamedTuple):
+    """Who looks at the table from another process, and until when that holds."""
+
+    seats: list[int]
+    onlookers: int
+    until: float
+
+
 class LiveTable:
     """Guards one table: whoever reads or changes it holds the lock, and nothing is shown that isn't on disk."""
 
@@ -46,12 +54,13 @@ class LiveTable:
         self.thinking: asyncio.Task[None] | None = None
         self.failed: Exception | None = None  # nothing can be done with it any more
         self.seen = {seat: time.monotonic() for seat in table.people}  # when people were last here
-        self.elsewhere: dict[str, tuple[list[int], float]] = {}  # process -> seats there, and until when that holds
+        self.elsewhere: dict[str, Elsewhere] = {}  # process -> who is there
         self.asked_at = time.monotonic()
         self.asked_for: int | None = table.match.moment if table.state.begun else None
         self.quiet_since = time.monotonic()
         self.headed = ""  # its headline, and until when that is good enough
         self.headed_until = 0.0
+        self.kept_until = 0.0
         self.alike: dict[int, tuple[TablePage, str]] = {}  # what onlookers see through whose eyes
 
     @property
@@ -87,12 +96,16 @@ class LiveTable:
         self.hub.metrics.count("moves" if given >= 0 else "undone", abs(given))
         self.hub.metrics.acts.took(time.perf_counter() - began)
         if by is not None:
+            by.acted = True
             by.done(ack)
         self.changed()
 
     async def keep(self) -> None:
         """On disk before anybody sees it. Holds the lock."""
         table = self.table
+        if self.hub.store.engine.shared and table.state.begun and time.monotonic() > self.kept_until:
+            self.kept_until = time.monotonic() + HEADLINE
+            table.state.headline = table.match.view(SPECTATOR).headline  # for lists of other processes
         change = table.change()
         try:
             await self.hub.store.change(table.kept.id, table.kept.version, change)
@@ -237,17 +250,30 @@ class LiveTable:
         """The seats whose people are connected, to this process or another."""
         there = {viewer.seat for viewer in self.viewers if viewer.seat != SPECTATOR}
         moment = time.monotonic()
-        for seats, until in self.elsewhere.values():
-            if until > moment:
-                there.update(seats)
+        for other in self.elsewhere.values():
+            if other.until > moment:
+                there.update(other.seats)
         return there
 
     def anybody_elsewhere(self) -> bool:
-        return any(seats and until > time.monotonic() for seats, until in self.elsewhere.values())
+        return any(other.seats and other.until > time.monotonic() for other in self.elsewhere.values())
 
     @property
     def onlookers(self) -> int:
+        """Of this process and the others."""
+        moment = time.monotonic()
+        others = sum(other.onlookers for other in self.elsewhere.values() if other.until > moment)
+        return self.onlookers_here + others
+
+    @property
+    def onlookers_here(self) -> int:
         return sum(1 for viewer in self.viewers if viewer.seat == SPECTATOR)
+
+    @property
+    def full(self) -> bool:
+        """Whether as many pages show it as may: people with a seat at other processes count as one page each."""
+        seats = sum(len(other.seats) for other in self.elsewhere.values())
+        return len(self.viewers) + seats + self.onlookers - self.onlookers_here >= self.hub.config.limits.viewers
 
     def away(self, seat: int) -> float:
         """Seconds since the person of this seat was here."""
@@ -265,13 +291,16 @@ class LiveTable:
             if chair.stand_in or chair.name != viewer.person.name:
                 with contextlib.suppress(Refused):
                     await self.act(lambda table: table.come(viewer.seat, viewer.person.name))
+        before = self.here(), self.onlookers
         self.viewers.add(viewer)
+        viewer.look_again()
         await self.tell_here()
-        self.show()
+        self.show_unless(before)
         if self.thinking is None:
             self.think()
 
     async def leave(self, viewer: Viewer) -> None:
+        before = self.here(), self.onlookers
         self.viewers.discard(viewer)
         if not self.viewers and not self.table.people and self.thinking is not None:
             self.thinking.cancel()  # bots among themselves play for those who look
@@ -280,21 +309,28 @@ class LiveTable:
         if viewer.seat != SPECTATOR:
             self.seen[viewer.seat] = time.monotonic()
         await self.tell_here()
-        self.show()
+        self.show_unless(before)
+
+    def show_unless(self, before: tuple[set[int], int]) -> None:
+        """Everybody looks again if there are others here than before: one page more of somebody changes nothing."""
+        if (self.here(), self.onlookers) != before:
+            self.show()
 
     async def tell_here(self) -> None:
         seats = sorted({viewer.seat for viewer in self.viewers if viewer.seat != SPECTATOR})
         try:
-            await self.hub.store.tell_here(self.id, seats)
+            await self.hub.store.tell_here(self.id, seats, self.onlookers_here)
         except Exception:  # they will hear it the next time
             log.warning("the others don't hear who is here", exc_info=True, extra={"table": self.id})
 
-    def hear_of(self, process: str, seats: list[int]) -> None:
+    def hear_of(self, process: str, seats: list[int], onlookers: int) -> None:
         """Who is connected to another process."""
-        before = self.here()
-        self.elsewhere[process] = seats, time.monotonic() + TOLD_OF
-        if self.here() != before:
-            self.show()
+        before = self.here(), self.onlookers
+        if seats or onlookers:
+            self.elsewhere[process] = Elsewhere(seats, onlookers, time.monotonic() + TOLD_OF)
+        else:
+            self.elsewhere.pop(process, None)
+        self.show_unless(before)
 
     async def say(self, seat: int, words: str) -> None:
         chair = self.table.chairs[seat]

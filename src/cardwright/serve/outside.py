@@ -1,5 +1,6 @@
 """Text from outside: names and lines of the chat, as they may be shown to others."""
 
+import re
 import unicodedata
 from typing import Final
 
@@ -20,9 +21,16 @@ LOOK_LATIN: Final = {
     "\u0458": "j", "\u04bb": "h", "\u0501": "d", "\u051b": "q", "\u051d": "w", "\u03b1": "a", "\u03b2": "b",
     "\u03b9": "l", "\u03ba": "k", "\u03bd": "v", "\u03bf": "o", "\u03c1": "p", "\u03c4": "t", "\u03c5": "u",
     "\u03c7": "x", "\u0131": "l", "0": "o", "1": "l", "i": "l", "|": "l", "!": "l", "5": "s", "$": "s", "3": "e",
-    "@": "a",
+    "@": "a", "\u0578": "n", "\u057d": "u", "\u0570": "h", "\u0585": "o", "\u0299": "b", "\u1d0f": "o",
+    "\u1d1b": "t", "\u1d1c": "u", "\u028f": "y", "\u029c": "h", "\u1d00": "a", "\u1d05": "d", "\u1d0d": "m",
+    "\u026a": "l", "\u0274": "n", "\ua731": "s", "\u1d07": "e", "\u0280": "r", "\u1d20": "v",
 }  # fmt: skip
 ALIKE: Final = str.maketrans(LOOK_LATIN)
+# Capitals whose small letters look like others: Greek, and a Cyrillic one.
+CAPITALS: Final = str.maketrans(
+    {"\u0397": "h", "\u0399": "l", "\u039d": "n", "\u03a5": "y", "\u0392": "b", "\u0412": "b"}
+)
+APART: Final = re.compile(r"[\W_]+|(?<=[a-z])(?=[A-Z])")  # between the words of a name
 
 
 def clean_name(text: str) -> str:
@@ -30,10 +38,19 @@ def clean_name(text: str) -> str:
     name = clean_words(text, LONGEST_NAME, "A name")
     if not any(unicodedata.category(letter)[0] in NAMING for letter in name):
         raise Refused("A name needs at least one letter.")
-    last = [word for word in name.split() if not word.isdecimal()][-1:]
-    if likeness(name) in TAKEN or likeness("".join(last)) in BOTS:
+    if is_taken(name):
         raise Refused(f"{name} could be taken for somebody else; choose another name.")
     return name
+
+
+def is_taken(name: str) -> bool:
+    """Whether it says what only the server says of somebody, however it is dressed up."""
+    bare = "".join(
+        letter for letter in unicodedata.normalize("NFKD", name) if unicodedata.category(letter) not in MARKS
+    )
+    words = [word for word in APART.split(bare) if word and not word.isdecimal()]
+    looks = {likeness(name), likeness("".join(words))}
+    return bool(looks & (TAKEN | BOTS)) or likeness("".join(words[-1:])) in BOTS
 
 
 def clean_words(text: str, longest: int, what: str) -> str:
@@ -65,7 +82,7 @@ def too_long(what: str, longest: int, length: int) -> Refused:
 
 def likeness(name: str) -> str:
     """What names that look alike have in common: they differ in marks, case, blanks, and letters of other alphabets."""
-    plain = unicodedata.normalize("NFKD", name).casefold()
+    plain = unicodedata.normalize("NFKD", name).translate(CAPITALS).casefold()
     kept = [letter for letter in plain if unicodedata.category(letter) not in MARKS and not letter.isspace()]
     return "".join(kept).translate(ALIKE)
 

@@ -18,6 +18,18 @@ CHANNEL = "cardwright"
 MIGRATING = 0x63617264  # the lock of those who bring the tables up to date
 CONNECTIONS = 16
 BATCH = 2000  # rows that are copied together
+# What guests have had of what all processes together may give: lost with the server, and nobody misses it then.
+ALLOWANCES = (
+    "CREATE UNLOGGED TABLE IF NOT EXISTS allowances "
+    "(key TEXT PRIMARY KEY, has DOUBLE PRECISION NOT NULL, filled DOUBLE PRECISION NOT NULL)"
+)
+NOW = "EXTRACT(EPOCH FROM clock_timestamp())::DOUBLE PRECISION"  # of the database: hosts may differ
+FILLED = f"LEAST($3, own.has + ({NOW} - own.filled) * $2)"
+TAKE = (
+    f"INSERT INTO allowances AS own (key, has, filled) VALUES ($1, $3::DOUBLE PRECISION - 1, {NOW}) "
+    f"ON CONFLICT (key) DO UPDATE SET has = {FILLED} - 1, filled = {NOW} WHERE {FILLED} >= 1 RETURNING key"
+)
+LATE = 3600.0  # seconds after which every allowance is full again
 RETRIES = (0.2, 0.5, 1.0, 2.0, 5.0)  # seconds between attempts to hear again
 
 
@@ -58,6 +70,7 @@ class PostgresEngine:
                 for sql in migrations[number]:
                     await db.execute(sql)
                 await db.execute("INSERT INTO migrations VALUES ($1)", number)
+            await db.execute(ALLOWANCES)
 
     async def run(self, *statements: Statement) -> list[list[Row]]:
         with timed(self.took):
@@ -112,6 +125,16 @@ class PostgresEngine:
                     await db.copy_records_to_table(table, records=rows)
                     filled[table] += len(rows)
         return filled
+
+    async def take(self, key: str, rate: float, burst: int) -> bool:
+        if burst < 1:
+            return False
+        async with self.pool.acquire() as db:
+            return await db.fetchval(TAKE, key, float(rate), float(burst)) is not None
+
+    async def tidy(self) -> None:
+        async with self.pool.acquire() as db:
+            await db.execute(f"DELETE FROM allowances WHERE filled < {NOW} - $1::DOUBLE PRECISION", LATE)
 
     async def listen(self, hear: Hear, again: Callable[[], Awaitable[None]]) -> None:
         listening = asyncio.Event()

@@ -135,6 +135,14 @@ class FairQueue(Generic[T]):
         house.seen = self.clock()
         house.people[owner.person].spent += seconds
 
+    def charge(self, address: str, seconds: float) -> None:
+        """Processes elsewhere have worked for this address: it waits for as long here."""
+        house = self.houses.get(address)
+        if house is None:
+            house = self.houses[address] = House(self.reached, 0.0)
+        house.spent = max(house.spent, self.reached) + seconds
+        house.seen = self.clock()
+
     def drop(self, owner: Owner, job: T) -> bool:
         """Take a job out; False if it doesn't wait any more."""
         house = self.houses.get(owner.address)

@@ -74,7 +74,8 @@ class Shelf:
         last = len(traced.steps)
         step = last if at is None else max(0, min(at, last))
         number = traced.numbers[step]
-        view, events = await asyncio.to_thread(at_step, match, number, eyes)
+        async with self.hub.turns.of(owner.address):
+            view, events = await asyncio.to_thread(at_step, match, number, eyes)
         named(view, names)
         log = [
             LogLine(number, event.verb, event.seat, words, step_of(traced.told, number))
@@ -123,7 +124,7 @@ class Shelf:
         key = table.kept.id, chosen, len(record.answers)
         found = await self.hub.store.review(*key)
         if found is None and key not in self.reviews:
-            if self.asked[person.id] >= self.hub.config.limits.reviews:
+            if self.asked[person.id] >= self.hub.peers.share(self.hub.config.limits.reviews):
                 raise Refused("Other reviews that you asked for are still at work; come back when they are done.")
             self.reviews[key] = []
             self.hub.spawn(self.work_out(key, table.game, record, numbers, owner))

@@ -1,6 +1,6 @@
 """Between the world and the tables: whose page may ask for something, how much, and what a page may load."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -82,14 +82,21 @@ class TooLarge(Exception):
 class Guard:
     """Middleware: refuses what no page of ours would send, and tells browsers what our pages may do."""
 
-    def __init__(self, app: ASGIApp, limits: Limits, origins: Sequence[str], hosts: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        limits: Limits,
+        buckets: Callable[[float, int], Buckets],
+        origins: Sequence[str],
+        hosts: Sequence[str] = (),
+    ) -> None:
         self.app = app
         self.limits = limits
         self.origins = tuple(origins)
         self.hosts = frozenset(hosts)  # what the server is called; empty where it may be called anything
-        self.posts = Buckets(limits.posts, limits.post_burst)
-        self.gets = Buckets(limits.gets, limits.get_burst)
-        self.uploads = Buckets(limits.uploads, limits.upload_burst)
+        self.posts = buckets(limits.posts, limits.post_burst)
+        self.gets = buckets(limits.gets, limits.get_burst)
+        self.uploads = buckets(limits.uploads, limits.upload_burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":

@@ -19,7 +19,7 @@ from cardwright.serve.limits import Bucket
 from cardwright.serve.live import LiveTable
 from cardwright.serve.outside import clean_words
 from cardwright.serve.people import Person, may_speak
-from cardwright.serve.safety import same_site
+from cardwright.serve.safety import is_called, same_site
 from cardwright.serve.store import now
 from cardwright.serve.table import Table
 from cardwright.serve.viewer import Viewer
@@ -71,7 +71,7 @@ async def at_table(hub: Hub, socket: WebSocket, address: str) -> None:
         hub.metrics.refuse("missing")
         await say_no(socket, NO_TABLE if isinstance(error, Missing) else POLICY, str(error))
         return
-    if len(live.viewers) >= hub.config.limits.viewers:
+    if live.full:
         hub.metrics.refuse("pages")
         await say_no(socket, TOO_MANY, "This table has as many onlookers as it can take.")
         return
@@ -83,13 +83,17 @@ async def at_table(hub: Hub, socket: WebSocket, address: str) -> None:
 def refusal_of(hub: Hub, socket: WebSocket) -> tuple[str, int, str] | None:
     """Why nobody gets in here: a reason for the metrics, a code and a sentence."""
     address = came_from(socket)
+    if not is_called(socket.headers.get("host", ""), frozenset(hub.config.hosts)):
+        return "name", POLICY, "This server isn't called that."
     if not same_site(socket.headers, socket.url.scheme, hub.config.origins):
         return "foreign", POLICY, "This page doesn't belong to this server."
+    if not hub.pages.take(address):
+        return "pages", POLICY, "Too many pages were opened from your address."
     if hub.closing:
         return "closing", GOING_AWAY, "The server restarts."
     if hub.sockets >= hub.most_sockets:
         return "pages", TOO_MANY, "The server has as many guests as it can take."
-    if socket.app.state.doors.get(address, 0) >= hub.config.limits.sockets:
+    if socket.app.state.doors.get(address, 0) >= hub.peers.share(hub.config.limits.sockets):
         return "pages", TOO_MANY, "Too many tables are open from your address."
     return None
 
@@ -306,7 +310,7 @@ class Session:
     async def advise(self, act: wire.AskHint) -> None:
         """An expert thinks meanwhile; the page goes on."""
         try:
-            if not self.hub.hints.take(self.person.id) or not self.hub.all_hints.take(self.address):
+            if not await self.hub.hints.take(self.person.id) or not await self.hub.all_hints.take(self.address):
                 self.hub.metrics.refuse("hints")
                 raise Refused("One hint after the other, please.")
             hint = await self.live.hint(self.viewer)

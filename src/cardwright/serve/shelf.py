@@ -1,6 +1,7 @@
 """Things to read: replays, reviews, records, rules and cards."""
 
 import asyncio
+from functools import partial
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -35,7 +36,9 @@ async def replay(request: Request) -> Response:
         page = await shelf.replay(
             live, visit.person, visit.owner(LONG), number_in(request, "at"), number_in(request, "seat")
         )
-        return visit.page(visit.look.replay_html(page, whole=not is_part(request)))
+        async with visit.hub.turns.of(visit.client):
+            await asyncio.sleep(0)  # what has come meanwhile goes first
+            return visit.page(visit.look.replay_html(page, whole=not is_part(request)))
     except CardwrightError as error:
         return visit.refuse(error, f"/t/{request.path_params['id']}")
 
@@ -67,7 +70,8 @@ async def record(request: Request) -> Response:
         name = f"{played.id}-{whole.seed}"
         if request.url.path.endswith(".json"):
             return attachment(whole.text(), f"{name}.json", "application/json")
-        text = await asyncio.to_thread(position_of, played, whole if at is None else upto(whole, max(0, at)))
+        async with visit.hub.turns.of(visit.client):
+            text = await asyncio.to_thread(position_of, played, whole if at is None else upto(whole, max(0, at)))
         return attachment(text, f"{name}.txt", "text/plain; charset=utf-8")
     except CardwrightError as error:
         return visit.refuse(error, f"/t/{request.path_params['id']}")
@@ -93,7 +97,7 @@ async def rules(request: Request) -> Response:
         visit.me, library.info(played.id), *library.book(played),
         setting_fields(played, {}, {}), number, library.rule(played, number) if number else "",
     )  # fmt: skip
-    return await visit.large_page(visit.look.rules_html(page))
+    return await visit.large_page(partial(visit.look.rules_html, page))
 
 
 async def cards(request: Request) -> Response:
@@ -104,7 +108,7 @@ async def cards(request: Request) -> Response:
         return visit.message("Not found", str(error), 404)
     query = request.query_params.get("q", "")[:LONGEST_QUERY]
     page = CardsPage(visit.me, visit.hub.library.info(played.id), visit.hub.library.gallery(played), query)
-    return await visit.large_page(visit.look.cards_html(page))
+    return await visit.large_page(partial(visit.look.cards_html, page))
 
 
 async def theme(request: Request) -> Response:

@@ -108,6 +108,13 @@ class SqliteEngine:
     async def listen(self, hear: Hear, again: Callable[[], Awaitable[None]]) -> None:
         """There is nobody else to hear."""
 
+    async def take(self, key: str, rate: float, burst: int) -> bool:
+        """There is nobody else to give anything."""
+        return True
+
+    async def tidy(self) -> None:
+        """There is nothing to forget."""
+
     async def close(self) -> None:
         self.desk.close()
         if self.thread.is_alive():

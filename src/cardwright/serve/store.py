@@ -5,6 +5,7 @@ What whoever looks after it says besides stands in `cardwright.serve.admin.ledge
 
 import time
 from collections.abc import Awaitable, Callable, Mapping
+from hashlib import blake2b
 from pathlib import Path
 from typing import Final
 
@@ -27,7 +28,8 @@ MOST_SAID: Final = 1 << 31  # more than any chat has
 
 
 class Told(msgspec.Struct, omit_defaults=True):
-    """What one process tells the others: a table has changed, or who is there."""
+    """What one process tells the others: a table has changed, or who is there; or, of no table, that it is there
+    itself."""
 
     process: str
     table: str
@@ -36,6 +38,9 @@ class Told(msgspec.Struct, omit_defaults=True):
     gone: bool = False  # the table is no more
     notice: bool = False  # there is another message to everybody
     here: list[int] | None = None  # the seats whose people are connected to that process
+    onlookers: int = 0  # that are connected to it
+    spent: dict[str, float] | None = None  # seconds it has thought lately, by address
+    leaving: bool = False  # it closes
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -76,9 +81,16 @@ class Store:
     def tell(self, told: Told) -> list[Statement]:
         return [Statement("SELECT pg_notify('cardwright', $1)", msgspec.json.encode(told).decode())]
 
-    async def tell_here(self, table: str, seats: list[int]) -> None:
+    async def tell_here(self, table: str, seats: list[int], onlookers: int) -> None:
         if self.engine.shared:
-            await self.engine.run(*self.tell(Told(self.process, table, here=seats)))
+            await self.engine.run(*self.tell(Told(self.process, table, here=seats, onlookers=onlookers)))
+
+    async def tell_alive(self, spent: dict[str, float], leaving: bool = False) -> None:
+        await self.engine.run(*self.tell(Told(self.process, "", spent=spent, leaving=leaving)))
+
+    async def take(self, what: str, rate: float, burst: int) -> bool:
+        """One of what all processes together may give: what it is and for whom isn't kept, only its digest."""
+        return await self.engine.take(blake2b(what.encode(), digest_size=16).hexdigest(), rate, burst)
 
     # Tables
 

@@ -1,6 +1,7 @@
 """What is thought about in processes of their own: choices, advice, reviews, and whatever strangers send."""
 
 import contextlib
+import os
 import pickle
 import signal
 import sys
@@ -23,6 +24,7 @@ from cardwright.review import EFFORT, Judge, Judged, Stretch
 from cardwright.serve.pages import Hint, Weighed
 
 MEMORY = 2 * 2**30  # bytes that such a process may take
+STEPS_BACK = 5  # of its priority: a move that comes in while all cores think isn't kept waiting
 LONGEST_GAME = 10_000  # answers of a record from outside
 
 
@@ -61,6 +63,7 @@ def desk() -> Callable[[bytes], Any]:
     if sys.platform != "win32":
         import resource
 
+        os.nice(STEPS_BACK)
         signal.signal(signal.SIGUSR1, work.sweep)
         with contextlib.suppress(ValueError, OSError):  # where the system says otherwise
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))

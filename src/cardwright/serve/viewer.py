@@ -34,6 +34,7 @@ class Viewer:
         self.stale = True  # what the page shows
         self.wake = asyncio.Event()
         self.ack: int | None = None
+        self.acted = False  # it changed the table, and waits to see that
         self.notice = ""
         self.shown: int | None = None  # the hash of the last picture
         self.heard = -1  # events it has been told; -1 before the first picture
@@ -78,12 +79,12 @@ class Viewer:
                     await send(message.text())
 
     async def next_picture(self, live: "LiveTable") -> Message | None:
-        """When nothing is on its way to the disk. Who waits for an answer is drawn at once, the others one after the
+        """When nothing is on its way to the disk. Who has moved is drawn at once, the others one after the
         other: whatever else has come is done between two of them."""
         while True:
             async with live.lock:
                 pass
-            if self.ack is None:
+            if not self.acted:
                 async with live.hub.easel:
                     await asyncio.sleep(0)
             if not live.lock.locked():
@@ -129,5 +130,6 @@ class Viewer:
             ack=self.ack,
         )
         self.ack = None
+        self.acted = False
         self.notice = ""
         return message

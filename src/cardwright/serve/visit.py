@@ -2,7 +2,7 @@
 
 import asyncio
 import gzip
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from starlette.datastructures import Headers, UploadFile
 from starlette.requests import HTTPConnection, Request
@@ -108,11 +108,13 @@ class Visit:
     def page(self, html: str, status: int = 200) -> Response:
         return self.remember(HTMLResponse(html, status))
 
-    async def large_page(self, html: str) -> Response:
-        """A page with no secrets in it, and much to read: compressed, in a thread of its own."""
-        if not accepts_gzip(self.request.headers):
-            return self.page(html)
-        packed = await asyncio.to_thread(gzip.compress, html.encode(), LEVEL)
+    async def large_page(self, draw: Callable[[], str]) -> Response:
+        """A page with no secrets in it, and much to read: compressed, in a thread of its own, when it is its turn."""
+        async with self.hub.turns.of(self.client):
+            html = draw()
+            if not accepts_gzip(self.request.headers):
+                return self.page(html)
+            packed = await asyncio.to_thread(gzip.compress, html.encode(), LEVEL)
         headers = {"content-encoding": "gzip", "vary": "accept-encoding"}
         return self.remember(Response(packed, media_type="text/html", headers=headers))
 
