@@ -4,6 +4,7 @@ import itertools
 from typing import TYPE_CHECKING, Final
 
 from cardwright.core.errors import Mistake
+from cardwright.core.words import plural as plural_of
 from cardwright.games.catharsis.content.cards import Book
 from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.content.options import MOST_HEROES
@@ -510,8 +511,4 @@ def plural(noun: str) -> str:
         head, found, rest = noun.partition(tail)
         if found:
             return f"{plural(head)}{tail}{rest}"
-    if noun.endswith(("health", "Morale", "hero", "lost")):
-        return f"{noun}es" if noun.endswith("hero") else noun
-    if noun.endswith("die"):
-        return f"{noun[:-3]}dice"
-    return f"{noun}s"
+    return noun if noun.endswith(("health", "Morale", "lost")) else plural_of(noun)
