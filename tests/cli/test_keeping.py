@@ -216,11 +216,11 @@ def mine(tmp_path: Path) -> Path:
 def begun(mine: Path) -> str:
     """A game with content of one's own, kept after one answer."""
     text = said("play", "perfectus", "--seed", "7", "--content", str(mine), typed="17\nq\n")
-    assert "It goes on with the changed content it was begun with, which is kept with it." in text
+    assert "It goes on with the changed content it started with, which is kept with it." in text
     return "perfectus-7"
 
 
-ON = "This game goes on with the content it was begun with: attack: max_difference 4 -> 2."
+ON = "This game goes on with the content it started with: attack: max_difference 4 -> 2."
 
 
 def test_a_game_with_own_content_goes_on_without_the_folder(mine: Path, begun: str) -> None:
@@ -250,7 +250,7 @@ def test_a_finished_game_with_own_content_is_looked_at_by_its_name(mine: Path, b
 def test_kept_content_that_can_not_be_used_any_more_is_said_so(home: Path, begun: str) -> None:
     path = home / f"{begun}.json"
     path.write_text(path.read_text().replace("max_difference", "greatest_difference"))
-    assert "The content that was kept with the game can't be used any more: " in refused("play", "--continue")
+    assert "The content kept with the game can't be used any more: " in refused("play", "--continue")
 
 
 # ---------------------------------------------------------------- by name
@@ -283,7 +283,7 @@ def test_a_game_is_deleted_by_its_name(home: Path) -> None:
     said("play", "perfectus", "--seed", "7", typed="17\nq\n")
     said("play", "perfectus", "--seed", "8", typed="1\n" * 200)
     assert "perfectus-7 is deleted." in said("history", "--delete", "perfectus-7", "--delete", "perfectus-8")
-    assert "Nothing has been played yet." in said("history")
+    assert "You haven't played anything yet." in said("history")
     assert sorted(home.rglob("*.*")) == [home / "history.jsonl"]
     assert "no game or file called 'perfectus-7'" in refused("history", "--delete", "perfectus-7")
 
