@@ -172,14 +172,14 @@ def test_a_response_window_shows_nobody_but_who_is_asked(tmp_path_factory: pytes
         page = table_page(library, table, person, eyes, there)
         assert page.view is not None
         assert (page.view.question, page.view.choices, page.view.moment, page.table.left) == ("", [], 0, -1)
-        assert page.view.waiting == "It isn't yours to choose now."
+        assert page.view.waiting == "It isn't your turn to choose."
         assert [seat.turn for seat in page.view.seats] == [True, False], "it is A's turn, whoever is asked"
         assert page.table.undo, "A can't take it back to find out"
     asked = table_page(library, table, bob, 1, there)
     assert asked.view is not None
     assert asked.view.choices
     assert asked.table.left == 42
-    with pytest.raises(Refused, match=r"^It isn't yours to choose now\.$"):
+    with pytest.raises(Refused, match=r"^It isn't your turn to choose\.$"):
         table.choose(0, 0, table.match.moment)
 
 
