@@ -250,7 +250,7 @@ def faults(t: DungeonTable) -> Iterator[str]:
     if t.hp > t.max_hp:
         yield f"Health {t.hp} is above the maximum of {t.max_hp}."
     if t.hp <= 0 and t.stage not in (AT_START, OVER):
-        yield "An adventurer without health can't go on (R3.10)."
+        yield "An adventurer with no health can't go on (R3.10)."
     most = most_dungeons(t)
     if t.dungeons > most:
         yield f"The line 'dungeons' says {t.dungeons}; with these settings {most} is the most here (R20)."
