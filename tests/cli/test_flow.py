@@ -40,11 +40,11 @@ def test_a_line_of_answers_is_played_whole_while_nothing_new_is_seen() -> None:
 
 def test_a_full_stop_is_the_last_answer_once_more_wherever_it_stands_now() -> None:
     there = in_battle()
-    with pytest.raises(Exception, match="'go down into the Easy dungeon' can't be done again"):
+    with pytest.raises(Exception, match="'go down into the Easy dungeon' can't be repeated"):
         there.answer_line(".", 0)
     there.answer_line("strike wolf, .", 0)
     assert answers(there)[1:] == ["play Strike on 0"] * 2
-    with pytest.raises(Refused, match=r"'\. \.' can't follow\. 'Defend' can't be done again"):
+    with pytest.raises(Refused, match=r"'\. \.' can't follow\. 'Defend' can't be repeated"):
         there.answer_line("defend, . .", 0)
 
 
@@ -62,7 +62,7 @@ def test_of_a_line_that_can_not_be_right_nothing_is_done() -> None:
         "strike wolf, strike wolf, strike dragon": "'strike dragon' can't follow. No option contains 'strike dragon'",
         "defend, nonsense, end": "'nonsense, end' can't follow. No option contains 'nonsense'",
         "strike wolf, 99": "'99' can't follow. There is no option 99",
-        "strike wolf, . . .": "can't be done again",
+        "strike wolf, . . .": "can't be repeated",
     }.items():
         with pytest.raises(Refused, match=f"^Nothing was done: .*{wrong}"):
             there.answer_line(line, 0)

@@ -236,7 +236,7 @@ class Sitting:
         if self.offer(self.match.view(seat)).first(line)[1]:
             wrong = self.rehearsal().give_line(line, seat)
             if wrong is not None and not wrong.fits:
-                raise Refused(f"Nothing was done: {shortened(wrong.left)!r} isn't possible after that. {wrong.why}")
+                raise Refused(f"Nothing was done: {shortened(wrong.left)!r} can't follow. {wrong.why}")
         stop = self.give_line(line, seat)
         if stop is not None:
             self.remark(seat, f"Stopped before {shortened(stop.left)!r}: {stop.why}")

@@ -36,7 +36,7 @@ def test_a_position_after_play_reads_back_to_the_same_table() -> None:
     [
         ("row", "s11 s11", "s11 is there twice"),
         ("row", "s11 d5", "d5 is there twice"),  # it is in the deck
-        ("row", "s4", "'s4' is no card of the monster deck"),
+        ("row", "s4", "'s4' isn't a card of the monster deck"),
         ("row", "s11(12)", "no wounded monster"),
         ("row", "s11(0)", "no wounded monster"),
         ("row", "s11(4", "no wounded monster"),
@@ -44,7 +44,7 @@ def test_a_position_after_play_reads_back_to_the_same_table() -> None:
         ("row", "s11(4,C6-P4)", "is no laid attack card under s11"),
         ("row", "s11(4,P6|C8)", "C8-P6 is there twice"),
         ("row", "s11 c9 d9 s9 c11", "The row holds 5 cards; a room has at most 4"),
-        ("hand", "P6-C8", "'P6-C8' is no attack card"),
+        ("hand", "P6-C8", "'P6-C8' isn't an attack card"),
         ("hand", "C6-P4 C6-P6 C6-P8 C8-P8 C8-P10 C10-P10", "The hand holds 6 cards; a full hand is 5"),
         ("health", "0", "'health' says 0: the game goes on with 1 or more"),
         ("health", "51", "'health' must hold a number from -999 to 50"),

@@ -104,7 +104,9 @@ class Quantity:
             self.what = Q_DEFEATED
             self.name = self.name.removeprefix("defeated_")
         elif not where:
-            raise Mistake(path, f"{text!r} is no quantity; of counters it must be said where they lie, like burn:self")
+            raise Mistake(
+                path, f"{text!r} isn't a quantity; of counters it must be said where they lie, like burn:self"
+            )
         else:
             self.what = Q_COUNTER
             self.counter = counter_index(book, self.name, path)
@@ -418,7 +420,7 @@ class Condition:
         if len(value) == 3:
             self.amount = amount_of(given, name, value[2], -LIMIT, LIMIT)
         if (self.head >= OPERATORS.index("even")) != (self.amount is None):
-            raise given.wrong(name, f"{value!r} is no condition")
+            raise given.wrong(name, f"{value!r} isn't a condition")
 
     def read_group(self, given: Given, name: str, value: dict[str, object]) -> None:
         for head, word in ((ALL_OF, "all"), (ANY_OF, "any"), (NOT, "not")):

@@ -70,7 +70,7 @@ def read_deck(t: DungeonTable, line: str, words: list[str]) -> list[Card]:
         name, star, count = word.partition("*")
         card = t.cat.card_by_id.get(name)
         if card is None:
-            raise BadPosition(f"{name!r} in the line {line!r} is no card; they look like sword_and_shield.")
+            raise BadPosition(f"{name!r} in the line {line!r} isn't a card; they look like sword_and_shield.")
         cards.extend([card] * (number(line, count, 1, MOST_COPIES) if star else 1))
     if not cards:
         raise BadPosition(f"The line {line!r} needs a card.")
@@ -157,7 +157,7 @@ def read_foes(t: DungeonTable, text: str) -> None:
         monster = t.cat.monster_by_id.get(name)
         numbers = inside.removesuffix(")").split(",")
         if monster is None or len(numbers) != 3:
-            raise BadPosition(f"{word!r} is no monster; they look like wolf(60,0,1): HP, protection, action shown.")
+            raise BadPosition(f"{word!r} isn't a monster; they look like wolf(60,0,1): HP, protection, action shown.")
         hp = number("monsters", numbers[0], -MOST, monster.hp)
         protection = number("monsters", numbers[1], 0, MOST)
         t.foes.append(Foe(monster, hp, protection, number("monsters", numbers[2], 0, len(monster.actions) - 1)))
