@@ -221,7 +221,7 @@ def test_a_watched_game_of_one_seat_is_seen_through_its_eyes() -> None:
 def test_one_bot_to_watch_sits_in_every_seat() -> None:
     said("watch", "elemental", "--players", "random", "--seed", "3", "--save", "game.json")
     assert Record.load("game.json").players == ["random", "random"]
-    assert "3 came to play" in refused("watch", "elemental", "--players", "random,random,random")
+    assert "3 players came" in refused("watch", "elemental", "--players", "random,random,random")
 
 
 def test_a_replay_tells_every_answer() -> None:

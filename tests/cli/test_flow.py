@@ -139,7 +139,7 @@ def test_the_end_that_was_typed_is_not_taken_for_the_next_turns() -> None:
 
 def test_who_wants_to_be_asked_is_asked_and_may_take_the_last_answer_back() -> None:
     there = in_battle()
-    assert "asked before a turn ends" in there.toggle_auto(0)
+    assert "asked before your turn ends" in there.toggle_auto(0)
     assert not sitting("dungeon").auto, "it is remembered"
     there.answer_line("strike wolf, strike wolf", 0)
     assert "then end" not in there.offer(there.view(0)).find("defend").words
@@ -147,7 +147,7 @@ def test_who_wants_to_be_asked_is_asked_and_may_take_the_last_answer_back() -> N
     assert [choice.ends for choice in there.view(0).choices] == [True]
     there.undo(0)
     there.answer_line("defend", 0)
-    assert "ends by itself now" in there.toggle_auto(0), "and what was open happens"
+    assert "now ends by itself" in there.toggle_auto(0), "and what was open happens"
     assert answers(there)[-1] == "end turn"
 
 

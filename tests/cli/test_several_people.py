@@ -91,7 +91,7 @@ def test_somebody_else_takes_the_word_and_keeps_it(caravan: Party) -> None:
     assert "Seat 2> meal2" in text
     assert kept().answers == ["2 2 meal2", "2 1 camp", "0 3 fast"]
     for name in ("nobody", "seat 1"):
-        assert f"Nobody who is asked is called '{name}': Seat 0, Seat 2." in caravan(f"w {name}")
+        assert f"Nobody who is being asked is called '{name}': Seat 0, Seat 2." in caravan(f"w {name}")
 
 
 def test_without_bots_nobody_acts_for_them(caravan: Party) -> None:

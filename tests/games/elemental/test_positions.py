@@ -58,7 +58,7 @@ STOCK: dict[str, str] = {"cheap__shop": "", "cheap__deck": "", "expensive__shop"
         ({"steps": "slept"}, "'steps' has 'slept'"),
         ({"dice": "1 2 3"}, "'dice' must hold 7 numbers"),
         ({"dice": "1 2 3 4 5 6 7"}, "'dice' must hold a number from 1 to 6"),
-        ({"A__hand": "gold_mine"}, "gold_mine is no piece of this game"),
+        ({"A__hand": "gold_mine"}, "gold_mine isn't a piece of this game"),
         ({"A__hand": "excalibur"}, "has 'excalibur', which can't lie there"),
         ({"A__hand": "fire", "B__hand": "fire", **STOCK}, "fire is there twice"),
         ({"A__hand": "basic_income " * 11}, "basic_income is there more than 10 times"),

@@ -110,7 +110,7 @@ def read_rooms(t: DungeonTable, text: str) -> None:
     rooms = [level.split() for level in text.split("/")]
     for kind in [kind for level in rooms for kind in level]:
         if kind not in KINDS:
-            raise BadPosition(f"{kind!r} in the line 'rooms' is no room; they are {', '.join(KINDS)}.")
+            raise BadPosition(f"{kind!r} in the line 'rooms' isn't a room; they are {', '.join(KINDS)}.")
     if not 2 <= len(rooms) <= len(t.cat.rooms) or not all(1 <= len(level) <= MAX_WIDTH for level in rooms):
         raise BadPosition(f"A map has 2 to {len(t.cat.rooms)} levels of 1 to {MAX_WIDTH} rooms.")
     t.rooms = [[KINDS.index(kind) for kind in level] for level in rooms]
