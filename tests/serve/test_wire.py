@@ -116,7 +116,7 @@ def test_an_onlooker_sees_what_all_may_know_and_a_lent_seats_view_only_while_it_
         match = club.hub.tables[path[3:]].table.match
         assert looker.view["seat"] == SPECTATOR
         assert not looker.choices
-        assert "lends" in looker.refusal(do="watch", seat=0)
+        assert "let you watch" in looker.refusal(do="watch", seat=0)
         first.ask(do="lend", on=True)
         looker.catch_up()
         assert looker.table["may_watch"] == [0]
