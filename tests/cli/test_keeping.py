@@ -15,7 +15,7 @@ from cardwright.core.errors import BadRecord, CardwrightError, Refused
 from tests.cli.terminal import Terminal
 from tests.cli.test_commands import kept, refused, run, said
 
-PROMPT = "quit (game kept)"
+PROMPT = "save and quit"
 
 
 @pytest.fixture(autouse=True)

@@ -18,7 +18,7 @@ from cardwright.core.match import Match
 with suppress(ImportError):  # arrow keys and a history of what was typed, where the platform has them
     import readline  # noqa: F401
 
-KEYS = "? help   u undo   h hint   i NAME details   r rules   s save   q quit (game kept)"
+KEYS = "? help   u undo   h hint   i NAME details   r rules   s save   q save and quit"
 PARTY_KEYS = "   b let a bot act   w NAME let NAME answer"
 SECRET_KEYS = "   w NAME change NAME's answer"
 HELP = (
