@@ -90,7 +90,7 @@ class Thinkers:
             if self.closing:
                 raise Dropped("The server is closing.")
             if not self.queue.add(owner, thought):
-                raise Refused("The server thinks about enough for you already; one thing after the other, please.")
+                raise Refused("The server is already thinking about enough for you; one thing at a time, please.")
             self.ready.notify()
         self.metrics.thinking(+1)
         try:

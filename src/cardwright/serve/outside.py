@@ -32,7 +32,7 @@ def clean_name(text: str) -> str:
         raise Refused("A name needs at least one letter.")
     last = [word for word in name.split() if not word.isdecimal()][-1:]
     if likeness(name) in TAKEN or likeness("".join(last)) in BOTS:
-        raise Refused(f"{name} could be taken for somebody else; choose another name.")
+        raise Refused(f"{name} could be mistaken for somebody else; choose another name.")
     return name
 
 
@@ -60,7 +60,7 @@ def clean_words(text: str, longest: int, what: str) -> str:
 
 
 def too_long(what: str, longest: int, length: int) -> Refused:
-    return Refused(f"{what} may have {longest} letters; this one has {length}.")
+    return Refused(f"{what} can have up to {longest} characters; this one has {length}.")
 
 
 def likeness(name: str) -> str:
