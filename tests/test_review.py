@@ -75,7 +75,7 @@ def test_a_first_look_at_all_choices_comes_before_a_closer_one_at_some() -> None
     first = [one.number for one in review.judged]
     assert first == review.own
     assert 0 < review.done < review.total
-    assert "a closer look at the others is to come" in review.standing()
+    assert "the others still get a closer look" in review.standing()
     waiting = [one.number for one in review.judged if not one.settled]
     list(review)
     assert review.done == review.total
@@ -236,4 +236,4 @@ def test_where_all_is_lost_the_answer_that_lasts_longest_comes_first() -> None:
     assert max(each.mean for each in advice.weighed) < LOST
     lasts = [each.lasts for each in advice.weighed]
     assert lasts == sorted(lasts, reverse=True)
-    assert "this one takes longest" in advice.lines(match.view())[1]
+    assert "this one lasts longest" in advice.lines(match.view())[1]

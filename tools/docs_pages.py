@@ -29,7 +29,9 @@ REFERENCE = {
     },
 }  # fmt: skip
 SURFACES = ("cardwright", "cardwright.testing")
-OUTSIDE = re.compile(r"\[([^\]]+)\]\(\.\./[^)]*\)")  # a link to a file that isn't part of the documentation
+OUTSIDE = re.compile(
+    r"\[([^\]]+)\]\((?:\.\./)+(?!rules/|bots\.md)[^)]*\)"
+)  # a link to a file that isn't part of the documentation
 
 
 def on_config(config: Any) -> Any:

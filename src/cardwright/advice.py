@@ -66,7 +66,7 @@ class Advice:
         best = self.best
         told = [f"Hint: {view.number_of(best.index)}, {best.words.rstrip('.')}."]
         if self.lost:
-            told.append("Every choice seems to lose, and this one takes longest. Steps until the end:")
+            told.append("Every choice seems to lose; this one lasts longest. Steps until the end:")
         elif len(self.weighed) > 1:
             told.append(f"{self.measure[:1].upper()}{self.measure[1:]}, and how far off that may be:")
         for each in self.weighed[:TOLD] if len(self.weighed) > 1 else []:

@@ -9,7 +9,7 @@ pytest.register_assert_rewrite("cardwright.testing")  # so that a broken clause 
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--game", action="append", default=[], help="a game that shall keep Cardwright's contract")
+    parser.addoption("--game", action="append", default=[], help="a game that has to keep Cardwright's contract")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

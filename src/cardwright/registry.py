@@ -118,7 +118,7 @@ def make(entry: EntryPoint, content: Path | None, overrides: dict[str, str] | No
         if isinstance(made, Game):
             made.seats_in_words()  # asks for its settings too
     if not isinstance(made, Game):
-        raise Refused(f"The entry point {entry.name!r} of {GROUP} gives {type(made).__name__}, which is no Game.")
+        raise Refused(f"The entry point {entry.name!r} of {GROUP} gives {type(made).__name__}, which isn't a Game.")
     if made.id != entry.name:
         raise Refused(
             f"The entry point {entry.name!r} of the package {package(entry)} gives the game {made.id!r}; "

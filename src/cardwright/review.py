@@ -20,6 +20,7 @@ from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
 from cardwright.core.waiting import Answer
 from cardwright.core.walk import Walk
+from cardwright.core.words import counted
 from cardwright.study import Lead, Study, without
 
 EFFORT: Final = 64  # deals of a closer look
@@ -107,8 +108,7 @@ class Findings:
 
 def points(cost: float) -> str:
     """Hundredths of a chance, rounded as they are shown."""
-    number = round(100 * cost)
-    return f"{number} point{'' if number == 1 else 's'}"
+    return counted(round(100 * cost), "point")
 
 
 class Asked:
@@ -407,7 +407,7 @@ class Review(Findings):
         if not self.seen:
             return f"{len(self.judged)} of {self.total} choices looked at."
         if self.done < self.total:
-            return f"{self.done} of {self.total} choices judged; a closer look at the others is to come."
+            return f"{self.done} of {self.total} choices judged; the others still get a closer look."
         return self.summary()
 
     def curve(self) -> list[float]:

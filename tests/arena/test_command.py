@@ -228,7 +228,7 @@ def test_on_a_full_disk_what_was_played_is_shown_and_the_reason_said(home: Path)
     ("words", "sentence"),
     [
         (["leduc"], "Name the players"),
-        (["leduc", "--players", "greedy"], "two players or more"),
+        (["leduc", "--players", "greedy"], "two or more players"),
         (["leduc", "--players", "greedy,random,greedy"], "'greedy' is named twice"),
         (["leduc", "--players", "greedy,wizard"], "no bot called 'wizard'"),
         (["leduc", "--players", "greedy,search:much"], "search:500"),

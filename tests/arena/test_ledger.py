@@ -95,7 +95,7 @@ def test_the_file_of_another_arena_is_refused(path: Path, field: str, value: obj
 def test_a_file_of_another_kind_is_refused_and_left_alone(path: Path, text: str) -> None:
     path.parent.mkdir()
     path.write_text(text)
-    with pytest.raises(Refused, match="is no results file"):
+    with pytest.raises(Refused, match="isn't an arena's results file"):
         seeds(path)
     assert path.read_text() == text
 
@@ -155,7 +155,7 @@ def test_no_damage_to_the_file_is_more_than_a_sentence(path: Path) -> None:
 
 @pytest.mark.parametrize("device", ["/dev/zero", "/dev/full", "/dev/null", "/tmp"])
 def test_results_are_kept_in_a_file_and_nothing_else(device: str) -> None:
-    with pytest.raises(Refused, match=f"Results can't be kept in {device}: it is no file"):
+    with pytest.raises(Refused, match=f"Results can't be kept in {device}: it isn't a file"):
         Ledger(Path(device), HEAD, 2)
 
 

@@ -10,7 +10,7 @@ from tests.cli.terminal import Terminal
 from tests.cli.test_commands import said
 
 KEYS = "? help   q quit"
-DEALT = "quit and keep"
+DEALT = "save and quit"
 
 
 @pytest.fixture(autouse=True)

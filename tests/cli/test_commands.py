@@ -221,7 +221,7 @@ def test_a_watched_game_of_one_seat_is_seen_through_its_eyes() -> None:
 def test_one_bot_to_watch_sits_in_every_seat() -> None:
     said("watch", "elemental", "--players", "random", "--seed", "3", "--save", "game.json")
     assert Record.load("game.json").players == ["random", "random"]
-    assert "3 came to play" in refused("watch", "elemental", "--players", "random,random,random")
+    assert "3 players came" in refused("watch", "elemental", "--players", "random,random,random")
 
 
 def test_a_replay_tells_every_answer() -> None:
@@ -347,7 +347,7 @@ def test_a_folders_game_is_told_from_its_tables(text: str, told: str) -> None:
 def test_a_folders_game_is_told_in_spite_of_a_mistake() -> None:
     mine("[attack]\nmax_diference = 2\n")
     assert refused("check", "mine").splitlines() == [
-        "Read as content of perfectus (if it is another's, say --game):",
+        "Read as content of perfectus (if it is for another game, say --game):",
         "mine/mine.toml:2: attack, max_diference: unknown field 'max_diference'; did you mean 'max_difference'? "
         "the fields are: numbers, max_difference.",
     ]

@@ -39,9 +39,9 @@ def told(id: str, name: str) -> list[str]:
         ("catharsis", "moral", "Morale: The party's hope"),
         ("catharsis", "phantom", "Phantom: Three of them buy Tenzin"),
         ("dungeon", "CR", "CR: The challenge rating"),
-        ("dungeon", "prot", "Protection: Takes damage before your health"),
+        ("dungeon", "prot", "Protection: Takes damage before health"),
         ("elemental", "half cost", "Half cost: What it takes"),
-        ("perfectus", "nullif", "Nullify: A card whose type beats"),
+        ("perfectus", "nullif", "Nullify: When a card's type beats"),
     ],
 )
 def test_words_of_the_game_are_explained_by_any_part_of_their_name(id: str, name: str, begins: str) -> None:

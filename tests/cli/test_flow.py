@@ -40,11 +40,11 @@ def test_a_line_of_answers_is_played_whole_while_nothing_new_is_seen() -> None:
 
 def test_a_full_stop_is_the_last_answer_once_more_wherever_it_stands_now() -> None:
     there = in_battle()
-    with pytest.raises(Exception, match="'go down into the Easy dungeon' can't be done again"):
+    with pytest.raises(Exception, match="'go down into the Easy dungeon' can't be repeated"):
         there.answer_line(".", 0)
     there.answer_line("strike wolf, .", 0)
     assert answers(there)[1:] == ["play Strike on 0"] * 2
-    with pytest.raises(Refused, match=r"'\. \.' can't follow\. 'Defend' can't be done again"):
+    with pytest.raises(Refused, match=r"'\. \.' can't follow\. 'Defend' can't be repeated"):
         there.answer_line("defend, . .", 0)
 
 
@@ -62,7 +62,7 @@ def test_of_a_line_that_can_not_be_right_nothing_is_done() -> None:
         "strike wolf, strike wolf, strike dragon": "'strike dragon' can't follow. No option contains 'strike dragon'",
         "defend, nonsense, end": "'nonsense, end' can't follow. No option contains 'nonsense'",
         "strike wolf, 99": "'99' can't follow. There is no option 99",
-        "strike wolf, . . .": "can't be done again",
+        "strike wolf, . . .": "can't be repeated",
     }.items():
         with pytest.raises(Refused, match=f"^Nothing was done: .*{wrong}"):
             there.answer_line(line, 0)
@@ -139,7 +139,7 @@ def test_the_end_that_was_typed_is_not_taken_for_the_next_turns() -> None:
 
 def test_who_wants_to_be_asked_is_asked_and_may_take_the_last_answer_back() -> None:
     there = in_battle()
-    assert "asked before a turn ends" in there.toggle_auto(0)
+    assert "asked before your turn ends" in there.toggle_auto(0)
     assert not sitting("dungeon").auto, "it is remembered"
     there.answer_line("strike wolf, strike wolf", 0)
     assert "then end" not in there.offer(there.view(0)).find("defend").words
@@ -147,7 +147,7 @@ def test_who_wants_to_be_asked_is_asked_and_may_take_the_last_answer_back() -> N
     assert [choice.ends for choice in there.view(0).choices] == [True]
     there.undo(0)
     there.answer_line("defend", 0)
-    assert "ends by itself now" in there.toggle_auto(0), "and what was open happens"
+    assert "now ends by itself" in there.toggle_auto(0), "and what was open happens"
     assert answers(there)[-1] == "end turn"
 
 

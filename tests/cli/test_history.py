@@ -80,7 +80,7 @@ def test_the_best_is_by_result_then_points_and_practice_does_not_count() -> None
 
 
 def test_the_list_has_games_to_go_on_with_and_finished_ones() -> None:
-    assert "Nothing has been played yet." in said("history")
+    assert "You haven't played anything yet." in said("history")
     said("play", "perfectus", "--seed", "7", typed="17\nq\n")
     run = finished(5)
     text = said("history")

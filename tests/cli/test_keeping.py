@@ -15,7 +15,7 @@ from cardwright.core.errors import BadRecord, CardwrightError, Refused
 from tests.cli.terminal import Terminal
 from tests.cli.test_commands import kept, refused, run, said
 
-PROMPT = "quit and keep"
+PROMPT = "save and quit"
 
 
 @pytest.fixture(autouse=True)
@@ -216,11 +216,11 @@ def mine(tmp_path: Path) -> Path:
 def begun(mine: Path) -> str:
     """A game with content of one's own, kept after one answer."""
     text = said("play", "perfectus", "--seed", "7", "--content", str(mine), typed="17\nq\n")
-    assert "It goes on with the changed content it was begun with, which is kept with it." in text
+    assert "It goes on with the changed content it started with, which is kept with it." in text
     return "perfectus-7"
 
 
-ON = "This game goes on with the content it was begun with: attack: max_difference 4 -> 2."
+ON = "This game goes on with the content it started with: attack: max_difference 4 -> 2."
 
 
 def test_a_game_with_own_content_goes_on_without_the_folder(mine: Path, begun: str) -> None:
@@ -238,7 +238,7 @@ def test_nor_does_a_folder_that_has_changed_change_it(mine: Path, begun: str) ->
 
 def test_with_the_folder_as_it_was_there_is_nothing_to_say_about_it(mine: Path, begun: str) -> None:
     text = said("play", "--continue", "--content", str(mine), typed="1\nq\n")
-    assert "goes on with the content it was begun with" not in " ".join(text.split())
+    assert "goes on with the content it started with" not in " ".join(text.split())
 
 
 def test_a_finished_game_with_own_content_is_looked_at_by_its_name(mine: Path, begun: str) -> None:
@@ -250,7 +250,7 @@ def test_a_finished_game_with_own_content_is_looked_at_by_its_name(mine: Path, b
 def test_kept_content_that_can_not_be_used_any_more_is_said_so(home: Path, begun: str) -> None:
     path = home / f"{begun}.json"
     path.write_text(path.read_text().replace("max_difference", "greatest_difference"))
-    assert "The content that was kept with the game can't be used any more: " in refused("play", "--continue")
+    assert "The content kept with the game can't be used any more: " in refused("play", "--continue")
 
 
 # ---------------------------------------------------------------- by name
@@ -275,15 +275,15 @@ def test_a_record_is_played_on_by_those_who_played_it() -> None:
     assert kept().players == ["me:Ada", "random"]
     said("replay", "game.json", "--play-on", "--players", "me:Bob,greedy", typed="1\nq\n")
     assert kept().players == ["me:Bob", "greedy"]
-    assert "3 came to play" in refused("replay", "game.json", "--play-on", "--players", "me,me,me")
-    assert "with it goes --play-on" in refused("replay", "game.json", "--players", "me,me")
+    assert "3 players came" in refused("replay", "game.json", "--play-on", "--players", "me,me,me")
+    assert "so it needs --play-on" in refused("replay", "game.json", "--players", "me,me")
 
 
 def test_a_game_is_deleted_by_its_name(home: Path) -> None:
     said("play", "perfectus", "--seed", "7", typed="17\nq\n")
     said("play", "perfectus", "--seed", "8", typed="1\n" * 200)
     assert "perfectus-7 is deleted." in said("history", "--delete", "perfectus-7", "--delete", "perfectus-8")
-    assert "Nothing has been played yet." in said("history")
+    assert "You haven't played anything yet." in said("history")
     assert sorted(home.rglob("*.*")) == [home / "history.jsonl"]
     assert "no game or file called 'perfectus-7'" in refused("history", "--delete", "perfectus-7")
 
@@ -333,7 +333,7 @@ def test_in_plain_lines_a_kept_game_is_offered_before_a_new_one(home: Path) -> N
     for path, age in (("perfectus-7", 1), ("perfectus-8", 2), ("leduc-7", 3)):
         os.utime(home / f"{path}.json", (60 * age, 60 * age))
     with Terminal(home, "play", "perfectus", "--lines") as terminal:
-        assert "leduc" not in terminal.shows("Go on with which?"), "only games of this kind"
+        assert "leduc" not in terminal.shows("Which game do you want to go on with?"), "only games of this kind"
         terminal.types("9")
         terminal.shows("Type a number from 1 to 2, or n for a new game.")
         terminal.types("2")
@@ -344,7 +344,7 @@ def test_in_plain_lines_a_kept_game_is_offered_before_a_new_one(home: Path) -> N
         assert terminal.wait() == 0
     assert len(kept("perfectus-7").answers) == 2
     with Terminal(home, "play", "--lines") as terminal:
-        listed = terminal.shows("Go on with which?")
+        listed = terminal.shows("Which game do you want to go on with?")
         assert all(name in listed for name in ("perfectus-7", "perfectus-8", "leduc-7"))
         terminal.types("n")
         terminal.shows("Which game?")
@@ -356,7 +356,7 @@ def test_who_says_which_game_it_shall_be_is_not_offered_another(home: Path) -> N
     said("play", "perfectus", "--seed", "7", typed="17\nq\n")
     for option, value, comes in (("--seed", "8", "Enter"), ("--players", "me", "Enter"), ("-s", "hand=5", PROMPT)):
         with Terminal(home, "play", "perfectus", option, value) as terminal:
-            assert "Go on with which?" not in terminal.shows(comes)
+            assert "Which game do you want to go on with?" not in terminal.shows(comes)
 
 
 # ---------------------------------------------------------------- nowhere to keep it

@@ -80,7 +80,7 @@ def test_what_is_about_something_else_is_typed_as_ever() -> None:
 
 
 def test_a_set_that_is_not_on_offer_is_refused() -> None:
-    with pytest.raises(Refused, match="is no choice here"):
+    with pytest.raises(Refused, match="isn't a choice here"):
         found(cards(*HAND), "1 2 3")
 
 

@@ -67,7 +67,7 @@ def test_a_person_answers_for_the_party_with_what_is_theirs_and_sees_what_others
     assert "Others could:" in text
     assert "   3  Seat 2: meal2" in text
     assert "meal1" not in text  # what a bot could do is its own affair
-    assert "b a bot acts w NAME has the word" in " ".join(text.split())
+    assert "b let a bot act w NAME let NAME answer" in " ".join(text.split())
     assert kept().answers == ["0 0 meal0"]
 
 
@@ -91,11 +91,11 @@ def test_somebody_else_takes_the_word_and_keeps_it(caravan: Party) -> None:
     assert "Seat 2> meal2" in text
     assert kept().answers == ["2 2 meal2", "2 1 camp", "0 3 fast"]
     for name in ("nobody", "seat 1"):
-        assert f"Nobody who is asked is called '{name}': Seat 0, Seat 2." in caravan(f"w {name}")
+        assert f"Nobody who is being asked is called '{name}': Seat 0, Seat 2." in caravan(f"w {name}")
 
 
 def test_without_bots_nobody_acts_for_them(caravan: Party) -> None:
-    assert "No bot can do anything here." in caravan("b", players="me,me,me")
+    assert "No bot has anything to do here." in caravan("b", players="me,me,me")
 
 
 def test_hidden_offers_stay_hidden_at_the_terminal(caravan: Party) -> None:
@@ -139,7 +139,7 @@ def test_two_people_answer_in_secret_one_after_the_other() -> None:
 def test_a_secret_answer_is_changed_until_the_last_has_come_and_kept_meanwhile() -> None:
     text = said("fists", "--players", "me,me", typed="rock\nq\n")
     assert (kept().answers, kept().cast) == ([], ["0 0 rock"])
-    assert "w NAME changes an answer" in " ".join(text.split())
+    assert "w NAME change NAME's answer" in " ".join(text.split())
     result = CliRunner().invoke(
         app, ["play", "fists", "--continue"], input="w seat 0\nscissors\npaper\nq\n", env={"COLUMNS": "80"}
     )

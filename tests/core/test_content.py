@@ -334,7 +334,7 @@ def test_a_removal_that_makes_no_sense_is_refused(folder: Path, tmp_path: Path, 
 def test_entries_without_an_id_are_not_removed_one_by_one() -> None:
     mistakes = Mistakes(())
     overlay({"ranks": [{"number": 5}]}, {"ranks": [{"number": 5, "remove": True}]}, mistakes)
-    assert mistakes.told == ["content: ranks: entries without an id can't be removed; write the whole list anew."]
+    assert mistakes.told == ["content: ranks: entries without an id can't be removed; write the whole list again."]
 
 
 def test_of_very_many_mistakes_the_rest_is_counted(folder: Path, tmp_path: Path) -> None:
@@ -375,7 +375,7 @@ def test_a_field_that_was_left_out_can_be_set(folder: Path) -> None:
 
 
 def test_an_override_that_is_no_text_is_refused(folder: Path) -> None:
-    assert "no text in UTF-8" in refusal(folder, None, {"strike.words": "\udcff"})
+    assert "isn't UTF-8 text" in refusal(folder, None, {"strike.words": "\udcff"})
 
 
 # ---------------------------------------------------------------- what was changed
@@ -408,7 +408,7 @@ def test_broken_toml_is_refused_with_its_file(folder: Path) -> None:
     (folder / "rules.toml").write_text("[rules\nhand = 5")
     assert refusal(folder).startswith(f"{folder / 'rules.toml'} can't be read: ")
     (folder / "rules.toml").write_bytes(b"\xff\xfe")
-    assert refusal(folder) == f"{folder / 'rules.toml'} can't be read: it is no text in UTF-8."
+    assert refusal(folder) == f"{folder / 'rules.toml'} can't be read: it isn't UTF-8 text."
 
 
 @pytest.mark.parametrize(
@@ -424,7 +424,7 @@ def test_broken_toml_is_refused_with_its_file(folder: Path) -> None:
 )
 def test_deep_files_are_refused(folder: Path, text: str) -> None:
     (folder / "rules.toml").write_text(text)
-    deep = f"{folder / 'rules.toml'} can't be read: tables and lists lie in each other more than {DEEPEST} deep."
+    deep = f"{folder / 'rules.toml'} can't be read: tables and lists are nested more than {DEEPEST} deep."
     assert refusal(folder) == deep
 
 
@@ -432,7 +432,7 @@ def test_huge_files_and_lines_are_refused(folder: Path) -> None:
     (folder / "rules.toml").write_text("# words\n" * (MOST_BYTES // 8 + 1))
     assert refusal(folder) == f"{folder / 'rules.toml'} can't be read: it is larger than 200,000 bytes."
     (folder / "rules.toml").write_text(f"\n{'.'.join('a' * LONGEST_LINE)} = 1")
-    assert refusal(folder) == f"{folder / 'rules.toml'}:2 can't be read: the line has more than 10,000 letters."
+    assert refusal(folder) == f"{folder / 'rules.toml'}:2 can't be read: the line has more than 10,000 characters."
 
 
 def test_what_is_no_file_is_refused(folder: Path) -> None:
@@ -440,10 +440,10 @@ def test_what_is_no_file_is_refused(folder: Path) -> None:
     assert refusal(folder) == f"{folder / 'more.toml'} can't be read: it is a folder."
     (folder / "more.toml").rmdir()
     (folder / "more.toml").symlink_to(folder / "nowhere")
-    assert refusal(folder) == f"{folder / 'more.toml'} can't be read: it is no file."
+    assert refusal(folder) == f"{folder / 'more.toml'} can't be read: it isn't a file."
     (folder / "more.toml").unlink()
     (folder / "more.toml").symlink_to("/dev/zero")
-    assert refusal(folder) == f"{folder / 'more.toml'} can't be read: it is no file."
+    assert refusal(folder) == f"{folder / 'more.toml'} can't be read: it isn't a file."
 
 
 def test_a_byte_order_mark_is_no_mistake(folder: Path) -> None:
@@ -455,7 +455,7 @@ def test_a_folder_without_content_is_refused(folder: Path, tmp_path: Path) -> No
     empty = tmp_path / "empty"
     assert refusal(folder, empty) == f"{empty} is not a folder."
     empty.mkdir()
-    assert refusal(folder, empty) == f"{empty} holds no .toml file."
+    assert refusal(folder, empty) == f"{empty} has no .toml file in it."
     with pytest.raises(BadContent, match=r"no \.toml file"):
         read_folder(empty)
 

@@ -135,7 +135,7 @@ def test_what_is_no_record_is_refused_in_a_sentence(path: Path) -> None:
 
 @pytest.mark.parametrize("device", ["/dev/zero", "/dev/full", "/dev/null"])
 def test_a_device_is_not_read_to_its_end(device: str) -> None:
-    assert complaint(device) == f"{device} can't be read: It is a device, no file."
+    assert complaint(device) == f"{device} can't be read: It is a device, not a file."
 
 
 def test_an_enormous_file_is_not_read_to_its_end(path: Path) -> None:

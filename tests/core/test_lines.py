@@ -130,11 +130,11 @@ def test_mistakes_name_the_line_what_it_must_hold_and_what_it_has() -> None:
         ("chips", "1 2 -3", "The line 'chips' must hold a number from -2 to 9, not '-3'."),
         ("phase", "dance", "The line 'phase' must hold one of draw, play, end, not 'dance'."),
         ("weather", "rain snow", "The line 'weather' must hold some of rain, wind, not 'snow'."),
-        ("trump", "jack", "The line 'trump' has 'jack', which is nothing that can lie there."),
-        ("trump", "", "The line 'trump' has '', which is nothing that can lie there."),
-        ("deck", "ace jack", "The line 'deck' has 'jack', which is nothing that can lie there."),
+        ("trump", "jack", "The line 'trump' has 'jack', which can't lie there."),
+        ("trump", "", "The line 'trump' has '', which can't lie there."),
+        ("deck", "ace jack", "The line 'deck' has 'jack', which can't lie there."),
         ("B_health", "11", "The line 'B.health' must hold a number from 0 to 9, not '11'."),
-        ("A_hand", "jack", "The line 'A.hand' has 'jack', which is nothing that can lie there."),
+        ("A_hand", "jack", "The line 'A.hand' has 'jack', which can't lie there."),
     ):
         with pytest.raises(BadPosition) as refused:
             read(**{name: text})

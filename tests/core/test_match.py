@@ -82,8 +82,8 @@ def test_rules_that_depend_on_more_than_the_table_are_found_out() -> None:
 def test_an_answer_is_taken_back_until_another_seat_is_asked() -> None:
     match = duel("card1 card3 card16", "card2 card4")
     match.choose("card1")
-    assert match.undo_refusal().endswith("or another seat was asked.")
-    with pytest.raises(Refused, match="another seat"):
+    assert match.undo_refusal().endswith("or another player was asked.")
+    with pytest.raises(Refused, match="another player"):
         match.undo()
     assert asked(match).seat == 1
 
@@ -91,7 +91,7 @@ def test_an_answer_is_taken_back_until_another_seat_is_asked() -> None:
 def test_a_draw_can_not_be_taken_back() -> None:
     match = duel("card9 card3", "card2 card4", deck="card5 card6 card7 card8 card11")
     match.choose("card9")
-    assert "something was shown, dealt or rolled" in match.undo_refusal()
+    assert "something was revealed, dealt or rolled" in match.undo_refusal()
     practice = match.copy()
     practice.free_undo = True
     practice.undo()

@@ -6,7 +6,7 @@ from cardwright import game
 from cardwright.core.events import SPECTATOR, TABLE, Event, Fact
 from cardwright.core.piece import Named, Piece
 from cardwright.core.view import named
-from cardwright.core.words import Phrases, listed, retold
+from cardwright.core.words import Phrases, a, counted, listed, plural, retold
 
 NAMES = ["Ada", "Bob", "Cid"]
 STRIKE, DEFEND = Piece("strike", "Strike"), Piece("defend", "Defend")
@@ -55,13 +55,26 @@ def test_facts_read_as_numbers_words_names_and_lists() -> None:
         ([], "nothing"),
         ([STRIKE], "Strike"),
         ([STRIKE, DEFEND], "Strike and Defend"),
-        ([STRIKE, DEFEND, STRIKE], "2 Strike and Defend"),
-        ([STRIKE, DEFEND, Piece("zap", "Zap"), DEFEND], "Strike, 2 Defend and Zap"),
+        ([STRIKE, DEFEND, STRIKE], "Strike ×2 and Defend"),
+        ([STRIKE, DEFEND, Piece("zap", "Zap"), DEFEND], "Strike, Defend ×2 and Zap"),
         ([3, 6, 1], "3, 6 and 1"),
         ((STRIKE,), "Strike"),
     ):
         assert told("it was {what}.", 0, what=fact) == f"It was {words}."
     assert listed(["a", "b", "c", "d"]) == "a, b, c and d"
+
+
+def test_things_that_are_counted_have_the_right_ending() -> None:
+    for number, words in ((0, "0 cards"), (1, "1 card"), (3, "3 cards")):
+        assert counted(number, "card") == words
+        assert told("{seat} draw[s] {n:card}.", 0, n=number) == f"You draw {words}."
+    assert [plural(noun) for noun in ("ally", "day", "hero", "wild die", "class")] == [
+        "allies", "days", "heroes", "wild dice", "class",
+    ]  # fmt: skip
+
+
+def test_an_article_suits_its_noun() -> None:
+    assert [f"{a(level)} bot" for level in ("novice", "expert")] == ["a novice bot", "an expert bot"]
 
 
 def test_those_who_do_not_know_the_secret_have_a_sentence_of_their_own_or_none() -> None:

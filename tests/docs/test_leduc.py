@@ -134,8 +134,8 @@ def test_the_whole_tree_has_5520_endings_and_936_information_sets() -> None:
     [
         ("hands: Ks", "must be there once, two in hand"),
         ("hands: Ks Ks", "must be there once"),
-        ("hands: Ks Xs", "has 'Xs', which is nothing that can lie there"),
-        ("public: Js Jh", "'Js Jh', which is nothing that can lie there"),
+        ("hands: Ks Xs", "has 'Xs', which can't lie there"),
+        ("public: Js Jh", "'Js Jh', which can't lie there"),
         ("deck: Js", "must be there once"),
         ("chips 0: 0", "from 1 to 987"),
         ("chips 0: 990", "'chips 0' must hold a number from 1 to 987, not '990'"),

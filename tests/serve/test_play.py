@@ -114,11 +114,11 @@ def test_a_hint_names_a_choice_with_its_reason(club: House) -> None:
         assert hint["moment"] == place.moment
 
 
-def test_an_earnest_game_between_people_has_no_hints(club: House) -> None:
+def test_a_serious_game_between_people_has_no_hints(club: House) -> None:
     ada, _, path = seated(club, "leduc")
     with ada.at(path) as place:
         assert not place.table["may_hint"]
-        assert "earnest" in place.refusal(do="hint")
+        assert "serious" in place.refusal(do="hint")
 
 
 def test_reload_shows_the_very_same_table(club: House) -> None:

@@ -257,7 +257,7 @@ def test_a_device_link_says_whose_name_it_takes_and_what_is_left_behind(club: Ho
     assert "Ada" in asked["button"]
     assert "no tables" in asked["words"]
     phone.opened("/play/perfectus")
-    assert "Eve here, with a game that goes on" in phone.get(link)["words"]
+    assert "Eve here, with a game in progress" in phone.get(link)["words"]
     assert "Eve" not in ada.get(link)["words"]
 
 

@@ -116,7 +116,7 @@ def test_an_onlooker_sees_what_all_may_know_and_a_lent_seats_view_only_while_it_
         match = club.hub.tables[path[3:]].table.match
         assert looker.view["seat"] == SPECTATOR
         assert not looker.choices
-        assert "lends" in looker.refusal(do="watch", seat=0)
+        assert "let you watch" in looker.refusal(do="watch", seat=0)
         first.ask(do="lend", on=True)
         looker.catch_up()
         assert looker.table["may_watch"] == [0]
@@ -172,14 +172,14 @@ def test_a_response_window_shows_nobody_but_who_is_asked(tmp_path_factory: pytes
         page = table_page(library, table, person, eyes, there)
         assert page.view is not None
         assert (page.view.question, page.view.choices, page.view.moment, page.table.left) == ("", [], 0, -1)
-        assert page.view.waiting == "It isn't yours to choose now."
+        assert page.view.waiting == "It isn't your turn to choose."
         assert [seat.turn for seat in page.view.seats] == [True, False], "it is A's turn, whoever is asked"
         assert page.table.undo, "A can't take it back to find out"
     asked = table_page(library, table, bob, 1, there)
     assert asked.view is not None
     assert asked.view.choices
     assert asked.table.left == 42
-    with pytest.raises(Refused, match=r"^It isn't yours to choose now\.$"):
+    with pytest.raises(Refused, match=r"^It isn't your turn to choose\.$"):
         table.choose(0, 0, table.match.moment)
 
 

@@ -1,4 +1,4 @@
-"""From the first screen on: which game, with which house rules, again, and what was played."""
+"""From the first screen on: which game, with which house rules, again, and games played."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

@@ -49,7 +49,7 @@ def test_a_screen_looks_as_it_did(name: str, opening: Opening, typed: list[str],
 
 def test_the_first_screen_offers_every_game_and_the_seed_of_the_day() -> None:
     screen = asyncio.run(shown(lambda app: home_screen(app, Wish(None, None, None, {}, False)), [], (80, 24)))
-    assert "What shall it be?" in screen
+    assert "What would you like to do?" in screen
     assert "the seed of the day" in screen
 
 

@@ -308,7 +308,7 @@ def test_a_party_sees_what_others_could_do_and_lets_a_bot_act() -> None:
     async def story(person: Person) -> None:
         await person.press("enter")
         assert "Seat 2 could: 3 meal2" in person.screen
-        assert "a bot acts" in person.screen
+        assert "let a bot act" in person.screen
         await person.press("b")
         assert len(answers(person)) == 1
 

@@ -19,11 +19,11 @@ ENDLESS = "search:1000000000"  # days
 
 def test_what_a_thought_comes_to_is_brought_back_and_what_it_refuses_too() -> None:
     def refuse() -> int:
-        raise Refused("No bot can do anything here.")
+        raise Refused("No bot has anything to do here.")
 
     async def run() -> None:
         assert await aside(lambda: 6 * 7) == 42
-        with pytest.raises(Refused, match="No bot can do anything here"):
+        with pytest.raises(Refused, match="No bot has anything to do here"):
             await aside(refuse)
 
     asyncio.run(run())

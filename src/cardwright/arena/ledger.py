@@ -118,7 +118,7 @@ class Ledger:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             if path.exists() and not path.is_file():
-                raise Refused(f"Results can't be kept in {path}: it is no file.")  # a device may have no end
+                raise Refused(f"Results can't be kept in {path}: it isn't a file.")  # a device may have no end
             self.file = path.open("a+b")
         except (OSError, ValueError) as error:
             raise self.unkept(error) from None
@@ -134,7 +134,7 @@ class Ledger:
         *whole, torn = self.file.read().split(b"\n")
         if not whole:
             if torn and not msgspec.json.encode(self.head).startswith(torn):
-                raise Refused(f"{self.path} is no results file of an arena.")
+                raise Refused(f"{self.path} isn't an arena's results file.")
             self.rewrite()
             return
         self.check(whole[0])
@@ -157,7 +157,7 @@ class Ledger:
         try:
             other = decode(text, Heading)
         except ValueError:
-            raise Refused(f"{self.path} is no results file of an arena.") from None
+            raise Refused(f"{self.path} isn't an arena's results file.") from None
         if other != self.head:
             raise Refused(
                 f"{self.path} belongs to another arena (another {self.head.difference(other)}); keep this one's "

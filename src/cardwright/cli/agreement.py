@@ -8,12 +8,13 @@ from cardwright.core.errors import BadSetting, CardwrightError, Refused, shorten
 from cardwright.core.game import Game
 from cardwright.core.position import setting_text
 from cardwright.core.settings import Setting, whole_number
+from cardwright.core.words import counted
 
-KEYS = "Enter deal   NUMBER or NAME change one   NAME=VALUE at once   ? help   q quit"
+KEYS = "Enter deal   NUMBER or NAME change a rule   NAME=VALUE set it at once   ? help   q quit"
 HELP = """\
-These are house rules; with the ones shown the game is dealt when you press Enter.
-Type a setting's number or the start of its name to hear what it takes and to change
-it, or name and value at once, like 1=VALUE. `more` lists the settings for special tastes.
+These are the house rules. Press Enter to deal with the ones shown.
+Type a rule's number or the start of its name to see what it can be and to change it,
+or type its name and value together, like 1=VALUE. `more` lists the finer settings.
 The same from the shell: cardwright play GAME -s NAME=VALUE"""
 
 
@@ -132,7 +133,7 @@ class Agreement(House):
         self.console.print(table)
         behind = len(self.settings) - self.listed
         if behind:
-            self.console.print(Text(f"     more: {behind} further setting{'s' if behind > 1 else ''}"))
+            self.console.print(Text(f"     more: {counted(behind, 'further setting')}"))
         self.console.print(Text(KEYS, style="dim"))
 
 

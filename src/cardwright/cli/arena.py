@@ -18,6 +18,7 @@ from cardwright.cli.progress import games_progress
 from cardwright.cli.results import STDOUT, write_json
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.core.game import Game
+from cardwright.core.words import counted
 from cardwright.registry import bot
 
 OPEN = "?"
@@ -43,10 +44,10 @@ def check_players(game: Game, players: list[str]) -> None:
     """Before any work."""
     for name in players:
         if players.count(name) > 1:
-            raise Refused(f"{name!r} is named twice; in the arena every player is there once.")
+            raise Refused(f"{name!r} is named twice; name every player in the arena once.")
         bot(name).sit(game, 0, 0)
     if len(players) < 2:
-        raise Refused(f"An arena takes two players or more: {EXAMPLE}.")
+        raise Refused(f"An arena needs two or more players: {EXAMPLE}.")
 
 
 class Arena:
@@ -114,7 +115,7 @@ def run_arena(game: Game, wish: Wish, console: Console, errors: Console) -> bool
     started = time.monotonic()
     arena = Arena(game, wish)
     if arena.found:
-        errors.print(f"Going on with {count(arena.found)} kept in {arena.ledger.path}", soft_wrap=True)
+        errors.print(f"Going on with {counted(arena.found, 'game')} kept in {arena.ledger.path}", soft_wrap=True)
     finished = arena.play(errors)
     found = report(arena.contest, arena.head, arena.found, time.monotonic() - started)
     try:
@@ -125,12 +126,10 @@ def run_arena(game: Game, wish: Wish, console: Console, errors: Console) -> bool
     if arena.trouble is not None:
         raise arena.trouble
     if not finished:
-        console.print(f"Stopped with {found.played} of {count(found.planned)}; the same command goes on from here.")
+        console.print(
+            f"Stopped with {found.played} of {counted(found.planned, 'game')}; the same command goes on from here."
+        )
     return finished
-
-
-def count(games: int) -> str:
-    return f"{games} game{'s' if games != 1 else ''}"
 
 
 # ---------------------------------------------------------------- tables
@@ -139,7 +138,7 @@ def count(games: int) -> str:
 def show(console: Console, game: Game, found: Report) -> None:
     now = "" if found.played_now == found.played else f", {found.played_now} of them now"
     took = f" in {found.seconds:.1f} s" if found.played_now else ""
-    console.print(Text.assemble((game.title, "bold"), f": {count(found.played)}{now}{took}\n"))
+    console.print(Text.assemble((game.title, "bold"), f": {counted(found.played, 'game')}{now}{took}\n"))
     console.print(ratings_table(found) if found.rated else scores_table(found))
     console.print()
     console.print(pairs_table(found))
@@ -210,14 +209,14 @@ def won_share(line: PlayerLine) -> str:
 def footnotes(found: Report) -> list[str]:
     notes = []
     if found.rated:
-        notes.append("Rating: Elo's points around the players' average. Score: the first one's.")
+        notes.append("Rating: Elo points above or below the players' average. Score: the first player's.")
     elif found.against:
-        notes.append("More: how much more a seat of the first scores than one of the second at the same tables.")
+        notes.append("More: how much more a seat of the first player scores than one of the second at the same tables.")
     else:
-        notes.append("More: how much more the first scores than the second with the same seeds.")
+        notes.append("More: how much more the first player scores than the second with the same seeds.")
     if found.first_seat is not None:
         mean, within = mean_cells(found.first_seat, ".3f")
         notes.append(f"The first seat scores {mean} ({within}).")
     if any(pair.better is None for pair in found.pairs):
-        notes.append(f"{OPEN} is open: more games may tell. Raise --games; those played already count.")
+        notes.append(f"{OPEN} means still open: more games may tell. Raise --games; games already played count.")
     return notes

@@ -39,4 +39,4 @@ def announce(view: View, closes: dict[int, str]) -> None:
             choice.words += f"; then {closes[choice.index]}"
     if closes:
         before = f"{view.legend.rstrip('.')}; " if view.legend else ""
-        view.legend = f"{before}{CLOSES} with that you are done."
+        view.legend = f"{before}{CLOSES} leaves you nothing else to do."

@@ -6,6 +6,7 @@ from cardwright.cli.sitting import Sitting, is_person, people_among
 from cardwright.core.errors import Refused
 from cardwright.core.game import Game
 from cardwright.core.match import Match
+from cardwright.core.words import counted
 from cardwright.registry import bot
 
 RIVAL = "skilled"  # who takes the seats that nobody asked for
@@ -84,4 +85,4 @@ def check_players(game: Game, names: list[str]) -> list[str]:
 
 
 def wrong_number(game: Game, seats: int, came: int) -> str:
-    return f"{game.title} has {seats} seat{'s' if seats != 1 else ''} here, but {came} came to play."
+    return f"{game.title} has {counted(seats, 'seat')} here, but {counted(came, 'player')} came."

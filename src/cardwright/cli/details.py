@@ -19,7 +19,7 @@ def look_up(game: Game, view: View, name: str) -> list[str]:
     """What is to be known about whatever is called so: words of the game, areas and things of the view, then pieces of
     the game."""
     if not name.strip():
-        raise Refused("Name a card, a pile, an area or a word of the game, like: i J♠, i memory, i stun.")
+        raise Refused("Name a card, a pile, an area or a term of the game, like: i J♠, i memory, i stun.")
     texts = [about_term(term) for term in terms_named(game, name)]
     for area in view.areas:
         if fold(name) in (fold(area.id), fold(area.title), fold(area_title(view, area))):

@@ -13,7 +13,7 @@ from cardwright.core.events import SPECTATOR
 from cardwright.core.files import reason
 from cardwright.core.match import Match
 from cardwright.core.record import Record
-from cardwright.core.words import retold
+from cardwright.core.words import counted, retold
 
 Line = TypeVar("Line", bound=msgspec.Struct)
 TODAY = "today"  # as a seed
@@ -57,7 +57,7 @@ class Run(msgspec.Struct, omit_defaults=True):
 
 
 def points(number: int) -> str:
-    return f"{number} point{'s' if number != 1 else ''}"
+    return counted(number, "point")
 
 
 class Going(msgspec.Struct):
@@ -73,7 +73,7 @@ class Going(msgspec.Struct):
 
     @property
     def length(self) -> str:
-        return f"{self.answers} answer{'s' if self.answers != 1 else ''}"
+        return counted(self.answers, "answer")
 
 
 def note(match: Match, players: list[str], names: Sequence[str], path: Path) -> None:

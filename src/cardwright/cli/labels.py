@@ -8,7 +8,7 @@ from cardwright.core.view import NOBODY, Area, Choice, Counter, Mark, Thing, Vie
 # Characters of the screen as people can type them; what a terminal without Unicode shows for them, too.
 CLOSES = "↵"  # beside a choice that leaves nothing to do but to end the turn
 TYPED = {"♠": "s", "♥": "h", "♦": "d", "♣": "c", CLOSES: ""}
-STATES = {"dear": "too dear"}  # where a thing's state is no word for people
+STATES = {"dear": "can't afford"}  # where a thing's state is no word for people
 
 
 def label(thing: Thing, marks: Mapping[str, str]) -> str:

@@ -26,13 +26,13 @@ def games() -> None:
         table.add_row(each.id, each.title, each.seats_in_words(), each.tagline, ", ".join(each.bots))
     console.print(table)
     tell_faults(faults)
-    console.print("\nEvery game has novice, skilled, expert and master too, and random, greedy and search:500.")
+    console.print("\nEvery game also has the bots novice, skilled, expert, master, random, greedy and search:500.")
 
 
 def rules(
     name: GameName,
     number: Annotated[str | None, typer.Argument(metavar="[NUMBER]", help="One rule or ruling, like PE-21.")] = None,
-    full: Annotated[bool, typer.Option("--full", help="The whole specification.")] = False,
+    full: Annotated[bool, typer.Option("--full", help="Show all the rules.")] = False,
 ) -> None:
     """A game's digest, settings and rulings; one numbered rule; or the whole specification."""
     from cardwright.cli import pages
@@ -49,11 +49,14 @@ def check(
         ),
     ] = None,
     name: Annotated[
-        str | None, typer.Option("--game", help="The game it is for, if its tables don't tell.", show_default=False)
+        str | None,
+        typer.Option("--game", help="The game the folder is for, if its tables don't say.", show_default=False),
     ] = None,
     content: Content = None,
     overrides: Overrides = None,
-    whole: Annotated[bool, typer.Option("--whole", help="Of a game: all clauses of the contract.")] = False,
+    whole: Annotated[
+        bool, typer.Option("--whole", help="Check all clauses of the contract, the slow ones too.")
+    ] = False,
 ) -> None:
     """Check a game, or content for it.
 
@@ -81,7 +84,9 @@ def check(
         say_sound(f"{told} with {where}", load_game(told, where, overrides))
     except BadContent as mistakes:
         if name is None:
-            raise BadContent(f"Read as content of {told} (if it is another's, say --game):\n{mistakes}") from None
+            raise BadContent(
+                f"Read as content for {told} (if it is for another game, say --game):\n{mistakes}"
+            ) from None
         raise
 
 
@@ -170,7 +175,7 @@ def tell_game(folder: Path, overrides: list[str] | None) -> str:
 
 
 def new(
-    name: Annotated[str, typer.Argument(help="What the game's package is called, like seven_seas.")],
+    name: Annotated[str, typer.Argument(help="The name of the game's package, like seven_seas.")],
     where: Annotated[Path, typer.Option("--in", help="The folder to make it in.")] = Path(),
 ) -> None:
     """Begin a game of your own: write a small complete package that plays and passes the contract."""

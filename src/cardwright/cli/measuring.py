@@ -37,18 +37,19 @@ def simulate(
     name: GameName,
     players: Players = None,
     games: Annotated[
-        int, typer.Option(parser=Whole("The number of games", 1, MOST_GAMES), help="How many games.")
+        int, typer.Option(parser=Whole("The number of games", 1, MOST_GAMES), help="How many games to play.")
     ] = 1000,
     seed: FirstSeed = 0,
     jobs: Jobs = 1,
     rotate: Annotated[
-        bool, typer.Option("--rotate", help="Let the players change seats with every seed, and sum up by player.")
+        bool,
+        typer.Option("--rotate", help="Rotate the players through the seats with every seed, and sum up by player."),
     ] = False,
     setting: Settings = None,
     content: Content = None,
     overrides: Overrides = None,
     json: Annotated[
-        Path | None, typer.Option(help="Write the results here; - for the pipe.", show_default=False)
+        Path | None, typer.Option(help="Write the results to this file; - for standard output.", show_default=False)
     ] = None,
 ) -> None:
     """Let bots play many games and sum them up."""
@@ -81,26 +82,26 @@ def simulate(
 def arena(
     name: GameName,
     players: Annotated[
-        str | None, typer.Option(help="Bots by commas, two or more, in any order.", show_default=False)
+        str | None, typer.Option(help="Two or more bots, with commas between them, in any order.", show_default=False)
     ] = None,
     games: Annotated[
         int,
         typer.Option(
             parser=Whole("The number of games", 2, MOST_GAMES),
-            help="The most games for each pair; alone, seeds for each player.",
+            help="The most games for each pair; in a game for one, the most seeds for each player.",
         ),
     ] = 400,
     seed: FirstSeed = 0,
     jobs: Jobs = 0,
-    play_all: Annotated[bool, typer.Option("--all", help="Play all games, also where the answer is clear.")] = False,
+    play_all: Annotated[bool, typer.Option("--all", help="Play all the games, even when the answer is clear.")] = False,
     alpha: Annotated[float, typer.Option(min=0.0001, max=0.5, help="How often a clear answer may be wrong.")] = ALPHA,
     setting: Settings = None,
     content: Content = None,
     overrides: Overrides = None,
     keep: Annotated[Path | None, typer.Option(help="Keep the results in this file.", show_default=False)] = None,
-    fresh: Annotated[bool, typer.Option("--fresh", help="Forget these players' games and begin anew.")] = False,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Forget these players' games and start over.")] = False,
     json: Annotated[
-        Path | None, typer.Option(help="Write what was found here; - for the pipe.", show_default=False)
+        Path | None, typer.Option(help="Write the findings to this file; - for standard output.", show_default=False)
     ] = None,
 ) -> None:
     """Find out which bots are better, by how much, and how sure that is.
@@ -152,7 +153,7 @@ def figure(value: str | float) -> str:
 def bench(
     name: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; all if not given.")] = None,
     seconds: Annotated[float, typer.Option(min=0.1, help="How long to measure each game.")] = 3.0,
-    json: Annotated[bool, typer.Option("--json", help="One JSON object a game, a line each.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object per game, each on its own line.")] = False,
 ) -> None:
     """Measure how fast the games run here."""
     from rich.table import Table

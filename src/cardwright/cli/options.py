@@ -45,14 +45,24 @@ GameName = Annotated[str, typer.Argument(help="The game's id; `cardwright games`
 SEED = SeedWord("A seed", 0, SEEDS - 1)
 Seed = Annotated[
     int | None,
-    typer.Option(parser=SEED, help="The seed of all chance, or today; a fresh one if not given.", show_default=False),
+    typer.Option(
+        parser=SEED,
+        help="The deal's number, or today for the seed of the day; random if not given.",
+        show_default=False,
+    ),
 ]
-FirstSeed = Annotated[int, typer.Option(parser=SEED, help="The first game's seed; the others follow.")]
-Jobs = Annotated[int, typer.Option(parser=Whole("The number of jobs", 0, 1000), help="Processes; 0 for one per core.")]
+FirstSeed = Annotated[int, typer.Option(parser=SEED, help="The first game's seed; later games count up from it.")]
+Jobs = Annotated[
+    int,
+    typer.Option(parser=Whole("The number of jobs", 0, 1000), help="How many processes to use; 0 for one per core."),
+]
 Settings = Annotated[
     list[str] | None,
     typer.Option(
-        "--setting", "-s", metavar="NAME=VALUE", help="A house rule; `cardwright rules GAME` lists them. Repeatable."
+        "--setting",
+        "-s",
+        metavar="NAME=VALUE",
+        help="A house rule; `cardwright rules GAME` lists them. Can be repeated.",
     ),
 ]
 Content = Annotated[
@@ -60,12 +70,12 @@ Content = Annotated[
 ]
 Overrides = Annotated[
     list[str] | None,
-    typer.Option("--set", metavar="ENTRY.FIELD=VALUE", help="Change one number of the content. Repeatable."),
+    typer.Option("--set", metavar="ENTRY.FIELD=VALUE", help="Change one value in the content. Can be repeated."),
 ]
 Players = Annotated[
     str | None,
     typer.Option(
-        help="Who sits where, by commas: me or me:Ada, a level from novice to master, or any other bot.",
+        help="Who plays, seat by seat, with commas: me or me:Ada, a level from novice to master, or another bot.",
         show_default=False,
     ),
 ]
@@ -112,7 +122,7 @@ def read_pairs(words: list[str] | None, option: str) -> dict[str, object]:
 def check_seeds(first: int, games: int) -> None:
     """No game needs a seed that isn't one."""
     if first + games > SEEDS:
-        raise Refused(f"From seed {first} on there are no {games} seeds; the last one is {SEEDS - 1}.")
+        raise Refused(f"There aren't {games} seeds from {first} on; the last one is {SEEDS - 1}.")
 
 
 def check_seat(chosen: Game, seats: int, seat: int) -> int:

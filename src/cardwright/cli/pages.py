@@ -16,6 +16,7 @@ from cardwright.core.position import setting_text
 from cardwright.core.settings import whole_number
 from cardwright.core.waiting import Answer
 from cardwright.core.walk import Walk
+from cardwright.core.words import counted
 from cardwright.review import Review, points
 
 
@@ -50,7 +51,7 @@ def show_history(console: Console, name: str | None, most: int) -> None:
     for sentence in damaged:
         console.print(Text(sentence, style="yellow"), soft_wrap=True)
     if not kept and not played:
-        console.print("Nothing has been played yet.")
+        console.print("You haven't played anything yet.")
         return
     table = Table(box=None, header_style="bold", pad_edge=False)
     for heading in ("when", "name", "result"):
@@ -82,7 +83,7 @@ def progress(review: Review) -> str:
     """How far a review is, and the most costly choice so far."""
     told = review.standing()
     for one in review.worst(1) if review.done < review.total else []:
-        told += f" So far the worst: answer {one.number + 1}, {points(one.cost)}."
+        told += f" Worst so far: answer {one.number + 1}, {points(one.cost)}."
     return told
 
 
@@ -146,8 +147,8 @@ class Replay:
             events = self.match.events(told)
             self.story(events, "        ")
             told += len(events)
-        count = f"{self.last} answer{'s' if self.last != 1 else ''}"
-        self.console.print(self.match.view(self.seat).over or f"After {count} the game goes on.")
+        count = counted(self.last, "answer")
+        self.console.print(self.match.view(self.seat).over or f"The record stops after {count}; the game isn't over.")
 
     def own_words(self, answer: Answer) -> str:
         """What was answered, if the seat we look through did."""

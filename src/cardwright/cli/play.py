@@ -132,7 +132,7 @@ def go_on_instead(console: Console, wish: Wish, load: Loader) -> bool:
         )
     console.print(Text.assemble(("  n  ", "bold cyan"), "a new game"))
     while True:
-        line = ask(console, "Go on with which? [n] ").lower()
+        line = ask(console, "Which game do you want to go on with? [n] ").lower()
         place = whole_number(line)
         if line in ("", "n", "new"):
             return False
@@ -171,7 +171,7 @@ def resumed(record: Record, place: saves.Place, players: str | None, load: Loade
         from cardwright.cli.session import some_changes
 
         for seat in sitting.people:
-            sitting.remark(seat, f"This game goes on with the content it was begun with: {some_changes(chosen)}.")
+            sitting.remark(seat, f"This game goes on with the content it started with: {some_changes(chosen)}.")
     return sitting
 
 
@@ -184,7 +184,7 @@ def game_of(record: Record, load: Loader) -> tuple[Game, bool]:
     try:
         then = unpack(record.overlay, partial(game, record.game))
     except CardwrightError as error:
-        raise BadRecord(f"The content that was kept with the game can't be used any more: {error}") from None
+        raise BadRecord(f"The content kept with the game can't be used any more: {error}") from None
     return then, True
 
 

@@ -32,7 +32,9 @@ ADVISER = "expert"  # who plays where bots are watched
 
 
 def play(
-    name: Annotated[str | None, typer.Argument(metavar="[GAME]", help="The game's id; asked for if not given.")] = None,
+    name: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="The game's id; you are asked if you don't give one.")
+    ] = None,
     players: Players = None,
     seed: Seed = None,
     setting: Settings = None,
@@ -42,11 +44,11 @@ def play(
         str | None,
         typer.Argument(metavar="[KEPT]", help="With --continue: the kept game's name.", show_default=False),
     ] = None,
-    resume: Annotated[bool, typer.Option("--continue", help="Go on with the game you kept.")] = False,
-    practice: Annotated[bool, typer.Option(help="Undo may take back anything, chance included.")] = False,
+    resume: Annotated[bool, typer.Option("--continue", help="Go on with a kept game.")] = False,
+    practice: Annotated[bool, typer.Option(help="Undo can take back anything, even what chance decided.")] = False,
     lines: Annotated[
         bool | None,
-        typer.Option("--lines/--full", help="Plain lines, or the full screen; remembered.", show_default=False),
+        typer.Option("--lines/--full", help="Plain lines or the full screen; remembered.", show_default=False),
     ] = None,
 ) -> None:
     """Play a game in the terminal."""
@@ -68,13 +70,13 @@ def play(
 
 def history(
     name: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; all if not given.")] = None,
-    most: Annotated[int, typer.Option(parser=Whole("A number", 1, 10**6), help="The latest so many.")] = 20,
+    most: Annotated[int, typer.Option(parser=Whole("A number", 1, 10**6), help="How many of the latest to list.")] = 20,
     delete: Annotated[
-        list[str] | None, typer.Option(metavar="NAME", help="Delete a kept or finished game. Repeatable.")
+        list[str] | None, typer.Option(metavar="NAME", help="Delete a kept or finished game. Can be repeated.")
     ] = None,
     rename: Annotated[
         tuple[str, str] | None,
-        typer.Option(metavar="NAME NEW", help="Call a kept or finished game something else.", show_default=False),
+        typer.Option(metavar="NAME NEW", help="Rename a kept or finished game.", show_default=False),
     ] = None,
 ) -> None:
     """List the games you can go on with and those you have finished, with results, seeds and dates."""
@@ -95,7 +97,7 @@ RecordName = Annotated[str, typer.Argument(help="A game's name, as `history` pri
 
 def review(
     name: RecordName,
-    seat: Annotated[int, typer.Option(parser=Whole("A seat", 0, 999), help="Whose decisions.")] = 0,
+    seat: Annotated[int, typer.Option(parser=Whole("A seat", 0, 999), help="Whose decisions to review.")] = 0,
     content: Content = None,
     overrides: Overrides = None,
 ) -> None:
@@ -115,10 +117,10 @@ def watch(
     content: Content = None,
     overrides: Overrides = None,
     delay: Annotated[float, typer.Option(min=0, help="Seconds between two answers.")] = 0.8,
-    save: Annotated[Path | None, typer.Option(help="Write the record here.", show_default=False)] = None,
+    save: Annotated[Path | None, typer.Option(help="Write the record to this file.", show_default=False)] = None,
     seat: Annotated[
         int | None,
-        typer.Option(min=0, help="Through whose eyes; a spectator's, where there are several.", show_default=False),
+        typer.Option(min=0, help="Which seat to watch from; a spectator's if there are several.", show_default=False),
     ] = None,
 ) -> None:
     """Watch bots play; at a terminal Space pauses, the right arrow steps, + and - change the speed."""
@@ -150,9 +152,9 @@ def replay(
     at: Annotated[
         int | None, typer.Option(parser=Whole("An answer", 0, 10**9), help="Start at this answer.", show_default=False)
     ] = None,
-    seat: Annotated[int, typer.Option(parser=Whole("A seat", 0, 999), help="Through whose eyes.")] = 0,
+    seat: Annotated[int, typer.Option(parser=Whole("A seat", 0, 999), help="Which seat to watch from.")] = 0,
     play_on: Annotated[
-        bool, typer.Option("--play-on", help="Play on from there, with those who played it or with --players.")
+        bool, typer.Option("--play-on", help="Play on from there, with the same players or with --players.")
     ] = False,
     players: Players = None,
     content: Content = None,
@@ -167,7 +169,7 @@ def replay(
     match = opened(record, GameLoader(content, overrides))
     if not play_on:
         if players is not None:
-            raise Refused("--players says who plays on; with it goes --play-on.")
+            raise Refused("--players says who plays on, so it needs --play-on.")
         pages.Replay(console, match, check_seat(match.game, match.seats, seat)).run(at)
         return
     match.back_to(len(match.answers) if at is None else at)

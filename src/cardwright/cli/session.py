@@ -18,12 +18,12 @@ from cardwright.core.match import Match
 with suppress(ImportError):  # arrow keys and a history of what was typed, where the platform has them
     import readline  # noqa: F401
 
-KEYS = "? help   u undo   h hint   i NAME details   r rules   s save   q quit and keep"
-PARTY_KEYS = "   b a bot acts   w NAME has the word"
-SECRET_KEYS = "   w NAME changes an answer"
+KEYS = "? help   u undo   h hint   i NAME details   r rules   s save   q save and quit"
+PARTY_KEYS = "   b let a bot act   w NAME let NAME answer"
+SECRET_KEYS = "   w NAME change NAME's answer"
 HELP = (
-    "Type an option's number, or words that only it contains; several answers go into one line: 2 1 1, or strike "
-    "cobra, end. They stop where something new is to be seen. A full stop is your last answer once more."
+    "Type an option's number, or a few words that only it contains. You can give several answers in one line: 2 1 1, "
+    "or strike cobra, end. They stop as soon as there is something new to see. A full stop repeats your last answer."
 )
 RECENT = 30  # events that `l` tells; `l all` tells them all
 FEW_CHANGES = 3  # of the content, before the rest is only counted
@@ -171,7 +171,7 @@ class Session:
         for command in COMMANDS:
             if self.understood(command, seat) and command.key not in ("q!", "w"):
                 self.console.print(Text(f"  {command.key} {command.takes}".ljust(12) + command.help))
-        self.console.print(Text("The game is kept after every answer, too. An empty line draws the table again."))
+        self.console.print(Text("The game is kept after every answer. An empty line draws the table again."))
 
     def hint(self, seat: int) -> None:
         from cardwright.advice import advise

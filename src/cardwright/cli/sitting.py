@@ -164,7 +164,7 @@ class Sitting:
             if any(each.lower().startswith(name.lower()) for each in (self.names[seat], self.person(seat)) if each):
                 return seat
         names = ", ".join(self.called(seat) for seat in able)
-        raise Refused(f"Nobody who is asked is called {shortened(name)!r}: {names}.")
+        raise Refused(f"Nobody who is being asked is called {shortened(name)!r}: {names}.")
 
     @property
     def party(self) -> bool:
@@ -200,7 +200,7 @@ class Sitting:
             self.heard(seat, mark)
         could_end = any(each.ends for each in before.choices)  # otherwise it has ended already, or another phase begins
         if before.turn == seat and could_end and not choice.ends and self.match.view(seat).turn not in (seat, NOBODY):
-            self.remark(seat, "With that your turn is over: nothing was left to do.")
+            self.remark(seat, "That ended your turn: there was nothing left to do.")
         if secret or choice.ends:  # the others are waited for now
             self.speaker = -1
         if self.auto and last:
@@ -213,7 +213,10 @@ class Sitting:
             choices = self.match.view(seat).choices
             if len(choices) > 1 or not choices[0].ends or not (told or self.match.undo_refusal()):
                 return
-            self.remark(seat, f"By itself: {ASIDE.split(choices[0].words)[0].rstrip('.')}.")
+            self.remark(
+                seat,
+                f"Nothing else was left, so the game did it for you: {ASIDE.split(choices[0].words)[0].rstrip('.')}.",
+            )
             self.match.choose(choices[0].index, seat)
             told = False
 
@@ -224,8 +227,8 @@ class Sitting:
         liked.save()
         if self.auto:
             self.go_on(seat, told=True)
-            return "A turn with nothing left to do ends by itself now; choices that lead there say so. a asks again."
-        return "You are asked before a turn ends, also where nothing else is left to do."
+            return "A turn with nothing left to do now ends by itself; choices that lead there say so. a asks again."
+        return "You will be asked before your turn ends, even when there is nothing else left to do."
 
     def answer_line(self, line: str, seat: int) -> None:
         """A line of answers, given one after the other up to the first surprise. It is read as a whole first: where one
@@ -274,9 +277,7 @@ class Sitting:
         text, words = self.latest.get(seat, ("", ""))
         choice = next((choice for choice in view.choices if text and choice.text == text), None)
         if choice is None:
-            raise Refused(
-                f"{shortened(words)!r} can't be done again." if words else "There is nothing to do again yet."
-            )
+            raise Refused(f"{shortened(words)!r} can't be repeated." if words else "There is nothing to repeat yet.")
         return choice
 
     def surprise(self, before: View, choice: Choice, seals: int, seat: int) -> str:
@@ -310,7 +311,7 @@ class Sitting:
         assert decision is not None
         bots = [seat for seat in decision.waited_for if seat in self.bots and decision.offers(seat)]
         if not bots:
-            raise Refused("No bot can do anything here.")
+            raise Refused("No bot has anything to do here.")
         seat = bots[len(self.match.answers) % len(bots)] if decision.secret is None else bots[0]
         veiled = decision.secret is not None or decision.hidden
         for_all = not veiled and all(other in self.bots for other in decision.seats)
@@ -334,7 +335,7 @@ class Sitting:
         assert decision is not None
         bots = [other for other in decision.waited_for if other in self.bots and decision.offers(other)]
         if not bots:
-            raise Refused("No bot can do anything here.")
+            raise Refused("No bot has anything to do here.")
         for other in bots:
             thought = Thought(self.bots[other], self.match.look(other), False)
             option = thought.choose()
@@ -397,9 +398,9 @@ class Sitting:
         if self.trouble:
             raise Refused(self.trouble)
         if self.place.path is None or not self.begun:
-            return "Nothing was answered yet, so there is no game to keep."
+            return "You haven't answered anything yet, so there is no game to keep."
         own = self.match.game.content_source is not None
-        laid = "\nIt goes on with the changed content it was begun with, which is kept with it." if own else ""
+        laid = "\nIt goes on with the changed content it started with, which is kept with it." if own else ""
         again = f"cardwright play {self.match.game.id} --continue {self.place.path.stem}"
         return f"Kept. Go on with: {again}   ({self.place.path}){laid}"
 

@@ -24,17 +24,17 @@ class Command(NamedTuple):
 COMMANDS = [
     Command("?", "help", "", "this help"),
     Command("u", "undo", "", "take back your last answer"),
-    Command("h", "hint", "", "ask an expert, with reasons"),
-    Command("i", "info", "NAME", "all about a card, a pile, a word of the game, or whatever is mentioned"),
+    Command("h", "hint", "", "ask an expert what each choice is worth, and why"),
+    Command("i", "info", "NAME", "all about a card, a pile, a term of the game, or anything else mentioned"),
     Command("l", "log", "[all]", "the story so far"),
-    Command("r", "rules", "[RULE]", "the rules: one by its number, or words to look for"),
-    Command("c", "choices", "", "where things are picked: all choices with their numbers, or the things again"),
-    Command("a", "auto", "", "a turn with nothing left to do ends by itself, or asks first; remembered"),
-    Command("s", "save", "[FILE]", "save the game's record"),
+    Command("r", "rules", "[RULE]", "the rules: type a rule's number, or words to look for"),
+    Command("c", "choices", "", "where you pick things: list all choices with their numbers, or show the things again"),
+    Command("a", "auto", "", "end a turn with nothing left to do by itself, or ask first; remembered"),
+    Command("s", "save", "[FILE]", "save a record of the game"),
     Command("q", "quit", "", "leave; the game is kept"),
     Command("q!", "q!", "", "leave without keeping it"),
-    Command("b", "bot", "", "a bot of the party acts"),
-    Command("w", "word", "NAME", "somebody else has the word"),
+    Command("b", "bot", "", "let a bot of the party act"),
+    Command("w", "word", "NAME", "let somebody else answer"),
 ]
 KEYS = {word: command for command in COMMANDS for word in (command.key, command.word)}
 KEYS["exit"] = KEYS["quit"]
@@ -135,7 +135,7 @@ class Offer:
         if len(found) == 1:
             return found[0]
         if self.picked(line):
-            raise Refused(f"{shortened(line)!r} is no choice here; c lists all {len(self.view.choices)}.")
+            raise Refused(f"{shortened(line)!r} isn't a choice here; c lists all {len(self.view.choices)}.")
         if line.isdecimal():
             raise Refused(f"There is no option {shortened(line)}; type ? for help.")
         if not found:

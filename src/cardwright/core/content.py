@@ -55,7 +55,7 @@ def read_folder(folder: Path) -> list[Source]:
         raise BadContent(f"{folder} is not a folder.")
     files = sorted(folder.rglob("*.toml"))
     if not files:
-        raise BadContent(f"{folder} holds no .toml file.")
+        raise BadContent(f"{folder} has no .toml file in it.")
     sources: list[Source] = []
     mistakes: list[str] = []
     for file in files:
@@ -72,22 +72,24 @@ def read_file(file: Path) -> Source:
     why = ""
     try:
         if not file.is_file():
-            why = "it is a folder" if file.is_dir() else "it is no file"
+            why = "it is a folder" if file.is_dir() else "it isn't a file"
         elif file.stat().st_size > MOST_BYTES:
             why = f"it is larger than {MOST_BYTES:,} bytes"
         else:
             text = file.read_text(encoding="utf-8-sig")
             for number, line in enumerate(text.splitlines(), start=1):
                 if len(line) > LONGEST_LINE:
-                    raise BadContent(f"{file}:{number} can't be read: the line has more than {LONGEST_LINE:,} letters.")
+                    raise BadContent(
+                        f"{file}:{number} can't be read: the line has more than {LONGEST_LINE:,} characters."
+                    )
             tree = tomllib.loads(text)
             if not deeper_than(tree, DEEPEST):
                 return Source(file, text, tree)
-            why = f"tables and lists lie in each other more than {DEEPEST} deep"
+            why = f"tables and lists are nested more than {DEEPEST} deep"
     except UnicodeDecodeError:
-        why = "it is no text in UTF-8"
+        why = "it isn't UTF-8 text"
     except RecursionError:
-        why = f"tables and lists lie in each other more than {DEEPEST} deep"
+        why = f"tables and lists are nested more than {DEEPEST} deep"
     except OSError as error:
         why = error.strerror or str(error)
     except ValueError as error:
@@ -152,7 +154,7 @@ def overlay(tree: Tree, extra: Tree, mistakes: Mistakes, steps: Steps = ()) -> N
         elif isinstance(value, list) and any(
             isinstance(entry, dict) and entry.get("remove") is True for entry in value
         ):
-            mistakes.add((*steps, key), "entries without an id can't be removed; write the whole list anew")
+            mistakes.add((*steps, key), "entries without an id can't be removed; write the whole list again")
         else:
             tree[key] = value
 
@@ -291,7 +293,7 @@ def read_value(text: str, mistakes: Mistakes, typed: str) -> Any:
         text.encode()
         return tomllib.loads(f"value = {text}")["value"]
     except UnicodeEncodeError:
-        mistakes.say(f"{typed!a}: the value is no text in UTF-8.")
+        mistakes.say(f"{typed!a}: the value isn't UTF-8 text.")
         return ""
     except (ValueError, RecursionError):
         return text

@@ -55,7 +55,7 @@ def read_text(path: str | Path) -> str:
     """The text of a file or a pipe. Raises OSError, also for a device and what is far too large, or UnicodeError."""
     there = os.stat(path)
     if stat.S_ISCHR(there.st_mode) or stat.S_ISBLK(there.st_mode):
-        raise OSError(errno.EINVAL, "It is a device, no file", str(path))
+        raise OSError(errno.EINVAL, "It is a device, not a file", str(path))
     with open(path, "rb") as file:
         data = file.read(LARGEST + 1)
     if len(data) > LARGEST:

@@ -299,7 +299,9 @@ class Game(Generic[T]):
             most = copies.get(piece.id, 0)
             if there[piece.id] > most:
                 times = "twice" if most == 1 else f"more than {most} times"
-                raise BadPosition(f"{piece.id} is there {times}." if most else f"{piece.id} is no piece of this game.")
+                raise BadPosition(
+                    f"{piece.id} is there {times}." if most else f"{piece.id} isn't a piece of this game."
+                )
 
     def check(self, t: T) -> None:
         """After a position was read into a table: fill what follows from its lines, and refuse (BadPosition) what could

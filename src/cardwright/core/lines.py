@@ -394,5 +394,5 @@ def find_piece(line: "One | Cards", find: Find, t: Any, word: str) -> Piece:
     piece = find(t, word)
     if piece is None:
         like = f"; what can looks like {line.like}" if line.like else ""
-        raise BadPosition(f"The line {line.name!r} has {word!r}, which is nothing that can lie there{like}.")
+        raise BadPosition(f"The line {line.name!r} has {word!r}, which can't lie there{like}.")
     return piece

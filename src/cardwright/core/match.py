@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 
 
 # One sentence for all reasons: which of them it is could tell what another seat holds.
-SEALED: Final = "That can't be taken back: since then something was shown, dealt or rolled, or another seat was asked."
+SEALED: Final = (
+    "That can't be taken back: since then something was revealed, dealt or rolled, or another player was asked."
+)
 MOMENTS: Final = (1 << 53) - 1  # moments go through browsers
 TRAIL: Final = 16  # bytes of a history's digest; a moment shows less than half of them
 

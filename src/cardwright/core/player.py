@@ -14,6 +14,7 @@ from cardwright.core.pulse import pulse
 from cardwright.core.rng import Rng
 from cardwright.core.settings import Settings
 from cardwright.core.table import Driver, Result, Table
+from cardwright.core.words import counted
 
 BEAT: Final = 64  # units of random play between two pulses: a unit takes hardly longer than a pulse
 
@@ -214,9 +215,7 @@ def seat_players(game: Game, settings: Settings, players: Sequence[Player], seed
     if len(players) == 1:
         players = list(players) * seats
     if len(players) != seats:
-        raise Refused(
-            f"{game.title} has {seats} seat{'s' if seats != 1 else ''} here, but {len(players)} players came."
-        )
+        raise Refused(f"{game.title} has {counted(seats, 'seat')} here, but {counted(len(players), 'player')} came.")
     return [player.sit(game, seat, seed) for seat, player in enumerate(players)]
 
 

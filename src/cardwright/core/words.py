@@ -2,7 +2,8 @@
 
 `{seat}` is the seat that acts, by name or as "you", and `{seat's}` what belongs to it. What stands in square brackets
 goes with that seat: `draw[s]` is "draws" of others and "draw" of you, `[is|are]` the same for irregular words. Every
-other fact goes in by its name; one that is the number of a seat as `{whose:seat}` or `{whose:seat's}`.
+other fact goes in by its name; one that is the number of a seat as `{whose:seat}` or `{whose:seat's}`, and one that
+counts things as `{n:card}`: "1 card" or "3 cards".
 
 >>> phrases = Phrases({"take": "{seat} take[s] {n} from {whose:seat's} pile."})
 >>> phrases.words("take", 0, {"n": 2, "whose": 1}, 1, ["Ada", "Bob"])
@@ -17,7 +18,7 @@ from cardwright.core.events import SPECTATOR, Event, Fact
 from cardwright.core.piece import Piece
 
 PART = re.compile(
-    r"\{(?P<fact>\w+)(?P<own>'s)?(?::(?P<form>seat(?:'s)?))?\}"  # {seat}, {seat's}, {cards}, {whose:seat's}
+    r"\{(?P<fact>\w+)(?P<own>'s)?(?::(?P<form>[\w' ]+))?\}"  # {seat}, {seat's}, {cards}, {whose:seat's}, {n:card}
     r"|\[(?P<third>[^\]|]*)(?:\|(?P<you>[^\]]*))?\]"  # [s], [is|are]
 )
 
@@ -97,8 +98,10 @@ def parse(template: str) -> list[Part]:
             parts.append(fork(found["third"], found["you"] or ""))
         elif found["fact"] == "seat":
             parts.append(actor(found["own"] is not None))
-        elif found["form"]:
+        elif found["form"] in ("seat", "seat's"):
             parts.append(seat_fact(found["fact"], found["form"] == "seat's"))
+        elif found["form"]:
+            parts.append(number_fact(found["fact"], found["form"]))
         else:
             parts.append(fact_part(found["fact"]))
     if end < len(template):
@@ -123,6 +126,15 @@ def seat_fact(name: str, own: bool) -> Part:
         whose = facts[name]
         assert isinstance(whose, int), f"the fact {name!r} is told as a seat, but is {whose!r}"
         return called(whose, own, reader, names)
+
+    return say
+
+
+def number_fact(name: str, noun: str) -> Part:
+    def say(seat: int, facts: Mapping[str, Fact], reader: int, names: Sequence[str]) -> str:
+        number = facts[name]
+        assert isinstance(number, int), f"the fact {name!r} counts things, but is {number!r}"
+        return counted(number, noun)
 
     return say
 
@@ -153,14 +165,37 @@ def fact_words(fact: Fact) -> str:
 
 
 def listed(names: Sequence[str]) -> str:
-    """`Strike, Defend and 2 Lightning`; nothing for an empty list."""
+    """`Strike, Defend and Wolf ×2`; nothing for an empty list."""
     counts: dict[str, int] = {}
     for name in names:
         counts[name] = counts.get(name, 0) + 1
-    words = [name if count == 1 else f"{count} {name}" for name, count in counts.items()]
+    words = [name if count == 1 else f"{name} ×{count}" for name, count in counts.items()]
     if len(words) < 2:
         return words[0] if words else "nothing"
     return f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def a(noun: str) -> str:
+    """`a card`, `an expert bot`."""
+    return f"{'an' if noun[0] in 'AEIOUaeiou' else 'a'} {noun}"
+
+
+def plural(noun: str) -> str:
+    """`cards`, `allies`, `heroes`, `dice`."""
+    if noun.endswith(("s", "!")):
+        return noun
+    if noun.endswith("die"):
+        return f"{noun[:-3]}dice"
+    if noun.endswith("hero"):
+        return f"{noun}es"
+    if noun.endswith("y") and noun[-2:-1] not in ("a", "e", "o", "u"):
+        return f"{noun[:-1]}ies"
+    return f"{noun}s"
+
+
+def counted(n: int, noun: str) -> str:
+    """`1 card`, `3 cards`, `0 cards`."""
+    return f"{n} {noun if n == 1 else plural(noun)}"
 
 
 class Shorter:

@@ -122,7 +122,7 @@ class Thinkers:
                 raise Dropped("The server is closing.")
             if not self.queue.add(owner, thought):
                 self.metrics.refuse("thoughts")
-                raise Refused("The server thinks about enough for you already; one thing after the other, please.")
+                raise Refused("The server is already thinking about enough for you; one thing at a time, please.")
             self.ready.notify()
         self.metrics.thinking(+1)
         try:

@@ -31,7 +31,7 @@ async def take_device(request: Request) -> Response:
     kept = await (store.device(id_of(key)) if request.method == "GET" else store.take_device(id_of(key)))
     token = sealed(kept, key) if is_token(kept) else ""
     if not token:
-        return visit.message("Too late", "This link has been used, or is older than ten minutes. Make a new one.", 410)
+        return visit.message("Too late", "This link has been used, or is over ten minutes old. Make a new one.", 410)
     if request.method == "POST":
         return visit.go("/", token)
     person = Person(token)
@@ -45,13 +45,13 @@ async def take_device(request: Request) -> Response:
 
 async def what_becomes(visit: Visit, person: Person, name: str) -> str:
     """What the link does, before it is done."""
-    words = f"This browser becomes {name}'s: the name and the tables come along. The link works once."
+    words = f"This browser will play as {name}, with the same name and tables. The link works once."
     if visit.new or visit.person.id == person.id:
         return words
     tables = await visit.hub.store.tables_of(visit.person.id)
     going = sum(1 for kept in tables if kept.state.phase == "playing")
-    own = f"Until now you are {visit.person.name} here"
+    own = f"Until now you have been {visit.person.name} here"
     if not tables:
-        return f"{words} {own}; that name has no tables, and is forgotten."
-    left = "games that are over" if not going else "a game that goes on" if going == 1 else f"{going} games that go on"
-    return f"{words} {own}, with {left}. This browser can't go back to them: do it only if you don't want to."
+        return f"{words} {own}; that name has no tables and will be forgotten."
+    left = "finished games" if not going else "a game in progress" if going == 1 else f"{going} games in progress"
+    return f"{words} {own}, with {left}. This browser can't go back to them, so do this only if you are done with them."

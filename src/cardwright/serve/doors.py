@@ -118,7 +118,7 @@ async def may_wait(visit: Visit) -> None:
     waits = [kept for kept in mine if kept.state.host == visit.person.id and state_of(kept) == "waiting"]
     if len(waits) >= most:
         raise Refused(
-            f"{most} tables of yours wait for people already. Close one first, or give its free seats to bots."
+            f"You already have {most} tables waiting for people. Close one first, or give its free seats to bots."
         )
 
 
@@ -128,7 +128,7 @@ async def record_to_go_on(visit: Visit, opening: Opening) -> Record:
     async with live.lock:
         table = live.table
         if not table.open_book(visit.person.id):
-            raise Refused("You can play on from a game that is over, or from one with bots only.")
+            raise Refused("You can only play on from a game that is over, or from one against bots.")
         if table.game.id != opening.game.id:
             raise Refused(f"That table plays {table.game.title}, not {opening.game.title}.")
         opening.game = table.game
@@ -160,7 +160,7 @@ async def again(request: Request) -> Response:
         table = live.table
         seat = table.seat_of(visit.person.id)
         if seat == SPECTATOR:
-            raise Refused("Only those who sat at the table can ask for another game.")
+            raise Refused("Only players at the table can ask for another game.")
         head = table.kept.head
         opening = Opening(
             table.game,

@@ -29,7 +29,7 @@ ELSEWHERE: Final = 3.0  # seconds that another process gets for its bot's answer
 HEADLINE: Final = 10.0  # seconds that a headline in a list may be old
 TOLD_OF: Final = 75.0  # seconds that another process's word about who is there holds
 MOVED: Final = "Somebody else was faster; the table has moved on."
-UNKEPT: Final = "That couldn't be kept, so it wasn't done. Please try again."
+UNKEPT: Final = "That couldn't be saved, so it wasn't done. Please try again."
 
 log = logging.getLogger("cardwright.serve")
 
@@ -231,7 +231,7 @@ class LiveTable:
             match, seat = self.table.match, viewer.seat
             self.table.must_sit(seat)
             if not self.table.may_hint(seat):
-                raise Refused("In an earnest game between people nobody gets hints.")
+                raise Refused("There are no hints in a serious game between people.")
             if match.decision is None or not match.decision.offers(seat) or not self.table.going:
                 raise Refused("There is nothing to choose for you now.")
             payload = pack(Advise(match.look(seat), match.seed, self.table.match.moment))

@@ -39,7 +39,7 @@ def clean_name(text: str) -> str:
     if not any(unicodedata.category(letter)[0] in NAMING for letter in name):
         raise Refused("A name needs at least one letter.")
     if is_taken(name):
-        raise Refused(f"{name} could be taken for somebody else; choose another name.")
+        raise Refused(f"{name} could be mistaken for somebody else; choose another name.")
     return name
 
 
@@ -77,7 +77,7 @@ def clean_words(text: str, longest: int, what: str) -> str:
 
 
 def too_long(what: str, longest: int, length: int) -> Refused:
-    return Refused(f"{what} may have {longest} letters; this one has {length}.")
+    return Refused(f"{what} can have up to {longest} characters; this one has {length}.")
 
 
 def likeness(name: str) -> str:

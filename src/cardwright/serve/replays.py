@@ -40,7 +40,7 @@ def eyes_for(table: Table, person: Person) -> tuple[int, ...]:
     if table.open_book(person.id):
         return (SPECTATOR, *range(len(table.chairs)))
     if seat == SPECTATOR:
-        raise Refused("A game that goes on can be looked back on by those who play it.")
+        raise Refused("Only its players can look back on a game that isn't over.")
     return (seat,)
 
 
@@ -64,7 +64,7 @@ class Shelf:
             own = table.seat_of(person.id)
             eyes = seat if seat is not None else own if own in seats else seats[0]
             if eyes not in seats:
-                raise Refused("You can't look through these eyes.")
+                raise Refused("You can't watch from that seat.")
             record, count = table.match.record(), len(table.match.answers)
             info = table_info(self.hub.library, table, person, eyes, live.presence())
             whole = table.open_book(person.id)
@@ -125,7 +125,7 @@ class Shelf:
         found = await self.hub.store.review(*key)
         if found is None and key not in self.reviews:
             if self.asked[person.id] >= self.hub.peers.share(self.hub.config.limits.reviews):
-                raise Refused("Other reviews that you asked for are still at work; come back when they are done.")
+                raise Refused("Other reviews you asked for are still running; come back when they are done.")
             self.reviews[key] = []
             self.hub.spawn(self.work_out(key, table.game, record, numbers, owner))
         judged = found if found is not None else self.reviews.get(key, [])

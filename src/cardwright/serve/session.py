@@ -227,7 +227,7 @@ class Session:
                 await self.act(act, lambda table: table.close(person.id))
             case wire.AskHint():
                 if self.advised is not None and not self.advised.done():
-                    raise Refused("One hint after the other, please.")
+                    raise Refused("One hint at a time, please.")
                 self.advised = self.hub.spawn(self.advise(act))
             case wire.Say():
                 await self.say(act.words, seat)
@@ -255,7 +255,7 @@ class Session:
         if self.live.thinking is None:
             self.live.think(nudged=True)
         if self.live.thinking is None:
-            raise Refused("No bot can do anything here.")
+            raise Refused("No bot has anything to do here.")
 
     def may_stand_in(self, act: wire.StandIn, seat: int) -> None:
         """One's own seat at any time; another's when its person has been away for a while."""
@@ -285,7 +285,7 @@ class Session:
         if not live.table.kept.head.chat:
             raise Refused("There is no chat at this table.")
         if seat == SPECTATOR:
-            raise Refused("Only those who sit at the table can talk here.")
+            raise Refused("Only players at the table can talk here.")
         said = clean_words(words, wire.LONGEST_WORDS, "A line")
         standing = await self.hub.store.standing(self.person.id)  # as it is now, whichever process was told
         may_speak(standing.barred, standing.muted)
@@ -312,7 +312,7 @@ class Session:
         try:
             if not await self.hub.hints.take(self.person.id) or not await self.hub.all_hints.take(self.address):
                 self.hub.metrics.refuse("hints")
-                raise Refused("One hint after the other, please.")
+                raise Refused("One hint at a time, please.")
             hint = await self.live.hint(self.viewer)
             self.viewer.hint = hint
             self.viewer.tell(Message(hint=hint, ack=act.id))

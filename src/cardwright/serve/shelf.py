@@ -63,7 +63,7 @@ async def record(request: Request) -> Response:
         async with live.lock:
             table = live.table
             if not table.open_book(visit.person.id):
-                raise Refused("The record tells what everybody holds; it can be had once the game is over.")
+                raise Refused("The record shows what everybody holds; you can download it once the game is over.")
             whole = table.match.record()
             played = table.game
         at = number_in(request, "at")

@@ -120,7 +120,7 @@ def undo_request(table: Table, seat: int) -> UndoRequest | None:
     name = table.names[request.seat]
     mine = request.seat == seat
     # How many answers followed isn't told: that another seat was asked may be a secret.
-    words = "You ask to take back your last answer." if mine else f"{name} asks to take back an answer."
+    words = "You have asked to take back your last answer." if mine else f"{name} asks to take back an answer."
     return UndoRequest(request.seat, name, words, mine, seat in request.agreed)
 
 

@@ -17,6 +17,7 @@ from cardwright.core.match import SEALED, Match
 from cardwright.core.record import cast_answers
 from cardwright.core.script import write_answer
 from cardwright.core.view import View, named
+from cardwright.core.words import a
 from cardwright.serve.kept import Chair, Change, Kept, Request, State
 from cardwright.serve.library import check_level, settings_in_words
 from cardwright.serve.naming import called
@@ -25,7 +26,7 @@ from cardwright.serve.pages import LogLine
 LOGGED: Final = 60  # lines of the log that a page shows
 KEY_BYTES: Final = 24
 KNOWN: Final = "whoever opened the table may know what lies hidden"
-SPENT: Final = "This link has been used, or another one took its place. Ask the host for a new one."
+SPENT: Final = "This link has been used or replaced. Ask the host for a new one."
 
 
 class Turn:
@@ -118,7 +119,7 @@ class Table:
         self.must_sit(seat)
         decision = self.match.decision
         if decision is not None and not decision.offers(seat):
-            raise Refused("It isn't yours to choose now.")  # whose it is, or what is asked, may be a secret
+            raise Refused("It isn't your turn to choose.")  # whose it is, or what is asked, may be a secret
         self.match.choose(number, seat, moment)
         self.chairs[seat].stand_in = ""
         self.state.request = None
@@ -170,7 +171,7 @@ class Table:
     def undo_refusal(self, seat: int) -> str:
         """Why this seat can't take back its last answer by itself; empty if it can."""
         if seat == SPECTATOR:
-            return "Only those who sit at the table can take something back."
+            return "Only players at the table can take something back."
         if self.state.phase == "closed":
             return "The table is closed."
         number = self.last_answer(seat)
@@ -269,7 +270,7 @@ class Table:
         if self.state.phase != "playing":
             raise Refused("The game is over; there is no seat to take.")
         if self.seat_of(person) != SPECTATOR:
-            raise Refused("You sit at this table already.")
+            raise Refused("You are already sitting at this table.")
         if not 0 <= seat < len(self.chairs):
             raise Refused(f"There is no such seat; they are numbered 0 to {len(self.chairs) - 1}.")
         chair = self.chairs[seat]
@@ -301,7 +302,7 @@ class Table:
     def watch(self, person: str, seat: int) -> None:
         """An onlooker looks through the eyes of a seat that are lent."""
         if not 0 <= seat < len(self.chairs) or not self.chairs[seat].lent:
-            raise Refused("Nobody lends you these eyes.")
+            raise Refused("Nobody at that seat has let you watch from it.")
         self.has_seen(person, seat)
 
     def seat_for(self, key: str) -> int:
@@ -315,7 +316,7 @@ class Table:
         """Give the seat up: it is open again, under a new link."""
         seat = self.seat_of(person)
         if seat == SPECTATOR:
-            raise Refused("You don't sit at this table.")
+            raise Refused("You aren't sitting at this table.")
         self.chairs[seat] = open_chair()
         self.state.request = None
         if self.state.host == person:
@@ -337,7 +338,7 @@ class Table:
         if self.chairs[seat].person == person and self.chairs[seat].kind == "person":
             raise Refused("To give your own seat up, leave the table.")
         if to == "open" and seat not in self.kept.head.confirm:
-            raise Refused("This seat was a bot's from the start: somebody may know its cards. Open a new table.")
+            raise Refused("A bot has had this seat from the start, and somebody may know its cards. Open a new table.")
         self.chairs[seat] = open_chair() if to == "open" else Chair("bot", level=check_level(self.game, to))
         self.state.request = None
         self.settle_down()
@@ -347,9 +348,9 @@ class Table:
         self.must_go_on()
         self.must_have_begun()
         if not 0 <= seat < len(self.chairs) or self.chairs[seat].kind != "person":
-            raise Refused("A bot can stand in for a person only.")
+            raise Refused("A bot can only stand in for a person.")
         if level and level != self.substitute and not self.may_hint(seat):
-            raise Refused(f"In an earnest game between people only a {self.substitute} bot may answer for somebody.")
+            raise Refused(f"In a serious game between people, only {a(self.substitute)} bot may answer for somebody.")
         self.chairs[seat].stand_in = check_level(self.game, level) if level else ""
 
     @property
@@ -387,11 +388,11 @@ class Table:
 
     def must_have_begun(self) -> None:
         if not self.state.begun:
-            raise Refused("The game begins when everybody has come.")
+            raise Refused("The game starts once everybody is here.")
 
     def must_sit(self, seat: int) -> None:
         if seat == SPECTATOR:
-            raise Refused("You are watching; only those who sit at the table can do that.")
+            raise Refused("You are watching; only players at the table can do that.")
 
     def must_host(self, person: str) -> None:
         if not person or self.state.host != person:

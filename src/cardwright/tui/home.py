@@ -35,8 +35,10 @@ def home(evening: Evening, wish: Wish) -> Board:
     )
     if played or kept:
         counts = f"{len(kept)} to go on with, {len(played)} finished"
-        items.append(Item(f"what was played: {counts}", lambda: evening.go(past(evening, wish)), "played"))
-    menu = Menu(evening.colours, "Cardwright", "card games to play, replay and measure", "What shall it be?", items)
+        items.append(Item(f"games played: {counts}", lambda: evening.go(past(evening, wish)), "played"))
+    menu = Menu(
+        evening.colours, "Cardwright", "card games to play, replay and measure", "What would you like to do?", items
+    )
     menu.text = [f"{name}: {sentence}" for name, sentence in faults.items()]
     evening.home = lambda: home(evening, wish)
     return menu

@@ -59,7 +59,7 @@ class Menu(Board):
             self.leave()
         else:
             self.show_page("Keys", ["Press a number, type a few letters and Enter, or use the arrows and Enter.",
-                                    "Enter alone takes the first. Ctrl+T changes the colours. q leaves."])  # fmt: skip
+                                    "Enter alone picks the first. Ctrl+T changes the colours. q leaves."])  # fmt: skip
 
     def hints(self) -> Sequence[tuple[str, str]]:
         return (("1-9", "choose"), ("↑↓ Enter", "pick"), ("Enter", "the first"), ("^T", "colours"), ("q", "leave"))

@@ -23,7 +23,7 @@ def past(evening: Evening, wish: Wish, only: str | None = None) -> Board:
         practice = ", practice" if run.practice else ""
         words = f"{run.name} {run.result}{practice}: {run.when}, {run.why}"  # the result is never cut off
         items.append(Item(words, partial(choose_run, evening, run), run.name))
-    menu = Menu(evening.colours, "Cardwright", "what was played", "Which one?", items)
+    menu = Menu(evening.colours, "Cardwright", "games played", "Which one?", items)
     menu.heading = "Bests"
     for name in dict.fromkeys(run.game for run in played):
         own = [run for run in played if run.game == name]
@@ -43,7 +43,7 @@ class KeptGame(Menu):
         headline = f"{kept.name}, {kept.length}, {kept.when}"
         super().__init__(evening.colours, "Cardwright", headline, "What now?", [
             Item("go on", partial(go_on, evening, kept), "go on"),
-            Item("call it something else", self.ask_name, "rename"),
+            Item("rename it", self.ask_name, "rename"),
             Item("delete it for good", self.delete, "delete"),
             Item("back", self.back, "back"),
         ])  # fmt: skip

@@ -226,5 +226,7 @@ class Things:
             return [Span("Pick by number, by Space or by a click; then Enter. c lists every choice.", "dim")]
         fitting = self.pick.fitting(self.picked)
         if fitting:
-            return [Span(f"Not yet: {fitting} of {len(self.pick.sets)} choices have these, and more.", "dim")]
-        return [Span("No choice has all of these.", "notice"), Span(" Esc puts them down.", "dim")]
+            return [
+                Span(f"Not a choice yet: {fitting} of {len(self.pick.sets)} choices have these and need more.", "dim")
+            ]
+        return [Span("No choice has all of these.", "notice"), Span(" Esc clears them.", "dim")]

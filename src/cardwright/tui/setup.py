@@ -8,6 +8,7 @@ from cardwright.cli.deal import Deal
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.core.position import setting_text
 from cardwright.core.settings import Number, Setting
+from cardwright.core.words import counted
 from cardwright.tui.app import Evening
 from cardwright.tui.board import Board
 from cardwright.tui.menu import Item, Menu
@@ -41,16 +42,22 @@ class Setup(Menu):
             words = f"{setting.name} = {house.value(setting)}{changed}: {setting.help}"
             items.append(Item(words, partial(self.change, setting), setting.name))
         if house.listed < len(house.settings):
-            items.append(Item(f"more: {len(house.settings) - house.listed} further settings", self.list_all, "more"))
+            items.append(
+                Item(f"more: {counted(len(house.settings) - house.listed, 'further setting')}", self.list_all, "more")
+            )
         try:
             sits = ", ".join(self.deal.seated())
         except CardwrightError as error:
             sits = str(error)
         items.append(
-            Item(f"players = {sits}: who sits where, like me,master or me:Ada,me:Bob", self.ask_players, "players")
+            Item(
+                f"players = {sits}: who plays, seat by seat, like me,master or me:Ada,me:Bob",
+                self.ask_players,
+                "players",
+            )
         )
-        seed = self.deal.seed if self.deal.seed is not None else "fresh"
-        items.append(Item(f"seed = {seed}: all chance; the same seed is the same deal", self.ask_seed, "seed"))
+        seed = self.deal.seed if self.deal.seed is not None else "random"
+        items.append(Item(f"seed = {seed}: the same seed always gives the same deal", self.ask_seed, "seed"))
         return items
 
     def redraw(self) -> None:
@@ -113,11 +120,12 @@ class Setup(Menu):
 
     def ask_players(self) -> None:
         self.ask_for(
-            "players", "Who sits where, by commas: me, me:Ada, novice, skilled, expert, master, or another bot."
+            "players",
+            "Who plays, seat by seat, with commas: me, me:Ada, novice, skilled, expert, master, or another bot.",
         )
 
     def ask_seed(self) -> None:
-        self.ask_for("seed", "A whole number; nothing for a fresh one.")
+        self.ask_for("seed", "A whole number; leave it empty for a random deal.")
 
     def ask_for(self, name: str, words: str) -> None:
         """The rest is typed."""

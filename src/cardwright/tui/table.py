@@ -23,11 +23,11 @@ from cardwright.tui.thinking import aside
 TOLD = 40  # sentences before the news, where there is room for them
 WINK = 0.25  # seconds between two looks at a table where only bots play
 HELP = [
-    "A number answers at once. Or type the first letters or a few words of a choice, and Enter: exact words come "
-    "before whole words, and these before beginnings. Several answers go into one line (strike cobra, end) and stop "
-    "where something new is to be seen; a full stop is the last answer once more. A space in front makes any letter "
-    "the beginning of a word.",
-    "Click a card, then its target; click a pile to look into it. The arrows and Enter pick a choice too.",
+    "A number answers at once. Or type the first letters or a few words of a choice and press Enter; exact words count "
+    "before whole words, and whole words before beginnings. You can give several answers in one line (strike cobra, "
+    "end); they stop as soon as there is something new to see. A full stop repeats your last answer. Type a space "
+    "first if a word begins with a letter that is also a key.",
+    "Click a card, then its target; click a pile to look into it. You can also pick with the arrows and Enter.",
     "",
 ]
 
@@ -84,13 +84,13 @@ class Table(Board):
         decision = self.sitting.match.decision
         more: list[tuple[str, str]] = []
         if self.sitting.party and decision is not None and decision.secret is None:
-            more = [("b", "a bot acts"), ("w NAME", "has the word")]
+            more = [("b", "let a bot act"), ("w NAME", "let NAME answer")]
         elif self.sitting.can_change:
-            more = [("w NAME", "changes an answer")]
+            more = [("w NAME", "change NAME's answer")]
         if self.offer is not None and self.offer.pick is not None:
             more = [("Space", "pick"), ("Enter", "take"), ("c", "all choices"), *more]
         elif self.offer is not None and len(self.offer.view.choices) == 1 and not self.sitting.auto:
-            more = [("a", "ends such turns by itself"), *more]
+            more = [("a", "end such turns by itself"), *more]
         if self.offer is not None and self.sitting.can_repeat(self.offer.view, self.seat):
             more = [(".", "again"), *more]
         lowest = min([1, *[choice.number for choice in self.offer.view.choices]]) if self.offer is not None else 1
@@ -118,7 +118,7 @@ class Table(Board):
 
     def check_asked(self) -> None:
         if self.covered or self.sitting.asked() != self.seat:
-            raise Refused("It isn't yours to choose now.")
+            raise Refused("It isn't your turn to choose.")
 
     def answered(self) -> None:
         self.let_go()

@@ -677,7 +677,7 @@ def test_all_mistakes_are_told_at_once(tmp_path: Path) -> None:
         "dice: a whole number from 1 to 6 is needed, not 60",
         "'leaf_blades', bottom, do, entry 0, n: a list has 4 values here",
         "'crane_cut', top, do, entry 0, n: it takes a number from 1 to 999, not -13",
-        "'crane_cut', bottom, cost: '9' is no symbol",
+        "'crane_cut', bottom, cost: '9' isn't a symbol",
         "'crane_cut', bottom, do, entry 0, op: there is no effect 'dmage'; did you mean 'damage'?",
         "attaks: the effect damage has no field 'attaks'; did you mean 'attacks'?",
         "'falling_petal', top, do, entry 1, n: it takes a number from 1 to 20, not 0",

@@ -90,7 +90,7 @@ def test_who_is_done_hears_of_others_only_if_they_can_act() -> None:
     h = idle(fight("unmei leme", dice="1 / 3", floor="open", unmei=BOARD, leme="bark_skin/e"))
     assert done(h) == "done: the heroes' attack ends"
     both = fight("unmei leme", dice="1 / 3", floor="open", unmei=BOARD, leme="leaf_blades bark_skin")
-    assert done(both) == "done: others are still at it"
+    assert done(both) == "done: others are still acting"
 
 
 def test_who_yields_hears_who_acts_next() -> None:

@@ -125,7 +125,7 @@ BROKEN = [
     ('[[difficulties]]\nid = "hard"\nwidths = [4, 4]',
      "difficulties, entry 'hard', widths: they have 8 rooms, but the middle has 27 (R19.8)"),
     ('[[difficulties]]\nid = "hard"\nmiddle = { swamp = 1 }',
-     "middle, swamp: 'swamp' is no kind of room; there are: battle, bonfire, treasure, merchant"),
+     "middle, swamp: 'swamp' isn't a kind of room; there are: battle, bonfire, treasure, merchant"),
     ('[[difficulties]]\nid = "easy"\ncr = 4', "cr: the first room needs a normal monster of CR 4"),
     ('[[monsters]]\nid = "wolf"\nboss = true\n[[monsters]]\nid = "cobra"\nboss = true\n[[monsters]]\nid = "goblin"\n'
      "boss = true", "no normal monster has CR 1"),

@@ -1,4 +1,4 @@
-"""Counts behind the statistics in the game's README: python -m tests.games.elemental.statistics [games] [card_set].
+"""Counts behind the statistics in docs/games/elemental.md: run python -m tests.games.elemental.statistics [games] [set]
 
 Two tacticians play each other, one game for each seed from 0 on. A card counts as bought by a seat in a game if that
 seat won an auction for it; its win rate is the mean score of those seats, so 0.5 is what an idle card would have.

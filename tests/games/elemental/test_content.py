@@ -30,10 +30,10 @@ def test_the_card_table_has_the_books_numbers(sets: tuple[str, ...], costs: list
 def test_the_line_on_a_card_is_made_from_its_effects() -> None:
     lines = {card.id: card.text for card in GAME.cards.cards}
     assert lines["biblical_flood"] == "Deal water x magic damage to your opponent and to yourself."
-    assert lines["prometheus_gift"] == "Your fire effects count times 3 until the turn ends."
+    assert lines["prometheus_gift"] == "Your fire effects are multiplied by 3 until the turn ends."
     assert lines["sneak_peek"] == "Draw 1 card. Look at the top 5 cards of your deck."
     assert lines["trade_caravan"] == "Gain gold: 2 x the gold die."
-    assert lines["solid_infrastructure"] == "Shields you from earth of any fire or water damage."
+    assert lines["solid_infrastructure"] == "Takes earth off any fire or water damage to you."
     assert lines["calculated_risk"] == "Reroll a die up to four times."
 
 

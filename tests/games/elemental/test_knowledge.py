@@ -111,7 +111,7 @@ def test_ed_128_who_waits_is_not_told_for_whom_or_what() -> None:
     asked = Duel({"A": {"hand": ["fire"]}, "B": {"hand": ["veto"]}}).play("A exec:fire")
     turn = Duel({"A": {"hand": ["fire"]}, "B": {"hand": ["veto"]}}).play("A end")
     assert (asked.asked, turn.asked) == ("B respond", "B main")
-    assert asked.match.view(0).waiting == turn.match.view(0).waiting == "It isn't yours to choose now."
+    assert asked.match.view(0).waiting == turn.match.view(0).waiting == "It isn't your turn to choose."
 
 
 def test_ed_129_placing_shows_that_and_not_what() -> None:

@@ -6,7 +6,7 @@ from tests.games.elemental.duel import Duel, story
 def test_the_shield_that_took_the_blow_and_the_income_are_told() -> None:
     duel = Duel({"A": {"hand": ["tremor"]}, "B": {"passives": ["natural_forests"]}, "dice": {"earth": 5, "nature": 2}})
     told = story(duel.play("A exec:tremor").match, 1)
-    assert "Your Natural Forests takes 2 off the blow." in told
+    assert "Your Natural Forests takes 2 off the damage." in told
     assert "A strikes with 5: 3 off your health." in told
     assert "A earns 3 gold with the damage." in told
 
@@ -14,7 +14,7 @@ def test_the_shield_that_took_the_blow_and_the_income_are_told() -> None:
 def test_a_blow_that_does_nothing_earns_nothing() -> None:
     duel = Duel({"A": {"hand": ["tremor"]}, "B": {"passives": ["natural_forests"]}, "dice": {"earth": 2, "nature": 6}})
     told = story(duel.play("A exec:tremor").match, 1)
-    assert "Your Natural Forests takes 2 off the blow." in told
+    assert "Your Natural Forests takes 2 off the damage." in told
     assert not any("earns" in words for words in told)
 
 

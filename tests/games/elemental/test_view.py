@@ -136,7 +136,7 @@ def test_a_spectator_sees_both_sides_and_neither_hand() -> None:
     assert [thing.name for thing in areas["down:0"].things] == [""]
     assert not areas["hand:0"].things
     assert "Fire" in [thing.name for thing in areas["hidden:0"].things]
-    assert view.waiting == "It isn't yours to choose now."
+    assert view.waiting == "It isn't your turn to choose."
     assert not view.choices
 
 

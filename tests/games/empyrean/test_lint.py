@@ -267,17 +267,17 @@ FIELDS = {
     "a battlefield as a card": (
         'phase = "end"',
         'do = [{ verb = "might", n = 1, to = "self" }]',
-        "a battlefield is no card",
+        "a battlefield isn't a card",
     ),
     "a battlefield asked about itself": (
         'phase = "end"',
         'if = [{ self = { token = "stun", min = 1 } }]\ndo = [{ verb = "draw" }]',
-        "a battlefield is no card",
+        "a battlefield isn't a card",
     ),
     "a battlefield that something happens to": (
         'phase = "all"',
         'on = [{ event = "move", who = "self" }]\ndo = [{ verb = "draw" }]',
-        "a battlefield is no card",
+        "a battlefield isn't a card",
     ),
     "next to nothing": ('phase = "end"', 'do = [{ verb = "might", n = 1, to = { at = "lower" } }]', "no card is meant"),
     "what nobody remembers": (

@@ -40,7 +40,7 @@ def test_may_is_asked_in_the_words_of_the_effect() -> None:
 
 def test_may_says_what_depends_on_it() -> None:
     b = battle(A1="Tin Drudge, Steel Drudge, ?Plating Press", A=seat(hand="Factory, Firewall"))
-    words = "Banish one card of your hand, then apply 3 might to an Ally Robot Here if you did"
+    words = "Banish one card in your hand, then apply 3 might to an Ally Robot Here if you did"
     assert opened(b) == f"Plating Press: {words}?"
 
 
@@ -49,7 +49,7 @@ def test_may_says_what_depends_on_it() -> None:
     [
         (battle(A1="?Ronin", A=seat(hand="Ashigaru, Sohei")), (), "Ronin: which card do you discard?"),
         (battle(A1="?Captive", f1="Darkwall Prison", A=seat(hand="Ambush, Captive")), (),
-         "Darkwall Prison: which card of your hand do you banish?"),
+         "Darkwall Prison: which card in your hand do you banish?"),
         (battle(A1="?Ambush"), (), "Ambush: on which Battlefield does your opponent's side get a Stop token?"),
         (battle("command", A1="Tlapilli 3 {captive 4}", A=seat(hand="Ocelotl, Otontin")), ("use b1z1 #1",),
          "Tlapilli: which Warrior do you swap in for Tlapilli?"),

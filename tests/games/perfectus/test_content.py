@@ -37,7 +37,7 @@ def test_a_missing_folder_is_named(tmp_path: Path) -> None:
 
 
 def test_a_folder_without_a_content_file_is_named(tmp_path: Path) -> None:
-    with pytest.raises(BadContent, match=f"{tmp_path} holds no .toml file"):
+    with pytest.raises(BadContent, match=f"{tmp_path} has no .toml file in it"):
         Perfectus(tmp_path)
 
 

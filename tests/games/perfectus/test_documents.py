@@ -1,4 +1,4 @@
-"""The README and the specification say what the code does."""
+"""The notes and the specification say what the code does."""
 
 import re
 from pathlib import Path
@@ -6,15 +6,15 @@ from pathlib import Path
 import pytest
 
 from cardwright.core.settings import Setting
-from cardwright.games.perfectus import game as perfectus
 from tests.games.documents import values
 from tests.games.perfectus.room import GAME, expect, play, room
 
-README = (Path(perfectus.__file__).parent / "README.md").read_text(encoding="utf-8")
-SPECIFICATION = (Path(__file__).parents[3] / "docs" / "rules" / "perfectus.md").read_text(encoding="utf-8")
+DOCS = Path(__file__).parents[3] / "docs"
+NOTES = (DOCS / "games" / "perfectus.md").read_text(encoding="utf-8")
+SPECIFICATION = (DOCS / "rules" / "perfectus.md").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("document", [README, SPECIFICATION], ids=["README", "specification"])
+@pytest.mark.parametrize("document", [NOTES, SPECIFICATION], ids=["notes", "specification"])
 @pytest.mark.parametrize("setting", GAME.settings, ids=lambda setting: setting.name)
 def test_every_setting_is_listed_with_its_values(document: str, setting: Setting) -> None:
     """The default comes first."""
@@ -22,8 +22,8 @@ def test_every_setting_is_listed_with_its_values(document: str, setting: Setting
     assert re.findall(r"\w+", line.split("|")[2].replace(" to ", " ")) == values(setting)
 
 
-def test_the_readme_has_every_ruling_of_the_specification() -> None:
-    numbers = re.findall(r"^\| (A\d+) \|", README, re.MULTILINE)
+def test_the_notes_have_every_ruling_of_the_specification() -> None:
+    numbers = re.findall(r"^\| (A\d+) \|", NOTES, re.MULTILINE)
     assert numbers == [f"A{number}" for number in range(1, 30)]
     assert numbers == re.findall(r"^\| (A\d+) \|", SPECIFICATION, re.MULTILINE)
 

@@ -14,6 +14,7 @@ from markupsafe import Markup, escape
 from cardwright.core.errors import Refused
 from cardwright.core.game import Game
 from cardwright.core.view import NOBODY, Area, View
+from cardwright.core.words import a, counted
 from cardwright.registry import game as game_called
 from cardwright.serve.look import css
 from cardwright.serve.look.assets import HERE, STATIC, static
@@ -109,6 +110,8 @@ def environment() -> Environment:
         plain_states=PLAIN_STATES,
         cover=cover_href,
         count_words=count_words,
+        counted=counted,
+        a=a,
         zip=zip,
     )
     return made
@@ -223,7 +226,7 @@ def people(table: TableInfo) -> tuple[list[str], list[str]]:
         if seat.kind == "person" and not seat.here and not seat.me:
             state = "away"
         if seat.stand_in:
-            state = f"a {seat.stand_in} bot stands in"
+            state = f"{a(seat.stand_in)} bot stands in"
         states.append(state)
     return names, states
 

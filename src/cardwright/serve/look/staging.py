@@ -33,7 +33,7 @@ from cardwright.serve.look.touching import Touching
 
 SLIM: Final = ("pile", "chips", "dice")  # shapes that a phone leaves out of a seat's plate
 SUMMARY: Final = "summary"  # the role of what shows once more what lies elsewhere
-STATES: Final = {"dear": "too dear", "exhausted": "exhausted", "dead": "dead"}
+STATES: Final = {"dear": "can't afford", "exhausted": "exhausted", "dead": "dead"}
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 TWO_FACES: Final = re.compile(r"^([A-Za-z]+)(\d+)[|-]([A-Za-z]+)(\d+)$")
 MOST_PLACES: Final = 10_000  # that are kept ready, for each game

@@ -203,7 +203,7 @@ class CostReader:
             elif symbol in SYMBOLS:
                 found = [one + symbol for one in found]
             else:
-                raise self.wrong(f"{symbol!r} is no symbol")
+                raise self.wrong(f"{symbol!r} isn't a symbol")
             if len(found) > MOST_ALTERNATIVES:
                 raise self.wrong(f"a cost has at most {MOST_ALTERNATIVES} alternatives")
         if found == [""]:

@@ -60,41 +60,63 @@ def role_words(help: str) -> Any:
 class HouseRules(Settings):
     """The settings, as the rules read them."""
 
-    heroes: int = number(2, 1, 6, "how many heroes hunt; five or six only the Summoner (CA-4)", main=True)
-    roles: tuple[str, ...] = role_words("the heroes' roles, like unmei,leme; random gives one, choose asks (D-2)")
-    boss: str = choice((RANDOM,), "the Boss Deck; corrupted_horse is the one to begin with", main=True)
-    level: str = choice(
-        ("adventurers", "new_questors", "veterans", "last_ditch"), "the challenge level (CA-23)", main=True
+    heroes: int = number(2, 1, 6, "how many heroes hunt; five or six only against the Summoner (CA-4)", main=True)
+    roles: tuple[str, ...] = role_words(
+        "the heroes' roles, like unmei,leme; choose to be asked, random to be given one (D-2)"
     )
-    duos: bool = flag(False, "partners may agree on duo powers (CA-205)", main=True)
-    morale: str = choice(("tiers", "tables"), "what sinking Morale does: the tiers, or rolls on tables (CA-185)", True)
-    new_horrors: bool = flag(False, "with tables: no result comes twice (CA-202)")
-    devils_luck: bool = flag(False, "with tables: the party may pay to roll again (CA-203)")
-    floor: str = choice(("passed", "open"), "Step 1: one seat has the floor (CA-169), or all act in any order")
-    party_decisions: str = choice(("vote", "speaker", "leader"), "who decides what is shared (CA-14)")
-    liara_seat: bool = flag(True, "Liara has a seat of her own where roles names briggs_liara (CA-270)")
-    hidden_tiers: bool = flag(False, "of tiers not yet reached only the names are shown (CA-473)")
-    double_measure: str = choice(("printed", "final"), "what counts for a doubling's limit (AM-4)")
-    double_order: str = choice(("before_bonus", "after_bonus"), "double before or after bonuses (AM-5)")
-    heal_short: str = choice(("allowed", "forbidden"), "heal with too few exhausted powers (AM-10)")
-    prevent_assign: str = choice(("late", "early"), "who gets prevention: when damage comes, or when made (AM-12)")
-    prevent_tier: bool = flag(False, "prevention works against Morale effects (AM-13)")
-    guard_in_combat: str = choice(("reaction", "step1"), "guards in combat: as reactions too, or in Step 1 (AM-14)")
-    armor_scope: str = choice(("self", "any_hero"), "whose damage a reducing Passive reduces (AM-16)")
-    suicide_refresh: bool = flag(False, "the last Morale may be spent on a refresh (AM-21)")
-    refresh_per_window: int = number(1, 1, 2, "refreshes in one window (AM-22)")
-    refresh_before_first: bool = flag(False, "a window before the first card (AM-23)")
-    count_liara: bool = flag(False, "Briggs and Liara count twice for the party size (AM-28)")
-    liara_row: int = number(0, 0, 6, "powers before Liara; 0 for as many as her role says (AM-29)")
-    briggs_scope: str = choice(("round", "first_power"), "how long the +1 of the first power lasts (AM-31)")
-    rotate_reuse: bool = flag(True, "a side may be used again after turning twice (AM-33)")
+    boss: str = choice((RANDOM,), "which Boss you hunt; corrupted_horse is a good first one", main=True)
+    level: str = choice(
+        ("adventurers", "new_questors", "veterans", "last_ditch"),
+        "how hard the hunt is: the challenge level (CA-23)",
+        main=True,
+    )
+    duos: bool = flag(False, "two heroes may agree on a duo power (CA-205)", main=True)
+    morale: str = choice(
+        ("tiers", "tables"), "falling Morale brings on its tiers, or rolls on the tables (CA-185)", True
+    )
+    new_horrors: bool = flag(False, "with tables, no result comes up twice (CA-202)")
+    devils_luck: bool = flag(False, "with tables, the party may pay to roll again (CA-203)")
+    floor: str = choice(
+        ("passed", "open"), "in Step 1, heroes act one at a time and pass, or all in any order (CA-169)"
+    )
+    party_decisions: str = choice(("vote", "speaker", "leader"), "who decides what the party decides together (CA-14)")
+    liara_seat: bool = flag(True, "with briggs_liara, Liara has a seat of her own (CA-270)")
+    hidden_tiers: bool = flag(False, "show only the names of tiers you haven't reached (CA-473)")
+    double_measure: str = choice(
+        ("printed", "final"), "the limit on doubling looks at the printed or the final damage (AM-4)"
+    )
+    double_order: str = choice(("before_bonus", "after_bonus"), "double damage before or after adding bonuses (AM-5)")
+    heal_short: str = choice(
+        ("allowed", "forbidden"), "healing when fewer powers are exhausted than it could return (AM-10)"
+    )
+    prevent_assign: str = choice(
+        ("late", "early"), "choose who is protected when damage comes, or when the prevention is made (AM-12)"
+    )
+    prevent_tier: bool = flag(False, "prevention also works against Morale effects (AM-13)")
+    guard_in_combat: str = choice(("reaction", "step1"), "guard in combat as a reaction too, or only in Step 1 (AM-14)")
+    armor_scope: str = choice(("self", "any_hero"), "whose damage a damage-reducing Passive lowers (AM-16)")
+    suicide_refresh: bool = flag(False, "the party may spend its last Morale on a refresh (AM-21)")
+    refresh_per_window: int = number(1, 1, 2, "how many refreshes fit in one window (AM-22)")
+    refresh_before_first: bool = flag(False, "the party may refresh before the first card (AM-23)")
+    count_liara: bool = flag(False, "Briggs and Liara count as two heroes for the party size (AM-28)")
+    liara_row: int = number(0, 0, 6, "powers in the row Liara takes from; 0 for as many as her role says (AM-29)")
+    briggs_scope: str = choice(("round", "first_power"), "how long the +1 from the first power lasts (AM-31)")
+    rotate_reuse: bool = flag(True, "you may use a side again once the card has turned twice (AM-33)")
     serve_returns: str = choice(("exhausted", "ready"), "how a triggered power comes back (AM-36)")
-    spores_stay: bool = flag(True, "counters that hurt a foe stay on it (AM-40)")
-    special_claim: str = choice(("seat_order", "vote"), "who may take a Special (AM-57)")
-    foe_order: str = choice(("entry", "party_choice"), "in which order foes act (AM-59)")
-    burn_time: str = choice(("before_reward", "after_reward"), "when end-of-battle harm comes (AM-65)")
-    min_dice: int = number(0, 0, 1, "dice that a seat rolls at least (AM-67)")
-    party_split: str = choice(("shares", "speaker"), "who divides damage to the party (AM-74)")
+    spores_stay: bool = flag(True, "counters that hurt a foe stay on it afterwards (AM-40)")
+    special_claim: str = choice(
+        ("seat_order", "vote"), "a Special goes to the first to accept in seat order, or by vote (AM-57)"
+    )
+    foe_order: str = choice(
+        ("entry", "party_choice"), "foes act in the order they came, or as the party chooses (AM-59)"
+    )
+    burn_time: str = choice(
+        ("before_reward", "after_reward"), "harm at the end of a battle comes before or after the reward (AM-65)"
+    )
+    min_dice: int = number(0, 0, 1, "the fewest dice a hero rolls (AM-67)")
+    party_split: str = choice(
+        ("shares", "speaker"), "each seat names its share of damage to the party, or the speaker divides it (AM-74)"
+    )
     open_floor: bool = field(init=False, default=False)
 
     def __post_init__(self) -> None:

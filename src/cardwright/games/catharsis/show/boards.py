@@ -60,7 +60,7 @@ def read_board(hero: Hero, text: str) -> None:
 def read_spot(hero: Hero, spot: int, parts: re.Match[str]) -> None:
     card = hero.role.book.card_by_id.get(parts[1])
     if card is None or (isinstance(card, BossCard) and not card.faces):
-        raise BadPosition(f"{parts[1]!r} is nothing that can lie on a board.")
+        raise BadPosition(f"{parts[1]!r} can't lie on a board.")
     hero.cards[spot] = card
     hero.ready |= 1 << spot
     for mark in parts[2].split("/")[1:]:

@@ -67,7 +67,7 @@ def check_board(t: CatharsisTable, hero: Hero) -> None:
         if card.kind == DUO:
             check_duo(t, hero, card, spot)
         elif card.kind == SPECIAL and (not isinstance(card, BossCard) or card.deck is not t.deck):
-            raise BadPosition(f"The line '{name}.board': {card.id} is no card of {t.deck.name}.")
+            raise BadPosition(f"The line '{name}.board': {card.id} isn't a card of {t.deck.name}.")
         elif card.kind == POWER and card.role not in [each.role for each in t.heroes]:
             raise BadPosition(f"The line '{name}.board': nobody here plays the role of {card.id}.")
 
@@ -106,7 +106,7 @@ def check_cards(t: CatharsisTable) -> None:
             ):
                 raise BadPosition(f"{card.id} can't lie there.")
             if not card.in_deck and not beside:
-                raise BadPosition(f"{card.id} is no card that lies anywhere.")
+                raise BadPosition(f"{card.id} isn't a card that lies anywhere.")
     if any(card.type_word != "tactic" for card in t.tactics) or any(card.type_word != "search" for card in t.searches):
         raise BadPosition("The lines 'tactics' and 'searches' hold such cards only.")
     if any(not t.heroes[holder].alive for holder in t.held_by):

@@ -63,7 +63,7 @@ def read_doublings(t: CatharsisTable, text: str) -> None:
     for parts in words_like(text, DOUBLING, "assisted_strike:3,round"):
         card = t.book.card_by_id.get(parts[1])
         if card is None and parts[1] != "-":
-            raise BadPosition(f"{parts[1]!r} is no card.")
+            raise BadPosition(f"{parts[1]!r} isn't a card.")
         t.doublings.append(Doubling(card, int(parts[2]), place_of(parts[3], DURATION_WORDS)))
 
 

@@ -77,7 +77,7 @@ ATTACHED: Final = re.compile(r"(\w+)@([1-6])")
 def read_boss(t: CatharsisTable, text: str) -> None:
     deck = t.book.deck_by_id.get(text)
     if deck is None or t.house.boss not in ("random", text) or deck.max_party < t.house.heroes:
-        raise BadPosition(f"{text!r} is no Boss Deck that these settings allow.")
+        raise BadPosition(f"{text!r} isn't a Boss Deck that these settings allow.")
     t.deck = deck
     build_deck(t)
 
@@ -88,7 +88,7 @@ def read_roles(t: CatharsisTable, text: str) -> None:
         role = t.book.role_by_id.get(word)
         agreed = t.house.roles[at] if at < len(t.house.roles) else "random"
         if role is None or agreed not in (*ANY_ROLE, word):
-            raise BadPosition(f"{word!r} is no role that these settings allow for hero {at + 1}.")
+            raise BadPosition(f"{word!r} isn't a role that these settings allow for hero {at + 1}.")
         roles.append(role)
     if len(roles) != t.house.heroes:
         raise BadPosition(f"there are {t.house.heroes} heroes, not {len(roles)}.")
@@ -102,7 +102,7 @@ def read_duos(t: CatharsisTable, text: str) -> None:
         card = t.book.card_by_id.get(word)
         roles = [hero.role for hero in t.heroes]
         if card is None or card.pair is None or card.pair[0] not in roles or card.pair[1] not in roles or card in duos:
-            raise BadPosition(f"{word!r} is no duo power of two of these heroes.")
+            raise BadPosition(f"{word!r} isn't a duo power of two of these heroes.")
         duos.append(card)
     t.duos = duos
 
@@ -155,7 +155,7 @@ def find_boss_card(t: CatharsisTable, word: str) -> BossCard | None:
 def boss_card(t: CatharsisTable, word: str) -> BossCard:
     card = find_boss_card(t, word)
     if card is None:
-        raise BadPosition(f"{word!r} is no card of {t.deck.name}.")
+        raise BadPosition(f"{word!r} isn't a card of {t.deck.name}.")
     return card
 
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardwright.core.decision import NO, YES, Option
-from cardwright.core.words import Phrases
+from cardwright.core.words import Phrases, counted
 from cardwright.games.catharsis.content.cards import BossCard, Card, RoleAbility
 from cardwright.games.catharsis.content.dice import words as dice_words
 from cardwright.games.catharsis.content.options import (
@@ -91,7 +91,7 @@ PHRASES: Final = Phrases(
         "level": "{seat's} {card} is at level {level}.",
         "role": "{seat} use[s] {name}.",
         "role_for": "{seat} use[s] {name} for {dice}.",
-        "passive": "{seat's} {name} works.",
+        "passive": "{seat's} {name} takes effect.",
         "window": "The party chooses: {name}.",
         "attack": "{seat} hit[s] {foe} for {n}: {health} left.",
         "foe_loses": "{foe} loses {n} health: {health} left.",
@@ -229,7 +229,7 @@ def refresh_words(t: CatharsisTable) -> str:
     roles = sum([not hero.up for hero in t.living()]) + sum([
         not hero.up_second for hero in t.living() if hero.second != NOBODY
     ])  # fmt: skip
-    gains = [f"{powers} power{'s' if powers > 1 else ''}"] if powers else []
+    gains = [counted(powers, "power")] if powers else []
     gains += ["a Role card" if roles == 1 else f"{roles} Role cards"] if roles else []
     left = t.morale - refresh_cost(t)
     tier = f", which brings {t.book.tiers[t.tiers].name}" if left <= t.next_tier and t.tiers < len(t.book.tiers) else ""
@@ -324,7 +324,7 @@ def yield_words(t: CatharsisTable, number: int) -> str:
     hands = t.hands_in_order()
     if t.house.open_floor:
         left = [other for other in hands if not t.hands[other].done and other != number and actions_of(t, other)]
-        return "done: others are still at it" if left else "done: the heroes' attack ends"
+        return "done: others are still acting" if left else "done: the heroes' attack ends"
     follows = next_to_act(t, number)
     return f"done for now: {hand_name(t, follows)} acts" if follows != NOBODY else "done: the heroes' attack ends"
 

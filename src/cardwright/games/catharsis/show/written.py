@@ -28,7 +28,7 @@ def read_dice(text: str) -> int:
         return 0
     words = text.split(".")
     if len(words) > 15 or not all(word in ("W", "1", "2", "3", "4", "5", "6") for word in words):
-        raise BadPosition(f"{text!r} are no dice; they look like 2.2.5 or W.6.")
+        raise BadPosition(f"{text!r} aren't dice; they look like 2.2.5 or W.6.")
     return packed([0 if word == "W" else int(word) for word in words])
 
 

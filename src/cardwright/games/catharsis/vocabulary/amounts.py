@@ -4,6 +4,7 @@ import itertools
 from typing import TYPE_CHECKING, Final
 
 from cardwright.core.errors import Mistake
+from cardwright.core.words import plural as plural_of
 from cardwright.games.catharsis.content.cards import Book
 from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.content.options import MOST_HEROES
@@ -103,7 +104,9 @@ class Quantity:
             self.what = Q_DEFEATED
             self.name = self.name.removeprefix("defeated_")
         elif not where:
-            raise Mistake(path, f"{text!r} is no quantity; of counters it must be said where they lie, like burn:self")
+            raise Mistake(
+                path, f"{text!r} isn't a quantity; of counters it must be said where they lie, like burn:self"
+            )
         else:
             self.what = Q_COUNTER
             self.counter = counter_index(book, self.name, path)
@@ -417,7 +420,7 @@ class Condition:
         if len(value) == 3:
             self.amount = amount_of(given, name, value[2], -LIMIT, LIMIT)
         if (self.head >= OPERATORS.index("even")) != (self.amount is None):
-            raise given.wrong(name, f"{value!r} is no condition")
+            raise given.wrong(name, f"{value!r} isn't a condition")
 
     def read_group(self, given: Given, name: str, value: dict[str, object]) -> None:
         for head, word in ((ALL_OF, "all"), (ANY_OF, "any"), (NOT, "not")):
@@ -510,8 +513,4 @@ def plural(noun: str) -> str:
         head, found, rest = noun.partition(tail)
         if found:
             return f"{plural(head)}{tail}{rest}"
-    if noun.endswith(("health", "Morale", "hero", "lost")):
-        return f"{noun}es" if noun.endswith("hero") else noun
-    if noun.endswith("die"):
-        return f"{noun[:-3]}dice"
-    return f"{noun}s"
+    return noun if noun.endswith(("health", "Morale", "lost")) else plural_of(noun)

@@ -160,7 +160,7 @@ def options_place(answer: Option) -> int:
     for number, mode in enumerate(MODE):
         if mode is answer:
             return number
-    raise ValueError(f"{answer!r} is no option of a choice")
+    raise ValueError(f"{answer!r} isn't an option of a choice")
 
 
 class If(Effect):

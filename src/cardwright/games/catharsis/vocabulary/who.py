@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cardwright.core.words import a, plural
 from cardwright.games.catharsis.content.cards import DURATIONS
 from cardwright.games.catharsis.content.given import Given
 
@@ -74,9 +75,8 @@ def lasting(until: int) -> str:
 def number_of(n: str, noun: str) -> str:
     """`a power`, `2 powers`, `1/2/3/4 powers`."""
     if n == "1":
-        return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
-    plural = f"{noun[:-3]}dice" if noun.endswith("die") else f"{noun}s"
-    return f"{n} {plural}"
+        return a(noun)
+    return f"{n} {plural(noun)}"
 
 
 def dice_of(whose: int, you: str) -> str:

@@ -5,6 +5,7 @@ from typing import Final
 from cardwright.core.decision import Option
 from cardwright.core.piece import Piece
 from cardwright.core.shared import Shared
+from cardwright.core.words import counted
 from cardwright.games.dungeon.content.cards import Card
 from cardwright.games.dungeon.content.effects import cards, sentence
 from cardwright.games.dungeon.content.monsters import Encounters, Monster
@@ -135,7 +136,7 @@ class Treasure(Piece):
     cards: int
 
     def __init__(self, index: int, entry: TreasureEntry) -> None:
-        coins = f"{entry.coins} coin{'s' if entry.coins != 1 else ''}"
+        coins = counted(entry.coins, "coin")
         more = {0: "", 1: " and a card"}.get(entry.cards, f" and {cards(entry.cards)}")
         super().__init__(entry.id, coins + more)
         self.index = index

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from cardwright.core.words import counted
+
 if TYPE_CHECKING:
     from cardwright.games.dungeon.rules.table import DungeonTable, Foe
 
@@ -162,7 +164,7 @@ def suffer(t: "DungeonTable", attack: int) -> int:
 
 
 def cards(count: int) -> str:
-    return f"{count} card{'s' if count != 1 else ''}"
+    return counted(count, "card")
 
 
 def sentence(parts: list[str]) -> str:

@@ -194,7 +194,7 @@ def check_difficulty(content: Content, difficulty: DifficultyEntry, mistakes: Mi
         mistakes.add((*steps, "cr"), f"there are no encounters for CR {cr} (R12.6)")
     for kind in difficulty.middle:
         if kind not in ROOM_KINDS:
-            mistakes.add((*steps, "middle", kind), f"{kind!r} is no kind of room; {names(kind, ROOM_KINDS)}")
+            mistakes.add((*steps, "middle", kind), f"{kind!r} isn't a kind of room; {names(kind, ROOM_KINDS)}")
     pool = sum(difficulty.middle.values())
     for name, widths in (("widths", difficulty.widths), ("rows", difficulty.rows)):
         if sum(widths) != pool:

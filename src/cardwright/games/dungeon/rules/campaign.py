@@ -6,6 +6,7 @@ from cardwright.core.decision import Option, Question
 from cardwright.core.events import TABLE
 from cardwright.core.rng import Rng
 from cardwright.core.table import Result
+from cardwright.core.words import counted
 from cardwright.games.dungeon.content.cards import Card
 from cardwright.games.dungeon.content.catalogue import BOSS, Adventurer, Catalogue, Difficulty
 from cardwright.games.dungeon.content.effects import MOST, PLAYER
@@ -273,8 +274,7 @@ def enter_hall(t: DungeonTable) -> None:
         t.move("doors", TABLE, t.cat.difficulties, "", "dungeons")
     t.stage = IN_HALL
     if t.dungeons >= t.house.campaign_limit:
-        many = f"{t.dungeons} dungeon{'s' if t.dungeons != 1 else ''}"
-        end_campaign(t, f"the campaign is over after {many}")
+        end_campaign(t, f"the campaign is over after {counted(t.dungeons, 'dungeon')}")
 
 
 def most_dungeons(t: DungeonTable) -> int:

@@ -5,6 +5,7 @@ from typing import Final
 
 from cardwright.core.decision import Decision
 from cardwright.core.view import Cause
+from cardwright.core.words import counted
 from cardwright.games.dungeon.content.catalogue import ROOMS
 from cardwright.games.dungeon.rules import rooms
 from cardwright.games.dungeon.rules.map import room_called
@@ -22,7 +23,7 @@ ASKED: Final[dict[str, Words]] = {
     rooms.CHEST.name: lambda t: f"which of the {len(t.chests)} closed chests do you open?",
     rooms.FOUND.name: lambda t: f"you found {t.stock[0].name}. Take it into your deck?",
     rooms.BONFIRE_REST.name: lambda t: f"rest here and regain {rooms.bonfire_healing(t)} health?",
-    rooms.BUY.name: lambda t: f"which card do you buy, if any? You have {t.coins} coin{'' if t.coins == 1 else 's'}",
+    rooms.BUY.name: lambda t: f"which card do you buy, if any? You have {counted(t.coins, 'coin')}",
 }
 
 

@@ -70,7 +70,7 @@ def read_deck(t: DungeonTable, line: str, words: list[str]) -> list[Card]:
         name, star, count = word.partition("*")
         card = t.cat.card_by_id.get(name)
         if card is None:
-            raise BadPosition(f"{name!r} in the line {line!r} is no card; they look like sword_and_shield.")
+            raise BadPosition(f"{name!r} in the line {line!r} isn't a card; they look like sword_and_shield.")
         cards.extend([card] * (number(line, count, 1, MOST_COPIES) if star else 1))
     if not cards:
         raise BadPosition(f"The line {line!r} needs a card.")
@@ -110,7 +110,7 @@ def read_rooms(t: DungeonTable, text: str) -> None:
     rooms = [level.split() for level in text.split("/")]
     for kind in [kind for level in rooms for kind in level]:
         if kind not in KINDS:
-            raise BadPosition(f"{kind!r} in the line 'rooms' is no room; they are {', '.join(KINDS)}.")
+            raise BadPosition(f"{kind!r} in the line 'rooms' isn't a room; they are {', '.join(KINDS)}.")
     if not 2 <= len(rooms) <= len(t.cat.rooms) or not all(1 <= len(level) <= MAX_WIDTH for level in rooms):
         raise BadPosition(f"A map has 2 to {len(t.cat.rooms)} levels of 1 to {MAX_WIDTH} rooms.")
     t.rooms = [[KINDS.index(kind) for kind in level] for level in rooms]
@@ -157,7 +157,7 @@ def read_foes(t: DungeonTable, text: str) -> None:
         monster = t.cat.monster_by_id.get(name)
         numbers = inside.removesuffix(")").split(",")
         if monster is None or len(numbers) != 3:
-            raise BadPosition(f"{word!r} is no monster; they look like wolf(60,0,1): HP, protection, action shown.")
+            raise BadPosition(f"{word!r} isn't a monster; they look like wolf(60,0,1): HP, protection, action shown.")
         hp = number("monsters", numbers[0], -MOST, monster.hp)
         protection = number("monsters", numbers[1], 0, MOST)
         t.foes.append(Foe(monster, hp, protection, number("monsters", numbers[2], 0, len(monster.actions) - 1)))
@@ -250,7 +250,7 @@ def faults(t: DungeonTable) -> Iterator[str]:
     if t.hp > t.max_hp:
         yield f"Health {t.hp} is above the maximum of {t.max_hp}."
     if t.hp <= 0 and t.stage not in (AT_START, OVER):
-        yield "An adventurer without health can't go on (R3.10)."
+        yield "An adventurer with no health can't go on (R3.10)."
     most = most_dungeons(t)
     if t.dungeons > most:
         yield f"The line 'dungeons' says {t.dungeons}; with these settings {most} is the most here (R20)."

@@ -101,7 +101,7 @@ def areas(t: DungeonTable, ahead: Forecast | None) -> list[Area]:
 
 
 def adventurer_thing(t: DungeonTable, one: Adventurer) -> Thing:
-    deck = [f"{count} {card.name}" for card, count in counted(one.deck)]
+    deck = [f"{card.name} ×{count}" if count > 1 else card.name for card, count in counted(one.deck)]
     return Thing(
         one.id,
         one.name,

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardwright.core.decision import Option
-from cardwright.core.words import Phrases
+from cardwright.core.words import Phrases, counted
 from cardwright.games.dungeon.content import options
 from cardwright.games.dungeon.content.catalogue import BATTLE, BONFIRE, BOSS, TREASURE, Adventurer
 from cardwright.games.dungeon.rules.campaign import adventurers
@@ -14,12 +14,12 @@ from cardwright.games.dungeon.show.forecast import Forecast, after_play
 PHRASES: Final = Phrases(
     {
         "be": "{seat} [is|are] the {cards}.",
-        "dungeon": "{seat} go[es] down into the {dungeon} dungeon: {levels} levels.",
+        "dungeon": "{seat} go[es] down into the {dungeon} dungeon: {levels:level}.",
         "enter": "Level {level}: {room}.",
         "battle": "In {seat's} way: {cards}.",
         "turn": "Round {round}.",
         "draw": "{seat} draw[s] {cards}.",
-        "shuffle": "{seat} shuffle[s] {n} discarded cards into the draw pile.",
+        "shuffle": "{seat} shuffle[s] {n:discarded card} into the draw pile.",
         "protect": "{seat} gain[s] {amount} protection and [has|have] {protection}.",
         "play": "{seat} play[s] {cards}.",
         "echo": "{seat} play[s] {cards}, and it echoes.",
@@ -30,13 +30,13 @@ PHRASES: Final = Phrases(
         "blocked": "{monster}: {action} for {damage}; {seat's} protection holds, {left} left.",
         "broke": "{monster}: {action}. Protection takes {absorbed}, {seat} lose[s] {lost} and [has|have] {hp} HP left.",
         "wounds": "{monster}: {action}; {seat} lose[s] {lost} and [has|have] {hp} HP left.",
-        "won": "{seat} win[s] the battle: {coins} coins, maximum health +{gain}; {seat} stand[s] at {hp} of {max_hp}.",
+        "won": "{seat} win[s] the battle: {coins:coin}, maximum health +{gain}; {seat} stand[s] at {hp} of {max_hp}.",
         "rest": "{seat} rest[s] at the bonfire: +{gain} health, {hp} of {max_hp}.",
-        "chest": "The chest holds {cards}; {seat} [has|have] {coins} coins.",
+        "chest": "The chest holds {cards}; {seat} [has|have] {coins:coin}.",
         "found": "{seat} find[s] a card: {cards}.",
         "decline": "{seat} leave[s] {cards} behind.",
         "stock": "The merchant offers {cards}.",
-        "buy": "{seat} buy[s] {cards} for {price} and [has|have] {coins} coins left.",
+        "buy": "{seat} buy[s] {cards} for {price} and [has|have] {coins:coin} left.",
         "boss": "The boss of the {dungeon} dungeon is dead, and {seat} [is|are] restored to {hp} health.",
         "lost": "{seat} [is|are] carried out of the {dungeon} dungeon, from level {level}.",
     }
@@ -52,7 +52,7 @@ def describe(t: DungeonTable, option: Option) -> str:
         return describe_room(t, option)
     if isinstance(option, options.PickAdventurer):
         one = adventurers(t)[option.index]
-        return f"be the {one.name}: {one.hp} health. {ability_words(t, one)}"
+        return f"play the {one.name}: {one.hp} health. {ability_words(t, one)}"
     if isinstance(option, options.PickDifficulty):
         return f"go down into the {option.difficulty.name} dungeon"
     if isinstance(option, options.Chest):
@@ -60,7 +60,7 @@ def describe(t: DungeonTable, option: Option) -> str:
     if option is options.END_TURN:
         return describe_end(t)
     if option is options.LEAVE:
-        return f"leave with {t.coins} coins"
+        return f"leave with {counted(t.coins, 'coin')}"
     if option is options.KEEP:
         return f"take {t.stock[0].name if t.stock else 'it'} into your deck"
     if option is options.DECLINE:
@@ -97,7 +97,7 @@ def describe_end(t: DungeonTable) -> str:
     ahead = Forecast(t)
     if ahead.damage == 0:
         return "end the turn: no attack is coming"
-    return f"end the turn: {ahead.damage} damage, costs you {ahead.cost}{', you die' if ahead.after.hp <= 0 else ''}"
+    return f"end the turn: {ahead.damage} damage, costs you {ahead.cost}{': you die' if ahead.after.hp <= 0 else ''}"
 
 
 def describe_room(t: DungeonTable, option: options.Enter) -> str:
@@ -108,7 +108,7 @@ def describe_room(t: DungeonTable, option: options.Enter) -> str:
         return f"{'Battle Room' if kind == BATTLE else 'the boss'}: {who_waits(t, kind)}"
     if kind == BONFIRE:
         return f"Bonfire: +{bonfire_healing(t)} health"
-    return "Treasure Room: three chests" if kind == TREASURE else f"Merchant: you have {t.coins} coins"
+    return "Treasure Room: three chests" if kind == TREASURE else f"Merchant: you have {counted(t.coins, 'coin')}"
 
 
 def who_waits(t: DungeonTable, kind: int) -> str:

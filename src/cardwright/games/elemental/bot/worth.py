@@ -1,6 +1,6 @@
 """What things are worth, in points: one point is one health. Looks only at what both seats may know, and at own cards.
 
-The numbers were found by letting the tactician play itself with one of them changed at a time (see the README).
+The numbers were found by letting the tactician play itself with one of them changed at a time (see docs/games).
 """
 
 from typing import Final

@@ -181,7 +181,7 @@ class Strengthen(Verb):
 
     word = "strength"
     fields: ClassVar[Fields] = (("factor", Multiple), ("scope", Scope))
-    line = "Your {what} count times {factor} until the turn ends."
+    line = "Your {what} are multiplied by {factor} until the turn ends."
     strength: Strength
 
     def __init__(self, entry: Any, cards: Cards) -> None:
@@ -404,7 +404,7 @@ class DropFaceDown(Counted):
     """ED-37"""
 
     word = "drop_down"
-    line = "Your opponent discards {n} of its face-down cards."
+    line = "Your opponent discards {n} of their face-down cards."
 
     def note(self, card: Card) -> None:
         card.drops_down += self.n
@@ -420,7 +420,7 @@ class DropFromHand(Counted):
     """ED-37"""
 
     word = "drop_hand"
-    line = "Your opponent discards {n} card{s} from its hand."
+    line = "Your opponent discards {n} card{s} from their hand."
 
     def note(self, card: Card) -> None:
         card.drops_hand += self.n
@@ -489,7 +489,7 @@ class Shields(OfAmount):
 
     word = "shield"
     fields: ClassVar[Fields] = (("k", Factor), ("dice", Dice), ("against", Types))
-    line = "Shields you from {amount} of any {types} damage."
+    line = "Takes {amount} off any {types} damage to you."
     lasting = True
     shield: Shield
 

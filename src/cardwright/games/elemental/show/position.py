@@ -196,7 +196,7 @@ class HiddenCards:
     def card(self, line: str, word: str) -> Card:
         card = self.side.cards.by_id.get(word)
         if card is None:
-            raise BadPosition(f"The line {line!r} has {word!r}, which is nothing that can lie there.")
+            raise BadPosition(f"The line {line!r} has {word!r}, which can't lie there.")
         return card
 
     def arrivals(self, line: str, words: list[str], unmarked: int) -> tuple[int, int]:

@@ -228,7 +228,7 @@ class Picture:
                     things.append(self.card(side.deck[at], notes=[place]))
         notes: list[str] = []
         if seat == self.seat and side.deck:
-            names = [card.name if n == 1 else f"{n} {card.name}" for card, n in counted(side.deck)]
+            names = [card.name if n == 1 else f"{card.name} ×{n}" for card, n in counted(side.deck)]
             notes.append(f"holds {', '.join(names)}")
         under = [first_of(traces[at]) for at in unseen if first_of(traces[at]) > side.arrived]
         if under:  # everybody saw the discard pile go there

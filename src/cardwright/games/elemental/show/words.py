@@ -37,7 +37,7 @@ from cardwright.games.elemental.rules.amounts import after_shields, factor
 from cardwright.games.elemental.rules.responses import half_cost
 from cardwright.games.elemental.rules.table import ElementalTable
 
-WAITING: Final = "It isn't yours to choose now."  # whoever is asked, and whatever (ED-128)
+WAITING: Final = "It isn't your turn to choose."  # whoever is asked, and whatever (ED-128)
 
 PLAIN: Final = {
     GAIN: "gain 1 gold",
@@ -73,11 +73,11 @@ PHRASES: Final = Phrases(
         "drop": "{seat} give[s] up {cards}.",
         "damage": "{seat} strike[s] with {points}: {to_rival} off {rival:seat's} health.",
         "damage_self": "{seat} lose[s] {to_dealer} too.",
-        "shield": "{seat's} {card} takes {points} off the blow.",
+        "shield": "{seat's} {card} takes {points} off the damage.",
         "earn": "{seat} earn[s] {gold} gold with the damage.",
         "militia": "{seat} buy[s] off {points} damage for {gold} gold.",
         "heal": "{seat} gain[s] {points} health.",
-        "strengthen": "{seat's} {scope} effects count times {factor} until the turn ends.",
+        "strengthen": "{seat's} {scope} effects are multiplied by {factor} until the turn ends.",
         "chance": "{seat} roll[s] the chance die: {value}.",
         "die": "{seat} turn[s] the {die} die to {value}.",
         "look_opponent_hand": "{seat} look[s] at {whose:seat's} hand and see[s] {cards}.",
@@ -88,7 +88,7 @@ PHRASES: Final = Phrases(
         "look_own_deck?": "{seat} look[s] at the top {n} of {whose:seat's} deck.",
         "look_opponent_deck": "{seat} look[s] at the top of {whose:seat's} deck and see[s] {cards}.",
         "look_opponent_deck?": "{seat} look[s] at the top {n} of {whose:seat's} deck.",
-        "reorder": "{seat} put[s] the top {n} of {whose:seat's} deck back in an order of choice.",
+        "reorder": "{seat} put[s] the top {n} of {whose:seat's} deck back in a new order.",
         "search": "{seat} take[s] {cards} from the deck and shuffle[s] it.",
         "search?": "{seat} take[s] a card from the deck and shuffle[s] it.",
         "recycle": "{seat} remove[s] {cards} for good.",

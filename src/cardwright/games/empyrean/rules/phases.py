@@ -76,7 +76,7 @@ from cardwright.games.empyrean.rules.traces import drafted, drawn, turns_up_stra
 from cardwright.games.empyrean.vocabulary.conditions import all_hold
 
 KEEP: Final = Question("draft", "Which card do you keep?")
-ORDERS: Final = Question("command", "Command your cards, or be done")
+ORDERS: Final = Question("command", "Command your cards, or finish")
 
 
 def advance(t: EmpyreanTable) -> None:

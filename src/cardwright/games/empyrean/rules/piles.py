@@ -49,7 +49,7 @@ from cardwright.games.empyrean.rules.traces import drawn, loosen, not_in_deck, s
 from cardwright.games.empyrean.vocabulary.selectors import Filter
 
 DISCARD: Final = Question("discard", "Which card do you discard?", caused=True)
-BANISH: Final = Question("banish", "Which card of your hand is banished?", caused=True)
+BANISH: Final = Question("banish", "Which card in your hand do you banish?", caused=True)
 ACQUIRE: Final = Question("acquire", "Which card do you take from your deck?", caused=True)
 RECALL: Final = Question("return", "Which card returns to your hand?", caused=True)
 

@@ -58,20 +58,34 @@ def two_decks(help: str) -> Any:
 class HouseRules(Settings):
     """The settings, as the rules read them."""
 
-    decks: tuple[str, ...] = two_decks("the decks of A and B, like vikings,robots; choose asks, random draws (D-1)")
-    reveal_order: str = choice(("alternate", "block"), "reveal card by card in turn, or one seat after the other (R-1)")
-    trigger_order: str = choice(("board", "owner"), "reactions in board order, or each seat orders its own (R-3)")
-    prison_count: str = choice(("at_least", "exactly"), "counts of cards here that return a prisoner (R-42)")
-    rift_free: str = choice(("per_paid_deploy", "once_per_round"), "how often a paid deployment gives a free one (R-9)")
-    affixed_move: str = choice(
-        ("each_round", "once"), "an affixed Move token moves its card each round, or once (R-10)"
+    decks: tuple[str, ...] = two_decks(
+        "the decks of A and B, like vikings,robots; choose to be asked, random to be given one (D-1)"
     )
-    stop_vs_swap: bool = flag(True, "a Stop token works against the instants of a card swapped in (R-11)")
-    acquire_public: bool = flag(True, "an acquired card is shown to the opponent (R-20)")
-    total_tie: str = choice(("draw", "second"), "with all might equal: a draw, or round 10's second player wins (R-21)")
-    battlefield_veto: int = number(0, 0, 3, "battlefields that each seat may replace before the deal (EM-11)")
-    mirror_decks: bool = flag(True, "both seats may play the same deck (R-31)")
-    rounds: int = number(10, 6, 12, "rounds of a game (EM-28)", main=True)
+    reveal_order: str = choice(
+        ("alternate", "block"),
+        "players take turns revealing one card, or one player reveals all and then the other (R-1)",
+    )
+    trigger_order: str = choice(
+        ("board", "owner"), "reactions happen in board order, or each player orders their own (R-3)"
+    )
+    prison_count: str = choice(
+        ("at_least", "exactly"),
+        "how many cards here return a prisoner: at least the number, or exactly that many (R-42)",
+    )
+    rift_free: str = choice(
+        ("per_paid_deploy", "once_per_round"), "a paid deployment gives a free card each time, or once a round (R-9)"
+    )
+    affixed_move: str = choice(
+        ("each_round", "once"), "an affixed Move token moves its card every round, or only once (R-10)"
+    )
+    stop_vs_swap: bool = flag(True, "a Stop token also stops the instants of a card swapped in (R-11)")
+    acquire_public: bool = flag(True, "your opponent sees the cards you acquire (R-20)")
+    total_tie: str = choice(
+        ("draw", "second"), "if total might is equal too: a draw, or the second player of round 10 wins (R-21)"
+    )
+    battlefield_veto: int = number(0, 0, 3, "battlefields each player may replace before the deal (EM-11)")
+    mirror_decks: bool = flag(True, "both players may have the same deck (R-31)")
+    rounds: int = number(10, 6, 12, "how many rounds a game lasts (EM-28)", main=True)
     moves_once: bool = field(init=False, default=False)  # an affixed Move token is one like any other
 
     def __post_init__(self) -> None:

@@ -6,16 +6,17 @@ from cardwright.core.glossary import Term
 from cardwright.games.empyrean.content.cards import Book, Keyword
 
 NUMBERS: Final = (
-    Term("Essence", "What you pay for cards and abilities with; each round gives one more than the round before, and "
+    Term("Essence", "You pay for cards and abilities with it. Each round gives one more than the round before, and "
          "what you don't spend is lost.", "EM-16"),
-    Term("Essence at deploy", "Your opponent's essence when its Deploy phase began; what it has left since then is "
+    Term("Essence at deploy", "Your opponent's essence when their Deploy phase began; what they have left since is "
          "hidden.", "EM-52"),
     Term("Might", "The strength of a revealed card; whoever has more of it on a battlefield when the game ends wins "
          "that battlefield.", "EM-26"),
-    Term("Fields", "The battlefields where you have more might now; who wins two of the three wins the game.", "EM-64",
+    Term("Fields", "The battlefields where you have more might now. Win two of the three to win the game.", "EM-64",
          ("Battlefield", "Battlefields")),
     Term("Cap", "The most might a card may reach, except by the effect of a battlefield.", "EM-24", ("Maximum might",)),
-    Term("Cost", "What a card takes to deploy; where a text says that something costs n, the printed cost is meant.",
+    Term("Cost", "The essence it takes to deploy a card. A text that says what something costs means the "
+         "printed cost.",
          "EM-48"),
     Term("First player", "Acts first in the Command, Deploy and Reveal phases; the token changes hands after every "
          "round.", "EM-29", ("Token order",)),
@@ -24,12 +25,12 @@ TOKENS: Final = (
     Term("Stop", "Lies on your side of a battlefield, blocks the instant abilities of the next card that you reveal "
          "there, and is used up by it.", "EM-155"),
     Term("Stun", "Switches off a card's conditional abilities for the rest of the game.", "EM-71", ("Stunned",)),
-    Term("Shield", "Keeps a card from being destroyed, and from nothing else.", "EM-158", ("Shielded",)),
-    Term("Anchor", "Keeps a card from moving and from returning to the hand, and from nothing else.", "EM-159",
+    Term("Shield", "Keeps a card from being destroyed, but protects it from nothing else.", "EM-158", ("Shielded",)),
+    Term("Anchor", "Keeps a card from moving and from returning to the hand, but from nothing else.", "EM-159",
          ("Anchored",)),
     Term("Move", "Lets its card go to another battlefield in a Command phase, and is used up by that.", "EM-41",
          ("Moves",)),
-    Term("Captive token", "Does nothing by itself; some cards count them or take them away.", "EM-160"),
+    Term("Captive token", "Does nothing on its own; some cards count them or take them away.", "EM-160"),
     Term("Affixed", "Printed on the card: it is always on it while the card is revealed, and can't be removed or used "
          "up.", "EM-162"),
 )  # fmt: skip
@@ -46,7 +47,7 @@ VERBS: Final = (
     Term("Destroy", "Put a revealed card on its owner's destroy pile; a shielded card stays.", "EM-106"),
     Term("Return", "Put a revealed card back into its owner's hand, without its might and tokens.", "EM-115"),
     Term("Banish", "Put a card face down on its owner's banish pile, where nothing reaches it any more.", "EM-139"),
-    Term("Discard", "Put cards of your hand face down on your discard pile.", "EM-136"),
+    Term("Discard", "Put cards from your hand face down on your discard pile.", "EM-136"),
     Term("Shift", "Put a card behind the last one of its row; it keeps its might and tokens.", "EM-112"),
     Term("Swap", "Exchange a revealed card with one from the hand or the deck, which comes face up in its zone.",
          "EM-121"),
@@ -59,8 +60,8 @@ VERBS: Final = (
 )  # fmt: skip
 PLACES: Final = (
     Term("Ally", "One of your other revealed cards.", "EM-87", ("Allies",)),
-    Term("Opponent card", "One of the other seat's revealed cards.", "EM-87"),
-    Term("Here", "On the battlefield of the card that says so.", "EM-148"),
+    Term("Opponent card", "One of your opponent's revealed cards.", "EM-87"),
+    Term("Here", "On the same battlefield as the card that says it.", "EM-148"),
     Term("Adjacent", "In your own next zone on the same battlefield, or in the same zone of the battlefield above or "
          "below.", "EM-146"),
     Term("Between", "In a zone strictly between two others on one battlefield, or in the same zone of the middle "

@@ -82,7 +82,7 @@ def read_arrivals(side: Side, text: str) -> tuple[list[Arrival], list[Ghost]]:
 
 def arrival_at(arrivals: list[Arrival], number: str) -> Arrival:
     if int(number) >= len(arrivals):
-        raise BadPosition(f"{number} is no number of an arrival.")
+        raise BadPosition(f"{number} isn't a number of an arrival.")
     return arrivals[int(number)]
 
 

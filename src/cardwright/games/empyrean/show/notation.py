@@ -21,7 +21,7 @@ def find(side: Side, word: str) -> Card | None:
 def card_of(side: Side, word: str) -> Card:
     card = find(side, word)
     if card is None:
-        raise BadPosition(f"{word!r} is no card of {side.deck_of.name}.")
+        raise BadPosition(f"{word!r} isn't a card of {side.deck_of.name}.")
     return card
 
 
@@ -29,7 +29,7 @@ def cards_of(side: Side, bits: str) -> int:
     """A set of cards of the deck."""
     may = int(bits, 16)
     if not may or may & ~side.deck_of.every:
-        raise BadPosition(f"{bits!r} is no set of cards of {side.deck_of.name}.")
+        raise BadPosition(f"{bits!r} isn't a set of cards of {side.deck_of.name}.")
     return may
 
 

@@ -50,7 +50,7 @@ def read_battlefields(t: EmpyreanTable, text: str) -> None:
     names = text.split()
     for name in names:
         if name not in t.book.field_by_id:
-            raise BadPosition(f"The line 'battlefields' has {name!r}, which is no battlefield.")
+            raise BadPosition(f"The line 'battlefields' has {name!r}, which isn't a battlefield.")
     if len(names) != FIELDS:
         raise BadPosition("The line 'battlefields' must name three of them.")
     t.fields = [t.book.field_by_id[name] for name in names]
@@ -60,7 +60,7 @@ def read_army(side: Side, text: str) -> None:
     """What depends on it is empty until the other lines are read."""
     deck = side.deck_of.book.deck_by_id.get(text)
     if deck is None:
-        raise BadPosition(f"The line 'army' has {text!r}, which is no deck.")
+        raise BadPosition(f"The line 'army' has {text!r}, which isn't a deck.")
     side.deck_of = deck
     side.keywords = [0] * len(deck.keywords)
     side.rows = [[] for _ in range(FIELDS)]

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cardwright.core.words import a, plural
 from cardwright.games.empyrean.content.cards import TOKENS, Condition
 from cardwright.games.empyrean.content.given import Given
 from cardwright.games.empyrean.rules.table import NOWHERE, EmpyreanTable, Speaker
@@ -15,7 +16,7 @@ from cardwright.games.empyrean.vocabulary.selectors import (
     read_keyword,
     selector_of,
 )
-from cardwright.games.empyrean.vocabulary.voice import Bounds, Rounds, Voice, a, plural
+from cardwright.games.empyrean.vocabulary.voice import Bounds, Rounds, Voice
 
 SIGNS: Final = (">", "=", "<")
 

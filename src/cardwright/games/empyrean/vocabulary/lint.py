@@ -249,7 +249,7 @@ class Lint:
         card = talk.card
         moment = MOMENTS[when.moment]
         if card is None and when.who == ITSELF:
-            return "a battlefield is no card; who is ally, opponent, you or any"
+            return "a battlefield isn't a card; who is ally, opponent, you or any"
         if when.from_here and when.moment != ON_MOVE:
             return f"only a move comes from somewhere, not {moment!r}"
         if when.at != NO_PLACE and when.moment == ON_DISCARD:
@@ -393,7 +393,7 @@ class Lint:
     def never_so_itself(self, talk: Talk, condition: AboutSelf) -> str:
         card = talk.card
         if card is None:
-            return "a battlefield is no card" if talk.deck is None else ""
+            return "a battlefield isn't a card" if talk.deck is None else ""
         if condition.filter is not None:
             return "" if may_be(condition.filter, card, card) else f"{card.name} is no {condition.filter.phrase()}"
         bounds = condition.bounds
@@ -514,7 +514,7 @@ class Lint:
     def never_meant(self, talk: Talk, target: Target, said: "Said") -> str:
         if target.pointer == SELF:
             if talk.deck is None:
-                return "a battlefield is no card"
+                return "a battlefield isn't a card"
             return "this card is in the discard pile by then" if said.nowhere else ""
         if target.pointer == SUBJECT:
             return "" if said.subject else "no card is meant by 'subject' without an event"
@@ -553,7 +553,7 @@ class Lint:
                 return f"nothing puts a {TOKENS[per.token].capitalize()} token on such a card"
         if isinstance(per, MightOf | CostOf):
             if per.whom == 0 and talk.deck is None:
-                return "a battlefield is no card"
+                return "a battlefield isn't a card"
             if per.whom == 1 and not said.subject:
                 return "no card is meant by 'subject' without an event"
             if per.whom == 2 and not on_target:

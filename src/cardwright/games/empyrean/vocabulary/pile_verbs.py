@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cardwright.core.words import a, plural
 from cardwright.games.empyrean.content.given import Given
 from cardwright.games.empyrean.rules.actions import banish_from_table, return_to_hand
 from cardwright.games.empyrean.rules.choosing import ANYTHING, TO_RETURN, candidates, chosen
@@ -28,7 +29,7 @@ from cardwright.games.empyrean.vocabulary.selectors import (
     read_amount,
     read_filter,
 )
-from cardwright.games.empyrean.vocabulary.voice import Voice, a, count, plural
+from cardwright.games.empyrean.vocabulary.voice import Voice, count
 
 FROM_HAND: Final = 0
 FROM_DISCARD: Final = 1
@@ -140,7 +141,7 @@ class Banish(Effect):
             self.to = Target(given, "to")
             self.whom, self.fate = self.to.whom(), "is banished"
         else:
-            self.whom, self.fate = "card of your hand", "do you banish"
+            self.whom, self.fate = "card in your hand", "do you banish"
             given.word("from", ("hand",))
             self.n = given.number("n", 1, 24, 1)
             self.remember = given.text("remember", "")

@@ -2,10 +2,11 @@
 
 from typing import ClassVar, Final
 
+from cardwright.core.words import a, plural
 from cardwright.games.empyrean.content.cards import TOKENS, Card, Keyword
 from cardwright.games.empyrean.content.given import Given
 from cardwright.games.empyrean.rules.table import NOWHERE, EmpyreanTable, Piece, Side, Speaker, zone_of
-from cardwright.games.empyrean.vocabulary.voice import NO_BOUND, Limits, Voice, a, plural
+from cardwright.games.empyrean.vocabulary.voice import NO_BOUND, Limits, Voice
 
 # A filter's reference to another card
 NAMED: Final = 0

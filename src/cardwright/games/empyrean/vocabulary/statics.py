@@ -220,7 +220,7 @@ def read_static(given: Given, of_field: bool) -> Static:
         raise given.wrong("rule", f"there is no rule {word!r}; the rules are {', '.join(STATICS)}")
     kind = STATICS[word]
     if not (kind.on_fields if of_field else kind.on_cards):
-        raise given.wrong("rule", f"{word!r} is no rule of a {'battlefield' if of_field else 'card'}")
+        raise given.wrong("rule", f"{word!r} isn't a rule of a {'battlefield' if of_field else 'card'}")
     made = kind(given)
     given.done(f"the rule {word!r}")
     return made

@@ -3,6 +3,7 @@
 from typing import Final
 
 from cardwright.core.decision import Option, Question
+from cardwright.core.words import plural
 from cardwright.games.empyrean.content.cards import STUN, TOKENS
 from cardwright.games.empyrean.content.given import Given
 from cardwright.games.empyrean.content.options import FIELDS, STOPS, OnField
@@ -12,7 +13,7 @@ from cardwright.games.empyrean.rules.log import tell_field
 from cardwright.games.empyrean.rules.table import NOWHERE, EmpyreanTable, Piece, Speaker
 from cardwright.games.empyrean.vocabulary.effects import OPPONENT, YOU, Effect, OnTarget
 from cardwright.games.empyrean.vocabulary.selectors import WHOSE, Amount, read_amount
-from cardwright.games.empyrean.vocabulary.voice import Voice, count, plural
+from cardwright.games.empyrean.vocabulary.voice import Voice, count
 
 STOP_WHERE: Final = Question("stop", "Where does the Stop token lie?", caused=True)
 

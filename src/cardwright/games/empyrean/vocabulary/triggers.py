@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cardwright.core.words import a
 from cardwright.games.empyrean.content.cards import (
     MOMENTS,
     ON_BANISH,
@@ -24,7 +25,7 @@ from cardwright.games.empyrean.content.cards import (
 from cardwright.games.empyrean.content.given import Given
 from cardwright.games.empyrean.rules.table import NOWHERE, EmpyreanTable, Moment, Speaker, zone_of
 from cardwright.games.empyrean.vocabulary.selectors import Filter, adjacent, read_keyword
-from cardwright.games.empyrean.vocabulary.voice import Voice, a
+from cardwright.games.empyrean.vocabulary.voice import Voice
 
 SELF: Final = 0
 ALLY: Final = 1

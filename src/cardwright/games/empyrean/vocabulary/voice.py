@@ -1,7 +1,8 @@
-"""Words for the sentences on cards: articles, plurals, numbers, ranges, and who is speaking."""
+"""Words for the sentences on cards: numbers, ranges, and who is speaking."""
 
 from typing import Final
 
+from cardwright.core.words import a, plural
 from cardwright.games.empyrean.content.given import Given
 
 NOBODYS_X: Final = "x"
@@ -21,18 +22,6 @@ class Voice:
         self.field = field
         self.x = x
         self.several = False
-
-
-def a(noun: str) -> str:
-    return f"{'an' if noun[0] in 'AEIOUaeiou' else 'a'} {noun}"
-
-
-def plural(noun: str) -> str:
-    if noun.endswith(("s", "!")):
-        return noun
-    if noun.endswith("y") and noun[-2:-1] not in ("a", "e", "o", "u"):
-        return noun[:-1] + "ies"
-    return noun + "s"
 
 
 def count(n: int, noun: str) -> str:

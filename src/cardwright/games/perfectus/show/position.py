@@ -6,6 +6,7 @@ from cardwright.core.errors import BadPosition
 from cardwright.core.lines import Cards, Lines, Number, Text
 from cardwright.core.piece import Piece
 from cardwright.core.settings import whole_number
+from cardwright.core.words import a
 from cardwright.games.perfectus.content.cards import AttackCard, DungeonCard
 from cardwright.games.perfectus.rules.end import MAX_QUESTIONS
 from cardwright.games.perfectus.rules.table import PerfectusTable, Spot
@@ -15,7 +16,7 @@ P = TypeVar("P", bound=Piece)
 
 def find(known: dict[str, P], word: str, wanted: str) -> P:
     if word not in known:
-        raise BadPosition(f"{word!r} is no {wanted}.")
+        raise BadPosition(f"{word!r} isn't {a(wanted)}.")
     return known[word]
 
 
@@ -51,7 +52,7 @@ def read_spot(t: PerfectusTable, word: str) -> Spot:
     health = whole_number(number)
     if not inside.endswith(")") or health is None or not 1 <= health <= card.rank or card.heals:
         raise BadPosition(
-            f"{word!r} is no wounded monster; they look like c9(4,C6|P4): health left, then the cards under it."
+            f"{word!r} isn't a wounded monster; they look like c9(4,C6|P4): health left, then the cards under it."
         )
     wanted = f"laid attack card under {name}; they look like C6|P4"
     return Spot(card, health, tuple([find(t.cards.laid_by_id, way, wanted) for way in kept]))

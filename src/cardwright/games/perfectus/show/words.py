@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardwright.core.decision import Option
-from cardwright.core.words import Phrases
+from cardwright.core.words import Phrases, counted
 from cardwright.games.perfectus.content.cards import END_ROOM, EXTRA, FINISH, KEEP, Heart, Place
 from cardwright.games.perfectus.rules.end import NO_CARD, NO_HEALTH
 from cardwright.games.perfectus.rules.hearts import healed
@@ -55,5 +55,5 @@ def describe(t: PerfectusTable, option: Option, seat: int) -> str:
         return f"use the {card.name}: {f'+{gain} health' if gain else full}"
     if option is END_ROOM:
         back = sum(1 for spot in t.row if spot.card.heals)
-        return f"end the room; {back} heart{'s go' if back != 1 else ' goes'} back into the deck"
+        return f"end the room; {counted(back, 'heart')} {'goes' if back == 1 else 'go'} back into the deck"
     return OPTIONS[option]

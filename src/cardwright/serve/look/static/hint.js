@@ -22,7 +22,7 @@ export function show(hint) {
     return make("button", { type: "button", "data-choice": String(each.choice), class: place ? "" : "best" },
       make("span", { class: "key", "aria-hidden": "true" }, one(`#c-${each.choice}`)?.dataset.typed ?? ""), make("span", { class: "said" }, each.words), bar, make("b", {}, worth(each)), make("small", {}, doubt(each)));
   });
-  const says = hint.lost ? "Every choice seems to lose: how long each one lasts" : `An expert's ${hint.measure}`;
+  const says = hint.lost ? "Every choice seems to lose. How long each one lasts" : `An expert's ${hint.measure}`;
   const panel = make("section", { id: "hint", class: "hints", role: "status", "aria-label": "Hint" },
     make("div", { class: "head" }, make("h3", {}, says), make("button", { type: "button", class: "tool", "data-do": "forget", "aria-label": "Close the hint" }, "×")), ...rows);
   if (hint.plan.length) panel.append(make("p", { class: "why" }, `After that: ${hint.plan.join("; then ")}.`));
