@@ -347,7 +347,7 @@ def test_a_folders_game_is_told_from_its_tables(text: str, told: str) -> None:
 def test_a_folders_game_is_told_in_spite_of_a_mistake() -> None:
     mine("[attack]\nmax_diference = 2\n")
     assert refused("check", "mine").splitlines() == [
-        "Read as content of perfectus (if it is for another game, say --game):",
+        "Read as content for perfectus (if it is for another game, say --game):",
         "mine/mine.toml:2: attack, max_diference: unknown field 'max_diference'; did you mean 'max_difference'? "
         "the fields are: numbers, max_difference.",
     ]

@@ -125,7 +125,7 @@ def test_a_turn_with_nothing_left_to_do_ends_by_itself_if_the_choice_said_so_and
     assert defend.short.endswith("↵")
     there.answer(defend, 0)
     assert answers(there)[-1] == "end turn"
-    told = [words for words in there.news(0) if words.startswith(("By itself: end the turn", "Round 2."))]
+    told = [words for words in there.news(0) if words.startswith(("Nothing else was left", "Round 2."))]
     assert len(told) == 2
     assert told[1] == "Round 2.", "what follows from it comes after it"
 

@@ -227,7 +227,7 @@ def test_a_game_with_own_content_goes_on_without_the_folder(mine: Path, begun: s
     shutil.rmtree(mine)
     assert ON in " ".join(said("play", "--continue", typed="1\nq\n").split())
     assert len(kept().answers) == 2
-    assert "After 2 answers the game goes on." in said("replay", begun)
+    assert "The record stops after 2 answers; the game isn't over." in said("replay", begun)
 
 
 def test_nor_does_a_folder_that_has_changed_change_it(mine: Path, begun: str) -> None:
@@ -263,7 +263,7 @@ def test_games_are_found_by_the_names_that_history_prints(home: Path) -> None:
     assert "perfectus-7 " in listed
     assert "perfectus-7.2 " in listed, "no finished game has the name of a kept one"
     assert "Answer 3 of" in said("replay", "perfectus-7", "--at", "3")
-    assert "After 1 answer the game goes on." in said("replay", "perfectus-7.2")
+    assert "The record stops after 1 answer; the game isn't over." in said("replay", "perfectus-7.2")
     assert "no game or file called 'perfectus-8'" in refused("review", "perfectus-8")
     assert "no game or file called '../home/perfectus-7'" in refused("replay", "../home/perfectus-7")
 
@@ -428,4 +428,4 @@ def test_players_that_can_not_sit_there_are_refused_in_a_sentence(players: list[
 def test_a_kept_game_can_be_looked_at_as_a_replay() -> None:
     with saves.Place() as place:
         path = place.keep(started(), ["me"])
-    assert "After 2 answers the game goes on." in said("replay", str(path))
+    assert "The record stops after 2 answers; the game isn't over." in said("replay", str(path))

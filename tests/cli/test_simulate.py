@@ -209,7 +209,7 @@ def test_the_last_seed_is_played_and_none_behind_it() -> None:
     last = str(2**62 - 1)
     assert sums("leduc", "--seed", last, "--games", "1", "--jobs", "2")["games"] == 1
     result = run("simulate", "leduc", "--seed", last, "--games", "2", "--jobs", "2")
-    assert "there are no 2 seeds" in str(result.exception)
+    assert "aren't 2 seeds" in str(result.exception)
 
 
 @pytest.mark.parametrize("option", ["--at", "--seat"])

@@ -43,7 +43,7 @@ def test_a_partys_answer_can_be_taken_back_by_the_party_until_something_is_learn
     assert asked(match).offers(1) == [PAYS[1], FAST]
     match.choose(FAST, seat=1)
     match.choose(CAMP, seat=0)
-    assert "something was shown" in match.undo_refusal()
+    assert "something was revealed" in match.undo_refusal()
 
 
 def test_a_view_shows_a_seats_own_options_and_beside_them_the_others() -> None:

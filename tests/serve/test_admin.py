@@ -318,8 +318,8 @@ def test_a_renamed_person_is_called_so_everywhere(looked: House) -> None:
         assert second.table["seats"][0]["person"] == "Countess"
     assert ada.get("/")["me"]["name"] == "Countess"
     assert bob.get(asleep)["table"]["seats"][0]["person"] == "Countess"
-    assert "could be taken" in admin.refusal(do="rename", person=id_of_guest(ada), name="Skilled bot")
-    assert "letters" in admin.refusal(do="rename", person=id_of_guest(ada), name="x" * 30_000)
+    assert "could be mistaken" in admin.refusal(do="rename", person=id_of_guest(ada), name="Skilled bot")
+    assert "characters" in admin.refusal(do="rename", person=id_of_guest(ada), name="x" * 30_000)
     assert "Nobody here" in admin.refusal(do="rename", person="f" * 32, name="Nobody's")
 
 
@@ -473,7 +473,7 @@ def test_a_message_reaches_all_pages_and_open_tables(looked: House) -> None:
         assert banner_of(place) == ""
     assert "banner" not in ada.get("/")["me"] or not ada.get("/")["me"]["banner"]
     assert "minutes" in admin.refusal(do="announce", words="Ever", minutes="999999")
-    assert "letters" in admin.refusal(do="announce", words="x" * 50_000)
+    assert "characters" in admin.refusal(do="announce", words="x" * 50_000)
 
 
 def banner_of(place: Place) -> str:
@@ -528,7 +528,7 @@ def test_reports_are_short_and_few(tmp_path: Path) -> None:
         ada, bob = built.guest("Ada"), built.guest("Bob")
         path = ada.opened("/play/perfectus")
         with ada.at(path) as place, bob.at(path) as onlooker:
-            assert "letters" in place.refusal(do="report", words="a" * 5000)
+            assert "characters" in place.refusal(do="report", words="a" * 5000)
             for _ in range(2):
                 place.ask(do="report", words="Again")
             assert "wait" in place.refusal(do="report", words="Again")

@@ -64,7 +64,7 @@ def test_a_wrong_seat(club: House) -> None:
     ada, bob, path = seated(club, "leduc")
     with ada.at(path) as first, bob.at(path) as second:
         turn, other = (first, second) if first.my_turn() else (second, first)
-        assert "It isn't yours" in other.refusal(do="choose", number=0, moment=turn.moment)
+        assert "It isn't your turn" in other.refusal(do="choose", number=0, moment=turn.moment)
         turn.choose()
 
 
@@ -185,7 +185,7 @@ def test_chat_is_text_and_off_at_public_tables(club: House) -> None:
         second.catch_up()
         assert second.page["said"][-1]["words"] == "<script>alert(1)</script> hi"
         assert "<script>" not in second.texts[-1]
-        assert "500 letters" in first.refusal(do="say", words="x" * 501)
+        assert "500 characters" in first.refusal(do="say", words="x" * 501)
     _, _, public = seated(club, "leduc", public="yes")
     with ada.at(public) as place:
         assert place.refusal(do="say", words="hello") == "There is no chat at this table."
@@ -539,8 +539,8 @@ def test_nobody_sees_a_card_before_everybody_has_come(club: House) -> None:
     with ada.at(path) as host:
         assert host.page["view"] is None
         assert host.page["log"] == []
-        assert "everybody has come" in host.refusal(do="choose", number=0, moment=0)
-        assert "everybody has come" in host.refusal(do="stand_in", seat=0, level="novice")
+        assert "everybody is here" in host.refusal(do="choose", number=0, moment=0)
+        assert "everybody is here" in host.refusal(do="stand_in", seat=0, level="novice")
         assert host.last.get("events", []) == []
         assert ada.http.get(f"{path}/replay").status_code == 409
         bob.post(f"{path}/sit", seat="1")

@@ -216,7 +216,7 @@ def test_what_cannot_be_kept_is_not_done(club: House) -> None:
 
         store.change = broken  # type: ignore[method-assign]
         try:
-            assert "couldn't be kept" in place.refusal(do="choose", number=place.choices[0], moment=before["moment"])
+            assert "couldn't be saved" in place.refusal(do="choose", number=place.choices[0], moment=before["moment"])
         finally:
             store.change = kept  # type: ignore[method-assign]
         place.look()

@@ -10,7 +10,7 @@ from cardwright.core.position import setting_text
 from cardwright.core.settings import Setting, whole_number
 from cardwright.core.words import counted
 
-KEYS = "Enter deal   NUMBER or NAME change a rule   NAME=VALUE set it at once   ? help   q quit"
+KEYS = "Enter deal   NUMBER or NAME change a rule   NAME=VALUE set it   ? help   q quit"
 HELP = """\
 These are the house rules. Press Enter to deal with the ones shown.
 Type a rule's number or the start of its name to see what it can be and to change it,

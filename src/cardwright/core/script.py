@@ -54,13 +54,20 @@ class Script:
         Once, seats with one option weren't asked: their answers may be missing.
         """
         assert decision.secret is not None
-        choosing = sum([1 for own in decision.secret if len(own) > 1])
-        return self.left >= choosing if choosing else self.left > 0 or self.over
+        at = self.read
+        for seat, own in zip(decision.seats, decision.secret, strict=True):
+            if len(own) == 1:
+                at += at < len(self.answers) and self.answers[at].startswith(f"{seat} {ONLY} ")
+            elif at == len(self.answers):
+                return False
+            else:
+                at += 1
+        return at > self.read or self.left > 0 or self.over
 
-    def pass_over(self, seat: int, only: Option) -> None:
-        """Pass over the next answer if it is this seat's, which had this one to give."""
-        if self.left and self.answers[self.read] == write_answer(seat, 0, only, True):
-            self.read += 1
+    def pass_over(self, seat: int, question: Question, options: list[Option]) -> None:
+        """Pass over the next answer if it is this seat's to a question in secret where it had one option."""
+        if self.left and self.answers[self.read].startswith(f"{seat} {ONLY} "):
+            self.skip_lone(question, options)
 
     def take(self, question: Question, options: list[Option]) -> tuple[int, int]:
         """The next answer: the seat it tells of, and the option's index."""

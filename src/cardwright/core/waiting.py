@@ -140,7 +140,7 @@ class Waiting(Driver[Table]):
         given: list[Option] = []
         for seat, own in zip(seats, offers, strict=True):
             if script is not None and len(own) == 1 and self.given == len(self.answers):
-                script.pass_over(seat, own[0])
+                script.pass_over(seat, question, own)
                 self.answers.append(Answer(question, own[0], 0, seat, seats, t.seals, True, first, True))
             given.append(self.known_answer(t, seat, seats, question, own, first, secret=True))
         return given

@@ -106,7 +106,7 @@ async def opened(visit: Visit, opening: Opening, record: Record | None = None) -
         if waits:
             await may_wait(visit)
         if opening.public and not await hub.listed.take(visit.client):
-            raise Refused("Many public tables were opened from your address; wait a minute, or open a private one.")
+            raise Refused("Too many public tables were opened from your address; wait a minute, or open a private one.")
         await hub.add(table)
     return visit.go(path_of(table.kept.id))
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from cardwright import BadRecord, Game, Match, Record, Rng
 from cardwright.core.position import read_position
 from cardwright.core.rng import KEY_BYTES
+from cardwright.core.script import ONLY
 from cardwright.testing.differences import same, where
 from cardwright.testing.journeys import answer, journeys, snapshot, wander
 from cardwright.testing.refusing import refuses
@@ -136,7 +137,8 @@ def test_answers_after_the_end_are_refused(game: Game) -> None:
 
 def test_a_record_that_ends_too_early_for_its_result_is_refused(game: Game) -> None:
     record = ended(game)
-    del record.answers[-1]
+    while record.answers.pop().split(" ")[1] == ONLY:
+        pass  # an only answer may be missing: nobody chose it
     says(refusal(game, record), "the game goes on")
 
 

@@ -73,7 +73,7 @@ def test_the_grid_says_what_a_card_would_do_to_whom() -> None:
 
 def test_the_grid_counts_echo() -> None:
     picture = in_battle(battle(who="wizard", hand="Strike, Defend, Reinforcement"))
-    assert [one.cell for one in picture.choices if one.row] == ["48 left", "+16 prot", "draw 4"]
+    assert [one.cell for one in picture.choices if one.row] == ["+16 prot", "draw 4", "48 left"]
 
 
 def test_looking_changes_nothing() -> None:

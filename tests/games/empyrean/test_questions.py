@@ -40,7 +40,7 @@ def test_may_is_asked_in_the_words_of_the_effect() -> None:
 
 def test_may_says_what_depends_on_it() -> None:
     b = battle(A1="Tin Drudge, Steel Drudge, ?Plating Press", A=seat(hand="Factory, Firewall"))
-    words = "Banish one card in your hand, then apply 3 might to an Ally Robot Here if you did"
+    words = "Banish one card of your hand, then apply 3 might to an Ally Robot Here if you did"
     assert opened(b) == f"Plating Press: {words}?"
 
 
