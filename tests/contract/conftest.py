@@ -6,7 +6,8 @@ pytest.register_assert_rewrite("cardwright.testing")
 
 import cardwright  # noqa: E402
 from cardwright import Game  # noqa: E402
-from tests.contract.slow import SLOW  # noqa: E402
+from cardwright.testing import Check  # noqa: E402
+from tests.contract.slow import LARGE, SLOW  # noqa: E402
 from tests.core.tiny import Caravan, Duel, Fireworks, Fists  # noqa: E402
 
 TINY: dict[str, type[Game]] = {"duel": Duel, "fists": Fists, "caravan": Caravan, "fireworks": Fireworks}
@@ -22,5 +23,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What takes long is put by `make test-slow`."""
     for item in items:
         given = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
-        if "check" in given and given.get("game") in SLOW.get(str(given["check"]), ()):
+        check, name = given.get("check"), given.get("game")
+        if isinstance(check, Check) and (name in SLOW.get(check.name, ()) or (name in LARGE and not check.quick)):
             item.add_marker("slow")

@@ -1,6 +1,5 @@
-"""Clauses that take long in large games, by more than two seconds of a quiet core: `make test-slow` puts them.
-
-`make test` has every clause for some game, and for each large game all the others.
+"""What `make test` leaves to `make test-slow`: of the large games all that isn't in the contract's quick form, and
+clauses of that which take more than two seconds of a quiet core. Every clause is put to some game in `make test`.
 """
 
 CATHARSIS, EMPYREAN = "catharsis", "empyrean"
