@@ -115,7 +115,7 @@ def test_an_onlooker_sees_no_hand_and_no_choices(club: House, browser: Browser) 
         own = ada.page.locator('[data-area="hand:0"] .name').inner_text()
         guest.go(table_path(ada.page))
         guest.connected()
-        expect(guest.page.get_by_text("You watch")).to_be_visible()
+        expect(guest.page.get_by_text("You are watching")).to_be_visible()
         assert guest.page.locator(".thing.lit, #all [data-entry]").count() == 0
         assert own not in guest.page.content()
 
