@@ -3,16 +3,17 @@
 import pytest
 from expedition.game import Expedition
 
-from cardwright import Record, Refused, game
+from cardwright import Game, Question, Record, Refused, Result, Rng, Table, game
+from cardwright.core.decision import YES_NO
+from cardwright.core.settings import Settings
 from cardwright.core.walk import Walk
-from cardwright.games.elemental.game import Elemental
-from cardwright.games.elemental.rules.table import ElementalTable
 from cardwright.registry import game_ids
 from cardwright.testing.journeys import Snapshot, snapshot
 from tests.core.matches import asked, duel, played
 from tests.core.tiny import KINDS, Caravan, Duel, Fists
 
 SEEDS = range(40)
+NEXT = Question("next", "Go on?")
 
 
 def forward(walk: Walk) -> list[Snapshot]:
@@ -95,25 +96,50 @@ def test_the_records_of_every_game_are_walked_forward_back_and_forward_again(nam
     assert forward(walk) == there
 
 
-class Counted(Elemental):
-    """Counts the units that are played."""
+class LongTable(Table):
+    __slots__ = ("turn",)
+
+    turn: int
+
+    def copy(self) -> "LongTable":
+        other = LongTable()
+        self.copy_onto(other)
+        other.turn = self.turn
+        return other
+
+
+class Long(Game[LongTable]):
+    """One question a unit, many times; counts the units that are played."""
 
     units = 0
 
-    def advance(self, t: ElementalTable) -> None:
-        Counted.units += 1
-        super().advance(t)
+    def deal(self, settings: Settings, rng: Rng) -> LongTable:
+        t = LongTable()
+        t.open(rng)
+        t.turn = 0
+        return t
+
+    def advance(self, t: LongTable) -> None:
+        Long.units += 1
+        t.ask(0, NEXT, YES_NO)
+        t.turn += 1
+        if t.turn == 700:
+            t.result = Result((1.0,), "that was all")
 
 
 def test_what_is_far_away_is_reached_without_playing_the_game_again() -> None:
-    Counted.units = 0
-    walk = Walk(played(Counted(), 1, 700))
-    whole = Counted.units
+    match = Long().match()
+    while match.decision is not None:
+        match.choose(0)
+    Long.units = 0
+    walk = Walk(match)
+    assert Long.units < 40
+    whole = 700
     for number in (700, 0, 300, 10, 600, 599, 30):
-        Counted.units = 0
+        Long.units = 0
         walk.go_to(number)
         assert walk.at == number
-        assert Counted.units < whole // 10, "only from the resting point that was kept before it"
+        assert Long.units < whole // 10, "only from the resting point that was kept before it"
 
 
 def test_a_moment_that_is_none_is_refused() -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from cardwright.core.rng import KEY_BYTES
 from cardwright.registry import sound_games
 from cardwright.serve import opening
 from tests.core.tiny import Caravan, Duel, Fists
@@ -24,3 +25,4 @@ def same_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every run of a test meets the same games: what fails once fails again. No page has such a number by chance."""
     seeds = itertools.count(1_234_567_890)
     monkeypatch.setattr(opening, "fresh_seed", lambda: next(seeds))
+    monkeypatch.setattr(opening, "fresh_key", lambda: f"{next(seeds):0{2 * KEY_BYTES}x}")

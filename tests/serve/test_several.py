@@ -206,7 +206,7 @@ def test_onlookers_are_counted_at_all_processes_and_no_table_has_more_than_it_ca
 
 
 def test_the_list_of_open_tables_tells_where_a_table_at_another_process_stands(twins: tuple[House, House]) -> None:
-    ada, _, path = at_both(twins, "elemental", public="yes")
+    ada, _, path = at_both(twins, "leduc", public="yes")
     with ada.at(path) as place:
         place.until_my_turn()
         place.choose()

@@ -140,7 +140,7 @@ def open_table(opening: Opening, person: Person, record: Record | None = None) -
         match = record.match(game, confirm)
     else:
         seed = read_seed(opening.seed)
-        key = "" if opening.seed or len(confirm) < 2 else secrets.token_hex(KEY_BYTES)
+        key = "" if opening.seed or len(confirm) < 2 else fresh_key()
         match = Match(game, settings, seed, free_undo=opening.practice, confirm=confirm, key=key)
     head = Head(
         seed=match.seed % SEEDS,
@@ -169,6 +169,10 @@ def chair_for(game: Game, value: str, person: Person) -> Chair:
     if value == FRIEND:
         return open_chair()
     return Chair("bot", level=check_level(game, value))
+
+
+def fresh_key() -> str:
+    return secrets.token_hex(KEY_BYTES)
 
 
 def fresh_seed() -> int:
