@@ -620,9 +620,10 @@ def test_one_address_has_one_turn_at_a_time_and_others_come_between() -> None:
     assert order.count("far") == 8
 
 
-def test_replays_wait_for_their_turn(club: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def most_at_once(monkeypatch: pytest.MonkeyPatch, where: Any, name: str) -> list[int]:
+    """Watches a function: how many were in it at the same time, at most."""
     at_work, most = [0], [0]
-    usual = replays.at_step
+    usual = getattr(where, name)
 
     def watched(*what: Any) -> Any:
         at_work[0] += 1
@@ -633,7 +634,12 @@ def test_replays_wait_for_their_turn(club: House, monkeypatch: pytest.MonkeyPatc
         finally:
             at_work[0] -= 1
 
-    monkeypatch.setattr(replays, "at_step", watched)
+    monkeypatch.setattr(where, name, watched)
+    return most
+
+
+def test_replays_wait_for_their_turn(club: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    most = most_at_once(monkeypatch, replays, "at_step")
     eve = club.guest("Eve")
     path = eve.opened("/play/perfectus")
     with ThreadPoolExecutor(6) as crowd:
@@ -642,19 +648,7 @@ def test_replays_wait_for_their_turn(club: House, monkeypatch: pytest.MonkeyPatc
 
 
 def test_large_pages_are_made_one_at_a_time_for_an_address(shown: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    at_work, most = [0], [0]
-    usual = gzip.compress
-
-    def watched(*what: Any) -> Any:
-        at_work[0] += 1
-        most[0] = max(most[0], at_work[0])
-        time.sleep(0.02)
-        try:
-            return usual(*what)
-        finally:
-            at_work[0] -= 1
-
-    monkeypatch.setattr(gzip, "compress", watched)
+    most = most_at_once(monkeypatch, gzip, "compress")
     eve = shown.guest("Eve")
     with ThreadPoolExecutor(6) as crowd:
         list(crowd.map(lambda _: eve.http.get("/cards/perfectus"), range(6)))

@@ -61,14 +61,15 @@ class Thought:
 class Thinkers:
     """A few processes. Long jobs, like reviews, never take all of them."""
 
-    def __init__(self, count: int, metrics: Metrics) -> None:
+    def __init__(self, count: int, metrics: Metrics, shared: bool = False) -> None:
         self.count = count
         self.metrics = metrics
+        self.shared = shared  # other servers want to know on whom time was spent
         self.ready = threading.Condition()
         self.had: dict[str, float] = {}  # person -> seconds that were thought for it lately
         self.queue: FairQueue[Thought] = FairQueue(MOST_WAITING)
         self.at_long = 0  # processes at a long job
-        self.spent: dict[str, float] = {}  # seconds lately, by address: the other servers want to know
+        self.spent: dict[str, float] = {}  # address -> the same, where other servers ask for it
         self.closing = False
         self.threads: list[threading.Thread] = []
         self.workers: dict[int, Worker[bytes, Any]] = {}
@@ -206,8 +207,9 @@ class Thinkers:
             if thought.owner.person:
                 person = thought.owner.person
                 self.had[person] = self.had.get(person, 0.0) + seconds
-            address = thought.owner.address
-            self.spent[address] = self.spent.get(address, 0.0) + seconds
+            if self.shared:
+                address = thought.owner.address
+                self.spent[address] = self.spent.get(address, 0.0) + seconds
             self.at_long -= thought.owner.handicap >= LONG
             self.ready.notify_all()
 

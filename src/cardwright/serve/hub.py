@@ -52,7 +52,7 @@ class Hub:
         self.metrics = Metrics()
         self.store = Store(engine_for(config.store), secrets.token_hex(4))
         self.store.engine.took = self.metrics.stored
-        self.thinkers = Thinkers(config.workers, self.metrics)
+        self.thinkers = Thinkers(config.workers, self.metrics, self.store.engine.shared)
         self.health = Health(self)
         self.tidy = Tidy()
         self.banner = Banner(self)
