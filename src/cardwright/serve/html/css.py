@@ -1,7 +1,7 @@
 """A theme as a style sheet: the hue, the tones, and the stage's grids."""
 
-from cardwright.serve.look.staging import DEFAULT_LAYOUT, named
-from cardwright.serve.look.theme import MIDDLE, NARROW, Layout, Theme
+from cardwright.serve.html.staging import DEFAULT_LAYOUT, named
+from cardwright.serve.html.theme import MIDDLE, NARROW, Layout, Theme
 
 
 def theme_css(theme: Theme) -> str:
