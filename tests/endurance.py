@@ -12,8 +12,8 @@ from collections import Counter
 from collections.abc import Callable
 
 from cardwright import SPECTATOR, Game, Match, Record, Rng, game
-from cardwright.core.look import redeal
 from cardwright.core.position import write_position
+from cardwright.core.resuming import redeal
 from cardwright.testing.fingerprint import fingerprint
 from cardwright.testing.honesty import check_told, follow
 from cardwright.testing.journeys import picture, picture_of, seats, variants

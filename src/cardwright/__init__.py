@@ -8,9 +8,10 @@ from cardwright.core.look import Look
 from cardwright.core.matches.match import Match
 from cardwright.core.matches.record import Record
 from cardwright.core.piece import Piece
-from cardwright.core.player import Player, PolicyPlayer, play
+from cardwright.core.player import Player, PolicyPlayer
+from cardwright.core.playout import play
 from cardwright.core.policy import Policy
-from cardwright.core.rng import LoadedRng, Rng
+from cardwright.core.rng import Rng
 from cardwright.core.settings import Settings
 from cardwright.core.table import Result, Table
 from cardwright.core.view import View
@@ -28,7 +29,6 @@ __all__ = [
     "Decision",
     "Event",
     "Game",
-    "LoadedRng",
     "Look",
     "Match",
     "Option",

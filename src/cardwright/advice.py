@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardwright.bots.search import Line
+from cardwright.bots.tree import Line
 from cardwright.core.decision import Option
 from cardwright.core.look import Look
 from cardwright.core.rng import Rng

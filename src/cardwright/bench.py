@@ -15,7 +15,8 @@ from cardwright.core.game import Game
 from cardwright.core.look import Look
 from cardwright.core.matches.match import Match
 from cardwright.core.matches.record import Record
-from cardwright.core.player import PolicyPlayer, RandomPlayer, play
+from cardwright.core.player import PolicyPlayer, RandomPlayer
+from cardwright.core.playout import play
 from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
 from cardwright.core.settings import Settings

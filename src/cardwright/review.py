@@ -14,7 +14,7 @@ from typing import Final
 
 import msgspec
 
-from cardwright.bots.search import Line
+from cardwright.bots.tree import Line
 from cardwright.core.matches.match import Match
 from cardwright.core.matches.waiting import Answer
 from cardwright.core.matches.walk import Walk

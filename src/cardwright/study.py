@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Final
 
-from cardwright.bots.search import Line, deviation, plausible_deal, value_for
+from cardwright.bots.race import plausible_deal, value_for
+from cardwright.bots.tree import Line, deviation
 from cardwright.core.decision import Decision, Option, Question
 from cardwright.core.interrupts import check_interrupt
 from cardwright.core.look import Look

@@ -6,10 +6,12 @@ from itertools import pairwise
 
 import pytest
 
-from cardwright import BadRecord, LoadedRng, Match, Option, Question, Record, Refused, Result, Rng, Table, game
+from cardwright import BadRecord, Match, Option, Question, Record, Refused, Result, Rng, Table, game
 from cardwright.core.matches.match import MOMENTS
-from cardwright.core.player import RandomPlayer, seat_players
+from cardwright.core.player import RandomPlayer
+from cardwright.core.playout import seat_players
 from cardwright.core.table import Driver
+from cardwright.testing import LoadedRng
 from tests.core.matches import answers, asked, duel, played, step
 from tests.core.tiny import Caravan, Duel, DuelTable, Fists, Forgetful
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cardwright import BadRecord, Game, Match, Record, Rng, Table, bot
-from cardwright.core.look import Asking as Stopping
+from cardwright.core.resuming import Asking as Stopping
 from cardwright.core.table import Pending
 from cardwright.testing.differences import same, where
 from cardwright.testing.endings import check_ends

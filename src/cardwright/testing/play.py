@@ -2,7 +2,7 @@
 
 from cardwright import Game, Match, Option, Player, Refused, Rng, bot, play
 from cardwright.core.look import Look
-from cardwright.core.player import play_out, seat_players
+from cardwright.core.playout import play_out, seat_players
 from cardwright.core.position import write_position
 from cardwright.testing.differences import same, where
 from cardwright.testing.endings import MOST_ANSWERS, check_ends, rambled

@@ -14,7 +14,7 @@ While a secret question is open, the others' answers to it are as hidden as thei
 """
 
 from cardwright import Match, Option, Refused, Rng
-from cardwright.core.look import redeal
+from cardwright.core.resuming import redeal
 from cardwright.testing.journeys import picture, story, story_of
 
 TRIES = 12

@@ -6,13 +6,13 @@ import pytest
 
 from cardwright import BadContent, Rng, bot, play
 from cardwright.core.matches.match import Match
-from cardwright.core.rng import LoadedRng
 from cardwright.games.elemental.content.cards import ACTION, BLESSING, PASSIVE
 from cardwright.games.elemental.content.schema import load_content
 from cardwright.games.elemental.game import Elemental
 from cardwright.games.elemental.rules.hands import to_hand
 from cardwright.games.elemental.rules.table import ElementalTable
 from cardwright.games.elemental.rules.verbs import CONTENT, check_verb
+from cardwright.testing.chance import LoadedRng
 from tests.games.elemental.duel import GAME
 
 
