@@ -3,8 +3,8 @@
 from functools import cache
 
 from cardwright import Game, Record, Rng
-from cardwright.testing.journeys import journeys
 from cardwright.testing.mutants import Mutator, accepted, positions, record_mutant, replayed
+from cardwright.testing.sample_games import sample_games
 
 MUTANTS = 200
 
@@ -16,7 +16,7 @@ def written(game: Game) -> list[list[str]]:
 
 @cache
 def recorded(game: Game) -> list[Record]:
-    return [journey.end(game).record() for journey in journeys(game)[:5]]
+    return [sample.end(game).record() for sample in sample_games(game)[:5]]
 
 
 def test_a_damaged_position_is_refused_or_can_be_written_played_shown_and_thought_about(game: Game) -> None:

@@ -17,7 +17,7 @@ import cardwright
 from cardwright import BadPosition, BadRecord, Game, Match, Record, Rng, bot
 from cardwright.core.position import read_position, write_position
 from cardwright.testing.differences import same, where
-from cardwright.testing.journeys import Journey, journeys, play_randomly, seats
+from cardwright.testing.sample_games import SampleGame, play_randomly, sample_games
 
 T = TypeVar("T")
 
@@ -38,10 +38,10 @@ VALUES: tuple[Any, ...] = (None, True, 0, -1, 1.5, 10**18, 10**30, "", "x", "0",
 def positions(game: Game) -> list[list[str]]:
     """The written positions of many games, as many of every kind of moment that a game came to."""
     games: list[list[str]] = []
-    for journey in [*journeys(game), *deep_journeys(game)]:
+    for sample in [*sample_games(game), *deep_games(game)]:
         kinds: dict[str, list[str]] = {}
         last = None
-        for match in journey.travel(game):
+        for match in sample.travel(game):
             if match.resting_table is not last:
                 last = match.resting_table
                 text = match.position()
@@ -56,15 +56,15 @@ def kind(text: str) -> str:
     return " ".join([f"{name}={value if value.isalpha() else ''}" for name, value in words])
 
 
-def deep_journeys(game: Game) -> list[Journey]:
+def deep_games(game: Game) -> list[SampleGame]:
     """A few games with the usual settings that are played greedily, and so come further than others."""
-    deep: list[Journey] = []
+    deep: list[SampleGame] = []
     for seed in range(DEEP):
-        journey = Journey({}, 100 + seed)
-        match = journey.start(game)
+        sample = SampleGame({}, 100 + seed)
+        match = sample.start(game)
         play_randomly(match, Rng(seed, 78), greedy=DEEP_ANSWERS)
-        journey.given = match.answers
-        deep.append(journey)
+        sample.given = match.answers
+        deep.append(sample)
     return deep
 
 
@@ -242,7 +242,7 @@ def accepted(game: Game, text: str) -> bool:
 def look_around(match: Match) -> None:
     """Every seat looks and is told; and wherever the table rests, it can be written and read."""
     told = match.events()
-    for seat in range(seats(match)):
+    for seat in range(match.seats):
         msgspec.json.encode(match.view(seat))
         for event in told:
             match.game.phrases.tell(event, seat, match.game.seat_names(match.seats))

@@ -15,7 +15,7 @@ While a secret question is open, the others' answers to it are as hidden as thei
 
 from cardwright import Match, Option, Refused, Rng
 from cardwright.core.resuming import redeal
-from cardwright.testing.journeys import picture, story, story_of
+from cardwright.testing.snapshots import picture, story, story_of
 
 TRIES = 12
 

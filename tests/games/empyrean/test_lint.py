@@ -11,7 +11,7 @@ from cardwright.cli.app import app
 from cardwright.core.position import write_position
 from cardwright.games.empyrean.game import Empyrean
 from cardwright.games.empyrean.vocabulary.load import load_book
-from cardwright.testing.journeys import play_randomly
+from cardwright.testing.sample_games import play_randomly
 
 THIRTEENTH = Path(__file__).parent / "thirteenth"
 DRAWS = 'do = [{ verb = "draw" }]'
