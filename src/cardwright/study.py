@@ -18,7 +18,7 @@ from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
 from cardwright.core.table import Driver, Pending, Table
 
-TOLD: Final = 6  # answers of a plan in words
+ANSWERS_TOLD: Final = 6  # answers of a plan in words
 
 
 class Lead:
@@ -209,7 +209,7 @@ class Scout(Driver):
         return self.tell(t, self.rest.pop() if self.rest else self.policy.answer(t, seat, question, options))
 
     def tell(self, t: Table, option: Option) -> Option:
-        if len(self.words) == TOLD and not self.rest:
+        if len(self.words) == ANSWERS_TOLD and not self.rest:
             raise Pending
         if self.tells:
             self.words.append(self.game.describe(t, option, self.seat))

@@ -13,7 +13,7 @@ from cardwright.core.rng import Rng
 from cardwright.core.table import Table
 
 DOUBT: Final = 1.0  # standard errors by which a line must be ahead of the policy's own answer
-TRIES: Final = 10  # deals that may be turned down because others would have answered otherwise
+MOST_DEALS_REJECTED: Final = 10  # deals that may be turned down because others would have answered otherwise
 MOST_UNITS: Final = 10_000  # of one simulation: a game whose clock stands still is valued there
 
 
@@ -127,7 +127,7 @@ class Race:
 def plausible_deal(look: Look, policy: Policy, rng: Rng) -> int:
     """The seed of a deal that goes with what the others have done."""
     seed = rng.seed()
-    for _ in range(TRIES if policy.rejects_deals else 0):
+    for _ in range(MOST_DEALS_REJECTED if policy.rejects_deals else 0):
         chance = policy.plausible(look.imagine(Rng(seed)), look.seat)
         if chance >= 1.0 or rng.uniform() < chance:
             break

@@ -26,9 +26,9 @@ from cardwright.core.rng import Rng
 from cardwright.crew import Worker
 
 BREADTH: Final = 1.0  # a search of n simulations looks at BREADTH * sqrt(n) lines at most
-FEWEST: Final = 4  # but at so many, if there are
-SPEED: Final = 10  # simulations in a millisecond, for the breadth of a search by time
-GAMES: Final = -1
+FEWEST_LINES: Final = 4  # but at so many, if there are
+SIMULATIONS_PER_MILLISECOND: Final = 10  # simulations in a millisecond, for the breadth of a search by time
+GAMES_OWN_HORIZON: Final = -1
 
 
 class SearchPlayer(Player):
@@ -37,7 +37,7 @@ class SearchPlayer(Player):
     simulations: int
     milliseconds: int
     cores: int
-    horizon: int  # how far ahead a simulation plays, by the game's clock; GAMES for as far as the game says
+    horizon: int  # how far ahead a simulation plays, by the game's clock; GAMES_OWN_HORIZON for as far as the game says
     candidates: list[Candidate]
     policy: Policy | None  # the same for a whole game, with whatever it remembers
     crew: "list[Worker[Task, list[Finding]]]"  # processes that think along
@@ -47,7 +47,7 @@ class SearchPlayer(Player):
     sealed: int  # how sealed the table was at its last choice
 
     def __init__(
-        self, name: str, simulations: int, milliseconds: int = 0, cores: int = 1, horizon: int = GAMES
+        self, name: str, simulations: int, milliseconds: int = 0, cores: int = 1, horizon: int = GAMES_OWN_HORIZON
     ) -> None:
         super().__init__(name)
         self.simulations = simulations
@@ -96,8 +96,8 @@ class SearchPlayer(Player):
         if follows and self.kept is not None and t.seals == self.sealed:
             before = self.kept.branches
         self.sealed = t.seals
-        simulations = self.simulations if self.simulations else SPEED * self.milliseconds
-        most = max(FEWEST, int(BREADTH * sqrt(simulations)))
+        simulations = self.simulations if self.simulations else SIMULATIONS_PER_MILLISECOND * self.milliseconds
+        most = max(FEWEST_LINES, int(BREADTH * sqrt(simulations)))
         self.candidates = []
         for line in lines[:most]:
             branch = before.get(line)
@@ -105,7 +105,7 @@ class SearchPlayer(Player):
             self.candidates.append(Candidate(branch if branch is not None and known else Branch(line, look.seat)))
         if len(lines) == 1:
             return self.candidates[0].branch
-        race = Race(look, Tree(policy), look.game.horizon if self.horizon == GAMES else self.horizon)
+        race = Race(look, Tree(policy), look.game.horizon if self.horizon == GAMES_OWN_HORIZON else self.horizon)
         if self.cores > 1:
             self.share_out(race)
         else:

@@ -8,9 +8,9 @@ from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
 from cardwright.core.table import Driver, Table
 
-RIPE: Final = 32  # visits before a branch grows branches of its own
+RIPE_VISITS: Final = 32  # visits before a branch grows branches of its own
 EXPLORATION: Final = 1.0  # in standard deviations of what simulations came to
-UNKNOWN: Final = 0.2  # the spread before the first simulation
+UNKNOWN_SPREAD: Final = 0.2  # the spread before the first simulation
 
 Line = tuple[Option, ...]  # an answer, or several that belong together
 
@@ -85,7 +85,7 @@ class Tree(Driver):
             branch = self.select(lines)
             self.enter(branch if branch is not None else self.grow(seat, lines))
         option = self.rest.pop()
-        if not self.rest and self.at.visits < RIPE:
+        if not self.rest and self.at.visits < RIPE_VISITS:
             t.driver = self.policy
         return option
 
@@ -105,7 +105,7 @@ class Tree(Driver):
         for line in lines:
             if line in branches:
                 known += 1
-        if known < len(lines) and known * known * RIPE <= 4 * self.at.visits:
+        if known < len(lines) and known * known * RIPE_VISITS <= 4 * self.at.visits:
             return None
         explore = EXPLORATION * self.spread
         best: Branch | None = None
@@ -142,6 +142,6 @@ class Tree(Driver):
 def deviation(runs: int, total: float, squares: float) -> float:
     """The standard deviation of what simulations came to, from their sums; never so small that nothing is in doubt."""
     if runs == 0:
-        return UNKNOWN
+        return UNKNOWN_SPREAD
     mean = total / runs
     return sqrt(max(0.0001, squares / runs - mean * mean))

@@ -14,7 +14,7 @@ from cardwright.core.settings import Settings
 from cardwright.core.table import Driver, Result, Table
 from cardwright.core.words import counted
 
-BEAT: Final = 64  # units of random play between two pulses: a unit takes hardly longer than a pulse
+UNITS_BETWEEN_CHECKS: Final = 64  # units of random play between two pulses: a unit takes hardly longer than a pulse
 
 
 class RandomDriver(Driver[Table]):
@@ -126,7 +126,7 @@ def play_out(game: Game, t: Table, players: list[Player]) -> Result:
         while t.result is None:
             game.advance(t)
             units += 1
-            if units % BEAT == 0:
+            if units % UNITS_BETWEEN_CHECKS == 0:
                 check_interrupt()
         return t.result
     driver = PlayersDriver(game, players, t)

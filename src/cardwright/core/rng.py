@@ -16,7 +16,7 @@ T = TypeVar("T")
 # (i64, when compiled) and Python's own agree, so both builds roll the same numbers.
 MULTIPLIER: Final[i64] = 1049972964
 WORD: Final[i64] = 0xFFFFFFFF
-RAW: Final = -1  # as a stream: the seed is a state as it stands
+RAW_STATE: Final = -1  # as a stream: the seed is a state as it stands
 SEEDS: Final = 1 << 62  # seeds are taken modulo this
 
 
@@ -50,7 +50,7 @@ class Rng:
     state: i64
 
     def __init__(self, seed: int = 0, stream: int = 0) -> None:
-        if stream == RAW:
+        if stream == RAW_STATE:
             self.state = seed
             return
         # Neighbouring seeds must give unrelated games, so both halves of the state depend on all of the seed.
@@ -59,7 +59,7 @@ class Rng:
         self.state = ((carry % (MULTIPLIER - 1)) << 32) + (mixed & WORD) + 1  # never a fixed point
 
     def copy(self) -> "Rng":
-        return Rng(self.state, RAW)
+        return Rng(self.state, RAW_STATE)
 
     def bits(self) -> int:
         """The next 32 random bits."""
@@ -110,7 +110,7 @@ class Rng:
 
 
 KEY_BYTES: Final = 32  # of a keyed stream
-WORDS: Final = 16  # of 32 bits, in each of its blocks
+WORDS_PER_BLOCK: Final = 16  # of 32 bits, in each of its blocks
 
 
 class KeyedRng(Rng):
@@ -137,11 +137,11 @@ class KeyedRng(Rng):
 
     def bits(self) -> int:
         taken: int = self.state
-        if taken // WORDS != self.number:
-            self.number = taken // WORDS
+        if taken // WORDS_PER_BLOCK != self.number:
+            self.number = taken // WORDS_PER_BLOCK
             self.block = blake2b(self.number.to_bytes(8, "little"), key=self.key).digest()
         self.state = taken + 1
-        at = taken % WORDS * 4
+        at = taken % WORDS_PER_BLOCK * 4
         return int.from_bytes(self.block[at : at + 4], "little")
 
     def below(self, n: int) -> int:

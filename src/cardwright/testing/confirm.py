@@ -12,8 +12,8 @@ from cardwright.testing.refusing import refuses
 from cardwright.testing.sample_games import SampleGame, sample_games
 from cardwright.testing.snapshots import picture, picture_of, snapshot
 
-STOPS = 40
-REPLAYS = 8  # of each sample game: every one plays the game three times
+MOST_STOPS = 40
+REPLAYED_STOPS = 8  # of each sample game: every one plays the game three times
 
 
 def everybody(match: Match) -> tuple[int, ...]:
@@ -75,7 +75,7 @@ def test_records_of_both_kinds_replay_in_both(game: Game) -> None:
         plain = sample.travel(game)
         unasked = next(plain)
         for number, match in enumerate(Asking(game, sample).travel(game)):
-            if number % sample.stride(REPLAYS) and match.decision is not None:
+            if number % sample.stride(REPLAYED_STOPS) and match.decision is not None:
                 continue
             record = Record.parse(match.record().text())
             again = record.match(game, match.confirm)
@@ -125,7 +125,7 @@ def test_an_answer_that_nothing_was_learned_from_can_be_taken_back(game: Game) -
         while match.decision is not None:
             check_ends(match)
             given, seals, asked = len(match.answers), match.table.seals, match.decision
-            look = given % way.stride(STOPS) == 0 or len(asked.options) == 1
+            look = given % way.stride(MOST_STOPS) == 0 or len(asked.options) == 1
             before = snapshot(match) if look else ()
             way.step(match)
             same_seat = match.decision is None or match.decision.seats == asked.seats
@@ -151,7 +151,7 @@ def test_players_that_think_notice_nothing(game: Game) -> None:
     for sample in sample_games(game)[:6]:
         plain = {len(match.answers): match.copy() for match in sample.travel(game)}
         for number, match in enumerate(Asking(game, sample).travel(game)):
-            if match.decision is None or put_by_courtesy(match) or number % sample.stride(STOPS):
+            if match.decision is None or put_by_courtesy(match) or number % sample.stride(MOST_STOPS):
                 continue
             look = match.look()
             other = plain[sum(not answer.courtesy for answer in match.answers)].look()

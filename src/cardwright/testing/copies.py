@@ -13,7 +13,7 @@ from cardwright.testing.snapshots import snapshot
 from cardwright.testing.variants import variants
 
 FAST_GAMES = 8
-KEPT = 80  # copies of one game
+COPIES_KEPT = 80  # copies of one game
 
 
 class Keeping(Driver):
@@ -29,7 +29,7 @@ class Keeping(Driver):
         return options[self.rng.below(len(options))]
 
     def keep(self, t: Table) -> None:
-        if len(self.kept) == KEPT:
+        if len(self.kept) == COPIES_KEPT:
             return
         before = fingerprint(self.game, t)
         copy = t.copy()

@@ -24,19 +24,19 @@ from cardwright.testing.snapshots import check_result, picture, picture_of, stor
 from cardwright.testing.worlds import answers_since_rest, other_world
 
 ALL_LIES_OPEN = ("fists",)  # games where a re-deal has nothing to move
-STOPS = 120
-WORLDS = 24
-VALUED = 40  # of so many questions one is valued: a value may rest on tables that take long to build
+MOST_STOPS = 120
+MOST_WORLDS = 24
+VALUED_EVERY = 40  # of so many questions one is valued: a value may rest on tables that take long to build
 THINKERS_WORLDS = 3
-WAITS = 40
-AHEAD = 4  # questions
-PICTURED = 3  # of so many questions one is drawn for every seat
-OFTEN = 20  # re-deals of an area that can't all have left it as it was by chance
+MOST_WAITS = 40
+QUESTIONS_AHEAD = 4  # questions
+PICTURED_EVERY = 3  # of so many questions one is drawn for every seat
+ENOUGH_REDEALS = 20  # re-deals of an area that can't all have left it as it was by chance
 
 
 def questions(game: Game) -> Iterator[Match]:
     """The open questions of every sample, a part of them if it is long; those of different samples mixed."""
-    travels = [islice(sample.travel(game), 0, None, sample.stride(STOPS)) for sample in sample_games(game)]
+    travels = [islice(sample.travel(game), 0, None, sample.stride(MOST_STOPS)) for sample in sample_games(game)]
     while travels:
         for travel in list(travels):
             match = next(travel, None)
@@ -62,7 +62,7 @@ def test_a_redeal_changes_nothing_that_the_seat_may_know(game: Game) -> None:
             assert t.result is None, f"{where(match)}: a re-deal for {seat_or_spectator(seat)} ends the game"
             what = f"{where(match)}: a re-deal for {seat_or_spectator(seat)} changes what it sees"
             same(picture_of(match, t, seat), picture(match, seat), what)
-            if seat != SPECTATOR and number % VALUED == 0:
+            if seat != SPECTATOR and number % VALUED_EVERY == 0:
                 worth, true = imagining.value(game, t, seat), knowing.value(game, match.table, seat)
                 assert abs(worth - true) < 1e-9, (
                     f"{where(match)}: the value for seat {seat} looks at hidden things: it is {true}, and {worth} once "
@@ -126,7 +126,7 @@ def test_a_redeal_makes_tables_that_could_be(game: Game) -> None:
 def test_a_redeal_moves_what_only_others_see(game: Game) -> None:
     """In every area where a seat sees less than another, some re-deal for it changes what the other sees."""
     moved: dict[tuple[int, str], list[bool]] = {}
-    for number, match in enumerate(islice(questions(game), 0, None, PICTURED)):
+    for number, match in enumerate(islice(questions(game), 0, None, PICTURED_EVERY)):
         everybody = range(match.seats)
         pictures = {seat: game.picture(match.table, seat) for seat in range(SPECTATOR, match.seats)}
         for eyes, own in pictures.items():
@@ -144,7 +144,7 @@ def test_a_redeal_moves_what_only_others_see(game: Game) -> None:
                 changed = keys(game.picture(t, other).area(area.id)) != keys(area)
                 moved.setdefault((eyes, area.id), []).append(changed)
     for (eyes, name), found in moved.items():
-        assert any(found) or len(found) < OFTEN, (
+        assert any(found) or len(found) < ENOUGH_REDEALS, (
             f"{len(found)} re-deals for {seat_or_spectator(eyes)} never moved what others see in {name}, and it doesn't"
         )
 
@@ -168,7 +168,7 @@ def test_a_redeal_keeps_what_moves_have_told(game: Game) -> None:
             told += len(events)
             for seat in range(SPECTATOR, match.seats):
                 follow(known.setdefault(seat, {}), events, seat)
-                if number % sample.stride(STOPS) == 0:
+                if number % sample.stride(MOST_STOPS) == 0:
                     t = match.table.copy()
                     redeal(game, t, seat, Rng(number))
                     check_told(match, t, seat, known[seat])
@@ -200,7 +200,7 @@ def test_a_spectator_knows_no_more_than_every_seat(game: Game) -> None:
     """What one seat's re-deal changes for another, a spectator's changes too."""
     by_seats: set[int] = set()
     by_spectator: set[int] = set()
-    for number, match in enumerate(islice(questions(game), STOPS)):
+    for number, match in enumerate(islice(questions(game), MOST_STOPS)):
         everybody = range(match.seats)
         for eyes in (SPECTATOR, *everybody):
             t = match.table.copy()
@@ -215,7 +215,7 @@ def test_a_spectator_knows_no_more_than_every_seat(game: Game) -> None:
 
 def test_players_choose_the_same_in_every_world_they_cannot_tell_apart(game: Game) -> None:
     players = [bot("random"), bot("greedy")]
-    enough_worlds(agreements(game, players, WORLDS), WORLDS)
+    enough_worlds(agreements(game, players, MOST_WORLDS), MOST_WORLDS)
 
 
 def test_the_games_own_bots_choose_the_same_in_every_world_they_cannot_tell_apart(game: Game) -> None:
@@ -265,7 +265,7 @@ def test_playing_on_from_a_look_is_the_same_in_every_world(game: Game) -> None:
     for number, match in enumerate(questions(game)):
         assert match.decision is not None
         for seat in match.decision.seats:
-            if found == WORLDS or not match.decision.offers(seat):
+            if found == MOST_WORLDS or not match.decision.offers(seat):
                 continue
             world = other_world(match, seat, rng)
             if world is not None:
@@ -273,7 +273,7 @@ def test_playing_on_from_a_look_is_the_same_in_every_world(game: Game) -> None:
                 ends = played_on(match, seat, number), played_on(world, seat, number)
                 what = f"{where(match)}: after a re-deal for seat {seat} the rules still knew what was hidden"
                 same(ends[1], ends[0], f"{what} (do they keep a card in a local variable?)")
-    enough_worlds(found, WORLDS)
+    enough_worlds(found, MOST_WORLDS)
 
 
 def played_on(match: Match, seat: int, seed: int) -> str:
@@ -290,7 +290,7 @@ def test_an_answer_that_can_be_taken_back_has_shown_nothing_hidden(game: Game) -
     checked = 0
     for sample in sample_games(game):
         for number, match in enumerate(sample.travel(game)):
-            if match.decision is None or number % sample.stride(STOPS):
+            if match.decision is None or number % sample.stride(MOST_STOPS):
                 continue
             after = match.copy()
             sample.step(after)
@@ -344,7 +344,7 @@ def test_who_is_waited_for_tells_nothing_hidden(game: Game) -> None:
     for sample in sample_games(game):
         way = Asking(game, sample)
         for number, match in enumerate(way.travel(game)):
-            if match.decision is not None and number % way.stride(WAITS) == 0:
+            if match.decision is not None and number % way.stride(MOST_WAITS) == 0:
                 for eyes in range(SPECTATOR, match.seats):
                     compared += same_seats_asked(match, way, eyes, rng)
     assert compared > 0, "nobody was ever waited for"
@@ -353,7 +353,7 @@ def test_who_is_waited_for_tells_nothing_hidden(game: Game) -> None:
 def same_seats_asked(match: Match, way: SampleGame, eyes: int, rng: Rng) -> int:
     """From the last resting point some questions on. Returns how many were compared."""
     ahead = match.copy()
-    for _ in range(AHEAD):
+    for _ in range(QUESTIONS_AHEAD):
         if ahead.decision is not None:
             way.step(ahead)
     first = len(match.answers) - len(answers_since_rest(match))

@@ -21,10 +21,10 @@ from cardwright.testing.sample_games import SampleGame, play_randomly, sample_ga
 
 T = TypeVar("T")
 
-MOMENTS = 6  # of each kind in a game, whose positions are damaged
-DEEP = 4
+DAMAGED_MOMENTS = 6  # of each kind in a game, whose positions are damaged
+DEEP_GAMES = 4
 DEEP_ANSWERS = 250
-DECISIONS = 20
+DAMAGED_DECISIONS = 20
 MOST_OPTIONS = 300
 NUMBER = re.compile(r"-?[0-9]+")
 EXTREMES = (
@@ -46,7 +46,9 @@ def positions(game: Game) -> list[list[str]]:
                 last = match.resting_table
                 text = match.position()
                 kinds.setdefault(kind(text), []).append(text)
-        games.append([texts[at * len(texts) // MOMENTS] for texts in kinds.values() for at in range(MOMENTS)])
+        games.append(
+            [texts[at * len(texts) // DAMAGED_MOMENTS] for texts in kinds.values() for at in range(DAMAGED_MOMENTS)]
+        )
     return games
 
 
@@ -59,7 +61,7 @@ def kind(text: str) -> str:
 def deep_games(game: Game) -> list[SampleGame]:
     """A few games with the usual settings that are played greedily, and so come further than others."""
     deep: list[SampleGame] = []
-    for seed in range(DEEP):
+    for seed in range(DEEP_GAMES):
         sample = SampleGame({}, 100 + seed)
         match = sample.start(game)
         play_randomly(match, Rng(seed, 78), greedy=DEEP_ANSWERS)
@@ -226,9 +228,9 @@ def accepted(game: Game, text: str) -> bool:
     same(again, written, "a damaged position was taken, but doesn't read as it is written")
     match = game.match_from(text)
     rng = Rng(len(text))
-    hint = rng.below(2) * rng.below(DECISIONS)  # asked at once, or some time later
+    hint = rng.below(2) * rng.below(DAMAGED_DECISIONS)  # asked at once, or some time later
     look_around(match)
-    for number in range(DECISIONS):
+    for number in range(DAMAGED_DECISIONS):
         if match.decision is None:
             break
         assert len(match.decision.options) <= MOST_OPTIONS, f"{len(match.decision.options)} options"

@@ -13,7 +13,7 @@ from cardwright.testing.variants import variants
 
 FAST_GAMES = 80
 SEATED_GAMES = 6
-DRAWN = 60  # stops of a sample game at which every seat's view is compared
+DRAWN_STOPS = 60  # stops of a sample game at which every seat's view is compared
 GREEDY_ANSWERS = 20
 MANY_OPTIONS = 100
 
@@ -63,7 +63,7 @@ def test_the_same_seed_and_answers_give_the_same_game(game: Game) -> None:
             what = f"{where(here)}: played again, the same game"
             same(there.position(), here.position(), f"{what} has another position")
             same(repr(there.decision), repr(here.decision), f"{what} asks another question")
-            for seat in range(here.seats) if number % sample.stride(DRAWN) == 0 else ():
+            for seat in range(here.seats) if number % sample.stride(DRAWN_STOPS) == 0 else ():
                 same(picture(there, seat), picture(here, seat), f"{what} shows seat {seat} another view")
         stories = [[repr(event) for event in match.events()] for match in (here, there)]
         same(stories[1], stories[0], f"{where(here)}: played again, the same game tells another story")

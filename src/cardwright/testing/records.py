@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from cardwright import BadRecord, Game, Match, Record, Rng
-from cardwright.core.matches.script import ONLY
+from cardwright.core.matches.script import ONLY_OPTION
 from cardwright.core.position import read_position
 from cardwright.core.rng import KEY_BYTES
 from cardwright.testing.differences import same, where
@@ -138,7 +138,7 @@ def test_answers_after_the_end_are_refused(game: Game) -> None:
 
 def test_a_record_that_ends_too_early_for_its_result_is_refused(game: Game) -> None:
     record = ended(game)
-    while record.answers.pop().split(" ")[1] == ONLY:
+    while record.answers.pop().split(" ")[1] == ONLY_OPTION:
         pass  # an only answer may be missing: nobody chose it
     says(refusal(game, record), "the game goes on")
 

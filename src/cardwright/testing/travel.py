@@ -9,7 +9,7 @@ from cardwright.testing.sample_games import sample_games
 from cardwright.testing.snapshots import picture, picture_of, snapshot
 
 X = TypeVar("X")
-STOPS = 6
+MOST_STOPS = 6
 
 
 def sent(thing: X) -> X:
@@ -48,7 +48,7 @@ def test_options_and_pieces_keep_their_identity(game: Game) -> None:
 def test_matches_tables_looks_and_stories_arrive_whole(game: Game) -> None:
     for sample in sample_games(game)[:4]:
         for number, match in enumerate(sample.travel(game)):
-            if number % sample.stride(STOPS):
+            if number % sample.stride(MOST_STOPS):
                 continue
             other = sent(match)
             same(snapshot(other), snapshot(match), f"{where(match)}: a match that was sent arrives otherwise")

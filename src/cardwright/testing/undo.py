@@ -7,8 +7,8 @@ from cardwright.testing.refusing import refuses
 from cardwright.testing.sample_games import sample_games
 from cardwright.testing.snapshots import Snapshot, snapshot
 
-STOPS = 120
-DRAWN = 40  # of them with the views of all seats
+MOST_STOPS = 120
+DRAWN_STOPS = 40  # of them with the views of all seats
 
 Standing = tuple[Print, Snapshot | None]
 
@@ -29,7 +29,7 @@ def test_an_answer_taken_back_was_never_given(game: Game) -> None:
     for sample in sample_games(game):
         match = sample.start(game)
         for number, index in enumerate(sample.answers):
-            look, drawn = number % sample.stride(STOPS) == 0, number % sample.stride(DRAWN) == 0
+            look, drawn = number % sample.stride(MOST_STOPS) == 0, number % sample.stride(DRAWN_STOPS) == 0
             before = standing(match, drawn) if look else None
             match.choose(index)
             if before is not None and not match.undo_refusal():
@@ -54,7 +54,7 @@ def test_undo_is_refused_after_chance_and_after_another_seat_and_changes_nothing
                 assert match.undo_refusal(), (
                     f"{where(match)}: the last answer can be taken back, though there was chance since"
                 )
-                if refusals % sample.stride(STOPS) == 0:
+                if refusals % sample.stride(MOST_STOPS) == 0:
                     check_refused(match)
     assert refusals > 0, "in no game was there chance, something shown or another seat's turn after an answer"
 
@@ -85,7 +85,7 @@ def test_undo_goes_back_no_further_than_the_last_thing_learned(game: Game) -> No
 def test_in_practice_undo_goes_back_to_the_very_start(game: Game) -> None:
     for sample in sample_games(game)[:3]:
         match = game.match(sample.seed, free_undo=True, **sample.chosen)
-        stride = sample.stride(DRAWN)
+        stride = sample.stride(DRAWN_STOPS)
         seen, prints = {0: snapshot(match)}, [fingerprint(game, match.table)]
         for number, index in enumerate(sample.answers, start=1):
             match.choose(index)

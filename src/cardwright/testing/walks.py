@@ -7,19 +7,19 @@ from cardwright.testing.differences import same, where
 from cardwright.testing.sample_games import SampleGame, sample_games
 from cardwright.testing.snapshots import Snapshot, snapshot
 
-WALKED = 4  # sample games, there and back
-STOPS = 24  # of each at which all is looked at
-JUMPS = 12
+WALKED_GAMES = 4  # sample games, there and back
+MOST_STOPS = 24  # of each at which all is looked at
+JUMPS_PER_GAME = 12
 
 
 def seen_on(game: Game, sample: SampleGame) -> dict[int, Snapshot]:
     """What there was to see after so many answers, at some moments of a sample."""
     stops = sample.stops(game)
-    return sample.seen(game, [*stops[:: sample.stride(STOPS)], stops[-1]])
+    return sample.seen(game, [*stops[:: sample.stride(MOST_STOPS)], stops[-1]])
 
 
 def test_a_record_is_the_same_game_forward_back_and_forward_again(game: Game) -> None:
-    for plain in sample_games(game)[:WALKED]:
+    for plain in sample_games(game)[:WALKED_GAMES]:
         for sample in (plain, Asking(game, plain)):
             seen = seen_on(game, sample)
             match = sample.end(game)
@@ -35,13 +35,13 @@ def test_a_record_is_the_same_game_forward_back_and_forward_again(game: Game) ->
 
 
 def test_every_answer_of_a_record_is_reached_from_every_other(game: Game) -> None:
-    for sample in sample_games(game)[:WALKED]:
+    for sample in sample_games(game)[:WALKED_GAMES]:
         seen = seen_on(game, sample)
         end = sample.end(game)
         before = snapshot(end)
         walk, rng = Walk(end), Rng(sample.seed, 79)
         places = list(seen)
-        for _ in range(JUMPS):
+        for _ in range(JUMPS_PER_GAME):
             number = places[rng.below(len(places))]
             walk.go_to(number)
             same(walk.at, number, f"{where(end)}: a walk that was told where to go is elsewhere")

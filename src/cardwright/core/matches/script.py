@@ -6,7 +6,7 @@ from cardwright.core.decision import Decision, Option, Question
 from cardwright.core.errors import BadRecord
 from cardwright.core.settings import whole_number
 
-ONLY: Final = "only"  # stands in the place of the index, where there was one option
+ONLY_OPTION: Final = "only"  # stands in the place of the index, where there was one option
 
 
 class Script:
@@ -35,7 +35,7 @@ class Script:
     def skip_lone(self, question: Question, options: list[Option]) -> None:
         """Pass over the next answer if it is to this lone question."""
         _, first, words = self.parts(self.answers[self.read])
-        if first != ONLY:
+        if first != ONLY_OPTION:
             return
         if words != options[0].text:
             raise BadRecord(
@@ -86,9 +86,9 @@ class Script:
     def find(self, written: str, question: Question, options: list[Option]) -> int:
         """The index that an answer names, if the option there has the same words."""
         _, first, words = self.parts(written)
-        if first == ONLY and len(options) == 1 and words == options[0].text:
+        if first == ONLY_OPTION and len(options) == 1 and words == options[0].text:
             return 0
-        if first == ONLY:
+        if first == ONLY_OPTION:
             raise BadRecord(
                 f"Answer {self.read} ({written!r}) tells of an only option, but {question.name!r} has {len(options)} "
                 f"here: this is not the game the record was written in."
@@ -112,4 +112,4 @@ class Script:
 
 def write_answer(seat: int, index: int, option: Option, lone: bool = False) -> str:
     """`0 3 finish`, or `0 only finish` where there was nothing else."""
-    return f"{seat} {ONLY if lone else index} {option.text}"
+    return f"{seat} {ONLY_OPTION if lone else index} {option.text}"
