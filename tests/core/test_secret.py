@@ -92,6 +92,25 @@ def test_a_seat_with_a_single_option_is_waited_for_like_the_others() -> None:
     assert match.result is not None
 
 
+def without_lone_answers(record: Record) -> Record:
+    """As records were written when only seats with a choice were asked."""
+    old = Record.parse(record.text())
+    old.answers = [answer for answer in old.answers if " only " not in answer]
+    old.cast = [answer for answer in old.cast if " only " not in answer]
+    return old
+
+
+def test_records_that_leave_lone_secret_answers_out_are_read() -> None:
+    """At every moment of the end of a game; the answers that are missing are there again."""
+    match = last_round(Fists().match(seats=3))
+    for casts in ((), ((1, 2),), ((0, 1),), ((2, 0),), ((1, 2), (0, 2)), ((2, 2),)):
+        throw(match, *casts)
+        again = without_lone_answers(match.record()).match(Fists())
+        assert again.record().answers == match.record().answers
+        assert (again.result, again.position()) == (match.result, match.position())
+    assert match.result is not None
+
+
 # ---------------------------------------------------------------- what others learn
 
 

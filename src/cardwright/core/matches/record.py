@@ -108,7 +108,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
         except BadSetting as error:
             raise BadRecord(f"The record's settings can't be used: {error}") from None
         table = self.read_start(game, settings) if self.start is not None else None
-        script = Script(self.answers, tuple(self.confirm), self.cast)
+        script = Script(self.answers, tuple(self.confirm), self.cast, self.scores is not None)
         match = Match(game, settings, self.seed, self.start, table, script, self.practice, confirm, key=self.key)
         if self.scores is not None:
             result = match.result

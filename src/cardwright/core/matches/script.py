@@ -15,17 +15,21 @@ class Script:
     Each is `1 3 finish`: the seat that gave it, the option's index and its text.
     """
 
-    __slots__ = ("answers", "cast", "confirm", "read")
+    __slots__ = ("answers", "cast", "confirm", "over", "read")
 
     answers: list[str]
     confirm: tuple[int, ...]  # the seats whose lone answers are among them
     cast: list[str]  # answers to a secret question that was still open
+    over: bool  # the game came to its end
     read: int  # how many of the answers have been used
 
-    def __init__(self, answers: list[str], confirm: tuple[int, ...], cast: list[str]) -> None:
+    def __init__(
+        self, answers: list[str], confirm: tuple[int, ...] = (), cast: list[str] | None = None, over: bool = False
+    ) -> None:
         self.answers = answers
         self.confirm = confirm
-        self.cast = cast
+        self.cast = cast if cast is not None else []
+        self.over = over
         self.read = 0
 
     @property
@@ -45,8 +49,25 @@ class Script:
         self.read += 1
 
     def went_on_from(self, decision: Decision) -> bool:
-        """Whether the match that is being read went on from this secret question."""
-        return self.left >= len(decision.seats)
+        """Whether the match that is being read went on from this secret question.
+
+        Once, seats with one option weren't asked: their answers may be missing.
+        """
+        assert decision.secret is not None
+        at = self.read
+        for seat, own in zip(decision.seats, decision.secret, strict=True):
+            if len(own) == 1:
+                at += at < len(self.answers) and self.answers[at].startswith(f"{seat} {ONLY_OPTION} ")
+            elif at == len(self.answers):
+                return False
+            else:
+                at += 1
+        return at > self.read or self.left > 0 or self.over
+
+    def pass_over(self, seat: int, question: Question, options: list[Option]) -> None:
+        """Pass over the next answer if it is this seat's to a question in secret where it had one option."""
+        if self.left and self.answers[self.read].startswith(f"{seat} {ONLY_OPTION} "):
+            self.skip_lone(question, options)
 
     def take(self, question: Question, options: list[Option]) -> tuple[int, int]:
         """The next answer: the seat it tells of, and the option's index."""

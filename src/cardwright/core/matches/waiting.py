@@ -137,10 +137,13 @@ class Waiting(Driver[Table]):
                 if script is not None:
                     script.cast_into(decision)
                 self.put(decision)
-        return [
-            self.known_answer(t, seat, seats, question, own, first, secret=True)
-            for seat, own in zip(seats, offers, strict=True)
-        ]
+        given: list[Option] = []
+        for seat, own in zip(seats, offers, strict=True):
+            if script is not None and len(own) == 1 and self.given == len(self.answers):
+                script.pass_over(seat, question, own)
+                self.answers.append(Answer(question, own[0], 0, seat, seats, t.seals, True, first, True))
+            given.append(self.known_answer(t, seat, seats, question, own, first, secret=True))
+        return given
 
     def knows(self) -> bool:
         """Whether there is an answer to the next question with a choice."""
@@ -170,8 +173,7 @@ class Waiting(Driver[Table]):
                     f"Answer {script.read - 1} is said to be seat {who}'s, but {options[index].text!r} is seat "
                     f"{owners[index]}'s to choose."
                 )
-            lone = secret and len(options) == 1
-            self.answers.append(Answer(question, options[index], index, who, seats, t.seals, lone, first, secret))
+            self.answers.append(Answer(question, options[index], index, who, seats, t.seals, False, first, secret))
         answer = self.answers[self.given]
         if answer.index >= len(options) or options[answer.index] is not answer.option:
             raise RuntimeError(
