@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 import msgspec
 
 import cardwright
-from cardwright import BadPosition, BadRecord, Game, Match, Record, Rng, bot
+from cardwright import BadPosition, BadRecord, Game, Match, Record, Rng, Settings, Table, bot
 from cardwright.core.position import read_position, write_position
 from cardwright.testing.differences import same, where
 from cardwright.testing.sample_games import SampleGame, play_randomly, sample_games
@@ -217,15 +217,22 @@ CHANGES: tuple[Callable[[Mutator, list[str]], None], ...] = (
 )
 
 
-def accepted(game: Game, text: str) -> bool:
-    """Whether a position is accepted; if so, it can be written, played, shown and thought about."""
+def taken(game: Game, text: str) -> tuple[Settings, Table] | None:
+    """The table of a damaged position, if it can be read: then it reads as it is written."""
     try:
         settings, t = read_position(game, text)
     except BadPosition:
-        return False
+        return None
     written = write_position(game, settings, t)
     again = write_position(game, *read_position(game, written))
     same(again, written, "a damaged position was taken, but doesn't read as it is written")
+    return settings, t
+
+
+def accepted(game: Game, text: str) -> bool:
+    """Whether a position is accepted; if so, it can be written, played, shown and thought about."""
+    if taken(game, text) is None:
+        return False
     match = game.match_from(text)
     rng = Rng(len(text))
     hint = rng.below(2) * rng.below(DAMAGED_DECISIONS)  # asked at once, or some time later

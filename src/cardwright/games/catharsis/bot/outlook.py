@@ -11,7 +11,7 @@ from cardwright.games.catharsis.content.cards import (
     Effect,
 )
 from cardwright.games.catharsis.rules.keys import foe_rule, table_rule
-from cardwright.games.catharsis.rules.table import BITS, EVERY_HERO, CatharsisTable
+from cardwright.games.catharsis.rules.table import BITS, CatharsisTable
 from cardwright.games.catharsis.vocabulary.control import End, If
 from cardwright.games.catharsis.vocabulary.who import ANY, EACH, EACH_OTHER, OTHER, SELF
 
@@ -137,14 +137,6 @@ def prevented(t: CatharsisTable) -> int:
     for points in t.prevents:
         general += points >> 6 if points & 63 else 0
     return general
-
-
-def general_points(t: CatharsisTable) -> int:
-    total = 0
-    for points in t.prevents:
-        if points & 63 == EVERY_HERO:
-            total += points >> 6
-    return total
 
 
 def bonus_of(t: CatharsisTable, at: int) -> int:

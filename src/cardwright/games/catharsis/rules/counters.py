@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardwright.games.catharsis.content.cards import COUNTER, BossCard, Card
+from cardwright.games.catharsis.content.cards import COUNTER, Card
 from cardwright.games.catharsis.rules.log import called
 from cardwright.games.catharsis.rules.moments import fire
 from cardwright.games.catharsis.rules.table import CatharsisTable, Foe
@@ -53,7 +53,3 @@ def change_counter_of_card(t: CatharsisTable, card: Card, counter: int, n: int) 
     if t.events is not None:
         t.log("card_counter", card=card, name=t.book.counters[counter].capitalize(), n=left)
     counted(t)
-
-
-def on_card(t: CatharsisTable, card: BossCard, counter: int) -> int:
-    return t.card_counters.get(card.index * KINDS + counter, 0)

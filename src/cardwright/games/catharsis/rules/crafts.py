@@ -19,7 +19,6 @@ from cardwright.games.catharsis.rules.questions import (
 )
 from cardwright.games.catharsis.rules.table import BY_ROLE, NOBODY, By, CatharsisTable, Hero
 
-ANY_POOL: Final = 0
 EACH_POOL: Final = 7
 HIGHEST_LEVEL: Final = 3
 MOST_STORED: Final = 99  # what a position can write

@@ -30,8 +30,6 @@ BLESSING: Final = 1
 PASSIVE: Final = 2
 KINDS: Final = ("action", "blessing", "passive")
 
-CHEAP: Final = 0
-EXPENSIVE: Final = 1
 NO_STORE: Final = -1
 
 DICE: Final = 7

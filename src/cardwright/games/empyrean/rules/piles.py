@@ -55,7 +55,6 @@ RECALL: Final = Question("return", "Which card returns to your hand?", caused=Tr
 
 PILE_DISCARD: Final = 1
 PILE_DESTROY: Final = 2
-PILE_BANISH: Final = 4
 
 
 # ---------------------------------------------------------------- discard and banish

@@ -16,7 +16,6 @@ from cardwright.games.empyrean.content.cards import (
     Clause,
     Deck,
     Keyword,
-    Verb,
 )
 from cardwright.games.empyrean.rules.settings import HouseRules
 
@@ -441,7 +440,6 @@ class Speaker:
 
 
 NO_PIECES: Final[list[Piece]] = []
-NO_VERBS: Final[list[Verb]] = []
 
 
 def about(piece: Piece) -> int:
