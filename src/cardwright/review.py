@@ -211,13 +211,16 @@ class Judge:
         return list(found)
 
     def branching(self, line: Line) -> list[Line]:
-        """The ways on from a line; where there is one only, those from the end of that."""
+        """The ways on from a line; where there is one only, those from the end of that. Where nothing can be foreseen
+        there, all ways: what was played before the one that surely comes first may not be had again."""
         ways = self.study.ways(line)
         for _ in range(FORCED):
-            further = self.study.ways(ways[0]) if len(ways) == 1 else []
-            if not further:
+            if len(ways) != 1:
                 break
-            ways = further
+            further = self.study.ways(ways[0])
+            if not further:
+                return self.study.every_way(line)
+            line, ways = ways[0], further
         return ways
 
     def followed(self, rivals: list[Line]) -> list[Line]:
