@@ -52,6 +52,7 @@ from cardwright.games.catharsis.rules.table import (
     END_STEP_2,
     FLOOR,
     FOES_ATTACK,
+    MOST_COUNTED,
     NOBODY,
     REWARD,
     START_ROUND,
@@ -92,7 +93,7 @@ def start_combat(t: CatharsisTable) -> None:
 
 def start_round(t: CatharsisTable) -> None:
     """What comes before the dice, in this order (CA-167)."""
-    t.round += 1
+    t.round = min(t.round + 1, MOST_COUNTED)
     for hand in t.hands:
         hand.dice = 0
         hand.used = 0

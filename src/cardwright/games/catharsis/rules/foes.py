@@ -6,7 +6,7 @@ from cardwright.games.catharsis.rules.end import win
 from cardwright.games.catharsis.rules.keys import foe_rule, rekey
 from cardwright.games.catharsis.rules.log import BOSS_DECK, BOSS_DISCARD, ENCOUNTER, FOES, called
 from cardwright.games.catharsis.rules.moments import fire_foe
-from cardwright.games.catharsis.rules.table import END_STEP_2, FOES_ATTACK, NOBODY, CatharsisTable, Foe
+from cardwright.games.catharsis.rules.table import END_STEP_2, FOES_ATTACK, MOST_COUNTED, NOBODY, CatharsisTable, Foe
 
 
 def summon_copies(t: CatharsisTable, card: BossCard) -> None:
@@ -118,7 +118,7 @@ def lose_health(t: CatharsisTable, foe: Foe, n: int, seat: int = NOBODY) -> None
     floor = max(0, foe_rule(t, K_MIN_HEALTH, 0, foe))
     n = max(0, min(n, foe.health - floor))
     if n and n == foe.health and foe_rule(t, K_LAST_STAND, 0, foe) > t.stands:
-        t.stands += 1
+        t.stands = min(t.stands + 1, MOST_COUNTED)
         n -= 1
     foe.health -= n
     foe.lost += n
@@ -142,7 +142,7 @@ def remove_foe(t: CatharsisTable, foe: Foe, defeat: bool) -> None:
         t.kept = foe.health
     rekey(t)
     if defeat:
-        t.fallen += 1
+        t.fallen = min(t.fallen + 1, MOST_COUNTED)
         if foe.card.type == BOSS:
             t.boss_fallen = True
         fire_foe(t, foe, DEFEAT)

@@ -45,6 +45,7 @@ from cardwright.games.catharsis.rules.table import (
     FLOOR,
     FOES_ATTACK,
     MORALE_SETUP,
+    MOST_COUNTED,
     NOBODY,
     RESOLVE_CARD,
     REWARD,
@@ -153,7 +154,7 @@ def turn_card(t: CatharsisTable) -> None:
     t.prevents = []  # nothing that was made in a window lasts for the card (CA-95, CA-342)
     card = take_top(t)
     t.turned = card
-    t.turned_up += 1
+    t.turned_up = min(t.turned_up + 1, MOST_COUNTED)
     t.phase = RESOLVE_CARD
     if t.events is not None:
         t.move("turn_up", NOBODY, [card], BOSS_DECK, ENCOUNTER)

@@ -1,6 +1,7 @@
 """What follows from the lines of a position, and what could not lie on a table."""
 
 from cardwright.core.errors import BadPosition
+from cardwright.core.words import counted
 from cardwright.games.catharsis.content.cards import DUO, POWER, SPECIAL, BossCard, Card
 from cardwright.games.catharsis.content.dice import MOST_DICE, size
 from cardwright.games.catharsis.content.options import SPOTS
@@ -13,6 +14,7 @@ from cardwright.games.catharsis.rules.table import (
     END_COMBAT,
     FLOOR,
     MORALE_SETUP,
+    MOST_SUMMONED,
     RESOLVE_CARD,
     REWARD,
     ROLE_SETUP,
@@ -113,6 +115,10 @@ def check_cards(t: CatharsisTable) -> None:
         raise BadPosition("The line 'attached': a dead hero holds nothing.")
     if t.foes and t.serials < max(foe.serial for foe in t.foes):
         raise BadPosition("The line 'serials' must not be below the number of a foe.")
+    if t.serials > MOST_SUMMONED * (t.turned_up + 1):
+        raise BadPosition(
+            f"The line 'serials' counts {t.serials} foes, but only {counted(t.turned_up, 'card')} turned up."
+        )
 
 
 def check_phase(t: CatharsisTable) -> None:

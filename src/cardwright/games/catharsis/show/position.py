@@ -29,7 +29,7 @@ from cardwright.games.catharsis.content.cards import DUO, POWER, BossCard, Card,
 from cardwright.games.catharsis.content.options import MOST_FOES
 from cardwright.games.catharsis.rules.settings import ANY_ROLE, CHOOSE
 from cardwright.games.catharsis.rules.setup import build_deck, new_hero, take_seats
-from cardwright.games.catharsis.rules.table import NOBODY, PHASES, CatharsisTable, Foe
+from cardwright.games.catharsis.rules.table import MOST_COUNTED, NOBODY, PHASES, CatharsisTable, Foe
 from cardwright.games.catharsis.show.boards import (
     board_numbers,
     cards_on_board,
@@ -300,17 +300,17 @@ LINES: Final = Lines(
     text_line("spendables", write_spendables, read_spendables),
     text_line("prevents", lambda t: " ".join(f"{points >> 6}@{points & 63}" for points in t.prevents), read_prevents,
               numbers=lambda t: [sum(points >> 6 for points in t.prevents)]),
-    Number("morale_guard", 0, MANY),
+    Number("morale_guard", 0, MOST_COUNTED),
     Flags("now", {"combat": "in_combat", "foes_first": "foes_first", "boss_fallen": "boss_fallen", "hasty": "hasty"}),
-    Number("round", 0, MANY),
+    Number("round", 0, MOST_COUNTED),
     text_line("foes", write_foes, read_foes, numbers=foe_numbers),
     Number("serials", 0, MANY),
     Number("floor", 0, lambda t: len(t.hands) - 1),
     Number("quiet", 0, 99),
-    Number("fallen", 0, MANY),
-    Number("stands", 0, MANY),
+    Number("fallen", 0, MOST_COUNTED),
+    Number("stands", 0, MOST_COUNTED),
     Number("refreshed", 0, 9),
-    Number("turned_up", 0, MANY),
+    Number("turned_up", 0, MOST_COUNTED),
     One("turned", find_boss_card, empty="-", lies=True),
     Cards("pile", find_boss_card, top_last=True, seen=HIDDEN),
     Number("known", 0, (1 << 60) - 1),

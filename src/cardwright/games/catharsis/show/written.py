@@ -8,7 +8,6 @@ from cardwright.core.lines import words_like
 from cardwright.games.catharsis.content.dice import packed, values
 
 MANY: Final = 10**6
-MOST_COUNTED: Final = 9999
 SHOWN_COUNTERS: Final = 64
 NOTED: Final = re.compile(r"(\w+)=(\d{1,4})")
 

@@ -21,7 +21,7 @@ from cardwright.games.catharsis.rules.damage import add_prevention, attack_bonus
 from cardwright.games.catharsis.rules.encounters import gain
 from cardwright.games.catharsis.rules.modifiers import boosted
 from cardwright.games.catharsis.rules.questions import WHO_HEALS
-from cardwright.games.catharsis.rules.table import BITS, By, CatharsisTable, Hero
+from cardwright.games.catharsis.rules.table import BITS, MOST_COUNTED, By, CatharsisTable, Hero
 from cardwright.games.catharsis.vocabulary.amounts import Amount, read_amount
 from cardwright.games.catharsis.vocabulary.who import (
     ANY,
@@ -137,7 +137,7 @@ class PreventMorale(Effect):
         return f"prevent decreasing Morale by {self.n.text()}"
 
     def run(self, t: CatharsisTable, by: By) -> None:
-        t.morale_guard += self.n.value(t, by)
+        t.morale_guard = min(t.morale_guard + self.n.value(t, by), MOST_COUNTED)
 
 
 class Heal(Effect):
