@@ -185,7 +185,7 @@ class Judge:
         rivals = self.promising(rivals, SECONDS)
         for line in (self.line, *rivals):
             study.meet(line, SECOND)
-        rivals = self.promising(self.followed(rivals), FINALS)
+        rivals = self.promising(self.followed(rivals), SECONDS)
         later = [(*self.line, *self.stretch.later)] if self.stretch.later else []
         for line in self.kept_open(rivals):
             (later if starts(line, self.line) else rivals).append(line)
