@@ -186,7 +186,7 @@ class Judge:
         for line in (self.line, *rivals):
             study.meet(line, SECOND)
         rivals = self.promising(self.followed(rivals), SECONDS)
-        later = [(*self.line, *self.stretch.later)] if self.stretch.later else []
+        later = [(*self.line, *self.stretch.later)] if self.stretch.later else self.going_on()
         for line in self.kept_open(rivals):
             (later if starts(line, self.line) else rivals).append(line)
         for line in (*later, *rivals):
@@ -222,6 +222,14 @@ class Judge:
                 return self.study.every_way(line)
             line, ways = ways[0], further
         return ways
+
+    def going_on(self) -> list[Line]:
+        """The best of a few other ways to go on from what was played."""
+        study = self.study
+        ways = [way for way in study.ways(self.line)[1 : 1 + WIDER] if way not in study.tried]
+        for way in ways:
+            study.meet(way, FIRST)
+        return [max(ways, key=study.mean)] if ways else []
 
     def followed(self, rivals: list[Line]) -> list[Line]:
         """With what else there is to do after the best of them."""
