@@ -70,15 +70,15 @@ def held(verb: Verb, kind: type) -> list[object]:
 
 
 def test_there_is_a_sample_of_every_verb() -> None:
-    assert set(SAMPLES) == set(VERBS)
+    assert set(SAMPLES) == set(VERBS.classes)
 
 
-@pytest.mark.parametrize("word", VERBS)
+@pytest.mark.parametrize("word", VERBS.classes)
 def test_the_bot_knows_what_a_verb_is_worth(word: str) -> None:
     assert (parts_of([sample(word)], 1) == []) is (word in SAYS_NOTHING_IN_MIGHT)
 
 
-@pytest.mark.parametrize("word", VERBS)
+@pytest.mark.parametrize("word", VERBS.classes)
 def test_the_lint_looks_into_every_part_of_a_verb(word: str) -> None:
     verb = sample(word)
     assert set(map(id, held(verb, Target))) == set(map(id, targets_of(verb)))
@@ -89,11 +89,13 @@ def test_the_lint_looks_into_every_part_of_a_verb(word: str) -> None:
     assert isinstance(consumes(verb), bool)
 
 
-@pytest.mark.parametrize("word", VERBS)
+@pytest.mark.parametrize("word", VERBS.classes)
 def test_the_lint_knows_when_a_verb_comes_to_nothing(word: str) -> None:
-    assert VERBS[word].__name__ in LINT or word in NEVER_IDLE
+    assert VERBS.classes[word].__name__ in LINT or word in NEVER_IDLE
 
 
-@pytest.mark.parametrize("kind", [*CONDITIONS.values(), *COUNTS.values()], ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize(
+    "kind", [*CONDITIONS.classes.values(), *COUNTS.classes.values()], ids=lambda kind: kind.__name__
+)
 def test_the_lint_knows_every_condition_and_every_count(kind: type) -> None:
     assert (kind.__name__ in LINT) is not (kind.__name__ in HOLDS_BY_ITSELF)

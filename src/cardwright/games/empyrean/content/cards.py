@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from cardwright.core.decision import Option
+from cardwright.core.errors import Mistake
 from cardwright.core.piece import Piece
 from cardwright.core.shared import Shared
 from cardwright.games.empyrean.content.given import Given
@@ -398,6 +399,7 @@ class Book(Shared):
     field_by_id: dict[str, Battlefield]
     type_bits: dict[str, int]
     names: set[str]  # of cards
+    faults: list[Mistake]  # what is wrong with the entry that is being read
     nothing: Clause  # what speaks when no clause does
 
 

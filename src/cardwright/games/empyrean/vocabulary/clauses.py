@@ -58,9 +58,9 @@ def empty_clause(index: int) -> Clause:
 # ---------------------------------------------------------------- reading
 
 
-def read_clause(given: Given, index: int) -> Clause:
+def read_clause(given: Given) -> Clause:
     """A clause of a card."""
-    clause = empty_clause(index)
+    clause = empty_clause(given.number_in_list())
     clause.kind = given.word("kind", KINDS)
     if given.has("keyword"):
         carry_keyword(given, clause)
@@ -138,9 +138,9 @@ def read_price(given: Given) -> Price:
     return price
 
 
-def read_effect(given: Given, index: int) -> Clause:
+def read_effect(given: Given) -> Clause:
     """An effect of a battlefield."""
-    effect = empty_clause(index)
+    effect = empty_clause(given.number_in_list())
     effect.phase = given.word("phase", ICONS)
     effect.milestone = given.word("scope", ("each", "first"), "each") == 1
     effect.setup = given.flag("setup")

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cardwright.core.content.vocabulary import Family
 from cardwright.core.words import a, plural
 from cardwright.games.empyrean.content.cards import TOKENS, Condition
 from cardwright.games.empyrean.content.given import Given
@@ -252,7 +253,7 @@ class Not(Condition):
     head = "not"
 
     def __init__(self, given: Given) -> None:
-        self.inner = read_condition(given.inner("not"))
+        self.inner = CONDITIONS.read(given.inner("not"))
 
     def text(self, voice: Voice) -> str:
         return f"it is not so that {self.inner.lead(voice) or self.inner.text(voice)}"
@@ -265,7 +266,7 @@ class AnyOf(Condition):
     head = "any"
 
     def __init__(self, given: Given) -> None:
-        self.inner = [read_condition(inner) for inner in given.tables("any")]
+        self.inner = [CONDITIONS.read(inner) for inner in given.tables("any")]
         if len(self.inner) < 2:
             raise given.wrong("any", "it takes two conditions or more")
 
@@ -279,21 +280,15 @@ class AnyOf(Condition):
         return False
 
 
-CONDITIONS: Final[dict[str, type[Condition]]] = {
+CONDITIONS: Final[Family[Condition]] = Family("condition", {
     kind.head: kind
     for kind in (CountCondition, RoundCondition, Lead, Trail, MightHere, FirstPlayer, AboutSelf, InHand, KeywordDone,
                  Full, StopsHere, Balance, Not, AnyOf)
-}  # fmt: skip
-
-
-def read_condition(given: Given) -> Condition:
-    made = CONDITIONS[given.one_of(list(CONDITIONS), "a condition")](given)
-    given.done("this condition")
-    return made
+})  # fmt: skip
 
 
 def read_conditions(given: Given) -> list[Condition]:
-    return [read_condition(inner) for inner in given.tables("if")]
+    return CONDITIONS.read_all(given.tables("if"))
 
 
 def might_on(t: EmpyreanTable, seat: int, field: int) -> int:

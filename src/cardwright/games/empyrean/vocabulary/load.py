@@ -1,11 +1,11 @@
 """The content read, checked and made into what the rules read."""
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from cardwright.core.content.mistakes import Mistakes, Steps
+from cardwright.core.content.mistakes import Mistakes
 from cardwright.core.content.reader import load
+from cardwright.core.content.vocabulary import ContentMaker, read_each, steps_of
 from cardwright.core.errors import Mistake
 from cardwright.games.empyrean.content.cards import (
     COMMAND,
@@ -61,65 +61,47 @@ def load_book(
 
     `prove`: what can be read is looked at for what makes no sense, too, which takes half as long again.
     """
-    maker = BookMaker(prove)
-    _, version, changes = load(Content, FOLDER, folder, overrides, maker.make)
-    return maker.book, version, changes, tuple(maker.mistakes.remarks)
-
-
-class BookMaker:
-    """Makes a book of content, entry by entry, and collects what is wrong with each."""
-
-    book: Book
-
-    def __init__(self, prove: bool = True) -> None:
-        self.prove = prove
-
-    def make(self, content: Content, mistakes: Mistakes) -> None:
-        self.book = empty_book(content)
-        self.mistakes = mistakes
-        self.sound = True
-        self.attempt(check_ids, content)
-        for deck in content.deck:
-            self.attempt(add_deck, deck)
-        for keyword in content.keyword:
-            self.attempt(name_keyword, keyword)
-        if not self.sound:
-            return  # everything else refers to decks and keywords
-        for keyword in content.keyword:
-            self.attempt(define_keyword, keyword)
-        for card in content.card:
-            self.attempt(add_card, card)
-        for field in content.battlefield:
-            self.attempt(add_field, field)
-        if self.sound:
-            for deck in content.deck:
-                self.attempt(check_deck, deck)
-            self.attempt(check_number, content)
-        if self.sound and self.prove:
-            self.lint()
-
-    def lint(self) -> None:
-        """What can be read and still makes no sense (appendix B)."""
-        for fault in lint(self.book):
-            if fault.taste:
-                self.mistakes.remark(numbered(fault.steps), fault.why)
-            else:
-                self.mistakes.add(numbered(fault.steps), fault.why)
-
-    def attempt(self, work: Callable[[Book, Any], None], entry: object) -> None:
-        try:
-            work(self.book, entry)
-        except Mistake as mistake:
-            self.sound = False
-            self.mistakes.add(numbered(mistake.steps), mistake.why)
-
-
-def numbered(steps: list[str]) -> Steps:
-    return tuple([int(step) if step.isdecimal() else step for step in steps])
-
-
-def empty_book(content: Content) -> Book:
     book = Book()
+    remarks: list[str] = []
+
+    def check(content: Content, mistakes: Mistakes) -> None:
+        if fill(book, content, mistakes) and prove:
+            report(book, mistakes)
+        remarks.extend(mistakes.remarks)
+
+    _, version, changes = load(Content, FOLDER, folder, overrides, check)
+    return book, version, changes, tuple(remarks)
+
+
+def fill(book: Book, content: Content, mistakes: Mistakes) -> bool:
+    """Make the book of what the files say; False if something is wrong with it."""
+    begin_book(book, content)
+    maker = ContentMaker(book, book.faults, mistakes)
+    maker.attempt(check_ids, content)
+    maker.attempt_each(add_deck, content.deck)
+    maker.attempt_each(name_keyword, content.keyword)
+    if not maker.sound:
+        return False  # everything else refers to decks and keywords
+    maker.attempt_each(define_keyword, content.keyword)
+    maker.attempt_each(add_card, content.card)
+    maker.attempt_each(add_field, content.battlefield)
+    if maker.sound:
+        maker.attempt_each(check_deck, content.deck)
+        maker.attempt(check_number, content)
+    return maker.sound
+
+
+def report(book: Book, mistakes: Mistakes) -> None:
+    """What can be read and still makes no sense (appendix B)."""
+    for fault in lint(book):
+        if fault.taste:
+            mistakes.remark(steps_of(fault.steps), fault.why)
+        else:
+            mistakes.add(steps_of(fault.steps), fault.why)
+
+
+def begin_book(book: Book, content: Content) -> None:
+    book.faults = []
     book.decks = []
     book.cards = []
     book.fields = []
@@ -132,7 +114,6 @@ def empty_book(content: Content) -> Book:
     for card in content.card:
         for name in card.types:
             book.type_bits.setdefault(name, 1 << len(book.type_bits))
-    return book
 
 
 def check_number(book: Book, content: Content) -> None:
@@ -266,7 +247,7 @@ def add_card(book: Book, entry: CardEntry) -> None:
     card.source = entry.src
     check_card(card, given)
     given = Given({"ability": entry.ability}, ["card", entry.id], book, deck)
-    card.clauses = [read_clause(inner, index) for index, inner in enumerate(given.tables("ability"))]
+    card.clauses = read_each(given.tables("ability"), read_clause)
     if len(card.clauses) > MOST_CLAUSES:
         raise given.wrong("ability", f"a card has at most {MOST_CLAUSES} clauses (EM-7)")
     note_clauses(card)
@@ -346,7 +327,7 @@ def add_field(book: Book, entry: BattlefieldEntry) -> None:
     field.source = entry.src
     field.test_only = entry.test_only
     given = Given({"effect": entry.effect}, ["battlefield", entry.id], book, None)
-    field.effects = [read_effect(inner, index) for index, inner in enumerate(given.tables("effect"))]
+    field.effects = read_each(given.tables("effect"), read_effect)
     if len(field.effects) != 2 and not (field.test_only and len(field.effects) < 2):
         raise given.wrong("effect", "a battlefield has two effects (EM-2)")
     field.hears = [[] for _ in MOMENTS]

@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final
 
+from cardwright.core.content.vocabulary import Family
 from cardwright.core.words import a, plural
 from cardwright.games.empyrean.content.cards import TOKENS, Card, Keyword
 from cardwright.games.empyrean.content.given import Given
@@ -731,22 +732,16 @@ class Fibonacci(Count):
         return "the Fibonacci number of its Moves so far (1, 1, 2, 3, 5, 8 ...)"
 
 
-COUNTS: Final[dict[str, type[Count]]] = {
+COUNTS: Final[Family[Count]] = Family("count", {
     kind.head: kind
     for kind in (CountCards, CountKeyword, CountTokens, CountPile, CountIt, MightOf, CostOf, CountRounds, Fibonacci)
-}
+})  # fmt: skip
 
 
 def pointed_at(by: Speaker, whom: int, target: Piece | None) -> Piece | None:
     if whom == 0:
         return by.piece
     return by.subject if whom == 1 else target
-
-
-def read_count(given: Given) -> Count:
-    made = COUNTS[given.one_of(list(COUNTS), "a count")](given)
-    given.done("this count")
-    return made
 
 
 def read_keyword(given: Given, name: str) -> Keyword:
@@ -867,7 +862,7 @@ def read_amount(given: Given, name: str, default: int | None = None, low: int = 
         amount.times_x = inner.word("times", ("x",)) == 0
     else:
         amount.times = inner.number("times", -99, 99, 1)
-    amount.per = read_count(inner.inner("per"))
+    amount.per = COUNTS.read(inner.inner("per"))
     amount.low = inner.number("min", 0, 999, NO_BOUND)
     amount.high = inner.number("max", 0, 999, NO_BOUND)
     inner.done("an amount")

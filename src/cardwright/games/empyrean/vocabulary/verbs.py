@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cardwright.core.content.vocabulary import Family
 from cardwright.core.decision import Option, Question
 from cardwright.games.empyrean.content.cards import Verb
 from cardwright.games.empyrean.content.given import Given
@@ -142,23 +143,17 @@ class DoKeyword(Effect):
             keyword_done(t, by.seat, self.keyword, by.piece)
 
 
-VERBS: Final[dict[str, type[Verb]]] = {
+VERBS: Final[Family[Verb]] = Family("verb", {
     kind.word: kind
     for kind in (Might, Transfer, Essence, Draw, Acquire, Discard, Banish, Destroy, Return, Move, Shift, Swap, Stack,
                  Token, Untoken, Stop, Deploy, Resolve, Choose, DoKeyword, Peek)
-}  # fmt: skip
+}, "verb")  # fmt: skip
 
 
 def read_verbs(given: Given, name: str) -> list[Verb]:
-    verbs: list[Verb] = []
-    for inner in given.tables(name):
-        word = inner.text("verb")
-        if word not in VERBS:
-            raise inner.wrong("verb", f"there is no verb {word!r}; the verbs are {', '.join(VERBS)}")
-        verb = VERBS[word](inner)
-        inner.done(f"the verb {word!r}")
-        verbs.append(verb)
-    if not verbs:
+    tables = given.tables(name)
+    verbs = VERBS.read_all(tables)
+    if not tables:
         raise given.wrong(name, "it takes a list of effects, at least one")
     for number, verb in enumerate(verbs):
         if verb.may:
