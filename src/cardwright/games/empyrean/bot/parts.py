@@ -2,27 +2,31 @@
 
 from typing import Final
 
-from cardwright.games.empyrean.content.cards import ANCHOR, MOVE, SHIELD, STUN, Clause, Verb
+from cardwright.games.empyrean.content.cards import Clause, Token, Verb
 from cardwright.games.empyrean.vocabulary.card_verbs import Move, Shift, Stack, Swap
 from cardwright.games.empyrean.vocabulary.might_verbs import Essence, Might, Transfer
 from cardwright.games.empyrean.vocabulary.pile_verbs import Acquire, Banish, Deploy, Discard, Draw, Return
-from cardwright.games.empyrean.vocabulary.selectors import SELF, Amount, Selector, Target
-from cardwright.games.empyrean.vocabulary.token_verbs import Stop, Token, Untoken
+from cardwright.games.empyrean.vocabulary.selectors import Amount, Pointer, Selector, Target
+from cardwright.games.empyrean.vocabulary.token_verbs import PutToken, Stop, Untoken
 from cardwright.games.empyrean.vocabulary.verbs import Choose, Destroy, DoKeyword, Resolve
 from cardwright.games.empyrean.vocabulary.voice import NO_BOUND
 
-# What a part does. Those up to STRIPS act on cards on the table.
-MIGHT: Final = 0
-KILLS: Final = 1  # destroys or banishes
-RETURNS: Final = 2
-MOVES: Final = 3
-TOKENS: Final = 4
-STRIPS: Final = 5
-SWAPS: Final = 6
-AGAIN: Final = 7
-ESSENCE: Final = 8
-CARDS: Final = 9  # to or from a hand
-FLAT: Final = 10
+
+class Does:
+    """What a part does. Those up to STRIPS act on cards on the table."""
+
+    MIGHT: Final = 0
+    KILLS: Final = 1  # destroys or banishes
+    RETURNS: Final = 2
+    MOVES: Final = 3
+    TOKENS: Final = 4
+    STRIPS: Final = 5
+    SWAPS: Final = 6
+    AGAIN: Final = 7
+    ESSENCE: Final = 8
+    CARDS: Final = 9  # to or from a hand
+    FLAT: Final = 10
+
 
 # Points of might
 ESSENCE_WORTH: Final = 1.0
@@ -62,7 +66,7 @@ class Part:
         self.deed = deed
         self.n = None
         self.plain = plain
-        self.pointer = SELF
+        self.pointer = Pointer.SELF
         self.selector = None
         self.token = -1
         self.who = 1
@@ -98,31 +102,31 @@ def parts_of(verbs: list[Verb], x: int) -> list[Part]:
     parts: list[Part] = []
     for verb in verbs:
         if isinstance(verb, Might):
-            parts.append(Part(MIGHT, 0.0).at(verb.to).times(verb.n, x))
+            parts.append(Part(Does.MIGHT, 0.0).at(verb.to).times(verb.n, x))
         elif isinstance(verb, Destroy):
-            part = Part(KILLS, 1.0).at(verb.to)
+            part = Part(Does.KILLS, 1.0).at(verb.to)
             part.each = parts_of(verb.each, x)
             parts.append(part)
-        elif isinstance(verb, Token):
-            part = Part(TOKENS, 0.0).at(verb.to).times(verb.n, x)
+        elif isinstance(verb, PutToken):
+            part = Part(Does.TOKENS, 0.0).at(verb.to).times(verb.n, x)
             part.token = verb.token
             parts.append(part)
         elif isinstance(verb, Untoken):
-            part = Part(STRIPS, 1.0).at(verb.to)
+            part = Part(Does.STRIPS, 1.0).at(verb.to)
             part.token = verb.token
             parts.append(part)
         elif isinstance(verb, Move):
-            parts.append(Part(MOVES, 1.0).at(verb.to))
+            parts.append(Part(Does.MOVES, 1.0).at(verb.to))
         elif isinstance(verb, Essence):
-            part = Part(ESSENCE, 0.0).times(verb.n, x)
+            part = Part(Does.ESSENCE, 0.0).times(verb.n, x)
             part.who = 1 - 2 * verb.who
             parts.append(part)
         elif isinstance(verb, Draw):
-            part = Part(CARDS, 0.0).times(verb.n, x)
+            part = Part(Does.CARDS, 0.0).times(verb.n, x)
             part.who = 1 - 2 * verb.who
             parts.append(part)
         elif isinstance(verb, Discard):
-            part = Part(CARDS, 0.0).times(verb.n, x)
+            part = Part(Does.CARDS, 0.0).times(verb.n, x)
             part.who = 2 * verb.who - 1
             part.upto = verb.upto
             parts.append(part)
@@ -137,25 +141,25 @@ def rare_parts_of(verb: Verb, x: int) -> list[Part]:
     if isinstance(verb, DoKeyword):
         return parts_of(verb.keyword.verbs, x)
     if isinstance(verb, Banish):
-        return [Part(KILLS, 1.0).at(verb.to)] if verb.to is not None else [Part(FLAT, -CARD_WORTH * verb.n)]
+        return [Part(Does.KILLS, 1.0).at(verb.to)] if verb.to is not None else [Part(Does.FLAT, -CARD_WORTH * verb.n)]
     if isinstance(verb, Return):
-        return [Part(RETURNS, 1.0).at(verb.to)] if verb.to is not None else [Part(CARDS, float(verb.n))]
+        return [Part(Does.RETURNS, 1.0).at(verb.to)] if verb.to is not None else [Part(Does.CARDS, float(verb.n))]
     if isinstance(verb, Acquire):
-        return [Part(CARDS, 1.3)]
+        return [Part(Does.CARDS, 1.3)]
     if isinstance(verb, Swap):
-        return [Part(SWAPS, 1.0).at(verb.to)]
+        return [Part(Does.SWAPS, 1.0).at(verb.to)]
     if isinstance(verb, Resolve):
-        return [Part(AGAIN, 1.0).at(verb.to)]
+        return [Part(Does.AGAIN, 1.0).at(verb.to)]
     if isinstance(verb, Stop):
-        return [Part(FLAT, STOP_WORTH * verb.n * (1 if verb.who else -1))]
+        return [Part(Does.FLAT, STOP_WORTH * verb.n * (1 if verb.who else -1))]
     if isinstance(verb, Deploy):
-        return [Part(FLAT, FREE_WORTH)]
+        return [Part(Does.FLAT, FREE_WORTH)]
     if isinstance(verb, Stack):
-        return [Part(FLAT, STACK_WORTH)]
+        return [Part(Does.FLAT, STACK_WORTH)]
     if isinstance(verb, Transfer):
-        return [Part(FLAT, 0.5)]
+        return [Part(Does.FLAT, 0.5)]
     if isinstance(verb, Shift):
-        return [Part(FLAT, SHIFT_WORTH)]
+        return [Part(Does.FLAT, SHIFT_WORTH)]
     return []
 
 
@@ -176,12 +180,12 @@ def modes_of(clause: Clause) -> list[list[Part]]:
 
 
 def token_worth(token: int) -> float:
-    if token == STUN:
+    if token == Token.STUN:
         return -STUN_WORTH
-    if token == SHIELD:
+    if token == Token.SHIELD:
         return SHIELD_WORTH
-    if token == ANCHOR:
+    if token == Token.ANCHOR:
         return -ANCHOR_WORTH
-    if token == MOVE:
+    if token == Token.MOVE:
         return MOVE_WORTH
     return CAPTIVE_WORTH

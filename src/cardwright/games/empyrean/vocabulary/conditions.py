@@ -8,9 +8,8 @@ from cardwright.games.empyrean.content.cards import TOKENS, Condition
 from cardwright.games.empyrean.content.given import Given
 from cardwright.games.empyrean.rules.table import NOWHERE, EmpyreanTable, Speaker
 from cardwright.games.empyrean.vocabulary.selectors import (
-    ALLY,
-    OPPONENT,
     WHOSE,
+    Camp,
     Filter,
     filter_of,
     keyword_count,
@@ -33,9 +32,15 @@ class CountCondition(Condition):
 
     def text(self, voice: Voice) -> str:
         selector = self.selector
-        own = voice.field and selector.side == ALLY
-        who = "you have" if selector.side == ALLY else "your opponent has" if selector.side == OPPONENT else "there are"
-        if selector.side == OPPONENT:
+        own = voice.field and selector.side == Camp.ALLY
+        who = (
+            "you have"
+            if selector.side == Camp.ALLY
+            else "your opponent has"
+            if selector.side == Camp.OPPONENT
+            else "there are"
+        )
+        if selector.side == Camp.OPPONENT:
             own = True  # "your opponent has 2 cards", not "2 Opponent cards"
         one, many = selector.what(own, False, -1), selector.what(own, True, -1)
         place = selector.place(voice, True, False)

@@ -8,23 +8,17 @@ from cardwright.core.content.reader import load
 from cardwright.core.content.vocabulary import ContentMaker, read_each, steps_of
 from cardwright.core.errors import Mistake
 from cardwright.games.empyrean.content.cards import (
-    COMMAND,
-    CONDITIONAL,
-    HAS_COST,
-    IN_PHASE,
-    INSTANT,
     MOMENTS,
     NO_CAP,
-    NO_PHASE,
-    ON_DISCARD,
-    PASSIVE,
-    PAYS_WITH_MIGHT,
     Battlefield,
     Book,
     Card,
     Clause,
     Deck,
     Keyword,
+    Kind,
+    On,
+    Phase,
 )
 from cardwright.games.empyrean.content.given import Given
 from cardwright.games.empyrean.content.options import MOST_CLAUSES, ChooseDeck
@@ -47,7 +41,7 @@ from cardwright.games.empyrean.vocabulary.clauses import (
 )
 from cardwright.games.empyrean.vocabulary.lint import lint
 from cardwright.games.empyrean.vocabulary.selectors import read_amount
-from cardwright.games.empyrean.vocabulary.triggers import SELF, When, read_triggers
+from cardwright.games.empyrean.vocabulary.triggers import When, Who, read_triggers
 from cardwright.games.empyrean.vocabulary.verbs import read_verbs
 
 PROFILE: Final = (5, 4, 4, 3, 3, 2, 2, 1)  # cards of cost 1 to 8 (EM-6)
@@ -260,7 +254,7 @@ def add_card(book: Book, entry: CardEntry) -> None:
     deck.every |= 1 << card.slot
     if card.from_discard:
         deck.from_discard |= 1 << card.slot
-    if card.hears_self[ON_DISCARD]:
+    if card.hears_self[On.DISCARD]:
         deck.shows |= 1 << card.slot
     deck.cards.extend([card] * card.copies)
     book.cards.append(card)
@@ -278,27 +272,27 @@ def note_clauses(card: Card) -> None:
     """What the clauses come to, looked up by the rules."""
     nothing_noted(card)
     for clause in card.clauses:
-        if clause.kind == CONDITIONAL:
+        if clause.kind == Kind.CONDITIONAL:
             card.has_conditional = True
             note_triggers(clause, card.hears, only_self=False)
             note_triggers(clause, card.hears_self, only_self=True)
-        elif clause.kind == PASSIVE:
+        elif clause.kind == Kind.PASSIVE:
             card.has_passive = True
             if clause.static is not None:
                 clause.static.join_card(card, clause)
-            elif clause.phase != NO_PHASE:
+            elif clause.phase != Phase.NONE:
                 card.phases[clause.phase].append(clause)
     card.moments = [moment for moment, clauses in enumerate(card.hears) if clauses]
-    card.commands = card.affixed_move or len(card.phases[COMMAND]) > 0
-    card.moments += [IN_PHASE + phase for phase, clauses in enumerate(card.phases) if clauses]
+    card.commands = card.affixed_move or len(card.phases[Phase.COMMAND]) > 0
+    card.moments += [On.IN_PHASE + phase for phase, clauses in enumerate(card.phases) if clauses]
     if card.costs:
-        card.moments.append(HAS_COST)
+        card.moments.append(On.HAS_COST)
     if card.pays_for is not None:
-        card.moments.append(PAYS_WITH_MIGHT)
+        card.moments.append(On.PAYS_WITH_MIGHT)
 
 
 def nothing_noted(card: Card) -> None:
-    card.instants = [clause for clause in card.clauses if clause.kind == INSTANT]
+    card.instants = [clause for clause in card.clauses if clause.kind == Kind.INSTANT]
     card.hears = [[] for _ in MOMENTS]
     card.hears_self = [[] for _ in MOMENTS]
     card.phases = [[] for _ in range(4)]
@@ -312,7 +306,7 @@ def nothing_noted(card: Card) -> None:
 def note_triggers(clause: Clause, hears: list[list[Clause]], only_self: bool) -> None:
     for trigger in clause.triggers:
         assert isinstance(trigger, When)
-        if only_self and trigger.who != SELF:
+        if only_self and trigger.who != Who.SELF:
             continue
         if clause not in hears[trigger.moment]:
             hears[trigger.moment].append(clause)

@@ -8,7 +8,7 @@ from cardwright.games.empyrean.content.cards import Verb
 from cardwright.games.empyrean.content.given import Given
 from cardwright.games.empyrean.content.options import MODES, Mode
 from cardwright.games.empyrean.rules.actions import destroy
-from cardwright.games.empyrean.rules.choosing import TO_DESTROY
+from cardwright.games.empyrean.rules.choosing import Deed
 from cardwright.games.empyrean.rules.reactions import keyword_done, on_table, resolve_instants, run
 from cardwright.games.empyrean.rules.table import EmpyreanTable, Piece, Speaker
 from cardwright.games.empyrean.vocabulary.card_verbs import Move, Shift, Stack, Swap
@@ -16,7 +16,7 @@ from cardwright.games.empyrean.vocabulary.effects import Effect, OnTarget
 from cardwright.games.empyrean.vocabulary.might_verbs import Essence, Might, Transfer
 from cardwright.games.empyrean.vocabulary.pile_verbs import Acquire, Banish, Deploy, Discard, Draw, Peek, Return
 from cardwright.games.empyrean.vocabulary.selectors import read_keyword
-from cardwright.games.empyrean.vocabulary.token_verbs import Stop, Token, Untoken
+from cardwright.games.empyrean.vocabulary.token_verbs import PutToken, Stop, Untoken
 from cardwright.games.empyrean.vocabulary.voice import Voice, capital
 
 WHICH: Final = Question("option", "Which of these?", caused=True)
@@ -40,7 +40,7 @@ class Destroy(OnTarget):
         return f"{text}; {lead}, {verbs_text(self.each, voice)}"
 
     def deed(self, by: Speaker) -> int:
-        return TO_DESTROY
+        return Deed.DESTROY
 
     def do_to(self, t: EmpyreanTable, by: Speaker, piece: Piece) -> bool:
         return destroy(t, by, piece, self.each)
@@ -146,7 +146,7 @@ class DoKeyword(Effect):
 VERBS: Final[Family[Verb]] = Family("verb", {
     kind.word: kind
     for kind in (Might, Transfer, Essence, Draw, Acquire, Discard, Banish, Destroy, Return, Move, Shift, Swap, Stack,
-                 Token, Untoken, Stop, Deploy, Resolve, Choose, DoKeyword, Peek)
+                 PutToken, Untoken, Stop, Deploy, Resolve, Choose, DoKeyword, Peek)
 }, "verb")  # fmt: skip
 
 
