@@ -6,13 +6,13 @@ import pytest
 
 import cardwright.games.empyrean
 from cardwright.core.table import fields_of
-from cardwright.games.empyrean.bot.parts import parts_of
 from cardwright.games.empyrean.content.cards import Verb
 from cardwright.games.empyrean.content.given import Given
 from cardwright.games.empyrean.game import Empyrean
 from cardwright.games.empyrean.vocabulary.causes import consumes, each_verb, targeted
 from cardwright.games.empyrean.vocabulary.conditions import CONDITIONS
 from cardwright.games.empyrean.vocabulary.lint import amounts_of, targets_of
+from cardwright.games.empyrean.vocabulary.parts import parts_of
 from cardwright.games.empyrean.vocabulary.selectors import COUNTS, Amount, Target
 from cardwright.games.empyrean.vocabulary.verbs import VERBS, read_verbs
 

@@ -7,7 +7,6 @@ from cardwright.core.decision import YES, Option, Question
 from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
 from cardwright.games.empyrean.bot.deployments import Deployments
-from cardwright.games.empyrean.bot.parts import Does, Part
 from cardwright.games.empyrean.bot.value import Prospect
 from cardwright.games.empyrean.bot.worth import Worths
 from cardwright.games.empyrean.content.cards import Card, On
@@ -34,6 +33,7 @@ from cardwright.games.empyrean.rules.piles import ACQUIRE, BANISH, DISCARD, RECA
 from cardwright.games.empyrean.rules.reactions import MAY
 from cardwright.games.empyrean.rules.setup import CHOOSE_DECK, VETO_FIELD
 from cardwright.games.empyrean.rules.table import EmpyreanTable, Piece, Side, Speaker
+from cardwright.games.empyrean.vocabulary.parts import Does, Part
 from cardwright.games.empyrean.vocabulary.selectors import Camp, Pick
 from cardwright.games.empyrean.vocabulary.token_verbs import STOP_WHERE
 from cardwright.games.empyrean.vocabulary.verbs import WHICH

@@ -6,7 +6,11 @@ that gives or takes something, and a part is worth what it would do on the table
 
 from typing import Final
 
-from cardwright.games.empyrean.bot.parts import (
+from cardwright.games.empyrean.content.cards import NO_CAP, Book, Card, Clause, Kind, Limit, On, Phase, Token
+from cardwright.games.empyrean.rules.actions import new_piece
+from cardwright.games.empyrean.rules.table import NO_PIECES, EmpyreanTable, Moment, Piece, Speaker
+from cardwright.games.empyrean.vocabulary.conditions import CountCondition, all_hold
+from cardwright.games.empyrean.vocabulary.parts import (
     ANCHOR_WORTH,
     CAPTIVE_WORTH,
     CARD_WORTH,
@@ -20,12 +24,7 @@ from cardwright.games.empyrean.bot.parts import (
     modes_of,
     parts_of,
     token_worth,
-    verbs_of,
 )
-from cardwright.games.empyrean.content.cards import NO_CAP, Book, Card, Clause, Kind, Limit, On, Phase, Token
-from cardwright.games.empyrean.rules.actions import new_piece
-from cardwright.games.empyrean.rules.table import NO_PIECES, EmpyreanTable, Moment, Piece, Speaker
-from cardwright.games.empyrean.vocabulary.conditions import CountCondition, all_hold
 from cardwright.games.empyrean.vocabulary.selectors import At, Camp, CountCards, Pick, Pointer, Selector
 from cardwright.games.empyrean.vocabulary.triggers import When
 
@@ -71,8 +70,8 @@ class Worths:
         self.sails = []
         for card in book.cards:
             self.instants.append([parts_of(clause.verbs, clause.x) for clause in card.instants])
-            self.others.append([parts_of(verbs_of(clause), clause.x) for clause in card.clauses])
-            self.modes.append([modes_of(clause) for clause in card.clauses])
+            self.others.append([parts_of(clause.verbs, clause.x) for clause in card.clauses])
+            self.modes.append([modes_of(clause.verbs, clause.x) for clause in card.clauses])
             self.near.append(looks_around(card, self.instants[card.index]))
             self.sails.append(sails(card))
         for card in book.cards:
@@ -89,8 +88,8 @@ class Worths:
         self.fields = []
         self.field_modes = []
         for field in book.fields:
-            self.field_modes.append([modes_of(effect) for effect in field.effects])
-            self.fields.append([parts_of(verbs_of(effect), effect.x) for effect in field.effects])
+            self.field_modes.append([modes_of(effect.verbs, effect.x) for effect in field.effects])
+            self.fields.append([parts_of(effect.verbs, effect.x) for effect in field.effects])
 
     # Before anything is on the table
 
@@ -365,7 +364,7 @@ def card_worth(t: EmpyreanTable) -> float:
 
 def sails(card: Card) -> bool:
     for clause in card.hears_self[On.MOVE]:
-        for part in parts_of(verbs_of(clause), clause.x):
+        for part in parts_of(clause.verbs, clause.x):
             if part.deed == Does.MIGHT and part.plain > 0:
                 return True
     return False

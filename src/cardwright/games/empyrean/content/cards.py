@@ -22,6 +22,7 @@ from cardwright.games.empyrean.content.options import (
 
 if TYPE_CHECKING:
     from cardwright.games.empyrean.rules.table import EmpyreanTable, Moment, Speaker
+    from cardwright.games.empyrean.vocabulary.parts import Part
     from cardwright.games.empyrean.vocabulary.selectors import Amount, Filter
     from cardwright.games.empyrean.vocabulary.voice import Rounds, Voice
 
@@ -86,7 +87,6 @@ MOMENTS: Final = (
     "reveal", "deploy", "fill", "move", "destroy", "return", "banish", "discard", "swap", "stack", "shift", "token",
     "keyword",
 )  # fmt: skip
-
 
 
 class Token:
@@ -163,6 +163,14 @@ class Verb:
 
     def do(self, t: "EmpyreanTable", by: "Speaker") -> None:
         raise NotImplementedError
+
+    def parts(self, x: int) -> "list[Part]":
+        """What it is worth to those who weigh it, X being this number; vocabulary/parts.py."""
+        raise NotImplementedError
+
+    def modes(self, x: int) -> "list[list[Part]]":
+        """The same of each of the options it offers."""
+        return []
 
 
 class Condition:

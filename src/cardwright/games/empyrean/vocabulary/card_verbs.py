@@ -8,6 +8,7 @@ from cardwright.games.empyrean.rules.choosing import Deed, candidates, choose_de
 from cardwright.games.empyrean.rules.reactions import on_table
 from cardwright.games.empyrean.rules.table import NOWHERE, EmpyreanTable, Piece, Speaker
 from cardwright.games.empyrean.vocabulary.effects import Effect, OnTarget
+from cardwright.games.empyrean.vocabulary.parts import SHIFT_WORTH, STACK_WORTH, Does, Part
 from cardwright.games.empyrean.vocabulary.selectors import Pointer, Selector, read_filter, selector_of
 from cardwright.games.empyrean.vocabulary.voice import Voice
 
@@ -49,6 +50,9 @@ class Move(OnTarget):
             to = by.moment.at
         return to != NOWHERE and move(t, by.seat, piece, to)
 
+    def parts(self, x: int) -> list[Part]:
+        return [Part(Does.MOVES, 1.0).at(self.to)]
+
 
 class Shift(OnTarget):
     """EM-112."""
@@ -75,6 +79,9 @@ class Shift(OnTarget):
 
     def do_to(self, t: EmpyreanTable, by: Speaker, piece: Piece) -> bool:
         return on_table(t, piece) and shift(t, by.seat, piece)
+
+    def parts(self, x: int) -> list[Part]:
+        return [Part(Does.FLAT, SHIFT_WORTH)]
 
 
 class Swap(OnTarget):
@@ -111,6 +118,9 @@ class Swap(OnTarget):
                 done.append(new)
         self.acted(by, done)
 
+    def parts(self, x: int) -> list[Part]:
+        return [Part(Does.SWAPS, 1.0).at(self.to)]
+
 
 class Stack(Effect):
     """EM-129."""
@@ -134,3 +144,6 @@ class Stack(Effect):
     def do(self, t: EmpyreanTable, by: Speaker) -> None:
         top = stack(t, by, self.of)
         self.acted(by, [top] if top is not None else [])
+
+    def parts(self, x: int) -> list[Part]:
+        return [Part(Does.FLAT, STACK_WORTH)]

@@ -7,6 +7,7 @@ from cardwright.games.empyrean.rules.might import add_essence, change_might, gai
 from cardwright.games.empyrean.rules.reactions import on_table
 from cardwright.games.empyrean.rules.table import EmpyreanTable, Piece, Speaker
 from cardwright.games.empyrean.vocabulary.effects import Effect, OnTarget
+from cardwright.games.empyrean.vocabulary.parts import Does, Part
 from cardwright.games.empyrean.vocabulary.selectors import WHOSE, Amount, Target, Whose, read_amount
 from cardwright.games.empyrean.vocabulary.voice import Voice
 
@@ -53,6 +54,9 @@ class Might(OnTarget):
         change_might(t, piece, self.n.value(t, by, piece), by.piece is None)
         return True
 
+    def parts(self, x: int) -> list[Part]:
+        return [Part(Does.MIGHT, 0.0).at(self.to).times(self.n, x)]
+
 
 class Transfer(Effect):
     """Might from one card to another (EM-144)."""
@@ -89,6 +93,9 @@ class Transfer(Effect):
                     done.append(receiver)
         self.acted(by, done)
 
+    def parts(self, x: int) -> list[Part]:
+        return [Part(Does.FLAT, 0.5)]
+
 
 class Essence(Effect):
     """Add or subtract essence, next round or at once (EM-18)."""
@@ -114,3 +121,8 @@ class Essence(Effect):
         n = self.n.value(t, by, None)
         if n:
             add_essence(t, by.seat if self.who == Whose.YOU else 1 - by.seat, n, self.now)
+
+    def parts(self, x: int) -> list[Part]:
+        part = Part(Does.ESSENCE, 0.0).times(self.n, x)
+        part.who = 1 - 2 * self.who
+        return [part]

@@ -19,6 +19,7 @@ from cardwright.games.empyrean.rules.piles import (
 )
 from cardwright.games.empyrean.rules.table import EmpyreanTable, Speaker
 from cardwright.games.empyrean.vocabulary.effects import Effect
+from cardwright.games.empyrean.vocabulary.parts import CARD_WORTH, FREE_WORTH, Does, Part
 from cardwright.games.empyrean.vocabulary.selectors import (
     WHOSE,
     Amount,
@@ -56,6 +57,11 @@ class Draw(Effect):
     def do(self, t: EmpyreanTable, by: Speaker) -> None:
         self.counted(by, draw(t, by.seat if self.who == Whose.YOU else 1 - by.seat, self.n.value(t, by, None)))
 
+    def parts(self, x: int) -> list[Part]:
+        part = Part(Does.CARDS, 0.0).times(self.n, x)
+        part.who = 1 - 2 * self.who
+        return [part]
+
 
 def cards_phrase(n: Amount, noun: str, voice: Voice) -> str:
     """`a card`, `2 cards`, `1 card for each Ally Robot Here (at most 2)`."""
@@ -82,6 +88,9 @@ class Acquire(Effect):
 
     def do(self, t: EmpyreanTable, by: Speaker) -> None:
         self.counted(by, acquire(t, by, self.card))
+
+    def parts(self, x: int) -> list[Part]:
+        return [Part(Does.CARDS, 1.3)]
 
 
 class Discard(Effect):
@@ -121,6 +130,12 @@ class Discard(Effect):
 
     def seat(self, by: Speaker) -> int:
         return by.seat if self.who == Whose.YOU else 1 - by.seat
+
+    def parts(self, x: int) -> list[Part]:
+        part = Part(Does.CARDS, 0.0).times(self.n, x)
+        part.who = 2 * self.who - 1
+        part.upto = self.upto
+        return [part]
 
 
 class Banish(Effect):
@@ -167,6 +182,11 @@ class Banish(Effect):
             if banish_from_table(t, by.seat, piece):
                 number += 1
         self.counted(by, number)
+
+    def parts(self, x: int) -> list[Part]:
+        if self.to is None:
+            return [Part(Does.FLAT, -CARD_WORTH * self.n)]
+        return [Part(Does.KILLS, 1.0).at(self.to)]
 
 
 class Return(Effect):
@@ -229,6 +249,11 @@ class Return(Effect):
                     number += 1
             self.counted(by, number)
 
+    def parts(self, x: int) -> list[Part]:
+        if self.to is None:
+            return [Part(Does.CARDS, float(self.n))]
+        return [Part(Does.RETURNS, 1.0).at(self.to)]
+
 
 def number_of(card: Filter | None, n: int, upto: bool) -> str:
     """`a card that costs 2 or less`, `up to 2 Warriors`."""
@@ -260,6 +285,9 @@ class Peek(Effect):
 
     def do(self, t: EmpyreanTable, by: Speaker) -> None:
         peek(t, by.seat, by.seat if self.who == Whose.YOU else 1 - by.seat, self.deck, self.n)
+
+    def parts(self, x: int) -> list[Part]:
+        return []
 
 
 class Deploy(Effect):
@@ -302,3 +330,6 @@ class Deploy(Effect):
             self.counted(by, 1 if deploy_itself(t, by, self.here) else 0)
         else:
             self.counted(by, deploy_free(t, by, self.source, self.card, self.here, self.n, self.upto))
+
+    def parts(self, x: int) -> list[Part]:
+        return [Part(Does.FLAT, FREE_WORTH)]

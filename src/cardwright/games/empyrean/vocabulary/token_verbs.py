@@ -12,6 +12,7 @@ from cardwright.games.empyrean.rules.choosing import Deed
 from cardwright.games.empyrean.rules.log import tell_field
 from cardwright.games.empyrean.rules.table import NOWHERE, EmpyreanTable, Piece, Speaker
 from cardwright.games.empyrean.vocabulary.effects import Effect, OnTarget
+from cardwright.games.empyrean.vocabulary.parts import STOP_WORTH, Does, Part
 from cardwright.games.empyrean.vocabulary.selectors import WHOSE, Amount, Whose, read_amount
 from cardwright.games.empyrean.vocabulary.voice import Voice, count
 
@@ -38,6 +39,11 @@ class PutToken(OnTarget):
     def do_to(self, t: EmpyreanTable, by: Speaker, piece: Piece) -> bool:
         return put_token(t, by.seat, piece, self.token, self.n.value(t, by, piece))
 
+    def parts(self, x: int) -> list[Part]:
+        part = Part(Does.TOKENS, 0.0).at(self.to).times(self.n, x)
+        part.token = self.token
+        return [part]
+
 
 class Untoken(OnTarget):
     """Removes up to so many tokens."""
@@ -62,6 +68,11 @@ class Untoken(OnTarget):
 
     def do_to(self, t: EmpyreanTable, by: Speaker, piece: Piece) -> bool:
         return take_token(t, piece, self.token, self.n.value(t, by, piece))
+
+    def parts(self, x: int) -> list[Part]:
+        part = Part(Does.STRIPS, 1.0).at(self.to)
+        part.token = self.token
+        return [part]
 
 
 def some(token: int) -> str:
@@ -106,3 +117,6 @@ class Stop(Effect):
             t.sides[seat].stops[field] += self.n
             if t.events is not None:
                 tell_field(t, "stop", seat, field)
+
+    def parts(self, x: int) -> list[Part]:
+        return [Part(Does.FLAT, STOP_WORTH * self.n * (1 if self.who == Whose.OPPONENT else -1))]

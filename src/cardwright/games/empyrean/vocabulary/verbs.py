@@ -14,6 +14,7 @@ from cardwright.games.empyrean.rules.table import EmpyreanTable, Piece, Speaker
 from cardwright.games.empyrean.vocabulary.card_verbs import Move, Shift, Stack, Swap
 from cardwright.games.empyrean.vocabulary.effects import Effect, OnTarget
 from cardwright.games.empyrean.vocabulary.might_verbs import Essence, Might, Transfer
+from cardwright.games.empyrean.vocabulary.parts import Does, Part, parts_of
 from cardwright.games.empyrean.vocabulary.pile_verbs import Acquire, Banish, Deploy, Discard, Draw, Peek, Return
 from cardwright.games.empyrean.vocabulary.selectors import read_keyword
 from cardwright.games.empyrean.vocabulary.token_verbs import PutToken, Stop, Untoken
@@ -45,6 +46,11 @@ class Destroy(OnTarget):
     def do_to(self, t: EmpyreanTable, by: Speaker, piece: Piece) -> bool:
         return destroy(t, by, piece, self.each)
 
+    def parts(self, x: int) -> list[Part]:
+        part = Part(Does.KILLS, 1.0).at(self.to)
+        part.each = parts_of(self.each, x)
+        return [part]
+
 
 class Resolve(OnTarget):
     """EM-76."""
@@ -66,6 +72,9 @@ class Resolve(OnTarget):
             return False
         resolve_instants(t, piece)
         return True
+
+    def parts(self, x: int) -> list[Part]:
+        return [Part(Does.AGAIN, 1.0).at(self.to)]
 
 
 class Choose(Effect):
@@ -113,6 +122,13 @@ class Choose(Effect):
         assert isinstance(choice, Mode)
         run(t, by, self.options[choice.number])
 
+    def parts(self, x: int) -> list[Part]:
+        """Of the first; the others: `modes`."""
+        return parts_of(self.options[0], x)
+
+    def modes(self, x: int) -> list[list[Part]]:
+        return [parts_of(option, x) for option in self.options]
+
 
 class DoKeyword(Effect):
     """Performs a keyword of the form "action" (EM-73)."""
@@ -141,6 +157,9 @@ class DoKeyword(Effect):
         if self.feasible(t, by):
             run(t, by, self.keyword.verbs)
             keyword_done(t, by.seat, self.keyword, by.piece)
+
+    def parts(self, x: int) -> list[Part]:
+        return parts_of(self.keyword.verbs, x)
 
 
 VERBS: Final[Family[Verb]] = Family("verb", {
