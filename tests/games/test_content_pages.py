@@ -14,6 +14,11 @@ from cardwright.games.catharsis.vocabulary.load import VERBS as CATHARSIS_VERBS
 from cardwright.games.dungeon.content import schema as dungeon
 from cardwright.games.elemental.content import schema as elemental
 from cardwright.games.elemental.rules.verbs import VERBS as ELEMENTAL_VERBS
+from cardwright.games.empyrean.content.schema import FOLDER as EMPYREAN
+from cardwright.games.empyrean.vocabulary.conditions import CONDITIONS
+from cardwright.games.empyrean.vocabulary.selectors import COUNTS
+from cardwright.games.empyrean.vocabulary.statics import STATICS
+from cardwright.games.empyrean.vocabulary.verbs import VERBS
 
 FOLDERS: dict[str, Path] = {"dungeon": dungeon.FOLDER, "elemental": elemental.FOLDER, "catharsis": catharsis.FOLDER}
 PAGES = {name: (folder / "README.md").read_text(encoding="utf-8") for name, folder in FOLDERS.items()}
@@ -64,6 +69,16 @@ def test_every_verb_is_on_the_page_and_no_other(name: str, words: list[str]) -> 
     column = 1 if name == "elemental" else 2
     named = [word for row in rows for word in re.findall(r"`(\w+)`", row[column])]
     assert sorted(named) == sorted(words)
+
+
+def test_every_word_of_empyreans_vocabulary_is_on_the_page() -> None:
+    page = (EMPYREAN / "README.md").read_text(encoding="utf-8")
+    words = {word for span in re.findall(r"`([^`]+)`|```toml(.*?)```", page, re.DOTALL) for word in span}
+    told = {word for span in words for word in re.findall(r"\w+", span)}
+    for family in (VERBS, CONDITIONS, COUNTS, STATICS):
+        assert set(family.classes) <= told, family.what
+    rows = [line.split("|")[1] for line in page[page.index("| verb |") :].splitlines() if line.startswith("| `")]
+    assert sorted(re.findall(r"`(\w+)`", " ".join(rows))) == sorted(VERBS.classes)
 
 
 def test_the_fields_of_every_verb_of_elemental_are_on_the_page() -> None:

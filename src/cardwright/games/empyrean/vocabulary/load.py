@@ -48,23 +48,30 @@ PROFILE: Final = (5, 4, 4, 3, 3, 2, 2, 1)  # cards of cost 1 to 8 (EM-6)
 FEWEST_FIELDS: Final = 9  # three on the table, and three vetoes of each seat
 
 
-def load_book(
-    folder: Path | None = None, overrides: dict[str, str] | None = None, prove: bool = True
-) -> tuple[Book, str, tuple[str, ...], tuple[str, ...]]:
-    """The content, its version, what was changed, and what might be better. Raises BadContent.
-
-    `prove`: what can be read is looked at for what makes no sense, too, which takes half as long again.
-    """
+def load_book(folder: Path | None = None, overrides: dict[str, str] | None = None) -> tuple[Book, str, tuple[str, ...]]:
+    """The content, its version, and what was changed. Raises BadContent."""
     book = Book()
+
+    def check(content: Content, mistakes: Mistakes) -> None:
+        fill(book, content, mistakes)
+
+    _, version, changes = load(Content, FOLDER, folder, overrides, check)
+    return book, version, changes
+
+
+def prove(folder: Path | None = None, overrides: dict[str, str] | None = None) -> tuple[str, ...]:
+    """What might be better about the content. Raises BadContent for what can be read and still makes no sense, too,
+    which takes as long again as reading it."""
     remarks: list[str] = []
 
     def check(content: Content, mistakes: Mistakes) -> None:
-        if fill(book, content, mistakes) and prove:
+        book = Book()
+        if fill(book, content, mistakes):
             report(book, mistakes)
         remarks.extend(mistakes.remarks)
 
-    _, version, changes = load(Content, FOLDER, folder, overrides, check)
-    return book, version, changes, tuple(remarks)
+    load(Content, FOLDER, folder, overrides, check)
+    return tuple(remarks)
 
 
 def fill(book: Book, content: Content, mistakes: Mistakes) -> bool:
