@@ -7,7 +7,7 @@ import pytest
 from cardwright import BadContent, Rng, bot, play
 from cardwright.core.matches.match import Match
 from cardwright.core.rng import LoadedRng
-from cardwright.games.elemental.content.cards import ACTION, BLESSING, PASSIVE
+from cardwright.games.elemental.content.cards import Kind
 from cardwright.games.elemental.content.schema import load_content
 from cardwright.games.elemental.game import Elemental
 from cardwright.games.elemental.rules.hands import to_hand
@@ -24,7 +24,7 @@ def test_the_card_table_has_the_books_numbers(sets: tuple[str, ...], costs: list
     """Part 1.2 of the rules: 64 printed cards, 75 with the restored ones."""
     cards = [card for card in GAME.cards.cards if card.set in sets]
     assert [sum(card.cost == cost for card in cards) for cost in (3, 7, 12, 18)] == costs
-    assert [sum(card.kind == kind for card in cards) for kind in (ACTION, BLESSING, PASSIVE)] == kinds
+    assert [sum(card.kind == kind for card in cards) for kind in (Kind.ACTION, Kind.BLESSING, Kind.PASSIVE)] == kinds
 
 
 def test_the_line_on_a_card_is_made_from_its_effects() -> None:
@@ -167,7 +167,7 @@ def test_one_card_in_each_store_is_enough(tmp_path: Path) -> None:
     '{ verb = "reorder", whose = "opponent", n = 20 }',
 ])  # fmt: skip
 def test_whatever_is_sound_can_be_played_and_written_down(tmp_path: Path, verbs: str) -> None:
-    actions = [card.id for card in GAME.cards.cards if card.kind == ACTION]
+    actions = [card.id for card in GAME.cards.cards if card.kind == Kind.ACTION]
     toml = "faces = 20\nhand_limit = 20\nshop = 8\n[starter]\ncopies = 20\n"
     game = game_with(tmp_path, toml + "".join(f'[[cards]]\nid = "{card}"\neffects = [{verbs}]\n' for card in actions))
     for seed in range(2):

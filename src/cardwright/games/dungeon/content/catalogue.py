@@ -30,12 +30,17 @@ from cardwright.games.dungeon.content.schema import (
     TreasureEntry,
 )
 
-# Kinds of room (R12.1); a boss room is the Battle Room that ends the map.
-BATTLE: Final = 0
-BONFIRE: Final = 1
-TREASURE: Final = 2
-MERCHANT: Final = 3
-BOSS: Final = 4
+
+class Room:
+    """Kinds of room (R12.1); a boss room is the Battle Room that ends the map."""
+
+    BATTLE: Final = 0
+    BONFIRE: Final = 1
+    TREASURE: Final = 2
+    MERCHANT: Final = 3
+    BOSS: Final = 4
+
+
 KINDS: Final[list[str]] = [*ROOM_KINDS, "boss"]
 ROOMS: Final[list[Piece]] = [
     Piece(kind, name)

@@ -25,14 +25,19 @@ from cardwright.games.elemental.content.options import (
 if TYPE_CHECKING:
     from cardwright.games.elemental.rules.table import ElementalTable
 
-ACTION: Final = 0
-BLESSING: Final = 1
-PASSIVE: Final = 2
+
+class Kind:
+    """Kinds of cards."""
+
+    ACTION: Final = 0
+    BLESSING: Final = 1
+    PASSIVE: Final = 2
+
+
 KINDS: Final = ("action", "blessing", "passive")
 
-CHEAP: Final = 0
-EXPENSIVE: Final = 1
-NO_STORE: Final = -1
+
+NO_STORE: Final = -1  # of a card that no store sells
 
 DICE: Final = 7
 CHANCE: Final = 6  # the die that is rerolled whenever it is needed (ED-99)
@@ -40,9 +45,14 @@ ALL_DICE: Final = (1 << DICE) - 1
 COMBO: Final = 1 << DICE  # beside the dice, a type of damage (ED-82)
 NON_COMBO: Final = DICE  # beside the dice, a scope of strength (ED-85)
 
-TO_DISCARD: Final = 0  # where bought cards go (ED-43)
-TO_DECK_TOP: Final = 1
-TO_HAND: Final = 2
+
+class Goes:
+    """Where bought cards go (ED-43)."""
+
+    DISCARD: Final = 0  # where bought cards go (ED-43)
+    DECK_TOP: Final = 1
+    HAND: Final = 2
+
 
 MOST: Final = 999_999_999  # health, gold, allowances and amounts count no further (part 8)
 AT_ONCE: Final = 60  # amounts to buy off that are offered in one question
@@ -123,7 +133,7 @@ class Powers:
         self.shields = []
         self.militia = 0
         self.keeps_chance = False
-        self.bought_to = TO_DISCARD
+        self.bought_to = Goes.DISCARD
         self.hand_limit = 0
         self.free_half_costs = False
         self.proactive = None
@@ -270,9 +280,9 @@ class Card(Piece):
         """What it offers in its owner's main phase (D-1); an action that cancels can only be placed (ED-59)."""
         discard: list[Option] = [self.discard]
         with_blessings, with_actions = discard, discard
-        if self.kind == BLESSING:
+        if self.kind == Kind.BLESSING:
             with_blessings = with_actions = [self.bless, self.discard]
-        elif self.kind == ACTION:
+        elif self.kind == Kind.ACTION:
             with_actions = (
                 [self.lay_down, self.discard] if self.cancels else [self.execute, self.lay_down, self.discard]
             )

@@ -1,17 +1,7 @@
 """Cards made from the content, with their effects and the line they read as."""
 
 from cardwright.core.piece import Piece
-from cardwright.games.elemental.content.cards import (
-    ALL_DICE,
-    AT_ONCE,
-    DICE,
-    KINDS,
-    MOST,
-    NO_STORE,
-    Card,
-    Cards,
-    Powers,
-)
+from cardwright.games.elemental.content.cards import ALL_DICE, AT_ONCE, DICE, KINDS, MOST, NO_STORE, Card, Cards, Powers
 from cardwright.games.elemental.content.options import BuyOff, Delta, Die
 from cardwright.games.elemental.content.schema import CardEntry, Content, word_of
 from cardwright.games.elemental.rules.verbs import BY_WORD

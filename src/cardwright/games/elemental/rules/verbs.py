@@ -8,12 +8,11 @@ from cardwright.core.content.mistakes import names
 from cardwright.games.elemental.content.cards import (
     COMBO,
     NON_COMBO,
-    TO_DECK_TOP,
-    TO_HAND,
     Amount,
     Card,
     Cards,
     Effect,
+    Goes,
     Powers,
     Shield,
     Strength,
@@ -557,7 +556,7 @@ class BuyTo(Verb):
 
     def __init__(self, entry: Any, cards: Cards) -> None:
         super().__init__(entry, cards)
-        self.target = TO_HAND if entry.zone == "hand" else TO_DECK_TOP
+        self.target = Goes.HAND if entry.zone == "hand" else Goes.DECK_TOP
 
     def said(self, entry: Any) -> dict[str, object]:
         return {"where": "to your hand" if entry.zone == "hand" else "on top of your deck"}
