@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from cardwright.core.decision import Option
+from cardwright.core.errors import Mistake
 from cardwright.core.piece import Piece
 from cardwright.core.shared import Shared
 from cardwright.games.elemental.content.options import (
@@ -155,9 +156,6 @@ class Effect:
     __slots__ = ("text",)
 
     text: str
-
-    def __init__(self, text: str) -> None:
-        self.text = text
 
     def note(self, card: "Card") -> None:
         """Note on the card what the rules and those who weigh it must know."""
@@ -319,6 +317,13 @@ class Cards(Shared):
     dice: list[list[Option]]  # bits -> the dice to choose from
     deltas: list[Delta]  # from -faces to +faces
     militia: dict[int, BuyOff]  # by points: up to AT_ONCE of each power of ten
+    faults: list[Mistake]  # what is wrong with the card that is being read
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.dice_ids = []
+        self.strengths = {}
+        self.faults = []
 
     def amount(self, k: int, dice: list[str]) -> Amount:
         return Amount(k, [self.dice_ids.index(die) for die in dice])
