@@ -3,9 +3,9 @@
 from typing import Final
 
 from cardwright.core.decision import Option, Question
-from cardwright.games.dungeon.content.effects import MOST, PLAYER, draw, protect, suffer
 from cardwright.games.dungeon.content.monsters import Monster
 from cardwright.games.dungeon.content.options import END_TURN, Play
+from cardwright.games.dungeon.rules.effects import MOST, PLAYER, draw, protect, suffer
 from cardwright.games.dungeon.rules.table import DungeonTable, Foe, Stage
 
 MAX_DECISIONS: Final = 100_000  # part 7: no game played in earnest comes near

@@ -9,9 +9,9 @@ from cardwright.core.table import Result
 from cardwright.core.words import counted
 from cardwright.games.dungeon.content.cards import Card
 from cardwright.games.dungeon.content.catalogue import Adventurer, Catalogue, Difficulty, Room
-from cardwright.games.dungeon.content.effects import MOST, PLAYER
 from cardwright.games.dungeon.content.options import RETIRE, Enter, PickAdventurer, PickDifficulty
 from cardwright.games.dungeon.rules.battle import act
+from cardwright.games.dungeon.rules.effects import MOST, PLAYER
 from cardwright.games.dungeon.rules.map import draw_map, next_rooms, room_pieces
 from cardwright.games.dungeon.rules.rooms import choose_chest, choose_rest, enter_room, trade
 from cardwright.games.dungeon.rules.settings import HouseRules

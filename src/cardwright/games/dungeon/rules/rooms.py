@@ -7,7 +7,6 @@ from cardwright.core.events import TABLE
 from cardwright.core.rng import Rng
 from cardwright.games.dungeon.content.cards import Card
 from cardwright.games.dungeon.content.catalogue import Room, Treasure
-from cardwright.games.dungeon.content.effects import MOST, PLAYER
 from cardwright.games.dungeon.content.monsters import Monster
 from cardwright.games.dungeon.content.options import (
     CHESTS,
@@ -20,6 +19,7 @@ from cardwright.games.dungeon.content.options import (
     Chest,
 )
 from cardwright.games.dungeon.rules.battle import begin_battle
+from cardwright.games.dungeon.rules.effects import MOST, PLAYER
 from cardwright.games.dungeon.rules.map import room_called, visit
 from cardwright.games.dungeon.rules.table import DungeonTable, Stage
 

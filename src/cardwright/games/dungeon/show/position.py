@@ -10,10 +10,10 @@ from cardwright.core.piece import Piece
 from cardwright.core.settings import whole_number
 from cardwright.games.dungeon.content.cards import Card
 from cardwright.games.dungeon.content.catalogue import KINDS, Room
-from cardwright.games.dungeon.content.effects import MOST
 from cardwright.games.dungeon.content.schema import MAX_MONSTERS, MAX_WIDTH
 from cardwright.games.dungeon.rules.battle import MAX_DECISIONS, all_dead
 from cardwright.games.dungeon.rules.campaign import ability_rank, adventurers, most_dungeons
+from cardwright.games.dungeon.rules.effects import MOST
 from cardwright.games.dungeon.rules.map import room_bit, visited
 from cardwright.games.dungeon.rules.table import STAGES, DungeonTable, Foe, Stage
 

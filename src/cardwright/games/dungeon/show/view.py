@@ -7,11 +7,11 @@ from cardwright.core.piece import Piece
 from cardwright.core.view import NOBODY, Area, Choice, Counter, Mark, Thing, View
 from cardwright.games.dungeon.content.cards import Card
 from cardwright.games.dungeon.content.catalogue import ROOMS, Adventurer, Difficulty
-from cardwright.games.dungeon.content.effects import PLAYER
 from cardwright.games.dungeon.content.monsters import Monster
 from cardwright.games.dungeon.content.options import DECLINE, END_TURN, KEEP, Pick, Play
 from cardwright.games.dungeon.rules.battle import cards_doubled
 from cardwright.games.dungeon.rules.campaign import adventurers, beaten_words, outside
+from cardwright.games.dungeon.rules.effects import PLAYER
 from cardwright.games.dungeon.rules.map import middle_widths, next_rooms, room_called, visited
 from cardwright.games.dungeon.rules.table import DungeonTable, Foe, Stage
 from cardwright.games.dungeon.show.forecast import Forecast, after_play
