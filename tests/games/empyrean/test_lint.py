@@ -9,8 +9,9 @@ from typer.testing import CliRunner
 from cardwright import BadContent, Game, Rng, bot, play
 from cardwright.cli.app import app
 from cardwright.core.position import write_position
+from cardwright.games.empyrean.check.prove import prove
 from cardwright.games.empyrean.game import Empyrean
-from cardwright.games.empyrean.vocabulary.load import load_book, prove
+from cardwright.games.empyrean.vocabulary.load import load_book
 from cardwright.testing.journeys import play_randomly
 
 THIRTEENTH = Path(__file__).parent / "thirteenth"

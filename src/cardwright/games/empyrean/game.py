@@ -21,7 +21,7 @@ from cardwright.games.empyrean.rules.end import NAMES
 from cardwright.games.empyrean.rules.settings import HouseRules, TwoDecks
 from cardwright.games.empyrean.rules.table import EmpyreanTable
 from cardwright.games.empyrean.show import checks, glossary, position, view, words
-from cardwright.games.empyrean.vocabulary.load import load_book, prove
+from cardwright.games.empyrean.vocabulary.load import load_book
 
 if TYPE_CHECKING:
     from cardwright.core.view import Cause, Choice, Thing, View
@@ -56,6 +56,8 @@ class Empyrean(Game[EmpyreanTable]):
         self.own_settings = tuple([self.with_decks(setting) for setting in declared(HouseRules)])
 
     def remarks(self, folder: Path | None = None, overrides: dict[str, str] | None = None) -> tuple[str, ...]:
+        from cardwright.games.empyrean.check.prove import prove  # only those who write content need it
+
         return prove(folder, overrides)
 
     def with_decks(self, setting: Setting) -> Setting:

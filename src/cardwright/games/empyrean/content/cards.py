@@ -23,7 +23,7 @@ from cardwright.games.empyrean.content.options import (
 if TYPE_CHECKING:
     from cardwright.games.empyrean.rules.table import EmpyreanTable, Moment, Speaker
     from cardwright.games.empyrean.vocabulary.parts import Part
-    from cardwright.games.empyrean.vocabulary.selectors import Amount, Filter
+    from cardwright.games.empyrean.vocabulary.selectors import Amount, Filter, Target
     from cardwright.games.empyrean.vocabulary.voice import Rounds, Voice
 
 ZONES: Final = 6  # of a row (EM-3)
@@ -163,6 +163,22 @@ class Verb:
 
     def do(self, t: "EmpyreanTable", by: "Speaker") -> None:
         raise NotImplementedError
+
+    def inside(self) -> "list[list[Verb]]":
+        """The lists of effects that it holds, or stands for."""
+        return []
+
+    def targets(self) -> "list[Target]":
+        """What it acts on."""
+        return []
+
+    def amounts(self) -> "list[Amount]":
+        """The numbers in it that may be counted."""
+        return []
+
+    def consumes(self) -> bool:
+        """Whether it can be done only at the cost of something that is then gone."""
+        return False
 
     def parts(self, x: int) -> "list[Part]":
         """What it is worth to those who weigh it, X being this number; vocabulary/parts.py."""

@@ -145,5 +145,8 @@ class Stack(Effect):
         top = stack(t, by, self.of)
         self.acted(by, [top] if top is not None else [])
 
+    def consumes(self) -> bool:
+        return True
+
     def parts(self, x: int) -> list[Part]:
         return [Part(Does.FLAT, STACK_WORTH)]

@@ -62,3 +62,6 @@ class OnTarget(Effect):
     def do_to(self, t: EmpyreanTable, by: Speaker, piece: Piece) -> bool:
         """To one card; False if it can't be done any more."""
         raise NotImplementedError
+
+    def targets(self) -> list[Target]:
+        return [self.to]

@@ -5,7 +5,7 @@ from typing import Final
 
 from cardwright.core.content.mistakes import Mistakes
 from cardwright.core.content.reader import load
-from cardwright.core.content.vocabulary import ContentMaker, read_each, steps_of
+from cardwright.core.content.vocabulary import ContentMaker, read_each
 from cardwright.core.errors import Mistake
 from cardwright.games.empyrean.content.cards import (
     MOMENTS,
@@ -39,7 +39,6 @@ from cardwright.games.empyrean.vocabulary.clauses import (
     read_effect,
     read_parts,
 )
-from cardwright.games.empyrean.vocabulary.lint import lint
 from cardwright.games.empyrean.vocabulary.selectors import read_amount
 from cardwright.games.empyrean.vocabulary.triggers import When, Who, read_triggers
 from cardwright.games.empyrean.vocabulary.verbs import read_verbs
@@ -59,21 +58,6 @@ def load_book(folder: Path | None = None, overrides: dict[str, str] | None = Non
     return book, version, changes
 
 
-def prove(folder: Path | None = None, overrides: dict[str, str] | None = None) -> tuple[str, ...]:
-    """What might be better about the content. Raises BadContent for what can be read and still makes no sense, too,
-    which takes as long again as reading it."""
-    remarks: list[str] = []
-
-    def check(content: Content, mistakes: Mistakes) -> None:
-        book = Book()
-        if fill(book, content, mistakes):
-            report(book, mistakes)
-        remarks.extend(mistakes.remarks)
-
-    load(Content, FOLDER, folder, overrides, check)
-    return tuple(remarks)
-
-
 def fill(book: Book, content: Content, mistakes: Mistakes) -> bool:
     """Make the book of what the files say; False if something is wrong with it."""
     begin_book(book, content)
@@ -90,15 +74,6 @@ def fill(book: Book, content: Content, mistakes: Mistakes) -> bool:
         maker.attempt_each(check_deck, content.deck)
         maker.attempt(check_number, content)
     return maker.sound
-
-
-def report(book: Book, mistakes: Mistakes) -> None:
-    """What can be read and still makes no sense (appendix B)."""
-    for fault in lint(book):
-        if fault.taste:
-            mistakes.remark(steps_of(fault.steps), fault.why)
-        else:
-            mistakes.add(steps_of(fault.steps), fault.why)
 
 
 def begin_book(book: Book, content: Content) -> None:

@@ -54,6 +54,9 @@ class Might(OnTarget):
         change_might(t, piece, self.n.value(t, by, piece), by.piece is None)
         return True
 
+    def amounts(self) -> list[Amount]:
+        return [self.n]
+
     def parts(self, x: int) -> list[Part]:
         return [Part(Does.MIGHT, 0.0).at(self.to).times(self.n, x)]
 
@@ -93,6 +96,12 @@ class Transfer(Effect):
                     done.append(receiver)
         self.acted(by, done)
 
+    def amounts(self) -> list[Amount]:
+        return [self.n]
+
+    def targets(self) -> list[Target]:
+        return [self.giver, self.to]
+
     def parts(self, x: int) -> list[Part]:
         return [Part(Does.FLAT, 0.5)]
 
@@ -121,6 +130,9 @@ class Essence(Effect):
         n = self.n.value(t, by, None)
         if n:
             add_essence(t, by.seat if self.who == Whose.YOU else 1 - by.seat, n, self.now)
+
+    def amounts(self) -> list[Amount]:
+        return [self.n]
 
     def parts(self, x: int) -> list[Part]:
         part = Part(Does.ESSENCE, 0.0).times(self.n, x)

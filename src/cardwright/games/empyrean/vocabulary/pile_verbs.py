@@ -57,6 +57,9 @@ class Draw(Effect):
     def do(self, t: EmpyreanTable, by: Speaker) -> None:
         self.counted(by, draw(t, by.seat if self.who == Whose.YOU else 1 - by.seat, self.n.value(t, by, None)))
 
+    def amounts(self) -> list[Amount]:
+        return [self.n]
+
     def parts(self, x: int) -> list[Part]:
         part = Part(Does.CARDS, 0.0).times(self.n, x)
         part.who = 1 - 2 * self.who
@@ -131,6 +134,12 @@ class Discard(Effect):
     def seat(self, by: Speaker) -> int:
         return by.seat if self.who == Whose.YOU else 1 - by.seat
 
+    def amounts(self) -> list[Amount]:
+        return [self.n]
+
+    def consumes(self) -> bool:
+        return True
+
     def parts(self, x: int) -> list[Part]:
         part = Part(Does.CARDS, 0.0).times(self.n, x)
         part.who = 2 * self.who - 1
@@ -182,6 +191,12 @@ class Banish(Effect):
             if banish_from_table(t, by.seat, piece):
                 number += 1
         self.counted(by, number)
+
+    def consumes(self) -> bool:
+        return True
+
+    def targets(self) -> list[Target]:
+        return [self.to] if self.to is not None else []
 
     def parts(self, x: int) -> list[Part]:
         if self.to is None:
@@ -248,6 +263,12 @@ class Return(Effect):
                 if return_to_hand(t, by.seat, piece):
                     number += 1
             self.counted(by, number)
+
+    def consumes(self) -> bool:
+        return self.to is not None
+
+    def targets(self) -> list[Target]:
+        return [self.to] if self.to is not None else []
 
     def parts(self, x: int) -> list[Part]:
         if self.to is None:

@@ -39,6 +39,9 @@ class PutToken(OnTarget):
     def do_to(self, t: EmpyreanTable, by: Speaker, piece: Piece) -> bool:
         return put_token(t, by.seat, piece, self.token, self.n.value(t, by, piece))
 
+    def amounts(self) -> list[Amount]:
+        return [self.n]
+
     def parts(self, x: int) -> list[Part]:
         part = Part(Does.TOKENS, 0.0).at(self.to).times(self.n, x)
         part.token = self.token
@@ -68,6 +71,12 @@ class Untoken(OnTarget):
 
     def do_to(self, t: EmpyreanTable, by: Speaker, piece: Piece) -> bool:
         return take_token(t, piece, self.token, self.n.value(t, by, piece))
+
+    def amounts(self) -> list[Amount]:
+        return [self.n]
+
+    def consumes(self) -> bool:
+        return True
 
     def parts(self, x: int) -> list[Part]:
         part = Part(Does.STRIPS, 1.0).at(self.to)

@@ -46,6 +46,12 @@ class Destroy(OnTarget):
     def do_to(self, t: EmpyreanTable, by: Speaker, piece: Piece) -> bool:
         return destroy(t, by, piece, self.each)
 
+    def consumes(self) -> bool:
+        return True
+
+    def inside(self) -> list[list[Verb]]:
+        return [self.each] if self.each else []
+
     def parts(self, x: int) -> list[Part]:
         part = Part(Does.KILLS, 1.0).at(self.to)
         part.each = parts_of(self.each, x)
@@ -122,6 +128,12 @@ class Choose(Effect):
         assert isinstance(choice, Mode)
         run(t, by, self.options[choice.number])
 
+    def consumes(self) -> bool:
+        return all(option[0].consumes() for option in self.options)
+
+    def inside(self) -> list[list[Verb]]:
+        return self.options
+
     def parts(self, x: int) -> list[Part]:
         """Of the first; the others: `modes`."""
         return parts_of(self.options[0], x)
@@ -157,6 +169,12 @@ class DoKeyword(Effect):
         if self.feasible(t, by):
             run(t, by, self.keyword.verbs)
             keyword_done(t, by.seat, self.keyword, by.piece)
+
+    def consumes(self) -> bool:
+        return self.keyword.verbs[0].consumes()
+
+    def inside(self) -> list[list[Verb]]:
+        return [self.keyword.verbs]
 
     def parts(self, x: int) -> list[Part]:
         return parts_of(self.keyword.verbs, x)

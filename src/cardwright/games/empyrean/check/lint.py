@@ -6,6 +6,8 @@ only unwise is a remark. Decks and battlefields for tests alone aren't looked at
 
 from typing import Final
 
+from cardwright.games.empyrean.check.causes import Kin, Talk, action_talks, answers, each_verb, may_be
+from cardwright.games.empyrean.check.loops import Fault, Loops
 from cardwright.games.empyrean.content.cards import (
     MOMENTS,
     NO_CAP,
@@ -26,7 +28,6 @@ from cardwright.games.empyrean.content.cards import (
 )
 from cardwright.games.empyrean.rules.deploying import From
 from cardwright.games.empyrean.vocabulary.card_verbs import Dest, Move, Stack, Swap
-from cardwright.games.empyrean.vocabulary.causes import Kin, Talk, action_talks, answers, consumes, each_verb, may_be
 from cardwright.games.empyrean.vocabulary.conditions import (
     AboutSelf,
     AnyOf,
@@ -44,9 +45,8 @@ from cardwright.games.empyrean.vocabulary.conditions import (
     Trail,
 )
 from cardwright.games.empyrean.vocabulary.effects import OnTarget
-from cardwright.games.empyrean.vocabulary.loops import Fault, Loops
-from cardwright.games.empyrean.vocabulary.might_verbs import Essence, Might, Transfer
-from cardwright.games.empyrean.vocabulary.pile_verbs import Acquire, Banish, Deploy, Discard, Draw, Return
+from cardwright.games.empyrean.vocabulary.might_verbs import Essence, Might
+from cardwright.games.empyrean.vocabulary.pile_verbs import Acquire, Banish, Deploy, Discard, Return
 from cardwright.games.empyrean.vocabulary.selectors import (
     Amount,
     At,
@@ -471,11 +471,11 @@ class Lint:
 
     def never_does(self, talk: Talk, verb: Verb, said: "Said") -> str:
         """Why an effect comes to nothing whatever lies on the table; empty if it doesn't."""
-        for target in targets_of(verb):
+        for target in verb.targets():
             why = self.never_meant(talk, target, said)
             if why:
                 return why
-        for amount in amounts_of(verb):
+        for amount in verb.amounts():
             why = self.never_counts(talk, amount, said, isinstance(verb, OnTarget))
             if why:
                 return why
@@ -659,28 +659,9 @@ def said_by(talk: Talk) -> Said:
     )
 
 
-# ---------------------------------------------------------------- parts of effects
-
-
-def targets_of(verb: Verb) -> list[Target]:
-    if isinstance(verb, OnTarget):
-        return [verb.to]
-    if isinstance(verb, Transfer):
-        return [verb.giver, verb.to]
-    if isinstance(verb, Banish | Return) and verb.to is not None:
-        return [verb.to]
-    return []
-
-
-def amounts_of(verb: Verb) -> list[Amount]:
-    if isinstance(verb, Might | Transfer | Essence | Draw | Discard | PutToken | Untoken):
-        return [verb.n]
-    return []
-
-
 def consumes_first(clause: Clause) -> bool:
     """Its first effect uses something up."""
-    return bool(clause.verbs) and consumes(clause.verbs[0])
+    return bool(clause.verbs) and clause.verbs[0].consumes()
 
 
 def begins(clause: Clause) -> bool:

@@ -9,11 +9,7 @@ are revealed one after the other, and a swapped card works at once. Those loops 
 from collections.abc import Callable
 from typing import Final, TypeVar
 
-from cardwright.games.empyrean.content.cards import Book, Card, Kind, On, Phase, Token
-from cardwright.games.empyrean.rules.deploying import From
-from cardwright.games.empyrean.rules.reactions import MOST_EVENTS
-from cardwright.games.empyrean.vocabulary.card_verbs import Swap
-from cardwright.games.empyrean.vocabulary.causes import (
+from cardwright.games.empyrean.check.causes import (
     NEAR,
     Cause,
     Kin,
@@ -28,6 +24,10 @@ from cardwright.games.empyrean.vocabulary.causes import (
     resolved_by,
     talks_of,
 )
+from cardwright.games.empyrean.content.cards import Book, Card, Kind, On, Phase, Token
+from cardwright.games.empyrean.rules.deploying import From
+from cardwright.games.empyrean.rules.reactions import MOST_EVENTS
+from cardwright.games.empyrean.vocabulary.card_verbs import Swap
 from cardwright.games.empyrean.vocabulary.conditions import AboutSelf
 from cardwright.games.empyrean.vocabulary.pile_verbs import Deploy
 from cardwright.games.empyrean.vocabulary.statics import Replace

@@ -17,13 +17,12 @@ from cardwright.games.empyrean.content.cards import (
     Verb,
 )
 from cardwright.games.empyrean.vocabulary.card_verbs import Dest, Move, Shift, Stack, Swap
-from cardwright.games.empyrean.vocabulary.effects import OnTarget
 from cardwright.games.empyrean.vocabulary.pile_verbs import Banish, Discard, Return
 from cardwright.games.empyrean.vocabulary.selectors import At, Camp, Filter, Pick, Pointer, Ref, Target, Whose
 from cardwright.games.empyrean.vocabulary.statics import Replace
 from cardwright.games.empyrean.vocabulary.token_verbs import PutToken
 from cardwright.games.empyrean.vocabulary.triggers import When, Who
-from cardwright.games.empyrean.vocabulary.verbs import Choose, Destroy, DoKeyword, Resolve
+from cardwright.games.empyrean.vocabulary.verbs import Destroy, DoKeyword, Resolve
 
 
 class Kin:
@@ -211,13 +210,8 @@ def each_verb(verbs: list[Verb]) -> list[Verb]:
     found: list[Verb] = []
     for verb in verbs:
         found.append(verb)
-        if isinstance(verb, Destroy):
-            found += each_verb(verb.each)
-        elif isinstance(verb, Choose):
-            for option in verb.options:
-                found += each_verb(option)
-        elif isinstance(verb, DoKeyword):
-            found += each_verb(verb.keyword.verbs)
+        for inner in verb.inside():
+            found += each_verb(inner)
     return found
 
 
@@ -259,7 +253,7 @@ def caused_by(verb: Verb, talk: Talk) -> list[Cause]:
         swapped.own = swapped.rival = verb.card
         return [swapped]
     if isinstance(verb, DoKeyword):
-        return [keyword_cause(talk, verb.keyword, consumes(verb.keyword.verbs[0]))]
+        return [keyword_cause(talk, verb.keyword, verb.consumes())]
     return leaving(verb, talk)
 
 
@@ -294,17 +288,6 @@ def keyword_cause(talk: Talk, keyword: Keyword, uses_up: bool) -> Cause:
     cause.itself = True
     cause.uses_up = uses_up
     return cause
-
-
-def consumes(verb: Verb) -> bool:
-    """Whether it can be done only at the cost of something that is then gone."""
-    if isinstance(verb, Destroy | Discard | Banish | Stack):
-        return True
-    if isinstance(verb, Choose):
-        return all(consumes(option[0]) for option in verb.options)
-    if isinstance(verb, DoKeyword):
-        return consumes(verb.keyword.verbs[0])
-    return verb.word == "untoken" or (isinstance(verb, Return) and verb.to is not None)
 
 
 # ---------------------------------------------------------------- who answers
@@ -373,12 +356,3 @@ def on_own_reveal(talk: Talk) -> bool:
     if talk.clause.kind == Kind.CONDITIONAL:
         return any(when.moment == On.REVEAL and when.who in (Who.SELF, Who.YOU, Who.ANY) for when in talk.waits())
     return talk.clause in talk.card.instants
-
-
-def targeted(verb: Verb) -> Target | None:
-    """The cards on the table that it acts on."""
-    if isinstance(verb, OnTarget):
-        return verb.to
-    if isinstance(verb, Banish | Return):
-        return verb.to
-    return None
