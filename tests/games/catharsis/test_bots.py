@@ -17,7 +17,7 @@ from cardwright.games.catharsis.content.costs import Cost
 from cardwright.games.catharsis.content.dice import packed
 from cardwright.games.catharsis.content.options import USES
 from cardwright.games.catharsis.rules.keys import rekey
-from cardwright.games.catharsis.rules.table import WINDOW_DECK, WINDOW_REFRESH, CatharsisTable
+from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
 from tests.games.catharsis.hunt import GAME, Hunt, boss_card, camp, fight, turned
 
 NO_PRICE = [0.0] * 16
@@ -191,7 +191,7 @@ def test_an_infestation_is_scoured_away_while_many_fights_are_to_come() -> None:
     h = camp("unmei leme", boss="verminologist")
     h.t.ongoing.append(boss_card("scent_of_prey"))
     rekey(h.t)
-    h.t.phase = WINDOW_DECK
+    h.t.phase = Phase.WINDOW_DECK
     answers(h)
     assert h.t.ongoing == []
     assert h.t.morale == 20
@@ -222,7 +222,7 @@ def test_a_refresh_is_paid_for_where_the_foes_answer_would_cost_powers() -> None
     def refreshed(ready: int) -> list[str]:
         h = fight("unmei", "mange_eaten_colt")
         h.hero("unmei").ready = ready
-        h.t.phase = WINDOW_REFRESH
+        h.t.phase = Phase.WINDOW_REFRESH
         return answers(h)
 
     assert refreshed(0b000001) == ["yes"]
@@ -257,7 +257,7 @@ def test_a_recruit_refreshes_when_fewer_than_half_are_ready() -> None:
     def refreshed(ready: int) -> list[str]:
         h = fight("unmei", "mange_eaten_colt")
         h.hero("unmei").ready = ready
-        h.t.phase = WINDOW_REFRESH
+        h.t.phase = Phase.WINDOW_REFRESH
         return answers(h, Recruit(Rng(1), Facts()))
 
     assert refreshed(0b000011) == ["yes"]

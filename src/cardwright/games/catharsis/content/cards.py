@@ -8,142 +8,27 @@ from cardwright.core.errors import Mistake
 from cardwright.core.piece import Piece
 from cardwright.core.shared import Shared
 from cardwright.games.catharsis.content.costs import Cost
+from cardwright.games.catharsis.content.families import BossType, Moment
 from cardwright.games.catharsis.content.given import Given
-from cardwright.games.catharsis.content.options import OfCard, OfPile, OfRole
+from cardwright.games.catharsis.content.options import CardOption, PileOption, RoleOption
 
 if TYPE_CHECKING:
-    from cardwright.games.catharsis.rules.table import By, CatharsisTable
+    from cardwright.games.catharsis.rules.table import CatharsisTable, Source
 
 DICE: Final = 6  # that a seat rolls (CA-21)
 REROLLS_A_ROUND: Final = 2  # CA-60
 POWERS: Final = 20  # of a role deck (CA-19)
 
-# When an ability may be used (8.5)
-ATTACK: Final = 0
-ANY_TIME: Final = 1
-GUARD: Final = 2
-WINDOWS: Final = ("attack", "any", "guard")
-
-# How often
-NO_LIMIT: Final = 0
-PER_ROUND: Final = 1
-PER_COMBAT: Final = 2
-PER_GAME: Final = 3
-PER_ABILITY: Final = 4
-PER_EVENT: Final = 5
-LIMITS: Final = ("none", "round", "combat", "game", "ability", "event")
-
-# How long something lasts
-ABILITY: Final = 0
-ROUND: Final = 1
-NEXT_ROUND: Final = 2
-COMBAT: Final = 3
-NEXT_COMBAT: Final = 4
-GAME: Final = 5
-ZONE: Final = 6
-DURATIONS: Final = ("ability", "round", "next_round", "combat", "next_combat", "game", "zone")
 
 # What a role does with a used power, with damage, with bottom halves (3.13)
-EXHAUSTS: Final = 0
-LEVELS: Final = 1
-ROTATES: Final = 2
-RETURNS: Final = 3
-AFTER_USE: Final = ("exhaust", "levels", "rotate", "return")
 DAMAGE_MODES: Final = ("normal", "replace")
-NEEDS_NOTHING: Final = 0
-NEEDS_FACE_UP: Final = 1
-NEEDS_FEW_READY: Final = 2
-BOTTOM_NEEDS: Final = ("none", "face_up", "ready_1_2")
 BOTTOM_AFTER: Final = ("exhaust", "replace")
 
-# Kinds of cards on a board
-POWER: Final = 0
-SPECIAL: Final = 1
-DUO: Final = 2
-
-# Moments that roles react to
-NO_MOMENT: Final = -1
-ALWAYS: Final = 0
-R_ROUND_START: Final = 1
-R_COMBAT_END: Final = 2
-R_REVEAL: Final = 3
-HURT_BY_FOE: Final = 4
-DAMAGED_BY_FOE: Final = 5
-OWN_ADJUST: Final = 6
-ACTIVATED: Final = 7
-FIRST_ACTIVATION: Final = 8
-WOULD_REFRESH: Final = 9
-ROLE_MOMENTS: Final = (
-    "always", "round_start", "combat_end", "reveal", "hurt_by_foe", "damaged_by_foe", "own_adjust", "activated",
-    "first_activation", "would_refresh",
-)  # fmt: skip
-
-# Moments that boss cards react to
-SETUP: Final = 0
-COMBAT_START: Final = 1
-ROUND_START: Final = 2
-ATTACK_END: Final = 3
-HIT: Final = 4
-HALF: Final = 5
-DEFEAT: Final = 6
-COMBAT_END: Final = 7
-HERO_DEAD: Final = 8
-REVEAL: Final = 9
-FOE_REVEALED: Final = 10
-ON_REFRESH: Final = 11
-COUNTER: Final = 12
-PILE_EMPTY: Final = 13
-STEP_END: Final = 14
-REROLLED: Final = 15
-CARD_MOMENTS: Final = (
-    "setup", "combat_start", "round_start", "attack_end", "hit", "half", "defeat", "combat_end", "hero_dead", "reveal",
-    "foe_revealed", "refresh", "counter", "pile_empty", "step_end", "reroll",
-)  # fmt: skip
 
 # Types of boss cards; a deck may add its own (CA-145)
-MONSTER: Final = 0
-TRAP: Final = 1
-EVENT: Final = 2
-SPECIAL_CARD: Final = 3
-BOSS: Final = 4
-OTHER: Final = 5
-TYPES: Final = ("monster", "trap", "event", "special", "boss")
 TACTIC: Final = "tactic"  # these two lie beside the deck
 SEARCH: Final = "search"
 BESIDE: Final = (TACTIC, SEARCH)
-
-# Rule keys (8.7)
-K_REROLLS: Final = 0
-K_DICE: Final = 1
-K_REFRESH_COST: Final = 2
-K_DAMAGE_TAKEN: Final = 3
-K_ATTACKS_HALVED: Final = 4
-K_NUMBER_CAP: Final = 5
-K_FOE_FIRST: Final = 6
-K_NO_REFRESH: Final = 7
-K_NO_HEAL: Final = 8
-K_NO_PREVENT: Final = 9
-K_NO_ADJUST: Final = 10
-K_NO_FLIP: Final = 11
-K_NO_PASSIVE: Final = 12
-K_BAN_VALUE: Final = 13
-K_EXTRA_COST: Final = 14
-K_RESIST: Final = 15
-K_MAX_HIT: Final = 16
-K_MIN_HEALTH: Final = 17
-K_ATTACK_BONUS: Final = 18
-K_UNTARGETABLE: Final = 19
-K_GUARDED_BY: Final = 20
-K_NO_RETURN: Final = 21
-K_ACTION_COST: Final = 22
-K_ACTION_LIMIT: Final = 23
-K_LAST_STAND: Final = 24
-KEYS: Final = (
-    "rerolls", "dice", "refresh_cost", "damage_taken", "attacks_halved", "number_cap", "foe_first", "no_refresh",
-    "no_heal", "no_prevent", "no_adjust", "no_flip", "no_passive", "ban_value", "extra_cost", "resist", "max_hit",
-    "min_health", "attack_bonus", "untargetable", "guarded_by", "no_return", "action_cost", "action_limit",
-    "last_stand",
-)  # fmt: skip
 
 
 class Effect:
@@ -161,14 +46,14 @@ class Effect:
         """A clause without capital and full stop."""
         raise NotImplementedError
 
-    def run(self, t: "CatharsisTable", by: "By") -> None:
+    def run(self, t: "CatharsisTable", by: "Source") -> None:
         raise NotImplementedError
 
     def needs(self) -> str:
         """What else must hold where a Passive with it answers: ` for more than 1`."""
         return ""
 
-    def forecast(self, t: "CatharsisTable", by: "By") -> str:
+    def forecast(self, t: "CatharsisTable", by: "Source") -> str:
         """What it is about to do, as a clause with the numbers of now, or nothing. The table is an imagined one: what
         later effects count may be changed there."""
         return self.text()
@@ -177,15 +62,15 @@ class Effect:
         """What happens to the one that is chosen, as a clause about `whom`, with the number of now (`t.subject`)."""
         return f"{whom} is chosen"
 
-    def damage(self, t: "CatharsisTable", by: "By") -> int:
+    def damage(self, t: "CatharsisTable", by: "Source") -> int:
         """The damage it prints, all attacks together (CA-85)."""
         return 0
 
-    def payable(self, t: "CatharsisTable", by: "By") -> bool:
+    def payable(self, t: "CatharsisTable", by: "Source") -> bool:
         """Whether it can be done in full, where it takes something from the party (CA-151)."""
         return True
 
-    def morale_price(self, t: "CatharsisTable", by: "By") -> int:
+    def morale_price(self, t: "CatharsisTable", by: "Source") -> int:
         """How much Morale it takes."""
         return 0
 
@@ -211,7 +96,7 @@ class Static(Effect):
     on: int
     until: int
 
-    def now(self, t: "CatharsisTable", by: "By") -> int:
+    def now(self, t: "CatharsisTable", by: "Source") -> int:
         """The value it sets or adds, as things stand."""
         raise NotImplementedError
 
@@ -291,7 +176,7 @@ class Card(Piece):
     bonus_text: str
     story: str
     said: list[str]  # its text, once somebody has read it
-    option: OfCard
+    option: CardOption
 
     def __init__(self, id: str, name: str, index: int, kind: int) -> None:
         super().__init__(id, name)
@@ -305,7 +190,7 @@ class Card(Piece):
         self.bonus_text = ""
         self.story = ""
         self.said = []
-        self.option = OfCard(self)
+        self.option = CardOption(self)
 
     def text(self) -> list[str]:
         """All it says, line by line; put together once."""
@@ -360,15 +245,15 @@ class BossCard(Card):
         self.lasts = []
 
     def is_foe(self) -> bool:
-        return self.type == MONSTER or self.type == BOSS
+        return self.type == BossType.MONSTER or self.type == BossType.BOSS
 
     def lines(self) -> list[str]:
         found = [f"Health {'/'.join([str(n) for n in self.health])}."] if self.health else []
         found += [sentences(self.effects)] if self.effects else []
         if self.attack:
             found.append(f"Attack: {sentences(self.attack)}")
-        if self.on[SETUP]:
-            found.append(f"{MOMENT_WORDS[SETUP]}: {sentences(self.on[SETUP])}")
+        if self.on[Moment.SETUP]:
+            found.append(f"{Moment.TEXTS[Moment.SETUP]}: {sentences(self.on[Moment.SETUP])}")
         found += self.lasting_lines()
         if self.sacrifice:
             found.append(f"Price: {self.sacrifice} of your powers.")
@@ -386,17 +271,9 @@ class BossCard(Card):
             rules = " ".join([f"{static_text(static)}." for static in self.statics])
             found.append(f"While it is there: {rules}")
         for moment, effects in enumerate(self.on):
-            if effects and moment != SETUP:
-                found.append(f"{MOMENT_WORDS[moment]}: {sentences(effects)}")
+            if effects and moment != Moment.SETUP:
+                found.append(f"{Moment.TEXTS[moment]}: {sentences(effects)}")
         return found + [f"Anybody may: {action.text}" for action in self.actions]
-
-
-MOMENT_WORDS: Final = (
-    "Set-up", "Start of combat", "Start of each round", "After the foes' attacks", "When it is hit",
-    "First at half health", "On defeat", "End of combat", "When a hero dies", "When a card is turned up",
-    "When a foe is turned up", "When the party refreshes", "When a counter changes", "When a pile is finished",
-    "After the heroes' attacks", "After a reroll",
-)  # fmt: skip
 
 
 class Pile(Piece):
@@ -408,14 +285,14 @@ class Pile(Piece):
     cards: list[BossCard]
     statics: list[Static]
     keys: int
-    option: OfPile
+    option: PileOption
 
     def __init__(self, id: str, name: str) -> None:
         super().__init__(id, name)
         self.cards = []
         self.statics = []
         self.keys = 0
-        self.option = OfPile(self)
+        self.option = PileOption(self)
 
 
 class BossDeck(Piece):
@@ -478,11 +355,11 @@ class Role(Piece):
     on: list[list[Effect]]  # [moment], whatever side the Role card shows
     moments: int  # bits of the moments it reacts to, by its Passive or by `on`
     powers: list[Card]
-    option: OfRole
+    option: RoleOption
 
     def __init__(self, id: str, name: str) -> None:
         super().__init__(id, name)
-        self.option = OfRole(self)
+        self.option = RoleOption(self)
 
 
 class Level(Shared):

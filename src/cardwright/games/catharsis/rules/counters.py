@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from cardwright.games.catharsis.content.cards import COUNTER, BossCard, Card
+from cardwright.games.catharsis.content.cards import BossCard, Card
+from cardwright.games.catharsis.content.families import Moment
 from cardwright.games.catharsis.rules.log import called
 from cardwright.games.catharsis.rules.moments import fire
 from cardwright.games.catharsis.rules.table import CatharsisTable, Foe
@@ -12,9 +13,9 @@ KINDS: Final = 64  # counters a book can have
 
 def counted(t: CatharsisTable) -> None:
     """A counter has changed: what listens to that happens, once."""
-    if (t.hears >> COUNTER) & 1 and not t.counting:
+    if (t.hears >> Moment.COUNTER) & 1 and not t.counting:
         t.counting = True
-        fire(t, COUNTER)
+        fire(t, Moment.COUNTER)
         t.counting = False
 
 

@@ -3,60 +3,16 @@
 from typing import Final
 
 from cardwright.core.decision import Option
-from cardwright.games.catharsis.content.cards import (
-    DAMAGED_BY_FOE,
-    GUARD,
-    HURT_BY_FOE,
-    K_ATTACK_BONUS,
-    K_DAMAGE_TAKEN,
-    K_NO_PREVENT,
-    K_NUMBER_CAP,
-    BossCard,
-)
+from cardwright.games.catharsis.content.cards import BossCard
+from cardwright.games.catharsis.content.families import Key, RoleMoment, Victim, When, Who
 from cardwright.games.catharsis.content.options import LARGEST, NUMBER, PASS, SPOT, USES, Number, Payment, Spot, Use
+from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.boards import discard_spot, exhaust, here, replace_spot, set_ready
 from cardwright.games.catharsis.rules.choosing import ask_hand, ask_hero, ask_speaker, choose_by_speaker, choose_hero
 from cardwright.games.catharsis.rules.keys import foe_rule, hero_rule
 from cardwright.games.catharsis.rules.moments import passive_works, role_moment, run_effects, use_passive
-from cardwright.games.catharsis.rules.questions import (
-    ALLY_TAKES,
-    GUARD_NOW,
-    PAY_WITH,
-    PREVENT_OWN,
-    PREVENT_PARTY,
-    SHARE,
-    VICTIM,
-    WHO_IS_CHOSEN,
-    WOUND,
-)
-from cardwright.games.catharsis.rules.table import (
-    BITS,
-    BY_FOE,
-    BY_MORALE,
-    BY_POWER,
-    BY_ROLE,
-    EVERY_HERO,
-    NOBODY,
-    By,
-    CatharsisTable,
-    Hero,
-)
+from cardwright.games.catharsis.rules.table import BITS, EVERY_HERO, NOBODY, CatharsisTable, Hero, Maker, Source
 from cardwright.games.catharsis.rules.zones import leave_zone
-
-PARTY: Final = 0  # whom it hits
-PLAYER: Final = 1
-EACH: Final = 2
-SELF: Final = 3
-ANY: Final = 4
-RANDOM: Final = 5
-MOST_READY: Final = 6
-FEWEST_READY: Final = 7
-LEFT_OF_TAKER: Final = 8
-
-WHO_SELF: Final = 0
-WHO_ANY: Final = 1
-WHO_OTHER: Final = 2
-WHO_EACH: Final = 3
 
 THE_PARTY: Final = -1
 ALLY: Final = "ally"
@@ -76,17 +32,17 @@ def health(t: CatharsisTable, hero: Hero) -> int:
 # ---------------------------------------------------------------- who is hit
 
 
-def hurt(t: CatharsisTable, by: By, to: int, n: int, unpreventable: bool) -> None:
+def hurt(t: CatharsisTable, by: Source, to: int, n: int, unpreventable: bool) -> None:
     n += attack_bonus(t, by)
     if n <= 0:
         return
-    if to == PARTY:
+    if to == Victim.PARTY:
         hurt_party(t, by, n, unpreventable)
-    elif to == EACH:
+    elif to == Victim.EACH:
         for hero in t.seat_order():
             if hero.alive:
                 hurt_hero(t, by, hero, n, unpreventable)
-    elif to == PLAYER:
+    elif to == Victim.PLAYER:
         hurt_player(t, by, n, unpreventable)
     else:
         t.subject = n
@@ -105,27 +61,27 @@ def threatened(subject: int) -> tuple[int, int]:
     return subject % 8 - 1, subject // 8
 
 
-def attack_bonus(t: CatharsisTable, by: By) -> int:
+def attack_bonus(t: CatharsisTable, by: Source) -> int:
     """Of a foe, on the first line of its attack only (AM-76)."""
     if by.struck or by.foe is None:
         return 0
     by.struck = True
-    return foe_rule(t, K_ATTACK_BONUS, 0, by.foe)
+    return foe_rule(t, Key.ATTACK_BONUS, 0, by.foe)
 
 
-def one_hero(t: CatharsisTable, by: By, to: int) -> Hero | None:
+def one_hero(t: CatharsisTable, by: Source, to: int) -> Hero | None:
     living = t.seat_order()
-    if to == SELF:
+    if to == Victim.SELF:
         return t.heroes[by.hero] if by.hero != NOBODY and t.heroes[by.hero].alive else None
-    if to == ANY:
-        return choose_hero(t, by, WHO_IS_CHOSEN, living)
-    if to == RANDOM:
+    if to == Victim.ANY:
+        return choose_hero(t, by, q.WHO_IS_CHOSEN, living)
+    if to == Victim.RANDOM:
         return living[0] if len(living) == 1 else t.pick(living)
-    if to in (MOST_READY, FEWEST_READY):
+    if to in (Victim.MOST_READY, Victim.FEWEST_READY):
         counts = [BITS[hero.ready] for hero in living]
-        wanted = max(counts) if to == MOST_READY else min(counts)
-        return choose_by_speaker(t, VICTIM, [hero for hero in living if BITS[hero.ready] == wanted])
-    if to == LEFT_OF_TAKER:
+        wanted = max(counts) if to == Victim.MOST_READY else min(counts)
+        return choose_by_speaker(t, q.VICTIM, [hero for hero in living if BITS[hero.ready] == wanted])
+    if to == Victim.LEFT_OF_TAKER:
         return left_of(t, by.taker)
     for at, card in enumerate(t.attached):
         if card is by.card and t.heroes[t.held_by[at]].alive:
@@ -144,15 +100,15 @@ def left_of(t: CatharsisTable, hero: int) -> Hero | None:
     return None
 
 
-def hurt_player(t: CatharsisTable, by: By, n: int, unpreventable: bool) -> None:
+def hurt_player(t: CatharsisTable, by: Source, n: int, unpreventable: bool) -> None:
     """One hero of the party's choice takes it all; what a dying one can't take hits another (CA-110)."""
     while n > 0:
         t.subject = n
-        hero = choose_by_speaker(t, VICTIM, t.seat_order())
+        hero = choose_by_speaker(t, q.VICTIM, t.seat_order())
         n = hurt_hero(t, by, hero, n, unpreventable)
 
 
-def hurt_party(t: CatharsisTable, by: By, n: int, unpreventable: bool) -> None:
+def hurt_party(t: CatharsisTable, by: Source, n: int, unpreventable: bool) -> None:
     """General points lower the whole, the rest is divided, each share is dealt (CA-96, CA-111, CA-112)."""
     if not unpreventable and preventable(t, by):
         offer_guards(t, THE_PARTY, n)
@@ -185,9 +141,9 @@ def ask_share(t: CatharsisTable, hero: Hero, least: int, most: int, left: int) -
     t.subject = left
     if t.house.party_split == "speaker":
         t.subject = 100 * hero.index + left
-        answer = ask_speaker(t, SHARE, options)
+        answer = ask_speaker(t, q.SHARE, options)
     else:
-        answer = ask_hero(t, hero, SHARE, options)
+        answer = ask_hero(t, hero, q.SHARE, options)
     assert isinstance(answer, Number)
     return answer.n
 
@@ -195,10 +151,10 @@ def ask_share(t: CatharsisTable, hero: Hero, least: int, most: int, left: int) -
 # ---------------------------------------------------------------- one hero is hit
 
 
-def hurt_hero(t: CatharsisTable, by: By, hero: Hero, n: int, unpreventable: bool) -> int:
+def hurt_hero(t: CatharsisTable, by: Source, hero: Hero, n: int, unpreventable: bool) -> int:
     """One instance of damage (CA-115, CA-116). What a dying hero couldn't take is returned."""
-    n += hero_rule(t, K_DAMAGE_TAKEN, 0, hero.index)
-    if by.source == BY_FOE and by.foe is not None:
+    n += hero_rule(t, Key.DAMAGE_TAKEN, 0, hero.index)
+    if by.maker == Maker.FOE and by.foe is not None:
         n = reduced(t, by, hero, n)
     if n > 0 and not unpreventable and preventable(t, by):
         offer_guards(t, hero.index, n)
@@ -213,18 +169,18 @@ def hurt_hero(t: CatharsisTable, by: By, hero: Hero, n: int, unpreventable: bool
     while taken < n and hero.alive:
         wound(t, hero, n - taken)
         taken += 1
-    if hero.alive and by.source == BY_FOE and by.foe is not None and by.foe in t.foes:
-        reaction = By(BY_ROLE, hero.index, hero.hand)
+    if hero.alive and by.maker == Maker.FOE and by.foe is not None and by.foe in t.foes:
+        reaction = Source(Maker.ROLE, hero.index, hero.hand)
         reaction.foe = by.foe
-        role_moment(t, hero, DAMAGED_BY_FOE, reaction)
+        role_moment(t, hero, RoleMoment.DAMAGED_BY_FOE, reaction)
     return n - taken
 
 
-def reduced(t: CatharsisTable, by: By, hero: Hero, n: int) -> int:
+def reduced(t: CatharsisTable, by: Source, hero: Hero, n: int) -> int:
     """A Passive lowers the damage before anything prevents it (CA-343, CA-344)."""
     for other in t.heroes if t.house.armor_scope == "any_hero" else (hero,):
-        if other.alive and (other.role.moments >> HURT_BY_FOE) & 1 and passive_works(t, other):
-            reaction = By(BY_ROLE, other.index, other.hand)
+        if other.alive and (other.role.moments >> RoleMoment.HURT_BY_FOE) & 1 and passive_works(t, other):
+            reaction = Source(Maker.ROLE, other.index, other.hand)
             reaction.foe = by.foe
             reaction.hurt = n
             assert other.role.passive is not None
@@ -240,7 +196,7 @@ def wound(t: CatharsisTable, hero: Hero, left: int) -> None:
         spot = spots[0]  # it dies of it whatever it chooses
     else:
         t.subject = left
-        answer = ask_hero(t, hero, WOUND, [SPOT[spot] for spot in spots])
+        answer = ask_hero(t, hero, q.WOUND, [SPOT[spot] for spot in spots])
         assert isinstance(answer, Spot)
         spot = answer.spot
     if replaces(t, hero, spot):
@@ -268,7 +224,7 @@ def let_allies_take(t: CatharsisTable, hero: Hero, n: int) -> int:
             options: list[Option] = [NUMBER[k] for k in range(min(left, n - taken, LARGEST) + 1)]
             acting, t.acting = t.acting, card
             t.subject = n - taken
-            answer = ask_hero(t, hero, ALLY_TAKES, options)
+            answer = ask_hero(t, hero, q.ALLY_TAKES, options)
             t.acting = acting
             assert isinstance(answer, Number)
             taken += answer.n
@@ -286,23 +242,23 @@ def wounds_key(card: BossCard) -> int:
 # ---------------------------------------------------------------- prevention
 
 
-def preventable(t: CatharsisTable, by: By) -> bool:
+def preventable(t: CatharsisTable, by: Source) -> bool:
     """Whatever comes from Morale isn't (CA-92)."""
-    return by.source != BY_MORALE or t.house.prevent_tier
+    return by.maker != Maker.MORALE or t.house.prevent_tier
 
 
-def add_prevention(t: CatharsisTable, by: By, n: int, who: int) -> None:
+def add_prevention(t: CatharsisTable, by: Source, n: int, who: int) -> None:
     """Points for some heroes, until the end of the round (CA-89)."""
     if n <= 0:
         return
-    if who == WHO_ANY or (by.hero == NOBODY and who != WHO_EACH):
+    if who == Who.ANY or (by.hero == NOBODY and who != Who.EACH):
         mask = EVERY_HERO
         if t.house.prevent_assign == "early":
             t.subject = n
-            mask = 1 << choose_hero(t, by, WHO_IS_CHOSEN, t.living()).index
-    elif who == WHO_SELF:
+            mask = 1 << choose_hero(t, by, q.WHO_IS_CHOSEN, t.living()).index
+    elif who == Who.SELF:
         mask = 1 << by.hero
-    elif who == WHO_OTHER:
+    elif who == Who.OTHER:
         mask = EVERY_HERO & ~(1 << by.hero)
     else:
         for hero in t.living():
@@ -343,10 +299,10 @@ def spend(t: CatharsisTable, hero: int, n: int) -> None:
 def prevent_party(t: CatharsisTable, n: int) -> int:
     """The speaker says how many general points lower the whole (CA-96, D-41)."""
     points = min(points_for(t, THE_PARTY), n, LARGEST) if t.prevents else 0
-    if points == 0 or hero_rule(t, K_NO_PREVENT, 0, t.speaker):
+    if points == 0 or hero_rule(t, Key.NO_PREVENT, 0, t.speaker):
         return 0
     t.subject = n
-    answer = ask_speaker(t, PREVENT_PARTY, [NUMBER[k] for k in range(points + 1)])
+    answer = ask_speaker(t, q.PREVENT_PARTY, [NUMBER[k] for k in range(points + 1)])
     assert isinstance(answer, Number)
     spend(t, THE_PARTY, answer.n)
     if t.events is not None and answer.n:
@@ -357,10 +313,10 @@ def prevent_party(t: CatharsisTable, n: int) -> int:
 def prevent_own(t: CatharsisTable, hero: Hero, n: int) -> int:
     """D-42."""
     points = min(points_for(t, hero.index), n, LARGEST) if t.prevents else 0
-    if points == 0 or hero_rule(t, K_NO_PREVENT, 0, hero.index):
+    if points == 0 or hero_rule(t, Key.NO_PREVENT, 0, hero.index):
         return 0
     t.subject = n
-    answer = ask_hero(t, hero, PREVENT_OWN, [NUMBER[k] for k in range(points + 1)])
+    answer = ask_hero(t, hero, q.PREVENT_OWN, [NUMBER[k] for k in range(points + 1)])
     assert isinstance(answer, Number)
     spend(t, hero.index, answer.n)
     if t.events is not None and answer.n:
@@ -379,7 +335,7 @@ def offer_guards(t: CatharsisTable, victim: int, n: int) -> None:
                 break
             options.append(PASS)
             t.subject = threat(victim, n)
-            answer = ask_hero(t, hero, GUARD_NOW, options)
+            answer = ask_hero(t, hero, q.GUARD_NOW, options)
             if not isinstance(answer, Use):
                 break
             use_guard(t, hero, answer)
@@ -393,7 +349,7 @@ def guards(t: CatharsisTable, hero: Hero, victim: int) -> list[Option]:
         if hero.paid_at(spot) or (hero.spent >> spot) & 1:
             continue
         for half, ability in enumerate(card.faces[0]):
-            if ability is not None and ability.when == GUARD and ability.cost.payable(dice, spot):
+            if ability is not None and ability.when == When.GUARD and ability.cost.payable(dice, spot):
                 if card.pair is not None and card.pair[half] is not hero.role:
                     continue
                 for effect in ability.effects:
@@ -406,16 +362,16 @@ def guards(t: CatharsisTable, hero: Hero, victim: int) -> list[Option]:
 def use_guard(t: CatharsisTable, hero: Hero, use: Use) -> None:
     ability = here(hero, use.spot).faces[0][use.half]
     assert ability is not None
-    by = By(BY_POWER, hero.index, hero.hand)
+    by = Source(Maker.POWER, hero.index, hero.hand)
     by.spot = use.spot
     by.card = hero.cards[use.spot]
     by.ability = ability
-    by.capped = hero_rule(t, K_NUMBER_CAP, 0, hero.index) == 1
+    by.capped = hero_rule(t, Key.NUMBER_CAP, 0, hero.index) == 1
     hand = t.hands[hero.hand]
     if not ability.cost.free:
         options: list[Option] = list(ability.cost.payments(hand.dice, use.spot))
         origin, t.origin = t.origin, by.comes_from()
-        pay = ask_hand(t, hero.hand, PAY_WITH, options)
+        pay = ask_hand(t, hero.hand, q.PAY_WITH, options)
         t.origin = origin
         assert isinstance(pay, Payment)
         hand.dice -= pay.dice

@@ -3,58 +3,12 @@
 from typing import Any, Final
 
 from cardwright.core.table import Table
-from cardwright.games.catharsis.content.cards import (
-    DUO,
-    POWER,
-    Ability,
-    Book,
-    BossCard,
-    BossDeck,
-    Card,
-    Effect,
-    Level,
-    Pile,
-    Role,
-)
+from cardwright.games.catharsis.content.cards import Ability, Book, BossCard, BossDeck, Card, Effect, Level, Pile, Role
+from cardwright.games.catharsis.content.families import CardKind
 from cardwright.games.catharsis.content.options import SPOTS
 from cardwright.games.catharsis.rules.settings import HouseRules
 
-# Where the game stands between two units
-CHOOSE_ROLES: Final = 0
-CHOOSE_DUOS: Final = 1
-DEAL: Final = 2
-ROLE_SETUP: Final = 3
-MORALE_SETUP: Final = 4
-BEFORE_FIRST: Final = 5
-TURN_CARD: Final = 6
-RESOLVE_CARD: Final = 7
-START_COMBAT: Final = 8
-START_ROUND: Final = 9
-FLOOR: Final = 10  # Step 1
-END_STEP_1: Final = 11
-FOES_ATTACK: Final = 12  # Step 2
-END_STEP_2: Final = 13
-WINDOW_ROLES: Final = 14  # Step 3 or between cards: Role abilities, actions of the deck, the refresh
-WINDOW_DECK: Final = 15
-WINDOW_REFRESH: Final = 16
-END_COMBAT: Final = 17
-REWARD: Final = 18
-AFTER_CARD: Final = 19
-PHASES: Final = (
-    "roles", "duos", "deal", "role_setup", "morale", "before_first", "turn", "card", "combat", "round", "floor",
-    "end_step_1", "foes", "end_step_2", "window_roles", "window_deck", "window_refresh", "end_combat", "reward",
-    "after_card",
-)  # fmt: skip
-
-# Where an effect comes from
-BY_FOE: Final = 0  # a foe, or the deck itself
-BY_POWER: Final = 1
-BY_ROLE: Final = 2  # a Role card or a role's rule
-BY_CARD: Final = 3  # a Trap, an Event, a lasting card
-BY_MORALE: Final = 4
-
 NOBODY: Final = -1
-NO_SPOT: Final = -1
 EVERY_HERO: Final = 63
 NO_FOES: Final = 0  # as the foes a rule concerns: none
 ALL_FOES: Final = -(10**6)
@@ -62,6 +16,46 @@ UNLIMITED: Final = -1
 NEVER: Final = -100  # no tier left
 BITS: Final[list[int]] = [bin(mask).count("1") for mask in range(64)]
 NO_CARDS: Final[list[Card]] = []
+
+
+class Phase:
+    """Where the game stands between two units."""
+
+    CHOOSE_ROLES: Final = 0
+    CHOOSE_DUOS: Final = 1
+    DEAL: Final = 2
+    ROLE_SETUP: Final = 3
+    MORALE_SETUP: Final = 4
+    BEFORE_FIRST: Final = 5
+    TURN_CARD: Final = 6
+    RESOLVE_CARD: Final = 7
+    START_COMBAT: Final = 8
+    START_ROUND: Final = 9
+    FLOOR: Final = 10  # Step 1
+    END_STEP_1: Final = 11
+    FOES_ATTACK: Final = 12  # Step 2
+    END_STEP_2: Final = 13
+    WINDOW_ROLES: Final = 14  # Step 3 or between cards: Role abilities, actions of the deck, the refresh
+    WINDOW_DECK: Final = 15
+    WINDOW_REFRESH: Final = 16
+    END_COMBAT: Final = 17
+    REWARD: Final = 18
+    AFTER_CARD: Final = 19
+    WORDS: Final = (
+        "roles", "duos", "deal", "role_setup", "morale", "before_first", "turn", "card", "combat", "round", "floor",
+        "end_step_1", "foes", "end_step_2", "window_roles", "window_deck", "window_refresh", "end_combat", "reward",
+        "after_card",
+    )  # fmt: skip
+
+
+class Maker:
+    """What makes an effect."""
+
+    FOE: Final = 0  # or the deck itself
+    POWER: Final = 1
+    ROLE: Final = 2  # a Role card or a role's rule
+    CARD: Final = 3  # a Trap, an Event, a lasting card
+    MORALE: Final = 4
 
 
 class Hero:
@@ -170,18 +164,18 @@ class Hero:
     def foreign(self, spot: int) -> bool:
         """A power of another role's deck (CA-401)."""
         card = self.cards[spot]
-        if card is None or card.kind != POWER:
+        if card is None or card.kind != CardKind.POWER:
             return False
         return card.role is not self.role or (self.marked >> spot) & 1 == 1
 
     def own_power(self, spot: int) -> bool:
         """A power of the own deck: neither foreign nor Special nor duo power."""
         card = self.cards[spot]
-        return card is not None and card.kind == POWER and not self.foreign(spot)
+        return card is not None and card.kind == CardKind.POWER and not self.foreign(spot)
 
     def replaceable(self, spot: int) -> bool:
         card = self.cards[spot]
-        return card is not None and (self.aside >> spot) & 1 == 0 and card.kind != DUO  # CA-214
+        return card is not None and (self.aside >> spot) & 1 == 0 and card.kind != CardKind.DUO  # CA-214
 
     # Changes
 
@@ -425,15 +419,15 @@ class Origin:
         return Origin, (self.card, self.foe, self.hero, self.hand, self.name)
 
 
-class By:
+class Source:
     """Who and what carries out effects. Lives on the call stack only."""
 
     __slots__ = (
         "ability", "adjusted", "bonus", "capped", "card", "doubled", "foe", "hand", "hero", "hurt", "kind", "late",
-        "origin", "paid", "prep", "source", "spot", "step", "stopped", "struck", "taker", "target",
+        "maker", "origin", "paid", "prep", "spot", "step", "stopped", "struck", "taker", "target",
     )  # fmt: skip
 
-    source: int
+    maker: int
     hero: int  # `self`
     hand: int  # whose dice and choices
     spot: int  # of the power that acts
@@ -456,11 +450,11 @@ class By:
     stopped: bool  # what was about to happen doesn't
     origin: Origin | None  # once an effect has run
 
-    def __init__(self, source: int, hero: int, hand: int) -> None:
-        self.source = source
+    def __init__(self, maker: int, hero: int, hand: int) -> None:
+        self.maker = maker
         self.hero = hero
         self.hand = hand
-        self.spot = NO_SPOT
+        self.spot = NOBODY
         self.card = None
         self.foe = None
         self.ability = None
@@ -480,9 +474,9 @@ class By:
         self.stopped = False
         self.origin = None
 
-    def for_hero(self, hero: int, hand: int) -> "By":
+    def for_hero(self, hero: int, hand: int) -> "Source":
         """The same effects for another hero in turn."""
-        other = By(self.source, hero, hand)
+        other = Source(self.maker, hero, hand)
         other.spot = self.spot
         other.card = self.card
         other.foe = self.foe

@@ -6,17 +6,17 @@ from typing import Final
 from cardwright.core.decision import Decision
 from cardwright.games.catharsis.content.cards import BossCard, sentences
 from cardwright.games.catharsis.content.dice import size
+from cardwright.games.catharsis.content.families import Bonus, Face
 from cardwright.games.catharsis.content.options import STOP, Reroll, Turn
 from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.choosing import voters
 from cardwright.games.catharsis.rules.damage import THE_PARTY, threatened
-from cardwright.games.catharsis.rules.dice import ANY_VALUE, MOST_AT_ONCE, TO_VALUE, TURNED_OVER, UP_TO
+from cardwright.games.catharsis.rules.dice import MOST_AT_ONCE, TO_VALUE, UP_TO
 from cardwright.games.catharsis.rules.table import NOBODY, CatharsisTable
 from cardwright.games.catharsis.show.cards import for_party
 from cardwright.games.catharsis.show.causes import cause, clause
 from cardwright.games.catharsis.show.names import hand_name, hero_name
 from cardwright.games.catharsis.show.view import remainder
-from cardwright.games.catharsis.vocabulary.modifiers import KIND_WORDS
 
 VOTED: Final = (q.WHICH_OPTION, q.REFRESH_NOW, q.DECK_ACTION, q.LUCK, q.WHO_IS_CHOSEN, q.WHICH_PILE)
 SPOKEN: Final = (q.VICTIM, q.PREVENT_PARTY, q.WHICH_CARD, q.NEXT_ATTACKER, q.SHARE)
@@ -70,7 +70,7 @@ def which_die(t: CatharsisTable, decision: Decision) -> str:
     reach = t.subject
     if reach >= TO_VALUE:
         to = reach - TO_VALUE
-        goal = "to any value" if to == ANY_VALUE else "over" if to == TURNED_OVER else f"to {to}"
+        goal = "to any value" if to == Face.ANY else "over" if to == Face.OVER else f"to {to}"
         return f"which die do you turn {goal}?"
     return f"which die do you turn by {f'up to {reach - UP_TO}' if reach >= UP_TO else reach}?"
 
@@ -89,7 +89,7 @@ def spend(t: CatharsisTable, decision: Decision) -> str:
     for each in t.spendables:
         if each.hero == hand.hero and each.counter == t.subject:
             name = t.book.counters[each.counter].capitalize()
-            return f"how many {name} do you spend, for +{each.n} {KIND_WORDS[each.kind]} each?"
+            return f"how many {name} do you spend, for +{each.n} {Bonus.TEXTS[each.kind]} each?"
     return "how many counters do you spend?"
 
 

@@ -6,7 +6,8 @@ from typing import Final
 from cardwright.core.errors import BadPosition
 from cardwright.core.lines import words_like
 from cardwright.core.piece import Piece
-from cardwright.games.catharsis.content.cards import DUO, POWER, BossCard, Card
+from cardwright.games.catharsis.content.cards import BossCard, Card
+from cardwright.games.catharsis.content.families import CardKind
 from cardwright.games.catharsis.content.options import SPOTS
 from cardwright.games.catharsis.rules.table import Hero
 from cardwright.games.catharsis.show.written import read_counters, read_dice
@@ -67,13 +68,13 @@ def read_spot(hero: Hero, spot: int, parts: re.Match[str]) -> None:
         number = int(mark[1:]) if mark[1:] else 0
         if mark == "e":
             hero.ready &= ~(1 << spot)
-        elif mark[0] == "a" and number <= 9 and hero.role.set_aside_min and card.kind != DUO:
+        elif mark[0] == "a" and number <= 9 and hero.role.set_aside_min and card.kind != CardKind.DUO:
             hero.aside |= 1 << spot
             hero.ready &= ~(1 << spot)
             hero.set_prep(spot, number)
         elif mark[0] == "l" and 2 <= number <= len(card.faces) and card.role is hero.role:
             hero.set_level(spot, number - 1)
-        elif mark == "f" and card.kind == POWER:
+        elif mark == "f" and card.kind == CardKind.POWER:
             hero.marked |= 1 << spot
         elif mark == "u":
             hero.spent |= 1 << spot

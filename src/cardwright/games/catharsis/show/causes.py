@@ -12,7 +12,7 @@ from cardwright.games.catharsis.show.names import settled, short_name
 from cardwright.games.catharsis.show.places import place_of, role_id
 
 # What is done with what is chosen, in a few words. What an effect does to a hero or foe, its verb says.
-DEEDS: Final[dict[str, str]] = {
+HAND_ACTIONS: Final[dict[str, str]] = {
     q.NUMBER_FOR.name: "give it this number",
     q.REROLL_WHICH.name: "reroll them",
     q.PAY_WITH.name: "pay for it",
@@ -77,7 +77,7 @@ def cause(t: CatharsisTable, seat: int, decision: Decision) -> Cause | None:
         found.key = t.heroes[origin.hero].role.id
     name = decision.question.name
     whom = BY_VERB.get(name, "")
-    found.deed = clause(t, whom) if whom else DEEDS.get(name, "")
+    found.deed = clause(t, whom) if whom else HAND_ACTIONS.get(name, "")
     found.to = hurt_things(t, name)
     return found
 

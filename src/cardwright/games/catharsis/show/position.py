@@ -25,11 +25,12 @@ from cardwright.core.lines import (
     words_like,
 )
 from cardwright.core.piece import Piece
-from cardwright.games.catharsis.content.cards import DUO, POWER, BossCard, Card, Role
+from cardwright.games.catharsis.content.cards import BossCard, Card, Role
+from cardwright.games.catharsis.content.families import CardKind
 from cardwright.games.catharsis.content.options import MOST_FOES
 from cardwright.games.catharsis.rules.settings import ANY_ROLE, CHOOSE
 from cardwright.games.catharsis.rules.setup import build_deck, new_hero, take_seats
-from cardwright.games.catharsis.rules.table import NOBODY, PHASES, CatharsisTable, Foe
+from cardwright.games.catharsis.rules.table import NOBODY, CatharsisTable, Foe, Phase
 from cardwright.games.catharsis.show.boards import (
     board_numbers,
     cards_on_board,
@@ -273,7 +274,7 @@ LINES: Final = Lines(
     text_line("roles", lambda t: " ".join(hero.role.id for hero in t.heroes), read_roles,
               numbers=lambda t: [hero.role.index for hero in t.heroes]),
     text_line("duos", lambda t: " ".join(duo.id for duo in t.duos), read_duos),
-    Word("phase", PHASES),
+    Word("phase", Phase.WORDS),
     Number("step", 0, 99),
     Number("party", 1, 6, "n"),
     Number("speaker", 0, lambda t: len(t.heroes) - 1),
@@ -342,7 +343,7 @@ def census(t: CatharsisTable) -> list[str]:
     names = [
         card.name
         for card in LINES.census(t)
-        if isinstance(card, Card) and card.kind != DUO and not (choosing and card.kind == POWER)
+        if isinstance(card, Card) and card.kind != CardKind.DUO and not (choosing and card.kind == CardKind.POWER)
     ]
     if choosing:
         names.extend([card.name for role in t.book.roles for card in role.powers])
