@@ -25,7 +25,7 @@ from cardwright.core.events import Event
 from cardwright.core.player import PlayersDriver, seat_players
 from cardwright.core.rng import Rng
 from cardwright.games.catharsis.game import Catharsis
-from cardwright.games.catharsis.rules.table import (CatharsisTable)
+from cardwright.games.catharsis.rules.table import CatharsisTable
 from cardwright.registry import bot, game
 from cardwright.games.catharsis.content.families import BossType, RoleMoment
 from cardwright.games.catharsis.rules.table import Phase
@@ -144,7 +144,7 @@ class Ledger:
 
 def lying(t: CatharsisTable) -> int:
     """Points of prevention that wait for damage."""
-    return sum([points >> 6 for points in t.prevents])
+    return sum([points.n for points in t.prevents])
 
 
 def number(event: Event) -> int:

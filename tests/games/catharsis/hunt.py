@@ -21,17 +21,18 @@ from cardwright.core.view import View, compose
 from cardwright.games.catharsis.content.cards import Card, Effect, read_effects
 from cardwright.games.catharsis.content.costs import Cost, read_alternatives
 from cardwright.games.catharsis.content.dice import packed, words
-from cardwright.games.catharsis.content.families import Key
+from cardwright.games.catharsis.content.families import NOBODY, Key
 from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.content.options import SPOTS, TURN, Die
 from cardwright.games.catharsis.game import Catharsis
 from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.damage import health
-from cardwright.games.catharsis.rules.dice import goals
 from cardwright.games.catharsis.rules.end import Over
+from cardwright.games.catharsis.rules.fighters import Foe, Hero
 from cardwright.games.catharsis.rules.keys import hero_rule, rekey
 from cardwright.games.catharsis.rules.moments import run_effects, set_next_tier
-from cardwright.games.catharsis.rules.table import NOBODY, CatharsisTable, Foe, Hero, Maker, Phase, Source
+from cardwright.games.catharsis.rules.source import Maker, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
 
 GAME = Catharsis()
 BOOK = GAME.book
@@ -70,7 +71,7 @@ class Script(Driver[CatharsisTable]):
         for option in options:
             wanted = self.answers[self.given]
             if isinstance(option, Die) and wanted.startswith(f"turn {option.value} ") and wanted[-1] == option.text[-1]:
-                found = goals(t.subject, option.value)
+                found = t.about.goals(option.value)
                 if len(found) == 1 and wanted == TURN[option.hand][option.value][found[0]].text:
                     self.given += 1
                 return option
@@ -194,7 +195,7 @@ class Hunt:
         found: list[str] = []
         for option in decision.options:
             if isinstance(option, Die):
-                found += [TURN[option.hand][option.value][to].text for to in goals(t.subject, option.value)]
+                found += [TURN[option.hand][option.value][to].text for to in t.about.goals(option.value)]
             else:
                 found.append(option.text)
         return found
@@ -282,10 +283,10 @@ def written(hero: Hero, spot: int) -> str:
     if card is None:
         return "*" if (hero.blank >> spot) & 1 else "-"
     text = card.id
-    if hero.level_at(spot):
-        text += f"/l{hero.level_at(spot) + 1}"
+    if hero.levels[spot]:
+        text += f"/l{hero.levels[spot] + 1}"
     if (hero.aside >> spot) & 1:
-        return f"{text}/a{hero.prep_at(spot)}"
+        return f"{text}/a{hero.prep[spot]}"
     return text if hero.is_ready(spot) else f"{text}/e"
 
 

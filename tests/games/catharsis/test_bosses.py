@@ -140,7 +140,7 @@ def test_ca_382_ca_383_ca_387_ca_388_she_strikes_and_flees() -> None:
     assert "refresh-power" not in " ".join(h.trail)  # no reward
     tactic = h.t.met[0]
     learned = BOOK.counters.index("learned")
-    assert h.t.card_counters[tactic.index * 64 + learned] == 1
+    assert h.t.card_counters[(tactic.index, learned)] == 1
 
 
 @pytest.mark.parametrize(("lost", "rounds", "stays"), [(11, 1, True), (12, 1, False), (0, 2, False)])
@@ -160,7 +160,7 @@ def test_ca_388_when_she_flees(lost: int, rounds: int, stays: bool) -> None:
 def test_ca_384_ca_385_ca_389_the_last_stand() -> None:
     h = camp("unmei", boss="demon_eyed_sniper", unmei=UNMEI)
     learned = BOOK.counters.index("learned")
-    h.t.card_counters[boss_card("tactic_smoke").index * 64 + learned] = 1
+    h.t.card_counters[(boss_card("tactic_smoke").index, learned)] = 1
     h.t.met = [boss_card("tactic_smoke"), boss_card("tactic_crossfire")]
     h.t.tactics = [card for card in h.t.tactics if card not in h.t.met]
     h.t.pile = [h.t.deck.boss]

@@ -16,6 +16,7 @@ from cardwright.games.catharsis.content.cards import Role
 from cardwright.games.catharsis.content.costs import Cost
 from cardwright.games.catharsis.content.dice import packed
 from cardwright.games.catharsis.content.options import USES
+from cardwright.games.catharsis.rules.forces import EVERY_HERO, Prevention
 from cardwright.games.catharsis.rules.keys import rekey
 from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
 from tests.games.catharsis.hunt import GAME, Hunt, boss_card, camp, fight, turned
@@ -173,7 +174,7 @@ def test_a_blow_that_ends_the_fight_is_struck() -> None:
 def test_prevention_counts_only_as_far_as_something_comes() -> None:
     h = fight("unmei", "mange_eaten_colt", unmei="riverstone_stance")
     before = max(play.other for play in plan_for(h.t, 0, Facts()).groups[0])
-    h.t.prevents = [9 * 64 + 63]
+    h.t.prevents = [Prevention(9, EVERY_HERO)]
     after = max(play.other for play in plan_for(h.t, 0, Facts()).groups[0])
     assert after < before / 2
 
@@ -215,7 +216,7 @@ def test_a_song_is_not_raised_to_the_level_after_which_it_is_lost() -> None:
     hero.set_level(0, 2)
     hero.set_level(1, 1)
     answers(h)
-    assert (hero.level_at(0), hero.level_at(1)) == (2, 2)
+    assert (hero.levels[0], hero.levels[1]) == (2, 2)
 
 
 def test_a_refresh_is_paid_for_where_the_foes_answer_would_cost_powers() -> None:

@@ -1,6 +1,7 @@
 """Boss Deck cards, Specials, the defeat of foes, reward and victory: chapters 2.15, 2.16 and 2.18."""
 
 from cardwright.games.catharsis.content.families import Key
+from cardwright.games.catharsis.rules.forces import EVERY_HERO, Prevention
 from cardwright.games.catharsis.rules.keys import hero_rule
 from tests.games.catharsis.boards import JADEN, LEME, SPOTS, UNMEI, first
 from tests.games.catharsis.hunt import BOOK, camp, fight, share_duo, turned
@@ -207,7 +208,7 @@ def test_ca_163_ca_239_artrial_may_set_it_aside() -> None:
 
 def test_ca_342_ca_95_nothing_made_in_a_window_lasts_for_the_next_card() -> None:
     h = camp("maladaum", maladaum="crushing_verdict turn_aside").next_card("collapsing_ravine")
-    h.t.prevents = [3 * 64 + 63]
+    h.t.prevents = [Prevention(3, EVERY_HERO)]
     assert h.play("pass").asked == "wound"  # no points, only the guard
 
 

@@ -12,11 +12,12 @@ from cardwright.core.rng import Rng
 from cardwright.games.catharsis import content
 from cardwright.games.catharsis.content.cards import BossCard
 from cardwright.games.catharsis.content.dice import packed
-from cardwright.games.catharsis.content.families import Key, Moment, RoleMoment, Until
+from cardwright.games.catharsis.content.families import NOBODY, Key, Moment, RoleMoment, Until
 from cardwright.games.catharsis.game import Catharsis
 from cardwright.games.catharsis.rules.keys import banned_values, foe_rule, hero_rule, rekey
 from cardwright.games.catharsis.rules.moments import run_effects
-from cardwright.games.catharsis.rules.table import NOBODY, CatharsisTable, Maker, Source
+from cardwright.games.catharsis.rules.source import Maker, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
 from cardwright.games.catharsis.vocabulary.amounts import Counted
 from cardwright.games.catharsis.vocabulary.load import VERBS, load_book
 from tests.games.catharsis.boards import first

@@ -287,7 +287,7 @@ def test_ex_37_prevention_for_a_hit_on_the_party() -> None:
     assert (h.re("leme"), h.re("unmei"), h.t.prevents) == ("1/2", "5/1", [])
     less = table(2)
     less.play("2", stop="floor")
-    assert [points >> 6 for points in less.t.prevents] == [1]
+    assert [points.n for points in less.t.prevents] == [1]
     less.rest("yield", "0", *SPOTS, stop="window_roles")
     assert less.t.prevents == []
 
@@ -825,7 +825,7 @@ def test_ex_93_both_halves_of_a_duo_power() -> None:
     h.play("use 6 top", "pay 5", "turn 4 to 6 @2", "no", "spot 1")
     assert (h.foe.health, h.dice(1), h.dice(0)) == (14, "6", "5")
     assert (h.re("leme"), h.re("maladaum")) == ("2/1", "2/2")
-    assert [points >> 6 for points in h.t.prevents] == [1]
+    assert [points.n for points in h.t.prevents] == [1]
 
 
 def test_ex_94_one_half_alone() -> None:

@@ -16,7 +16,7 @@ from cardwright.games.catharsis.bot.reader import VERSE, Kind, Part, read, weigh
 from cardwright.games.catharsis.content.cards import Ability, Card, Effect, RoleAbility
 from cardwright.games.catharsis.content.costs import Cost
 from cardwright.games.catharsis.content.dice import size
-from cardwright.games.catharsis.content.families import AfterUse, BottomNeeds, CardKind, Victim, When
+from cardwright.games.catharsis.content.families import NOBODY, AfterUse, BottomNeeds, CardKind, Victim, When
 from cardwright.games.catharsis.content.options import ACTIONS, BINDS, FLIP, OPEN_ACTIONS, PASSIVE, SERVES, USES, Action
 from cardwright.games.catharsis.rules.actions import (
     OPEN,
@@ -37,8 +37,10 @@ from cardwright.games.catharsis.rules.actions import (
     used_up,
     with_extra,
 )
+from cardwright.games.catharsis.rules.fighters import BITS, Foe, Hero
 from cardwright.games.catharsis.rules.moments import passive_works
-from cardwright.games.catharsis.rules.table import BITS, NOBODY, CatharsisTable, Foe, Hero, Maker, Phase, Source
+from cardwright.games.catharsis.rules.source import Maker, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
 
 CARD_PRICE: Final = 1.0  # of exhausting a power
 HURRIED: Final = 0.4  # where the hunt is a race
@@ -232,12 +234,12 @@ def add_powers(
     last: list[list[Play]] = []  # what becomes possible when others are exhausted
     for spot in hero.ready_spots():
         card = hero.cards[spot]
-        if card is None or card is without or (hero.spent >> spot) & 1:
+        if card is None or card is without or hero.is_spent(spot):
             continue
         own = card.kind == CardKind.POWER and not hero.foreign(spot)
         group: list[Play] = []
         face = face_of(hero, spot, card)
-        paid = hero.paid_at(spot)
+        paid = hero.paid[spot]
         for half in range(len(face)):
             ability = face[half]
             if ability is None:
@@ -299,7 +301,7 @@ def power_play(
     play.tires = ability.exhausts
     if own and hero.role.after_use == AfterUse.LEVELS:
         play.tires = False
-        last = hero.level_at(spot) == len(card.faces) - 1
+        last = hero.levels[spot] == len(card.faces) - 1
         play.price += LAST_LEVEL if last else -0.6
         if last and len(hero.spots()) <= 2:
             play.price += 6.0
@@ -327,7 +329,7 @@ def add_combo(
     by.spot = spot
     by.card = hero.cards[spot]
     by.ability = ability
-    paid = hero.paid_at(spot)
+    paid = hero.paid[spot]
     for at, cost in enumerate(ability.combo):
         if not (paid >> at) & 1:
             play = weighed(t, by, facts.of_ability(ability), o, USES[spot][half][at], with_extra(cost, extra), spot)
@@ -340,7 +342,7 @@ def add_serves(t: CatharsisTable, hero: Hero, facts: Facts, o: Outlook, groups: 
     """Set-aside powers that can be triggered; they grow while they wait."""
     for spot in range(len(hero.cards)):
         card = hero.cards[spot]
-        if card is None or not (hero.aside >> spot) & 1 or hero.prep_at(spot) < hero.role.set_aside_min:
+        if card is None or not hero.is_aside(spot) or hero.prep[spot] < hero.role.set_aside_min:
             continue
         group: list[Play] = []
         for ability in card.faces[0]:
@@ -348,7 +350,7 @@ def add_serves(t: CatharsisTable, hero: Hero, facts: Facts, o: Outlook, groups: 
                 by = Source(Maker.POWER, hero.index, hero.hand)
                 by.spot = spot
                 by.card = card
-                by.prep = hero.prep_at(spot)
+                by.prep = hero.prep[spot]
                 play = weighed(t, by, facts.of_ability(ability), o, SERVES[spot], FREE_COST, spot)
                 play.tires = False
                 waits = hero.role.set_aside_cap - by.prep

@@ -4,8 +4,9 @@ from typing import Final
 
 from cardwright.games.catharsis.bot.outlook import Outlook
 from cardwright.games.catharsis.content.cards import BossCard
-from cardwright.games.catharsis.content.families import BossType, Key, Moment, Victim
-from cardwright.games.catharsis.rules.table import NOBODY, CatharsisTable, Maker, Source
+from cardwright.games.catharsis.content.families import NOBODY, BossType, Key, Moment, Victim
+from cardwright.games.catharsis.rules.source import Maker, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
 from cardwright.games.catharsis.vocabulary.amounts import Amount, Counted
 from cardwright.games.catharsis.vocabulary.control import If
 from cardwright.games.catharsis.vocabulary.foes import Carrier, Counter, FoeHeal, FoeStat

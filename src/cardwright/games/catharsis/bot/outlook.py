@@ -4,8 +4,9 @@ from typing import Final
 
 from cardwright.games.catharsis.content.cards import Effect
 from cardwright.games.catharsis.content.families import Key, Moment, Who
+from cardwright.games.catharsis.rules.fighters import BITS
 from cardwright.games.catharsis.rules.keys import foe_rule, table_rule
-from cardwright.games.catharsis.rules.table import BITS, EVERY_HERO, CatharsisTable
+from cardwright.games.catharsis.rules.table import CatharsisTable
 from cardwright.games.catharsis.vocabulary.control import End, If
 
 PACE: Final = 8.0  # damage that a hero deals in a round
@@ -126,18 +127,7 @@ def attack_rules(t: CatharsisTable, hero: int, o: Outlook) -> None:
 
 def prevented(t: CatharsisTable) -> int:
     """Points of prevention that lie ready."""
-    general = 0
-    for points in t.prevents:
-        general += points >> 6 if points & 63 else 0
-    return general
-
-
-def general_points(t: CatharsisTable) -> int:
-    total = 0
-    for points in t.prevents:
-        if points & 63 == EVERY_HERO:
-            total += points >> 6
-    return total
+    return sum([points.n for points in t.prevents if points.heroes])
 
 
 def bonus_of(t: CatharsisTable, at: int) -> int:

@@ -5,7 +5,8 @@ from cardwright.games.catharsis.content.cards import BossCard, Card, Effect
 from cardwright.games.catharsis.content.dice import how_many
 from cardwright.games.catharsis.content.options import FoeOption, HeroOption, Number, Payment
 from cardwright.games.catharsis.rules.damage import health
-from cardwright.games.catharsis.rules.table import BITS, CatharsisTable, Hero
+from cardwright.games.catharsis.rules.fighters import BITS, Hero
+from cardwright.games.catharsis.rules.table import CatharsisTable
 from cardwright.games.catharsis.vocabulary.control import Choose
 
 
@@ -50,10 +51,8 @@ def share(t: CatharsisTable, hero: Hero, options: list[Option]) -> Option:
     last = options[-1]
     assert isinstance(first, Number)
     assert isinstance(last, Number)
-    left = t.subject % 100
-    mine = hero
-    if t.subject >= 100:
-        mine = t.heroes[t.subject // 100]
+    left = t.about.n
+    mine = hero if t.about.hero <= 0 else t.heroes[t.about.hero]
     order = t.seat_order()
     place = 0
     for at, other in enumerate(order):

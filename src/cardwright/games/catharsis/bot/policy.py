@@ -22,7 +22,7 @@ from cardwright.games.catharsis.bot.reader import lasting, read, special_worth, 
 from cardwright.games.catharsis.bot.refresh import FOR_SURE, refresh_now
 from cardwright.games.catharsis.content.cards import Ability, BossCard, Card, Effect
 from cardwright.games.catharsis.content.dice import NATURAL, UNIT, WILD, how_many, size, within
-from cardwright.games.catharsis.content.families import AfterUse, Whose
+from cardwright.games.catharsis.content.families import NOBODY, AfterUse, Whose
 from cardwright.games.catharsis.content.options import (
     FLIP,
     KEEP,
@@ -50,9 +50,10 @@ from cardwright.games.catharsis.content.options import (
 )
 from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.actions import face_of, payable_dice
-from cardwright.games.catharsis.rules.damage import THE_PARTY, threatened
-from cardwright.games.catharsis.rules.dice import MOST_AT_ONCE, goals
-from cardwright.games.catharsis.rules.table import BITS, NOBODY, CatharsisTable, Hand, Hero, Maker, Source
+from cardwright.games.catharsis.rules.dice import MOST_AT_ONCE
+from cardwright.games.catharsis.rules.fighters import BITS, Hand, Hero
+from cardwright.games.catharsis.rules.source import Maker, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
 
 REROLL_GAIN: Final = 0.25  # points that a reroll must promise
 ADJUST_GAIN: Final = 0.2
@@ -353,7 +354,7 @@ class Tactic(Policy[CatharsisTable]):
             keep = self.keep(t, hand, plan, plan.quick_steps(payable_dice(t, hand)))
             gone = hand.dice - keep
             if size(hand.dice & NATURAL) > MOST_AT_ONCE:
-                return [next_of(gone, t.subject, options)]
+                return [next_of(gone, t.about.dice, options)]
             if gone in REROLLS and REROLLS[gone] in options:
                 found.append(REROLLS[gone])
         if STOP in options:
@@ -406,7 +407,7 @@ class Tactic(Policy[CatharsisTable]):
                 changes = [UNIT[option.to] - UNIT[option.value]]
             elif isinstance(option, Die):
                 number = option.hand
-                values = goals(t.subject, option.value) if question is q.TURN_WHICH else [WILD]
+                values = t.about.goals(option.value) if question is q.TURN_WHICH else [WILD]
                 changes = [UNIT[to] - UNIT[option.value] for to in values]
             else:
                 if most < ADJUST_GAIN:
@@ -433,7 +434,7 @@ class Tactic(Policy[CatharsisTable]):
         one more use would discard, comes back at the first."""
         if hero.role.after_use == AfterUse.LEVELS:
             for option in options:
-                if isinstance(option, Spot) and hero.is_ready(option.spot) and hero.level_at(option.spot) == TOP_LEVEL:
+                if isinstance(option, Spot) and hero.is_ready(option.spot) and hero.levels[option.spot] == TOP_LEVEL:
                     return option
         return self.cheapest(t, hero, options, False)
 
@@ -517,9 +518,9 @@ class Tactic(Policy[CatharsisTable]):
 
     def guard(self, t: CatharsisTable, hero: Hero, options: list[Option]) -> Option:
         """Against damage that would cost a card, or with a power that stays of no use otherwise."""
-        victim = threatened(t.subject)[0]
-        target = t.heroes[victim] if victim != THE_PARTY else hero
-        need = 2 if victim != THE_PARTY else 3
+        victim = t.about.hero
+        target = t.heroes[victim] if victim != NOBODY else hero
+        need = 2 if victim != NOBODY else 3
         if t.in_combat and BITS[target.ready] > need and len(t.foes) > 0:
             return PASS
         return self.cheapest_use(t, hero, options)
@@ -560,7 +561,7 @@ class Tactic(Policy[CatharsisTable]):
         by.card = card
         if card is not None and card in hero.cards:
             by.spot = hero.cards.index(card)
-            by.prep = hero.prep_at(by.spot)
+            by.prep = hero.prep[by.spot]
         o = look_around(t, hero.index, self.facts)
         best = options[0]
         most = -10_000.0
@@ -662,20 +663,20 @@ class Tactic(Policy[CatharsisTable]):
         best = options[0]
         most = -1
         for option in options:
-            if isinstance(option, Spot) and hero.prep_at(option.spot) > most:
-                best, most = option, hero.prep_at(option.spot)
+            if isinstance(option, Spot) and hero.prep[option.spot] > most:
+                best, most = option, hero.prep[option.spot]
         return best
 
     def level(self, t: CatharsisTable, hero: Hero, options: list[Option]) -> Option:
         """To rise: the highest that doesn't come to its last level. To fall: one that is there already."""
         spots = [option for option in options if isinstance(option, Spot)]
-        falls = any(hero.level_at(option.spot) == TOP_LEVEL for option in spots)
+        falls = any(hero.levels[option.spot] == TOP_LEVEL for option in spots)
         if not falls and STOP in options:
             return STOP
         best = options[0]
         most = -1
         for option in spots:
-            level = hero.level_at(option.spot)
+            level = hero.levels[option.spot]
             worth = level if falls or level < TOP_LEVEL - 1 else 0
             if worth > most:
                 best, most = option, worth

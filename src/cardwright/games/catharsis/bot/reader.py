@@ -8,9 +8,11 @@ from typing import Final
 from cardwright.games.catharsis.bot.lasting import aside_price, counter_price, rounds_left, rules_of, times_of
 from cardwright.games.catharsis.bot.outlook import Outlook
 from cardwright.games.catharsis.content.cards import BossCard, Effect
-from cardwright.games.catharsis.content.families import Powers, Victim, Who, Whose, Zone
+from cardwright.games.catharsis.content.families import NOBODY, Powers, Victim, Who, Whose, Zone
 from cardwright.games.catharsis.rules.boards import acts
-from cardwright.games.catharsis.rules.table import BITS, NOBODY, CatharsisTable, Hero, Maker, Source
+from cardwright.games.catharsis.rules.fighters import BITS, Hero
+from cardwright.games.catharsis.rules.source import Maker, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
 from cardwright.games.catharsis.rules.zones import cards_called
 from cardwright.games.catharsis.vocabulary.amounts import Amount, Condition, plain_amount
 from cardwright.games.catharsis.vocabulary.control import (
@@ -475,7 +477,7 @@ def levels(t: CatharsisTable, by: Source, part: Part) -> float:
         card = hero.cards[spot]
         if card is not None and len(card.faces) > 1 and hero.own_power(spot) and not acts(hero, spot, by):
             last = len(card.faces) - 1
-            many += hero.level_at(spot) + part.sign < last if part.sign > 0 else hero.level_at(spot) == last
+            many += hero.levels[spot] + part.sign < last if part.sign > 0 else hero.levels[spot] == last
     return (LEVELLED * part.sign if part.sign > 0 else FADED) * min(many, part.number)
 
 
@@ -487,11 +489,11 @@ def prepared(t: CatharsisTable, by: Source, part: Part, o: Outlook) -> float:
     total = 0.0
     for spot in range(len(hero.cards)):
         card = hero.cards[spot]
-        if card is not None and (hero.aside >> spot) & 1:
+        if card is not None and hero.is_aside(spot):
             inner = Source(by.maker, by.hero, by.hand)
             inner.spot = spot
             inner.card = card
-            inner.prep = min(hero.role.set_aside_cap, hero.prep_at(spot) + part.sign)
+            inner.prep = min(hero.role.set_aside_cap, hero.prep[spot] + part.sign)
             total += best_list(t, inner, [read(half.effects) for half in card.faces[0] if half is not None], o)
     return total
 

@@ -7,7 +7,8 @@ from cardwright.games.catharsis.bot.outlook import NO_DOOM, PACE, find_doom
 from cardwright.games.catharsis.content.dice import size
 from cardwright.games.catharsis.content.families import BossType, CardKind
 from cardwright.games.catharsis.rules.damage import health
-from cardwright.games.catharsis.rules.table import BITS, CatharsisTable, Hero, Phase
+from cardwright.games.catharsis.rules.fighters import BITS, Hero
+from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
 
 # Weights of the logistic value: fitted to 78 games of the hunter, the Morale's set by what a refresh brings
 BASE: Final = -6.0
@@ -86,7 +87,7 @@ def glance(t: CatharsisTable) -> float:
             if hero.alive:
                 total += 0.01 * payable(t, hero, hand.dice) + 0.005 * hand.rerolls
     for points in t.prevents:
-        total += 0.03 * min(4, points >> 6)
+        total += 0.03 * min(4, points.n)
     for boost in t.boosts:
         total += 0.02 * boost.n
     return logistic(total)

@@ -13,7 +13,8 @@ from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.content.options import CardOption, PileOption, RoleOption
 
 if TYPE_CHECKING:
-    from cardwright.games.catharsis.rules.table import CatharsisTable, Source
+    from cardwright.games.catharsis.rules.source import Source
+    from cardwright.games.catharsis.rules.table import CatharsisTable
 
 DICE: Final = 6  # that a seat rolls (CA-21)
 REROLLS_A_ROUND: Final = 2  # CA-60
@@ -59,7 +60,7 @@ class Effect:
         return self.text()
 
     def deed(self, whom: str, n: int) -> str:
-        """What happens to the one that is chosen, as a clause about `whom`, with the number of now (`t.subject`)."""
+        """What happens to the one that is chosen, as a clause about `whom`, with the number of now (`t.about`)."""
         return f"{whom} is chosen"
 
     def damage(self, t: "CatharsisTable", by: "Source") -> int:

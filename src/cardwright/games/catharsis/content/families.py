@@ -5,6 +5,8 @@
 
 from typing import Final
 
+NOBODY: Final = -1  # as a hero, a hand, a seat, a spot
+
 # ---------------------------------------------------------------- when and how long
 
 
@@ -203,6 +205,7 @@ class Whose:
 class Face:
     """What a die is set to, where no value is named."""
 
+    BY_STEP: Final = -1  # it is turned up or down instead
     ANY: Final = 0
     OVER: Final = 7  # 7 minus the value
 

@@ -21,9 +21,11 @@ from cardwright.games.catharsis.content.options import (
 )
 from cardwright.games.catharsis.rules.boards import here
 from cardwright.games.catharsis.rules.dice import rerolls_barred
+from cardwright.games.catharsis.rules.fighters import BITS, Hand, Hero
 from cardwright.games.catharsis.rules.keys import banned_values, hero_rule
 from cardwright.games.catharsis.rules.moments import passive_works
-from cardwright.games.catharsis.rules.table import BITS, CatharsisTable, Hand, Hero, Maker, Source
+from cardwright.games.catharsis.rules.source import Maker, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
 
 OPEN: Final = 16  # among the abilities used up for a round, from here on: actions that a Boss opens to all
 NO_EXTRA: Final = -1
@@ -78,8 +80,8 @@ def add_uses(t: CatharsisTable, hero: Hero, dice: int, found: list[Action]) -> N
             continue
         card = here(hero, spot)
         own = card.role is role and not (hero.marked >> spot) & 1
-        paid = hero.paid_at(spot) if hero.paid else 0
-        face = card.faces[hero.level_at(spot)] if own and len(card.faces) > 1 else card.faces[0]
+        paid = hero.paid[spot]
+        face = card.faces[hero.levels[spot]] if own and len(card.faces) > 1 else card.faces[0]
         for half in range(len(face)):
             ability = face[half]
             if ability is None or not allowed(hero, spot, card, own, half, ability):
@@ -97,7 +99,7 @@ def add_uses(t: CatharsisTable, hero: Hero, dice: int, found: list[Action]) -> N
                 found.append(USES[spot][half][0])
     if hero.aside:
         for spot in range(SPOTS):
-            if (hero.aside >> spot) & 1 and hero.prep_at(spot) >= hero.role.set_aside_min:
+            if hero.is_aside(spot) and hero.prep[spot] >= hero.role.set_aside_min:
                 found.append(SERVES[spot])
 
 
@@ -108,7 +110,7 @@ def with_extra(cost: Cost, extra: Cost | None) -> Cost:
 def face_of(hero: Hero, spot: int, card: Card) -> list[Ability | None]:
     """The abilities that show: of the level or the side, for powers of the own deck (CA-219, CA-283, CA-402)."""
     if len(card.faces) > 1 and hero.own_power(spot):
-        return card.faces[hero.level_at(spot)]
+        return card.faces[hero.levels[spot]]
     return card.faces[0]
 
 
@@ -124,7 +126,7 @@ def allowed(hero: Hero, spot: int, card: Card, own: bool, half: int, ability: Ab
         return True
     if not own:
         return not ability.store
-    if hero.turned and (hero.turned >> (2 * spot + hero.level_at(spot))) & 1:
+    if (hero.turned[spot] >> hero.levels[spot]) & 1:
         return False  # AM-33
     if half == 0:
         return True

@@ -6,7 +6,16 @@ from cardwright.core.decision import NO, YES, YES_NO, Option
 from cardwright.games.catharsis.content.cards import Ability, Card, RoleAbility
 from cardwright.games.catharsis.content.costs import Cost
 from cardwright.games.catharsis.content.dice import MOST_DICE, NO_DICE, how_many, words
-from cardwright.games.catharsis.content.families import AfterUse, BottomNeeds, CardKind, Key, Moment, RoleMoment, Until
+from cardwright.games.catharsis.content.families import (
+    NOBODY,
+    AfterUse,
+    BottomNeeds,
+    CardKind,
+    Key,
+    Moment,
+    RoleMoment,
+    Until,
+)
 from cardwright.games.catharsis.content.options import (
     ACTIONS,
     BINDS,
@@ -57,10 +66,13 @@ from cardwright.games.catharsis.rules.boards import (
 from cardwright.games.catharsis.rules.choosing import ask_hand
 from cardwright.games.catharsis.rules.counters import change_hero
 from cardwright.games.catharsis.rules.dice import choose_dice, reroll_hand
+from cardwright.games.catharsis.rules.fighters import BITS, Hero
+from cardwright.games.catharsis.rules.forces import Boost
 from cardwright.games.catharsis.rules.keys import end_forces, hero_rule
 from cardwright.games.catharsis.rules.log import ROWS
 from cardwright.games.catharsis.rules.moments import fire_for, of_ability, role_moment, run_effects
-from cardwright.games.catharsis.rules.table import BITS, NOBODY, Boost, CatharsisTable, Hero, Maker, Origin, Source
+from cardwright.games.catharsis.rules.source import About, Maker, Origin, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
 
 FIRST: Final = 1 << 14  # among the abilities used up for a round: a power was activated
 MOST_USED: Final = 15  # dice that are shown as used
@@ -206,7 +218,7 @@ def mark_used(t: CatharsisTable, hero: Hero, spot: int, action: Use, ability: Ab
         hero.held += paid
         hero.stored |= 1 << spot
     if ability.combo:
-        hero.set_paid(spot, hero.paid_at(spot) | 1 << action.cost)
+        hero.pay(spot, 1 << action.cost)
     elif own and hero.role.after_use in (AfterUse.LEVELS, AfterUse.ROTATES):
         pass
     elif not ability.exhausts:
@@ -274,7 +286,7 @@ def offer_spending(t: CatharsisTable, number: int, hero: Hero, by: Source, print
         most = min(spendable.most, hero.counters[spendable.counter], LARGEST)
         if most == 0:
             continue
-        t.subject = spendable.counter
+        t.about = About(counter=spendable.counter)
         answer = ask_hand(t, number, q.SPEND_HOW_MANY, [NUMBER[n] for n in range(most + 1)])
         assert isinstance(answer, Number)
         if answer.n:
@@ -314,14 +326,14 @@ def after_use(t: CatharsisTable, hero: Hero, by: Source, card: Card, ability: Ab
     if hero.alive and own and hero.cards[spot] is card:
         if role.after_use == AfterUse.LEVELS:
             hero.spent &= ~(1 << spot)
-            if hero.level_at(spot) == len(card.faces) - 1:
+            if hero.levels[spot] == len(card.faces) - 1:
                 discard_spot(t, hero, spot)  # CA-222
             elif hero.is_ready(spot):
-                hero.set_level(spot, hero.level_at(spot) + 1)  # CA-221
+                hero.set_level(spot, hero.levels[spot] + 1)  # CA-221
         elif role.after_use == AfterUse.ROTATES:
             if not t.house.rotate_reuse:
-                hero.turned |= 1 << (2 * spot + hero.level_at(spot))
-            hero.set_level(spot, 1 - hero.level_at(spot))  # CA-283
+                hero.turn(spot, 1 << hero.levels[spot])
+            hero.set_level(spot, 1 - hero.levels[spot])  # CA-283
         elif role.after_use == AfterUse.RETURNS:
             if not hero_rule(t, Key.NO_RETURN, 0, hero.index):
                 hand_back(t, hero, take_off(t, hero, spot))
@@ -438,7 +450,7 @@ def serve(t: CatharsisTable, hero: Hero, spot: int) -> None:
     ability = face[answer.number]
     assert ability is not None
     by = by_power(t, hero, spot, ability)
-    by.prep = hero.prep_at(spot)
+    by.prep = hero.prep[spot]
     if t.events is not None:
         t.log("serve", t.seat_of(hero.index), card=card, half=ability.name)
     hero.aside &= ~(1 << spot)

@@ -2,13 +2,16 @@
 
 from typing import Final
 
-from cardwright.games.catharsis.content.families import Bonus, Key, Moment
+from cardwright.games.catharsis.content.families import NOBODY, Bonus, Key, Moment
 from cardwright.games.catharsis.rules.choosing import choose_foe
+from cardwright.games.catharsis.rules.fighters import Foe
 from cardwright.games.catharsis.rules.foes import lose_health
+from cardwright.games.catharsis.rules.forces import Echo
 from cardwright.games.catharsis.rules.keys import foe_rule, table_rule
 from cardwright.games.catharsis.rules.modifiers import bonus, use_bonus
 from cardwright.games.catharsis.rules.moments import by_role, fire_foe
-from cardwright.games.catharsis.rules.table import NOBODY, CatharsisTable, Echo, Foe, Maker, Source
+from cardwright.games.catharsis.rules.source import About, Maker, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
 
 NO_MAXIMUM: Final = 10**6
 
@@ -26,7 +29,7 @@ def targets(t: CatharsisTable) -> list[Foe]:
 def attack_chosen(t: CatharsisTable, by: Source, n: int, pierce: bool) -> None:
     """The target of each attack is chosen anew (CA-79 to CA-81)."""
     if t.foes:
-        t.subject = force_of(t, by, n)
+        t.about = About(force_of(t, by, n))
         attack_foe(t, by, choose_foe(t, by, targets(t)), n, pierce)
 
 

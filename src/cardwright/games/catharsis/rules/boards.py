@@ -3,6 +3,7 @@
 from cardwright.core.decision import Option
 from cardwright.games.catharsis.content.cards import BossCard, Card
 from cardwright.games.catharsis.content.families import (
+    NOBODY,
     AfterUse,
     CardKind,
     Direction,
@@ -29,10 +30,12 @@ from cardwright.games.catharsis.content.options import (
 from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.choosing import ask_hand, ask_hero, choose_spot, choose_spot_or
 from cardwright.games.catharsis.rules.counters import change_hero
+from cardwright.games.catharsis.rules.fighters import BITS, Hero
 from cardwright.games.catharsis.rules.keys import hero_rule, rekey
 from cardwright.games.catharsis.rules.log import ATTACHED, BOARDS, BOSS_DISCARD, DECKS, DISCARDS, OUT, ROWS
 from cardwright.games.catharsis.rules.moments import by_role, fire, lose_all, of_ability, passive_works, run_effects
-from cardwright.games.catharsis.rules.table import BITS, NOBODY, CatharsisTable, Hero, Maker, Source
+from cardwright.games.catharsis.rules.source import About, Maker, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
 
 # ---------------------------------------------------------------- ready and exhausted
 
@@ -109,7 +112,7 @@ def heal_hero(t: CatharsisTable, by: Source, hero: Hero, n: int, up_to: bool) ->
     for done in range(n):
         if not spots:
             return
-        t.subject = n - done
+        t.about = About(n - done)
         if up_to:
             spot = choose_spot_or(t, hero, q.REFRESH_WHICH, spots, STOP)
             if spot == NOBODY:
@@ -127,7 +130,7 @@ def exhaust_chosen(t: CatharsisTable, by: Source, hero: Hero, n: int, this: bool
             exhaust(t, hero, by.spot)
         return
     for done in range(n):
-        t.subject = n - done
+        t.about = About(n - done)
         spots = [spot for spot in hero.ready_spots() if not acts(hero, spot, by)]
         if spots:
             exhaust(t, hero, choose_spot(t, hero, q.EXHAUST_WHICH, spots))
@@ -247,7 +250,7 @@ def discard_chosen(t: CatharsisTable, by: Source, hero: Hero, n: int, which: int
     if which == Powers.ALL:
         n = len(hero.cards)
     for done in range(n):
-        t.subject = n - done
+        t.about = About(n - done)
         spots = fitting(hero, by, which)
         if not spots or not hero.alive:
             return
@@ -264,7 +267,7 @@ def discard_most(t: CatharsisTable, hero: Hero, ready: int, exhausted: int, most
     n = ready if kind is READY_ONES else exhausted
     for done in range(n):
         if hero.alive:
-            t.subject = n - done
+            t.about = About(n - done)
             spots = hero.ready_spots() if kind is READY_ONES else hero.exhausted_spots()
             discard_spot(t, hero, choose_spot(t, hero, q.DISCARD_WHICH, spots))
 
@@ -341,7 +344,7 @@ def replace_chosen(t: CatharsisTable, by: Source, hero: Hero, n: int, which: int
     left = [spot for spot in fitting(hero, by, which) if hero.replaceable(spot) and not acts(hero, spot, by)]
     n = len(left) if which == Powers.ALL else n
     for done in range(n):
-        t.subject = n - done
+        t.about = About(n - done)
         if not left or not hero.alive:
             return
         if up_to:

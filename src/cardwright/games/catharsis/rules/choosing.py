@@ -2,10 +2,12 @@
 
 from cardwright.core.decision import Option, Question
 from cardwright.core.piece import Named
-from cardwright.games.catharsis.content.families import Who
+from cardwright.games.catharsis.content.families import NOBODY, Who
 from cardwright.games.catharsis.content.options import FOE, HERO, SPOT, FoeOption, HeroOption, Mode, Spot
 from cardwright.games.catharsis.rules import questions as q
-from cardwright.games.catharsis.rules.table import NOBODY, CatharsisTable, Foe, Hero, Source
+from cardwright.games.catharsis.rules.fighters import Foe, Hero
+from cardwright.games.catharsis.rules.source import Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
 
 
 def ask(t: CatharsisTable, seat: int, question: Question, options: list[Option], hand: int = NOBODY) -> Option:

@@ -5,7 +5,7 @@ from typing import Final
 from cardwright.core.decision import Option
 from cardwright.games.catharsis.content.cards import REROLLS_A_ROUND
 from cardwright.games.catharsis.content.dice import MOST_DICE, size, words
-from cardwright.games.catharsis.content.families import Key, Moment, RoleMoment, Until, Victim
+from cardwright.games.catharsis.content.families import NOBODY, Key, Moment, RoleMoment, Until, Victim
 from cardwright.games.catharsis.content.options import FOE, HAND_ACTIONS, YIELD, Action, FoeOption, HandAction
 from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.actions import actions_of
@@ -15,6 +15,7 @@ from cardwright.games.catharsis.rules.choosing import ask_hand, ask_speaker, con
 from cardwright.games.catharsis.rules.crafts import store_held
 from cardwright.games.catharsis.rules.damage import hurt
 from cardwright.games.catharsis.rules.dice import rolled
+from cardwright.games.catharsis.rules.fighters import NO_MARKS, Foe, Hero
 from cardwright.games.catharsis.rules.foes import lose_health, summon_copies
 from cardwright.games.catharsis.rules.keys import begin_forces, end_forces, hero_rule, rekey, table_rule
 from cardwright.games.catharsis.rules.log import BOSS_DISCARD, DECKS, ENCOUNTER, MET, ONGOING, ROWS, called
@@ -28,7 +29,8 @@ from cardwright.games.catharsis.rules.moments import (
     run_effects,
 )
 from cardwright.games.catharsis.rules.morale import change_morale
-from cardwright.games.catharsis.rules.table import NOBODY, CatharsisTable, Foe, Hero, Maker, Phase, Source
+from cardwright.games.catharsis.rules.source import Maker, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
 
 REFRESHED_AFTER_COMBAT: Final = 2  # CA-179
 WON: Final = "The fight is won"
@@ -70,9 +72,9 @@ def start_round(t: CatharsisTable) -> None:
         hand.done = False
     for hero in t.heroes:
         hero.spent = 0
-        hero.paid = 0
+        hero.paid = NO_MARKS
         hero.stored = 0
-        hero.turned = 0
+        hero.turned = NO_MARKS
     for foe in t.foes:
         foe.late = False
     begin_forces(t, Until.NEXT_ROUND)
@@ -261,11 +263,11 @@ def end_step_1(t: CatharsisTable) -> None:
     """Held dice are stored, open Combo powers exhaust (CA-171); allies act."""
     store_held(t)
     for hero in t.heroes:
-        if hero.paid and hero.alive:
+        if hero.alive:
             for spot in hero.ready_spots():
-                if hero.paid_at(spot):
+                if hero.paid[spot]:
                     exhaust(t, hero, spot)
-        hero.paid = 0
+        hero.paid = NO_MARKS
     if t.foes:
         fire(t, Moment.STEP_END)
     if not t.foes:

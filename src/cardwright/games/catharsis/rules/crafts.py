@@ -4,13 +4,15 @@ from typing import Final
 
 from cardwright.core.decision import Option
 from cardwright.games.catharsis.content.dice import MOST_DICE, UNIT, how_many, size
-from cardwright.games.catharsis.content.families import CardKind, Pools
+from cardwright.games.catharsis.content.families import NOBODY, CardKind, Pools
 from cardwright.games.catharsis.content.options import DIE, STOP, Die
 from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.activation import serve
 from cardwright.games.catharsis.rules.boards import acts, here
 from cardwright.games.catharsis.rules.choosing import ask_hand, choose_hero, choose_spot, choose_spot_or
-from cardwright.games.catharsis.rules.table import NOBODY, CatharsisTable, Hero, Maker, Source
+from cardwright.games.catharsis.rules.fighters import Hero
+from cardwright.games.catharsis.rules.source import About, Maker, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
 
 HIGHEST_LEVEL: Final = 3
 MOST_STORED: Final = 99  # what a position can write
@@ -30,7 +32,7 @@ def change_levels(t: CatharsisTable, by: Source, cards: int, n: int, up_to: bool
             and len(here(hero, spot).faces) > 1
             and spot not in done
             and not acts(hero, spot, by)
-            and (hero.level_at(spot) < HIGHEST_LEVEL if n > 0 else hero.level_at(spot) > 0)
+            and (hero.levels[spot] < HIGHEST_LEVEL if n > 0 else hero.levels[spot] > 0)
         ]
         if not spots:
             return
@@ -40,10 +42,10 @@ def change_levels(t: CatharsisTable, by: Source, cards: int, n: int, up_to: bool
         if spot == NOBODY:
             return
         done.append(spot)
-        hero.set_level(spot, max(0, min(HIGHEST_LEVEL, hero.level_at(spot) + n)))
+        hero.set_level(spot, max(0, min(HIGHEST_LEVEL, hero.levels[spot] + n)))
         hero.spent &= ~(1 << spot)
         if t.events is not None:
-            t.log("level", t.seat_of(hero.index), card=here(hero, spot), level=hero.level_at(spot) + 1)
+            t.log("level", t.seat_of(hero.index), card=here(hero, spot), level=hero.levels[spot] + 1)
 
 
 def prepare(t: CatharsisTable, by: Source, cards: int, n: int, then_serve: bool) -> None:
@@ -51,9 +53,9 @@ def prepare(t: CatharsisTable, by: Source, cards: int, n: int, then_serve: bool)
     if by.hero == NOBODY:
         return
     hero = t.heroes[by.hero]
-    left = [spot for spot in range(len(hero.cards)) if (hero.aside >> spot) & 1]
+    left = [spot for spot in range(len(hero.cards)) if hero.is_aside(spot)]
     if not then_serve:
-        left = [spot for spot in left if hero.prep_at(spot) < hero.role.set_aside_cap]
+        left = [spot for spot in left if hero.prep[spot] < hero.role.set_aside_cap]
     chosen: list[int] = []
     while left and len(chosen) < cards:
         if not then_serve and len(left) <= cards - len(chosen):
@@ -64,12 +66,12 @@ def prepare(t: CatharsisTable, by: Source, cards: int, n: int, then_serve: bool)
                 break
         left.remove(spot)
         chosen.append(spot)
-        hero.set_prep(spot, min(hero.role.set_aside_cap, hero.prep_at(spot) + n))
+        hero.set_prep(spot, min(hero.role.set_aside_cap, hero.prep[spot] + n))
         if t.events is not None:
-            t.log("prepare", t.seat_of(hero.index), card=here(hero, spot), n=hero.prep_at(spot))
+            t.log("prepare", t.seat_of(hero.index), card=here(hero, spot), n=hero.prep[spot])
     if then_serve:
         for spot in chosen:
-            if hero.alive and (hero.aside >> spot) & 1:
+            if hero.alive and hero.is_aside(spot):
                 serve(t, hero, spot)
 
 
@@ -147,7 +149,7 @@ def arrange(t: CatharsisTable, by: Source) -> None:
     left = spots[:]
     sources = list(range(len(hero.cards)))
     for number in spots:
-        t.subject = number + 1
+        t.about = About(number + 1)
         chosen = choose_spot(t, hero, q.NUMBER_FOR, left)
         left.remove(chosen)
         sources[number] = chosen

@@ -3,18 +3,20 @@
 from typing import Final
 
 from cardwright.core.decision import Option
-from cardwright.games.catharsis.content.cards import BossCard
-from cardwright.games.catharsis.content.families import Key, RoleMoment, Victim, When, Who
+from cardwright.games.catharsis.content.families import NOBODY, Key, RoleMoment, Victim, When, Who
 from cardwright.games.catharsis.content.options import LARGEST, NUMBER, PASS, SPOT, USES, Number, Payment, Spot, Use
 from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.boards import discard_spot, exhaust, here, replace_spot, set_ready
 from cardwright.games.catharsis.rules.choosing import ask_hand, ask_hero, ask_speaker, choose_by_speaker, choose_hero
+from cardwright.games.catharsis.rules.counters import WOUNDS, on_card
+from cardwright.games.catharsis.rules.fighters import BITS, Hero
+from cardwright.games.catharsis.rules.forces import EVERY_HERO, Prevention
 from cardwright.games.catharsis.rules.keys import foe_rule, hero_rule
 from cardwright.games.catharsis.rules.moments import passive_works, role_moment, run_effects, use_passive
-from cardwright.games.catharsis.rules.table import BITS, EVERY_HERO, NOBODY, CatharsisTable, Hero, Maker, Source
+from cardwright.games.catharsis.rules.source import About, Maker, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
 from cardwright.games.catharsis.rules.zones import leave_zone
 
-THE_PARTY: Final = -1
 ALLY: Final = "ally"
 
 
@@ -45,20 +47,10 @@ def hurt(t: CatharsisTable, by: Source, to: int, n: int, unpreventable: bool) ->
     elif to == Victim.PLAYER:
         hurt_player(t, by, n, unpreventable)
     else:
-        t.subject = n
+        t.about = About(n)
         one = one_hero(t, by, to)
         if one is not None:
             hurt_hero(t, by, one, n, unpreventable)
-
-
-def threat(victim: int, n: int) -> int:
-    """Damage about to be dealt to a hero or the party, as the subject of a question."""
-    return 8 * n + victim + 1
-
-
-def threatened(subject: int) -> tuple[int, int]:
-    """The hero or the party that is about to be hurt, and by how much."""
-    return subject % 8 - 1, subject // 8
 
 
 def attack_bonus(t: CatharsisTable, by: Source) -> int:
@@ -103,7 +95,7 @@ def left_of(t: CatharsisTable, hero: int) -> Hero | None:
 def hurt_player(t: CatharsisTable, by: Source, n: int, unpreventable: bool) -> None:
     """One hero of the party's choice takes it all; what a dying one can't take hits another (CA-110)."""
     while n > 0:
-        t.subject = n
+        t.about = About(n)
         hero = choose_by_speaker(t, q.VICTIM, t.seat_order())
         n = hurt_hero(t, by, hero, n, unpreventable)
 
@@ -111,7 +103,7 @@ def hurt_player(t: CatharsisTable, by: Source, n: int, unpreventable: bool) -> N
 def hurt_party(t: CatharsisTable, by: Source, n: int, unpreventable: bool) -> None:
     """General points lower the whole, the rest is divided, each share is dealt (CA-96, CA-111, CA-112)."""
     if not unpreventable and preventable(t, by):
-        offer_guards(t, THE_PARTY, n)
+        offer_guards(t, NOBODY, n)
         n -= prevent_party(t, n)
     if n <= 0:
         return
@@ -138,9 +130,9 @@ def ask_share(t: CatharsisTable, hero: Hero, least: int, most: int, left: int) -
     if least == most:
         return most
     options: list[Option] = [NUMBER[n] for n in range(least, min(most, LARGEST) + 1)]
-    t.subject = left
+    t.about = About(left)
     if t.house.party_split == "speaker":
-        t.subject = 100 * hero.index + left
+        t.about = About(left, hero.index)
         answer = ask_speaker(t, q.SHARE, options)
     else:
         answer = ask_hero(t, hero, q.SHARE, options)
@@ -195,7 +187,7 @@ def wound(t: CatharsisTable, hero: Hero, left: int) -> None:
     if len(spots) == 1 or left >= health(t, hero):
         spot = spots[0]  # it dies of it whatever it chooses
     else:
-        t.subject = left
+        t.about = About(left)
         answer = ask_hero(t, hero, q.WOUND, [SPOT[spot] for spot in spots])
         assert isinstance(answer, Spot)
         spot = answer.spot
@@ -220,10 +212,10 @@ def let_allies_take(t: CatharsisTable, hero: Hero, n: int) -> int:
     taken = 0
     for card in t.ongoing[:]:
         if card.type_word == ALLY and card.health and n > taken:
-            left = card.health[t.n - 1] - t.card_counters.get(wounds_key(card), 0)
+            left = card.health[t.n - 1] - on_card(t, card, WOUNDS)
             options: list[Option] = [NUMBER[k] for k in range(min(left, n - taken, LARGEST) + 1)]
             acting, t.acting = t.acting, card
-            t.subject = n - taken
+            t.about = About(n - taken)
             answer = ask_hero(t, hero, q.ALLY_TAKES, options)
             t.acting = acting
             assert isinstance(answer, Number)
@@ -231,12 +223,8 @@ def let_allies_take(t: CatharsisTable, hero: Hero, n: int) -> int:
             if answer.n == left:
                 leave_zone(t, card)
             elif answer.n:
-                t.card_counters[wounds_key(card)] = t.card_counters.get(wounds_key(card), 0) + answer.n
+                t.card_counters[(card.index, WOUNDS)] = on_card(t, card, WOUNDS) + answer.n
     return taken
-
-
-def wounds_key(card: BossCard) -> int:
-    return card.index * 64 + 63  # the last kind of counter is kept for them
 
 
 # ---------------------------------------------------------------- prevention
@@ -254,7 +242,7 @@ def add_prevention(t: CatharsisTable, by: Source, n: int, who: int) -> None:
     if who == Who.ANY or (by.hero == NOBODY and who != Who.EACH):
         mask = EVERY_HERO
         if t.house.prevent_assign == "early":
-            t.subject = n
+            t.about = About(n)
             mask = 1 << choose_hero(t, by, q.WHO_IS_CHOSEN, t.living()).index
     elif who == Who.SELF:
         mask = 1 << by.hero
@@ -262,49 +250,41 @@ def add_prevention(t: CatharsisTable, by: Source, n: int, who: int) -> None:
         mask = EVERY_HERO & ~(1 << by.hero)
     else:
         for hero in t.living():
-            t.prevents.append(n * 64 + (1 << hero.index))
+            t.prevents.append(Prevention(n, 1 << hero.index))
         return
-    t.prevents.append(n * 64 + mask)
+    t.prevents.append(Prevention(n, mask))
 
 
 def points_for(t: CatharsisTable, hero: int) -> int:
-    """That could be spent on this hero, or on the party."""
+    """That could be spent on this hero, or on the party (NOBODY)."""
     total = 0
     for points in t.prevents:
-        mask = points & 63
-        if mask == EVERY_HERO or (hero != THE_PARTY and (mask >> hero) & 1):
-            total += points >> 6
+        if points.covers(hero):
+            total += points.n
     return total
 
 
 def spend(t: CatharsisTable, hero: int, n: int) -> None:
     """Points for few heroes go first (CA-94)."""
     for general in (False, True):
-        kept: list[int] = []
+        kept: list[Prevention] = []
         for points in t.prevents:
-            mask = points & 63
-            many = points >> 6
-            fits = (
-                mask == EVERY_HERO if general else mask != EVERY_HERO and hero != THE_PARTY and (mask >> hero) & 1 == 1
-            )
-            if fits and n:
-                used = min(n, many)
-                n -= used
-                many -= used
-            if many:
-                kept.append(many * 64 + mask)
+            used = min(n, points.n) if points.general() == general and points.covers(hero) else 0
+            n -= used
+            if used < points.n:
+                kept.append(Prevention(points.n - used, points.heroes) if used else points)
         t.prevents = kept
 
 
 def prevent_party(t: CatharsisTable, n: int) -> int:
     """The speaker says how many general points lower the whole (CA-96, D-41)."""
-    points = min(points_for(t, THE_PARTY), n, LARGEST) if t.prevents else 0
+    points = min(points_for(t, NOBODY), n, LARGEST) if t.prevents else 0
     if points == 0 or hero_rule(t, Key.NO_PREVENT, 0, t.speaker):
         return 0
-    t.subject = n
+    t.about = About(n)
     answer = ask_speaker(t, q.PREVENT_PARTY, [NUMBER[k] for k in range(points + 1)])
     assert isinstance(answer, Number)
-    spend(t, THE_PARTY, answer.n)
+    spend(t, NOBODY, answer.n)
     if t.events is not None and answer.n:
         t.log("prevent", n=answer.n)
     return answer.n
@@ -315,7 +295,7 @@ def prevent_own(t: CatharsisTable, hero: Hero, n: int) -> int:
     points = min(points_for(t, hero.index), n, LARGEST) if t.prevents else 0
     if points == 0 or hero_rule(t, Key.NO_PREVENT, 0, hero.index):
         return 0
-    t.subject = n
+    t.about = About(n)
     answer = ask_hero(t, hero, q.PREVENT_OWN, [NUMBER[k] for k in range(points + 1)])
     assert isinstance(answer, Number)
     spend(t, hero.index, answer.n)
@@ -334,7 +314,7 @@ def offer_guards(t: CatharsisTable, victim: int, n: int) -> None:
             if not options:
                 break
             options.append(PASS)
-            t.subject = threat(victim, n)
+            t.about = About(n, victim)
             answer = ask_hero(t, hero, q.GUARD_NOW, options)
             if not isinstance(answer, Use):
                 break
@@ -346,7 +326,7 @@ def guards(t: CatharsisTable, hero: Hero, victim: int) -> list[Option]:
     dice = t.hands[hero.hand].dice if t.in_combat else 0
     for spot in hero.ready_spots():
         card = here(hero, spot)
-        if hero.paid_at(spot) or (hero.spent >> spot) & 1:
+        if hero.paid[spot] or hero.is_spent(spot):
             continue
         for half, ability in enumerate(card.faces[0]):
             if ability is not None and ability.when == When.GUARD and ability.cost.payable(dice, spot):

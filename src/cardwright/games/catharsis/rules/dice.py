@@ -4,18 +4,17 @@ from typing import Final
 
 from cardwright.core.decision import Option, Question
 from cardwright.games.catharsis.content.dice import MOST_DICE, NATURAL, UNIT, WILD, how_many, size, words
-from cardwright.games.catharsis.content.families import Face, Key, Whose
+from cardwright.games.catharsis.content.families import NOBODY, Face, Key, Whose
 from cardwright.games.catharsis.content.options import DIE, REROLLS, STOP, TURN, Die, Reroll, Turn
 from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.choosing import ask_hand, ask_speaker, choose_hero
+from cardwright.games.catharsis.rules.fighters import Hero
 from cardwright.games.catharsis.rules.keys import hero_rule
-from cardwright.games.catharsis.rules.table import NOBODY, CatharsisTable, Hero, Source
+from cardwright.games.catharsis.rules.source import About, Reach, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
 
 MANY: Final = 1000
 MOST_AT_ONCE: Final = 6  # dice whose sets fit into one list of options
-# How far a die may be turned: 1 to 6 is exactly by that, and beyond them
-UP_TO: Final = 10  # and the step
-TO_VALUE: Final = 20  # and the value, ANY_VALUE or TURNED_OVER
 
 
 def rolled(t: CatharsisTable, n: int) -> int:
@@ -38,7 +37,7 @@ def sub_packs(dice: int) -> list[int]:
 
 
 def choose_dice(t: CatharsisTable, hand: int, least: int, most: int) -> int:
-    """Which of its dice a hand rolls again (D-6): any set of them. `t.subject` has those named so far."""
+    """Which of its dice a hand rolls again (D-6): any set of them."""
     dice = t.hands[hand].dice & NATURAL
     most = min(most, size(dice))
     least = min(least, most)
@@ -54,7 +53,7 @@ def choose_dice(t: CatharsisTable, hand: int, least: int, most: int) -> int:
         ]
         if named >= least - later:
             options.append(STOP)
-        t.subject = chosen
+        t.about = About(dice=chosen)
         answer = ask_hand(t, hand, q.REROLL_WHICH, options)
         if isinstance(answer, Reroll):
             chosen += answer.dice
@@ -121,37 +120,26 @@ def untouched(t: CatharsisTable, by: Source, hand: int) -> int:
     return dice if by.adjusted is None else dice - by.adjusted[hand]
 
 
-def goals(reach: int, value: int) -> list[int]:
-    """What a die of this value may be turned to; always something else, and never below 1 or above 6 (CA-102)."""
-    if reach >= TO_VALUE:
-        to = reach - TO_VALUE
-        wanted = list(range(1, 7)) if to == Face.ANY else [7 - value if to == Face.OVER else to]
-        return [goal for goal in wanted if goal != value]
-    if reach >= UP_TO:
-        return [goal for goal in range(1, 7) if 0 < abs(goal - value) <= reach - UP_TO]
-    return [goal for goal in range(1, 7) if goal != value and abs(goal - value) == reach]
-
-
-def turn_one(t: CatharsisTable, by: Source, hands: list[int], chooser: int, reach: int, may_stop: bool) -> bool:
-    """Which die of these hands (D-14), then to what (D-15, D-17). `t.subject` has the reach. Whether one was turned."""
+def turn_one(t: CatharsisTable, by: Source, hands: list[int], chooser: int, reach: Reach, may_stop: bool) -> bool:
+    """Which die of these hands (D-14), then to what (D-15, D-17). Whether one was turned."""
     options: list[Option] = []
     for hand in hands:
         dice = untouched(t, by, hand)
         for value in range(1, 7):
-            if how_many(dice, value) and goals(reach, value):
+            if how_many(dice, value) and reach.goals(value):
                 options.append(DIE[hand][value])
     if not options:
         return False
     if may_stop:
         options.append(STOP)
-    t.subject = reach
+    t.about = About(reach=reach)
     die = ask_by(t, by, chooser, q.TURN_WHICH, options)
     if not isinstance(die, Die):
         return False
-    answer = ask_by(t, by, chooser, q.TURN_TO, [TURN[die.hand][die.value][to] for to in goals(reach, die.value)])
+    answer = ask_by(t, by, chooser, q.TURN_TO, [TURN[die.hand][die.value][to] for to in reach.goals(die.value)])
     assert isinstance(answer, Turn)
     turn(t, by, answer)
-    if reach < TO_VALUE:
+    if reach.to == Face.BY_STEP:
         by.step = abs(answer.to - answer.value)
     return True
 
@@ -168,16 +156,15 @@ def turn(t: CatharsisTable, by: Source, answer: Turn) -> None:
 
 def adjust_dice(t: CatharsisTable, by: Source, n: int, step: int, up_to_dice: bool, up_to_by: bool, whose: int) -> None:
     """n different dice, each by exactly the step, or up to it (CA-101)."""
-    reach = UP_TO + min(step, 6) if up_to_by else min(step, 6)
-    turn_dice(t, by, n, reach, up_to_dice, whose)
+    turn_dice(t, by, n, Reach(step, up_to_by), up_to_dice, whose)
 
 
 def set_dice(t: CatharsisTable, by: Source, n: int, to: int, whose: int) -> None:
     """Unused dice to a value, to any value, or turned over."""
-    turn_dice(t, by, n, TO_VALUE + to, False, whose)
+    turn_dice(t, by, n, Reach(0, False, to), False, whose)
 
 
-def turn_dice(t: CatharsisTable, by: Source, n: int, reach: int, up_to_dice: bool, whose: int) -> None:
+def turn_dice(t: CatharsisTable, by: Source, n: int, reach: Reach, up_to_dice: bool, whose: int) -> None:
     if whose == Whose.EACH:
         for hand in t.hands_in_order():
             turn_some(t, by, n, [hand], hand, reach, up_to_dice)
@@ -185,7 +172,7 @@ def turn_dice(t: CatharsisTable, by: Source, n: int, reach: int, up_to_dice: boo
         turn_some(t, by, n, hands_for(t, by, whose), NOBODY, reach, up_to_dice)
 
 
-def turn_some(t: CatharsisTable, by: Source, n: int, hands: list[int], chooser: int, reach: int, up_to: bool) -> None:
+def turn_some(t: CatharsisTable, by: Source, n: int, hands: list[int], chooser: int, reach: Reach, up_to: bool) -> None:
     for _ in range(n):
         if not turn_one(t, by, hands, chooser, reach, up_to):
             return

@@ -7,8 +7,10 @@ from cardwright.games.catharsis.content.options import HERO, PASS, HeroOption
 from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.boards import add_card, here, place_for, put_off, take_off
 from cardwright.games.catharsis.rules.choosing import ask_hero, choose_spot, vote
+from cardwright.games.catharsis.rules.fighters import Hero
 from cardwright.games.catharsis.rules.log import ENCOUNTER
-from cardwright.games.catharsis.rules.table import CatharsisTable, Hero, Source
+from cardwright.games.catharsis.rules.source import About, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
 from cardwright.games.catharsis.rules.zones import lift, put
 
 
@@ -56,7 +58,7 @@ def take_special(t: CatharsisTable, hero: Hero, card: BossCard) -> None:
     """
     emptied: list[int] = []
     for given in range(card.sacrifice):
-        t.subject = card.sacrifice - given
+        t.about = About(card.sacrifice - given)
         spot = choose_spot(t, hero, q.GIVE_UP, given_up(hero))
         if hero.role.blank_on_discard and here(hero, spot).role is hero.role:
             emptied.append(spot)

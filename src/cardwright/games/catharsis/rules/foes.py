@@ -1,13 +1,14 @@
 """Foes: they enter, lose and regain health, fall or flee (2.8, 2.15, 2.18)."""
 
 from cardwright.games.catharsis.content.cards import BossCard
-from cardwright.games.catharsis.content.families import BossType, Key, Moment
+from cardwright.games.catharsis.content.families import NOBODY, BossType, Key, Moment
 from cardwright.games.catharsis.content.options import MOST_FOES
 from cardwright.games.catharsis.rules.end import win
+from cardwright.games.catharsis.rules.fighters import Foe
 from cardwright.games.catharsis.rules.keys import foe_rule, rekey
 from cardwright.games.catharsis.rules.log import BOSS_DECK, BOSS_DISCARD, ENCOUNTER, FOES, called
 from cardwright.games.catharsis.rules.moments import fire_foe
-from cardwright.games.catharsis.rules.table import NOBODY, CatharsisTable, Foe, Phase
+from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
 
 
 def summon_copies(t: CatharsisTable, card: BossCard) -> None:

@@ -1,8 +1,11 @@
 """Rules in force: what lasting effects and the cards in play make of the usual numbers (8.7, CA-156)."""
 
 from cardwright.games.catharsis.content.cards import BossCard, Card, Static
-from cardwright.games.catharsis.content.families import Key, RuleOn, Until, Who
-from cardwright.games.catharsis.rules.table import ALL_FOES, NOBODY, Boost, CatharsisTable, Foe, Force, Maker, Source
+from cardwright.games.catharsis.content.families import NOBODY, Key, RuleOn, Until, Who
+from cardwright.games.catharsis.rules.fighters import Foe
+from cardwright.games.catharsis.rules.forces import ALL_FOES, Boost, Force
+from cardwright.games.catharsis.rules.source import Maker, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
 
 
 def rekey(t: CatharsisTable) -> None:

@@ -1,6 +1,8 @@
 """Flat bonuses on what heroes do (CA-87)."""
 
-from cardwright.games.catharsis.rules.table import UNLIMITED, Boost, CatharsisTable, Maker, Source
+from cardwright.games.catharsis.rules.forces import UNLIMITED, Boost
+from cardwright.games.catharsis.rules.source import Maker, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
 
 
 def bonus(t: CatharsisTable, by: Source, kind: int) -> int:

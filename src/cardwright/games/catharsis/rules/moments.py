@@ -2,22 +2,14 @@
 
 from cardwright.core.decision import YES, YES_NO
 from cardwright.games.catharsis.content.cards import Effect, RoleAbility, sentences
-from cardwright.games.catharsis.content.families import Key, Limit
+from cardwright.games.catharsis.content.families import NOBODY, Key, Limit
 from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.choosing import ask_hero, vote
 from cardwright.games.catharsis.rules.end import lose
+from cardwright.games.catharsis.rules.fighters import Foe, Hero
 from cardwright.games.catharsis.rules.keys import hero_rule
-from cardwright.games.catharsis.rules.table import (
-    NEVER,
-    NOBODY,
-    CatharsisTable,
-    Foe,
-    Hero,
-    Maker,
-    Origin,
-    Phase,
-    Source,
-)
+from cardwright.games.catharsis.rules.source import About, Maker, Origin, Source
+from cardwright.games.catharsis.rules.table import NEVER, CatharsisTable, Phase
 
 
 def run_effects(t: CatharsisTable, effects: list[Effect], by: Source) -> None:
@@ -185,7 +177,7 @@ def roll_result(t: CatharsisTable, number: int) -> int:
         while (t.rolled >> (first + face - 1)) & 1:
             face = t.roll(6)
     t.rolled |= 1 << (first + face - 1)
-    t.subject = 10 * number + face  # what those who vote look at
+    t.about = About(table=number, face=face)  # what those who vote look at
     if t.events is not None:
         t.log("table", table=number, face=face, does=sentences(t.book.tables[number - 1][face - 1]))
     return face

@@ -1,14 +1,14 @@
 """Morale, and refreshing with it (2.13, 2.14)."""
 
 from cardwright.core.decision import YES, YES_NO
-from cardwright.games.catharsis.content.families import Key, Moment
+from cardwright.games.catharsis.content.families import NOBODY, Key, Moment
 from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.boards import refresh
 from cardwright.games.catharsis.rules.choosing import vote
 from cardwright.games.catharsis.rules.end import lose
 from cardwright.games.catharsis.rules.keys import table_rule
 from cardwright.games.catharsis.rules.moments import fire, reveal_tiers
-from cardwright.games.catharsis.rules.table import NOBODY, CatharsisTable
+from cardwright.games.catharsis.rules.table import CatharsisTable
 
 
 def change_morale(t: CatharsisTable, n: int, by_foe: bool) -> None:

@@ -2,7 +2,7 @@
 
 from cardwright.core.decision import Option
 from cardwright.games.catharsis.content.cards import RoleAbility
-from cardwright.games.catharsis.content.families import BossType, Moment, RoleMoment
+from cardwright.games.catharsis.content.families import NOBODY, BossType, Moment, RoleMoment
 from cardwright.games.catharsis.content.options import ACTIONS, PASS, Action, NumberedAction
 from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.actions import any_time_actions
@@ -26,7 +26,8 @@ from cardwright.games.catharsis.rules.log import BOSS_DECK, BOSS_DISCARD, ENCOUN
 from cardwright.games.catharsis.rules.moments import by_role, fire, named, role_moment, run_effects
 from cardwright.games.catharsis.rules.morale import offer_refresh
 from cardwright.games.catharsis.rules.setup import choose_duos, choose_roles, deal_boards, morale_setup, role_setup
-from cardwright.games.catharsis.rules.table import NOBODY, CatharsisTable, Maker, Phase, Source
+from cardwright.games.catharsis.rules.source import Maker, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
 from cardwright.games.catharsis.rules.zones import take_top
 
 

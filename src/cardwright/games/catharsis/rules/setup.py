@@ -6,15 +6,18 @@ from cardwright.core.decision import YES, YES_NO, Option
 from cardwright.core.errors import BadSetting
 from cardwright.core.rng import Rng
 from cardwright.games.catharsis.content.cards import SEARCH, TACTIC, Book, BossCard, BossDeck, Card, Role
+from cardwright.games.catharsis.content.families import NOBODY
 from cardwright.games.catharsis.content.options import MOST_HEROES, SPOTS, RoleOption
 from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.choosing import ask
 from cardwright.games.catharsis.rules.combat import fill_row
+from cardwright.games.catharsis.rules.fighters import NO_MARKS, Hand, Hero
 from cardwright.games.catharsis.rules.keys import rekey
 from cardwright.games.catharsis.rules.log import BOARDS, DECKS
 from cardwright.games.catharsis.rules.moments import by_role, reveal_tiers, run_effects, set_next_tier
 from cardwright.games.catharsis.rules.settings import CHOOSE, RANDOM, HouseRules
-from cardwright.games.catharsis.rules.table import NOBODY, CatharsisTable, Hand, Hero, Phase
+from cardwright.games.catharsis.rules.source import NOTHING
+from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
 from cardwright.games.catharsis.rules.zones import shuffled
 
 NO_KEPT_HEALTH: Final = -1
@@ -80,7 +83,7 @@ def nothing_in_force(t: CatharsisTable) -> None:
     t.asked = ""
     t.answering = NOBODY
     t.menu = []
-    t.subject = 0
+    t.about = NOTHING
     t.origin = None
     t.verb = None
 
@@ -187,12 +190,12 @@ def new_hero(t: CatharsisTable, index: int, role: Role) -> Hero:
     hero.blank = 0
     hero.aside = 0
     hero.marked = 0
-    hero.level = 0
-    hero.prep = 0
-    hero.paid = 0
+    hero.levels = NO_MARKS
+    hero.prep = NO_MARKS
+    hero.paid = NO_MARKS
     hero.spent = 0
     hero.stored = 0
-    hero.turned = 0
+    hero.turned = NO_MARKS
     hero.held = 0
     hero.deck = role.powers[:]
     hero.known = 0

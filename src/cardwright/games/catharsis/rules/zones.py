@@ -4,10 +4,11 @@ from typing import Final
 
 from cardwright.core.decision import Option
 from cardwright.games.catharsis.content.cards import BossCard, Pile
-from cardwright.games.catharsis.content.families import Zone
+from cardwright.games.catharsis.content.families import NOBODY, Zone
 from cardwright.games.catharsis.content.options import CardOption, PileOption
 from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.choosing import ask_hand, ask_speaker, vote
+from cardwright.games.catharsis.rules.counters import WOUNDS
 from cardwright.games.catharsis.rules.keys import rekey
 from cardwright.games.catharsis.rules.log import (
     ASIDE,
@@ -24,7 +25,8 @@ from cardwright.games.catharsis.rules.log import (
     TACTICS,
 )
 from cardwright.games.catharsis.rules.moments import run_effects
-from cardwright.games.catharsis.rules.table import NOBODY, CatharsisTable, Maker, Source
+from cardwright.games.catharsis.rules.source import Maker, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
 
 AREAS: Final = (BOSS_DECK, BOSS_DECK, BOSS_DECK, BOSS_DECK, BOSS_DISCARD, ASIDE, ONGOING, "", SAVED, OUT)
 
@@ -135,7 +137,7 @@ def put(t: CatharsisTable, card: BossCard, to: int, at: int, hero: int) -> None:
 
 def leave_zone(t: CatharsisTable, card: BossCard) -> None:
     """A lasting card is discarded."""
-    t.card_counters.pop(card.index * 64 + 63, None)
+    t.card_counters.pop((card.index, WOUNDS), None)
     put(t, card, Zone.DISCARD, 0, NOBODY)
 
 

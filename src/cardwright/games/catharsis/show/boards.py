@@ -9,7 +9,7 @@ from cardwright.core.piece import Piece
 from cardwright.games.catharsis.content.cards import BossCard, Card
 from cardwright.games.catharsis.content.families import CardKind
 from cardwright.games.catharsis.content.options import SPOTS
-from cardwright.games.catharsis.rules.table import Hero
+from cardwright.games.catharsis.rules.fighters import NO_MARKS, Hero
 from cardwright.games.catharsis.show.written import read_counters, read_dice
 
 ON_BOARD: Final = re.compile(r"(\w+)((?:/[a-z]\d{0,2})*)")
@@ -31,17 +31,16 @@ def write_spot(hero: Hero, spot: int) -> str:
     if card is None:
         return "*" if hero.blank >> spot & 1 else "-"
     text = card.id
-    if hero.aside >> spot & 1:
-        text += f"/a{hero.prep_at(spot)}"
+    if hero.is_aside(spot):
+        text += f"/a{hero.prep[spot]}"
     elif not hero.is_ready(spot):
         text += "/e"
-    if hero.level_at(spot):
-        text += f"/l{hero.level_at(spot) + 1}"
+    if hero.levels[spot]:
+        text += f"/l{hero.levels[spot] + 1}"
     for mark, bits in (("f", hero.marked), ("u", hero.spent), ("s", hero.stored)):
         text += f"/{mark}" if bits >> spot & 1 else ""
-    text += f"/p{hero.paid_at(spot)}" if hero.paid_at(spot) else ""
-    turned = hero.turned >> (2 * spot) & 3
-    return text + (f"/t{turned}" if turned else "")
+    text += f"/p{hero.paid[spot]}" if hero.paid[spot] else ""
+    return text + (f"/t{hero.turned[spot]}" if hero.turned[spot] else "")
 
 
 def read_board(hero: Hero, text: str) -> None:
@@ -49,8 +48,10 @@ def read_board(hero: Hero, text: str) -> None:
     if len(spots) != SPOTS:
         raise BadPosition(f"a board has {SPOTS} spots, not {len(spots)}.")
     hero.cards = [None] * SPOTS
-    for field in ("ready", "blank", "aside", "marked", "level", "prep", "paid", "spent", "stored", "turned"):
+    for field in ("ready", "blank", "aside", "marked", "spent", "stored"):
         setattr(hero, field, 0)
+    for field in ("levels", "prep", "paid", "turned"):
+        setattr(hero, field, NO_MARKS)
     for spot, word in enumerate(spots):
         if word == "*":
             hero.blank |= 1 << spot
@@ -81,9 +82,9 @@ def read_spot(hero: Hero, spot: int, parts: re.Match[str]) -> None:
         elif mark == "s":
             hero.stored |= 1 << spot
         elif mark[0] == "p" and 1 <= number <= 15 and has_combo(card):
-            hero.set_paid(spot, number)
+            hero.pay(spot, number)
         elif mark[0] == "t" and 1 <= number <= 3:
-            hero.turned |= number << (2 * spot)
+            hero.turn(spot, number)
         else:
             raise BadPosition(f"{card.id} can't have the mark {mark!r}.")
 
@@ -105,8 +106,8 @@ def board_numbers(hero: Hero) -> list[int]:
     found: list[int] = []
     for spot in range(SPOTS):
         card = hero.cards[spot]
-        found += [card.index + 1 if card is not None else 0, int(hero.is_ready(spot)), hero.level_at(spot),
-                  hero.prep_at(spot), hero.paid_at(spot), hero.aside >> spot & 1, hero.spent >> spot & 1]  # fmt: skip
+        found += [card.index + 1 if card is not None else 0, int(hero.is_ready(spot)), hero.levels[spot],
+                  hero.prep[spot], hero.paid[spot], int(hero.is_aside(spot)), int(hero.is_spent(spot))]  # fmt: skip
     return found
 
 

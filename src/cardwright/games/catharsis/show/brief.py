@@ -6,7 +6,7 @@ from typing import Final
 from cardwright.core.words import Shorter
 from cardwright.games.catharsis.content.cards import Ability, Card
 from cardwright.games.catharsis.rules.actions import face_of
-from cardwright.games.catharsis.rules.table import Hero
+from cardwright.games.catharsis.rules.fighters import Hero
 
 SHORTER: Final = Shorter(
     (r"At the moment of damage too\.", ""),

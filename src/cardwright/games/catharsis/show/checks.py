@@ -5,9 +5,10 @@ from cardwright.games.catharsis.content.cards import BossCard, Card
 from cardwright.games.catharsis.content.dice import MOST_DICE, size
 from cardwright.games.catharsis.content.families import CardKind
 from cardwright.games.catharsis.content.options import SPOTS
+from cardwright.games.catharsis.rules.fighters import Hero
 from cardwright.games.catharsis.rules.keys import rekey
 from cardwright.games.catharsis.rules.moments import set_next_tier
-from cardwright.games.catharsis.rules.table import CatharsisTable, Hero, Phase
+from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
 
 
 def check(t: CatharsisTable) -> None:

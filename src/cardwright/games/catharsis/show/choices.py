@@ -25,8 +25,9 @@ from cardwright.games.catharsis.content.options import (
     Use,
 )
 from cardwright.games.catharsis.rules import questions as q
+from cardwright.games.catharsis.rules.fighters import Hero
 from cardwright.games.catharsis.rules.log import ROWS, foe_id
-from cardwright.games.catharsis.rules.table import CatharsisTable, Hero
+from cardwright.games.catharsis.rules.table import CatharsisTable
 from cardwright.games.catharsis.show.brief import in_brief
 from cardwright.games.catharsis.show.dice import dice_of, die_ids, pools_of
 from cardwright.games.catharsis.show.names import settled
@@ -60,7 +61,7 @@ def fatal(t: CatharsisTable, action: Use, seat: int) -> bool:
     if len(hero.spots()) != 1 or not hero.own_power(action.spot):
         return False
     if hero.role.after_use == AfterUse.LEVELS:
-        return hero.level_at(action.spot) == 3
+        return hero.levels[action.spot] == 3
     return hero.role.after_use == AfterUse.RETURNS
 
 
@@ -91,7 +92,7 @@ def dice_touched(t: CatharsisTable, option: Payment | Reroll | Turn | Die, numbe
     if isinstance(option, Payment):
         return die_ids(pools_of(hero.index) if t.asked == q.PAY_FROM_POOLS.name else dice_of(number), option.dice)
     if isinstance(option, Reroll):
-        return die_ids(dice_of(number), option.dice, t.subject)
+        return die_ids(dice_of(number), option.dice, t.about.dice)
     if t.asked == q.POOL_VALUE.name or t.asked == q.GIVE_COUNTER.name:
         return die_ids(pools_of(hero.index), UNIT[option.value]) if hero.pools[option.value] else []
     return die_ids(dice_of(option.hand), UNIT[option.value])

@@ -15,7 +15,8 @@ from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.actions import add_uses, face_of, payable_dice
 from cardwright.games.catharsis.rules.boards import here
 from cardwright.games.catharsis.rules.dice import MOST_AT_ONCE
-from cardwright.games.catharsis.rules.table import CatharsisTable, Hand, Hero
+from cardwright.games.catharsis.rules.fighters import Hand, Hero
+from cardwright.games.catharsis.rules.table import CatharsisTable
 from cardwright.games.catharsis.show.brief import in_brief
 from cardwright.games.catharsis.show.names import hand_name
 from cardwright.games.catharsis.vocabulary.dice import AddDie, Adjust, GiveDie, GrantReroll, Reroll, SetDie, Wild
@@ -70,7 +71,7 @@ def dice_area(t: CatharsisTable, number: int, place: str) -> Area:
     id = dice_of(number)
     things = dice_things(id, hand.dice)
     if t.asked == q.REROLL_WHICH.name and t.answering == number and size(hand.dice) > MOST_AT_ONCE:
-        named = die_ids(id, t.subject)
+        named = die_ids(id, t.about.dice)
         for thing in things:
             if thing.id in named:
                 thing.state = "picked"

@@ -6,7 +6,8 @@ from typing import Final
 from cardwright.core.errors import BadPosition
 from cardwright.core.lines import words_like
 from cardwright.games.catharsis.content.families import Bonus, Key, Until
-from cardwright.games.catharsis.rules.table import Boost, CatharsisTable, Doubling, Echo, Force, Spendable
+from cardwright.games.catharsis.rules.forces import EVERY_HERO, Boost, Doubling, Echo, Force, Prevention, Spendable
+from cardwright.games.catharsis.rules.table import CatharsisTable
 from cardwright.games.catharsis.show.written import place_of
 
 FORCE: Final = re.compile(r"(\w+)([=+])(-?\d{1,6})@(\d{1,2}),(-?\d{1,7}),(\w+)(,boss)?")
@@ -31,7 +32,7 @@ def read_forces(t: CatharsisTable, text: str) -> None:
         value = int(parts[3])
         if key in (Key.ACTION_COST, Key.EXTRA_COST) and not 0 <= value < len(t.book.costs):
             raise BadPosition(f"{parts[1]} names cost {value}, which doesn't exist.")
-        t.forces.append(Force(key, parts[2] == "=", value, int(parts[4]) & 63, int(parts[5]),
+        t.forces.append(Force(key, parts[2] == "=", value, int(parts[4]) & EVERY_HERO, int(parts[5]),
                               place_of(parts[6], Until.WORDS), parts[7] is not None))  # fmt: skip
 
 
@@ -44,7 +45,7 @@ def write_boosts(t: CatharsisTable) -> str:
 
 def read_boosts(t: CatharsisTable, text: str) -> None:
     t.boosts = [
-        Boost(place_of(parts[1], Bonus.WORDS), int(parts[2]), int(parts[3]) & 63, int(parts[4]) or 1,
+        Boost(place_of(parts[1], Bonus.WORDS), int(parts[2]), int(parts[3]) & EVERY_HERO, int(parts[4]) or 1,
               place_of(parts[5], Until.WORDS))
         for parts in words_like(text, BOOST, "damage+1@63,-1,round")
     ]  # fmt: skip
@@ -103,7 +104,7 @@ def read_spendables(t: CatharsisTable, text: str) -> None:
 
 
 def read_prevents(t: CatharsisTable, text: str) -> None:
-    t.prevents = [int(parts[1]) * 64 + (int(parts[2]) & 63) for parts in words_like(text, PREVENT, "3@63")]
+    t.prevents = [Prevention(int(parts[1]), int(parts[2]) & EVERY_HERO) for parts in words_like(text, PREVENT, "3@63")]
 
 
 PREVENT: Final = re.compile(r"([1-9]\d{0,2})@(\d{1,2})")

@@ -2,8 +2,9 @@
 
 from cardwright.core.view import Area, Thing
 from cardwright.games.catharsis.content.families import Bonus, Key
+from cardwright.games.catharsis.rules.forces import ALL_FOES, NO_FOES, Force
 from cardwright.games.catharsis.rules.log import letter
-from cardwright.games.catharsis.rules.table import ALL_FOES, NO_FOES, CatharsisTable, Force
+from cardwright.games.catharsis.rules.table import CatharsisTable
 from cardwright.games.catharsis.show.names import hero_name
 from cardwright.games.catharsis.vocabulary.amounts import plain_amount
 from cardwright.games.catharsis.vocabulary.modifiers import rule_text

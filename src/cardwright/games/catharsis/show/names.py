@@ -1,8 +1,10 @@
 """What heroes and the seats that play them are called."""
 
 from cardwright.games.catharsis.content.cards import Role
+from cardwright.games.catharsis.content.families import NOBODY
+from cardwright.games.catharsis.rules.fighters import Hero
 from cardwright.games.catharsis.rules.settings import CHOOSE
-from cardwright.games.catharsis.rules.table import NOBODY, CatharsisTable, Hero, Phase
+from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
 
 
 def short_name(role: Role) -> str:

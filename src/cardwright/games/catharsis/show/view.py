@@ -8,7 +8,9 @@ from cardwright.games.catharsis.content.families import AfterUse, Key
 from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.actions import face_of
 from cardwright.games.catharsis.rules.attacks import targets
+from cardwright.games.catharsis.rules.counters import on_card
 from cardwright.games.catharsis.rules.damage import health, points_for
+from cardwright.games.catharsis.rules.fighters import Foe, Hero
 from cardwright.games.catharsis.rules.keys import foe_rule
 from cardwright.games.catharsis.rules.log import (
     ASIDE,
@@ -33,7 +35,7 @@ from cardwright.games.catharsis.rules.log import (
 )
 from cardwright.games.catharsis.rules.moments import by_foe
 from cardwright.games.catharsis.rules.morale import refresh_cost
-from cardwright.games.catharsis.rules.table import CatharsisTable, Foe, Hero, Phase
+from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
 from cardwright.games.catharsis.show.cards import boss_thing, card_thing, for_party, role_card
 from cardwright.games.catharsis.show.causes import origin_thing
 from cardwright.games.catharsis.show.dice import dice_area, mark_bindable, mark_payable, pools_area
@@ -135,7 +137,7 @@ def hero_counters(t: CatharsisTable, hero: Hero) -> list[Counter]:
     seat = t.seat_of(hero.index)
     found = [Counter("Health", health(t, hero) if hero.alive else 0, of=seat, note="" if hero.alive else "dead")]
     if t.asked == q.WOUND.name and t.answering == hero.hand and t.result is None:
-        found[0].then = max(0, found[0].value - t.subject)
+        found[0].then = max(0, found[0].value - t.about.n)
     own = points_for(t, hero.index) - points_for(t, NOBODY)
     if own > 0:
         found.append(Counter("Own prevention", own, of=seat))
@@ -249,7 +251,7 @@ def boss_area(t: CatharsisTable, id: str, title: str, kind: str, cards: list[Bos
             thing.lines = card.lasting()
         thing.lines = [for_party(line, t.n) for line in thing.lines]
         for counter in range(len(t.book.counters)):
-            n = t.card_counters.get(card.index * 64 + counter, 0)
+            n = on_card(t, card, counter)
             if n:
                 thing.counters.append(Counter(counter_name(t, counter), n))
         things.append(thing)
@@ -334,18 +336,18 @@ def spot_thing(hero: Hero, spot: int, card: Card) -> Thing:
     thing.column = spot
     if asks_for_number(card):
         thing.cost = spot + 1
-    aside = hero.aside >> spot & 1
+    aside = hero.is_aside(spot)
     thing.state = "" if hero.is_ready(spot) else "waiting" if aside else "exhausted"
     thing.tone = "ready" if hero.is_ready(spot) else "exhausted"
     if aside:
-        thing.counters.append(Counter("Preparation", hero.prep_at(spot)))
+        thing.counters.append(Counter("Preparation", hero.prep[spot]))
     if hero.role.after_use == AfterUse.LEVELS and hero.own_power(spot):
-        thing.counters.append(Counter("Level", hero.level_at(spot) + 1, 4))
+        thing.counters.append(Counter("Level", hero.levels[spot] + 1, 4))
     elif len(card.faces) > 1 and hero.own_power(spot):
-        thing.counters.append(Counter("Side", hero.level_at(spot) + 1, 2))
+        thing.counters.append(Counter("Side", hero.levels[spot] + 1, 2))
     if hero.foreign(spot):
         thing.notes.append(Mark("foreign"))
-    if hero.is_ready(spot) and (hero.spent >> spot & 1 or hero.paid_at(spot)):
+    if hero.is_ready(spot) and (hero.is_spent(spot) or hero.paid[spot]):
         thing.notes.append(Mark("used"))
     return thing
 

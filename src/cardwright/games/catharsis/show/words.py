@@ -6,6 +6,7 @@ from cardwright.core.decision import NO, YES, Option
 from cardwright.core.words import Phrases, counted
 from cardwright.games.catharsis.content.cards import BossCard, Card, RoleAbility
 from cardwright.games.catharsis.content.dice import words as dice_words
+from cardwright.games.catharsis.content.families import NOBODY
 from cardwright.games.catharsis.content.options import (
     ACTIONS,
     BINDS,
@@ -36,10 +37,10 @@ from cardwright.games.catharsis.content.options import (
 from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.actions import actions_of, face_of, flip_of, open_actions, passive_of
 from cardwright.games.catharsis.rules.damage import replaces
-from cardwright.games.catharsis.rules.dice import goals
+from cardwright.games.catharsis.rules.fighters import Hero
 from cardwright.games.catharsis.rules.log import letter
 from cardwright.games.catharsis.rules.morale import refresh_cost
-from cardwright.games.catharsis.rules.table import NOBODY, CatharsisTable, Hero, Phase
+from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
 from cardwright.games.catharsis.show.brief import cost_and_effects, power_in_brief
 from cardwright.games.catharsis.show.cards import for_party
 from cardwright.games.catharsis.show.names import hand_name, hero_name
@@ -168,7 +169,7 @@ def die_words(t: CatharsisTable, die: Die) -> str:
         return f"a {die.value}"
     whose = f"{hand_name(t, die.hand)}'s " if len(t.hands) > 1 else "the "
     words = f"{whose}{die.value or 'wild die'}"
-    return f"{words} (to {either(goals(t.subject, die.value))})" if t.asked == q.TURN_WHICH.name else words
+    return f"{words} (to {either(t.about.goals(die.value))})" if t.asked == q.TURN_WHICH.name else words
 
 
 def either(numbers: list[int]) -> str:
@@ -181,10 +182,10 @@ def number_words(t: CatharsisTable, n: int) -> str:
     """How much of what: `take 3 of 7 damage`, `spend 2: 5 damage left`."""
     many = str(n) if n else "none"
     if t.asked == q.SHARE.name:
-        who = f"{hero_name(t, t.subject // 100)} takes" if t.house.party_split == "speaker" else "take"
-        return f"{who} {many} of {t.subject % 100} damage"
+        who = f"{hero_name(t, t.about.hero)} takes" if t.about.hero != NOBODY else "take"
+        return f"{who} {many} of {t.about.n} damage"
     if t.asked in (q.PREVENT_PARTY.name, q.PREVENT_OWN.name):
-        return f"spend {many}: {t.subject - n} damage left"
+        return f"spend {many}: {t.about.n - n} damage left"
     if t.asked == q.SPEND_HOW_MANY.name:
         return f"spend {many}"
     if t.asked == q.ALLY_TAKES.name and t.acting is not None:
@@ -259,7 +260,7 @@ def spot_words(t: CatharsisTable, option: Spot, seat: int) -> str:
     if card is None:
         return f"spot {option.spot + 1}"
     verb = f"{wound_verb(t, hero, option.spot)} " if t.asked == q.WOUND.name else VERBS.get(t.asked, "")
-    state = "set aside" if hero.aside >> option.spot & 1 else "ready" if hero.is_ready(option.spot) else "exhausted"
+    state = "set aside" if hero.is_aside(option.spot) else "ready" if hero.is_ready(option.spot) else "exhausted"
     shown = "" if t.asked in OF_ONE_STATE else f" ({state})"
     return f"{verb}{card.name}{shown}: {power_in_brief(hero, option.spot, card)}"
 
@@ -287,7 +288,7 @@ def action_words(t: CatharsisTable, action: Action, number: int) -> str:
         return use_words(hero, action)
     if isinstance(action, ServeAction):
         card = hero.cards[action.spot]
-        return f"serve {card.name} ({hero.prep_at(action.spot)} counters)" if card is not None else action.text
+        return f"serve {card.name} ({hero.prep[action.spot]} counters)" if card is not None else action.text
     if action is PASSIVE or action is FLIP:
         ability = passive_of(hand, hero) if action is PASSIVE else flip_of(hand, hero)
         kind = "Passive" if action is PASSIVE else "Flip"

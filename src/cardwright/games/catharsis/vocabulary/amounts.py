@@ -6,16 +6,19 @@ from typing import TYPE_CHECKING, Final
 from cardwright.core.errors import Mistake
 from cardwright.core.words import plural as plural_of
 from cardwright.games.catharsis.content.cards import Book
+from cardwright.games.catharsis.content.families import NOBODY
 from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.content.options import MOST_HEROES
-from cardwright.games.catharsis.rules.table import BITS, NOBODY, CatharsisTable, Source
+from cardwright.games.catharsis.rules.counters import MOST_KINDS, on_card
+from cardwright.games.catharsis.rules.fighters import BITS
+from cardwright.games.catharsis.rules.source import Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
 
 if TYPE_CHECKING:
     from cardwright.games.catharsis.content.cards import BossDeck
 
 LIMIT: Final = 9999  # no number of the content is larger
 MOST: Final = 999  # of damage, healing and the like
-MOST_COUNTERS: Final = 64  # kinds of them
 
 
 class Counted:
@@ -77,8 +80,8 @@ class Where:
 def counter_index(book: Book, name: str, path: list[str]) -> int:
     """The number of a counter's name; a new one is noted."""
     if name not in book.counters:
-        if len(book.counters) >= MOST_COUNTERS:
-            raise Mistake(path, f"a game has at most {MOST_COUNTERS} kinds of counters")
+        if len(book.counters) >= MOST_KINDS:
+            raise Mistake(path, f"a game has at most {MOST_KINDS} kinds of counters")
         book.counters.append(name)
     return book.counters.index(name)
 
@@ -168,7 +171,7 @@ class Quantity:
         elif by.foe is not None and where == Where.THIS:
             return by.foe.counters[self.counter]
         elif by.card is not None:
-            return t.card_counters.get(by.card.index * MOST_COUNTERS + self.counter, 0)
+            return on_card(t, by.card, self.counter)
         return total
 
 

@@ -4,16 +4,18 @@ from typing import Final
 
 from cardwright.core.decision import Option
 from cardwright.games.catharsis.content.cards import BossCard, Effect, in_a_row, read_effects, sentences
-from cardwright.games.catharsis.content.families import Zone
+from cardwright.games.catharsis.content.families import NOBODY, Zone
 from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.content.options import MODE, MOST_MODES
 from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.choosing import ask_hand, ask_speaker, vote
+from cardwright.games.catharsis.rules.counters import on_card
 from cardwright.games.catharsis.rules.end import lose, win
 from cardwright.games.catharsis.rules.foes import end_fight
 from cardwright.games.catharsis.rules.moments import run_effects
 from cardwright.games.catharsis.rules.morale import change_morale, refresh_everyone
-from cardwright.games.catharsis.rules.table import NOBODY, CatharsisTable, Maker, Source
+from cardwright.games.catharsis.rules.source import Maker, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
 from cardwright.games.catharsis.rules.zones import (
     cards_called,
     choose_pile,
@@ -294,7 +296,7 @@ class ForEach(Effect):
         if self.of == 3:
             return t.ongoing[:]
         learned = t.book.counters.index("learned") if "learned" in t.book.counters else 0
-        return [card for card in t.tactics + t.met if not t.card_counters.get(card.index * 64 + learned, 0)]
+        return [card for card in t.tactics + t.met if not on_card(t, card, learned)]
 
 
 class Repeat(Effect):

@@ -5,7 +5,8 @@ from typing import Final
 from cardwright.games.catharsis.content.cards import Effect
 from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.rules.crafts import add_pools, arrange, change_levels, give_pools, prepare
-from cardwright.games.catharsis.rules.table import CatharsisTable, Source
+from cardwright.games.catharsis.rules.source import Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
 from cardwright.games.catharsis.vocabulary.amounts import Amount, read_amount
 from cardwright.games.catharsis.vocabulary.who import number_of
 

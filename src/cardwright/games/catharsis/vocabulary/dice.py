@@ -17,7 +17,8 @@ from cardwright.games.catharsis.rules.dice import (
     set_dice,
 )
 from cardwright.games.catharsis.rules.modifiers import boosted
-from cardwright.games.catharsis.rules.table import CatharsisTable, Source
+from cardwright.games.catharsis.rules.source import About, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
 from cardwright.games.catharsis.vocabulary.amounts import Amount, plain_amount, read_amount
 from cardwright.games.catharsis.vocabulary.who import dice_of, number_of, read_who, third
 
@@ -132,7 +133,7 @@ class GrantReroll(Effect):
         return f"{whom} gets {n} more reroll{'' if n == 1 else 's'} this round"
 
     def run(self, t: CatharsisTable, by: Source) -> None:
-        t.subject = self.n.value(t, by)
+        t.about = About(self.n.value(t, by))
         for hero in choose_heroes(t, by, self.who):
             grant_rerolls(t, hero, self.n.value(t, by), self.who == Who.EACH or self.who == Who.EACH_OTHER)
 
@@ -182,7 +183,7 @@ class AddDie(Effect):
         return f"{whom} gets {number_of(str(n), 'extra die')}{shows} this round"
 
     def run(self, t: CatharsisTable, by: Source) -> None:
-        t.subject = self.n.value(t, by)
+        t.about = About(self.n.value(t, by))
         for hero in choose_heroes(t, by, self.who):
             add_dice(t, hero, self.n.value(t, by), self.value, self.who == Who.EACH or self.who == Who.EACH_OTHER)
 
@@ -206,6 +207,6 @@ class GiveDie(Effect):
         return f"{whom} gets {'up to ' if self.up_to else ''}{n} of your dice"
 
     def run(self, t: CatharsisTable, by: Source) -> None:
-        t.subject = self.n.value(t, by)
+        t.about = About(self.n.value(t, by))
         for hero in choose_heroes(t, by, self.who):
             give_dice(t, by, hero, self.n.value(t, by), self.up_to)

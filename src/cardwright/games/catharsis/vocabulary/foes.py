@@ -9,8 +9,10 @@ from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.attacks import attack_all, attack_chosen, attack_foe
 from cardwright.games.catharsis.rules.choosing import choose_foe, choose_hero
 from cardwright.games.catharsis.rules.counters import change_counter_of_card, change_deck, change_foe, change_hero
+from cardwright.games.catharsis.rules.fighters import Foe
 from cardwright.games.catharsis.rules.foes import foe_max, heal_foe, lose_health, remove_foe, summon, summon_next
-from cardwright.games.catharsis.rules.table import CatharsisTable, Foe, Source
+from cardwright.games.catharsis.rules.source import About, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
 from cardwright.games.catharsis.vocabulary.amounts import (
     LIMIT,
     Amount,
@@ -146,7 +148,7 @@ class Counter(Effect):
 
     def run(self, t: CatharsisTable, by: Source) -> None:
         n = 10**6 if self.all else self.n.value(t, by)
-        t.subject = n
+        t.about = About(n)
         n *= self.sign
         on = self.on
         if n == 0:

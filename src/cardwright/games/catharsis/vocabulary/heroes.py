@@ -21,8 +21,10 @@ from cardwright.games.catharsis.rules.boards import (
 from cardwright.games.catharsis.rules.choosing import choose_heroes
 from cardwright.games.catharsis.rules.damage import add_prevention, attack_bonus, hurt
 from cardwright.games.catharsis.rules.encounters import gain
+from cardwright.games.catharsis.rules.fighters import BITS, Hero
 from cardwright.games.catharsis.rules.modifiers import boosted
-from cardwright.games.catharsis.rules.table import BITS, CatharsisTable, Hero, Source
+from cardwright.games.catharsis.rules.source import About, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
 from cardwright.games.catharsis.vocabulary.amounts import Amount, read_amount
 from cardwright.games.catharsis.vocabulary.who import NARROW, number_of, read_who, third
 
@@ -148,7 +150,7 @@ class Heal(Effect):
         n = boosted(t, by, Bonus.HEAL, self.n.value(t, by))
         if n <= 0:
             return
-        t.subject = n
+        t.about = About(n)
         for hero in choose_heroes(t, by, self.who, q.WHO_HEALS, self.eligible(t, by)):
             heal_hero(t, by, hero, n, self.up_to)
 
@@ -182,7 +184,7 @@ class Exhaust(Effect):
         return self.who != Who.EACH or all(BITS[hero.ready] >= n for hero in t.living())
 
     def run(self, t: CatharsisTable, by: Source) -> None:
-        t.subject = self.n.value(t, by)
+        t.about = About(self.n.value(t, by))
         for hero in choose_heroes(t, by, self.who):
             exhaust_chosen(t, by, hero, self.n.value(t, by), self.this)
 
@@ -229,7 +231,7 @@ class Discard(Effect):
         return self.who != Who.EACH or all(len(hero.spots()) >= n for hero in t.living())
 
     def run(self, t: CatharsisTable, by: Source) -> None:
-        t.subject = self.n.value(t, by)
+        t.about = About(self.n.value(t, by))
         for hero in choose_heroes(t, by, self.who):
             if not hero.alive:
                 continue
@@ -283,7 +285,7 @@ class Replace(Effect):
         return f"{whom} {may} {powers_of(n, self.which)}"
 
     def run(self, t: CatharsisTable, by: Source) -> None:
-        t.subject = self.n.value(t, by)
+        t.about = About(self.n.value(t, by))
         for hero in choose_heroes(t, by, self.who):
             replace_chosen(t, by, hero, self.n.value(t, by), self.which, self.up_to)
 
@@ -312,7 +314,7 @@ class Draw(Effect):
     def run(self, t: CatharsisTable, by: Source) -> None:
         if self.late and not by.late:
             return  # comes after the card's own after-use step
-        t.subject = self.n.value(t, by)
+        t.about = About(self.n.value(t, by))
         for hero in choose_heroes(t, by, self.who):
             draw_powers(t, hero, self.n.value(t, by))
 
@@ -337,7 +339,7 @@ class Fetch(Effect):
         return f"{puts} {number_of(self.n.text(), 'discarded power')} {where}"
 
     def run(self, t: CatharsisTable, by: Source) -> None:
-        t.subject = self.n.value(t, by)
+        t.about = About(self.n.value(t, by))
         for hero in choose_heroes(t, by, self.who):
             for _ in range(self.n.value(t, by)):
                 fetch(t, hero, self.to)

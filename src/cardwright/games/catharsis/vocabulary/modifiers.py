@@ -8,22 +8,21 @@ from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.boards import keep_exhausted
 from cardwright.games.catharsis.rules.choosing import choose_heroes
-from cardwright.games.catharsis.rules.keys import add_force
-from cardwright.games.catharsis.rules.table import (
+from cardwright.games.catharsis.rules.fighters import Foe
+from cardwright.games.catharsis.rules.forces import (
     ALL_FOES,
     EVERY_HERO,
     NO_FOES,
     UNLIMITED,
     Boost,
-    CatharsisTable,
     Doubling,
     Echo,
-    Foe,
     Force,
-    Maker,
-    Source,
     Spendable,
 )
+from cardwright.games.catharsis.rules.keys import add_force
+from cardwright.games.catharsis.rules.source import About, Maker, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
 from cardwright.games.catharsis.vocabulary.amounts import (
     MOST,
     Amount,
@@ -76,7 +75,7 @@ class BoostEffect(Effect):
 
     def run(self, t: CatharsisTable, by: Source) -> None:
         mask = 0
-        t.subject = self.n.value(t, by)
+        t.about = About(self.n.value(t, by))
         for hero in choose_heroes(t, by, self.who, q.WHO_IS_CHOSEN):
             mask |= 1 << hero.index
         uses = 1 if by.capped and self.uses > 1 else self.uses  # CA-198
