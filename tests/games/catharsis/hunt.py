@@ -18,9 +18,10 @@ from cardwright.core.decision import Decision, Option, Question
 from cardwright.core.rng import LoadedRng
 from cardwright.core.table import Driver, Pending
 from cardwright.core.view import View, compose
-from cardwright.games.catharsis.content.cards import Card, Effect, read_effects
+from cardwright.games.catharsis.content.cards import Card
 from cardwright.games.catharsis.content.costs import Cost, read_alternatives
 from cardwright.games.catharsis.content.dice import packed, words
+from cardwright.games.catharsis.content.effects import Effect, read_effects
 from cardwright.games.catharsis.content.families import NOBODY, Key
 from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.content.options import SPOTS, TURN, Die

@@ -11,14 +11,16 @@ from cardwright.core.policy import Policy
 from cardwright.core.table import Driver
 from cardwright.games.catharsis.bot.allocation import CHANCES, INDEX, PACKS, UNCAPPED, Lattice, Plan, Play, Rerolls
 from cardwright.games.catharsis.bot.fight import Facts, look_around, plan_for
+from cardwright.games.catharsis.bot.picking import share
 from cardwright.games.catharsis.bot.recruit import Recruit
-from cardwright.games.catharsis.content.cards import Role
 from cardwright.games.catharsis.content.costs import Cost
 from cardwright.games.catharsis.content.dice import packed
 from cardwright.games.catharsis.content.options import USES
+from cardwright.games.catharsis.content.roles import Role
 from cardwright.games.catharsis.rules.forces import EVERY_HERO, Prevention
 from cardwright.games.catharsis.rules.keys import rekey
 from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
+from tests.games.catharsis.boards import JADEN, LEME
 from tests.games.catharsis.hunt import GAME, Hunt, boss_card, camp, fight, turned
 
 NO_PRICE = [0.0] * 16
@@ -367,3 +369,14 @@ def test_a_party_of_hunters_acts_in_any_order() -> None:
         GAME.advance(t)
         driver.rest_at(t)
     assert {event.seat for event in t.events if event.verb.startswith("use")} == {0, 1, 2}
+
+
+def test_a_speaker_who_divides_damage_spares_the_hero_it_is_asked_about() -> None:
+    tired = "crane_cut falling_petal/e steel_wind/e"
+    h = fight("unmei leme jaden", unmei=tired, leme=LEME, jaden=JADEN, party_split="speaker")
+    h.t.speaker = 2
+    h.do('{op = "hurt", to = "party", n = 2}', "0", by="foe")
+    assert h.open is not None
+    t, decision = h.open
+    assert (h.asked, t.about.hero) == ("share", 0)
+    assert share(t, t.heroes[2], list(decision.options)).text == "0"

@@ -1,7 +1,7 @@
 """Every question that an effect puts says what asks, what will be done and to whom (5.2)."""
 
 from cardwright.core.view import Cause
-from cardwright.games.catharsis.content.cards import Effect
+from cardwright.games.catharsis.content.effects import Effect
 from cardwright.games.catharsis.content.families import Who
 from tests.games.catharsis.hunt import BOOK, Hunt, camp, fight, turned
 

@@ -1,6 +1,6 @@
 """What each role does differently: part 3 of the specification, from Aiden to Hidorian."""
 
-from cardwright.games.catharsis.content.cards import Ability
+from cardwright.games.catharsis.content.abilities import Ability
 from cardwright.games.catharsis.content.dice import size
 from tests.games.catharsis.boards import LEME, SPOTS, UNMEI, first
 from tests.games.catharsis.hunt import BOOK, Hunt, camp, fight, new, turned

@@ -3,6 +3,7 @@
 from cardwright.core.decision import Option
 from cardwright.games.catharsis.content.cards import BossCard, Card, Effect
 from cardwright.games.catharsis.content.dice import how_many
+from cardwright.games.catharsis.content.families import NOBODY
 from cardwright.games.catharsis.content.options import FoeOption, HeroOption, Number, Payment
 from cardwright.games.catharsis.rules.damage import health
 from cardwright.games.catharsis.rules.fighters import BITS, Hero
@@ -52,7 +53,7 @@ def share(t: CatharsisTable, hero: Hero, options: list[Option]) -> Option:
     assert isinstance(first, Number)
     assert isinstance(last, Number)
     left = t.about.n
-    mine = hero if t.about.hero <= 0 else t.heroes[t.about.hero]
+    mine = hero if t.about.hero == NOBODY else t.heroes[t.about.hero]
     order = t.seat_order()
     place = 0
     for at, other in enumerate(order):
