@@ -13,9 +13,11 @@ from cardwright.games.catharsis.bot.outlook import (
     prevented,
 )
 from cardwright.games.catharsis.bot.reader import VERSE, Kind, Part, read, weigh
-from cardwright.games.catharsis.content.cards import Ability, Card, Effect, RoleAbility
+from cardwright.games.catharsis.content.abilities import Ability, RoleAbility
+from cardwright.games.catharsis.content.cards import Card
 from cardwright.games.catharsis.content.costs import Cost
 from cardwright.games.catharsis.content.dice import size
+from cardwright.games.catharsis.content.effects import Effect
 from cardwright.games.catharsis.content.families import NOBODY, AfterUse, BottomNeeds, CardKind, Victim, When
 from cardwright.games.catharsis.content.options import ACTIONS, BINDS, FLIP, OPEN_ACTIONS, PASSIVE, SERVES, USES, Action
 from cardwright.games.catharsis.rules.actions import (

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardwright.games.catharsis.content.cards import Effect
+from cardwright.games.catharsis.content.effects import Effect
 from cardwright.games.catharsis.content.families import Key, Moment, Who
 from cardwright.games.catharsis.rules.fighters import BITS
 from cardwright.games.catharsis.rules.keys import foe_rule, table_rule

@@ -1,8 +1,9 @@
 """Answers that need no plan: whom to hit, who takes and who heals, and which list of effects a question is about."""
 
 from cardwright.core.decision import Option
-from cardwright.games.catharsis.content.cards import BossCard, Card, Effect
+from cardwright.games.catharsis.content.cards import BossCard, Card
 from cardwright.games.catharsis.content.dice import how_many
+from cardwright.games.catharsis.content.effects import Effect
 from cardwright.games.catharsis.content.families import NOBODY
 from cardwright.games.catharsis.content.options import FoeOption, HeroOption, Number, Payment
 from cardwright.games.catharsis.rules.damage import health

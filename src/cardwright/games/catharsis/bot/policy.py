@@ -20,8 +20,10 @@ from cardwright.games.catharsis.bot.picking import (
 )
 from cardwright.games.catharsis.bot.reader import lasting, read, special_worth, weigh
 from cardwright.games.catharsis.bot.refresh import FOR_SURE, refresh_now
-from cardwright.games.catharsis.content.cards import Ability, BossCard, Card, Effect
+from cardwright.games.catharsis.content.abilities import Ability
+from cardwright.games.catharsis.content.cards import BossCard, Card
 from cardwright.games.catharsis.content.dice import NATURAL, UNIT, WILD, how_many, size, within
+from cardwright.games.catharsis.content.effects import Effect
 from cardwright.games.catharsis.content.families import NOBODY, AfterUse, Whose
 from cardwright.games.catharsis.content.options import (
     FLIP,

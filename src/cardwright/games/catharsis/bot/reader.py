@@ -7,7 +7,8 @@ from typing import Final
 
 from cardwright.games.catharsis.bot.lasting import aside_price, counter_price, rounds_left, rules_of, times_of
 from cardwright.games.catharsis.bot.outlook import Outlook
-from cardwright.games.catharsis.content.cards import BossCard, Effect
+from cardwright.games.catharsis.content.cards import BossCard
+from cardwright.games.catharsis.content.effects import Effect
 from cardwright.games.catharsis.content.families import NOBODY, Powers, Victim, Who, Whose, Zone
 from cardwright.games.catharsis.rules.boards import acts
 from cardwright.games.catharsis.rules.fighters import BITS, Hero

@@ -6,7 +6,8 @@ from cardwright.core.decision import NO, YES, Option
 from cardwright.games.catharsis.content.dice import many_of_a_kind, multisets, words
 
 if TYPE_CHECKING:
-    from cardwright.games.catharsis.content.cards import Card, Pile, Role
+    from cardwright.games.catharsis.content.cards import Card, Pile
+    from cardwright.games.catharsis.content.roles import Role
 
 SPOTS: Final = 6  # of a board (CA-25)
 MOST_HEROES: Final = 6  # CA-4

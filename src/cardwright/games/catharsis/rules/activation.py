@@ -3,7 +3,8 @@
 from typing import Final
 
 from cardwright.core.decision import NO, YES, YES_NO, Option
-from cardwright.games.catharsis.content.cards import Ability, Card, RoleAbility
+from cardwright.games.catharsis.content.abilities import Ability, RoleAbility
+from cardwright.games.catharsis.content.cards import Card
 from cardwright.games.catharsis.content.costs import Cost
 from cardwright.games.catharsis.content.dice import MOST_DICE, NO_DICE, how_many, words
 from cardwright.games.catharsis.content.families import (

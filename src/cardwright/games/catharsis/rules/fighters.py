@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from cardwright.games.catharsis.content.cards import BossCard, Card, Role
+from cardwright.games.catharsis.content.cards import BossCard, Card
 from cardwright.games.catharsis.content.families import CardKind
 from cardwright.games.catharsis.content.options import SPOTS
+from cardwright.games.catharsis.content.roles import Role
 
 BITS: Final[list[int]] = [bin(mask).count("1") for mask in range(64)]
 

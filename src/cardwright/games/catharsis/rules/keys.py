@@ -1,6 +1,7 @@
 """Rules in force: what lasting effects and the cards in play make of the usual numbers (8.7, CA-156)."""
 
-from cardwright.games.catharsis.content.cards import BossCard, Card, Static
+from cardwright.games.catharsis.content.cards import BossCard, Card
+from cardwright.games.catharsis.content.effects import Static
 from cardwright.games.catharsis.content.families import NOBODY, Key, RuleOn, Until, Who
 from cardwright.games.catharsis.rules.fighters import Foe
 from cardwright.games.catharsis.rules.forces import ALL_FOES, Boost, Force

@@ -1,7 +1,8 @@
 """Effects one after another, and the moments that cards and roles react to; Morale tiers as they are reached (2.13)."""
 
 from cardwright.core.decision import YES, YES_NO
-from cardwright.games.catharsis.content.cards import Effect, RoleAbility, sentences
+from cardwright.games.catharsis.content.abilities import RoleAbility
+from cardwright.games.catharsis.content.effects import Effect, sentences
 from cardwright.games.catharsis.content.families import NOBODY, Key, Limit
 from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.choosing import ask_hero, vote

@@ -1,7 +1,7 @@
 """From one resting point to the next: the main loop (CA-146) and the windows between (2.14)."""
 
 from cardwright.core.decision import Option
-from cardwright.games.catharsis.content.cards import RoleAbility
+from cardwright.games.catharsis.content.abilities import RoleAbility
 from cardwright.games.catharsis.content.families import NOBODY, BossType, Moment, RoleMoment
 from cardwright.games.catharsis.content.options import ACTIONS, PASS, Action, NumberedAction
 from cardwright.games.catharsis.rules import questions as q

@@ -5,9 +5,11 @@ from typing import Final
 from cardwright.core.decision import YES, YES_NO, Option
 from cardwright.core.errors import BadSetting
 from cardwright.core.rng import Rng
-from cardwright.games.catharsis.content.cards import SEARCH, TACTIC, Book, BossCard, BossDeck, Card, Role
+from cardwright.games.catharsis.content.book import Book
+from cardwright.games.catharsis.content.cards import SEARCH, TACTIC, BossCard, BossDeck, Card
 from cardwright.games.catharsis.content.families import NOBODY
 from cardwright.games.catharsis.content.options import MOST_HEROES, SPOTS, RoleOption
+from cardwright.games.catharsis.content.roles import Role
 from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.choosing import ask
 from cardwright.games.catharsis.rules.combat import fill_row

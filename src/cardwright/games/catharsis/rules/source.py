@@ -2,7 +2,8 @@
 
 from typing import Any, Final
 
-from cardwright.games.catharsis.content.cards import Ability, Card
+from cardwright.games.catharsis.content.abilities import Ability
+from cardwright.games.catharsis.content.cards import Card
 from cardwright.games.catharsis.content.families import NOBODY, Face
 from cardwright.games.catharsis.rules.fighters import Foe
 

@@ -3,7 +3,9 @@
 from typing import Final
 
 from cardwright.core.table import Table
-from cardwright.games.catharsis.content.cards import Book, BossCard, BossDeck, Card, Effect, Level, Pile
+from cardwright.games.catharsis.content.book import Book, Level
+from cardwright.games.catharsis.content.cards import BossCard, BossDeck, Card, Pile
+from cardwright.games.catharsis.content.effects import Effect
 from cardwright.games.catharsis.content.families import NOBODY
 from cardwright.games.catharsis.rules.fighters import Foe, Hand, Hero
 from cardwright.games.catharsis.rules.forces import Boost, Doubling, Echo, Force, Prevention, Spendable

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from typing import Final
 
 from cardwright.core.decision import Decision
-from cardwright.games.catharsis.content.cards import BossCard, sentences
+from cardwright.games.catharsis.content.cards import BossCard
 from cardwright.games.catharsis.content.dice import size
+from cardwright.games.catharsis.content.effects import sentences
 from cardwright.games.catharsis.content.families import NOBODY, Bonus, Face
 from cardwright.games.catharsis.content.options import STOP, Reroll, Turn
 from cardwright.games.catharsis.rules import questions as q

@@ -5,8 +5,11 @@ from typing import Final
 
 from cardwright.core.piece import Piece
 from cardwright.core.view import Thing
-from cardwright.games.catharsis.content.cards import BossCard, BossDeck, Card, Pile, Role, RoleAbility, static_text
+from cardwright.games.catharsis.content.abilities import RoleAbility
+from cardwright.games.catharsis.content.cards import BossCard, BossDeck, Card, Pile
+from cardwright.games.catharsis.content.effects import static_text
 from cardwright.games.catharsis.content.families import BottomNeeds, CardKind
+from cardwright.games.catharsis.content.roles import Role
 
 LISTED: Final = re.compile(r"\d+(?:/\d+){3,5}(?![/:\d])")  # by party size; behind faces of a die stands a colon
 

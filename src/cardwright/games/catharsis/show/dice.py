@@ -7,8 +7,9 @@ have equal keys. An option that takes two of three fives touches the first two.
 from typing import Final
 
 from cardwright.core.view import Area, Mark, Thing
-from cardwright.games.catharsis.content.cards import Ability, Effect
+from cardwright.games.catharsis.content.abilities import Ability
 from cardwright.games.catharsis.content.dice import UNIT, how_many, size, values
+from cardwright.games.catharsis.content.effects import Effect
 from cardwright.games.catharsis.content.families import Who, Whose
 from cardwright.games.catharsis.content.options import Action, Use
 from cardwright.games.catharsis.rules import questions as q

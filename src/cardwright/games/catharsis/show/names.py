@@ -1,7 +1,7 @@
 """What heroes and the seats that play them are called."""
 
-from cardwright.games.catharsis.content.cards import Role
 from cardwright.games.catharsis.content.families import NOBODY
+from cardwright.games.catharsis.content.roles import Role
 from cardwright.games.catharsis.rules.fighters import Hero
 from cardwright.games.catharsis.rules.settings import CHOOSE
 from cardwright.games.catharsis.rules.table import CatharsisTable, Phase

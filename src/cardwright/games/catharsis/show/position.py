@@ -25,9 +25,10 @@ from cardwright.core.lines import (
     words_like,
 )
 from cardwright.core.piece import Piece
-from cardwright.games.catharsis.content.cards import BossCard, Card, Role
+from cardwright.games.catharsis.content.cards import BossCard, Card
 from cardwright.games.catharsis.content.families import NOBODY, CardKind
 from cardwright.games.catharsis.content.options import MOST_FOES
+from cardwright.games.catharsis.content.roles import Role
 from cardwright.games.catharsis.rules.counters import MOST_KINDS, WOUNDS
 from cardwright.games.catharsis.rules.fighters import Foe
 from cardwright.games.catharsis.rules.settings import ANY_ROLE, CHOOSE

@@ -4,7 +4,8 @@ from typing import Final
 
 from cardwright.core.decision import NO, YES, Option
 from cardwright.core.words import Phrases, counted
-from cardwright.games.catharsis.content.cards import BossCard, Card, RoleAbility
+from cardwright.games.catharsis.content.abilities import RoleAbility
+from cardwright.games.catharsis.content.cards import BossCard, Card
 from cardwright.games.catharsis.content.dice import words as dice_words
 from cardwright.games.catharsis.content.families import NOBODY
 from cardwright.games.catharsis.content.options import (

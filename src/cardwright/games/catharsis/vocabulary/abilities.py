@@ -4,8 +4,11 @@ from typing import Final
 
 from cardwright.core.content.mistakes import names
 from cardwright.core.errors import Mistake
-from cardwright.games.catharsis.content.cards import Ability, Book, Card, Effect, RoleAbility, read_effects, sentences
+from cardwright.games.catharsis.content.abilities import Ability, RoleAbility
+from cardwright.games.catharsis.content.book import Book
+from cardwright.games.catharsis.content.cards import Card
 from cardwright.games.catharsis.content.costs import Cost
+from cardwright.games.catharsis.content.effects import Effect, read_effects, sentences
 from cardwright.games.catharsis.content.families import Limit, RoleMoment, When
 from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.content.options import MOST_COMBO

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardwright.core.errors import Mistake
 from cardwright.core.words import plural as plural_of
-from cardwright.games.catharsis.content.cards import Book
+from cardwright.games.catharsis.content.book import Book
 from cardwright.games.catharsis.content.families import NOBODY
 from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.content.options import MOST_HEROES

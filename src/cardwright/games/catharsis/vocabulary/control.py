@@ -3,7 +3,8 @@
 from typing import Final
 
 from cardwright.core.decision import Option
-from cardwright.games.catharsis.content.cards import BossCard, Effect, in_a_row, read_effects, sentences
+from cardwright.games.catharsis.content.cards import BossCard
+from cardwright.games.catharsis.content.effects import Effect, in_a_row, read_effects, sentences
 from cardwright.games.catharsis.content.families import NOBODY, Zone
 from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.content.options import MODE, MOST_MODES

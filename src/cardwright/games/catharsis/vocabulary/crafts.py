@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardwright.games.catharsis.content.cards import Effect
+from cardwright.games.catharsis.content.effects import Effect
 from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.rules.crafts import add_pools, arrange, change_levels, give_pools, prepare
 from cardwright.games.catharsis.rules.source import Source

@@ -4,7 +4,9 @@ from typing import Final
 
 from cardwright.core.content.mistakes import names
 from cardwright.core.errors import Mistake
-from cardwright.games.catharsis.content.cards import BESIDE, Book, BossCard, BossDeck, Pile, Static, read_effects
+from cardwright.games.catharsis.content.book import Book
+from cardwright.games.catharsis.content.cards import BESIDE, BossCard, BossDeck, Pile
+from cardwright.games.catharsis.content.effects import Static, read_effects
 from cardwright.games.catharsis.content.families import BossType, CardKind, Moment, Until
 from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.content.options import MOST_HEROES

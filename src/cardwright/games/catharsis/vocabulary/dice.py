@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from cardwright.games.catharsis.content.cards import Effect
 from cardwright.games.catharsis.content.dice import MOST_DICE
+from cardwright.games.catharsis.content.effects import Effect
 from cardwright.games.catharsis.content.families import Bonus, Face, Who, Whose
 from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.rules.choosing import choose_heroes

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from cardwright.games.catharsis.content.cards import BossCard, Effect
+from cardwright.games.catharsis.content.cards import BossCard
+from cardwright.games.catharsis.content.effects import Effect
 from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.content.options import MOST_FOES
 from cardwright.games.catharsis.rules import questions as q

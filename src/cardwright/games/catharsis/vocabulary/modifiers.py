@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardwright.games.catharsis.content.cards import Effect, Static
+from cardwright.games.catharsis.content.effects import Effect, Static
 from cardwright.games.catharsis.content.families import Bonus, Key, Limit, RuleOn, Until, Who
 from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.rules import questions as q

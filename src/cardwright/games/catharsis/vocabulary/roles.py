@@ -4,19 +4,14 @@ from typing import Final
 
 from cardwright.core.content.mistakes import names
 from cardwright.core.errors import Mistake
-from cardwright.games.catharsis.content.cards import (
-    POWERS,
-    Ability,
-    Book,
-    Card,
-    Role,
-    RoleAbility,
-    read_effects,
-    sentences,
-)
+from cardwright.games.catharsis.content.abilities import Ability, RoleAbility
+from cardwright.games.catharsis.content.book import Book
+from cardwright.games.catharsis.content.cards import POWERS, Card
+from cardwright.games.catharsis.content.effects import read_effects, sentences
 from cardwright.games.catharsis.content.families import AfterUse, BottomNeeds, CardKind, RoleMoment
 from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.content.options import MOST_ACTIONS
+from cardwright.games.catharsis.content.roles import Role
 from cardwright.games.catharsis.content.schema import DuoEntry, PowerEntry, RoleEntry
 from cardwright.games.catharsis.vocabulary.abilities import (
     add_card,
