@@ -22,7 +22,7 @@ from pathlib import Path
 
 from cardwright.arena.statistics import student
 from cardwright.core.events import Event
-from cardwright.core.player import PlayersDriver, seat_players
+from cardwright.core.playout import PlayersDriver, seat_players
 from cardwright.core.rng import Rng
 from cardwright.games.catharsis.game import Catharsis
 from cardwright.games.catharsis.rules.table import CatharsisTable

@@ -15,7 +15,6 @@ from collections.abc import Callable
 from typing import Any
 
 from cardwright.core.decision import Decision, Option, Question
-from cardwright.core.rng import LoadedRng
 from cardwright.core.table import Driver, Pending
 from cardwright.core.view import View, compose
 from cardwright.games.catharsis.content.cards import Card
