@@ -68,7 +68,6 @@ class Game(Generic[T]):
     marks: ClassVar[dict[str, str]] = {}  # kinds of things as one character, for terminals
 
     content_version: str
-    content_remarks: tuple[str, ...]  # what might be better about the content, in sentences
     content_changes: tuple[str, ...]  # what a folder and overrides made of the game's own content, in words
     content_source: object  # what its content was made of, where that isn't its own
     enrolled: list[Shared]
@@ -80,7 +79,6 @@ class Game(Generic[T]):
         """With the game's own content, or with a folder laid over it and single values overridden."""
         self.content_version = NO_CONTENT
         self.content_changes = ()
-        self.content_remarks = ()
         self.content_source = None
         self.enrolled = []
         self._usual = None
@@ -96,10 +94,10 @@ class Game(Generic[T]):
         if folder is not None or overrides:
             raise BadContent(f"{self.title} has no content to change.")
 
-    def remarks(self) -> tuple[str, ...]:
-        """What might be better about the content. Raises BadContent where a closer look than loading finds mistakes: a
-        game may leave to this what takes long to prove of its own content."""
-        return self.content_remarks
+    def remarks(self, folder: Path | None = None, overrides: dict[str, str] | None = None) -> tuple[str, ...]:
+        """What might be better about its content with this laid over it, in sentences. Raises BadContent where a closer
+        look than loading finds mistakes: a game may leave to this what takes long to prove."""
+        return ()
 
     @property
     def content_folder(self) -> Path | None:
