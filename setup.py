@@ -15,9 +15,11 @@ from setuptools.command.build_py import build_py
 # what only shows a table or looks at content for its authors. Interrupts, a thread's own stacks and leases work only
 # while they are interpreted.
 INTERPRETED = (
-    *("core/content/mistakes.py", "core/content/reader.py", "core/errors.py", "core/files.py", "core/instances.py"),
-    *("core/interrupts.py", "core/lines.py", "core/matches/greenlets.py", "core/matches/record.py", "core/position.py"),
-    *("core/view.py", "core/words.py", "games/*/check/*.py", "games/*/content/schema.py", "games/*/show/*.py"),
+    *("core/content/bundle.py", "core/content/changes.py", "core/content/examiner.py", "core/content/mistakes.py"),
+    *("core/content/overlay.py", "core/content/override.py", "core/content/reader.py", "core/content/source.py"),
+    *("core/errors.py", "core/files.py", "core/instances.py", "core/interrupts.py", "core/lines.py"),
+    *("core/matches/greenlets.py", "core/matches/record.py", "core/position.py", "core/view.py", "core/words.py"),
+    *("games/*/check/*.py", "games/*/content/schema.py", "games/*/show/*.py"),
 )
 
 DIRECT = ("-fvisibility=hidden", "-fno-semantic-interposition")  # calls between modules go straight there

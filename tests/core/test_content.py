@@ -13,24 +13,13 @@ from hypothesis import strategies as st
 
 import cardwright
 from cardwright import BadContent
-from cardwright.core.content.mistakes import MOST_TOLD, Mistakes, Scanner, Steps, Tree
-from cardwright.core.content.reader import (
-    DEEPEST_NESTING,
-    LONGEST_LINE,
-    MOST_BYTES,
-    Bundle,
-    bundle,
-    changes,
-    convert,
-    find_entry,
-    load,
-    mend,
-    overlay,
-    override,
-    read_folder,
-    unpack,
-    whole_bundle,
-)
+from cardwright.core.content.bundle import Bundle, bundle, unpack, whole_bundle
+from cardwright.core.content.changes import changes
+from cardwright.core.content.mistakes import MOST_TOLD, Mistakes
+from cardwright.core.content.overlay import overlay
+from cardwright.core.content.override import find_entry, override
+from cardwright.core.content.reader import DEEPEST_NESTING, LONGEST_LINE, MOST_BYTES, convert, load, mend, read_folder
+from cardwright.core.content.source import Scanner, Steps, Tree
 
 
 class CardEntry(msgspec.Struct, forbid_unknown_fields=True):

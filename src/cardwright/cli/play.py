@@ -14,7 +14,7 @@ from cardwright.cli import history, saves
 from cardwright.cli.deal import Deal, check_seats, seat_players, split_players
 from cardwright.cli.preferences import Preferences
 from cardwright.cli.sitting import Sitting, is_person, people_among
-from cardwright.core.content.reader import unpack
+from cardwright.core.content.bundle import unpack
 from cardwright.core.errors import BadRecord, CardwrightError, Refused
 from cardwright.core.game import Game
 from cardwright.core.matches.match import Match

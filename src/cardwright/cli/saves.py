@@ -14,7 +14,7 @@ from types import TracebackType
 
 import msgspec
 
-from cardwright.core.content.reader import Bundle
+from cardwright.core.content.bundle import Bundle
 from cardwright.core.errors import Refused, shortened
 from cardwright.core.files import read_text, write_whole
 from cardwright.core.matches.match import Match

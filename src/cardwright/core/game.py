@@ -85,7 +85,7 @@ class Game(Generic[T]):
         declared(self.house)  # what can't be declared is refused before anybody plays
         self.load(folder, overrides)
         if folder is not None or overrides:
-            from cardwright.core.content.reader import bundle
+            from cardwright.core.content.bundle import bundle
 
             self.content_source = bundle(folder, overrides)
 
@@ -109,7 +109,7 @@ class Game(Generic[T]):
     @classmethod
     def made_of(cls, source: object) -> "Game":
         """A game from the `content_source` of another process's."""
-        from cardwright.core.content.reader import Bundle, unpack
+        from cardwright.core.content.bundle import Bundle, unpack
 
         return unpack(source, cls) if isinstance(source, Bundle) else cls()
 

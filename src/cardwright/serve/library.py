@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from cardwright.core.content.reader import Bundle, whole_bundle
+from cardwright.core.content.bundle import Bundle, whole_bundle
 from cardwright.core.errors import BadRecord, CardwrightError, Refused
 from cardwright.core.game import Game
 from cardwright.core.position import setting_text

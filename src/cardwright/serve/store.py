@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from cardwright.core.content.reader import Bundle
+from cardwright.core.content.bundle import Bundle
 from cardwright.core.errors import Refused
 from cardwright.review import Judged
 from cardwright.serve.engine import Conflict, Engine, Row, Statement

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from cardwright.core.content.reader import Bundle
+from cardwright.core.content.bundle import Bundle
 from cardwright.core.errors import BadPosition, BadRecord, BadSetting
 from cardwright.core.files import read_text, reason, write_whole
 from cardwright.core.game import Game

@@ -6,8 +6,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from cardwright.core.content.mistakes import Mistakes, Steps, names
+from cardwright.core.content.mistakes import Mistakes, names
 from cardwright.core.content.reader import Id, Name
+from cardwright.core.content.source import Steps
 
 FOLDER = Path(__file__).parent
 

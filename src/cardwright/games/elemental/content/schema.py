@@ -5,8 +5,9 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from cardwright.core.content.mistakes import Mistakes, Steps
+from cardwright.core.content.mistakes import Mistakes
 from cardwright.core.content.reader import ONE_LINE, Id, Name
+from cardwright.core.content.source import Steps
 
 FOLDER = Path(__file__).parent
 
