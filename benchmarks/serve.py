@@ -47,6 +47,8 @@ NO_LIMITS = Limits(
     all_sockets=10**6,
     viewers=10**6,
     connections=10**6,
+    frames=1e9,
+    frame_burst=10**9,
     waiting=10**6,
 )
 

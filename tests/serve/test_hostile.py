@@ -29,8 +29,10 @@ from cardwright.serve.html.staging import Stager
 from cardwright.serve.kept import Head, State, StoredTable
 from cardwright.serve.limits import Limits
 from cardwright.serve.live import LiveTable
+from cardwright.serve.people import Person
 from cardwright.serve.store import fairly
-from cardwright.serve.turns import Turns
+from cardwright.serve.turns import Turns, Turnstile
+from cardwright.serve.viewer import Viewer
 from tests.core.tiny import Caravan, Duel, Fists
 from tests.serve.house import GENEROUS, PATIENCE, Guest, House, Place, house
 from tests.serve.test_play import seated
@@ -620,6 +622,67 @@ def test_one_address_has_one_turn_at_a_time_and_others_come_between() -> None:
     assert order.count("far") == 8
 
 
+def test_a_crowd_of_requests_comes_in_one_at_a_time_and_others_between_them() -> None:
+    order: list[str] = []
+
+    async def ask(turnstile: Turnstile, address: str) -> None:
+        await turnstile.enter(address)
+        order.append(address)
+
+    async def run() -> None:
+        turnstile = Turnstile()
+        crowd = [asyncio.create_task(ask(turnstile, "far")) for _ in range(50)]
+        crowd[7].cancel()
+        await asyncio.sleep(0)
+        here = [asyncio.create_task(ask(turnstile, f"here {number}")) for number in range(3)]
+        await asyncio.gather(*here)
+        assert order.count("far") <= 3
+        await asyncio.gather(*crowd, return_exceptions=True)
+        assert order.count("far") == 49
+        await asyncio.sleep(0.01)
+        assert not turnstile.lines
+
+    asyncio.run(run())
+
+
+def test_requests_of_an_address_are_let_in_one_at_a_time(club: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    entered: list[str] = []
+    usual = Turnstile.enter
+
+    async def watched(turnstile: Turnstile, address: str) -> None:
+        entered.append(address)
+        await usual(turnstile, address)
+
+    monkeypatch.setattr(Turnstile, "enter", watched)
+    eve = club.guest("Eve")
+    path = eve.opened("/play/perfectus")
+    eve.http.get("/static/none")
+    with eve.at(path):
+        pass
+    assert len(entered) == 5  # home, a name, a table, a file, a page
+    assert set(entered) == {"127.0.0.1"}
+
+
+def test_pages_of_one_address_are_drawn_in_turn_with_those_of_others(club: House) -> None:
+    """However many pages somebody has open that all look again."""
+    order: list[str] = []
+
+    async def drawn(viewer: Viewer, live: LiveTable) -> None:
+        viewer.picture = lambda _: order.append(viewer.address)  # type: ignore[method-assign, assignment, return-value]
+        await viewer.next_picture(live)
+
+    async def run() -> None:
+        live = club.hub.tables[path.removeprefix("/t/")]
+        far = [Viewer(Person(""), lambda _: "", "far") for _ in range(20)]
+        here = Viewer(Person(""), lambda _: "", "here")
+        await asyncio.gather(*[drawn(viewer, live) for viewer in [*far, here]])
+
+    path = club.guest("Ada").opened("/play/perfectus")
+    club.inside(run())
+    assert order.index("here") <= 2
+    assert order.count("far") == 20
+
+
 def most_at_once(monkeypatch: pytest.MonkeyPatch, where: Any, name: str) -> list[int]:
     """Watches a function: how many were in it at the same time, at most."""
     at_work, most = [0], [0]
@@ -688,12 +751,12 @@ def test_who_only_looks_again_is_drawn_when_others_have_had_their_turn(club: Hou
     eve = club.guest("Eve")
     path = eve.opened("/play/perfectus")
     with eve.at(path) as idle, eve.at(path) as playing:
-        club.inside(club.hub.drawing_lock.acquire())
+        club.inside(club.hub.drawing_turns.all.acquire())
         try:
             idle.send(do="look")
             assert "ack" in playing.choose()  # who has moved doesn't wait
             with pytest.raises(TimeoutError):
                 idle.look(0)
         finally:
-            club.loop.call_soon_threadsafe(club.hub.drawing_lock.release)
+            club.loop.call_soon_threadsafe(club.hub.drawing_turns.all.release)
         idle.look()

@@ -67,7 +67,7 @@ class Hub:
         self.most_sockets = config.limits.all_sockets
         self.counting = asyncio.Lock()  # the tables of a person that wait, until there is one more
         self.turns = Turns()
-        self.drawing_lock = asyncio.Lock()  # one page after the other, so that no move waits for all of them
+        self.drawing_turns = Turns(1)  # one page after the other, so that no move waits for all of them
         limits = config.limits
         self.peers = Peers(config.processes)
         self.talk = self.buckets(limits.talk, limits.talk_burst)  # of each address

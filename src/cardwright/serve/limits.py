@@ -25,6 +25,9 @@ class Limits:
     get_burst: int = 300
     connections: int = 256  # an address, besides its pages
     request_seconds: float = 15.0  # that a request may take to come
+    answer_seconds: float = 120.0  # that a guest may take to read what was sent
+    frames: float = 40.0  # of a WebSocket a second, in the long run: messages, and what isn't one
+    frame_burst: int = 200
     sockets: int = 64  # an address
     pages: float = 5.0  # opened a second and address, in the long run
     page_burst: int = 160  # all of them twice, and some: the server may have begun anew
