@@ -49,6 +49,8 @@ NO_LIMITS = Limits(
     connections=10**6,
     frames=1e9,
     frame_burst=10**9,
+    tables=1e9,
+    table_burst=10**9,
     waiting=10**6,
 )
 

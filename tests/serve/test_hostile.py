@@ -18,19 +18,22 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 from websockets.typing import Origin
 
-from cardwright.core.events import SPECTATOR
+from cardwright.core.errors import Refused
+from cardwright.core.events import SPECTATOR, Event
 from cardwright.core.matches.match import Match
 from cardwright.core.rng import KEY_BYTES, KeyedRng
 from cardwright.core.view import View
 from cardwright.registry import game_ids, sound_games
-from cardwright.serve import replays
+from cardwright.serve import hub, replays
 from cardwright.serve.drawing import shipped_renderer
 from cardwright.serve.html.staging import Stager
 from cardwright.serve.kept import Head, State, StoredTable
 from cardwright.serve.limits import Limits
 from cardwright.serve.live import LiveTable
 from cardwright.serve.people import Person
+from cardwright.serve.replays import Replays
 from cardwright.serve.store import fairly
+from cardwright.serve.table import MOST_SEEN
 from cardwright.serve.turns import Turns, Turnstile
 from cardwright.serve.viewer import Viewer
 from tests.core.tiny import Caravan, Duel, Fists
@@ -668,7 +671,7 @@ def test_pages_of_one_address_are_drawn_in_turn_with_those_of_others(club: House
     order: list[str] = []
 
     async def drawn(viewer: Viewer, live: LiveTable) -> None:
-        viewer.picture = lambda _: order.append(viewer.address)  # type: ignore[method-assign, assignment, return-value]
+        viewer.picture = lambda _: order.append(viewer.address)  # type: ignore[method-assign, assignment]
         await viewer.next_picture(live)
 
     async def run() -> None:
@@ -681,6 +684,89 @@ def test_pages_of_one_address_are_drawn_in_turn_with_those_of_others(club: House
     club.inside(run())
     assert order.index("here") <= 2
     assert order.count("far") == 20
+
+
+def test_tables_that_sleep_are_woken_one_at_a_time_for_an_address(club: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    eve = club.guest("Eve")
+    paths = [eve.opened("/play/perfectus") for _ in range(5)]
+    for path in paths:
+        del club.hub.tables[path.removeprefix("/t/")]
+    most = most_at_once(monkeypatch, hub, "play_again")
+    with ThreadPoolExecutor(5) as crowd:
+        list(crowd.map(eve.get, paths))
+    assert most == [1]
+
+
+def test_a_replay_that_many_ask_for_is_worked_out_once(club: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    eve = club.guest("Eve")
+    path = eve.opened("/play/perfectus")
+    worked: list[str] = []
+    usual = Replays.work_out_steps
+
+    async def watched(self: Replays, *what: Any) -> Any:
+        worked.append(path)
+        return await usual(self, *what)
+
+    monkeypatch.setattr(Replays, "work_out_steps", watched)
+    with ThreadPoolExecutor(6) as crowd:
+        list(crowd.map(lambda _: eve.get(f"{path}/replay"), range(6)))
+    assert len(worked) == 1
+
+
+def test_a_new_name_is_told_in_the_end_of_a_long_log_alone(club: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = club.hub.tables[club.guest("Eve").opened("/play/elemental").removeprefix("/t/")].table
+    told = [Event("say", 0, {"number": number}) for number in range(5000)]
+    words: list[int] = []
+
+    class Phrases:
+        def tell(self, event: Event, reader: int, names: Sequence[str]) -> str:
+            words.append(event.facts["number"])
+            return f"{names[0]} says {event.facts['number']}" if event.facts["number"] % 2 else ""
+
+    monkeypatch.setattr(type(table.game), "phrases", Phrases())
+    monkeypatch.setattr(type(table.match), "events", lambda match, since=0: told[since:])
+    assert [line.number for line in table.log(0)] == list(range(4881, 5000, 2))
+    told.append(Event("say", 0, {"number": 5001}))
+    assert [line.words for line in table.log(0)][-2:] == ["Eve says 4999", "Eve says 5001"]
+    table.rename(0, "Ada")
+    assert {line.words.partition(" ")[0] for line in table.log(0)} == {"Ada"}
+    assert len(words) < 300
+
+
+def test_who_takes_back_and_answers_otherwise_reads_of_the_new_answers(club: House) -> None:
+    """There are as many of them."""
+    ada = club.guest("Ada")
+    path = ada.new("perfectus", "me", practice="yes")
+    with ada.at(path) as place:
+        found = []
+        for number in range(2):
+            place.choose(place.choices[number])
+            found.append(ada.get(f"{path}/replay")["steps"])
+            place.ask(do="undo")
+    assert len(found[0]) == len(found[1]) > 0
+    assert found[0] != found[1]
+
+
+def test_a_table_remembers_so_many_people_and_lets_in_no_more(club: House) -> None:
+    """Each is written again with every move."""
+    ada, _, path = seated(club, "leduc")
+    table = club.hub.tables[path.removeprefix("/t/")].table
+    table.lend(0, True)
+    for number in range(MOST_SEEN - 2):
+        table.watch(f"eve {number}", 0)
+    with pytest.raises(Refused, match="Too many people"):
+        table.watch("one more", 0)
+    table.watch("eve 7", 0)
+    table.leave(table.chairs[1].person)
+    with pytest.raises(Refused, match="Too many people"):
+        table.sit("one more", "Eve", 1)
+
+
+def test_an_address_opens_so_many_tables(tmp_path: Path) -> None:
+    """They are kept for months."""
+    with house(tmp_path / "tables.db", limits=replace(GENEROUS, tables=0.0, table_burst=3)) as club:
+        found = [club.guest(f"Eve {number}x").post("/play/leduc").status_code for number in range(5)]
+        assert found == [303, 303, 303, 409, 409]
 
 
 def most_at_once(monkeypatch: pytest.MonkeyPatch, where: Any, name: str) -> list[int]:

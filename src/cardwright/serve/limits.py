@@ -35,6 +35,8 @@ class Limits:
     viewers: int = 200  # a table
     public: float = 1 / 60  # open tables a second and address that everybody's home lists
     public_burst: int = 5
+    tables: float = 1 / 20  # opened a second and address, in the long run
+    table_burst: int = 200
     waiting: int = 5  # tables of a person that wait for others
     hints: float = 0.5  # a second and person
     hint_burst: int = 5
