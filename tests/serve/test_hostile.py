@@ -716,12 +716,12 @@ def test_a_replay_that_many_ask_for_is_worked_out_once(club: House, monkeypatch:
 def test_a_new_name_is_told_in_the_end_of_a_long_log_alone(club: House, monkeypatch: pytest.MonkeyPatch) -> None:
     table = club.hub.tables[club.guest("Eve").opened("/play/elemental").removeprefix("/t/")].table
     told = [Event("say", 0, {"number": number}) for number in range(5000)]
-    words: list[int] = []
+    words: list[str] = []
 
     class Phrases:
         def tell(self, event: Event, reader: int, names: Sequence[str]) -> str:
-            words.append(event.facts["number"])
-            return f"{names[0]} says {event.facts['number']}" if event.facts["number"] % 2 else ""
+            words.append(str(event.facts["number"]))
+            return f"{names[0]} says {words[-1]}" if int(words[-1]) % 2 else ""
 
     monkeypatch.setattr(type(table.game), "phrases", Phrases())
     monkeypatch.setattr(type(table.match), "events", lambda match, since=0: told[since:])
@@ -749,7 +749,7 @@ def test_who_takes_back_and_answers_otherwise_reads_of_the_new_answers(club: Hou
 
 def test_a_table_remembers_so_many_people_and_lets_in_no_more(club: House) -> None:
     """Each is written again with every move."""
-    ada, _, path = seated(club, "leduc")
+    _, _, path = seated(club, "leduc")
     table = club.hub.tables[path.removeprefix("/t/")].table
     table.lend(0, True)
     for number in range(MOST_SEEN - 2):

@@ -20,8 +20,8 @@ from cardwright.serve.safety import cookies_of
 
 COOKIE = "cardwright"
 UNREAD = (
-    "This browser has a cookie for this server that can't be read, so nobody can tell who you are. It isn't replaced, as "
-    "it may be good for another version: delete the cookies of this site, and come again."
+    "This browser has a cookie for this server that can't be read, so nobody can tell who you are. It isn't replaced, "
+    "as it may be good for another version: delete the cookies of this site, and come again."
 )
 YEAR = 365 * 24 * 3600
 
