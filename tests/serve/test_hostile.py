@@ -13,6 +13,7 @@ from typing import Any
 
 import httpx
 import pytest
+from jinja2 import Environment
 from websockets.asyncio.client import connect as connect_at_once
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
@@ -26,6 +27,7 @@ from cardwright.core.view import View
 from cardwright.registry import game_ids, sound_games
 from cardwright.serve import hub, replays
 from cardwright.serve.drawing import shipped_renderer
+from cardwright.serve.html import render
 from cardwright.serve.html.staging import Stager
 from cardwright.serve.kept import Head, State, StoredTable
 from cardwright.serve.limits import Limits
@@ -484,6 +486,15 @@ def test_what_is_the_same_for_all_is_drawn_once(shown: House, monkeypatch: pytes
     monkeypatch.setattr(Stager, "face", lambda *_: pytest.fail("a card is drawn again"))
     assert "Eve" in eve.http.get("/cards/leduc").text
     assert first.count("<li") == eve.http.get("/cards/leduc?q=queen").text.count("<li")
+
+
+def test_templates_are_read_before_anybody_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first guest would wait for them, and everybody with that one."""
+    render.templates.cache_clear()
+    shipped_renderer()
+    monkeypatch.setattr(Environment, "compile", lambda *_, **__: pytest.fail("a template is read"))
+    for name in render.templates().list_templates():
+        render.templates().get_template(name)
 
 
 def test_headlines_of_a_list_are_looked_at_once_in_a_while(club: House, monkeypatch: pytest.MonkeyPatch) -> None:
