@@ -13,7 +13,7 @@ from cardwright.core.matches.match import Match
 from cardwright.core.matches.record import Record
 from cardwright.core.matches.walk import Walk
 from cardwright.core.view import View, named
-from cardwright.review import REACH, Judged, decisions
+from cardwright.review import STRETCH_REACH, Judged, decisions
 from cardwright.serve.bots import pack
 from cardwright.serve.hub import Hub
 from cardwright.serve.live import LiveTable
@@ -24,11 +24,11 @@ from cardwright.serve.showing import table_info
 from cardwright.serve.table import HostedMatch
 from cardwright.serve.thinking import JudgeStretch, ReplaySteps, StepsOf
 
-TRACES: Final = 64  # that are kept at hand
-LOGGED: Final = 200
-TRACING: Final = 20.0  # seconds
-JUDGING: Final = 30.0
-JUDGED: Final = 300  # decisions of one review
+TRACES_KEPT: Final = 64  # that are kept at hand
+LINES_LOGGED: Final = 200
+SECONDS_OF_A_TRACE: Final = 20.0  # seconds
+SECONDS_OF_A_REVIEW: Final = 30.0
+MOST_JUDGED: Final = 300  # decisions of one review
 
 log = logging.getLogger("cardwright.serve")
 
@@ -100,9 +100,9 @@ class Replays:
         return await asyncio.shield(self.tracing[key])
 
     async def work_out_steps(self, key: tuple[str, int, int, bool], payload: bytes, owner: Owner) -> ReplaySteps:
-        steps: ReplaySteps = await self.hub.thinkers.think(payload, owner, TRACING)
+        steps: ReplaySteps = await self.hub.thinkers.think(payload, owner, SECONDS_OF_A_TRACE)
         self.traces[key] = steps
-        if len(self.traces) > TRACES:
+        if len(self.traces) > TRACES_KEPT:
             self.traces.popitem(last=False)
         return steps
 
@@ -168,9 +168,11 @@ class Replays:
     ) -> list[Judged]:
         """What is thought of the first of these answers and those that belong together with it; nothing if that took
         too long."""
-        payload = pack(JudgeStretch(game, upto(record, numbers[0] + REACH).text(), numbers[:REACH], closely))
+        payload = pack(
+            JudgeStretch(game, upto(record, numbers[0] + STRETCH_REACH).text(), numbers[:STRETCH_REACH], closely)
+        )
         try:
-            judged: list[Judged] = await self.hub.thinkers.think(payload, owner, JUDGING)
+            judged: list[Judged] = await self.hub.thinkers.think(payload, owner, SECONDS_OF_A_REVIEW)
         except CardwrightError as error:
             log.warning("a decision wasn't judged", extra={"table": key[0], "why": str(error)})
             return []
@@ -201,7 +203,7 @@ def upto(record: Record, answers: int) -> Record:
 def decisions_of(match: Match, seat: int) -> list[int]:
     """The answers of a seat that are judged: of a long game some, evenly spread."""
     own = decisions(match, seat)
-    return own if len(own) <= JUDGED else [own[at * len(own) // JUDGED] for at in range(JUDGED)]
+    return own if len(own) <= MOST_JUDGED else [own[at * len(own) // MOST_JUDGED] for at in range(MOST_JUDGED)]
 
 
 def last_lines(game: Game, events: Sequence[Event], eyes: int, names: Sequence[str], told: list[int]) -> list[LogLine]:
@@ -212,7 +214,7 @@ def last_lines(game: Game, events: Sequence[Event], eyes: int, names: Sequence[s
         words = game.phrases.tell(event, eyes, names)
         if words:
             lines.append(LogLine(number, event.verb, event.seat, words, step_of(told, number)))
-            if len(lines) == LOGGED:
+            if len(lines) == LINES_LOGGED:
                 break
     return lines[::-1]
 

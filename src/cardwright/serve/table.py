@@ -24,7 +24,7 @@ from cardwright.serve.naming import called
 from cardwright.serve.pages import LogLine
 
 MOST_SEEN: Final = 500  # people who have seen cards: all that is kept of a table is written with each of its changes
-LOGGED: Final = 60  # lines of the log that a page shows
+LINES_LOGGED: Final = 60  # lines of the log that a page shows
 KEY_BYTES: Final = 24
 KNOWN: Final = "whoever opened the table may know what lies hidden"
 SPENT: Final = "This link has been used or replaced. Ask the host for a new one."
@@ -432,10 +432,10 @@ class HostedMatch:
             words = phrases.tell(event, reader, names)
             if words:
                 fresh.append(LogLine(heard + len(events) - back, event.verb, event.seat, words))
-                if len(fresh) == LOGGED:
+                if len(fresh) == LINES_LOGGED:
                     break
         self.heard[reader] = heard + len(events)
-        log = [*self.logs.get(reader, ()), *reversed(fresh)][-LOGGED:]
+        log = [*self.logs.get(reader, ()), *reversed(fresh)][-LINES_LOGGED:]
         self.logs[reader] = log
         return log
 
