@@ -26,6 +26,7 @@ DIRECT = ("-fvisibility=hidden", "-fno-semantic-interposition")  # calls between
 def compiled_modules() -> list[str]:
     package = Path("src/cardwright")
     modules = [*package.glob("core/**/*.py"), *package.glob("games/**/*.py"), *package.glob("bots/*.py")]
+    modules.append(package / "testing/chance.py")  # it extends a class of the core
     # Games of other packages can be compiled along: native classes are extended only within one compilation.
     for guest in os.environ.get("CARDWRIGHT_COMPILE_WITH", "").split():
         modules.extend(module for module in Path(guest).glob("*.py") if module.name != "__init__.py")

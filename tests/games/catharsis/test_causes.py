@@ -1,8 +1,8 @@
 """Every question that an effect puts says what asks, what will be done and to whom (5.2)."""
 
 from cardwright.core.view import Cause
-from cardwright.games.catharsis.content.cards import Effect
-from cardwright.games.catharsis.vocabulary.who import ANY, OTHER
+from cardwright.games.catharsis.content.effects import Effect
+from cardwright.games.catharsis.content.families import Who
 from tests.games.catharsis.hunt import BOOK, Hunt, camp, fight, turned
 
 BOARD = "crane_cut falling_petal storm_of_steel"
@@ -71,7 +71,7 @@ def test_every_verb_that_lets_choose_a_hero_says_what_happens_to_it() -> None:
     for role in BOOK.roles:
         for ability in (role.passive, role.flip, *role.actions, role.second_flip, *role.second_actions):
             effects += ability.effects if ability is not None else []
-    found = [effect for effect in everything(effects) if getattr(effect, "who", -1) in (ANY, OTHER)]
+    found = [effect for effect in everything(effects) if getattr(effect, "who", -1) in (Who.ANY, Who.OTHER)]
     assert len({type(effect) for effect in found}) > 5
     for effect in found:
         assert type(effect).deed is not Effect.deed, f"{effect.word} doesn't say what it does"

@@ -10,13 +10,15 @@ import pytest
 from cardwright import BadContent
 from cardwright.core.rng import Rng
 from cardwright.games.catharsis import content
-from cardwright.games.catharsis.content.cards import CARD_MOMENTS, DURATIONS, KEYS, ROLE_MOMENTS, BossCard
+from cardwright.games.catharsis.content.cards import BossCard
 from cardwright.games.catharsis.content.dice import packed
+from cardwright.games.catharsis.content.families import NOBODY, Key, Moment, RoleMoment, Until
 from cardwright.games.catharsis.game import Catharsis
 from cardwright.games.catharsis.rules.keys import banned_values, foe_rule, hero_rule, rekey
 from cardwright.games.catharsis.rules.moments import run_effects
-from cardwright.games.catharsis.rules.table import BY_CARD, BY_FOE, NOBODY, By, CatharsisTable
-from cardwright.games.catharsis.vocabulary.amounts import NAMES
+from cardwright.games.catharsis.rules.source import Maker, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
+from cardwright.games.catharsis.vocabulary.amounts import Counted
 from cardwright.games.catharsis.vocabulary.load import VERBS, load_book
 from tests.games.catharsis.boards import first
 from tests.games.catharsis.hunt import BOOK, GAME, Hunt, boss_card, cost, fight, share_duo
@@ -421,14 +423,14 @@ def chosen(effects: list[Entry], mode: int) -> list[Entry]:
 
 
 def moment(name: str) -> int:
-    return CARD_MOMENTS.index(name.removeprefix("on."))
+    return Moment.WORDS.index(name.removeprefix("on."))
 
 
 def run_as(h: Hunt, loaded: list[Any], by: str, made: Any) -> None:
     """As the card does it: it is `this` card."""
 
     def unit(t: CatharsisTable) -> None:
-        acting = By(BY_FOE if by == "foe" else BY_CARD, NOBODY, NOBODY)
+        acting = Source(Maker.FOE if by == "foe" else Maker.CARD, NOBODY, NOBODY)
         acting.card = made if isinstance(made, BossCard) else None
         acting.foe = t.foes[0] if by == "foe" else None
         run_effects(t, loaded, acting)
@@ -448,7 +450,7 @@ def test_every_static_rule_is_in_force_while_its_card_is_there() -> None:
 
 def put_in_force(deck: Entry, card: Entry, rule: Entry) -> None:
     h = boss_table(deck, "card", "")
-    key = KEYS.index(rule["key"])
+    key = Key.WORDS.index(rule["key"])
 
     def value(t: Any) -> int:
         if rule["key"] == "ban_value":
@@ -541,7 +543,9 @@ def test_every_verb_of_the_vocabulary_is_used_somewhere_or_tested() -> None:
 PAGE = (Path(__file__).parents[3] / "docs" / "rules" / "catharsis.md").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("words", [[verb.word for verb in VERBS], KEYS, CARD_MOMENTS, ROLE_MOMENTS, NAMES, DURATIONS])
+@pytest.mark.parametrize(
+    "words", [[verb.word for verb in VERBS], Key.WORDS, Moment.WORDS, RoleMoment.WORDS, Counted.WORDS, Until.WORDS]
+)
 def test_the_rules_page_has_every_word_of_the_vocabulary(words: list[str] | tuple[str, ...]) -> None:
     """Part 8."""
     part = PAGE[PAGE.index("# Part 8.") : PAGE.index("# Part 9.")]

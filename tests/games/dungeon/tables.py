@@ -3,8 +3,8 @@
 from typing import Any
 
 from cardwright.core.decision import Decision, Option, Question
-from cardwright.core.player import RandomDriver
-from cardwright.core.rng import LoadedRng, Rng
+from cardwright.core.playout import RandomDriver
+from cardwright.core.rng import Rng
 from cardwright.core.table import Driver
 from cardwright.core.view import View, compose
 from cardwright.games.dungeon.content.cards import Card

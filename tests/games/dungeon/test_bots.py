@@ -6,7 +6,7 @@ from cardwright.core.decision import Decision
 from cardwright.core.errors import Refused
 from cardwright.core.look import Look
 from cardwright.core.matches.match import Match
-from cardwright.core.player import play
+from cardwright.core.playout import play
 from cardwright.core.rng import Rng
 from cardwright.games.dungeon.bot.glance import glance
 from cardwright.games.dungeon.bot.odds import chance_to_last, straw_man

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from cardwright.core.player import play_out, seat_players
+from cardwright.core.playout import play_out, seat_players
 from cardwright.core.rng import Rng
 from cardwright.games.dungeon.bot.duel import Duel
 from cardwright.games.dungeon.bot.pace import Pace

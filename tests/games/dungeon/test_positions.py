@@ -5,7 +5,7 @@ import pytest
 from cardwright.core.errors import BadPosition
 from cardwright.core.matches.match import Match
 from cardwright.core.matches.record import Record
-from cardwright.core.player import RandomDriver
+from cardwright.core.playout import RandomDriver
 from cardwright.core.position import read_position, write_position
 from cardwright.core.rng import Rng
 from cardwright.games.dungeon.rules.table import DungeonTable, Stage

@@ -288,7 +288,7 @@ def check_cards(t: DungeonTable) -> None:
 
 @pytest.mark.parametrize("settings", [{}, {"preset": "classic"}, {"reshuffle": "at_once", "hand_limit": 4}])
 def test_no_card_is_ever_lost_or_doubled(settings: dict[str, object]) -> None:
-    from cardwright.core.player import RandomDriver
+    from cardwright.core.playout import RandomDriver
 
     for seed in range(60):
         t = dealt(seed, **settings)

@@ -8,8 +8,8 @@ import pytest
 
 from cardwright import Rng, bot
 from cardwright.bots.greedy import GreedyPlayer
-from cardwright.core.look import redeal
 from cardwright.core.matches.match import Match
+from cardwright.core.resuming import redeal
 from cardwright.core.view import View, compose
 from cardwright.games.elemental.content.cards import Kind
 from cardwright.games.elemental.rules import knowledge

@@ -9,7 +9,7 @@ import re
 from pathlib import Path
 
 from cardwright.core.decision import Decision, Option, Question
-from cardwright.core.rng import LoadedRng, Rng
+from cardwright.core.rng import Rng
 from cardwright.core.table import Driver, Pending
 from cardwright.core.triggers import Listeners
 from cardwright.core.view import Cause
@@ -24,6 +24,7 @@ from cardwright.games.empyrean.rules.setup import deal, new_side
 from cardwright.games.empyrean.rules.table import OPEN, Arrival, EmpyreanTable, Gone, Piece, Seen, Side, Stage
 from cardwright.games.empyrean.show.checks import wake
 from cardwright.games.empyrean.show.notation import PHASES
+from cardwright.testing.chance import LoadedRng
 
 PROBE = Path(__file__).parent / "probe"
 GAME = Empyrean(PROBE)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardwright import SPECTATOR, BadPosition, Game, Option, Question, Rng, Table
-from cardwright.core.player import RandomDriver
+from cardwright.core.playout import RandomDriver
 from cardwright.core.table import Driver
 from cardwright.games.empyrean.rules.dealer import STEPS, Dealer, truth_fits
 from cardwright.games.empyrean.rules.knowledge import redeal, surely_in_hand

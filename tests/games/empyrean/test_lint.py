@@ -12,7 +12,7 @@ from cardwright.core.position import write_position
 from cardwright.games.empyrean.check.prove import prove
 from cardwright.games.empyrean.game import Empyrean
 from cardwright.games.empyrean.vocabulary.load import load_book
-from cardwright.testing.journeys import play_randomly
+from cardwright.testing.sample_games import play_randomly
 
 THIRTEENTH = Path(__file__).parent / "thirteenth"
 DRAWS = 'do = [{ verb = "draw" }]'

@@ -5,19 +5,11 @@ from typing import Final
 
 from cardwright.core.piece import Piece
 from cardwright.core.view import Thing
-from cardwright.games.catharsis.content.cards import (
-    DUO,
-    NEEDS_FACE_UP,
-    NEEDS_FEW_READY,
-    POWER,
-    BossCard,
-    BossDeck,
-    Card,
-    Pile,
-    Role,
-    RoleAbility,
-    static_text,
-)
+from cardwright.games.catharsis.content.abilities import RoleAbility
+from cardwright.games.catharsis.content.cards import BossCard, BossDeck, Card, Pile
+from cardwright.games.catharsis.content.effects import static_text
+from cardwright.games.catharsis.content.families import BottomNeeds, CardKind
+from cardwright.games.catharsis.content.roles import Role
 
 LISTED: Final = re.compile(r"\d+(?:/\d+){3,5}(?![/:\d])")  # by party size; behind faces of a die stands a colon
 
@@ -47,14 +39,14 @@ def card_thing(card: Card, id: str) -> Thing:
 
 
 def power_thing(card: Card, id: str) -> Thing:
-    thing = Thing(id, card.name, card.id, kind="power" if card.kind == POWER else "duo")
+    thing = Thing(id, card.name, card.id, kind="power" if card.kind == CardKind.POWER else "duo")
     thing.lines = card.text()[:]
     thing.details = told(card.name, [f"{whose(card)}.", *thing.lines, card.story])
     return thing
 
 
 def whose(card: Card) -> str:
-    if card.kind == DUO and card.pair is not None:
+    if card.kind == CardKind.DUO and card.pair is not None:
         return f"Duo power of {card.pair[0].name} and {card.pair[1].name}"
     return f"Power of {card.role.name}" if card.role is not None else "Power"
 
@@ -85,7 +77,7 @@ def role_card(role: Role, id: str, second: bool) -> Thing:
     thing.lines = [f"Passive: {passive_text(role, passive)}"] if passive is not None else []
     thing.lines += [f"Flip: {flip.text}"] if flip is not None else []
     thing.lines += [action.text for action in actions]
-    if role.bottom_needs == NEEDS_FEW_READY:
+    if role.bottom_needs == BottomNeeds.FEW_READY:
         thing.lines.append("Bottom halves only with one or two powers ready.")
     title = f"{role.title}." if role.title else ""
     thing.details = told(thing.name, [title, role.text, *thing.lines])
@@ -98,7 +90,7 @@ def passive_text(role: Role, passive: RoleAbility) -> str:
         return passive.text
     if role.replaces_damage:
         return f"{passive.name}: While this card is face up, each point of damage replaces a power."
-    if role.bottom_needs == NEEDS_FACE_UP:
+    if role.bottom_needs == BottomNeeds.FACE_UP:
         return f"{passive.name}: While this card is face up, bottom halves can be used."
     return passive.text
 

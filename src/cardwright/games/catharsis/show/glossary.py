@@ -3,7 +3,10 @@
 from typing import Final
 
 from cardwright.core.glossary import Term
-from cardwright.games.catharsis.content.cards import Book, BossDeck, Effect, Role
+from cardwright.games.catharsis.content.book import Book
+from cardwright.games.catharsis.content.cards import BossDeck
+from cardwright.games.catharsis.content.effects import Effect
+from cardwright.games.catharsis.content.roles import Role
 from cardwright.games.catharsis.vocabulary.foes import Counter
 
 WORDS: Final = (

@@ -1,8 +1,10 @@
 """What heroes and the seats that play them are called."""
 
-from cardwright.games.catharsis.content.cards import Role
+from cardwright.games.catharsis.content.families import NOBODY
+from cardwright.games.catharsis.content.roles import Role
+from cardwright.games.catharsis.rules.fighters import Hero
 from cardwright.games.catharsis.rules.settings import CHOOSE
-from cardwright.games.catharsis.rules.table import CHOOSE_ROLES, NOBODY, CatharsisTable, Hero
+from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
 
 
 def short_name(role: Role) -> str:
@@ -40,6 +42,6 @@ def seat_name(t: CatharsisTable, seat: int) -> str:
 
 def settled(t: CatharsisTable, hero: Hero) -> bool:
     """Its role is known; while seats choose, something stands for it."""
-    if t.phase != CHOOSE_ROLES or hero.index >= len(t.house.roles):
+    if t.phase != Phase.CHOOSE_ROLES or hero.index >= len(t.house.roles):
         return True
     return t.house.roles[hero.index] != CHOOSE or t.step > hero.index

@@ -3,18 +3,14 @@
 from typing import Final
 
 from cardwright.core.view import NOBODY, Area, Counter, Mark, Thing, View
-from cardwright.games.catharsis.content.cards import (
-    K_MAX_HIT,
-    K_MIN_HEALTH,
-    K_RESIST,
-    LEVELS,
-    RETURNS,
-    BossCard,
-    Card,
-)
+from cardwright.games.catharsis.content.cards import BossCard, Card
+from cardwright.games.catharsis.content.families import AfterUse, Key
+from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.actions import face_of
 from cardwright.games.catharsis.rules.attacks import targets
+from cardwright.games.catharsis.rules.counters import on_card
 from cardwright.games.catharsis.rules.damage import health, points_for
+from cardwright.games.catharsis.rules.fighters import Foe, Hero
 from cardwright.games.catharsis.rules.keys import foe_rule
 from cardwright.games.catharsis.rules.log import (
     ASIDE,
@@ -39,19 +35,7 @@ from cardwright.games.catharsis.rules.log import (
 )
 from cardwright.games.catharsis.rules.moments import by_foe
 from cardwright.games.catharsis.rules.morale import refresh_cost
-from cardwright.games.catharsis.rules.questions import REFRESH_NOW, WOUND
-from cardwright.games.catharsis.rules.table import (
-    BEFORE_FIRST,
-    END_STEP_1,
-    END_STEP_2,
-    FLOOR,
-    FOES_ATTACK,
-    WINDOW_REFRESH,
-    WINDOW_ROLES,
-    CatharsisTable,
-    Foe,
-    Hero,
-)
+from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
 from cardwright.games.catharsis.show.cards import boss_thing, card_thing, for_party, role_card
 from cardwright.games.catharsis.show.causes import origin_thing
 from cardwright.games.catharsis.show.dice import dice_area, mark_bindable, mark_payable, pools_area
@@ -75,7 +59,7 @@ LASTING: Final = (ONGOING, ASIDE, SAVED, MET)
 
 def picture(t: CatharsisTable, seat: int) -> View:
     view = View(headline(t))
-    if t.phase == FLOOR and not t.house.open_floor:
+    if t.phase == Phase.FLOOR and not t.house.open_floor:
         view.turn = t.hands[t.floor].seat
     view.counters = table_counters(t)
     middle = [*boss_areas(t), force_area(t)]
@@ -86,7 +70,7 @@ def picture(t: CatharsisTable, seat: int) -> View:
         if settled(t, hero):
             view.counters.extend(hero_counters(t, hero))
             view.areas.extend(hero_areas(t, hero, hero in own))
-    if t.phase >= BEFORE_FIRST:
+    if t.phase >= Phase.BEFORE_FIRST:
         view.phases = PHASES
         view.phase = phase_now(t)
     asks = origin_thing(t, t.origin) if t.origin is not None else ""
@@ -96,7 +80,7 @@ def picture(t: CatharsisTable, seat: int) -> View:
 
 
 def headline(t: CatharsisTable) -> str:
-    if t.phase < BEFORE_FIRST:
+    if t.phase < Phase.BEFORE_FIRST:
         return f"Set-up: the hunt for {t.deck.boss.name}"
     where = f"{t.deck.name}, card {t.turned_up}"
     if t.pile_now is not None:
@@ -107,11 +91,11 @@ def headline(t: CatharsisTable) -> str:
 
 
 def phase_now(t: CatharsisTable) -> int:
-    if WINDOW_ROLES <= t.phase <= WINDOW_REFRESH or t.asked == REFRESH_NOW.name:
+    if Phase.WINDOW_ROLES <= t.phase <= Phase.WINDOW_REFRESH or t.asked == q.REFRESH_NOW.name:
         return 3
-    if FLOOR <= t.phase <= END_STEP_1:
+    if Phase.FLOOR <= t.phase <= Phase.END_STEP_1:
         return 1
-    return 2 if FOES_ATTACK <= t.phase <= END_STEP_2 else 0
+    return 2 if Phase.FOES_ATTACK <= t.phase <= Phase.END_STEP_2 else 0
 
 
 # ---------------------------------------------------------------- numbers
@@ -152,8 +136,8 @@ def counter_name(t: CatharsisTable, counter: int) -> str:
 def hero_counters(t: CatharsisTable, hero: Hero) -> list[Counter]:
     seat = t.seat_of(hero.index)
     found = [Counter("Health", health(t, hero) if hero.alive else 0, of=seat, note="" if hero.alive else "dead")]
-    if t.asked == WOUND.name and t.answering == hero.hand and t.result is None:
-        found[0].then = max(0, found[0].value - t.subject)
+    if t.asked == q.WOUND.name and t.answering == hero.hand and t.result is None:
+        found[0].then = max(0, found[0].value - t.about.n)
     own = points_for(t, hero.index) - points_for(t, NOBODY)
     if own > 0:
         found.append(Counter("Own prevention", own, of=seat))
@@ -161,7 +145,7 @@ def hero_counters(t: CatharsisTable, hero: Hero) -> list[Counter]:
         if n or (at in hero.role.counters and not hero.role.set_aside_min):  # those lie on its powers
             found.append(Counter(counter_name(t, at), n, of=seat))
     for number in (hero.hand, hero.second):
-        if number != NOBODY and t.phase == FLOOR and hero.alive:
+        if number != NOBODY and t.phase == Phase.FLOOR and hero.alive:
             hand = t.hands[number]
             name = f"Rerolls of {hero.role.second_name}" if hand.second and hand.seat == seat else "Rerolls"
             has_yielded = hand.done and (t.house.open_floor or t.floor != number)
@@ -194,9 +178,9 @@ def foe_thing(t: CatharsisTable, foe: Foe) -> Thing:
 
 def intents(t: CatharsisTable, foe: Foe) -> list[Mark]:
     """Its next attack with the numbers of now (CA-172)."""
-    if foe.late and FOES_ATTACK <= t.phase <= END_STEP_2:
+    if foe.late and Phase.FOES_ATTACK <= t.phase <= Phase.END_STEP_2:
         return []
-    when = "next round: " if foe.late or (t.phase == FLOOR and t.foes_first) else ""
+    when = "next round: " if foe.late or (t.phase == Phase.FLOOR and t.foes_first) else ""
     imagined = t.copy()
     by = by_foe(imagined.foes[t.foes.index(foe)])
     by.struck = False
@@ -207,13 +191,13 @@ def intents(t: CatharsisTable, foe: Foe) -> list[Mark]:
 def defences(t: CatharsisTable, foe: Foe) -> list[Mark]:
     """What the rules in force make of attacks on it (CA-83), with the numbers of now."""
     found: list[str] = []
-    resist = foe_rule(t, K_RESIST, 0, foe)
+    resist = foe_rule(t, Key.RESIST, 0, foe)
     if resist > 0:
         found.append(f"each attack deals {resist} less")
-    if foe_rule(t, K_MAX_HIT, 0, foe):
-        found.append(f"at most {foe_rule(t, K_MAX_HIT, 0, foe)} an attack")
-    if foe_rule(t, K_MIN_HEALTH, 0, foe) > 0:
-        found.append(f"not below {foe_rule(t, K_MIN_HEALTH, 0, foe)}")
+    if foe_rule(t, Key.MAX_HIT, 0, foe):
+        found.append(f"at most {foe_rule(t, Key.MAX_HIT, 0, foe)} an attack")
+    if foe_rule(t, Key.MIN_HEALTH, 0, foe) > 0:
+        found.append(f"not below {foe_rule(t, Key.MIN_HEALTH, 0, foe)}")
     if foe not in targets(t):
         found.append("can't be attacked yet")
     return [Mark(words) for words in found]
@@ -267,7 +251,7 @@ def boss_area(t: CatharsisTable, id: str, title: str, kind: str, cards: list[Bos
             thing.lines = card.lasting()
         thing.lines = [for_party(line, t.n) for line in thing.lines]
         for counter in range(len(t.book.counters)):
-            n = t.card_counters.get(card.index * 64 + counter, 0)
+            n = on_card(t, card, counter)
             if n:
                 thing.counters.append(Counter(counter_name(t, counter), n))
         things.append(thing)
@@ -288,7 +272,7 @@ def hero_areas(t: CatharsisTable, hero: Hero, own: bool) -> list[Area]:
             found.append(dice_area(t, number, place))
     if hero.held or any(hero.pools):
         found.append(pools_area(t, hero, place))
-    if hero.role.after_use == RETURNS:
+    if hero.role.after_use == AfterUse.RETURNS:
         found.append(row_area(t, hero, place))
     attached = [card for card, holder in zip(t.attached, t.held_by, strict=True) if holder == hero.index]
     if attached:
@@ -305,7 +289,7 @@ def hero_areas(t: CatharsisTable, hero: Hero, own: bool) -> list[Area]:
 
 def board_area(t: CatharsisTable, hero: Hero, place: str) -> Area:
     things = [spot_thing(hero, spot, card) for spot, card in enumerate(hero.cards) if card is not None]
-    if t.phase == FLOOR and hero.alive:
+    if t.phase == Phase.FLOOR and hero.alive:
         mark_payable(t, hero, things, place == "own")
     board = Area(BOARDS[hero.index], "Powers", "list", things, role="play", of=t.seat_of(hero.index), place=place)
     board.columns = SPOTS
@@ -337,7 +321,7 @@ def role_thing(hero: Hero, second: bool) -> Thing:
 
 def row_area(t: CatharsisTable, hero: Hero, place: str) -> Area:
     things = [card_thing(card, f"{ROWS[hero.index]}:{at}") for at, card in enumerate(hero.row)]
-    if t.phase == FLOOR and hero.alive:
+    if t.phase == Phase.FLOOR and hero.alive:
         mark_bindable(t, t.hands[hero.second], hero, things)
     seat = t.hands[hero.second].seat
     return Area(ROWS[hero.index], "Row", "list", things, role="market", of=seat, place=place)
@@ -352,18 +336,18 @@ def spot_thing(hero: Hero, spot: int, card: Card) -> Thing:
     thing.column = spot
     if asks_for_number(card):
         thing.cost = spot + 1
-    aside = hero.aside >> spot & 1
+    aside = hero.is_aside(spot)
     thing.state = "" if hero.is_ready(spot) else "waiting" if aside else "exhausted"
     thing.tone = "ready" if hero.is_ready(spot) else "exhausted"
     if aside:
-        thing.counters.append(Counter("Preparation", hero.prep_at(spot)))
-    if hero.role.after_use == LEVELS and hero.own_power(spot):
-        thing.counters.append(Counter("Level", hero.level_at(spot) + 1, 4))
+        thing.counters.append(Counter("Preparation", hero.prep[spot]))
+    if hero.role.after_use == AfterUse.LEVELS and hero.own_power(spot):
+        thing.counters.append(Counter("Level", hero.levels[spot] + 1, 4))
     elif len(card.faces) > 1 and hero.own_power(spot):
-        thing.counters.append(Counter("Side", hero.level_at(spot) + 1, 2))
+        thing.counters.append(Counter("Side", hero.levels[spot] + 1, 2))
     if hero.foreign(spot):
         thing.notes.append(Mark("foreign"))
-    if hero.is_ready(spot) and (hero.spent >> spot & 1 or hero.paid_at(spot)):
+    if hero.is_ready(spot) and (hero.is_spent(spot) or hero.paid[spot]):
         thing.notes.append(Mark("used"))
     return thing
 

@@ -7,7 +7,8 @@ from cardwright.core.content.mistakes import Mistakes
 from cardwright.core.content.reader import load
 from cardwright.core.content.vocabulary import ContentMaker
 from cardwright.core.errors import Mistake
-from cardwright.games.catharsis.content.cards import Book, Effect, Level, Tier, read_effects, sentences
+from cardwright.games.catharsis.content.book import Book, Level, Tier
+from cardwright.games.catharsis.content.effects import Effect, read_effects, sentences
 from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.content.schema import FOLDER, Content
 from cardwright.games.catharsis.rules.settings import ANY_ROLE

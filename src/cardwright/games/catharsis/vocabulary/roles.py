@@ -4,27 +4,14 @@ from typing import Final
 
 from cardwright.core.content.mistakes import names
 from cardwright.core.errors import Mistake
-from cardwright.games.catharsis.content.cards import (
-    AFTER_USE,
-    BOTTOM_NEEDS,
-    DUO,
-    LEVELS,
-    NO_MOMENT,
-    POWER,
-    POWERS,
-    RETURNS,
-    ROLE_MOMENTS,
-    ROTATES,
-    Ability,
-    Book,
-    Card,
-    Role,
-    RoleAbility,
-    read_effects,
-    sentences,
-)
+from cardwright.games.catharsis.content.abilities import Ability, RoleAbility
+from cardwright.games.catharsis.content.book import Book
+from cardwright.games.catharsis.content.cards import POWERS, Card
+from cardwright.games.catharsis.content.effects import read_effects, sentences
+from cardwright.games.catharsis.content.families import AfterUse, BottomNeeds, CardKind, RoleMoment
 from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.content.options import MOST_ACTIONS
+from cardwright.games.catharsis.content.roles import Role
 from cardwright.games.catharsis.content.schema import DuoEntry, PowerEntry, RoleEntry
 from cardwright.games.catharsis.vocabulary.abilities import (
     add_card,
@@ -50,9 +37,9 @@ def add_role(book: Book, entry: RoleEntry) -> None:
     role.text = entry.text
     role.dice = entry.dice
     role.seats = entry.seats
-    role.after_use = AFTER_USE.index(entry.after_use)
+    role.after_use = AfterUse.WORDS.index(entry.after_use)
     role.replaces_damage = entry.damage_mode == "replace"
-    role.bottom_needs = BOTTOM_NEEDS.index(entry.bottom_needs)
+    role.bottom_needs = BottomNeeds.WORDS.index(entry.bottom_needs)
     role.bottom_replaces = entry.bottom_after == "replace"
     role.blank_on_discard = entry.blank_on_discard
     role.row = entry.row
@@ -76,10 +63,10 @@ def add_role(book: Book, entry: RoleEntry) -> None:
         add_second(role, entry, given)
     if (entry.second is not None) != (entry.seats == 2):
         given.fault("", "a role with two seats has a second Role card, and no other has")
-    role.on = read_moments(given, "on", ROLE_MOMENTS)
+    role.on = read_moments(given, "on", RoleMoment.WORDS)
     role.moments = bits(role.on)
     for passive in (role.passive,):
-        if passive is not None and passive.on != NO_MOMENT:
+        if passive is not None and passive.on != RoleMoment.NONE:
             role.moments |= 1 << passive.on
     role.powers = []
     if len(entry.power) != POWERS:
@@ -117,7 +104,7 @@ def add_power(book: Book, pair: tuple[RoleEntry, PowerEntry]) -> None:
     if owner.id not in book.role_by_id:
         return
     role = book.role_by_id[owner.id]
-    card = Card(entry.id, entry.name, len(book.cards), POWER)
+    card = Card(entry.id, entry.name, len(book.cards), CardKind.POWER)
     card.role = role
     card.story = entry.story
     given = Given(
@@ -125,7 +112,7 @@ def add_power(book: Book, pair: tuple[RoleEntry, PowerEntry]) -> None:
     )
     given.role = role
     shape = [bool(entry.levels), bool(entry.sides), entry.bind is not None, entry.top is not None]
-    wanted = {LEVELS: 0, ROTATES: 1, RETURNS: 2}.get(role.after_use, 3)
+    wanted = {AfterUse.LEVELS: 0, AfterUse.ROTATES: 1, AfterUse.RETURNS: 2}.get(role.after_use, 3)
     if shape != [number == wanted for number in range(4)]:
         what = ("four levels", "two sides", "bind and bottom", "top and bottom")[wanted]
         raise given.wrong("", f"a power of this role has {what}")
@@ -182,7 +169,7 @@ def check_power(card: Card, role: Role, given: Given) -> None:
             if ability is None:
                 continue
             for cost in ability.costs():
-                if role.after_use == ROTATES and (cost.uses("?AB#") or len(cost.alternatives) != 1):
+                if role.after_use == AfterUse.ROTATES and (cost.uses("?AB#") or len(cost.alternatives) != 1):
                     raise given.wrong("", f"{cost.text!r}: all costs of this role are fixed digits (CA-285)")
                 if role.bottom_replaces and not all("#" in each.symbols for each in cost.alternatives):
                     raise given.wrong("", f"{cost.text!r}: every cost of this role has a # (8.8)")
@@ -207,7 +194,7 @@ def add_duo(book: Book, numbered: tuple[int, DuoEntry]) -> None:
     one, other = book.role_by_id[entry.pair[0]], book.role_by_id[entry.pair[1]]
     if book.duo_of(one, other) is not None:
         raise Mistake(["duo", str(at), "pair"], "this pair has a duo power already")
-    card = Card(f"duo_{one.id}_{other.id}", entry.name, len(book.cards), DUO)
+    card = Card(f"duo_{one.id}_{other.id}", entry.name, len(book.cards), CardKind.DUO)
     card.pair = (one, other)
     card.faces = [[try_ability(given, "top", one.name), try_ability(given, "bottom", other.name)]]
     for ability in card.faces[0]:

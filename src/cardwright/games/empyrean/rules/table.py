@@ -437,7 +437,6 @@ class Speaker:
 
 
 NO_PIECES: Final[list[Piece]] = []
-NO_VERBS: Final[list[Verb]] = []
 
 
 def about(piece: Piece) -> int:
