@@ -24,11 +24,10 @@ from cardwright.arena.statistics import student
 from cardwright.core.events import Event
 from cardwright.core.playout import PlayersDriver, seat_players
 from cardwright.core.rng import Rng
-from cardwright.games.catharsis.game import Catharsis
-from cardwright.games.catharsis.rules.table import CatharsisTable
-from cardwright.registry import bot, game
 from cardwright.games.catharsis.content.families import BossType, RoleMoment
-from cardwright.games.catharsis.rules.table import Phase
+from cardwright.games.catharsis.game import Catharsis
+from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
+from cardwright.registry import bot, game
 
 GAMES: dict[str, Catharsis] = {}  # by the folder of their content, one for each process
 SECOND_SEED = 7919  # seats' luck is other luck than the table's
@@ -99,8 +98,11 @@ class Ledger:
         self.points = dict.fromkeys([hero.role.id for hero in t.heroes], 0.0)
         self.made: dict[str, int] = {}  # prevention of this round, by role
         self.roles = {t.hands[hero.hand].seat: hero.role.id for hero in t.heroes}
-        self.armored = {hero.role.passive.name: hero.role.id for hero in t.heroes if
-                        hero.role.passive is not None and (hero.role.moments >> RoleMoment.HURT_BY_FOE) & 1}  # fmt: skip
+        hurt = 1 << RoleMoment.HURT_BY_FOE
+        roles = [hero.role for hero in t.heroes]
+        self.armored = {
+            role.passive.name: role.id for role in roles if role.passive is not None and role.moments & hurt
+        }
         self.sowers = [hero.role.id for hero in t.heroes if hero.role.overload >= 0]
 
     def before(self, t: CatharsisTable) -> None:

@@ -33,6 +33,7 @@ from cardwright.games.catharsis.rules.keys import hero_rule, rekey
 from cardwright.games.catharsis.rules.moments import run_effects, set_next_tier
 from cardwright.games.catharsis.rules.source import Maker, Source
 from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
+from cardwright.testing.chance import LoadedRng
 
 GAME = Catharsis()
 BOOK = GAME.book

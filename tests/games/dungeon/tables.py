@@ -14,6 +14,7 @@ from cardwright.games.dungeon.game import Dungeon
 from cardwright.games.dungeon.rules import battle as battle_rules
 from cardwright.games.dungeon.rules import campaign, map, rooms
 from cardwright.games.dungeon.rules.table import DungeonTable, Foe, Stage
+from cardwright.testing.chance import LoadedRng
 
 GAME = Dungeon()
 EASY_MAP = "battle / treasure bonfire merchant / boss"

@@ -11,7 +11,7 @@ from statistics import mean, quantiles
 
 from cardwright import Rng
 from cardwright.core.events import Event
-from cardwright.core.player import play_out, seat_players
+from cardwright.core.playout import play_out, seat_players
 from cardwright.games.elemental.content.cards import Kind
 from cardwright.games.elemental.game import Elemental
 from cardwright.games.elemental.rules.table import ElementalTable

@@ -7,12 +7,12 @@ import pytest
 from cardwright import BadContent, Rng, bot, play
 from cardwright.core.content.reader import load
 from cardwright.core.matches.match import Match
-from cardwright.core.rng import LoadedRng
 from cardwright.games.elemental.content.cards import Kind
 from cardwright.games.elemental.content.schema import FOLDER, Content
 from cardwright.games.elemental.game import Elemental
 from cardwright.games.elemental.rules.hands import to_hand
 from cardwright.games.elemental.rules.table import ElementalTable
+from cardwright.testing.chance import LoadedRng
 from tests.games.elemental.duel import GAME
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from cardwright import Match, Rng
-from cardwright.core.player import RandomDriver
+from cardwright.core.playout import RandomDriver
 from cardwright.games.empyrean.rules.table import EmpyreanTable, Stage
 from tests.games.empyrean.battle import GAME, battle, card, seat
 

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from cardwright.core.table import Table
 from cardwright.core.triggers import Listeners
-from cardwright.games.empyrean.content.cards import Battlefield, Book, Card, Clause, Deck, Keyword, Token, Verb
+from cardwright.games.empyrean.content.cards import Battlefield, Book, Card, Clause, Deck, Keyword, Token
 from cardwright.games.empyrean.rules.settings import HouseRules
 
 
