@@ -241,19 +241,19 @@ class Card(Piece):
         self.hits_dealer = []
         self.strengths = []
         self.heals = []
-        self.execute = Execute(self)
-        self.lay_down = Place(self)
-        self.reveal = Reveal(self)
-        self.bless = Bless(self)
-        self.pay = Pay(self)
-        self.discard = Discard(self)
-        self.bid = Bid(self)
+        self.execute = Execute("exec", self)
+        self.lay_down = Place("place", self)
+        self.reveal = Reveal("reveal", self)
+        self.bless = Bless("bless", self)
+        self.pay = Pay("pay", self)
+        self.discard = Discard("discard", self)
+        self.bid = Bid("bid", self)
         self.respond_hand = Respond(self, True)
         self.respond_down = Respond(self, False)
-        self.put = Put(self)
-        self.take = Take(self)
-        self.recycle = Recycle(self)
-        self.drop = Drop(self)
+        self.put = Put("top", self)
+        self.take = Take("take", self)
+        self.recycle = Recycle("recycle", self)
+        self.drop = Drop("drop", self)
         self.offers = []
 
     def list_offers(self) -> None:
