@@ -103,6 +103,20 @@ TOKENS: Final = ("stun", "shield", "anchor", "move", "captive")
 AFFIXED: Final = ("shield", "anchor", "move", "captive")
 
 
+class Pile:
+    """Where cards lie that aren't on the table."""
+
+    HAND: Final = 0
+    DISCARD: Final = 1
+    DESTROY: Final = 2
+    DECK: Final = 3
+    BANISH: Final = 4
+    SELF: Final = 5  # of a deployment: what speaks
+
+
+PILES: Final = ("hand", "discard pile", "destroy pile", "game deck", "banish pile")
+
+
 class Limit:
     """How often a clause may resolve."""
 
