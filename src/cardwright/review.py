@@ -186,8 +186,8 @@ class Judge:
         rivals = self.promising(rivals, MOST_IN_SECOND_ROUND)
         for line in (self.line, *rivals):
             study.meet(line, SECOND_DEALS)
-        rivals = self.promising(self.followed(rivals), MOST_FINALISTS)
-        later = [(*self.line, *self.stretch.later)] if self.stretch.later else []
+        rivals = self.promising(self.followed(rivals), MOST_IN_SECOND_ROUND)
+        later = [(*self.line, *self.stretch.later)] if self.stretch.later else self.going_on()
         for line in self.kept_open(rivals):
             (later if starts(line, self.line) else rivals).append(line)
         for line in (*later, *rivals):
@@ -212,14 +212,25 @@ class Judge:
         return list(found)
 
     def branching(self, line: Line) -> list[Line]:
-        """The ways on from a line; where there is one only, those from the end of that."""
+        """The ways on from a line; where there is one only, those from the end of that. Where nothing can be foreseen
+        there, all ways: what was played before the one that surely comes first may not be had again."""
         ways = self.study.ways(line)
         for _ in range(FORCED_ANSWERS):
-            further = self.study.ways(ways[0]) if len(ways) == 1 else []
-            if not further:
+            if len(ways) != 1:
                 break
-            ways = further
+            further = self.study.ways(ways[0])
+            if not further:
+                return self.study.every_way(line)
+            line, ways = ways[0], further
         return ways
+
+    def going_on(self) -> list[Line]:
+        """The best of a few other ways to go on from what was played."""
+        study = self.study
+        ways = [way for way in study.ways(self.line)[1 : 1 + WAYS_ON] if way not in study.tried]
+        for way in ways:
+            study.meet(way, FIRST_DEALS)
+        return [max(ways, key=study.mean)] if ways else []
 
     def followed(self, rivals: list[Line]) -> list[Line]:
         """With what else there is to do after the best of them."""

@@ -138,6 +138,8 @@ def check_cause(match: Match, seat: int, view: View) -> None:
     name, cause = match.decision.question.name, view.cause
     assert cause is not None or not match.decision.question.caused, f"nobody says what asks {name!r}: {view.question}"
     if cause is not None:
+        assert cause.source, f"{where(match)}: what asks {name!r} has no name"
+        assert cause.deed, f"{where(match)}: {name!r} is asked by {cause.source}, which doesn't say what it will do"
         assert cause.source in view.question, f"{name!r} is asked by {cause.source}, but reads {view.question!r}"
         there = {thing.id for thing in things(view)}
         named = {id for id in (cause.thing, *cause.to) if id}

@@ -30,7 +30,7 @@ from cardwright.games.catharsis.rules.moments import (
 )
 from cardwright.games.catharsis.rules.morale import change_morale
 from cardwright.games.catharsis.rules.source import Maker, Source
-from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
+from cardwright.games.catharsis.rules.table import COUNTED_TO, CatharsisTable, Phase
 
 REFRESHED_AFTER_COMBAT: Final = 2  # CA-179
 WON: Final = "The fight is won"
@@ -62,7 +62,7 @@ def start_combat(t: CatharsisTable) -> None:
 
 def start_round(t: CatharsisTable) -> None:
     """What comes before the dice, in this order (CA-167)."""
-    t.round += 1
+    t.round = min(t.round + 1, COUNTED_TO)
     for hand in t.hands:
         hand.dice = 0
         hand.used = 0

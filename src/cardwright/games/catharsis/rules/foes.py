@@ -8,7 +8,7 @@ from cardwright.games.catharsis.rules.fighters import Foe
 from cardwright.games.catharsis.rules.keys import foe_rule, rekey
 from cardwright.games.catharsis.rules.log import BOSS_DECK, BOSS_DISCARD, ENCOUNTER, FOES, called
 from cardwright.games.catharsis.rules.moments import fire_foe
-from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
+from cardwright.games.catharsis.rules.table import COUNTED_TO, CatharsisTable, Phase
 
 
 def summon_copies(t: CatharsisTable, card: BossCard) -> None:
@@ -120,7 +120,7 @@ def lose_health(t: CatharsisTable, foe: Foe, n: int, seat: int = NOBODY) -> None
     floor = max(0, foe_rule(t, Key.MIN_HEALTH, 0, foe))
     n = max(0, min(n, foe.health - floor))
     if n and n == foe.health and foe_rule(t, Key.LAST_STAND, 0, foe) > t.stands:
-        t.stands += 1
+        t.stands = min(t.stands + 1, COUNTED_TO)
         n -= 1
     foe.health -= n
     foe.lost += n
@@ -144,7 +144,7 @@ def remove_foe(t: CatharsisTable, foe: Foe, defeat: bool) -> None:
         t.kept = foe.health
     rekey(t)
     if defeat:
-        t.fallen += 1
+        t.fallen = min(t.fallen + 1, COUNTED_TO)
         if foe.card.type == BossType.BOSS:
             t.boss_fallen = True
         fire_foe(t, foe, Moment.DEFEAT)

@@ -27,7 +27,7 @@ from cardwright.games.catharsis.rules.moments import by_role, fire, named, role_
 from cardwright.games.catharsis.rules.morale import offer_refresh
 from cardwright.games.catharsis.rules.setup import choose_duos, choose_roles, deal_boards, morale_setup, role_setup
 from cardwright.games.catharsis.rules.source import Maker, Source
-from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
+from cardwright.games.catharsis.rules.table import COUNTED_TO, CatharsisTable, Phase
 from cardwright.games.catharsis.rules.zones import take_top
 
 
@@ -123,7 +123,7 @@ def turn_card(t: CatharsisTable) -> None:
     t.prevents = []  # nothing that was made in a window lasts for the card (CA-95, CA-342)
     card = take_top(t)
     t.turned = card
-    t.turned_up += 1
+    t.turned_up = min(t.turned_up + 1, COUNTED_TO)
     t.phase = Phase.RESOLVE_CARD
     if t.events is not None:
         t.move("turn_up", NOBODY, [card], BOSS_DECK, ENCOUNTER)

@@ -14,6 +14,9 @@ from cardwright.games.catharsis.rules.source import About, Origin
 
 NEVER: Final = -100  # no tier left
 
+COUNTED_TO: Final = 999  # rounds, fallen foes and the like; further they aren't counted
+MOST_SUMMONED: Final = 900  # foes for each card that was turned up, far more than there can be
+
 
 class Phase:
     """Where the game stands between two units."""

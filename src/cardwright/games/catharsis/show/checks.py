@@ -1,6 +1,7 @@
 """What follows from the lines of a position, and what could not lie on a table."""
 
 from cardwright.core.errors import BadPosition
+from cardwright.core.words import counted
 from cardwright.games.catharsis.content.cards import BossCard, Card
 from cardwright.games.catharsis.content.dice import MOST_DICE, size
 from cardwright.games.catharsis.content.families import CardKind
@@ -8,7 +9,7 @@ from cardwright.games.catharsis.content.options import SPOTS
 from cardwright.games.catharsis.rules.fighters import Hero
 from cardwright.games.catharsis.rules.keys import rekey
 from cardwright.games.catharsis.rules.moments import set_next_tier
-from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
+from cardwright.games.catharsis.rules.table import MOST_SUMMONED, CatharsisTable, Phase
 
 
 def check(t: CatharsisTable) -> None:
@@ -98,6 +99,9 @@ def check_cards(t: CatharsisTable) -> None:
         raise BadPosition("The line 'attached': a dead hero holds nothing.")
     if t.foes and t.serials < max(foe.serial for foe in t.foes):
         raise BadPosition("The line 'serials' must not be below the number of a foe.")
+    if t.serials > MOST_SUMMONED * (t.turned_up + 1):
+        cards = counted(t.turned_up, "card")
+        raise BadPosition(f"The line 'serials' counts {t.serials} foes, but only {cards} turned up.")
 
 
 def check_phase(t: CatharsisTable) -> None:

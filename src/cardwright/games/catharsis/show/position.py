@@ -33,7 +33,7 @@ from cardwright.games.catharsis.rules.counters import MOST_KINDS, WOUNDS
 from cardwright.games.catharsis.rules.fighters import Foe
 from cardwright.games.catharsis.rules.settings import ANY_ROLE, CHOOSE
 from cardwright.games.catharsis.rules.setup import build_deck, new_hero, take_seats
-from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
+from cardwright.games.catharsis.rules.table import COUNTED_TO, CatharsisTable, Phase
 from cardwright.games.catharsis.show.boards import (
     board_numbers,
     cards_on_board,
@@ -303,17 +303,17 @@ LINES: Final = Lines(
     text_line("spendables", write_spendables, read_spendables),
     text_line("prevents", lambda t: " ".join(f"{each.n}@{each.heroes}" for each in t.prevents), read_prevents,
               numbers=lambda t: [sum(each.n for each in t.prevents)]),
-    Number("morale_guard", 0, MANY),
+    Number("morale_guard", 0, COUNTED_TO),
     Flags("now", {"combat": "in_combat", "foes_first": "foes_first", "boss_fallen": "boss_fallen", "hasty": "hasty"}),
-    Number("round", 0, MANY),
+    Number("round", 0, COUNTED_TO),
     text_line("foes", write_foes, read_foes, numbers=foe_numbers),
     Number("serials", 0, MANY),
     Number("floor", 0, lambda t: len(t.hands) - 1),
     Number("quiet", 0, 99),
-    Number("fallen", 0, MANY),
-    Number("stands", 0, MANY),
+    Number("fallen", 0, COUNTED_TO),
+    Number("stands", 0, COUNTED_TO),
     Number("refreshed", 0, 9),
-    Number("turned_up", 0, MANY),
+    Number("turned_up", 0, COUNTED_TO),
     One("turned", find_boss_card, empty="-", lies=True),
     Cards("pile", find_boss_card, top_last=True, seen=HIDDEN),
     Number("known", 0, (1 << 60) - 1),

@@ -24,7 +24,7 @@ from cardwright.games.catharsis.rules.encounters import gain
 from cardwright.games.catharsis.rules.fighters import BITS, Hero
 from cardwright.games.catharsis.rules.modifiers import boosted
 from cardwright.games.catharsis.rules.source import About, Source
-from cardwright.games.catharsis.rules.table import CatharsisTable
+from cardwright.games.catharsis.rules.table import COUNTED_TO, CatharsisTable
 from cardwright.games.catharsis.vocabulary.amounts import Amount, read_amount
 from cardwright.games.catharsis.vocabulary.who import NARROW, number_of, read_who, third
 
@@ -124,7 +124,7 @@ class PreventMorale(Effect):
         return f"prevent decreasing Morale by {self.n.text()}"
 
     def run(self, t: CatharsisTable, by: Source) -> None:
-        t.morale_guard += self.n.value(t, by)
+        t.morale_guard = min(t.morale_guard + self.n.value(t, by), COUNTED_TO)
 
 
 class Heal(Effect):

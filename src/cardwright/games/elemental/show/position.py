@@ -18,6 +18,7 @@ from typing import Any
 
 from cardwright.core.errors import BadPosition
 from cardwright.core.lines import HIDDEN, OWN, Cards, Each, Lines, Number, Numbers, Text, Word
+from cardwright.core.words import counted
 from cardwright.games.elemental.content.cards import MOST, Card, Kind, Powers
 from cardwright.games.elemental.rules.end import NAMES
 from cardwright.games.elemental.rules.hands import to_hand
@@ -234,7 +235,11 @@ class HiddenCards:
     def trace(self, line: str, text: str, piles: Piles, placed: int) -> int:
         """What a mark says of a card in hand or face down."""
         if text.startswith("!"):
-            return in_hand(int(text[1:]) if text[1:] else placed)
+            before = int(text[1:]) if text[1:] else placed
+            if before > placed:
+                there = counted(placed, "card")
+                raise BadPosition(f"The line {line!r} has {text!r}, but before that {there} had been placed.")
+            return in_hand(before)
         return self.span(line, text[1:]) if text else piles.span(0)
 
     def span(self, line: str, text: str) -> int:
