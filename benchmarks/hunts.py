@@ -24,11 +24,11 @@ from cardwright.arena.statistics import student
 from cardwright.core.events import Event
 from cardwright.core.player import PlayersDriver, seat_players
 from cardwright.core.rng import Rng
-from cardwright.games.catharsis.game import Catharsis
-from cardwright.games.catharsis.rules.table import CatharsisTable
-from cardwright.registry import bot, game
 from cardwright.games.catharsis.content.families import BossType, RoleMoment
-from cardwright.games.catharsis.rules.table import Phase
+from cardwright.games.catharsis.game import Catharsis
+from cardwright.games.catharsis.rules.mechanisms import Overload
+from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
+from cardwright.registry import bot, game
 
 GAMES: dict[str, Catharsis] = {}  # by the folder of their content, one for each process
 SECOND_SEED = 7919  # seats' luck is other luck than the table's
@@ -99,9 +99,12 @@ class Ledger:
         self.points = dict.fromkeys([hero.role.id for hero in t.heroes], 0.0)
         self.made: dict[str, int] = {}  # prevention of this round, by role
         self.roles = {t.hands[hero.hand].seat: hero.role.id for hero in t.heroes}
-        self.armored = {hero.role.passive.name: hero.role.id for hero in t.heroes if
-                        hero.role.passive is not None and (hero.role.moments >> RoleMoment.HURT_BY_FOE) & 1}  # fmt: skip
-        self.sowers = [hero.role.id for hero in t.heroes if hero.role.overload >= 0]
+        passives = [(hero.role, hero.role.card.passive) for hero in t.heroes]
+        self.armored = {passive.name: role.id for role, passive in passives if
+                        passive is not None and (role.moments >> RoleMoment.HURT_BY_FOE) & 1}  # fmt: skip
+        self.sowers = [
+            hero.role.id for hero in t.heroes if any(isinstance(each, Overload) for each in hero.role.mechanisms)
+        ]
 
     def before(self, t: CatharsisTable) -> None:
         self.phase = t.phase
