@@ -22,7 +22,8 @@ from time import process_time
 
 from cardwright import BadSetting, Game, Option, Rng
 from cardwright.core.look import Look
-from cardwright.core.player import Player, play_out, seat_players
+from cardwright.core.player import Player
+from cardwright.core.playout import play_out, seat_players
 from cardwright.core.position import setting_text
 from cardwright.registry import bot, game
 

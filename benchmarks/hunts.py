@@ -22,7 +22,7 @@ from pathlib import Path
 
 from cardwright.arena.statistics import student
 from cardwright.core.events import Event
-from cardwright.core.player import PlayersDriver, seat_players
+from cardwright.core.playout import PlayersDriver, seat_players
 from cardwright.core.rng import Rng
 from cardwright.games.catharsis.content.families import BossType, RoleMoment
 from cardwright.games.catharsis.game import Catharsis
@@ -99,12 +99,11 @@ class Ledger:
         self.points = dict.fromkeys([hero.role.id for hero in t.heroes], 0.0)
         self.made: dict[str, int] = {}  # prevention of this round, by role
         self.roles = {t.hands[hero.hand].seat: hero.role.id for hero in t.heroes}
-        passives = [(hero.role, hero.role.card.passive) for hero in t.heroes]
-        self.armored = {passive.name: role.id for role, passive in passives if
-                        passive is not None and (role.moments >> RoleMoment.HURT_BY_FOE) & 1}  # fmt: skip
-        self.sowers = [
-            hero.role.id for hero in t.heroes if any(isinstance(each, Overload) for each in hero.role.mechanisms)
-        ]
+        hurt = 1 << RoleMoment.HURT_BY_FOE
+        roles = [hero.role for hero in t.heroes]
+        passives = [(role.id, role.card.passive) for role in roles if role.moments & hurt]
+        self.armored = {passive.name: id for id, passive in passives if passive is not None}
+        self.sowers = [role.id for role in roles if any(isinstance(each, Overload) for each in role.mechanisms)]
 
     def before(self, t: CatharsisTable) -> None:
         self.phase = t.phase

@@ -4,7 +4,7 @@ import pytest
 from expedition.game import Expedition
 
 from cardwright import Game, Match, Record, bot, game
-from cardwright.advice import LOST, Advice, advise
+from cardwright.advice import LOST_BELOW, Advice, advise
 from cardwright.core.decision import Option
 from cardwright.review import WORTH_TELLING, Findings, Judged, Review
 
@@ -233,7 +233,7 @@ def test_where_all_is_lost_the_answer_that_lasts_longest_comes_first() -> None:
         if advice.lost:
             break
     assert advice.lost
-    assert max(each.mean for each in advice.weighed) < LOST
+    assert max(each.mean for each in advice.weighed) < LOST_BELOW
     lasts = [each.lasts for each in advice.weighed]
     assert lasts == sorted(lasts, reverse=True)
     assert "this one lasts longest" in advice.lines(match.view())[1]

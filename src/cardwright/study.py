@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Final
 
-from cardwright.bots.search import Line, deviation, plausible_deal, value_for
+from cardwright.bots.race import plausible_deal, value_for
+from cardwright.bots.tree import Line, deviation
 from cardwright.core.decision import Decision, Option, Question
 from cardwright.core.interrupts import check_interrupt
 from cardwright.core.look import Look
@@ -17,7 +18,7 @@ from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
 from cardwright.core.table import Driver, Pending, Table
 
-TOLD: Final = 6  # answers of a plan in words
+ANSWERS_TOLD: Final = 6  # answers of a plan in words
 
 
 class Lead:
@@ -208,7 +209,7 @@ class Scout(Driver):
         return self.tell(t, self.rest.pop() if self.rest else self.policy.answer(t, seat, question, options))
 
     def tell(self, t: Table, option: Option) -> Option:
-        if len(self.words) == TOLD and not self.rest:
+        if len(self.words) == ANSWERS_TOLD and not self.rest:
             raise Pending
         if self.tells:
             self.words.append(self.game.describe(t, option, self.seat))

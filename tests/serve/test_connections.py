@@ -10,7 +10,7 @@ import pytest
 from cardwright.core.errors import Refused
 from cardwright.serve.addresses import neighbourhood
 from cardwright.serve.command import trusted_proxies
-from cardwright.serve.connections import RESERVED, room_for_files
+from cardwright.serve.connections import RESERVED_FILES, room_for_files
 from cardwright.serve.limits import Limits
 from tests.serve.house import PATIENCE, House, house
 
@@ -50,12 +50,12 @@ def httpx_well(built: House) -> bool:
 
 
 def test_nobody_comes_in_where_the_files_would_run_out(tmp_path: Path) -> None:
-    with house(tmp_path / "t.db", files=2 * RESERVED) as built, contextlib.ExitStack() as open:
-        for _ in range(RESERVED):
+    with house(tmp_path / "t.db", files=2 * RESERVED_FILES) as built, contextlib.ExitStack() as open:
+        for _ in range(RESERVED_FILES):
             open.enter_context(dial(built))
         with dial(built) as another:
             assert heard(another).startswith(b"HTTP/1.1 503")
-        assert built.hub.most_sockets < RESERVED
+        assert built.hub.most_sockets < RESERVED_FILES
 
 
 @pytest.mark.parametrize(

@@ -13,8 +13,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from cardwright.serve.addresses import neighbourhood
 from cardwright.serve.hub import Hub
 
-RESERVED: Final = 128  # files for the store, for processes that think, and for pages from the disk
-WANTED: Final = 65_536
+RESERVED_FILES: Final = 128  # files for the store, for processes that think, and for pages from the disk
+WANTED_FILES: Final = 65_536
 FULL: Final = (
     b"HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/plain; charset=utf-8\r\nretry-after: 60\r\n"
     b"connection: close\r\n\r\nThe server has as many guests as it can take; try again in a minute.\n"
@@ -28,7 +28,7 @@ def room_for_files() -> int:
     import resource
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = WANTED if hard == resource.RLIM_INFINITY else min(WANTED, hard)
+    wanted = WANTED_FILES if hard == resource.RLIM_INFINITY else min(WANTED_FILES, hard)
     if soft < wanted:
         with contextlib.suppress(ValueError, OSError):
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
@@ -42,7 +42,7 @@ class Gate:
     def __init__(self, hub: Hub, files: int, trusted: tuple[str, ...] = ()) -> None:
         self.hub = hub
         self.limits = hub.config.limits
-        self.most = max(RESERVED, files - RESERVED)
+        self.most = max(RESERVED_FILES, files - RESERVED_FILES)
         self.trusted = [ip_network(each, strict=False) for each in trusted]
         self.open = 0
         self.of: Counter[str] = Counter()

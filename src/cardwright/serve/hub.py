@@ -15,7 +15,7 @@ from cardwright.core.matches.match import Match
 from cardwright.serve.banner import Banner
 from cardwright.serve.bots import MOST_WAITING, Thinkers
 from cardwright.serve.config import Config
-from cardwright.serve.diary import EVERY, Diary
+from cardwright.serve.diary import SECONDS_BETWEEN_ENTRIES, Diary
 from cardwright.serve.expiry import keep_clearing
 from cardwright.serve.gc_schedule import GcSchedule
 from cardwright.serve.health import Health
@@ -24,12 +24,12 @@ from cardwright.serve.library import Library
 from cardwright.serve.limits import Buckets
 from cardwright.serve.live import TOLD_OF, LiveTable
 from cardwright.serve.metrics import Metrics
-from cardwright.serve.peers import BEAT, Peers, Quota, loudest
+from cardwright.serve.peers import SECONDS_BETWEEN_WORDS, Peers, Quota, loudest
 from cardwright.serve.store import Store, Told, engine_for
 from cardwright.serve.table import HostedMatch
 from cardwright.serve.turns import Turns
 
-TIDYING = 300  # beats between two times that the store forgets who had what
+BEATS_BETWEEN_TIDYING = 300  # beats between two times that the store forgets who had what
 
 GONE: Final = "Whoever looks after this server has deleted this table."
 
@@ -246,11 +246,11 @@ class Hub:
                 log.warning("another process went silent", extra={"process": process})
                 self.lose(process)
             await self.tell_alive()
-            if beats % TIDYING == 0:
+            if beats % BEATS_BETWEEN_TIDYING == 0:
                 with contextlib.suppress(Exception):  # the next time, then
                     await self.store.engine.tidy()
             beats += 1
-            await asyncio.sleep(BEAT)
+            await asyncio.sleep(SECONDS_BETWEEN_WORDS)
 
     async def tell_alive(self) -> None:
         try:
@@ -289,7 +289,7 @@ class Hub:
                     self.metrics.count("faults")
                     log.exception("a table's clock broke", extra={"table": live.id})
             self.banner.look_at_clock()
-            if seconds % EVERY == 0:
+            if seconds % SECONDS_BETWEEN_ENTRIES == 0:
                 await self.keep_diary()
             if self.store.engine.shared and seconds % int(TOLD_OF / 3) == 0:
                 for live in list(self.tables.values()):

@@ -5,7 +5,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 
-REMEMBERED = 10_000  # addresses
+ADDRESSES_REMEMBERED = 10_000  # addresses
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class Buckets:
         bucket = self.of.get(address)
         if bucket is None:
             bucket = self.of[address] = Bucket(self.rate, self.burst)
-            if len(self.of) > REMEMBERED:
+            if len(self.of) > ADDRESSES_REMEMBERED:
                 self.of.popitem(last=False)
         self.of.move_to_end(address)
         return bucket.take(self.among())

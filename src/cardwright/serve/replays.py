@@ -12,7 +12,7 @@ from cardwright.core.matches.match import Match
 from cardwright.core.matches.record import Record
 from cardwright.core.matches.walk import Walk
 from cardwright.core.view import View, named
-from cardwright.review import REACH, Judged, decisions
+from cardwright.review import STRETCH_REACH, Judged, decisions
 from cardwright.serve.bots import pack
 from cardwright.serve.hub import Hub
 from cardwright.serve.live import LiveTable
@@ -23,11 +23,11 @@ from cardwright.serve.showing import table_info
 from cardwright.serve.table import HostedMatch
 from cardwright.serve.thinking import JudgeStretch, ReplaySteps, StepsOf
 
-TRACES: Final = 64  # that are kept at hand
-LOGGED: Final = 200
-TRACING: Final = 20.0  # seconds
-JUDGING: Final = 30.0
-JUDGED: Final = 300  # decisions of one review
+TRACES_KEPT: Final = 64  # that are kept at hand
+LINES_LOGGED: Final = 200
+SECONDS_OF_A_TRACE: Final = 20.0  # seconds
+SECONDS_OF_A_REVIEW: Final = 30.0
+MOST_JUDGED: Final = 300  # decisions of one review
 
 log = logging.getLogger("cardwright.serve")
 
@@ -85,7 +85,7 @@ class Replays:
         steps = tuple(Step(place, *each) for place, each in enumerate(traced.steps))
         judged = await self.judged(table.kept.id, eyes, count)
         return ReplayPage(
-            Me(person.name, self.hub.banner.words), info, view, step, steps, tuple(log[-LOGGED:]), traced.gauge,
+            Me(person.name, self.hub.banner.words), info, view, step, steps, tuple(log[-LINES_LOGGED:]), traced.gauge,
             tuple(traced.line), seats,
             next((one for one in judged if one.number == number), None),
         )  # fmt: skip
@@ -94,8 +94,8 @@ class Replays:
         """The steps of a game; worked out in another process, as it plays the whole game again."""
         if key not in self.traces:
             payload = pack(StepsOf(game, record.text(), key[1], key[3]))
-            self.traces[key] = await self.hub.thinkers.think(payload, owner, TRACING)
-            if len(self.traces) > TRACES:
+            self.traces[key] = await self.hub.thinkers.think(payload, owner, SECONDS_OF_A_TRACE)
+            if len(self.traces) > TRACES_KEPT:
                 self.traces.popitem(last=False)
         self.traces.move_to_end(key)
         return self.traces[key]
@@ -162,9 +162,11 @@ class Replays:
     ) -> list[Judged]:
         """What is thought of the first of these answers and those that belong together with it; nothing if that took
         too long."""
-        payload = pack(JudgeStretch(game, upto(record, numbers[0] + REACH).text(), numbers[:REACH], closely))
+        payload = pack(
+            JudgeStretch(game, upto(record, numbers[0] + STRETCH_REACH).text(), numbers[:STRETCH_REACH], closely)
+        )
         try:
-            judged: list[Judged] = await self.hub.thinkers.think(payload, owner, JUDGING)
+            judged: list[Judged] = await self.hub.thinkers.think(payload, owner, SECONDS_OF_A_REVIEW)
         except CardwrightError as error:
             log.warning("a decision wasn't judged", extra={"table": key[0], "why": str(error)})
             return []
@@ -195,7 +197,7 @@ def upto(record: Record, answers: int) -> Record:
 def decisions_of(match: Match, seat: int) -> list[int]:
     """The answers of a seat that are judged: of a long game some, evenly spread."""
     own = decisions(match, seat)
-    return own if len(own) <= JUDGED else [own[at * len(own) // JUDGED] for at in range(JUDGED)]
+    return own if len(own) <= MOST_JUDGED else [own[at * len(own) // MOST_JUDGED] for at in range(MOST_JUDGED)]
 
 
 def step_of(told: list[int], event: int) -> int:

@@ -29,9 +29,9 @@ else:
 
 
 MOST_AT_ONCE = 256  # transactions in one commit
-SWITCH = 0.0005  # seconds after which a thread that waits gets the interpreter
+SWITCH_SECONDS = 0.0005  # seconds after which a thread that waits gets the interpreter
 
-ELSEWHERE = "Run the server as its owner, or name another file: --store"
+ANOTHER_FILE = "Run the server as its owner, or name another file: --store"
 
 Outcome = list[list[Row]] | BaseException
 
@@ -87,7 +87,7 @@ class SqliteEngine:
             raise Refused(unusable(self.path, error)) from None
         # Every statement gives the interpreter's lock away and has to wait for it again. Beside a busy event loop that
         # takes a whole interval: with the usual 5 ms a commit of twenty acts would take a third of a second.
-        sys.setswitchinterval(min(sys.getswitchinterval(), SWITCH))
+        sys.setswitchinterval(min(sys.getswitchinterval(), SWITCH_SECONDS))
         self.thread.start()
 
     async def run(self, *statements: Statement) -> list[list[Row]]:
@@ -235,7 +235,7 @@ def unusable(path: Path, error: OSError | sqlite3.Error) -> str:
     if "malformed" in words:
         return f"{path} is damaged ({words}): restore a backup with cardwright store restore."
     if "readonly" in words or "unable to open" in words:
-        return f"{path} can't be written: no permission. {ELSEWHERE}"
+        return f"{path} can't be written: no permission. {ANOTHER_FILE}"
     if "full" in words:
         return f"{path} can't be written: the disk is full."
     return f"{path} can't be used: {words}."

@@ -23,7 +23,7 @@ from cardwright.serve.library import check_level, settings_in_words
 from cardwright.serve.naming import called
 from cardwright.serve.pages import LogLine
 
-LOGGED: Final = 60  # lines of the log that a page shows
+LINES_LOGGED: Final = 60  # lines of the log that a page shows
 KEY_BYTES: Final = 24
 KNOWN: Final = "whoever opened the table may know what lies hidden"
 SPENT: Final = "This link has been used or replaced. Ask the host for a new one."
@@ -428,9 +428,9 @@ class HostedMatch:
             if words:
                 log.append(LogLine(number, event.verb, event.seat, words))
         self.heard[reader] = heard + len(events)
-        if len(log) > 2 * LOGGED:
-            del log[:-LOGGED]
-        return log[-LOGGED:]
+        if len(log) > 2 * LINES_LOGGED:
+            del log[:-LINES_LOGGED]
+        return log[-LINES_LOGGED:]
 
 
 def open_chair() -> Chair:

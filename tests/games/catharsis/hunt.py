@@ -15,7 +15,6 @@ from collections.abc import Callable
 from typing import Any
 
 from cardwright.core.decision import Decision, Option, Question
-from cardwright.core.rng import LoadedRng
 from cardwright.core.table import Driver, Pending
 from cardwright.core.view import View, compose
 from cardwright.games.catharsis.content.cards import Card
@@ -34,6 +33,7 @@ from cardwright.games.catharsis.rules.keys import hero_rule, rekey
 from cardwright.games.catharsis.rules.moments import run_effects, set_next_tier
 from cardwright.games.catharsis.rules.source import Maker, Source
 from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
+from cardwright.testing.chance import LoadedRng
 
 GAME = Catharsis()
 BOOK = GAME.book

@@ -6,7 +6,7 @@ import pytest
 
 from cardwright import Rng, bot, play
 from cardwright.core.decision import Option, Question
-from cardwright.core.player import PlayersDriver, seat_players
+from cardwright.core.playout import PlayersDriver, seat_players
 from cardwright.core.policy import Policy
 from cardwright.core.table import Driver
 from cardwright.games.catharsis.bot.allocation import CHANCES, INDEX, PACKS, UNCAPPED, Lattice, Plan, Play, Rerolls

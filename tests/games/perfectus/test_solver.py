@@ -4,7 +4,8 @@ import pytest
 
 from cardwright.bots.greedy import GreedyPlayer
 from cardwright.core.matches.match import Match
-from cardwright.core.player import RandomPlayer, play
+from cardwright.core.player import RandomPlayer
+from cardwright.core.playout import play
 from cardwright.core.rng import Rng
 from cardwright.games.perfectus.bot.player import SolverPlayer
 from cardwright.games.perfectus.bot.policy import MovePolicy, loss_of

@@ -50,7 +50,7 @@ __all__ = [
 RULE: Final = re.compile(r"\s*\(([A-Z]{1,3}-?\d+(?:\.\d+)?)[^)]*\)\.?$")
 LONGEST_HEAD: Final = 28  # what is longer has its first words as a heading
 FEW_CARDS: Final = 30  # that need no headings between them
-FRESH: Final = 3  # the last lines of the log, that stand out
+FRESH_LINES: Final = 3  # the last lines of the log, that stand out
 PLAIN_STATES: Final = ("dear", "exhausted", "dead", "open", "here", "visited", "closed")  # told by their look
 
 
@@ -200,7 +200,7 @@ def tell(lines: tuple[LogLine, ...], theme: Theme, speller: Speller, seat: int) 
                 continue
             words = capital(rest) + "."
         told.append(Told(str(line.number), speller.spell(words), False, own, hurt, False, line.step))
-    for last in told[-FRESH:]:
+    for last in told[-FRESH_LINES:]:
         last.fresh = True
     return told
 

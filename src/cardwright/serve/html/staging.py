@@ -39,9 +39,9 @@ TWO_FACES: Final = re.compile(r"^([A-Za-z]+)(\d+)[|-]([A-Za-z]+)(\d+)$")
 MOST_PLACES: Final = 10_000  # that are kept ready, for each game
 MOST_FACES: Final = 10_000
 ENCODER: Final = msgspec.msgpack.Encoder()
-LONG: Final = 40  # letters beside a button's words
+LONG_WORDS: Final = 40  # letters beside a button's words
 NEAR: Final = 6  # choices that a phone's sheet holds
-FEW: Final = 4  # choices about one thing that also stand in the dock
+FEW_CHOICES: Final = 4  # choices about one thing that also stand in the dock
 PLAIN_KIND: Final = Kind(plate="facets")  # of a game without a theme
 DEFAULT_LAYOUT: Final = Layout(
     wide="'others others others' auto 'middle middle middle' minmax(min-content, 1fr) 'piles hand aside' auto "
@@ -506,7 +506,7 @@ class Stager:
         so are more choices, and all of them where they are few."""
         view = self.view
         sources = {choice.touches[0] for choice in view.choices if choice.touches}
-        few = len(view.choices) <= FEW and len(sources) == 1 and all(choice.touches for choice in view.choices)
+        few = len(view.choices) <= FEW_CHOICES and len(sources) == 1 and all(choice.touches for choice in view.choices)
         found = [
             self.answer(choice, few or not any(id in shown for id in choice.touches[:1])) for choice in view.choices
         ]
@@ -532,7 +532,7 @@ class Stager:
             more = ""
         return Answer(
             choice, choice.number, self.spell(capital(choice.words)), capital(choice.short), self.spell(choice.cell),
-            loose, capital(plain), self.spell(more) if len(more) <= LONG else Markup(""),
+            loose, capital(plain), self.spell(more) if len(more) <= LONG_WORDS else Markup(""),
         )  # fmt: skip
 
     def brief(self) -> str:

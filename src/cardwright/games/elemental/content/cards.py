@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from cardwright.core.decision import Option
+from cardwright.core.errors import Mistake
 from cardwright.core.piece import Piece
 from cardwright.core.shared import Shared
 from cardwright.games.elemental.content.options import (
@@ -25,14 +26,19 @@ from cardwright.games.elemental.content.options import (
 if TYPE_CHECKING:
     from cardwright.games.elemental.rules.table import ElementalTable
 
-ACTION: Final = 0
-BLESSING: Final = 1
-PASSIVE: Final = 2
+
+class Kind:
+    """Kinds of cards."""
+
+    ACTION: Final = 0
+    BLESSING: Final = 1
+    PASSIVE: Final = 2
+
+
 KINDS: Final = ("action", "blessing", "passive")
 
-CHEAP: Final = 0
-EXPENSIVE: Final = 1
-NO_STORE: Final = -1
+
+NO_STORE: Final = -1  # of a card that no store sells
 
 DICE: Final = 7
 CHANCE: Final = 6  # the die that is rerolled whenever it is needed (ED-99)
@@ -40,9 +46,14 @@ ALL_DICE: Final = (1 << DICE) - 1
 COMBO: Final = 1 << DICE  # beside the dice, a type of damage (ED-82)
 NON_COMBO: Final = DICE  # beside the dice, a scope of strength (ED-85)
 
-TO_DISCARD: Final = 0  # where bought cards go (ED-43)
-TO_DECK_TOP: Final = 1
-TO_HAND: Final = 2
+
+class Goes:
+    """Where bought cards go (ED-43)."""
+
+    DISCARD: Final = 0  # where bought cards go (ED-43)
+    DECK_TOP: Final = 1
+    HAND: Final = 2
+
 
 MOST: Final = 999_999_999  # health, gold, allowances and amounts count no further (part 8)
 AT_ONCE: Final = 60  # amounts to buy off that are offered in one question
@@ -123,7 +134,7 @@ class Powers:
         self.shields = []
         self.militia = 0
         self.keeps_chance = False
-        self.bought_to = TO_DISCARD
+        self.bought_to = Goes.DISCARD
         self.hand_limit = 0
         self.free_half_costs = False
         self.proactive = None
@@ -145,9 +156,6 @@ class Effect:
     __slots__ = ("text",)
 
     text: str
-
-    def __init__(self, text: str) -> None:
-        self.text = text
 
     def note(self, card: "Card") -> None:
         """Note on the card what the rules and those who weigh it must know."""
@@ -270,9 +278,9 @@ class Card(Piece):
         """What it offers in its owner's main phase (D-1); an action that cancels can only be placed (ED-59)."""
         discard: list[Option] = [self.discard]
         with_blessings, with_actions = discard, discard
-        if self.kind == BLESSING:
+        if self.kind == Kind.BLESSING:
             with_blessings = with_actions = [self.bless, self.discard]
-        elif self.kind == ACTION:
+        elif self.kind == Kind.ACTION:
             with_actions = (
                 [self.lay_down, self.discard] if self.cancels else [self.execute, self.lay_down, self.discard]
             )
@@ -309,6 +317,13 @@ class Cards(Shared):
     dice: list[list[Option]]  # bits -> the dice to choose from
     deltas: list[Delta]  # from -faces to +faces
     militia: dict[int, BuyOff]  # by points: up to AT_ONCE of each power of ten
+    faults: list[Mistake]  # what is wrong with the card that is being read
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.dice_ids = []
+        self.strengths = {}
+        self.faults = []
 
     def amount(self, k: int, dice: list[str]) -> Amount:
         return Amount(k, [self.dice_ids.index(die) for die in dice])

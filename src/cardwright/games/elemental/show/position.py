@@ -18,7 +18,7 @@ from typing import Any
 
 from cardwright.core.errors import BadPosition
 from cardwright.core.lines import HIDDEN, OWN, Cards, Each, Lines, Number, Numbers, Text, Word
-from cardwright.games.elemental.content.cards import ACTION, MOST, PASSIVE, Card, Powers
+from cardwright.games.elemental.content.cards import MOST, Card, Kind, Powers
 from cardwright.games.elemental.rules.end import NAMES
 from cardwright.games.elemental.rules.hands import to_hand
 from cardwright.games.elemental.rules.knowledge import all_fits
@@ -125,12 +125,12 @@ class Piles:
 def find(part: Side | Store, word: str) -> Card | None:
     """A card but a passive."""
     card = part.cards.by_id.get(word)
-    return card if card is not None and card.kind != PASSIVE else None
+    return card if card is not None and card.kind != Kind.PASSIVE else None
 
 
 def find_passive(side: Side, word: str) -> Card | None:
     card = side.cards.by_id.get(word)
-    return card if card is not None and card.kind == PASSIVE else None
+    return card if card is not None and card.kind == Kind.PASSIVE else None
 
 
 def find_stock(store: Store, word: str) -> Card | None:
@@ -227,7 +227,7 @@ class HiddenCards:
                 f"The line {line!r} has {word!r}; a card in hand looks like fire, fire!, fire!2 or fire~2-7."
             )
         card = self.card(line, parts[1])
-        if card.kind == PASSIVE:
+        if card.kind == Kind.PASSIVE:
             raise BadPosition(f"The line {line!r} can't have {card.id}, which is a passive (ED-38).")
         return card, self.trace(line, parts[2] or "", piles, placed)
 
@@ -259,7 +259,7 @@ class HiddenCards:
                     f"spans ~2-7 and ^2-7."
                 )
             card = self.card(line, parts[1])
-            if card.kind == PASSIVE:
+            if card.kind == Kind.PASSIVE:
                 raise BadPosition(f"The line {line!r} can't have {card.id}, which is a passive (ED-38).")
             seats, usual = parts[2] or "", piles.span(piles.at(number))
             here = span(number, number)
@@ -283,7 +283,7 @@ class HiddenCards:
         if parts is None:
             raise BadPosition(f"The line {line!r} has {word!r}; a face-down card looks like fire@7.2 or fire@7.2.5=.")
         card = self.card(line, parts[1])
-        if card.kind != ACTION:
+        if card.kind != Kind.ACTION:
             raise BadPosition(f"The line {line!r} has {card.id}; only actions lie face down (ED-32).")
         number, seen = int(parts[3]), bool(parts[6])
         arrived = int(parts[4][1:]) if parts[4] else side.arrived

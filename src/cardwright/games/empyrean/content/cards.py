@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from cardwright.core.decision import Option
+from cardwright.core.errors import Mistake
 from cardwright.core.piece import Piece
 from cardwright.core.shared import Shared
 from cardwright.games.empyrean.content.given import Given
@@ -21,70 +22,95 @@ from cardwright.games.empyrean.content.options import (
 
 if TYPE_CHECKING:
     from cardwright.games.empyrean.rules.table import EmpyreanTable, Moment, Speaker
-    from cardwright.games.empyrean.vocabulary.selectors import Amount, Filter
+    from cardwright.games.empyrean.vocabulary.parts import Part
+    from cardwright.games.empyrean.vocabulary.selectors import Amount, Filter, Target
     from cardwright.games.empyrean.vocabulary.voice import Rounds, Voice
 
 ZONES: Final = 6  # of a row (EM-3)
 NO_CAP: Final = 10**6
 
-# Kinds of clauses (EM-68 to EM-70)
-INSTANT: Final = 0
-CONDITIONAL: Final = 1
-PASSIVE: Final = 2
+
+class Kind:
+    """Kinds of clauses (EM-68 to EM-70)."""
+
+    INSTANT: Final = 0
+    CONDITIONAL: Final = 1
+    PASSIVE: Final = 2
+
+
 KINDS: Final = ("instant", "conditional", "passive")
 
-# Phases a clause can be tied to; `deploy`, `reveal` and `all` are icons of battlefields only (EM-164)
-NO_PHASE: Final = -1
-BEGIN: Final = 0
-COMMAND: Final = 1
-END: Final = 2
-END_GAME: Final = 3
-DEPLOY: Final = 4
-REVEAL: Final = 5
-ALL: Final = 6
+
+class Phase:
+    """Phases a clause can be tied to; `deploy`, `reveal` and `all` are icons of battlefields only (EM-164)."""
+
+    NONE: Final = -1
+    BEGIN: Final = 0
+    COMMAND: Final = 1
+    END: Final = 2
+    END_GAME: Final = 3
+    DEPLOY: Final = 4
+    REVEAL: Final = 5
+    ALL: Final = 6
+
+
 CARD_PHASES: Final = ("begin", "command", "end", "end_game")
 ICONS: Final = ("begin", "command", "end", "end_game", "deploy", "reveal", "all")
 ICON_WORDS: Final = ("Begin", "Command", "End", "End of the Game", "Deploy", "Reveal", "ALL")
 LEAD_INS: Final = ("Begin Phase: ", "Command Phase: ", "End Phase: ", "End of the Game: ")
 
-# Moments that clauses react to (6.4)
-ON_REVEAL: Final = 0
-ON_DEPLOY: Final = 1
-ON_FILL: Final = 2
-ON_MOVE: Final = 3
-ON_DESTROY: Final = 4
-ON_RETURN: Final = 5
-ON_BANISH: Final = 6
-ON_DISCARD: Final = 7
-ON_SWAP: Final = 8
-ON_STACK: Final = 9
-ON_SHIFT: Final = 10
-ON_TOKEN: Final = 11
-ON_KEYWORD: Final = 12
+
+class On:
+    """Moments that clauses react to (6.4)."""
+
+    REVEAL: Final = 0
+    DEPLOY: Final = 1
+    FILL: Final = 2
+    MOVE: Final = 3
+    DESTROY: Final = 4
+    RETURN: Final = 5
+    BANISH: Final = 6
+    DISCARD: Final = 7
+    SWAP: Final = 8
+    STACK: Final = 9
+    SHIFT: Final = 10
+    TOKEN: Final = 11
+    KEYWORD: Final = 12
+    # What else is counted while its card is revealed, so that a table without it pays one lookup
+    HAS_COST: Final = 13
+    PAYS_WITH_MIGHT: Final = 14
+    IN_PHASE: Final = 15  # and the next three: a clause of this phase
+    LISTENED: Final = 19
+
+
 MOMENTS: Final = (
     "reveal", "deploy", "fill", "move", "destroy", "return", "banish", "discard", "swap", "stack", "shift", "token",
     "keyword",
 )  # fmt: skip
 
-# What else is counted while its card is revealed, so that a table without it pays one lookup
-HAS_COST: Final = 13
-PAYS_WITH_MIGHT: Final = 14
-IN_PHASE: Final = 15  # and the next three: a clause of this phase
-LISTENED: Final = 19
 
-# Tokens on cards (2.12)
-STUN: Final = 0
-SHIELD: Final = 1
-ANCHOR: Final = 2
-MOVE: Final = 3
-CAPTIVE: Final = 4
+class Token:
+    """Tokens on cards (2.12)."""
+
+    STUN: Final = 0
+    SHIELD: Final = 1
+    ANCHOR: Final = 2
+    MOVE: Final = 3
+    CAPTIVE: Final = 4
+
+
 TOKENS: Final = ("stun", "shield", "anchor", "move", "captive")
 AFFIXED: Final = ("shield", "anchor", "move", "captive")
 
-# How often a clause may resolve
-NO_LIMIT: Final = 0
-PER_ROUND: Final = 1
-PER_GAME: Final = 2
+
+class Limit:
+    """How often a clause may resolve."""
+
+    NONE: Final = 0
+    ROUND: Final = 1
+    GAME: Final = 2
+
+
 LIMITS: Final = ("round", "game")
 
 
@@ -137,6 +163,30 @@ class Verb:
 
     def do(self, t: "EmpyreanTable", by: "Speaker") -> None:
         raise NotImplementedError
+
+    def inside(self) -> "list[list[Verb]]":
+        """The lists of effects that it holds, or stands for."""
+        return []
+
+    def targets(self) -> "list[Target]":
+        """What it acts on."""
+        return []
+
+    def amounts(self) -> "list[Amount]":
+        """The numbers in it that may be counted."""
+        return []
+
+    def consumes(self) -> bool:
+        """Whether it can be done only at the cost of something that is then gone."""
+        return False
+
+    def parts(self, x: int) -> "list[Part]":
+        """What it is worth to those who weigh it, X being this number; vocabulary/parts.py."""
+        raise NotImplementedError
+
+    def modes(self, x: int) -> "list[list[Part]]":
+        """The same of each of the options it offers."""
+        return []
 
 
 class Condition:
@@ -398,6 +448,7 @@ class Book(Shared):
     field_by_id: dict[str, Battlefield]
     type_bits: dict[str, int]
     names: set[str]  # of cards
+    faults: list[Mistake]  # what is wrong with the entry that is being read
     nothing: Clause  # what speaks when no clause does
 
 

@@ -1,30 +1,24 @@
 """The content read, checked and made into what the rules read."""
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from cardwright.core.content.mistakes import Mistakes, Steps
+from cardwright.core.content.mistakes import Mistakes
 from cardwright.core.content.reader import load
+from cardwright.core.content.vocabulary import ContentMaker, read_each
 from cardwright.core.errors import Mistake
 from cardwright.games.empyrean.content.cards import (
-    COMMAND,
-    CONDITIONAL,
-    HAS_COST,
-    IN_PHASE,
-    INSTANT,
     MOMENTS,
     NO_CAP,
-    NO_PHASE,
-    ON_DISCARD,
-    PASSIVE,
-    PAYS_WITH_MIGHT,
     Battlefield,
     Book,
     Card,
     Clause,
     Deck,
     Keyword,
+    Kind,
+    On,
+    Phase,
 )
 from cardwright.games.empyrean.content.given import Given
 from cardwright.games.empyrean.content.options import MOST_CLAUSES, ChooseDeck
@@ -45,81 +39,45 @@ from cardwright.games.empyrean.vocabulary.clauses import (
     read_effect,
     read_parts,
 )
-from cardwright.games.empyrean.vocabulary.lint import lint
 from cardwright.games.empyrean.vocabulary.selectors import read_amount
-from cardwright.games.empyrean.vocabulary.triggers import SELF, When, read_triggers
+from cardwright.games.empyrean.vocabulary.triggers import When, Who, read_triggers
 from cardwright.games.empyrean.vocabulary.verbs import read_verbs
 
 PROFILE: Final = (5, 4, 4, 3, 3, 2, 2, 1)  # cards of cost 1 to 8 (EM-6)
 FEWEST_FIELDS: Final = 9  # three on the table, and three vetoes of each seat
 
 
-def load_book(
-    folder: Path | None = None, overrides: dict[str, str] | None = None, prove: bool = True
-) -> tuple[Book, str, tuple[str, ...], tuple[str, ...]]:
-    """The content, its version, what was changed, and what might be better. Raises BadContent.
-
-    `prove`: what can be read is looked at for what makes no sense, too, which takes half as long again.
-    """
-    maker = BookMaker(prove)
-    _, version, changes = load(Content, FOLDER, folder, overrides, maker.make)
-    return maker.book, version, changes, tuple(maker.mistakes.remarks)
-
-
-class BookMaker:
-    """Makes a book of content, entry by entry, and collects what is wrong with each."""
-
-    book: Book
-
-    def __init__(self, prove: bool = True) -> None:
-        self.prove = prove
-
-    def make(self, content: Content, mistakes: Mistakes) -> None:
-        self.book = empty_book(content)
-        self.mistakes = mistakes
-        self.sound = True
-        self.attempt(check_ids, content)
-        for deck in content.deck:
-            self.attempt(add_deck, deck)
-        for keyword in content.keyword:
-            self.attempt(name_keyword, keyword)
-        if not self.sound:
-            return  # everything else refers to decks and keywords
-        for keyword in content.keyword:
-            self.attempt(define_keyword, keyword)
-        for card in content.card:
-            self.attempt(add_card, card)
-        for field in content.battlefield:
-            self.attempt(add_field, field)
-        if self.sound:
-            for deck in content.deck:
-                self.attempt(check_deck, deck)
-            self.attempt(check_number, content)
-        if self.sound and self.prove:
-            self.lint()
-
-    def lint(self) -> None:
-        """What can be read and still makes no sense (appendix B)."""
-        for fault in lint(self.book):
-            if fault.taste:
-                self.mistakes.remark(numbered(fault.steps), fault.why)
-            else:
-                self.mistakes.add(numbered(fault.steps), fault.why)
-
-    def attempt(self, work: Callable[[Book, Any], None], entry: object) -> None:
-        try:
-            work(self.book, entry)
-        except Mistake as mistake:
-            self.sound = False
-            self.mistakes.add(numbered(mistake.steps), mistake.why)
-
-
-def numbered(steps: list[str]) -> Steps:
-    return tuple([int(step) if step.isdecimal() else step for step in steps])
-
-
-def empty_book(content: Content) -> Book:
+def load_book(folder: Path | None = None, overrides: dict[str, str] | None = None) -> tuple[Book, str, tuple[str, ...]]:
+    """The content, its version, and what was changed. Raises BadContent."""
     book = Book()
+
+    def check(content: Content, mistakes: Mistakes) -> None:
+        fill(book, content, mistakes)
+
+    _, version, changes = load(Content, FOLDER, folder, overrides, check)
+    return book, version, changes
+
+
+def fill(book: Book, content: Content, mistakes: Mistakes) -> bool:
+    """Make the book of what the files say; False if something is wrong with it."""
+    begin_book(book, content)
+    maker = ContentMaker(book, book.faults, mistakes)
+    maker.attempt(check_ids, content)
+    maker.attempt_each(add_deck, content.deck)
+    maker.attempt_each(name_keyword, content.keyword)
+    if not maker.sound:
+        return False  # everything else refers to decks and keywords
+    maker.attempt_each(define_keyword, content.keyword)
+    maker.attempt_each(add_card, content.card)
+    maker.attempt_each(add_field, content.battlefield)
+    if maker.sound:
+        maker.attempt_each(check_deck, content.deck)
+        maker.attempt(check_number, content)
+    return maker.sound
+
+
+def begin_book(book: Book, content: Content) -> None:
+    book.faults = []
     book.decks = []
     book.cards = []
     book.fields = []
@@ -132,7 +90,6 @@ def empty_book(content: Content) -> Book:
     for card in content.card:
         for name in card.types:
             book.type_bits.setdefault(name, 1 << len(book.type_bits))
-    return book
 
 
 def check_number(book: Book, content: Content) -> None:
@@ -266,7 +223,7 @@ def add_card(book: Book, entry: CardEntry) -> None:
     card.source = entry.src
     check_card(card, given)
     given = Given({"ability": entry.ability}, ["card", entry.id], book, deck)
-    card.clauses = [read_clause(inner, index) for index, inner in enumerate(given.tables("ability"))]
+    card.clauses = read_each(given.tables("ability"), read_clause)
     if len(card.clauses) > MOST_CLAUSES:
         raise given.wrong("ability", f"a card has at most {MOST_CLAUSES} clauses (EM-7)")
     note_clauses(card)
@@ -279,7 +236,7 @@ def add_card(book: Book, entry: CardEntry) -> None:
     deck.every |= 1 << card.slot
     if card.from_discard:
         deck.from_discard |= 1 << card.slot
-    if card.hears_self[ON_DISCARD]:
+    if card.hears_self[On.DISCARD]:
         deck.shows |= 1 << card.slot
     deck.cards.extend([card] * card.copies)
     book.cards.append(card)
@@ -297,27 +254,27 @@ def note_clauses(card: Card) -> None:
     """What the clauses come to, looked up by the rules."""
     nothing_noted(card)
     for clause in card.clauses:
-        if clause.kind == CONDITIONAL:
+        if clause.kind == Kind.CONDITIONAL:
             card.has_conditional = True
             note_triggers(clause, card.hears, only_self=False)
             note_triggers(clause, card.hears_self, only_self=True)
-        elif clause.kind == PASSIVE:
+        elif clause.kind == Kind.PASSIVE:
             card.has_passive = True
             if clause.static is not None:
                 clause.static.join_card(card, clause)
-            elif clause.phase != NO_PHASE:
+            elif clause.phase != Phase.NONE:
                 card.phases[clause.phase].append(clause)
     card.moments = [moment for moment, clauses in enumerate(card.hears) if clauses]
-    card.commands = card.affixed_move or len(card.phases[COMMAND]) > 0
-    card.moments += [IN_PHASE + phase for phase, clauses in enumerate(card.phases) if clauses]
+    card.commands = card.affixed_move or len(card.phases[Phase.COMMAND]) > 0
+    card.moments += [On.IN_PHASE + phase for phase, clauses in enumerate(card.phases) if clauses]
     if card.costs:
-        card.moments.append(HAS_COST)
+        card.moments.append(On.HAS_COST)
     if card.pays_for is not None:
-        card.moments.append(PAYS_WITH_MIGHT)
+        card.moments.append(On.PAYS_WITH_MIGHT)
 
 
 def nothing_noted(card: Card) -> None:
-    card.instants = [clause for clause in card.clauses if clause.kind == INSTANT]
+    card.instants = [clause for clause in card.clauses if clause.kind == Kind.INSTANT]
     card.hears = [[] for _ in MOMENTS]
     card.hears_self = [[] for _ in MOMENTS]
     card.phases = [[] for _ in range(4)]
@@ -331,7 +288,7 @@ def nothing_noted(card: Card) -> None:
 def note_triggers(clause: Clause, hears: list[list[Clause]], only_self: bool) -> None:
     for trigger in clause.triggers:
         assert isinstance(trigger, When)
-        if only_self and trigger.who != SELF:
+        if only_self and trigger.who != Who.SELF:
             continue
         if clause not in hears[trigger.moment]:
             hears[trigger.moment].append(clause)
@@ -346,7 +303,7 @@ def add_field(book: Book, entry: BattlefieldEntry) -> None:
     field.source = entry.src
     field.test_only = entry.test_only
     given = Given({"effect": entry.effect}, ["battlefield", entry.id], book, None)
-    field.effects = [read_effect(inner, index) for index, inner in enumerate(given.tables("effect"))]
+    field.effects = read_each(given.tables("effect"), read_effect)
     if len(field.effects) != 2 and not (field.test_only and len(field.effects) < 2):
         raise given.wrong("effect", "a battlefield has two effects (EM-2)")
     field.hears = [[] for _ in MOMENTS]
