@@ -181,33 +181,33 @@ class Card(Piece):
     store: int
     set: str
     effects: list[Effect]
-    text: str
-    sure: float
-    about: str  # a remark on where it comes from
+    text: str = ""
+    sure: float = 1.0
+    about: str = ""  # a remark on where it comes from
 
     # What its effects are, for the test of responses (ED-53 to ED-58)
-    cancels: bool
-    turns_dice: bool
-    dice: int  # all that its amounts depend on, as bits
+    cancels: bool = False
+    turns_dice: bool = False
+    dice: int = 0  # all that its amounts depend on, as bits
     amounts: list[Amount]  # of damage, heal and gain
     hits_rival: list[Amount]  # of damage to the opponent
     hits_dealer: list[Amount]  # of damage to its owner
     strengths: list[Strength]
-    own_deck: bool  # draws from, searches or reorders it
-    rival_deck: bool
+    own_deck: bool = False  # draws from, searches or reorders it
+    rival_deck: bool = False
 
     # How much of other things it does, for those who weigh it
     heals: list[Amount]
-    draws: int
-    extra_actions: int
-    looks: int
-    recycles: int
-    searches: int
-    drops_down: int
-    drops_hand: int
-    rerolls: int  # of a die, at most
-    changes: int  # of a die, at most
-    flips: bool
+    draws: int = 0
+    extra_actions: int = 0
+    looks: int = 0
+    recycles: int = 0
+    searches: int = 0
+    drops_down: int = 0
+    drops_hand: int = 0
+    rerolls: int = 0  # of a die, at most
+    changes: int = 0  # of a die, at most
+    flips: bool = False
 
     lends: Powers  # what it does as a passive, alone
 
@@ -236,42 +236,24 @@ class Card(Piece):
         self.store = store
         self.set = set
         self.effects = []
-        self.text = ""
-        self.sure = 1.0
-        self.about = ""
-        self.cancels = False
-        self.turns_dice = False
-        self.dice = 0
         self.amounts = []
         self.hits_rival = []
         self.hits_dealer = []
         self.strengths = []
-        self.own_deck = False
-        self.rival_deck = False
         self.heals = []
-        self.draws = 0
-        self.extra_actions = 0
-        self.looks = 0
-        self.recycles = 0
-        self.searches = 0
-        self.drops_down = 0
-        self.drops_hand = 0
-        self.rerolls = 0
-        self.changes = 0
-        self.flips = False
-        self.execute = Execute(self)
-        self.lay_down = Place(self)
-        self.reveal = Reveal(self)
-        self.bless = Bless(self)
-        self.pay = Pay(self)
-        self.discard = Discard(self)
-        self.bid = Bid(self)
+        self.execute = Execute("exec", self)
+        self.lay_down = Place("place", self)
+        self.reveal = Reveal("reveal", self)
+        self.bless = Bless("bless", self)
+        self.pay = Pay("pay", self)
+        self.discard = Discard("discard", self)
+        self.bid = Bid("bid", self)
         self.respond_hand = Respond(self, True)
         self.respond_down = Respond(self, False)
-        self.put = Put(self)
-        self.take = Take(self)
-        self.recycle = Recycle(self)
-        self.drop = Drop(self)
+        self.put = Put("top", self)
+        self.take = Take("take", self)
+        self.recycle = Recycle("recycle", self)
+        self.drop = Drop("drop", self)
         self.offers = []
 
     def list_offers(self) -> None:

@@ -23,10 +23,10 @@ from cardwright.games.empyrean.content.cards import (
     Limit,
     On,
     Phase,
+    Pile,
     Token,
     Verb,
 )
-from cardwright.games.empyrean.rules.deploying import From
 from cardwright.games.empyrean.vocabulary.card_verbs import Dest, Move, Stack, Swap
 from cardwright.games.empyrean.vocabulary.conditions import (
     AboutSelf,
@@ -314,12 +314,10 @@ class Lint:
         signs = {(c.hand, c.sign) for c in conditions if isinstance(c, Balance)}
         if len({hand for hand, _ in signs}) < len(signs):
             return "more, as many and fewer exclude each other"
-        hands = [condition.bounds for condition in conditions if isinstance(condition, InHand)]
-        stops = [condition.bounds for condition in conditions if isinstance(condition, StopsHere)]
-        might = [
-            condition.bounds for condition in conditions if isinstance(condition, MightHere) and condition.whose == 0
-        ]
-        theirs = [condition.bounds for condition in conditions if isinstance(condition, MightHere) and condition.whose]
+        hands = [one.bounds for one in conditions if isinstance(one, InHand)]
+        stops = [one.bounds for one in conditions if isinstance(one, StopsHere)]
+        might = [one.bounds for one in conditions if isinstance(one, MightHere) and one.whose == Whose.YOU]
+        theirs = [one.bounds for one in conditions if isinstance(one, MightHere) and one.whose == Whose.OPPONENT]
         for bounds in (hands, stops, might, theirs):
             if apart(bounds):
                 return "two conditions ask for numbers that exclude each other"
@@ -512,7 +510,7 @@ class Lint:
         if isinstance(per, CountIt):
             return "" if said.done else "no effect comes before it whose cards could be counted"
         if isinstance(per, CountPile):
-            own = talk.deck if per.whose == 0 else None
+            own = talk.deck if per.whose == Whose.YOU else None
             return self.no_such_card(talk, per.card, own)
         if isinstance(per, CountTokens) and per.on.pointer == Pointer.SELF and talk.card is not None:
             token = TOKENS[per.token].capitalize()
@@ -546,7 +544,7 @@ class Lint:
         if isinstance(verb, Swap):
             return self.no_such_card(talk, verb.card, talk.deck)
         if isinstance(verb, Deploy):
-            if verb.source != From.SELF:
+            if verb.source != Pile.SELF:
                 return self.no_such_card(talk, verb.card, talk.deck)
             return "" if said.nowhere else "a card deploys itself only when it is discarded"
         if isinstance(verb, Stack):

@@ -24,8 +24,7 @@ from cardwright.games.empyrean.check.causes import (
     resolved_by,
     talks_of,
 )
-from cardwright.games.empyrean.content.cards import Book, Card, Kind, On, Phase, Token
-from cardwright.games.empyrean.rules.deploying import From
+from cardwright.games.empyrean.content.cards import Book, Card, Kind, On, Phase, Pile, Token
 from cardwright.games.empyrean.rules.reactions import MOST_EVENTS
 from cardwright.games.empyrean.vocabulary.card_verbs import Swap
 from cardwright.games.empyrean.vocabulary.conditions import AboutSelf
@@ -247,7 +246,7 @@ class Loops:
         return found
 
     def puts_down(self, talk: Talk, verb: Deploy, card: Card) -> bool:
-        if verb.source == From.SELF:
+        if verb.source == Pile.SELF:
             return talk.card is card
         return (talk.deck is None or talk.deck is card.deck) and may_be(verb.card, card, talk.card)
 
@@ -271,19 +270,19 @@ class Loops:
                 about = [card for card in loop if self.concerns(cause, card)]
                 if not about:
                     continue
-                if cause.moment == On.RETURN and (From.HAND in sources or self.throws_away(loop, sources, reached)):
+                if cause.moment == On.RETURN and (Pile.HAND in sources or self.throws_away(loop, sources, reached)):
                     return f"{speaker_of(talk)} returns {about[0].name}"
-                if cause.moment == On.DESTROY and not cause.survivors and From.DESTROY in sources:
+                if cause.moment == On.DESTROY and not cause.survivors and Pile.DESTROY in sources:
                     return f"{speaker_of(talk)} destroys {about[0].name}"
             for verb in each_verb(talk.verbs):
                 if isinstance(verb, Swap) and (
-                    (verb.hand and From.HAND in sources) or (verb.deck and From.DECK in sources)
+                    (verb.hand and Pile.HAND in sources) or (verb.deck and Pile.DECK in sources)
                 ):
                     return f"{speaker_of(talk)} swaps cards out"
         return ""
 
     def throws_away(self, loop: list[Card], sources: set[int], reached: list[Talk]) -> bool:
-        if From.DISCARD not in sources and From.SELF not in sources:
+        if Pile.DISCARD not in sources and Pile.SELF not in sources:
             return False
         for talk in reached:
             for cause in self.causes[talk]:

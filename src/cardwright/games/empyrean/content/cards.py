@@ -103,6 +103,20 @@ TOKENS: Final = ("stun", "shield", "anchor", "move", "captive")
 AFFIXED: Final = ("shield", "anchor", "move", "captive")
 
 
+class Pile:
+    """Where cards lie that aren't on the table."""
+
+    HAND: Final = 0
+    DISCARD: Final = 1
+    DESTROY: Final = 2
+    DECK: Final = 3
+    BANISH: Final = 4
+    SELF: Final = 5  # of a deployment: what speaks
+
+
+PILES: Final = ("hand", "discard pile", "destroy pile", "game deck", "banish pile")
+
+
 class Limit:
     """How often a clause may resolve."""
 
@@ -266,23 +280,30 @@ class Clause:
 
     index: int  # on its card or battlefield
     bit: int
-    kind: int  # of a card's clause
-    phase: int  # or the icon of a battlefield
+    kind: int = Kind.PASSIVE  # of a card's clause
+    phase: int = Phase.NONE  # or the icon of a battlefield
     triggers: list[Trigger]
     conditions: list[Condition]
-    when: "Rounds | None"  # rounds that the conditions ask for, to be looked at first
+    when: "Rounds | None" = None  # rounds that the conditions ask for, to be looked at first
     verbs: list[Verb]
-    static: Static | None
-    may: bool
-    price: Price | None
-    limit: int
-    keyword: "Keyword | None"  # whose clause it is
-    x: int
-    reminder: bool
-    milestone: bool  # scope = "first" (EM-165)
-    setup: bool  # EM-15
-    text: str
-    wish: str  # its effects, for those who are asked whether they want them
+    static: Static | None = None
+    may: bool = False
+    price: Price | None = None
+    limit: int = Limit.NONE
+    keyword: "Keyword | None" = None  # whose clause it is
+    x: int = 0
+    reminder: bool = False
+    milestone: bool = False  # scope = "first" (EM-165)
+    setup: bool = False  # EM-15
+    text: str = ""
+    wish: str = ""  # its effects, for those who are asked whether they want them
+
+    def __init__(self, index: int) -> None:
+        self.index = index
+        self.bit = 1 << index
+        self.triggers = []
+        self.conditions = []
+        self.verbs = []
 
 
 class Keyword(Piece):
@@ -291,11 +312,17 @@ class Keyword(Piece):
     deck: "Deck"
     slot: int  # among its deck's keywords: where the seat's counter stands (EM-73)
     action: bool
-    clause: Clause | None  # of the form "ability", with X as its number
+    clause: Clause | None = None  # of the form "ability", with X as its number
     verbs: list[Verb]  # of the form "action"
     also: list[Trigger]
     counted: Clause  # who speaks when something counts as doing it
-    text: str  # without the bracketed name
+    text: str = ""  # without the bracketed name
+
+    def __init__(self, id: str, name: str) -> None:
+        super().__init__(id, name)
+        self.verbs = []
+        self.also = []
+        self.counted = Clause(0)
 
 
 class Card(Piece):
@@ -327,10 +354,10 @@ class Card(Piece):
     phases: list[list[Clause]]  # phase -> its passive clauses
     commands: bool  # it may have something to do in Command without a token put on it
     costs: list["CostRule"]  # its passive changes of costs
-    pays_for: "Filter | None"  # its might may pay for these (EM-49)
-    from_discard: bool  # it may be deployed from the discard pile
-    has_conditional: bool
-    has_passive: bool
+    pays_for: "Filter | None" = None  # its might may pay for these (EM-49)
+    from_discard: bool = False  # it may be deployed from the discard pile
+    has_conditional: bool = False
+    has_passive: bool = False
 
     # The options that name it
     keep: Keep
@@ -343,6 +370,13 @@ class Card(Piece):
     deploy: list[Deploy]
     deploy_on: list[list[Deploy]]  # battlefields as bits -> the options there
     deploy_free: list[DeployFree]
+
+    def __init__(self, id: str, name: str) -> None:
+        super().__init__(id, name)
+        self.hears = [[] for _ in MOMENTS]
+        self.hears_self = [[] for _ in MOMENTS]
+        self.phases = [[] for _ in CARD_PHASES]
+        self.costs = []
 
     def list_options(self) -> None:
         self.keep = Keep("keep", self)
@@ -387,10 +421,18 @@ class Deck(Piece):
     cards: list[Card]  # all 24
     keywords: list[Keyword]
     also: list[list[Keyword]]  # moment -> the keywords it may count as
-    every: int  # all its different cards, as bits of their slots
-    from_discard: int  # those that may be deployed from the discard pile
-    shows: int  # those that show themselves when they are discarded
+    every: int = 0  # all its different cards, as bits of their slots
+    from_discard: int = 0  # those that may be deployed from the discard pile
+    shows: int = 0  # those that show themselves when they are discarded
     choose: ChooseDeck
+
+    def __init__(self, id: str, name: str) -> None:
+        super().__init__(id, name)
+        self.kinds = []
+        self.cards = []
+        self.keywords = []
+        self.also = [[] for _ in MOMENTS]
+        self.choose = ChooseDeck(self)
 
 
 class Replacement:
@@ -416,11 +458,21 @@ class Battlefield(Piece):
     setups: list[Clause]
     costs: list[CostRule]
     zones: list["ZoneRule"]
-    frozen: "Rounds | None"
+    frozen: "Rounds | None" = None
     forbidden: list["DeployBan"]
-    stops_moves: bool
-    stops_returns: bool
+    stops_moves: bool = False
+    stops_returns: bool = False
     replacements: list[Replacement]
+
+    def __init__(self, id: str, name: str) -> None:
+        super().__init__(id, name)
+        self.hears = [[] for _ in MOMENTS]
+        self.phases = [[] for _ in CARD_PHASES]
+        self.setups = []
+        self.costs = []
+        self.zones = []
+        self.forbidden = []
+        self.replacements = []
 
 
 class ZoneRule:
@@ -449,6 +501,19 @@ class Book(Shared):
     type_bits: dict[str, int]
     names: set[str]  # of cards
     faults: list[Mistake]  # what is wrong with the entry that is being read
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.decks = []
+        self.cards = []
+        self.fields = []
+        self.deck_by_id = {}
+        self.card_by_id = {}
+        self.field_by_id = {}
+        self.type_bits = {}
+        self.nothing = Clause(0)
+        self.faults = []
+
     nothing: Clause  # what speaks when no clause does
 
 

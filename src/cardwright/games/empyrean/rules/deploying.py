@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardwright.core.decision import Option, Question
-from cardwright.games.empyrean.content.cards import Battlefield, Card, CostRule, On
+from cardwright.games.empyrean.content.cards import Battlefield, Card, CostRule, On, Pile
 from cardwright.games.empyrean.content.options import (
     ESSENCE,
     FIELDS,
@@ -18,7 +18,7 @@ from cardwright.games.empyrean.rules.actions import new_piece
 from cardwright.games.empyrean.rules.choosing import open_zones
 from cardwright.games.empyrean.rules.knowing import distinct, leaves_unseen, none_of, out_of_pile
 from cardwright.games.empyrean.rules.log import DECKS, DESTROYED, DISCARDS, HANDS, called, tell_down
-from cardwright.games.empyrean.rules.piles import Pile, fitting, pile_cards, take_from_pile
+from cardwright.games.empyrean.rules.piles import fitting, pile_cards, take_from_pile
 from cardwright.games.empyrean.rules.reactions import field_reacts, root_action
 from cardwright.games.empyrean.rules.table import (
     NEVER_IN_HAND,
@@ -38,16 +38,6 @@ from cardwright.games.empyrean.vocabulary.selectors import Filter
 DEPLOY: Final = Question("deploy", "Deploy a card, or pass")
 PAY: Final = Question("pay", "Pay with might, or with essence?")
 DEPLOY_FREE: Final = Question("deploy-free", "Which card do you deploy for free, and where?", caused=True)
-
-
-class From:
-    """Where a card comes from that is deployed for free."""
-
-    HAND: Final = 0
-    DISCARD: Final = 1
-    DESTROY: Final = 2
-    DECK: Final = 3
-    SELF: Final = 4  # what speaks
 
 
 SOURCES: Final = (HANDS, DISCARDS, DESTROYED, DECKS)
@@ -189,11 +179,11 @@ def deploy(t: EmpyreanTable, seat: int, card: Card, field: int) -> None:
         may = payable(side, may, payers, costs)
     if card in side.hand:
         piece = from_hand(side, card, seat, field)
-        source = From.HAND
+        source = Pile.HAND
     else:
         piece = from_discard(side, card, seat, field)
         may &= side.deck_of.from_discard & piece.may
-        source = From.DISCARD
+        source = Pile.DISCARD
     piece.may = may
     piece.paid = paid
     piece.price = cost
@@ -290,11 +280,11 @@ def takes(t: EmpyreanTable, seat: int, card: Card, field: int) -> bool:
 
 def source_cards(side: Side, source: int) -> list[Card]:
     """Sorted, so that the order of a hidden place doesn't show."""
-    if source == From.HAND:
+    if source == Pile.HAND:
         return side.hand
-    if source == From.DISCARD:
+    if source == Pile.DISCARD:
         return pile_cards(side, Pile.DISCARD)
-    if source == From.DESTROY:
+    if source == Pile.DESTROY:
         return pile_cards(side, Pile.DESTROY)
     return [kind for kind in side.deck_of.kinds if kind in side.deck]
 
@@ -327,9 +317,9 @@ def found_nothing(t: EmpyreanTable, by: Speaker, source: int, card: Filter | Non
             for field in range(FIELDS):
                 if (not here or field == by.field) and takes(t, by.seat, kind, field):
                     may |= 1 << kind.slot
-    if source == From.DECK:
+    if source == Pile.DECK:
         not_in_deck(side, may)
-    elif source == From.DISCARD:
+    elif source == Pile.DISCARD:
         side.discard = [none_of(gone, may) for gone in side.discard]
 
 
@@ -339,15 +329,15 @@ def put_free(t: EmpyreanTable, by: Speaker, source: int, fits: Filter | None, ca
     for kind in side.deck_of.kinds:
         if (fits is None or fits.takes(t, by, kind)) and not forbidden(t, t.fields[field], kind):
             may |= 1 << kind.slot
-    if source == From.HAND:
+    if source == Pile.HAND:
         piece = from_hand(side, card, by.seat, field)
-    elif source == From.DISCARD:
+    elif source == Pile.DISCARD:
         piece = from_discard(side, card, by.seat, field)
         may &= piece.may
     else:
         piece = new_piece(card, by.seat, field)
         piece.left = NEVER_IN_HAND
-        if source == From.DESTROY:
+        if source == Pile.DESTROY:
             take_from_pile(side, Pile.DESTROY, card)
             piece.seen = Seen.EVERYBODY  # the pile lies open
         else:
@@ -401,5 +391,5 @@ def deploy_itself(t: EmpyreanTable, by: Speaker, here: bool) -> bool:
     piece = new_piece(own.card, own.seat, choice.field)
     piece.may = 1 << own.card.slot
     piece.seen = Seen.EVERYBODY
-    put_down(t, piece, From.DISCARD, False)
+    put_down(t, piece, Pile.DISCARD, False)
     return True

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardwright.core.decision import Option, Question
-from cardwright.games.empyrean.content.cards import Card, On
+from cardwright.games.empyrean.content.cards import Card, On, Pile
 from cardwright.games.empyrean.content.options import NO_DISCARD, NO_RECALL, Acquire, Banish, Discard, Recall
 from cardwright.games.empyrean.rules.actions import new_piece
 from cardwright.games.empyrean.rules.knowing import (
@@ -41,14 +41,6 @@ DISCARD: Final = Question("discard", "Which card do you discard?", caused=True)
 BANISH: Final = Question("banish", "Which card in your hand do you banish?", caused=True)
 ACQUIRE: Final = Question("acquire", "Which card do you take from your deck?", caused=True)
 RECALL: Final = Question("return", "Which card returns to your hand?", caused=True)
-
-
-class Pile:
-    """Piles, as bits."""
-
-    DISCARD: Final = 1
-    DESTROY: Final = 2
-    BANISH: Final = 4
 
 
 # ---------------------------------------------------------------- discard and banish

@@ -22,37 +22,12 @@ from cardwright.games.empyrean.vocabulary.triggers import read_triggers
 from cardwright.games.empyrean.vocabulary.verbs import keyword_text, read_verbs, verbs_text
 from cardwright.games.empyrean.vocabulary.voice import Voice, capital, count
 
-
-def empty_clause(index: int) -> Clause:
-    clause = Clause()
-    clause.index = index
-    clause.bit = 1 << index
-    clause.kind = Kind.PASSIVE
-    clause.phase = Phase.NONE
-    clause.triggers = []
-    clause.conditions = []
-    clause.when = None
-    clause.verbs = []
-    clause.static = None
-    clause.may = False
-    clause.price = None
-    clause.limit = Limit.NONE
-    clause.keyword = None
-    clause.x = 0
-    clause.reminder = False
-    clause.milestone = False
-    clause.setup = False
-    clause.text = ""
-    clause.wish = ""
-    return clause
-
-
 # ---------------------------------------------------------------- reading
 
 
 def read_clause(given: Given) -> Clause:
     """A clause of a card."""
-    clause = empty_clause(given.number_in_list())
+    clause = Clause(given.number_in_list())
     clause.kind = given.word("kind", KINDS)
     if given.has("keyword"):
         carry_keyword(given, clause)
@@ -132,7 +107,7 @@ def read_price(given: Given) -> Price:
 
 def read_effect(given: Given) -> Clause:
     """An effect of a battlefield."""
-    effect = empty_clause(given.number_in_list())
+    effect = Clause(given.number_in_list())
     effect.phase = given.word("phase", ICONS)
     effect.milestone = given.word("scope", ("each", "first"), "each") == 1
     effect.setup = given.flag("setup")

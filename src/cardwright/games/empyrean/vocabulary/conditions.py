@@ -11,6 +11,7 @@ from cardwright.games.empyrean.vocabulary.selectors import (
     WHOSE,
     Camp,
     Filter,
+    Whose,
     filter_of,
     keyword_count,
     read_keyword,
@@ -115,11 +116,11 @@ class MightHere(Condition):
         self.bounds = Bounds(given)
 
     def text(self, voice: Voice) -> str:
-        who = "you have" if self.whose == 0 else "your opponent has"
+        who = "you have" if self.whose == Whose.YOU else "your opponent has"
         return f"{who} {self.bounds.of('might').replace('mights', 'might')} Here"
 
     def holds(self, t: EmpyreanTable, by: Speaker) -> bool:
-        return self.bounds.hold(might_on(t, by.seat if self.whose == 0 else 1 - by.seat, by.field))
+        return self.bounds.hold(might_on(t, by.seat if self.whose == Whose.YOU else 1 - by.seat, by.field))
 
 
 class FirstPlayer(Condition):

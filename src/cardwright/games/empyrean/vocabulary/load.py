@@ -8,7 +8,6 @@ from cardwright.core.content.reader import load
 from cardwright.core.content.vocabulary import ContentMaker, read_each
 from cardwright.core.errors import Mistake
 from cardwright.games.empyrean.content.cards import (
-    MOMENTS,
     NO_CAP,
     Battlefield,
     Book,
@@ -21,7 +20,7 @@ from cardwright.games.empyrean.content.cards import (
     Phase,
 )
 from cardwright.games.empyrean.content.given import Given
-from cardwright.games.empyrean.content.options import MOST_CLAUSES, ChooseDeck
+from cardwright.games.empyrean.content.options import MOST_CLAUSES
 from cardwright.games.empyrean.content.schema import (
     FOLDER,
     BattlefieldEntry,
@@ -34,7 +33,6 @@ from cardwright.games.empyrean.rules.settings import ANY_DECK
 from cardwright.games.empyrean.vocabulary.clauses import (
     ability_keyword_text,
     action_keyword_text,
-    empty_clause,
     read_clause,
     read_effect,
     read_parts,
@@ -60,7 +58,10 @@ def load_book(folder: Path | None = None, overrides: dict[str, str] | None = Non
 
 def fill(book: Book, content: Content, mistakes: Mistakes) -> bool:
     """Make the book of what the files say; False if something is wrong with it."""
-    begin_book(book, content)
+    book.names = {card.name for card in content.card}
+    for card in content.card:
+        for name in card.types:
+            book.type_bits.setdefault(name, 1 << len(book.type_bits))
     maker = ContentMaker(book, book.faults, mistakes)
     maker.attempt(check_ids, content)
     maker.attempt_each(add_deck, content.deck)
@@ -74,22 +75,6 @@ def fill(book: Book, content: Content, mistakes: Mistakes) -> bool:
         maker.attempt_each(check_deck, content.deck)
         maker.attempt(check_number, content)
     return maker.sound
-
-
-def begin_book(book: Book, content: Content) -> None:
-    book.faults = []
-    book.decks = []
-    book.cards = []
-    book.fields = []
-    book.deck_by_id = {}
-    book.card_by_id = {}
-    book.field_by_id = {}
-    book.type_bits = {}
-    book.names = {card.name for card in content.card}
-    book.nothing = empty_clause(0)
-    for card in content.card:
-        for name in card.types:
-            book.type_bits.setdefault(name, 1 << len(book.type_bits))
 
 
 def check_number(book: Book, content: Content) -> None:
@@ -129,14 +114,6 @@ def add_deck(book: Book, entry: DeckEntry) -> None:
     deck.strategy = entry.strategy
     deck.source = entry.src
     deck.test_only = entry.test_only
-    deck.kinds = []
-    deck.cards = []
-    deck.keywords = []
-    deck.also = [[] for _ in MOMENTS]
-    deck.every = 0
-    deck.from_discard = 0
-    deck.shows = 0
-    deck.choose = ChooseDeck(deck)
     book.decks.append(deck)
     book.deck_by_id[deck.id] = deck
 
@@ -158,11 +135,6 @@ def name_keyword(book: Book, entry: KeywordEntry) -> None:
     keyword.deck = deck_called(book, "keyword", entry.id, entry.deck)
     keyword.slot = len(keyword.deck.keywords)
     keyword.action = entry.form == "action"
-    keyword.clause = None
-    keyword.verbs = []
-    keyword.also = []
-    keyword.counted = empty_clause(0)
-    keyword.text = ""
     keyword.deck.keywords.append(keyword)
 
 
@@ -186,7 +158,7 @@ def define_keyword(book: Book, entry: KeywordEntry) -> None:
                 deck.also[trigger.moment].append(keyword)
         keyword.text = action_keyword_text(keyword)
         return
-    clause = empty_clause(0)
+    clause = Clause(0)
     if entry.kind is None:
         raise given.wrong("kind", "an ability needs a kind")
     clause.kind = ("instant", "conditional", "passive").index(entry.kind)
@@ -252,7 +224,7 @@ def check_card(card: Card, given: Given) -> None:
 
 def note_clauses(card: Card) -> None:
     """What the clauses come to, looked up by the rules."""
-    nothing_noted(card)
+    card.instants = [clause for clause in card.clauses if clause.kind == Kind.INSTANT]
     for clause in card.clauses:
         if clause.kind == Kind.CONDITIONAL:
             card.has_conditional = True
@@ -271,18 +243,6 @@ def note_clauses(card: Card) -> None:
         card.moments.append(On.HAS_COST)
     if card.pays_for is not None:
         card.moments.append(On.PAYS_WITH_MIGHT)
-
-
-def nothing_noted(card: Card) -> None:
-    card.instants = [clause for clause in card.clauses if clause.kind == Kind.INSTANT]
-    card.hears = [[] for _ in MOMENTS]
-    card.hears_self = [[] for _ in MOMENTS]
-    card.phases = [[] for _ in range(4)]
-    card.costs = []
-    card.pays_for = None
-    card.from_discard = False
-    card.has_conditional = False
-    card.has_passive = False
 
 
 def note_triggers(clause: Clause, hears: list[list[Clause]], only_self: bool) -> None:
@@ -306,16 +266,6 @@ def add_field(book: Book, entry: BattlefieldEntry) -> None:
     field.effects = read_each(given.tables("effect"), read_effect)
     if len(field.effects) != 2 and not (field.test_only and len(field.effects) < 2):
         raise given.wrong("effect", "a battlefield has two effects (EM-2)")
-    field.hears = [[] for _ in MOMENTS]
-    field.phases = [[] for _ in range(4)]
-    field.setups = []
-    field.costs = []
-    field.zones = []
-    field.frozen = None
-    field.forbidden = []
-    field.stops_moves = False
-    field.stops_returns = False
-    field.replacements = []
     for effect in field.effects:
         if effect.static is not None:
             effect.static.join_field(field, effect)

@@ -3,10 +3,11 @@
 from typing import Final
 
 from cardwright.core.words import a, plural
+from cardwright.games.empyrean.content.cards import PILES, Pile
 from cardwright.games.empyrean.content.given import Given
 from cardwright.games.empyrean.rules.actions import banish_from_table, return_to_hand
 from cardwright.games.empyrean.rules.choosing import Deed, candidates, chosen
-from cardwright.games.empyrean.rules.deploying import From, deploy_free, deploy_itself, free_options
+from cardwright.games.empyrean.rules.deploying import deploy_free, deploy_itself, free_options
 from cardwright.games.empyrean.rules.piles import (
     acquire,
     banish_from_hand,
@@ -34,7 +35,7 @@ from cardwright.games.empyrean.vocabulary.selectors import (
 from cardwright.games.empyrean.vocabulary.voice import Voice, count
 
 DEPLOY_FROM: Final = ("hand", "discard", "destroy", "deck", "self")
-PLACES: Final = ("your hand", "your discard pile", "your destroy pile", "your game deck", "your banish pile")
+SOURCES: Final = (Pile.HAND, Pile.DISCARD, Pile.DESTROY, Pile.DECK, Pile.SELF)
 
 
 class Draw(Effect):
@@ -221,7 +222,7 @@ class Return(Effect):
             self.to = Target(given, "to")
             self.whom, self.fate = self.to.whom(), "returns to its owner's hand"
             return
-        self.pile = (From.DISCARD, From.DESTROY, 4)[given.word("from", ("discard", "destroy", "banish"))]
+        self.pile = (Pile.DISCARD, Pile.DESTROY, Pile.BANISH)[given.word("from", ("discard", "destroy", "banish"))]
         if given.has("recall"):
             self.recall = given.text("recall")
             if given.deck is not None:
@@ -231,7 +232,7 @@ class Return(Effect):
         self.n = given.number("n", 1, 24, 1)
         self.upto = given.flag("upto")
         self.whom = self.card.phrase() if self.card is not None else "card"
-        self.fate = f"returns from {PLACES[self.pile]} to your hand"
+        self.fate = f"returns from your {PILES[self.pile]} to your hand"
 
     def recalls(self) -> bool:
         return self.recall != ""
@@ -241,7 +242,7 @@ class Return(Effect):
             return f"Return {self.to.phrase(voice)} to its owner's hand"
         if self.recall:
             return "Return the card so Banished to your hand"
-        return f"Return {number_of(self.card, self.n, self.upto)} from {PLACES[self.pile]} to your hand"
+        return f"Return {number_of(self.card, self.n, self.upto)} from your {PILES[self.pile]} to your hand"
 
     def several(self) -> bool:
         return self.to.several() if self.to is not None else self.n > 1
@@ -318,12 +319,12 @@ class Deploy(Effect):
 
     def __init__(self, given: Given) -> None:
         super().__init__(given)
-        self.source = given.word("from", DEPLOY_FROM)
+        self.source = SOURCES[given.word("from", DEPLOY_FROM)]
         self.here = given.word("at", ("here", "choose"), "choose") == 0
         self.card: Filter | None = None
         self.n = 1
         self.upto = False
-        if self.source != From.SELF:
+        if self.source != Pile.SELF:
             self.card = read_filter(given, "card")
             self.n = given.number("n", 1, 18, 1)
             self.upto = given.flag("upto")
@@ -334,20 +335,20 @@ class Deploy(Effect):
 
     def text(self, voice: Voice) -> str:
         place = " Here" if self.here else ""
-        if self.source == From.SELF:
+        if self.source == Pile.SELF:
             return f"Deploy this card{place} for free"
-        return f"Deploy {number_of(self.card, self.n, self.upto)} from {PLACES[self.source]}{place} for free"
+        return f"Deploy {number_of(self.card, self.n, self.upto)} from your {PILES[self.source]}{place} for free"
 
     def several(self) -> bool:
         return self.n > 1
 
     def feasible(self, t: EmpyreanTable, by: Speaker) -> bool:
-        if self.source == From.SELF:
+        if self.source == Pile.SELF:
             return True
         return len(free_options(t, by, self.source, self.card, self.here)) > 0
 
     def do(self, t: EmpyreanTable, by: Speaker) -> None:
-        if self.source == From.SELF:
+        if self.source == Pile.SELF:
             self.counted(by, 1 if deploy_itself(t, by, self.here) else 0)
         else:
             self.counted(by, deploy_free(t, by, self.source, self.card, self.here, self.n, self.upto))

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from cardwright.core.content.vocabulary import Family
 from cardwright.core.words import a, plural
-from cardwright.games.empyrean.content.cards import TOKENS, Card, Keyword
+from cardwright.games.empyrean.content.cards import PILES, TOKENS, Card, Keyword, Pile
 from cardwright.games.empyrean.content.given import Given
 from cardwright.games.empyrean.rules.table import NOWHERE, EmpyreanTable, Piece, Side, Speaker, zone_of
 from cardwright.games.empyrean.vocabulary.voice import NO_BOUND, Limits, Voice
@@ -637,7 +637,8 @@ class CountTokens(Count):
         return f"the number of {TOKENS[self.token].capitalize()} tokens on {self.on_whom()}"
 
 
-PILES: Final = ("hand", "deck", "discard", "destroy", "banish")
+COUNTED_PILES: Final = ("hand", "deck", "discard", "destroy", "banish")
+PILE_OF: Final = (Pile.HAND, Pile.DECK, Pile.DISCARD, Pile.DESTROY, Pile.BANISH)
 WHOSE: Final = ("you", "opponent")
 
 
@@ -652,20 +653,20 @@ class CountPile(Count):
     head = "pile"
 
     def __init__(self, given: Given) -> None:
-        self.pile = given.word("pile", PILES)
+        self.pile = PILE_OF[given.word("pile", COUNTED_PILES)]
         self.whose = given.word("whose", WHOSE, "you")
         self.card = read_filter(given, "card")
 
     def value(self, t: EmpyreanTable, by: Speaker, target: Piece | None) -> int:
-        side = t.sides[by.seat if self.whose == 0 else 1 - by.seat]
-        if self.pile == 0:
+        side = t.sides[by.seat if self.whose == Whose.YOU else 1 - by.seat]
+        if self.pile == Pile.HAND:
             cards = side.hand
-        elif self.pile == 1:
+        elif self.pile == Pile.DECK:
             cards = side.deck
-        elif self.pile == 3:
+        elif self.pile == Pile.DESTROY:
             cards = side.destroy
         else:
-            cards = [gone.card for gone in (side.discard if self.pile == 2 else side.banish)]
+            cards = [gone.card for gone in (side.discard if self.pile == Pile.DISCARD else side.banish)]
         if self.card is None:
             return len(cards)
         total = 0
@@ -675,8 +676,8 @@ class CountPile(Count):
         return total
 
     def where(self) -> str:
-        whose = "your" if self.whose == 0 else "your opponent's"
-        return f"{whose} {('hand', 'game deck', 'discard pile', 'destroy pile', 'banish pile')[self.pile]}"
+        whose = "your" if self.whose == Whose.YOU else "your opponent's"
+        return f"{whose} {PILES[self.pile]}"
 
     def each(self) -> str:
         return f"{self.card.phrase() if self.card is not None else 'card'} in {self.where()}"
