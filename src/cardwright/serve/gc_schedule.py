@@ -10,7 +10,7 @@ import time
 from typing import Final
 
 YOUNG_OBJECTS: Final = 10_000  # new objects before the young ones are looked at
-NEVER: Final = 1_000_000
+NO_COLLECTION: Final = 1_000_000
 QUIET_SECONDS: Final = 600.0  # seconds after which a quiet moment is taken
 LATEST_SECONDS: Final = 3600.0  # seconds after which any is
 
@@ -27,7 +27,7 @@ class GcSchedule:
         self.before = gc.get_threshold()
         gc.collect()
         gc.freeze()  # what was imported stays
-        gc.set_threshold(YOUNG_OBJECTS, NEVER, NEVER)
+        gc.set_threshold(YOUNG_OBJECTS, NO_COLLECTION, NO_COLLECTION)
         self.last = time.monotonic()
 
     def end(self) -> None:

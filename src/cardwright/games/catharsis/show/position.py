@@ -271,7 +271,7 @@ def text_line(
     return Text(name, write, reading(name, read), cards, numbers)
 
 
-LINES: Final = Lines(
+LINES: Final[Lines] = Lines(
     text_line("boss", lambda t: str(t.deck.id), read_boss, numbers=lambda t: [t.deck.index]),
     text_line("roles", lambda t: " ".join(hero.role.id for hero in t.heroes), read_roles,
               numbers=lambda t: [hero.role.index for hero in t.heroes]),

@@ -46,7 +46,7 @@ from cardwright.games.catharsis.show.brief import cost_and_effects, power_in_bri
 from cardwright.games.catharsis.show.cards import for_party
 from cardwright.games.catharsis.show.names import hand_name, hero_name
 
-PHRASES: Final = Phrases(
+PHRASES: Final[Phrases] = Phrases(
     {
         "hunt": "The hunt for {boss} begins.",
         "chooses": "{seat} play[s] {role}.",

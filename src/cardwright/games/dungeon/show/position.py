@@ -205,7 +205,7 @@ class DungeonLines(Lines):
         super().read(t, fields)
 
 
-LINES: Final = DungeonLines(
+LINES: Final[Lines] = DungeonLines(
     Word("stage", STAGES),
     One("adventurer", lambda t, word: named(adventurers(t), word), when=begun),
     Text("health", lambda t: f"{t.hp}/{t.max_hp}", read_health, numbers=lambda t: [t.hp, t.max_hp], when=begun),

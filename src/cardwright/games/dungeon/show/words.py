@@ -11,7 +11,7 @@ from cardwright.games.dungeon.rules.rooms import bonfire_healing
 from cardwright.games.dungeon.rules.table import DungeonTable
 from cardwright.games.dungeon.show.forecast import Forecast, after_play
 
-PHRASES: Final = Phrases(
+PHRASES: Final[Phrases] = Phrases(
     {
         "be": "{seat} [is|are] the {cards}.",
         "dungeon": "{seat} go[es] down into the {dungeon} dungeon: {levels:level}.",

@@ -14,7 +14,7 @@ has the spans of cards that have come to the hand and that the opponent has seen
 
 import re
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from cardwright.core.errors import BadPosition
 from cardwright.core.lines import HIDDEN, OWN, Cards, Each, Lines, Number, Numbers, Text, Word
@@ -305,7 +305,7 @@ class ElementalLines(Lines):
             HiddenCards(side, fields)
 
 
-LINES = ElementalLines(
+LINES: Final[Lines] = ElementalLines(
     Number("turn", 1, lambda t: t.house.max_turns),
     Word("active", NAMES),
     Text("steps", write_steps, read_steps),

@@ -53,7 +53,7 @@ PLAIN: Final = {
     PASS: "pass",
 }
 
-PHRASES: Final = Phrases(
+PHRASES: Final[Phrases] = Phrases(
     {
         "turn": "Turn {turn}: {seat} [is|are] to play.",
         "draw": "{seat} draw[s] {cards}.",

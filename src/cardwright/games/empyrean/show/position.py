@@ -78,7 +78,7 @@ def read_at_deploy(side: Side, text: str) -> None:
         side.at_deploy = OPEN if text == "-" else read_numbers(text, 1, MANY)[0]
 
 
-LINES: Final = Lines(
+LINES: Final[Lines] = Lines(
     Text("battlefields", lambda t: " ".join(field.id for field in t.fields), read_battlefields,
          numbers=lambda t: [field.index for field in t.fields]),
     Number("round", 1, lambda t: int(t.house.rounds)),

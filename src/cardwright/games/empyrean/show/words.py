@@ -41,7 +41,7 @@ from cardwright.games.empyrean.rules.reactions import MAY
 from cardwright.games.empyrean.rules.table import ACTS, IDLE, NOTHING, EmpyreanTable, Piece
 from cardwright.games.empyrean.vocabulary.voice import Voice
 
-PHRASES: Final = Phrases(
+PHRASES: Final[Phrases] = Phrases(
     {
         "deck": "{seat} play[s] {deck}.",
         "veto": "{seat} [has|have] a battlefield replaced by {cards}.",

@@ -79,7 +79,7 @@ def row_numbers(t: PerfectusTable) -> list[int]:
     return places + attacks
 
 
-LINES: Final = Lines(
+LINES: Final[Lines] = Lines(
     Number("health", -999, lambda t: t.house.max_hp),
     Text("row", write_row, read_row, row_cards, row_numbers),
     Cards("hand", attack_card),

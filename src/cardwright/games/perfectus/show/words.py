@@ -9,7 +9,7 @@ from cardwright.games.perfectus.rules.end import NO_CARD, NO_HEALTH
 from cardwright.games.perfectus.rules.hearts import healed
 from cardwright.games.perfectus.rules.table import PLAYER, PerfectusTable
 
-PHRASES: Final = Phrases(
+PHRASES: Final[Phrases] = Phrases(
     {
         "room": "A new room: {cards}.",
         "extra": "The {cards} joins the row.",
