@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Mapping, Sequence
 
-from cardwright.core.view import NOBODY, Area, Choice, Counter, Mark, Thing, View
+from cardwright.core.view import NO_OWNER, Area, Choice, Counter, Mark, Thing, View
 
 # Characters of the screen as people can type them; what a terminal without Unicode shows for them, too.
 CLOSES = "↵"  # beside a choice that leaves nothing to do but to end the turn
@@ -52,7 +52,7 @@ def number_words(view: View, counter: Counter) -> str:
 
 def owned(view: View, name: str, owner: int) -> str:
     """`Your hand`, `Ada's hand`, `Your Hall of Silence`; alone at a table everything is yours anyway."""
-    if owner == NOBODY or len(view.seats) < 2:
+    if owner == NO_OWNER or len(view.seats) < 2:
         return name
     proper = any(word[:1].isupper() for word in name.split()[1:])
     small = name if proper else name[:1].lower() + name[1:]
@@ -77,7 +77,7 @@ def area_title(view: View, area: Area) -> str:
 
 def counters_by_owner(view: View) -> list[list[Counter]]:
     """The own ones first, then each other seat's, then the table's."""
-    owners = sorted({counter.of for counter in view.counters}, key=lambda of: (of != view.seat, of == NOBODY, of))
+    owners = sorted({counter.of for counter in view.counters}, key=lambda of: (of != view.seat, of == NO_OWNER, of))
     return [[counter for counter in view.counters if counter.of == owner] for owner in owners]
 
 

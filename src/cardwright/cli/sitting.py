@@ -19,7 +19,7 @@ from cardwright.core.events import SPECTATOR
 from cardwright.core.look import Look
 from cardwright.core.matches.match import Match
 from cardwright.core.player import Player
-from cardwright.core.view import NOBODY, Choice, View, named
+from cardwright.core.view import NO_OWNER, Choice, View, named
 from cardwright.registry import bot
 
 PERSON = ("me", "person", "human")
@@ -199,7 +199,7 @@ class Sitting:
         if fresh:
             self.heard(seat, mark)
         could_end = any(each.ends for each in before.choices)  # otherwise it has ended already, or another phase begins
-        if before.turn == seat and could_end and not choice.ends and self.match.view(seat).turn not in (seat, NOBODY):
+        if before.turn == seat and could_end and not choice.ends and self.match.view(seat).turn not in (seat, NO_OWNER):
             self.remark(seat, "That ended your turn: there was nothing left to do.")
         if secret or choice.ends:  # the others are waited for now
             self.speaker = -1

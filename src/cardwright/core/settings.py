@@ -21,7 +21,7 @@ Value = bool | int | str | tuple[str, ...]
 TRUE_WORDS: Final = ("true", "yes", "on", "1")
 FALSE_WORDS: Final = ("false", "no", "off", "0")
 SETTING: Final = "setting"  # where a field's metadata has it
-TAKEN: Final = ("self", "game", "players", "seed", "settings", "free_undo", "confirm")  # by `match` and `play`
+TAKEN_NAMES: Final = ("self", "game", "players", "seed", "settings", "free_undo", "confirm")  # by `match` and `play`
 MOST_DIGITS: Final = 19  # what 64 bits hold; Python refuses to read thousands of them
 
 
@@ -187,7 +187,7 @@ def declared(house: type[Settings]) -> tuple[Setting, ...]:
     for each in fields(house):
         setting = each.metadata.get(SETTING)
         if isinstance(setting, Setting):
-            if each.name in TAKEN:
+            if each.name in TAKEN_NAMES:
                 raise BadSetting(
                     f"{house.__name__} declares a setting {each.name!r}, but that is what match() and play() call an "
                     f"argument of their own: give it another name."

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cardwright.core.game import Game
 
 T = TypeVar("T", bound=Table)
-NOBODY = -1  # as an owner
+NO_OWNER = -1  # as an owner
 UNNUMBERED = -1
 DIGITS = re.compile("([0-9]+)")
 
@@ -40,7 +40,7 @@ class Counter(Struct, omit_defaults=True):
     limit: int | None = None
     note: str = ""  # what is about to happen to it
     tone: str = ""  # a colour word: good, bad, or one of the game's theme
-    of: int = NOBODY  # the seat it belongs to
+    of: int = NO_OWNER  # the seat it belongs to
     then: int | None = None  # what it will be if nothing else happens
     steps: list[str] = field(default_factory=list)  # a track's named steps, from 0 on
     term: str = ""  # its word in the game's glossary, where that isn't its name
@@ -60,7 +60,7 @@ class Thing(Struct, omit_defaults=True):
     short: str = ""  # a few characters that stand for it: J♠, C8|P6
     kind: str = ""  # what sort of thing: a theme gives it an emblem, a mark and a colour
     tone: str = ""  # a colour of its own
-    of: int = NOBODY
+    of: int = NO_OWNER
     count: int = 1  # so many equal ones
     up: bool = True  # face up
     state: str = ""  # exhausted, dead, dear (can't be paid), waiting
@@ -98,7 +98,7 @@ class Area(Struct, omit_defaults=True):
     count: int = -1  # how many lie there, where they aren't all shown
     note: str = ""
     role: str = ""
-    of: int = NOBODY
+    of: int = NO_OWNER
     rows: int = 0
     columns: int = 0
     place: str = ""  # a hint where it lies best: own, rival, middle, aside
@@ -130,7 +130,7 @@ class Choice(Struct, omit_defaults=True):
     )
     index: int = 0  # its place among the options
     text: str = ""  # the option's stable name
-    owner: int = NOBODY  # of a party's question: the seat whose option it is
+    owner: int = NO_OWNER  # of a party's question: the seat whose option it is
     number: int = UNNUMBERED  # what is typed for it
 
     def __post_init__(self) -> None:
@@ -162,7 +162,7 @@ class View(Struct, omit_defaults=True):
     headline: str  # where the game stands, in one line
     counters: list[Counter] = field(default_factory=list)
     areas: list[Area] = field(default_factory=list)
-    turn: int = NOBODY  # whose turn it is
+    turn: int = NO_OWNER  # whose turn it is
     phases: list[str] = field(default_factory=list)
     phase: int = 0
     about: list[str] = field(default_factory=list)  # the things that the question is about

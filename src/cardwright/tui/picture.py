@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from cardwright.cli.labels import area_title, counters_by_owner, facts, label, notes, numbers, sentences, tokens
 from cardwright.core.game import Game
-from cardwright.core.view import NOBODY, Area, Counter, Thing, View
+from cardwright.core.view import NO_OWNER, Area, Counter, Thing, View
 from cardwright.tui.sheet import Line, Lines, Span, beside, box, cut, flow, line_width, pad, plain, width, wrap
 
 GAUGE = 12  # cells
@@ -110,7 +110,7 @@ class Picture:
         groups: list[Line] = []
         for counters in counters_by_owner(view):
             owner = counters[0].of
-            name = "" if owner == NOBODY else owner_name(view, owner)
+            name = "" if owner == NO_OWNER else owner_name(view, owner)
             group = [Span(f"{name}: ", "bold")] if name else []
             for number, counter in enumerate(counters):
                 group += [Span("  " if number else ""), *self.counter(counter)]
@@ -146,7 +146,7 @@ class Picture:
         for area in view.areas:
             if area.kind == "pile":
                 continue
-            echo = level is Level.FLOW and area.kind == "grid" and area.title == before and area.of != NOBODY
+            echo = level is Level.FLOW and area.kind == "grid" and area.title == before and area.of != NO_OWNER
             title = f"{owner_name(view, area.of)}:" if echo else area_title(view, area)
             drawn = self.area(view, area, title, light, wide, level)
             short = level is Level.FLOW and len(drawn) == 1
@@ -158,7 +158,7 @@ class Picture:
         brief = level >= Level.BRIEF
         piles = [area for area in view.areas if area.kind == "pile" and not (brief and quiet(area))]
         if level is Level.FLOW:  # the table's own stock is a key away
-            piles = [area for area in piles if area.of != NOBODY] or piles
+            piles = [area for area in piles if area.of != NO_OWNER] or piles
         return [*lines, *flow([], self.piles(view, piles), wide)] if piles else lines
 
     def packed(self, view: View, light: Light, wide: int) -> Lines:
@@ -169,7 +169,7 @@ class Picture:
         for area in view.areas:
             if area.kind == "pile" or not area.things:
                 continue
-            echo = area.kind == "grid" and area.title == before and area.of != NOBODY
+            echo = area.kind == "grid" and area.title == before and area.of != NO_OWNER
             title = f"{owner_name(view, area.of)}:" if echo else area_title(view, area)
             draw = self.cell if area.kind == "grid" else self.words
             words = together([draw(thing, light) for thing in area.things])
@@ -188,9 +188,9 @@ class Picture:
     def piles(self, view: View, piles: list[Area]) -> list[Line]:
         """`Your deck 3, discard pile 2`: those of one owner follow each other."""
         items: list[Line] = []
-        owner = NOBODY
+        owner = NO_OWNER
         for area in piles:
-            same = area.of == owner and owner != NOBODY and len(view.seats) > 1
+            same = area.of == owner and owner != NO_OWNER and len(view.seats) > 1
             title = f", {area.title[:1].lower()}{area.title[1:]}" if same else area_title(view, area)
             item = [Span(f"{title} ", "dim", f"area:{area.id}"), Span(str(area.size), "", f"area:{area.id}")]
             if same:

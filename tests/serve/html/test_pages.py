@@ -11,7 +11,7 @@ import pytest
 from cardwright import registry
 from cardwright.core.events import SPECTATOR
 from cardwright.core.matches.match import Match
-from cardwright.core.view import NOBODY, Area, Choice, Counter, Thing, View
+from cardwright.core.view import NO_OWNER, Area, Choice, Counter, Thing, View
 from cardwright.serve.html import render
 from cardwright.serve.html.prose import contents, prose
 from cardwright.serve.html.text import Speller
@@ -193,4 +193,4 @@ def test_no_template_script_or_style_sheet_names_a_game() -> None:
 
 
 def test_of_nobody_is_nobodys() -> None:
-    assert NOBODY == -1  # templates compare owners with numbers
+    assert NO_OWNER == -1  # templates compare owners with numbers

@@ -13,7 +13,7 @@ from cardwright.core.table import Pending
 
 CAN_SUSPEND: Final = green is not None  # whether rules can be kept alive here
 HERE: Final[Any] = green.getcurrent if green is not None else None  # the stack that runs now
-OURS: Final[Stacks] = STACKS
+OWN_STACKS: Final[Stacks] = STACKS
 DONE: Final = object()
 
 
@@ -53,8 +53,8 @@ class SuspendedRules:
         self._home = None
         self._caller = None
         if not brief:
-            self._home = OURS.thread
-            idle = OURS.idle
+            self._home = OWN_STACKS.thread
+            idle = OWN_STACKS.idle
             self._stack = idle.pop() if idle else green.greenlet(run_rules)
 
     def go(self) -> bool:
@@ -71,7 +71,7 @@ class SuspendedRules:
             return True
         here = HERE()
         if here is not self._caller:
-            if self._home is not OURS.thread:
+            if self._home is not OWN_STACKS.thread:
                 return False
             stack.parent = self._caller = here
         try:
@@ -85,7 +85,7 @@ class SuspendedRules:
             raise
         if said is DONE:
             self._stack = None
-            idle = OURS.idle
+            idle = OWN_STACKS.idle
             if len(idle) < MOST_IDLE_STACKS:
                 idle.append(stack)
         return True
@@ -93,7 +93,7 @@ class SuspendedRules:
 
 def at_hand() -> bool:
     """Whether a stack lies ready, so that keeping rules alive costs nothing."""
-    return bool(OURS.idle)
+    return bool(OWN_STACKS.idle)
 
 
 def stop() -> None:

@@ -8,7 +8,7 @@ from cardwright.core.errors import Refused
 from cardwright.core.matches.match import Match
 from cardwright.core.matches.waiting import Answer
 
-NEAR: Final = 8  # steps that are walked; what is further away is reached from the resting point before it
+STEPS_WALKED: Final = 8  # steps that are walked; what is further away is reached from the resting point before it
 
 
 class Walk:
@@ -71,7 +71,7 @@ class Walk:
             self.match.back_to(number)
             return
         ahead = bisect_left(self.stops, number) - bisect_left(self.stops, self.at)
-        if ahead <= NEAR:
+        if ahead <= STEPS_WALKED:
             for _ in range(ahead):
                 self.forward()
             return

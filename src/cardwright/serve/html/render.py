@@ -13,7 +13,7 @@ from markupsafe import Markup, escape
 
 from cardwright.core.errors import Refused
 from cardwright.core.game import Game
-from cardwright.core.view import NOBODY, Area, View
+from cardwright.core.view import NO_OWNER, Area, View
 from cardwright.core.words import a, counted
 from cardwright.registry import game as game_called
 from cardwright.serve.html import css
@@ -345,7 +345,7 @@ def piles_of(scene: Scene) -> list[Place]:
 
 def owned(view: View, area: Area) -> str:
     """`Your deck`, `Ada's deck`; alone at a table everything is yours anyway."""
-    if area.of == NOBODY or len(view.seats) < 2 or area.of >= len(view.seats):
+    if area.of == NO_OWNER or len(view.seats) < 2 or area.of >= len(view.seats):
         return area.title
     small = area.title[:1].lower() + area.title[1:]
     return f"Your {small}" if area.of == view.seat else f"{view.seats[area.of].name}'s {small}"

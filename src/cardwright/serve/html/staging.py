@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 from markupsafe import Markup
 
-from cardwright.core.view import NOBODY, Area, Choice, Counter, Mark, Thing, View
+from cardwright.core.view import NO_OWNER, Area, Choice, Counter, Mark, Thing, View
 from cardwright.serve.html.assets import symbols
 from cardwright.serve.html.plates import VARIANTS
 from cardwright.serve.html.scene import Answer, Contest, Corner, Face, Half, Number, Place, Plate, Scene, Tag
@@ -105,7 +105,7 @@ class Stager:
         self.titles: dict[int, str] = {}  # who a seat is: a role, an army
         for area in view.areas:
             look = theme.shape(area, view.seat)
-            if look is not None and look.names and area.of != NOBODY:
+            if look is not None and look.names and area.of != NO_OWNER:
                 self.titles.setdefault(area.of, (area.title if look.names == "title" else area.note).split(",")[0])
         self.tones = [self.new_tone(seat) for seat in range(len(view.seats))]
 
@@ -123,7 +123,7 @@ class Stager:
             look = theme.shape(area, view.seat) or self.usual(area)
             at = look.at if look.at in corners else DRAWER
             corner = corners.get(at)
-            by_seat = corner is not None and corner.spot.by == "seat" and area.of != NOBODY
+            by_seat = corner is not None and corner.spot.by == "seat" and area.of != NO_OWNER
             place = self.place(area, look, corner, by_seat)
             if corner is None or place.shape in ("pile", "fan"):
                 offer += place.offer
@@ -151,7 +151,7 @@ class Stager:
             me = self.plate(view.seat)
             me.numbers = own
         elif own:
-            me = Plate(NOBODY, "The table", "", "", "", "", False, False, False, "", own)
+            me = Plate(NO_OWNER, "The table", "", "", "", "", False, False, False, "", own)
         return Scene(
             view, theme, number, me, list(corners.values()), drawers, offer, bar, by_answers, self.answers(shown, near),
             self.why(own), [self.answer(choice, False) for choice in view.others], self.chosen(), self.brief(),
@@ -171,7 +171,7 @@ class Stager:
             return ShapeLook("pile", DRAWER)
         if area.role == "hand" and mine and area.kind != "pile":
             return ShapeLook("hand", "hand", "m", title="")
-        if area.of not in (NOBODY, self.view.seat) and not self.lonely:
+        if area.of not in (NO_OWNER, self.view.seat) and not self.lonely:
             if area.kind == "pile":
                 return ShapeLook("fan" if area.role == "hand" else "pile", "others")
             if area.kind == "grid":
@@ -188,7 +188,7 @@ class Stager:
         if area.kind == "grid":
             return ShapeLook("slots", "middle", "s", narrow=NARROW_T)
         if area.kind == "list":
-            return ShapeLook("lines", "aside" if mine and area.of != NOBODY else "middle")
+            return ShapeLook("lines", "aside" if mine and area.of != NO_OWNER else "middle")
         if area.role == "foes" and any(counter.limit for thing in area.things for counter in thing.counters):
             return ShapeLook("figures", "middle", "m")
         small: Size = "s" if len(area.things) > 6 else "m"
@@ -275,13 +275,13 @@ class Stager:
             tones = SEAT_TONES[0], SEAT_TONES[1]
         return Contest(own, other, share, *tones, [number for number in face.numbers if number.counter.name != first])
 
-    def face(self, thing: Thing, owner: int = NOBODY) -> Face:
+    def face(self, thing: Thing, owner: int = NO_OWNER) -> Face:
         """The thing ready to be drawn; the very same one as before, at whichever table, if nothing about it differs."""
         touched = [
             (self.sources.get(one.id), self.aims.get(one.id), one.id in self.view.about, one.id in self.picks)
             for one in (thing, *thing.under)
         ]
-        key = ENCODER.encode((thing, touched, self.tone_of(thing.of if thing.of != NOBODY else owner)))
+        key = ENCODER.encode((thing, touched, self.tone_of(thing.of if thing.of != NO_OWNER else owner)))
         known = self.theme.faces.get(key)
         if known is None:
             known = self.theme.faces[key] = self.new_face(thing, owner)
@@ -296,7 +296,7 @@ class Stager:
         dye = thing.tone if thing.tone in theme.tones else ""
         tone = theme.dyes.get(thing.name) or theme.dyes.get(thing.key) or dye or kind.tone
         if tone == SEAT:
-            tone = self.tone_of(thing.of if thing.of != NOBODY else owner)
+            tone = self.tone_of(thing.of if thing.of != NO_OWNER else owner)
         emblem = theme.emblem(thing.name, thing.key)
         if not emblem and kind.signs:
             emblem = theme.sign(thing.name, " ".join(thing.lines))
@@ -428,24 +428,24 @@ class Stager:
         for counter in view.counters:
             number = self.number(counter)
             look = number.look
-            mine = counter.of == view.seat or (self.lonely and counter.of != NOBODY)
+            mine = counter.of == view.seat or (self.lonely and counter.of != NO_OWNER)
             if look.as_ == "hidden":
                 continue
             if look.at == "bar":
                 bar.append(number)
             elif look.at in corners:
                 corners[look.at].numbers.append(number)
-            elif counter.of != NOBODY and not mine:
+            elif counter.of != NO_OWNER and not mine:
                 if others is not None:
                     self.plate_in(others, counter.of).numbers.append(number)
                 else:
                     bar.append(number)
             elif look.at == "answers":
                 by_answers.append(number)
-            elif counter.of == NOBODY and (counter.steps or "middle" not in corners):
+            elif counter.of == NO_OWNER and (counter.steps or "middle" not in corners):
                 first = next(iter(corners.values()))
                 (first.numbers if counter.steps else bar).append(number)
-            elif counter.of == NOBODY:
+            elif counter.of == NO_OWNER:
                 bar.append(number)
             else:
                 own.append(number)

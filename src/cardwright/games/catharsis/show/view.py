@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardwright.core.view import NOBODY, Area, Counter, Mark, Thing, View
+from cardwright.core.view import NO_OWNER, Area, Counter, Mark, Thing, View
 from cardwright.games.catharsis.content.cards import BossCard, Card
 from cardwright.games.catharsis.content.families import Key
 from cardwright.games.catharsis.rules import questions as q
@@ -66,7 +66,7 @@ def picture(t: CatharsisTable, seat: int) -> View:
     middle = [*boss_areas(t), force_area(t)]
     view.areas = [foes_area(t), *[area for area in middle if area.size or area.id in ALWAYS]]
     own = [hero for hero in t.heroes if t.seat_of(hero.index) == seat or
-           (hero.second != NOBODY and t.hands[hero.second].seat == seat)]  # fmt: skip
+           (hero.second != NO_OWNER and t.hands[hero.second].seat == seat)]  # fmt: skip
     for hero in [*own, *[hero for hero in t.heroes if hero not in own]]:
         if settled(t, hero):
             view.counters.extend(hero_counters(t, hero))
@@ -109,8 +109,8 @@ def table_counters(t: CatharsisTable) -> list[Counter]:
     for at, n in enumerate(t.counters):
         if n:
             found.append(Counter(counter_name(t, at), n))
-    if points_for(t, NOBODY):
-        found.append(Counter("Prevention", points_for(t, NOBODY), note="for anybody"))
+    if points_for(t, NO_OWNER):
+        found.append(Counter("Prevention", points_for(t, NO_OWNER), note="for anybody"))
     if t.morale_guard:
         found.append(Counter("Morale protected", t.morale_guard))
     return found
@@ -139,14 +139,14 @@ def hero_counters(t: CatharsisTable, hero: Hero) -> list[Counter]:
     found = [Counter("Health", health(t, hero) if hero.alive else 0, of=seat, note="" if hero.alive else "dead")]
     if t.asked == q.WOUND.name and t.answering == hero.hand and t.result is None:
         found[0].then = max(0, found[0].value - t.about.n)
-    own = points_for(t, hero.index) - points_for(t, NOBODY)
+    own = points_for(t, hero.index) - points_for(t, NO_OWNER)
     if own > 0:
         found.append(Counter("Own prevention", own, of=seat))
     for at, n in enumerate(hero.counters):
         if n or (at in hero.role.counters and set_aside_of(hero.role) is None):  # those lie on its powers
             found.append(Counter(counter_name(t, at), n, of=seat))
     for number in (hero.hand, hero.second):
-        if number != NOBODY and t.phase == Phase.FLOOR and hero.alive:
+        if number != NO_OWNER and t.phase == Phase.FLOOR and hero.alive:
             hand = t.hands[number]
             name = f"Rerolls of {hero.role.card_of(True).name}" if hand.second and hand.seat == seat else "Rerolls"
             has_yielded = hand.done and (t.house.open_floor or t.floor != number)
@@ -269,11 +269,11 @@ def hero_areas(t: CatharsisTable, hero: Hero, own: bool) -> list[Area]:
     if hero.alive:
         found.append(role_area(t, hero, place))
     for number in (hero.hand, hero.second):
-        if number != NOBODY and (t.hands[number].dice or t.hands[number].used):
+        if number != NO_OWNER and (t.hands[number].dice or t.hands[number].used):
             found.append(dice_area(t, number, place))
     if hero.held or any(hero.pools):
         found.append(pools_area(t, hero, place))
-    if hero.second != NOBODY:
+    if hero.second != NO_OWNER:
         found.append(row_area(t, hero, place))
     attached = [card for card, holder in zip(t.attached, t.held_by, strict=True) if holder == hero.index]
     if attached:

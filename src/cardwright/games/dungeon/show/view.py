@@ -4,7 +4,7 @@ from typing import Final
 
 from cardwright.core.decision import Option
 from cardwright.core.piece import Piece
-from cardwright.core.view import NOBODY, Area, Choice, Counter, Mark, Thing, View
+from cardwright.core.view import NO_OWNER, Area, Choice, Counter, Mark, Thing, View
 from cardwright.games.dungeon.content.cards import Card
 from cardwright.games.dungeon.content.catalogue import ROOMS, Adventurer, Difficulty
 from cardwright.games.dungeon.content.monsters import Monster
@@ -26,7 +26,7 @@ MARKS: Final = {"battle": "⚔", "bonfire": "▲", "treasure": "■", "merchant"
 def picture(t: DungeonTable) -> View:
     """A spectator sees what the player sees: hidden are the draw pile's order and closed chests, from both."""
     ahead = Forecast(t) if t.foes and t.result is None else None
-    turn = PLAYER if t.result is None else NOBODY
+    turn = PLAYER if t.result is None else NO_OWNER
     return View(headline(t), counters(t, ahead), areas(t, ahead), turn, legend=LEGEND if t.foes else "")
 
 

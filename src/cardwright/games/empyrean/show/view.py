@@ -5,7 +5,7 @@ from typing import Final
 from cardwright.core.decision import Option
 from cardwright.core.events import SPECTATOR
 from cardwright.core.piece import Piece as Named
-from cardwright.core.view import NOBODY, Area, Choice, Counter, Mark, Thing, View
+from cardwright.core.view import NO_OWNER, Area, Choice, Counter, Mark, Thing, View
 from cardwright.games.empyrean.content.cards import AFFIXED, ICON_WORDS, KINDS, TOKENS, Battlefield, Card
 from cardwright.games.empyrean.content.options import (
     DONE,
@@ -83,7 +83,7 @@ def active(t: EmpyreanTable) -> int:
         return t.first if t.step < 2 else 1 - t.first
     if t.phase == Stage.DEPLOY:
         return t.first if t.step == 0 else 1 - t.first
-    return NOBODY
+    return NO_OWNER
 
 
 def about(t: EmpyreanTable, seat: int) -> list[str]:
