@@ -26,6 +26,7 @@ from cardwright.core.playout import PlayersDriver, seat_players
 from cardwright.core.rng import Rng
 from cardwright.games.catharsis.content.families import BossType, RoleMoment
 from cardwright.games.catharsis.game import Catharsis
+from cardwright.games.catharsis.rules.mechanisms import Overload
 from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
 from cardwright.registry import bot, game
 
@@ -100,10 +101,9 @@ class Ledger:
         self.roles = {t.hands[hero.hand].seat: hero.role.id for hero in t.heroes}
         hurt = 1 << RoleMoment.HURT_BY_FOE
         roles = [hero.role for hero in t.heroes]
-        self.armored = {
-            role.passive.name: role.id for role in roles if role.passive is not None and role.moments & hurt
-        }
-        self.sowers = [hero.role.id for hero in t.heroes if hero.role.overload >= 0]
+        passives = [(role.id, role.card.passive) for role in roles if role.moments & hurt]
+        self.armored = {passive.name: id for id, passive in passives if passive is not None}
+        self.sowers = [role.id for role in roles if any(isinstance(each, Overload) for each in role.mechanisms)]
 
     def before(self, t: CatharsisTable) -> None:
         self.phase = t.phase

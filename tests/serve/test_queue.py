@@ -4,6 +4,7 @@ from cardwright.serve.queue import (
     HINT_HANDICAP,
     IDLE_HANDICAP,
     LONG_HANDICAP,
+    PEOPLE_REMEMBERED,
     SECONDS_REMEMBERED,
     TABLE_HANDICAP,
     FairQueue,
@@ -151,3 +152,18 @@ def test_what_was_thought_for_an_address_at_another_server_counts_here() -> None
         jobs.add(Owner("far", "eve"), f"eve {number}")
         jobs.add(Owner("here", "ada"), f"ada {number}")
     assert served(jobs, 3) == ["ada 0", "ada 1", "ada 2"]
+
+
+def test_people_who_come_once_are_forgotten_although_somebody_always_works_for_their_address() -> None:
+    jobs, _ = queue()
+    jobs.add(Owner("far", "eve"), "long")
+    taken = jobs.take(2)
+    assert taken is not None
+    for number in range(1000):
+        owner = Owner("far", f"eve {number}")
+        jobs.add(owner, "short")
+        jobs.take(3)
+        jobs.done(owner, 1.0)
+    jobs.take(3)
+    assert len(jobs.houses["far"].people) <= 2 * PEOPLE_REMEMBERED
+    jobs.done(taken[0], 5.0)

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-LEVEL: Final = 6
+LEVEL: Final = 1  # of pages made for one guest: quick, for a sixth more bytes than level 6
 SMALLEST_PACKED: Final = 1024  # bytes that aren't worth it
 TEXT: Final = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 

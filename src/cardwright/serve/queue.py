@@ -133,7 +133,9 @@ class FairQueue(Generic[T]):
         house.working -= 1
         house.spent += seconds
         house.seen = self.clock()
-        house.people[owner.person].spent += seconds
+        account = house.people.get(owner.person)
+        if account is not None:
+            account.spent += seconds
 
     def charge(self, address: str, seconds: float) -> None:
         """Processes elsewhere have worked for this address: it waits for as long here."""
@@ -178,5 +180,6 @@ class FairQueue(Generic[T]):
         for address, house in list(self.houses.items()):
             if not house.working and not house.waiting and now - house.seen > SECONDS_REMEMBERED:
                 del self.houses[address]
-            elif len(house.people) > PEOPLE_REMEMBERED and not house.working:
-                house.people = dict(house.waiting)
+            elif len(house.people) > 2 * PEOPLE_REMEMBERED:
+                latest = list(house.people.items())[-PEOPLE_REMEMBERED:]
+                house.people = {**dict(latest), **dict(house.waiting)}

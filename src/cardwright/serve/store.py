@@ -299,20 +299,22 @@ class Store:
 
     # Reviews
 
-    async def review(self, table: str, seat: int, answers: int) -> list[Judged] | None:
+    async def review(self, table: str, seat: int, moment: int) -> list[Judged] | None:
+        """What was thought of a seat's answers. The column `answers` holds the moment of the match: taken back and
+        given otherwise, as many answers are others."""
         (rows,) = await self.engine.run(
             Statement(
-                "SELECT judged FROM reviews WHERE table_id = $1 AND seat = $2 AND answers = $3", table, seat, answers
+                "SELECT judged FROM reviews WHERE table_id = $1 AND seat = $2 AND answers = $3", table, seat, moment
             )
         )
         return msgspec.json.decode(rows[0][0], type=list[Judged]) if rows else None
 
-    async def keep_review(self, table: str, seat: int, answers: int, judged: list[Judged]) -> None:
+    async def keep_review(self, table: str, seat: int, moment: int, judged: list[Judged]) -> None:
         await self.engine.run(
             Statement(
                 "INSERT INTO reviews (table_id, seat, answers, judged) VALUES ($1, $2, $3, $4) "
                 "ON CONFLICT (table_id, seat) DO UPDATE SET answers = $3, judged = $4",
-                table, seat, answers, text(judged),
+                table, seat, moment, text(judged),
             )
         )  # fmt: skip
 

@@ -85,7 +85,7 @@ class Viewer:
             async with live.lock:
                 pass
             if not self.acted:
-                async with live.hub.drawing_lock:
+                async with live.hub.drawing_turns.of(self.address):
                     await asyncio.sleep(0)
             if not live.lock.locked():
                 self.stale = False

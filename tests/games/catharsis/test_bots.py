@@ -11,6 +11,7 @@ from cardwright.core.policy import Policy
 from cardwright.core.table import Driver
 from cardwright.games.catharsis.bot.allocation import CHANCES, INDEX, PACKS, UNCAPPED, Lattice, Plan, Play, Rerolls
 from cardwright.games.catharsis.bot.fight import Facts, look_around, plan_for
+from cardwright.games.catharsis.bot.mechanisms import JUDGES
 from cardwright.games.catharsis.bot.picking import share
 from cardwright.games.catharsis.bot.recruit import Recruit
 from cardwright.games.catharsis.content.costs import Cost
@@ -19,9 +20,10 @@ from cardwright.games.catharsis.content.options import USES
 from cardwright.games.catharsis.content.roles import Role
 from cardwright.games.catharsis.rules.forces import EVERY_HERO, Prevention
 from cardwright.games.catharsis.rules.keys import rekey
+from cardwright.games.catharsis.rules.mechanisms import MECHANISMS
 from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
 from tests.games.catharsis.boards import JADEN, LEME
-from tests.games.catharsis.hunt import GAME, Hunt, boss_card, camp, fight, turned
+from tests.games.catharsis.hunt import BOOK, GAME, Hunt, boss_card, camp, fight, turned
 
 NO_PRICE = [0.0] * 16
 
@@ -380,3 +382,8 @@ def test_a_speaker_who_divides_damage_spares_the_hero_it_is_asked_about() -> Non
     t, decision = h.open
     assert (h.asked, t.about.hero) == ("share", 0)
     assert share(t, t.heroes[2], list(decision.options)).text == "0"
+
+
+def test_a_bot_knows_every_mechanism() -> None:
+    assert set(JUDGES) == set(MECHANISMS)
+    assert {type(each) for role in BOOK.roles for each in role.mechanisms} == set(MECHANISMS)

@@ -69,8 +69,7 @@ def everything(effects: list[Effect]) -> list[Effect]:
 def test_every_verb_that_lets_choose_a_hero_says_what_happens_to_it() -> None:
     effects = [effect for card in BOOK.cards for face in card.faces for half in face if half for effect in half.effects]
     for role in BOOK.roles:
-        for ability in (role.passive, role.flip, *role.actions, role.second_flip, *role.second_actions):
-            effects += ability.effects if ability is not None else []
+        effects += [effect for card in role.cards() for ability in card.abilities() for effect in ability.effects]
     found = [effect for effect in everything(effects) if getattr(effect, "who", -1) in (Who.ANY, Who.OTHER)]
     assert len({type(effect) for effect in found}) > 5
     for effect in found:

@@ -15,6 +15,7 @@ from cardwright.games.catharsis.content.dice import packed
 from cardwright.games.catharsis.content.families import NOBODY, Key, Moment, RoleMoment, Until
 from cardwright.games.catharsis.game import Catharsis
 from cardwright.games.catharsis.rules.keys import banned_values, foe_rule, hero_rule, rekey
+from cardwright.games.catharsis.rules.mechanisms import Levels, ReplacesDamage, Returns, Rotates
 from cardwright.games.catharsis.rules.moments import run_effects
 from cardwright.games.catharsis.rules.source import Maker, Source
 from cardwright.games.catharsis.rules.table import CatharsisTable
@@ -187,7 +188,8 @@ def oracle_after_paying(oracle: Oracle, before: Hunt, hero: int, paid: int, abil
     for _ in range(paid):
         hand.dice -= 1 << (4 * next(value for value in range(1, 7) if (hand.dice >> (4 * value)) & 15))
     exhausts = ability.get("exhaust", True) and not ("cost" in ability and ability.get("store") and paid == 1)
-    if exhausts and then.t.heroes[hero].role.after_use == 0 and "combo" not in ability:
+    own_step = any(isinstance(each, Levels | Rotates | Returns) for each in then.t.heroes[hero].role.mechanisms)
+    if exhausts and not own_step and "combo" not in ability:
         then.t.heroes[hero].ready &= ~1
     oracle.h = then
     if then.t.heroes[hero].role.id == "tenzin":
@@ -281,7 +283,9 @@ def use_duo(duo: Entry, half: int) -> None:
     told.health -= 2  # exhausted on both boards
     if hero.role.id == "tenzin":
         told.counters += 1
-    if hero.role.replaces_damage and any(effect["op"] == "hurt" for effect in ability["do"]):
+    if any(isinstance(each, ReplacesDamage) for each in hero.role.mechanisms) and any(
+        effect["op"] == "hurt" for effect in ability["do"]
+    ):
         told.loose |= {"health", "drawn"}  # damage replaces a power
     compare(before, h, told, duo["name"])
     assert h.board(pair[0])[5].endswith("/e")

@@ -44,7 +44,7 @@ from cardwright.serve.pages import (
 
 __all__ = [
     "STATIC", "admin_html", "admin_key_html", "cards_html", "cover_svg", "home_html", "join_html", "message_html",
-    "new_table_html", "replay_html", "review_html", "rules_html", "table_html", "theme_css",
+    "new_table_html", "prepare", "replay_html", "review_html", "rules_html", "table_html", "theme_css",
 ]  # fmt: skip
 
 RULE: Final = re.compile(r"\s*\(([A-Z]{1,3}-?\d+(?:\.\d+)?)[^)]*\)\.?$")
@@ -120,6 +120,12 @@ def environment() -> Environment:
 @lru_cache(maxsize=1)
 def templates() -> Environment:
     return environment()
+
+
+def prepare() -> None:
+    """All templates, before anybody comes: the first guest would wait for them, and all others with that one."""
+    for name in templates().list_templates():
+        templates().get_template(name)
 
 
 def draw(template: str, **given: Any) -> str:

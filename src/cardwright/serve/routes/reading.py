@@ -32,7 +32,7 @@ async def replay(request: Request) -> Response:
     visit = await Visit.of(request)
     replays: Replays = request.app.state.replays
     try:
-        live = await visit.hub.table(request.path_params["id"])
+        live = await visit.hub.table(request.path_params["id"], visit.client)
         page = await replays.replay(
             live, visit.person, visit.owner(LONG_HANDICAP), number_in(request, "at"), number_in(request, "seat")
         )
@@ -47,7 +47,7 @@ async def review(request: Request) -> Response:
     visit = await Visit.of(request)
     replays: Replays = request.app.state.replays
     try:
-        live = await visit.hub.table(request.path_params["id"])
+        live = await visit.hub.table(request.path_params["id"], visit.client)
         page = await replays.review(live, visit.person, visit.owner(LONG_HANDICAP), number_in(request, "seat"))
         return visit.page(visit.look.review_html(page, whole=not is_part(request)))
     except CardwrightError as error:
@@ -59,7 +59,7 @@ async def record(request: Request) -> Response:
     nobody to hide something from."""
     visit = await Visit.of(request)
     try:
-        live = await visit.hub.table(request.path_params["id"])
+        live = await visit.hub.table(request.path_params["id"], visit.client)
         async with live.lock:
             table = live.table
             if not table.open_book(visit.person.id):

@@ -3,6 +3,7 @@
 from typing import Final
 
 from cardwright.games.catharsis.bot.allocation import UNCAPPED, Lattice, Plan, Play
+from cardwright.games.catharsis.bot.mechanisms import AS_USUAL, TIRES, judges_of, use_price
 from cardwright.games.catharsis.bot.outlook import (
     NO_DOOM,
     PACE,
@@ -18,7 +19,7 @@ from cardwright.games.catharsis.content.cards import Card
 from cardwright.games.catharsis.content.costs import Cost
 from cardwright.games.catharsis.content.dice import size
 from cardwright.games.catharsis.content.effects import Effect
-from cardwright.games.catharsis.content.families import NOBODY, AfterUse, BottomNeeds, CardKind, Victim, When
+from cardwright.games.catharsis.content.families import NOBODY, CardKind, Victim, When
 from cardwright.games.catharsis.content.options import ACTIONS, BINDS, FLIP, OPEN_ACTIONS, PASSIVE, SERVES, USES, Action
 from cardwright.games.catharsis.rules.actions import (
     OPEN,
@@ -40,6 +41,7 @@ from cardwright.games.catharsis.rules.actions import (
     with_extra,
 )
 from cardwright.games.catharsis.rules.fighters import BITS, Foe, Hero
+from cardwright.games.catharsis.rules.mechanisms import set_aside_of
 from cardwright.games.catharsis.rules.moments import passive_works
 from cardwright.games.catharsis.rules.source import Maker, Source
 from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
@@ -50,14 +52,7 @@ LOST_CARD: Final = 4.0  # more, where a point of damage would then find no ready
 KILL: Final = 1.5  # for each hero, when a fight ends
 FLIP_PRICE: Final = 1.6  # of a Role card that lies face down until the next refresh
 NEEDED: Final = 3.0  # more, where half of the role lies idle then
-TUMBLED: Final = 1.0  # a point of damage that exhausts a power instead of replacing it
-LAST_LEVEL: Final = 6.0  # of a power that is discarded after use
-GOES_BACK: Final = 0.9  # of a power that returns under the deck
 BOUND: Final = 1.6  # a power on the board
-AWAKENING: Final = 0.2  # exhausting a card on the way to the bottoms of a role that needs few ready ones
-MOST_AWAKE: Final = 2
-SOON: Final = 2
-SCARCE: Final = 5  # powers of a deck that is running out
 STORED: Final = 0.75  # a die laid by
 DRAWN_FROM: Final = 0.45  # a die out of the pools
 FREE_COST: Final = Cost("free", [], -2)
@@ -193,12 +188,14 @@ def plan_for(t: CatharsisTable, number: int, facts: Facts, without: Card | None 
 def prices(hero: Hero, o: Outlook) -> list[float]:
     """Of exhausting one card after the other: dear where the foes' answer would find no ready one (10.3)."""
     ready = BITS[hero.ready]
+    judges = judges_of(hero)
     found: list[float] = []
     for used in range(1, MANY + 1):
         short = min(1.0, max(0.0, o.share - (ready - used)))
         price = CARD_PRICE if o.doom == NO_DOOM else HURRIED
-        if hero.role.bottom_needs == BottomNeeds.FEW_READY and ready - used >= MOST_AWAKE:
-            price = AWAKENING
+        for judge in judges:
+            easy = judge.exhausts(ready - used)
+            price = price if easy == AS_USUAL else easy
         found.append(price + LOST_CARD * short)
     return found
 
@@ -248,7 +245,7 @@ def add_powers(
                 continue
             after = 0
             if not allowed(hero, spot, card, own, half, ability):
-                after = soon_awake(hero, half, own)
+                after = soon_awake(hero, half) if own else 0
                 if not after:
                     continue
             if ability.combo:
@@ -267,12 +264,12 @@ def add_powers(
         add_serves(t, hero, facts, o, groups)
 
 
-def soon_awake(hero: Hero, half: int, own: bool) -> int:
-    """Cards to exhaust before a bottom that needs few ready ones can be used (CA-347); 0 if that is too far off."""
-    if not own or half == 0 or hero.role.bottom_needs != BottomNeeds.FEW_READY:
-        return 0
-    more = BITS[hero.ready] - MOST_AWAKE
-    return more if more <= SOON else 0
+def soon_awake(hero: Hero, half: int) -> int:
+    """Cards to exhaust before this half of an own power can be used (CA-347); 0 if that is too far off."""
+    for judge in judges_of(hero):
+        if judge.waits(hero, half):
+            return judge.waits(hero, half)
+    return 0
 
 
 def power_play(
@@ -301,22 +298,10 @@ def power_play(
     if card.kind == CardKind.DUO:
         play.other += 0.5
     play.tires = ability.exhausts
-    if own and hero.role.after_use == AfterUse.LEVELS:
+    after_use = use_price(hero, spot, half) if own else TIRES
+    if after_use != TIRES:
         play.tires = False
-        last = hero.levels[spot] == len(card.faces) - 1
-        play.price += LAST_LEVEL if last else -0.6
-        if last and len(hero.spots()) <= 2:
-            play.price += 6.0
-    elif own and hero.role.after_use == AfterUse.ROTATES:
-        play.tires = False
-    elif own and hero.role.after_use == AfterUse.RETURNS:
-        play.tires = False
-        cards = len(hero.spots())
-        play.price += GOES_BACK if cards > 3 else 3.0 if cards > 1 else 50.0
-    elif own and half == 1 and hero.role.bottom_replaces:
-        play.tires = False  # a new one comes ready
-        left = len(hero.deck)
-        play.price += 0.3 if left > SCARCE else 1.0 if left else LOST_CARD
+        play.price += after_use
     if ability.when == When.GUARD and ability.cost.free:
         play.other *= 0.5  # it can be used when the damage comes
     return play
@@ -342,9 +327,12 @@ def add_combo(
 
 def add_serves(t: CatharsisTable, hero: Hero, facts: Facts, o: Outlook, groups: list[list[Play]]) -> None:
     """Set-aside powers that can be triggered; they grow while they wait."""
+    rule = set_aside_of(hero.role)
+    if rule is None:
+        return
     for spot in range(len(hero.cards)):
         card = hero.cards[spot]
-        if card is None or not hero.is_aside(spot) or hero.prep[spot] < hero.role.set_aside_min:
+        if card is None or not hero.is_aside(spot) or hero.prep[spot] < rule.least:
             continue
         group: list[Play] = []
         for ability in card.faces[0]:
@@ -355,7 +343,7 @@ def add_serves(t: CatharsisTable, hero: Hero, facts: Facts, o: Outlook, groups: 
                 by.prep = hero.prep[spot]
                 play = weighed(t, by, facts.of_ability(ability), o, SERVES[spot], FREE_COST, spot)
                 play.tires = False
-                waits = hero.role.set_aside_cap - by.prep
+                waits = rule.cap - by.prep
                 play.price = 1.2 * waits if o.rounds > 1.5 else 0.0
                 play.other += 0.8  # it is health again
                 group.append(play)
@@ -400,7 +388,7 @@ def add_role(t: CatharsisTable, number: int, hero: Hero, facts: Facts, o: Outloo
             play = role_play(t, by, flip, FLIP, flip.cost, facts, o)
             play.price += flip_price(t, hero, o)
             groups.append([play])
-    for at, action in enumerate(hero.role.second_actions if hand.second else hero.role.actions):
+    for at, action in enumerate(hero.role.card_of(hand.second).actions):
         if action.needs_up and not up and not eased(t, hero):
             continue
         if used_up(hand, action, action_limit(t, hero, action), action.number):
@@ -415,10 +403,13 @@ def add_role(t: CatharsisTable, number: int, hero: Hero, facts: Facts, o: Outloo
 
 def flip_price(t: CatharsisTable, hero: Hero, o: Outlook) -> float:
     """Less where a refresh is near anyway."""
-    if hero.role.replaces_damage and BITS[hero.ready] > o.share:
-        return -TUMBLED * o.share  # face down, wounds can be refreshed; face up, they use up the deck
+    needed = NEEDED if retrieves(hero) else 0.0
+    for judge in judges_of(hero):
+        price = judge.flips(hero, o)
+        if price != AS_USUAL:
+            return price
+        needed = NEEDED if judge.keeps_up() else needed
     tired = o.idle >= 2 * o.living
-    needed = NEEDED if hero.role.bottom_needs == BottomNeeds.FACE_UP or retrieves(hero) else 0.0
     return (FLIP_PRICE + needed) * (0.4 if tired else 1.0)
 
 

@@ -106,11 +106,9 @@ def find_choice(t: CatharsisTable, card: Card) -> list[list[Effect]]:
 def find_role_choice(t: CatharsisTable, hero: Hero) -> list[list[Effect]]:
     role = hero.role
     effects: list[Effect] = []
-    for ability in (role.passive, role.flip, role.second_passive, role.second_flip):
-        if ability is not None:
+    for role_card in role.cards():
+        for ability in role_card.abilities():
             effects += ability.effects
-    for ability in role.actions + role.second_actions:
-        effects += ability.effects
     for answers in t.deck.on:
         effects += answers
     for foe in t.foes:

@@ -7,6 +7,7 @@ from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
 from cardwright.games.catharsis.bot.allocation import Plan, Play, Rerolls, Step
 from cardwright.games.catharsis.bot.fight import Facts, look_around, mean_price, plan_for
+from cardwright.games.catharsis.bot.mechanisms import judges_of
 from cardwright.games.catharsis.bot.outlook import Outlook, find_doom
 from cardwright.games.catharsis.bot.picking import (
     find_choice,
@@ -24,7 +25,7 @@ from cardwright.games.catharsis.content.abilities import Ability
 from cardwright.games.catharsis.content.cards import BossCard, Card
 from cardwright.games.catharsis.content.dice import NATURAL, UNIT, WILD, how_many, size, within
 from cardwright.games.catharsis.content.effects import Effect
-from cardwright.games.catharsis.content.families import NOBODY, AfterUse, Whose
+from cardwright.games.catharsis.content.families import NOBODY, Whose
 from cardwright.games.catharsis.content.options import (
     FLIP,
     KEEP,
@@ -54,6 +55,7 @@ from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.actions import face_of, payable_dice
 from cardwright.games.catharsis.rules.dice import MOST_AT_ONCE
 from cardwright.games.catharsis.rules.fighters import BITS, Hand, Hero
+from cardwright.games.catharsis.rules.mechanisms import set_aside_of
 from cardwright.games.catharsis.rules.source import Maker, Source
 from cardwright.games.catharsis.rules.table import CatharsisTable
 
@@ -432,11 +434,10 @@ class Tactic(Policy[CatharsisTable]):
     # Damage
 
     def wound(self, t: CatharsisTable, hero: Hero, options: list[Option]) -> Option:
-        """A ready power that is worth least; an exhausted one only if none is ready. A power of the last level, which
-        one more use would discard, comes back at the first."""
-        if hero.role.after_use == AfterUse.LEVELS:
+        """One that a wound does good; a ready power that is worth least; an exhausted one only if none is ready."""
+        for judge in judges_of(hero):
             for option in options:
-                if isinstance(option, Spot) and hero.is_ready(option.spot) and hero.levels[option.spot] == TOP_LEVEL:
+                if isinstance(option, Spot) and judge.saves(hero, option.spot):
                     return option
         return self.cheapest(t, hero, options, False)
 
@@ -581,7 +582,7 @@ class Tactic(Policy[CatharsisTable]):
     def role_now(self, t: CatharsisTable, hero: Hero, options: list[Option]) -> Option:
         """A Role ability in a window: a Flip only if the Role card comes back soon."""
         for option in options:
-            ability = hero.role.passive if option is PASSIVE else hero.role.flip if option is FLIP else None
+            ability = hero.role.card.passive if option is PASSIVE else hero.role.card.flip if option is FLIP else None
             if ability is None:
                 continue
             by = Source(Maker.ROLE, hero.index, hero.hand)
@@ -642,7 +643,8 @@ class Tactic(Policy[CatharsisTable]):
             return options[0]
         spot = hero.cards.index(card) if card in hero.cards else 0
         grown = self.served(t, hero, card, spot, 1, o) - self.served(t, hero, card, spot, 0, o)
-        most = hero.role.set_aside_min + (2 if hero.up else 0)
+        rule = set_aside_of(hero.role)
+        most = (rule.least if rule is not None else 0) + (2 if hero.up else 0)
         if grown >= GROWS and BITS[hero.aside] < most and BITS[hero.ready] > o.share:
             return SET_ASIDE
         return options[0]

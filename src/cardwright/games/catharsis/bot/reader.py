@@ -6,12 +6,14 @@ Everything is counted in points of damage to a foe. Parts are made once for a li
 from typing import Final
 
 from cardwright.games.catharsis.bot.lasting import aside_price, counter_price, rounds_left, rules_of, times_of
+from cardwright.games.catharsis.bot.mechanisms import overload
 from cardwright.games.catharsis.bot.outlook import Outlook
 from cardwright.games.catharsis.content.cards import BossCard
 from cardwright.games.catharsis.content.effects import Effect
 from cardwright.games.catharsis.content.families import NOBODY, Powers, Victim, Who, Whose, Zone
 from cardwright.games.catharsis.rules.boards import acts
 from cardwright.games.catharsis.rules.fighters import BITS, Hero
+from cardwright.games.catharsis.rules.mechanisms import set_aside_of
 from cardwright.games.catharsis.rules.source import Maker, Source
 from cardwright.games.catharsis.rules.table import CatharsisTable
 from cardwright.games.catharsis.rules.zones import cards_called
@@ -85,7 +87,6 @@ VERSE: Final = 2.5  # a counter of the kind that ends the hunt
 SAVED: Final = 1.5
 UNFOUGHT: Final = 1.2  # a point of health of a foe that goes away
 USUAL: Final = 2.0  # points that foes aim at a hero in a round
-OVERLOAD: Final = 2.5
 
 ONE: Final = plain_amount(1)
 NO_LISTS: Final[list[list["Part"]]] = []
@@ -484,7 +485,8 @@ def levels(t: CatharsisTable, by: Source, part: Part) -> float:
 
 def prepared(t: CatharsisTable, by: Source, part: Part, o: Outlook) -> float:
     """Set-aside powers that grow; where they are triggered too, what they do."""
-    if by.hero == NOBODY or not part.sign:
+    rule = set_aside_of(t.heroes[by.hero].role) if by.hero != NOBODY else None
+    if rule is None or not part.sign:
         return PREPARED
     hero = t.heroes[by.hero]
     total = 0.0
@@ -494,7 +496,7 @@ def prepared(t: CatharsisTable, by: Source, part: Part, o: Outlook) -> float:
             inner = Source(by.maker, by.hero, by.hand)
             inner.spot = spot
             inner.card = card
-            inner.prep = min(hero.role.set_aside_cap, hero.prep[spot] + part.sign)
+            inner.prep = min(rule.cap, hero.prep[spot] + part.sign)
             total += best_list(t, inner, [read(half.effects) for half in card.faces[0] if half is not None], o)
     return total
 
@@ -551,12 +553,8 @@ def own_counter(t: CatharsisTable, by: Source, part: Part, n: int) -> float:
     hero = t.heroes[by.hero]
     if part.sign == 0:
         return part.weight * min(3, hero.counters[part.number]) * 0.5
-    if hero.role.overload == part.number:
-        over = hero.counters[part.number] + part.sign * n - hero.role.overload_limit
-        if part.sign < 0:
-            return 0.4 * n if hero.counters[part.number] else 0.0
-        return -OVERLOAD * over if over > 0 else -0.4 * n * hero.counters[part.number]
-    return part.sign * FEW * n
+    minded = overload(hero, part.number, part.sign, n)
+    return part.sign * FEW * n if minded is None else minded
 
 
 def special_worth(card: BossCard, price: int, hero: Hero) -> float:

@@ -3,10 +3,10 @@
 from typing import Final
 
 from cardwright.core.game import logistic
+from cardwright.games.catharsis.bot.mechanisms import judges_of
 from cardwright.games.catharsis.bot.outlook import NO_DOOM, PACE, find_doom
 from cardwright.games.catharsis.content.dice import size
 from cardwright.games.catharsis.content.families import BossType, CardKind
-from cardwright.games.catharsis.rules.damage import health
 from cardwright.games.catharsis.rules.fighters import BITS, Hero
 from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
 
@@ -45,8 +45,8 @@ def score(t: CatharsisTable) -> float:
         ready += BITS[hero.ready]
         cards += BITS[hero.occupied()] + 0.7 * BITS[hero.aside]
         deck += len(hero.deck)
-        if hero.role.replaces_damage:
-            extra += health(t, hero) - 2 * BITS[hero.ready]
+        for judge in judges_of(hero):
+            extra += judge.thick_skin(t, hero)
     if dead == heroes:
         return -20.0
     left = work(t) / (PACE * heroes)

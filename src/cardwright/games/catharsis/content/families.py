@@ -306,25 +306,3 @@ class Key:
         "min_health", "attack_bonus", "untargetable", "guarded_by", "no_return", "action_cost", "action_limit",
         "last_stand",
     )  # fmt: skip
-
-
-# ---------------------------------------------------------------- roles (3.13)
-
-
-class AfterUse:
-    """What a role does with a used power."""
-
-    EXHAUSTS: Final = 0
-    LEVELS: Final = 1
-    ROTATES: Final = 2
-    RETURNS: Final = 3
-    WORDS: Final = ("exhaust", "levels", "rotate", "return")
-
-
-class BottomNeeds:
-    """What the bottom half of a power needs."""
-
-    NOTHING: Final = 0
-    FACE_UP: Final = 1
-    FEW_READY: Final = 2
-    WORDS: Final = ("none", "face_up", "ready_1_2")

@@ -7,19 +7,8 @@ from cardwright.games.catharsis.content.abilities import Ability, RoleAbility
 from cardwright.games.catharsis.content.cards import Card
 from cardwright.games.catharsis.content.costs import Cost
 from cardwright.games.catharsis.content.dice import NATURAL, UNIT
-from cardwright.games.catharsis.content.families import BottomNeeds, CardKind, Key, Limit, RoleMoment, When
-from cardwright.games.catharsis.content.options import (
-    ACTIONS,
-    BINDS,
-    FLIP,
-    OPEN_ACTIONS,
-    PASSIVE,
-    REROLL,
-    SERVES,
-    SPOTS,
-    USES,
-    Action,
-)
+from cardwright.games.catharsis.content.families import CardKind, Key, Limit, RoleMoment, When
+from cardwright.games.catharsis.content.options import ACTIONS, FLIP, OPEN_ACTIONS, PASSIVE, REROLL, SPOTS, USES, Action
 from cardwright.games.catharsis.rules.boards import here
 from cardwright.games.catharsis.rules.dice import rerolls_barred
 from cardwright.games.catharsis.rules.fighters import BITS, Hand, Hero
@@ -42,13 +31,10 @@ def actions_of(t: CatharsisTable, number: int) -> list[Action]:
     if hand.rerolls > 0 and hand.dice & NATURAL and not rerolls_barred(t, number):
         found.append(REROLL)
     dice = payable_dice(t, hand)
-    if hand.second:
-        if hero.row and dice and hero.empty_spots():
-            for at, card in enumerate(hero.row):
-                if card.bind is not None and card.bind.payable(dice):
-                    found.append(BINDS[at])
-    else:
+    if not hand.second:
         add_uses(t, hero, dice, found)
+    for mechanism in hero.role.mechanisms:
+        mechanism.add_actions(t, number, hero, dice, found)
     add_role_actions(t, hand, hero, dice, found)
     if t.foes:
         for at, action in enumerate(open_actions(t)):
@@ -72,7 +58,7 @@ def extra_cost(t: CatharsisTable, hero: Hero) -> Cost | None:
 
 
 def add_uses(t: CatharsisTable, hero: Hero, dice: int, found: list[Action]) -> None:
-    """Abilities of ready powers that can be paid (CA-465), and set-aside powers that can be triggered (CA-233)."""
+    """Abilities of ready powers that can be paid (CA-465)."""
     extra = extra_cost(t, hero)
     ready = hero.ready & ~hero.spent  # once a round (CA-69)
     role = hero.role
@@ -98,10 +84,6 @@ def add_uses(t: CatharsisTable, hero: Hero, dice: int, found: list[Action]) -> N
                     found.append(USES[spot][half][0])
             elif (ability.cost if extra is None else ability.cost.with_extra(extra)).payable(dice, spot):
                 found.append(USES[spot][half][0])
-    if hero.aside:
-        for spot in range(SPOTS):
-            if hero.is_aside(spot) and hero.prep[spot] >= hero.role.set_aside_min:
-                found.append(SERVES[spot])
 
 
 def with_extra(cost: Cost, extra: Cost | None) -> Cost:
@@ -117,26 +99,28 @@ def face_of(hero: Hero, spot: int, card: Card) -> list[Ability | None]:
 
 def allowed(hero: Hero, spot: int, card: Card, own: bool, half: int, ability: Ability) -> bool:
     """All that must hold besides the price."""
-    role = hero.role
     if card.kind == CardKind.DUO:
         assert card.pair is not None
-        if card.pair[half] is not role:
+        if card.pair[half] is not hero.role:
             return False  # CA-208
-        return half == 0 or role.bottom_needs != BottomNeeds.FEW_READY or 1 <= BITS[hero.ready] <= 2
+        return half == 0 or duo_allowed(hero, BITS[hero.ready])
     if card.kind == CardKind.SPECIAL:
         return True
     if not own:
         return not ability.store
-    if (hero.turned[spot] >> hero.levels[spot]) & 1:
-        return False  # AM-33
-    if half == 0:
-        return True
-    if ability.retrieves and (not hero.up or (hero.stored >> spot) & 1):
+    if half == 1 and ability.retrieves and (not hero.up or (hero.stored >> spot) & 1):
         return False  # CA-302, CA-306
-    if role.bottom_needs == BottomNeeds.FACE_UP:
-        return hero.up
-    if role.bottom_needs == BottomNeeds.FEW_READY:
-        return 1 <= BITS[hero.ready] <= 2  # CA-347, CA-353
+    for mechanism in hero.role.mechanisms:
+        if not mechanism.allows(hero, spot, half):
+            return False
+    return True
+
+
+def duo_allowed(hero: Hero, ready: int) -> bool:
+    """Whether the bottom of a duo power can be used with so many powers ready (AM-45)."""
+    for mechanism in hero.role.mechanisms:
+        if not mechanism.allows_duo(ready):
+            return False
     return True
 
 
@@ -167,12 +151,12 @@ def use_up(hand: Hand, limit: int, bit: int) -> None:
 
 def passive_of(hand: Hand, hero: Hero) -> RoleAbility | None:
     """A Passive that is a chance, not a rule (CA-42)."""
-    passive = hero.role.second_passive if hand.second else hero.role.passive
+    passive = hero.role.card_of(hand.second).passive
     return passive if passive is not None and passive.on == RoleMoment.NONE else None
 
 
 def flip_of(hand: Hand, hero: Hero) -> RoleAbility | None:
-    return hero.role.second_flip if hand.second else hero.role.flip
+    return hero.role.card_of(hand.second).flip
 
 
 def face_up(hand: Hand, hero: Hero) -> bool:
@@ -190,8 +174,7 @@ def add_role_actions(t: CatharsisTable, hand: Hand, hero: Hero, dice: int, found
         flip = flip_of(hand, hero)
         if flip is not None and can_flip(t, hand, hero, flip, dice):
             found.append(FLIP)
-    actions = hero.role.second_actions if hand.second else hero.role.actions
-    for at, action in enumerate(actions):
+    for at, action in enumerate(hero.role.card_of(hand.second).actions):
         if action.needs_up and not up and not eased(t, hero):
             continue
         if used_up(hand, action, action_limit(t, hero, action), action.number):

@@ -7,36 +7,22 @@ from cardwright.games.catharsis.content.abilities import Ability, RoleAbility
 from cardwright.games.catharsis.content.cards import Card
 from cardwright.games.catharsis.content.costs import Cost
 from cardwright.games.catharsis.content.dice import MOST_DICE, NO_DICE, how_many, words
-from cardwright.games.catharsis.content.families import (
-    NOBODY,
-    AfterUse,
-    BottomNeeds,
-    CardKind,
-    Key,
-    Moment,
-    RoleMoment,
-    Until,
-)
+from cardwright.games.catharsis.content.families import NOBODY, CardKind, Key, Moment, RoleMoment, Until
 from cardwright.games.catharsis.content.options import (
     ACTIONS,
-    BINDS,
     FLIP,
     LARGEST,
-    MODE,
     NUMBER,
+    OPEN_ACTIONS,
     PASSIVE,
     PERFORM,
     REROLL,
     SET_ASIDE,
-    SPOT,
     STOP,
     Action,
-    Mode,
     Number,
     NumberedAction,
     Payment,
-    ServeAction,
-    Spot,
     Use,
 )
 from cardwright.games.catharsis.rules import questions as q
@@ -44,6 +30,7 @@ from cardwright.games.catharsis.rules.actions import (
     OPEN,
     action_cost,
     action_limit,
+    duo_allowed,
     extra_cost,
     face_of,
     flip_of,
@@ -54,23 +41,13 @@ from cardwright.games.catharsis.rules.actions import (
     use_up,
     with_extra,
 )
-from cardwright.games.catharsis.rules.boards import (
-    check_deaths,
-    discard_spot,
-    hand_back,
-    here,
-    lay,
-    replace_spot,
-    set_ready,
-    take_off,
-)
+from cardwright.games.catharsis.rules.boards import here, set_ready
 from cardwright.games.catharsis.rules.choosing import ask_hand
 from cardwright.games.catharsis.rules.counters import change_hero
 from cardwright.games.catharsis.rules.dice import choose_dice, reroll_hand
 from cardwright.games.catharsis.rules.fighters import BITS, Hero
 from cardwright.games.catharsis.rules.forces import Boost
 from cardwright.games.catharsis.rules.keys import end_forces, hero_rule
-from cardwright.games.catharsis.rules.log import ROWS
 from cardwright.games.catharsis.rules.moments import fire_for, of_ability, role_moment, run_effects
 from cardwright.games.catharsis.rules.source import About, Maker, Origin, Source
 from cardwright.games.catharsis.rules.table import CatharsisTable
@@ -92,26 +69,23 @@ def act(t: CatharsisTable, number: int, action: Action) -> None:
             fire_for(t, Moment.REROLLED, hero.index, number)
     elif isinstance(action, Use):
         use(t, number, hero, action)
-    elif isinstance(action, ServeAction):
-        serve(t, hero, action.spot)
     elif action is PASSIVE:
         passive = passive_of(hand, hero)
         assert passive is not None
         use_role_ability(t, number, hero, passive, passive.cost, passive.limit, 0)
     elif action is FLIP:
         flip_card(t, number, hero)
+    elif isinstance(action, NumberedAction) and action in ACTIONS:
+        ability = hero.role.card_of(hand.second).actions[action.number]
+        cost, limit = action_cost(t, hero, ability), action_limit(t, hero, ability)
+        use_role_ability(t, number, hero, ability, cost, limit, ability.number)
+    elif isinstance(action, NumberedAction) and action in OPEN_ACTIONS:
+        ability = open_actions(t)[action.number]
+        use_role_ability(t, number, hero, ability, ability.cost, ability.limit, OPEN + action.number)
     else:
-        assert isinstance(action, NumberedAction)
-        if action is BINDS[action.number]:
-            bind(t, number, hero, action.number)
-        elif action is ACTIONS[action.number]:
-            listed = hero.role.second_actions if hand.second else hero.role.actions
-            ability = listed[action.number]
-            use_role_ability(t, number, hero, ability, action_cost(t, hero, ability), action_limit(t, hero, ability),
-                             ability.number)  # fmt: skip
-        else:
-            ability = open_actions(t)[action.number]
-            use_role_ability(t, number, hero, ability, ability.cost, ability.limit, OPEN + action.number)
+        for mechanism in hero.role.mechanisms:
+            if mechanism.act(t, number, hero, action):
+                return
 
 
 def pay_dice(t: CatharsisTable, number: int, cost: Cost, spot: int) -> int:
@@ -170,9 +144,7 @@ def use(t: CatharsisTable, number: int, hero: Hero, action: Use) -> None:
     if t.events is not None:
         verb = paid_verb("use", paid)
         t.log(verb, t.hands[number].seat, card=card, half=ability.name, dice=words(paid))
-    if (own and may_set_aside(hero, action.half)) or (
-        card.kind == CardKind.SPECIAL and may_set_aside(hero, action.half)
-    ):
+    if (own or card.kind == CardKind.SPECIAL) and may_set_aside(hero, action.half):
         if ask_hand(t, number, q.USE_OR_ASIDE, [PERFORM, SET_ASIDE]) is SET_ASIDE:
             set_aside(t, hero, spot)
             t.acting = None
@@ -200,8 +172,10 @@ def packed_size(dice: int) -> int:
 
 
 def may_set_aside(hero: Hero, half: int) -> bool:
-    """By paying a top cost, but never the last card (CA-231, CA-243)."""
-    return hero.role.set_aside_min > 0 and half == 0 and len(hero.spots()) > 1
+    for mechanism in hero.role.mechanisms:
+        if mechanism.may_set_aside(hero, half):
+            return True
+    return False
 
 
 def set_aside(t: CatharsisTable, hero: Hero, spot: int) -> None:
@@ -220,12 +194,19 @@ def mark_used(t: CatharsisTable, hero: Hero, spot: int, action: Use, ability: Ab
         hero.stored |= 1 << spot
     if ability.combo:
         hero.pay(spot, 1 << action.cost)
-    elif own and hero.role.after_use in (AfterUse.LEVELS, AfterUse.ROTATES):
+    elif own and stays_ready(hero):
         pass
     elif not ability.exhausts:
         hero.spent |= 1 << spot
     else:
         set_ready(t, hero, spot, False)
+
+
+def stays_ready(hero: Hero) -> bool:
+    for mechanism in hero.role.mechanisms:
+        if mechanism.stays_ready():
+            return True
+    return False
 
 
 def resolve(t: CatharsisTable, number: int, hero: Hero, by: Source, ability: Ability) -> None:
@@ -322,25 +303,10 @@ def repeat(t: CatharsisTable, number: int, hero: Hero, by: Source, ability: Abil
 
 def after_use(t: CatharsisTable, hero: Hero, by: Source, card: Card, ability: Ability, half: int, own: bool) -> None:
     """The role's own step with a used power, then what waited for it."""
-    spot = by.spot
-    role = hero.role
-    if hero.alive and own and hero.cards[spot] is card:
-        if role.after_use == AfterUse.LEVELS:
-            hero.spent &= ~(1 << spot)
-            if hero.levels[spot] == len(card.faces) - 1:
-                discard_spot(t, hero, spot)  # CA-222
-            elif hero.is_ready(spot):
-                hero.set_level(spot, hero.levels[spot] + 1)  # CA-221
-        elif role.after_use == AfterUse.ROTATES:
-            if not t.house.rotate_reuse:
-                hero.turn(spot, 1 << hero.levels[spot])
-            hero.set_level(spot, 1 - hero.levels[spot])  # CA-283
-        elif role.after_use == AfterUse.RETURNS:
-            if not hero_rule(t, Key.NO_RETURN, 0, hero.index):
-                hand_back(t, hero, take_off(t, hero, spot))
-                check_deaths(t)  # CA-258
-        elif role.bottom_replaces and half == 1:
-            replace_spot(t, hero, spot)  # CA-273
+    if hero.alive and own and hero.cards[by.spot] is card:
+        for mechanism in hero.role.mechanisms:
+            if mechanism.after_use(t, hero, by.spot, half):
+                break
     for effect in ability.effects:
         if effect.is_late():
             by.late = True
@@ -376,7 +342,7 @@ def use_duo(t: CatharsisTable, number: int, hero: Hero, by: Source, card: Card, 
 
 def partner_may(partner: Hero, half: int) -> bool:
     """The partner's half is the other one; a bottom may have its own condition (AM-45)."""
-    return half == 1 or partner.role.bottom_needs != BottomNeeds.FEW_READY or BITS[partner.ready] < 2
+    return half == 1 or duo_allowed(partner, BITS[partner.ready] + 1)
 
 
 def ask_join(t: CatharsisTable, partner: Hero, cost: Cost) -> bool:
@@ -432,54 +398,3 @@ def flip_card(t: CatharsisTable, number: int, hero: Hero) -> None:
     else:
         hero.up = False
     use_role_ability(t, number, hero, flip, flip.cost, flip.limit, 1)
-
-
-# ---------------------------------------------------------------- set-aside powers, bound powers
-
-
-def serve(t: CatharsisTable, hero: Hero, spot: int) -> None:
-    """A set-aside power is triggered: one of its abilities happens, then it is back in its spot (CA-234, CA-240)."""
-    card = here(hero, spot)
-    face = card.faces[0]
-    halves = [half for half in range(len(face)) if face[half] is not None]
-    acting, origin = t.acting, t.origin
-    t.acting = card
-    t.origin = Origin(card, NOBODY, hero.index, hero.hand, "")
-    options: list[Option] = [MODE[half] for half in halves]
-    answer = ask_hand(t, hero.hand, q.SERVE_WHICH, options)
-    assert isinstance(answer, Mode)
-    ability = face[answer.number]
-    assert ability is not None
-    by = by_power(t, hero, spot, ability)
-    by.prep = hero.prep[spot]
-    if t.events is not None:
-        t.log("serve", t.seat_of(hero.index), card=card, half=ability.name)
-    hero.aside &= ~(1 << spot)
-    hero.set_prep(spot, 0)
-    if t.house.serve_returns == "ready":
-        set_ready(t, hero, spot, True)
-    resolve(t, hero.hand, hero, by, ability)
-    t.acting, t.origin = acting, origin
-
-
-def bind(t: CatharsisTable, number: int, hero: Hero, at: int) -> None:
-    """A power of the row comes to an empty space of the board (CA-249)."""
-    card = hero.row[at]
-    assert card.bind is not None
-    t.acting = card
-    t.origin = Origin(card, NOBODY, hero.index, number, "")
-    paid = pay_dice(t, number, card.bind, 0)
-    if t.events is not None:
-        t.log("binds", t.hands[number].seat, card=card, dice=words(paid))
-    spot = choose_space(t, number, hero.empty_spots())
-    hero.row.pop(at)
-    lay(t, hero, spot, card, "bind", ROWS[hero.index])
-    t.acting = None
-    t.origin = None
-
-
-def choose_space(t: CatharsisTable, number: int, empty: list[int]) -> int:
-    """The binding seat says where (D-29)."""
-    answer = ask_hand(t, number, q.WHICH_SPOT, [SPOT[spot] for spot in empty])
-    assert isinstance(answer, Spot)
-    return answer.spot

@@ -4,7 +4,6 @@ from cardwright.core.decision import Option
 from cardwright.games.catharsis.content.cards import BossCard, Card
 from cardwright.games.catharsis.content.families import (
     NOBODY,
-    AfterUse,
     CardKind,
     Direction,
     FetchTo,
@@ -14,7 +13,6 @@ from cardwright.games.catharsis.content.families import (
     RoleMoment,
 )
 from cardwright.games.catharsis.content.options import (
-    BINDS,
     EXHAUSTED_ONES,
     KEEP,
     NEW_CARD,
@@ -24,15 +22,14 @@ from cardwright.games.catharsis.content.options import (
     SPOT,
     STOP,
     CardOption,
-    NumberedAction,
     Spot,
 )
 from cardwright.games.catharsis.rules import questions as q
-from cardwright.games.catharsis.rules.choosing import ask_hand, ask_hero, choose_spot, choose_spot_or
+from cardwright.games.catharsis.rules.choosing import ask_hero, choose_spot, choose_spot_or
 from cardwright.games.catharsis.rules.counters import change_hero
 from cardwright.games.catharsis.rules.fighters import BITS, Hero
 from cardwright.games.catharsis.rules.keys import hero_rule, rekey
-from cardwright.games.catharsis.rules.log import ATTACHED, BOARDS, BOSS_DISCARD, DECKS, DISCARDS, OUT, ROWS
+from cardwright.games.catharsis.rules.log import ATTACHED, BOARDS, BOSS_DISCARD, DECKS, DISCARDS, OUT
 from cardwright.games.catharsis.rules.moments import by_role, fire, lose_all, of_ability, passive_works, run_effects
 from cardwright.games.catharsis.rules.source import About, Maker, Source
 from cardwright.games.catharsis.rules.table import CatharsisTable
@@ -68,16 +65,20 @@ def here(hero: Hero, spot: int) -> Card:
 
 def refresh(t: CatharsisTable, hero: Hero, spot: int, told: bool = True) -> None:
     """An exhausted power becomes ready, unless the role keeps it exhausted (CA-348)."""
-    if (hero.role.moments >> RoleMoment.WOULD_REFRESH) & 1 and passive_works(t, hero) and hero.role.passive is not None:
+    if (
+        (hero.role.moments >> RoleMoment.WOULD_REFRESH) & 1
+        and passive_works(t, hero)
+        and hero.role.card.passive is not None
+    ):
         by = by_role(t, hero)
-        by.origin = of_ability(hero, hero.hand, hero.role.passive)
+        by.origin = of_ability(hero, hero.hand, hero.role.card.passive)
         by.spot = spot
-        run_effects(t, hero.role.passive.effects, by)
+        run_effects(t, hero.role.card.passive.effects, by)
         if by.stopped:
             return
     set_ready(t, hero, spot, True)
-    if hero.role.after_use == AfterUse.LEVELS and hero.own_power(spot):
-        hero.set_level(spot, 0)  # CA-220
+    for mechanism in hero.role.mechanisms:
+        mechanism.refreshed(hero, spot)
     if t.events is not None and told:
         t.log("refresh", t.seat_of(hero.index), card=here(hero, spot))
 
@@ -162,7 +163,7 @@ def put_off(t: CatharsisTable, hero: Hero, card: Card, blank: int = NOBODY) -> N
         assert isinstance(card, BossCard)
         t.discard.append(card)
         target = BOSS_DISCARD
-    elif card.kind == CardKind.DUO or (hero.role.blank_on_discard and card.role is hero.role):
+    elif card.kind == CardKind.DUO or blanks(card, hero):
         t.out.append(card)
         target = OUT
         if blank != NOBODY and card.kind == CardKind.POWER:
@@ -173,6 +174,14 @@ def put_off(t: CatharsisTable, hero: Hero, card: Card, blank: int = NOBODY) -> N
         target = DISCARDS[owner.index]
     if t.events is not None:
         t.move("discard", seat, [card], BOARDS[hero.index], target)
+
+
+def blanks(card: Card, hero: Hero) -> bool:
+    """Whether a discarded power of this role is out of the game (CA-255)."""
+    for mechanism in hero.role.mechanisms:
+        if mechanism.blanks(card, hero):
+            return True
+    return False
 
 
 def owner_of(t: CatharsisTable, card: Card, holder: Hero) -> Hero:
@@ -300,29 +309,11 @@ def put_under(hero: Hero, card: Card) -> None:
 
 def replace_spot(t: CatharsisTable, hero: Hero, spot: int) -> None:
     """Discard it and put a new one in the same spot (CA-30, CA-31)."""
-    if hero.role.after_use == AfterUse.RETURNS:
-        replace_by_second(t, hero, spot)
-        return
+    for mechanism in hero.role.mechanisms:
+        if mechanism.replace(t, hero, spot):
+            return
     put_off(t, hero, take_off(t, hero, spot))
     if hero.deck:
-        lay(t, hero, spot, draw(t, hero), "draw", DECKS[hero.index])
-    else:
-        check_deaths(t)
-
-
-def replace_by_second(t: CatharsisTable, hero: Hero, spot: int) -> None:
-    """The power goes under the shared deck, and one of the row takes its place without a price (CA-257)."""
-    card = take_off(t, hero, spot)
-    if card.kind == CardKind.POWER and card.role is hero.role:
-        hand_back(t, hero, card)
-    else:
-        put_off(t, hero, card)
-    if hero.row:
-        options: list[Option] = [BINDS[at] for at in range(len(hero.row))]
-        answer = ask_hand(t, hero.second, q.HAND_OVER, options)
-        assert isinstance(answer, NumberedAction)
-        lay(t, hero, spot, hero.row.pop(answer.number), "bind", ROWS[hero.index])
-    elif hero.deck:
         lay(t, hero, spot, draw(t, hero), "draw", DECKS[hero.index])
     else:
         check_deaths(t)

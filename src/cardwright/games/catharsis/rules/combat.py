@@ -5,20 +5,19 @@ from typing import Final
 from cardwright.core.decision import Option
 from cardwright.games.catharsis.content.cards import REROLLS_A_ROUND
 from cardwright.games.catharsis.content.dice import MOST_DICE, size, words
-from cardwright.games.catharsis.content.families import NOBODY, Key, Moment, RoleMoment, Until, Victim
+from cardwright.games.catharsis.content.families import NOBODY, Key, Moment, RoleMoment, Until
 from cardwright.games.catharsis.content.options import FOE, HAND_ACTIONS, YIELD, Action, FoeOption, HandAction
 from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.actions import actions_of
 from cardwright.games.catharsis.rules.activation import act
-from cardwright.games.catharsis.rules.boards import draw, exhaust, heal_hero
+from cardwright.games.catharsis.rules.boards import exhaust, heal_hero
 from cardwright.games.catharsis.rules.choosing import ask_hand, ask_speaker, confirm_hand
 from cardwright.games.catharsis.rules.crafts import store_held
-from cardwright.games.catharsis.rules.damage import hurt
 from cardwright.games.catharsis.rules.dice import rolled
 from cardwright.games.catharsis.rules.fighters import NO_MARKS, Foe, Hero
-from cardwright.games.catharsis.rules.foes import lose_health, summon_copies
+from cardwright.games.catharsis.rules.foes import summon_copies
 from cardwright.games.catharsis.rules.keys import begin_forces, end_forces, hero_rule, rekey, table_rule
-from cardwright.games.catharsis.rules.log import BOSS_DISCARD, DECKS, ENCOUNTER, MET, ONGOING, ROWS, called
+from cardwright.games.catharsis.rules.log import BOSS_DISCARD, ENCOUNTER, MET, ONGOING, called
 from cardwright.games.catharsis.rules.moments import (
     by_foe,
     by_role,
@@ -29,7 +28,6 @@ from cardwright.games.catharsis.rules.moments import (
     run_effects,
 )
 from cardwright.games.catharsis.rules.morale import change_morale
-from cardwright.games.catharsis.rules.source import Maker, Source
 from cardwright.games.catharsis.rules.table import COUNTED_TO, CatharsisTable, Phase
 
 REFRESHED_AFTER_COMBAT: Final = 2  # CA-179
@@ -81,7 +79,9 @@ def start_round(t: CatharsisTable) -> None:
     if t.events is not None:
         t.log("round", n=t.round)
     t.phase = Phase.END_COMBAT
-    harmful_counters(t)
+    for hero in t.heroes:
+        for mechanism in hero.role.mechanisms:
+            mechanism.harm_foes(t)
     if not t.foes:
         return  # CA-168
     for hero in t.seat_order():
@@ -98,48 +98,11 @@ def start_round(t: CatharsisTable) -> None:
         roll_all(t)
 
 
-def harmful_counters(t: CatharsisTable) -> None:
-    """Counters on foes deal their damage, which is no attack (CA-88, CA-314)."""
-    for hero in t.heroes:
-        counter = hero.role.overload
-        if counter < 0:
-            continue
-        for foe in t.foes[:]:
-            n = foe.counters[counter]
-            if n and foe in t.foes:
-                if t.events is not None:
-                    t.log("spores", foe=called(t, foe), name=t.book.counters[counter].capitalize(), n=n)
-                if not t.house.spores_stay:
-                    foe.counters[counter] = 0
-                lose_health(t, foe, n)
-
-
 def start_of_round(t: CatharsisTable, hero: Hero) -> None:
-    """Role effects at the start of a round: the Passive, too many own counters, the row."""
+    """Role effects at the start of a round: the Passive, then the mechanisms."""
     role_moment(t, hero, RoleMoment.ROUND_START, by_role(t, hero))
-    role = hero.role
-    if role.overload >= 0 and hero.counters[role.overload] > role.overload_limit:
-        t.origin = named(t.book.counters[role.overload].capitalize())
-        hurt(
-            t,
-            Source(Maker.ROLE, hero.index, hero.hand),
-            Victim.SELF,
-            hero.counters[role.overload] - role.overload_limit,
-            False,
-        )
-        t.origin = None
-    if role.row and hero.alive:
-        fill_row(t, hero)
-
-
-def fill_row(t: CatharsisTable, hero: Hero) -> None:
-    """CA-260."""
-    most = t.house.liara_row or hero.role.row
-    while len(hero.row) < most and hero.deck:
-        card = draw(t, hero)
-        hero.row.append(card)
-        if t.events is not None:
-            t.move("row", t.hands[hero.second].seat, [card], DECKS[hero.index], ROWS[hero.index])
+    for mechanism in hero.role.mechanisms:
+        mechanism.start_round(t, hero)
 
 
 def roll_all(t: CatharsisTable) -> None:

@@ -7,14 +7,13 @@ from cardwright.games.catharsis.content.dice import MOST_DICE, UNIT, how_many, s
 from cardwright.games.catharsis.content.families import NOBODY, CardKind, Pools
 from cardwright.games.catharsis.content.options import DIE, STOP, Die
 from cardwright.games.catharsis.rules import questions as q
-from cardwright.games.catharsis.rules.activation import serve
 from cardwright.games.catharsis.rules.boards import acts, here
 from cardwright.games.catharsis.rules.choosing import ask_hand, choose_hero, choose_spot, choose_spot_or
 from cardwright.games.catharsis.rules.fighters import Hero
+from cardwright.games.catharsis.rules.mechanisms import HIGHEST_LEVEL, serve, set_aside_of
 from cardwright.games.catharsis.rules.source import About, Maker, Source
 from cardwright.games.catharsis.rules.table import CatharsisTable
 
-HIGHEST_LEVEL: Final = 3
 MOST_STORED: Final = 99  # what a position can write
 
 
@@ -53,9 +52,12 @@ def prepare(t: CatharsisTable, by: Source, cards: int, n: int, then_serve: bool)
     if by.hero == NOBODY:
         return
     hero = t.heroes[by.hero]
+    rule = set_aside_of(hero.role)
     left = [spot for spot in range(len(hero.cards)) if hero.is_aside(spot)]
+    if rule is None:
+        return
     if not then_serve:
-        left = [spot for spot in left if hero.prep[spot] < hero.role.set_aside_cap]
+        left = [spot for spot in left if hero.prep[spot] < rule.cap]
     chosen: list[int] = []
     while left and len(chosen) < cards:
         if not then_serve and len(left) <= cards - len(chosen):
@@ -66,7 +68,7 @@ def prepare(t: CatharsisTable, by: Source, cards: int, n: int, then_serve: bool)
                 break
         left.remove(spot)
         chosen.append(spot)
-        hero.set_prep(spot, min(hero.role.set_aside_cap, hero.prep[spot] + n))
+        hero.set_prep(spot, min(rule.cap, hero.prep[spot] + n))
         if t.events is not None:
             t.log("prepare", t.seat_of(hero.index), card=here(hero, spot), n=hero.prep[spot])
     if then_serve:

@@ -21,14 +21,12 @@ ALLY: Final = "ally"
 
 
 def health(t: CatharsisTable, hero: Hero) -> int:
-    """2 for each ready and 1 for each exhausted card (CA-109); otherwise where damage replaces powers (CA-293)."""
-    ready = BITS[hero.ready]
-    if hero.role.replaces_damage and passive_works(t, hero):
-        total = len(hero.deck)
-        for spot in hero.spots():
-            total += 1 if hero.own_power(spot) else 2 if hero.is_ready(spot) else 1
-        return total
-    return ready + BITS[hero.occupied()]
+    """2 for each ready and 1 for each exhausted card (CA-109), unless the role says otherwise."""
+    for mechanism in hero.role.mechanisms:
+        found = mechanism.health(t, hero)
+        if found >= 0:
+            return found
+    return BITS[hero.ready] + BITS[hero.occupied()]
 
 
 # ---------------------------------------------------------------- who is hit
@@ -175,8 +173,8 @@ def reduced(t: CatharsisTable, by: Source, hero: Hero, n: int) -> int:
             reaction = Source(Maker.ROLE, other.index, other.hand)
             reaction.foe = by.foe
             reaction.hurt = n
-            assert other.role.passive is not None
-            use_passive(t, other, other.role.passive, reaction)
+            assert other.role.card.passive is not None
+            use_passive(t, other, other.role.card.passive, reaction)
             n = reaction.hurt
     return n
 
@@ -203,8 +201,11 @@ def wound(t: CatharsisTable, hero: Hero, left: int) -> None:
 
 
 def replaces(t: CatharsisTable, hero: Hero, spot: int) -> bool:
-    """A point on this power replaces it, while the Passive works (CA-286, CA-291)."""
-    return hero.role.replaces_damage and hero.own_power(spot) and passive_works(t, hero)
+    """Whether a point on this power replaces it (CA-286)."""
+    for mechanism in hero.role.mechanisms:
+        if mechanism.wounds(t, hero, spot):
+            return True
+    return False
 
 
 def let_allies_take(t: CatharsisTable, hero: Hero, n: int) -> int:

@@ -5,7 +5,7 @@ from cardwright.games.catharsis.content.cards import BossCard
 from cardwright.games.catharsis.content.families import CardKind, Zone
 from cardwright.games.catharsis.content.options import HERO, PASS, HeroOption
 from cardwright.games.catharsis.rules import questions as q
-from cardwright.games.catharsis.rules.boards import add_card, here, place_for, put_off, take_off
+from cardwright.games.catharsis.rules.boards import add_card, blanks, here, place_for, put_off, take_off
 from cardwright.games.catharsis.rules.choosing import ask_hero, choose_spot, vote
 from cardwright.games.catharsis.rules.fighters import Hero
 from cardwright.games.catharsis.rules.log import ENCOUNTER
@@ -60,7 +60,7 @@ def take_special(t: CatharsisTable, hero: Hero, card: BossCard) -> None:
     for given in range(card.sacrifice):
         t.about = About(card.sacrifice - given)
         spot = choose_spot(t, hero, q.GIVE_UP, given_up(hero))
-        if hero.role.blank_on_discard and here(hero, spot).role is hero.role:
+        if blanks(here(hero, spot), hero):
             emptied.append(spot)
         put_off(t, hero, take_off(t, hero, spot))
     place = place_for(t, hero, card)

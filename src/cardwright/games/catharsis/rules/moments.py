@@ -99,7 +99,7 @@ def role_moment(t: CatharsisTable, hero: Hero, moment: int, by: Source) -> None:
         return
     if role.on[moment]:
         run_effects(t, role.on[moment], by)
-    passive = role.passive
+    passive = role.card.passive
     if passive is not None and passive.on == moment and passive_works(t, hero):
         use_passive(t, hero, passive, by)
 

@@ -12,7 +12,6 @@ from cardwright.games.catharsis.content.options import MOST_HEROES, SPOTS, RoleO
 from cardwright.games.catharsis.content.roles import Role
 from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.choosing import ask
-from cardwright.games.catharsis.rules.combat import fill_row
 from cardwright.games.catharsis.rules.fighters import NO_MARKS, Hand, Hero
 from cardwright.games.catharsis.rules.keys import rekey
 from cardwright.games.catharsis.rules.log import BOARDS, DECKS
@@ -308,8 +307,8 @@ def deal_boards(t: CatharsisTable) -> None:
         for at, duo in enumerate(own):
             hero.cards[SPOTS - len(own) + at] = duo
         hero.ready = (1 << SPOTS) - 1
-        if hero.role.row:
-            fill_row(t, hero)
+        for mechanism in hero.role.mechanisms:
+            mechanism.deal(t, hero)
     t.step = 0
     t.phase = Phase.ROLE_SETUP
 

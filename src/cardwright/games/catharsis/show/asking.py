@@ -148,7 +148,7 @@ def accept(t: CatharsisTable, decision: Decision) -> str:
 
 
 def passive(t: CatharsisTable, decision: Decision) -> str:
-    ability = t.hero_of(t.answering).role.passive if t.answering != NOBODY else None
+    ability = t.hero_of(t.answering).role.card.passive if t.answering != NOBODY else None
     if ability is None:
         return "use your Passive?"
     return f"use your Passive? {ability.price}. {for_party(ability.does, t.n)}"

@@ -10,6 +10,7 @@ from cardwright.games.catharsis.content.cards import BossCard, Card
 from cardwright.games.catharsis.content.families import CardKind
 from cardwright.games.catharsis.content.options import SPOTS
 from cardwright.games.catharsis.rules.fighters import NO_MARKS, Hero
+from cardwright.games.catharsis.rules.mechanisms import set_aside_of
 from cardwright.games.catharsis.show.written import read_counters, read_dice
 
 ON_BOARD: Final = re.compile(r"(\w+)((?:/[a-z]\d{0,2})*)")
@@ -69,7 +70,7 @@ def read_spot(hero: Hero, spot: int, parts: re.Match[str]) -> None:
         number = int(mark[1:]) if mark[1:] else 0
         if mark == "e":
             hero.ready &= ~(1 << spot)
-        elif mark[0] == "a" and number <= 9 and hero.role.set_aside_min and card.kind != CardKind.DUO:
+        elif mark[0] == "a" and number <= 9 and set_aside_of(hero.role) is not None and card.kind != CardKind.DUO:
             hero.aside |= 1 << spot
             hero.ready &= ~(1 << spot)
             hero.set_prep(spot, number)

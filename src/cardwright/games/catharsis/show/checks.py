@@ -4,7 +4,7 @@ from cardwright.core.errors import BadPosition
 from cardwright.core.words import counted
 from cardwright.games.catharsis.content.cards import BossCard, Card
 from cardwright.games.catharsis.content.dice import MOST_DICE, size
-from cardwright.games.catharsis.content.families import CardKind
+from cardwright.games.catharsis.content.families import NOBODY, CardKind
 from cardwright.games.catharsis.content.options import SPOTS
 from cardwright.games.catharsis.rules.fighters import Hero
 from cardwright.games.catharsis.rules.keys import rekey
@@ -44,7 +44,7 @@ def check_board(t: CatharsisTable, hero: Hero) -> None:
         raise BadPosition(f"The line '{name}.deck': before the deal it is whole.")
     if hero.known >> len(hero.deck):
         raise BadPosition(f"The line '{name}.known' names places beyond the deck.")
-    if (not hero.role.row and hero.row) or hero.pools[0] or len(hero.row) > 6:
+    if (hero.second == NOBODY and hero.row) or hero.pools[0] or len(hero.row) > 6:
         raise BadPosition(f"The lines '{name}.row' and '{name}.pools' hold what this role can't have.")
     for spot in range(SPOTS):
         card = hero.cards[spot]

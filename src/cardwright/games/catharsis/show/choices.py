@@ -3,7 +3,6 @@
 from cardwright.core.decision import Option
 from cardwright.core.view import Choice
 from cardwright.games.catharsis.content.dice import UNIT
-from cardwright.games.catharsis.content.families import AfterUse
 from cardwright.games.catharsis.content.options import (
     BINDS,
     FLIP,
@@ -60,9 +59,7 @@ def fatal(t: CatharsisTable, action: Use, seat: int) -> bool:
     hero = board_of(t, seat)
     if len(hero.spots()) != 1 or not hero.own_power(action.spot):
         return False
-    if hero.role.after_use == AfterUse.LEVELS:
-        return hero.levels[action.spot] == 3
-    return hero.role.after_use == AfterUse.RETURNS
+    return any(mechanism.loses(hero, action.spot) for mechanism in hero.role.mechanisms)
 
 
 def touches(t: CatharsisTable, option: Option, seat: int) -> list[str]:

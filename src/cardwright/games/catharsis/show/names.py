@@ -23,13 +23,7 @@ def hand_name(t: CatharsisTable, number: int) -> str:
         return f"hand {number + 1}"
     hand = t.hands[number]
     hero = t.heroes[hand.hero]
-    if hand.second:
-        return hero.role.second_name
-    return first_of_two(hero.role) if hero.second != NOBODY else short_name(hero.role)
-
-
-def first_of_two(role: Role) -> str:
-    return role.name.removesuffix(f" and {role.second_name}")
+    return hero.role.card_of(hand.second).name if hero.second != NOBODY else short_name(hero.role)
 
 
 def seat_name(t: CatharsisTable, seat: int) -> str:

@@ -4,7 +4,7 @@ from typing import Final
 
 from cardwright.core.view import NOBODY, Area, Counter, Mark, Thing, View
 from cardwright.games.catharsis.content.cards import BossCard, Card
-from cardwright.games.catharsis.content.families import AfterUse, Key
+from cardwright.games.catharsis.content.families import Key
 from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.actions import face_of
 from cardwright.games.catharsis.rules.attacks import targets
@@ -33,6 +33,7 @@ from cardwright.games.catharsis.rules.log import (
     foe_id,
     letter,
 )
+from cardwright.games.catharsis.rules.mechanisms import set_aside_of
 from cardwright.games.catharsis.rules.moments import by_foe
 from cardwright.games.catharsis.rules.morale import refresh_cost
 from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
@@ -142,12 +143,12 @@ def hero_counters(t: CatharsisTable, hero: Hero) -> list[Counter]:
     if own > 0:
         found.append(Counter("Own prevention", own, of=seat))
     for at, n in enumerate(hero.counters):
-        if n or (at in hero.role.counters and not hero.role.set_aside_min):  # those lie on its powers
+        if n or (at in hero.role.counters and set_aside_of(hero.role) is None):  # those lie on its powers
             found.append(Counter(counter_name(t, at), n, of=seat))
     for number in (hero.hand, hero.second):
         if number != NOBODY and t.phase == Phase.FLOOR and hero.alive:
             hand = t.hands[number]
-            name = f"Rerolls of {hero.role.second_name}" if hand.second and hand.seat == seat else "Rerolls"
+            name = f"Rerolls of {hero.role.card_of(True).name}" if hand.second and hand.seat == seat else "Rerolls"
             has_yielded = hand.done and (t.house.open_floor or t.floor != number)
             note = "yielded" if has_yielded else ""
             found.append(Counter(name, hand.rerolls, of=hand.seat, note=note, term="Rerolls"))
@@ -272,7 +273,7 @@ def hero_areas(t: CatharsisTable, hero: Hero, own: bool) -> list[Area]:
             found.append(dice_area(t, number, place))
     if hero.held or any(hero.pools):
         found.append(pools_area(t, hero, place))
-    if hero.role.after_use == AfterUse.RETURNS:
+    if hero.second != NOBODY:
         found.append(row_area(t, hero, place))
     attached = [card for card, holder in zip(t.attached, t.held_by, strict=True) if holder == hero.index]
     if attached:
@@ -305,7 +306,7 @@ def board_area(t: CatharsisTable, hero: Hero, place: str) -> Area:
 def role_area(t: CatharsisTable, hero: Hero, place: str) -> Area:
     """Role cards; face down they are exhausted, not hidden (CA-37)."""
     things = [role_thing(hero, False)]
-    if hero.role.second_name:
+    if hero.role.second is not None:
         things.append(role_thing(hero, True))
     seat = t.seat_of(hero.index)
     return Area(f"role:{hero.index}", "Role card", "list", things, role="summary", of=seat, place=place)
@@ -341,10 +342,9 @@ def spot_thing(hero: Hero, spot: int, card: Card) -> Thing:
     thing.tone = "ready" if hero.is_ready(spot) else "exhausted"
     if aside:
         thing.counters.append(Counter("Preparation", hero.prep[spot]))
-    if hero.role.after_use == AfterUse.LEVELS and hero.own_power(spot):
-        thing.counters.append(Counter("Level", hero.levels[spot] + 1, 4))
-    elif len(card.faces) > 1 and hero.own_power(spot):
-        thing.counters.append(Counter("Side", hero.levels[spot] + 1, 2))
+    for mechanism in hero.role.mechanisms:
+        if mechanism.mark is not None and hero.own_power(spot):
+            thing.counters.append(Counter(mechanism.mark[0], hero.levels[spot] + 1, mechanism.mark[1]))
     if hero.foreign(spot):
         thing.notes.append(Mark("foreign"))
     if hero.is_ready(spot) and (hero.is_spent(spot) or hero.paid[spot]):

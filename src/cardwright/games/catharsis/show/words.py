@@ -358,7 +358,7 @@ def numbered_words(t: CatharsisTable, action: NumberedAction, number: int) -> st
         if Phase.WINDOW_DECK <= t.phase <= Phase.WINDOW_REFRESH:
             listed = t.deck.window_actions
         else:
-            listed = hero.role.second_actions if hand.second else hero.role.actions
+            listed = hero.role.card_of(hand.second).actions
         return role_words(listed[action.number]) if action.number < len(listed) else action.text
     actions = open_actions(t)
     if action is OPEN_ACTIONS[action.number] and action.number < len(actions):
