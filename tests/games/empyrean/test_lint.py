@@ -516,3 +516,11 @@ def test_content_is_proved_where_somebody_asks_for_it(write: Write) -> None:
     folder = write(wolf=NEVER["the only one of its name"][0])
     with pytest.raises(BadContent, match="this deck has no Wolf"):
         Empyrean(folder).remarks(folder)
+
+
+def test_content_that_never_ends_is_never_played(write: Write) -> None:
+    def swaps(name: str) -> str:
+        return instant(f'verb = "swap", to = "self", from = ["hand"], card = {{ name = "{name}" }}')
+
+    with pytest.raises(BadContent, match="without an end"):
+        Empyrean(write(wolf=swaps("Bear"), bear=swaps("Wolf")))

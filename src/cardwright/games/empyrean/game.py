@@ -50,7 +50,12 @@ class Empyrean(Game[EmpyreanTable]):
     terms: list[Term]
 
     def load(self, folder: Path | None, overrides: dict[str, str] | None) -> None:
-        self.book, self.content_version, self.content_changes = load_book(folder, overrides)
+        if folder is None and not overrides:
+            self.book, self.content_version, self.content_changes = load_book()
+        else:
+            from cardwright.games.empyrean.check.prove import load_changed
+
+            self.book, self.content_version, self.content_changes = load_changed(folder, overrides)
         self.worths = Worths(self.book)
         self.terms = glossary.glossary(self.book)
         self.own_settings = tuple([self.with_decks(setting) for setting in declared(HouseRules)])

@@ -183,6 +183,8 @@ class Cause:
         talk = self.talk
         own = talk.card
         self.actor = own if self.itself and own is not None and (not self.survivors or survives(own)) else None
+        if not (self.takes_own or self.takes_rival or (self.itself and own is None)):
+            return self
         for card in cards:
             if self.survivors and not survives(card):
                 continue

@@ -206,7 +206,7 @@ class Verb:
 class Condition:
     """One entry of an `if`: its fields, its text, and whether it holds. The words: vocabulary/conditions.py."""
 
-    head: ClassVar[str] = ""
+    word: ClassVar[str] = ""
 
     def __init__(self, given: Given) -> None:
         raise NotImplementedError

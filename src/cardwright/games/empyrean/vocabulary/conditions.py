@@ -25,7 +25,7 @@ SIGNS: Final = (">", "=", "<")
 class CountCondition(Condition):
     """So many cards are there."""
 
-    head = "count"
+    word = "count"
 
     def __init__(self, given: Given) -> None:
         self.selector = selector_of(given.inner("count"))
@@ -33,16 +33,9 @@ class CountCondition(Condition):
 
     def text(self, voice: Voice) -> str:
         selector = self.selector
-        own = voice.field and selector.side == Camp.ALLY
-        who = (
-            "you have"
-            if selector.side == Camp.ALLY
-            else "your opponent has"
-            if selector.side == Camp.OPPONENT
-            else "there are"
-        )
-        if selector.side == Camp.OPPONENT:
-            own = True  # "your opponent has 2 cards", not "2 Opponent cards"
+        # "your opponent has 2 cards", not "2 Opponent cards"
+        own = selector.side == Camp.OPPONENT or (voice.field and selector.side == Camp.ALLY)
+        who = ("you have", "your opponent has", "there are")[selector.side]
         one, many = selector.what(own, False, -1), selector.what(own, True, -1)
         place = selector.place(voice, True, False)
         if self.bounds.low == 1 and self.bounds.high < 0:
@@ -64,7 +57,7 @@ class CountCondition(Condition):
 
 
 class RoundCondition(Condition):
-    head = "round"
+    word = "round"
 
     def __init__(self, given: Given) -> None:
         self.rounds = Rounds(given, "round")
@@ -83,7 +76,7 @@ class RoundCondition(Condition):
 
 
 class Lead(Condition):
-    head = "lead"
+    word = "lead"
 
     def __init__(self, given: Given) -> None:
         given.word("lead", ("here",))
@@ -96,7 +89,7 @@ class Lead(Condition):
 
 
 class Trail(Condition):
-    head = "trail"
+    word = "trail"
 
     def __init__(self, given: Given) -> None:
         given.word("trail", ("here",))
@@ -109,7 +102,7 @@ class Trail(Condition):
 
 
 class MightHere(Condition):
-    head = "might_here"
+    word = "might_here"
 
     def __init__(self, given: Given) -> None:
         self.whose = given.word("might_here", WHOSE)
@@ -124,7 +117,7 @@ class MightHere(Condition):
 
 
 class FirstPlayer(Condition):
-    head = "first_player"
+    word = "first_player"
 
     def __init__(self, given: Given) -> None:
         self.holding = given.flag("first_player")
@@ -139,7 +132,7 @@ class FirstPlayer(Condition):
 class AboutSelf(Condition):
     """The speaking card: its tokens, or what it is."""
 
-    head = "self"
+    word = "self"
 
     def __init__(self, given: Given) -> None:
         inner = given.inner("self")
@@ -172,7 +165,7 @@ class AboutSelf(Condition):
 
 
 class InHand(Condition):
-    head = "hand"
+    word = "hand"
 
     def __init__(self, given: Given) -> None:
         if not given.flag("hand"):
@@ -187,7 +180,7 @@ class InHand(Condition):
 
 
 class KeywordDone(Condition):
-    head = "keyword"
+    word = "keyword"
 
     def __init__(self, given: Given) -> None:
         self.keyword = read_keyword(given, "keyword")
@@ -201,7 +194,7 @@ class KeywordDone(Condition):
 
 
 class Full(Condition):
-    head = "full"
+    word = "full"
 
     def __init__(self, given: Given) -> None:
         given.word("full", ("here",))
@@ -214,7 +207,7 @@ class Full(Condition):
 
 
 class StopsHere(Condition):
-    head = "stop"
+    word = "stop"
 
     def __init__(self, given: Given) -> None:
         given.word("stop", ("here",))
@@ -231,7 +224,7 @@ class StopsHere(Condition):
 class Balance(Condition):
     """The own hand against the own cards here, or the own cards here against the opponent's."""
 
-    head = "balance"
+    word = "balance"
 
     def __init__(self, given: Given) -> None:
         self.hand = given.word("balance", ("hand_here", "cards_here")) == 0
@@ -256,7 +249,7 @@ class Balance(Condition):
 
 
 class Not(Condition):
-    head = "not"
+    word = "not"
 
     def __init__(self, given: Given) -> None:
         self.inner = CONDITIONS.read(given.inner("not"))
@@ -269,7 +262,7 @@ class Not(Condition):
 
 
 class AnyOf(Condition):
-    head = "any"
+    word = "any"
 
     def __init__(self, given: Given) -> None:
         self.inner = [CONDITIONS.read(inner) for inner in given.tables("any")]
@@ -287,7 +280,7 @@ class AnyOf(Condition):
 
 
 CONDITIONS: Final[Family[Condition]] = Family("condition", {
-    kind.head: kind
+    kind.word: kind
     for kind in (CountCondition, RoundCondition, Lead, Trail, MightHere, FirstPlayer, AboutSelf, InHand, KeywordDone,
                  Full, StopsHere, Balance, Not, AnyOf)
 })  # fmt: skip

@@ -1,5 +1,6 @@
 """The content read, checked and made into what the rules read."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -45,12 +46,20 @@ PROFILE: Final = (5, 4, 4, 3, 3, 2, 2, 1)  # cards of cost 1 to 8 (EM-6)
 FEWEST_FIELDS: Final = 9  # three on the table, and three vetoes of each seat
 
 
-def load_book(folder: Path | None = None, overrides: dict[str, str] | None = None) -> tuple[Book, str, tuple[str, ...]]:
-    """The content, its version, and what was changed. Raises BadContent."""
+def load_book(
+    folder: Path | None = None,
+    overrides: dict[str, str] | None = None,
+    look: Callable[[Book, Mistakes], None] | None = None,
+) -> tuple[Book, str, tuple[str, ...]]:
+    """The content, its version, and what was changed. Raises BadContent.
+
+    `look` looks at a book that was read without a mistake, and may find more.
+    """
     book = Book()
 
     def check(content: Content, mistakes: Mistakes) -> None:
-        fill(book, content, mistakes)
+        if fill(book, content, mistakes) and look is not None:
+            look(book, mistakes)
 
     _, version, changes = load(Content, FOLDER, folder, overrides, check)
     return book, version, changes

@@ -554,7 +554,7 @@ class Target:
 class Count:
     """Something that can be counted."""
 
-    head: ClassVar[str] = ""
+    word: ClassVar[str] = ""
 
     def __init__(self, given: Given) -> None:
         raise NotImplementedError
@@ -576,7 +576,7 @@ class Count:
 
 
 class CountCards(Count):
-    head = "count"
+    word = "count"
 
     def __init__(self, given: Given) -> None:
         self.selector = selector_of(given.inner("count"))
@@ -593,7 +593,7 @@ class CountCards(Count):
 
 
 class CountKeyword(Count):
-    head = "keyword"
+    word = "keyword"
 
     def __init__(self, given: Given) -> None:
         self.keyword = read_keyword(given, "keyword")
@@ -609,7 +609,7 @@ class CountKeyword(Count):
 
 
 class CountTokens(Count):
-    head = "tokens"
+    word = "tokens"
 
     def __init__(self, given: Given) -> None:
         self.token = given.word("tokens", TOKENS)
@@ -650,7 +650,7 @@ class Whose:
 
 
 class CountPile(Count):
-    head = "pile"
+    word = "pile"
 
     def __init__(self, given: Given) -> None:
         self.pile = PILE_OF[given.word("pile", COUNTED_PILES)]
@@ -687,7 +687,7 @@ class CountPile(Count):
 
 
 class CountIt(Count):
-    head = "it"
+    word = "it"
 
     def __init__(self, given: Given) -> None:
         if not given.flag("it"):
@@ -710,7 +710,7 @@ WHOM: Final = ("self", "subject", "target")
 
 
 class MightOf(Count):
-    head = "might_of"
+    word = "might_of"
 
     def __init__(self, given: Given) -> None:
         self.whom = given.word("might_of", WHOM)
@@ -724,7 +724,7 @@ class MightOf(Count):
 
 
 class CostOf(Count):
-    head = "cost_of"
+    word = "cost_of"
 
     def __init__(self, given: Given) -> None:
         self.whom = given.word("cost_of", WHOM)
@@ -741,7 +741,7 @@ class CostOf(Count):
 
 
 class CountRounds(Count):
-    head = "round"
+    word = "round"
 
     def __init__(self, given: Given) -> None:
         if not given.flag("round"):
@@ -755,7 +755,7 @@ class CountRounds(Count):
 
 
 class Fibonacci(Count):
-    head = "fib"
+    word = "fib"
 
     def __init__(self, given: Given) -> None:
         given.word("fib", ("moves",))
@@ -771,7 +771,7 @@ class Fibonacci(Count):
 
 
 COUNTS: Final[Family[Count]] = Family("count", {
-    kind.head: kind
+    kind.word: kind
     for kind in (CountCards, CountKeyword, CountTokens, CountPile, CountIt, MightOf, CostOf, CountRounds, Fibonacci)
 })  # fmt: skip
 
