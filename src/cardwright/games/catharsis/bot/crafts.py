@@ -6,7 +6,7 @@ from cardwright.core.decision import Option
 from cardwright.games.catharsis.bot.fight import look_around
 from cardwright.games.catharsis.bot.mind import Mind, hero_of
 from cardwright.games.catharsis.bot.outlook import Outlook
-from cardwright.games.catharsis.bot.reader import weigh
+from cardwright.games.catharsis.bot.worth import weigh
 from cardwright.games.catharsis.content.cards import Card
 from cardwright.games.catharsis.content.options import SET_ASIDE, STOP, Die, Spot
 from cardwright.games.catharsis.rules.fighters import BITS, Hero

@@ -4,8 +4,9 @@ from cardwright.core.decision import Option
 from cardwright.games.catharsis.bot.fight import look_around
 from cardwright.games.catharsis.bot.mind import Mind, hero_of, plain_fight
 from cardwright.games.catharsis.bot.picking import find_choice, find_role_choice
-from cardwright.games.catharsis.bot.reader import lasting, read, weigh
+from cardwright.games.catharsis.bot.reader import read
 from cardwright.games.catharsis.bot.refresh import FOR_SURE
+from cardwright.games.catharsis.bot.worth import lasting, weigh
 from cardwright.games.catharsis.content.cards import BossCard
 from cardwright.games.catharsis.content.dice import size
 from cardwright.games.catharsis.content.effects import Effect

@@ -19,7 +19,6 @@ from cardwright.games.catharsis.bot.modes import (
 )
 from cardwright.games.catharsis.bot.moves import move_lines, next_move
 from cardwright.games.catharsis.bot.picking import hardiest, most_plentiful, most_tired, share, weakest
-from cardwright.games.catharsis.bot.reader import special_worth
 from cardwright.games.catharsis.bot.spare import dearest, give_up, guard_with, power_to_wound, tire
 from cardwright.games.catharsis.bot.throws import (
     best_turning,
@@ -30,6 +29,7 @@ from cardwright.games.catharsis.bot.throws import (
     pay_with,
     reroll_choices,
 )
+from cardwright.games.catharsis.bot.worth import special_worth
 from cardwright.games.catharsis.content.cards import BossCard
 from cardwright.games.catharsis.content.options import KEEP, REFRESH
 from cardwright.games.catharsis.rules import questions as q

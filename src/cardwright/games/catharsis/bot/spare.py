@@ -4,7 +4,7 @@ from cardwright.core.decision import Option
 from cardwright.games.catharsis.bot.mechanisms import judges_of
 from cardwright.games.catharsis.bot.mind import Mind, hero_of, plain_fight
 from cardwright.games.catharsis.bot.outlook import Outlook
-from cardwright.games.catharsis.bot.reader import weigh
+from cardwright.games.catharsis.bot.worth import weigh
 from cardwright.games.catharsis.content.abilities import Ability
 from cardwright.games.catharsis.content.cards import Card
 from cardwright.games.catharsis.content.families import NOBODY

@@ -9,7 +9,6 @@ from cardwright.games.catharsis.content.dice import packed, values
 from cardwright.games.catharsis.rules.counters import MOST_KINDS
 
 MANY: Final = 10**6
-MOST_COUNTED: Final = 9999
 NOTED: Final = re.compile(r"(\w+)=(\d{1,4})")
 
 
