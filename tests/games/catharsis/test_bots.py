@@ -12,6 +12,7 @@ from cardwright.core.table import Driver
 from cardwright.games.catharsis.bot.allocation import CHANCES, INDEX, PACKS, UNCAPPED, Lattice, Plan, Play, Rerolls
 from cardwright.games.catharsis.bot.fight import Facts, look_around, plan_for
 from cardwright.games.catharsis.bot.mechanisms import JUDGES
+from cardwright.games.catharsis.bot.mind import Mind
 from cardwright.games.catharsis.bot.picking import share
 from cardwright.games.catharsis.bot.recruit import Recruit
 from cardwright.games.catharsis.content.costs import Cost
@@ -381,7 +382,7 @@ def test_a_speaker_who_divides_damage_spares_the_hero_it_is_asked_about() -> Non
     assert h.open is not None
     t, decision = h.open
     assert (h.asked, t.about.hero) == ("share", 0)
-    assert share(t, t.heroes[2], list(decision.options)).text == "0"
+    assert share(Mind(Rng(1), GAME.facts), t, 2, list(decision.options)).text == "0"
 
 
 def test_a_bot_knows_every_mechanism() -> None:

@@ -19,8 +19,8 @@ from cardwright.games.catharsis.rules.mechanisms import Levels, ReplacesDamage, 
 from cardwright.games.catharsis.rules.moments import run_effects
 from cardwright.games.catharsis.rules.source import Maker, Source
 from cardwright.games.catharsis.rules.table import CatharsisTable
-from cardwright.games.catharsis.vocabulary.amounts import Counted
 from cardwright.games.catharsis.vocabulary.load import VERBS, load_book
+from cardwright.games.catharsis.vocabulary.quantities import Counted
 from tests.games.catharsis.boards import first
 from tests.games.catharsis.hunt import BOOK, GAME, Hunt, boss_card, cost, fight, share_duo
 from tests.games.catharsis.oracle import DECKS, DUOS, ROLES, Entry, Oracle, Sums, inside, sums, turned_dice

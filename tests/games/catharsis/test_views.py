@@ -8,7 +8,7 @@ import pytest
 
 from cardwright import SPECTATOR, Match
 from cardwright.core.rng import Rng
-from cardwright.games.catharsis.bot.policy import Tactic
+from cardwright.games.catharsis.bot.policy import CatharsisPolicy
 from cardwright.games.catharsis.rules.knowledge import redeal
 from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
 from cardwright.games.catharsis.show.cards import for_party, printed
@@ -24,7 +24,7 @@ WAYS: list[dict[str, Any]] = [
 ]
 
 
-def step(match: Match, policy: Tactic, rng: Rng) -> None:
+def step(match: Match, policy: CatharsisPolicy, rng: Rng) -> None:
     """Mostly a sensible answer, so that something happens."""
     decision = match.decision
     assert decision is not None
@@ -41,7 +41,7 @@ def step(match: Match, policy: Tactic, rng: Rng) -> None:
 @pytest.mark.parametrize("way", WAYS, ids=str)
 def test_what_moves_is_told_and_a_redeal_changes_no_view(way: dict[str, Any]) -> None:
     match = GAME.match(len(str(way)), **way)
-    policy, rng = Tactic(Rng(1), GAME.facts), Rng(2)
+    policy, rng = CatharsisPolicy(Rng(1), GAME.facts), Rng(2)
     before, told = match.view(SPECTATOR), len(match.events())
     for number in range(ANSWERS):
         if match.decision is None:

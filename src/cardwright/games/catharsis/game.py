@@ -16,7 +16,7 @@ from cardwright.core.settings import Setting, Settings, declared
 from cardwright.core.shared import Shared
 from cardwright.games.catharsis.bot import value
 from cardwright.games.catharsis.bot.fight import Facts
-from cardwright.games.catharsis.bot.policy import Tactic
+from cardwright.games.catharsis.bot.policy import CatharsisPolicy
 from cardwright.games.catharsis.bot.recruit import RECRUIT, RecruitPlayer
 from cardwright.games.catharsis.content.book import Book
 from cardwright.games.catharsis.content.options import general_options
@@ -173,7 +173,7 @@ class Catharsis(Game[CatharsisTable]):
         return value.clock(t)
 
     def policy(self, rng: Rng) -> Policy[CatharsisTable]:
-        return Tactic(rng, self.facts)
+        return CatharsisPolicy(rng, self.facts)
 
     def bot(self, name: str) -> Player:
         return RecruitPlayer(name) if name == RECRUIT else super().bot(name)

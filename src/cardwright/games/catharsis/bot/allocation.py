@@ -39,20 +39,9 @@ class Play:
     """An ability that a hand could use now, if it had the dice."""
 
     __slots__ = (
-        "action",
-        "after",
-        "cost",
-        "damage",
-        "guess",
-        "other",
-        "price",
-        "setup",
-        "spot",
-        "step",
-        "tires",
-        "turns",
+        "action", "after", "cost", "damage", "guess", "other", "price", "setup", "spot", "step", "tires", "turns",
         "whose",
-    )
+    )  # fmt: skip
 
     action: Action
     cost: Cost

@@ -13,7 +13,8 @@ from cardwright.games.catharsis.bot.outlook import (
     party_counts,
     prevented,
 )
-from cardwright.games.catharsis.bot.reader import VERSE, Kind, Part, read, weigh
+from cardwright.games.catharsis.bot.reader import Kind, Part, read
+from cardwright.games.catharsis.bot.worth import VERSE, weigh
 from cardwright.games.catharsis.content.abilities import Ability, RoleAbility
 from cardwright.games.catharsis.content.cards import Card
 from cardwright.games.catharsis.content.costs import Cost

@@ -7,11 +7,12 @@ from cardwright.games.catharsis.content.cards import BossCard
 from cardwright.games.catharsis.content.families import NOBODY, BossType, Key, Moment, Victim
 from cardwright.games.catharsis.rules.source import Maker, Source
 from cardwright.games.catharsis.rules.table import CatharsisTable
-from cardwright.games.catharsis.vocabulary.amounts import Amount, Counted
+from cardwright.games.catharsis.vocabulary.amounts import Amount
 from cardwright.games.catharsis.vocabulary.control import If
 from cardwright.games.catharsis.vocabulary.foes import Carrier, Counter, FoeHeal, FoeStat
 from cardwright.games.catharsis.vocabulary.heroes import Hurt
 from cardwright.games.catharsis.vocabulary.modifiers import Rule
+from cardwright.games.catharsis.vocabulary.quantities import Counted
 
 MONSTER_ROUNDS: Final = 2.2  # of a fight
 BOSS_ROUNDS: Final = 6.0

@@ -4,13 +4,13 @@ from typing import Final
 
 from cardwright.games.catharsis.content.effects import Effect
 from cardwright.games.catharsis.content.families import Key, Moment, Who
+from cardwright.games.catharsis.rules.attacks import NO_MAXIMUM
 from cardwright.games.catharsis.rules.fighters import BITS
 from cardwright.games.catharsis.rules.keys import foe_rule, table_rule
 from cardwright.games.catharsis.rules.table import CatharsisTable
 from cardwright.games.catharsis.vocabulary.control import End, If
 
 PACE: Final = 8.0  # damage that a hero deals in a round
-NO_MAXIMUM: Final = 10**6
 NO_DOOM: Final = -1
 LOSES: Final = 1  # as the end of a hunt
 
@@ -19,23 +19,8 @@ class Outlook:
     """For one question: numbers that the worth of everything rests on."""
 
     __slots__ = (
-        "dice_need",
-        "doom",
-        "falls",
-        "flat",
-        "foes",
-        "halved",
-        "health",
-        "idle",
-        "incoming",
-        "living",
-        "lowest",
-        "max_hit",
-        "morale_loss",
-        "resist",
-        "rounds",
-        "share",
-        "struck",
+        "dice_need", "doom", "falls", "flat", "foes", "halved", "health", "idle", "incoming", "living", "lowest",
+        "max_hit", "morale_loss", "resist", "rounds", "share", "struck",
     )  # fmt: skip
 
     living: int

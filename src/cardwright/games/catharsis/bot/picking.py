@@ -1,6 +1,7 @@
 """Answers that need no plan: whom to hit, who takes and who heals, and which list of effects a question is about."""
 
 from cardwright.core.decision import Option
+from cardwright.games.catharsis.bot.mind import Mind, hero_of
 from cardwright.games.catharsis.content.cards import BossCard, Card
 from cardwright.games.catharsis.content.dice import how_many
 from cardwright.games.catharsis.content.effects import Effect
@@ -12,7 +13,7 @@ from cardwright.games.catharsis.rules.table import CatharsisTable
 from cardwright.games.catharsis.vocabulary.control import Choose
 
 
-def weakest(t: CatharsisTable, options: list[Option]) -> Option:
+def weakest(mind: Mind, t: CatharsisTable, seat: int, options: list[Option]) -> Option:
     """The foe that falls soonest."""
     best = options[0]
     least = 10_000
@@ -22,7 +23,7 @@ def weakest(t: CatharsisTable, options: list[Option]) -> Option:
     return best
 
 
-def hardiest(t: CatharsisTable, options: list[Option]) -> Option:
+def hardiest(mind: Mind, t: CatharsisTable, seat: int, options: list[Option]) -> Option:
     """The hero who can bear it best."""
     best = options[0]
     most = -1.0
@@ -35,7 +36,7 @@ def hardiest(t: CatharsisTable, options: list[Option]) -> Option:
     return best
 
 
-def most_tired(t: CatharsisTable, options: list[Option]) -> Option:
+def most_tired(mind: Mind, t: CatharsisTable, seat: int, options: list[Option]) -> Option:
     best = options[0]
     most = -1
     for option in options:
@@ -47,14 +48,14 @@ def most_tired(t: CatharsisTable, options: list[Option]) -> Option:
     return best
 
 
-def share(t: CatharsisTable, hero: Hero, options: list[Option]) -> Option:
+def share(mind: Mind, t: CatharsisTable, seat: int, options: list[Option]) -> Option:
     """Point by point to whoever has most ready powers; the later seats come to the rest."""
     first = options[0]
     last = options[-1]
     assert isinstance(first, Number)
     assert isinstance(last, Number)
     left = t.about.n
-    mine = hero if t.about.hero == NOBODY else t.heroes[t.about.hero]
+    mine = hero_of(t, seat) if t.about.hero == NOBODY else t.heroes[t.about.hero]
     order = t.seat_order()
     place = 0
     for at, other in enumerate(order):
@@ -73,8 +74,9 @@ def share(t: CatharsisTable, hero: Hero, options: list[Option]) -> Option:
     return options[wanted - first.n]
 
 
-def most_plentiful(hero: Hero, options: list[Option]) -> Option:
+def most_plentiful(mind: Mind, t: CatharsisTable, seat: int, options: list[Option]) -> Option:
     """Counters of which most are left."""
+    hero = hero_of(t, seat)
     best = options[0]
     most = -1000
     for option in options:

@@ -8,8 +8,9 @@ from cardwright.core.player import Player, PolicyPlayer
 from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
 from cardwright.games.catharsis.bot.allocation import Plan
-from cardwright.games.catharsis.bot.fight import MANY, plan_for
-from cardwright.games.catharsis.bot.policy import Tactic
+from cardwright.games.catharsis.bot.fight import MANY, Facts, plan_for
+from cardwright.games.catharsis.bot.mind import Mind
+from cardwright.games.catharsis.bot.policy import CatharsisPolicy
 from cardwright.games.catharsis.content.cards import Card
 from cardwright.games.catharsis.rules.fighters import BITS
 from cardwright.games.catharsis.rules.table import CatharsisTable
@@ -19,13 +20,9 @@ CARELESS: Final[list[float]] = [0.2] * MANY  # every power is as dear as the fir
 BESIDE: Final = 0.25  # what anything but damage counts for
 
 
-class Recruit(Tactic):
+class RecruitMind(Mind):
     """Pays for the best ability, then for the next best, thinks of damage first, keeps its largest group of dice for a
     reroll, holds no power back, and pays for a refresh when fewer than half of the party's powers are ready."""
-
-    def start_question(self, rng: Rng) -> None:
-        super().start_question(rng)
-        self.careful = False
 
     def plan(self, t: CatharsisTable, number: int, without: Card | None = None) -> Plan:
         plan = plan_for(t, number, self.facts, without)
@@ -44,6 +41,16 @@ class Recruit(Tactic):
         return 2 * ready < there
 
 
+class Recruit(CatharsisPolicy):
+    def __init__(self, rng: Rng, facts: Facts) -> None:
+        super().__init__(rng, facts)
+        self.mind = RecruitMind(rng, facts)
+
+    def start_question(self, rng: Rng) -> None:
+        super().start_question(rng)
+        self.mind.careful = False
+
+
 class RecruitPlayer(PolicyPlayer):
     """A recruit in a seat."""
 
@@ -53,6 +60,6 @@ class RecruitPlayer(PolicyPlayer):
     def attentive(self, look: Look) -> Policy:
         if self.policy is None:
             hunter = look.game.policy(self.rng)
-            assert isinstance(hunter, Tactic)
-            self.policy = Recruit(self.rng, hunter.facts)
+            assert isinstance(hunter, CatharsisPolicy)
+            self.policy = Recruit(self.rng, hunter.mind.facts)
         return super().attentive(look)

@@ -4,8 +4,8 @@ from typing import Final
 
 from cardwright.games.catharsis.bot.fight import Facts, look_around
 from cardwright.games.catharsis.bot.outlook import NO_DOOM, PACE, find_doom
-from cardwright.games.catharsis.bot.reader import USUAL
 from cardwright.games.catharsis.bot.value import work
+from cardwright.games.catharsis.bot.worth import USUAL
 from cardwright.games.catharsis.rules.damage import health
 from cardwright.games.catharsis.rules.fighters import BITS
 from cardwright.games.catharsis.rules.morale import refresh_cost

@@ -9,20 +9,9 @@ class Ability:
     """A cost and effects: a half of a power, a level, a side's half."""
 
     __slots__ = (
-        "combo",
-        "cost",
-        "does",
-        "effects",
-        "exhausts",
-        "limit",
-        "name",
-        "price",
-        "repeat",
-        "retrieves",
-        "store",
-        "text",
-        "when",
-    )
+        "combo", "cost", "does", "effects", "exhausts", "limit", "name", "price", "repeat", "retrieves", "store",
+        "text", "when",
+    )  # fmt: skip
 
     name: str  # top, bottom, Level II, ...
     cost: Cost  # of a Retrieve ability what comes out of the pools

@@ -36,23 +36,8 @@ class Book(Shared):
     """All content of a game."""
 
     __slots__ = (
-        "boss_cards",
-        "card_by_id",
-        "cards",
-        "cost_by_text",
-        "costs",
-        "counters",
-        "deck_by_id",
-        "decks",
-        "duos",
-        "faults",
-        "levels",
-        "piles",
-        "role_by_id",
-        "roles",
-        "tables",
-        "tiers",
-        "verbs",
+        "boss_cards", "card_by_id", "cards", "cost_by_text", "costs", "counters", "deck_by_id", "decks", "duos",
+        "faults", "levels", "piles", "role_by_id", "roles", "tables", "tiers", "verbs",
     )  # fmt: skip
 
     faults: list[Mistake]  # what is wrong with the entry that is being read

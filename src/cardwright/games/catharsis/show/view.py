@@ -5,6 +5,7 @@ from typing import Final
 from cardwright.core.view import NO_OWNER, Area, Counter, Mark, Thing, View
 from cardwright.games.catharsis.content.cards import BossCard, Card
 from cardwright.games.catharsis.content.families import Key
+from cardwright.games.catharsis.content.options import SPOTS
 from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.actions import face_of
 from cardwright.games.catharsis.rules.attacks import targets
@@ -52,7 +53,6 @@ MARKS: Final = {"role": "♟", "power": "◆", "special": "★", "duo": "∞", "
 PHASES: Final = ["Card", "Heroes attack", "Foes attack", "Refresh"]
 HEROIC: Final = "Heroic"  # before the first tier
 DEFEATED: Final = "Defeated"
-SPOTS: Final = 6
 TYPES: Final = {"ally": "allies"}  # types of cards whose plural isn't made with an s
 ALWAYS: Final = (BOSS_DECK, BOSS_DISCARD)
 LASTING: Final = (ONGOING, ASIDE, SAVED, MET)

@@ -12,8 +12,8 @@ from cardwright.games.catharsis.content.effects import Effect, read_effects, sen
 from cardwright.games.catharsis.content.families import Limit, RoleMoment, When
 from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.content.options import MOST_COMBO
-from cardwright.games.catharsis.vocabulary.amounts import counter_index
 from cardwright.games.catharsis.vocabulary.costs import cost_called
+from cardwright.games.catharsis.vocabulary.quantities import counter_index
 
 # When a Passive answers, and how often an ability of a Role card may be used (8.5)
 ANY_MOMENT: Final = "In combat or between cards"

@@ -26,7 +26,8 @@ from cardwright.games.catharsis.rules.zones import (
     reveal_tactic,
     reveal_top,
 )
-from cardwright.games.catharsis.vocabulary.amounts import Amount, Condition, read_amount, read_signed
+from cardwright.games.catharsis.vocabulary.amounts import Amount, read_amount, read_signed
+from cardwright.games.catharsis.vocabulary.conditions import Condition
 from cardwright.games.catharsis.vocabulary.who import number_of
 
 LISTS: Final = ("heroes", "foes", "aside", "ongoing", "unlearned_tactics")

@@ -14,15 +14,8 @@ from cardwright.games.catharsis.rules.fighters import Foe
 from cardwright.games.catharsis.rules.foes import foe_max, heal_foe, lose_health, remove_foe, summon, summon_next
 from cardwright.games.catharsis.rules.source import About, Source
 from cardwright.games.catharsis.rules.table import CatharsisTable
-from cardwright.games.catharsis.vocabulary.amounts import (
-    LIMIT,
-    Amount,
-    counter_index,
-    plain_amount,
-    plural,
-    read_amount,
-    read_signed,
-)
+from cardwright.games.catharsis.vocabulary.amounts import LIMIT, Amount, plain_amount, read_amount, read_signed
+from cardwright.games.catharsis.vocabulary.quantities import counter_index, plural
 from cardwright.games.catharsis.vocabulary.who import number_of
 
 

@@ -15,7 +15,6 @@ from cardwright.games.catharsis.rules.boards import (
     fetch,
     heal_hero,
     replace_chosen,
-    swap_powers,
     to_refresh,
 )
 from cardwright.games.catharsis.rules.choosing import choose_heroes
@@ -23,6 +22,7 @@ from cardwright.games.catharsis.rules.damage import add_prevention, attack_bonus
 from cardwright.games.catharsis.rules.encounters import gain
 from cardwright.games.catharsis.rules.fighters import BITS, Hero
 from cardwright.games.catharsis.rules.modifiers import boosted
+from cardwright.games.catharsis.rules.passing import swap_powers
 from cardwright.games.catharsis.rules.source import About, Source
 from cardwright.games.catharsis.rules.table import COUNTED_TO, CatharsisTable
 from cardwright.games.catharsis.vocabulary.amounts import Amount, read_amount

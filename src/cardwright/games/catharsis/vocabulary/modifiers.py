@@ -23,15 +23,9 @@ from cardwright.games.catharsis.rules.forces import (
 from cardwright.games.catharsis.rules.keys import add_force
 from cardwright.games.catharsis.rules.source import About, Maker, Source
 from cardwright.games.catharsis.rules.table import CatharsisTable
-from cardwright.games.catharsis.vocabulary.amounts import (
-    MOST,
-    Amount,
-    counter_index,
-    plain_amount,
-    read_amount,
-    read_signed,
-)
+from cardwright.games.catharsis.vocabulary.amounts import MOST, Amount, plain_amount, read_amount, read_signed
 from cardwright.games.catharsis.vocabulary.costs import cost_called
+from cardwright.games.catharsis.vocabulary.quantities import counter_index
 from cardwright.games.catharsis.vocabulary.who import lasting, number_of, read_until, read_who
 
 FLAGS: Final = (
@@ -229,7 +223,7 @@ class Rule(Static):
 
     def foes(self, this: Foe | None) -> int:
         """The foes concerned, as a force writes them."""
-        if self.on == 0:
+        if self.on == RuleOn.NONE:
             return NO_FOES
         if self.on == RuleOn.ALL or this is None:
             return ALL_FOES

@@ -22,8 +22,8 @@ from cardwright.games.catharsis.vocabulary.abilities import (
     try_ability,
     try_role_ability,
 )
-from cardwright.games.catharsis.vocabulary.amounts import counter_index
 from cardwright.games.catharsis.vocabulary.costs import cost_called
+from cardwright.games.catharsis.vocabulary.quantities import counter_index
 
 LEVEL_NAMES: Final = ("Level I", "Level II", "Level III", "Level IV")
 SIDES: Final = ("Side 1", "Side 2")
