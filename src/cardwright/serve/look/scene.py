@@ -236,6 +236,26 @@ class Scene:
     others: list[Answer]
     chosen: str
     brief: str = ""  # the headline, for narrow screens
+    dock: list[Place] = field(default_factory=list)  # what lies between the own seat and the question
+    turned: Face | None = None  # what the question is about, where it lies out of sight
+
+    @property
+    def tray(self) -> str:
+        """The spot that what is on offer shares: that of the hand, or the last one."""
+        for corner in self.corners:
+            if any(place.shape == "hand" for place in corner.places):
+                return corner.name
+        centres = [corner.name for corner in self.corners if corner.spot.flow == "centre"]
+        return (centres or [corner.name for corner in self.corners])[-1]
+
+    @property
+    def middle(self) -> str:
+        """The spot where something is turned up: the first one that is loud, or centred."""
+        for corner in self.corners:
+            if corner.spot.tone == "loud":
+                return corner.name
+        centres = [corner.name for corner in self.corners if corner.spot.flow == "centre"]
+        return (centres or [corner.name for corner in self.corners])[0]
 
     @property
     def loose(self) -> list[Answer]:

@@ -15,6 +15,7 @@ from cardwright.serve.look.scene import Answer, Contest, Corner, Face, Half, Num
 from cardwright.serve.look.text import Speller
 from cardwright.serve.look.theme import (
     COMMON,
+    DOCK,
     DRAWER,
     SEAT,
     SEAT_TONES,
@@ -113,16 +114,16 @@ class Stager:
         view, theme = self.view, self.theme
         number, layout = self.layout()
         spots = {**DEFAULT_SPOTS, **theme.spots}
-        wide, narrow = named(layout.wide), named(layout.narrow or layout.wide)
-        corners = {name: Corner(name, spots.get(name, Spot()), folds=name not in narrow) for name in wide}
+        narrow = named(layout.narrow or layout.wide)
+        corners = {name: Corner(name, spots.get(name, Spot()), folds=name not in narrow) for name in spots_of(layout)}
+        dock = Corner(DOCK, Spot(flow="row"))
         drawers: list[Place] = []
         offer: list[Face] = []
         shown: set[str] = set()  # what can be touched on the stage
         near: set[str] = set()  # what can be touched there on a narrow screen, too
         for area in view.areas:
             look = theme.shape(area, view.seat) or self.usual(area)
-            at = look.at if look.at in corners else DRAWER
-            corner = corners.get(at)
+            corner = dock if look.at == DOCK else corners.get(look.at)
             by_seat = corner is not None and corner.spot.by == "seat" and area.of != NOBODY
             place = self.place(area, look, corner, by_seat)
             if corner is None or place.shape in ("pile", "fan"):
@@ -155,7 +156,16 @@ class Stager:
         return Scene(
             view, theme, number, me, list(corners.values()), drawers, offer, bar, by_answers, self.answers(shown, near),
             self.why(own), [self.answer(choice, False) for choice in view.others], self.chosen(), self.brief(),
+            dock.places, self.turned(shown),
         )  # fmt: skip
+
+    def turned(self, shown: set[str]) -> Face | None:
+        """What the question is about, where it lies out of sight."""
+        for area in self.view.areas:
+            for thing in area.things:
+                if thing.id in self.view.about and thing.id not in shown and thing.name:
+                    return self.face(msgspec.structs.replace(thing, brief=[]), area.of)
+        return None
 
     def layout(self) -> tuple[int, Layout]:
         there = {area.id for area in self.view.areas}
@@ -567,6 +577,11 @@ def monogram(thing: Thing) -> str:
 
 def percent(value: int, limit: int) -> float:
     return round(100.0 * max(0, min(value, limit)) / limit, 2)
+
+
+def spots_of(layout: Layout) -> list[str]:
+    """Those of every screen but a phone's, which has none of its own."""
+    return named(" ".join((layout.wide, layout.low, layout.middle)))
 
 
 def named(template: str) -> list[str]:
