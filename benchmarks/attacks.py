@@ -26,7 +26,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from benchmarks.serve import Guest, free_port, wait_for
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
 from cardwright.core.rng import Rng
 from cardwright.registry import game
 

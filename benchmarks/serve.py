@@ -96,7 +96,7 @@ def run_server(store: str, port: int, workers: int) -> None:
 def plain_look() -> Any:
     """The shipped look, or, in a tree that has none, the tests' plain one."""
     try:
-        import cardwright.serve.look  # noqa: F401
+        import cardwright.serve.html  # noqa: F401
     except ImportError:
         from tests.serve.plain import PlainLook
 

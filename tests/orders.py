@@ -8,8 +8,8 @@ look are played beside the one that was. Where both come to the same position, t
 from collections.abc import Iterator
 
 from cardwright import Game, Match, Refused, Rng, bot
-from cardwright.core.waiting import Answer
-from cardwright.core.walk import Walk
+from cardwright.core.matches.waiting import Answer
+from cardwright.core.matches.walk import Walk
 from cardwright.review import EFFORT, Judge, Judged, Stretch, is_judged
 
 LOOSE = ("memory", "graveyard", "discard")  # piles whose order means nothing

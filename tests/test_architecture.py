@@ -21,8 +21,8 @@ NOUNS = {  # the modules that each room has, or one of these
     "bot": (("value",), ("policy",)),
 }
 ALLOWED = {
-    "core/stacks.py": ("threading",),  # which thread a suspended match belongs to
-    "core/pulse.py": ("threading",),  # whether this thread's thought is to stop; no rule can ask it
+    "core/matches/greenlets.py": ("threading",),  # which thread a suspended match belongs to
+    "core/interrupts.py": ("threading",),  # whether this thread's thought is to stop; no rule can ask it
 }
 FORBIDDEN = ("random", "time", "datetime", "copy", "secrets", "uuid", "threading", "asyncio")
 

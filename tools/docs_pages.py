@@ -18,8 +18,8 @@ REFERENCE = {
     }
     | {"testing": "cardwright.testing", "scenes": "cardwright.testing.exact"},
     "For players and tools": {
-        "match": "cardwright.core.match",
-        "record": "cardwright.core.record",
+        "match": "cardwright.core.matches.match",
+        "record": "cardwright.core.matches.record",
         "position": "cardwright.core.position",
         "look": "cardwright.core.look",
         "player": "cardwright.core.player",

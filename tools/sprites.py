@@ -1,16 +1,16 @@
 """Makes the sprites of the browser table: `python tools/sprites.py PATH/TO/game-icons/icons.json`.
 
 The symbols are those of game-icons (npm `@iconify-json/game-icons`, CC BY 3.0) that a theme names, and a few of the
-interface's own; the plates are drawn by `cardwright.serve.look.plates`.
+interface's own; the plates are drawn by `cardwright.serve.html.plates`.
 """
 
 import json
 import sys
 from pathlib import Path
 
-from cardwright.serve.look import plates
-from cardwright.serve.look.render import STATIC
-from cardwright.serve.look.theme import read
+from cardwright.serve.html import plates
+from cardwright.serve.html.render import STATIC
+from cardwright.serve.html.theme import read
 
 CREDIT = (
     "Symbols with viewBox 512 are from game-icons.net, by Lorc, Delapouite, Skoll, Caro Asercion, Cathelineau, Sbed, "

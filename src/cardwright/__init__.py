@@ -5,11 +5,11 @@ from cardwright.core.errors import BadContent, BadPosition, BadRecord, BadSettin
 from cardwright.core.events import SPECTATOR, Event
 from cardwright.core.game import Game
 from cardwright.core.look import Look
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
+from cardwright.core.matches.record import Record
 from cardwright.core.piece import Piece
 from cardwright.core.player import Player, PolicyPlayer, play
 from cardwright.core.policy import Policy
-from cardwright.core.record import Record
 from cardwright.core.rng import LoadedRng, Rng
 from cardwright.core.settings import Settings
 from cardwright.core.table import Result, Table

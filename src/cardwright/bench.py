@@ -13,10 +13,10 @@ from cardwright.bots.search import SearchPlayer
 from cardwright.core.decision import Option, Question
 from cardwright.core.game import Game
 from cardwright.core.look import Look
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
+from cardwright.core.matches.record import Record
 from cardwright.core.player import PolicyPlayer, RandomPlayer, play
 from cardwright.core.policy import Policy
-from cardwright.core.record import Record
 from cardwright.core.rng import Rng
 from cardwright.core.settings import Settings
 from cardwright.core.table import Driver, Table

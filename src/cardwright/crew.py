@@ -18,7 +18,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from cardwright.core.errors import CardwrightError, Refused
-from cardwright.core.pulse import pulse
+from cardwright.core.interrupts import check_interrupt
 
 BEAT = 0.1  # seconds between two pulses of whoever waits
 
@@ -57,7 +57,7 @@ class Worker(Generic[J, R]):
         """What came of the job. Waits for it, unless whoever waits is stopped."""
         try:
             while not self.connection.poll(BEAT):
-                pulse()
+                check_interrupt()
             reply: Reply = pickle.loads(self.connection.recv_bytes())
         except (EOFError, ConnectionError):
             raise self.lost() from None

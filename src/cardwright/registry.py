@@ -127,7 +127,7 @@ def make(entry: EntryPoint, content: Path | None, overrides: dict[str, str] | No
     return made
 
 
-class GamesOwn(Player):
+class BotByName(Player):
     """Whatever plays under this name in each game: one of its levels, or a bot it brings along."""
 
     def fresh(self, game: Game) -> Player:
@@ -151,7 +151,7 @@ def bot(name: str) -> Player:
         return GreedyPlayer()
     if name.partition(":")[0].partition("@")[0] == "search":
         return search(name)
-    return GamesOwn(name)
+    return BotByName(name)
 
 
 def search(name: str) -> Player:

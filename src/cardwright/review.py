@@ -15,11 +15,11 @@ from typing import Final
 import msgspec
 
 from cardwright.bots.search import Line
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
+from cardwright.core.matches.waiting import Answer
+from cardwright.core.matches.walk import Walk
 from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
-from cardwright.core.waiting import Answer
-from cardwright.core.walk import Walk
 from cardwright.core.words import counted
 from cardwright.study import Lead, Study, without
 

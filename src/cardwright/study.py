@@ -11,9 +11,9 @@ from typing import Final
 
 from cardwright.bots.search import Line, deviation, plausible_deal, value_for
 from cardwright.core.decision import Decision, Option, Question
+from cardwright.core.interrupts import check_interrupt
 from cardwright.core.look import Look
 from cardwright.core.policy import Policy
-from cardwright.core.pulse import pulse
 from cardwright.core.rng import Rng
 from cardwright.core.table import Driver, Pending, Table
 
@@ -46,7 +46,7 @@ class Study:
         self.runs = 0
         self.sum = 0.0
         self.squares = 0.0
-        policy.attend(Rng(seed, look.seat + 1))
+        policy.start_question(Rng(seed, look.seat + 1))
 
     # Trying out
 
@@ -60,7 +60,7 @@ class Study:
 
     def simulate(self, line: Line, seed: int) -> float:
         """One run of the rules from the question to the game's horizon."""
-        pulse()
+        check_interrupt()
         game, look = self.look.game, self.look
         rng = Rng(seed)
         follower = Follower(self.policy, look.seat, line, rng, Rng(seed, 1))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cardwright.registry import sound_games
-from cardwright.serve.drawing import shipped_look
+from cardwright.serve.drawing import shipped_renderer
 from tests.core.tiny import Caravan, Duel, Fists
 from tests.serve.conftest import same_deals
 from tests.serve.house import House, house
@@ -36,5 +36,5 @@ def browser() -> "Iterator[Browser]":
 def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """The installed games, and tiny ones that ask in secret and whole parties."""
     games = [*sound_games()[0], Caravan(), Duel(), Fists()]
-    with house(tmp_path_factory.mktemp("club") / "tables.db", games, shipped_look()) as built:
+    with house(tmp_path_factory.mktemp("club") / "tables.db", games, shipped_renderer()) as built:
         yield built

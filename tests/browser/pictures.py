@@ -13,7 +13,7 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from cardwright.serve.look import render
+from cardwright.serve.html import render
 from cardwright.serve.safety import POLICY
 from tests.browser import scenes
 

@@ -12,12 +12,12 @@ from playwright.sync_api import Page
 
 from cardwright import registry
 from cardwright.core.events import SPECTATOR
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
 from cardwright.core.player import Player
 from cardwright.core.view import Area, Choice, Thing, View, named
 from cardwright.review import Judged
+from cardwright.serve.html import render
 from cardwright.serve.library import setting_fields, settings_in_words
-from cardwright.serve.look import render
 from cardwright.serve.pages import (
     CardsPage,
     Gallery,
@@ -37,7 +37,7 @@ from cardwright.serve.pages import (
     TablePage,
 )
 from cardwright.serve.replays import step_of
-from cardwright.serve.thinking import Trace
+from cardwright.serve.thinking import StepsOf
 
 PEOPLE = ("Mira", "Tomek", "Noor", "Ilse")
 Wish = Callable[[View], bool]
@@ -330,7 +330,7 @@ def finished_perfectus() -> Match:
 
 def replay() -> str:
     whole = finished_perfectus()
-    traced = Trace(whole.game, whole.record().text(), 0, True).do()
+    traced = StepsOf(whole.game, whole.record().text(), 0, True).do()
     match = whole.copy()
     at = len(whole.answers) * 2 // 5
     match.back_to(at)
@@ -353,7 +353,7 @@ def replay() -> str:
 def review() -> str:
     """The chances are made up: to count them takes an expert minutes."""
     whole = finished_perfectus()
-    traced = Trace(whole.game, whole.record().text(), 0, True).do()
+    traced = StepsOf(whole.game, whole.record().text(), 0, True).do()
     chance = Random(5)
     judged: list[Judged] = []
     stands = 0.45

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Page
 from cardwright import registry
 from cardwright.core.match import Match
 from cardwright.core.player import Player
-from cardwright.serve.look import render
+from cardwright.serve.html import render
 from tests.browser import pictures, scenes
 
 

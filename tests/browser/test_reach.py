@@ -8,11 +8,11 @@ from playwright.sync_api import Browser, Page, ViewportSize
 
 from cardwright import registry
 from cardwright.core.view import View
-from cardwright.serve.look import render
+from cardwright.serve.html import render
 from tests.browser import pictures
 from tests.browser.people import DESK, PHONE
-from tests.serve.look.test_pages import page as page_of
-from tests.serve.look.test_reach import asked, sort_of
+from tests.serve.html.test_pages import page as page_of
+from tests.serve.html.test_reach import asked, sort_of
 
 SCREENS: dict[str, ViewportSize] = {
     "desk": DESK,

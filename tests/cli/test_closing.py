@@ -4,7 +4,7 @@ import pytest
 
 from cardwright import bot, game
 from cardwright.cli.closing import closing
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
 from cardwright.core.rng import Rng
 
 LONGEST = 250  # answers looked at

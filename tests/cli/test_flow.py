@@ -6,7 +6,7 @@ import pytest
 
 from cardwright import Refused, Rng, bot, game
 from cardwright.cli.sitting import Sitting
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
 from tests.tui.keystrokes import keys
 
 

@@ -81,7 +81,7 @@ def test_a_game_without_an_answer_is_not_kept(home: Path) -> None:
 
 
 def test_a_write_that_fails_leaves_the_game_as_it_was_kept_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    with saves.Place() as place:
+    with saves.SaveSlot() as place:
         path = place.keep(started(2), ["me"])
         monkeypatch.setattr(os, "fsync", full_disk)
         with pytest.raises(Refused, match=r"can't be kept in .*: No space left on device"):
@@ -133,7 +133,7 @@ def test_a_game_that_ended_just_before_the_program_did_is_shown_and_moved(home: 
     match = started(0)
     while match.decision is not None:
         match.choose(0)
-    with saves.Place() as place:
+    with saves.SaveSlot() as place:
         place.keep(match, ["me"])
     assert "You lose" in said("play", "--continue")
     finished = Record.load(home / "finished" / "perfectus-7.json")
@@ -154,7 +154,7 @@ def test_a_finished_game_that_can_not_be_moved_stays_where_it_is(home: Path) -> 
 @pytest.fixture
 def open_elsewhere() -> Iterator[Path]:
     """A game with two answers that another program has open."""
-    with saves.Place() as place:
+    with saves.SaveSlot() as place:
         yield place.keep(started(2), ["me"])
 
 
@@ -320,7 +320,7 @@ def test_no_game_gets_anothers_name_or_a_games() -> None:
 
 
 def test_a_game_that_is_open_elsewhere_is_neither_deleted_nor_renamed() -> None:
-    with saves.Place() as place:
+    with saves.SaveSlot() as place:
         path = place.keep(started(), ["me"])
         for words in (("--delete", path.stem), ("--rename", path.stem, "other")):
             assert f"{path.stem} is open in another program." in refused("history", *words)
@@ -418,7 +418,7 @@ def test_a_damaged_file_is_refused_in_a_sentence(home: Path, text: bytes) -> Non
 
 @pytest.mark.parametrize("players", [["me", "me"], ["wizard"], [""]])
 def test_players_that_can_not_sit_there_are_refused_in_a_sentence(players: list[str]) -> None:
-    with saves.Place() as place:
+    with saves.SaveSlot() as place:
         place.keep(started(), players)
     result = run("play", "--continue", typed="q\n")
     assert isinstance(result.exception, CardwrightError)
@@ -426,6 +426,6 @@ def test_players_that_can_not_sit_there_are_refused_in_a_sentence(players: list[
 
 
 def test_a_kept_game_can_be_looked_at_as_a_replay() -> None:
-    with saves.Place() as place:
+    with saves.SaveSlot() as place:
         path = place.keep(started(), ["me"])
     assert "The record stops after 2 answers; the game isn't over." in said("replay", str(path))

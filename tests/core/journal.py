@@ -35,7 +35,7 @@ def journal() -> list[str]:
 if __name__ == "__main__":
     sys.modules["greenlet"] = None  # type: ignore[assignment]
     sys.path.insert(0, str(Path(__file__).parents[2]))
-    from cardwright.core.strand import STRANDS
+    from cardwright.core.matches.suspension import CAN_SUSPEND
 
-    assert not STRANDS
+    assert not CAN_SUSPEND
     print("\n".join(journal()))

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 import cardwright
 from cardwright import BadContent
-from cardwright.core.content import (
+from cardwright.core.content.mistakes import MOST_TOLD, Mistakes, Scanner, Steps, Tree
+from cardwright.core.content.reader import (
     DEEPEST,
     LONGEST_LINE,
     MOST_BYTES,
@@ -30,7 +31,6 @@ from cardwright.core.content import (
     unpack,
     whole_bundle,
 )
-from cardwright.core.mistakes import MOST_TOLD, Mistakes, Scanner, Steps, Tree
 
 
 class CardEntry(msgspec.Struct, forbid_unknown_fields=True):

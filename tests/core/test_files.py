@@ -11,7 +11,7 @@ import pytest
 from cardwright import game
 from cardwright.core.errors import BadRecord
 from cardwright.core.files import LARGEST, can_write, write_whole
-from cardwright.core.record import Record
+from cardwright.core.matches.record import Record
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from cardwright import BadRecord, LoadedRng, Match, Option, Question, Record, Refused, Result, Rng, Table, game
-from cardwright.core.match import MOMENTS
+from cardwright.core.matches.match import MOMENTS
 from cardwright.core.player import RandomPlayer, seat_players
 from cardwright.core.table import Driver
 from tests.core.matches import answers, asked, duel, played, step

@@ -27,7 +27,7 @@ from cardwright import (
 )
 from cardwright.core.decision import YES, Decision
 from cardwright.core.game import NO_CONTENT
-from cardwright.core.living import GUESTS, at_home, guests
+from cardwright.core.instances import GUESTS, at_home, guests
 from cardwright.core.piece import Piece
 from cardwright.core.table import NOBODY
 from cardwright.crew import Worker

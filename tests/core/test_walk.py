@@ -5,8 +5,8 @@ from expedition.game import Expedition
 
 from cardwright import Game, Question, Record, Refused, Result, Rng, Table, game
 from cardwright.core.decision import YES_NO
+from cardwright.core.matches.walk import Walk
 from cardwright.core.settings import Settings
-from cardwright.core.walk import Walk
 from cardwright.registry import game_ids
 from cardwright.testing.journeys import Snapshot, snapshot
 from tests.core.matches import asked, duel, played

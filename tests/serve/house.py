@@ -18,7 +18,7 @@ from cardwright.core.game import Game
 from cardwright.serve.app import make_app
 from cardwright.serve.config import Config
 from cardwright.serve.connections import Gate, guarded
-from cardwright.serve.drawing import Look
+from cardwright.serve.drawing import Renderer
 from cardwright.serve.hub import Hub
 from cardwright.serve.limits import Limits
 from cardwright.serve.wire import MOST_BYTES
@@ -38,7 +38,7 @@ class House:
     """A server in a thread."""
 
     def __init__(
-        self, config: Config, games: Sequence[Game] | None = None, look: Look | None = None, files: int = 4096
+        self, config: Config, games: Sequence[Game] | None = None, look: Renderer | None = None, files: int = 4096
     ) -> None:
         self.app = make_app(config, look or PlainLook(), games)
         self.server = uvicorn.Server(
@@ -100,7 +100,7 @@ class House:
 def house(
     path: Path | str,
     games: Sequence[Game] | None = None,
-    look: Look | None = None,
+    look: Renderer | None = None,
     files: int = 4096,
     **config: Any,
 ) -> Iterator[House]:

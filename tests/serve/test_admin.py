@@ -12,7 +12,7 @@ from typer.testing import CliRunner, Result
 from cardwright.cli.app import app
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.serve.admin.key import SESSION, VARIABLE, is_pass, pass_for, read_key
-from cardwright.serve.drawing import shipped_look
+from cardwright.serve.drawing import shipped_renderer
 from cardwright.serve.engine import Statement
 from cardwright.serve.limits import Limits
 from cardwright.serve.people import id_of
@@ -580,7 +580,7 @@ def test_strange_queries_find_nothing_and_break_nothing(looked: House) -> None:
 
 
 def test_no_text_reaches_the_page_as_html(tmp_path: Path) -> None:
-    with house(tmp_path / "tables.db", admin_key=KEY, look=shipped_look()) as built:
+    with house(tmp_path / "tables.db", admin_key=KEY, look=shipped_renderer()) as built:
         evil = "<b>&\"'</b>"
         ada = built.guest(evil)
         path = ada.new("leduc", "me", "friend", public="yes", chat="yes")

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from cardwright.serve.attic import DAY, clear_out
 from cardwright.serve.config import Config
 from cardwright.serve.engine import Conflict, Statement
+from cardwright.serve.expiry import DAY, clear_out
 from cardwright.serve.hub import Hub
 from cardwright.serve.kept import Line, Phase, Report
 from cardwright.serve.schema import BELONGING

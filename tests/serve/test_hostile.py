@@ -19,16 +19,16 @@ from websockets.sync.client import ClientConnection
 from websockets.typing import Origin
 
 from cardwright.core.events import SPECTATOR
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
 from cardwright.core.rng import KEY_BYTES, KeyedRng
 from cardwright.core.view import View
 from cardwright.registry import game_ids, sound_games
 from cardwright.serve import replays
-from cardwright.serve.drawing import shipped_look
-from cardwright.serve.kept import Head, Kept, State
+from cardwright.serve.drawing import shipped_renderer
+from cardwright.serve.html.staging import Stager
+from cardwright.serve.kept import Head, State, StoredTable
 from cardwright.serve.limits import Limits
 from cardwright.serve.live import LiveTable
-from cardwright.serve.look.staging import Stager
 from cardwright.serve.store import fairly
 from cardwright.serve.turns import Turns
 from tests.core.tiny import Caravan, Duel, Fists
@@ -326,7 +326,7 @@ def test_an_upload_that_is_no_game_is_refused_in_a_sentence(club: House, text: s
 @pytest.fixture(scope="module")
 def shown(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     games = [*sound_games()[0], Caravan(), Duel(), Fists()]
-    with house(tmp_path_factory.mktemp("shown") / "tables.db", games, look=shipped_look()) as built:
+    with house(tmp_path_factory.mktemp("shown") / "tables.db", games, look=shipped_renderer()) as built:
         yield built
 
 
@@ -440,8 +440,8 @@ def test_nobody_fills_the_list_of_open_tables(tmp_path_factory: pytest.TempPathF
 
 
 def test_the_list_of_open_tables_shows_nobody_twice_before_everybody_once() -> None:
-    def kept(id: str, host: str) -> Kept:
-        return Kept(id, 0, "leduc", 1, "", Head(0), State([], host))
+    def kept(id: str, host: str) -> StoredTable:
+        return StoredTable(id, 0, "leduc", 1, "", Head(0), State([], host))
 
     tables = [
         kept("1", "eve"),
@@ -688,12 +688,12 @@ def test_who_only_looks_again_is_drawn_when_others_have_had_their_turn(club: Hou
     eve = club.guest("Eve")
     path = eve.opened("/play/perfectus")
     with eve.at(path) as idle, eve.at(path) as playing:
-        club.inside(club.hub.easel.acquire())
+        club.inside(club.hub.drawing_lock.acquire())
         try:
             idle.send(do="look")
             assert "ack" in playing.choose()  # who has moved doesn't wait
             with pytest.raises(TimeoutError):
                 idle.look(0)
         finally:
-            club.loop.call_soon_threadsafe(club.hub.easel.release)
+            club.loop.call_soon_threadsafe(club.hub.drawing_lock.release)
         idle.look()

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from cardwright.core.record import Record
+from cardwright.core.matches.record import Record
 from cardwright.registry import game_ids
 from tests.serve.house import Guest, House, Place
 

@@ -9,10 +9,10 @@ from expedition.game import Expedition
 from websockets.exceptions import ConnectionClosed
 
 from cardwright import SPECTATOR
-from cardwright.core.record import Record
+from cardwright.core.matches.record import Record
 from cardwright.review import Review
 from cardwright.serve.kept import Change
-from cardwright.serve.thinking import Trace
+from cardwright.serve.thinking import StepsOf
 from tests.core.matches import played
 from tests.serve.house import Guest, House, house
 from tests.serve.test_play import play_out, seated
@@ -50,9 +50,9 @@ def test_every_step_of_a_hidden_party_is_told() -> None:
     for seed in range(40):
         match = played(Expedition(), seed)
         for eyes in (SPECTATOR, *range(match.seats)):
-            whole = Trace(match.game, match.record().text(), eyes, True).do()
+            whole = StepsOf(match.game, match.record().text(), eyes, True).do()
             assert [step[0] for step in whole.steps] == [answer.seat for answer in match.answers]
-            own = Trace(match.game, match.record().text(), eyes, False).do()
+            own = StepsOf(match.game, match.record().text(), eyes, False).do()
             assert own.steps == [step for step in whole.steps if step[0] == eyes]
             assert len(own.numbers) == len(own.told) == len(own.steps) + 1
 

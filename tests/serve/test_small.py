@@ -12,14 +12,14 @@ import pytest
 
 import cardwright
 from cardwright.core.errors import Refused
-from cardwright.serve.kept import Chair, Head, Kept, State
+from cardwright.serve.gc_schedule import LATEST, SOON, GcSchedule
+from cardwright.serve.kept import Chair, Head, State, StoredTable
 from cardwright.serve.limits import Bucket, Buckets
 from cardwright.serve.logs import JsonLines
 from cardwright.serve.metrics import Metrics
 from cardwright.serve.outside import ROOM, clean_name, clean_words
 from cardwright.serve.people import Person, fresh_token, is_token
-from cardwright.serve.table import Table
-from cardwright.serve.tidy import LATEST, SOON, Tidy
+from cardwright.serve.table import HostedMatch
 from cardwright.serve.visit import is_path
 
 
@@ -136,7 +136,7 @@ def test_a_line_of_the_log_is_json_with_its_facts() -> None:
 
 def test_full_collections_wait_for_a_quiet_moment_but_not_for_ever() -> None:
     before = gc.get_threshold()
-    tidy = Tidy()
+    tidy = GcSchedule()
     tidy.begin()
     try:
         assert gc.get_threshold()[2] > before[2]
@@ -190,9 +190,9 @@ def test_a_table_kept_without_the_only_options_of_a_draft_is_kept_anew_with_them
     record = match.record()
     chairs = [Chair("person", person) for person in ("ada", "ben")]
     head = Head(seed=record.seed, settings=record.settings)
-    kept = Kept("1", 1, game.id, game.version, game.content_version, head, State(chairs, "ada"))
+    kept = StoredTable("1", 1, game.id, game.version, game.content_version, head, State(chairs, "ada"))
     kept.answers = [answer for answer in record.answers if " only keep " not in answer]
-    table = Table(kept, game, kept.record().match(game))
+    table = HostedMatch(kept, game, kept.record().match(game))
     change = table.change()
     assert (change.first, change.undone) == (0, True)
     assert change.answers[: len(record.answers)] == record.answers

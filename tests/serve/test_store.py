@@ -11,7 +11,7 @@ import pytest
 from cardwright.core.errors import BadRecord, Refused
 from cardwright.registry import game
 from cardwright.serve.engine import Conflict, Statement
-from cardwright.serve.kept import Chair, Change, Head, Kept, Line, State
+from cardwright.serve.kept import Chair, Change, Head, Line, State, StoredTable
 from cardwright.serve.library import Library
 from cardwright.serve.opening import Opening, open_table
 from cardwright.serve.people import Person, fresh_token
@@ -42,9 +42,9 @@ def with_store(url: str, work: Work) -> None:
     asyncio.run(run())
 
 
-def some_table(id: str = "t1", person: str = "ada") -> Kept:
+def some_table(id: str = "t1", person: str = "ada") -> StoredTable:
     state = State([Chair("person", person=person, name="Ada"), Chair("bot", level="novice")], person)
-    return Kept(id, 0, "leduc", 1, "none", Head(seed=7), state)
+    return StoredTable(id, 0, "leduc", 1, "none", Head(seed=7), state)
 
 
 def test_a_table_is_kept_with_all_that_belongs_to_it(url: str) -> None:

@@ -13,7 +13,7 @@ import pytest
 from cardwright.core.errors import Refused
 from cardwright.serve.copies import socket_of
 from cardwright.serve.engine import Statement
-from cardwright.serve.kept import Chair, Change, Head, Kept, Line, State
+from cardwright.serve.kept import Chair, Change, Head, Line, State, StoredTable
 from cardwright.serve.schema import MIGRATIONS, TABLES
 from cardwright.serve.sqlite import hold
 from cardwright.serve.store import Store, engine_for
@@ -48,7 +48,7 @@ def filled(url: str, tables: int = 3) -> str:
         await store.open()
         for number in range(tables):
             state = State([Chair("person", person="ada", name="Ada"), Chair("bot", level="novice")], "ada")
-            await store.create(Kept(f"t{number}", 0, "leduc", 1, "none", Head(seed=7), state), None)
+            await store.create(StoredTable(f"t{number}", 0, "leduc", 1, "none", Head(seed=7), state), None)
             await store.change(f"t{number}", 0, Change(0, ["0 1 raise", "1 0 call"], state))
         await store.say("t1", Line(0, "Ada", 0, "Zoë's '🐈'", 5))
         await store.call("ada", "Ada")

@@ -9,7 +9,7 @@ from cardwright.core.errors import Refused
 from cardwright.core.events import SPECTATOR
 from cardwright.core.game import Game
 from cardwright.core.look import redeal
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
 from cardwright.core.rng import Rng
 from cardwright.registry import game, game_ids
 from cardwright.serve.library import Library
@@ -18,7 +18,7 @@ from cardwright.serve.pages import TablePage
 from cardwright.serve.people import Person, fresh_token
 from cardwright.serve.showing import Presence, table_page
 from cardwright.serve.store import Store, engine_for
-from cardwright.serve.table import Table
+from cardwright.serve.table import HostedMatch
 from cardwright.serve.viewer import Draw
 from tests.core.matches import step
 from tests.core.tiny import Caravan, Duel, Fists
@@ -31,7 +31,7 @@ TINY: dict[str, Game] = {"caravan": Caravan(), "duel": Duel(), "fists": Fists()}
 EVERY_GAME = [*game_ids(), *TINY]
 
 
-def some_table(name: str, seed: int) -> Table:
+def some_table(name: str, seed: int) -> HostedMatch:
     """A table with a person in the first seat and friends to come in the others, a while into the game."""
     played = TINY.get(name) or game(name)
     seats = played.seats(played.settle({}))
@@ -67,7 +67,7 @@ def test_a_page_is_the_same_whatever_the_seat_cannot_see(name: str, tmp_path_fac
                 table.chairs[seat].kind, table.chairs[seat].person = "person", person.id
             page = plain(table_page(library, table, person, seat, Presence(set(), {})))
             for deal in range(3):
-                another = Table(table.kept, table.game, redealt(table.match, seat, Rng(deal, 3)))
+                another = HostedMatch(table.kept, table.game, redealt(table.match, seat, Rng(deal, 3)))
                 other = plain(table_page(library, another, person, seat, Presence(set(), {})))
                 assert other == page, f"{name}, seed {seed}, seat {seat}: the page tells what the seat can't see"
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from cardwright import Game, bot
 from cardwright.cli.sitting import Sitting
 from cardwright.cli.typed import Offer
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
 from cardwright.registry import game
 
 HOUSE: dict[str, dict[str, object]] = {"dungeon": {"difficulty": "medium"}}

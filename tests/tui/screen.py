@@ -9,10 +9,10 @@ from textual.pilot import Pilot
 
 from cardwright import Game, game
 from cardwright.cli.deal import Deal
-from cardwright.tui.app import Evening
+from cardwright.tui.app import TerminalApp
 from cardwright.tui.board import Board
 from cardwright.tui.sheet import pad, plain
-from cardwright.tui.table import Table
+from cardwright.tui.table import TableScreen
 
 
 def shown(board: Board) -> str:
@@ -33,7 +33,7 @@ def shown(board: Board) -> str:
 class Person:
     """Somebody at the screen."""
 
-    def __init__(self, evening: Evening, pilot: Pilot[str]) -> None:
+    def __init__(self, evening: TerminalApp, pilot: Pilot[str]) -> None:
         self.evening = evening
         self.pilot = pilot
 
@@ -44,9 +44,9 @@ class Person:
         return board
 
     @property
-    def table(self) -> Table:
+    def table(self) -> TableScreen:
         board = self.evening.screen
-        assert isinstance(board, Table)
+        assert isinstance(board, TableScreen)
         return board
 
     @property
@@ -65,7 +65,7 @@ class Person:
             self.board.on_key(events.Key(key, key if len(key) == 1 else None))
         while True:
             await asyncio.sleep(0)
-            if not (isinstance(self.board, Table) and self.table.busy):
+            if not (isinstance(self.board, TableScreen) and self.table.busy):
                 return
 
     async def type(self, text: str) -> str:
@@ -76,7 +76,7 @@ class Person:
     async def settled(self) -> None:
         """Until no bot thinks any more."""
         await self.pilot.pause()
-        while isinstance(self.board, Table) and self.table.busy:
+        while isinstance(self.board, TableScreen) and self.table.busy:
             await self.pilot.pause(0.005)
 
     async def click(self, touch: str) -> str:
@@ -94,8 +94,8 @@ class Person:
 
 
 @asynccontextmanager
-async def evening(opening: Callable[[Evening], Board], size: tuple[int, int] = (80, 24)) -> AsyncIterator[Person]:
-    app = Evening(opening)
+async def evening(opening: Callable[[TerminalApp], Board], size: tuple[int, int] = (80, 24)) -> AsyncIterator[Person]:
+    app = TerminalApp(opening)
     async with app.run_test(size=size) as pilot:
         person = Person(app, pilot)
         await person.settled()
@@ -104,7 +104,7 @@ async def evening(opening: Callable[[Evening], Board], size: tuple[int, int] = (
 
 def dealt(
     name: str | Game, seed: int = 7, players: str | None = None, house: dict[str, object] | None = None
-) -> Callable[[Evening], Board]:
+) -> Callable[[TerminalApp], Board]:
     """An evening that begins at a table."""
     deal = Deal(game(name) if isinstance(name, str) else name, house, players, seed)
     return lambda app: app.table(deal.sit(), deal)

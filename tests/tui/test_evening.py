@@ -9,7 +9,7 @@ from cardwright.cli.deal import Deal
 from cardwright.cli.play import Wish
 from cardwright.tui.home import home as home_screen
 from cardwright.tui.setup import Setup
-from cardwright.tui.table import Table
+from cardwright.tui.table import TableScreen
 from cardwright.tui.verdict import Verdict
 from tests.tui.screen import Person, evening
 
@@ -45,7 +45,7 @@ def test_games_are_chosen_by_number_or_by_name_and_dealt_with_enter() -> None:
         screen = await person.type("perf")
         assert "Deal, or change a house rule" in screen
         await person.press("enter")
-        assert isinstance(person.board, Table)
+        assert isinstance(person.board, TableScreen)
         assert "Lay your first card" in person.screen
 
     at_home(story)

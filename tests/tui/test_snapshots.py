@@ -13,14 +13,14 @@ import pytest
 from expedition.game import Expedition
 
 from cardwright.cli.play import Wish
-from cardwright.tui.app import Evening
+from cardwright.tui.app import TerminalApp
 from cardwright.tui.board import Board
 from cardwright.tui.home import home as home_screen
 from tests.tui.screen import dealt, evening
 
 FOLDER = Path(__file__).parent / "snapshots"
 HERO: dict[str, object] = {"adventurer": "wizard", "difficulty": "medium"}
-Opening = Callable[[Evening], Board]
+Opening = Callable[[TerminalApp], Board]
 
 # A name, how the evening begins, what is typed, and the size of the screen.
 SCREENS: list[tuple[str, Opening, list[str], tuple[int, int]]] = [

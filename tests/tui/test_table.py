@@ -9,8 +9,8 @@ import pytest
 from cardwright import registry
 from cardwright.cli import saves
 from cardwright.cli.play import resumed
-from cardwright.cli.sitting import Sitting, Thought
-from cardwright.tui.app import Evening
+from cardwright.cli.sitting import BotTurn, Sitting
+from cardwright.tui.app import TerminalApp
 from cardwright.tui.board import Board
 from cardwright.tui.palette import LIGHT, PLAIN
 from tests.core.tiny import Caravan, Fists
@@ -20,7 +20,7 @@ BATTLE: dict[str, object] = {"adventurer": "warrior", "difficulty": "easy"}
 Story = Callable[[Person], Awaitable[None]]
 
 
-def at(opening: Callable[[Evening], Board], story: Story, size: tuple[int, int] = (80, 24)) -> None:
+def at(opening: Callable[[TerminalApp], Board], story: Story, size: tuple[int, int] = (80, 24)) -> None:
     async def run() -> None:
         async with evening(opening, size) as person:
             await story(person)
@@ -112,7 +112,7 @@ def test_every_answer_of_a_bot_is_kept_at_once(home: Path, monkeypatch: pytest.M
     """When the next bot begins to think, everything before it is on the disk."""
     given, kept = [], []
 
-    def thinks(sitting: Sitting) -> Thought:
+    def thinks(sitting: Sitting) -> BotTurn:
         given.append(len(sitting.match.answers))
         files = list(home.glob("*.json"))
         kept.append(len(saves.read(files[0]).answers) if files else 0)

@@ -8,8 +8,8 @@ import pytest
 
 from cardwright import bot, game
 from cardwright.core.errors import Refused
-from cardwright.core.match import Match
-from cardwright.core.pulse import Stopped, pulse
+from cardwright.core.interrupts import Stopped, check_interrupt
+from cardwright.core.matches.match import Match
 from cardwright.tui.thinking import aside
 from tests.cli.terminal import Terminal
 
@@ -36,7 +36,7 @@ def test_a_thought_that_nobody_waits_for_stops_at_its_next_pulse() -> None:
         try:
             while True:
                 thinks.set()
-                pulse()
+                check_interrupt()
         except Stopped:
             stopped.set()
             raise
@@ -50,7 +50,7 @@ def test_a_thought_that_nobody_waits_for_stops_at_its_next_pulse() -> None:
 
     asyncio.run(run())
     assert stopped.wait(PATIENCE)
-    pulse()  # other threads go on
+    check_interrupt()  # other threads go on
 
 
 @pytest.mark.parametrize("name", [ENDLESS, f"{ENDLESS}@2"])

@@ -4,9 +4,9 @@ from typing import Any
 
 from cardwright.core.decision import Option
 from cardwright.core.game import Game
+from cardwright.core.interrupts import check_interrupt
 from cardwright.core.look import Look
 from cardwright.core.player import Player
-from cardwright.core.pulse import pulse
 from cardwright.core.rng import Rng
 
 
@@ -27,7 +27,7 @@ class GreedyPlayer(Player):
         seeds = [self.rng.seed() for _ in range(self.deals)]
         best, best_value = look.options[0], -1.0
         for option in look.options:
-            pulse()
+            check_interrupt()
             value = sum(look.game.glance(look.after(option, Rng(seed)), look.seat) for seed in seeds)
             if value > best_value:
                 best, best_value = option, value

@@ -17,10 +17,10 @@ from typing import Any, Final
 
 from cardwright.core.decision import Option, Question
 from cardwright.core.game import Game
+from cardwright.core.interrupts import check_interrupt
 from cardwright.core.look import Look
 from cardwright.core.player import Player
 from cardwright.core.policy import Policy
-from cardwright.core.pulse import pulse
 from cardwright.core.rng import Rng
 from cardwright.core.table import Driver, Pending, Table
 from cardwright.crew import Worker
@@ -156,8 +156,8 @@ class Tree(Driver):
             t.driver = self.policy
         return option
 
-    def draw(self, n: int) -> int:
-        return self.policy.draw(n)
+    def pick_speaker(self, n: int) -> int:
+        return self.policy.pick_speaker(n)
 
     def confirm(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
         """A line may go through what leaves no choice; without one the tree has nothing to learn there."""
@@ -264,7 +264,7 @@ class SearchPlayer(Player):
         if policy is None:
             policy = look.game.policy(self.rng)
             self.policy = policy
-        policy.attend(self.rng)
+        policy.start_question(self.rng)
         t = look.imagine(self.rng)
         lines = policy.lines(t, look.seat, look.question, look.options)
         before: dict[Line, Branch] = {}
@@ -386,7 +386,7 @@ class Race:
 
     def simulate(self, first: Branch, seed: int) -> float:
         """One run of the rules from the question to the horizon, and its lesson."""
-        pulse()
+        check_interrupt()
         game = self.look.game
         tree = self.tree
         rng = Rng(seed)
@@ -418,7 +418,7 @@ def deviation(runs: int, total: float, squares: float) -> float:
 def plausible_deal(look: Look, policy: Policy, rng: Rng) -> int:
     """The seed of a deal that goes with what the others have done."""
     seed = rng.seed()
-    for _ in range(TRIES if policy.doubts else 0):
+    for _ in range(TRIES if policy.rejects_deals else 0):
         chance = policy.plausible(look.imagine(Rng(seed)), look.seat)
         if chance >= 1.0 or rng.uniform() < chance:
             break

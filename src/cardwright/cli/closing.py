@@ -2,7 +2,7 @@
 
 from cardwright.cli.labels import CLOSES
 from cardwright.cli.typed import ASIDE
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
 from cardwright.core.view import View
 
 

@@ -5,7 +5,7 @@ import os
 from cardwright.cli.sitting import Sitting, is_person, people_among
 from cardwright.core.errors import Refused
 from cardwright.core.game import Game
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
 from cardwright.core.words import counted
 from cardwright.registry import bot
 

@@ -11,8 +11,8 @@ from cardwright.cli import saves
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.core.events import SPECTATOR
 from cardwright.core.files import reason
-from cardwright.core.match import Match
-from cardwright.core.record import Record
+from cardwright.core.matches.match import Match
+from cardwright.core.matches.record import Record
 from cardwright.core.words import counted, retold
 
 Line = TypeVar("Line", bound=msgspec.Struct)

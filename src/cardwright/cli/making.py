@@ -123,7 +123,7 @@ def told(error: Exception) -> str:
 
 def can_be_read(chosen: Game) -> bool:
     """Whether a browser shows a game's theme with enough contrast, and has its emblems; what is wrong is told."""
-    from cardwright.serve.look.checking import theme_faults
+    from cardwright.serve.html.checking import theme_faults
 
     faults = theme_faults(chosen)
     for fault in faults:
@@ -156,7 +156,7 @@ def say_sound(what: str, chosen: Game) -> None:
 
 def tell_game(folder: Path, overrides: list[str] | None) -> str:
     """The game that a folder fits best: with the fewest tables it doesn't know, then with the fewest mistakes."""
-    from cardwright.core.content import read_folder
+    from cardwright.core.content.reader import read_folder
 
     read_folder(folder)
     found: dict[str, tuple[int, int]] = {}

@@ -11,11 +11,11 @@ from cardwright.cli.rulebook import digest, find_rule, specification
 from cardwright.core.errors import Refused
 from cardwright.core.events import Event
 from cardwright.core.game import Game
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
+from cardwright.core.matches.waiting import Answer
+from cardwright.core.matches.walk import Walk
 from cardwright.core.position import setting_text
 from cardwright.core.settings import whole_number
-from cardwright.core.waiting import Answer
-from cardwright.core.walk import Walk
 from cardwright.core.words import counted
 from cardwright.review import Review, points
 

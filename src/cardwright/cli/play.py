@@ -14,11 +14,11 @@ from cardwright.cli import history, saves
 from cardwright.cli.deal import Deal, check_seats, seat_players, split_players
 from cardwright.cli.preferences import Preferences
 from cardwright.cli.sitting import Sitting, is_person, people_among
-from cardwright.core.content import unpack
+from cardwright.core.content.reader import unpack
 from cardwright.core.errors import BadRecord, CardwrightError, Refused
 from cardwright.core.game import Game
-from cardwright.core.match import Match
-from cardwright.core.record import Record
+from cardwright.core.matches.match import Match
+from cardwright.core.matches.record import Record
 from cardwright.core.settings import whole_number
 from cardwright.registry import game, listing
 
@@ -71,23 +71,23 @@ def full_screen(console: Console, lines: bool | None) -> bool:
 
 
 def play_full(console: Console, wish: Wish, load: Loader, resume: bool) -> None:
-    from cardwright.tui.app import Evening, run
+    from cardwright.tui.app import TerminalApp, run
     from cardwright.tui.home import home, opening
     from cardwright.tui.setup import setup
 
     if resume:
         with KeptSitting(console, wish, load) as sitting:
-            run(console, Evening(lambda evening: evening.table(sitting)))
+            run(console, TerminalApp(lambda evening: evening.table(sitting)))
         return
     if wish.name is None:
-        run(console, Evening(lambda evening: home(evening, wish)))
+        run(console, TerminalApp(lambda evening: home(evening, wish)))
         return
     deal = wish.deal(load(wish.name))
     if wish.house or not wish.somebody:
         deal.seated()  # refused before the screen is taken
-        run(console, Evening(lambda evening: opening(evening, deal)))
+        run(console, TerminalApp(lambda evening: opening(evening, deal)))
     else:
-        run(console, Evening(lambda evening: setup(evening, deal)))
+        run(console, TerminalApp(lambda evening: setup(evening, deal)))
 
 
 # ---------------------------------------------------------------- plain lines
@@ -162,7 +162,7 @@ class KeptSitting:
         self.place.release()
 
 
-def resumed(record: Record, place: saves.Place, players: str | None, load: Loader) -> Sitting:
+def resumed(record: Record, place: saves.SaveSlot, players: str | None, load: Loader) -> Sitting:
     """The sitting of a kept game, with those who sat there, unless others are asked for."""
     chosen, kept_with_it = game_of(record, load)
     names = who_plays(chosen, record, players)
@@ -199,11 +199,11 @@ def who_plays(chosen: Game, record: Record, players: str | None) -> list[str]:
     return check_seats(chosen, len(names), record.players) if record.players and players is None else names
 
 
-def place_for_copy(console: Console, path: Path) -> saves.Place:
+def place_for_copy(console: Console, path: Path) -> saves.SaveSlot:
     open_elsewhere = f"The game kept in {path} is open in another program."
     if not (at_terminal(console) and says_yes(console, f"{open_elsewhere} Play a copy of it?")):
         raise Refused(f"{open_elsewhere} To play a copy: cardwright replay {path.stem} --play-on")
-    return saves.Place()
+    return saves.SaveSlot()
 
 
 def says_yes(console: Console, question: str) -> bool:

@@ -26,7 +26,7 @@ from cardwright.cli.results import check_writable, write_file
 from cardwright.cli.screen import console
 from cardwright.cli.sitting import PERSON, Sitting, is_person, people_among
 from cardwright.core.errors import Refused
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
 
 ADVISER = "expert"  # who plays where bots are watched
 

@@ -14,11 +14,11 @@ from types import TracebackType
 
 import msgspec
 
-from cardwright.core.content import Bundle
+from cardwright.core.content.reader import Bundle
 from cardwright.core.errors import Refused, shortened
 from cardwright.core.files import read_text, write_whole
-from cardwright.core.match import Match
-from cardwright.core.record import Record
+from cardwright.core.matches.match import Match
+from cardwright.core.matches.record import Record
 from cardwright.registry import game_ids
 
 if sys.platform == "win32":
@@ -67,7 +67,7 @@ def record_of(match: Match, players: list[str]) -> Record:
 # ---------------------------------------------------------------- one game's place
 
 
-class Hold:
+class FileLock:
     """A lock file in our hands. The system takes it from us when the program ends, however it ends."""
 
     def __init__(self, path: Path, file: int) -> None:
@@ -80,8 +80,8 @@ class Hold:
         os.close(self.file)
 
 
-def take_hold(path: Path) -> Hold | None:
-    """Hold what is kept at this path; None if another program does."""
+def take_hold(path: Path) -> FileLock | None:
+    """FileLock what is kept at this path; None if another program does."""
     path = path.with_suffix(".lock")
     while True:
         file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
@@ -94,11 +94,11 @@ def take_hold(path: Path) -> Hold | None:
             pass  # a file system without locks: then nobody has one
         with suppress(FileNotFoundError):
             if os.path.samestat(os.fstat(file), path.stat()):
-                return Hold(path, file)
+                return FileLock(path, file)
         os.close(file)  # whoever held it removed it just now
 
 
-def claim(where: Path, stem: str, own: Path | None = None) -> tuple[Path, Hold]:
+def claim(where: Path, stem: str, own: Path | None = None) -> tuple[Path, FileLock]:
     """A file name that no other game has yet, kept or finished, held."""
     where.mkdir(parents=True, exist_ok=True)
     for number in itertools.count(1):
@@ -117,14 +117,14 @@ def places(name: str) -> tuple[Path, Path]:
     return folder() / f"{name}.json", finished() / f"{name}.json"
 
 
-class Place:
+class SaveSlot:
     """Where one game is kept. Nobody else writes there as long as we hold it."""
 
-    def __init__(self, path: Path | None = None, hold: Hold | None = None) -> None:
+    def __init__(self, path: Path | None = None, hold: FileLock | None = None) -> None:
         self.path = path  # chosen when the game is first kept
         self.hold = hold
 
-    def __enter__(self) -> "Place":
+    def __enter__(self) -> "SaveSlot":
         return self
 
     def __exit__(
@@ -218,13 +218,13 @@ def find_kept(name: str) -> Path:
     raise Refused(f"There is no game or file called {shortened(name)!r}; `cardwright history` lists the games.")
 
 
-def hold(path: Path) -> Place | None:
+def hold(path: Path) -> SaveSlot | None:
     """The place of a kept game, to go on there; None if it is open in another program."""
     try:
         held = take_hold(path)
     except OSError as error:
         raise Refused(f"{path} can't be held to go on with it: {error.strerror}.") from None
-    return Place(path, held) if held else None
+    return SaveSlot(path, held) if held else None
 
 
 def read(path: Path) -> Record:
@@ -258,7 +258,7 @@ def write_line(line: msgspec.Struct) -> None:
 def delete(name: str) -> None:
     """Delete a kept or finished game."""
     path = find_kept(name)
-    with Place(path, take_free(path)):
+    with SaveSlot(path, take_free(path)):
         try:
             path.unlink(missing_ok=True)
             write_line(Gone(path.stem))
@@ -276,7 +276,7 @@ def rename(name: str, new: str) -> None:
         )
     if new in game_ids():
         raise Refused(f"A game can't be called {new!r}: that is a game's id, and asks for the newest of its games.")
-    with Place(path, take_free(path)), Place(None, take_free(path.with_name(f"{new}.json"))):
+    with SaveSlot(path, take_free(path)), SaveSlot(None, take_free(path.with_name(f"{new}.json"))):
         if any(each.exists() for each in places(new)):
             raise Refused(f"There is a game called {new!r} already.")
         try:
@@ -286,8 +286,8 @@ def rename(name: str, new: str) -> None:
             raise Refused(f"{path} can't be renamed: {error.strerror}.") from None
 
 
-def take_free(path: Path) -> Hold:
-    """Hold a game, unless another program plays it."""
+def take_free(path: Path) -> FileLock:
+    """FileLock a game, unless another program plays it."""
     held = hold(path)
     if held is None or held.hold is None:
         raise Refused(f"{path.stem} is open in another program.")

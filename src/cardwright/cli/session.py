@@ -13,7 +13,7 @@ from cardwright.cli.sitting import Sitting
 from cardwright.cli.typed import COMMANDS, Command, command_in
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.core.game import Game
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
 
 with suppress(ImportError):  # arrow keys and a history of what was typed, where the platform has them
     import readline  # noqa: F401

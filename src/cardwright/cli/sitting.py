@@ -17,7 +17,7 @@ from cardwright.core.decision import ANYONE, Option
 from cardwright.core.errors import CardwrightError, Refused, shortened
 from cardwright.core.events import SPECTATOR
 from cardwright.core.look import Look
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
 from cardwright.core.player import Player
 from cardwright.core.view import NOBODY, Choice, View, named
 from cardwright.registry import bot
@@ -47,7 +47,7 @@ def names_of(match: Match, players: Sequence[str]) -> list[str]:
     return match.called([person_name(player) for player in players])
 
 
-class Thought:
+class BotTurn:
     """A bot's turn: what it looks at, and for whom it may speak. Thinking changes nothing, so it may take a thread."""
 
     def __init__(self, player: Player, look: Look, for_all: bool) -> None:
@@ -71,10 +71,10 @@ class Stop(NamedTuple):
 class Sitting:
     """One match, its players, and the place where it is kept."""
 
-    def __init__(self, match: Match, players: list[str], place: saves.Place | None = None) -> None:
+    def __init__(self, match: Match, players: list[str], place: saves.SaveSlot | None = None) -> None:
         self.match = match
         self.players = players
-        self.place = place or saves.Place()
+        self.place = place or saves.SaveSlot()
         self.people = people_among(players)
         self.bots = {
             seat: bot(player).sit(match.game, seat, match.seed)
@@ -305,7 +305,7 @@ class Sitting:
         self.match.undo()
         self.heard(seat, len(self.match.events()))
 
-    def next_thought(self) -> Thought:
+    def next_thought(self) -> BotTurn:
         """The bot that is asked, or one of the party's in turn, which speaks for all if only bots are asked."""
         decision = self.match.decision
         assert decision is not None
@@ -315,9 +315,9 @@ class Sitting:
         seat = bots[len(self.match.answers) % len(bots)] if decision.secret is None else bots[0]
         veiled = decision.secret is not None or decision.hidden
         for_all = not veiled and all(other in self.bots for other in decision.seats)
-        return Thought(self.bots[seat], self.match.look(seat, party=for_all), for_all)
+        return BotTurn(self.bots[seat], self.match.look(seat, party=for_all), for_all)
 
-    def give(self, thought: Thought, option: Option) -> None:
+    def give(self, thought: BotTurn, option: Option) -> None:
         """A bot's answer."""
         decision = self.match.decision
         assert decision is not None
@@ -337,7 +337,7 @@ class Sitting:
         if not bots:
             raise Refused("No bot has anything to do here.")
         for other in bots:
-            thought = Thought(self.bots[other], self.match.look(other), False)
+            thought = BotTurn(self.bots[other], self.match.look(other), False)
             option = thought.choose()
             ends = {choice.index for choice in self.match.view(other).choices if choice.ends}
             if decision.index(option) not in ends:

@@ -13,8 +13,8 @@ from cardwright.core.decision import Decision, Option
 from cardwright.core.errors import BadContent, BadPosition, Refused
 from cardwright.core.events import SPECTATOR
 from cardwright.core.glossary import Term
+from cardwright.core.instances import Home, Lease, at_home, passport
 from cardwright.core.lines import Lines
-from cardwright.core.living import Home, Lease, at_home, passport
 from cardwright.core.piece import Piece
 from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
@@ -24,7 +24,7 @@ from cardwright.core.table import Result, Table
 from cardwright.core.words import Phrases
 
 if TYPE_CHECKING:
-    from cardwright.core.match import Match
+    from cardwright.core.matches.match import Match
     from cardwright.core.player import Player
     from cardwright.core.view import Cause, Choice, Thing, View
 
@@ -87,7 +87,7 @@ class Game(Generic[T]):
         declared(self.house)  # what can't be declared is refused before anybody plays
         self.load(folder, overrides)
         if folder is not None or overrides:
-            from cardwright.core.content import bundle
+            from cardwright.core.content.reader import bundle
 
             self.content_source = bundle(folder, overrides)
 
@@ -111,7 +111,7 @@ class Game(Generic[T]):
     @classmethod
     def made_of(cls, source: object) -> "Game":
         """A game from the `content_source` of another process's."""
-        from cardwright.core.content import Bundle, unpack
+        from cardwright.core.content.reader import Bundle, unpack
 
         return unpack(source, cls) if isinstance(source, Bundle) else cls()
 
@@ -122,7 +122,7 @@ class Game(Generic[T]):
 
         The seats of `confirm`, where people sit, are asked before something final even with one option left.
         """
-        from cardwright.core.match import Match
+        from cardwright.core.matches.match import Match
 
         return Match(self, self.settle(settings), seed, free_undo=free_undo, confirm=confirm)
 
@@ -140,7 +140,7 @@ class Game(Generic[T]):
         Raises BadPosition, or Refused for an answer that isn't on offer. `rng` is other chance than the position's, for
         tests (see `LoadedRng`); a record doesn't know of it.
         """
-        from cardwright.core.match import Match
+        from cardwright.core.matches.match import Match
         from cardwright.core.position import read_position
 
         settings, table = read_position(self, position)

@@ -8,9 +8,9 @@ from mypy_extensions import mypyc_attr
 from cardwright.core.decision import Decision, Option, Question
 from cardwright.core.errors import Refused
 from cardwright.core.game import Game
+from cardwright.core.interrupts import check_interrupt
 from cardwright.core.look import Look
 from cardwright.core.policy import Policy
-from cardwright.core.pulse import pulse
 from cardwright.core.rng import Rng
 from cardwright.core.settings import Settings
 from cardwright.core.table import Driver, Result, Table
@@ -117,7 +117,7 @@ class PolicyPlayer(Player):
         """Its policy, turned to this question."""
         if self.policy is None:
             self.policy = look.game.policy(self.rng)
-        self.policy.attend(self.rng)
+        self.policy.start_question(self.rng)
         return self.policy
 
 
@@ -134,7 +134,7 @@ class RandomDriver(Driver[Table]):
     def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
         return options[self.rngs[seat].below(len(options))]
 
-    def draw(self, n: int) -> int:
+    def pick_speaker(self, n: int) -> int:
         return self.rngs[0].below(n)
 
 
@@ -172,7 +172,7 @@ class PlayersDriver(Driver[Table]):
         return self.ask(t, seat, Decision((seat,), question, options), options)
 
     def ask(self, t: Table, seat: int, decision: Decision, options: list[Option]) -> Option:
-        pulse()
+        check_interrupt()
         own = self.given[seat]
         look = Look(self.game, seat, decision, options, len(self.players), t, self.rest, self.answers, own)
         choice = self.players[seat].choose(look)
@@ -231,7 +231,7 @@ def play_out(game: Game, t: Table, players: list[Player]) -> Result:
             game.advance(t)
             units += 1
             if units % BEAT == 0:
-                pulse()
+                check_interrupt()
         return t.result
     driver = PlayersDriver(game, players, t)
     t.driver = driver

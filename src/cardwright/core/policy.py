@@ -20,7 +20,7 @@ class Policy(Driver[T]):
     """Answers by what the seat may know. This one at random; games bring better: `class Steady(Policy[LeducTable])`
     with an `answer` and, where it pays, `lines`, `plausible` and `why`."""
 
-    doubts: ClassVar[bool] = False  # whether `plausible` says anything
+    rejects_deals: ClassVar[bool] = False  # whether `plausible` says anything
     rng: Rng
 
     def __init__(self, rng: Rng) -> None:
@@ -29,10 +29,10 @@ class Policy(Driver[T]):
     def answer(self, t: T, seat: int, question: Question, options: list[Option]) -> Option:
         return options[self.rng.below(len(options))]
 
-    def draw(self, n: int) -> int:
+    def pick_speaker(self, n: int) -> int:
         return self.rng.below(n)
 
-    def attend(self, rng: Rng) -> None:
+    def start_question(self, rng: Rng) -> None:
         """Turn to another question of the same game, with this luck. What held for the last one alone is forgotten."""
         self.rng = rng
 
@@ -46,7 +46,7 @@ class Policy(Driver[T]):
         return [(first,), *[(option,) for option in options if option is not first]]
 
     def plausible(self, t: T, seat: int) -> float:
-        """How well an imagined table goes with what the others have done, from 0 to 1. Asked only if it `doubts`."""
+        """How well an imagined table goes with what the others have done, 0 to 1. Asked only if it `rejects_deals`."""
         return 1.0
 
     def why(self, t: T, seat: int, question: Question, options: list[Option]) -> str:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from mypy_extensions import mypyc_attr
 
 from cardwright.core.errors import Refused
-from cardwright.core.living import Home, games
+from cardwright.core.instances import Home, games
 
 if TYPE_CHECKING:
     from cardwright.core.game import Game

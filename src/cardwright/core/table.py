@@ -227,11 +227,11 @@ class Driver(Generic[T]):
         if not party.hidden:
             return self.answer(t, party.seats[0], party.question, party.options)
         able = party.speakers
-        speaker = able[self.draw(len(able))]
+        speaker = able[self.pick_speaker(len(able))]
         own = party.offers(speaker)
         return self.answer(t, speaker, party.question, own) if len(own) > 1 else own[0]
 
-    def draw(self, n: int) -> int:
+    def pick_speaker(self, n: int) -> int:
         """Which of n seats speaks for a party whose hands are hidden."""
         return 0
 

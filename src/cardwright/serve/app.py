@@ -10,21 +10,21 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 
 from cardwright.core.game import Game
-from cardwright.serve import devices, doors, seats, shelf, uploads
 from cardwright.serve.admin.page import admin_routes
 from cardwright.serve.config import Config
-from cardwright.serve.drawing import Look, shipped_look
+from cardwright.serve.drawing import Renderer, shipped_renderer
 from cardwright.serve.hub import Hub
 from cardwright.serve.packing import PackedFiles
-from cardwright.serve.replays import Shelf
+from cardwright.serve.replays import Replays
+from cardwright.serve.routes import devices, lobby, reading, seats, uploads
 from cardwright.serve.safety import Guard
 from cardwright.serve.session import table_socket
 from cardwright.serve.visit import Visit
 
 
-def make_app(config: Config, look: Look | None = None, games: Sequence[Game] | None = None) -> Starlette:
+def make_app(config: Config, renderer: Renderer | None = None, games: Sequence[Game] | None = None) -> Starlette:
     """A server for the installed games, or for these."""
-    drawn = look or shipped_look()
+    drawn = renderer or shipped_renderer()
     hub = Hub(config, games)
 
     @contextlib.asynccontextmanager
@@ -44,40 +44,40 @@ def make_app(config: Config, look: Look | None = None, games: Sequence[Game] | N
         lifespan=lifespan,
     )
     app.state.hub = hub
-    app.state.look = drawn
-    app.state.shelf = Shelf(hub)
-    app.state.doors = {}  # address -> open sockets
+    app.state.renderer = drawn
+    app.state.replays = Replays(hub)
+    app.state.sockets_by_address = {}  # address -> open sockets
     return app
 
 
-def routes(look: Look) -> list[BaseRoute]:
+def routes(renderer: Renderer) -> list[BaseRoute]:
     return [
-        Route("/", doors.home),
-        Route("/name", doors.name, methods=["POST"]),
-        Route("/play/{game}", doors.play_now, methods=["POST"]),
-        Route("/new/{game}", doors.new_table, methods=["GET", "POST"]),
+        Route("/", lobby.home),
+        Route("/name", lobby.name, methods=["POST"]),
+        Route("/play/{game}", lobby.play_now, methods=["POST"]),
+        Route("/new/{game}", lobby.new_table, methods=["GET", "POST"]),
         Route("/t/{id}", seats.table),
         Route("/t/{id}/sit", seats.sit, methods=["POST"]),
         Route("/t/{id}/sit/{key}", seats.join, methods=["GET", "POST"]),
-        Route("/t/{id}/play-on", doors.play_on, methods=["POST"]),
-        Route("/t/{id}/again", doors.again, methods=["POST"]),
+        Route("/t/{id}/play-on", lobby.play_on, methods=["POST"]),
+        Route("/t/{id}/again", lobby.again, methods=["POST"]),
         Route("/t/{id}/chat", seats.chat),
-        Route("/t/{id}/replay", shelf.replay),
-        Route("/t/{id}/review", shelf.review),
-        Route("/t/{id}/record.json", shelf.record),
-        Route("/t/{id}/position.txt", shelf.record),
+        Route("/t/{id}/replay", reading.replay),
+        Route("/t/{id}/review", reading.review),
+        Route("/t/{id}/record.json", reading.record),
+        Route("/t/{id}/position.txt", reading.record),
         WebSocketRoute("/t/{id}/socket", table_socket),
-        Route("/rules/{game}", shelf.rules),
-        Route("/rules/{game}/{number}", shelf.rules),
-        Route("/cards/{game}", shelf.cards),
+        Route("/rules/{game}", reading.rules),
+        Route("/rules/{game}/{number}", reading.rules),
+        Route("/cards/{game}", reading.cards),
         Route("/upload", uploads.upload, methods=["POST"]),
         Route("/device", devices.offer_device, methods=["POST"]),
         Route("/device/{key}", devices.take_device, methods=["GET", "POST"]),
-        Route("/theme/{file}", shelf.theme),
+        Route("/theme/{file}", reading.theme),
         *admin_routes(),
         Route("/health", health),
         Route("/metrics", metrics),
-        Mount("/static", PackedFiles(directory=look.STATIC, check_dir=False)),
+        Mount("/static", PackedFiles(directory=renderer.STATIC, check_dir=False)),
     ]
 
 

@@ -15,7 +15,7 @@ from cardwright.core.errors import CardwrightError, Refused
 from cardwright.crew import Worker
 from cardwright.serve.metrics import Metrics
 from cardwright.serve.queue import KINDS, LONG, FairQueue, Owner
-from cardwright.serve.thinking import Dropped, Job, desk
+from cardwright.serve.thinking import Dropped, Job, job_runner
 
 PATIENCE = 60.0  # seconds for a choice; a process that takes longer is ended
 MOST_WAITING = 16  # jobs of one person
@@ -30,7 +30,7 @@ def pack(job: Job) -> bytes:
     return pickle.dumps(job)
 
 
-class Thought:
+class QueuedJob:
     """A job somebody waits for."""
 
     __slots__ = ("asked", "done", "dropped", "limit", "loop", "owner", "payload", "pid")
@@ -67,7 +67,7 @@ class Thinkers:
         self.shared = shared  # other servers want to know on whom time was spent
         self.ready = threading.Condition()
         self.had: dict[str, float] = {}  # person -> seconds that were thought for it lately
-        self.queue: FairQueue[Thought] = FairQueue(MOST_WAITING)
+        self.queue: FairQueue[QueuedJob] = FairQueue(MOST_WAITING)
         self.at_long = 0  # processes at a long job
         self.spent: dict[str, float] = {}  # address -> the same, where other servers ask for it
         self.closing = False
@@ -100,7 +100,7 @@ class Thinkers:
     def open(self) -> None:
         """In the main thread, so that the processes don't hear its Ctrl-C."""
         for number in range(self.count):
-            self.workers[number] = Worker(desk)
+            self.workers[number] = Worker(job_runner)
             thread = threading.Thread(target=self.work, args=(number,), name=f"thinker-{number}", daemon=True)
             self.threads.append(thread)
             thread.start()
@@ -117,7 +117,7 @@ class Thinkers:
 
     async def think(self, payload: bytes, owner: Owner, limit: float = PATIENCE) -> Any:
         """What comes of a packed job. Whoever stops waiting stops the work too."""
-        thought = Thought(payload, limit, owner)
+        thought = QueuedJob(payload, limit, owner)
         with self.ready:
             if self.closing:
                 raise Dropped("The server is closing.")
@@ -134,7 +134,7 @@ class Thinkers:
         finally:
             self.metrics.thinking(-1)
 
-    def drop(self, thought: Thought) -> None:
+    def drop(self, thought: QueuedJob) -> None:
         with self.ready:
             thought.dropped = True
             self.queue.drop(thought.owner, thought)
@@ -179,7 +179,7 @@ class Thinkers:
     def hire(self, number: int) -> bool:
         """Another process in place of one that ended; False, after a while, if there can be none now."""
         try:
-            self.workers[number] = Worker(desk)
+            self.workers[number] = Worker(job_runner)
             return True
         except OSError:  # no room for another: not enough memory, or too many files
             log.exception("no process can be started")
@@ -187,7 +187,7 @@ class Thinkers:
                 self.ready.wait(LOOK_ROUND)
             return False
 
-    def take(self) -> Thought | None:
+    def take(self) -> QueuedJob | None:
         """The next job; None if there was none for a while, or the house closes."""
         with self.ready:
             if self.closing:
@@ -200,7 +200,7 @@ class Thinkers:
             self.at_long += thought.owner.handicap >= LONG
             return thought
 
-    def worked(self, thought: Thought, seconds: float) -> None:
+    def worked(self, thought: QueuedJob, seconds: float) -> None:
         """A process is free again: whoever had their share may have the next."""
         with self.ready:
             self.queue.done(thought.owner, seconds)
@@ -226,7 +226,7 @@ class Thinkers:
             for address, seconds in spent.items():
                 self.queue.charge(address, seconds)
 
-    def put_to(self, worker: Worker[bytes, Any], thought: Thought, grace: float) -> tuple[object, bool]:
+    def put_to(self, worker: Worker[bytes, Any], thought: QueuedJob, grace: float) -> tuple[object, bool]:
         """What came of it, and whether the process can be used again."""
         try:
             with self.ready:

@@ -19,7 +19,7 @@ from cardwright.serve.pages import (
 )
 
 
-class Look(Protocol):
+class Renderer(Protocol):
     """Functions from a page's data to HTML; `whole=False` gives the part that is exchanged in an open page."""
 
     @property
@@ -55,7 +55,7 @@ class Look(Protocol):
     def cover_svg(self, game_id: str) -> str: ...
 
 
-def shipped_look() -> Look:
-    from cardwright.serve.look import render
+def shipped_renderer() -> Renderer:
+    from cardwright.serve.html import render
 
-    return cast(Look, render)
+    return cast(Renderer, render)

@@ -11,22 +11,22 @@ from typing import Any, Final
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.core.events import SPECTATOR
 from cardwright.core.game import Game
-from cardwright.core.match import Match
-from cardwright.serve.attic import keep_clearing
+from cardwright.core.matches.match import Match
 from cardwright.serve.banner import Banner
 from cardwright.serve.bots import MOST_WAITING, Thinkers
 from cardwright.serve.config import Config
 from cardwright.serve.diary import EVERY, Diary
+from cardwright.serve.expiry import keep_clearing
+from cardwright.serve.gc_schedule import GcSchedule
 from cardwright.serve.health import Health
-from cardwright.serve.kept import Kept
+from cardwright.serve.kept import StoredTable
 from cardwright.serve.library import Library
 from cardwright.serve.limits import Buckets
 from cardwright.serve.live import TOLD_OF, LiveTable
 from cardwright.serve.metrics import Metrics
 from cardwright.serve.peers import BEAT, Peers, Quota, loudest
 from cardwright.serve.store import Store, Told, engine_for
-from cardwright.serve.table import Table
-from cardwright.serve.tidy import Tidy
+from cardwright.serve.table import HostedMatch
 from cardwright.serve.turns import Turns
 
 TIDYING = 300  # beats between two times that the store forgets who had what
@@ -54,7 +54,7 @@ class Hub:
         self.store.engine.took = self.metrics.stored
         self.thinkers = Thinkers(config.workers, self.metrics, self.store.engine.shared)
         self.health = Health(self)
-        self.tidy = Tidy()
+        self.gc_schedule = GcSchedule()
         self.banner = Banner(self)
         self.diary = Diary(self)
         self.library: Library
@@ -67,7 +67,7 @@ class Hub:
         self.most_sockets = config.limits.all_sockets
         self.counting = asyncio.Lock()  # the tables of a person that wait, until there is one more
         self.turns = Turns()
-        self.easel = asyncio.Lock()  # one page after the other, so that moves don't wait for all that are to be drawn
+        self.drawing_lock = asyncio.Lock()  # one page after the other, so that no move waits for all of them
         limits = config.limits
         self.peers = Peers(config.processes)
         self.talk = self.buckets(limits.talk, limits.talk_burst)  # of each address
@@ -95,7 +95,7 @@ class Hub:
         await self.store.open()
         self.library = Library(self.store, self.games)
         self.thinkers.open()
-        self.tidy.begin()
+        self.gc_schedule.begin()
         await self.store.listen(self.hear, self.catch_up)
         await self.banner.load()
         if self.store.engine.shared:
@@ -123,7 +123,7 @@ class Hub:
             with contextlib.suppress(Exception):  # they will notice
                 await self.store.tell_alive({}, leaving=True)
         await self.store.close()
-        self.tidy.end()
+        self.gc_schedule.end()
         log.info("closed")
 
     def spawn(self, work: Coroutine[Any, Any, object]) -> "asyncio.Task[object]":
@@ -163,21 +163,21 @@ class Hub:
         self.tables[id] = live
         return live
 
-    async def wake(self, id: str) -> Table:
+    async def wake(self, id: str) -> HostedMatch:
         """A table from its record."""
         kept = await self.kept(id)
         played = await self.library.game_of(kept)
         match = await asyncio.to_thread(play_again, kept, played)
         self.metrics.count("wakes")
-        return Table(kept, played, match)
+        return HostedMatch(kept, played, match)
 
-    async def kept(self, id: str) -> Kept:
+    async def kept(self, id: str) -> StoredTable:
         kept = await self.store.load(id)
         if kept is None:
             raise Missing
         return kept
 
-    async def add(self, table: Table) -> None:
+    async def add(self, table: HostedMatch) -> None:
         """A new table, on disk before anybody hears of it."""
         change = table.change()
         table.kept.answers = change.answers
@@ -276,7 +276,7 @@ class Hub:
         while True:
             await asyncio.sleep(1.0)
             seconds += 1
-            self.tidy.look_around(self.metrics.acts.count)
+            self.gc_schedule.look_around(self.metrics.acts.count)
             for live in list(self.tables.values()):
                 try:
                     if live.sleepy(self.config.sleep):
@@ -317,7 +317,7 @@ class Hub:
         return list(self.tables.values())
 
 
-def play_again(kept: Kept, played: Game) -> Match:
+def play_again(kept: StoredTable, played: Game) -> Match:
     """The match of a table, with its story: everybody who comes wants to read it. A long game takes a while."""
     match = kept.record().match(played, tuple(kept.head.confirm))
     match.events()

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from msgspec import Struct, field
 
-from cardwright.core.record import FORMAT, Record
+from cardwright.core.matches.record import FORMAT, Record
 
 Phase = Literal["playing", "over", "closed"]
 
@@ -68,7 +68,7 @@ class State(Struct, omit_defaults=True):
     shut: str = ""  # why whoever looks after the server has closed it
 
 
-class Kept(Struct):
+class StoredTable(Struct):
     """A table as it lies in the store."""
 
     id: str

@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from cardwright.core.content import Bundle, whole_bundle
+from cardwright.core.content.reader import Bundle, whole_bundle
 from cardwright.core.errors import BadRecord, CardwrightError, Refused
 from cardwright.core.game import Game
 from cardwright.core.position import setting_text
 from cardwright.core.settings import Choice, Flag, Number, Setting, Settings
 from cardwright.registry import sound_games
-from cardwright.serve.kept import Kept
+from cardwright.serve.kept import StoredTable
 from cardwright.serve.pages import Gallery, GameInfo, SettingField, SettingKind
 from cardwright.serve.store import Store
 
@@ -53,7 +53,7 @@ class Library:
         """Also of a game that is no longer installed."""
         return self.infos.get(id) or GameInfo(id, id, "", "?", 0, ())
 
-    async def game_of(self, kept: Kept) -> Game:
+    async def game_of(self, kept: StoredTable) -> Game:
         """The game with the content that a table began with. Raises BadRecord where its rules are others now."""
         if kept.game not in self.by_id:
             raise BadRecord(f"The game {kept.game!r} isn't installed here any more, so this table can only be read.")

@@ -18,7 +18,7 @@ from cardwright.serve.people import Person
 from cardwright.serve.queue import HINT, IDLE, TABLE, Owner
 from cardwright.serve.showing import Presence, said_of, table_page
 from cardwright.serve.store import SPOKEN, now
-from cardwright.serve.table import Table, Turn
+from cardwright.serve.table import BotTurn, HostedMatch
 from cardwright.serve.thinking import Advise, Choose, Dropped
 from cardwright.serve.viewer import Viewer
 
@@ -45,7 +45,7 @@ class Elsewhere(NamedTuple):
 class LiveTable:
     """Guards one table: whoever reads or changes it holds the lock, and nothing is shown that isn't on disk."""
 
-    def __init__(self, hub: "Hub", table: Table, said: list[Line]) -> None:
+    def __init__(self, hub: "Hub", table: HostedMatch, said: list[Line]) -> None:
         self.hub = hub
         self.table = table
         self.lock = asyncio.Lock()
@@ -69,7 +69,7 @@ class LiveTable:
 
     # Acting
 
-    async def act(self, do: Callable[[Table], object], by: Viewer | None = None, ack: int | None = None) -> None:
+    async def act(self, do: Callable[[HostedMatch], object], by: Viewer | None = None, ack: int | None = None) -> None:
         """Change the table, keep it, show it. What is refused changes nothing; what can't be kept isn't done.
 
         The picture that shows it tells the page it came from so. Whoever wanted it may be gone before it is on disk: it
@@ -79,7 +79,7 @@ class LiveTable:
         doing.add_done_callback(heard_out)
         await asyncio.shield(doing)
 
-    async def act_whole(self, do: Callable[[Table], object], by: Viewer | None, ack: int | None) -> None:
+    async def act_whole(self, do: Callable[[HostedMatch], object], by: Viewer | None, ack: int | None) -> None:
         began = time.perf_counter()
         async with self.lock:
             self.must_be_sound()
@@ -182,7 +182,7 @@ class LiveTable:
                 return  # nobody looks: who stands in waits, and so do bots among themselves
         self.think_about(turn, patience)
 
-    def think_about(self, turn: Turn, patience: float = 0.0) -> None:
+    def think_about(self, turn: BotTurn, patience: float = 0.0) -> None:
         seed = mix(self.table.match.seed, self.table.match.moment & 0xFFFFFFFF)
         payload = pack(Choose(turn.look, turn.level, seed))  # now: the look holds while the match stands still
         self.thinking = asyncio.create_task(self.let_think(turn, payload, self.table.kept.version, patience))
@@ -194,7 +194,7 @@ class LiveTable:
             return Owner(viewer.address, viewer.person.id, TABLE if waiting else IDLE)
         return Owner("", self.table.state.host, IDLE)
 
-    async def let_think(self, turn: Turn, payload: bytes, version: int, patience: float) -> None:
+    async def let_think(self, turn: BotTurn, payload: bytes, version: int, patience: float) -> None:
         try:
             if patience:
                 await asyncio.sleep(patience)
@@ -208,7 +208,7 @@ class LiveTable:
                 thought.cancel()
             self.thinking = None  # from here on nobody stops it half-way
 
-            def answer(table: Table) -> None:
+            def answer(table: HostedMatch) -> None:
                 if table.kept.version != version:
                     raise Dropped("The table has moved on.")
                 table.answer_for(turn, option)

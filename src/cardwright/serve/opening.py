@@ -7,15 +7,15 @@ from typing import Final
 
 from cardwright.core.errors import BadSetting, Refused
 from cardwright.core.game import Game
-from cardwright.core.match import Match
-from cardwright.core.record import Record
+from cardwright.core.matches.match import Match
+from cardwright.core.matches.record import Record
 from cardwright.core.rng import KEY_BYTES, SEEDS
 from cardwright.core.settings import whole_number
-from cardwright.serve.kept import Chair, Head, Kept, State
+from cardwright.serve.kept import Chair, Head, State, StoredTable
 from cardwright.serve.library import Library, check_level, setting_fields, settings_in_words
 from cardwright.serve.pages import Me, NewTablePage, SeatChoice
 from cardwright.serve.people import Person
-from cardwright.serve.table import Table, open_chair
+from cardwright.serve.table import HostedMatch, open_chair
 
 ME: Final = "me"
 FRIEND: Final = "friend"
@@ -123,7 +123,7 @@ def wants_chat(opening: Opening) -> bool:
     return opening.chat if opening.chat is not None else not opening.public
 
 
-def open_table(opening: Opening, person: Person, record: Record | None = None) -> Table:
+def open_table(opening: Opening, person: Person, record: Record | None = None) -> HostedMatch:
     """The table, not kept yet. With a record it goes on from there: that has its own settings and seed.
 
     Between people, chance comes from a keyed stream: of an ordinary one, a player could compute the dice to come.
@@ -156,8 +156,8 @@ def open_table(opening: Opening, person: Person, record: Record | None = None) -
         key=match.key,
     )
     id = secrets.token_urlsafe(ID_BYTES)
-    kept = Kept(id, 0, game.id, game.version, game.content_version, head, State(chairs, person.id, begun=False))
-    table = Table(kept, game, match)
+    kept = StoredTable(id, 0, game.id, game.version, game.content_version, head, State(chairs, person.id, begun=False))
+    table = HostedMatch(kept, game, match)
     table.written = 0  # nothing is kept yet
     table.settle_down()
     return table

@@ -1,4 +1,4 @@
-"""What each page knows: plain data, made here for one person, drawn by `cardwright.serve.look`.
+"""What each page knows: plain data, made here for one person, drawn by `cardwright.serve.html`.
 
 Nothing in it is more than the person may know: a page can be drawn, cached or logged without a second thought.
 """

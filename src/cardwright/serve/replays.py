@@ -8,10 +8,10 @@ from typing import Final
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.core.events import SPECTATOR, Event
 from cardwright.core.game import Game
-from cardwright.core.match import Match
-from cardwright.core.record import Record
+from cardwright.core.matches.match import Match
+from cardwright.core.matches.record import Record
+from cardwright.core.matches.walk import Walk
 from cardwright.core.view import View, named
-from cardwright.core.walk import Walk
 from cardwright.review import REACH, Judged, decisions
 from cardwright.serve.bots import pack
 from cardwright.serve.hub import Hub
@@ -20,8 +20,8 @@ from cardwright.serve.pages import LogLine, Me, ReplayPage, ReviewPage, Step
 from cardwright.serve.people import Person
 from cardwright.serve.queue import Owner
 from cardwright.serve.showing import table_info
-from cardwright.serve.table import Table
-from cardwright.serve.thinking import JudgeStretch, Trace, Traced
+from cardwright.serve.table import HostedMatch
+from cardwright.serve.thinking import JudgeStretch, ReplaySteps, StepsOf
 
 TRACES: Final = 64  # that are kept at hand
 LOGGED: Final = 200
@@ -34,7 +34,7 @@ log = logging.getLogger("cardwright.serve")
 Key = tuple[str, int, int]  # a table, through whose eyes, after how many answers
 
 
-def eyes_for(table: Table, person: Person) -> tuple[int, ...]:
+def eyes_for(table: HostedMatch, person: Person) -> tuple[int, ...]:
     """Through whose eyes a person may look back: everybody's once the game is over, one's own before."""
     seat = table.seat_of(person.id)
     if table.open_book(person.id):
@@ -44,12 +44,12 @@ def eyes_for(table: Table, person: Person) -> tuple[int, ...]:
     return (seat,)
 
 
-class Shelf:
+class Replays:
     """Replays and reviews, with what has been worked out for them."""
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
-        self.traces: OrderedDict[tuple[str, int, int, bool], Traced] = OrderedDict()
+        self.traces: OrderedDict[tuple[str, int, int, bool], ReplaySteps] = OrderedDict()
         self.reviews: dict[Key, list[Judged]] = {}  # at work: how far they have come
         self.asked: Counter[str] = Counter()  # for whom
 
@@ -90,10 +90,10 @@ class Shelf:
             next((one for one in judged if one.number == number), None),
         )  # fmt: skip
 
-    async def trace(self, key: tuple[str, int, int, bool], game: Game, record: Record, owner: Owner) -> Traced:
+    async def trace(self, key: tuple[str, int, int, bool], game: Game, record: Record, owner: Owner) -> ReplaySteps:
         """The steps of a game; worked out in another process, as it plays the whole game again."""
         if key not in self.traces:
-            payload = pack(Trace(game, record.text(), key[1], key[3]))
+            payload = pack(StepsOf(game, record.text(), key[1], key[3]))
             self.traces[key] = await self.hub.thinkers.think(payload, owner, TRACING)
             if len(self.traces) > TRACES:
                 self.traces.popitem(last=False)

@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.core.events import SPECTATOR
 from cardwright.serve import wire
-from cardwright.serve.drawing import Look
+from cardwright.serve.drawing import Renderer
 from cardwright.serve.hub import Hub, Missing
 from cardwright.serve.kept import Report
 from cardwright.serve.limits import Bucket
@@ -21,7 +21,7 @@ from cardwright.serve.outside import clean_words
 from cardwright.serve.people import Person, may_speak
 from cardwright.serve.safety import is_called, same_site
 from cardwright.serve.store import now
-from cardwright.serve.table import Table
+from cardwright.serve.table import HostedMatch
 from cardwright.serve.viewer import Viewer
 from cardwright.serve.visit import came_from, person_of
 from cardwright.serve.wire import Message
@@ -45,7 +45,7 @@ async def table_socket(socket: WebSocket) -> None:
         await say_no(socket, code, words)
         return
     address = came_from(socket)
-    with counted(hub, socket.app.state.doors, address):  # before anything is waited for, or a crowd gets in at once
+    with counted(hub, socket.app.state.sockets_by_address, address):  # before it waits, or a crowd gets in
         await at_table(hub, socket, address)
 
 
@@ -93,7 +93,7 @@ def refusal_of(hub: Hub, socket: WebSocket) -> tuple[str, int, str] | None:
         return "closing", GOING_AWAY, "The server restarts."
     if hub.sockets >= hub.most_sockets:
         return "pages", TOO_MANY, "The server has as many guests as it can take."
-    if socket.app.state.doors.get(address, 0) >= hub.peers.share(hub.config.limits.sockets):
+    if socket.app.state.sockets_by_address.get(address, 0) >= hub.peers.share(hub.config.limits.sockets):
         return "pages", TOO_MANY, "Too many tables are open from your address."
     return None
 
@@ -117,7 +117,7 @@ class Session:
         self.socket = socket
         self.live = live
         self.person = person
-        look: Look = socket.app.state.look
+        look: Renderer = socket.app.state.renderer
         self.viewer = Viewer(person, partial(look.table_html, whole=False), address)
         limits = hub.config.limits
         self.messages = Bucket(limits.messages, limits.burst)
@@ -244,7 +244,7 @@ class Session:
                 viewer.heard = -1
                 viewer.done(act.id)
 
-    async def act(self, act: wire.Acts, do: Callable[[Table], object]) -> None:
+    async def act(self, act: wire.Acts, do: Callable[[HostedMatch], object]) -> None:
         """Something that changes the table: the picture that shows it acknowledges it, too, but may have to wait."""
         await self.live.act(do, self.viewer, act.id)
         if self.viewer.ack is not None:

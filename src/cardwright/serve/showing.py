@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from cardwright.core.events import SPECTATOR
 from cardwright.core.words import retold
-from cardwright.serve.kept import Chair, Kept, Line
+from cardwright.serve.kept import Chair, Line, StoredTable
 from cardwright.serve.library import Library
 from cardwright.serve.naming import called
 from cardwright.serve.pages import (
@@ -20,7 +20,7 @@ from cardwright.serve.pages import (
     UndoRequest,
 )
 from cardwright.serve.people import Person
-from cardwright.serve.table import Table
+from cardwright.serve.table import HostedMatch
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ NOBODY_THERE = Presence(set(), {})
 
 def table_page(
     library: Library,
-    table: Table,
+    table: HostedMatch,
     person: Person,
     eyes: int,
     presence: Presence,
@@ -59,7 +59,7 @@ def table_page(
     return TablePage(me, info, view, log, tuple(said) if info.chat else (), notice, hint)
 
 
-def table_info(library: Library, table: Table, person: Person, eyes: int, presence: Presence) -> TableInfo:
+def table_info(library: Library, table: HostedMatch, person: Person, eyes: int, presence: Presence) -> TableInfo:
     kept, match = table.kept, table.match
     seat = table.seat_of(person.id)
     going = kept.state.phase == "playing"
@@ -104,7 +104,7 @@ def table_info(library: Library, table: Table, person: Person, eyes: int, presen
     )
 
 
-def trouble_of(kept: Kept) -> str:
+def trouble_of(kept: StoredTable) -> str:
     """Why the table can't go on."""
     if kept.state.phase != "closed":
         return ""
@@ -113,7 +113,7 @@ def trouble_of(kept: Kept) -> str:
     return "The host has closed this table."
 
 
-def undo_request(table: Table, seat: int) -> UndoRequest | None:
+def undo_request(table: HostedMatch, seat: int) -> UndoRequest | None:
     request = table.state.request
     if request is None:
         return None
@@ -124,7 +124,7 @@ def undo_request(table: Table, seat: int) -> UndoRequest | None:
     return UndoRequest(request.seat, name, words, mine, seat in request.agreed)
 
 
-def seat_infos(kept: Kept, names: Sequence[str], person: Person, presence: Presence) -> tuple[SeatInfo, ...]:
+def seat_infos(kept: StoredTable, names: Sequence[str], person: Person, presence: Presence) -> tuple[SeatInfo, ...]:
     host = kept.state.host == person.id
     seated = any(chair.person == person.id for chair in kept.state.chairs)
     who = called(kept.state.chairs, names)
@@ -138,7 +138,7 @@ def seat_infos(kept: Kept, names: Sequence[str], person: Person, presence: Prese
 
 
 def seat_info(
-    kept: Kept, seat: int, name: str, who: str, chair: Chair, person: Person, presence: Presence, host: bool,
+    kept: StoredTable, seat: int, name: str, who: str, chair: Chair, person: Person, presence: Presence, host: bool,
     seated: bool,
 ) -> SeatInfo:  # fmt: skip
     mine = chair.kind == "person" and chair.person == person.id
@@ -162,7 +162,7 @@ def seat_info(
     )
 
 
-def table_line(library: Library, kept: Kept, person: Person, headline: str = "") -> TableLine:
+def table_line(library: Library, kept: StoredTable, person: Person, headline: str = "") -> TableLine:
     """A table in a list: nothing that isn't known to everybody, but whether it is this person's turn."""
     mine = [
         seat for seat, chair in enumerate(kept.state.chairs) if chair.kind == "person" and chair.person == person.id
@@ -189,7 +189,7 @@ def table_line(library: Library, kept: Kept, person: Person, headline: str = "")
     )
 
 
-def state_of(kept: Kept) -> TableState:
+def state_of(kept: StoredTable) -> TableState:
     phase = kept.state.phase
     return "waiting" if phase == "playing" and not kept.state.begun else phase
 

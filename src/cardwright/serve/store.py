@@ -11,11 +11,11 @@ from typing import Final
 
 import msgspec
 
-from cardwright.core.content import Bundle
+from cardwright.core.content.reader import Bundle
 from cardwright.core.errors import Refused
 from cardwright.review import Judged
 from cardwright.serve.engine import Conflict, Engine, Row, Statement
-from cardwright.serve.kept import Change, Head, Kept, Line, Report, State
+from cardwright.serve.kept import Change, Head, Line, Report, State, StoredTable
 from cardwright.serve.schema import BELONGING, MIGRATIONS
 from cardwright.serve.sqlite import SqliteEngine
 
@@ -94,7 +94,7 @@ class Store:
 
     # Tables
 
-    async def create(self, kept: Kept, bundle: Bundle | None) -> None:
+    async def create(self, kept: StoredTable, bundle: Bundle | None) -> None:
         """A new table, with its answers if it goes on from somewhere, and the content it is played with."""
         kept.updated = now()
         statements = [
@@ -116,7 +116,7 @@ class Store:
             )  # fmt: skip
         await self.engine.run(*statements)
 
-    async def load(self, id: str) -> Kept | None:
+    async def load(self, id: str) -> StoredTable | None:
         tables, answers = await self.engine.run(
             Statement(f"SELECT {COLUMNS} FROM tables WHERE id = $1", id),
             Statement("SELECT answer FROM answers WHERE table_id = $1 ORDER BY number", id),
@@ -146,7 +146,7 @@ class Store:
         statements.extend(self.telling(id, version + 1))
         await self.engine.run(*statements)
 
-    async def tables_of(self, person: str) -> list[Kept]:
+    async def tables_of(self, person: str) -> list[StoredTable]:
         """The tables a person sits at, the latest first; without their answers."""
         (rows,) = await self.engine.run(
             Statement(
@@ -157,7 +157,7 @@ class Store:
         )
         return [read_table(row) for row in rows]
 
-    async def open_tables(self) -> list[Kept]:
+    async def open_tables(self) -> list[StoredTable]:
         """Public ones, the latest first; none of a host's second before everybody's first."""
         (rows,) = await self.engine.run(
             Statement(
@@ -334,7 +334,7 @@ def engine_for(url: str) -> Engine:
     return SqliteEngine(Path(url.removeprefix("sqlite://")).expanduser())
 
 
-def fairly(tables: list[Kept]) -> list[Kept]:
+def fairly(tables: list[StoredTable]) -> list[StoredTable]:
     """Each host's first table, then each one's second, and so on, in the order there was."""
     seen: dict[str, int] = {}
     rounds: list[int] = []
@@ -344,9 +344,9 @@ def fairly(tables: list[Kept]) -> list[Kept]:
     return [tables[at] for at in sorted(range(len(tables)), key=lambda at: rounds[at])]
 
 
-def read_table(row: Row) -> Kept:
+def read_table(row: Row) -> StoredTable:
     id, version, game, rules, content, head, state, updated = row
-    return Kept(
+    return StoredTable(
         id, version, game, rules, content,
         msgspec.json.decode(head, type=Head), msgspec.json.decode(state, type=State), updated,
     )  # fmt: skip

@@ -13,12 +13,12 @@ from cardwright.core.errors import Refused
 from cardwright.core.events import SPECTATOR
 from cardwright.core.game import Game
 from cardwright.core.look import Look
-from cardwright.core.match import SEALED, Match
-from cardwright.core.record import cast_answers
-from cardwright.core.script import write_answer
+from cardwright.core.matches.match import SEALED, Match
+from cardwright.core.matches.record import cast_answers
+from cardwright.core.matches.script import write_answer
 from cardwright.core.view import View, named
 from cardwright.core.words import a
-from cardwright.serve.kept import Chair, Change, Kept, Request, State
+from cardwright.serve.kept import Chair, Change, Request, State, StoredTable
 from cardwright.serve.library import check_level, settings_in_words
 from cardwright.serve.naming import called
 from cardwright.serve.pages import LogLine
@@ -29,7 +29,7 @@ KNOWN: Final = "whoever opened the table may know what lies hidden"
 SPENT: Final = "This link has been used or replaced. Ask the host for a new one."
 
 
-class Turn:
+class BotTurn:
     """A bot that is to act: at which seat, of what level, for whom, and what it is handed."""
 
     __slots__ = ("for_all", "level", "look", "seat")
@@ -41,10 +41,10 @@ class Turn:
         self.for_all = for_all
 
 
-class Table:
+class HostedMatch:
     """One table that is awake."""
 
-    def __init__(self, kept: Kept, game: Game, match: Match) -> None:
+    def __init__(self, kept: StoredTable, game: Game, match: Match) -> None:
         self.kept = kept
         self.game = game
         self.match = match
@@ -124,7 +124,7 @@ class Table:
         self.chairs[seat].stand_in = ""
         self.state.request = None
 
-    def bot_turn(self, nudged: bool = False) -> Turn | None:
+    def bot_turn(self, nudged: bool = False) -> BotTurn | None:
         """The bot that is to act now. Where people of a party could act too, it waits until they ask it to."""
         decision = self.match.decision
         if decision is None or not self.going:
@@ -145,10 +145,10 @@ class Table:
         decision = self.match.decision
         return decision is not None and any(self.chairs[seat].bot and decision.offers(seat) for seat in decision.seats)
 
-    def turn_of(self, seat: int, decision: Decision, for_all: bool, level: str = "") -> Turn:
-        return Turn(seat, level or self.chairs[seat].bot, self.match.look(seat, party=for_all), for_all)
+    def turn_of(self, seat: int, decision: Decision, for_all: bool, level: str = "") -> BotTurn:
+        return BotTurn(seat, level or self.chairs[seat].bot, self.match.look(seat, party=for_all), for_all)
 
-    def late_turn(self, level: str) -> Turn | None:
+    def late_turn(self, level: str) -> BotTurn | None:
         """Somebody's time is up: a bot answers this once, for the first person who is waited for."""
         decision = self.match.decision
         if decision is None or not self.going:
@@ -158,7 +158,7 @@ class Table:
                 return self.turn_of(seat, decision, for_all=False, level=level)
         return None
 
-    def answer_for(self, turn: Turn, option: Option) -> None:
+    def answer_for(self, turn: BotTurn, option: Option) -> None:
         """A bot has chosen. The table has not changed since it began to think."""
         decision = self.match.decision
         assert decision is not None

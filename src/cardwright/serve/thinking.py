@@ -15,10 +15,10 @@ from cardwright.core.decision import Option
 from cardwright.core.errors import BadRecord, CardwrightError
 from cardwright.core.game import Game
 from cardwright.core.look import Look
-from cardwright.core.match import Match
-from cardwright.core.record import Record
+from cardwright.core.matches.match import Match
+from cardwright.core.matches.record import Record
+from cardwright.core.matches.walk import Walk
 from cardwright.core.rng import Rng
-from cardwright.core.walk import Walk
 from cardwright.registry import bot
 from cardwright.review import EFFORT, Judge, Judged, Stretch
 from cardwright.serve.pages import Hint, Weighed
@@ -36,7 +36,7 @@ class Job(Protocol):
     def do(self) -> Any: ...
 
 
-class Desk:
+class JobRunner:
     """Does one pickled job at a time. A signal sweeps it clean in the middle of one, and does nothing in between."""
 
     def __init__(self) -> None:
@@ -50,21 +50,21 @@ class Desk:
         finally:
             self.busy = False
 
-    def sweep(self, number: int, frame: object) -> None:
+    def drop(self, number: int, frame: object) -> None:
         if self.busy:
             self.busy = False
             raise Dropped("The table has moved on.")
 
 
-def desk() -> Callable[[bytes], Any]:
+def job_runner() -> Callable[[bytes], Any]:
     """What a worker process works at."""
-    work = Desk()
+    work = JobRunner()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
         import resource
 
         os.nice(STEPS_BACK)
-        signal.signal(signal.SIGUSR1, work.sweep)
+        signal.signal(signal.SIGUSR1, work.drop)
         with contextlib.suppress(ValueError, OSError):  # where the system says otherwise
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     return work
@@ -119,7 +119,7 @@ class JudgeStretch(msgspec.Struct):
         return judge.judged
 
 
-class Sift(msgspec.Struct):
+class CheckUpload(msgspec.Struct):
     """A record or a position from outside: whether it can be played, and the record that it comes to."""
 
     game: Game
@@ -135,7 +135,7 @@ class Sift(msgspec.Struct):
         return record.match(self.game, tuple(record.confirm)).record().text()
 
 
-class Trace(msgspec.Struct):
+class StepsOf(msgspec.Struct):
     """A game told from one seat: its questions and answers, and the line of the first gauge.
 
     The whole of it is for those who may know everything. Otherwise only the seat's own answers are told: what the
@@ -147,11 +147,11 @@ class Trace(msgspec.Struct):
     seat: int
     whole: bool
 
-    def do(self) -> "Traced":
+    def do(self) -> "ReplaySteps":
         record = Record.parse(self.record)
         match = record.match(self.game, tuple(record.confirm))
         walk = Walk(match)
-        traced = Traced([], [], [], "", [])
+        traced = ReplaySteps([], [], [], "", [])
         while walk.next:
             match, number = walk.match, walk.at
             decision = match.decision
@@ -168,7 +168,7 @@ class Trace(msgspec.Struct):
         return traced
 
 
-class Traced(msgspec.Struct):
+class ReplaySteps(msgspec.Struct):
     steps: list[tuple[int, str, str]]  # seat, question, words
     numbers: list[int]  # answers before each step, and at the end
     told: list[int]  # events before each step, and at the end

@@ -85,7 +85,7 @@ class Viewer:
             async with live.lock:
                 pass
             if not self.acted:
-                async with live.hub.easel:
+                async with live.hub.drawing_lock:
                     await asyncio.sleep(0)
             if not live.lock.locked():
                 self.stale = False

@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.serve.addresses import neighbourhood
-from cardwright.serve.drawing import Look
+from cardwright.serve.drawing import Renderer
 from cardwright.serve.hub import Hub, Missing
 from cardwright.serve.packing import LEVEL, accepts_gzip
 from cardwright.serve.pages import Me, MessagePage
@@ -46,7 +46,7 @@ def came_from(connection: HTTPConnection) -> str:
 class Visit:
     """One request: who asks, and how an answer is made."""
 
-    def __init__(self, request: Request, hub: Hub, look: Look, person: Person, new: bool) -> None:
+    def __init__(self, request: Request, hub: Hub, look: Renderer, person: Person, new: bool) -> None:
         self.request = request
         self.hub = hub
         self.look = look
@@ -57,7 +57,7 @@ class Visit:
     async def of(cls, request: Request) -> "Visit":
         hub: Hub = request.app.state.hub
         person = await person_of(hub, request.headers)
-        return cls(request, hub, request.app.state.look, person or Person(fresh_token()), person is None)
+        return cls(request, hub, request.app.state.renderer, person or Person(fresh_token()), person is None)
 
     @property
     def me(self) -> Me:

@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 from msgspec import inspect
 
 from cardwright import BadContent, Game, Match, Option, Rng
-from cardwright.core.content import plain
+from cardwright.core.content.reader import plain
 from cardwright.core.words import fact_words
 from cardwright.testing.differences import same, where
 from cardwright.testing.endings import check_ends, rambled
-from cardwright.testing.journeys import Chosen, check_result, picture, seats, variants, wander
+from cardwright.testing.journeys import Chosen, check_result, picture, play_randomly, seats, variants
 from cardwright.testing.refusing import refuses
 from cardwright.testing.views import things
 
@@ -226,7 +226,7 @@ def go_to_the_end(game: Game, end: str) -> None:
     extreme = type(game)(None, taken)
     for seed in range(3):
         match = extreme.match(seed)
-        wander(match, Rng(seed), ENOUGH_GREEDY)
+        play_randomly(match, Rng(seed), ENOUGH_GREEDY)
         check_result(extreme, match.settings, match.result)
         assert picture(match, 0), f"{where(match)}: seat 0 sees nothing"
         again = extreme.match_from(match.position()).position()

@@ -51,7 +51,7 @@ class Rambling(Driver):
             )
         return options[self.rngs[seat].below(len(options))]
 
-    def draw(self, n: int) -> int:
+    def pick_speaker(self, n: int) -> int:
         return self.rngs[0].below(n)
 
 

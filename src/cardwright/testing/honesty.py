@@ -12,8 +12,8 @@ import msgspec
 from cardwright import SPECTATOR, BadPosition, Event, Game, Match, Player, Rng, Table, View, bot
 from cardwright.core.decision import Decision
 from cardwright.core.look import redeal
+from cardwright.core.matches.waiting import Answer
 from cardwright.core.position import read_position, write_position
-from cardwright.core.waiting import Answer
 from cardwright.testing.confirm import Asking
 from cardwright.testing.differences import fail, same, where
 from cardwright.testing.endings import Rambling, play_to_the_end

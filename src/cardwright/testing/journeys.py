@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 import msgspec
 
 from cardwright import BadSetting, Event, Game, Match, Option, Refused, Result, Rng, Table, bot
+from cardwright.core.matches.waiting import Answer
+from cardwright.core.matches.walk import together
 from cardwright.core.settings import Number, Settings, Value
 from cardwright.core.view import compose
-from cardwright.core.waiting import Answer
-from cardwright.core.walk import together
 from cardwright.testing.differences import fail, where
 from cardwright.testing.endings import check_ends
 
@@ -106,13 +106,13 @@ def journeys(game: Game) -> list[Journey]:
             break
         journey = Journey(ways[(seed * 5 // 2) % len(ways)], seed)
         match = journey.start(game)
-        wander(match, Rng(seed, 77), GREEDY_ANSWERS if seed % GREEDY_EVERY == 2 else 0)
+        play_randomly(match, Rng(seed, 77), GREEDY_ANSWERS if seed % GREEDY_EVERY == 2 else 0)
         journey.given = match.answers
         made.append(journey)
     return made
 
 
-def wander(match: Match, rng: Rng, greedy: int = 0) -> None:
+def play_randomly(match: Match, rng: Rng, greedy: int = 0) -> None:
     """Play to the end at random; the first answers may be mostly greedy ones."""
     seated = [bot("greedy").sit(match.game, seat, 1) for seat in range(seats(match))]
     while match.decision is not None:

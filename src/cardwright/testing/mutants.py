@@ -17,7 +17,7 @@ import cardwright
 from cardwright import BadPosition, BadRecord, Game, Match, Record, Rng, bot
 from cardwright.core.position import read_position, write_position
 from cardwright.testing.differences import same, where
-from cardwright.testing.journeys import Journey, journeys, seats, wander
+from cardwright.testing.journeys import Journey, journeys, play_randomly, seats
 
 T = TypeVar("T")
 
@@ -62,7 +62,7 @@ def deep_journeys(game: Game) -> list[Journey]:
     for seed in range(DEEP):
         journey = Journey({}, 100 + seed)
         match = journey.start(game)
-        wander(match, Rng(seed, 78), greedy=DEEP_ANSWERS)
+        play_randomly(match, Rng(seed, 78), greedy=DEEP_ANSWERS)
         journey.given = match.answers
         deep.append(journey)
     return deep

@@ -3,11 +3,11 @@
 from pathlib import Path
 
 from cardwright import BadRecord, Game, Match, Record, Rng
+from cardwright.core.matches.script import ONLY
 from cardwright.core.position import read_position
 from cardwright.core.rng import KEY_BYTES
-from cardwright.core.script import ONLY
 from cardwright.testing.differences import same, where
-from cardwright.testing.journeys import answer, journeys, snapshot, wander
+from cardwright.testing.journeys import answer, journeys, play_randomly, snapshot
 from cardwright.testing.refusing import refuses
 
 
@@ -60,7 +60,7 @@ def test_a_match_from_a_position_is_recorded_with_it(game: Game) -> None:
     start = middle(game).position()
     settings, table = read_position(game, start)
     match = Match(game, settings, 5, start, table)
-    wander(match, Rng(1))
+    play_randomly(match, Rng(1))
     again = Record.parse(match.record().text()).match(game)
     same(snapshot(again), snapshot(match), f"{where(match)}: the record of a match from a position tells another")
 
@@ -77,8 +77,8 @@ def test_chance_from_a_key_goes_into_records_positions_and_copies(game: Game) ->
         "a position goes on with other chance"
     )
     other = match.copy()
-    wander(match, Rng(4))
-    wander(other, Rng(4))
+    play_randomly(match, Rng(4))
+    play_randomly(other, Rng(4))
     assert snapshot(other) == snapshot(match), "a copy rolls other dice"
     again = Record.parse(match.record().text()).match(game)
     assert snapshot(again) == snapshot(match), "the record plays another game"

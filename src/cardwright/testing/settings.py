@@ -5,7 +5,7 @@ from cardwright.core.position import read_position, setting_text
 from cardwright.core.settings import Flag, Number
 from cardwright.testing.differences import same, where
 from cardwright.testing.endings import rambled
-from cardwright.testing.journeys import check_result, settles, variants, wander
+from cardwright.testing.journeys import check_result, play_randomly, settles, variants
 from cardwright.testing.refusing import refuses
 
 
@@ -55,7 +55,7 @@ def test_every_number_of_seats_can_be_played(game: Game) -> None:
             for count in range(setting.low, setting.high + 1):
                 match = game.match(seed=count, seats=count)
                 same(game.seats(match.settings), count, f"with seats={count} the table has another number of seats")
-                wander(match, Rng(count))
+                play_randomly(match, Rng(count))
                 check_result(game, match.settings, match.result)
 
 

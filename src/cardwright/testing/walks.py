@@ -1,7 +1,7 @@
 """A record can be looked at in any order: forward, back, forward again, and at any answer, it is the same game."""
 
 from cardwright import Game, Record, Rng
-from cardwright.core.walk import Walk
+from cardwright.core.matches.walk import Walk
 from cardwright.testing.confirm import Asking
 from cardwright.testing.differences import same, where
 from cardwright.testing.journeys import Journey, Snapshot, journeys, snapshot

@@ -10,19 +10,19 @@ from textual.app import App
 from cardwright.cli.deal import Deal
 from cardwright.cli.preferences import Preferences
 from cardwright.cli.sitting import Sitting
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
 from cardwright.tui.board import Board, Coloured
 from cardwright.tui.menu import Item
 from cardwright.tui.palette import Palette, fitting
-from cardwright.tui.table import Table
+from cardwright.tui.table import TableScreen
 
 
-class Evening(App[str]):
+class TerminalApp(App[str]):
     """An evening at the terminal: games, one after the other. What it returns is said when the screen is gone."""
 
     ENABLE_COMMAND_PALETTE = False
 
-    def __init__(self, opening: "Callable[[Evening], Board]") -> None:
+    def __init__(self, opening: "Callable[[TerminalApp], Board]") -> None:
         super().__init__(ansi_color=True)  # a palette may leave the terminal its own colours
         self.opening = opening
         self.home: Callable[[], Board] | None = None  # where there is one to go back to
@@ -55,17 +55,17 @@ class Evening(App[str]):
         self.liked.palette = event.palette.name
         self.liked.save()
 
-    def table(self, sitting: Sitting, deal: Deal | None = None) -> Table:
+    def table(self, sitting: Sitting, deal: Deal | None = None) -> TableScreen:
         """The table of a sitting; the one before is let go of."""
         if self.sitting is not None:
             self.sitting.place.release()
         self.sitting = sitting
-        return Table(self.colours, sitting, lambda table: self.after_game(table, deal))
+        return TableScreen(self.colours, sitting, lambda table: self.after_game(table, deal))
 
     def deal(self, deal: Deal) -> None:
         self.go(self.table(deal.sit(), deal))
 
-    def after_game(self, table: Table, deal: Deal | None) -> Sequence[Item]:
+    def after_game(self, table: TableScreen, deal: Deal | None) -> Sequence[Item]:
         """What there is to do once a game is over: another one, always."""
         sitting = table.sitting
         match = sitting.match
@@ -86,7 +86,7 @@ class Evening(App[str]):
         self.go(Verdict(self, match, players))
 
 
-def run(console: Console, evening: Evening) -> None:
+def run(console: Console, evening: TerminalApp) -> None:
     """The evening, and what is to be said after it."""
     gc.freeze()  # modules and games stay: looking through them for garbage made keys slow
     said = evening.run()

@@ -7,7 +7,7 @@ from cardwright.cli.deal import Deal
 from cardwright.cli.play import Wish, resumed
 from cardwright.core.errors import Refused
 from cardwright.registry import Listed, game, listing
-from cardwright.tui.app import Evening
+from cardwright.tui.app import TerminalApp
 from cardwright.tui.board import Board
 from cardwright.tui.menu import Item, Menu
 from cardwright.tui.past import past
@@ -16,7 +16,7 @@ from cardwright.tui.setup import setup
 GOING = 3  # kept games that are offered at once
 
 
-def home(evening: Evening, wish: Wish) -> Board:
+def home(evening: TerminalApp, wish: Wish) -> Board:
     """Drawn from what games say of themselves: the content of one is read when it is chosen."""
     sound, faults = listing()
     played = history.runs()
@@ -49,11 +49,11 @@ def tagline(each: Listed, played: list[history.Run]) -> str:
     return f"{each.tagline.rstrip('.')} ({record})" if record else each.tagline.rstrip(".")
 
 
-def begin(evening: Evening, wish: Wish, name: str) -> None:
+def begin(evening: TerminalApp, wish: Wish, name: str) -> None:
     evening.go(setup(evening, wish.deal(game(name))))
 
 
-def today(evening: Evening, wish: Wish) -> None:
+def today(evening: TerminalApp, wish: Wish) -> None:
     """Any game, with the deal that everybody has today."""
     day = history.seed_of_the_day()
     items = []
@@ -65,7 +65,7 @@ def today(evening: Evening, wish: Wish) -> None:
     evening.go(Menu(evening.colours, "Cardwright", f"the seed of the day, {day}", "Which game?", items))
 
 
-def go_on(evening: Evening, going: history.Going) -> None:
+def go_on(evening: TerminalApp, going: history.Going) -> None:
     """Go on with a kept game where it is kept."""
     place = saves.hold(going.path)
     if place is None:
@@ -78,6 +78,6 @@ def go_on(evening: Evening, going: history.Going) -> None:
     evening.go(evening.table(sitting))
 
 
-def opening(evening: Evening, deal: Deal) -> Board:
+def opening(evening: TerminalApp, deal: Deal) -> Board:
     """Straight to the table."""
     return evening.table(deal.sit(), deal)

@@ -6,14 +6,14 @@ from cardwright.cli import history, saves
 from cardwright.cli.deal import Deal
 from cardwright.cli.play import Wish, opened
 from cardwright.registry import game
-from cardwright.tui.app import Evening
+from cardwright.tui.app import TerminalApp
 from cardwright.tui.board import Board
 from cardwright.tui.menu import Item, Menu
 
 MOST = 60  # finished games that are listed
 
 
-def past(evening: Evening, wish: Wish, only: str | None = None) -> Board:
+def past(evening: TerminalApp, wish: Wish, only: str | None = None) -> Board:
     kept, played = history.going(only), history.runs(only)
     items = [
         Item(f"{each.name}, {each.length}: {each.when}", partial(choose_kept, evening, wish, each), each.name)
@@ -37,7 +37,7 @@ def past(evening: Evening, wish: Wish, only: str | None = None) -> Board:
 class KeptGame(Menu):
     """What to do with a game that can be gone on with."""
 
-    def __init__(self, evening: Evening, wish: Wish, kept: history.Going) -> None:
+    def __init__(self, evening: TerminalApp, wish: Wish, kept: history.Going) -> None:
         from cardwright.tui.home import go_on
 
         headline = f"{kept.name}, {kept.length}, {kept.when}"
@@ -74,11 +74,11 @@ class KeptGame(Menu):
         self.back()
 
 
-def choose_kept(evening: Evening, wish: Wish, kept: history.Going) -> None:
+def choose_kept(evening: TerminalApp, wish: Wish, kept: history.Going) -> None:
     evening.go(KeptGame(evening, wish, kept))
 
 
-def choose_run(evening: Evening, run: history.Run) -> None:
+def choose_run(evening: TerminalApp, run: history.Run) -> None:
     """What to do with a finished game."""
     chosen = game(run.game)
     players = ",".join(run.players) or None
@@ -94,7 +94,7 @@ def choose_run(evening: Evening, run: history.Run) -> None:
     evening.go(menu)
 
 
-def review_run(evening: Evening, run: history.Run) -> None:
+def review_run(evening: TerminalApp, run: history.Run) -> None:
     record = saves.read(saves.finished() / f"{run.name}.json")
     match = opened(record, game)
     evening.review(match, run.players or record.players or ["me"] * match.seats)

@@ -9,14 +9,14 @@ from cardwright.core.errors import CardwrightError, Refused
 from cardwright.core.position import setting_text
 from cardwright.core.settings import Number, Setting
 from cardwright.core.words import counted
-from cardwright.tui.app import Evening
+from cardwright.tui.app import TerminalApp
 from cardwright.tui.board import Board
 from cardwright.tui.menu import Item, Menu
 
 FEW = 12  # values of a number that are offered one by one
 
 
-def setup(evening: Evening, deal: Deal) -> Board:
+def setup(evening: TerminalApp, deal: Deal) -> Board:
     """The settings that matter, or at once the table of a game that has none."""
     if not any(setting.main for setting in deal.game.settings):
         return evening.table(deal.sit(), deal)
@@ -26,7 +26,7 @@ def setup(evening: Evening, deal: Deal) -> Board:
 class Setup(Menu):
     """The settings of a table, changed by number, by name, or at once by NAME=VALUE."""
 
-    def __init__(self, evening: Evening, deal: Deal) -> None:
+    def __init__(self, evening: TerminalApp, deal: Deal) -> None:
         super().__init__(evening.colours, deal.game.title, deal.game.tagline, "Deal, or change a house rule", [])
         self.evening = evening
         self.deal = deal

@@ -32,10 +32,10 @@ HELP = [
 ]
 
 
-class Table(Board):
+class TableScreen(Board):
     """A sitting, for whoever has the screen."""
 
-    def __init__(self, palette: Palette, sitting: Sitting, after: Callable[["Table"], Sequence[Item]]) -> None:
+    def __init__(self, palette: Palette, sitting: Sitting, after: Callable[["TableScreen"], Sequence[Item]]) -> None:
         super().__init__(palette)
         self.sitting = sitting
         self.picture = Picture.of(sitting.match.game)

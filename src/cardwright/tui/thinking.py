@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TypeVar
 
-from cardwright.core.pulse import Stopped, stop_at
+from cardwright.core.interrupts import Stopped, stop_at
 
 R = TypeVar("R")
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.cli.deal import Deal
 from cardwright.cli.sitting import Sitting, names_of, people_among
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
 from cardwright.core.view import Choice, View, named
 from cardwright.review import Judged, Review
 from cardwright.tui.arrange import Scene
@@ -18,7 +18,7 @@ from cardwright.tui.sheet import Lines, Span, wrap
 from cardwright.tui.thinking import aside
 
 if TYPE_CHECKING:
-    from cardwright.tui.app import Evening
+    from cardwright.tui.app import TerminalApp
 
 EIGHTHS = " ▁▂▃▄▅▆▇█"
 AXIS = 6  # columns for the percentages
@@ -101,7 +101,7 @@ def block(value: float | None, row: int, tall: int) -> str:
 class Verdict(Board):
     """A review in the making, and then what to do with it."""
 
-    def __init__(self, evening: "Evening", match: Match, players: list[str]) -> None:
+    def __init__(self, evening: "TerminalApp", match: Match, players: list[str]) -> None:
         super().__init__(evening.colours)
         self.evening = evening
         self.match = match

@@ -145,14 +145,14 @@ class Recorder(Driver[CatharsisTable]):
         self.answers: list[str] = []
 
     def answer(self, t: CatharsisTable, seat: int, question: Question, options: list[Option]) -> Option:
-        self.policy.attend(self.policy.rng)
+        self.policy.start_question(self.policy.rng)
         choice = self.policy.answer(t, seat, question, options)
         assert choice in options
         self.answers.append(choice.text)
         return choice
 
-    def draw(self, n: int) -> int:
-        return self.policy.draw(n)
+    def pick_speaker(self, n: int) -> int:
+        return self.policy.pick_speaker(n)
 
 
 def test_what_is_to_come_is_read_from_the_foes() -> None:
@@ -323,7 +323,7 @@ class Thinker(Driver[CatharsisTable]):
 
     def answer(self, t: CatharsisTable, seat: int, question: Question, options: list[Option]) -> Option:
         if not self.rest:
-            self.policy.attend(self.rng)
+            self.policy.start_question(self.rng)
             lines = self.policy.lines(t, seat, question, options)
             assert len(lines) == len(set(lines))
             self.rest = list(lines[self.rng.below(min(5, len(lines)))])
@@ -331,7 +331,7 @@ class Thinker(Driver[CatharsisTable]):
         assert answer in options
         return answer
 
-    def draw(self, n: int) -> int:
+    def pick_speaker(self, n: int) -> int:
         return self.rng.below(n)
 
 

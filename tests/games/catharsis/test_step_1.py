@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
 from cardwright.games.catharsis.content.dice import size
 from cardwright.games.catharsis.rules.table import FLOOR, CatharsisTable
 from tests.games.catharsis.boards import JADEN, LEME, SPOTS, UNMEI

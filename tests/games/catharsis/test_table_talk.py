@@ -9,7 +9,7 @@ from cardwright.cli.details import look_up
 from cardwright.cli.sitting import Sitting
 from cardwright.core.decision import Option
 from cardwright.core.look import Look
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
 from cardwright.core.player import Player
 from cardwright.core.view import Choice
 from cardwright.games.catharsis.show.brief import in_brief

@@ -5,7 +5,7 @@ import pytest
 from cardwright.core.decision import Decision
 from cardwright.core.errors import Refused
 from cardwright.core.look import Look
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
 from cardwright.core.player import play
 from cardwright.core.rng import Rng
 from cardwright.games.dungeon.bot.glance import glance
@@ -289,6 +289,6 @@ def test_the_memory_of_odds_belongs_to_a_policy() -> None:
     assert isinstance(second, TurnPolicy)
     assert first.judge is not second.judge
     judge = first.judge
-    first.attend(Rng(2))
+    first.start_question(Rng(2))
     first.value(GAME, t, 0)
     assert first.judge is judge

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from cardwright import BadSetting, bot, play
-from cardwright.core.content import load
+from cardwright.core.content.reader import load
 from cardwright.core.errors import BadContent
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
 from cardwright.core.player import RandomDriver
 from cardwright.core.rng import LoadedRng, Rng
 from cardwright.games.dungeon.content.schema import FOLDER, Content

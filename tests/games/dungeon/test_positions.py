@@ -3,10 +3,10 @@
 import pytest
 
 from cardwright.core.errors import BadPosition
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
+from cardwright.core.matches.record import Record
 from cardwright.core.player import RandomDriver
 from cardwright.core.position import read_position, write_position
-from cardwright.core.record import Record
 from cardwright.core.rng import Rng
 from cardwright.games.dungeon.rules.table import IN_HALL, DungeonTable
 from tests.games.dungeon.tables import GAME, battle, cards, dealt, do, merchant, read, way, write

@@ -3,7 +3,7 @@
 import pytest
 
 from cardwright.core.decision import Decision
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
 from cardwright.core.rng import Rng
 from cardwright.core.view import Area, Choice, Counter, View
 from cardwright.games.dungeon.content.options import LEAVE

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
 from cardwright.core.rng import LoadedRng
 from cardwright.games.elemental.content.cards import Card
 from cardwright.games.elemental.game import Elemental

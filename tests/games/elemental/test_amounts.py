@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
 from cardwright.games.elemental.rules.amounts import standing_amount
 from tests.games.elemental.duel import GAME, Duel, Spec
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from cardwright import BadContent, Rng, bot, play
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
 from cardwright.core.rng import LoadedRng
 from cardwright.games.elemental.content.cards import ACTION, BLESSING, PASSIVE
 from cardwright.games.elemental.content.schema import load_content

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cardwright.core.events import Event
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
 from tests.games.elemental.duel import GAME, SEATS, Duel, Spec
 
 EXAMPLES: list[Spec] = json.loads((Path(__file__).parent / "examples.json").read_text(encoding="utf-8"))

@@ -6,7 +6,7 @@ import pytest
 
 from cardwright import Record, Rng
 from cardwright.core.decision import Option, Question
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
 from cardwright.core.piece import Piece
 from cardwright.core.table import Driver, Table
 from cardwright.games.elemental.content.cards import PASSIVE

@@ -9,7 +9,7 @@ import pytest
 from cardwright import Rng, bot
 from cardwright.bots.greedy import GreedyPlayer
 from cardwright.core.look import redeal
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
 from cardwright.core.view import View, compose
 from cardwright.games.elemental.content.cards import ACTION
 from cardwright.games.elemental.rules import knowledge

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from cardwright import BadPosition, Rng
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
 from cardwright.core.position import read_position, write_position
 from cardwright.games.elemental.rules.table import ElementalTable
 from cardwright.games.elemental.rules.traces import in_hand, span

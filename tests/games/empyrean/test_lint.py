@@ -11,7 +11,7 @@ from cardwright.cli.app import app
 from cardwright.core.position import write_position
 from cardwright.games.empyrean.game import Empyrean
 from cardwright.games.empyrean.vocabulary.load import load_book
-from cardwright.testing.journeys import wander
+from cardwright.testing.journeys import play_randomly
 
 THIRTEENTH = Path(__file__).parent / "thirteenth"
 DRAWS = 'do = [{ verb = "draw" }]'
@@ -486,7 +486,7 @@ def test_a_thirteenth_deck_plays_against_every_other(thirteen: Game, seed: int) 
     pair = ("clockmakers", rival) if seed % 2 else (rival, "clockmakers")
     match = thirteen.match(seed, decks=pair)
     cards = sorted(thirteen.census(match.resting_table))
-    wander(match, Rng(seed))
+    play_randomly(match, Rng(seed))
     assert sorted(thirteen.census(match.table)) == cards
     again = match.record().match(thirteen)
     assert write_position(thirteen, again.settings, again.table) == write_position(

@@ -10,7 +10,7 @@ Shuffles leave the order unchanged, so a deck written here is drawn from left to
 from typing import Final
 
 from cardwright.core.events import Event
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
 from cardwright.core.position import FIRST_LINE, setting_text
 from cardwright.core.rng import LoadedRng
 from cardwright.games.perfectus.content.cards import DungeonCard, Laid, Place

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
 from cardwright.core.rng import Rng
 from cardwright.games.perfectus.game import Perfectus
 from tests.games.perfectus.room import GAME, all_but, expect, play, room, table, written

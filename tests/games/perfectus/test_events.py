@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from cardwright.core.events import SPECTATOR, Event
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
 from cardwright.core.rng import Rng
 from cardwright.core.view import Area, Thing, View
 from tests.games.perfectus.room import GAME, play, room

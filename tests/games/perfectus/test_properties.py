@@ -3,7 +3,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
 from cardwright.core.rng import Rng
 from cardwright.games.perfectus.content.cards import Laid, Place
 from cardwright.games.perfectus.rules.table import PerfectusTable, Spot

@@ -1,6 +1,6 @@
 """Recovery and the way to the next room: PE-31 to PE-40."""
 
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
 from cardwright.core.rng import Rng
 from tests.games.perfectus.room import all_but, expect, offered, play, room, table
 

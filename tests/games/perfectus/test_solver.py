@@ -3,7 +3,7 @@
 import pytest
 
 from cardwright.bots.greedy import GreedyPlayer
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
 from cardwright.core.player import RandomPlayer, play
 from cardwright.core.rng import Rng
 from cardwright.games.perfectus.bot.player import SolverPlayer
@@ -131,7 +131,7 @@ def test_a_policy_solves_only_so_much_for_a_question_and_anew_for_the_next() -> 
     for seed in range(3):
         policy.plans(GAME.deal(GAME.settle({"hand": 8, "room": 6, "order": "rows"}), Rng(seed)))
     assert policy.left > -ALLOWED
-    policy.attend(Rng(0))
+    policy.start_question(Rng(0))
     assert policy.left == ALLOWED
 
 

@@ -7,7 +7,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from cardwright.core.events import SPECTATOR
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
 from cardwright.core.rng import Rng
 from cardwright.core.view import Choice, Thing
 from tests.games.perfectus.room import GAME, expect, fact, lay, monster_of, play, reckon, room, table, wounds

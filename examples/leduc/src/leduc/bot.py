@@ -17,7 +17,7 @@ def edge(t: LeducTable, seat: int) -> float:
 class Steady(Policy[LeducTable]):
     """Raises when its card is more likely to win, folds when it is less likely, and never bluffs."""
 
-    doubts = True
+    rejects_deals = True
 
     def answer(self, t: LeducTable, seat: int, question: Question, options: list[Option]) -> Option:
         ahead = edge(t, seat)

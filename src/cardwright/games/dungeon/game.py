@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardwright.core.content import load
+from cardwright.core.content.reader import load
 from cardwright.core.decision import Decision, Option
 from cardwright.core.game import Game
 from cardwright.core.glossary import Term

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardwright.core.content import load
+from cardwright.core.content.reader import load
 from cardwright.core.decision import Option
 from cardwright.core.events import SPECTATOR
 from cardwright.core.game import Game

@@ -29,7 +29,7 @@ from cardwright.serve.admin.acts import (
 from cardwright.serve.admin.ledger import LAST_SAID, PAGE, SOMEBODY, Ledger, plain, soon
 from cardwright.serve.engine import Conflict
 from cardwright.serve.hub import GONE, Hub
-from cardwright.serve.kept import Kept, State
+from cardwright.serve.kept import State, StoredTable
 from cardwright.serve.outside import clean_name, clean_words
 from cardwright.serve.store import Store
 
@@ -124,7 +124,7 @@ class Caretaker:
                 return
         raise Refused(f"The table {id} moves on too fast; try again.")
 
-    async def must_find(self, id: str) -> Kept:
+    async def must_find(self, id: str) -> StoredTable:
         kept = await self.ledger.state(id)
         if kept is None:
             raise Refused(f"There is no table {id}.")

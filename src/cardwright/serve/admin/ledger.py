@@ -7,7 +7,7 @@ import msgspec
 from cardwright.core.errors import Refused
 from cardwright.serve.admin.acts import PersonRow, SeatRow, TableRow
 from cardwright.serve.engine import Conflict, Row, Statement
-from cardwright.serve.kept import Kept, Line, Report, State
+from cardwright.serve.kept import Line, Report, State, StoredTable
 from cardwright.serve.people import made_up_name
 from cardwright.serve.schema import BELONGING
 from cardwright.serve.showing import state_of
@@ -95,7 +95,7 @@ class Ledger:
 
     # Tables
 
-    async def state(self, id: str) -> Kept | None:
+    async def state(self, id: str) -> StoredTable | None:
         """A table without its answers."""
         (rows,) = await self.engine.run(Statement(f"SELECT {COLUMNS} FROM tables WHERE id = $1", id))
         return read_table(rows[0]) if rows else None

@@ -18,8 +18,8 @@ from cardwright.serve.admin.ledger import PAGE
 from cardwright.serve.hub import Hub
 from cardwright.serve.opening import yes
 from cardwright.serve.pages import AdminKeyPage, AdminPage
+from cardwright.serve.routes.reading import attachment
 from cardwright.serve.safety import cookies_of
-from cardwright.serve.shelf import attachment
 from cardwright.serve.visit import Visit, came_from, is_secure
 
 COOKIE: Final = "cardwright_admin"

@@ -86,8 +86,8 @@ class Tactic(Policy[CatharsisTable]):
         self.facts = facts
         self.careful = True
 
-    def attend(self, rng: Rng) -> None:
-        super().attend(rng)
+    def start_question(self, rng: Rng) -> None:
+        super().start_question(rng)
         self.careful = True
 
     def answer(self, t: CatharsisTable, seat: int, question: Question, options: list[Option]) -> Option:

@@ -22,8 +22,8 @@ class Recruit(Tactic):
     """Pays for the best ability, then for the next best, thinks of damage first, keeps its largest group of dice for a
     reroll, holds no power back, and pays for a refresh when fewer than half of the party's powers are ready."""
 
-    def attend(self, rng: Rng) -> None:
-        super().attend(rng)
+    def start_question(self, rng: Rng) -> None:
+        super().start_question(rng)
         self.careful = False
 
     def plan(self, t: CatharsisTable, number: int, without: Card | None = None) -> Plan:

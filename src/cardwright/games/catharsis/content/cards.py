@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from cardwright.core.content.mistakes import names
 from cardwright.core.decision import Option
 from cardwright.core.errors import Mistake
-from cardwright.core.mistakes import names
 from cardwright.core.piece import Piece
 from cardwright.core.shared import Shared
 from cardwright.games.catharsis.content.costs import Cost

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from cardwright.core.content.mistakes import names
 from cardwright.core.errors import Mistake
-from cardwright.core.mistakes import names
 from cardwright.games.catharsis.content.cards import (
     BESIDE,
     CARD_MOMENTS,

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from cardwright.core.content import load
+from cardwright.core.content.mistakes import Mistakes
+from cardwright.core.content.reader import load
 from cardwright.core.errors import Mistake
-from cardwright.core.mistakes import Mistakes
 from cardwright.games.catharsis.content.cards import Book, Effect, Level, Tier, read_effects, sentences
 from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.content.schema import FOLDER, Content

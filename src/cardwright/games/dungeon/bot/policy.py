@@ -37,8 +37,8 @@ class TurnPolicy(Policy[DungeonTable]):
         self.judge = None
         self.known = {}
 
-    def attend(self, rng: Rng) -> None:
-        super().attend(rng)
+    def start_question(self, rng: Rng) -> None:
+        super().start_question(rng)
         self.known.clear()
 
     def judge_of(self, t: DungeonTable) -> Judge:

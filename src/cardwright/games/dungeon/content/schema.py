@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from cardwright.core.content import Id, Name
-from cardwright.core.mistakes import Mistakes, Steps, names
+from cardwright.core.content.mistakes import Mistakes, Steps, names
+from cardwright.core.content.reader import Id, Name
 
 FOLDER = Path(__file__).parent
 

@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal, Union
 
 from msgspec import Meta, Struct, defstruct
 
-from cardwright.core.content import ONE_LINE, Id, Name, load
-from cardwright.core.mistakes import Mistakes, Steps
+from cardwright.core.content.mistakes import Mistakes, Steps
+from cardwright.core.content.reader import ONE_LINE, Id, Name, load
 
 FOLDER = Path(__file__).parent
 

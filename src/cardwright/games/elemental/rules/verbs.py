@@ -4,7 +4,7 @@ notes on its card, and what it does. Actions and blessings have verbs that `happ
 
 from typing import Any, ClassVar, Final
 
-from cardwright.core.mistakes import names
+from cardwright.core.content.mistakes import names
 from cardwright.games.elemental.content.cards import (
     COMBO,
     NON_COMBO,

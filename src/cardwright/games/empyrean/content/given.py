@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from cardwright.core import given
+from cardwright.core.content import fields
 
 if TYPE_CHECKING:
     from cardwright.games.empyrean.content.cards import Book, Deck
 
 
-class Given(given.Given):
+class Given(fields.FieldReader):
     __slots__ = ("book", "deck")
 
     book: "Book"

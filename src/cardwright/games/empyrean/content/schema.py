@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
-from cardwright.core.content import Id, Name
+from cardwright.core.content.reader import Id, Name
 
 FOLDER = Path(__file__).parent
 

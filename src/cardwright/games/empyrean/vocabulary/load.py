@@ -4,9 +4,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from cardwright.core.content import load
+from cardwright.core.content.mistakes import Mistakes, Steps
+from cardwright.core.content.reader import load
 from cardwright.core.errors import Mistake
-from cardwright.core.mistakes import Mistakes, Steps
 from cardwright.games.empyrean.content.cards import (
     COMMAND,
     CONDITIONAL,

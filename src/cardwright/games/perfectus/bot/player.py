@@ -86,7 +86,7 @@ class SolverPlayer(Player):
 
     def ranking(self, look: Look, t: PerfectusTable) -> list[Candidate]:
         """The ways to go on, best first."""
-        self.policy.attend(Rng(0))
+        self.policy.start_question(Rng(0))
         ways = candidates(look.question, look.options, self.policy.plans(t)[: self.candidates])
         if len(ways) == 1:
             return ways

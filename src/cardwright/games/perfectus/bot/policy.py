@@ -33,9 +33,9 @@ class MovePolicy(Policy[PerfectusTable]):
         self.left = ALLOWED
         self.plan = []
 
-    def attend(self, rng: Rng) -> None:
+    def start_question(self, rng: Rng) -> None:
         """Another question, and as much work again. What was solved when there was little left is solved better now."""
-        super().attend(rng)
+        super().start_question(rng)
         if self.left < ALLOWED:
             self.solved.clear()
         self.left = ALLOWED

@@ -5,8 +5,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from cardwright.core.content import ONE_LINE, Name
-from cardwright.core.mistakes import Mistakes
+from cardwright.core.content.mistakes import Mistakes
+from cardwright.core.content.reader import ONE_LINE, Name
 
 FOLDER = Path(__file__).parent
 

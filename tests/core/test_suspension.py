@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from cardwright import Match, Rng
-from cardwright.core import stacks
+from cardwright.core.matches import greenlets
 from tests.core import journal
 from tests.core.matches import answers, asked, duel, played, step
 from tests.core.tiny import Caravan, Card, Duel, DuelTable, Fists
@@ -58,11 +58,11 @@ def test_kept_rules_go_on_from_where_they_stopped() -> None:
     match = game.match(seed=2, hand=6)
     match.choose(0)
     match.choose(1)
-    begun, answered, units = game.begun, 0, len(match._rests)
+    begun, answered, units = game.begun, 0, len(match._checkpoints)
     while match.decision is not None:
         match.choose(len(match.decision.options) - 1)
         answered += 1
-    played_units = len(match._rests) - units
+    played_units = len(match._checkpoints) - units
     assert game.begun - begun <= played_units + 1 < answered
 
 
@@ -134,8 +134,8 @@ def test_copied_and_taken_back_in_the_middle() -> None:
 
 
 def test_more_matches_than_kept_stacks_wait_at_once() -> None:
-    matches = [played(Duel(), seed, 3) for seed in range(3 * stacks.IDLE)]
-    alone = [played(Duel(), seed, 3) for seed in range(3 * stacks.IDLE)]
+    matches = [played(Duel(), seed, 3) for seed in range(3 * greenlets.IDLE)]
+    alone = [played(Duel(), seed, 3) for seed in range(3 * greenlets.IDLE)]
     for number in range(4):
         for seed, match in enumerate(matches):
             step(match, Rng(seed, number))
@@ -146,7 +146,7 @@ def test_more_matches_than_kept_stacks_wait_at_once() -> None:
     for match in matches:
         while match.decision is not None:
             match.choose(0)
-    assert len(stacks.STACKS.idle) <= stacks.IDLE
+    assert len(greenlets.STACKS.idle) <= greenlets.IDLE
 
 
 # ---------------------------------------------------------------- going away

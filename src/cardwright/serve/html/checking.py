@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
 
+from cardwright.core.content.mistakes import nearest
 from cardwright.core.game import Game
-from cardwright.core.mistakes import nearest
-from cardwright.serve.look.assets import symbols
-from cardwright.serve.look.contrast import hard_to_read
-from cardwright.serve.look.theme import Theme, theme_of
+from cardwright.serve.html.assets import symbols
+from cardwright.serve.html.contrast import hard_to_read
+from cardwright.serve.html.theme import Theme, theme_of
 
 
 def theme_faults(game: Game) -> list[str]:

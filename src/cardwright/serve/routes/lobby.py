@@ -10,15 +10,15 @@ from starlette.responses import Response
 
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.core.events import SPECTATOR
+from cardwright.core.matches.record import Record
 from cardwright.core.position import setting_text
-from cardwright.core.record import Record
-from cardwright.serve.kept import Kept
+from cardwright.serve.kept import StoredTable
 from cardwright.serve.opening import FRIEND, ME, Opening, new_table_page, open_table, read_form, rival
 from cardwright.serve.outside import clean_name
 from cardwright.serve.pages import HomePage, Me, TableLine
 from cardwright.serve.replays import upto
 from cardwright.serve.showing import path_of, state_of, table_line
-from cardwright.serve.table import Table
+from cardwright.serve.table import HostedMatch
 from cardwright.serve.visit import Visit
 
 
@@ -33,7 +33,7 @@ async def home_page(visit: Visit, device_link: str = "", device_qr: str = "") ->
     seated = {kept.id for kept in mine}
     public = [kept for kept in await hub.store.open_tables() if kept.id not in seated]
 
-    def line(kept: Kept) -> TableLine:
+    def line(kept: StoredTable) -> TableLine:
         return table_line(hub.library, kept, person, hub.headline(kept.id))
 
     going = [line(kept) for kept in mine if kept.state.phase == "playing"]
@@ -61,7 +61,7 @@ async def name(request: Request) -> Response:
         seat = live.table.seat_of(visit.person.id)
         if seat != SPECTATOR:
             with contextlib.suppress(Refused):
-                await live.act(partial(Table.rename, seat=seat, name=chosen))
+                await live.act(partial(HostedMatch.rename, seat=seat, name=chosen))
     return visit.go(fields.get("back", "/"))
 
 

@@ -2,24 +2,24 @@
 
 A match stops its rules at every question. With greenlets they stay on a stack of their own, and the next answer goes on
 from there: nothing is unwound or run again. Without them, on another thread, or once a match was copied, sent or
-taken back, the rules run again from the last resting point, which is always right and only slower. A strand is never
-more than such a short cut, so nothing about it is copied or saved.
+taken back, the rules run again from the last resting point, which is always right and only slower. Suspended rules
+are never more than such a short cut, so nothing about them is copied or saved.
 """
 
 from typing import Any, Final
 
-from cardwright.core.stacks import IDLE, STACKS, Stacks, green
+from cardwright.core.matches.greenlets import IDLE, STACKS, Stacks, green
 from cardwright.core.table import Pending
 
-STRANDS: Final = green is not None  # whether rules can be kept alive here
+CAN_SUSPEND: Final = green is not None  # whether rules can be kept alive here
 HERE: Final[Any] = green.getcurrent if green is not None else None  # the stack that runs now
 OURS: Final[Stacks] = STACKS
 DONE: Final = object()
 
 
 class Rules:
-    """What a strand runs. It may refer to anything but the strand: a suspended stack is invisible to the collector of
-    cycles."""
+    """What is suspended. It may refer to anything but to what suspends it: the collector of cycles can't look into a
+    suspended stack."""
 
     __slots__ = ()
 
@@ -36,7 +36,7 @@ def run_rules(rules: Rules | None) -> None:
         rules = HERE().parent.switch(DONE)
 
 
-class Strand:
+class SuspendedRules:
     """One run of rules, from a resting point to wherever they have come. A `brief` one takes no stack: its first stop
     is its last."""
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from markupsafe import Markup, escape
 
-from cardwright.serve.look.assets import static
-from cardwright.serve.look.theme import Theme
+from cardwright.serve.html.assets import static
+from cardwright.serve.html.theme import Theme
 
 NUMBER: Final = r"(?<![\w.])[+\-−×]?\d+(?:[.,]\d+)?(?![\w])"
 KEYWORD: Final = r"\[(?P<keyword>[^\[\]]{1,40})\]"

@@ -1,7 +1,7 @@
 """Which things a question touches, and how."""
 
 from cardwright.core.view import Area, Choice, Thing, View
-from cardwright.serve.look.touching import Touching
+from cardwright.serve.html.touching import Touching
 
 
 def touching(things: list[Thing], *touches: list[str]) -> Touching:

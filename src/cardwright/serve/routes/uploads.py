@@ -5,14 +5,14 @@ from starlette.responses import Response
 
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.core.game import Game
+from cardwright.core.matches.record import Record
 from cardwright.core.position import FIRST_LINE, read_lines
-from cardwright.core.record import Record
 from cardwright.serve.bots import pack
-from cardwright.serve.doors import opened
 from cardwright.serve.hub import Hub
 from cardwright.serve.opening import Opening
 from cardwright.serve.queue import LONG
-from cardwright.serve.thinking import Sift
+from cardwright.serve.routes.lobby import opened
+from cardwright.serve.thinking import CheckUpload
 from cardwright.serve.visit import Visit
 
 
@@ -28,7 +28,7 @@ async def upload(request: Request) -> Response:
         position = text.lstrip().startswith(FIRST_LINE)
         game_id, content = origin_of(text, position)
         played = await game_with(visit.hub, game_id, content)
-        payload = pack(Sift(played, text, position))
+        payload = pack(CheckUpload(played, text, position))
         sifted = await visit.hub.thinkers.think(payload, visit.owner(LONG), visit.hub.config.limits.sift)
         record = Record.parse(sifted)
         opening = Opening(played, practice=True)

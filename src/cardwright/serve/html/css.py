@@ -1,7 +1,12 @@
 """A theme as a style sheet: the hue, the tones, and the stage's grids."""
 
-from cardwright.serve.look.staging import DEFAULT_LAYOUT, named, spots_of
-from cardwright.serve.look.theme import LOW, MIDDLE, NARROW, WIDE, Layout, Theme
+<<<<<<< HEAD:src/cardwright.serve.html/css.py
+from cardwright.serve.html.staging import DEFAULT_LAYOUT, named, spots_of
+from cardwright.serve.html.theme import LOW, MIDDLE, NARROW, WIDE, Layout, Theme
+=======
+from cardwright.serve.html.staging import DEFAULT_LAYOUT, named
+from cardwright.serve.html.theme import MIDDLE, NARROW, Layout, Theme
+>>>>>>> main:src/cardwright/serve/html/css.py
 
 
 def theme_css(theme: Theme) -> str:

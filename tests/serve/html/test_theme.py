@@ -9,8 +9,8 @@ from cardwright import registry
 from cardwright.core.errors import BadContent
 from cardwright.core.events import SPECTATOR
 from cardwright.core.view import Area
-from cardwright.serve.look import checking, contrast, plates, render
-from cardwright.serve.look.theme import NARROW, Theme, plain, read, theme_of
+from cardwright.serve.html import checking, contrast, plates, render
+from cardwright.serve.html.theme import NARROW, Theme, plain, read, theme_of
 
 GAMES = registry.game_ids()
 

@@ -8,12 +8,12 @@ from starlette.responses import PlainTextResponse, Response
 
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.core.game import Game
-from cardwright.core.record import Record
+from cardwright.core.matches.record import Record
 from cardwright.core.settings import whole_number
 from cardwright.serve.library import setting_fields
 from cardwright.serve.pages import CardsPage, RulesPage
 from cardwright.serve.queue import LONG
-from cardwright.serve.replays import Shelf, upto
+from cardwright.serve.replays import Replays, upto
 from cardwright.serve.visit import Visit
 
 LONGEST_QUERY = 100
@@ -30,10 +30,10 @@ def is_part(request: Request) -> bool:
 
 async def replay(request: Request) -> Response:
     visit = await Visit.of(request)
-    shelf: Shelf = request.app.state.shelf
+    replays: Replays = request.app.state.replays
     try:
         live = await visit.hub.table(request.path_params["id"])
-        page = await shelf.replay(
+        page = await replays.replay(
             live, visit.person, visit.owner(LONG), number_in(request, "at"), number_in(request, "seat")
         )
         async with visit.hub.turns.of(visit.client):
@@ -45,10 +45,10 @@ async def replay(request: Request) -> Response:
 
 async def review(request: Request) -> Response:
     visit = await Visit.of(request)
-    shelf: Shelf = request.app.state.shelf
+    replays: Replays = request.app.state.replays
     try:
         live = await visit.hub.table(request.path_params["id"])
-        page = await shelf.review(live, visit.person, visit.owner(LONG), number_in(request, "seat"))
+        page = await replays.review(live, visit.person, visit.owner(LONG), number_in(request, "seat"))
         return visit.page(visit.look.review_html(page, whole=not is_part(request)))
     except CardwrightError as error:
         return visit.refuse(error, f"/t/{request.path_params['id']}")
@@ -113,7 +113,7 @@ async def cards(request: Request) -> Response:
 
 async def theme(request: Request) -> Response:
     """A game's colours, or its cover."""
-    look = request.app.state.look
+    look = request.app.state.renderer
     game, _, kind = request.path_params["file"].rpartition(".")
     if game not in request.app.state.hub.library.by_id or kind not in ("css", "svg"):
         return PlainTextResponse("There is no such theme.", 404)

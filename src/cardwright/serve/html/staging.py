@@ -9,11 +9,11 @@ import msgspec
 from markupsafe import Markup
 
 from cardwright.core.view import NOBODY, Area, Choice, Counter, Mark, Thing, View
-from cardwright.serve.look.assets import symbols
-from cardwright.serve.look.plates import VARIANTS
-from cardwright.serve.look.scene import Answer, Contest, Corner, Face, Half, Number, Place, Plate, Scene, Tag
-from cardwright.serve.look.text import Speller
-from cardwright.serve.look.theme import (
+from cardwright.serve.html.assets import symbols
+from cardwright.serve.html.plates import VARIANTS
+from cardwright.serve.html.scene import Answer, Contest, Corner, Face, Half, Number, Place, Plate, Scene, Tag
+from cardwright.serve.html.text import Speller
+from cardwright.serve.html.theme import (
     COMMON,
     DOCK,
     DRAWER,
@@ -30,7 +30,7 @@ from cardwright.serve.look.theme import (
     Spot,
     Theme,
 )
-from cardwright.serve.look.touching import Touching
+from cardwright.serve.html.touching import Touching
 
 SLIM: Final = ("pile", "chips", "dice")  # shapes that a phone leaves out of a seat's plate
 SUMMARY: Final = "summary"  # the role of what shows once more what lies elsewhere

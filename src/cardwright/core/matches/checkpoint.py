@@ -3,16 +3,16 @@
 from typing import Final
 
 from cardwright.core.game import Game
-from cardwright.core.strand import Rules
+from cardwright.core.matches.suspension import Rules
+from cardwright.core.matches.waiting import Waiting
 from cardwright.core.table import Table
-from cardwright.core.waiting import Waiting
 
 MOST_IDLE: Final = 100_000  # units in a row that ask nobody: rules that go round in circles are told from long ones
 KEPT: Final = 16  # of so many resting points one keeps its table, unless somebody looks at them all
 UNTOLD: Final = -1
 
 
-class Rest:
+class Checkpoint:
     """A resting point. Every sixteenth has its table, and others that were looked at: the rest can be played again.
 
     Copies of a match share it: what one of them fills in holds for all, and nothing else of it is changed.
@@ -32,26 +32,26 @@ class Rest:
         self.told = told
 
 
-class Run(Rules):
+class RulesRun(Rules):
     """The rules on their way from a resting point on; notes the resting points they come to. Knows no match, so that a
     match nobody needs any more goes, and its suspended rules with it."""
 
-    __slots__ = ("driver", "game", "keeps", "rests", "table")
+    __slots__ = ("checkpoints", "driver", "game", "keeps", "table")
 
     game: Game
     table: Table
     driver: Waiting
-    rests: list[Rest]
+    checkpoints: list[Checkpoint]
     keeps: bool  # the table of every resting point, because somebody looks at them
 
-    def __init__(self, game: Game, table: Table, driver: Waiting, rests: list[Rest], keeps: bool) -> None:
+    def __init__(self, game: Game, table: Table, driver: Waiting, checkpoints: list[Checkpoint], keeps: bool) -> None:
         self.game = game
         self.table = table
         self.driver = driver
-        self.rests = rests
+        self.checkpoints = checkpoints
         self.keeps = keeps
         table.driver = driver
-        driver.given = rests[-1].answers
+        driver.given = checkpoints[-1].answers
 
     def play(self) -> None:
         t = self.table
@@ -72,15 +72,15 @@ class Run(Rules):
 
     def rest(self) -> None:
         """A resting point is reached; one without a question since the last replaces it."""
-        t, rests, given = self.table, self.rests, self.driver.given
-        last = rests[-1]
+        t, checkpoints, given = self.table, self.checkpoints, self.driver.given
+        last = checkpoints[-1]
         told = len(t.events) if t.events is not None else UNTOLD
-        if given == last.answers and len(rests) > 1:
+        if given == last.answers and len(checkpoints) > 1:
             keep = self.keeps or last.table is not None
-            rests[-1] = Rest(given, last.units + 1, t.copy() if keep else None, told)
+            checkpoints[-1] = Checkpoint(given, last.units + 1, t.copy() if keep else None, told)
             return
-        number = len(rests)
+        number = len(checkpoints)
         if self.keeps and (number - 1) % KEPT:
-            rests[-1] = Rest(last.answers, last.units, None, last.told)
+            checkpoints[-1] = Checkpoint(last.answers, last.units, None, last.told)
         keep = self.keeps or number % KEPT == 0
-        rests.append(Rest(given, last.units + 1, t.copy() if keep else None, told))
+        checkpoints.append(Checkpoint(given, last.units + 1, t.copy() if keep else None, told))

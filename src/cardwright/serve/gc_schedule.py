@@ -15,7 +15,7 @@ SOON: Final = 600.0  # seconds after which a quiet moment is taken
 LATEST: Final = 3600.0  # seconds after which any is
 
 
-class Tidy:
+class GcSchedule:
     """The collector's habits while a server runs, and as they were when it ends."""
 
     def __init__(self) -> None:

@@ -5,8 +5,8 @@ from typing import Any
 
 from cardwright.core.decision import ANYONE, Decision, Option, Question, secret_question
 from cardwright.core.errors import BadRecord
-from cardwright.core.script import Script
-from cardwright.core.strand import stop
+from cardwright.core.matches.script import Script
+from cardwright.core.matches.suspension import stop
 from cardwright.core.table import Driver, Pending, Table
 
 

@@ -6,10 +6,10 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from cardwright.serve.doors import home_page
 from cardwright.serve.pages import MessagePage
 from cardwright.serve.people import Person, id_of, is_token, sealed
 from cardwright.serve.qr import qr_svg
+from cardwright.serve.routes.lobby import home_page
 from cardwright.serve.visit import Visit
 
 SECONDS: Final = 600

@@ -16,14 +16,14 @@ from cardwright.core.game import Game
 from cardwright.core.view import NOBODY, Area, View
 from cardwright.core.words import a, counted
 from cardwright.registry import game as game_called
-from cardwright.serve.look import css
-from cardwright.serve.look.assets import HERE, STATIC, static
-from cardwright.serve.look.charts import Chart, Curve
-from cardwright.serve.look.prose import contents, prose
-from cardwright.serve.look.scene import Face, Place, Plate, Scene
-from cardwright.serve.look.staging import Stager, capital, count_words
-from cardwright.serve.look.text import Speller, symbol
-from cardwright.serve.look.theme import COVERS, Theme, beside, calm, theme_of
+from cardwright.serve.html import css
+from cardwright.serve.html.assets import HERE, STATIC, static
+from cardwright.serve.html.charts import Chart, Curve
+from cardwright.serve.html.prose import contents, prose
+from cardwright.serve.html.scene import Face, Place, Plate, Scene
+from cardwright.serve.html.staging import Stager, capital, count_words
+from cardwright.serve.html.text import Speller, symbol
+from cardwright.serve.html.theme import COVERS, Theme, beside, calm, theme_of
 from cardwright.serve.pages import (
     AdminKeyPage,
     AdminPage,

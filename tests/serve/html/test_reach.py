@@ -12,11 +12,11 @@ import pytest
 
 from cardwright import registry
 from cardwright.core.view import Area, Choice, Seat, Thing, View
-from cardwright.serve.look import render
-from cardwright.serve.look.text import Speller
-from cardwright.serve.look.theme import Layout, ShapeLook, Spot, Theme
-from cardwright.serve.look.touching import Touching
-from tests.serve.look.test_pages import VOID, page
+from cardwright.serve.html import render
+from cardwright.serve.html.text import Speller
+from cardwright.serve.html.theme import Layout, ShapeLook, Spot, Theme
+from cardwright.serve.html.touching import Touching
+from tests.serve.html.test_pages import VOID, page
 
 GAMES = registry.game_ids()
 ANSWERS = 250  # of each game that is played

@@ -9,14 +9,14 @@ from typing import Final, Self
 
 from mypy_extensions import mypyc_attr
 
+from cardwright.core.content.mistakes import meant, names
 from cardwright.core.errors import Mistake
-from cardwright.core.mistakes import meant, names
 
 MISSING: Final = -(10**9)  # as a default: the field must be there
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Given:
+class FieldReader:
     """A table of a content file and where it stands. A game's own adds what such a table may refer to."""
 
     __slots__ = ("faults", "fields", "left", "path", "took")

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from markupsafe import Markup
 
 from cardwright.core.view import Area, Choice, Counter, Thing, View
-from cardwright.serve.look.theme import CounterLook, Shape, ShapeLook, Size, Spot, Theme
+from cardwright.serve.html.theme import CounterLook, Shape, ShapeLook, Size, Spot, Theme
 
 LONG_TAG = 14  # letters that fit at the right of a line
 LONG_WORD = 11  # letters of a name's word that a small card can't hold

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from cardwright.core.errors import Refused
-from cardwright.core.match import Match
-from cardwright.core.waiting import Answer
+from cardwright.core.matches.match import Match
+from cardwright.core.matches.waiting import Answer
 
 NEAR: Final = 8  # steps that are walked; what is further away is reached from the resting point before it
 

@@ -8,16 +8,16 @@ from cardwright.core.errors import BadRecord, Refused
 from cardwright.core.events import Event
 from cardwright.core.game import Game
 from cardwright.core.look import Look
-from cardwright.core.rest import Rest, Run
+from cardwright.core.matches.checkpoint import Checkpoint, RulesRun
+from cardwright.core.matches.script import Script
+from cardwright.core.matches.suspension import CAN_SUSPEND, SuspendedRules, at_hand
+from cardwright.core.matches.waiting import Answer, Waiting, speaker
 from cardwright.core.rng import SEEDS, chance
-from cardwright.core.script import Script
 from cardwright.core.settings import Settings
-from cardwright.core.strand import STRANDS, Strand, at_hand
 from cardwright.core.table import Result, Table
-from cardwright.core.waiting import Answer, Waiting, speaker
 
 if TYPE_CHECKING:
-    from cardwright.core.record import Record
+    from cardwright.core.matches.record import Record
     from cardwright.core.view import View
 
 
@@ -42,12 +42,12 @@ class Match:
     free_undo: bool  # practice: undo may take back chance and revelations too
     confirm: tuple[int, ...]  # seats that are asked before something final even with one option left: people's
     key: str  # of chance that nobody can turn back, in hexadecimal digits; empty where the seed is enough
-    _rests: list[Rest]
+    _checkpoints: list[Checkpoint]
     _story: list[Event] | None  # None until somebody has asked for it
     _keeps: bool  # somebody looks at resting points
     _lasting: bool  # the rules are worth keeping alive
-    _run: Run | None
-    _strand: Strand | None
+    _run: RulesRun | None
+    _suspended: SuspendedRules | None
 
     def __init__(
         self,
@@ -72,13 +72,15 @@ class Match:
         self.answers = []
         self.decision = None
         self._story = None
-        self._keeps = not STRANDS  # without strands every answer goes on from a resting point
+        self._keeps = not CAN_SUSPEND  # without greenlets every answer goes on from a resting point
         self._lasting = False
         self._run = None
-        self._strand = None
+        self._suspended = None
         game.enrol()
         if like is None:
-            self._rests = [Rest(0, 0, game.deal(settings, chance(seed, key)) if table is None else table, 0)]
+            self._checkpoints = [
+                Checkpoint(0, 0, game.deal(settings, chance(seed, key)) if table is None else table, 0)
+            ]
             self._go(script)
         else:
             self._take_over(like)
@@ -206,12 +208,12 @@ class Match:
             raise Refused(f"This match has {len(self.answers)} answers; there is no moment {number}.")
         if number < len(self.answers):
             number = self.answers[number].first
-        rests = self._rests
-        while rests[-1].answers > number:
-            rests.pop()
+        checkpoints = self._checkpoints
+        while checkpoints[-1].answers > number:
+            checkpoints.pop()
         self._rested()
         del self.answers[number:]
-        self._strand = None
+        self._suspended = None
         self._go()
 
     def copy(self) -> "Match":
@@ -226,7 +228,7 @@ class Match:
     def _take_over(self, other: "Match") -> None:
         other._keep_tables()
         self.answers = list(other.answers)
-        self._rests = list(other._rests)
+        self._checkpoints = list(other._checkpoints)
         self._story = list(other._story) if other._story is not None else None
         self._keeps = True
         self.table = other.table.copy()
@@ -236,7 +238,7 @@ class Match:
 
     def record(self) -> "Record":
         """The match as text that can be saved, shared and replayed."""
-        from cardwright.core.record import Record
+        from cardwright.core.matches.record import Record
 
         return Record.of(self)
 
@@ -280,7 +282,7 @@ class Match:
             seat = able[0] if able else decision.seat
         decision = decision.seen_by(seat)
         options = decision.options if party and not decision.hidden else decision.offers(seat)
-        since = [answer.option for answer in self.answers[self._rests[-1].answers :]]
+        since = [answer.option for answer in self.answers[self._checkpoints[-1].answers :]]
         moment = sum([1 for answer in self.answers if answer.choice_of(seat)])
         return Look(
             self.game, seat, decision, options, self.seats, self.table, self.resting_table, since, moment, self.confirm
@@ -299,9 +301,9 @@ class Match:
             self._run.keeps = True
 
     def _rested(self) -> Table:
-        rest = self._rests[-1]
+        rest = self._checkpoints[-1]
         if rest.table is None:
-            rest.table = self._table_at(len(self._rests) - 1)
+            rest.table = self._table_at(len(self._checkpoints) - 1)
         return rest.table
 
     # Telling
@@ -321,7 +323,7 @@ class Match:
 
     def events_since_rest(self) -> list[Event]:
         """What has happened since the last resting point."""
-        return self._told()[self._rests[-1].told :]
+        return self._told()[self._checkpoints[-1].told :]
 
     def _told(self) -> list[Event]:
         story = self._story
@@ -329,15 +331,15 @@ class Match:
             story = []
             t = self._again(0)
             t.events = story
-            self._rests[0].told = 0
-            for before, rest in zip(self._rests, self._rests[1:], strict=False):
+            self._checkpoints[0].told = 0
+            for before, rest in zip(self._checkpoints, self._checkpoints[1:], strict=False):
                 for _ in range(rest.units - before.units):
                     self.game.advance(t)
                 rest.told = len(story)
             self._story = story
             if self.decision is not None:
                 cast = self.decision.cast
-                self._strand = None
+                self._suspended = None
                 self._go()
                 for seat, index in cast.items():
                     self.decision.keep(seat, index)
@@ -346,35 +348,35 @@ class Match:
     def _table_at(self, index: int) -> Table:
         """The table of a resting point, played again from the last one before it that is kept."""
         kept = index
-        while self._rests[kept].table is None:
+        while self._checkpoints[kept].table is None:
             kept -= 1
-        table = self._rests[kept].table
+        table = self._checkpoints[kept].table
         assert table is not None
         if kept == index:
             return table
         t = self._again(kept)
-        for _ in range(self._rests[index].units - self._rests[kept].units):
+        for _ in range(self._checkpoints[index].units - self._checkpoints[kept].units):
             self.game.advance(t)
         return t
 
     def _again(self, index: int) -> Table:
         """A copy of a resting table that is kept, to be played on with the answers that were given from there."""
-        table = self._rests[index].table
+        table = self._checkpoints[index].table
         assert table is not None
         t = table.copy()
         driver = Waiting(self.answers, self.confirm, None, True)
-        driver.given = self._rests[index].answers
+        driver.given = self._checkpoints[index].answers
         t.driver = driver
         return t
 
     # Running
 
     def _go(self, script: Script | None = None) -> None:
-        """Run the rules to the next question without an answer, from where they stopped if that is still there."""
-        strand = self._strand
-        if strand is None or not strand.go():
-            strand = self._strand = self._start_again(script)
-            strand.go()
+        """RulesRun the rules to the next question without an answer, from where they stopped if that is still there."""
+        suspended = self._suspended
+        if suspended is None or not suspended.go():
+            suspended = self._suspended = self._start_again(script)
+            suspended.go()
         run = self._run
         assert run is not None
         self.table = run.table
@@ -388,16 +390,18 @@ class Match:
             )
         run.driver.script = None
 
-    def _start_again(self, script: Script | None) -> Strand:
+    def _start_again(self, script: Script | None) -> SuspendedRules:
         """From the last resting point, with the answers given since."""
         t = self._rested().copy()
         if self._story is not None:
-            del self._story[self._rests[-1].told :]
+            del self._story[self._checkpoints[-1].told :]
             t.events = self._story
-        brief = not (STRANDS and (self._lasting or at_hand()))
+        brief = not (CAN_SUSPEND and (self._lasting or at_hand()))
         self._lasting = True  # who has answered once may never answer again, but who has answered twice will
-        self._run = Run(self.game, t, Waiting(self.answers, self.confirm, script, brief), self._rests, self._keeps)
-        return Strand(self._run, brief)
+        self._run = RulesRun(
+            self.game, t, Waiting(self.answers, self.confirm, script, brief), self._checkpoints, self._keeps
+        )
+        return SuspendedRules(self._run, brief)
 
 
 def digest(history: bytes) -> bytes:

@@ -5,14 +5,14 @@ from typing import Annotated, Any
 
 import msgspec
 
-from cardwright.core.content import Bundle
+from cardwright.core.content.reader import Bundle
 from cardwright.core.errors import BadPosition, BadRecord, BadSetting
 from cardwright.core.files import read_text, reason, write_whole
 from cardwright.core.game import Game
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
+from cardwright.core.matches.script import Script, write_answer
 from cardwright.core.position import read_position
 from cardwright.core.rng import KEY_BYTES, SEEDS
-from cardwright.core.script import Script, write_answer
 from cardwright.core.settings import Settings
 from cardwright.core.table import Table
 

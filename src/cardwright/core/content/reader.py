@@ -11,8 +11,7 @@ import msgspec
 from msgspec import Meta
 from msgspec.inspect import type_info
 
-from cardwright.core.errors import BadContent
-from cardwright.core.mistakes import (
+from cardwright.core.content.mistakes import (
     Examiner,
     Mistakes,
     Source,
@@ -25,6 +24,7 @@ from cardwright.core.mistakes import (
     sample,
     shown,
 )
+from cardwright.core.errors import BadContent
 
 S = TypeVar("S")
 

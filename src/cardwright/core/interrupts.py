@@ -25,7 +25,7 @@ def stop_at(stop: threading.Event) -> None:
     HERE.stop = stop
 
 
-def pulse() -> None:
+def check_interrupt() -> None:
     """Hear what has come in the meantime: raises KeyboardInterrupt if that was Ctrl-C, Stopped if this thread is to
     stop. Costs less than a decision."""
     if HERE.stop is not None and HERE.stop.is_set():

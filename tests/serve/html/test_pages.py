@@ -10,12 +10,12 @@ import pytest
 
 from cardwright import registry
 from cardwright.core.events import SPECTATOR
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
 from cardwright.core.view import NOBODY, Area, Choice, Counter, Thing, View
-from cardwright.serve.look import render
-from cardwright.serve.look.prose import contents, prose
-from cardwright.serve.look.text import Speller
-from cardwright.serve.look.theme import Theme
+from cardwright.serve.html import render
+from cardwright.serve.html.prose import contents, prose
+from cardwright.serve.html.text import Speller
+from cardwright.serve.html.theme import Theme
 from cardwright.serve.pages import GameInfo, LogLine, Me, MessagePage, Said, SeatInfo, TableInfo, TablePage
 
 GAMES = registry.game_ids()

@@ -1,0 +1,1 @@
+"""Matches: tables whose players take their time, and games as text."""
