@@ -15,7 +15,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page
 
 from cardwright import registry
-from cardwright.core.match import Match
+from cardwright.core.matches.match import Match
 from cardwright.core.player import Player
 from cardwright.serve.html import render
 from tests.browser import pictures, scenes

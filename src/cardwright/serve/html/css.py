@@ -1,12 +1,7 @@
 """A theme as a style sheet: the hue, the tones, and the stage's grids."""
 
-<<<<<<< HEAD:src/cardwright.serve.html/css.py
 from cardwright.serve.html.staging import DEFAULT_LAYOUT, named, spots_of
 from cardwright.serve.html.theme import LOW, MIDDLE, NARROW, WIDE, Layout, Theme
-=======
-from cardwright.serve.html.staging import DEFAULT_LAYOUT, named
-from cardwright.serve.html.theme import MIDDLE, NARROW, Layout, Theme
->>>>>>> main:src/cardwright/serve/html/css.py
 
 
 def theme_css(theme: Theme) -> str:
@@ -32,4 +27,3 @@ def layout_css(number: int, layout: Layout) -> list[str]:
     if away := [spot for spot in spots_of(layout) if spot not in named(layout.wide)]:
         rules.insert(1, f"@media {WIDE} {{ {', '.join(f'{stage} > .at-{spot}' for spot in away)} {{ display: none; }} }}")
     return rules
-

@@ -81,6 +81,7 @@ class Face:
     word: str
     lines: list[Markup]
     tags: list[Tag]
+    shorts: list[Markup] = field(default_factory=list)  # of a divided card, where there is little room for its lines
     amounts: list[tuple[str, Markup]] = field(default_factory=list)  # what it is about to do, as symbols
     blows: list[tuple[str, Markup]] = field(default_factory=list)  # the same, where its sentences only say so
     tokens: list[Tag] = field(default_factory=list)
@@ -216,6 +217,7 @@ class Answer:
     loose: bool
     plain: str  # on a button
     more: Markup  # what follows on it, smaller
+    menu: Markup = Markup("")  # in the menu of the thing that acts, where it says the same with less
     near: bool = False  # on a phone it stands in the sheet
     only: bool = False
 

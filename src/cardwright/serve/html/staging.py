@@ -102,6 +102,7 @@ class Stager:
         self.lonely = len(view.seats) < 2
         touching = Touching(view)
         self.sources, self.aims, self.picks = touching.sources, touching.aims, touching.picks
+        self.called = {thing.id: thing.name for area in view.areas for thing in area.things}
         self.typed = {choice.index: choice.number for choice in view.choices}  # its keys
         self.titles: dict[int, str] = {}  # who a seat is: a role, an army
         for area in view.areas:
@@ -314,6 +315,7 @@ class Stager:
         plate = kind.plate
         if back:
             emblem, plate, tone = theme.back.emblem, theme.back.plate, theme.back.tone
+        divided_card = kind.anatomy == "halves"
         face = Face(
             thing,
             dom_id("t", thing.id),
@@ -324,12 +326,13 @@ class Stager:
             f"{plate}-{variant(thing.name or thing.id)}" if plate != "plain" else "",
             tone,
             kind.word or ("" if back or not theme.said else capital(thing.kind)),
-            [self.spell(line) for line in thing.brief or thing.lines],
+            [self.spell(line) for line in (thing.lines if divided_card else thing.brief or thing.lines)],
             [],
+            shorts=[self.spell(line) for line in thing.brief] if divided_card else [],
             choices=self.sources.get(thing.id, []),
             aims=self.aims.get(thing.id, []),
             pick=thing.id in self.picks,
-            divided=kind.anatomy == "halves" and len(thing.lines) == 2,
+            divided=divided_card and len(thing.lines) == 2,
             about=thing.id in view.about,
             back=back,
             shut=not thing.up and bool(thing.name),
@@ -522,7 +525,7 @@ class Stager:
         ]
         if len(found) == 1:
             found[0].only = True
-        names = {thing.id: thing.name for area in view.areas for thing in area.things}
+        names = self.called
         for answer in found:
             touches = answer.choice.touches
             alike = len(found) <= NEAR and len(touches) == 1
@@ -542,8 +545,17 @@ class Stager:
             more = ""
         return Answer(
             choice, choice.number, self.spell(capital(choice.words)), capital(choice.short), self.spell(choice.cell),
-            loose, capital(plain), self.spell(more) if len(more) <= LONG else Markup(""),
+            loose, capital(plain), self.spell(more) if len(more) <= LONG else Markup(""), self.in_menu(choice),
         )  # fmt: skip
+
+    def in_menu(self, choice: Choice) -> Markup:
+        """Beside the thing that acts its name needn't be said again: its price is, and what comes of it."""
+        head, _ = divided(choice.words)
+        name = self.called.get(choice.touches[0], "") if choice.touches else ""
+        price = head.removeprefix(name).strip() if name else ""
+        if choice.short or not choice.cell or not price or price == head:
+            return Markup("")
+        return self.spell(f"{price} - {choice.cell}")
 
     def brief(self) -> str:
         found = re.search(self.theme.brief, self.view.headline) if self.theme.brief else None

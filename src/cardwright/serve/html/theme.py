@@ -35,10 +35,10 @@ NEAR: Final = "{near}"
 SEAT: Final = "seat"  # the tone of whose it is
 NARROW: Final = "(max-width: 760px), (max-height: 560px)"  # a phone, upright or on its side; a desk at 200 %
 WIDE: Final = "(min-width: 1400px) and (min-height: 840px)"  # a desk
-MIDDLE: Final = "(min-width: 760.1px) and (max-width: 1100px) and (min-height: 560.1px)"  # a tablet
+MIDDLE: Final = "(min-width: 760.1px) and (max-width: 999.9px) and (min-height: 560.1px)"  # a tablet
 LOW: Final = (  # a laptop
-    "(min-width: 1100.1px) and (max-width: 1399.9px) and (min-height: 560.1px), "
-    "(min-width: 1100.1px) and (min-height: 560.1px) and (max-height: 839.9px)"
+    "(min-width: 1000px) and (max-width: 1399.9px) and (min-height: 560.1px), "
+    "(min-width: 1000px) and (min-height: 560.1px) and (max-height: 839.9px)"
 )
 PLACES: Final = ("show/theme.toml", "theme.toml")
 COVERS: Final = ("show/cover.svg", "cover.svg")

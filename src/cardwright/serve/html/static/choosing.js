@@ -24,6 +24,7 @@ export class Choosing {
       touches: JSON.parse(entry.dataset.touches),
       then: JSON.parse(entry.dataset.then),
       said: one(".said", entry),
+      menu: one(".inmenu", entry),
       shownCell: one(".cell", entry),
     }));
   }
@@ -150,7 +151,7 @@ export class Choosing {
     for (const choice of possible) {
       const entry = make("button", { type: "button", role: "menuitem", "data-choice": String(choice.index) });
       entry.append(make("span", { class: "key" }, choice.number), words(choice, possible));
-      if (choice.cell) entry.append(cell(choice));
+      if (choice.cell && !choice.menu) entry.append(cell(choice));
       const aimed = choice.touches.slice(1).map(find).filter(Boolean);
       for (const event of ["pointerenter", "focus"]) entry.addEventListener(event, () => { aimed.forEach((one) => one.classList.add("aim")); say(choice); });
       for (const event of ["pointerleave", "blur"]) entry.addEventListener(event, () => aimed.forEach((one) => one.classList.toggle("aim", this.picked.has(one.dataset.thing))));
@@ -176,7 +177,7 @@ export class Choosing {
       ...possible.map((choice) => {
         const button = make("button", { type: "button", class: "button", "data-choice": String(choice.index) });
         button.append(words(choice, possible));
-        if (choice.cell) button.append(make("small", {}, ...cell(choice).childNodes));
+        if (choice.cell && !choice.menu) button.append(make("small", {}, ...cell(choice).childNodes));
         return button;
       }),
     );
@@ -231,6 +232,7 @@ function words(choice, possible) {
   const aims = (one) => one.touches.slice(1).join(" ");
   if (targets.length && possible.filter((other) => aims(other) === aims(choice)).length === 1) return make("span", {}, targets.map(name).join(" and "));
   if (choice.short) return make("span", {}, capital(choice.short));
+  if (choice.menu) return make("span", {}, ...choice.menu.cloneNode(true).childNodes);
   const said = make("span");
   said.append(...[...(choice.said?.cloneNode(true).childNodes ?? [choice.words])]);
   return said;

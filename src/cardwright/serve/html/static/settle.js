@@ -67,10 +67,12 @@ export const settle = {
   lines() {
     const texts = all(".stage .card .lines, .contest .lines");
     for (const card of all(".wordy")) card.classList.remove("wordy");
+    for (const lines of texts) lines.classList.remove("mute");
     for (const lines of texts) for (const one_ of parts(lines)) one_.style.removeProperty("--fit");
     const long = texts.filter((lines) => lines.closest(".card") && wants(lines).reduce((sum, each) => sum + each, 0) > room(lines));
     for (const lines of long) lines.closest(".card").classList.add("wordy");
     const fits = texts.map((lines) => [parts(lines), share(wants(lines), room(lines))]);
+    texts.forEach((lines, place) => lines.classList.toggle("mute", Boolean(lines.closest(".as-slots:not(.stretch)")) && fits[place][1][0] < 2 && wants(lines)[0] > fits[place][1][0]));
     for (const [halves, fit] of fits) halves.forEach((half, place) => half.style.setProperty("--fit", String(fit[place])));
   },
 
