@@ -27,8 +27,8 @@
   const clipsOf = (element) => {
     if (!element || element === document.documentElement) return { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 };
     if (clips.has(element)) return clips.get(element);
-    let box = clipsOf(element.parentElement);
     const style = getComputedStyle(element);
+    let box = clipsOf(style.position === "absolute" ? element.offsetParent : element.parentElement);
     if (style.position === "fixed") box = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
     if (style.overflowX !== "visible" || style.overflowY !== "visible") {
       const own = rect(element);
@@ -48,7 +48,7 @@
     const across = box.scrollWidth > box.clientWidth + 2 && ["auto", "scroll"].includes(style.overflowX);
     const down = box.scrollHeight > box.clientHeight + 2 && ["auto", "scroll"].includes(style.overflowY);
     if (across) say("scrolls", `${name(box)} ${box.scrollWidth - box.clientWidth} px across`);
-    if (down && !(narrow && box === stage)) say("scrolls", `${box === stage ? "stage" : name(box)} ${box.scrollHeight - box.clientHeight} px down`);
+    if (down && !(narrow && (box === stage || box === dock))) say("scrolls", `${box === stage ? "stage" : name(box)} ${box.scrollHeight - box.clientHeight} px down`);
   }
 
   // ---------------------------------------------------------------- nothing lies over anything else
@@ -110,6 +110,7 @@
     let box = { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 };
     for (let at = element; at && at !== end; at = at.parentElement) {
       const style = getComputedStyle(at);
+      if (style.position === "absolute") { at = { parentElement: at.offsetParent }; continue; }
       if (style.overflowX === "visible" && style.overflowY === "visible") continue;
       const own = rect(at), left = own.left + at.clientLeft, top = own.top + at.clientTop;
       box = cut(box, { left, top, right: left + at.clientWidth, bottom: top + at.clientHeight });
@@ -123,14 +124,14 @@
     return next ? { ...box, right: Math.min(box.right, rect(next).left) } : box;
   };
   const hit = (element) => {
-    if (narrow && stage.contains(element)) element.scrollIntoView({ block: "nearest" });
+    if (narrow) element.scrollIntoView({ block: "nearest" }); // there a finger scrolls
     const box = strip(element, cut(rect(element), clipsOf(element.parentElement)));
     if (!some(box)) return false;
     const under = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
     return element.contains(under);
   };
   const at = stage.scrollTop;
-  const ways = [...all(".stage .thing.lit"), ...all("#replies [data-choice], #pick")].filter(shown);
+  const ways = [...all(":is(.stage, .docked) .thing.lit"), ...all("#replies [data-choice], #pick")].filter(shown);
   const good = new Set(ways.filter((way) => {
     clips.clear();
     if (hit(way)) return true;
@@ -143,7 +144,7 @@
   clips.clear();
   const things = [...good].filter((way) => way.matches(".thing"));
   const picks = new Set(things.filter((thing) => "pick" in thing.dataset).map((thing) => thing.dataset.key || thing.dataset.thing));
-  const kind = (id) => one(`.stage [data-thing="${CSS.escape(id)}"]`)?.dataset.key || id;
+  const kind = (id) => one(`#table [data-thing="${CSS.escape(id)}"]`)?.dataset.key || id;
   for (const entry of all("#all [data-entry]")) {
     const touches = JSON.parse(entry.dataset.touches), choice = entry.dataset.choice;
     const button = [...good].some((way) => way.dataset.choice === choice);
@@ -180,6 +181,7 @@
       if (meets(rect(dock), box)) say("menu", `${id}: covers the dock`);
     }
     for (const entry of all("#choosing button, .sheet-open #replies [data-choice]")) {
+      if (narrow) entry.scrollIntoView({ block: "nearest" });
       const box = rect(entry);
       if (!entry.contains(document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2))) say("menu", `${id}: "${entry.innerText.slice(0, 30)}" can't be hit`);
       if (entry.scrollWidth > entry.clientWidth + 1) say("menu", `${id}: "${entry.innerText.slice(0, 30)}" is cut`);
@@ -191,10 +193,10 @@
 
   // where the dock's parts stand, for who compares them with the next question's
   const buttons = {};
-  for (const button of all("#replies > .button")) {
+  for (const button of all(narrow ? "#replies > .ends" : "#replies > .button")) { // a phone's sheet grows with its choices
     if (!shown(button)) continue;
     const words = one("span", button)?.textContent ?? "", box = rect(button);
     buttons[words] = [Math.round(box.right), Math.round(box.bottom)];
   }
-  return { found, dock: Math.round(rect(dock).top), buttons, choices: all("#all [data-entry]").length };
+  return { found, narrow, dock: Math.round(rect(dock).top), buttons, choices: all("#all [data-entry]").length };
 }

@@ -136,7 +136,7 @@ def survey(pages: dict[str, Page], game: str, decisions: int, every: int = 1) ->
             docks[size, number, seat] = seen["dock"], seen["buttons"]
             if was is None:
                 continue
-            if abs(was[0] - seen["dock"]) > MOVED:
+            if not seen["narrow"] and abs(was[0] - seen["dock"]) > MOVED:
                 report.add(game, size, "moved", f"the dock by {seen['dock'] - was[0]} px", view.question)
             for words, (x, y) in seen["buttons"].items():
                 before = was[1].get(words)

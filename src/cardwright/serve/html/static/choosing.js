@@ -295,20 +295,19 @@ function unlight(thing) {
   }
 }
 
-/** Beside the thing, where it covers no target. */
+/** Near the thing, where it covers neither that nor a target. */
 function place(menu, thing) {
   const box = thing.getBoundingClientRect(), own = menu.getBoundingClientRect();
-  const targets = all(".target:not(.elsewhere)").map((target) => target.getBoundingClientRect());
-  const low = innerHeight - (one(".dock")?.offsetHeight ?? 0) - 8;
-  const top = Math.max(8, Math.min(box.top + box.height / 3, low - own.height));
-  const spots = [
-    [box.right + 12, top], [box.left - own.width - 12, top],
-    [box.left, box.top - own.height - 14], [box.left, box.bottom + 10],
-    [innerWidth - own.width - 12, low - own.height], [12, low - own.height],
-  ];
-  const covers = ([x, y]) => targets.filter((t) => x < t.right && x + own.width > t.left && y < t.bottom && y + own.height > t.top).length;
-  const fits = spots.filter(([x, y]) => x >= 4 && y >= 4 && x + own.width <= innerWidth - 4 && y + own.height <= innerHeight - 4);
-  const [x, y] = (fits.length ? fits : [spots[4]]).reduce((best, spot) => (covers(spot) < covers(best) ? spot : best));
+  const kept = [thing, ...all(".target:not(.elsewhere)")].map((one_) => one_.getBoundingClientRect());
+  const low = (one(".dock")?.getBoundingClientRect().top ?? innerHeight) - 8;
+  const within = (value, most) => Math.max(8, Math.min(value, most));
+  const across = [box.right + 12, box.left - own.width - 12, box.left, box.right - own.width, 12, innerWidth - own.width - 12];
+  const down = [box.top + box.height / 3, box.top - own.height - 14, box.bottom + 10, low - own.height, ...kept.map((each) => each.bottom + 16), ...kept.map((each) => each.top - own.height - 12)];
+  const spots = across.flatMap((x) => down.map((y) => [within(x, innerWidth - own.width - 8), within(y, low - own.height)]));
+  const covered = ([x, y]) => kept.reduce((sum, each) => sum + Math.max(0, Math.min(x + own.width, each.right) - Math.max(x, each.left)) * Math.max(0, Math.min(y + own.height, each.bottom) - Math.max(y, each.top)), 0);
+  const far = ([x, y]) => Math.abs(x + own.width / 2 - box.left - box.width / 2) + Math.abs(y + own.height / 2 - box.top - box.height / 2);
+  const worth = (spot) => covered(spot) * 10 + far(spot);
+  const [x, y] = spots.reduce((best, spot) => (worth(spot) < worth(best) ? spot : best));
   menu.style.setProperty("left", `${x}px`);
   menu.style.setProperty("top", `${y}px`);
 }

@@ -2,7 +2,7 @@
 import { all, make, narrow, one } from "./tools.js";
 import { restsAs } from "./keys.js";
 
-const SMALLEST = 8; // pixels of a name's letters
+const SMALLEST = 10.5; // pixels of a name's letters
 let clock = 0;
 
 /** What is cut by itself: the abilities of a divided card, or the whole text. */
@@ -44,7 +44,8 @@ export const settle = {
       const cards = [...things.children];
       hand.classList.remove("crowded", "fits");
       if (cards.length < 2) { hand.classList.add("fits"); continue; }
-      const room = hand.parentElement.clientWidth - 8;
+      const spot = hand.parentElement, beside = getComputedStyle(spot).flexDirection === "row" ? [...spot.children].filter((other) => other !== hand && other.offsetWidth) : [];
+      const room = spot.clientWidth - 8 - beside.reduce((sum, other) => sum + other.offsetWidth + 32, beside.length ? 24 : 0);
       const width = cards[0].offsetWidth, gap = narrow() ? 6 : 9;
       const all_ = cards.length * width + (cards.length - 1) * gap;
       if (all_ <= room) { hand.classList.add("fits"); continue; }
@@ -57,10 +58,11 @@ export const settle = {
   /** A name is set as large as its longest word allows. */
   names() {
     const names = all(".stage .card .name");
-    for (const name of names) name.style.removeProperty("font-size");
+    for (const name of names) { name.style.removeProperty("font-size"); name.classList.remove("broken"); }
     const wide = names.filter((name) => name.clientWidth && name.scrollWidth > name.clientWidth);
     const sizes = wide.map((name) => Math.max(SMALLEST, Math.floor(parseFloat(getComputedStyle(name).fontSize) * 2 * name.clientWidth / name.scrollWidth) / 2));
     wide.forEach((name, place) => name.style.setProperty("font-size", `${sizes[place]}px`));
+    for (const name of wide) name.classList.toggle("broken", name.scrollWidth > name.clientWidth); // at its smallest it breaks
   },
 
   /** A text on a card or a battlefield ends with a whole line; where it is long, the picture makes room for it. */
