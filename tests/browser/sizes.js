@@ -30,7 +30,7 @@
     const style = getComputedStyle(element);
     let box = clipsOf(style.position === "absolute" ? element.offsetParent : element.parentElement);
     if (style.position === "fixed") box = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-    if (style.overflowX !== "visible" || style.overflowY !== "visible") {
+    if (style.display !== "inline" && (style.overflowX !== "visible" || style.overflowY !== "visible")) {
       const own = rect(element);
       const left = own.left + element.clientLeft, top = own.top + element.clientTop;
       box = cut(box, style.contain.includes("inline") ? own : { left, top, right: left + element.clientWidth, bottom: top + element.clientHeight });
@@ -72,7 +72,7 @@
   }
   for (const element of solid) {
     const clip = clipsOf(element.parentElement), box = rect(element);
-    const down = narrow && stage.contains(element); // a phone's stage may scroll
+    const down = narrow && (stage.contains(element) || dock.contains(element)); // on a phone a finger scrolls
     const away = down ? Math.max(clip.left - box.left, box.right - clip.right) : beyond(box, clip);
     if (away > SLACK && !element.closest(".bar .headline")) say("cut", `${name(element)} by ${Math.round(away)} px`);
     const off = beyond(box, { left: 0, top: down ? -1e6 : 0, right: innerWidth, bottom: down ? 1e6 : innerHeight });
@@ -92,8 +92,8 @@
     const box = rect(range);
     if (!some(box)) continue;
     if (size < SMALLEST) say("tiny", `${name(parent)} ${size} px`);
-    const stop = narrow && stage.contains(parent) ? { ...clipsOf(parent), top: -1e6, bottom: 1e6 } : clipsOf(parent);
-    const inside = narrow && stage.contains(parent) ? within(parent, stage) : stop;
+    const end = narrow && [stage, dock].find((each) => each.contains(parent));
+    const inside = end ? within(parent, end) : clipsOf(parent);
     const away = beyond(box, inside);
     if (away <= 2) continue;
     const thing = parent.closest("[data-thing], [data-pile]");
@@ -111,7 +111,7 @@
     for (let at = element; at && at !== end; at = at.parentElement) {
       const style = getComputedStyle(at);
       if (style.position === "absolute") { at = { parentElement: at.offsetParent }; continue; }
-      if (style.overflowX === "visible" && style.overflowY === "visible") continue;
+      if (style.display === "inline" || style.overflowX === "visible" && style.overflowY === "visible") continue;
       const own = rect(at), left = own.left + at.clientLeft, top = own.top + at.clientTop;
       box = cut(box, { left, top, right: left + at.clientWidth, bottom: top + at.clientHeight });
     }
@@ -190,6 +190,7 @@
     window.cardwright.choosing.close();
   }
   stage.scrollTop = at;
+  dock.scrollTop = 0;
 
   // where the dock's parts stand, for who compares them with the next question's
   const buttons = {};

@@ -1,6 +1,6 @@
 // Choosing: a lit thing with one choice plays at once; with several it opens, and its targets light up. Where several
 // things are to be picked they toggle, and one button names the set.
-import { all, make, narrow, one } from "./tools.js";
+import { all, coarse, make, narrow, one } from "./tools.js";
 
 const list = (text) => (text ? text.split(" ").map(Number) : []);
 
@@ -145,7 +145,7 @@ export class Choosing {
   menu(thing) {
     one("#choosing")?.remove();
     const possible = this.possible();
-    if (narrow()) return this.sheet(thing, possible);
+    if (narrow() || coarse()) return this.sheet(thing, possible);
     const menu = make("div", { id: "choosing", class: "menu", role: "menu", "aria-label": "Choices" });
     menu.append(make("h3", {}, name(thing)));
     for (const choice of possible) {
@@ -168,7 +168,7 @@ export class Choosing {
     if (window.cardwright?.byKey) one("button", menu)?.focus();
   }
 
-  /** On a phone the dock holds the open thing's choices. */
+  /** Under a finger the dock holds the open thing's choices. */
   sheet(thing, possible) {
     const replies = one("#replies");
     const question = one("#question .question");
@@ -306,7 +306,7 @@ function place(menu, thing) {
   const spots = across.flatMap((x) => down.map((y) => [within(x, innerWidth - own.width - 8), within(y, low - own.height)]));
   const covered = ([x, y]) => kept.reduce((sum, each) => sum + Math.max(0, Math.min(x + own.width, each.right) - Math.max(x, each.left)) * Math.max(0, Math.min(y + own.height, each.bottom) - Math.max(y, each.top)), 0);
   const far = ([x, y]) => Math.abs(x + own.width / 2 - box.left - box.width / 2) + Math.abs(y + own.height / 2 - box.top - box.height / 2);
-  const worth = (spot) => covered(spot) * 10 + far(spot);
+  const worth = (spot) => covered(spot) * 1000 + far(spot);
   const [x, y] = spots.reduce((best, spot) => (worth(spot) < worth(best) ? spot : best));
   menu.style.setProperty("left", `${x}px`);
   menu.style.setProperty("top", `${y}px`);

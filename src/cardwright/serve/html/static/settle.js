@@ -21,7 +21,7 @@ function room(lines) {
   const from = lines.offsetTop - (box.matches(".contest") ? 0 : box.offsetTop);
   const below = parseFloat(style.paddingBottom) + after.reduce((sum, one_) => sum + one_.offsetHeight + 3, 0);
   const rules = (parts(lines).length - 1) * 9;
-  return Math.max(1, Math.floor((most - from - below - rules + 1) / lineHeight(lines)));
+  return Math.max(0, Math.floor((most - from - below - rules + 1) / lineHeight(lines)));
 }
 
 /** As many lines for each as it wants, or as there are. */
@@ -69,11 +69,13 @@ export const settle = {
   lines() {
     const texts = all(".stage .card .lines, .contest .lines");
     for (const card of all(".wordy")) card.classList.remove("wordy");
-    for (const lines of texts) lines.classList.remove("mute");
+    for (const lines of texts) lines.classList.remove("mute", "none");
     for (const lines of texts) for (const one_ of parts(lines)) one_.style.removeProperty("--fit");
     const long = texts.filter((lines) => lines.closest(".card") && wants(lines).reduce((sum, each) => sum + each, 0) > room(lines));
     for (const lines of long) lines.closest(".card").classList.add("wordy");
-    const fits = texts.map((lines) => [parts(lines), share(wants(lines), room(lines))]);
+    const rooms = texts.map(room);
+    texts.forEach((lines, place) => lines.classList.toggle("none", rooms[place] < 1 && !lines.closest(".halves")));
+    const fits = texts.map((lines, place) => [parts(lines), share(wants(lines), Math.max(1, rooms[place]))]);
     texts.forEach((lines, place) => lines.classList.toggle("mute", Boolean(lines.closest(".as-slots:not(.stretch)")) && fits[place][1][0] < 2 && wants(lines)[0] > fits[place][1][0]));
     for (const [halves, fit] of fits) halves.forEach((half, place) => half.style.setProperty("--fit", String(fit[place])));
   },
@@ -89,6 +91,7 @@ export const settle = {
 
   /** A question whose answers all lie further down begins there. */
   sight() {
+    one(".dock")?.scrollTo(0, 0);
     const lit = all(".stage .thing.lit").filter((thing) => thing.checkVisibility());
     if (!lit.length || all("#replies [data-choice]").some((button) => button.checkVisibility())) return;
     const stage = one("#stage").getBoundingClientRect();

@@ -3,6 +3,8 @@
 export const one = (selector, root = document) => root.querySelector(selector);
 export const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 export const narrow = () => matchMedia("(max-width: 760px), (max-height: 560px)").matches;
+/** Whether a finger is what people point with. */
+export const coarse = () => matchMedia("(pointer: coarse)").matches;
 export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export function make(tag, attributes = {}, ...children) {
