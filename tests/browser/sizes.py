@@ -47,11 +47,17 @@ SIZES = {
     "720x450": Size(720, 450),  # 1440x900 at 200 %
 }
 AUDIT = (Path(__file__).parent / "sizes.js").read_text(encoding="utf-8")
-WALKS: dict[str, list[dict[str, Any]]] = {  # settings under which a table looks differently
-    "catharsis": [{"heroes": 2}, {"heroes": 4}, {"heroes": 1}, {"heroes": 3}],
-    "dungeon": [{"adventurer": "warrior", "difficulty": "easy"}, {"difficulty": "hard"}],
-}
-SEATS = 2  # of a game's other walks
+WALKS: dict[str, list[tuple[str, dict[str, Any]]]] = {  # bots, and settings under which a table looks differently
+    "catharsis": [
+        ("greedy", {"heroes": 2}), ("random", {"heroes": 4}), ("greedy", {"heroes": 1}), ("random", {"heroes": 6}),
+        ("greedy", {"heroes": 3}),
+    ],
+    "dungeon": [
+        ("greedy", {"adventurer": "warrior", "difficulty": "easy"}), ("random", {}), ("greedy", {"difficulty": "hard"}),
+        ("random", {"difficulty": "easy"}),
+    ],
+}  # fmt: skip
+OTHERWISE: list[tuple[str, dict[str, Any]]] = [("greedy", {}), ("random", {}), ("random", {})]
 MOVED = 2  # pixels by which a part of the dock may seem to move
 
 
@@ -78,11 +84,11 @@ class Report:
 
 def walk(game: str, decisions: int) -> Iterator[tuple[int, Match, int]]:
     """Matches of a game at so many open questions, spread over its walks, and who is asked."""
-    walks = WALKS.get(game, [{}] * SEATS)
+    walks = WALKS.get(game, OTHERWISE)
     share = -(-decisions // len(walks))
-    for number, settings in enumerate(walks):
+    for number, (bot, settings) in enumerate(walks):
         match = registry.game(game).match(seed=number + 3, **settings)
-        players: list[Player] = [registry.bot("greedy").sit(match.game, seat, number) for seat in range(match.seats)]
+        players: list[Player] = [registry.bot(bot).sit(match.game, seat, number) for seat in range(match.seats)]
         left = share
         while match.decision is not None and left:
             who = next(seat for seat in match.decision.waited_for if match.view(seat).choices)

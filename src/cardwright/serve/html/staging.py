@@ -165,7 +165,8 @@ class Stager:
         for area in self.view.areas:
             for thing in area.things:
                 if thing.id in self.view.about and thing.id not in shown and thing.name:
-                    return self.face(msgspec.structs.replace(thing, brief=[]), area.of)
+                    face = self.face(msgspec.structs.replace(thing, brief=[]), area.of)
+                    return replace(face, dom=f"{face.dom}-turned", html={})  # its drawer holds it, too
         return None
 
     def layout(self) -> tuple[int, Layout]:
@@ -332,7 +333,7 @@ class Stager:
             choices=self.sources.get(thing.id, []),
             aims=self.aims.get(thing.id, []),
             pick=thing.id in self.picks,
-            divided=divided_card and len(thing.lines) == 2,
+            divided=divided_card and bool(thing.lines),
             about=thing.id in view.about,
             back=back,
             shut=not thing.up and bool(thing.name),
