@@ -85,7 +85,7 @@
   const told = new Set();
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
-    if (!node.data.trim() || parent.closest("dialog, .hear, .log, [hidden], .chips-bar, .menu") || !shown(parent)) continue;
+    if (!node.data.trim() || parent.closest("dialog, .hear, .log, .news, [hidden], .chips-bar, .menu") || !shown(parent)) continue;
     const style = getComputedStyle(parent), size = parseFloat(style.fontSize);
     if (!size || parent.closest(".bar .whole") && narrow) continue;
     range.selectNodeContents(node);
@@ -193,11 +193,11 @@
   dock.scrollTop = 0;
 
   // where the dock's parts stand, for who compares them with the next question's
-  const buttons = {};
+  const buttons = [];
   for (const button of all(narrow ? "#replies > .ends" : "#replies > .button")) { // a phone's sheet grows with its choices
     if (!shown(button)) continue;
     const words = one("span", button)?.textContent ?? "", box = rect(button);
-    buttons[words] = [Math.round(box.right), Math.round(box.bottom)];
+    buttons.push([words, Math.round(box.right), Math.round(box.bottom)]);
   }
   return { found, narrow, dock: Math.round(rect(dock).top), buttons, choices: all("#all [data-entry]").length };
 }

@@ -58,6 +58,7 @@ WALKS: dict[str, list[tuple[str, dict[str, Any]]]] = {  # bots, and settings und
     ],
 }  # fmt: skip
 OTHERWISE: list[tuple[str, dict[str, Any]]] = [("greedy", {}), ("random", {}), ("random", {})]
+Button = tuple[str, int, int]  # its words, and where its right and lower edges are
 MOVED = 2  # pixels by which a part of the dock may seem to move
 
 
@@ -114,10 +115,19 @@ def windows(browser: Browser, sizes: dict[str, Size]) -> Iterator[dict[str, Page
             page.context.close()
 
 
+def moved(before: list[Button], now: list[Button]) -> Iterator[Button]:
+    """Buttons that stand elsewhere, though the same ones as before follow them; and by how much."""
+    for (was, *there), (words, x, y) in zip(reversed(before), reversed(now), strict=False):
+        if was != words:
+            return
+        if abs(x - there[0]) > MOVED or abs(y - there[1]) > MOVED:
+            yield words, x - there[0], y - there[1]
+
+
 def survey(pages: dict[str, Page], game: str, decisions: int, every: int = 1) -> Report:
     """Walks a game, and looks at every so many of its questions at every size."""
     report = Report()
-    docks: dict[tuple[str, int, int], tuple[int, dict[str, list[int]]]] = {}
+    docks: dict[tuple[str, int, int], tuple[int, list[Button]]] = {}
     opened = False
     for step, (number, match, seat) in enumerate(walk(game, decisions)):
         if step % every:
@@ -144,10 +154,8 @@ def survey(pages: dict[str, Page], game: str, decisions: int, every: int = 1) ->
                 continue
             if not seen["narrow"] and abs(was[0] - seen["dock"]) > MOVED:
                 report.add(game, size, "moved", f"the dock by {seen['dock'] - was[0]} px", view.question)
-            for words, (x, y) in seen["buttons"].items():
-                before = was[1].get(words)
-                if before and (abs(before[0] - x) > MOVED or abs(before[1] - y) > MOVED):
-                    report.add(game, size, "moved", f"{words!r} by {x - before[0]}, {y - before[1]}", view.question)
+            for words, x, y in moved(was[1], seen["buttons"]):
+                report.add(game, size, "moved", f"{words!r} by {x}, {y}", view.question)
     return report
 
 

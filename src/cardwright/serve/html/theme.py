@@ -104,9 +104,9 @@ class Layout(Struct, forbid_unknown_fields=True):
     """The stage as a grid, as `grid-template` in CSS. The first one whose areas are all there is taken."""
 
     wide: str
-    low: str = ""  # on a laptop, where it differs
-    middle: str = ""  # on a tablet, where it differs
     narrow: str = ""  # on a phone
+    middle: str = ""  # on a tablet, where it differs
+    low: str = ""  # on a laptop, where it differs
     when: list[str] = field(default_factory=list)
 
 
