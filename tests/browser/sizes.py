@@ -6,7 +6,7 @@
 import argparse
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,6 +19,7 @@ from cardwright.core.matches.match import Match
 from cardwright.core.player import Player
 from cardwright.serve.html import render
 from tests.browser import pictures, scenes
+from tests.serve.html.test_reach import sort_of
 
 
 @dataclass(frozen=True)
@@ -59,6 +60,7 @@ WALKS: dict[str, list[tuple[str, dict[str, Any]]]] = {  # bots, and settings und
 }  # fmt: skip
 OTHERWISE: list[tuple[str, dict[str, Any]]] = [("greedy", {}), ("random", {}), ("random", {})]
 Button = tuple[str, int, int]  # its words, and where its right and lower edges are
+MOST_WALKS = 10  # by which the decisions of several walks may be more than were wanted
 MOVED = 2  # pixels by which a part of the dock may seem to move
 
 
@@ -124,13 +126,24 @@ def moved(before: list[Button], now: list[Button]) -> Iterator[Button]:
             yield words, x - there[0], y - there[1]
 
 
-def survey(pages: dict[str, Page], game: str, decisions: int, every: int = 1) -> Report:
-    """Walks a game, and looks at every so many of its questions at every size."""
+def sample(game: str, decisions: int, most: int) -> set[int]:
+    """Of so many decisions those that ask for different things at different places, the fullest table of each sort."""
+    found: dict[object, tuple[int, int]] = {}
+    for step, (_, match, seat) in enumerate(walk(game, decisions)):
+        view = match.view(seat)
+        things = sum(len(area.things) for area in view.areas) + 3 * len(view.choices)
+        found[sort_of(view)] = max(found.get(sort_of(view), (0, 0)), (things, step))
+    fullest = sorted(found.values(), reverse=True)
+    return {step for _, step in fullest[:: -(-len(fullest) // most)]}
+
+
+def survey(pages: dict[str, Page], game: str, decisions: int, only: Container[int]) -> Report:
+    """Walks a game, and looks at these of its questions at every size."""
     report = Report()
     docks: dict[tuple[str, int, int], tuple[int, list[Button]]] = {}
     opened = False
     for step, (number, match, seat) in enumerate(walk(game, decisions)):
-        if step % every:
+        if step not in only:
             continue
         page = scenes.page_of(match, seat)
         view = page.view
@@ -170,7 +183,7 @@ def main() -> None:
     sizes = {name: size for name, size in SIZES.items() if not given.size or name in given.size}
     with pictures.chromium() as browser, windows(browser, sizes) as pages:
         for game in given.games or registry.game_ids():
-            report = survey(pages, game, given.decisions, given.every)
+            report = survey(pages, game, given.decisions, range(0, given.decisions + MOST_WALKS, given.every))
             print(f"{game}: {report.looks} looks, {sum(map(len, report.faults.values()))} faults")
             print(report.told(given.examples), flush=True)
 

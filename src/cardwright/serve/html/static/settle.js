@@ -3,6 +3,7 @@ import { all, make, narrow, one } from "./tools.js";
 import { restsAs } from "./keys.js";
 
 const SMALLEST = 10.5; // pixels of a name's letters
+const STRIP = 44; // pixels that a finger hits
 let clock = 0;
 
 /** What is cut by itself: the abilities of a divided card, or the whole text. */
@@ -42,14 +43,21 @@ export const settle = {
     for (const hand of all(".as-hand")) {
       const things = one(".things", hand);
       const cards = [...things.children];
-      hand.classList.remove("crowded", "fits");
+      hand.classList.remove("crowded", "fits", "rows");
+      for (const card of cards) card.style.removeProperty("margin-inline-start");
       if (cards.length < 2) { hand.classList.add("fits"); continue; }
       const spot = hand.parentElement, beside = getComputedStyle(spot).flexDirection === "row" ? [...spot.children].filter((other) => other !== hand && other.offsetWidth) : [];
       const room = spot.clientWidth - 8 - beside.reduce((sum, other) => sum + other.offsetWidth + 32, beside.length ? 24 : 0);
       const width = cards[0].offsetWidth, gap = narrow() ? 6 : 9;
       const all_ = cards.length * width + (cards.length - 1) * gap;
       if (all_ <= room) { hand.classList.add("fits"); continue; }
-      const overlap = Math.ceil((cards.length * width - room) / (cards.length - 1)) + 1;
+      // where a finger couldn't hit what is left of a card, they lie in two rows
+      const rows = narrow() && (room - width) / (cards.length - 1) < STRIP ? 2 : 1, each = Math.ceil(cards.length / rows);
+      if (rows > 1) {
+        hand.classList.add("rows");
+        cards[each].style.setProperty("margin-inline-start", "0");
+      }
+      const overlap = each > 1 ? Math.max(-gap, Math.ceil((each * width - room) / (each - 1)) + 1) : 0;
       hand.style.setProperty("--overlap", `${overlap}px`);
       hand.classList.add("crowded");
     }
