@@ -12,11 +12,12 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 # Structs and text are built by msgspec and the standard library anyway; compiling these modules gains nothing, nor does
-# what only shows a table. Interrupts, a thread's own stacks and leases work only while they are interpreted.
+# what only shows a table or looks at content for its authors. Interrupts, a thread's own stacks and leases work only
+# while they are interpreted.
 INTERPRETED = (
     *("core/content/mistakes.py", "core/content/reader.py", "core/errors.py", "core/files.py", "core/instances.py"),
     *("core/interrupts.py", "core/lines.py", "core/matches/greenlets.py", "core/matches/record.py", "core/position.py"),
-    *("core/view.py", "core/words.py", "games/*/content/schema.py", "games/*/show/*.py"),
+    *("core/view.py", "core/words.py", "games/*/check/*.py", "games/*/content/schema.py", "games/*/show/*.py"),
 )
 
 DIRECT = ("-fvisibility=hidden", "-fno-semantic-interposition")  # calls between modules go straight there
@@ -25,6 +26,7 @@ DIRECT = ("-fvisibility=hidden", "-fno-semantic-interposition")  # calls between
 def compiled_modules() -> list[str]:
     package = Path("src/cardwright")
     modules = [*package.glob("core/**/*.py"), *package.glob("games/**/*.py"), *package.glob("bots/*.py")]
+    modules.append(package / "testing/chance.py")  # it extends a class of the core
     # Games of other packages can be compiled along: native classes are extended only within one compilation.
     for guest in os.environ.get("CARDWRIGHT_COMPILE_WITH", "").split():
         modules.extend(module for module in Path(guest).glob("*.py") if module.name != "__init__.py")

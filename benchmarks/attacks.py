@@ -28,6 +28,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from benchmarks.serve import Guest, free_port, wait_for
 from cardwright.core.matches.match import Match
 from cardwright.core.rng import Rng
+from cardwright.core.settings import Number
 from cardwright.registry import game
 
 FAR: Final = "127.0.0.2"  # where the attacks come from; several use more addresses after it
@@ -259,6 +260,16 @@ def long_record() -> str:
     return match.record().text()
 
 
+def longest_record() -> str:
+    """A game of 5,000 answers: two people who have all there can be of everything, and never do anything."""
+    played = game("elemental")
+    most = {setting.name: str(setting.high) for setting in played.settings if isinstance(setting, Number)}
+    match = Match(played, played.settle(most), 5)
+    while match.decision is not None:
+        match.choose(match.decision.options[0])
+    return match.record().text()
+
+
 async def replays(origin: str) -> None:
     stranger = Stranger(origin)
     path = await stranger.open("/upload", text=long_record())
@@ -380,6 +391,73 @@ async def uploads(origin: str) -> None:
     await many(4, lambda _: stranger.post("/upload", text=text))
 
 
+async def small_pieces(origin: str) -> None:
+    """Bodies in chunks of a byte, and heads of 12,000 headers: short to send, long to read."""
+    head = f"POST /name HTTP/1.1\r\nhost: {origin[7:]}\r\norigin: {origin}\r\n".encode()
+    chunks = head + b"transfer-encoding: chunked\r\n\r\n" + b"1\r\na\r\n" * 40_000
+    headers = head + b"a:b\r\n" * 12_000 + b"\r\n"
+    await many(32, lambda number: said(origin, headers if number % 2 else chunks))
+
+
+async def said(origin: str, words: bytes) -> None:
+    reader, writer = await asyncio.open_connection("127.0.0.1", int(origin.rpartition(":")[2]), local_addr=(FAR, 0))
+    try:
+        writer.write(words)
+        await asyncio.wait_for(reader.read(), GIVEN_UP)
+    finally:
+        writer.close()
+
+
+async def pings(origin: str) -> None:
+    """40,000 at once on each of 20 pages; they are no messages, but are read and answered."""
+    stranger = Stranger(origin)
+    path = await stranger.open("/play/elemental")
+
+    async def one(number: int) -> None:
+        page = await stranger.page(path)
+        page.transport.write(b"\x89\x80\0\0\0\0" * 40_000)
+        with contextlib.suppress(*CLOSED):
+            await asyncio.wait_for(page.wait_closed(), 5)
+        page.transport.abort()
+
+    await many(20, one)
+
+
+async def crowd(origin: str) -> None:
+    """256 connections that ask for what nobody counts, 40 times in one breath."""
+    asked = f"GET /health HTTP/1.1\r\nhost: {origin[7:]}\r\n\r\n".encode() * 40
+    await many(250, lambda number: said(origin, asked + b"GET / HTTP/1.0\r\n\r\n"))
+
+
+async def long_games(origin: str) -> None:
+    """The longest game there is: opened, looked back on, and told anew because somebody has another name."""
+    stranger = Stranger(origin)
+    path = await stranger.open("/upload", text=longest_record())
+    for _ in range(8):
+        asyncio.create_task(listen(await stranger.page(path)))  # noqa: RUF006
+
+    async def one(number: int) -> None:
+        if number % 2:
+            await stranger.http.get(f"{path}/replay?at={number * 500}&seat={number % 4 // 2}")
+        else:
+            await stranger.post("/name", name=f"Eve {random.randrange(1000)}")
+
+    await many(8, one)
+
+
+async def unread(origin: str) -> None:
+    """Large pages for guests who never read them."""
+    asked = f"GET /cards/catharsis HTTP/1.1\r\nhost: {origin[7:]}\r\n\r\n".encode() * 4
+
+    async def one(number: int) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", int(origin.rpartition(":")[2]), local_addr=(FAR, 0))
+        reader._transport.pause_reading()  # type: ignore[attr-defined]
+        writer.write(asked)
+        await asyncio.sleep(GIVEN_UP)
+
+    await many(64, one)
+
+
 ATTACKS: Final[dict[str, Callable[[str], Awaitable[None]]]] = {
     "nothing": nothing,
     "long names": long_names,
@@ -407,6 +485,11 @@ ATTACKS: Final[dict[str, Callable[[str], Awaitable[None]]]] = {
     "renames": renames,
     "lends": lends,
     "uploads": uploads,
+    "small pieces": small_pieces,
+    "pings": pings,
+    "crowd": crowd,
+    "long games": long_games,
+    "unread": unread,
 }
 
 

@@ -15,7 +15,7 @@ from itertools import combinations
 from math import sqrt
 from pathlib import Path
 
-from cardwright.core.player import play_out, seat_players
+from cardwright.core.playout import play_out, seat_players
 from cardwright.core.rng import Rng
 from cardwright.games.empyrean.game import Empyrean
 from cardwright.registry import bot, game

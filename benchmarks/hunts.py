@@ -22,11 +22,12 @@ from pathlib import Path
 
 from cardwright.arena.statistics import student
 from cardwright.core.events import Event
-from cardwright.core.player import PlayersDriver, seat_players
+from cardwright.core.playout import PlayersDriver, seat_players
 from cardwright.core.rng import Rng
-from cardwright.games.catharsis.content.cards import BOSS, HURT_BY_FOE, MONSTER
+from cardwright.games.catharsis.content.families import BossType, RoleMoment
 from cardwright.games.catharsis.game import Catharsis
-from cardwright.games.catharsis.rules.table import FLOOR, START_ROUND, WINDOW_ROLES, CatharsisTable
+from cardwright.games.catharsis.rules.mechanisms import Overload
+from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
 from cardwright.registry import bot, game
 
 GAMES: dict[str, Catharsis] = {}  # by the folder of their content, one for each process
@@ -98,18 +99,20 @@ class Ledger:
         self.points = dict.fromkeys([hero.role.id for hero in t.heroes], 0.0)
         self.made: dict[str, int] = {}  # prevention of this round, by role
         self.roles = {t.hands[hero.hand].seat: hero.role.id for hero in t.heroes}
-        self.armored = {hero.role.passive.name: hero.role.id for hero in t.heroes if
-                        hero.role.passive is not None and (hero.role.moments >> HURT_BY_FOE) & 1}  # fmt: skip
-        self.sowers = [hero.role.id for hero in t.heroes if hero.role.overload >= 0]
+        hurt = 1 << RoleMoment.HURT_BY_FOE
+        roles = [hero.role for hero in t.heroes]
+        passives = [(role.id, role.card.passive) for role in roles if role.moments & hurt]
+        self.armored = {passive.name: id for id, passive in passives if passive is not None}
+        self.sowers = [role.id for role in roles if any(isinstance(each, Overload) for each in role.mechanisms)]
 
     def before(self, t: CatharsisTable) -> None:
         self.phase = t.phase
-        self.actor = t.heroes[t.hands[t.floor].hero].role.id if t.phase == FLOOR else ""
+        self.actor = t.heroes[t.hands[t.floor].hero].role.id if t.phase == Phase.FLOOR else ""
         self.lying = lying(t)
         self.guard = t.morale_guard
 
     def after(self, t: CatharsisTable, events: Sequence[Event]) -> None:
-        if self.phase == START_ROUND:
+        if self.phase == Phase.START_ROUND:
             self.made = {}
         used = sum([number(event) for event in events if event.verb in ("prevent", "prevented")])
         made = lying(t) - self.lying + used
@@ -129,9 +132,9 @@ class Ledger:
         for event in events:
             if event.verb == "attack" and event.seat in self.roles:
                 self.points[self.roles[event.seat]] += number(event)
-            elif event.verb == "foe_loses" and self.phase == START_ROUND and self.sowers:
+            elif event.verb == "foe_loses" and self.phase == Phase.START_ROUND and self.sowers:
                 self.points[self.sowers[0]] += number(event)
-            elif event.verb == "role" and self.phase == WINDOW_ROLES:
+            elif event.verb == "role" and self.phase == Phase.WINDOW_ROLES:
                 actor = self.roles.get(event.seat, "")
             elif event.verb == "refresh" and actor:
                 self.points[actor] += HEALED
@@ -143,7 +146,7 @@ class Ledger:
 
 def lying(t: CatharsisTable) -> int:
     """Points of prevention that wait for damage."""
-    return sum([points >> 6 for points in t.prevents])
+    return sum([points.n for points in t.prevents])
 
 
 def number(event: Event) -> int:
@@ -183,13 +186,13 @@ def hunt(told: Hunt, content: str, more: dict[str, str]) -> Hunt:
 def count(told: Hunt, t: CatharsisTable, events: Sequence[Event], new_card: bool) -> None:
     """Rounds, refreshes, Morale and damage of one unit."""
     card = t.turned
-    told.fights += new_card and card is not None and card.type == MONSTER
+    told.fights += new_card and card is not None and card.type == BossType.MONSTER
     for event in events:
         if event.verb == "round":
             told.rounds += 1
-            if card is not None and card.type == MONSTER:
+            if card is not None and card.type == BossType.MONSTER:
                 told.fight_rounds += 1
-            elif card is not None and card.type == BOSS:
+            elif card is not None and card.type == BossType.BOSS:
                 told.boss_rounds += 1
         elif event.verb == "party_refresh":
             told.refreshes += 1

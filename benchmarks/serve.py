@@ -47,6 +47,10 @@ NO_LIMITS = Limits(
     all_sockets=10**6,
     viewers=10**6,
     connections=10**6,
+    frames=1e9,
+    frame_burst=10**9,
+    tables=1e9,
+    table_burst=10**9,
     waiting=10**6,
 )
 
@@ -84,24 +88,10 @@ def serve(store: str, port: int, workers: int, profile: str) -> None:
 
 
 def run_server(store: str, port: int, workers: int) -> None:
-    import uvicorn
+    """What `cardwright serve` runs, for guests who may all come from one address."""
+    from cardwright.serve.command import run
 
-    from cardwright.serve.app import make_app
-
-    config = Config(store, workers=workers, pace=0.0, limits=NO_LIMITS)
-    app = make_app(config, plain_look())
-    uvicorn.run(app, host="127.0.0.1", port=port, log_level="error", ws_per_message_deflate=False, backlog=4096)
-
-
-def plain_look() -> Any:
-    """The shipped look, or, in a tree that has none, the tests' plain one."""
-    try:
-        import cardwright.serve.html  # noqa: F401
-    except ImportError:
-        from tests.serve.plain import PlainLook
-
-        return PlainLook()
-    return None
+    run(Config(store, workers=workers, pace=0.0, limits=NO_LIMITS), "127.0.0.1", port, (), "error")
 
 
 class Guest:

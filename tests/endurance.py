@@ -12,11 +12,12 @@ from collections import Counter
 from collections.abc import Callable
 
 from cardwright import SPECTATOR, Game, Match, Record, Rng, game
-from cardwright.core.look import redeal
 from cardwright.core.position import write_position
+from cardwright.core.resuming import redeal
 from cardwright.testing.fingerprint import fingerprint
 from cardwright.testing.honesty import check_told, follow
-from cardwright.testing.journeys import picture, picture_of, seats, variants
+from cardwright.testing.snapshots import picture, picture_of
+from cardwright.testing.variants import variants
 from cardwright.testing.worlds import other_world
 
 LOOKS = 5  # positions of one game
@@ -52,7 +53,7 @@ def be_honest(chosen: Game, seed: int) -> int:
     """Some positions of one random game: a re-deal for a seat leaves all that it may know, and keeps nothing else."""
     match = begin(chosen, seed)
     rng = Rng(seed, 9)
-    known: dict[int, dict[str, Counter[str]]] = {seat: {} for seat in range(SPECTATOR, seats(match))}
+    known: dict[int, dict[str, Counter[str]]] = {seat: {} for seat in range(SPECTATOR, match.seats)}
     told = 0
     looks = 0
     while match.decision is not None:

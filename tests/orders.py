@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from cardwright import Game, Match, Refused, Rng, bot
 from cardwright.core.matches.waiting import Answer
 from cardwright.core.matches.walk import Walk
-from cardwright.review import EFFORT, Judge, Judged, Stretch, is_judged
+from cardwright.review import CLOSER_DEALS, Judge, Judged, Stretch, is_judged
 
 LOOSE = ("memory", "graveyard", "discard")  # piles whose order means nothing
 FOLLOWED = 8  # answers after the exchanged ones, in which the tables must come to be the same, with nothing learned
@@ -131,7 +131,7 @@ def lying(match: Match) -> list[str]:
     return told
 
 
-def judged(match: Match, number: int, effort: int = EFFORT) -> list[Judged]:
+def judged(match: Match, number: int, effort: int = CLOSER_DEALS) -> list[Judged]:
     """What a review says of the answers from this one on."""
     answers = list(match.answers)
     seat = answers[number].seat

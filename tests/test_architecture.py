@@ -13,6 +13,7 @@ ROOMS = {
     "rules": ("rules", "vocabulary", "content"),
     "show": ("show", "rules", "vocabulary", "content"),
     "bot": ("bot", "rules", "vocabulary", "content"),
+    "check": ("check", "rules", "vocabulary", "content"),
 }
 NOUNS = {  # the modules that each room has, or one of these
     "content": (("schema",), ("cards",)),

@@ -4,9 +4,52 @@ import pytest
 from expedition.game import Expedition
 
 from cardwright import Game, Match, Record, bot, game
-from cardwright.advice import LOST, Advice, advise
+from cardwright.advice import LOST_BELOW, Advice, advise
 from cardwright.core.decision import Option
 from cardwright.review import WORTH_TELLING, Findings, Judged, Review
+
+# B has 48 gold and no actions left: which card it buys is what counts, and 1 gold more can be had before or after that.
+WEALTHY = """
+    turn: 61
+    active: B
+    steps: gained drawn
+    plays: 2
+    dice: 5 5 5 2 1 5 2
+    cheap.shop: multitasking_master ecology purism recycling_novice
+    cheap.deck: exploration_master
+    cheap.removed:
+    expensive.shop: multitasking_lord risk_aversion express_shipping cheapskate
+    expensive.deck: quantum_explosion
+    expensive.removed:
+    A.health: 25
+    A.gold: 12
+    A.allowance: 0
+    A.blessed: no
+    A.hand:
+    A.deck: basic_income+A | basic_income+A basic_income fire reconnaissance
+    A.arrivals: 24 34
+    A.gone: 24-24 24-25 24-26 24-27 24-29 24-30 24-30 24-31 24-32
+    A.discard: sneak_peek basic_income rainstorm sleight_of_hand basic_income blazing_fire trickster_god
+    A.down: prometheus_gift@60.0.34
+    A.placed: 1
+    A.passives: solid_infrastructure natural_forests truly_blessed
+    A.strengths:
+    A.exile:
+    B.health: 30
+    B.gold: 48
+    B.allowance: 0
+    B.blessed: yes
+    B.hand: basic_income~34-34
+    B.deck: haphazard_offence mirror_table gaias_protection basic_income heavy_rain basic_income tremor
+    B.arrivals: 29 35
+    B.gone: 29-29 30-30 31-31 32-32 33-33
+    B.discard: basic_income earthquake mirror_wall volcanic_eruption basic_income
+    B.down:
+    B.placed: 0
+    B.passives: paid_militia proactive
+    B.strengths:
+    B.exile:
+"""
 
 
 def played(name: str | Game, seed: int, player: str, most: int = 10_000, **settings: str) -> Match:
@@ -114,6 +157,28 @@ def test_buying_before_the_draw_is_charged_to_the_draw_and_not_to_the_gold_befor
         look = match.look()
         match.choose(bot("tactician").sit(match.game, look.seat, len(match.answers)).choose(look))
     assert checked == 3
+
+
+def test_what_was_lost_is_charged_also_before_an_answer_that_surely_comes_first() -> None:
+    """Playing Basic Income lets the other seat respond, so nothing can be foreseen beyond it; the bid before it is
+    weighed against the other bids all the same."""
+    fields = dict(line.strip().split(":", 1) for line in WEALTHY.strip().splitlines())
+    elemental = game("elemental")
+    settings = elemental.settle({})
+    costs = []
+    for answers in (("bid:cheapskate", "bless:basic_income"), ("bless:basic_income", "bid:cheapskate")):
+        table = elemental.read({name: text.strip() for name, text in fields.items()}, settings)
+        match = Match(elemental, settings, 103, table=table)
+        for answer in answers:
+            match.choose(answer)
+        review = Review(match, 1)
+        list(review)
+        judged = {one.chosen.split()[0]: one for one in review.judged}
+        assert "Express Shipping" in judged["bid"].better
+        assert judged["play"].cost == 0.0
+        costs.append(judged["bid"].cost)
+    assert min(costs) > 0.1
+    assert abs(costs[0] - costs[1]) < 0.05
 
 
 def test_settings_that_are_asked_as_questions_are_not_judged() -> None:
@@ -233,7 +298,7 @@ def test_where_all_is_lost_the_answer_that_lasts_longest_comes_first() -> None:
         if advice.lost:
             break
     assert advice.lost
-    assert max(each.mean for each in advice.weighed) < LOST
+    assert max(each.mean for each in advice.weighed) < LOST_BELOW
     lasts = [each.lasts for each in advice.weighed]
     assert lasts == sorted(lasts, reverse=True)
     assert "this one lasts longest" in advice.lines(match.view())[1]

@@ -12,17 +12,22 @@ REFERENCE = {
     "For authors of games": {
         name: f"cardwright.core.{name}"
         for name in (
-            "game", "table", "decision", "settings", "piece", "lines", "view", "words", "events", "policy", "content",
-            "triggers", "rng", "errors",
+            "game", "table", "decision", "settings", "piece", "lines", "view", "words", "events", "policy", "triggers",
+            "rng", "errors",
         )
     }
-    | {"testing": "cardwright.testing", "scenes": "cardwright.testing.exact"},
+    | {
+        "content": "cardwright.core.content.reader",
+        "testing": "cardwright.testing",
+        "scenes": "cardwright.testing.exact",
+    },
     "For players and tools": {
         "match": "cardwright.core.matches.match",
         "record": "cardwright.core.matches.record",
         "position": "cardwright.core.position",
         "look": "cardwright.core.look",
         "player": "cardwright.core.player",
+        "playout": "cardwright.core.playout",
         "review": "cardwright.review",
         "advice": "cardwright.advice",
         "bench": "cardwright.bench",

@@ -1,37 +1,63 @@
-"""Cardwright: a workshop for card games. The public surface, all of it usable from a prompt."""
+"""Cardwright: a workshop for card games. All that players, programs and authors of games need, usable from a prompt."""
 
-from cardwright.core.decision import Decision, Option, Question
+from cardwright.core.decision import ANYONE, NO, YES, YES_NO, Decision, Option, Question
 from cardwright.core.errors import BadContent, BadPosition, BadRecord, BadSetting, CardwrightError, Refused
-from cardwright.core.events import SPECTATOR, Event
-from cardwright.core.game import Game
+from cardwright.core.events import SPECTATOR, TABLE, Event
+from cardwright.core.game import Game, logistic
+from cardwright.core.glossary import Term
+from cardwright.core.lines import HIDDEN, OPEN, OWN, Cards, Each, Flags, Lines, Number, Numbers, One, Text, Word, by_id
 from cardwright.core.look import Look
 from cardwright.core.matches.match import Match
 from cardwright.core.matches.record import Record
 from cardwright.core.piece import Piece
-from cardwright.core.player import Player, PolicyPlayer, play
+from cardwright.core.player import Player, PolicyPlayer
+from cardwright.core.playout import play
 from cardwright.core.policy import Policy
-from cardwright.core.rng import LoadedRng, Rng
-from cardwright.core.settings import Settings
+from cardwright.core.rng import Rng
+from cardwright.core.settings import Settings, choice, flag, number
 from cardwright.core.table import Result, Table
-from cardwright.core.view import View
+from cardwright.core.triggers import Listeners
+from cardwright.core.view import Area, Cause, Choice, Counter, Mark, Thing, View
+from cardwright.core.words import Phrases
 from cardwright.registry import bot, game, game_ids
 
 __version__ = "0.1.0"
 
 __all__ = [
+    "ANYONE",
+    "HIDDEN",
+    "NO",
+    "OPEN",
+    "OWN",
     "SPECTATOR",
+    "TABLE",
+    "YES",
+    "YES_NO",
+    "Area",
     "BadContent",
     "BadPosition",
     "BadRecord",
     "BadSetting",
+    "Cards",
     "CardwrightError",
+    "Cause",
+    "Choice",
+    "Counter",
     "Decision",
+    "Each",
     "Event",
+    "Flags",
     "Game",
-    "LoadedRng",
+    "Lines",
+    "Listeners",
     "Look",
+    "Mark",
     "Match",
+    "Number",
+    "Numbers",
+    "One",
     "Option",
+    "Phrases",
     "Piece",
     "Player",
     "Policy",
@@ -43,10 +69,19 @@ __all__ = [
     "Rng",
     "Settings",
     "Table",
+    "Term",
+    "Text",
+    "Thing",
     "View",
+    "Word",
     "__version__",
     "bot",
+    "by_id",
+    "choice",
+    "flag",
     "game",
     "game_ids",
+    "logistic",
+    "number",
     "play",
 ]

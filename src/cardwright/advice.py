@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardwright.bots.search import Line
+from cardwright.bots.tree import Line
 from cardwright.core.decision import Option
 from cardwright.core.look import Look
 from cardwright.core.rng import Rng
@@ -10,16 +10,16 @@ from cardwright.core.table import Pending
 from cardwright.core.view import View
 from cardwright.study import Follower, Study, without
 
-EFFORT: Final = 240  # simulations for a hint
-LEAST: Final = 12  # simulations for each line, even if there are many
-MOST: Final = 16  # lines that are weighed at first
-DEEPER: Final = 2  # lines of a round that are followed to the next question of the turn
-WIDER: Final = 4  # ways to go on that are looked at there
-LOST: Final = 0.02  # with less than this, what counts is to last
-LASTING: Final = 6  # games played on for each line of a lost position
-LONGEST: Final = 200  # units that such a game is followed
-TOLD: Final = 5  # lines of a hint
-PLANNED: Final = 3  # answers that are followed further
+HINT_SIMULATIONS: Final = 240  # simulations for a hint
+FEWEST_SIMULATIONS: Final = 12  # simulations for each line, even if there are many
+MOST_LINES: Final = 16  # lines that are weighed at first
+LINES_FOLLOWED: Final = 2  # lines of a round that are followed to the next question of the turn
+WAYS_ON: Final = 4  # ways to go on that are looked at there
+LOST_BELOW: Final = 0.02  # with less than this, what counts is to last
+GAMES_TO_LAST: Final = 6  # games played on for each line of a lost position
+LONGEST_GAME: Final = 200  # units that such a game is followed
+LINES_TOLD: Final = 5  # lines of a hint
+ANSWERS_PLANNED: Final = 3  # answers that are followed further
 
 
 class Weighed:
@@ -69,7 +69,7 @@ class Advice:
             told.append("Every choice seems to lose; this one lasts longest. Steps until the end:")
         elif len(self.weighed) > 1:
             told.append(f"{self.measure[:1].upper()}{self.measure[1:]}, and how far off that may be:")
-        for each in self.weighed[:TOLD] if len(self.weighed) > 1 else []:
+        for each in self.weighed[:LINES_TOLD] if len(self.weighed) > 1 else []:
             number = f"{each.lasts:5.1f}" if self.lost else f"{100 * each.mean:5.1f} % ±{100 * each.error:4.1f}"
             told.append(f"  {number}  {view.number_of(each.index):>2} {each.words}")
         if best.plan:
@@ -77,7 +77,7 @@ class Advice:
         return told
 
 
-def advise(look: Look, seed: int, effort: int = EFFORT) -> Advice:
+def advise(look: Look, seed: int, effort: int = HINT_SIMULATIONS) -> Advice:
     """Weigh the answers to a question. Same look, seed and effort, same advice.
 
     All lines meet the same deals, and so do those of the next question of the same turn. Where all is lost, the answers
@@ -86,7 +86,7 @@ def advise(look: Look, seed: int, effort: int = EFFORT) -> Advice:
     study = Study(look, seed, look.game.policy(Rng(seed, look.seat + 1)))
     several = len(look.options) > 1
     lines = first_lines(study.ways(()) if several else [], look.options)
-    race(study, lines, max(effort, LEAST * len(lines)) if several else 1)
+    race(study, lines, max(effort, FEWEST_SIMULATIONS * len(lines)) if several else 1)
     keep_open(study, look.options, lines[0])
     indices = {option: index for index, option in look.decision.numbered(look.seat)}
     imagined = look.imagine(Rng(seed))
@@ -99,12 +99,12 @@ def advise(look: Look, seed: int, effort: int = EFFORT) -> Advice:
             mean = level + study.lead(line, lines[0]).mean
             order.append(Weighed(line, indices.get(option, 0), words, mean, study.error(line), len(study.tried[line])))
     order.sort(key=lambda each: (-each.mean, -each.deals))
-    lost = order[0].mean < LOST and len(order) > 1
+    lost = order[0].mean < LOST_BELOW and len(order) > 1
     if lost:
         for each in order:
             each.lasts = how_long(study, each.line)
         order.sort(key=lambda each: -each.lasts)
-    for each in order[:PLANNED]:
+    for each in order[:ANSWERS_PLANNED]:
         each.plan = study.told(each.line)[1:]
     return Advice(look.game.measure, order, lost)
 
@@ -117,7 +117,7 @@ def first_lines(ways: list[Line], options: list[Option]) -> list[Line]:
         first.setdefault(way[0], way)
     alone: list[Line] = [(option,) for option in options if option not in first]
     more = [way for way in ways if first[way[0]] != way]
-    return [*first.values(), *alone, *more][:MOST]
+    return [*first.values(), *alone, *more][:MOST_LINES]
 
 
 def race(study: Study, lines: list[Line], effort: int) -> None:
@@ -132,12 +132,12 @@ def race(study: Study, lines: list[Line], effort: int) -> None:
         for line in left:
             study.meet(line, deals)
         rivals = sorted(left[1:], key=lambda line: -study.lead(line, lines[0]).mean)
-        foremost = sorted(left, key=lambda line: -study.lead(line, lines[0]).mean)[:DEEPER]
+        foremost = sorted(left, key=lambda line: -study.lead(line, lines[0]).mean)[:LINES_FOLLOWED]
         longer: list[Line] = []
         for line in foremost if len(lines) > 1 else []:
             if line not in followed:
                 followed.add(line)
-                longer.extend(study.ways(line)[1 : 1 + WIDER])
+                longer.extend(study.ways(line)[1 : 1 + WAYS_ON])
         for line in longer:
             study.meet(line, deals)
         rivals = [*rivals[: max(1, len(left) // 2 - 1)], *longer]
@@ -147,7 +147,9 @@ def race(study: Study, lines: list[Line], effort: int) -> None:
 
 def keep_open(study: Study, options: list[Option], over: Line) -> None:
     """The best plan can often wait: each other answer is also tried with that plan after it."""
-    best = max(study.tried, key=lambda line: (len(study.tried[line]) >= LEAST, study.lead(line, over).mean))
+    best = max(
+        study.tried, key=lambda line: (len(study.tried[line]) >= FEWEST_SIMULATIONS, study.lead(line, over).mean)
+    )
     for option in options:
         line = best_with(study, option, over)
         if line is not None and option is not best[0]:
@@ -169,13 +171,13 @@ def how_long(study: Study, line: Line) -> float:
     """How long the game goes on with this line, on average, in the units of its rules."""
     game, look = study.look.game, study.look
     total = 0
-    for number in range(LASTING):
+    for number in range(GAMES_TO_LAST):
         rng = Rng(number + 1)
         t = look.resume(Follower(study.policy, look.seat, line, rng, Rng(number + 1, 1)), rng)
         try:
-            while t.result is None and total < LONGEST * LASTING:
+            while t.result is None and total < LONGEST_GAME * GAMES_TO_LAST:
                 game.advance(t)
                 total += 1
         except Pending:
             pass
-    return total / LASTING
+    return total / GAMES_TO_LAST

@@ -15,23 +15,24 @@ from cardwright.core.game import Game
 from cardwright.core.look import Look
 from cardwright.core.matches.match import Match
 from cardwright.core.matches.record import Record
-from cardwright.core.player import PolicyPlayer, RandomPlayer, play
+from cardwright.core.player import PolicyPlayer, RandomPlayer
+from cardwright.core.playout import play
 from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
 from cardwright.core.settings import Settings
 from cardwright.core.table import Driver, Table
 
 ROUNDS = 5
-SAMPLES = 20  # games that copies, steps and replays are measured on
-SEARCHED = 4  # games of which two questions each are searched
-BUDGET = 200  # simulations for each of them
+SAMPLED_GAMES = 20  # games that copies, steps and replays are measured on
+SEARCHED_GAMES = 4  # games of which two questions each are searched
+SEARCH_SIMULATIONS = 200  # simulations for each of them
 
 
 def measure(game: Game, seconds: float = 2.0) -> dict[str, str | float]:
     """A game's figures, taken in about so many seconds of processor time."""
     settings = game.settle({})
     tables = resting_tables(game, settings)
-    records = [random_match(game, settings, seed).record() for seed in range(SAMPLES)]
+    records = [random_match(game, settings, seed).record() for seed in range(SAMPLED_GAMES)]
     choices = [choices_of(record) for record in records]
     answers = sum(len(of_game) for of_game in choices)
     games = games_within(game, seconds / 2 / ROUNDS)
@@ -124,7 +125,7 @@ def random_match(game: Game, settings: Settings, seed: int) -> Match:
 def resting_tables(game: Game, settings: Settings) -> list[Table]:
     """The tables of a few games at all their resting points."""
     tables: list[Table] = []
-    for seed in range(SAMPLES):
+    for seed in range(SAMPLED_GAMES):
         t = game.deal(settings, Rng(seed))
         t.driver = Counting([Rng(seed, seat + 1) for seat in range(game.seats(settings))])
         while t.result is None:
@@ -162,7 +163,7 @@ def mid_game(game: Game) -> list[Look]:
     """Questions from the middle of a few games between the game's policies, with more than one line to look at. Of
     several games, as one question may cost ten times as much to search as another."""
     looks: list[Look] = []
-    for seed in range(SEARCHED):
+    for seed in range(SEARCHED_GAMES):
         found: list[Look] = []
         match = game.match(seed=seed)
         player = PolicyPlayer("policy")
@@ -185,7 +186,7 @@ def per_simulation(looks: list[Look], policy: Policy, seconds: float) -> float:
     simulations = 0
     while simulations == 0 or process_time() - start < seconds:
         for look in looks:
-            player = SearchPlayer("search", BUDGET).sit(look.game, look.seat, simulations)
+            player = SearchPlayer("search", SEARCH_SIMULATIONS).sit(look.game, look.seat, simulations)
             assert isinstance(player, SearchPlayer)
             player.policy = policy
             player.choose(look)

@@ -20,7 +20,7 @@ import msgspec
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.core.interrupts import check_interrupt
 
-BEAT = 0.1  # seconds between two pulses of whoever waits
+SECONDS_BETWEEN_CHECKS = 0.1  # seconds between two pulses of whoever waits
 
 J = TypeVar("J")
 R = TypeVar("R")
@@ -56,7 +56,7 @@ class Worker(Generic[J, R]):
     def receive(self) -> R:
         """What came of the job. Waits for it, unless whoever waits is stopped."""
         try:
-            while not self.connection.poll(BEAT):
+            while not self.connection.poll(SECONDS_BETWEEN_CHECKS):
                 check_interrupt()
             reply: Reply = pickle.loads(self.connection.recv_bytes())
         except (EOFError, ConnectionError):

@@ -15,7 +15,7 @@ from cardwright.core.settings import whole_number
 
 GROUP = "cardwright.games"
 DEFAULT_BUDGET = "500"
-UNSAID = 6  # as a weight: heavier than all that say theirs
+UNSAID_WEIGHT = 6  # as a weight: heavier than all that say theirs
 _games: dict[str, Game] = {}
 
 
@@ -58,7 +58,7 @@ class Listed(NamedTuple):
 
 def simplest_first(each: "Game | Listed") -> tuple[int, str]:
     """Where it stands in a list; a game that doesn't say how hard it is to learn comes last."""
-    return each.weight or UNSAID, each.title
+    return each.weight or UNSAID_WEIGHT, each.title
 
 
 def listing() -> tuple[list[Listed], dict[str, str]]:

@@ -14,7 +14,7 @@ from typing import Final
 
 import msgspec
 
-from cardwright.bots.search import Line
+from cardwright.bots.tree import Line
 from cardwright.core.matches.match import Match
 from cardwright.core.matches.waiting import Answer
 from cardwright.core.matches.walk import Walk
@@ -23,27 +23,28 @@ from cardwright.core.rng import Rng
 from cardwright.core.words import counted
 from cardwright.study import Lead, Study, without
 
-EFFORT: Final = 64  # deals of a closer look
-FIRST: Final = 6  # deals that all lines meet
-SECOND: Final = 16  # deals that those meet which may be better
-STANDING: Final = 32  # deals that say where the game stood
-WAYS: Final = 24  # lines of a stretch
-LEAST: Final = 4  # of them for each answer
-SECONDS: Final = 6  # lines that get a second round
-FORCED: Final = 3  # answers without another way that are taken for granted
-DEEPER: Final = 2  # times they are followed to the next question of the turn
-FOLLOWED: Final = 2  # of them, each time
-WIDER: Final = 4  # ways to go on that are looked at there
-FINALS: Final = 3  # lines that get a closer look
-LONGEST: Final = 12  # answers of a stretch
-AHEAD: Final = 6  # answers to come that are taken for a plan
-REACH: Final = LONGEST + 4 * AHEAD  # answers from the first of a stretch that are looked at, others' among them
-SURE: Final = 2.0  # standard errors by which something must be better
-CLEAR: Final = 4.0  # by so many it needs no further deals
-PARTS: Final = (4, 2, 1)  # of the effort, after which it may be clear
+CLOSER_DEALS: Final = 64  # of a closer look
+FIRST_DEALS: Final = 6  # that all lines meet
+SECOND_DEALS: Final = 16  # that those meet which may be better
+STANDING_DEALS: Final = 32  # that say where the game stood
+MOST_WAYS: Final = 24  # lines of a stretch
+FEWEST_DEALS: Final = 4  # of them for each answer
+MOST_IN_SECOND_ROUND: Final = 6  # lines that get a second round
+FORCED_ANSWERS: Final = 3  # answers without another way that are taken for granted
+TIMES_FOLLOWED: Final = 2  # times they are followed to the next question of the turn
+LINES_FOLLOWED: Final = 2  # of them, each time
+WAYS_ON: Final = 4  # ways to go on that are looked at there
+MOST_FINALISTS: Final = 3  # lines that get a closer look
+LONGEST_STRETCH: Final = 12  # answers of a stretch
+ANSWERS_PLANNED: Final = 6  # answers to come that are taken for a plan
+# Answers from the first of a stretch that are looked at, others' among them.
+STRETCH_REACH: Final = LONGEST_STRETCH + 4 * ANSWERS_PLANNED
+SURELY_BETTER: Final = 2.0  # standard errors by which something must be better
+CLEARLY_BETTER: Final = 4.0  # by so many it needs no further deals
+PARTS_OF_EFFORT: Final = (4, 2, 1)  # of the effort, after which it may be clear
 WORTH_TELLING: Final = 0.01
 WORTH_A_LOOK: Final = 0.005
-WORST: Final = 3
+WORST_TOLD: Final = 3
 NUMBERS: Final = ("none", "one", "two", "three")
 
 
@@ -81,7 +82,7 @@ class Findings:
         """How many choices the expert has no quarrel with."""
         return sum(1 for one in self.judged if one.cost < WORTH_TELLING)
 
-    def worst(self, most: int = WORST) -> list[Judged]:
+    def worst(self, most: int = WORST_TOLD) -> list[Judged]:
         """The decisions that cost most, the worst first; none that cost too little to speak of."""
         return sorted([one for one in self.judged if one.cost >= WORTH_TELLING], key=lambda one: -one.cost)[:most]
 
@@ -100,7 +101,7 @@ class Findings:
         told = f"{agreed} of {count} choices {'was' if agreed == 1 else 'were'} as good as an expert's."
         if len(costly) == 1:
             return f"{told} The other one cost {lost}."
-        if len(costly) <= WORST:
+        if len(costly) <= WORST_TOLD:
             return f"{told} The other {NUMBERS[len(costly)]} cost {lost} in all."
         most = points(sum(one.cost for one in self.worst()))
         return f"{told} The other {len(costly)} cost {lost} in all, the worst three {most}."
@@ -151,15 +152,15 @@ class Stretch:
             together = len(walk.next) > 1
             walk.forward()
             at = walk.at
-            if together or at == len(answers) or len(self.line) == LONGEST or answers[at].seat != seat:
+            if together or at == len(answers) or len(self.line) == LONGEST_STRETCH or answers[at].seat != seat:
                 break
             look = match.look(seat)
             units = 0 if look.since == rested + len(self.line) else 1
             if look.seals != self.look.seals or match.game.clock(match.table, units) != begun:
                 break
         self.end = at
-        later = [answer.option for answer in answers[at : at + 2 * AHEAD] if answer.seat == seat]
-        self.later: Line = tuple(later[:AHEAD])
+        later = [answer.option for answer in answers[at : at + 2 * ANSWERS_PLANNED] if answer.seat == seat]
+        self.later: Line = tuple(later[:ANSWERS_PLANNED])
 
 
 class Judge:
@@ -181,20 +182,20 @@ class Judge:
         study = self.study
         rivals = self.other_ways()
         for line in (self.line, *rivals):
-            study.meet(line, FIRST)
-        rivals = self.promising(rivals, SECONDS)
+            study.meet(line, FIRST_DEALS)
+        rivals = self.promising(rivals, MOST_IN_SECOND_ROUND)
         for line in (self.line, *rivals):
-            study.meet(line, SECOND)
-        rivals = self.promising(self.followed(rivals), FINALS)
-        later = [(*self.line, *self.stretch.later)] if self.stretch.later else []
+            study.meet(line, SECOND_DEALS)
+        rivals = self.promising(self.followed(rivals), MOST_IN_SECOND_ROUND)
+        later = [(*self.line, *self.stretch.later)] if self.stretch.later else self.going_on()
         for line in self.kept_open(rivals):
             (later if starts(line, self.line) else rivals).append(line)
         for line in (*later, *rivals):
-            study.meet(line, SECOND)
+            study.meet(line, SECOND_DEALS)
         best = max((self.line, *later), key=study.mean)
         self.own = list(dict.fromkeys((self.line, best)))
-        self.rivals = self.promising(list(dict.fromkeys(rivals)), FINALS)
-        study.meet(best, STANDING)
+        self.rivals = self.promising(list(dict.fromkeys(rivals)), MOST_FINALISTS)
+        study.meet(best, STANDING_DEALS)
         self.weigh(0)
         self.settled = not self.rivals
         for one in self.judged:
@@ -203,7 +204,7 @@ class Judge:
     def other_ways(self) -> list[Line]:
         """What was worth a look at each question: lines that leave the one that was played."""
         found: dict[Line, None] = {}
-        most = max(LEAST, WAYS // len(self.stretch.asked))
+        most = max(FEWEST_DEALS, MOST_WAYS // len(self.stretch.asked))
         for asked in self.stretch.asked:
             for way in self.branching(self.line[: asked.place])[:most]:
                 if not starts(self.line, way) and not starts(way, self.line):
@@ -211,27 +212,38 @@ class Judge:
         return list(found)
 
     def branching(self, line: Line) -> list[Line]:
-        """The ways on from a line; where there is one only, those from the end of that."""
+        """The ways on from a line; where there is one only, those from the end of that. Where nothing can be foreseen
+        there, all ways: what was played before the one that surely comes first may not be had again."""
         ways = self.study.ways(line)
-        for _ in range(FORCED):
-            further = self.study.ways(ways[0]) if len(ways) == 1 else []
-            if not further:
+        for _ in range(FORCED_ANSWERS):
+            if len(ways) != 1:
                 break
-            ways = further
+            further = self.study.ways(ways[0])
+            if not further:
+                return self.study.every_way(line)
+            line, ways = ways[0], further
         return ways
+
+    def going_on(self) -> list[Line]:
+        """The best of a few other ways to go on from what was played."""
+        study = self.study
+        ways = [way for way in study.ways(self.line)[1 : 1 + WAYS_ON] if way not in study.tried]
+        for way in ways:
+            study.meet(way, FIRST_DEALS)
+        return [max(ways, key=study.mean)] if ways else []
 
     def followed(self, rivals: list[Line]) -> list[Line]:
         """With what else there is to do after the best of them."""
         study = self.study
-        for _ in range(DEEPER):
+        for _ in range(TIMES_FOLLOWED):
             longer: list[Line] = []
-            for line in self.promising(rivals, FOLLOWED):
-                longer.extend([way for way in study.ways(line)[1 : 1 + WIDER] if way not in study.tried])
+            for line in self.promising(rivals, LINES_FOLLOWED):
+                longer.extend([way for way in study.ways(line)[1 : 1 + WAYS_ON] if way not in study.tried])
             for line in longer:
-                study.meet(line, FIRST)
-            longer = self.promising(longer, FOLLOWED)
+                study.meet(line, FIRST_DEALS)
+            longer = self.promising(longer, LINES_FOLLOWED)
             for line in longer:
-                study.meet(line, SECOND)
+                study.meet(line, SECOND_DEALS)
             rivals = [*rivals, *longer]
         return rivals
 
@@ -273,18 +285,18 @@ class Judge:
 
     def look_closely(self, effort: int) -> None:
         """More deals, which had no say in what was picked out, until it is clear what they say."""
-        for part in PARTS:
+        for part in PARTS_OF_EFFORT:
             for line in (*self.own, *self.rivals):
-                self.study.meet(line, SECOND + effort // part)
+                self.study.meet(line, SECOND_DEALS + effort // part)
             if all(self.clear(line) for line in self.rivals):
                 break
-        self.weigh(SECOND)
+        self.weigh(SECOND_DEALS)
         self.settled = True
 
     def clear(self, line: Line) -> bool:
         """Whether more deals would hardly change what is said of a line."""
-        lead = self.study.lead(line, self.best_after(parting(line, self.line), self.rivals, line), SECOND)
-        return lead.mean - CLEAR * lead.error > 0.0 or lead.mean + SURE * lead.error < WORTH_A_LOOK
+        lead = self.study.lead(line, self.best_after(parting(line, self.line), self.rivals, line), SECOND_DEALS)
+        return lead.mean - CLEARLY_BETTER * lead.error > 0.0 or lead.mean + SURELY_BETTER * lead.error < WORTH_A_LOOK
 
     # The verdict
 
@@ -328,7 +340,7 @@ class Judge:
         for line in self.rivals:
             if parting(line, self.line) == place and len(self.study.tried[line]) > since:
                 lead = self.study.lead(line, best, since)
-                if lead.mean > max(most.mean, SURE * lead.error):
+                if lead.mean > max(most.mean, SURELY_BETTER * lead.error):
                     found, most = line, lead
         return found, most
 
@@ -351,7 +363,7 @@ class Review(Findings):
     """The decisions of one seat in a match: a first look at all of them, in the order they were taken, then a closer
     one at those that may have cost something."""
 
-    def __init__(self, match: Match, seat: int, effort: int = EFFORT) -> None:
+    def __init__(self, match: Match, seat: int, effort: int = CLOSER_DEALS) -> None:
         """The match isn't changed: a copy of it is walked through."""
         super().__init__()
         self.answers = list(match.answers)

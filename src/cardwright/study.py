@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Final
 
-from cardwright.bots.search import Line, deviation, plausible_deal, value_for
+from cardwright.bots.race import plausible_deal, value_for
+from cardwright.bots.tree import Line, deviation
 from cardwright.core.decision import Decision, Option, Question
 from cardwright.core.interrupts import check_interrupt
 from cardwright.core.look import Look
@@ -17,7 +18,7 @@ from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
 from cardwright.core.table import Driver, Pending, Table
 
-TOLD: Final = 6  # answers of a plan in words
+ANSWERS_TOLD: Final = 6  # answers of a plan in words
 
 
 class Lead:
@@ -111,11 +112,15 @@ class Study:
     def ways(self, line: Line) -> list[Line]:
         """What is worth a look after a line, as lines from the question on; nothing where something is learned on the
         way, or others are asked."""
-        return [(*line, *way) for way in Scout(self, line, False).ways]
+        return [(*line, *way) for way in Scout(self, line).ways]
+
+    def every_way(self, line: Line) -> list[Line]:
+        """The same, with what isn't worth a look because something else surely comes first."""
+        return [(*line, *way) for way in Scout(self, line, every=True).ways]
 
     def told(self, line: Line) -> list[str]:
         """A line in words, and how the policy would go on with the turn, as far as can be foreseen."""
-        return Scout(self, line, True).words
+        return Scout(self, line, tells=True).words
 
 
 def without(line: Line, given: Line) -> Line:
@@ -175,9 +180,9 @@ class Scout(Driver):
     """Follows a line on one deal until something is learned, others are asked or the turn is over: tells it in words,
     or finds what is worth a look after it."""
 
-    __slots__ = ("game", "policy", "rest", "sealed", "seat", "tells", "ways", "words")
+    __slots__ = ("every", "game", "policy", "rest", "sealed", "seat", "tells", "ways", "words")
 
-    def __init__(self, study: Study, line: Line, tells: bool) -> None:
+    def __init__(self, study: Study, line: Line, tells: bool = False, every: bool = False) -> None:
         look = study.look
         self.game = look.game
         self.policy = study.policy
@@ -185,6 +190,7 @@ class Scout(Driver):
         self.sealed = look.seals
         self.rest = list(line[::-1])
         self.tells = tells  # goes on as the policy would
+        self.every = every
         self.words: list[str] = []
         self.ways: Sequence[Line] = ()
         rng = Rng(0)
@@ -203,12 +209,13 @@ class Scout(Driver):
         if seat != self.seat or t.seals != self.sealed or (self.rest and self.rest[-1] not in options):
             raise Pending
         if not self.rest and not self.tells:
-            self.ways = self.policy.lines(t, seat, question, options)
+            lines = self.policy.every_line if self.every else self.policy.lines
+            self.ways = lines(t, seat, question, options)
             raise Pending
         return self.tell(t, self.rest.pop() if self.rest else self.policy.answer(t, seat, question, options))
 
     def tell(self, t: Table, option: Option) -> Option:
-        if len(self.words) == TOLD and not self.rest:
+        if len(self.words) == ANSWERS_TOLD and not self.rest:
             raise Pending
         if self.tells:
             self.words.append(self.game.describe(t, option, self.seat))

@@ -9,7 +9,10 @@ import time
 import pytest
 
 from cardwright import Match, Player, Refused, Rng, bot, game, game_ids, play
-from cardwright.bots.search import Branch, Candidate, SearchPlayer, Task, think_along
+from cardwright.bots.race import Candidate
+from cardwright.bots.search import SearchPlayer
+from cardwright.bots.sharing import Task, think_along
+from cardwright.bots.tree import Branch
 from cardwright.core.decision import Option, Question
 from cardwright.core.policy import Policy
 from tests.core.matches import played

@@ -322,7 +322,7 @@ def rules() -> str:
 @cache
 def finished_perfectus() -> Match:
     match = registry.game("perfectus").match(seed=3)
-    player = registry.bot("solver").sit(match.game, 0, 3)
+    player = registry.bot("search:20").sit(match.game, 0, 3)
     while match.decision is not None:
         match.choose(player.choose(match.look(0)), 0)
     return match

@@ -169,7 +169,7 @@ def test_too_many_players_are_refused() -> None:
 
 
 def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
-    assert "solver" in refused("simulate", "perfectus", "--players", "wizard")
+    assert "tactician" in refused("simulate", "dungeon", "--players", "wizard")
 
 
 def test_an_unknown_player_is_refused_with_bots_levels_and_people() -> None:
@@ -402,7 +402,7 @@ def test_rules_show_the_digest_one_rule_and_the_whole() -> None:
 def test_games_are_listed_with_their_bots() -> None:
     text = said("games")
     assert "perfectus" in text
-    assert "solver" in text
+    assert "tactician" in text
 
 
 def test_bench_measures_and_prints_one_object_a_game() -> None:

@@ -87,9 +87,9 @@ def test_a_long_number_is_no_setting() -> None:
 
 @pytest.mark.parametrize("command", ["play", "watch", "simulate"])
 def test_an_unknown_bot_is_refused_with_all_there_are(command: str) -> None:
-    sentence = refused(command, "perfectus", "--players", "wizard")
+    sentence = refused(command, "dungeon", "--players", "wizard")
     assert "'wizard'" in sentence
-    assert all(name in sentence for name in ("novice", "master", "solver", "random", "greedy", "search:"))
+    assert all(name in sentence for name in ("novice", "master", "tactician", "random", "greedy", "search:"))
 
 
 def test_nothing_is_kept_of_a_game_that_nobody_could_play(home: Path) -> None:

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 from cardwright import Game, Match, Record, Refused, Rng, bot, play
 from cardwright.cli.app import app
 from cardwright.cli.new import new_game
-from cardwright.core.look import redeal
+from cardwright.core.resuming import redeal
 from tests.core.matches import played
 
 

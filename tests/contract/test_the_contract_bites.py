@@ -80,14 +80,31 @@ class Elsewhere(Nameless):
     """Says what asks, but not in the prompt."""
 
     def cause(self, t: DuelTable, seat: int, decision: Decision) -> Cause | None:
+        return Cause("an omen", deed="believe it") if decision.question is OMEN_ASKS else None
+
+
+class Anonymous(Elsewhere):
+    """Something asks, and nobody says what."""
+
+    def cause(self, t: DuelTable, seat: int, decision: Decision) -> Cause | None:
+        return Cause("", deed="believe it") if decision.question is OMEN_ASKS else None
+
+
+class Wordless(Elsewhere):
+    """Says what asks, but not what comes of the answer."""
+
+    def cause(self, t: DuelTable, seat: int, decision: Decision) -> Cause | None:
         return Cause("an omen") if decision.question is OMEN_ASKS else None
+
+    def prompt(self, t: DuelTable, seat: int, decision: Decision) -> str:
+        return "an omen: do you believe it?" if decision.question is OMEN_ASKS else decision.question.prompt
 
 
 class Pointing(Elsewhere):
     """Points at what the view doesn't show."""
 
     def cause(self, t: DuelTable, seat: int, decision: Decision) -> Cause | None:
-        return Cause("an omen", "omen") if decision.question is OMEN_ASKS else None
+        return Cause("an omen", "omen", deed="believe it") if decision.question is OMEN_ASKS else None
 
     def prompt(self, t: DuelTable, seat: int, decision: Decision) -> str:
         return "an omen: do you believe it?" if decision.question is OMEN_ASKS else decision.question.prompt
@@ -560,6 +577,8 @@ Clause = Callable[[Game], None]
         (Uneven, travel.test_a_table_in_numbers_has_always_as_many),
         (Nameless, views.test_a_question_that_an_effect_puts_says_what_asks),
         (Elsewhere, views.test_a_question_that_an_effect_puts_says_what_asks),
+        (Anonymous, views.test_a_question_that_an_effect_puts_says_what_asks),
+        (Wordless, views.test_a_question_that_an_effect_puts_says_what_asks),
         (Pointing, views.test_a_question_that_an_effect_puts_says_what_asks),
         (Undefined, views.test_counters_and_tokens_are_words_of_the_glossary),
         (Stammering, views.test_every_word_of_the_glossary_says_one_thing),

@@ -15,7 +15,7 @@ import cardwright
 from cardwright import BadContent
 from cardwright.core.content.mistakes import MOST_TOLD, Mistakes, Scanner, Steps, Tree
 from cardwright.core.content.reader import (
-    DEEPEST,
+    DEEPEST_NESTING,
     LONGEST_LINE,
     MOST_BYTES,
     Bundle,
@@ -424,7 +424,7 @@ def test_broken_toml_is_refused_with_its_file(folder: Path) -> None:
 )
 def test_deep_files_are_refused(folder: Path, text: str) -> None:
     (folder / "rules.toml").write_text(text)
-    deep = f"{folder / 'rules.toml'} can't be read: tables and lists are nested more than {DEEPEST} deep."
+    deep = f"{folder / 'rules.toml'} can't be read: tables and lists are nested more than {DEEPEST_NESTING} deep."
     assert refusal(folder) == deep
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from cardwright import game
 from cardwright.core.errors import BadRecord
-from cardwright.core.files import LARGEST, can_write, write_whole
+from cardwright.core.files import LARGEST_FILE, can_write, write_whole
 from cardwright.core.matches.record import Record
 
 
@@ -141,7 +141,7 @@ def test_a_device_is_not_read_to_its_end(device: str) -> None:
 def test_an_enormous_file_is_not_read_to_its_end(path: Path) -> None:
     path.touch()
     os.truncate(path, 2**33)
-    assert complaint(path) == f"{path} can't be read: It is larger than {LARGEST // 2**20} MB."
+    assert complaint(path) == f"{path} can't be read: It is larger than {LARGEST_FILE // 2**20} MB."
 
 
 def test_any_seed_is_recorded_as_the_chance_it_makes() -> None:

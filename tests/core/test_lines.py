@@ -4,8 +4,8 @@ import pytest
 
 from cardwright import BadPosition, Game, Match, Rng, game
 from cardwright.core.lines import HIDDEN, OWN, Cards, Each, Flags, Line, Lines, Number, Numbers, One, Text, Word
-from cardwright.core.look import redeal
 from cardwright.core.piece import Piece
+from cardwright.core.resuming import redeal
 from tests.core.matches import played
 from tests.core.tiny import Caravan, Duel, Fists
 

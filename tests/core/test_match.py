@@ -6,10 +6,12 @@ from itertools import pairwise
 
 import pytest
 
-from cardwright import BadRecord, LoadedRng, Match, Option, Question, Record, Refused, Result, Rng, Table, game
-from cardwright.core.matches.match import MOMENTS
-from cardwright.core.player import RandomPlayer, seat_players
+from cardwright import BadRecord, Match, Option, Question, Record, Refused, Result, Rng, Table, game
+from cardwright.core.matches.match import LARGEST_MOMENT
+from cardwright.core.player import RandomPlayer
+from cardwright.core.playout import seat_players
 from cardwright.core.table import Driver
+from cardwright.testing import LoadedRng
 from tests.core.matches import answers, asked, duel, played, step
 from tests.core.tiny import Caravan, Duel, DuelTable, Fists, Forgetful
 
@@ -328,8 +330,8 @@ def test_a_moment_shows_less_than_half_of_the_digest_that_it_is_taken_from() -> 
     match = Duel().match(seed=1)
     match.choose(0)
     moment, trail = match.moment, match.answers[-1].trail
-    assert moment == (int.from_bytes(trail, "big") >> 64) & MOMENTS
-    assert 2 * MOMENTS.bit_length() < 8 * len(trail)
+    assert moment == (int.from_bytes(trail, "big") >> 64) & LARGEST_MOMENT
+    assert 2 * LARGEST_MOMENT.bit_length() < 8 * len(trail)
 
 
 def test_an_answer_taken_back_and_given_again_leads_to_the_same_moment() -> None:

@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 
 from cardwright import BadRecord, Game, Option, Player, PolicyPlayer, Record, Refused, Result, Rng, View, bot, play
-from cardwright.bots.search import Branch, SearchPlayer
+from cardwright.bots.search import SearchPlayer
+from cardwright.bots.tree import Branch
 from cardwright.core.decision import ANYONE, Question
 from cardwright.core.look import Look
 from cardwright.core.player import RandomPlayer

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardwright import Rng
-from cardwright.core.rng import KEY_BYTES, MULTIPLIER, SEEDS, KeyedRng, LoadedRng
+from cardwright.core.rng import KEY_BYTES, MULTIPLIER, SEEDS, KeyedRng
+from cardwright.testing.chance import LoadedRng
 
 # Every test draws from fixed seeds, so it either always passes or never. Five standard deviations of the statistic
 # are allowed: a fair generator would fail one test in millions.

@@ -134,8 +134,8 @@ def test_copied_and_taken_back_in_the_middle() -> None:
 
 
 def test_more_matches_than_kept_stacks_wait_at_once() -> None:
-    matches = [played(Duel(), seed, 3) for seed in range(3 * greenlets.IDLE)]
-    alone = [played(Duel(), seed, 3) for seed in range(3 * greenlets.IDLE)]
+    matches = [played(Duel(), seed, 3) for seed in range(3 * greenlets.MOST_IDLE_STACKS)]
+    alone = [played(Duel(), seed, 3) for seed in range(3 * greenlets.MOST_IDLE_STACKS)]
     for number in range(4):
         for seed, match in enumerate(matches):
             step(match, Rng(seed, number))
@@ -146,7 +146,7 @@ def test_more_matches_than_kept_stacks_wait_at_once() -> None:
     for match in matches:
         while match.decision is not None:
             match.choose(0)
-    assert len(greenlets.STACKS.idle) <= greenlets.IDLE
+    assert len(greenlets.STACKS.idle) <= greenlets.MOST_IDLE_STACKS
 
 
 # ---------------------------------------------------------------- going away

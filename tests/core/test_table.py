@@ -4,8 +4,8 @@ import pytest
 
 from cardwright import Option, Question, Result, Rng, Table
 from cardwright.core.decision import ANYONE, YES_NO
-from cardwright.core.rng import LoadedRng
 from cardwright.core.table import Driver, Pending
+from cardwright.testing.chance import LoadedRng
 
 ROAD = Question("road", "Which way?")
 LEFT, RIGHT, WAIT = Option("left"), Option("right"), Option("wait")

@@ -27,7 +27,7 @@ from cardwright import (
 )
 from cardwright.core.decision import YES, Decision
 from cardwright.core.game import NO_CONTENT
-from cardwright.core.instances import GUESTS, at_home, guests
+from cardwright.core.instances import MOST_GUESTS, at_home, guests
 from cardwright.core.piece import Piece
 from cardwright.core.table import NOBODY
 from cardwright.crew import Worker
@@ -136,11 +136,11 @@ def test_a_game_that_nobody_needs_any_more_goes() -> None:
 def test_of_the_games_that_came_from_elsewhere_only_some_are_kept() -> None:
     """The latest: more of the same kind may come from there."""
     before: list[Game] = [Tokens(), *living(Tokens)]
-    for number in range(GUESTS + 8):
+    for number in range(MOST_GUESTS + 8):
         came = at_home(Tokens, f"made {number}", number, (-1, number))
         assert at_home(Tokens, f"made {number}", number, (-1, number)) is came
     del came
-    assert come_since(before) == GUESTS
+    assert come_since(before) == MOST_GUESTS
     guests.clear()
     assert come_since(before) == 0
 

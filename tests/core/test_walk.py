@@ -8,7 +8,7 @@ from cardwright.core.decision import YES_NO
 from cardwright.core.matches.walk import Walk
 from cardwright.core.settings import Settings
 from cardwright.registry import game_ids
-from cardwright.testing.journeys import Snapshot, snapshot
+from cardwright.testing.snapshots import Snapshot, snapshot
 from tests.core.matches import asked, duel, played
 from tests.core.tiny import KINDS, Caravan, Duel, Fists
 

@@ -9,11 +9,19 @@ import pytest
 from msgspec import inspect
 
 import cardwright
+from cardwright.core.content.reader import load
 from cardwright.games.catharsis.content import schema as catharsis
 from cardwright.games.catharsis.vocabulary.load import VERBS as CATHARSIS_VERBS
 from cardwright.games.dungeon.content import schema as dungeon
 from cardwright.games.elemental.content import schema as elemental
+from cardwright.games.elemental.content.given import Given
+from cardwright.games.elemental.game import Elemental
 from cardwright.games.elemental.rules.verbs import VERBS as ELEMENTAL_VERBS
+from cardwright.games.empyrean.content.schema import FOLDER as EMPYREAN
+from cardwright.games.empyrean.vocabulary.conditions import CONDITIONS
+from cardwright.games.empyrean.vocabulary.selectors import COUNTS
+from cardwright.games.empyrean.vocabulary.statics import STATICS
+from cardwright.games.empyrean.vocabulary.verbs import VERBS
 
 FOLDERS: dict[str, Path] = {"dungeon": dungeon.FOLDER, "elemental": elemental.FOLDER, "catharsis": catharsis.FOLDER}
 PAGES = {name: (folder / "README.md").read_text(encoding="utf-8") for name, folder in FOLDERS.items()}
@@ -56,7 +64,7 @@ def test_every_field_is_on_the_page_and_those_that_must_be_there_have_a_star(
 
 @pytest.mark.parametrize(
     ("name", "words"),
-    [("elemental", [verb.word for verb in ELEMENTAL_VERBS]), ("catharsis", [verb.word for verb in CATHARSIS_VERBS])],
+    [("elemental", list(ELEMENTAL_VERBS.classes)), ("catharsis", [verb.word for verb in CATHARSIS_VERBS])],
 )
 def test_every_verb_is_on_the_page_and_no_other(name: str, words: list[str]) -> None:
     part = PAGES[name][PAGES[name].index("## Every verb") :]
@@ -66,11 +74,25 @@ def test_every_verb_is_on_the_page_and_no_other(name: str, words: list[str]) -> 
     assert sorted(named) == sorted(words)
 
 
+def test_every_word_of_empyreans_vocabulary_is_on_the_page() -> None:
+    page = (EMPYREAN / "README.md").read_text(encoding="utf-8")
+    words = {word for span in re.findall(r"`([^`]+)`|```toml(.*?)```", page, re.DOTALL) for word in span}
+    told = {word for span in words for word in re.findall(r"\w+", span)}
+    for family in (VERBS, CONDITIONS, COUNTS, STATICS):
+        assert set(family.classes) <= told, family.what
+    rows = [line.split("|")[1] for line in page[page.index("| verb |") :].splitlines() if line.startswith("| `")]
+    assert sorted(re.findall(r"`(\w+)`", " ".join(rows))) == sorted(VERBS.classes)
+
+
 def test_the_fields_of_every_verb_of_elemental_are_on_the_page() -> None:
-    for verb in ELEMENTAL_VERBS:
-        row = next(line for line in PAGES["elemental"].splitlines() if line.startswith(f"| `{verb.word}` |"))
-        fields: Any = verb.fields
-        assert {field[0] for field in fields} <= set(re.findall(r"`(\w+)`", row.split("|")[2])), verb.word
+    cards: Any = load(elemental.Content, elemental.FOLDER)[0].cards
+    samples = {verb["verb"]: (verb, card.kind) for card in cards for verb in card.effects}
+    assert set(samples) == set(ELEMENTAL_VERBS.classes)
+    for word, (fields, kind) in samples.items():
+        given = Given(fields, [], Elemental().cards, kind)
+        ELEMENTAL_VERBS.read(given)
+        row = next(line for line in PAGES["elemental"].splitlines() if line.startswith(f"| `{word}` |"))
+        assert set(given.took) - {"verb"} == set(re.findall(r"`(\w+)`", row.split("|")[2])), word
 
 
 @pytest.mark.parametrize("name", FOLDERS)

@@ -17,7 +17,7 @@ from websockets.typing import Origin
 from cardwright.core.game import Game
 from cardwright.serve.app import make_app
 from cardwright.serve.config import Config
-from cardwright.serve.connections import Gate, guarded
+from cardwright.serve.connections import Gate, guarded, guarded_pages
 from cardwright.serve.drawing import Renderer
 from cardwright.serve.hub import Hub
 from cardwright.serve.limits import Limits
@@ -30,7 +30,8 @@ PATIENCE = 30.0
 GENEROUS = Limits(
     messages=1e6, burst=10**6, talk=1e6, talk_burst=10**6, posts=1e6, post_burst=10**6, uploads=1e6,
     upload_burst=10**6, gets=1e6, get_burst=10**6, sockets=10**4, pages=1e6, page_burst=10**6, public=1e6,
-    public_burst=10**6, waiting=10**6, connections=10**4, admin_tries=1e6, admin_burst=10**6,
+    public_burst=10**6, tables=1e6, table_burst=10**6, waiting=10**6, connections=10**4, frames=1e6, frame_burst=10**6,
+    admin_tries=1e6, admin_burst=10**6,
 )  # fmt: skip
 
 
@@ -41,10 +42,12 @@ class House:
         self, config: Config, games: Sequence[Game] | None = None, look: Renderer | None = None, files: int = 4096
     ) -> None:
         self.app = make_app(config, look or PlainLook(), games)
+        gate = Gate(self.app.state.hub, files)
         self.server = uvicorn.Server(
             uvicorn.Config(
                 self.app,
-                http=guarded(Gate(self.app.state.hub, files)),
+                http=guarded(gate),
+                ws=guarded_pages(gate),
                 host="127.0.0.1",
                 port=0,
                 log_level="warning",

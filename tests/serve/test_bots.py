@@ -13,7 +13,7 @@ from cardwright.core.errors import CardwrightError, Refused
 from cardwright.registry import game
 from cardwright.serve.bots import Thinkers, pack
 from cardwright.serve.metrics import Metrics
-from cardwright.serve.queue import KINDS, LONG, Owner
+from cardwright.serve.queue import KINDS, LONG_HANDICAP, Owner
 from cardwright.serve.thinking import Choose
 
 PONDERED = 60.0  # seconds that nobody waits for
@@ -140,7 +140,9 @@ def test_long_jobs_leave_a_process_for_quick_ones() -> None:
     async def work(thinkers: Thinkers) -> None:
         await asyncio.gather(*[thinkers.think(pack(Ponder(0.1)), Owner()) for _ in range(4)])  # both are up
         ponder = pack(Ponder(PONDERED))
-        reviews = [asyncio.create_task(thinkers.think(ponder, Owner(str(each), "", LONG))) for each in range(4)]
+        reviews = [
+            asyncio.create_task(thinkers.think(ponder, Owner(str(each), "", LONG_HANDICAP))) for each in range(4)
+        ]
         await asyncio.sleep(0.2)
         began = time.monotonic()
         await thinkers.think(pack(Ponder(0.0)), Owner())

@@ -2,15 +2,20 @@
 
 import contextlib
 import socket
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection
 
 from cardwright.core.errors import Refused
 from cardwright.serve.addresses import neighbourhood
 from cardwright.serve.command import trusted_proxies
-from cardwright.serve.connections import RESERVED, room_for_files
+from cardwright.serve.connections import RESERVED_FILES, room_for_files
+from cardwright.serve.drawing import shipped_renderer
 from cardwright.serve.limits import Limits
 from tests.serve.house import PATIENCE, House, house
 
@@ -50,12 +55,12 @@ def httpx_well(built: House) -> bool:
 
 
 def test_nobody_comes_in_where_the_files_would_run_out(tmp_path: Path) -> None:
-    with house(tmp_path / "t.db", files=2 * RESERVED) as built, contextlib.ExitStack() as open:
-        for _ in range(RESERVED):
+    with house(tmp_path / "t.db", files=2 * RESERVED_FILES) as built, contextlib.ExitStack() as open:
+        for _ in range(RESERVED_FILES):
             open.enter_context(dial(built))
         with dial(built) as another:
             assert heard(another).startswith(b"HTTP/1.1 503")
-        assert built.hub.most_sockets < RESERVED
+        assert built.hub.most_sockets < RESERVED_FILES
 
 
 @pytest.mark.parametrize(
@@ -72,6 +77,79 @@ def test_a_request_that_does_not_come_to_its_end_is_hung_up_on(tmp_path: Path, b
             line.sendall(begun)
             assert b"200 OK" not in heard(line)  # and it comes to an end
         assert httpx_well(built)
+
+
+HEAD = b"POST /name HTTP/1.1\r\nhost: x\r\n"
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        HEAD + b"transfer-encoding: chunked\r\n\r\n" + b"1\r\na\r\n" * 10_000,  # each takes as long as a whole body
+        HEAD + b"a:b\r\n" * 12_000 + b"\r\n",
+        HEAD + b"a:b\r\n" * 200 + b"\r\n",
+        HEAD + b"cookie: " + b"a=b;" * 10_000 + b"\r\n\r\n",
+        b"GET /?" + b"a&" * 10_000 + b" HTTP/1.1\r\nhost: x\r\n\r\n",
+        b"GET /health HTTP/1.1\r\nhost: x\r\n\r\n" + HEAD + b"a:b\r\n" * 12_000 + b"\r\n",  # behind a good one
+    ],
+    ids=["chunks", "headers", "two hundred headers", "cookies", "query", "pipelined"],
+)
+def test_a_request_that_takes_longer_to_read_than_to_send_is_not_read(tmp_path: Path, asked: bytes) -> None:
+    with house(tmp_path / "t.db") as built:
+        reached: list[str] = []
+        built.app.state.hub.diary.saw = lambda person: reached.append(person.id)
+        with dial(built) as line:
+            line.sendall(asked)
+            assert b"HTTP/1.1 400 " in heard(line)
+        assert not reached
+        assert built.hub.metrics.refused["unreadable"] == 1
+
+
+def test_a_guest_who_does_not_read_what_was_sent_is_hung_up_on(tmp_path: Path) -> None:
+    """It would lie in the server's memory as long as the guest likes."""
+    limits = Limits(answer_seconds=0.3)
+    with house(tmp_path / "t.db", look=shipped_renderer(), limits=limits) as built, socket.socket() as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        line.settimeout(PATIENCE)
+        line.connect(("127.0.0.1", built.port))
+        line.sendall(b"GET /cards/catharsis HTTP/1.1\r\nhost: x\r\n\r\n" * 8)
+        until(lambda: connections(built) == 1, "it has come in")
+        until(lambda: connections(built) == 0, "the server has hung up")
+
+
+def connections(built: House) -> int:
+    return len(built.server.server_state.connections)
+
+
+def until(true: Callable[[], bool], what: str) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < deadline, f"it never came true: {what}"
+        time.sleep(0.01)
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [b"\x89\x80\0\0\0\0", b"\x8a\x80\0\0\0\0", b"\0\x80\0\0\0\0"],
+    ids=["pings", "pongs", "pieces of nothing"],
+)
+def test_frames_that_are_no_messages_are_counted_too(tmp_path: Path, frame: bytes) -> None:
+    with house(tmp_path / "t.db", limits=Limits(frame_burst=50)) as built:
+        ada = built.guest("Ada")
+        path = ada.opened("/play/leduc")
+        with ada.connect(path) as page:
+            assert "html" in page.recv(PATIENCE)
+            page.socket.sendall(b"\x01\x81\0\0\0\0a" * (frame[0] == 0) + frame * 20_000)
+            with pytest.raises(ConnectionClosed):
+                wait_for_the_end(page)
+        assert built.hub.metrics.refused["messages"] == 1
+        with ada.at(path) as place:
+            assert "refused" not in place.choose()
+
+
+def wait_for_the_end(page: ClientConnection) -> None:
+    while True:
+        page.recv(PATIENCE)
 
 
 def test_a_page_that_is_open_may_be_silent_for_long(tmp_path: Path) -> None:

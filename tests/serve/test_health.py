@@ -55,7 +55,7 @@ def test_it_is_broken_while_the_database_can_not_be_written() -> None:
 
 
 def test_it_is_broken_while_the_store_does_not_answer(built: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(health, "PATIENCE", 0.05)
+    monkeypatch.setattr(health, "SECONDS_TO_WRITE", 0.05)
     monkeypatch.setattr(built.hub.store, "alive", asyncio.Event().wait)
     status, told = asked(built)
     assert status == 503

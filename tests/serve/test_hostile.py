@@ -13,24 +13,31 @@ from typing import Any
 
 import httpx
 import pytest
+from jinja2 import Environment
 from websockets.asyncio.client import connect as connect_at_once
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 from websockets.typing import Origin
 
-from cardwright.core.events import SPECTATOR
+from cardwright.core.errors import Refused
+from cardwright.core.events import SPECTATOR, Event
 from cardwright.core.matches.match import Match
 from cardwright.core.rng import KEY_BYTES, KeyedRng
 from cardwright.core.view import View
 from cardwright.registry import game_ids, sound_games
-from cardwright.serve import replays
+from cardwright.serve import hub, replays
 from cardwright.serve.drawing import shipped_renderer
+from cardwright.serve.html import render
 from cardwright.serve.html.staging import Stager
 from cardwright.serve.kept import Head, State, StoredTable
 from cardwright.serve.limits import Limits
 from cardwright.serve.live import LiveTable
+from cardwright.serve.people import Person
+from cardwright.serve.replays import Replays
 from cardwright.serve.store import fairly
-from cardwright.serve.turns import Turns
+from cardwright.serve.table import MOST_SEEN
+from cardwright.serve.turns import Turns, Turnstile
+from cardwright.serve.viewer import Viewer
 from tests.core.tiny import Caravan, Duel, Fists
 from tests.serve.house import GENEROUS, PATIENCE, Guest, House, Place, house
 from tests.serve.test_play import seated
@@ -481,6 +488,15 @@ def test_what_is_the_same_for_all_is_drawn_once(shown: House, monkeypatch: pytes
     assert first.count("<li") == eve.http.get("/cards/leduc?q=queen").text.count("<li")
 
 
+def test_templates_are_read_before_anybody_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first guest would wait for them, and everybody with that one."""
+    render.templates.cache_clear()
+    shipped_renderer()
+    monkeypatch.setattr(Environment, "compile", lambda *_, **__: pytest.fail("a template is read"))
+    for name in render.templates().list_templates():
+        render.templates().get_template(name)
+
+
 def test_headlines_of_a_list_are_looked_at_once_in_a_while(club: House, monkeypatch: pytest.MonkeyPatch) -> None:
     ada, eve = club.guest("Ada"), club.guest("Eve")
     path = ada.new("elemental", "me", "novice", public="yes")
@@ -620,6 +636,150 @@ def test_one_address_has_one_turn_at_a_time_and_others_come_between() -> None:
     assert order.count("far") == 8
 
 
+def test_a_crowd_of_requests_comes_in_one_at_a_time_and_others_between_them() -> None:
+    order: list[str] = []
+
+    async def ask(turnstile: Turnstile, address: str) -> None:
+        await turnstile.enter(address)
+        order.append(address)
+
+    async def run() -> None:
+        turnstile = Turnstile()
+        crowd = [asyncio.create_task(ask(turnstile, "far")) for _ in range(50)]
+        crowd[7].cancel()
+        await asyncio.sleep(0)
+        here = [asyncio.create_task(ask(turnstile, f"here {number}")) for number in range(3)]
+        await asyncio.gather(*here)
+        assert order.count("far") <= 3
+        await asyncio.gather(*crowd, return_exceptions=True)
+        assert order.count("far") == 49
+        await asyncio.sleep(0.01)
+        assert not turnstile.lines
+
+    asyncio.run(run())
+
+
+def test_requests_of_an_address_are_let_in_one_at_a_time(club: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    entered: list[str] = []
+    usual = Turnstile.enter
+
+    async def watched(turnstile: Turnstile, address: str) -> None:
+        entered.append(address)
+        await usual(turnstile, address)
+
+    monkeypatch.setattr(Turnstile, "enter", watched)
+    eve = club.guest("Eve")
+    path = eve.opened("/play/perfectus")
+    eve.http.get("/static/none")
+    with eve.at(path):
+        pass
+    assert len(entered) == 5  # home, a name, a table, a file, a page
+    assert set(entered) == {"127.0.0.1"}
+
+
+def test_pages_of_one_address_are_drawn_in_turn_with_those_of_others(club: House) -> None:
+    """However many pages somebody has open that all look again."""
+    order: list[str] = []
+
+    async def drawn(viewer: Viewer, live: LiveTable) -> None:
+        viewer.picture = lambda _: order.append(viewer.address)  # type: ignore[method-assign, assignment]
+        await viewer.next_picture(live)
+
+    async def run() -> None:
+        live = club.hub.tables[path.removeprefix("/t/")]
+        far = [Viewer(Person(""), lambda _: "", "far") for _ in range(20)]
+        here = Viewer(Person(""), lambda _: "", "here")
+        await asyncio.gather(*[drawn(viewer, live) for viewer in [*far, here]])
+
+    path = club.guest("Ada").opened("/play/perfectus")
+    club.inside(run())
+    assert order.index("here") <= 2
+    assert order.count("far") == 20
+
+
+def test_tables_that_sleep_are_woken_one_at_a_time_for_an_address(club: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    eve = club.guest("Eve")
+    paths = [eve.opened("/play/perfectus") for _ in range(5)]
+    for path in paths:
+        del club.hub.tables[path.removeprefix("/t/")]
+    most = most_at_once(monkeypatch, hub, "play_again")
+    with ThreadPoolExecutor(5) as crowd:
+        list(crowd.map(eve.get, paths))
+    assert most == [1]
+
+
+def test_a_replay_that_many_ask_for_is_worked_out_once(club: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    eve = club.guest("Eve")
+    path = eve.opened("/play/perfectus")
+    worked: list[str] = []
+    usual = Replays.work_out_steps
+
+    async def watched(self: Replays, *what: Any) -> Any:
+        worked.append(path)
+        return await usual(self, *what)
+
+    monkeypatch.setattr(Replays, "work_out_steps", watched)
+    with ThreadPoolExecutor(6) as crowd:
+        list(crowd.map(lambda _: eve.get(f"{path}/replay"), range(6)))
+    assert len(worked) == 1
+
+
+def test_a_new_name_is_told_in_the_end_of_a_long_log_alone(club: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = club.hub.tables[club.guest("Eve").opened("/play/elemental").removeprefix("/t/")].table
+    told = [Event("say", 0, {"number": number}) for number in range(5000)]
+    words: list[str] = []
+
+    class Phrases:
+        def tell(self, event: Event, reader: int, names: Sequence[str]) -> str:
+            words.append(str(event.facts["number"]))
+            return f"{names[0]} says {words[-1]}" if int(words[-1]) % 2 else ""
+
+    monkeypatch.setattr(type(table.game), "phrases", Phrases())
+    monkeypatch.setattr(type(table.match), "events", lambda match, since=0: told[since:])
+    assert [line.number for line in table.log(0)] == list(range(4881, 5000, 2))
+    told.append(Event("say", 0, {"number": 5001}))
+    assert [line.words for line in table.log(0)][-2:] == ["Eve says 4999", "Eve says 5001"]
+    table.rename(0, "Ada")
+    assert {line.words.partition(" ")[0] for line in table.log(0)} == {"Ada"}
+    assert len(words) < 300
+
+
+def test_who_takes_back_and_answers_otherwise_reads_of_the_new_answers(club: House) -> None:
+    """There are as many of them."""
+    ada = club.guest("Ada")
+    path = ada.new("perfectus", "me", practice="yes")
+    with ada.at(path) as place:
+        found = []
+        for number in range(2):
+            place.choose(place.choices[number])
+            found.append(ada.get(f"{path}/replay")["steps"])
+            place.ask(do="undo")
+    assert len(found[0]) == len(found[1]) > 0
+    assert found[0] != found[1]
+
+
+def test_a_table_remembers_so_many_people_and_lets_in_no_more(club: House) -> None:
+    """Each is written again with every move."""
+    _, _, path = seated(club, "leduc")
+    table = club.hub.tables[path.removeprefix("/t/")].table
+    table.lend(0, True)
+    for number in range(MOST_SEEN - 2):
+        table.watch(f"eve {number}", 0)
+    with pytest.raises(Refused, match="Too many people"):
+        table.watch("one more", 0)
+    table.watch("eve 7", 0)
+    table.leave(table.chairs[1].person)
+    with pytest.raises(Refused, match="Too many people"):
+        table.sit("one more", "Eve", 1)
+
+
+def test_an_address_opens_so_many_tables(tmp_path: Path) -> None:
+    """They are kept for months."""
+    with house(tmp_path / "tables.db", limits=replace(GENEROUS, tables=0.0, table_burst=3)) as club:
+        found = [club.guest(f"Eve {number}x").post("/play/leduc").status_code for number in range(5)]
+        assert found == [303, 303, 303, 409, 409]
+
+
 def most_at_once(monkeypatch: pytest.MonkeyPatch, where: Any, name: str) -> list[int]:
     """Watches a function: how many were in it at the same time, at most."""
     at_work, most = [0], [0]
@@ -688,12 +848,12 @@ def test_who_only_looks_again_is_drawn_when_others_have_had_their_turn(club: Hou
     eve = club.guest("Eve")
     path = eve.opened("/play/perfectus")
     with eve.at(path) as idle, eve.at(path) as playing:
-        club.inside(club.hub.drawing_lock.acquire())
+        club.inside(club.hub.drawing_turns.all.acquire())
         try:
             idle.send(do="look")
             assert "ack" in playing.choose()  # who has moved doesn't wait
             with pytest.raises(TimeoutError):
                 idle.look(0)
         finally:
-            club.loop.call_soon_threadsafe(club.hub.drawing_lock.release)
+            club.loop.call_soon_threadsafe(club.hub.drawing_turns.all.release)
         idle.look()

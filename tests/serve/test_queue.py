@@ -1,6 +1,15 @@
 """Whose job is next."""
 
-from cardwright.serve.queue import HINT, IDLE, LONG, REMEMBERED, TABLE, FairQueue, Owner
+from cardwright.serve.queue import (
+    HINT_HANDICAP,
+    IDLE_HANDICAP,
+    LONG_HANDICAP,
+    PEOPLE_REMEMBERED,
+    SECONDS_REMEMBERED,
+    TABLE_HANDICAP,
+    FairQueue,
+    Owner,
+)
 
 
 class Clock:
@@ -74,18 +83,22 @@ def test_who_comes_back_has_saved_no_time() -> None:
 
 def test_a_table_that_waits_goes_before_a_hint_and_that_before_bots_among_themselves_and_a_review() -> None:
     jobs, _ = queue()
-    for place, handicap in enumerate((LONG, IDLE, HINT, TABLE)):
+    for place, handicap in enumerate((LONG_HANDICAP, IDLE_HANDICAP, HINT_HANDICAP, TABLE_HANDICAP)):
         jobs.add(Owner(f"address {place}", f"person {place}", handicap), str(handicap))
-    assert served(jobs, 4, 0.01, processes=4) == [str(each) for each in (TABLE, HINT, IDLE, LONG)]
-    for handicap in (LONG, IDLE, HINT, TABLE):
+    assert served(jobs, 4, 0.01, processes=4) == [
+        str(each) for each in (TABLE_HANDICAP, HINT_HANDICAP, IDLE_HANDICAP, LONG_HANDICAP)
+    ]
+    for handicap in (LONG_HANDICAP, IDLE_HANDICAP, HINT_HANDICAP, TABLE_HANDICAP):
         jobs.add(Owner("one", "ada", handicap), str(handicap))
-    assert served(jobs, 4, 0.01) == [str(each) for each in (TABLE, HINT, IDLE, LONG)]
+    assert served(jobs, 4, 0.01) == [
+        str(each) for each in (TABLE_HANDICAP, HINT_HANDICAP, IDLE_HANDICAP, LONG_HANDICAP)
+    ]
 
 
 def test_nothing_waits_for_ever() -> None:
     """A review moves up by what others have had since."""
     jobs, _ = queue()
-    jobs.add(Owner("here", "ada", LONG), "review")
+    jobs.add(Owner("here", "ada", LONG_HANDICAP), "review")
     found: list[str] = []
     for number in range(40):
         jobs.add(Owner("far", "bob"), f"bob {number}")
@@ -108,17 +121,17 @@ def test_an_address_has_all_processes_only_where_it_is_alone() -> None:
     assert first is not None
     assert jobs.take(2) is None  # the other one is for whoever comes
     jobs.done(first[0], 1.0)
-    clock.now += REMEMBERED + 1  # ada is gone
+    clock.now += SECONDS_REMEMBERED + 1  # ada is gone
     assert jobs.take(2) is not None
     assert jobs.take(2) is not None
 
 
 def test_long_jobs_can_be_left_for_later() -> None:
     jobs, _ = queue()
-    jobs.add(Owner("here", "ada", LONG), "review")
+    jobs.add(Owner("here", "ada", LONG_HANDICAP), "review")
     assert jobs.take(2, long=False) is None
     assert jobs.length == 1
-    assert jobs.take(2) == (Owner("here", "ada", LONG), "review")
+    assert jobs.take(2) == (Owner("here", "ada", LONG_HANDICAP), "review")
 
 
 def test_a_person_waits_for_so_many_jobs_and_a_dropped_one_counts_no_more() -> None:
@@ -139,3 +152,18 @@ def test_what_was_thought_for_an_address_at_another_server_counts_here() -> None
         jobs.add(Owner("far", "eve"), f"eve {number}")
         jobs.add(Owner("here", "ada"), f"ada {number}")
     assert served(jobs, 3) == ["ada 0", "ada 1", "ada 2"]
+
+
+def test_people_who_come_once_are_forgotten_although_somebody_always_works_for_their_address() -> None:
+    jobs, _ = queue()
+    jobs.add(Owner("far", "eve"), "long")
+    taken = jobs.take(2)
+    assert taken is not None
+    for number in range(1000):
+        owner = Owner("far", f"eve {number}")
+        jobs.add(owner, "short")
+        jobs.take(3)
+        jobs.done(owner, 1.0)
+    jobs.take(3)
+    assert len(jobs.houses["far"].people) <= 2 * PEOPLE_REMEMBERED
+    jobs.done(taken[0], 5.0)

@@ -290,6 +290,15 @@ def test_a_person_is_known_whatever_other_cookies_there_are(club: House, others:
         assert response.cookies["cardwright"] == token  # kept for another year
 
 
+def test_a_token_that_cannot_be_read_is_never_overwritten(club: House) -> None:
+    """A newer server may have given it."""
+    client = httpx.Client(base_url=club.origin, headers={"origin": club.origin, "cookie": "cardwright=v2.of-tomorrow"})
+    for response in (client.get("/"), client.post("/play/leduc"), client.post("/name", data={"name": "Eve"})):
+        assert "set-cookie" not in response.headers
+    assert "delete the cookies" in response.text
+    assert response.status_code == 409
+
+
 def test_home_lists_my_tables_and_open_ones(club: House) -> None:
     ada, eve = club.guest("Ada"), club.guest("Eve")
     mine = ada.new("leduc", "me", "friend")

@@ -15,7 +15,7 @@ from typing import Any
 import httpx
 import pytest
 
-from cardwright.serve.peers import SILENT, Peers
+from cardwright.serve.peers import SECONDS_UNTIL_DEAD, Peers
 from tests.serve.databases import temporary_postgres
 from tests.serve.house import GENEROUS, PATIENCE, Guest, House, house
 from tests.serve.killing import free_port
@@ -140,7 +140,7 @@ def test_a_process_that_goes_silent_counts_no_more() -> None:
     assert peers.hear("other")
     assert not peers.hear("other")
     assert peers.count == 2
-    clock[0] = SILENT + 1
+    clock[0] = SECONDS_UNTIL_DEAD + 1
     assert peers.lost() == ["other"]
     assert peers.count == 1
 

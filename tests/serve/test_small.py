@@ -12,12 +12,12 @@ import pytest
 
 import cardwright
 from cardwright.core.errors import Refused
-from cardwright.serve.gc_schedule import LATEST, SOON, GcSchedule
+from cardwright.serve.gc_schedule import LATEST_SECONDS, QUIET_SECONDS, GcSchedule
 from cardwright.serve.kept import Chair, Head, State, StoredTable
 from cardwright.serve.limits import Bucket, Buckets
 from cardwright.serve.logs import JsonLines
 from cardwright.serve.metrics import Metrics
-from cardwright.serve.outside import ROOM, clean_name, clean_words
+from cardwright.serve.outside import ROOM_FOR_UNSEEN, clean_name, clean_words
 from cardwright.serve.people import Person, fresh_token, is_token
 from cardwright.serve.table import HostedMatch
 from cardwright.serve.visit import is_path
@@ -106,7 +106,7 @@ def test_text_is_measured_before_it_is_brought_into_order(monkeypatch: pytest.Mo
     for clean in (clean_name, lambda text: clean_words(text, 500, "A line")):
         with pytest.raises(Refused, match="can have up to"):
             clean("a" + "\u0323\u0301" * 30_000)
-    assert sum(seen) <= ROOM * 524
+    assert sum(seen) <= ROOM_FOR_UNSEEN * 524
 
 
 def test_a_bucket_gives_its_burst_and_then_its_rate() -> None:
@@ -141,11 +141,11 @@ def test_full_collections_wait_for_a_quiet_moment_but_not_for_ever() -> None:
     try:
         assert gc.get_threshold()[2] > before[2]
         assert not tidy.look_around(0)
-        tidy.last -= SOON
+        tidy.last -= QUIET_SECONDS
         assert not tidy.look_around(50)  # people are playing
         assert tidy.look_around(51)
         assert not tidy.look_around(51)
-        tidy.last -= LATEST
+        tidy.last -= LATEST_SECONDS
         assert tidy.look_around(5000)
     finally:
         tidy.end()

@@ -93,6 +93,24 @@ def test_what_fails_leaves_no_trace_and_the_others_are_kept(url: str) -> None:
     with_store(url, work)
 
 
+def test_a_statement_that_cannot_be_said_breaks_nothing_but_itself(url: str) -> None:
+    """Numbers that are too large, and halves of letters."""
+
+    async def work(store: Store) -> None:
+        for unfit in (2**70, "\ud800"):
+            found = await asyncio.gather(
+                store.call("ada", "Ada"),
+                asyncio.wait_for(store.engine.run(Statement("SELECT id FROM people WHERE name = $1", unfit)), 10),
+                store.call("bob", "Bob"),
+                return_exceptions=True,
+            )
+            assert isinstance(found[1], Exception)
+            assert not isinstance(found[1], TimeoutError)
+            assert await asyncio.wait_for(store.name_of("bob"), 10) == "Bob"
+
+    with_store(url, work)
+
+
 def test_people_chat_devices_and_reviews(url: str) -> None:
     async def work(store: Store) -> None:
         assert await store.name_of("ada") == ""

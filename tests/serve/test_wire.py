@@ -8,8 +8,8 @@ import pytest
 from cardwright.core.errors import Refused
 from cardwright.core.events import SPECTATOR
 from cardwright.core.game import Game
-from cardwright.core.look import redeal
 from cardwright.core.matches.match import Match
+from cardwright.core.resuming import redeal
 from cardwright.core.rng import Rng
 from cardwright.registry import game, game_ids
 from cardwright.serve.library import Library

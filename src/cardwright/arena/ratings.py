@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from cardwright.arena.statistics import ALPHA, normal
 
 ELO = 400 / math.log(10)  # rating points of one unit of log-odds
-STEPS = 100
-CLOSE = 1e-10
-HALF = math.sqrt(0.5)  # what weighs half in a sum of squares
+MOST_STEPS = 100
+CLOSE_ENOUGH = 1e-10
+HALF_WEIGHT = math.sqrt(0.5)  # what weighs half in a sum of squares
 
 Matrix = list[list[float]]
 
@@ -45,13 +45,13 @@ def rate(players: int, meetings: Sequence[Met], alpha: float = ALPHA) -> list[Ra
     """The rating of every player; all must hang together by the pairs that met."""
     met = [each for each in meetings if each.scores]
     strengths = [0.0] * players
-    for _ in range(STEPS):
+    for _ in range(MOST_STEPS):
         inverse = invert(information(strengths, met))
         steps = product(inverse, surplus(strengths, met))
         largest = max(map(abs, steps))
         calm = min(1.0, 1.0 / largest) if largest else 1.0  # far from the goal the full step can overshoot
         strengths = [strength + calm * step for strength, step in zip(strengths, steps, strict=True)]
-        if largest < CLOSE:
+        if largest < CLOSE_ENOUGH:
             break
     inverse = invert(information(strengths, met))
     scatters = [product(inverse, each) for each in seed_surpluses(strengths, met)]
@@ -99,7 +99,7 @@ def seed_surpluses(strengths: list[float], met: Sequence[Met]) -> list[list[floa
         chance = expected(strengths, each)
         for more in (1 - chance, -chance):
             half = [0.0] * size
-            half[each.first], half[each.second] = HALF * more, -HALF * more
+            half[each.first], half[each.second] = HALF_WEIGHT * more, -HALF_WEIGHT * more
             added.append(half)
         for total, score in zip(seeds, each.scores, strict=False):
             total[each.first] += score - chance

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from cardwright.core.player import play_out, seat_players
+from cardwright.core.playout import play_out, seat_players
 from cardwright.core.rng import Rng
 from cardwright.registry import bot, game
 

@@ -12,8 +12,8 @@ from fractions import Fraction
 from statistics import NormalDist
 
 ALPHA = 0.05
-SPREAD = 0.1  # variance of the differences looked for, in variances of one result
-STEPS = 1074  # every float is a whole number of steps of 2 ** -1074
+EXPECTED_SPREAD = 0.1  # variance of the differences looked for, in variances of one result
+FINEST_STEP_BITS = 1074  # every float is a whole number of steps of 2 ** -1074
 
 
 class Range:
@@ -75,7 +75,7 @@ class Sums:
 
     def add(self, value: float) -> None:
         numerator, denominator = value.as_integer_ratio()
-        steps = numerator << (STEPS + 1 - denominator.bit_length())
+        steps = numerator << (FINEST_STEP_BITS + 1 - denominator.bit_length())
         self.count += 1
         self.total += steps
         self.squares += steps * steps
@@ -85,11 +85,11 @@ class Sums:
         self.at_high += value == self.bounds.high
 
     def mean(self) -> float:
-        return float(Fraction(self.total, self.count << STEPS))
+        return float(Fraction(self.total, self.count << FINEST_STEP_BITS))
 
     def squared_deviations(self) -> float:
         """From the mean, all together."""
-        return float(Fraction(self.squares * self.count - self.total**2, self.count << 2 * STEPS))
+        return float(Fraction(self.squares * self.count - self.total**2, self.count << 2 * FINEST_STEP_BITS))
 
 
 def guarded_squares(moments: Moments, bounds: Range) -> float:
@@ -107,7 +107,7 @@ def evidence(moments: Moments, bounds: Range) -> float:
         return 0.0
     squares = guarded_squares(moments, bounds)
     off = n * (moments.mean - bounds.even) ** 2
-    growth = 1 + n * SPREAD
+    growth = 1 + n * EXPECTED_SPREAD
     return (n * math.log((squares + off) / (squares + off / growth)) - math.log(growth)) / 2
 
 
@@ -120,7 +120,7 @@ def lasting_interval(moments: Moments, bounds: Range, alpha: float = ALPHA) -> t
     n = moments.count
     if not n:
         return bounds.low, bounds.high
-    growth = 1 + n * SPREAD
+    growth = 1 + n * EXPECTED_SPREAD
     ratio = (growth / alpha**2) ** (1 / n)
     if ratio >= growth:  # too few results to rule anything out
         return bounds.low, bounds.high

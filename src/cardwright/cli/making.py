@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from cardwright.cli.options import Content, GameName, Overrides, load_game
+from cardwright.cli.options import Content, GameName, Overrides, load_game, read_overrides
 from cardwright.cli.screen import console
 from cardwright.core.errors import BadContent, CardwrightError, Refused
 from cardwright.core.game import NO_CONTENT, Game
@@ -72,7 +72,7 @@ def check(
     where = Path(folder) if folder is not None else content
     if where is None and name is not None:
         chosen = load_game(name, None, overrides)
-        say_sound(name, chosen)
+        say_sound(name, chosen, None, overrides)
         if not overrides and not all([keeps_contract(chosen, whole), can_be_read(chosen)]):
             raise typer.Exit(2)
         return
@@ -81,7 +81,7 @@ def check(
         return
     told = name or tell_game(where, overrides)
     try:
-        say_sound(f"{told} with {where}", load_game(told, where, overrides))
+        say_sound(f"{told} with {where}", load_game(told, where, overrides), where, overrides)
     except BadContent as mistakes:
         if name is None:
             raise BadContent(
@@ -138,7 +138,7 @@ def check_all(overrides: list[str] | None) -> None:
     faults: dict[str, str] = {}
     for each in game_ids():
         try:
-            say_sound(each, load_game(each, None, overrides))
+            say_sound(each, load_game(each, None, overrides), None, overrides)
         except CardwrightError as error:
             faults[each] = str(error)
     tell_faults(faults)
@@ -146,11 +146,12 @@ def check_all(overrides: list[str] | None) -> None:
         raise typer.Exit(2)
 
 
-def say_sound(what: str, chosen: Game) -> None:
+def say_sound(what: str, chosen: Game, folder: Path | None, overrides: list[str] | None) -> None:
+    remarks = chosen.remarks(folder, read_overrides(overrides))
     console.print(Text(f"{what}: content {chosen.content_version} is sound."), soft_wrap=True)
     for change in chosen.content_changes:
         console.print(Text(f"  {change}"), soft_wrap=True)
-    for remark in chosen.remarks():
+    for remark in remarks:
         console.print(Text(f"Remark: {remark}", style="yellow"), soft_wrap=True)
 
 

@@ -5,7 +5,7 @@ import os
 import stat
 from pathlib import Path
 
-LARGEST = 16 * 2**20  # bytes; the longest records take a few hundred thousand
+LARGEST_FILE = 16 * 2**20  # bytes; the longest records take a few hundred thousand
 
 
 def write_whole(path: str | Path, text: str) -> None:
@@ -57,9 +57,9 @@ def read_text(path: str | Path) -> str:
     if stat.S_ISCHR(there.st_mode) or stat.S_ISBLK(there.st_mode):
         raise OSError(errno.EINVAL, "It is a device, not a file", str(path))
     with open(path, "rb") as file:
-        data = file.read(LARGEST + 1)
-    if len(data) > LARGEST:
-        raise OSError(errno.EFBIG, f"It is larger than {LARGEST // 2**20} MB", str(path))
+        data = file.read(LARGEST_FILE + 1)
+    if len(data) > LARGEST_FILE:
+        raise OSError(errno.EFBIG, f"It is larger than {LARGEST_FILE // 2**20} MB", str(path))
     return data.decode()
 
 

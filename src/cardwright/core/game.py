@@ -10,12 +10,12 @@ from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
 from cardwright.core.decision import Decision, Option
-from cardwright.core.errors import BadContent, BadPosition, Refused
+from cardwright.core.errors import BadContent, Refused
 from cardwright.core.events import SPECTATOR
 from cardwright.core.glossary import Term
 from cardwright.core.instances import Home, Lease, at_home, passport
 from cardwright.core.lines import Lines
-from cardwright.core.piece import Piece
+from cardwright.core.piece import Piece, check_supply
 from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
 from cardwright.core.settings import Setting, Settings, declared, settle
@@ -68,7 +68,6 @@ class Game(Generic[T]):
     marks: ClassVar[dict[str, str]] = {}  # kinds of things as one character, for terminals
 
     content_version: str
-    content_remarks: tuple[str, ...]  # what might be better about the content, in sentences
     content_changes: tuple[str, ...]  # what a folder and overrides made of the game's own content, in words
     content_source: object  # what its content was made of, where that isn't its own
     enrolled: list[Shared]
@@ -80,7 +79,6 @@ class Game(Generic[T]):
         """With the game's own content, or with a folder laid over it and single values overridden."""
         self.content_version = NO_CONTENT
         self.content_changes = ()
-        self.content_remarks = ()
         self.content_source = None
         self.enrolled = []
         self._usual = None
@@ -96,10 +94,10 @@ class Game(Generic[T]):
         if folder is not None or overrides:
             raise BadContent(f"{self.title} has no content to change.")
 
-    def remarks(self) -> tuple[str, ...]:
-        """What might be better about the content. Raises BadContent where a closer look than loading finds mistakes: a
-        game may leave to this what takes long to prove of its own content."""
-        return self.content_remarks
+    def remarks(self, folder: Path | None = None, overrides: dict[str, str] | None = None) -> tuple[str, ...]:
+        """What might be better about its content with this laid over it, in sentences. Raises BadContent where a closer
+        look than loading finds mistakes: a game may leave to this what takes long to prove."""
+        return ()
 
     @property
     def content_folder(self) -> Path | None:
@@ -277,31 +275,15 @@ class Game(Generic[T]):
         t.seals = 0
         t.result = result
         self.lines.read(t, fields)
-        self.check_supply(t)
+        supply = self.supply(t)
+        if supply is not None:
+            check_supply(self.lines.census(t), supply)
         self.check(t)
         return t
 
     def census(self, t: T) -> list[str]:
         """The names of all pieces, wherever they lie: the same ones at every resting point of a game."""
         return [piece.name for piece in self.lines.census(t)]
-
-    def check_supply(self, t: T) -> None:
-        """No piece may be there more often than in a whole game; some may be missing, for exercises."""
-        supply = self.supply(t)
-        if supply is None:
-            return
-        copies: dict[str, int] = {}
-        for piece in supply:
-            copies[piece.id] = copies.get(piece.id, 0) + 1
-        there: dict[str, int] = {}
-        for piece in self.lines.census(t):
-            there[piece.id] = there.get(piece.id, 0) + 1
-            most = copies.get(piece.id, 0)
-            if there[piece.id] > most:
-                times = "twice" if most == 1 else f"more than {most} times"
-                raise BadPosition(
-                    f"{piece.id} is there {times}." if most else f"{piece.id} isn't a piece of this game."
-                )
 
     def check(self, t: T) -> None:
         """After a position was read into a table: fill what follows from its lines, and refuse (BadPosition) what could

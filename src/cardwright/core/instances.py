@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary, ref
 if TYPE_CHECKING:
     from cardwright.core.game import Game
 
-GUESTS: Final = 32  # games that came from other processes and are kept for the next that comes from there
+MOST_GUESTS: Final = 32  # games that came from other processes and are kept for the next that comes from there
 
 Passport = tuple[int, int]  # a process, and a number there
 
@@ -44,7 +44,7 @@ class Home:
 
 numbers: Final = count()
 leases: Final[WeakValueDictionary[Passport, Lease]] = WeakValueDictionary()
-guests: Final["deque[Game]"] = deque(maxlen=GUESTS)
+guests: Final["deque[Game]"] = deque(maxlen=MOST_GUESTS)
 
 
 def passport(lease: Lease) -> Passport:

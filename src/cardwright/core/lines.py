@@ -13,8 +13,8 @@ from cardwright.core.errors import BadPosition
 from cardwright.core.piece import Piece
 from cardwright.core.settings import whole_number
 
-MOST: Final = 500  # items in a line: what no game comes to, and a bot can still think about
-APART: Final = re.compile(r"[\s,/|;+]+")  # what stands between two items
+MOST_ITEMS: Final = 500  # items in a line: what no game comes to, and a bot can still think about
+BETWEEN_ITEMS: Final = re.compile(r"[\s,/|;+]+")  # what stands between two items
 
 OPEN: Final = "open"  # everybody sees it
 OWN: Final = "own"  # only the seat whose it is
@@ -292,7 +292,7 @@ class Lines:
     None holds more than `most` items, so that nobody is given a table to think about that no game comes to.
     """
 
-    def __init__(self, *lines: Line | Each, most: int = MOST) -> None:
+    def __init__(self, *lines: Line | Each, most: int = MOST_ITEMS) -> None:
         self.lines = lines
         self.most = most
 
@@ -313,7 +313,7 @@ class Lines:
         """Fill a table from what was written; what is missing or left over is an error."""
         left = dict(fields)
         for name, text in fields.items():
-            items = len(APART.findall(text)) + 1
+            items = len(BETWEEN_ITEMS.findall(text)) + 1
             if items > self.most:
                 raise BadPosition(f"The line {name!r} has {items} items; {self.most} are the most.")
         for name, line, part, _ in self.at(t):

@@ -4,6 +4,7 @@ from typing import Any
 
 from mypy_extensions import mypyc_attr
 
+from cardwright.core.errors import BadPosition
 from cardwright.core.shared import Shared
 
 
@@ -35,3 +36,17 @@ class Named(Piece):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Named, (self.id, self.name)
+
+
+def check_supply(there: list[Piece], supply: list[Piece]) -> None:
+    """No piece may be there more often than in a whole game; some may be missing, for exercises."""
+    left: dict[str, int] = {}
+    for piece in supply:
+        left[piece.id] = left.get(piece.id, 0) + 1
+    for piece in there:
+        if piece.id not in left:
+            raise BadPosition(f"{piece.id} isn't a piece of this game.")
+        left[piece.id] -= 1
+        if left[piece.id] < 0:
+            most = sum([1 for each in supply if each.id == piece.id])
+            raise BadPosition(f"{piece.id} is there {'twice' if most == 1 else f'more than {most} times'}.")

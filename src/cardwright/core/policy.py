@@ -45,6 +45,11 @@ class Policy(Driver[T]):
         first = self.answer(t, seat, question, options)
         return [(first,), *[(option,) for option in options if option is not first]]
 
+    def every_line(self, t: T, seat: int, question: Question, options: list[Option]) -> list[tuple[Option, ...]]:
+        """For a review that can't see beyond the only line: also what isn't worth a look because that surely comes
+        first. What else was played instead may still have lost something."""
+        return self.lines(t, seat, question, options)
+
     def plausible(self, t: T, seat: int) -> float:
         """How well an imagined table goes with what the others have done, 0 to 1. Asked only if it `rejects_deals`."""
         return 1.0

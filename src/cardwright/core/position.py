@@ -14,7 +14,7 @@ import re
 
 from cardwright.core.errors import BadPosition, BadSetting
 from cardwright.core.game import Game
-from cardwright.core.rng import KEY_BYTES, RAW, SEEDS, KeyedRng, Rng
+from cardwright.core.rng import KEY_BYTES, RAW_STATE, SEEDS, KeyedRng, Rng
 from cardwright.core.settings import Settings, whole_number
 from cardwright.core.table import Result, Table
 
@@ -77,7 +77,7 @@ def read_chance(text: str) -> Rng:
         return KeyedRng(bytes.fromhex(key), state)
     if state is None or not 0 < state < SEEDS:
         raise BadPosition(f"The line 'chance' must hold a number from 1 to 2**62 - 1, not {text!r}.")
-    return Rng(state, RAW)
+    return Rng(state, RAW_STATE)
 
 
 def setting_text(value: object) -> str:

@@ -16,7 +16,7 @@ T = TypeVar("T")
 # (i64, when compiled) and Python's own agree, so both builds roll the same numbers.
 MULTIPLIER: Final[i64] = 1049972964
 WORD: Final[i64] = 0xFFFFFFFF
-RAW: Final = -1  # as a stream: the seed is a state as it stands
+RAW_STATE: Final = -1  # as a stream: the seed is a state as it stands
 SEEDS: Final = 1 << 62  # seeds are taken modulo this
 
 
@@ -50,7 +50,7 @@ class Rng:
     state: i64
 
     def __init__(self, seed: int = 0, stream: int = 0) -> None:
-        if stream == RAW:
+        if stream == RAW_STATE:
             self.state = seed
             return
         # Neighbouring seeds must give unrelated games, so both halves of the state depend on all of the seed.
@@ -59,7 +59,7 @@ class Rng:
         self.state = ((carry % (MULTIPLIER - 1)) << 32) + (mixed & WORD) + 1  # never a fixed point
 
     def copy(self) -> "Rng":
-        return Rng(self.state, RAW)
+        return Rng(self.state, RAW_STATE)
 
     def bits(self) -> int:
         """The next 32 random bits."""
@@ -110,7 +110,7 @@ class Rng:
 
 
 KEY_BYTES: Final = 32  # of a keyed stream
-WORDS: Final = 16  # of 32 bits, in each of its blocks
+WORDS_PER_BLOCK: Final = 16  # of 32 bits, in each of its blocks
 
 
 class KeyedRng(Rng):
@@ -137,11 +137,11 @@ class KeyedRng(Rng):
 
     def bits(self) -> int:
         taken: int = self.state
-        if taken // WORDS != self.number:
-            self.number = taken // WORDS
+        if taken // WORDS_PER_BLOCK != self.number:
+            self.number = taken // WORDS_PER_BLOCK
             self.block = blake2b(self.number.to_bytes(8, "little"), key=self.key).digest()
         self.state = taken + 1
-        at = taken % WORDS * 4
+        at = taken % WORDS_PER_BLOCK * 4
         return int.from_bytes(self.block[at : at + 4], "little")
 
     def below(self, n: int) -> int:
@@ -156,82 +156,3 @@ class KeyedRng(Rng):
 def chance(seed: int, key: str) -> Rng:
     """The chance of a new table: of the key, if there is one, in hexadecimal digits."""
     return KeyedRng(bytes.fromhex(key)) if key else Rng(seed)
-
-
-class LoadedRng(Rng):
-    """Chance for tests: shuffles leave the order alone, numbers come from a list and then are 0."""
-
-    __slots__ = ("numbers",)
-
-    numbers: list[int]
-
-    def __init__(self, numbers: list[int] | None = None) -> None:
-        self.state = 1
-        self.numbers = list(numbers) if numbers is not None else []
-
-    def copy(self) -> "Rng":
-        return LoadedRng(self.numbers)
-
-    def bits(self) -> int:
-        return 0
-
-    def below(self, n: int) -> int:
-        number = self.numbers.pop(0) if self.numbers else 0
-        if number >= n:
-            raise ValueError(f"the script rolls {number}, but only 0 to {n - 1} are possible here")
-        return number
-
-    def shuffle(self, cards: list[T]) -> None:
-        return None
-
-
-class ScriptedRng(Rng):
-    """Chance for tests that try every case: each draw is the next number of a script, and then the first case there is.
-
-    It notes how many cases every draw had, so that the script of the next run can be told.
-    """
-
-    __slots__ = ("cases", "script", "taken")
-
-    script: list[int]
-    taken: list[int]
-    cases: list[int]
-
-    def __init__(self, script: list[int] | None = None) -> None:
-        self.state = 1
-        self.script = list(script) if script is not None else []
-        self.taken = []
-        self.cases = []
-
-    def copy(self) -> "Rng":
-        other = ScriptedRng(self.script)
-        other.taken = self.taken[:]
-        other.cases = self.cases[:]
-        return other
-
-    def bits(self) -> int:
-        raise ValueError("a script can't give random bits: there would be no end of cases")
-
-    def below(self, n: int) -> int:
-        number = self.script[len(self.taken)] if len(self.taken) < len(self.script) else 0
-        self.taken.append(number)
-        self.cases.append(n)
-        return number
-
-    def shuffle(self, cards: list[T]) -> None:
-        """Every order once: equal cards are taken as one case."""
-        left = cards[:]
-        for place in range(len(cards)):
-            different: list[T] = []
-            for card in left:
-                if card not in different:
-                    different.append(card)
-            cards[place] = different[self.below(len(different))] if len(different) > 1 else different[0]
-            left.remove(cards[place])
-
-    def next_script(self) -> list[int] | None:
-        """The script of the next case, after a run to its end; None after the last one."""
-        for at in range(len(self.taken) - 1, -1, -1):
-            if self.taken[at] + 1 < self.cases[at]:
-                return [*self.taken[:at], self.taken[at] + 1]
-        return None

@@ -14,13 +14,13 @@ from typing import Any
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.crew import Worker
 from cardwright.serve.metrics import Metrics
-from cardwright.serve.queue import KINDS, LONG, FairQueue, Owner
+from cardwright.serve.queue import KINDS, LONG_HANDICAP, FairQueue, Owner
 from cardwright.serve.thinking import Dropped, Job, job_runner
 
-PATIENCE = 60.0  # seconds for a choice; a process that takes longer is ended
+SECONDS_FOR_A_CHOICE = 60.0  # seconds for a choice; a process that takes longer is ended
 MOST_WAITING = 16  # jobs of one person
 LOOK_ROUND = 2.0  # seconds after which a process that has nothing to do is looked after
-START = 30.0  # seconds more for a process that has just been started
+SECONDS_TO_START = 30.0  # seconds more for a process that has just been started
 
 log = logging.getLogger("cardwright.serve")
 
@@ -115,7 +115,7 @@ class Thinkers:
         for thread in self.threads:
             await asyncio.to_thread(thread.join, 2.0)
 
-    async def think(self, payload: bytes, owner: Owner, limit: float = PATIENCE) -> Any:
+    async def think(self, payload: bytes, owner: Owner, limit: float = SECONDS_FOR_A_CHOICE) -> Any:
         """What comes of a packed job. Whoever stops waiting stops the work too."""
         thought = QueuedJob(payload, limit, owner)
         with self.ready:
@@ -153,12 +153,12 @@ class Thinkers:
 
     def work(self, number: int) -> None:
         """Until the house closes."""
-        grace = START
+        grace = SECONDS_TO_START
         while not self.closing:
             worker = self.workers[number]
             if not worker.process.is_alive():  # perhaps the system took it away while it had nothing to do
                 worker.dismiss()
-                grace = START
+                grace = SECONDS_TO_START
                 if not self.hire(number):
                     continue
                 worker = self.workers[number]
@@ -197,7 +197,7 @@ class Thinkers:
                 self.ready.wait(LOOK_ROUND)
                 return None
             thought = taken[1]
-            self.at_long += thought.owner.handicap >= LONG
+            self.at_long += thought.owner.handicap >= LONG_HANDICAP
             return thought
 
     def worked(self, thought: QueuedJob, seconds: float) -> None:
@@ -210,7 +210,7 @@ class Thinkers:
             if self.shared:
                 address = thought.owner.address
                 self.spent[address] = self.spent.get(address, 0.0) + seconds
-            self.at_long -= thought.owner.handicap >= LONG
+            self.at_long -= thought.owner.handicap >= LONG_HANDICAP
             self.ready.notify_all()
 
     def reckon(self) -> dict[str, float]:

@@ -132,7 +132,7 @@ def run(
         import uvicorn
 
         from cardwright.serve.app import make_app
-        from cardwright.serve.connections import Gate, guarded, room_for_files
+        from cardwright.serve.connections import Gate, guarded, guarded_pages, room_for_files
         from cardwright.serve.logs import prepare_logs
         from cardwright.serve.wire import MOST_BYTES
     except ImportError as error:
@@ -140,11 +140,13 @@ def run(
     room = room_for_files()
     listening = listening or listen_at(host, port)
     app = make_app(config)
+    gate = Gate(app.state.hub, room, proxies)
     prepare_logs(log_level)
     server = uvicorn.Server(
         uvicorn.Config(
             app,
-            http=guarded(Gate(app.state.hub, room, proxies)),
+            http=guarded(gate),
+            ws=guarded_pages(gate),
             log_config=None,
             access_log=False,
             server_header=False,

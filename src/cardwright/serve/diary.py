@@ -8,8 +8,8 @@ from cardwright.serve.store import now
 if TYPE_CHECKING:
     from cardwright.serve.hub import Hub
 
-EVERY: Final = 60  # seconds
-MOST: Final = 2000  # people between two times: a crowd of strangers isn't worth more
+SECONDS_BETWEEN_ENTRIES: Final = 60  # seconds
+MOST_PEOPLE: Final = 2000  # people between two times: a crowd of strangers isn't worth more
 
 
 class Diary:
@@ -20,7 +20,7 @@ class Diary:
         self.seen: dict[str, tuple[str, int]] = {}  # person -> what it is called, and when it was here
 
     def saw(self, person: Person) -> None:
-        if len(self.seen) < MOST or person.id in self.seen:
+        if len(self.seen) < MOST_PEOPLE or person.id in self.seen:
             self.seen[person.id] = person.name, now()
 
     def forget(self, person: str) -> None:

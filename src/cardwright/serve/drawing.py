@@ -58,4 +58,5 @@ class Renderer(Protocol):
 def shipped_renderer() -> Renderer:
     from cardwright.serve.html import render
 
+    render.prepare()
     return cast(Renderer, render)

@@ -9,10 +9,10 @@ import gc
 import time
 from typing import Final
 
-YOUNG: Final = 10_000  # new objects before the young ones are looked at
+YOUNG_OBJECTS: Final = 10_000  # new objects before the young ones are looked at
 NEVER: Final = 1_000_000
-SOON: Final = 600.0  # seconds after which a quiet moment is taken
-LATEST: Final = 3600.0  # seconds after which any is
+QUIET_SECONDS: Final = 600.0  # seconds after which a quiet moment is taken
+LATEST_SECONDS: Final = 3600.0  # seconds after which any is
 
 
 class GcSchedule:
@@ -27,7 +27,7 @@ class GcSchedule:
         self.before = gc.get_threshold()
         gc.collect()
         gc.freeze()  # what was imported stays
-        gc.set_threshold(YOUNG, NEVER, NEVER)
+        gc.set_threshold(YOUNG_OBJECTS, NEVER, NEVER)
         self.last = time.monotonic()
 
     def end(self) -> None:
@@ -39,7 +39,7 @@ class GcSchedule:
         quiet = acts - self.acts <= 1
         self.acts = acts
         waited = time.monotonic() - self.last
-        if waited < SOON or (not quiet and waited < LATEST):
+        if waited < QUIET_SECONDS or (not quiet and waited < LATEST_SECONDS):
             return False
         gc.collect()
         self.last = time.monotonic()

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final, Literal
 if TYPE_CHECKING:
     from cardwright.serve.hub import Hub
 
-HOLDS: Final = 5.0  # seconds that an answer is given again
-PATIENCE: Final = 5.0  # seconds for the store to write something
-LITTLE: Final = 100 * 2**20  # bytes on the store's disk: room for a thousand tables and more
+SECONDS_AN_ANSWER_HOLDS: Final = 5.0  # seconds that an answer is given again
+SECONDS_TO_WRITE: Final = 5.0  # seconds for the store to write something
+LITTLE_DISK: Final = 100 * 2**20  # bytes on the store's disk: room for a thousand tables and more
 
 log = logging.getLogger("cardwright.serve")
 
@@ -33,7 +33,7 @@ class Health:
         self.hub = hub
         self.looking: asyncio.Task[Condition] | None = None
         self.until = 0.0  # when what was found is too old
-        self.holds = HOLDS
+        self.holds = SECONDS_AN_ANSWER_HOLDS
 
     async def told(self) -> Condition:
         if self.hub.closing:
@@ -52,9 +52,9 @@ class Health:
 
     async def faults_of_store(self) -> list[str]:
         try:
-            await asyncio.wait_for(self.hub.store.alive(), PATIENCE)
+            await asyncio.wait_for(self.hub.store.alive(), SECONDS_TO_WRITE)
         except TimeoutError:
-            return [f"The store didn't write anything for {PATIENCE:.0f} seconds."]
+            return [f"The store didn't write anything for {SECONDS_TO_WRITE:.0f} seconds."]
         except Exception as error:
             log.warning("nothing can be written", exc_info=error)
             return [f"Nothing can be written to the store: {type(error).__name__}."]
@@ -68,6 +68,6 @@ class Health:
             space = self.hub.store.engine.space()
         except OSError:  # then it can't be written either
             return []
-        if space is None or space.free >= LITTLE:
+        if space is None or space.free >= LITTLE_DISK:
             return []
         return [f"The store's disk is nearly full: {space.free // 2**20} MB are free."]

@@ -15,7 +15,7 @@ from cardwright.core.matches.match import Match
 from cardwright.serve.banner import Banner
 from cardwright.serve.bots import MOST_WAITING, Thinkers
 from cardwright.serve.config import Config
-from cardwright.serve.diary import EVERY, Diary
+from cardwright.serve.diary import SECONDS_BETWEEN_ENTRIES, Diary
 from cardwright.serve.expiry import keep_clearing
 from cardwright.serve.gc_schedule import GcSchedule
 from cardwright.serve.health import Health
@@ -24,12 +24,13 @@ from cardwright.serve.library import Library
 from cardwright.serve.limits import Buckets
 from cardwright.serve.live import TOLD_OF, LiveTable
 from cardwright.serve.metrics import Metrics
-from cardwright.serve.peers import BEAT, Peers, Quota, loudest
+from cardwright.serve.peers import SECONDS_BETWEEN_WORDS, Peers, Quota, loudest
 from cardwright.serve.store import Store, Told, engine_for
 from cardwright.serve.table import HostedMatch
 from cardwright.serve.turns import Turns
 
-TIDYING = 300  # beats between two times that the store forgets who had what
+LISTS: Final = 8  # of tables that are looked for at once
+BEATS_BETWEEN_TIDYING = 300  # beats between two times that the store forgets who had what
 
 GONE: Final = "Whoever looks after this server has deleted this table."
 
@@ -67,11 +68,13 @@ class Hub:
         self.most_sockets = config.limits.all_sockets
         self.counting = asyncio.Lock()  # the tables of a person that wait, until there is one more
         self.turns = Turns()
-        self.drawing_lock = asyncio.Lock()  # one page after the other, so that no move waits for all of them
+        self.list_turns = Turns(LISTS)  # somebody with many tables looks for them on disk
+        self.drawing_turns = Turns(1)  # one page after the other, so that no move waits for all of them
         limits = config.limits
         self.peers = Peers(config.processes)
         self.talk = self.buckets(limits.talk, limits.talk_burst)  # of each address
         self.pages = self.buckets(limits.pages, limits.page_burst)
+        self.openings = self.buckets(limits.tables, limits.table_burst)
         self.hints = Quota(self.store, "hints", limits.hints, limits.hint_burst)  # of each person
         self.all_hints = Quota(self.store, "all hints", limits.all_hints, limits.all_hint_burst)
         self.listed = Quota(self.store, "listed", limits.public, limits.public_burst)
@@ -146,28 +149,30 @@ class Hub:
 
     # Tables
 
-    async def table(self, id: str) -> LiveTable:
-        """A table, woken if it sleeps. Raises Missing, or BadRecord where it can only be read."""
+    async def table(self, id: str, address: str = "") -> LiveTable:
+        """A table, woken if it sleeps, when this address has its turn. Raises Missing, or BadRecord where it can only
+        be read."""
         live = self.tables.get(id)
         if live is not None:
             live.quiet_since = time.monotonic()  # whoever asks for it is about to use it
             return live
         if id not in self.waking:
-            self.waking[id] = asyncio.create_task(self.wake_up(id))
+            self.waking[id] = asyncio.create_task(self.wake_up(id, address))
             self.waking[id].add_done_callback(lambda _: self.waking.pop(id, None))
         return await asyncio.shield(self.waking[id])
 
-    async def wake_up(self, id: str) -> LiveTable:
-        table = await self.wake(id)
+    async def wake_up(self, id: str, address: str) -> LiveTable:
+        table = await self.wake(id, address)
         live = LiveTable(self, table, await self.store.said(id))
         self.tables[id] = live
         return live
 
-    async def wake(self, id: str) -> HostedMatch:
+    async def wake(self, id: str, address: str = "") -> HostedMatch:
         """A table from its record."""
         kept = await self.kept(id)
         played = await self.library.game_of(kept)
-        match = await asyncio.to_thread(play_again, kept, played)
+        async with self.turns.of(address):
+            match = await asyncio.to_thread(play_again, kept, played)
         self.metrics.count("wakes")
         return HostedMatch(kept, played, match)
 
@@ -246,11 +251,11 @@ class Hub:
                 log.warning("another process went silent", extra={"process": process})
                 self.lose(process)
             await self.tell_alive()
-            if beats % TIDYING == 0:
+            if beats % BEATS_BETWEEN_TIDYING == 0:
                 with contextlib.suppress(Exception):  # the next time, then
                     await self.store.engine.tidy()
             beats += 1
-            await asyncio.sleep(BEAT)
+            await asyncio.sleep(SECONDS_BETWEEN_WORDS)
 
     async def tell_alive(self) -> None:
         try:
@@ -289,7 +294,7 @@ class Hub:
                     self.metrics.count("faults")
                     log.exception("a table's clock broke", extra={"table": live.id})
             self.banner.look_at_clock()
-            if seconds % EVERY == 0:
+            if seconds % SECONDS_BETWEEN_ENTRIES == 0:
                 await self.keep_diary()
             if self.store.engine.shared and seconds % int(TOLD_OF / 3) == 0:
                 for live in list(self.tables.values()):

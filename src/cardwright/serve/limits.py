@@ -5,7 +5,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 
-REMEMBERED = 10_000  # addresses
+ADDRESSES_REMEMBERED = 10_000  # addresses
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +25,9 @@ class Limits:
     get_burst: int = 300
     connections: int = 256  # an address, besides its pages
     request_seconds: float = 15.0  # that a request may take to come
+    answer_seconds: float = 120.0  # that a guest may take to read what was sent
+    frames: float = 40.0  # of a WebSocket a second, in the long run: messages, and what isn't one
+    frame_burst: int = 200
     sockets: int = 64  # an address
     pages: float = 5.0  # opened a second and address, in the long run
     page_burst: int = 160  # all of them twice, and some: the server may have begun anew
@@ -32,6 +35,8 @@ class Limits:
     viewers: int = 200  # a table
     public: float = 1 / 60  # open tables a second and address that everybody's home lists
     public_burst: int = 5
+    tables: float = 1 / 20  # opened a second and address, in the long run
+    table_burst: int = 200
     waiting: int = 5  # tables of a person that wait for others
     hints: float = 0.5  # a second and person
     hint_burst: int = 5
@@ -88,7 +93,7 @@ class Buckets:
         bucket = self.of.get(address)
         if bucket is None:
             bucket = self.of[address] = Bucket(self.rate, self.burst)
-            if len(self.of) > REMEMBERED:
+            if len(self.of) > ADDRESSES_REMEMBERED:
                 self.of.popitem(last=False)
         self.of.move_to_end(address)
         return bucket.take(self.among())

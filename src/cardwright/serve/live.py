@@ -15,9 +15,9 @@ from cardwright.serve.engine import Conflict
 from cardwright.serve.kept import Line
 from cardwright.serve.pages import Hint, TablePage
 from cardwright.serve.people import Person
-from cardwright.serve.queue import HINT, IDLE, TABLE, Owner
+from cardwright.serve.queue import HINT_HANDICAP, IDLE_HANDICAP, TABLE_HANDICAP, Owner
 from cardwright.serve.showing import Presence, said_of, table_page
-from cardwright.serve.store import SPOKEN, now
+from cardwright.serve.store import LINES_OF_CHAT, now
 from cardwright.serve.table import BotTurn, HostedMatch
 from cardwright.serve.thinking import Advise, Choose, Dropped
 from cardwright.serve.viewer import Viewer
@@ -25,8 +25,8 @@ from cardwright.serve.viewer import Viewer
 if TYPE_CHECKING:
     from cardwright.serve.hub import Hub
 
-ELSEWHERE: Final = 3.0  # seconds that another process gets for its bot's answer
-HEADLINE: Final = 10.0  # seconds that a headline in a list may be old
+SECONDS_ELSEWHERE: Final = 3.0  # seconds that another process gets for its bot's answer
+HEADLINE_SECONDS: Final = 10.0  # seconds that a headline in a list may be old
 TOLD_OF: Final = 75.0  # seconds that another process's word about who is there holds
 MOVED: Final = "Somebody else was faster; the table has moved on."
 UNKEPT: Final = "That couldn't be saved, so it wasn't done. Please try again."
@@ -104,7 +104,7 @@ class LiveTable:
         """On disk before anybody sees it. Holds the lock."""
         table = self.table
         if self.hub.store.engine.shared and table.state.begun and time.monotonic() > self.kept_until:
-            self.kept_until = time.monotonic() + HEADLINE
+            self.kept_until = time.monotonic() + HEADLINE_SECONDS
             table.state.headline = table.match.view(SPECTATOR).headline  # for lists of other processes
         change = table.change()
         try:
@@ -112,7 +112,7 @@ class LiveTable:
         except Conflict:
             self.hub.metrics.count("conflicts")
             await self.wake_again()
-            self.changed(ELSEWHERE)
+            self.changed(SECONDS_ELSEWHERE)
             raise Refused(MOVED) from None
         except Exception as error:
             log.exception("a change couldn't be kept", extra={"table": self.id})
@@ -152,7 +152,7 @@ class LiveTable:
         async with self.lock:
             if self.failed is None and version > self.table.kept.version:
                 await self.wake_again()
-                self.changed(ELSEWHERE)
+                self.changed(SECONDS_ELSEWHERE)
 
     def changed(self, patience: float = 0.0) -> None:
         """Everybody looks again, and bots begin to think; those that thought about what was before stop."""
@@ -191,8 +191,8 @@ class LiveTable:
         """For whom a bot thinks: one of those who sit here and wait, or else one who looks on."""
         waiting = [viewer for viewer in self.viewers if viewer.seat != SPECTATOR]
         for viewer in waiting or self.viewers:
-            return Owner(viewer.address, viewer.person.id, TABLE if waiting else IDLE)
-        return Owner("", self.table.state.host, IDLE)
+            return Owner(viewer.address, viewer.person.id, TABLE_HANDICAP if waiting else IDLE_HANDICAP)
+        return Owner("", self.table.state.host, IDLE_HANDICAP)
 
     async def let_think(self, turn: BotTurn, payload: bytes, version: int, patience: float) -> None:
         try:
@@ -235,7 +235,7 @@ class LiveTable:
             if match.decision is None or not match.decision.offers(seat) or not self.table.going:
                 raise Refused("There is nothing to choose for you now.")
             payload = pack(Advise(match.look(seat), match.seed, self.table.match.moment))
-        hint: Hint = await self.hub.thinkers.think(payload, Owner(viewer.address, viewer.person.id, HINT))
+        hint: Hint = await self.hub.thinkers.think(payload, Owner(viewer.address, viewer.person.id, HINT_HANDICAP))
         if self.table.match.moment != hint.moment:
             raise Refused("The table has moved on; ask again.")
         return hint
@@ -336,7 +336,7 @@ class LiveTable:
         chair = self.table.chairs[seat]
         line = Line(0, chair.name, seat, words, now(), chair.person)
         line.number = await self.hub.store.say(self.id, line)
-        self.said = [*self.said, said_of(line)][-SPOKEN:]
+        self.said = [*self.said, said_of(line)][-LINES_OF_CHAT:]
         self.show()
 
     async def hear_said(self) -> None:
@@ -410,7 +410,7 @@ class LiveTable:
         moment = time.monotonic()
         if moment > self.headed_until and not self.lock.locked():
             self.headed = self.table.match.view(SPECTATOR).headline
-            self.headed_until = moment + HEADLINE
+            self.headed_until = moment + HEADLINE_SECONDS
         return self.headed
 
     def page(self, person: Person, eyes: int, notice: str = "", hint: Hint | None = None) -> TablePage:

@@ -8,10 +8,10 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any, Final, TextIO
 
-MOST: Final = 10  # of one kind in a window
+MOST_OF_A_KIND: Final = 10  # of one kind in a window
 WINDOW: Final = 60.0  # seconds
-KINDS: Final = 500  # that are remembered
-OWN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message", "taskName"}
+KINDS_REMEMBERED: Final = 500  # that are remembered
+OWN_FIELDS = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message", "taskName"}
 
 
 class JsonLines(logging.Formatter):
@@ -24,7 +24,7 @@ class JsonLines(logging.Formatter):
             "from": record.name,
             "what": record.getMessage(),
         }
-        told.update({name: value for name, value in vars(record).items() if name not in OWN})
+        told.update({name: value for name, value in vars(record).items() if name not in OWN_FIELDS})
         if record.exc_info:
             told["trace"] = self.formatException(record.exc_info)
         return json.dumps(told, ensure_ascii=False, default=str)
@@ -34,7 +34,7 @@ class Seldom(logging.StreamHandler[TextIO]):
     """Says the same at most so often: a fault that comes a thousand times a second fills no disk. What was left out is
     counted, and told with the next that is said, or when the time is up."""
 
-    def __init__(self, stream: TextIO, most: int = MOST, window: float = WINDOW) -> None:
+    def __init__(self, stream: TextIO, most: int = MOST_OF_A_KIND, window: float = WINDOW) -> None:
         super().__init__(stream)
         self.most = most
         self.window = window
@@ -59,7 +59,7 @@ class Seldom(logging.StreamHandler[TextIO]):
         """The kinds whose time is up begin anew; the oldest come first."""
         while self.kinds:
             kind, said = next(iter(self.kinds.items()))
-            if now - said.since < self.window and len(self.kinds) <= KINDS:
+            if now - said.since < self.window and len(self.kinds) <= KINDS_REMEMBERED:
                 return
             del self.kinds[kind]
             if said.left_out:

@@ -138,6 +138,7 @@ def open_table(opening: Opening, person: Person, record: Record | None = None) -
     if record is not None:
         record.practice = opening.practice
         match = record.match(game, confirm)
+        match.events()  # here, and not when the first page is drawn
     else:
         seed = read_seed(opening.seed)
         key = "" if opening.seed or len(confirm) < 2 else fresh_key()

@@ -7,7 +7,7 @@ from typing import Final
 from cardwright.core.errors import Refused
 
 LONGEST_NAME: Final = 24
-ROOM: Final = 4  # text may be so many times as long before what can't be seen is taken out
+ROOM_FOR_UNSEEN: Final = 4  # text may be so many times as long before what can't be seen is taken out
 UNSHOWN: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")  # categories of characters that nobody needs
 BLANK: Final = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"  # letters and marks that show nothing
 MARKS: Final = ("Mn", "Me", "Mc")
@@ -30,7 +30,7 @@ ALIKE: Final = str.maketrans(LOOK_LATIN)
 CAPITALS: Final = str.maketrans(
     {"\u0397": "h", "\u0399": "l", "\u039d": "n", "\u03a5": "y", "\u0392": "b", "\u0412": "b"}
 )
-APART: Final = re.compile(r"[\W_]+|(?<=[a-z])(?=[A-Z])")  # between the words of a name
+BETWEEN_WORDS: Final = re.compile(r"[\W_]+|(?<=[a-z])(?=[A-Z])")  # between the words of a name
 
 
 def clean_name(text: str) -> str:
@@ -48,7 +48,7 @@ def is_taken(name: str) -> bool:
     bare = "".join(
         letter for letter in unicodedata.normalize("NFKD", name) if unicodedata.category(letter) not in MARKS
     )
-    words = [word for word in APART.split(bare) if word and not word.isdecimal()]
+    words = [word for word in BETWEEN_WORDS.split(bare) if word and not word.isdecimal()]
     looks = {likeness(name), likeness("".join(words))}
     return bool(looks & (TAKEN | BOTS)) or likeness("".join(words[-1:])) in BOTS
 
@@ -59,7 +59,7 @@ def clean_words(text: str, longest: int, what: str) -> str:
 
     The length comes first: to bring marks into their order takes time that grows with the square of their number.
     """
-    if len(text) > ROOM * longest:
+    if len(text) > ROOM_FOR_UNSEEN * longest:
         raise too_long(what, longest, len(text))
     shown: list[str] = []
     marks = 0

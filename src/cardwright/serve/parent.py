@@ -18,9 +18,9 @@ from cardwright.core.errors import CardwrightError
 
 SHORT_LIVED: Final = 5.0  # seconds: a process that dies sooner is begun again after a while only
 PAUSES: Final = (0.5, 1.0, 2.0, 5.0, 10.0)  # seconds before that
-STOPPING: Final = 20.0  # seconds that a process has to close
+SECONDS_TO_STOP: Final = 20.0  # seconds that a process has to close
 CANT_START: Final = 3  # how a server ends that never served
-FIRST: Final = 60.0  # seconds in which that ends all of them: it would be the same the next time
+SECONDS_OF_A_START: Final = 60.0  # seconds in which that ends all of them: it would be the same the next time
 
 log = logging.getLogger("cardwright.serve")
 
@@ -91,7 +91,7 @@ class Parent:
                 child = ends[end]
                 assert child.process is not None
                 child.process.join()
-                if child.process.exitcode == CANT_START and time.monotonic() - self.began < FIRST:
+                if child.process.exitcode == CANT_START and time.monotonic() - self.began < SECONDS_OF_A_START:
                     self.stopping, self.status = True, CANT_START
                 child.ended()
 
@@ -100,7 +100,7 @@ class Parent:
         there = [child.process for child in self.children if child.process is not None]
         for process in there:
             process.terminate()
-        deadline = time.monotonic() + STOPPING
+        deadline = time.monotonic() + SECONDS_TO_STOP
         for process in there:
             process.join(max(0.0, deadline - time.monotonic()))
             if process.is_alive():

@@ -11,8 +11,8 @@ from typing import Final
 from cardwright.serve.limits import Buckets
 from cardwright.serve.store import Store
 
-BEAT: Final = 2.0  # seconds between two words of a process
-SILENT: Final = 9.0  # seconds after which it counts as dead
+SECONDS_BETWEEN_WORDS: Final = 2.0  # seconds between two words of a process
+SECONDS_UNTIL_DEAD: Final = 9.0  # seconds after which it counts as dead
 MOST_TOLD: Final = 64  # addresses of one message: a notification holds 8,000 bytes
 
 
@@ -44,7 +44,7 @@ class Peers:
 
     def lost(self) -> list[str]:
         """Those that have been silent for too long, and count no more."""
-        late = self.clock() - SILENT
+        late = self.clock() - SECONDS_UNTIL_DEAD
         gone = [process for process, at in self.heard.items() if at < late]
         for process in gone:
             del self.heard[process]

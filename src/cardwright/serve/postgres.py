@@ -29,7 +29,7 @@ TAKE = (
     f"INSERT INTO allowances AS own (key, has, filled) VALUES ($1, $3::DOUBLE PRECISION - 1, {NOW}) "
     f"ON CONFLICT (key) DO UPDATE SET has = {FILLED} - 1, filled = {NOW} WHERE {FILLED} >= 1 RETURNING key"
 )
-LATE = 3600.0  # seconds after which every allowance is full again
+SECONDS_UNTIL_FULL = 3600.0  # seconds after which every allowance is full again
 RETRIES = (0.2, 0.5, 1.0, 2.0, 5.0)  # seconds between attempts to hear again
 
 
@@ -134,7 +134,7 @@ class PostgresEngine:
 
     async def tidy(self) -> None:
         async with self.pool.acquire() as db:
-            await db.execute(f"DELETE FROM allowances WHERE filled < {NOW} - $1::DOUBLE PRECISION", LATE)
+            await db.execute(f"DELETE FROM allowances WHERE filled < {NOW} - $1::DOUBLE PRECISION", SECONDS_UNTIL_FULL)
 
     async def listen(self, hear: Hear, again: Callable[[], Awaitable[None]]) -> None:
         listening = asyncio.Event()

@@ -9,13 +9,13 @@ from typing import Final, Generic, TypeVar
 T = TypeVar("T")
 
 # Seconds by which a job stands behind equally patient ones: a table that waits for its bot goes first.
-TABLE: Final = 0.0
-HINT: Final = 1.0
-IDLE: Final = 4.0  # bots that play among themselves, or while nobody looks
-LONG: Final = 8.0  # reviews and replays
-KINDS: Final = {TABLE: "table", HINT: "hint", IDLE: "idle", LONG: "long"}
-PEOPLE: Final = 64  # of an address whose jobs may wait, and who are remembered
-REMEMBERED: Final = 60.0  # seconds that an address counts as one of several that are there
+TABLE_HANDICAP: Final = 0.0
+HINT_HANDICAP: Final = 1.0
+IDLE_HANDICAP: Final = 4.0  # bots that play among themselves, or while nobody looks
+LONG_HANDICAP: Final = 8.0  # reviews and replays
+KINDS: Final = {TABLE_HANDICAP: "table", HINT_HANDICAP: "hint", IDLE_HANDICAP: "idle", LONG_HANDICAP: "long"}
+PEOPLE_REMEMBERED: Final = 64  # of an address whose jobs may wait, and who are remembered
+SECONDS_REMEMBERED: Final = 60.0  # seconds that an address counts as one of several that are there
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Owner:
 
     address: str = ""
     person: str = ""
-    handicap: float = TABLE
+    handicap: float = TABLE_HANDICAP
 
 
 @dataclass(slots=True)
@@ -38,7 +38,7 @@ class Account(Generic[T]):
         """The place of the most urgent job, of equally urgent ones of the first; -1 where none may be taken."""
         best = -1
         for at, (handicap, _) in enumerate(self.waiting):
-            if (long or handicap < LONG) and (best < 0 or handicap < self.waiting[best][0]):
+            if (long or handicap < LONG_HANDICAP) and (best < 0 or handicap < self.waiting[best][0]):
                 best = at
         return best
 
@@ -91,7 +91,7 @@ class FairQueue(Generic[T]):
         account = house.people.get(owner.person)
         if account is None:
             account = house.people[owner.person] = Account(house.reached)
-        if len(account.waiting) >= self.most_waiting or house.length >= PEOPLE * self.most_waiting:
+        if len(account.waiting) >= self.most_waiting or house.length >= PEOPLE_REMEMBERED * self.most_waiting:
             return False
         if not account.waiting:
             account.spent = max(account.spent, house.reached)
@@ -133,7 +133,9 @@ class FairQueue(Generic[T]):
         house.working -= 1
         house.spent += seconds
         house.seen = self.clock()
-        house.people[owner.person].spent += seconds
+        account = house.people.get(owner.person)
+        if account is not None:
+            account.spent += seconds
 
     def charge(self, address: str, seconds: float) -> None:
         """Processes elsewhere have worked for this address: it waits for as long here."""
@@ -176,7 +178,8 @@ class FairQueue(Generic[T]):
         """Who has been gone for a while, and is no further than the others, has no account."""
         now = self.clock()
         for address, house in list(self.houses.items()):
-            if not house.working and not house.waiting and now - house.seen > REMEMBERED:
+            if not house.working and not house.waiting and now - house.seen > SECONDS_REMEMBERED:
                 del self.houses[address]
-            elif len(house.people) > PEOPLE and not house.working:
-                house.people = dict(house.waiting)
+            elif len(house.people) > 2 * PEOPLE_REMEMBERED:
+                latest = list(house.people.items())[-PEOPLE_REMEMBERED:]
+                house.people = {**dict(latest), **dict(house.waiting)}

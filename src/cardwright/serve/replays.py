@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections import Counter, OrderedDict
+from collections.abc import Sequence
 from typing import Final
 
 from cardwright.core.errors import CardwrightError, Refused
@@ -12,7 +13,7 @@ from cardwright.core.matches.match import Match
 from cardwright.core.matches.record import Record
 from cardwright.core.matches.walk import Walk
 from cardwright.core.view import View, named
-from cardwright.review import REACH, Judged, decisions
+from cardwright.review import STRETCH_REACH, Judged, decisions
 from cardwright.serve.bots import pack
 from cardwright.serve.hub import Hub
 from cardwright.serve.live import LiveTable
@@ -23,15 +24,15 @@ from cardwright.serve.showing import table_info
 from cardwright.serve.table import HostedMatch
 from cardwright.serve.thinking import JudgeStretch, ReplaySteps, StepsOf
 
-TRACES: Final = 64  # that are kept at hand
-LOGGED: Final = 200
-TRACING: Final = 20.0  # seconds
-JUDGING: Final = 30.0
-JUDGED: Final = 300  # decisions of one review
+TRACES_KEPT: Final = 64  # that are kept at hand
+LINES_LOGGED: Final = 200
+SECONDS_OF_A_TRACE: Final = 20.0  # seconds
+SECONDS_OF_A_REVIEW: Final = 30.0
+MOST_JUDGED: Final = 300  # decisions of one review
 
 log = logging.getLogger("cardwright.serve")
 
-Key = tuple[str, int, int]  # a table, through whose eyes, after how many answers
+Key = tuple[str, int, int]  # a table, through whose eyes, at which moment of the match
 
 
 def eyes_for(table: HostedMatch, person: Person) -> tuple[int, ...]:
@@ -50,6 +51,7 @@ class Replays:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self.traces: OrderedDict[tuple[str, int, int, bool], ReplaySteps] = OrderedDict()
+        self.tracing: dict[tuple[str, int, int, bool], asyncio.Task[ReplaySteps]] = {}
         self.reviews: dict[Key, list[Judged]] = {}  # at work: how far they have come
         self.asked: Counter[str] = Counter()  # for whom
 
@@ -65,46 +67,50 @@ class Replays:
             eyes = seat if seat is not None else own if own in seats else seats[0]
             if eyes not in seats:
                 raise Refused("You can't watch from that seat.")
-            record, count = table.match.record(), len(table.match.answers)
+            record, moment = table.match.record(), table.match.moment
             info = table_info(self.hub.library, table, person, eyes, live.presence())
             whole = table.open_book(person.id)
             game, names = table.game, table.names
             match = table.match.copy()
-        traced = await self.trace((table.kept.id, eyes, count, whole), game, record, owner)
+        traced = await self.trace((table.kept.id, eyes, moment, whole), game, record, owner)
         last = len(traced.steps)
         step = last if at is None else max(0, min(at, last))
         number = traced.numbers[step]
         async with self.hub.turns.of(owner.address):
             view, events = await asyncio.to_thread(at_step, match, number, eyes)
         named(view, names)
-        log = [
-            LogLine(number, event.verb, event.seat, words, step_of(traced.told, number))
-            for number, event in enumerate(events)
-            if (words := game.phrases.tell(event, eyes, names))
-        ]
+        log = last_lines(game, events, eyes, names, traced.told)
         steps = tuple(Step(place, *each) for place, each in enumerate(traced.steps))
-        judged = await self.judged(table.kept.id, eyes, count)
+        judged = await self.judged(table.kept.id, eyes, moment)
         return ReplayPage(
-            Me(person.name, self.hub.banner.words), info, view, step, steps, tuple(log[-LOGGED:]), traced.gauge,
+            Me(person.name, self.hub.banner.words), info, view, step, steps, tuple(log), traced.gauge,
             tuple(traced.line), seats,
             next((one for one in judged if one.number == number), None),
         )  # fmt: skip
 
     async def trace(self, key: tuple[str, int, int, bool], game: Game, record: Record, owner: Owner) -> ReplaySteps:
         """The steps of a game; worked out in another process, as it plays the whole game again."""
-        if key not in self.traces:
+        if key in self.traces:
+            self.traces.move_to_end(key)
+            return self.traces[key]
+        if key not in self.tracing:  # many may ask for the same at once
             payload = pack(StepsOf(game, record.text(), key[1], key[3]))
-            self.traces[key] = await self.hub.thinkers.think(payload, owner, TRACING)
-            if len(self.traces) > TRACES:
-                self.traces.popitem(last=False)
-        self.traces.move_to_end(key)
-        return self.traces[key]
+            self.tracing[key] = asyncio.create_task(self.work_out_steps(key, payload, owner))
+            self.tracing[key].add_done_callback(lambda _: self.tracing.pop(key, None))
+        return await asyncio.shield(self.tracing[key])
 
-    async def judged(self, table: str, seat: int, count: int) -> list[Judged]:
-        key = table, seat, count
+    async def work_out_steps(self, key: tuple[str, int, int, bool], payload: bytes, owner: Owner) -> ReplaySteps:
+        steps: ReplaySteps = await self.hub.thinkers.think(payload, owner, SECONDS_OF_A_TRACE)
+        self.traces[key] = steps
+        if len(self.traces) > TRACES_KEPT:
+            self.traces.popitem(last=False)
+        return steps
+
+    async def judged(self, table: str, seat: int, moment: int) -> list[Judged]:
+        key = table, seat, moment
         if key in self.reviews:
             return self.reviews[key]
-        return await self.hub.store.review(table, seat, count) or []
+        return await self.hub.store.review(table, seat, moment) or []
 
     async def review(self, live: LiveTable, person: Person, owner: Owner, seat: int | None) -> ReviewPage:
         """What an expert thinks of a seat's decisions, as far as it has come; the first who asks starts it."""
@@ -121,7 +127,7 @@ class Replays:
             numbers = decisions_of(table.match, chosen)
             info = table_info(self.hub.library, table, person, chosen, live.presence())
             outcome = table.view(chosen).over
-        key = table.kept.id, chosen, len(record.answers)
+        key = table.kept.id, chosen, table.match.moment
         found = await self.hub.store.review(*key)
         if found is None and key not in self.reviews:
             if self.asked[person.id] >= self.hub.peers.share(self.hub.config.limits.reviews):
@@ -162,9 +168,11 @@ class Replays:
     ) -> list[Judged]:
         """What is thought of the first of these answers and those that belong together with it; nothing if that took
         too long."""
-        payload = pack(JudgeStretch(game, upto(record, numbers[0] + REACH).text(), numbers[:REACH], closely))
+        payload = pack(
+            JudgeStretch(game, upto(record, numbers[0] + STRETCH_REACH).text(), numbers[:STRETCH_REACH], closely)
+        )
         try:
-            judged: list[Judged] = await self.hub.thinkers.think(payload, owner, JUDGING)
+            judged: list[Judged] = await self.hub.thinkers.think(payload, owner, SECONDS_OF_A_REVIEW)
         except CardwrightError as error:
             log.warning("a decision wasn't judged", extra={"table": key[0], "why": str(error)})
             return []
@@ -195,7 +203,20 @@ def upto(record: Record, answers: int) -> Record:
 def decisions_of(match: Match, seat: int) -> list[int]:
     """The answers of a seat that are judged: of a long game some, evenly spread."""
     own = decisions(match, seat)
-    return own if len(own) <= JUDGED else [own[at * len(own) // JUDGED] for at in range(JUDGED)]
+    return own if len(own) <= MOST_JUDGED else [own[at * len(own) // MOST_JUDGED] for at in range(MOST_JUDGED)]
+
+
+def last_lines(game: Game, events: Sequence[Event], eyes: int, names: Sequence[str], told: list[int]) -> list[LogLine]:
+    """The last things that happened, each with the answer that it follows."""
+    lines: list[LogLine] = []
+    for number in range(len(events) - 1, -1, -1):
+        event = events[number]
+        words = game.phrases.tell(event, eyes, names)
+        if words:
+            lines.append(LogLine(number, event.verb, event.seat, words, step_of(told, number)))
+            if len(lines) == LINES_LOGGED:
+                break
+    return lines[::-1]
 
 
 def step_of(told: list[int], event: int) -> int:

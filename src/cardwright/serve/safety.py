@@ -9,6 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cardwright.serve.addresses import neighbourhood
 from cardwright.serve.limits import Buckets, Limits
+from cardwright.serve.turns import Turnstile
 
 POLICY = "; ".join(
     (
@@ -97,8 +98,13 @@ class Guard:
         self.posts = buckets(limits.posts, limits.post_burst)
         self.gets = buckets(limits.gets, limits.get_burst)
         self.uploads = buckets(limits.uploads, limits.upload_burst)
+        self.turnstile = Turnstile()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        await self.turnstile.enter(address_of(scope))
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -124,11 +130,16 @@ class Guard:
             return "foreign", PlainTextResponse("This request didn't come from a page of this server.", 403)
         if scope["path"].startswith(FREE):
             return None
-        address = neighbourhood(scope["client"][0]) if scope.get("client") else ""
+        address = address_of(scope)
         spent = not (self.gets if safe else self.posts).take(address)
         if spent or (scope["path"] == UPLOAD and not self.uploads.take(address)):
             return "requests", PlainTextResponse("Too many requests; wait a minute.", 429, {"retry-after": "60"})
         return None
+
+
+def address_of(scope: Scope) -> str:
+    """The addresses that limits count as one."""
+    return neighbourhood(scope["client"][0]) if scope.get("client") else ""
 
 
 def counting(receive: Receive, limit: int) -> Receive:

@@ -66,7 +66,7 @@ def counted(hub: Hub, doors: dict[str, int], address: str) -> Iterator[None]:
 async def at_table(hub: Hub, socket: WebSocket, address: str) -> None:
     person = await person_of(hub, socket.headers) or Person("")
     try:
-        live = await hub.table(socket.path_params["id"])
+        live = await hub.table(socket.path_params["id"], address)
     except CardwrightError as error:
         hub.metrics.refuse("missing")
         await say_no(socket, NO_TABLE if isinstance(error, Missing) else POLICY, str(error))

@@ -29,9 +29,19 @@ else:
 
 
 MOST_AT_ONCE = 256  # transactions in one commit
-SWITCH = 0.0005  # seconds after which a thread that waits gets the interpreter
+SWITCH_SECONDS = 0.0005  # seconds after which a thread that waits gets the interpreter
 
-ELSEWHERE = "Run the server as its owner, or name another file: --store"
+# What is wrong with one transaction alone: it is taken back, and what came with it is done all the same.
+OWN_FAULT = (
+    Conflict,
+    sqlite3.IntegrityError,
+    sqlite3.InterfaceError,
+    sqlite3.ProgrammingError,
+    ValueError,
+    OverflowError,
+)
+
+ANOTHER_FILE = "Run the server as its owner, or name another file: --store"
 
 Outcome = list[list[Row]] | BaseException
 
@@ -87,7 +97,7 @@ class SqliteEngine:
             raise Refused(unusable(self.path, error)) from None
         # Every statement gives the interpreter's lock away and has to wait for it again. Beside a busy event loop that
         # takes a whole interval: with the usual 5 ms a commit of twenty acts would take a third of a second.
-        sys.setswitchinterval(min(sys.getswitchinterval(), SWITCH))
+        sys.setswitchinterval(min(sys.getswitchinterval(), SWITCH_SECONDS))
         self.thread.start()
 
     async def run(self, *statements: Statement) -> list[list[Row]]:
@@ -147,7 +157,7 @@ class SqliteEngine:
         """All transactions in one; one that fails leaves no trace, and the others are done all the same."""
         try:
             return self.commit_all(batch, self.do)
-        except (Conflict, sqlite3.IntegrityError):  # one of them: this time each can be taken back by itself
+        except OWN_FAULT:  # of one of them: this time each can be taken back by itself
             return self.commit_all(batch, self.attempt)
 
     def commit_all(self, batch: list[Job], do: Callable[[Job], Outcome]) -> list[Outcome]:
@@ -156,10 +166,10 @@ class SqliteEngine:
             outcomes = [do(job) for job in batch]
             self.db.execute("COMMIT")
             return outcomes
-        except (Conflict, sqlite3.Error) as error:
+        except Exception as error:  # whatever it is, this thread goes on: nobody else writes
             with contextlib.suppress(sqlite3.Error):
                 self.db.execute("ROLLBACK")
-            if isinstance(error, Conflict | sqlite3.IntegrityError):
+            if isinstance(error, OWN_FAULT):
                 raise
             return [error] * len(batch)
 
@@ -178,7 +188,7 @@ class SqliteEngine:
             rows = self.do(job)
             self.db.execute("RELEASE attempt")
             return rows
-        except (Conflict, sqlite3.IntegrityError) as error:
+        except OWN_FAULT as error:
             self.db.execute("ROLLBACK TO attempt")
             self.db.execute("RELEASE attempt")
             return error
@@ -235,7 +245,7 @@ def unusable(path: Path, error: OSError | sqlite3.Error) -> str:
     if "malformed" in words:
         return f"{path} is damaged ({words}): restore a backup with cardwright store restore."
     if "readonly" in words or "unable to open" in words:
-        return f"{path} can't be written: no permission. {ELSEWHERE}"
+        return f"{path} can't be written: no permission. {ANOTHER_FILE}"
     if "full" in words:
         return f"{path} can't be written: the disk is full."
     return f"{path} can't be used: {words}."

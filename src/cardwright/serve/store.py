@@ -20,9 +20,9 @@ from cardwright.serve.schema import BELONGING, MIGRATIONS
 from cardwright.serve.sqlite import SqliteEngine
 
 COLUMNS: Final = "id, version, game, rules, content, head, state, updated"
-LISTED: Final = 50  # tables of a list
+TABLES_LISTED: Final = 50  # tables of a list
 LOOKED_AT: Final = 500  # to choose them from
-SPOKEN: Final = 50  # lines of a chat that are shown at once
+LINES_OF_CHAT: Final = 50  # lines of a chat that are shown at once
 BATCH: Final = 500  # statements that are run at once
 MOST_SAID: Final = 1 << 31  # more than any chat has
 
@@ -151,7 +151,7 @@ class Store:
         (rows,) = await self.engine.run(
             Statement(
                 f"SELECT {COLUMNS} FROM tables WHERE id IN (SELECT table_id FROM seats WHERE person = $1) "
-                f"ORDER BY updated DESC LIMIT {LISTED}",
+                f"ORDER BY updated DESC LIMIT {TABLES_LISTED}",
                 person,
             )
         )
@@ -165,7 +165,7 @@ class Store:
                 f"ORDER BY updated DESC LIMIT {LOOKED_AT}"
             )
         )
-        return fairly([read_table(row) for row in rows])[:LISTED]
+        return fairly([read_table(row) for row in rows])[:TABLES_LISTED]
 
     async def old_tables(self, playing: int, over: int, most: int) -> list[str]:
         """Tables that nobody has touched since: unfinished ones, and the others."""
@@ -217,7 +217,7 @@ class Store:
         (rows,) = await self.engine.run(
             Statement(
                 "SELECT number, name, seat, words, at, person FROM said WHERE table_id = $1 AND number < $2 "
-                f"ORDER BY number DESC LIMIT {SPOKEN}",
+                f"ORDER BY number DESC LIMIT {LINES_OF_CHAT}",
                 table, before,
             )
         )  # fmt: skip
@@ -299,20 +299,22 @@ class Store:
 
     # Reviews
 
-    async def review(self, table: str, seat: int, answers: int) -> list[Judged] | None:
+    async def review(self, table: str, seat: int, moment: int) -> list[Judged] | None:
+        """What was thought of a seat's answers. The column `answers` holds the moment of the match: taken back and
+        given otherwise, as many answers are others."""
         (rows,) = await self.engine.run(
             Statement(
-                "SELECT judged FROM reviews WHERE table_id = $1 AND seat = $2 AND answers = $3", table, seat, answers
+                "SELECT judged FROM reviews WHERE table_id = $1 AND seat = $2 AND answers = $3", table, seat, moment
             )
         )
         return msgspec.json.decode(rows[0][0], type=list[Judged]) if rows else None
 
-    async def keep_review(self, table: str, seat: int, answers: int, judged: list[Judged]) -> None:
+    async def keep_review(self, table: str, seat: int, moment: int, judged: list[Judged]) -> None:
         await self.engine.run(
             Statement(
                 "INSERT INTO reviews (table_id, seat, answers, judged) VALUES ($1, $2, $3, $4) "
                 "ON CONFLICT (table_id, seat) DO UPDATE SET answers = $3, judged = $4",
-                table, seat, answers, text(judged),
+                table, seat, moment, text(judged),
             )
         )  # fmt: skip
 

@@ -23,7 +23,8 @@ from cardwright.serve.library import check_level, settings_in_words
 from cardwright.serve.naming import called
 from cardwright.serve.pages import LogLine
 
-LOGGED: Final = 60  # lines of the log that a page shows
+MOST_SEEN: Final = 500  # people who have seen cards: all that is kept of a table is written with each of its changes
+LINES_LOGGED: Final = 60  # lines of the log that a page shows
 KEY_BYTES: Final = 24
 KNOWN: Final = "whoever opened the table may know what lies hidden"
 SPENT: Final = "This link has been used or replaced. Ask the host for a new one."
@@ -252,10 +253,7 @@ class HostedMatch:
         match.back_to(number)
         self.written = min(self.written, len(match.answers))
         self.state.request = None
-        told = len(match.events())
-        for reader, log in self.logs.items():
-            self.heard[reader] = min(self.heard[reader], told)
-            self.logs[reader] = [line for line in log if line.number < told]
+        self.logs, self.heard = {}, {}  # the end is told anew
 
     # Seats
 
@@ -280,6 +278,7 @@ class HostedMatch:
             raise Refused("That seat is taken.")
         if set(self.state.seen.get(person, ())) - {seat}:
             raise Refused("You have seen the cards of another seat, so you can't play this one.")
+        self.must_be_memorable(person)
         self.chairs[seat] = Chair("person", person=person, name=name)
         if not self.state.host:
             self.state.host = person
@@ -303,7 +302,13 @@ class HostedMatch:
         """An onlooker looks through the eyes of a seat that are lent."""
         if not 0 <= seat < len(self.chairs) or not self.chairs[seat].lent:
             raise Refused("Nobody at that seat has let you watch from it.")
+        self.must_be_memorable(person)
         self.has_seen(person, seat)
+
+    def must_be_memorable(self, person: str) -> None:
+        """Who sees cards is remembered, and there is an end to that."""
+        if person not in self.state.seen and len(self.state.seen) >= MOST_SEEN:
+            raise Refused("Too many people have seen cards at this table; play on at a new one.")
 
     def seat_for(self, key: str) -> int:
         """The seat that a link is for."""
@@ -421,16 +426,18 @@ class HostedMatch:
             self.logs, self.heard, self.told_of = {}, {}, names
         heard = self.heard.get(reader, 0)
         events = self.match.events(heard)
-        log = self.logs.setdefault(reader, [])
         phrases = self.game.phrases
-        for number, event in enumerate(events, start=heard):
+        fresh: list[LogLine] = []
+        for back, event in enumerate(reversed(events), start=1):  # of a long game, the end is enough
             words = phrases.tell(event, reader, names)
             if words:
-                log.append(LogLine(number, event.verb, event.seat, words))
+                fresh.append(LogLine(heard + len(events) - back, event.verb, event.seat, words))
+                if len(fresh) == LINES_LOGGED:
+                    break
         self.heard[reader] = heard + len(events)
-        if len(log) > 2 * LOGGED:
-            del log[:-LOGGED]
-        return log[-LOGGED:]
+        log = [*self.logs.get(reader, ()), *reversed(fresh)][-LINES_LOGGED:]
+        self.logs[reader] = log
+        return log
 
 
 def open_chair() -> Chair:

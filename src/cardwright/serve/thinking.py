@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from cardwright.advice import TOLD, advise
+from cardwright.advice import LINES_TOLD, advise
 from cardwright.core.decision import Option
 from cardwright.core.errors import BadRecord, CardwrightError
 from cardwright.core.game import Game
@@ -20,7 +20,7 @@ from cardwright.core.matches.record import Record
 from cardwright.core.matches.walk import Walk
 from cardwright.core.rng import Rng
 from cardwright.registry import bot
-from cardwright.review import EFFORT, Judge, Judged, Stretch
+from cardwright.review import CLOSER_DEALS, Judge, Judged, Stretch
 from cardwright.serve.pages import Hint, Weighed
 
 MEMORY = 2 * 2**30  # bytes that such a process may take
@@ -94,7 +94,7 @@ class Advise(msgspec.Struct):
     def do(self) -> Hint:
         advice = advise(self.look, self.seed)
         told = tuple(
-            Weighed(each.index, each.words, each.mean, each.error, each.lasts) for each in advice.weighed[:TOLD]
+            Weighed(each.index, each.words, each.mean, each.error, each.lasts) for each in advice.weighed[:LINES_TOLD]
         )
         return Hint(advice.best.index, advice.best.words, advice.measure, told, tuple(advice.best.plan), advice.lost,
                     self.moment)  # fmt: skip
@@ -115,7 +115,7 @@ class JudgeStretch(msgspec.Struct):
         judge = Judge(Stretch(walk, self.numbers[0], self.numbers), self.game.policy(Rng(record.seed, seat + 1)))
         judge.glance()
         if self.closely and not judge.settled:
-            judge.look_closely(EFFORT)
+            judge.look_closely(CLOSER_DEALS)
         return judge.judged
 
 

@@ -1,7 +1,8 @@
-"""Work of this process that takes a while, such as playing a game again: a turn at a time for each address."""
+"""Who is next: of requests that come all at once, and of work that takes a while, such as playing a game again."""
 
 import asyncio
 import contextlib
+from collections import deque
 from collections.abc import AsyncIterator
 from typing import Final
 
@@ -27,3 +28,32 @@ class Turns:
             self.waiting[address] -= 1
             if not self.waiting[address]:
                 del self.waiting[address], self.lines[address]
+
+
+class Turnstile:
+    """Lets one request of an address through at a time, and between two of them all that others want of the event loop:
+    nobody waits for a crowd from elsewhere. How long a request then takes doesn't matter to the next."""
+
+    def __init__(self) -> None:
+        self.lines: dict[str, deque[asyncio.Future[None]]] = {}
+
+    async def enter(self, address: str) -> None:
+        line = self.lines.get(address)
+        if line is None:
+            self.lines[address] = deque()
+            asyncio.get_running_loop().call_soon(self.turn, address)
+            return
+        mine = asyncio.get_running_loop().create_future()
+        line.append(mine)
+        await mine
+
+    def turn(self, address: str) -> None:
+        """The loop has been around once: the next of this address."""
+        line = self.lines[address]
+        while line:
+            first = line.popleft()
+            if not first.done():  # or its guest has hung up
+                first.set_result(None)
+                asyncio.get_running_loop().call_soon(self.turn, address)
+                return
+        del self.lines[address]

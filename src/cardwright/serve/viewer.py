@@ -13,8 +13,8 @@ from cardwright.serve.wire import Message
 if TYPE_CHECKING:
     from cardwright.serve.live import LiveTable
 
-WAITING: Final = 64  # messages for somebody who doesn't read them, before the page is given up
-LATER: Final = 0.1  # seconds that an onlooker waits for what follows at once, like a bot's answer
+MESSAGES_WAITING: Final = 64  # messages for somebody who doesn't read them, before the page is given up
+SECONDS_TO_GATHER: Final = 0.1  # seconds that an onlooker waits for what follows at once, like a bot's answer
 MOST_EVENTS: Final = 200  # of one message: who was away longer sees the table as it is
 
 Send = Callable[[str], Awaitable[None]]
@@ -46,7 +46,7 @@ class Viewer:
         self.wake.set()
 
     def tell(self, message: Message) -> None:
-        if len(self.outbox) >= WAITING:
+        if len(self.outbox) >= MESSAGES_WAITING:
             self.gone = True
         else:
             self.outbox.append(message)
@@ -73,7 +73,7 @@ class Viewer:
                 return
             if self.stale:
                 if self.seat == SPECTATOR and self.heard >= 0 and self.ack is None:
-                    await asyncio.sleep(LATER)
+                    await asyncio.sleep(SECONDS_TO_GATHER)
                 message = await self.next_picture(live)
                 if message is not None:
                     await send(message.text())
@@ -85,7 +85,7 @@ class Viewer:
             async with live.lock:
                 pass
             if not self.acted:
-                async with live.hub.drawing_lock:
+                async with live.hub.drawing_turns.of(self.address):
                     await asyncio.sleep(0)
             if not live.lock.locked():
                 self.stale = False

@@ -19,6 +19,10 @@ from cardwright.serve.queue import Owner
 from cardwright.serve.safety import cookies_of
 
 COOKIE = "cardwright"
+UNREAD = (
+    "This browser has a cookie for this server that can't be read, so nobody can tell who you are. It isn't replaced, "
+    "as it may be good for another version: delete the cookies of this site, and come again."
+)
 YEAR = 365 * 24 * 3600
 
 
@@ -46,18 +50,22 @@ def came_from(connection: HTTPConnection) -> str:
 class Visit:
     """One request: who asks, and how an answer is made."""
 
-    def __init__(self, request: Request, hub: Hub, look: Renderer, person: Person, new: bool) -> None:
+    def __init__(
+        self, request: Request, hub: Hub, look: Renderer, person: Person, new: bool, unread: bool = False
+    ) -> None:
         self.request = request
         self.hub = hub
         self.look = look
         self.person = person
         self.new = new
+        self.unread = unread  # it brought a cookie of ours that can't be read
 
     @classmethod
     async def of(cls, request: Request) -> "Visit":
         hub: Hub = request.app.state.hub
         person = await person_of(hub, request.headers)
-        return cls(request, hub, request.app.state.renderer, person or Person(fresh_token()), person is None)
+        unread = person is None and any(cookies_of(request.headers, COOKIE))
+        return cls(request, hub, request.app.state.renderer, person or Person(fresh_token()), person is None, unread)
 
     @property
     def me(self) -> Me:
@@ -65,6 +73,8 @@ class Visit:
 
     def must_be_welcome(self) -> None:
         """To open a table, to sit down, to be called otherwise."""
+        if self.unread:
+            raise Refused(UNREAD)
         must_be_welcome(self.person.barred)
 
     @property
@@ -94,7 +104,10 @@ class Visit:
             return fields
 
     def remember(self, response: Response, token: str = "") -> Response:
-        """Give the browser its token, or give it another year: who comes again and again isn't forgotten."""
+        """Give the browser its token, or give it another year: who comes again and again isn't forgotten. One that
+        can't be read is never overwritten."""
+        if self.unread and not token:
+            return response
         response.set_cookie(
             COOKIE,
             token or self.person.token,

@@ -12,8 +12,9 @@ In the tests of a package of your own:
 quick part of it without pytest (`--whole`: all of it). `CHECKS` are all its clauses, `QUICK` those that `check` tries.
 """
 
+from cardwright.testing.chance import LoadedRng
 from cardwright.testing.contract import CHECKS, QUICK, Check, Contract, inspect
 from cardwright.testing.exact import Scene
 from cardwright.testing.refusing import refuses
 
-__all__ = ["CHECKS", "QUICK", "Check", "Contract", "Scene", "inspect", "refuses"]
+__all__ = ["CHECKS", "QUICK", "Check", "Contract", "LoadedRng", "Scene", "inspect", "refuses"]

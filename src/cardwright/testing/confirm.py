@@ -3,34 +3,35 @@
 from collections.abc import Iterator
 
 from cardwright import BadRecord, Game, Match, Record, Rng, Table, bot
-from cardwright.core.look import Asking as Stopping
+from cardwright.core.resuming import Asking as Stopping
 from cardwright.core.table import Pending
 from cardwright.testing.differences import same, where
 from cardwright.testing.endings import check_ends
 from cardwright.testing.fingerprint import fingerprint, same_print
-from cardwright.testing.journeys import Journey, journeys, picture, picture_of, seats, snapshot
 from cardwright.testing.refusing import refuses
+from cardwright.testing.sample_games import SampleGame, sample_games
+from cardwright.testing.snapshots import picture, picture_of, snapshot
 
-STOPS = 40
-REPLAYS = 8  # of each journey: every one plays the game three times
+MOST_STOPS = 40
+REPLAYED_STOPS = 8  # of each sample game: every one plays the game three times
 
 
 def everybody(match: Match) -> tuple[int, ...]:
-    return tuple(range(seats(match)))
+    return tuple(range(match.seats))
 
 
-def asking(game: Game, journey: Journey) -> Match:
-    """The journey's end in a match that asks everybody."""
-    plain = journey.end(game)
+def asking(game: Game, sample: SampleGame) -> Match:
+    """The sample game's end in a match that asks everybody."""
+    plain = sample.end(game)
     return plain.record().match(game, everybody(plain))
 
 
-class Asking(Journey):
-    """A journey in a match that asks everybody, with the lone answers that it has then."""
+class Asking(SampleGame):
+    """A sample game in a match that asks everybody, with the lone answers that it has then."""
 
-    def __init__(self, game: Game, journey: Journey) -> None:
-        super().__init__(journey.chosen, journey.seed)
-        end = asking(game, journey)
+    def __init__(self, game: Game, sample: SampleGame) -> None:
+        super().__init__(sample.chosen, sample.seed)
+        end = asking(game, sample)
         self.given = end.answers
         self.confirm = end.confirm
 
@@ -45,15 +46,15 @@ def put_by_courtesy(match: Match) -> bool:
 
 
 def lone_questions(game: Game) -> Iterator[Match]:
-    for journey in journeys(game):
-        for match in Asking(game, journey).travel(game):
+    for sample in sample_games(game):
+        for match in Asking(game, sample).travel(game):
             if match.decision is not None and put_by_courtesy(match):
                 yield match.copy()
 
 
 def test_a_game_goes_the_same_way_whoever_is_asked(game: Game) -> None:
-    for journey in journeys(game):
-        plain, asked = journey.end(game), asking(game, journey)
+    for sample in sample_games(game):
+        plain, asked = sample.end(game), asking(game, sample)
         what = f"{where(plain)}, with people asked before something final as well"
         same(asked.position(), plain.position(), f"{what}, has another last position")
         same(asked.result, plain.result, f"{what}, ends otherwise")
@@ -64,17 +65,17 @@ def test_a_game_goes_the_same_way_whoever_is_asked(game: Game) -> None:
         )
         same(
             [answer.index for answer in asked.answers if not answer.courtesy],
-            journey.answers,
+            sample.answers,
             f"{what}, has other answers",
         )
 
 
 def test_records_of_both_kinds_replay_in_both(game: Game) -> None:
-    for journey in journeys(game):
-        plain = journey.travel(game)
+    for sample in sample_games(game):
+        plain = sample.travel(game)
         unasked = next(plain)
-        for number, match in enumerate(Asking(game, journey).travel(game)):
-            if number % journey.stride(REPLAYS) and match.decision is not None:
+        for number, match in enumerate(Asking(game, sample).travel(game)):
+            if number % sample.stride(REPLAYED_STOPS) and match.decision is not None:
                 continue
             record = Record.parse(match.record().text())
             again = record.match(game, match.confirm)
@@ -103,28 +104,28 @@ def test_records_of_both_kinds_replay_in_both(game: Game) -> None:
 
 
 def test_only_the_seats_that_want_it_are_asked(game: Game) -> None:
-    for journey in journeys(game):
-        plain = journey.end(game)
+    for sample in sample_games(game):
+        plain = sample.end(game)
         match = plain.record().match(game, (0,))
         lone = {answer.seats for answer in match.answers if answer.courtesy}
         assert lone <= {(0,)}, f"{where(match)}: only seat 0 wants to be asked lone questions, but {sorted(lone)} were"
         again = Record.parse(match.record().text()).match(game, everybody(match))
         same(
             again.record().text(),
-            asking(game, journey).record().text(),
+            asking(game, sample).record().text(),
             f"{where(match)}: asked of all, its record differs",
         )
 
 
 def test_an_answer_that_nothing_was_learned_from_can_be_taken_back(game: Game) -> None:
     """The lone answer that follows it included: first that one is taken back, then this."""
-    for journey in journeys(game):
-        way = Asking(game, journey)
+    for sample in sample_games(game):
+        way = Asking(game, sample)
         match = way.start(game)
         while match.decision is not None:
             check_ends(match)
             given, seals, asked = len(match.answers), match.table.seals, match.decision
-            look = given % way.stride(STOPS) == 0 or len(asked.options) == 1
+            look = given % way.stride(MOST_STOPS) == 0 or len(asked.options) == 1
             before = snapshot(match) if look else ()
             way.step(match)
             same_seat = match.decision is None or match.decision.seats == asked.seats
@@ -135,11 +136,11 @@ def test_an_answer_that_nothing_was_learned_from_can_be_taken_back(game: Game) -
 
 
 def test_every_earlier_moment_can_be_gone_back_to_whoever_is_asked(game: Game) -> None:
-    for journey in journeys(game)[:6]:
-        way = Asking(game, journey)
+    for sample in sample_games(game)[:6]:
+        way = Asking(game, sample)
         stops = way.stops(game)
         seen = way.seen(game, stops[:: -max(1, len(stops) // 12)])
-        match = asking(game, journey)
+        match = asking(game, sample)
         for number in reversed(seen):
             match.back_to(number)
             same(snapshot(match), seen[number], f"{where(match)}: going back comes to another moment")
@@ -147,10 +148,10 @@ def test_every_earlier_moment_can_be_gone_back_to_whoever_is_asked(game: Game) -
 
 def test_players_that_think_notice_nothing(game: Game) -> None:
     """A look at a question is the same whether or not people were asked before it."""
-    for journey in journeys(game)[:6]:
-        plain = {len(match.answers): match.copy() for match in journey.travel(game)}
-        for number, match in enumerate(Asking(game, journey).travel(game)):
-            if match.decision is None or put_by_courtesy(match) or number % journey.stride(STOPS):
+    for sample in sample_games(game)[:6]:
+        plain = {len(match.answers): match.copy() for match in sample.travel(game)}
+        for number, match in enumerate(Asking(game, sample).travel(game)):
+            if match.decision is None or put_by_courtesy(match) or number % sample.stride(MOST_STOPS):
                 continue
             look = match.look()
             other = plain[sum(not answer.courtesy for answer in match.answers)].look()
@@ -193,7 +194,7 @@ def to_the_next_question(match: Match, t: Table) -> None:
 
 
 def test_a_lone_answer_is_refused_where_there_is_a_choice_or_another_option(game: Game) -> None:
-    record = journeys(game)[0].end(game).record()
+    record = sample_games(game)[0].end(game).record()
     record.answers[0] = "0 only nothing"
     with refuses(BadRecord, r"Answer 0 .*only option"):
         record.match(game)

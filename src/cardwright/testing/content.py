@@ -14,8 +14,10 @@ from cardwright.core.content.reader import plain
 from cardwright.core.words import fact_words
 from cardwright.testing.differences import same, where
 from cardwright.testing.endings import check_ends, rambled
-from cardwright.testing.journeys import Chosen, check_result, picture, play_randomly, seats, variants
 from cardwright.testing.refusing import refuses
+from cardwright.testing.sample_games import play_randomly
+from cardwright.testing.snapshots import check_result, picture
+from cardwright.testing.variants import Chosen, variants
 from cardwright.testing.views import things
 
 STEERED_GAMES = 150
@@ -67,7 +69,7 @@ def test_every_card_is_met_in_play(game: Game) -> None:
     for seed in range(STEERED_GAMES):
         match = game.match(seed, **met.way(seed))
         steer(match, met, Rng(seed, 5))
-        for seat in range(seats(match)):
+        for seat in range(match.seats):
             for event in match.events():
                 met.hear(" ; ".join(fact_words(fact) for fact in event.known_to(seat).values()))
         if not met.missing:
@@ -233,6 +235,6 @@ def go_to_the_end(game: Game, end: str) -> None:
         same(again, match.position(), f"{where(match)}: with extreme numbers a position reads otherwise")
         for number in range(len(match.answers), 0, -max(1, len(match.answers) // 10)):
             match.back_to(number)
-            for seat in range(seats(match)):
+            for seat in range(match.seats):
                 worth = extreme.value(match.resting_table, seat)
                 assert 0.0 <= worth <= 1.0, f"{where(match)}: with extreme numbers the value for seat {seat} is {worth}"

@@ -8,10 +8,12 @@ from cardwright.core.table import Driver
 from cardwright.testing.differences import same, where
 from cardwright.testing.endings import Rambling, check_ends, play_to_the_end, units
 from cardwright.testing.fingerprint import Print, fingerprint, same_print
-from cardwright.testing.journeys import journeys, seats, snapshot, variants
+from cardwright.testing.sample_games import sample_games
+from cardwright.testing.snapshots import snapshot
+from cardwright.testing.variants import variants
 
 FAST_GAMES = 8
-KEPT = 80  # copies of one game
+COPIES_KEPT = 80  # copies of one game
 
 
 class Keeping(Driver):
@@ -27,7 +29,7 @@ class Keeping(Driver):
         return options[self.rng.below(len(options))]
 
     def keep(self, t: Table) -> None:
-        if len(self.kept) == KEPT:
+        if len(self.kept) == COPIES_KEPT:
             return
         before = fingerprint(self.game, t)
         copy = t.copy()
@@ -51,11 +53,11 @@ def test_no_copy_ever_changes_while_a_game_is_played_at_once(game: Game) -> None
 
 
 def test_no_table_ever_changes_while_its_copy_is_played_on(game: Game) -> None:
-    for journey in journeys(game):
-        for match in islice(journey.travel(game), 0, None, journey.stride(10)):
+    for sample in sample_games(game):
+        for match in islice(sample.travel(game), 0, None, sample.stride(10)):
             rest = match.resting_table
             before, open_before = fingerprint(game, rest), fingerprint(game, match.table)
-            played_out(game, rest, seats(match), 1)
+            played_out(game, rest, match.seats, 1)
             match.table.copy()
             same_print(fingerprint(game, rest), before, f"{where(match)}: playing a copy on changed its original")
             same_print(
@@ -64,8 +66,8 @@ def test_no_table_ever_changes_while_its_copy_is_played_on(game: Game) -> None:
 
 
 def test_no_match_ever_changes_while_its_copy_is_played_on(game: Game) -> None:
-    for journey in journeys(game)[:6]:
-        stops = islice(journey.travel(game), 0, None, journey.stride(40))
+    for sample in sample_games(game)[:6]:
+        stops = islice(sample.travel(game), 0, None, sample.stride(40))
         kept = [(match.copy(), snapshot(match)) for match in stops]
         for match, before in kept:
             same(snapshot(match), before, f"{where(match)}: playing a match on changed a copy of it")
@@ -79,19 +81,19 @@ def test_no_match_ever_changes_while_its_copy_is_played_on(game: Game) -> None:
 
 
 def test_a_copy_plays_on_as_its_original_does(game: Game) -> None:
-    for journey in journeys(game):
-        match = journey.start(game)
-        for index in journey.answers[: len(journey.answers) // 2]:
+    for sample in sample_games(game):
+        match = sample.start(game)
+        for index in sample.answers[: len(sample.answers) // 2]:
             match.choose(index)
         copy = match.copy()
-        for index in journey.answers[len(journey.answers) // 2 :]:
+        for index in sample.answers[len(sample.answers) // 2 :]:
             match.choose(index)
             copy.choose(index)
         same(
             snapshot(copy), snapshot(match), f"{where(match)}: a copy that was given the same answers went another way"
         )
-        rest = journey.start(game).resting_table
-        ends = [played_out(game, rest, seats(match), 7) for _ in range(2)]
+        rest = sample.start(game).resting_table
+        ends = [played_out(game, rest, match.seats, 7) for _ in range(2)]
         first, second = [write_position(game, match.settings, end) for end in ends]
         same(second, first, f"{where(match)}: two copies of its start, played on alike, end otherwise")
 
@@ -104,11 +106,11 @@ def played_out(game: Game, rest: Table, count: int, seed: int) -> Table:
 
 
 def test_no_card_is_ever_lost_or_doubled(game: Game) -> None:
-    for journey in journeys(game):
-        match = journey.start(game)
+    for sample in sample_games(game):
+        match = sample.start(game)
         cards = sorted(game.census(match.resting_table))
         assert cards, "a game must count its cards: Game.census"
-        for match in journey.travel(game):
+        for match in sample.travel(game):
             same(sorted(game.census(match.resting_table)), cards, f"{where(match)}: a card was lost or doubled")
     ways = variants(game)
     for seed in range(FAST_GAMES):
@@ -122,10 +124,10 @@ def test_no_card_is_ever_lost_or_doubled(game: Game) -> None:
 
 def test_asking_about_a_table_does_not_change_it(game: Game) -> None:
     thinking = game.policy(Rng(1))  # which may remember what values rest on
-    for journey in journeys(game):
-        for match in islice(journey.travel(game), 0, None, journey.stride(60)):
+    for sample in sample_games(game):
+        for match in islice(sample.travel(game), 0, None, sample.stride(60)):
             before = fingerprint(game, match.table)
-            for seat in range(seats(match)):
+            for seat in range(match.seats):
                 match.view(seat)
                 thinking.value(game, match.table, seat)
             if match.decision is not None:

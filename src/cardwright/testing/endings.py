@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from cardwright import Game, Match, Option, Question, Result, Rng, Table
-from cardwright.core.player import RandomPlayer, seat_players
+from cardwright.core.player import RandomPlayer
+from cardwright.core.playout import seat_players
 from cardwright.core.table import Driver
 from cardwright.testing.differences import fail, where
 

@@ -19,10 +19,10 @@ from math import factorial, log
 import msgspec
 
 from cardwright import BadPosition, Decision, Game, Option, Question, Rng, Table
-from cardwright.core.rng import ScriptedRng
 from cardwright.core.settings import Settings
 from cardwright.core.table import Driver
 from cardwright.core.view import compose
+from cardwright.testing.chance import ScriptedRng
 from cardwright.testing.differences import difference
 from cardwright.testing.endings import play_to_the_end
 

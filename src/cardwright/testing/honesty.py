@@ -11,31 +11,32 @@ import msgspec
 
 from cardwright import SPECTATOR, BadPosition, Event, Game, Match, Player, Rng, Table, View, bot
 from cardwright.core.decision import Decision
-from cardwright.core.look import redeal
 from cardwright.core.matches.waiting import Answer
 from cardwright.core.position import read_position, write_position
+from cardwright.core.resuming import redeal
 from cardwright.testing.confirm import Asking
 from cardwright.testing.differences import fail, same, where
 from cardwright.testing.endings import Rambling, play_to_the_end
 from cardwright.testing.fingerprint import fingerprint, same_print
-from cardwright.testing.journeys import Journey, check_result, journeys, picture, picture_of, seats, story
 from cardwright.testing.motion import keys
+from cardwright.testing.sample_games import SampleGame, sample_games
+from cardwright.testing.snapshots import check_result, picture, picture_of, story
 from cardwright.testing.worlds import answers_since_rest, other_world
 
 ALL_LIES_OPEN = ("fists",)  # games where a re-deal has nothing to move
-STOPS = 120
-WORLDS = 24
-VALUED = 40  # of so many questions one is valued: a value may rest on tables that take long to build
+MOST_STOPS = 120
+MOST_WORLDS = 24
+VALUED_EVERY = 40  # of so many questions one is valued: a value may rest on tables that take long to build
 THINKERS_WORLDS = 3
-WAITS = 40
-AHEAD = 4  # questions
-PICTURED = 3  # of so many questions one is drawn for every seat
-OFTEN = 20  # re-deals of an area that can't all have left it as it was by chance
+MOST_WAITS = 40
+QUESTIONS_AHEAD = 4  # questions
+PICTURED_EVERY = 3  # of so many questions one is drawn for every seat
+ENOUGH_REDEALS = 20  # re-deals of an area that can't all have left it as it was by chance
 
 
 def questions(game: Game) -> Iterator[Match]:
-    """The open questions of every journey, a part of them if it is long; those of different journeys mixed."""
-    travels = [islice(journey.travel(game), 0, None, journey.stride(STOPS)) for journey in journeys(game)]
+    """The open questions of every sample, a part of them if it is long; those of different samples mixed."""
+    travels = [islice(sample.travel(game), 0, None, sample.stride(MOST_STOPS)) for sample in sample_games(game)]
     while travels:
         for travel in list(travels):
             match = next(travel, None)
@@ -55,13 +56,13 @@ def test_a_redeal_changes_nothing_that_the_seat_may_know(game: Game) -> None:
     for number, match in enumerate(questions(game)):
         decision = match.decision
         assert decision is not None
-        for seat in range(SPECTATOR, seats(match)):
+        for seat in range(SPECTATOR, match.seats):
             t = match.table.copy()
             redeal(game, t, seat, rng)
             assert t.result is None, f"{where(match)}: a re-deal for {seat_or_spectator(seat)} ends the game"
             what = f"{where(match)}: a re-deal for {seat_or_spectator(seat)} changes what it sees"
             same(picture_of(match, t, seat), picture(match, seat), what)
-            if seat != SPECTATOR and number % VALUED == 0:
+            if seat != SPECTATOR and number % VALUED_EVERY == 0:
                 worth, true = imagining.value(game, t, seat), knowing.value(game, match.table, seat)
                 assert abs(worth - true) < 1e-9, (
                     f"{where(match)}: the value for seat {seat} looks at hidden things: it is {true}, and {worth} once "
@@ -75,7 +76,7 @@ def test_a_redeal_changes_nothing_that_the_seat_may_know(game: Game) -> None:
 def test_a_redeal_keeps_nothing_of_what_was_hidden(game: Game) -> None:
     """With the same chance, every arrangement of the hidden cards is re-dealt into the same one."""
     for number, match in enumerate(questions(game)):
-        for seat in range(SPECTATOR, seats(match)):
+        for seat in range(SPECTATOR, match.seats):
             prints = []
             for first in (None, 1, 2):
                 t = match.table.copy()
@@ -91,7 +92,7 @@ def test_a_redeal_keeps_nothing_of_what_was_hidden(game: Game) -> None:
 def test_a_redeal_loses_no_card_and_moves_some(game: Game) -> None:
     moved = set()
     for number, match in enumerate(questions(game)):
-        for seat in range(SPECTATOR, seats(match)):
+        for seat in range(SPECTATOR, match.seats):
             t = match.resting_table.copy()
             redeal(game, t, seat, Rng(number))
             cards = sorted(game.census(match.resting_table))
@@ -100,7 +101,7 @@ def test_a_redeal_loses_no_card_and_moves_some(game: Game) -> None:
             if fingerprint(game, t, chance=False) != fingerprint(game, match.resting_table, chance=False):
                 moved.add(seat)
     if game.id not in ALL_LIES_OPEN:
-        most = max(seats(journey.start(game)) for journey in journeys(game))
+        most = max(sample.start(game).seats for sample in sample_games(game))
         for seat in range(SPECTATOR, most):
             assert seat in moved, (
                 f"no re-deal for {seat_or_spectator(seat)} ever moved anything: that shows the truth to every bot"
@@ -110,7 +111,7 @@ def test_a_redeal_loses_no_card_and_moves_some(game: Game) -> None:
 def test_a_redeal_makes_tables_that_could_be(game: Game) -> None:
     """At a resting point it can be written and read: `check` finds nothing that contradicts what is known."""
     for number, match in enumerate(questions(game)):
-        for seat in range(SPECTATOR, seats(match)):
+        for seat in range(SPECTATOR, match.seats):
             t = match.resting_table.copy()
             redeal(game, t, seat, Rng(number))
             written = write_position(game, match.settings, t)
@@ -125,9 +126,9 @@ def test_a_redeal_makes_tables_that_could_be(game: Game) -> None:
 def test_a_redeal_moves_what_only_others_see(game: Game) -> None:
     """In every area where a seat sees less than another, some re-deal for it changes what the other sees."""
     moved: dict[tuple[int, str], list[bool]] = {}
-    for number, match in enumerate(islice(questions(game), 0, None, PICTURED)):
-        everybody = range(seats(match))
-        pictures = {seat: game.picture(match.table, seat) for seat in range(SPECTATOR, seats(match))}
+    for number, match in enumerate(islice(questions(game), 0, None, PICTURED_EVERY)):
+        everybody = range(match.seats)
+        pictures = {seat: game.picture(match.table, seat) for seat in range(SPECTATOR, match.seats)}
         for eyes, own in pictures.items():
             unseen = [
                 (other, area)
@@ -143,14 +144,14 @@ def test_a_redeal_moves_what_only_others_see(game: Game) -> None:
                 changed = keys(game.picture(t, other).area(area.id)) != keys(area)
                 moved.setdefault((eyes, area.id), []).append(changed)
     for (eyes, name), found in moved.items():
-        assert any(found) or len(found) < OFTEN, (
+        assert any(found) or len(found) < ENOUGH_REDEALS, (
             f"{len(found)} re-deals for {seat_or_spectator(eyes)} never moved what others see in {name}, and it doesn't"
         )
 
 
 def test_a_table_in_numbers_shows_nothing_hidden(game: Game) -> None:
     for number, match in enumerate(questions(game)):
-        for seat in range(SPECTATOR, seats(match)):
+        for seat in range(SPECTATOR, match.seats):
             t = match.table.copy()
             redeal(game, t, seat, Rng(number))
             what = f"{where(match)}: the table in numbers tells {seat_or_spectator(seat)} of hidden things"
@@ -159,15 +160,15 @@ def test_a_table_in_numbers_shows_nothing_hidden(game: Game) -> None:
 
 def test_a_redeal_keeps_what_moves_have_told(game: Game) -> None:
     """A card that a seat was told went to another's hand stays there, until something unknown leaves that hand."""
-    for journey in journeys(game):
+    for sample in sample_games(game):
         known: dict[int, dict[str, Counter[str]]] = {}
         told = 0
-        for number, match in enumerate(journey.travel(game)):
+        for number, match in enumerate(sample.travel(game)):
             events = match.events(told)
             told += len(events)
-            for seat in range(SPECTATOR, seats(match)):
+            for seat in range(SPECTATOR, match.seats):
                 follow(known.setdefault(seat, {}), events, seat)
-                if number % journey.stride(STOPS) == 0:
+                if number % sample.stride(MOST_STOPS) == 0:
                     t = match.table.copy()
                     redeal(game, t, seat, Rng(number))
                     check_told(match, t, seat, known[seat])
@@ -186,7 +187,7 @@ def follow(known: dict[str, Counter[str]], events: Sequence[Event], seat: int) -
 
 def check_told(match: Match, t: Table, seat: int, known: dict[str, Counter[str]]) -> None:
     """Every area that some seat sees whole holds, on the re-dealt table too, what this seat knows to lie there."""
-    for other in range(seats(match)):
+    for other in range(match.seats):
         for area in match.game.picture(t, other).areas:
             lying = keys(area)
             missing = known.get(area.id, Counter()) - lying if lying is not None else None
@@ -199,8 +200,8 @@ def test_a_spectator_knows_no_more_than_every_seat(game: Game) -> None:
     """What one seat's re-deal changes for another, a spectator's changes too."""
     by_seats: set[int] = set()
     by_spectator: set[int] = set()
-    for number, match in enumerate(islice(questions(game), STOPS)):
-        everybody = range(seats(match))
+    for number, match in enumerate(islice(questions(game), MOST_STOPS)):
+        everybody = range(match.seats)
         for eyes in (SPECTATOR, *everybody):
             t = match.table.copy()
             redeal(game, t, eyes, Rng(number))
@@ -214,7 +215,7 @@ def test_a_spectator_knows_no_more_than_every_seat(game: Game) -> None:
 
 def test_players_choose_the_same_in_every_world_they_cannot_tell_apart(game: Game) -> None:
     players = [bot("random"), bot("greedy")]
-    enough_worlds(agreements(game, players, WORLDS), WORLDS)
+    enough_worlds(agreements(game, players, MOST_WORLDS), MOST_WORLDS)
 
 
 def test_the_games_own_bots_choose_the_same_in_every_world_they_cannot_tell_apart(game: Game) -> None:
@@ -264,7 +265,7 @@ def test_playing_on_from_a_look_is_the_same_in_every_world(game: Game) -> None:
     for number, match in enumerate(questions(game)):
         assert match.decision is not None
         for seat in match.decision.seats:
-            if found == WORLDS or not match.decision.offers(seat):
+            if found == MOST_WORLDS or not match.decision.offers(seat):
                 continue
             world = other_world(match, seat, rng)
             if world is not None:
@@ -272,11 +273,11 @@ def test_playing_on_from_a_look_is_the_same_in_every_world(game: Game) -> None:
                 ends = played_on(match, seat, number), played_on(world, seat, number)
                 what = f"{where(match)}: after a re-deal for seat {seat} the rules still knew what was hidden"
                 same(ends[1], ends[0], f"{what} (do they keep a card in a local variable?)")
-    enough_worlds(found, WORLDS)
+    enough_worlds(found, MOST_WORLDS)
 
 
 def played_on(match: Match, seat: int, seed: int) -> str:
-    policy = Rambling([Rng(seed, other) for other in range(seats(match))])
+    policy = Rambling([Rng(seed, other) for other in range(match.seats)])
     t = match.look(seat).resume(policy, Rng(seed, 99))
     play_to_the_end(match.game, t)
     check_result(match.game, match.settings, t.result)
@@ -287,19 +288,19 @@ def test_an_answer_that_can_be_taken_back_has_shown_nothing_hidden(game: Game) -
     """Where undo is offered, the next thing the seat sees is the same in every world it can't tell apart."""
     rng = Rng(6)
     checked = 0
-    for journey in journeys(game):
-        for number, match in enumerate(journey.travel(game)):
-            if match.decision is None or number % journey.stride(STOPS):
+    for sample in sample_games(game):
+        for number, match in enumerate(sample.travel(game)):
+            if match.decision is None or number % sample.stride(MOST_STOPS):
                 continue
             after = match.copy()
-            journey.step(after)
+            sample.step(after)
             if after.undo_refusal():
                 continue
             for seat in match.decision.seats:
                 world = other_world(match, seat, rng)
                 if world is not None:
                     checked += 1
-                    journey.step(world, len(match.answers) - len(world.answers))
+                    sample.step(world, len(match.answers) - len(world.answers))
                     for own in (after, world):
                         assert own.decision is None or own.decision.seats == match.decision.seats, (
                             f"{where(match)}: an answer can be taken back, though another seat has been asked since"
@@ -310,7 +311,7 @@ def test_an_answer_that_can_be_taken_back_has_shown_nothing_hidden(game: Game) -
 
 
 def any_undo(game: Game) -> bool:
-    return any(not match.undo_refusal() for journey in journeys(game) for match in journey.travel(game))
+    return any(not match.undo_refusal() for sample in sample_games(game) for match in sample.travel(game))
 
 
 def test_a_look_shows_what_the_seats_view_shows(game: Game) -> None:
@@ -340,19 +341,19 @@ def test_who_is_waited_for_tells_nothing_hidden(game: Game) -> None:
     """Whoever looks on sees the same seats asked, one after the other, on every table that he can't tell from this one,
     until something is shown. People sit at all seats: who answers at once is waited for by nobody."""
     rng, compared = Rng(8), 0
-    for journey in journeys(game):
-        way = Asking(game, journey)
+    for sample in sample_games(game):
+        way = Asking(game, sample)
         for number, match in enumerate(way.travel(game)):
-            if match.decision is not None and number % way.stride(WAITS) == 0:
-                for eyes in range(SPECTATOR, seats(match)):
+            if match.decision is not None and number % way.stride(MOST_WAITS) == 0:
+                for eyes in range(SPECTATOR, match.seats):
                     compared += same_seats_asked(match, way, eyes, rng)
     assert compared > 0, "nobody was ever waited for"
 
 
-def same_seats_asked(match: Match, way: Journey, eyes: int, rng: Rng) -> int:
+def same_seats_asked(match: Match, way: SampleGame, eyes: int, rng: Rng) -> int:
     """From the last resting point some questions on. Returns how many were compared."""
     ahead = match.copy()
-    for _ in range(AHEAD):
+    for _ in range(QUESTIONS_AHEAD):
         if ahead.decision is not None:
             way.step(ahead)
     first = len(match.answers) - len(answers_since_rest(match))

@@ -5,23 +5,26 @@ from collections.abc import Sequence
 
 from cardwright import SPECTATOR, Event, Game, View
 from cardwright.core.view import Area, Thing
-from cardwright.testing.journeys import journeys, seats
+from cardwright.testing.sample_games import sample_games
 
-APART = ("summary", "dice")  # roles of areas that show once more what lies elsewhere, or what is rolled and not moved
-ANSWERS = 300  # of each journey that are looked at
+SHOWN_APART = (
+    "summary",
+    "dice",
+)  # roles of areas: what lies elsewhere, too, or is rolled and not moved
+ANSWERS_LOOKED_AT = 300  # of each sample game that are looked at
 
 
 def test_what_changed_its_area_was_told(game: Game) -> None:
     """The number of things in an area changes by what moved; and where they all lie open, that of each of them."""
-    for journey in journeys(game):
+    for sample in sample_games(game):
         before: dict[int, View] = {}
         told = 0
-        for number, match in enumerate(journey.travel(game)):
-            if number > ANSWERS:
+        for number, match in enumerate(sample.travel(game)):
+            if number > ANSWERS_LOOKED_AT:
                 break
             events = match.events(told)
             told += len(events)
-            for seat in range(SPECTATOR, seats(match)):
+            for seat in range(SPECTATOR, match.seats):
                 view = match.view(seat)
                 if seat in before:
                     check_motion(before[seat], view, events)
@@ -47,7 +50,7 @@ def check_motion(before: View, after: View, events: Sequence[Event]) -> None:
                 pieces.setdefault(area, Counter())[card] += sign
             if len(cards) != event.count_moved:
                 hidden[area] += sign * event.count_moved
-    areas = {area.id for view in (before, after) for area in view.areas if area.role not in APART}
+    areas = {area.id for view in (before, after) for area in view.areas if area.role not in SHOWN_APART}
     strange = {area for area in sizes if sizes[area]} - areas
     assert not strange, f"seat {seat} was told of moves to or from {sorted(strange)}, which its views don't show"
     for name in areas:

@@ -14,17 +14,17 @@ from typing import Any, TypeVar
 import msgspec
 
 import cardwright
-from cardwright import BadPosition, BadRecord, Game, Match, Record, Rng, bot
+from cardwright import BadPosition, BadRecord, Game, Match, Record, Rng, Settings, Table, bot
 from cardwright.core.position import read_position, write_position
 from cardwright.testing.differences import same, where
-from cardwright.testing.journeys import Journey, journeys, play_randomly, seats
+from cardwright.testing.sample_games import SampleGame, play_randomly, sample_games
 
 T = TypeVar("T")
 
-MOMENTS = 6  # of each kind in a game, whose positions are damaged
-DEEP = 4
+DAMAGED_MOMENTS = 6  # of each kind in a game, whose positions are damaged
+DEEP_GAMES = 4
 DEEP_ANSWERS = 250
-DECISIONS = 20
+DAMAGED_DECISIONS = 20
 MOST_OPTIONS = 300
 NUMBER = re.compile(r"-?[0-9]+")
 EXTREMES = (
@@ -38,15 +38,17 @@ VALUES: tuple[Any, ...] = (None, True, 0, -1, 1.5, 10**18, 10**30, "", "x", "0",
 def positions(game: Game) -> list[list[str]]:
     """The written positions of many games, as many of every kind of moment that a game came to."""
     games: list[list[str]] = []
-    for journey in [*journeys(game), *deep_journeys(game)]:
+    for sample in [*sample_games(game), *deep_games(game)]:
         kinds: dict[str, list[str]] = {}
         last = None
-        for match in journey.travel(game):
+        for match in sample.travel(game):
             if match.resting_table is not last:
                 last = match.resting_table
                 text = match.position()
                 kinds.setdefault(kind(text), []).append(text)
-        games.append([texts[at * len(texts) // MOMENTS] for texts in kinds.values() for at in range(MOMENTS)])
+        games.append(
+            [texts[at * len(texts) // DAMAGED_MOMENTS] for texts in kinds.values() for at in range(DAMAGED_MOMENTS)]
+        )
     return games
 
 
@@ -56,15 +58,15 @@ def kind(text: str) -> str:
     return " ".join([f"{name}={value if value.isalpha() else ''}" for name, value in words])
 
 
-def deep_journeys(game: Game) -> list[Journey]:
+def deep_games(game: Game) -> list[SampleGame]:
     """A few games with the usual settings that are played greedily, and so come further than others."""
-    deep: list[Journey] = []
-    for seed in range(DEEP):
-        journey = Journey({}, 100 + seed)
-        match = journey.start(game)
+    deep: list[SampleGame] = []
+    for seed in range(DEEP_GAMES):
+        sample = SampleGame({}, 100 + seed)
+        match = sample.start(game)
         play_randomly(match, Rng(seed, 78), greedy=DEEP_ANSWERS)
-        journey.given = match.answers
-        deep.append(journey)
+        sample.given = match.answers
+        deep.append(sample)
     return deep
 
 
@@ -215,20 +217,27 @@ CHANGES: tuple[Callable[[Mutator, list[str]], None], ...] = (
 )
 
 
-def accepted(game: Game, text: str) -> bool:
-    """Whether a position is accepted; if so, it can be written, played, shown and thought about."""
+def taken(game: Game, text: str) -> tuple[Settings, Table] | None:
+    """The table of a damaged position, if it can be read: then it reads as it is written."""
     try:
         settings, t = read_position(game, text)
     except BadPosition:
-        return False
+        return None
     written = write_position(game, settings, t)
     again = write_position(game, *read_position(game, written))
     same(again, written, "a damaged position was taken, but doesn't read as it is written")
+    return settings, t
+
+
+def accepted(game: Game, text: str) -> bool:
+    """Whether a position is accepted; if so, it can be written, played, shown and thought about."""
+    if taken(game, text) is None:
+        return False
     match = game.match_from(text)
     rng = Rng(len(text))
-    hint = rng.below(2) * rng.below(DECISIONS)  # asked at once, or some time later
+    hint = rng.below(2) * rng.below(DAMAGED_DECISIONS)  # asked at once, or some time later
     look_around(match)
-    for number in range(DECISIONS):
+    for number in range(DAMAGED_DECISIONS):
         if match.decision is None:
             break
         assert len(match.decision.options) <= MOST_OPTIONS, f"{len(match.decision.options)} options"
@@ -242,7 +251,7 @@ def accepted(game: Game, text: str) -> bool:
 def look_around(match: Match) -> None:
     """Every seat looks and is told; and wherever the table rests, it can be written and read."""
     told = match.events()
-    for seat in range(seats(match)):
+    for seat in range(match.seats):
         msgspec.json.encode(match.view(seat))
         for event in told:
             match.game.phrases.tell(event, seat, match.game.seat_names(match.seats))

@@ -2,16 +2,18 @@
 
 from cardwright import Game, Match, Option, Player, Refused, Rng, bot, play
 from cardwright.core.look import Look
-from cardwright.core.player import play_out, seat_players
+from cardwright.core.playout import play_out, seat_players
 from cardwright.core.position import write_position
 from cardwright.testing.differences import same, where
 from cardwright.testing.endings import MOST_ANSWERS, check_ends, rambled
-from cardwright.testing.journeys import Journey, answer, check_result, journeys, picture, seats, snapshot, variants
 from cardwright.testing.refusing import refuses
+from cardwright.testing.sample_games import SampleGame, answer, sample_games
+from cardwright.testing.snapshots import check_result, picture, snapshot
+from cardwright.testing.variants import variants
 
 FAST_GAMES = 80
 SEATED_GAMES = 6
-DRAWN = 60  # stops of a journey at which every seat's view is compared
+DRAWN_STOPS = 60  # stops of a sample game at which every seat's view is compared
 GREEDY_ANSWERS = 20
 MANY_OPTIONS = 100
 
@@ -35,17 +37,17 @@ def test_random_games_end_with_a_score_for_every_seat(game: Game) -> None:
 
 
 def test_matches_end_with_a_score_for_every_seat(game: Game) -> None:
-    for journey in journeys(game):
-        match = journey.end(game)
+    for sample in sample_games(game):
+        match = sample.end(game)
         assert match.decision is None, f"{where(match)}: the game is over, but {match.decision} is asked"
         check_result(game, match.settings, match.result)
 
 
 def test_set_up_questions_come_before_the_play(game: Game) -> None:
     """What a question of the set-up settles is no move: nobody judges it."""
-    for journey in journeys(game):
+    for sample in sample_games(game):
         playing = ""
-        for given in journey.end(game).answers:
+        for given in sample.end(game).answers:
             name = given.question.name
             assert not (playing and given.question.setup), (
                 f"{name!r} is said to be of the set-up, but it was asked after {playing!r}, which isn't."
@@ -56,12 +58,12 @@ def test_set_up_questions_come_before_the_play(game: Game) -> None:
 def test_the_same_seed_and_answers_give_the_same_game(game: Game) -> None:
     """Also with a second game object: nothing of a game in progress lives outside its table."""
     twin = type(game)()
-    for journey in journeys(game):
-        for number, (here, there) in enumerate(zip(journey.travel(game), journey.travel(twin), strict=True)):
+    for sample in sample_games(game):
+        for number, (here, there) in enumerate(zip(sample.travel(game), sample.travel(twin), strict=True)):
             what = f"{where(here)}: played again, the same game"
             same(there.position(), here.position(), f"{what} has another position")
             same(repr(there.decision), repr(here.decision), f"{what} asks another question")
-            for seat in range(seats(here)) if number % journey.stride(DRAWN) == 0 else ():
+            for seat in range(here.seats) if number % sample.stride(DRAWN_STOPS) == 0 else ():
                 same(picture(there, seat), picture(here, seat), f"{what} shows seat {seat} another view")
         stories = [[repr(event) for event in match.events()] for match in (here, there)]
         same(stories[1], stories[0], f"{where(here)}: played again, the same game tells another story")
@@ -127,15 +129,15 @@ def let_play(match: Match, players: list[Player]) -> None:
             match.choose(players[seat].choose(match.look(seat)) if len(offers) > 1 else offers[0], seat)
 
 
-def some_stops(game: Game, journey: Journey, count: int) -> list[Match]:
+def some_stops(game: Game, sample: SampleGame, count: int) -> list[Match]:
     """Copies of the match at a few of its questions, spread over the game."""
-    step = max(1, len(journey.answers) // count)
-    return [match.copy() for number, match in enumerate(journey.travel(game)) if match.decision and number % step == 0]
+    step = max(1, len(sample.answers) // count)
+    return [match.copy() for number, match in enumerate(sample.travel(game)) if match.decision and number % step == 0]
 
 
 def test_every_option_can_be_chosen(game: Game) -> None:
-    for journey in journeys(game):
-        for match in some_stops(game, journey, 4):
+    for sample in sample_games(game):
+        for match in some_stops(game, sample, 4):
             assert match.decision is not None
             before = snapshot(match)
             for option in match.decision.options:
@@ -152,8 +154,8 @@ def test_every_option_can_be_chosen(game: Game) -> None:
 
 def test_questions_offer_a_few_options_with_different_names(game: Game) -> None:
     most = 0
-    for journey in journeys(game):
-        for match in journey.travel(game):
+    for sample in sample_games(game):
+        for match in sample.travel(game):
             if match.decision is not None:
                 options = match.decision.options
                 lone = len(options) == 1 and match.decision.secret is None
@@ -162,16 +164,16 @@ def test_questions_offer_a_few_options_with_different_names(game: Game) -> None:
                 for option in options:
                     fit = option.text and option.text == option.text.strip()
                     assert fit, f"an option's text is a name without spaces around it, not {option.text!r}"
-                if not journey.chosen:
+                if not sample.chosen:
                     most = max(most, len(options))
     assert most <= MANY_OPTIONS, f"{most} options in one question: ask one thing at a time"
 
 
 def test_every_seat_that_is_asked_can_answer_or_another_can(game: Game) -> None:
-    for journey in journeys(game):
-        for match in journey.travel(game):
+    for sample in sample_games(game):
+        for match in sample.travel(game):
             if match.decision is not None:
-                offers = [match.decision.offers(seat) for seat in range(seats(match))]
+                offers = [match.decision.offers(seat) for seat in range(match.seats)]
                 offered = {option.text for own in offers for option in own}
                 if match.decision.secret is None:
                     options = {option.text for option in match.decision.options}
@@ -185,15 +187,15 @@ def test_every_seat_that_is_asked_can_answer_or_another_can(game: Game) -> None:
 
 def test_bad_answers_are_refused_and_change_nothing(game: Game) -> None:
     stranger = Option("an option of another game")
-    for journey in journeys(game):
-        for match in some_stops(game, journey, 5):
+    for sample in sample_games(game):
+        for match in some_stops(game, sample, 5):
             decision = match.decision
             assert decision is not None
             before = snapshot(match)
             for wrong in (-1, len(decision.options), 10**9, "", "an option of another game", stranger):
                 with refuses(Refused, what=f"{where(match)}: the answer {str(wrong)!r}"):
                     match.choose(wrong)
-            for seat in range(-1, seats(match) + 1):
+            for seat in range(-1, match.seats + 1):
                 own = decision.offers(seat)
                 for option in decision.options:
                     if option not in own:
@@ -203,8 +205,8 @@ def test_bad_answers_are_refused_and_change_nothing(game: Game) -> None:
 
 
 def test_an_option_is_named_by_its_index_by_its_text_or_by_itself(game: Game) -> None:
-    for journey in journeys(game)[:4]:
-        for match in some_stops(game, journey, 3):
+    for sample in sample_games(game)[:4]:
+        for match in some_stops(game, sample, 3):
             assert match.decision is not None
             last = len(match.decision.options) - 1
             option = match.decision.options[last]
@@ -219,7 +221,7 @@ def test_an_option_is_named_by_its_index_by_its_text_or_by_itself(game: Game) ->
 
 
 def test_after_the_end_there_is_nothing_to_choose(game: Game) -> None:
-    match = journeys(game)[0].end(game)
+    match = sample_games(game)[0].end(game)
     before = snapshot(match)
     for wrong in (0, "pass", Option("pass")):
         with refuses(Refused, "over", "an answer after the end"):

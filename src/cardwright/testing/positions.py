@@ -6,8 +6,10 @@ from cardwright import BadPosition, Game, Match, Rng
 from cardwright.core.position import FIRST_LINE, read_position, write_position
 from cardwright.testing.differences import same, where
 from cardwright.testing.endings import Rambling, play_to_the_end
-from cardwright.testing.journeys import Journey, check_result, journeys, snapshot
+from cardwright.testing.mutants import taken
 from cardwright.testing.refusing import refuses
+from cardwright.testing.sample_games import SampleGame, sample_games
+from cardwright.testing.snapshots import check_result, snapshot
 
 OWN_LINES = 5  # of every position, before those of the game
 JUNK = [
@@ -31,18 +33,18 @@ JUNK = [
 ]
 
 
-def rests(game: Game, journey: Journey) -> Iterator[tuple[int, Match]]:
+def rests(game: Game, sample: SampleGame) -> Iterator[tuple[int, Match]]:
     """The match whenever it has come to a new resting point, and the number of answers up to there."""
     last = None
-    for match in journey.travel(game):
+    for match in sample.travel(game):
         if match.resting_table is not last:
             last = match.resting_table
             yield len(match.answers), match
 
 
 def test_a_position_read_and_written_again_is_the_same_text(game: Game) -> None:
-    for journey in journeys(game):
-        for _, match in rests(game, journey):
+    for sample in sample_games(game):
+        for _, match in rests(game, sample):
             text = match.position()
             settings, t = read_position(game, text)
             same(
@@ -57,21 +59,21 @@ def test_a_position_read_and_written_again_is_the_same_text(game: Game) -> None:
 
 
 def test_a_match_from_a_position_plays_on_as_the_first_one_did(game: Game) -> None:
-    for journey in journeys(game):
-        places = list(enumerate_rests(game, journey))
-        end = journey.end(game)
+    for sample in sample_games(game):
+        places = list(enumerate_rests(game, sample))
+        end = sample.end(game)
         for number, text in places[:: max(1, len(places) // 4)]:
             settings, t = read_position(game, text)
             match = Match(game, settings, 0, text, t)
-            journey.play(match, before=number)
+            sample.play(match, before=number)
             what = f"{where(end)}: played on from its position after {number} answers, it"
             same(match.position(), end.position(), f"{what} ends elsewhere (is something not in the lines?)")
             same(match.result, end.result, f"{what} has another result")
             same(snapshot(match).views, snapshot(end).views, f"{what} shows other views")
 
 
-def enumerate_rests(game: Game, journey: Journey) -> list[tuple[int, str]]:
-    return [(number, match.position()) for number, match in rests(game, journey)]
+def enumerate_rests(game: Game, sample: SampleGame) -> list[tuple[int, str]]:
+    return [(number, match.position()) for number, match in rests(game, sample)]
 
 
 def test_a_position_may_be_indented_and_spaced_by_hand(game: Game) -> None:
@@ -99,21 +101,18 @@ def test_a_line_of_a_position_holds_only_so_many_items(game: Game) -> None:
 
 
 def some_positions(game: Game) -> list[str]:
-    """The start, the middle and the end of the longest journey."""
-    journey = max(journeys(game), key=lambda journey: len(journey.answers))
-    texts = [text for _, text in enumerate_rests(game, journey)]
+    """The start, the middle and the end of the longest sample."""
+    sample = max(sample_games(game), key=lambda sample: len(sample.answers))
+    texts = [text for _, text in enumerate_rests(game, sample)]
     return [texts[0], texts[len(texts) // 2], texts[-1]]
 
 
 def refused_or_played(game: Game, text: str) -> bool:
     """Whether a damaged position is refused; if it is taken, it can be written again and played to its end."""
-    try:
-        settings, t = read_position(game, text)
-    except BadPosition:
+    read = taken(game, text)
+    if read is None:
         return True
-    written = write_position(game, settings, t)
-    again = write_position(game, *read_position(game, written))
-    same(again, written, "a damaged position was taken, but doesn't read as it is written")
+    settings, t = read
     t.driver = Rambling([Rng(5, seat) for seat in range(game.seats(settings))])
     play_to_the_end(game, t)
     check_result(game, settings, t.result)

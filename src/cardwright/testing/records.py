@@ -3,18 +3,19 @@
 from pathlib import Path
 
 from cardwright import BadRecord, Game, Match, Record, Rng
-from cardwright.core.matches.script import ONLY
+from cardwright.core.matches.script import ONLY_OPTION
 from cardwright.core.position import read_position
 from cardwright.core.rng import KEY_BYTES
 from cardwright.testing.differences import same, where
-from cardwright.testing.journeys import answer, journeys, play_randomly, snapshot
 from cardwright.testing.refusing import refuses
+from cardwright.testing.sample_games import answer, play_randomly, sample_games
+from cardwright.testing.snapshots import snapshot
 
 
 def test_a_record_tells_the_same_match_again_at_every_stage(game: Game) -> None:
-    for journey in journeys(game):
-        step = max(1, len(journey.answers) // 6)
-        for number, match in enumerate(journey.travel(game)):
+    for sample in sample_games(game):
+        step = max(1, len(sample.answers) // 6)
+        for number, match in enumerate(sample.travel(game)):
             if number % step == 0 or match.decision is None:
                 again = Record.parse(match.record().text()).match(game)
                 same(snapshot(again), snapshot(match), f"{where(match)}: its record tells another match")
@@ -27,21 +28,21 @@ def test_a_record_tells_the_same_match_again_at_every_stage(game: Game) -> None:
 
 
 def test_a_told_match_can_be_played_on(game: Game) -> None:
-    for journey in journeys(game)[:6]:
-        half = len(journey.answers) // 2
-        match = journey.start(game)
-        journey.play(match, half)
+    for sample in sample_games(game)[:6]:
+        half = len(sample.answers) // 2
+        match = sample.start(game)
+        sample.play(match, half)
         again = Record.parse(match.record().text()).match(game)
-        journey.play(again)
+        sample.play(again)
         same(
             snapshot(again),
-            snapshot(journey.end(game)),
+            snapshot(sample.end(game)),
             f"{where(again)}: a match told again from its middle ends otherwise",
         )
 
 
 def test_a_record_survives_a_file(game: Game, folder: Path) -> None:
-    match = journeys(game)[1].end(game)
+    match = sample_games(game)[1].end(game)
     match.record().save(folder / "game.json")
     same([file.name for file in folder.iterdir()], ["game.json"], "saving a record leaves other files")
     loaded = Record.load(folder / "game.json").match(game)
@@ -85,15 +86,15 @@ def test_chance_from_a_key_goes_into_records_positions_and_copies(game: Game) ->
 
 
 def middle(game: Game) -> Match:
-    journey = longest(game)
-    match = journeys(game)[journey].start(game)
-    for index in journeys(game)[journey].answers[: len(journeys(game)[journey].answers) // 2]:
+    sample = longest(game)
+    match = sample_games(game)[sample].start(game)
+    for index in sample_games(game)[sample].answers[: len(sample_games(game)[sample].answers) // 2]:
         match.choose(index)
     return match
 
 
 def longest(game: Game) -> int:
-    lengths = [len(journey.answers) for journey in journeys(game)]
+    lengths = [len(sample.answers) for sample in sample_games(game)]
     return lengths.index(max(lengths))
 
 
@@ -108,7 +109,7 @@ def says(sentence: str, words: str) -> None:
 
 
 def ended(game: Game) -> Record:
-    return journeys(game)[longest(game)].end(game).record()
+    return sample_games(game)[longest(game)].end(game).record()
 
 
 def test_a_wrong_word_is_refused_by_the_answers_number(game: Game) -> None:
@@ -137,7 +138,7 @@ def test_answers_after_the_end_are_refused(game: Game) -> None:
 
 def test_a_record_that_ends_too_early_for_its_result_is_refused(game: Game) -> None:
     record = ended(game)
-    while record.answers.pop().split(" ")[1] == ONLY:
+    while record.answers.pop().split(" ")[1] == ONLY_OPTION:
         pass  # an only answer may be missing: nobody chose it
     says(refusal(game, record), "the game goes on")
 

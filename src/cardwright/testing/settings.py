@@ -5,8 +5,10 @@ from cardwright.core.position import read_position, setting_text
 from cardwright.core.settings import Flag, Number
 from cardwright.testing.differences import same, where
 from cardwright.testing.endings import rambled
-from cardwright.testing.journeys import check_result, play_randomly, settles, variants
 from cardwright.testing.refusing import refuses
+from cardwright.testing.sample_games import play_randomly
+from cardwright.testing.snapshots import check_result
+from cardwright.testing.variants import settles, variants
 
 
 def test_the_defaults_are_what_the_settings_say(game: Game) -> None:

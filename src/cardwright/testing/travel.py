@@ -5,10 +5,11 @@ from typing import TypeVar
 
 from cardwright import SPECTATOR, Game, Rng, bot
 from cardwright.testing.differences import same, where
-from cardwright.testing.journeys import journeys, picture, picture_of, seats, snapshot
+from cardwright.testing.sample_games import sample_games
+from cardwright.testing.snapshots import picture, picture_of, snapshot
 
 X = TypeVar("X")
-STOPS = 6
+MOST_STOPS = 6
 
 
 def sent(thing: X) -> X:
@@ -30,8 +31,8 @@ def test_the_alphabet_holds_every_option_once(game: Game) -> None:
     twice = [option.text for number, option in enumerate(options) if option in options[:number]]
     assert not twice, f"options() holds {', '.join(twice[:5])} twice"
     known = {id(option) for option in options}
-    for journey in journeys(game):
-        for match in journey.travel(game):
+    for sample in sample_games(game):
+        for match in sample.travel(game):
             decision = match.decision
             for seat in decision.seats if decision is not None else ():
                 for option in decision.offers(seat) if decision is not None else []:
@@ -45,16 +46,16 @@ def test_options_and_pieces_keep_their_identity(game: Game) -> None:
 
 
 def test_matches_tables_looks_and_stories_arrive_whole(game: Game) -> None:
-    for journey in journeys(game)[:4]:
-        for number, match in enumerate(journey.travel(game)):
-            if number % journey.stride(STOPS):
+    for sample in sample_games(game)[:4]:
+        for number, match in enumerate(sample.travel(game)):
+            if number % sample.stride(MOST_STOPS):
                 continue
             other = sent(match)
             same(snapshot(other), snapshot(match), f"{where(match)}: a match that was sent arrives otherwise")
             same(other.moment, match.moment, f"{where(match)}: a match that was sent is at another moment")
             t = sent(match.table)
             same(game.write(t), game.write(match.table), f"{where(match)}: a table that was sent arrives otherwise")
-            for seat in range(SPECTATOR, seats(match)):
+            for seat in range(SPECTATOR, match.seats):
                 same(
                     picture_of(match, t, seat),
                     picture(match, seat),
@@ -90,10 +91,8 @@ def test_players_arrive_seated(game: Game) -> None:
 
 
 def test_a_table_in_numbers_has_always_as_many(game: Game) -> None:
-    for journey in journeys(game):
+    for sample in sample_games(game):
         lengths = {
-            len(game.observe(match.resting_table, seat))
-            for match in journey.travel(game)
-            for seat in range(seats(match))
+            len(game.observe(match.resting_table, seat)) for match in sample.travel(game) for seat in range(match.seats)
         }
-        assert len(lengths) == 1, f"the table in numbers has {sorted(lengths)} of them in one game of {journey}"
+        assert len(lengths) == 1, f"the table in numbers has {sorted(lengths)} of them in one game of {sample}"

@@ -3,11 +3,12 @@
 from cardwright import Game, Match, Refused
 from cardwright.testing.differences import same, where
 from cardwright.testing.fingerprint import Print, fingerprint, same_print
-from cardwright.testing.journeys import Snapshot, journeys, snapshot
 from cardwright.testing.refusing import refuses
+from cardwright.testing.sample_games import sample_games
+from cardwright.testing.snapshots import Snapshot, snapshot
 
-STOPS = 120
-DRAWN = 40  # of them with the views of all seats
+MOST_STOPS = 120
+DRAWN_STOPS = 40  # of them with the views of all seats
 
 Standing = tuple[Print, Snapshot | None]
 
@@ -25,10 +26,10 @@ def check_standing(match: Match, due: Standing, what: str) -> None:
 
 
 def test_an_answer_taken_back_was_never_given(game: Game) -> None:
-    for journey in journeys(game):
-        match = journey.start(game)
-        for number, index in enumerate(journey.answers):
-            look, drawn = number % journey.stride(STOPS) == 0, number % journey.stride(DRAWN) == 0
+    for sample in sample_games(game):
+        match = sample.start(game)
+        for number, index in enumerate(sample.answers):
+            look, drawn = number % sample.stride(MOST_STOPS) == 0, number % sample.stride(DRAWN_STOPS) == 0
             before = standing(match, drawn) if look else None
             match.choose(index)
             if before is not None and not match.undo_refusal():
@@ -41,9 +42,9 @@ def test_an_answer_taken_back_was_never_given(game: Game) -> None:
 
 def test_undo_is_refused_after_chance_and_after_another_seat_and_changes_nothing(game: Game) -> None:
     refusals = 0
-    for journey in journeys(game):
-        match = journey.start(game)
-        for index in journey.answers:
+    for sample in sample_games(game):
+        match = sample.start(game)
+        for index in sample.answers:
             decision, chance, seals = match.decision, match.table.rng.state, match.table.seals
             assert decision is not None
             match.choose(index)
@@ -53,7 +54,7 @@ def test_undo_is_refused_after_chance_and_after_another_seat_and_changes_nothing
                 assert match.undo_refusal(), (
                     f"{where(match)}: the last answer can be taken back, though there was chance since"
                 )
-                if refusals % journey.stride(STOPS) == 0:
+                if refusals % sample.stride(MOST_STOPS) == 0:
                     check_refused(match)
     assert refusals > 0, "in no game was there chance, something shown or another seat's turn after an answer"
 
@@ -67,13 +68,13 @@ def check_refused(match: Match) -> None:
 
 def test_undo_goes_back_no_further_than_the_last_thing_learned(game: Game) -> None:
     """Taking back answer after answer ends where one is refused, and every step was as it had been."""
-    for journey in journeys(game):
-        match = journey.end(game)
+    for sample in sample_games(game):
+        match = sample.end(game)
         back: dict[int, Snapshot] = {}
         while not match.undo_refusal():
             match.undo()
             back[len(match.answers)] = snapshot(match)
-        for number, seen in journey.seen(game, back).items():
+        for number, seen in sample.seen(game, back).items():
             same(
                 back[number], seen, f"{where(match)}: undo comes to another moment than it was, after {number} answers"
             )
@@ -82,11 +83,11 @@ def test_undo_goes_back_no_further_than_the_last_thing_learned(game: Game) -> No
 
 
 def test_in_practice_undo_goes_back_to_the_very_start(game: Game) -> None:
-    for journey in journeys(game)[:3]:
-        match = game.match(journey.seed, free_undo=True, **journey.chosen)
-        stride = journey.stride(DRAWN)
+    for sample in sample_games(game)[:3]:
+        match = game.match(sample.seed, free_undo=True, **sample.chosen)
+        stride = sample.stride(DRAWN_STOPS)
         seen, prints = {0: snapshot(match)}, [fingerprint(game, match.table)]
-        for number, index in enumerate(journey.answers, start=1):
+        for number, index in enumerate(sample.answers, start=1):
             match.choose(index)
             prints.append(fingerprint(game, match.table))
             if number % stride == 0:
@@ -105,17 +106,17 @@ def test_in_practice_undo_goes_back_to_the_very_start(game: Game) -> None:
 
 
 def test_every_earlier_moment_can_be_gone_back_to(game: Game) -> None:
-    for journey in journeys(game)[:6]:
-        stops = journey.stops(game)
-        end = journey.end(game)
+    for sample in sample_games(game)[:6]:
+        stops = sample.stops(game)
+        end = sample.end(game)
         last = snapshot(end)
-        for number, seen in journey.seen(game, stops[:: max(1, len(stops) // 8)]).items():
+        for number, seen in sample.seen(game, stops[:: max(1, len(stops) // 8)]).items():
             match = end.copy()
             match.back_to(number)
             same(snapshot(match), seen, f"{where(match)}: going back comes to another moment")
-            journey.play(match)
+            sample.play(match)
             same(snapshot(match), last, f"{where(match)}: gone back and played on, it ends otherwise")
-        for wrong in (-1, len(journey.answers) + 1):
+        for wrong in (-1, len(sample.answers) + 1):
             with refuses(Refused, "no moment", f"going back to moment {wrong}"):
                 end.back_to(wrong)
         same(snapshot(end), last, f"{where(end)}: a moment was refused, but that changed something")

@@ -12,7 +12,7 @@ from cardwright.core.glossary import term_called
 from cardwright.core.piece import Piece
 from cardwright.core.view import Thing
 from cardwright.testing.differences import same, where
-from cardwright.testing.journeys import journeys, seats
+from cardwright.testing.sample_games import sample_games
 
 Check = Callable[[Match, int, View], None]
 
@@ -32,10 +32,10 @@ def things(view: View) -> list[Thing]:
 
 def stops(game: Game) -> Iterator[tuple[Match, int, View]]:
     """At every question and at the end a spectator's view, those of the seats that are asked, and one other in turn."""
-    for journey in journeys(game):
-        for number, match in enumerate(journey.travel(game)):
+    for sample in sample_games(game):
+        for number, match in enumerate(sample.travel(game)):
             asked = match.decision.seats if match.decision is not None else ()
-            for seat in sorted({SPECTATOR, *asked, number % seats(match)}):
+            for seat in sorted({SPECTATOR, *asked, number % match.seats}):
                 yield match, seat, match.view(seat)
 
 
@@ -138,6 +138,8 @@ def check_cause(match: Match, seat: int, view: View) -> None:
     name, cause = match.decision.question.name, view.cause
     assert cause is not None or not match.decision.question.caused, f"nobody says what asks {name!r}: {view.question}"
     if cause is not None:
+        assert cause.source, f"{where(match)}: what asks {name!r} has no name"
+        assert cause.deed, f"{where(match)}: {name!r} is asked by {cause.source}, which doesn't say what it will do"
         assert cause.source in view.question, f"{name!r} is asked by {cause.source}, but reads {view.question!r}"
         there = {thing.id for thing in things(view)}
         named = {id for id in (cause.thing, *cause.to) if id}
@@ -219,12 +221,12 @@ def test_choices_drawn_as_a_grid_have_a_cell_each(game: Game) -> None:
 
 
 def test_every_event_can_be_told_to_every_seat(game: Game) -> None:
-    for journey in journeys(game):
-        match = journey.end(game)
+    for sample in sample_games(game):
+        match = sample.end(game)
         names = game.seat_names(match.seats)
         for event in match.events():
             assert event.moves or event.verb in game.phrases, f"{event} neither moves nor says anything"
-            for seat in range(SPECTATOR, seats(match)):
+            for seat in range(SPECTATOR, match.seats):
                 words = game.phrases.tell(event, seat, names)
                 assert bool(words) == (event.verb in game.phrases), f"{event} is told to {seat} as {words!r}"
                 assert not re.search(r"[{}\[\]]", words), words
@@ -233,8 +235,8 @@ def test_every_event_can_be_told_to_every_seat(game: Game) -> None:
 
 def test_facts_are_data(game: Game) -> None:
     """Numbers, words, pieces, lists of them; no sentences, and never the acting seat's name again."""
-    for journey in journeys(game):
-        match = journey.end(game)
+    for sample in sample_games(game):
+        match = sample.end(game)
         names = game.seat_names(match.seats)
         for event in match.events():
             for name, fact in {**event.facts, **(event.secret or {})}.items():
@@ -247,12 +249,12 @@ def test_facts_are_data(game: Game) -> None:
 def test_a_secret_is_told_to_those_it_belongs_to_only(game: Game) -> None:
     """A public fact of the same name, like another card's, is no secret told, unless it's the same every time."""
     namesakes: dict[tuple[str, str], set[tuple[frozenset[str], bool]]] = {}
-    for journey in journeys(game):
-        match = journey.end(game)
+    for sample in sample_games(game):
+        match = sample.end(game)
         names = game.seat_names(match.seats)
         for event in match.events():
             secret = event.secret or {}
-            for seat in range(SPECTATOR, seats(match)):
+            for seat in range(SPECTATOR, match.seats):
                 if event.told_whole(seat):
                     continue
                 known = event.known_to(seat)

@@ -4,24 +4,25 @@ from cardwright import Game, Record, Rng
 from cardwright.core.matches.walk import Walk
 from cardwright.testing.confirm import Asking
 from cardwright.testing.differences import same, where
-from cardwright.testing.journeys import Journey, Snapshot, journeys, snapshot
+from cardwright.testing.sample_games import SampleGame, sample_games
+from cardwright.testing.snapshots import Snapshot, snapshot
 
-WALKED = 4  # journeys, there and back
-STOPS = 24  # of each at which all is looked at
-JUMPS = 12
+WALKED_GAMES = 4  # sample games, there and back
+MOST_STOPS = 24  # of each at which all is looked at
+JUMPS_PER_GAME = 12
 
 
-def seen_on(game: Game, journey: Journey) -> dict[int, Snapshot]:
-    """What there was to see after so many answers, at some moments of a journey."""
-    stops = journey.stops(game)
-    return journey.seen(game, [*stops[:: journey.stride(STOPS)], stops[-1]])
+def seen_on(game: Game, sample: SampleGame) -> dict[int, Snapshot]:
+    """What there was to see after so many answers, at some moments of a sample."""
+    stops = sample.stops(game)
+    return sample.seen(game, [*stops[:: sample.stride(MOST_STOPS)], stops[-1]])
 
 
 def test_a_record_is_the_same_game_forward_back_and_forward_again(game: Game) -> None:
-    for plain in journeys(game)[:WALKED]:
-        for journey in (plain, Asking(game, plain)):
-            seen = seen_on(game, journey)
-            match = journey.end(game)
+    for plain in sample_games(game)[:WALKED_GAMES]:
+        for sample in (plain, Asking(game, plain)):
+            seen = seen_on(game, sample)
+            match = sample.end(game)
             walk = Walk(Record.parse(match.record().text()).match(game, match.confirm))
             for step in (walk.forward, walk.back, walk.forward):
                 stops = [walk.at]
@@ -34,13 +35,13 @@ def test_a_record_is_the_same_game_forward_back_and_forward_again(game: Game) ->
 
 
 def test_every_answer_of_a_record_is_reached_from_every_other(game: Game) -> None:
-    for journey in journeys(game)[:WALKED]:
-        seen = seen_on(game, journey)
-        end = journey.end(game)
+    for sample in sample_games(game)[:WALKED_GAMES]:
+        seen = seen_on(game, sample)
+        end = sample.end(game)
         before = snapshot(end)
-        walk, rng = Walk(end), Rng(journey.seed, 79)
+        walk, rng = Walk(end), Rng(sample.seed, 79)
         places = list(seen)
-        for _ in range(JUMPS):
+        for _ in range(JUMPS_PER_GAME):
             number = places[rng.below(len(places))]
             walk.go_to(number)
             same(walk.at, number, f"{where(end)}: a walk that was told where to go is elsewhere")

@@ -14,16 +14,16 @@ While a secret question is open, the others' answers to it are as hidden as thei
 """
 
 from cardwright import Match, Option, Refused, Rng
-from cardwright.core.look import redeal
-from cardwright.testing.journeys import picture, story, story_of
+from cardwright.core.resuming import redeal
+from cardwright.testing.snapshots import picture, story, story_of
 
-TRIES = 12
+MOST_TRIES = 12
 
 
 def other_world(match: Match, seat: int, rng: Rng) -> Match | None:
     """A world that this seat, which is asked now, can't tell from the true one; None if the tries yield none."""
-    for attempt in range(TRIES):
-        world = retell(match, seat, rng, new_chance=attempt < TRIES // 2)
+    for attempt in range(MOST_TRIES):
+        world = retell(match, seat, rng, new_chance=attempt < MOST_TRIES // 2)
         if world is not None and fits(match, world, seat):
             return world
     return None

@@ -15,37 +15,25 @@ from collections.abc import Callable
 from typing import Any
 
 from cardwright.core.decision import Decision, Option, Question
-from cardwright.core.rng import LoadedRng
 from cardwright.core.table import Driver, Pending
 from cardwright.core.view import View, compose
-from cardwright.games.catharsis.content.cards import ABILITY, K_NUMBER_CAP, Card, Effect, read_effects
+from cardwright.games.catharsis.content.cards import Card
 from cardwright.games.catharsis.content.costs import Cost, read_alternatives
 from cardwright.games.catharsis.content.dice import packed, words
+from cardwright.games.catharsis.content.effects import Effect, read_effects
+from cardwright.games.catharsis.content.families import NOBODY, Key
 from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.content.options import SPOTS, TURN, Die
 from cardwright.games.catharsis.game import Catharsis
+from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.damage import health
-from cardwright.games.catharsis.rules.dice import goals
 from cardwright.games.catharsis.rules.end import Over
+from cardwright.games.catharsis.rules.fighters import Foe, Hero
 from cardwright.games.catharsis.rules.keys import hero_rule, rekey
 from cardwright.games.catharsis.rules.moments import run_effects, set_next_tier
-from cardwright.games.catharsis.rules.questions import TURN_WHICH
-from cardwright.games.catharsis.rules.table import (
-    BY_CARD,
-    BY_FOE,
-    BY_MORALE,
-    BY_POWER,
-    BY_ROLE,
-    FLOOR,
-    NOBODY,
-    PHASES,
-    RESOLVE_CARD,
-    TURN_CARD,
-    By,
-    CatharsisTable,
-    Foe,
-    Hero,
-)
+from cardwright.games.catharsis.rules.source import Maker, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
+from cardwright.testing.chance import LoadedRng
 
 GAME = Catharsis()
 BOOK = GAME.book
@@ -75,7 +63,7 @@ class Script(Driver[CatharsisTable]):
         for option in options:
             assert GAME.describe(t, option, seat), f"{option.text} has no words"
         self.decision = Decision((seat,), question, options)
-        if question is TURN_WHICH and self.given < len(self.answers):
+        if question is q.TURN_WHICH and self.given < len(self.answers):
             return self.die(t, seat, options)
         return self.reply(seat, question, options)
 
@@ -84,11 +72,11 @@ class Script(Driver[CatharsisTable]):
         for option in options:
             wanted = self.answers[self.given]
             if isinstance(option, Die) and wanted.startswith(f"turn {option.value} ") and wanted[-1] == option.text[-1]:
-                found = goals(t.subject, option.value)
+                found = t.about.goals(option.value)
                 if len(found) == 1 and wanted == TURN[option.hand][option.value][found[0]].text:
                     self.given += 1
                 return option
-        return self.reply(seat, TURN_WHICH, options)
+        return self.reply(seat, q.TURN_WHICH, options)
 
     def answer_party(self, t: CatharsisTable, party: Decision) -> Option:
         self.decision = party
@@ -126,7 +114,9 @@ class Hunt:
         """Answer, and go on to the next question, to the end, or to a phase."""
         left = [*self.waiting, *answers]
         for _ in range(MANY_UNITS):
-            if self.t.result is not None or (stop and PHASES[self.t.phase] == stop and not left and self.unit is None):
+            if self.t.result is not None or (
+                stop and Phase.WORDS[self.t.phase] == stop and not left and self.unit is None
+            ):
                 assert not left, f"nobody asked for {left}: {self.t.result}"
                 self.waiting = []
                 return self
@@ -206,7 +196,7 @@ class Hunt:
         found: list[str] = []
         for option in decision.options:
             if isinstance(option, Die):
-                found += [TURN[option.hand][option.value][to].text for to in goals(t.subject, option.value)]
+                found += [TURN[option.hand][option.value][to].text for to in t.about.goals(option.value)]
             else:
                 found.append(option.text)
         return found
@@ -246,7 +236,7 @@ class Hunt:
 
     @property
     def phase(self) -> str:
-        return PHASES[self.t.phase]
+        return Phase.WORDS[self.t.phase]
 
     @property
     def over(self) -> str:
@@ -294,10 +284,10 @@ def written(hero: Hero, spot: int) -> str:
     if card is None:
         return "*" if (hero.blank >> spot) & 1 else "-"
     text = card.id
-    if hero.level_at(spot):
-        text += f"/l{hero.level_at(spot) + 1}"
+    if hero.levels[spot]:
+        text += f"/l{hero.levels[spot] + 1}"
     if (hero.aside >> spot) & 1:
-        return f"{text}/a{hero.prep_at(spot)}"
+        return f"{text}/a{hero.prep[spot]}"
     return text if hero.is_ready(spot) else f"{text}/e"
 
 
@@ -328,24 +318,24 @@ def effects_of(text: str, t: CatharsisTable) -> list[Effect]:
     return found
 
 
-def acting(h: Hunt, by: str) -> Callable[[CatharsisTable], By]:
+def acting(h: Hunt, by: str) -> Callable[[CatharsisTable], Source]:
     """Who acts, made anew for every table."""
     word, *rest = by.split()
 
-    def make(t: CatharsisTable) -> By:
+    def make(t: CatharsisTable) -> Source:
         if word == "foe":
-            made = By(BY_FOE, NOBODY, NOBODY)
+            made = Source(Maker.FOE, NOBODY, NOBODY)
             made.foe = t.foes[int(rest[0]) if rest else 0]
             made.card = made.foe.card
             return made
         if word in ("card", "morale"):
-            return By(BY_CARD if word == "card" else BY_MORALE, NOBODY, NOBODY)
+            return Source(Maker.CARD if word == "card" else Maker.MORALE, NOBODY, NOBODY)
         hero = next(hero for hero in t.heroes if hero.role.id == rest[0])
-        made = By(BY_POWER if word == "power" else BY_ROLE, hero.index, hero.hand)
+        made = Source(Maker.POWER if word == "power" else Maker.ROLE, hero.index, hero.hand)
         if word == "power":
             made.spot = int(rest[1]) - 1
             made.card = hero.cards[made.spot]
-            made.capped = hero_rule(t, K_NUMBER_CAP, 0, hero.index) == 1
+            made.capped = hero_rule(t, Key.NUMBER_CAP, 0, hero.index) == 1
         return made
 
     return make
@@ -370,7 +360,7 @@ def camp(roles: str = "unmei", morale: int | None = None, **settings: Any) -> Hu
     h = new(roles, **settings)
     t = h.t
     t.driver = FirstOption()
-    while t.phase != TURN_CARD:
+    while t.phase != Phase.TURN_CARD:
         GAME.advance(t)
     for name, cards in boards.items():
         h.set_board(name, cards)
@@ -385,7 +375,7 @@ def turned(card: str, roles: str = "unmei", **settings: Any) -> Hunt:
     settings.setdefault("boss", boss_card(card).deck.id)
     h = camp(roles, **settings).next_card(card)
     h.t.driver = FirstOption()
-    while h.t.phase != RESOLVE_CARD:
+    while h.t.phase != Phase.RESOLVE_CARD:
         GAME.advance(h.t)
     return h
 
@@ -401,7 +391,7 @@ def fight(roles: str = "unmei", foes: str = "mange_eaten_colt", dice: str = "", 
     h = turned(name, roles, **settings)
     t = h.t
     t.driver = FirstOption()
-    while t.phase != FLOOR:
+    while t.phase != Phase.FLOOR:
         GAME.advance(t)
     for role, cards in boards.items():
         h.set_board(role, cards)
@@ -465,4 +455,4 @@ def share_duo(h: Hunt, duo: str) -> Card:
     return card
 
 
-__all__ = ["ABILITY", "BOOK", "GAME", "Hunt", "camp", "cost", "fight", "new", "payments", "share_duo", "turned"]
+__all__ = ["BOOK", "GAME", "Hunt", "camp", "cost", "fight", "new", "payments", "share_duo", "turned"]

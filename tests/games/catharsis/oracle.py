@@ -64,7 +64,7 @@ def sums(h: Hunt) -> Sums:
         damage=-sum(foe.health for foe in t.foes),
         foes=len(t.foes),
         health=board_health(h),
-        prevent=sum(points >> 6 for points in t.prevents),
+        prevent=sum(points.n for points in t.prevents),
         guard=t.morale_guard,
         morale=t.morale,
         dice=sum(size(hand.dice) for hand in t.hands),

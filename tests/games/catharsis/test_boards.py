@@ -209,7 +209,7 @@ def test_ca_44_own_dice_pay_unless_dice_are_handed_over() -> None:
 def test_ca_53_ca_336_a_free_ability_exhausts_its_power() -> None:
     h = fight("maladaum", dice="", maladaum="turn_aside bitter_gauntlet").play("use 1 bottom")
     assert h.board("maladaum")[0] == "turn_aside/e"
-    assert [points >> 6 for points in h.t.prevents] == [2]
+    assert [points.n for points in h.t.prevents] == [2]
 
 
 def test_ca_56_ca_357_ca_361_a_combo_is_paid_cost_by_cost() -> None:

@@ -6,8 +6,9 @@ import pytest
 
 from cardwright.core.rng import Rng
 from cardwright.core.table import NOBODY
-from cardwright.games.catharsis.content.cards import K_ATTACK_BONUS, K_BAN_VALUE, K_RESIST, BossCard
+from cardwright.games.catharsis.content.cards import BossCard
 from cardwright.games.catharsis.content.dice import size
+from cardwright.games.catharsis.content.families import Key
 from cardwright.games.catharsis.rules.attacks import targets
 from cardwright.games.catharsis.rules.keys import foe_rule, rekey
 from tests.games.catharsis.boards import JADEN, LEME, SPOTS, UNMEI, first
@@ -116,7 +117,7 @@ def test_ca_379_ca_380_ca_381_corrupted_horse() -> None:
         h.t.round = at - 1
         h.t.phase = 9
         h.to("floor")
-        assert foe_rule(h.t, K_ATTACK_BONUS, 0, h.foe) == bonus
+        assert foe_rule(h.t, Key.ATTACK_BONUS, 0, h.foe) == bonus
 
 
 # ---------------------------------------------------------------- Demon-eyed Sniper
@@ -139,7 +140,7 @@ def test_ca_382_ca_383_ca_387_ca_388_she_strikes_and_flees() -> None:
     assert "refresh-power" not in " ".join(h.trail)  # no reward
     tactic = h.t.met[0]
     learned = BOOK.counters.index("learned")
-    assert h.t.card_counters[tactic.index * 64 + learned] == 1
+    assert h.t.card_counters[(tactic.index, learned)] == 1
 
 
 @pytest.mark.parametrize(("lost", "rounds", "stays"), [(11, 1, True), (12, 1, False), (0, 2, False)])
@@ -159,7 +160,7 @@ def test_ca_388_when_she_flees(lost: int, rounds: int, stays: bool) -> None:
 def test_ca_384_ca_385_ca_389_the_last_stand() -> None:
     h = camp("unmei", boss="demon_eyed_sniper", unmei=UNMEI)
     learned = BOOK.counters.index("learned")
-    h.t.card_counters[boss_card("tactic_smoke").index * 64 + learned] = 1
+    h.t.card_counters[(boss_card("tactic_smoke").index, learned)] = 1
     h.t.met = [boss_card("tactic_smoke"), boss_card("tactic_crossfire")]
     h.t.tactics = [card for card in h.t.tactics if card not in h.t.met]
     h.t.pile = [h.t.deck.boss]
@@ -191,13 +192,13 @@ def test_ca_390_the_four_tactics() -> None:
     smoke = ongoing(fight("unmei", "one_eyed_warg:60", dice="6 6", unmei=UNMEI), "tactic_smoke").play()
     assert "use 1 bottom" not in smoke.options
     assert "use 2 bottom" not in smoke.options
-    assert (smoke.t.keys >> K_BAN_VALUE) & 1
+    assert (smoke.t.keys >> Key.BAN_VALUE) & 1
     quarry = ongoing(fight("unmei leme", "one_eyed_warg:60", unmei=UNMEI, leme="leaf_blades"), "tactic_marked_quarry")
     quarry.t.phase = 13
     quarry.play()
     assert (quarry.asked, quarry.seat) == ("wound", 0)  # most ready powers
     crossfire = ongoing(fight("unmei leme", "one_eyed_warg:60"), "tactic_crossfire")
-    assert foe_rule(crossfire.t, K_ATTACK_BONUS, 0, crossfire.foe) == 2
+    assert foe_rule(crossfire.t, Key.ATTACK_BONUS, 0, crossfire.foe) == 2
 
 
 # ---------------------------------------------------------------- Forest Elemental
@@ -210,7 +211,7 @@ def test_ca_392_ca_393_ca_395_ca_396_the_elemental() -> None:
     assert (h.on_foe("blaze"), h.foe.health) == (1, 56 - 1)  # she burns herself
     for burn, resist, bonus in ((0, 0, 0), (3, 1, 2), (7, 2, 2), (30, 2, 2)):
         h.set_counter("burn", burn, "unmei")
-        assert (foe_rule(h.t, K_RESIST, 0, h.foe), foe_rule(h.t, K_ATTACK_BONUS, 0, h.foe)) == (resist, bonus)
+        assert (foe_rule(h.t, Key.RESIST, 0, h.foe), foe_rule(h.t, Key.ATTACK_BONUS, 0, h.foe)) == (resist, bonus)
     h.set_counter("burn", 0, "unmei").rest("yield", *SPOTS, stop="window_roles")
     assert h.counter("burn", "unmei") == 1
 
@@ -258,10 +259,10 @@ def test_ca_398_ca_404_heroes_pass_powers_to_the_left() -> None:
 
 def test_ca_399_ca_401_the_more_alike_the_harder() -> None:
     h = fight("unmei leme", "godmind", unmei=UNMEI, leme=LEME)
-    assert (foe_rule(h.t, K_RESIST, 0, h.foe), foe_rule(h.t, K_ATTACK_BONUS, 0, h.foe)) == (0, 0)
+    assert (foe_rule(h.t, Key.RESIST, 0, h.foe), foe_rule(h.t, Key.ATTACK_BONUS, 0, h.foe)) == (0, 0)
     for n, resist, bonus in ((2, 0, 1), (4, 1, 2), (6, 1, 3), (8, 2, 4), (12, 3, 4)):
         foreign(h, n)
-        assert (foe_rule(h.t, K_RESIST, 0, h.foe), foe_rule(h.t, K_ATTACK_BONUS, 0, h.foe)) == (resist, bonus), n
+        assert (foe_rule(h.t, Key.RESIST, 0, h.foe), foe_rule(h.t, Key.ATTACK_BONUS, 0, h.foe)) == (resist, bonus), n
 
 
 def foreign(h: Hunt, n: int) -> None:
@@ -278,7 +279,7 @@ def test_ca_400_ca_406_the_henchman() -> None:
     h = fight("unmei leme", "godmind", unmei=UNMEI, leme=LEME)
     assert [foe.card.id for foe in h.t.foes] == ["godmind", "the_unjoined"]
     foreign(h, 8)
-    assert foe_rule(h.t, K_RESIST, 0, h.t.foes[1]) == 0
+    assert foe_rule(h.t, Key.RESIST, 0, h.t.foes[1]) == 0
     h.t.foes[0].health = 50
     h.run(h.t.foes[1].card.attack, "spot 6", "spot 6", by="foe 1")
     assert h.t.foes[0].health == 56
@@ -394,7 +395,7 @@ def test_ca_414_ca_415_ca_417_ca_418_growth() -> None:
     h.foe.health = 20
     h.to("floor")
     assert (h.counter("growth"), h.foe.health) == (4, 21)
-    assert foe_rule(h.t, K_ATTACK_BONUS, 0, h.foe) == 2
+    assert foe_rule(h.t, Key.ATTACK_BONUS, 0, h.foe) == 2
     h.foe.health = h.foe.most
     h.t.phase = 9
     assert h.to("floor").foe.health == 47  # never beyond what it began with
@@ -428,10 +429,10 @@ def test_ca_420_ca_421_ca_422_ca_424_ca_425_regeneration_then_frenzy() -> None:
     h.foe.health = 40
     h.t.phase = 13
     h.to("window_roles")
-    assert (h.foe.health, h.on_foe("frenzy"), foe_rule(h.t, K_ATTACK_BONUS, 0, h.foe)) == (40, 1, 4)
+    assert (h.foe.health, h.on_foe("frenzy"), foe_rule(h.t, Key.ATTACK_BONUS, 0, h.foe)) == (40, 1, 4)
     h.t.phase = 13
     h.to("window_roles")
-    assert foe_rule(h.t, K_ATTACK_BONUS, 0, h.foe) == 4  # once
+    assert foe_rule(h.t, Key.ATTACK_BONUS, 0, h.foe) == 4  # once
     full = fight("unmei", "guard:45", unmei=UNMEI)
     aside(full, boss_card("smiling_chamberlain")).t.phase = 13
     assert full.to("window_roles").foe.health == 46  # not beyond its maximum
@@ -538,7 +539,7 @@ def test_ca_435_ca_438_ca_439_the_longer_the_stronger() -> None:
         h = camp("unmei", boss="avatar", unmei=UNMEI).set_counter("ascension", ascension)
         h.t.pile, h.t.pile_now, h.t.piles_done = [h.t.deck.boss], None, 3
         h.to("floor")
-        assert (h.foe.health, foe_rule(h.t, K_ATTACK_BONUS, 0, h.foe)) == (health, bonus)
+        assert (h.foe.health, foe_rule(h.t, Key.ATTACK_BONUS, 0, h.foe)) == (health, bonus)
 
 
 def test_ca_437_what_realms_hold() -> None:
@@ -762,15 +763,15 @@ def test_ca_459_ca_463_what_summons_do_for_each_other() -> None:
         assert healths(name) == [14, 27, 43, 64, 85, 106]
         assert strikes(name) == [1, 3, 5, 7, 9, 11]
     h = joined("summon_horse")
-    assert foe_rule(h.t, K_ATTACK_BONUS, 0, h.t.foes[0]) == 1
-    assert foe_rule(h.t, K_ATTACK_BONUS, 0, h.t.foes[1]) == 0
+    assert foe_rule(h.t, Key.ATTACK_BONUS, 0, h.t.foes[0]) == 1
+    assert foe_rule(h.t, Key.ATTACK_BONUS, 0, h.t.foes[1]) == 0
     h = joined("summon_elemental")
-    assert foe_rule(h.t, K_RESIST, 0, h.t.foes[0]) == 1
-    assert foe_rule(h.t, K_RESIST, 0, h.t.foes[1]) == 0
+    assert foe_rule(h.t, Key.RESIST, 0, h.t.foes[0]) == 1
+    assert foe_rule(h.t, Key.RESIST, 0, h.t.foes[1]) == 0
     h = joined("summon_sniper")
     assert [foe.card.id for foe in targets(h.t)] == ["mange_eaten_colt"]
     h = joined("summon_verminologist", 2)
-    assert foe_rule(h.t, K_ATTACK_BONUS, 0, h.t.foes[0]) == 2
+    assert foe_rule(h.t, Key.ATTACK_BONUS, 0, h.t.foes[0]) == 2
     h = joined("summon_godmind")
     h.t.foes[0].health = 10
     h.t.phase = 9

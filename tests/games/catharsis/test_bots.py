@@ -6,19 +6,24 @@ import pytest
 
 from cardwright import Rng, bot, play
 from cardwright.core.decision import Option, Question
-from cardwright.core.player import PlayersDriver, seat_players
+from cardwright.core.playout import PlayersDriver, seat_players
 from cardwright.core.policy import Policy
 from cardwright.core.table import Driver
 from cardwright.games.catharsis.bot.allocation import CHANCES, INDEX, PACKS, UNCAPPED, Lattice, Plan, Play, Rerolls
 from cardwright.games.catharsis.bot.fight import Facts, look_around, plan_for
+from cardwright.games.catharsis.bot.mechanisms import JUDGES
+from cardwright.games.catharsis.bot.picking import share
 from cardwright.games.catharsis.bot.recruit import Recruit
-from cardwright.games.catharsis.content.cards import Role
 from cardwright.games.catharsis.content.costs import Cost
 from cardwright.games.catharsis.content.dice import packed
 from cardwright.games.catharsis.content.options import USES
+from cardwright.games.catharsis.content.roles import Role
+from cardwright.games.catharsis.rules.forces import EVERY_HERO, Prevention
 from cardwright.games.catharsis.rules.keys import rekey
-from cardwright.games.catharsis.rules.table import WINDOW_DECK, WINDOW_REFRESH, CatharsisTable
-from tests.games.catharsis.hunt import GAME, Hunt, boss_card, camp, fight, turned
+from cardwright.games.catharsis.rules.mechanisms import MECHANISMS
+from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
+from tests.games.catharsis.boards import JADEN, LEME
+from tests.games.catharsis.hunt import BOOK, GAME, Hunt, boss_card, camp, fight, turned
 
 NO_PRICE = [0.0] * 16
 
@@ -173,7 +178,7 @@ def test_a_blow_that_ends_the_fight_is_struck() -> None:
 def test_prevention_counts_only_as_far_as_something_comes() -> None:
     h = fight("unmei", "mange_eaten_colt", unmei="riverstone_stance")
     before = max(play.other for play in plan_for(h.t, 0, Facts()).groups[0])
-    h.t.prevents = [9 * 64 + 63]
+    h.t.prevents = [Prevention(9, EVERY_HERO)]
     after = max(play.other for play in plan_for(h.t, 0, Facts()).groups[0])
     assert after < before / 2
 
@@ -191,7 +196,7 @@ def test_an_infestation_is_scoured_away_while_many_fights_are_to_come() -> None:
     h = camp("unmei leme", boss="verminologist")
     h.t.ongoing.append(boss_card("scent_of_prey"))
     rekey(h.t)
-    h.t.phase = WINDOW_DECK
+    h.t.phase = Phase.WINDOW_DECK
     answers(h)
     assert h.t.ongoing == []
     assert h.t.morale == 20
@@ -215,14 +220,14 @@ def test_a_song_is_not_raised_to_the_level_after_which_it_is_lost() -> None:
     hero.set_level(0, 2)
     hero.set_level(1, 1)
     answers(h)
-    assert (hero.level_at(0), hero.level_at(1)) == (2, 2)
+    assert (hero.levels[0], hero.levels[1]) == (2, 2)
 
 
 def test_a_refresh_is_paid_for_where_the_foes_answer_would_cost_powers() -> None:
     def refreshed(ready: int) -> list[str]:
         h = fight("unmei", "mange_eaten_colt")
         h.hero("unmei").ready = ready
-        h.t.phase = WINDOW_REFRESH
+        h.t.phase = Phase.WINDOW_REFRESH
         return answers(h)
 
     assert refreshed(0b000001) == ["yes"]
@@ -257,7 +262,7 @@ def test_a_recruit_refreshes_when_fewer_than_half_are_ready() -> None:
     def refreshed(ready: int) -> list[str]:
         h = fight("unmei", "mange_eaten_colt")
         h.hero("unmei").ready = ready
-        h.t.phase = WINDOW_REFRESH
+        h.t.phase = Phase.WINDOW_REFRESH
         return answers(h, Recruit(Rng(1), Facts()))
 
     assert refreshed(0b000011) == ["yes"]
@@ -366,3 +371,19 @@ def test_a_party_of_hunters_acts_in_any_order() -> None:
         GAME.advance(t)
         driver.rest_at(t)
     assert {event.seat for event in t.events if event.verb.startswith("use")} == {0, 1, 2}
+
+
+def test_a_speaker_who_divides_damage_spares_the_hero_it_is_asked_about() -> None:
+    tired = "crane_cut falling_petal/e steel_wind/e"
+    h = fight("unmei leme jaden", unmei=tired, leme=LEME, jaden=JADEN, party_split="speaker")
+    h.t.speaker = 2
+    h.do('{op = "hurt", to = "party", n = 2}', "0", by="foe")
+    assert h.open is not None
+    t, decision = h.open
+    assert (h.asked, t.about.hero) == ("share", 0)
+    assert share(t, t.heroes[2], list(decision.options)).text == "0"
+
+
+def test_a_bot_knows_every_mechanism() -> None:
+    assert set(JUDGES) == set(MECHANISMS)
+    assert {type(each) for role in BOOK.roles for each in role.mechanisms} == set(MECHANISMS)

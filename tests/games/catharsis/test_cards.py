@@ -1,6 +1,7 @@
 """Boss Deck cards, Specials, the defeat of foes, reward and victory: chapters 2.15, 2.16 and 2.18."""
 
-from cardwright.games.catharsis.content.cards import K_REROLLS
+from cardwright.games.catharsis.content.families import Key
+from cardwright.games.catharsis.rules.forces import EVERY_HERO, Prevention
 from cardwright.games.catharsis.rules.keys import hero_rule
 from tests.games.catharsis.boards import JADEN, LEME, SPOTS, UNMEI, first
 from tests.games.catharsis.hunt import BOOK, camp, fight, share_duo, turned
@@ -113,11 +114,11 @@ def test_ca_155_when_a_new_foe_strikes_first() -> None:
 
 def test_ca_156_static_rules_hold_while_the_card_is_there_and_add_up() -> None:
     h = fight("unmei", "night_mare:5", dice="3 5 5", unmei="falling_petal steel_wind crane_cut")
-    assert hero_rule(h.t, K_REROLLS, 2, 0) == 1
+    assert hero_rule(h.t, Key.REROLLS, 2, 0) == 1
     h.do('{op = "summon", foe = "night_mare", n = 1}', by="foe")
-    assert hero_rule(h.t, K_REROLLS, 2, 0) == 0
+    assert hero_rule(h.t, Key.REROLLS, 2, 0) == 0
     h.do('{op = "remove_foe", which = "this"}', by="foe 1")
-    assert hero_rule(h.t, K_REROLLS, 2, 0) == 1
+    assert hero_rule(h.t, Key.REROLLS, 2, 0) == 1
 
 
 # ---------------------------------------------------------------- Specials
@@ -207,7 +208,7 @@ def test_ca_163_ca_239_artrial_may_set_it_aside() -> None:
 
 def test_ca_342_ca_95_nothing_made_in_a_window_lasts_for_the_next_card() -> None:
     h = camp("maladaum", maladaum="crushing_verdict turn_aside").next_card("collapsing_ravine")
-    h.t.prevents = [3 * 64 + 63]
+    h.t.prevents = [Prevention(3, EVERY_HERO)]
     assert h.play("pass").asked == "wound"  # no points, only the guard
 
 

@@ -1,8 +1,8 @@
 """Every question that an effect puts says what asks, what will be done and to whom (5.2)."""
 
 from cardwright.core.view import Cause
-from cardwright.games.catharsis.content.cards import Effect
-from cardwright.games.catharsis.vocabulary.who import ANY, OTHER
+from cardwright.games.catharsis.content.effects import Effect
+from cardwright.games.catharsis.content.families import Who
 from tests.games.catharsis.hunt import BOOK, Hunt, camp, fight, turned
 
 BOARD = "crane_cut falling_petal storm_of_steel"
@@ -69,9 +69,8 @@ def everything(effects: list[Effect]) -> list[Effect]:
 def test_every_verb_that_lets_choose_a_hero_says_what_happens_to_it() -> None:
     effects = [effect for card in BOOK.cards for face in card.faces for half in face if half for effect in half.effects]
     for role in BOOK.roles:
-        for ability in (role.passive, role.flip, *role.actions, role.second_flip, *role.second_actions):
-            effects += ability.effects if ability is not None else []
-    found = [effect for effect in everything(effects) if getattr(effect, "who", -1) in (ANY, OTHER)]
+        effects += [effect for card in role.cards() for ability in card.abilities() for effect in ability.effects]
+    found = [effect for effect in everything(effects) if getattr(effect, "who", -1) in (Who.ANY, Who.OTHER)]
     assert len({type(effect) for effect in found}) > 5
     for effect in found:
         assert type(effect).deed is not Effect.deed, f"{effect.word} doesn't say what it does"

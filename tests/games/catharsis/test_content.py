@@ -10,13 +10,16 @@ import pytest
 from cardwright import BadContent
 from cardwright.core.rng import Rng
 from cardwright.games.catharsis import content
-from cardwright.games.catharsis.content.cards import CARD_MOMENTS, DURATIONS, KEYS, ROLE_MOMENTS, BossCard
+from cardwright.games.catharsis.content.cards import BossCard
 from cardwright.games.catharsis.content.dice import packed
+from cardwright.games.catharsis.content.families import NOBODY, Key, Moment, RoleMoment, Until
 from cardwright.games.catharsis.game import Catharsis
 from cardwright.games.catharsis.rules.keys import banned_values, foe_rule, hero_rule, rekey
+from cardwright.games.catharsis.rules.mechanisms import Levels, ReplacesDamage, Returns, Rotates
 from cardwright.games.catharsis.rules.moments import run_effects
-from cardwright.games.catharsis.rules.table import BY_CARD, BY_FOE, NOBODY, By, CatharsisTable
-from cardwright.games.catharsis.vocabulary.amounts import NAMES
+from cardwright.games.catharsis.rules.source import Maker, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
+from cardwright.games.catharsis.vocabulary.amounts import Counted
 from cardwright.games.catharsis.vocabulary.load import VERBS, load_book
 from tests.games.catharsis.boards import first
 from tests.games.catharsis.hunt import BOOK, GAME, Hunt, boss_card, cost, fight, share_duo
@@ -185,7 +188,8 @@ def oracle_after_paying(oracle: Oracle, before: Hunt, hero: int, paid: int, abil
     for _ in range(paid):
         hand.dice -= 1 << (4 * next(value for value in range(1, 7) if (hand.dice >> (4 * value)) & 15))
     exhausts = ability.get("exhaust", True) and not ("cost" in ability and ability.get("store") and paid == 1)
-    if exhausts and then.t.heroes[hero].role.after_use == 0 and "combo" not in ability:
+    own_step = any(isinstance(each, Levels | Rotates | Returns) for each in then.t.heroes[hero].role.mechanisms)
+    if exhausts and not own_step and "combo" not in ability:
         then.t.heroes[hero].ready &= ~1
     oracle.h = then
     if then.t.heroes[hero].role.id == "tenzin":
@@ -279,7 +283,9 @@ def use_duo(duo: Entry, half: int) -> None:
     told.health -= 2  # exhausted on both boards
     if hero.role.id == "tenzin":
         told.counters += 1
-    if hero.role.replaces_damage and any(effect["op"] == "hurt" for effect in ability["do"]):
+    if any(isinstance(each, ReplacesDamage) for each in hero.role.mechanisms) and any(
+        effect["op"] == "hurt" for effect in ability["do"]
+    ):
         told.loose |= {"health", "drawn"}  # damage replaces a power
     compare(before, h, told, duo["name"])
     assert h.board(pair[0])[5].endswith("/e")
@@ -421,14 +427,14 @@ def chosen(effects: list[Entry], mode: int) -> list[Entry]:
 
 
 def moment(name: str) -> int:
-    return CARD_MOMENTS.index(name.removeprefix("on."))
+    return Moment.WORDS.index(name.removeprefix("on."))
 
 
 def run_as(h: Hunt, loaded: list[Any], by: str, made: Any) -> None:
     """As the card does it: it is `this` card."""
 
     def unit(t: CatharsisTable) -> None:
-        acting = By(BY_FOE if by == "foe" else BY_CARD, NOBODY, NOBODY)
+        acting = Source(Maker.FOE if by == "foe" else Maker.CARD, NOBODY, NOBODY)
         acting.card = made if isinstance(made, BossCard) else None
         acting.foe = t.foes[0] if by == "foe" else None
         run_effects(t, loaded, acting)
@@ -448,7 +454,7 @@ def test_every_static_rule_is_in_force_while_its_card_is_there() -> None:
 
 def put_in_force(deck: Entry, card: Entry, rule: Entry) -> None:
     h = boss_table(deck, "card", "")
-    key = KEYS.index(rule["key"])
+    key = Key.WORDS.index(rule["key"])
 
     def value(t: Any) -> int:
         if rule["key"] == "ban_value":
@@ -541,7 +547,9 @@ def test_every_verb_of_the_vocabulary_is_used_somewhere_or_tested() -> None:
 PAGE = (Path(__file__).parents[3] / "docs" / "rules" / "catharsis.md").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("words", [[verb.word for verb in VERBS], KEYS, CARD_MOMENTS, ROLE_MOMENTS, NAMES, DURATIONS])
+@pytest.mark.parametrize(
+    "words", [[verb.word for verb in VERBS], Key.WORDS, Moment.WORDS, RoleMoment.WORDS, Counted.WORDS, Until.WORDS]
+)
 def test_the_rules_page_has_every_word_of_the_vocabulary(words: list[str] | tuple[str, ...]) -> None:
     """Part 8."""
     part = PAGE[PAGE.index("# Part 8.") : PAGE.index("# Part 9.")]

@@ -8,7 +8,7 @@ from tests.games.catharsis.hunt import Hunt, camp, fight, turned
 
 def points(h: Hunt) -> list[tuple[int, int]]:
     """Prevention as points and the heroes (bits) they are for."""
-    return [(entry >> 6, entry & 63) for entry in h.t.prevents]
+    return [(entry.n, entry.heroes) for entry in h.t.prevents]
 
 
 # ---------------------------------------------------------------- prevention

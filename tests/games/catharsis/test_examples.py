@@ -2,7 +2,8 @@
 
 import pytest
 
-from cardwright.games.catharsis.content.cards import K_ATTACK_BONUS, K_RESIST, BossCard
+from cardwright.games.catharsis.content.cards import BossCard
+from cardwright.games.catharsis.content.families import Key
 from cardwright.games.catharsis.rules.dice import sub_packs
 from cardwright.games.catharsis.rules.keys import foe_rule, rekey
 from tests.games.catharsis.hunt import (
@@ -286,7 +287,7 @@ def test_ex_37_prevention_for_a_hit_on_the_party() -> None:
     assert (h.re("leme"), h.re("unmei"), h.t.prevents) == ("1/2", "5/1", [])
     less = table(2)
     less.play("2", stop="floor")
-    assert [points >> 6 for points in less.t.prevents] == [1]
+    assert [points.n for points in less.t.prevents] == [1]
     less.rest("yield", "0", *SPOTS, stop="window_roles")
     assert less.t.prevents == []
 
@@ -824,7 +825,7 @@ def test_ex_93_both_halves_of_a_duo_power() -> None:
     h.play("use 6 top", "pay 5", "turn 4 to 6 @2", "no", "spot 1")
     assert (h.foe.health, h.dice(1), h.dice(0)) == (14, "6", "5")
     assert (h.re("leme"), h.re("maladaum")) == ("2/1", "2/2")
-    assert [points >> 6 for points in h.t.prevents] == [1]
+    assert [points.n for points in h.t.prevents] == [1]
 
 
 def test_ex_94_one_half_alone() -> None:
@@ -844,13 +845,13 @@ def test_ex_96_foreign_powers() -> None:
         for spot in range(5 if at == 0 else 4):
             hero.cards[spot] = decks[(at + 1) % 3][spot]
     rekey(h.t)
-    assert foe_rule(h.t, K_RESIST, 0, h.foe) == 2
-    assert 8 + foe_rule(h.t, K_ATTACK_BONUS, 0, h.foe) == 14
+    assert foe_rule(h.t, Key.RESIST, 0, h.foe) == 2
+    assert 8 + foe_rule(h.t, Key.ATTACK_BONUS, 0, h.foe) == 14
 
 
 def quiet(card: BossCard) -> bool:
     """It does nothing of its own, and raises no attack."""
-    return not card.moments and not (card.keys >> K_ATTACK_BONUS) & 1
+    return not card.moments and not (card.keys >> Key.ATTACK_BONUS) & 1
 
 
 def test_ex_97_growth() -> None:
@@ -864,7 +865,7 @@ def test_ex_97_growth() -> None:
     assert (h.counter("growth"), h.foe.health) == (5, 116)
     h.to("floor")
     assert h.counter("growth") == 6
-    assert 4 + foe_rule(h.t, K_ATTACK_BONUS, 0, h.foe) == 7
+    assert 4 + foe_rule(h.t, Key.ATTACK_BONUS, 0, h.foe) == 7
 
 
 def test_ex_98_regeneration_and_frenzy() -> None:
@@ -886,7 +887,7 @@ def test_ex_98_regeneration_and_frenzy() -> None:
         seen.append((h.foe.health, len(h.t.aside)))
         h.rest("no", stop="floor")
     assert seen == [(19, 1), (18, 0), (9, 0)]
-    assert 3 + foe_rule(h.t, K_ATTACK_BONUS, 0, h.foe) == 5
+    assert 3 + foe_rule(h.t, Key.ATTACK_BONUS, 0, h.foe) == 5
     assert h.on_foe("frenzy") == 1
     h.set_board("unmei", FRESH).set_dice("")
     h.rest("yield", *SPOTS, stop="end_step_2")
@@ -929,7 +930,7 @@ def test_ex_101_the_long_way(ascension: int, health: int, attack: int, morale: i
     h.to("floor")
     assert h.counter("ascension") == ascension
     assert h.foe.health == health
-    assert 12 + foe_rule(h.t, K_ATTACK_BONUS, 0, h.foe) == attack
+    assert 12 + foe_rule(h.t, Key.ATTACK_BONUS, 0, h.foe) == attack
     before = h.t.morale
     h.run(h.foe.card.attack[1:], by="foe")
     assert h.t.morale - before == morale

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import cardwright.games.catharsis
-from cardwright.games.catharsis.content.cards import Effect
+from cardwright.games.catharsis.content.effects import Effect
 from cardwright.games.catharsis.game import Catharsis
 
 READER = Path(cardwright.games.catharsis.__file__).parent / "bot" / "reader.py"

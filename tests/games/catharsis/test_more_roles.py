@@ -1,6 +1,6 @@
 """What each role does differently: part 3 of the specification, from Jaden to Unmei."""
 
-from cardwright.games.catharsis.content.cards import Ability
+from cardwright.games.catharsis.content.abilities import Ability
 from tests.games.catharsis.boards import JADEN, LEME, MALADAUM, SPOTS, UNMEI
 from tests.games.catharsis.hunt import BOOK, acting, camp, fight, share_duo, turned
 

@@ -1,6 +1,6 @@
 """What each role does differently: part 3 of the specification, from Aiden to Hidorian."""
 
-from cardwright.games.catharsis.content.cards import Ability
+from cardwright.games.catharsis.content.abilities import Ability
 from cardwright.games.catharsis.content.dice import size
 from tests.games.catharsis.boards import LEME, SPOTS, UNMEI, first
 from tests.games.catharsis.hunt import BOOK, Hunt, camp, fight, new, turned
@@ -29,10 +29,10 @@ def test_ca_219_four_levels_and_no_halves() -> None:
 def test_ca_70_what_lies_where_the_acting_power_lay_is_another_power() -> None:
     h = camp("aiden", aiden="ballad_of_embers reel_of_knives/l4")
     h.do('{op = "replace", which = "this"}, {op = "level", cards = 1, n = 1}', by="power aiden 1")
-    assert h.hero("aiden").level_at(0) == 1
+    assert h.hero("aiden").levels[0] == 1
     same = camp("aiden", aiden="ballad_of_embers reel_of_knives/l4")
     same.do('{op = "level", cards = 1, n = 1}', by="power aiden 1")
-    assert same.hero("aiden").level_at(0) == 0
+    assert same.hero("aiden").levels[0] == 0
     tired = camp("aiden", aiden="ballad_of_embers")
     this = '{op = "exhaust", who = "self", n = 1, which = "this"}'
     tired.do('{op = "replace", which = "this"}, ' + this, by="power aiden 1")
@@ -43,9 +43,9 @@ def test_ca_220_ca_224_a_power_begins_at_level_1() -> None:
     h = camp("aiden", aiden="ballad_of_embers/l3/e reel_of_knives/l2").do('{op = "heal", n = 1}', by="role aiden")
     assert h.board("aiden")[0] == "ballad_of_embers"
     h.do('{op = "replace"}', "spot 2", by="role aiden")
-    assert h.hero("aiden").level_at(1) == 0
+    assert h.hero("aiden").levels[1] == 0
     h.do('{op = "draw", who = "self", n = 1}', "spot 3", by="role aiden")
-    assert h.hero("aiden").level_at(2) == 0
+    assert h.hero("aiden").levels[2] == 0
 
 
 def test_ca_221_ca_223_a_use_raises_the_power_and_it_stays_ready() -> None:
@@ -277,7 +277,7 @@ def test_ca_250_ca_265_the_boosts_of_liara() -> None:
     h.play("action 1", "pay 2", "turn 3 to 4 @1")
     assert h.dice(0) == "3 4 5 5"
     h.play("action 2")
-    assert [(entry >> 6, entry & 63) for entry in h.t.prevents] == [(1, 1)]
+    assert [(entry.n, entry.heroes) for entry in h.t.prevents] == [(1, 1)]
     h.hero("briggs_liara").ready &= ~0b100
     h.play("action 3", "pay 3")
     assert h.re("briggs_liara") == "3/0"
@@ -287,7 +287,7 @@ def test_ca_250_ca_265_the_boosts_of_liara() -> None:
     assert [(boost.n, boost.heroes, boost.uses) for boost in h.t.boosts][1:] == [(2, 2, 1)]
     assert not [option for option in h.options if option.startswith("action")]  # each once in a round
     shelter = companions("/ 4 4").play("yield", "action 5", "option 2")
-    assert [(entry >> 6, entry & 1) for entry in shelter.t.prevents] == [(2, 0)]
+    assert [(entry.n, entry.heroes & 1) for entry in shelter.t.prevents] == [(2, 0)]
 
 
 def test_ca_37_ca_250_no_boosts_while_the_card_of_liara_is_face_down() -> None:

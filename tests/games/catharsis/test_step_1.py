@@ -4,7 +4,7 @@ import pytest
 
 from cardwright.core.matches.match import Match
 from cardwright.games.catharsis.content.dice import size
-from cardwright.games.catharsis.rules.table import FLOOR, CatharsisTable
+from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
 from tests.games.catharsis.boards import JADEN, LEME, SPOTS, UNMEI
 from tests.games.catharsis.hunt import BOOK, GAME, camp, fight, turned
 
@@ -507,5 +507,5 @@ def test_after_the_last_payable_action_the_step_ends_only_when_the_seat_says_so(
     else:
         raise AssertionError("the dice never ran out")
     assert isinstance(match.table, CatharsisTable)
-    assert match.table.phase == FLOOR
+    assert match.table.phase == Phase.FLOOR
     assert [choice.words for choice in match.view(0).choices] == ["done: the heroes' attack ends"]

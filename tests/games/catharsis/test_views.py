@@ -10,7 +10,7 @@ from cardwright import SPECTATOR, Match
 from cardwright.core.rng import Rng
 from cardwright.games.catharsis.bot.policy import Tactic
 from cardwright.games.catharsis.rules.knowledge import redeal
-from cardwright.games.catharsis.rules.table import FOES_ATTACK, CatharsisTable
+from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
 from cardwright.games.catharsis.show.cards import for_party, printed
 from cardwright.testing.motion import check_motion
 from tests.games.catharsis.hunt import BOOK, GAME, FirstOption, fight
@@ -180,7 +180,7 @@ def foretold(card: str) -> tuple[int, int]:
     hits = [re.fullmatch(r"(.*) takes (\d+) damage", note) for note in notes]
     told = sum(int(hit[2]) * (2 if hit[1].endswith("each hero") else 1) for hit in hits if hit)
     health = h.health("unmei") + h.health("leme")
-    h.t.phase = FOES_ATTACK
+    h.t.phase = Phase.FOES_ATTACK
     h.foe.late = False  # some attack first
     h.t.driver = FirstOption()
     GAME.advance(h.t)

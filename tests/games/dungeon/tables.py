@@ -3,8 +3,8 @@
 from typing import Any
 
 from cardwright.core.decision import Decision, Option, Question
-from cardwright.core.player import RandomDriver
-from cardwright.core.rng import LoadedRng, Rng
+from cardwright.core.playout import RandomDriver
+from cardwright.core.rng import Rng
 from cardwright.core.table import Driver
 from cardwright.core.view import View, compose
 from cardwright.games.dungeon.content.cards import Card
@@ -13,18 +13,8 @@ from cardwright.games.dungeon.content.options import CHESTS, REST_OR_PASS
 from cardwright.games.dungeon.game import Dungeon
 from cardwright.games.dungeon.rules import battle as battle_rules
 from cardwright.games.dungeon.rules import campaign, map, rooms
-from cardwright.games.dungeon.rules.table import (
-    AT_BONFIRE,
-    AT_CHESTS,
-    AT_GATE,
-    AT_MERCHANT,
-    AT_START,
-    IN_BATTLE,
-    IN_HALL,
-    ON_THE_WAY,
-    DungeonTable,
-    Foe,
-)
+from cardwright.games.dungeon.rules.table import DungeonTable, Foe, Stage
+from cardwright.testing.chance import LoadedRng
 
 GAME = Dungeon()
 EASY_MAP = "battle / treasure bonfire merchant / boss"
@@ -93,7 +83,7 @@ def way(
     t.entry_max_hp, t.entry_coins, t.entry_deck = t.max_hp, t.coins, t.deck
     t.rooms = [[KINDS.index(kind) for kind in level.split()] for level in rooms.split(" / ")]
     map.visit(t, *at)
-    t.stage = ON_THE_WAY
+    t.stage = Stage.ON_THE_WAY
     return t
 
 
@@ -118,7 +108,7 @@ def battle(
     """The adventurer's turn. The draw pile is written from the top."""
     at = (2, 0) if boss_room else (0, 0)
     t = way(at, who, dungeon, hp=hp, max_hp=max_hp, coins=coins, chance=chance, **settings)
-    t.stage = IN_BATTLE
+    t.stage = Stage.IN_BATTLE
     t.hand = cards(hand)
     t.draw_pile = cards(draw)[::-1]
     t.discard_pile = cards(discard)
@@ -132,7 +122,7 @@ def battle(
 
 def merchant(stock: str, coins: int, **settings: Any) -> DungeonTable:
     t = way((1, 2), coins=coins, **settings)
-    t.stage = AT_MERCHANT
+    t.stage = Stage.AT_MERCHANT
     t.stock = cards(stock)
     return t
 
@@ -170,21 +160,21 @@ def do(t: DungeonTable, *texts: str) -> DungeonTable:
 def options(t: DungeonTable) -> list[str]:
     """What is on offer at this resting point, also where a lone option isn't asked."""
     offered: list[Option] = []
-    if t.stage == IN_BATTLE:
+    if t.stage == Stage.IN_BATTLE:
         offered = battle_rules.turn_options(t)
-    elif t.stage == ON_THE_WAY:
+    elif t.stage == Stage.ON_THE_WAY:
         offered = map.next_rooms(t)
-    elif t.stage == AT_MERCHANT:
+    elif t.stage == Stage.AT_MERCHANT:
         offered = rooms.merchant_options(t)
-    elif t.stage == AT_CHESTS:
+    elif t.stage == Stage.AT_CHESTS:
         offered = CHESTS
-    elif t.stage == AT_BONFIRE:
+    elif t.stage == Stage.AT_BONFIRE:
         offered = REST_OR_PASS
-    elif t.stage == AT_START:
+    elif t.stage == Stage.AT_START:
         offered = t.cat.picks
-    elif t.stage == AT_GATE:
+    elif t.stage == Stage.AT_GATE:
         offered = t.cat.doors
-    elif t.stage == IN_HALL:
+    elif t.stage == Stage.IN_HALL:
         offered = campaign.hall_options(t)
     return [option.text for option in offered]
 

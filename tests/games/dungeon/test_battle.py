@@ -1,7 +1,7 @@
 """Battle, drawing, playing, discarding (R3, R4, R6, R7)."""
 
 from cardwright.games.dungeon.rules.battle import MAX_DECISIONS
-from cardwright.games.dungeon.rules.table import IN_BATTLE, OVER
+from cardwright.games.dungeon.rules.table import Stage
 from tests.games.dungeon.tables import GAME, battle, count, do, foes, options, start, way
 
 
@@ -80,7 +80,7 @@ def test_r3_8_the_dead_are_no_targets() -> None:
 
 def test_r3_9_the_battle_is_won_at_once() -> None:
     t = do(battle(hp=1, hand="Strike, Defend", monsters="Wolf 6/0 showing 1"), "play Strike on 0")
-    assert t.stage != IN_BATTLE
+    assert t.stage != Stage.IN_BATTLE
     assert (t.hp, t.result) == (1, None)
 
 
@@ -89,7 +89,7 @@ def test_r3_10_the_adventurer_dies_at_zero() -> None:
     t = do(battle(hp=10, hand="Strike"), "end turn")
     assert t.hp == 0
     assert t.result is not None
-    assert (t.result.scores, t.stage) == ((0.0,), OVER)
+    assert (t.result.scores, t.stage) == ((0.0,), Stage.OVER)
     assert t.result.why == "the Wolf killed you with Bite on level 1 of the Easy dungeon"
 
 

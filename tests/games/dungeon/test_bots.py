@@ -6,7 +6,7 @@ from cardwright.core.decision import Decision
 from cardwright.core.errors import Refused
 from cardwright.core.look import Look
 from cardwright.core.matches.match import Match
-from cardwright.core.player import play
+from cardwright.core.playout import play
 from cardwright.core.rng import Rng
 from cardwright.games.dungeon.bot.glance import glance
 from cardwright.games.dungeon.bot.odds import chance_to_last, straw_man
@@ -17,7 +17,7 @@ from cardwright.games.dungeon.bot.stances import STANCES, USUAL, Stance
 from cardwright.games.dungeon.bot.tactician import TacticianPlayer, tactician
 from cardwright.games.dungeon.bot.tactics import DECISION, FIGHT, SETS, Planner, best_stance, fight, play_turn
 from cardwright.games.dungeon.rules import battle as battle_rules
-from cardwright.games.dungeon.rules.table import IN_BATTLE, DungeonTable
+from cardwright.games.dungeon.rules.table import DungeonTable, Stage
 from tests.games.dungeon.tables import GAME, battle, dealt, merchant, way
 
 
@@ -30,7 +30,7 @@ def whole_plan(t: DungeonTable, stance: Stance = USUAL) -> list[str]:
     """Every card of the turn."""
     texts: list[str] = []
     planner = Planner()
-    while t.stage == IN_BATTLE:
+    while t.stage == Stage.IN_BATTLE:
         choice = planner.plan(t, stance)
         if choice is None:
             break

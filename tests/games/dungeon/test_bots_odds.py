@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from cardwright.core.player import play_out, seat_players
+from cardwright.core.playout import play_out, seat_players
 from cardwright.core.rng import Rng
 from cardwright.games.dungeon.bot.duel import Duel
 from cardwright.games.dungeon.bot.pace import Pace
 from cardwright.games.dungeon.content.options import CHESTS, END_TURN, Play
 from cardwright.games.dungeon.rules.battle import TURN, play, turn_options
-from cardwright.games.dungeon.rules.table import AT_CHESTS, IN_BATTLE, IN_HALL, ON_THE_WAY, DungeonTable
+from cardwright.games.dungeon.rules.table import DungeonTable, Stage
 from cardwright.registry import bot
 from tests.games.dungeon.tables import GAME, adventurer, battle, card, dealt, merchant, way
 
@@ -138,7 +138,7 @@ def test_coins_are_worth_nothing_where_no_merchant_follows() -> None:
 def test_a_campaign_is_won_once_the_hardest_boss_is_beaten() -> None:
     """R20.6; before that it depends on the deck."""
     t = way(campaign="open")
-    t.stage = IN_HALL
+    t.stage = Stage.IN_HALL
     poor = value(t)
     t.deck = [*t.deck, *[card("Iron Plate")] * 4]
     assert 0.5 < poor < value(t) < 1.0
@@ -209,7 +209,7 @@ def test_every_line_can_be_played() -> None:
             assert option in turn_options(later)
             if isinstance(option, Play):
                 play(later, option)
-        assert option is END_TURN or later.stage != IN_BATTLE or len(turn_options(later)) == 1
+        assert option is END_TURN or later.stage != Stage.IN_BATTLE or len(turn_options(later)) == 1
 
 
 def test_a_look_of_one_round_sees_a_room_through() -> None:
@@ -217,14 +217,14 @@ def test_a_look_of_one_round_sees_a_room_through() -> None:
     here = GAME.clock(way(), 0)
     assert GAME.clock(merchant("Defend", coins=200), 0) - here < GAME.horizon
     chests = way((1, 0))
-    chests.stage = AT_CHESTS
+    chests.stage = Stage.AT_CHESTS
     assert len(CHESTS) == 3
     assert GAME.clock(chests, 0) - here < GAME.horizon
     assert GAME.clock(way((1, 2)), 0) - here >= GAME.horizon
     begun = battle()
     assert GAME.clock(battle(round=2), 0) - GAME.clock(begun, 0) == GAME.horizon
     assert GAME.clock(battle(boss_room=True), 0) - GAME.clock(way((1, 2)), 0) >= GAME.horizon
-    assert way().stage == ON_THE_WAY
+    assert way().stage == Stage.ON_THE_WAY
 
 
 @pytest.mark.parametrize("who", ["warrior", "wizard"])

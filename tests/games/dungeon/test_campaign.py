@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from cardwright.games.dungeon.rules.table import IN_BATTLE, IN_HALL, ON_THE_WAY, DungeonTable
+from cardwright.games.dungeon.rules.table import DungeonTable, Stage
 from tests.games.dungeon.tables import battle, cards, do, foes, options, view, way
 
 SORCERER = "Dark Sorcerer 6/0 showing 0"
@@ -25,7 +25,7 @@ def result(t: DungeonTable) -> tuple[float, str]:
 
 def test_r13_1_a_normal_battle_raises_maximum_health_by_3() -> None:
     t = do(battle(hp=50, hand="Strike", monsters="Wolf 6/0"), "play Strike on 0")
-    assert (t.max_hp, t.stage) == (103, ON_THE_WAY)
+    assert (t.max_hp, t.stage) == (103, Stage.ON_THE_WAY)
 
 
 def test_r13_2_a_boss_raises_it_by_10() -> None:
@@ -72,7 +72,7 @@ def test_r20_3_ascend_the_next_dungeon_follows_with_everything_kept() -> None:
     """E126."""
     t = beat_boss(battle(hp=12, boss_room=True, hand="Strike", monsters=SORCERER, campaign="ascend"))
     assert (t.max_hp, t.hp, t.coins, t.protection) == (110, 110, 450, 10)
-    assert (t.difficulty.id, t.stage, t.result) == ("medium", IN_BATTLE, None)
+    assert (t.difficulty.id, t.stage, t.result) == ("medium", Stage.IN_BATTLE, None)
     assert foes(t) == "Empty Armor 120/0"
 
 
@@ -108,7 +108,7 @@ def open_boss(dungeon: str = "easy", **settings: Any) -> DungeonTable:
 def test_r20_4_after_a_dungeon_the_hall_offers_another_or_retirement() -> None:
     """F04."""
     t = beat_boss(open_boss())
-    assert (t.max_hp, t.hp, t.stage) == (113, 113, IN_HALL)
+    assert (t.max_hp, t.hp, t.stage) == (113, 113, Stage.IN_HALL)
     assert options(t) == ["difficulty easy", "difficulty medium", "difficulty hard", "retire"]
 
 
@@ -168,7 +168,7 @@ def test_r20_6_a_lost_dungeon_counts_towards_the_limit() -> None:
 
 def test_a_round_limit_in_the_open_campaign_leads_to_the_hall() -> None:
     t = battle(round=100, protection=50, campaign="open")
-    assert do(t, "end turn").stage == IN_HALL
+    assert do(t, "end turn").stage == Stage.IN_HALL
 
 
 def test_nothing_of_the_battle_is_left_in_the_hall() -> None:

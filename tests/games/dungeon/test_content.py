@@ -9,11 +9,12 @@ from cardwright import BadSetting, bot, play
 from cardwright.core.content.reader import load
 from cardwright.core.errors import BadContent
 from cardwright.core.matches.match import Match
-from cardwright.core.player import RandomDriver
-from cardwright.core.rng import LoadedRng, Rng
+from cardwright.core.playout import RandomDriver
+from cardwright.core.rng import Rng
 from cardwright.games.dungeon.content.schema import FOLDER, Content
 from cardwright.games.dungeon.game import Dungeon
 from cardwright.games.dungeon.rules.table import DungeonTable
+from cardwright.testing.chance import LoadedRng
 from tests.games.dungeon.tables import Answers
 
 EXTRA = Path(__file__).parent / "extra_content"

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from cardwright.core.errors import BadSetting
-from cardwright.games.dungeon.rules.table import ON_THE_WAY
+from cardwright.games.dungeon.rules.table import Stage
 from tests.games.dungeon.tables import GAME, battle, dealt, do, kinds, new, options, start, view, way
 
 MEDIUM_MAP = (
@@ -154,7 +154,7 @@ def test_r19_10_house_rule_every_room() -> None:
 
 def test_r19_10_one_room_a_level_is_visited() -> None:
     t = do(way(), "room 1 1")
-    assert (t.level, t.stage) == (1, ON_THE_WAY)
+    assert (t.level, t.stage) == (1, Stage.ON_THE_WAY)
     assert options(t) == ["room 2 0"]
 
 

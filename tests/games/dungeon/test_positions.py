@@ -5,10 +5,10 @@ import pytest
 from cardwright.core.errors import BadPosition
 from cardwright.core.matches.match import Match
 from cardwright.core.matches.record import Record
-from cardwright.core.player import RandomDriver
+from cardwright.core.playout import RandomDriver
 from cardwright.core.position import read_position, write_position
 from cardwright.core.rng import Rng
-from cardwright.games.dungeon.rules.table import IN_HALL, DungeonTable
+from cardwright.games.dungeon.rules.table import DungeonTable, Stage
 from tests.games.dungeon.tables import GAME, battle, cards, dealt, do, merchant, read, way, write
 
 VARIANTS: list[dict[str, object]] = [
@@ -166,7 +166,7 @@ def test_decisions_are_counted_up_to_their_limit_and_can_be_read_back() -> None:
     t = battle("Strike", campaign="open")
     t.asked = 100_000
     GAME.advance(t)
-    assert (t.stage, t.asked) == (IN_HALL, 100_000)
+    assert (t.stage, t.asked) == (Stage.IN_HALL, 100_000)
 
 
 def test_a_deck_of_more_than_999_equal_cards_can_be_read_back() -> None:

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardwright.games.dungeon.content.effects import absorb, hit, suffer
+from cardwright.games.dungeon.rules.effects import absorb, hit, suffer
 from tests.games.dungeon.tables import battle, do, foes, way
 
 amounts = st.integers(min_value=0, max_value=200)

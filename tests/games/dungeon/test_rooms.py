@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardwright.core.rng import Rng
-from cardwright.games.dungeon.content.catalogue import BATTLE
+from cardwright.games.dungeon.content.catalogue import Room
 from cardwright.games.dungeon.rules.rooms import draw_monsters, fill_chests
-from cardwright.games.dungeon.rules.table import AT_CHESTS, AT_MERCHANT, IN_BATTLE, ON_THE_WAY, DungeonTable
+from cardwright.games.dungeon.rules.table import DungeonTable, Stage
 from tests.games.dungeon.tables import (
     GAME,
     battle,
@@ -83,7 +83,7 @@ def test_r12_6_groups_come_as_often_as_they_weigh() -> None:
     t.rng = Rng(5)
     seen: Counter[tuple[int, ...]] = Counter()
     for _ in range(1000):
-        monsters = draw_monsters(t, BATTLE)
+        monsters = draw_monsters(t, Room.BATTLE)
         assert sum(monster.cr for monster in monsters) == 3
         seen[tuple(monster.cr for monster in monsters)] += 1
     assert set(seen) == {(3,), (2, 1), (1, 1, 1)}
@@ -107,7 +107,7 @@ def test_r12_6_house_rule_single_encounters() -> None:
 def test_r16_1_a_bonfire_restores_30_percent_rounded_down(who: str, hp: int, max_hp: int, after: int) -> None:
     """E96, E97, E98."""
     t = do(way(who=who, hp=hp, max_hp=max_hp), "room 1 1")
-    assert (t.hp, t.stage) == (after, ON_THE_WAY)
+    assert (t.hp, t.stage) == (after, Stage.ON_THE_WAY)
 
 
 def test_r16_2_never_above_the_maximum() -> None:
@@ -165,13 +165,13 @@ def test_r17_2_the_treasures() -> None:
 
 def test_r17_3_exactly_one_chest_is_opened() -> None:
     t = do(way(chance=[0, 0, 0]), "room 1 0", "chest 2")
-    assert (t.coins, t.stage) == (300, ON_THE_WAY)
+    assert (t.coins, t.stage) == (300, Stage.ON_THE_WAY)
 
 
 def test_r17_4_its_coins_are_added() -> None:
     """E101: the second draw leaves out the first; index 4 of the eight left is 300."""
     t = do(way(chance=[0, 4, 0]), "room 1 0", "chest 1")
-    assert (t.coins, len(t.deck), t.stage) == (500, 10, ON_THE_WAY)
+    assert (t.coins, len(t.deck), t.stage) == (500, 10, Stage.ON_THE_WAY)
 
 
 def test_r17_5_its_card_is_added_to_the_deck() -> None:
@@ -188,18 +188,18 @@ def test_r17_6_unopened_chests_are_lost() -> None:
 def test_r17_6_house_rule_all_chests_are_opened() -> None:
     """E103: 10 + 50 + 100."""
     t = do(way(chance=[0, 0, 0], chests_opened="all"), "room 1 0")
-    assert (t.coins, len(t.deck), t.stage) == (360, 10, ON_THE_WAY)
+    assert (t.coins, len(t.deck), t.stage) == (360, 10, Stage.ON_THE_WAY)
 
 
 def test_r17_7_the_card_is_taken_without_asking() -> None:
     t = do(way(chance=[6, 0, 0, 3]), "room 1 0", "chest 0")
-    assert (len(t.deck), t.stage) == (11, ON_THE_WAY)
+    assert (len(t.deck), t.stage) == (11, Stage.ON_THE_WAY)
 
 
 def test_r17_7_house_rule_the_card_may_be_declined() -> None:
     """E106."""
     t = do(way(chance=[6, 0, 0, 3], may_decline_card=True), "room 1 0", "chest 0", "decline")
-    assert (len(t.deck), t.coins, t.stage) == (10, 210, ON_THE_WAY)
+    assert (len(t.deck), t.coins, t.stage) == (10, 210, Stage.ON_THE_WAY)
     t = do(way(chance=[6, 0, 0, 3], may_decline_card=True), "room 1 0", "chest 0", "keep")
     assert card("Slashing Strike") in t.deck
 
@@ -266,7 +266,7 @@ def test_r18_4_any_number_of_cards_may_be_bought() -> None:
 def test_r18_5_leaving_without_buying() -> None:
     """E109."""
     t = do(merchant("Iron Plate, Strike, Meteor", coins=260), "leave")
-    assert (t.coins, t.stage) == (260, ON_THE_WAY)
+    assert (t.coins, t.stage) == (260, Stage.ON_THE_WAY)
 
 
 def test_r18_6_nothing_can_be_sold_or_removed() -> None:
@@ -280,7 +280,7 @@ def test_r18_6_nothing_can_be_sold_or_removed() -> None:
 def check_cards(t: DungeonTable) -> None:
     """In battle the piles are the deck; elsewhere there are none."""
     piles = Counter(card.id for card in t.hand + t.draw_pile + t.discard_pile)
-    if t.stage == IN_BATTLE:
+    if t.stage == Stage.IN_BATTLE:
         assert piles == Counter(card.id for card in t.deck)
     elif t.result is None:
         assert not piles
@@ -288,7 +288,7 @@ def check_cards(t: DungeonTable) -> None:
 
 @pytest.mark.parametrize("settings", [{}, {"preset": "classic"}, {"reshuffle": "at_once", "hand_limit": 4}])
 def test_no_card_is_ever_lost_or_doubled(settings: dict[str, object]) -> None:
-    from cardwright.core.player import RandomDriver
+    from cardwright.core.playout import RandomDriver
 
     for seed in range(60):
         t = dealt(seed, **settings)
@@ -297,7 +297,7 @@ def test_no_card_is_ever_lost_or_doubled(settings: dict[str, object]) -> None:
             size, stage = len(t.deck), t.stage
             GAME.advance(t)
             check_cards(t)
-            assert len(t.deck) - size <= 1 or stage not in (AT_CHESTS, AT_MERCHANT)
+            assert len(t.deck) - size <= 1 or stage not in (Stage.AT_CHESTS, Stage.AT_MERCHANT)
 
 
 def test_counting_a_pile() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from cardwright.games.dungeon.rules import campaign
-from cardwright.games.dungeon.rules.table import AT_GATE
+from cardwright.games.dungeon.rules.table import Stage
 from tests.games.dungeon.tables import GAME, adventurer, battle, count, do, foes, new, options, start, way
 
 
@@ -15,7 +15,7 @@ def test_r1_1_warrior_and_wizard_are_on_offer() -> None:
 def test_r1_2_one_adventurer_is_picked_once() -> None:
     t = do(new(), "adventurer wizard")
     assert t.adventurer.id == "wizard"
-    assert t.stage == AT_GATE
+    assert t.stage == Stage.AT_GATE
     assert not any(text.startswith("adventurer") for text in options(t))
 
 
@@ -30,7 +30,7 @@ def test_r2_2_the_wizard_starts_with_85_health_and_200_coins() -> None:
     """E02 (R1.2)."""
     t = do(new(), "adventurer wizard")
     assert (t.hp, t.max_hp, t.coins) == (85, 85, 200)
-    assert t.stage == AT_GATE
+    assert t.stage == Stage.AT_GATE
 
 
 def test_r2_3_the_warriors_deck() -> None:

@@ -3,12 +3,12 @@
 from typing import Any
 
 from cardwright.core.matches.match import Match
-from cardwright.core.rng import LoadedRng
 from cardwright.games.elemental.content.cards import Card
 from cardwright.games.elemental.game import Elemental
 from cardwright.games.elemental.rules.hands import to_hand
 from cardwright.games.elemental.rules.table import ElementalTable, FaceDown, Side
 from cardwright.games.elemental.rules.traces import span
+from cardwright.testing.chance import LoadedRng
 
 GAME = Elemental()
 SEATS = "AB"

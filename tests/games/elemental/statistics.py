@@ -11,8 +11,8 @@ from statistics import mean, quantiles
 
 from cardwright import Rng
 from cardwright.core.events import Event
-from cardwright.core.player import play_out, seat_players
-from cardwright.games.elemental.content.cards import PASSIVE
+from cardwright.core.playout import play_out, seat_players
+from cardwright.games.elemental.content.cards import Kind
 from cardwright.games.elemental.game import Elemental
 from cardwright.games.elemental.rules.table import ElementalTable
 
@@ -73,7 +73,7 @@ def report(counts: Counts, game: Elemental, card_set: str) -> None:
         buyers = counts.bought[card.name]
         if card.store >= 0 and (card.set == "printed" or card_set == "restored"):
             price = f"{mean(counts.prices[card.name]):.1f}" if buyers else ""
-            plays = f"{counts.played[card.name] / len(buyers):.1f}" if buyers and card.kind != PASSIVE else ""
+            plays = f"{counts.played[card.name] / len(buyers):.1f}" if buyers and card.kind != Kind.PASSIVE else ""
             rate = f"{mean(buyers):.2f}" if len(buyers) >= 20 else ""
             print(f"| {card.name} | {card.cost} | {100 * len(buyers) / games:.1f} | {price} | {plays} | {rate} |")
 

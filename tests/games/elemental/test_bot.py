@@ -4,6 +4,9 @@ import pytest
 
 from cardwright import Rng, bot, play
 from cardwright.games.elemental.bot.value import glance, value
+from cardwright.games.elemental.bot.worth import gold_worth, use_worth
+from cardwright.games.elemental.content.cards import Card, Powers
+from cardwright.games.elemental.rules.verbs import VERBS
 from tests.games.elemental.duel import GAME, Duel, Spec, table
 
 
@@ -95,3 +98,20 @@ def test_a_lead_beyond_all_reckoning_is_a_chance_of_0_or_1() -> None:
     assert (glance(t, 0), glance(t, 1)) == (1.0, 0.0)
     t = table({"A": {"hp": 999_999_999, "gold": 999_999_999}, "B": {"hp": 999_999, "gold": 0}})
     assert (value(t, 0), value(t, 1)) == (1.0, 0.0)
+
+
+WORTH_NOTHING = ("reorder",)  # to the tactician: another order of a deck
+
+
+@pytest.mark.parametrize("word", VERBS.classes)
+def test_the_bot_knows_what_a_verb_is_worth(word: str) -> None:
+    """A card with this verb alone: there is somebody to hit, something to strengthen, a weak card to lose."""
+    cards = ["blind_attack", "calculated_risk", "fire", "basic_income"]
+    t = table({"A": {"hand": cards}, "B": {"hand": cards, "down": [["fire", 3]], "hp": 50}})
+    verb = VERBS.classes[word]
+    model, effect = next((card, each) for card in GAME.cards.cards for each in card.effects if type(each) is verb)
+    card = Card(0, "alone", "Alone", model.kind, 3, 0, "printed")
+    card.effects = [effect]
+    effect.note(card)
+    card.lends = Powers([card])
+    assert (use_worth(t, 0, card, gold_worth(t)) > 0.0) is (word not in WORTH_NOTHING)

@@ -5,14 +5,14 @@ from pathlib import Path
 import pytest
 
 from cardwright import BadContent, Rng, bot, play
+from cardwright.core.content.reader import load
 from cardwright.core.matches.match import Match
-from cardwright.core.rng import LoadedRng
-from cardwright.games.elemental.content.cards import ACTION, BLESSING, PASSIVE
-from cardwright.games.elemental.content.schema import load_content
+from cardwright.games.elemental.content.cards import Kind
+from cardwright.games.elemental.content.schema import FOLDER, Content
 from cardwright.games.elemental.game import Elemental
 from cardwright.games.elemental.rules.hands import to_hand
 from cardwright.games.elemental.rules.table import ElementalTable
-from cardwright.games.elemental.rules.verbs import CONTENT, check_verb
+from cardwright.testing.chance import LoadedRng
 from tests.games.elemental.duel import GAME
 
 
@@ -24,7 +24,7 @@ def test_the_card_table_has_the_books_numbers(sets: tuple[str, ...], costs: list
     """Part 1.2 of the rules: 64 printed cards, 75 with the restored ones."""
     cards = [card for card in GAME.cards.cards if card.set in sets]
     assert [sum(card.cost == cost for card in cards) for cost in (3, 7, 12, 18)] == costs
-    assert [sum(card.kind == kind for card in cards) for kind in (ACTION, BLESSING, PASSIVE)] == kinds
+    assert [sum(card.kind == kind for card in cards) for kind in (Kind.ACTION, Kind.BLESSING, Kind.PASSIVE)] == kinds
 
 
 def test_the_line_on_a_card_is_made_from_its_effects() -> None:
@@ -38,7 +38,7 @@ def test_the_line_on_a_card_is_made_from_its_effects() -> None:
 
 
 def test_no_card_needs_a_line_of_its_own() -> None:
-    assert [card.id for card in load_content(CONTENT, check_verb)[0].cards if card.text] == []
+    assert [card.id for card in load(Content, FOLDER)[0].cards if card.text] == []
 
 
 @pytest.mark.parametrize("card", GAME.cards.cards, ids=lambda card: card.id)
@@ -105,21 +105,21 @@ def test_a_number_can_be_overridden() -> None:
          "a card of the kind 'passive' can't have the verb 'damage'; it can have: shield, militia"),
         ('[[cards]]\nid = "fire"\neffects = []\n', "effects: 1 to 6 entries are needed, not 0"),
         ('[[cards]]\nid = "fire"\neffects = [\n{ verb = "burn" }]\n',
-         ":4: cards, entry 'fire', effects, entry 0, verb: there is no verb \"burn\"; there are: damage, heal"),
+         ":4: cards, entry 'fire', effects, entry 0, verb: there is no verb 'burn'; there are: actions, buy_to"),
         ('[[cards]]\nid = "fire"\neffects = [{ verb = "damage", to = "opponent", k = 1, dice = ["ice"] }]\n',
          "dice: there is no die 'ice'; there are: fire, earth"),
         ('[[cards]]\nid = "fire"\neffects = [{ verb = "damage", to = "opponent", k = 1, dice = [] }]\n', "need a die"),
         ('[[cards]]\nid = "fire"\neffects = [{ verb = "heal", k = -1, dice = ["fire"] }]\n',
-         "k: a whole number from 0 to 20 is needed, not -1"),
+         "k: it takes a whole number from 0 to 20, not -1"),
         ('[[cards]]\nid = "fire"\neffects = [{ verb = "draw", n = 0 }]\n',
-         "n: a whole number from 1 to 20 is needed, not 0"),
+         "n: it takes a whole number from 1 to 20, not 0"),
         ('[[cards]]\nid = "fire"\neffects = [{ verb = "change", min = 2, max = 1 }]\n', "it is above max (2 > 1)"),
         ('[[cards]]\nid = "fire"\neffects = [{ verb = "strength", factor = 1, scope = "fire" }]\n',
-         "factor: a whole number from 2 to 9 is needed, not 1"),
+         "factor: it takes a whole number from 2 to 9, not 1"),
         ('[[cards]]\nid = "fire"\neffects = [{ verb = "look", zone = "own_deck" }]\n', "a number of cards is given"),
         ('[[cards]]\nid = "fire"\nset = "starter"\n', "only the starter card"),
         ('[[cards]]\nid = "big_handed"\neffects = [{ verb = "militia", rate = 0 }]\n',
-         "rate: a whole number from 1 to 99 is needed, not 0"),
+         "rate: it takes a whole number from 1 to 99, not 0"),
         ('[[cards]]\nid = "big_handed"\neffects = [{ verb = "shield", k = 1, dice = ["fire"], against = ["ice"] }]\n',
          "against: there is no damage 'ice'; there are: fire, earth, water, nature, magic, gold, chance, combo"),
         ('[[cards]]\nid = "mirror_wall"\neffects = [{ verb = "cancel" }]\n', "only an action can cancel"),
@@ -141,6 +141,15 @@ def test_mistakes_are_named(tmp_path: Path, toml: str, message: str) -> None:
         game_with(tmp_path, toml)
     assert message in str(refused.value)
     assert str(tmp_path) in str(refused.value)
+
+
+def test_all_mistakes_of_a_card_are_told_at_once(tmp_path: Path) -> None:
+    verbs = '{ verb = "heal", k = 99, dice = ["ice"], now = true }, { verb = "burn" }, { verb = "gain", k = 1 }'
+    with pytest.raises(BadContent) as refused:
+        game_with(tmp_path, f'[[cards]]\nid = "fire"\neffects = [{verbs}]\n')
+    for message in ("not 99", "no die 'ice'", "no field 'now'", "no verb 'burn'", "dice: it takes a list"):
+        assert message in str(refused.value)
+    assert refused.value.mistakes == 5
 
 
 def test_a_store_with_nothing_to_sell_is_refused(tmp_path: Path) -> None:
@@ -167,7 +176,7 @@ def test_one_card_in_each_store_is_enough(tmp_path: Path) -> None:
     '{ verb = "reorder", whose = "opponent", n = 20 }',
 ])  # fmt: skip
 def test_whatever_is_sound_can_be_played_and_written_down(tmp_path: Path, verbs: str) -> None:
-    actions = [card.id for card in GAME.cards.cards if card.kind == ACTION]
+    actions = [card.id for card in GAME.cards.cards if card.kind == Kind.ACTION]
     toml = "faces = 20\nhand_limit = 20\nshop = 8\n[starter]\ncopies = 20\n"
     game = game_with(tmp_path, toml + "".join(f'[[cards]]\nid = "{card}"\neffects = [{verbs}]\n' for card in actions))
     for seed in range(2):

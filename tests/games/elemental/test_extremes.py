@@ -1,6 +1,6 @@
 """Settings far from the book's."""
 
-from cardwright.core.player import play
+from cardwright.core.playout import play
 from cardwright.registry import bot, game
 
 

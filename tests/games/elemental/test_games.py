@@ -9,7 +9,7 @@ from cardwright.core.decision import Option, Question
 from cardwright.core.matches.match import Match
 from cardwright.core.piece import Piece
 from cardwright.core.table import Driver, Table
-from cardwright.games.elemental.content.cards import PASSIVE
+from cardwright.games.elemental.content.cards import Kind
 from cardwright.games.elemental.rules.table import ElementalTable
 from tests.games.elemental.duel import GAME, story
 
@@ -39,7 +39,7 @@ class Checking(Driver[ElementalTable]):
         self.kinds.add(question.name)
         assert len(set(options)) == len(options) == len({option.text for option in options})
         check(t)
-        in_the_air = Counter(declared.card for declared in t.pending if declared.card.kind != PASSIVE)
+        in_the_air = Counter(declared.card for declared in t.pending if declared.card.kind != Kind.PASSIVE)
         assert Counter(GAME.lines.census(t)) + in_the_air == self.cards
         return options[self.rng.below(len(options))]
 

@@ -8,10 +8,10 @@ import pytest
 
 from cardwright import Rng, bot
 from cardwright.bots.greedy import GreedyPlayer
-from cardwright.core.look import redeal
 from cardwright.core.matches.match import Match
+from cardwright.core.resuming import redeal
 from cardwright.core.view import View, compose
-from cardwright.games.elemental.content.cards import ACTION
+from cardwright.games.elemental.content.cards import Kind
 from cardwright.games.elemental.rules import knowledge
 from cardwright.games.elemental.rules.knowledge import all_fits, hidden_cards, in_hand_or_placed, surely_in_hand
 from cardwright.games.elemental.rules.table import ElementalTable, Side
@@ -298,7 +298,7 @@ def consistent(side: Side) -> None:
     assert len(side.deck) == len(side.deck_traces) == len(side.own_traces)
     assert all_fits(side)
     for down in side.down:
-        assert down.card.kind == ACTION
+        assert down.card.kind == Kind.ACTION
         assert down.number < side.placed
     assert [card.index for card in side.hand] == sorted(card.index for card in side.hand)
 

@@ -80,6 +80,7 @@ STOCK: dict[str, str] = {"cheap__shop": "", "cheap__deck": "", "expensive__shop"
         ),
         ({"cheap__shop": "fire tremor ecology purism gambling", "cheap__deck": ""}, "more than 4 cards"),
         ({"A__hand": "fire?", **STOCK}, "looks like fire, fire!, fire!2 or fire~2-7"),
+        ({"A__hand": "fire!1", **STOCK}, "has '!1', but before that 0 cards had been placed"),
         ({"A__hand": "fire~7-2", **STOCK}, "a span looks like 2-7"),
         ({"A__gone": "fire"}, "a span looks like 2-7"),
         ({"A__arrivals": "2"}, "must hold two numbers"),
@@ -93,7 +94,7 @@ STOCK: dict[str, str] = {"cheap__shop": "", "cheap__deck": "", "expensive__shop"
         ({"A__deck": "basic_income |"}, "cards must lie below every"),
         (
             {"A__down": "fire@1.0!1", "A__placed": "1", "A__arrivals": "", **STOCK},
-            "What is known of A's cards doesn't fit them",
+            "has '!1', but before that 0 cards had been placed",
         ),
         ({"A__placed": "999999999"}, "'A.placed' says 999999999; with turns to come, 999969999 is the most"),
         ({"plays": "101"}, "'plays' must hold a number from 0 to 100"),

@@ -9,31 +9,22 @@ import re
 from pathlib import Path
 
 from cardwright.core.decision import Decision, Option, Question
-from cardwright.core.rng import LoadedRng, Rng
+from cardwright.core.rng import Rng
 from cardwright.core.table import Driver, Pending
 from cardwright.core.triggers import Listeners
 from cardwright.core.view import Cause
 from cardwright.core.words import fact_words
-from cardwright.games.empyrean.content.cards import LISTENED, TOKENS, Card
+from cardwright.games.empyrean.content.cards import TOKENS, Card, On
 from cardwright.games.empyrean.game import Empyrean
 from cardwright.games.empyrean.rules.actions import new_piece
 from cardwright.games.empyrean.rules.knowing import comes_unseen, to_hand
 from cardwright.games.empyrean.rules.phases import advance, hide_pool
 from cardwright.games.empyrean.rules.settings import HouseRules
 from cardwright.games.empyrean.rules.setup import deal, new_side
-from cardwright.games.empyrean.rules.table import (
-    DEPLOY_PHASE,
-    OPEN,
-    OWNER_ONLY,
-    REVEAL_PHASE,
-    Arrival,
-    EmpyreanTable,
-    Gone,
-    Piece,
-    Side,
-)
+from cardwright.games.empyrean.rules.table import OPEN, Arrival, EmpyreanTable, Gone, Piece, Seen, Side, Stage
 from cardwright.games.empyrean.show.checks import wake
 from cardwright.games.empyrean.show.notation import PHASES
+from cardwright.testing.chance import LoadedRng
 
 PROBE = Path(__file__).parent / "probe"
 GAME = Empyrean(PROBE)
@@ -214,16 +205,16 @@ def battle(
     t.step = 0
     names = {field.name: field for field in BOOK.fields}
     t.fields = [names[f1], names[f2], names[f3]]
-    t.field_listeners = Listeners([0] * LISTENED)
+    t.field_listeners = Listeners([0] * On.LISTENED)
     t.sides = []
     for name, given in zip(SEATS, (A, B), strict=True):
         lying = [parsed(text, t, SEATS.index(name), field) for field in range(3)
                  for text in split(rows.get(f"{name}{field + 1}", ""))]  # fmt: skip
         t.sides.append(laid(given or seat(), lying))
     wake(t)
-    if t.phase == DEPLOY_PHASE:
+    if t.phase == Stage.DEPLOY:
         hide_pool(t, t.first)
-    elif t.phase == REVEAL_PHASE:
+    elif t.phase == Stage.REVEAL:
         hide_pool(t, 0)
         hide_pool(t, 1)
     made = Battle()
@@ -251,7 +242,7 @@ def laid(given: seat, lying: list[Piece]) -> Side:
     for keyword in side.deck_of.keywords:
         side.keywords[keyword.slot] = given.keywords.get(keyword.name, 0)
     for one in given.discard:
-        side.discard.append(Gone(one, side.clock, OWNER_ONLY, side.deck_of.every))
+        side.discard.append(Gone(one, side.clock, Seen.OWNER_ONLY, side.deck_of.every))
         side.clock += 1
     for piece in lying:
         piece.order = piece.left = side.clock

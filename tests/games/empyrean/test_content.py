@@ -38,6 +38,20 @@ def test_a_mistake_is_named_with_its_file_its_card_and_its_field(tmp_path: Path,
     assert "card, entry 'wolf', ability, entry 0" in str(refusal.value)
 
 
+def test_all_mistakes_of_a_card_are_told_at_once(tmp_path: Path) -> None:
+    clauses = [
+        '[{ verb = "might", n = "two", to = "self" }, { verb = "mihgt" }]',
+        '[{ verb = "draw", n = 0 }, { verb = "draw", many = 2 }]',
+    ]
+    told = "".join(f'[[card.ability]]\nkind = "instant"\ndo = {clause}\n' for clause in clauses)
+    (tmp_path / "mine.toml").write_text(f'[[card]]\nid = "wolf"\n{told}', encoding="utf-8")
+    with pytest.raises(BadContent) as refusal:
+        load_book(tmp_path)
+    for complaint in ("not 'two'", "no verb 'mihgt'", "not 0", "no field 'many'"):
+        assert complaint in str(refusal.value)
+    assert refusal.value.mistakes == 4
+
+
 def test_em_6_a_deck_has_the_books_profile(tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text('[[card]]\nid = "wolf"\ncost = 2\n', encoding="utf-8")
     with pytest.raises(BadContent, match="4 of cost 1, not 5; 5 of cost 2, not 4"):

@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardwright import SPECTATOR, BadPosition, Game, Option, Question, Rng, Table
-from cardwright.core.player import RandomDriver
+from cardwright.core.playout import RandomDriver
 from cardwright.core.table import Driver
 from cardwright.games.empyrean.rules.dealer import STEPS, Dealer, truth_fits
 from cardwright.games.empyrean.rules.knowledge import redeal, surely_in_hand
 from cardwright.games.empyrean.rules.matching import Matching
-from cardwright.games.empyrean.rules.table import EVERYBODY, RIVAL_TOO, EmpyreanTable, Side
+from cardwright.games.empyrean.rules.table import EmpyreanTable, Seen, Side
 from cardwright.testing.exact import Scene, compare
 from tests.contract.scenes import SCENES as CONTRACT
 from tests.games.empyrean.battle import GAME, battle, card, seat
@@ -100,11 +100,11 @@ def test_where_chance_finds_none_a_deal_is_found_in_few_steps() -> None:
     dealt = set()
     for seed in range(40):
         t = tangled()
-        dealer = Dealer(t.sides[0], RIVAL_TOO, Rng(seed))
+        dealer = Dealer(t.sides[0], Seen.RIVAL_TOO, Rng(seed))
         assert dealer.attempt() is None
         assert dealer.deal()
         assert STEPS - dealer.steps <= FEW
-        assert truth_fits(t.sides[0], RIVAL_TOO)
+        assert truth_fits(t.sides[0], Seen.RIVAL_TOO)
         dealt.add(tuple(places(t.sides[0])))
     assert len(dealt) == 40
 
@@ -119,7 +119,7 @@ class Counting(Driver):
     def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
         assert isinstance(t, EmpyreanTable)
         for side in t.copy().sides:
-            for reader in (RIVAL_TOO, EVERYBODY):
+            for reader in (Seen.RIVAL_TOO, Seen.EVERYBODY):
                 dealer = Dealer(side, reader, self.rng)
                 assert dealer.any_hand() is not None
                 self.most = max(self.most, STEPS - dealer.steps)
@@ -155,7 +155,7 @@ def by_settling(t: Table, viewer: int, rng: Rng) -> None:
     """As `redeal`, without trying by chance first."""
     assert isinstance(t, EmpyreanTable)
     redeal(t, viewer, rng)
-    assert Dealer(t.sides[1 - viewer], RIVAL_TOO, rng).deal(tries=0)
+    assert Dealer(t.sides[1 - viewer], Seen.RIVAL_TOO, rng).deal(tries=0)
 
 
 @pytest.mark.parametrize("played", [scene for scene in SCENES + CONTRACT["empyrean"]() if scene.answers], ids=str)
@@ -172,10 +172,10 @@ def test_without_steps_left_a_seat_forgets_which_card_is_which_and_not_what_it_s
     for seed in range(20):
         t = tangled()
         before = GAME.picture(t, 1)
-        assert not Dealer(t.sides[0], RIVAL_TOO, Rng(seed)).deal(tries=0, steps=2)
+        assert not Dealer(t.sides[0], Seen.RIVAL_TOO, Rng(seed)).deal(tries=0, steps=2)
         assert GAME.picture(t, 1) == before
         assert not t.sides[0].ghosts
-        assert truth_fits(t.sides[0], RIVAL_TOO)
+        assert truth_fits(t.sides[0], Seen.RIVAL_TOO)
         read_again(t)
 
 
@@ -184,18 +184,18 @@ def test_without_steps_left_the_truth_does_not_show() -> None:
     for steps in (2, STEPS):
         for seed in range(12):
             one, other = tangled(), tangled()
-            assert Dealer(other.sides[0], RIVAL_TOO, Rng(seed + 100)).deal()
+            assert Dealer(other.sides[0], Seen.RIVAL_TOO, Rng(seed + 100)).deal()
             assert places(one.sides[0]) != places(other.sides[0])
             for t in (one, other):
-                Dealer(t.sides[0], RIVAL_TOO, Rng(seed)).deal(tries=0, steps=steps)
+                Dealer(t.sides[0], Seen.RIVAL_TOO, Rng(seed)).deal(tries=0, steps=steps)
             assert places(one.sides[0]) == places(other.sides[0])
 
 
 def test_without_steps_left_a_card_that_is_surely_in_the_hand_stays_there() -> None:
     b = battle(A1="?inZwebeli", B=seat(hand="Ambush, Captive", deck="Otontin, Peyotl, Captive")).play()
     side = b.side("B")
-    assert not Dealer(side, RIVAL_TOO, Rng(1)).deal(tries=0, steps=0)
-    assert [one.name for one in surely_in_hand(side, RIVAL_TOO)] == ["Captive", "Ambush"]
+    assert not Dealer(side, Seen.RIVAL_TOO, Rng(1)).deal(tries=0, steps=0)
+    assert [one.name for one in surely_in_hand(side, Seen.RIVAL_TOO)] == ["Captive", "Ambush"]
     assert side.hand == [card("Captive"), card("Ambush")]
 
 
@@ -217,7 +217,7 @@ class Forgetful(Driver):
     def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
         assert isinstance(t, EmpyreanTable)
         if self.rng.below(5) == 0:
-            Dealer(t.sides[1 - seat], RIVAL_TOO, self.rng).deal(tries=0, steps=0)
+            Dealer(t.sides[1 - seat], Seen.RIVAL_TOO, self.rng).deal(tries=0, steps=0)
         return options[self.rng.below(len(options))]
 
 
@@ -248,7 +248,7 @@ def test_after_a_look_at_a_hand_a_spectators_table_can_be_played_on() -> None:
         t = b.t.copy()
         redeal(t, SPECTATOR, Rng(seed))
         hands.add(tuple(one.name for one in t.sides[1].hand))
-        assert truth_fits(t.sides[1], RIVAL_TOO)
+        assert truth_fits(t.sides[1], Seen.RIVAL_TOO)
     assert len(hands) > 1
 
 

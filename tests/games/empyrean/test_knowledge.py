@@ -4,7 +4,7 @@ import pytest
 
 from cardwright import SPECTATOR, Match, Rng
 from cardwright.games.empyrean.rules.knowledge import in_hand_or_left, redeal, surely_in_hand
-from cardwright.games.empyrean.rules.table import RIVAL_TOO, EmpyreanTable, Piece, Side
+from cardwright.games.empyrean.rules.table import EmpyreanTable, Piece, Seen, Side
 from tests.games.empyrean.battle import GAME, Battle, battle, card, seat
 
 WORLDS = 60
@@ -67,13 +67,13 @@ def test_a_card_returned_to_hand_is_known_until_something_leaves_unseen() -> Non
     b = battle("reveal", A1="Builders, ?Chariot", A=seat(hand="Fortress Wall", deck="Fortress Wall, Fortress Wall"))
     b.play()
     side = b.side("A")
-    assert [one.name for one in surely_in_hand(side, RIVAL_TOO)] == ["Builders"]
+    assert [one.name for one in surely_in_hand(side, Seen.RIVAL_TOO)] == ["Builders"]
     assert all(card("Builders") in t.sides[0].hand for t in worlds(b, 1))
     b.side("A").essence = 5
     b.go_on("deploy", "deploy probe_wall b3", "pass")
     assert (
-        [one.name for one in surely_in_hand(side, RIVAL_TOO)],
-        [one.name for one in in_hand_or_left(side, RIVAL_TOO)],
+        [one.name for one in surely_in_hand(side, Seen.RIVAL_TOO)],
+        [one.name for one in in_hand_or_left(side, Seen.RIVAL_TOO)],
     ) == (
         [],
         ["Builders"],

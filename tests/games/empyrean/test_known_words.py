@@ -6,13 +6,12 @@ import pytest
 
 import cardwright.games.empyrean
 from cardwright.core.table import fields_of
-from cardwright.games.empyrean.bot.parts import parts_of
+from cardwright.games.empyrean.check.causes import each_verb
 from cardwright.games.empyrean.content.cards import Verb
 from cardwright.games.empyrean.content.given import Given
 from cardwright.games.empyrean.game import Empyrean
-from cardwright.games.empyrean.vocabulary.causes import consumes, each_verb, targeted
 from cardwright.games.empyrean.vocabulary.conditions import CONDITIONS
-from cardwright.games.empyrean.vocabulary.lint import amounts_of, targets_of
+from cardwright.games.empyrean.vocabulary.parts import parts_of
 from cardwright.games.empyrean.vocabulary.selectors import COUNTS, Amount, Target
 from cardwright.games.empyrean.vocabulary.verbs import VERBS, read_verbs
 
@@ -60,7 +59,7 @@ def source(*modules: str) -> str:
     return "\n".join((HOME / f"{module}.py").read_text() for module in modules)
 
 
-LINT = source("vocabulary/lint", "vocabulary/causes", "vocabulary/loops")
+LINT = source("check/lint", "check/causes", "check/loops")
 
 
 def held(verb: Verb, kind: type) -> list[object]:
@@ -70,30 +69,31 @@ def held(verb: Verb, kind: type) -> list[object]:
 
 
 def test_there_is_a_sample_of_every_verb() -> None:
-    assert set(SAMPLES) == set(VERBS)
+    assert set(SAMPLES) == set(VERBS.classes)
 
 
-@pytest.mark.parametrize("word", VERBS)
+@pytest.mark.parametrize("word", VERBS.classes)
 def test_the_bot_knows_what_a_verb_is_worth(word: str) -> None:
     assert (parts_of([sample(word)], 1) == []) is (word in SAYS_NOTHING_IN_MIGHT)
 
 
-@pytest.mark.parametrize("word", VERBS)
+@pytest.mark.parametrize("word", VERBS.classes)
 def test_the_lint_looks_into_every_part_of_a_verb(word: str) -> None:
     verb = sample(word)
-    assert set(map(id, held(verb, Target))) == set(map(id, targets_of(verb)))
-    assert set(map(id, held(verb, Amount))) == set(map(id, amounts_of(verb)))
-    assert targeted(verb) is None or targeted(verb) in targets_of(verb)
+    assert set(map(id, held(verb, Target))) == set(map(id, verb.targets()))
+    assert set(map(id, held(verb, Amount))) == set(map(id, verb.amounts()))
     inner = [one for name in ("each", "options") for one in SAMPLES[word].get(name, ())]  # type: ignore[attr-defined]
     assert len(list(each_verb([verb]))) >= 1 + len(inner)
-    assert isinstance(consumes(verb), bool)
+    assert isinstance(verb.consumes(), bool)
 
 
-@pytest.mark.parametrize("word", VERBS)
+@pytest.mark.parametrize("word", VERBS.classes)
 def test_the_lint_knows_when_a_verb_comes_to_nothing(word: str) -> None:
-    assert VERBS[word].__name__ in LINT or word in NEVER_IDLE
+    assert VERBS.classes[word].__name__ in LINT or word in NEVER_IDLE
 
 
-@pytest.mark.parametrize("kind", [*CONDITIONS.values(), *COUNTS.values()], ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize(
+    "kind", [*CONDITIONS.classes.values(), *COUNTS.classes.values()], ids=lambda kind: kind.__name__
+)
 def test_the_lint_knows_every_condition_and_every_count(kind: type) -> None:
     assert (kind.__name__ in LINT) is not (kind.__name__ in HOLDS_BY_ITSELF)

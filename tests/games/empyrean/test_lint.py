@@ -9,9 +9,10 @@ from typer.testing import CliRunner
 from cardwright import BadContent, Game, Rng, bot, play
 from cardwright.cli.app import app
 from cardwright.core.position import write_position
+from cardwright.games.empyrean.check.prove import prove
 from cardwright.games.empyrean.game import Empyrean
 from cardwright.games.empyrean.vocabulary.load import load_book
-from cardwright.testing.journeys import play_randomly
+from cardwright.testing.sample_games import play_randomly
 
 THIRTEENTH = Path(__file__).parent / "thirteenth"
 DRAWS = 'do = [{ verb = "draw" }]'
@@ -48,12 +49,12 @@ def when(trigger: str) -> str:
 
 def refusal(folder: Path) -> str:
     with pytest.raises(BadContent) as refused:
-        load_book(folder)
+        prove(folder)
     return str(refused.value)
 
 
 def test_the_twelve_decks_are_clean() -> None:
-    assert Empyrean().remarks() == ()
+    assert prove() == ()
 
 
 # ---------------------------------------------------------------- decks
@@ -326,14 +327,14 @@ def test_em_84_cards_that_set_each_other_off_beyond_the_rules_are_refused(write:
 
 
 def test_em_83_a_pair_that_sets_each_other_off_is_remarked_on(write: Write) -> None:
-    (remark,) = load_book(write(wolf=runs("move", GIVES), bear=runs("token", MOVES)))[3]
+    (remark,) = prove(write(wolf=runs("move", GIVES), bear=runs("token", MOVES)))
     assert "card, entry 'wolf', ability, entry 0: Wolf sets off Bear, and that Wolf" in remark
     assert "no clause is set off while it resolves (EM-83), at most 4 events come of it" in remark
 
 
 def test_em_83_a_card_that_sets_itself_off_is_remarked_on(write: Write) -> None:
     itself = clause("conditional", 'on = [{ event = "move", who = "self" }]', 'do = [{ verb = "move", to = "self" }]')
-    (remark,) = load_book(write(wolf=itself))[3]
+    (remark,) = prove(write(wolf=itself))
     assert "Wolf can set off itself" in remark
     assert "at most one event comes of it" in remark
 
@@ -342,7 +343,7 @@ def test_what_is_used_up_or_limited_is_no_loop(write: Write) -> None:
     """A card that is destroyed is gone; a limit ends it; riders leave nobody behind."""
     eats = runs("destroy", 'verb = "destroy", to = { pick = "choose" }')
     limited = runs("move", GIVES) + '\nlimit = "round"'
-    assert load_book(write(bondi=eats, drengr=runs("token", MOVES), wolf=limited))[3] == ()
+    assert prove(write(bondi=eats, drengr=runs("token", MOVES), wolf=limited)) == ()
 
 
 def test_cards_that_shift_are_not_used_up(write: Write) -> None:
@@ -363,7 +364,7 @@ def test_armies_can_set_each_other_off(write: Write) -> None:
     """An opponent's card answers, and is answered."""
     spurs = clause("conditional", 'on = [{ event = "move", who = "opponent" }]', f"do = [{{ {GIVES} }}]")
     runs_too = clause("conditional", 'on = [{ event = "token", who = "opponent" }]', f"do = [{{ {MOVES} }}]")
-    (remark,) = load_book(write(wolf=spurs, parts_courier=runs_too))[3]
+    (remark,) = prove(write(wolf=spurs, parts_courier=runs_too))
     assert "Wolf sets off Parts Courier, and that Wolf" in remark or "Parts Courier sets off Wolf, and that" in remark
 
 
@@ -386,7 +387,7 @@ def test_cards_that_bring_each_other_back_are_refused(write: Write) -> None:
 def test_cards_that_deploy_each_other_without_a_way_back_are_no_loop(write: Write) -> None:
     """The hand runs empty."""
     sends = instant('verb = "deploy", from = "hand", card = { type = "Viking" }, at = "choose"')
-    assert load_book(write(drengr=sends, bondi=sends))[3] == ()
+    assert prove(write(drengr=sends, bondi=sends)) == ()
 
 
 @pytest.mark.parametrize("kind", ["instant", 'passive"\nphase = "command"\nmay = true\n#'])
@@ -403,7 +404,7 @@ def test_a_swap_that_costs_something_is_no_loop(write: Write) -> None:
         effect = f'do = [{{ verb = "swap", to = "self", from = ["hand"], card = {{ name = "{name}" }} }}]'
         return clause("passive", 'phase = "command"', "may = true", "price = { essence = 1 }", effect)
 
-    assert load_book(write(wolf=swaps("Bear"), bear=swaps("Wolf")))[3] == ()
+    assert prove(write(wolf=swaps("Bear"), bear=swaps("Wolf"))) == ()
 
 
 # ---------------------------------------------------------------- matters of taste
@@ -425,7 +426,7 @@ TASTE = {
 def test_what_is_unwise_is_a_remark(write: Write, case: str) -> None:
     lines, why = TASTE[case]
     folder = write(wolf=lines)
-    (remark,) = load_book(folder)[3]
+    (remark,) = prove(folder)
     assert remark.startswith(f"{folder / 'mine.toml'}:")
     assert "card, entry 'wolf', ability, entry 0" in remark
     assert why in remark
@@ -435,7 +436,7 @@ def test_missing_texts_are_remarked_on(tmp_path: Path) -> None:
     text = (THIRTEENTH / "clockwork.toml").read_text(encoding="utf-8")
     lines = [line for line in text.splitlines() if not line.startswith(("strategy", "reminder"))]
     (tmp_path / "mine.toml").write_text("\n".join(lines), encoding="utf-8")
-    remarks = load_book(tmp_path)[3]
+    remarks = prove(tmp_path)
     assert [remark.partition(": ")[2].partition(":")[0] for remark in remarks] == [
         "deck, entry 'clockmakers'", "keyword, entry 'wind_up'",
     ]  # fmt: skip
@@ -446,7 +447,7 @@ def test_missing_texts_are_remarked_on(tmp_path: Path) -> None:
 def test_a_keyword_that_no_card_has_is_remarked_on(tmp_path: Path) -> None:
     entry = '[[keyword]]\nid = "howl"\ndeck = "vikings"\nname = "Howl"\nform = "action"\ndo = [{ verb = "draw" }]\n'
     (tmp_path / "mine.toml").write_text(entry, encoding="utf-8")
-    (remark,) = load_book(tmp_path)[3]
+    (remark,) = prove(tmp_path)
     assert "keyword, entry 'howl': no card of the deck has [Howl]" in remark
 
 
@@ -475,7 +476,7 @@ def thirteen() -> Game:
 
 def test_a_thirteenth_deck_is_sound_and_offered(thirteen: Game) -> None:
     assert len(DECKS) == 13
-    assert thirteen.remarks() == ()
+    assert prove(THIRTEENTH) == ()
     options = [choice.text for choice in thirteen.match(decks="choose,choose").view(0).choices]
     assert "deck clockmakers" in options
 
@@ -510,10 +511,8 @@ def test_a_thirteenth_deck_is_seen(thirteen: Game) -> None:
     assert areas["deck:0"].note == "Clockmakers"
 
 
-def test_a_book_is_proved_where_somebody_asks_for_it(write: Write) -> None:
-    """The decks that ship are proved by `check`, not whenever they are played; those of a folder always."""
+def test_content_is_proved_where_somebody_asks_for_it(write: Write) -> None:
+    """By `check`, not whenever it is played."""
     folder = write(wolf=NEVER["the only one of its name"][0])
-    load_book(folder, prove=False)
-    for proving in (load_book, Empyrean):
-        with pytest.raises(BadContent, match="this deck has no Wolf"):
-            proving(folder)
+    with pytest.raises(BadContent, match="this deck has no Wolf"):
+        Empyrean(folder).remarks(folder)

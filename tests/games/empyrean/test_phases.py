@@ -3,8 +3,8 @@
 import pytest
 
 from cardwright import Match, Rng
-from cardwright.core.player import RandomDriver
-from cardwright.games.empyrean.rules.table import BEGIN_PHASE, DRAFT, EmpyreanTable
+from cardwright.core.playout import RandomDriver
+from cardwright.games.empyrean.rules.table import EmpyreanTable, Stage
 from tests.games.empyrean.battle import GAME, battle, card, seat
 
 # ---------------------------------------------------------------- the round
@@ -17,7 +17,7 @@ def test_em_28_em_30_em_61_e_81_ten_rounds_and_the_token_alternates() -> None:
     t.driver = RandomDriver([Rng(1), Rng(2)])
     firsts = {}
     while t.result is None:
-        if t.phase == DRAFT:
+        if t.phase == Stage.DRAFT:
             firsts[t.round] = t.first
         GAME.advance(t)
     assert [firsts[number] for number in range(1, 11)] == [start, 1 - start] * 5
@@ -95,7 +95,7 @@ def test_em_36_e_82_hand_and_drafts_show_every_card_once() -> None:
     t.driver = RandomDriver([Rng(1), Rng(2)])
     for _ in range(10):
         shown += [side.deck[-1].name, side.deck[-2].name]
-        t.phase = DRAFT
+        t.phase = Stage.DRAFT
         GAME.advance(t)
     assert sorted(shown) == sorted(one.name for one in side.deck_of.cards)
     assert (len(side.hand), len(side.deck)) == (14, 10)
@@ -418,7 +418,7 @@ def test_em_76_em_167_e_57_resolve_again_and_the_first_time() -> None:
 
 def test_em_60_em_170_cards_before_battlefields_then_the_token() -> None:
     b = battle("end", f1="Hermit's Peak", A1="Ambush 5", B1="Bondi, Bondi").play()
-    assert (b["A1"], b.side("B").pending, b.t.first, b.t.phase) == ("Ambush 6", 1, 1, BEGIN_PHASE)
+    assert (b["A1"], b.side("B").pending, b.t.first, b.t.phase) == ("Ambush 6", 1, 1, Stage.BEGIN)
 
 
 def test_em_62_e_78_clauses_of_the_end_of_the_game() -> None:

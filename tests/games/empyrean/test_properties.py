@@ -8,7 +8,7 @@ from cardwright.core.table import Driver
 from cardwright.games.empyrean.content.cards import Card
 from cardwright.games.empyrean.game import Empyrean
 from cardwright.games.empyrean.rules.knowledge import redeal
-from cardwright.games.empyrean.rules.table import REVEAL_PHASE, Arrival, EmpyreanTable
+from cardwright.games.empyrean.rules.table import Arrival, EmpyreanTable, Stage
 from cardwright.games.empyrean.show.checks import side_cards
 from tests.endurance import be_honest, endure
 from tests.games.empyrean.battle import GAME, PROBE
@@ -65,7 +65,7 @@ def play(t: EmpyreanTable, seed: int) -> None:
     while t.result is None:
         phase = t.phase
         GAME.advance(t)
-        if phase == REVEAL_PHASE != t.phase:
+        if phase == Stage.REVEAL != t.phase:
             assert all(piece.up for side in t.sides for row in side.rows for piece in row)
         for side in t.sides:
             assert not side.aside

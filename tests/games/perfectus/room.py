@@ -12,11 +12,11 @@ from typing import Final
 from cardwright.core.events import Event
 from cardwright.core.matches.match import Match
 from cardwright.core.position import FIRST_LINE, setting_text
-from cardwright.core.rng import LoadedRng
 from cardwright.games.perfectus.content.cards import DungeonCard, Laid, Place
 from cardwright.games.perfectus.game import Perfectus
 from cardwright.games.perfectus.rules.combat import Reckoning
 from cardwright.games.perfectus.rules.table import PerfectusTable
+from cardwright.testing.chance import LoadedRng
 
 GAME: Final = Perfectus()
 MONSTERS: Final = [card.id for card in GAME.cards.dungeon if not card.heals]

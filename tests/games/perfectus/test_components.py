@@ -2,8 +2,9 @@
 
 import pytest
 
-from cardwright.core.rng import LoadedRng, Rng
+from cardwright.core.rng import Rng
 from cardwright.core.view import compose
+from cardwright.testing.chance import LoadedRng
 from tests.games.perfectus.room import GAME, expect, offered, play, room, suffer, table, written
 
 

@@ -1,12 +1,12 @@
-"""The move solver against every layout there is, and the players that use it."""
+"""The move solver against every layout there is, and the policy that uses it."""
 
 import pytest
 
 from cardwright.bots.greedy import GreedyPlayer
 from cardwright.core.matches.match import Match
-from cardwright.core.player import RandomPlayer, play
+from cardwright.core.player import PolicyPlayer, RandomPlayer
+from cardwright.core.playout import play
 from cardwright.core.rng import Rng
-from cardwright.games.perfectus.bot.player import SolverPlayer
 from cardwright.games.perfectus.bot.policy import MovePolicy, loss_of
 from cardwright.games.perfectus.bot.solver import ALLOWED, LAYOUT, UNIT, USUAL, Climb, Plan, Prices, RowsSearch, Solver
 from cardwright.games.perfectus.bot.value import value
@@ -154,22 +154,22 @@ def test_a_plan_can_be_laid_as_it_stands() -> None:
             match.choose(place)
 
 
-def test_the_solver_player_answers_the_same_with_the_same_seed() -> None:
-    player = SolverPlayer(deals=2)
-    assert play(GAME, [player], seed=5) == play(GAME, [player], seed=5)
-
-
-def test_the_solver_beats_greedy_and_greedy_beats_random() -> None:
-    solved = sum(play(GAME, [SolverPlayer(candidates=1)], seed).points[0] for seed in range(12))
+def test_the_policy_beats_greedy_and_greedy_beats_random() -> None:
+    solved = sum(play(GAME, [PolicyPlayer("solver")], seed).points[0] for seed in range(12))
     greedy = sum(play(GAME, [GreedyPlayer(1)], seed).points[0] for seed in range(12))
     random = sum(play(GAME, [RandomPlayer()], seed).points[0] for seed in range(12))
     assert solved > greedy > random
 
 
-def test_the_hint_gives_reasons_in_the_games_words() -> None:
-    look = room("s9 c11 d7", hand="C6-P6 P6-B4 C4-B8 C10-P8 P10-B10", monsters="s5 s6").look()
-    player = SolverPlayer(deals=1).sit(GAME, 0, 1)
-    assert "you lose" in player.why(look)
+def test_the_policys_reason_is_the_exact_loss_of_the_move() -> None:
+    """The worked example E67: the least that can be lost, 11, and the layout that loses no more."""
+    match = room("s9 c11 d7", hand="C6-P6 P6-B4 C4-B8 C10-P8 P10-B10", monsters="s5 s6")
+    assert match.decision is not None
+    t = match.table
+    assert isinstance(t, PerfectusTable)
+    why = MovePolicy(Rng(0)).why(t, 0, match.decision.question, match.decision.options)
+    assert why.endswith(f"finish: you lose {loss_of(t, MovePolicy(Rng(0)).plans(t)[0].places)}")
+    assert why.count(" under ") == len(MovePolicy(Rng(0)).plans(t)[0].places) > 0
 
 
 def test_more_health_is_worth_more() -> None:

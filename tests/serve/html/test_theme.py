@@ -22,7 +22,10 @@ def test_every_pair_of_colours_can_be_read(name: str) -> None:
 
 def test_a_pale_tone_is_found() -> None:
     assert contrast.contrast(contrast.luminance((1, 0), 0), contrast.luminance((0, 0), 0)) == pytest.approx(21.0)
-    assert contrast.contrast(contrast.luminance((0.7, 0.02), 80), contrast.luminance((0.6, 0.02), 80)) < contrast.LEAST
+    assert (
+        contrast.contrast(contrast.luminance((0.7, 0.02), 80), contrast.luminance((0.6, 0.02), 80))
+        < contrast.LEAST_CONTRAST
+    )
 
 
 @pytest.mark.parametrize("name", GAMES)

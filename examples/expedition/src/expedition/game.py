@@ -3,12 +3,31 @@
 from dataclasses import dataclass
 from typing import Final
 
-from cardwright import BadPosition, Decision, Game, Option, Piece, Rng, Settings
-from cardwright.core.game import logistic
-from cardwright.core.lines import HIDDEN, OWN, Cards, Each, Lines, Number, by_id
-from cardwright.core.settings import number
-from cardwright.core.view import Area, Cause, Choice, Counter, Thing, View
-from cardwright.core.words import Phrases
+from cardwright import (
+    HIDDEN,
+    OWN,
+    Area,
+    BadPosition,
+    Cards,
+    Cause,
+    Choice,
+    Counter,
+    Decision,
+    Each,
+    Game,
+    Lines,
+    Number,
+    Option,
+    Phrases,
+    Piece,
+    Rng,
+    Settings,
+    Thing,
+    View,
+    by_id,
+    logistic,
+    number,
+)
 from expedition import rules
 from expedition.bot import Climber
 from expedition.rules import GEAR, PARTY, WEATHER, Card, ExpeditionTable, Lay

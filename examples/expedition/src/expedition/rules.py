@@ -2,9 +2,7 @@
 
 from typing import Final
 
-from cardwright import Option, Piece, Question, Result, Rng, Table
-from cardwright.core.decision import ANYONE
-from cardwright.core.events import TABLE
+from cardwright import ANYONE, TABLE, Option, Piece, Question, Result, Rng, Table
 
 
 class Card(Piece):

@@ -2,11 +2,26 @@
 
 from dataclasses import dataclass
 
-from cardwright import BadPosition, Game, Option, Piece, Rng, Settings
-from cardwright.core.lines import HIDDEN, Cards, Lines, Number, One, by_id
-from cardwright.core.settings import number
-from cardwright.core.view import Area, Counter, Thing, View
-from cardwright.core.words import Phrases
+from cardwright import (
+    HIDDEN,
+    Area,
+    BadPosition,
+    Cards,
+    Counter,
+    Game,
+    Lines,
+    Number,
+    One,
+    Option,
+    Phrases,
+    Piece,
+    Rng,
+    Settings,
+    Thing,
+    View,
+    by_id,
+    number,
+)
 from leduc import bot, rules
 from leduc.rules import ANTE, CARDS, Card, LeducTable
 

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from cardwright import Option, Piece, Question, Result, Rng, Table
-from cardwright.core.events import TABLE
+from cardwright import TABLE, Option, Piece, Question, Result, Rng, Table
 
 
 class Card(Piece):

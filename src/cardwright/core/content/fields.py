@@ -38,6 +38,10 @@ class FieldReader:
         """A table inside this one, which may refer to the same."""
         raise NotImplementedError
 
+    def number_in_list(self) -> int:
+        """Where it stands among the `tables` of its list, from 0."""
+        return int(self.path[-1])
+
     # Mistakes
 
     def wrong(self, name: str, why: str) -> Mistake:

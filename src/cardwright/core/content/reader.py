@@ -30,8 +30,8 @@ S = TypeVar("S")
 
 MOST_BYTES = 200_000  # of one file; the largest of ours has a tenth of it
 LONGEST_LINE = 10_000  # keys with more parts than that take tomllib minutes
-DEEPEST = 20  # tables and lists in each other
-WHOLE = ".whole"  # a folder with a file of this name stands in the place of a game's own content
+DEEPEST_NESTING = 20  # tables and lists in each other
+WHOLE_MARK = ".whole"  # a folder with a file of this name stands in the place of a game's own content
 
 # What a screen can show in one line: no control characters, no blanks at the ends.
 ONE_LINE = r"\A(?! )[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]+(?<! )\Z"
@@ -83,13 +83,13 @@ def read_file(file: Path) -> Source:
                         f"{file}:{number} can't be read: the line has more than {LONGEST_LINE:,} characters."
                     )
             tree = tomllib.loads(text)
-            if not deeper_than(tree, DEEPEST):
+            if not deeper_than(tree, DEEPEST_NESTING):
                 return Source(file, text, tree)
-            why = f"tables and lists are nested more than {DEEPEST} deep"
+            why = f"tables and lists are nested more than {DEEPEST_NESTING} deep"
     except UnicodeDecodeError:
         why = "it isn't UTF-8 text"
     except RecursionError:
-        why = f"tables and lists are nested more than {DEEPEST} deep"
+        why = f"tables and lists are nested more than {DEEPEST_NESTING} deep"
     except OSError as error:
         why = error.strerror or str(error)
     except ValueError as error:
@@ -313,12 +313,12 @@ def load(
 
     `check` adds the mistakes that no type can find. All mistakes together are raised as BadContent.
     """
-    own = read_folder(builtin) if extra is None or not (extra / WHOLE).exists() else []
+    own = read_folder(builtin) if extra is None or not (extra / WHOLE_MARK).exists() else []
     laid = read_folder(extra) if extra is not None else []
     mistakes = Mistakes([*reversed(laid), *reversed(own)])
     tree = mistakes.tree
     lay(tree, own, mistakes, alone=True)
-    lay(tree, laid, mistakes, alone=extra is not None and not (extra / WHOLE).exists())
+    lay(tree, laid, mistakes, alone=extra is not None and not (extra / WHOLE_MARK).exists())
     for path, text in (overrides or {}).items():
         override(tree, path, text, mistakes)
     content = convert(tree, schema, mistakes)
@@ -428,7 +428,7 @@ def bundle(folder: Path | None, overrides: Mapping[str, str] | None) -> Bundle |
     """What makes a game's content another than its own; None if nothing does. The folder has been read before."""
     if folder is None and not overrides:
         return None
-    whole = folder is not None and (folder / WHOLE).exists()
+    whole = folder is not None and (folder / WHOLE_MARK).exists()
     return Bundle(files_of(folder) if folder else {}, dict(overrides or {}), whole)
 
 
@@ -458,5 +458,5 @@ def unpack(source: Bundle, make: Callable[[Path | None, dict[str, str] | None], 
             place.parent.mkdir(parents=True, exist_ok=True)
             place.write_text(text, encoding="utf-8")
         if source.whole:
-            (Path(folder) / WHOLE).touch()
+            (Path(folder) / WHOLE_MARK).touch()
         return make(Path(folder), source.overrides or None)

@@ -8,8 +8,8 @@ from cardwright.core.matches.waiting import Waiting
 from cardwright.core.table import Table
 
 MOST_IDLE: Final = 100_000  # units in a row that ask nobody: rules that go round in circles are told from long ones
-KEPT: Final = 16  # of so many resting points one keeps its table, unless somebody looks at them all
-UNTOLD: Final = -1
+KEEP_EVERY: Final = 16  # of so many resting points one keeps its table, unless somebody looks at them all
+UNTOLD_STORY: Final = -1
 
 
 class Checkpoint:
@@ -23,7 +23,7 @@ class Checkpoint:
     answers: int  # given up to here
     units: int  # played up to here
     table: Table | None  # nothing changes it, so that copies of a match share it
-    told: int  # events up to here; UNTOLD until somebody asks
+    told: int  # events up to here; UNTOLD_STORY until somebody asks
 
     def __init__(self, answers: int, units: int, table: Table | None, told: int) -> None:
         self.answers = answers
@@ -74,13 +74,13 @@ class RulesRun(Rules):
         """A resting point is reached; one without a question since the last replaces it."""
         t, checkpoints, given = self.table, self.checkpoints, self.driver.given
         last = checkpoints[-1]
-        told = len(t.events) if t.events is not None else UNTOLD
+        told = len(t.events) if t.events is not None else UNTOLD_STORY
         if given == last.answers and len(checkpoints) > 1:
             keep = self.keeps or last.table is not None
             checkpoints[-1] = Checkpoint(given, last.units + 1, t.copy() if keep else None, told)
             return
         number = len(checkpoints)
-        if self.keeps and (number - 1) % KEPT:
+        if self.keeps and (number - 1) % KEEP_EVERY:
             checkpoints[-1] = Checkpoint(last.answers, last.units, None, last.told)
-        keep = self.keeps or number % KEPT == 0
+        keep = self.keeps or number % KEEP_EVERY == 0
         checkpoints.append(Checkpoint(given, last.units + 1, t.copy() if keep else None, told))

@@ -11,7 +11,7 @@ try:
 except ImportError:
     green = None
 
-IDLE = 64  # stacks that a thread keeps for the next matches: a new one costs more than ten answers
+MOST_IDLE_STACKS = 64  # stacks that a thread keeps for the next matches: a new one costs more than ten answers
 
 
 class Stacks(threading.local):

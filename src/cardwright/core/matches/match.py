@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 SEALED: Final = (
     "That can't be taken back: since then something was revealed, dealt or rolled, or another player was asked."
 )
-MOMENTS: Final = (1 << 53) - 1  # moments go through browsers
-TRAIL: Final = 16  # bytes of a history's digest; a moment shows less than half of them
+LARGEST_MOMENT: Final = (1 << 53) - 1  # moments go through browsers
+TRAIL_BYTES: Final = 16  # bytes of a history's digest; a moment shows less than half of them
 
 
 class Match:
@@ -172,7 +172,7 @@ class Match:
         trail = answers[known - 1].trail if known else digest(f"moments of {self.key or self.seed % SEEDS}".encode())
         for answer in answers[known:]:
             trail = answer.trail = digest(trail + f"{answer.seat} {answer.index}".encode())
-        return int.from_bytes(trail[:8], "big") & MOMENTS
+        return int.from_bytes(trail[:8], "big") & LARGEST_MOMENT
 
     @property
     def result(self) -> Result | None:
@@ -407,7 +407,7 @@ class Match:
 def digest(history: bytes) -> bytes:
     from hashlib import blake2b  # here, because most matches are never asked
 
-    return blake2b(history, digest_size=TRAIL).digest()
+    return blake2b(history, digest_size=TRAIL_BYTES).digest()
 
 
 def match_again(game: Game, record: "Record", confirm: tuple[int, ...]) -> Match:

@@ -6,7 +6,7 @@ from cardwright.core.decision import Decision, Option, Question
 from cardwright.core.errors import BadRecord
 from cardwright.core.settings import whole_number
 
-ONLY: Final = "only"  # stands in the place of the index, where there was one option
+ONLY_OPTION: Final = "only"  # stands in the place of the index, where there was one option
 
 
 class Script:
@@ -39,7 +39,7 @@ class Script:
     def skip_lone(self, question: Question, options: list[Option]) -> None:
         """Pass over the next answer if it is to this lone question."""
         _, first, words = self.parts(self.answers[self.read])
-        if first != ONLY:
+        if first != ONLY_OPTION:
             return
         if words != options[0].text:
             raise BadRecord(
@@ -57,7 +57,7 @@ class Script:
         at = self.read
         for seat, own in zip(decision.seats, decision.secret, strict=True):
             if len(own) == 1:
-                at += at < len(self.answers) and self.answers[at].startswith(f"{seat} {ONLY} ")
+                at += at < len(self.answers) and self.answers[at].startswith(f"{seat} {ONLY_OPTION} ")
             elif at == len(self.answers):
                 return False
             else:
@@ -66,7 +66,7 @@ class Script:
 
     def pass_over(self, seat: int, question: Question, options: list[Option]) -> None:
         """Pass over the next answer if it is this seat's to a question in secret where it had one option."""
-        if self.left and self.answers[self.read].startswith(f"{seat} {ONLY} "):
+        if self.left and self.answers[self.read].startswith(f"{seat} {ONLY_OPTION} "):
             self.skip_lone(question, options)
 
     def take(self, question: Question, options: list[Option]) -> tuple[int, int]:
@@ -107,9 +107,9 @@ class Script:
     def find(self, written: str, question: Question, options: list[Option]) -> int:
         """The index that an answer names, if the option there has the same words."""
         _, first, words = self.parts(written)
-        if first == ONLY and len(options) == 1 and words == options[0].text:
+        if first == ONLY_OPTION and len(options) == 1 and words == options[0].text:
             return 0
-        if first == ONLY:
+        if first == ONLY_OPTION:
             raise BadRecord(
                 f"Answer {self.read} ({written!r}) tells of an only option, but {question.name!r} has {len(options)} "
                 f"here: this is not the game the record was written in."
@@ -133,4 +133,4 @@ class Script:
 
 def write_answer(seat: int, index: int, option: Option, lone: bool = False) -> str:
     """`0 3 finish`, or `0 only finish` where there was nothing else."""
-    return f"{seat} {ONLY if lone else index} {option.text}"
+    return f"{seat} {ONLY_OPTION if lone else index} {option.text}"

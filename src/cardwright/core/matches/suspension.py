@@ -8,7 +8,7 @@ are never more than such a short cut, so nothing about them is copied or saved.
 
 from typing import Any, Final
 
-from cardwright.core.matches.greenlets import IDLE, STACKS, Stacks, green
+from cardwright.core.matches.greenlets import MOST_IDLE_STACKS, STACKS, Stacks, green
 from cardwright.core.table import Pending
 
 CAN_SUSPEND: Final = green is not None  # whether rules can be kept alive here
@@ -86,7 +86,7 @@ class SuspendedRules:
         if said is DONE:
             self._stack = None
             idle = OURS.idle
-            if len(idle) < IDLE:
+            if len(idle) < MOST_IDLE_STACKS:
                 idle.append(stack)
         return True
 

@@ -18,7 +18,7 @@ from cardwright.games.catharsis.bot import value
 from cardwright.games.catharsis.bot.fight import Facts
 from cardwright.games.catharsis.bot.policy import Tactic
 from cardwright.games.catharsis.bot.recruit import RECRUIT, RecruitPlayer
-from cardwright.games.catharsis.content.cards import Book
+from cardwright.games.catharsis.content.book import Book
 from cardwright.games.catharsis.content.options import general_options
 from cardwright.games.catharsis.rules import knowledge, phases, setup
 from cardwright.games.catharsis.rules.settings import HouseRules, Roles

@@ -20,6 +20,7 @@ from cardwright.games.dungeon.bot.prospects import Judge
 from cardwright.games.dungeon.content import schema
 from cardwright.games.dungeon.content.catalogue import Catalogue
 from cardwright.games.dungeon.rules import campaign
+from cardwright.games.dungeon.rules.effects import verbs_of
 from cardwright.games.dungeon.rules.rooms import fill_chests
 from cardwright.games.dungeon.rules.settings import PRESETS, HouseRules
 from cardwright.games.dungeon.rules.table import DungeonTable
@@ -51,7 +52,7 @@ class Dungeon(Game[DungeonTable]):
         content, self.content_version, self.content_changes = load(
             schema.Content, schema.FOLDER, folder, overrides, schema.check
         )
-        self.cat = Catalogue(content)
+        self.cat = Catalogue(content, verbs_of)
         ids = {"adventurer": [one.id for one in self.cat.reforged], "difficulty": [d.id for d in self.cat.difficulties]}
         offered: list[Setting] = []
         for each in declared(HouseRules):

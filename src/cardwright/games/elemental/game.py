@@ -16,13 +16,11 @@ from cardwright.games.elemental.bot import value
 from cardwright.games.elemental.bot.policy import Sensible
 from cardwright.games.elemental.content.cards import Card, Cards
 from cardwright.games.elemental.content.options import PLAIN
-from cardwright.games.elemental.content.schema import load_content
 from cardwright.games.elemental.rules import knowledge, turn
-from cardwright.games.elemental.rules.build import make_cards
+from cardwright.games.elemental.rules.build import load_cards
 from cardwright.games.elemental.rules.end import NAMES
 from cardwright.games.elemental.rules.settings import HouseRules
 from cardwright.games.elemental.rules.table import ElementalTable
-from cardwright.games.elemental.rules.verbs import CONTENT, check_verb
 from cardwright.games.elemental.show import asking, glossary, position, view, words
 
 if TYPE_CHECKING:
@@ -49,8 +47,7 @@ class Elemental(Game[ElementalTable]):
     cards: Cards
 
     def load(self, folder: Path | None, overrides: dict[str, str] | None) -> None:
-        content, self.content_version, self.content_changes = load_content(CONTENT, check_verb, folder, overrides)
-        self.cards = make_cards(content)
+        self.cards, self.content_version, self.content_changes = load_cards(folder, overrides)
 
     def seat_name(self, seat: int) -> str:
         return NAMES[seat]

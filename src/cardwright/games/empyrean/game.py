@@ -50,16 +50,15 @@ class Empyrean(Game[EmpyreanTable]):
     terms: list[Term]
 
     def load(self, folder: Path | None, overrides: dict[str, str] | None) -> None:
-        changed = folder is not None or bool(overrides)  # its own decks are proved when somebody asks: `remarks`
-        self.book, self.content_version, self.content_changes, self.content_remarks = load_book(
-            folder, overrides, changed
-        )
+        self.book, self.content_version, self.content_changes = load_book(folder, overrides)
         self.worths = Worths(self.book)
         self.terms = glossary.glossary(self.book)
         self.own_settings = tuple([self.with_decks(setting) for setting in declared(HouseRules)])
 
-    def remarks(self) -> tuple[str, ...]:
-        return load_book()[3] if self.content_source is None else self.content_remarks
+    def remarks(self, folder: Path | None = None, overrides: dict[str, str] | None = None) -> tuple[str, ...]:
+        from cardwright.games.empyrean.check.prove import prove  # only those who write content need it
+
+        return prove(folder, overrides)
 
     def with_decks(self, setting: Setting) -> Setting:
         """A setting that names decks, with those of the content."""

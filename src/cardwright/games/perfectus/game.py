@@ -9,12 +9,11 @@ from cardwright.core.events import SPECTATOR
 from cardwright.core.game import Game
 from cardwright.core.glossary import Term
 from cardwright.core.piece import Piece
-from cardwright.core.player import Player
 from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
 from cardwright.core.settings import Settings
 from cardwright.core.shared import Shared
-from cardwright.games.perfectus.bot import player, policy, value
+from cardwright.games.perfectus.bot import policy, value
 from cardwright.games.perfectus.content import schema
 from cardwright.games.perfectus.content.cards import Card, Cards
 from cardwright.games.perfectus.rules import walk
@@ -32,7 +31,6 @@ class Perfectus(Game[PerfectusTable]):
     tagline = "Thirty monsters, two-faced cards: what hurts them hurts you."
     weight = 1
     house = HouseRules
-    bots = ("solver",)
     counts_points = True
     lines = position.LINES
     phrases = words.PHRASES
@@ -114,6 +112,3 @@ class Perfectus(Game[PerfectusTable]):
 
     def policy(self, rng: Rng) -> Policy[PerfectusTable]:
         return policy.MovePolicy(rng)
-
-    def bot(self, name: str) -> Player:
-        return player.SolverPlayer() if name == "solver" else super().bot(name)

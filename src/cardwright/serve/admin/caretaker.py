@@ -37,8 +37,8 @@ LONGEST_REASON: Final = 200
 LONGEST_MESSAGE: Final = 300
 LONGEST_QUERY: Final = 100
 MOST_MINUTES: Final = 7 * 24 * 60
-FARTHEST: Final = 1_000_000  # row of a list
-TRIES: Final = 5  # to change a table that others change, too
+FARTHEST_ROW: Final = 1_000_000  # row of a list
+MOST_TRIES: Final = 5  # to change a table that others change, too
 ID: Final = re.compile(r"\A[A-Za-z0-9_-]{1,64}\Z")
 WITHOUT_REASON: Final = "none was given."
 
@@ -112,7 +112,7 @@ class Caretaker:
 
     async def amend(self, id: str, alter: Callable[[State], None]) -> None:
         """Change a table beside its game: where it is awake here, as any act does, and else as it lies in the store."""
-        for _ in range(TRIES):
+        for _ in range(MOST_TRIES):
             live = self.hub.tables.get(id) if self.hub is not None else None
             with suppress(Conflict):
                 if live is not None:
@@ -275,4 +275,4 @@ def clean_query(text: str) -> str:
 
 
 def clean_start(number: int) -> int:
-    return max(0, min(number, FARTHEST))
+    return max(0, min(number, FARTHEST_ROW))

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from cardwright.serve.admin.acts import Acts, Answer, PersonRow, ReportRow, TableRow
 
 SERVER: Final = "http://127.0.0.1:8000"
-PATIENCE: Final = 30.0  # seconds for a server to answer
-MOST: Final = 1 << 26  # bytes of an answer
+SECONDS_FOR_AN_ANSWER: Final = 30.0  # seconds for a server to answer
+LARGEST_ANSWER: Final = 1 << 26  # bytes of an answer
 WITH_IDS: Final = {"ignore_unknown_options": True}  # a table's id may begin with a dash
 POSTGRES: Final = ("postgresql://", "postgres://")
 
@@ -292,8 +292,8 @@ def of_server(server: str, key: str, act: "Acts") -> "Answer":
     )
     opener = urllib.request.build_opener(urllib.request.ProxyHandler({}), NotThere)
     try:
-        with opener.open(request, timeout=PATIENCE) as response:
-            return msgspec.json.decode(response.read(MOST), type=Answer)
+        with opener.open(request, timeout=SECONDS_FOR_AN_ANSWER) as response:
+            return msgspec.json.decode(response.read(LARGEST_ANSWER), type=Answer)
     except urllib.error.HTTPError as error:
         raise Refused(why_refused(address, error)) from None
     except (OSError, msgspec.MsgspecError) as error:

@@ -11,8 +11,8 @@ from cardwright.core.errors import Refused
 from cardwright.core.files import reason
 
 VARIABLE: Final = "CARDWRIGHT_ADMIN_KEY"
-SHORTEST: Final = 16  # letters of a key that nobody guesses
-LONGEST: Final = 1000
+SHORTEST_KEY: Final = 16  # letters of a key that nobody guesses
+LONGEST_KEY: Final = 1000
 SESSION: Final = 12 * 3600  # seconds that a browser may go on before it is asked for the key again
 
 
@@ -23,7 +23,7 @@ def read_key(file: Path | None) -> str:
         where = str(file)
         try:
             with file.open(encoding="utf-8") as opened:
-                key = opened.read(LONGEST + 1)
+                key = opened.read(LONGEST_KEY + 1)
         except OSError as error:
             raise Refused(f"The admin key can't be read from {file}: {reason(error)}.") from None
         except UnicodeDecodeError:
@@ -31,9 +31,9 @@ def read_key(file: Path | None) -> str:
     key = key.strip()
     if not key and file is None:
         return ""
-    if not SHORTEST <= len(key) <= LONGEST or not key.isascii() or not key.isprintable():
+    if not SHORTEST_KEY <= len(key) <= LONGEST_KEY or not key.isascii() or not key.isprintable():
         raise Refused(
-            f"{where} holds no good admin key: it takes {SHORTEST} to {LONGEST} plain letters on one line. "
+            f"{where} holds no good admin key: it takes {SHORTEST_KEY} to {LONGEST_KEY} plain letters on one line. "
             "This makes one: python -c 'import secrets; print(secrets.token_urlsafe(32))'"
         )
     return key

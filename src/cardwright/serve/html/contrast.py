@@ -8,7 +8,7 @@ from typing import Final
 
 from cardwright.serve.html.theme import COMMON, SEAT_HUES, Theme
 
-LEAST: Final = 4.5  # for text (WCAG 2.1, 1.4.3)
+LEAST_CONTRAST: Final = 4.5  # for text (WCAG 2.1, 1.4.3)
 Colour = tuple[float, float]  # lightness, chroma
 
 SURFACES: Final[dict[str, dict[str, Colour]]] = {
@@ -69,5 +69,7 @@ def pairs(theme: Theme) -> list[tuple[str, float]]:
 def hard_to_read(theme: Theme) -> list[str]:
     """The pairs with too little contrast, in words."""
     return [
-        f"{words}: contrast {ratio:.2f}, at least {LEAST} is needed" for words, ratio in pairs(theme) if ratio < LEAST
+        f"{words}: contrast {ratio:.2f}, at least {LEAST_CONTRAST} is needed"
+        for words, ratio in pairs(theme)
+        if ratio < LEAST_CONTRAST
     ]

@@ -24,6 +24,6 @@ def layout_css(number: int, layout: Layout) -> list[str]:
         inside += [f"{', '.join(away)} {{ display: none; }}"] if away and screen != NARROW else []
         if inside:
             rules.append(f"@media {screen} {{ {' '.join(inside)} }}")
-    if away := [spot for spot in spots_of(layout) if spot not in named(layout.wide)]:
-        rules.insert(1, f"@media {WIDE} {{ {', '.join(f'{stage} > .at-{spot}' for spot in away)} {{ display: none; }} }}")
+    if away := [f"{stage} > .at-{spot}" for spot in spots_of(layout) if spot not in named(layout.wide)]:
+        rules.append(f"@media {WIDE} {{ {', '.join(away)} {{ display: none; }} }}")
     return rules

@@ -44,13 +44,13 @@ from cardwright.serve.pages import (
 
 __all__ = [
     "STATIC", "admin_html", "admin_key_html", "cards_html", "cover_svg", "home_html", "join_html", "message_html",
-    "new_table_html", "replay_html", "review_html", "rules_html", "table_html", "theme_css",
+    "new_table_html", "prepare", "replay_html", "review_html", "rules_html", "table_html", "theme_css",
 ]  # fmt: skip
 
 RULE: Final = re.compile(r"\s*\(([A-Z]{1,3}-?\d+(?:\.\d+)?)[^)]*\)\.?$")
 LONGEST_HEAD: Final = 28  # what is longer has its first words as a heading
 FEW_CARDS: Final = 30  # that need no headings between them
-FRESH: Final = 3  # the last lines of the log, that stand out
+FRESH_LINES: Final = 3  # the last lines of the log, that stand out
 NEWS_LINES: Final = 4  # of it beside the dice or the cards, where it is folded away itself
 PLAIN_STATES: Final = ("dear", "exhausted", "dead", "open", "here", "visited", "closed")  # told by their look
 
@@ -121,6 +121,12 @@ def environment() -> Environment:
 @lru_cache(maxsize=1)
 def templates() -> Environment:
     return environment()
+
+
+def prepare() -> None:
+    """All templates, before anybody comes: the first guest would wait for them, and all others with that one."""
+    for name in templates().list_templates():
+        templates().get_template(name)
 
 
 def draw(template: str, **given: Any) -> str:
@@ -201,7 +207,7 @@ def tell(lines: tuple[LogLine, ...], theme: Theme, speller: Speller, seat: int) 
                 continue
             words = capital(rest) + "."
         told.append(Told(str(line.number), speller.spell(words), False, own, hurt, False, line.step))
-    for last in told[-FRESH:]:
+    for last in told[-FRESH_LINES:]:
         last.fresh = True
     return told
 

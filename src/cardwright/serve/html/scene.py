@@ -217,7 +217,7 @@ class Answer:
     loose: bool
     plain: str  # on a button
     more: Markup  # what follows on it, smaller
-    menu: Markup = Markup("")  # in the menu of the thing that acts, where it says the same with less
+    menu: Markup  # in the menu of the thing that acts, where it says the same with less
     near: bool = False  # on a phone it stands in the sheet
     only: bool = False
 
@@ -262,6 +262,11 @@ class Scene:
     @property
     def loose(self) -> list[Answer]:
         return [answer for answer in self.answers if answer.loose]
+
+    @property
+    def more(self) -> bool:
+        """A narrow screen's sheet leaves some out, which are made by touching."""
+        return len(self.near) < len(self.answers)
 
     @property
     def near(self) -> list[Answer]:

@@ -40,9 +40,9 @@ TWO_FACES: Final = re.compile(r"^([A-Za-z]+)(\d+)[|-]([A-Za-z]+)(\d+)$")
 MOST_PLACES: Final = 10_000  # that are kept ready, for each game
 MOST_FACES: Final = 10_000
 ENCODER: Final = msgspec.msgpack.Encoder()
-LONG: Final = 40  # letters beside a button's words
+LONG_WORDS: Final = 40  # letters beside a button's words
 NEAR: Final = 6  # choices that a phone's sheet holds
-FEW: Final = 4  # choices about one thing that also stand in the dock
+FEW_CHOICES: Final = 4  # choices about one thing that also stand in the dock
 PLAIN_KIND: Final = Kind(plate="facets")  # of a game without a theme
 DEFAULT_LAYOUT: Final = Layout(
     wide="'others others others' auto 'middle middle middle' minmax(min-content, 1fr) 'piles hand aside' auto "
@@ -520,7 +520,7 @@ class Stager:
         so are more choices, and all of them where they are few."""
         view = self.view
         sources = {choice.touches[0] for choice in view.choices if choice.touches}
-        few = len(view.choices) <= FEW and len(sources) == 1 and all(choice.touches for choice in view.choices)
+        few = len(view.choices) <= FEW_CHOICES and len(sources) == 1 and all(choice.touches for choice in view.choices)
         found = [
             self.answer(choice, few or not any(id in shown for id in choice.touches[:1])) for choice in view.choices
         ]
@@ -529,9 +529,9 @@ class Stager:
         names = self.called
         for answer in found:
             touches = answer.choice.touches
-            alike = len(found) <= NEAR and len(touches) == 1
-            answer.near = not answer.loose and (alike or touches[0] not in near)
-            name = names.get(touches[0], "") if answer.near and alike else ""
+            listed = len(found) <= NEAR and touches and touches[0] not in self.picks
+            answer.near = not answer.loose and (listed or touches[0] not in near)
+            name = names.get(touches[0], "") if answer.near and listed and len(touches) == 1 else ""
             alone = name and list(names.values()).count(name) == 1 and len(self.sources[touches[0]]) == 1
             if alone and not answer.choice.short:
                 answer.plain, answer.more = name, self.spell(answer.choice.cell)
@@ -546,7 +546,7 @@ class Stager:
             more = ""
         return Answer(
             choice, choice.number, self.spell(capital(choice.words)), capital(choice.short), self.spell(choice.cell),
-            loose, capital(plain), self.spell(more) if len(more) <= LONG else Markup(""), self.in_menu(choice),
+            loose, capital(plain), self.spell(more) if len(more) <= LONG_WORDS else Markup(""), self.in_menu(choice),
         )  # fmt: skip
 
     def in_menu(self, choice: Choice) -> Markup:

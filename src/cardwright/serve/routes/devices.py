@@ -12,7 +12,7 @@ from cardwright.serve.qr import qr_svg
 from cardwright.serve.routes.lobby import home_page
 from cardwright.serve.visit import Visit
 
-SECONDS: Final = 600
+LINK_SECONDS: Final = 600
 KEY_BYTES: Final = 24
 
 
@@ -20,7 +20,7 @@ async def offer_device(request: Request) -> Response:
     """A link that makes another browser this person: once, and soon."""
     visit = await Visit.of(request)
     key = secrets.token_urlsafe(KEY_BYTES)
-    await visit.hub.store.offer_device(id_of(key), sealed(visit.person.token, key), SECONDS)
+    await visit.hub.store.offer_device(id_of(key), sealed(visit.person.token, key), LINK_SECONDS)
     link = f"/device/{key}"
     return visit.page(visit.look.home_html(await home_page(visit, link, qr_svg(visit.address + link))))
 

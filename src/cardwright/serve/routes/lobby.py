@@ -29,9 +29,11 @@ async def home(request: Request) -> Response:
 
 async def home_page(visit: Visit, device_link: str = "", device_qr: str = "") -> HomePage:
     hub, person = visit.hub, visit.person
-    mine = [] if visit.new else await hub.store.tables_of(person.id)
+    async with hub.list_turns.of(visit.client):
+        mine = [] if visit.new else await hub.store.tables_of(person.id)
+        public = await hub.store.open_tables()
     seated = {kept.id for kept in mine}
-    public = [kept for kept in await hub.store.open_tables() if kept.id not in seated]
+    public = [kept for kept in public if kept.id not in seated]
 
     def line(kept: StoredTable) -> TableLine:
         return table_line(hub.library, kept, person, hub.headline(kept.id))
@@ -97,6 +99,8 @@ async def new_table(request: Request) -> Response:
 async def opened(visit: Visit, opening: Opening, record: Record | None = None) -> Response:
     hub = visit.hub
     visit.must_be_welcome()
+    if not hub.openings.take(visit.client):
+        raise Refused("Too many tables were opened from your address; wait a minute.")
     if opening.play_on:
         record = await record_to_go_on(visit, opening)
     async with hub.turns.of(visit.client):
@@ -124,7 +128,7 @@ async def may_wait(visit: Visit) -> None:
 
 async def record_to_go_on(visit: Visit, opening: Opening) -> Record:
     """The game of another table, up to an answer. Who plays on knows all of it, so it must be over, or one's own."""
-    live = await visit.hub.table(opening.play_on)
+    live = await visit.hub.table(opening.play_on, visit.client)
     async with live.lock:
         table = live.table
         if not table.open_book(visit.person.id):
@@ -140,7 +144,7 @@ async def play_on(request: Request) -> Response:
     visit = await Visit.of(request)
     fields = await visit.form()
     try:
-        live = await visit.hub.table(request.path_params["id"])
+        live = await visit.hub.table(request.path_params["id"], visit.client)
         opening = read_form(live.table.game, {"from": live.id, "at": fields.get("at", "0"), "practice": "yes"})
         seat = max(0, live.table.seat_of(visit.person.id))
         opening.seats = {
@@ -156,7 +160,7 @@ async def again(request: Request) -> Response:
     """The same table once more, with another deal; friends are invited anew."""
     visit = await Visit.of(request)
     try:
-        live = await visit.hub.table(request.path_params["id"])
+        live = await visit.hub.table(request.path_params["id"], visit.client)
         table = live.table
         seat = table.seat_of(visit.person.id)
         if seat == SPECTATOR:

@@ -12,7 +12,7 @@ from cardwright.core.matches.record import Record
 from cardwright.core.settings import whole_number
 from cardwright.serve.library import setting_fields
 from cardwright.serve.pages import CardsPage, RulesPage
-from cardwright.serve.queue import LONG
+from cardwright.serve.queue import LONG_HANDICAP
 from cardwright.serve.replays import Replays, upto
 from cardwright.serve.visit import Visit
 
@@ -32,9 +32,9 @@ async def replay(request: Request) -> Response:
     visit = await Visit.of(request)
     replays: Replays = request.app.state.replays
     try:
-        live = await visit.hub.table(request.path_params["id"])
+        live = await visit.hub.table(request.path_params["id"], visit.client)
         page = await replays.replay(
-            live, visit.person, visit.owner(LONG), number_in(request, "at"), number_in(request, "seat")
+            live, visit.person, visit.owner(LONG_HANDICAP), number_in(request, "at"), number_in(request, "seat")
         )
         async with visit.hub.turns.of(visit.client):
             await asyncio.sleep(0)  # what has come meanwhile goes first
@@ -47,8 +47,8 @@ async def review(request: Request) -> Response:
     visit = await Visit.of(request)
     replays: Replays = request.app.state.replays
     try:
-        live = await visit.hub.table(request.path_params["id"])
-        page = await replays.review(live, visit.person, visit.owner(LONG), number_in(request, "seat"))
+        live = await visit.hub.table(request.path_params["id"], visit.client)
+        page = await replays.review(live, visit.person, visit.owner(LONG_HANDICAP), number_in(request, "seat"))
         return visit.page(visit.look.review_html(page, whole=not is_part(request)))
     except CardwrightError as error:
         return visit.refuse(error, f"/t/{request.path_params['id']}")
@@ -59,7 +59,7 @@ async def record(request: Request) -> Response:
     nobody to hide something from."""
     visit = await Visit.of(request)
     try:
-        live = await visit.hub.table(request.path_params["id"])
+        live = await visit.hub.table(request.path_params["id"], visit.client)
         async with live.lock:
             table = live.table
             if not table.open_book(visit.person.id):

@@ -16,7 +16,7 @@ async def table(request: Request) -> Response:
     visit = await Visit.of(request)
     hub = visit.hub
     try:
-        live = await hub.table(request.path_params["id"])
+        live = await hub.table(request.path_params["id"], visit.client)
     except BadRecord as error:
         return visit.page(visit.look.table_html(await old_page(visit, str(error))))
     except CardwrightError as error:
@@ -32,7 +32,7 @@ async def chat(request: Request) -> Response:
     hub = visit.hub
     before = whole_number(request.query_params.get("before", ""))
     try:
-        live = await hub.table(request.path_params["id"])
+        live = await hub.table(request.path_params["id"], visit.client)
         if not live.table.kept.head.chat:
             raise Refused("There is no chat at this table.")
         lines = await hub.store.said(live.id, *(() if before is None else (min(before, MOST_SAID),)))
@@ -82,7 +82,7 @@ async def sit(request: Request) -> Response:
     fields = await visit.form()
     try:
         visit.must_be_welcome()
-        live = await visit.hub.table(request.path_params["id"])
+        live = await visit.hub.table(request.path_params["id"], visit.client)
         chosen = whole_number(fields.get("seat", ""))
         number = chosen if chosen is not None else -1
         await live.act(lambda table: table.sit(visit.person.id, visit.person.name, number))
@@ -96,7 +96,7 @@ async def join(request: Request) -> Response:
     visit = await Visit.of(request)
     key = request.path_params["key"]
     try:
-        live = await visit.hub.table(request.path_params["id"])
+        live = await visit.hub.table(request.path_params["id"], visit.client)
         if live.table.seat_of(visit.person.id) != SPECTATOR:
             return visit.go(path_of(live.id))
         seat = live.table.seat_for(key)

@@ -10,7 +10,7 @@ from cardwright.core.position import FIRST_LINE, read_lines
 from cardwright.serve.bots import pack
 from cardwright.serve.hub import Hub
 from cardwright.serve.opening import Opening
-from cardwright.serve.queue import LONG
+from cardwright.serve.queue import LONG_HANDICAP
 from cardwright.serve.routes.lobby import opened
 from cardwright.serve.thinking import CheckUpload
 from cardwright.serve.visit import Visit
@@ -29,7 +29,7 @@ async def upload(request: Request) -> Response:
         game_id, content = origin_of(text, position)
         played = await game_with(visit.hub, game_id, content)
         payload = pack(CheckUpload(played, text, position))
-        sifted = await visit.hub.thinkers.think(payload, visit.owner(LONG), visit.hub.config.limits.sift)
+        sifted = await visit.hub.thinkers.think(payload, visit.owner(LONG_HANDICAP), visit.hub.config.limits.sift)
         record = Record.parse(sifted)
         opening = Opening(played, practice=True)
         return await opened(visit, opening, record)

@@ -13,7 +13,6 @@ from cardwright.games.catharsis.content.options import Action, Payment
 
 UNCAPPED: Final = 1000  # more health than a round's damage
 MOST_STATES: Final = 30_000  # that a plan looks at for one question
-MOST_USES: Final = 7
 SPARED: Final = 0.35  # a die that is left for something else, where nothing is looked ahead
 EVERY: Final = 6  # dice in the tables
 FREE: Final = Payment(0, 0)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from cardwright.games.catharsis.bot.allocation import UNCAPPED, Lattice, Plan, Play
+from cardwright.games.catharsis.bot.mechanisms import AS_USUAL, TIRES, judges_of, use_price
 from cardwright.games.catharsis.bot.outlook import (
     NO_DOOM,
     PACE,
@@ -12,36 +13,13 @@ from cardwright.games.catharsis.bot.outlook import (
     party_counts,
     prevented,
 )
-from cardwright.games.catharsis.bot.reader import (
-    BOOST,
-    COUNTER_SELF,
-    DICE,
-    HURT,
-    MORALE,
-    TEST,
-    TIMES,
-    TURN,
-    VERSE,
-    Part,
-    read,
-    weigh,
-)
-from cardwright.games.catharsis.content.cards import (
-    DUO,
-    GUARD,
-    LEVELS,
-    NEEDS_FACE_UP,
-    NEEDS_FEW_READY,
-    POWER,
-    RETURNS,
-    ROTATES,
-    Ability,
-    Card,
-    Effect,
-    RoleAbility,
-)
+from cardwright.games.catharsis.bot.reader import VERSE, Kind, Part, read, weigh
+from cardwright.games.catharsis.content.abilities import Ability, RoleAbility
+from cardwright.games.catharsis.content.cards import Card
 from cardwright.games.catharsis.content.costs import Cost
 from cardwright.games.catharsis.content.dice import size
+from cardwright.games.catharsis.content.effects import Effect
+from cardwright.games.catharsis.content.families import NOBODY, CardKind, Victim, When
 from cardwright.games.catharsis.content.options import ACTIONS, BINDS, FLIP, OPEN_ACTIONS, PASSIVE, SERVES, USES, Action
 from cardwright.games.catharsis.rules.actions import (
     OPEN,
@@ -62,20 +40,11 @@ from cardwright.games.catharsis.rules.actions import (
     used_up,
     with_extra,
 )
+from cardwright.games.catharsis.rules.fighters import BITS, Foe, Hero
+from cardwright.games.catharsis.rules.mechanisms import set_aside_of
 from cardwright.games.catharsis.rules.moments import passive_works
-from cardwright.games.catharsis.rules.table import (
-    BITS,
-    BY_FOE,
-    BY_POWER,
-    BY_ROLE,
-    FLOOR,
-    NOBODY,
-    By,
-    CatharsisTable,
-    Foe,
-    Hero,
-)
-from cardwright.games.catharsis.vocabulary.who import TO_EACH
+from cardwright.games.catharsis.rules.source import Maker, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
 
 CARD_PRICE: Final = 1.0  # of exhausting a power
 HURRIED: Final = 0.4  # where the hunt is a race
@@ -83,19 +52,12 @@ LOST_CARD: Final = 4.0  # more, where a point of damage would then find no ready
 KILL: Final = 1.5  # for each hero, when a fight ends
 FLIP_PRICE: Final = 1.6  # of a Role card that lies face down until the next refresh
 NEEDED: Final = 3.0  # more, where half of the role lies idle then
-TUMBLED: Final = 1.0  # a point of damage that exhausts a power instead of replacing it
-LAST_LEVEL: Final = 6.0  # of a power that is discarded after use
-GOES_BACK: Final = 0.9  # of a power that returns under the deck
 BOUND: Final = 1.6  # a power on the board
-AWAKENING: Final = 0.2  # exhausting a card on the way to the bottoms of a role that needs few ready ones
-MOST_AWAKE: Final = 2
-SOON: Final = 2
-SCARCE: Final = 5  # powers of a deck that is running out
 STORED: Final = 0.75  # a die laid by
 DRAWN_FROM: Final = 0.45  # a die out of the pools
 FREE_COST: Final = Cost("free", [], -2)
 MANY: Final = 16
-SETS_UP: Final = (BOOST, DICE, TURN)  # parts that help what comes after them
+SETS_UP: Final = (Kind.BOOST, Kind.DICE, Kind.TURN)  # parts that help what comes after them
 A_DIE: Final = 1.4  # damage that a die brings
 A_POWER: Final = 4.0  # and a power
 OUT_OF_REACH: Final = 0.75  # the share of the foes' health that the party's damage comes to
@@ -154,7 +116,7 @@ def look_around(t: CatharsisTable, hero: int, facts: Facts) -> Outlook:
         for at, foe in enumerate(t.foes):
             if not foe.late:
                 total += threat(t, at, foe, o, facts)
-    if t.phase == FLOOR:
+    if t.phase == Phase.FLOOR:
         o.falls = end_in_sight(t, o)
         total *= 1.0 - TRUST * o.falls
     o.incoming = max(0.0, total - prevented(t))
@@ -175,25 +137,25 @@ def end_in_sight(t: CatharsisTable, o: Outlook) -> float:
 
 def threat(t: CatharsisTable, at: int, foe: Foe, o: Outlook, facts: Facts) -> float:
     """Damage to heroes by a foe's attack; Morale it takes is noted."""
-    by = By(BY_FOE, NOBODY, NOBODY)
+    by = Source(Maker.FOE, NOBODY, NOBODY)
     by.foe = foe
     by.card = foe.card
     total = hurt_by(t, by, facts.of_attack(foe.card, foe.card.attack), o)
     return total + bonus_of(t, at) if total else 0.0
 
 
-def hurt_by(t: CatharsisTable, by: By, parts: list[Part], o: Outlook) -> float:
+def hurt_by(t: CatharsisTable, by: Source, parts: list[Part], o: Outlook) -> float:
     total = 0.0
     for part in parts:
-        if part.kind == HURT:
+        if part.kind == Kind.HURT:
             n = part.n.value(t, by)
-            total += n * o.living if part.who == TO_EACH else n
-        elif part.kind == MORALE:
+            total += n * o.living if part.who == Victim.EACH else n
+        elif part.kind == Kind.MORALE:
             o.morale_loss -= min(0, part.n.value(t, by))
-        elif part.kind == TEST:
+        elif part.kind == Kind.TEST:
             assert part.cond is not None
             total += hurt_by(t, by, part.lists[0 if part.cond.holds(t, by) else 1], o)
-        elif part.kind == TIMES:
+        elif part.kind == Kind.TIMES:
             total += part.n.value(t, by) * hurt_by(t, by, part.lists[0], o)
         elif part.lists:
             for parts_of in part.lists:
@@ -226,12 +188,14 @@ def plan_for(t: CatharsisTable, number: int, facts: Facts, without: Card | None 
 def prices(hero: Hero, o: Outlook) -> list[float]:
     """Of exhausting one card after the other: dear where the foes' answer would find no ready one (10.3)."""
     ready = BITS[hero.ready]
+    judges = judges_of(hero)
     found: list[float] = []
     for used in range(1, MANY + 1):
         short = min(1.0, max(0.0, o.share - (ready - used)))
         price = CARD_PRICE if o.doom == NO_DOOM else HURRIED
-        if hero.role.bottom_needs == NEEDS_FEW_READY and ready - used >= MOST_AWAKE:
-            price = AWAKENING
+        for judge in judges:
+            easy = judge.exhausts(ready - used)
+            price = price if easy == AS_USUAL else easy
         found.append(price + LOST_CARD * short)
     return found
 
@@ -241,7 +205,9 @@ def mean_price(hero_prices: list[float]) -> float:
     return (hero_prices[0] + hero_prices[1] + hero_prices[2]) / 3.0
 
 
-def weighed(t: CatharsisTable, by: By, parts: list[Part], o: Outlook, action: Action, cost: Cost, spot: int) -> Play:
+def weighed(
+    t: CatharsisTable, by: Source, parts: list[Part], o: Outlook, action: Action, cost: Cost, spot: int
+) -> Play:
     incoming = o.incoming
     loss = o.morale_loss
     o.struck = 0.0
@@ -250,9 +216,9 @@ def weighed(t: CatharsisTable, by: By, parts: list[Part], o: Outlook, action: Ac
     o.morale_loss = loss
     play = Play(action, cost, spot, o.struck, other)
     for part in parts:
-        if part.kind in SETS_UP or (part.kind == COUNTER_SELF and part.sign == 0):
+        if part.kind in SETS_UP or (part.kind == Kind.COUNTER_SELF and part.sign == 0):
             play.setup = True
-        if part.kind == TURN and not play.turns:
+        if part.kind == Kind.TURN and not play.turns:
             play.turns = part.n.value(t, by)
             play.step = part.number
             play.whose = part.who
@@ -267,19 +233,19 @@ def add_powers(
     last: list[list[Play]] = []  # what becomes possible when others are exhausted
     for spot in hero.ready_spots():
         card = hero.cards[spot]
-        if card is None or card is without or (hero.spent >> spot) & 1:
+        if card is None or card is without or hero.is_spent(spot):
             continue
-        own = card.kind == POWER and not hero.foreign(spot)
+        own = card.kind == CardKind.POWER and not hero.foreign(spot)
         group: list[Play] = []
         face = face_of(hero, spot, card)
-        paid = hero.paid_at(spot)
+        paid = hero.paid[spot]
         for half in range(len(face)):
             ability = face[half]
             if ability is None:
                 continue
             after = 0
             if not allowed(hero, spot, card, own, half, ability):
-                after = soon_awake(hero, half, own)
+                after = soon_awake(hero, half) if own else 0
                 if not after:
                     continue
             if ability.combo:
@@ -298,23 +264,23 @@ def add_powers(
         add_serves(t, hero, facts, o, groups)
 
 
-def soon_awake(hero: Hero, half: int, own: bool) -> int:
-    """Cards to exhaust before a bottom that needs few ready ones can be used (CA-347); 0 if that is too far off."""
-    if not own or half == 0 or hero.role.bottom_needs != NEEDS_FEW_READY:
-        return 0
-    more = BITS[hero.ready] - MOST_AWAKE
-    return more if more <= SOON else 0
+def soon_awake(hero: Hero, half: int) -> int:
+    """Cards to exhaust before this half of an own power can be used (CA-347); 0 if that is too far off."""
+    for judge in judges_of(hero):
+        if judge.waits(hero, half):
+            return judge.waits(hero, half)
+    return 0
 
 
 def power_play(
     t: CatharsisTable, hero: Hero, spot: int, card: Card, half: int, ability: Ability, facts: Facts, o: Outlook,
     extra: Cost | None,
 ) -> Play | None:  # fmt: skip
-    by = By(BY_POWER, hero.index, hero.hand)
+    by = Source(Maker.POWER, hero.index, hero.hand)
     by.spot = spot
     by.card = card
     by.ability = ability
-    own = card.kind == POWER and not hero.foreign(spot)
+    own = card.kind == CardKind.POWER and not hero.foreign(spot)
     cost = with_extra(ability.cost, extra)
     price = 0.0
     if ability.retrieves and own:
@@ -329,26 +295,14 @@ def power_play(
         play.other += STORED * cost.most
     if ability.repeat > 1:
         play.other += 0.3
-    if card.kind == DUO:
+    if card.kind == CardKind.DUO:
         play.other += 0.5
     play.tires = ability.exhausts
-    if own and hero.role.after_use == LEVELS:
+    after_use = use_price(hero, spot, half) if own else TIRES
+    if after_use != TIRES:
         play.tires = False
-        last = hero.level_at(spot) == len(card.faces) - 1
-        play.price += LAST_LEVEL if last else -0.6
-        if last and len(hero.spots()) <= 2:
-            play.price += 6.0
-    elif own and hero.role.after_use == ROTATES:
-        play.tires = False
-    elif own and hero.role.after_use == RETURNS:
-        play.tires = False
-        cards = len(hero.spots())
-        play.price += GOES_BACK if cards > 3 else 3.0 if cards > 1 else 50.0
-    elif own and half == 1 and hero.role.bottom_replaces:
-        play.tires = False  # a new one comes ready
-        left = len(hero.deck)
-        play.price += 0.3 if left > SCARCE else 1.0 if left else LOST_CARD
-    if ability.when == GUARD and ability.cost.free:
+        play.price += after_use
+    if ability.when == When.GUARD and ability.cost.free:
         play.other *= 0.5  # it can be used when the damage comes
     return play
 
@@ -358,11 +312,11 @@ def add_combo(
     groups: list[list[Play]], extra: Cost | None,
 ) -> None:  # fmt: skip
     """Each of the costs can be paid; the card exhausts once."""
-    by = By(BY_POWER, hero.index, hero.hand)
+    by = Source(Maker.POWER, hero.index, hero.hand)
     by.spot = spot
     by.card = hero.cards[spot]
     by.ability = ability
-    paid = hero.paid_at(spot)
+    paid = hero.paid[spot]
     for at, cost in enumerate(ability.combo):
         if not (paid >> at) & 1:
             play = weighed(t, by, facts.of_ability(ability), o, USES[spot][half][at], with_extra(cost, extra), spot)
@@ -373,20 +327,23 @@ def add_combo(
 
 def add_serves(t: CatharsisTable, hero: Hero, facts: Facts, o: Outlook, groups: list[list[Play]]) -> None:
     """Set-aside powers that can be triggered; they grow while they wait."""
+    rule = set_aside_of(hero.role)
+    if rule is None:
+        return
     for spot in range(len(hero.cards)):
         card = hero.cards[spot]
-        if card is None or not (hero.aside >> spot) & 1 or hero.prep_at(spot) < hero.role.set_aside_min:
+        if card is None or not hero.is_aside(spot) or hero.prep[spot] < rule.least:
             continue
         group: list[Play] = []
         for ability in card.faces[0]:
             if ability is not None:
-                by = By(BY_POWER, hero.index, hero.hand)
+                by = Source(Maker.POWER, hero.index, hero.hand)
                 by.spot = spot
                 by.card = card
-                by.prep = hero.prep_at(spot)
+                by.prep = hero.prep[spot]
                 play = weighed(t, by, facts.of_ability(ability), o, SERVES[spot], FREE_COST, spot)
                 play.tires = False
-                waits = hero.role.set_aside_cap - by.prep
+                waits = rule.cap - by.prep
                 play.price = 1.2 * waits if o.rounds > 1.5 else 0.0
                 play.other += 0.8  # it is health again
                 group.append(play)
@@ -403,7 +360,7 @@ def add_binds(t: CatharsisTable, hero: Hero, facts: Facts, o: Outlook, groups: l
         worth = 0.0
         for ability in card.faces[0]:
             if ability is not None:
-                by = By(BY_POWER, hero.index, hero.hand)
+                by = Source(Maker.POWER, hero.index, hero.hand)
                 by.card = card
                 play = weighed(t, by, facts.of_ability(ability), o, BINDS[at], card.bind, 0)
                 worth = max(worth, play.worth)
@@ -416,7 +373,7 @@ def add_role(t: CatharsisTable, number: int, hero: Hero, facts: Facts, o: Outloo
     """Passive, Flip, actions of the Role card and of foes."""
     hand = t.hands[number]
     dice = payable_dice(t, hand)
-    by = By(BY_ROLE, hero.index, number)
+    by = Source(Maker.ROLE, hero.index, number)
     up = face_up(hand, hero)
     if up:
         passive = passive_of(hand, hero)
@@ -431,7 +388,7 @@ def add_role(t: CatharsisTable, number: int, hero: Hero, facts: Facts, o: Outloo
             play = role_play(t, by, flip, FLIP, flip.cost, facts, o)
             play.price += flip_price(t, hero, o)
             groups.append([play])
-    for at, action in enumerate(hero.role.second_actions if hand.second else hero.role.actions):
+    for at, action in enumerate(hero.role.card_of(hand.second).actions):
         if action.needs_up and not up and not eased(t, hero):
             continue
         if used_up(hand, action, action_limit(t, hero, action), action.number):
@@ -446,10 +403,13 @@ def add_role(t: CatharsisTable, number: int, hero: Hero, facts: Facts, o: Outloo
 
 def flip_price(t: CatharsisTable, hero: Hero, o: Outlook) -> float:
     """Less where a refresh is near anyway."""
-    if hero.role.replaces_damage and BITS[hero.ready] > o.share:
-        return -TUMBLED * o.share  # face down, wounds can be refreshed; face up, they use up the deck
+    needed = NEEDED if retrieves(hero) else 0.0
+    for judge in judges_of(hero):
+        price = judge.flips(hero, o)
+        if price != AS_USUAL:
+            return price
+        needed = NEEDED if judge.keeps_up() else needed
     tired = o.idle >= 2 * o.living
-    needed = NEEDED if hero.role.bottom_needs == NEEDS_FACE_UP or retrieves(hero) else 0.0
     return (FLIP_PRICE + needed) * (0.4 if tired else 1.0)
 
 
@@ -462,7 +422,7 @@ def retrieves(hero: Hero) -> bool:
 
 
 def role_play(
-    t: CatharsisTable, by: By, ability: RoleAbility, action: Action, cost: Cost, facts: Facts, o: Outlook
+    t: CatharsisTable, by: Source, ability: RoleAbility, action: Action, cost: Cost, facts: Facts, o: Outlook
 ) -> Play:
     by.paid = cost.most
     play = weighed(t, by, facts.of_role(ability), o, action, cost, 0)

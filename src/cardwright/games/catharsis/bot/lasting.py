@@ -3,29 +3,15 @@
 from typing import Final
 
 from cardwright.games.catharsis.bot.outlook import Outlook
-from cardwright.games.catharsis.content.cards import (
-    ATTACK_END,
-    COMBAT_END,
-    COMBAT_START,
-    FOE_REVEALED,
-    K_ATTACK_BONUS,
-    K_BAN_VALUE,
-    K_DICE,
-    K_REROLLS,
-    MONSTER,
-    ON_REFRESH,
-    ROUND_START,
-    SETUP,
-    STEP_END,
-    BossCard,
-)
-from cardwright.games.catharsis.rules.table import BY_CARD, NOBODY, By, CatharsisTable
-from cardwright.games.catharsis.vocabulary.amounts import Q_ASIDE, Q_COUNTER, Amount
+from cardwright.games.catharsis.content.cards import BossCard
+from cardwright.games.catharsis.content.families import NOBODY, BossType, Key, Moment, Victim
+from cardwright.games.catharsis.rules.source import Maker, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
+from cardwright.games.catharsis.vocabulary.amounts import Amount, Counted
 from cardwright.games.catharsis.vocabulary.control import If
-from cardwright.games.catharsis.vocabulary.foes import ON_DECK, Counter, FoeHeal, FoeStat
+from cardwright.games.catharsis.vocabulary.foes import Carrier, Counter, FoeHeal, FoeStat
 from cardwright.games.catharsis.vocabulary.heroes import Hurt
 from cardwright.games.catharsis.vocabulary.modifiers import Rule
-from cardwright.games.catharsis.vocabulary.who import TO_EACH
 
 MONSTER_ROUNDS: Final = 2.2  # of a fight
 BOSS_ROUNDS: Final = 6.0
@@ -39,13 +25,13 @@ A_RULE: Final = -0.6
 FOES: Final = 1.4  # in a fight
 HEALED_BACK: Final = 0.5  # of a Boss who heals for every card: meanwhile it does nothing worse
 
-A_FIGHT: Final = (COMBAT_START, COMBAT_END, FOE_REVEALED)
-A_ROUND: Final = (ROUND_START, ATTACK_END, STEP_END)
+A_FIGHT: Final = (Moment.COMBAT_START, Moment.COMBAT_END, Moment.FOE_REVEALED)
+A_ROUND: Final = (Moment.ROUND_START, Moment.ATTACK_END, Moment.STEP_END)
 
 
 def fights_left(t: CatharsisTable) -> int:
     """With Monsters; the Boss comes besides."""
-    return len([card for card in t.pile if card.type == MONSTER]) + t.in_combat
+    return len([card for card in t.pile if card.type == BossType.MONSTER]) + t.in_combat
 
 
 def rounds_left(t: CatharsisTable) -> float:
@@ -58,23 +44,23 @@ def times_of(t: CatharsisTable, moment: int) -> float:
         return fights_left(t) + 1.0
     if moment in A_ROUND:
         return rounds_left(t)
-    return REFRESHES * rounds_left(t) if moment == ON_REFRESH else 0.0
+    return REFRESHES * rounds_left(t) if moment == Moment.REFRESH else 0.0
 
 
 def rules_of(t: CatharsisTable, card: BossCard, o: Outlook) -> float:
     """What its rules are worth in a round."""
-    by = By(BY_CARD, NOBODY, NOBODY)
+    by = Source(Maker.CARD, NOBODY, NOBODY)
     by.card = card
     total = 0.0
     for static in card.statics:
         n = static.now(t, by)
-        if static.key == K_REROLLS:
+        if static.key == Key.REROLLS:
             total += A_REROLL * n * o.living
-        elif static.key == K_DICE:
+        elif static.key == Key.DICE:
             total += A_DIE * n * o.living
-        elif static.key == K_ATTACK_BONUS:
+        elif static.key == Key.ATTACK_BONUS:
             total -= STRUCK * n * FOES
-        elif static.key == K_BAN_VALUE:
+        elif static.key == Key.BAN_VALUE:
             total += A_VALUE * o.living
         else:
             total += A_RULE * o.living
@@ -95,17 +81,19 @@ def counter_price(t: CatharsisTable, counter: int) -> float:
     its rounds."""
     boss = t.deck.boss
     total = 0.0
-    for effect in boss.on[SETUP]:
+    for effect in boss.on[Moment.SETUP]:
         if isinstance(effect, FoeStat):
-            total += rise(effect.health, Q_COUNTER, counter, t.n) + rise(effect.most, Q_COUNTER, counter, t.n)
+            total += rise(effect.health, Counted.COUNTER, counter, t.n) + rise(
+                effect.most, Counted.COUNTER, counter, t.n
+            )
     damage = 0.0
     for static in boss.statics:
-        if static.key == K_ATTACK_BONUS and isinstance(static, Rule):
-            damage += rise(static.amount, Q_COUNTER, counter, t.n)
+        if static.key == Key.ATTACK_BONUS and isinstance(static, Rule):
+            damage += rise(static.amount, Counted.COUNTER, counter, t.n)
     for effect in boss.attack:
         if isinstance(effect, Hurt):
-            many = len(t.living()) if effect.to == TO_EACH else 1
-            damage += many * rise(effect.n, Q_COUNTER, counter, t.n)
+            many = len(t.living()) if effect.to == Victim.EACH else 1
+            damage += many * rise(effect.n, Counted.COUNTER, counter, t.n)
     return max(FEW, total + STRUCK * BOSS_ROUNDS * damage)
 
 
@@ -113,11 +101,11 @@ def aside_price(t: CatharsisTable) -> float:
     """Points that a card set aside costs in the fight with the Boss."""
     boss = t.deck.boss
     total = 0.0
-    for effect in boss.on[SETUP]:
-        if isinstance(effect, Counter) and effect.on == ON_DECK:
-            total += rise(effect.n, Q_ASIDE, NOBODY, t.n) * counter_price(t, effect.counter)
-    for effect in boss.on[ATTACK_END]:
-        if isinstance(effect, If) and effect.cond.quantity is not None and effect.cond.quantity.what == Q_ASIDE:
+    for effect in boss.on[Moment.SETUP]:
+        if isinstance(effect, Counter) and effect.on == Carrier.DECK:
+            total += rise(effect.n, Counted.ASIDE, NOBODY, t.n) * counter_price(t, effect.counter)
+    for effect in boss.on[Moment.ATTACK_END]:
+        if isinstance(effect, If) and effect.cond.quantity is not None and effect.cond.quantity.what == Counted.ASIDE:
             for inner in effect.then:
                 if isinstance(inner, FoeHeal):
                     total += HEALED_BACK * inner.n.values[t.n - 1]

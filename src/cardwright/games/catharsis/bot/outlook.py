@@ -2,18 +2,12 @@
 
 from typing import Final
 
-from cardwright.games.catharsis.content.cards import (
-    COUNTER,
-    K_ATTACK_BONUS,
-    K_ATTACKS_HALVED,
-    K_MAX_HIT,
-    K_RESIST,
-    Effect,
-)
+from cardwright.games.catharsis.content.effects import Effect
+from cardwright.games.catharsis.content.families import Key, Moment, Who
+from cardwright.games.catharsis.rules.fighters import BITS
 from cardwright.games.catharsis.rules.keys import foe_rule, table_rule
-from cardwright.games.catharsis.rules.table import BITS, EVERY_HERO, CatharsisTable
+from cardwright.games.catharsis.rules.table import CatharsisTable
 from cardwright.games.catharsis.vocabulary.control import End, If
-from cardwright.games.catharsis.vocabulary.who import ANY, EACH, EACH_OTHER, OTHER, SELF
 
 PACE: Final = 8.0  # damage that a hero deals in a round
 NO_MAXIMUM: Final = 10**6
@@ -90,21 +84,21 @@ class Outlook:
 
     def many(self, who: int) -> int:
         """How many heroes are meant."""
-        if who == EACH:
+        if who == Who.EACH:
             return self.living
-        if who == EACH_OTHER:
+        if who == Who.EACH_OTHER:
             return self.living - 1
-        return 0 if who == OTHER and self.living == 1 else 1
+        return 0 if who == Who.OTHER and self.living == 1 else 1
 
     def tired(self, t: CatharsisTable, hero: int, who: int) -> int:
         """Exhausted powers that healing could reach."""
-        if who == EACH:
+        if who == Who.EACH:
             return self.idle
         most = 0
         for other in t.heroes:
-            if other.alive and (who != SELF or other.index == hero) and (who != OTHER or other.index != hero):
+            if other.alive and (who != Who.SELF or other.index == hero) and (who != Who.OTHER or other.index != hero):
                 most = max(most, BITS[other.occupied() & ~other.ready])
-        return most if who in (ANY, SELF, OTHER) else 0
+        return most if who in (Who.ANY, Who.SELF, Who.OTHER) else 0
 
 
 def party_counts(t: CatharsisTable, o: Outlook) -> None:
@@ -121,34 +115,23 @@ def attack_rules(t: CatharsisTable, hero: int, o: Outlook) -> None:
     for boost in t.boosts:
         if boost.kind == 0 and (boost.heroes >> hero) & 1:
             o.flat += boost.n
-    o.halved = table_rule(t, K_ATTACKS_HALVED, 0) != 0
+    o.halved = table_rule(t, Key.ATTACKS_HALVED, 0) != 0
     for foe in t.foes:
         o.health += foe.health
         if o.lowest == 0 or foe.health < o.lowest:
             o.lowest = foe.health
-            o.resist = foe_rule(t, K_RESIST, 0, foe)
-            o.max_hit = foe_rule(t, K_MAX_HIT, NO_MAXIMUM, foe)
+            o.resist = foe_rule(t, Key.RESIST, 0, foe)
+            o.max_hit = foe_rule(t, Key.MAX_HIT, NO_MAXIMUM, foe)
     o.rounds = o.health / (PACE * max(1, o.living))
 
 
 def prevented(t: CatharsisTable) -> int:
     """Points of prevention that lie ready."""
-    general = 0
-    for points in t.prevents:
-        general += points >> 6 if points & 63 else 0
-    return general
-
-
-def general_points(t: CatharsisTable) -> int:
-    total = 0
-    for points in t.prevents:
-        if points & 63 == EVERY_HERO:
-            total += points >> 6
-    return total
+    return sum([points.n for points in t.prevents if points.heroes])
 
 
 def bonus_of(t: CatharsisTable, at: int) -> int:
-    return foe_rule(t, K_ATTACK_BONUS, 0, t.foes[at])
+    return foe_rule(t, Key.ATTACK_BONUS, 0, t.foes[at])
 
 
 def doom_of(effects: list[Effect]) -> int:
@@ -162,4 +145,4 @@ def doom_of(effects: list[Effect]) -> int:
 
 
 def find_doom(t: CatharsisTable) -> int:
-    return doom_of(t.deck.on[COUNTER]) if t.deck.on[COUNTER] else NO_DOOM
+    return doom_of(t.deck.on[Moment.COUNTER]) if t.deck.on[Moment.COUNTER] else NO_DOOM

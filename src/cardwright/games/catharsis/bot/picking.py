@@ -1,11 +1,14 @@
 """Answers that need no plan: whom to hit, who takes and who heals, and which list of effects a question is about."""
 
 from cardwright.core.decision import Option
-from cardwright.games.catharsis.content.cards import BossCard, Card, Effect
+from cardwright.games.catharsis.content.cards import BossCard, Card
 from cardwright.games.catharsis.content.dice import how_many
-from cardwright.games.catharsis.content.options import Number, OfFoe, OfHero, Payment
+from cardwright.games.catharsis.content.effects import Effect
+from cardwright.games.catharsis.content.families import NOBODY
+from cardwright.games.catharsis.content.options import FoeOption, HeroOption, Number, Payment
 from cardwright.games.catharsis.rules.damage import health
-from cardwright.games.catharsis.rules.table import BITS, CatharsisTable, Hero
+from cardwright.games.catharsis.rules.fighters import BITS, Hero
+from cardwright.games.catharsis.rules.table import CatharsisTable
 from cardwright.games.catharsis.vocabulary.control import Choose
 
 
@@ -14,7 +17,7 @@ def weakest(t: CatharsisTable, options: list[Option]) -> Option:
     best = options[0]
     least = 10_000
     for option in options:
-        if isinstance(option, OfFoe) and t.foes[option.at].health < least:
+        if isinstance(option, FoeOption) and t.foes[option.at].health < least:
             best, least = option, t.foes[option.at].health
     return best
 
@@ -24,7 +27,7 @@ def hardiest(t: CatharsisTable, options: list[Option]) -> Option:
     best = options[0]
     most = -1.0
     for option in options:
-        if isinstance(option, OfHero):
+        if isinstance(option, HeroOption):
             hero = t.heroes[option.hero]
             worth = BITS[hero.ready] + 0.2 * health(t, hero)
             if worth > most:
@@ -36,7 +39,7 @@ def most_tired(t: CatharsisTable, options: list[Option]) -> Option:
     best = options[0]
     most = -1
     for option in options:
-        if isinstance(option, OfHero):
+        if isinstance(option, HeroOption):
             hero = t.heroes[option.hero]
             idle = BITS[hero.occupied() & ~hero.ready]
             if idle > most:
@@ -50,10 +53,8 @@ def share(t: CatharsisTable, hero: Hero, options: list[Option]) -> Option:
     last = options[-1]
     assert isinstance(first, Number)
     assert isinstance(last, Number)
-    left = t.subject % 100
-    mine = hero
-    if t.subject >= 100:
-        mine = t.heroes[t.subject // 100]
+    left = t.about.n
+    mine = hero if t.about.hero == NOBODY else t.heroes[t.about.hero]
     order = t.seat_order()
     place = 0
     for at, other in enumerate(order):
@@ -105,11 +106,9 @@ def find_choice(t: CatharsisTable, card: Card) -> list[list[Effect]]:
 def find_role_choice(t: CatharsisTable, hero: Hero) -> list[list[Effect]]:
     role = hero.role
     effects: list[Effect] = []
-    for ability in (role.passive, role.flip, role.second_passive, role.second_flip):
-        if ability is not None:
+    for role_card in role.cards():
+        for ability in role_card.abilities():
             effects += ability.effects
-    for ability in role.actions + role.second_actions:
-        effects += ability.effects
     for answers in t.deck.on:
         effects += answers
     for foe in t.foes:

@@ -7,6 +7,7 @@ from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
 from cardwright.games.catharsis.bot.allocation import Plan, Play, Rerolls, Step
 from cardwright.games.catharsis.bot.fight import Facts, look_around, mean_price, plan_for
+from cardwright.games.catharsis.bot.mechanisms import judges_of
 from cardwright.games.catharsis.bot.outlook import Outlook, find_doom
 from cardwright.games.catharsis.bot.picking import (
     find_choice,
@@ -20,8 +21,11 @@ from cardwright.games.catharsis.bot.picking import (
 )
 from cardwright.games.catharsis.bot.reader import lasting, read, special_worth, weigh
 from cardwright.games.catharsis.bot.refresh import FOR_SURE, refresh_now
-from cardwright.games.catharsis.content.cards import LEVELS, Ability, BossCard, Card, Effect
+from cardwright.games.catharsis.content.abilities import Ability
+from cardwright.games.catharsis.content.cards import BossCard, Card
 from cardwright.games.catharsis.content.dice import NATURAL, UNIT, WILD, how_many, size, within
+from cardwright.games.catharsis.content.effects import Effect
+from cardwright.games.catharsis.content.families import NOBODY, Whose
 from cardwright.games.catharsis.content.options import (
     FLIP,
     KEEP,
@@ -35,12 +39,12 @@ from cardwright.games.catharsis.content.options import (
     STOP,
     YIELD,
     Action,
-    Deed,
+    CardOption,
     Die,
+    HandAction,
+    HeroOption,
     Mode,
-    Numbered,
-    OfCard,
-    OfHero,
+    NumberedAction,
     Payment,
     Reroll,
     Spot,
@@ -49,20 +53,11 @@ from cardwright.games.catharsis.content.options import (
 )
 from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.actions import face_of, payable_dice
-from cardwright.games.catharsis.rules.damage import THE_PARTY, threatened
-from cardwright.games.catharsis.rules.dice import MOST_AT_ONCE, goals
-from cardwright.games.catharsis.rules.table import (
-    BITS,
-    BY_CARD,
-    BY_POWER,
-    BY_ROLE,
-    NOBODY,
-    By,
-    CatharsisTable,
-    Hand,
-    Hero,
-)
-from cardwright.games.catharsis.vocabulary.who import DICE_EACH, DICE_ONE_OTHER, DICE_OTHER, DICE_SELF
+from cardwright.games.catharsis.rules.dice import MOST_AT_ONCE
+from cardwright.games.catharsis.rules.fighters import BITS, Hand, Hero
+from cardwright.games.catharsis.rules.mechanisms import set_aside_of
+from cardwright.games.catharsis.rules.source import Maker, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
 
 REROLL_GAIN: Final = 0.25  # points that a reroll must promise
 ADJUST_GAIN: Final = 0.2
@@ -267,16 +262,16 @@ class Tactic(Policy[CatharsisTable]):
         gains: list[float] = []
         for at, hand in enumerate(t.hands):
             own = at == number
-            if not t.heroes[hand.hero].alive or (play.whose == DICE_SELF and not own):
+            if not t.heroes[hand.hero].alive or (play.whose == Whose.SELF and not own):
                 continue
-            if own and (play.whose == DICE_OTHER or play.whose == DICE_ONE_OTHER):
+            if own and (play.whose == Whose.OTHER or play.whose == Whose.ONE_OTHER):
                 continue
             theirs = plan if own else self.plan(t, at)
             dice_there = dice if own else payable_dice(t, hand)
             gains.append(best_turn(theirs, dice_there, play.step, min(play.turns, MOST_TURNED)))
         if not gains:
             return 0.0
-        if play.whose == DICE_EACH:
+        if play.whose == Whose.EACH:
             return sum(gains)
         return max(gains)
 
@@ -363,7 +358,7 @@ class Tactic(Policy[CatharsisTable]):
             keep = self.keep(t, hand, plan, plan.quick_steps(payable_dice(t, hand)))
             gone = hand.dice - keep
             if size(hand.dice & NATURAL) > MOST_AT_ONCE:
-                return [next_of(gone, t.subject, options)]
+                return [next_of(gone, t.about.dice, options)]
             if gone in REROLLS and REROLLS[gone] in options:
                 found.append(REROLLS[gone])
         if STOP in options:
@@ -416,7 +411,7 @@ class Tactic(Policy[CatharsisTable]):
                 changes = [UNIT[option.to] - UNIT[option.value]]
             elif isinstance(option, Die):
                 number = option.hand
-                values = goals(t.subject, option.value) if question is q.TURN_WHICH else [WILD]
+                values = t.about.goals(option.value) if question is q.TURN_WHICH else [WILD]
                 changes = [UNIT[to] - UNIT[option.value] for to in values]
             else:
                 if most < ADJUST_GAIN:
@@ -439,11 +434,10 @@ class Tactic(Policy[CatharsisTable]):
     # Damage
 
     def wound(self, t: CatharsisTable, hero: Hero, options: list[Option]) -> Option:
-        """A ready power that is worth least; an exhausted one only if none is ready. A power of the last level, which
-        one more use would discard, comes back at the first."""
-        if hero.role.after_use == LEVELS:
+        """One that a wound does good; a ready power that is worth least; an exhausted one only if none is ready."""
+        for judge in judges_of(hero):
             for option in options:
-                if isinstance(option, Spot) and hero.is_ready(option.spot) and hero.level_at(option.spot) == TOP_LEVEL:
+                if isinstance(option, Spot) and judge.saves(hero, option.spot):
                     return option
         return self.cheapest(t, hero, options, False)
 
@@ -462,7 +456,7 @@ class Tactic(Policy[CatharsisTable]):
                     worth += 2.0 if ready else 0.0
                 elif not ready:
                     worth += 100.0
-            elif isinstance(option, OfCard):
+            elif isinstance(option, CardOption):
                 worth = self.card_worth(t, hero, option.card, 0)
             elif option is NEW_CARD and t.acting is not None:
                 worth = 2.0 + self.card_worth(t, hero, t.acting, 0)
@@ -484,9 +478,9 @@ class Tactic(Policy[CatharsisTable]):
                 card = hero.cards[option.spot]
                 assert card is not None
                 worth = self.card_worth(t, hero, card, option.spot)
-            elif isinstance(option, OfCard):
+            elif isinstance(option, CardOption):
                 worth = self.card_worth(t, hero, option.card, 0)
-            elif isinstance(option, Numbered) and option.number < len(hero.row):
+            elif isinstance(option, NumberedAction) and option.number < len(hero.row):
                 worth = self.card_worth(t, hero, hero.row[option.number], 0)
             if worth > most:
                 best, most = option, worth
@@ -505,7 +499,7 @@ class Tactic(Policy[CatharsisTable]):
     def ability_worth(
         self, t: CatharsisTable, hero: Hero, card: Card, spot: int, ability: Ability, o: Outlook
     ) -> float:
-        by = By(BY_POWER, hero.index, hero.hand)
+        by = Source(Maker.POWER, hero.index, hero.hand)
         by.card = card
         by.spot = spot
         o.struck = 0.0
@@ -527,9 +521,9 @@ class Tactic(Policy[CatharsisTable]):
 
     def guard(self, t: CatharsisTable, hero: Hero, options: list[Option]) -> Option:
         """Against damage that would cost a card, or with a power that stays of no use otherwise."""
-        victim = threatened(t.subject)[0]
-        target = t.heroes[victim] if victim != THE_PARTY else hero
-        need = 2 if victim != THE_PARTY else 3
+        victim = t.about.hero
+        target = t.heroes[victim] if victim != NOBODY else hero
+        need = 2 if victim != NOBODY else 3
         if t.in_combat and BITS[target.ready] > need and len(t.foes) > 0:
             return PASS
         return self.cheapest_use(t, hero, options)
@@ -566,11 +560,11 @@ class Tactic(Policy[CatharsisTable]):
         if not lists:
             return options[self.rng.below(len(options))]
         hero = self.hero_of(t, seat)
-        by = By(BY_CARD if isinstance(card, BossCard) else BY_POWER, hero.index, hero.hand)
+        by = Source(Maker.CARD if isinstance(card, BossCard) else Maker.POWER, hero.index, hero.hand)
         by.card = card
         if card is not None and card in hero.cards:
             by.spot = hero.cards.index(card)
-            by.prep = hero.prep_at(by.spot)
+            by.prep = hero.prep[by.spot]
         o = look_around(t, hero.index, self.facts)
         best = options[0]
         most = -10_000.0
@@ -588,10 +582,10 @@ class Tactic(Policy[CatharsisTable]):
     def role_now(self, t: CatharsisTable, hero: Hero, options: list[Option]) -> Option:
         """A Role ability in a window: a Flip only if the Role card comes back soon."""
         for option in options:
-            ability = hero.role.passive if option is PASSIVE else hero.role.flip if option is FLIP else None
+            ability = hero.role.card.passive if option is PASSIVE else hero.role.card.flip if option is FLIP else None
             if ability is None:
                 continue
-            by = By(BY_ROLE, hero.index, hero.hand)
+            by = Source(Maker.ROLE, hero.index, hero.hand)
             o = self.plain(t)
             worth = weigh(t, by, self.facts.of_role(ability), o) + o.struck
             if option is PASSIVE and worth > 0.0:
@@ -605,9 +599,9 @@ class Tactic(Policy[CatharsisTable]):
         most = 0.3
         o = self.plain(t)
         for option in options:
-            if isinstance(option, Numbered):
+            if isinstance(option, NumberedAction):
                 action = t.deck.window_actions[option.number]
-                by = By(BY_CARD, NOBODY, NOBODY)
+                by = Source(Maker.CARD, NOBODY, NOBODY)
                 o.struck = 0.0
                 worth = weigh(t, by, self.facts.of_role(action), o)
                 if worth > most:
@@ -620,7 +614,7 @@ class Tactic(Policy[CatharsisTable]):
         least = 10_000.0
         o = self.plain(t)
         for option in options:
-            if isinstance(option, OfCard) and isinstance(option.card, BossCard):
+            if isinstance(option, CardOption) and isinstance(option.card, BossCard):
                 worth = lasting(t, option.card, o)
                 if worth < least:
                     best, least = option, worth
@@ -631,7 +625,7 @@ class Tactic(Policy[CatharsisTable]):
         best = options[0]
         most = -1.0
         for option in options:
-            if isinstance(option, OfHero):
+            if isinstance(option, HeroOption):
                 hero = t.heroes[option.hero]
                 worth = BITS[hero.ready] + size(t.hands[hero.hand].dice)
                 if worth > most:
@@ -649,7 +643,8 @@ class Tactic(Policy[CatharsisTable]):
             return options[0]
         spot = hero.cards.index(card) if card in hero.cards else 0
         grown = self.served(t, hero, card, spot, 1, o) - self.served(t, hero, card, spot, 0, o)
-        most = hero.role.set_aside_min + (2 if hero.up else 0)
+        rule = set_aside_of(hero.role)
+        most = (rule.least if rule is not None else 0) + (2 if hero.up else 0)
         if grown >= GROWS and BITS[hero.aside] < most and BITS[hero.ready] > o.share:
             return SET_ASIDE
         return options[0]
@@ -659,7 +654,7 @@ class Tactic(Policy[CatharsisTable]):
         most = 0.0
         for ability in card.faces[0]:
             if ability is not None:
-                by = By(BY_POWER, hero.index, hero.hand)
+                by = Source(Maker.POWER, hero.index, hero.hand)
                 by.card = card
                 by.spot = spot
                 by.prep = prep
@@ -672,20 +667,20 @@ class Tactic(Policy[CatharsisTable]):
         best = options[0]
         most = -1
         for option in options:
-            if isinstance(option, Spot) and hero.prep_at(option.spot) > most:
-                best, most = option, hero.prep_at(option.spot)
+            if isinstance(option, Spot) and hero.prep[option.spot] > most:
+                best, most = option, hero.prep[option.spot]
         return best
 
     def level(self, t: CatharsisTable, hero: Hero, options: list[Option]) -> Option:
         """To rise: the highest that doesn't come to its last level. To fall: one that is there already."""
         spots = [option for option in options if isinstance(option, Spot)]
-        falls = any(hero.level_at(option.spot) == TOP_LEVEL for option in spots)
+        falls = any(hero.levels[option.spot] == TOP_LEVEL for option in spots)
         if not falls and STOP in options:
             return STOP
         best = options[0]
         most = -1
         for option in spots:
-            level = hero.level_at(option.spot)
+            level = hero.levels[option.spot]
             worth = level if falls or level < TOP_LEVEL - 1 else 0
             if worth > most:
                 best, most = option, worth
@@ -719,11 +714,11 @@ class Tactic(Policy[CatharsisTable]):
 
 def hands_asked(t: CatharsisTable, seat: int, options: list[Option], own: bool) -> list[int]:
     """The hands that the options are for: this seat's own, or the others'."""
-    if not isinstance(options[-1], Deed):
+    if not isinstance(options[-1], HandAction):
         return [t.floor]
     found: list[int] = []
     for option in options:
-        if isinstance(option, Deed) and (t.hands[option.hand].seat == seat) == own and option.hand not in found:
+        if isinstance(option, HandAction) and (t.hands[option.hand].seat == seat) == own and option.hand not in found:
             found.append(option.hand)
     return found
 
@@ -732,7 +727,7 @@ def of_hand(options: list[Option], number: int) -> dict[Action, Option]:
     """The options of a hand by their actions."""
     found: dict[Action, Option] = {}
     for option in options:
-        if isinstance(option, Deed):
+        if isinstance(option, HandAction):
             if option.hand == number:
                 found[option.action] = option
         elif isinstance(option, Action):

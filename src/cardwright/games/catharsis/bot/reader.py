@@ -6,11 +6,17 @@ Everything is counted in points of damage to a foe. Parts are made once for a li
 from typing import Final
 
 from cardwright.games.catharsis.bot.lasting import aside_price, counter_price, rounds_left, rules_of, times_of
+from cardwright.games.catharsis.bot.mechanisms import overload
 from cardwright.games.catharsis.bot.outlook import Outlook
-from cardwright.games.catharsis.content.cards import BossCard, Effect
+from cardwright.games.catharsis.content.cards import BossCard
+from cardwright.games.catharsis.content.effects import Effect
+from cardwright.games.catharsis.content.families import NOBODY, Powers, Victim, Who, Whose, Zone
 from cardwright.games.catharsis.rules.boards import acts
-from cardwright.games.catharsis.rules.table import BITS, BY_CARD, NOBODY, By, CatharsisTable, Hero
-from cardwright.games.catharsis.rules.zones import TO_ASIDE, TO_ATTACHED, TO_DISCARD, TO_ONGOING, TO_SAVED, cards_called
+from cardwright.games.catharsis.rules.fighters import BITS, Hero
+from cardwright.games.catharsis.rules.mechanisms import set_aside_of
+from cardwright.games.catharsis.rules.source import Maker, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
+from cardwright.games.catharsis.rules.zones import cards_called
 from cardwright.games.catharsis.vocabulary.amounts import Amount, Condition, plain_amount
 from cardwright.games.catharsis.vocabulary.control import (
     Choose,
@@ -26,18 +32,14 @@ from cardwright.games.catharsis.vocabulary.control import (
 from cardwright.games.catharsis.vocabulary.crafts import LevelUp, Pool, Prep
 from cardwright.games.catharsis.vocabulary.dice import AddDie, Adjust, GiveDie, GrantReroll, Reroll, SetDie, Wild
 from cardwright.games.catharsis.vocabulary.foes import (
-    ON_DECK,
-    ON_FOE,
-    ON_FOES,
-    ON_HERO,
-    ON_SELF,
-    TO_ALL,
+    Carrier,
     Counter,
     Damage,
     FoeHeal,
     FoeStat,
     RemoveFoe,
     Summon,
+    Target,
 )
 from cardwright.games.catharsis.vocabulary.heroes import (
     Discard,
@@ -52,48 +54,6 @@ from cardwright.games.catharsis.vocabulary.heroes import (
     Replace,
 )
 from cardwright.games.catharsis.vocabulary.modifiers import BoostEffect, Double, EchoEffect, Rule, SpendableEffect
-from cardwright.games.catharsis.vocabulary.who import (
-    DICE_EACH,
-    EACH,
-    EACH_OTHER,
-    OTHER,
-    POWERS_ALL,
-    POWERS_EXHAUSTED,
-    SELF,
-    TO_EACH,
-    TO_SELF,
-)
-
-# Kinds of parts
-FLAT: Final = 0  # worth its weight, times its number
-DAMAGE: Final = 1
-HURT: Final = 2
-PREVENT: Final = 3
-GUARD_MORALE: Final = 4
-HEAL: Final = 5
-EXHAUST: Final = 6
-DISCARD: Final = 7
-MORALE: Final = 8
-BOOST: Final = 9
-COUNTER_SELF: Final = 10
-COUNTER_FOE: Final = 11
-CHOICE: Final = 12  # the best of its lists
-CHANCE: Final = 13  # the mean of its lists
-TEST: Final = 14  # the first list if the condition holds, otherwise the second
-TIMES: Final = 15  # its list, so many times
-DICE: Final = 16  # help with dice, worth something only while there are dice
-DRAW: Final = 17
-REFRESH: Final = 18
-EACH_FOE: Final = 19  # damage to every foe
-FOE_HEALTH: Final = 20
-REPLACE: Final = 21
-COUNTER_DECK: Final = 22
-STAYS: Final = 23  # a boss card that lies there from now on
-LEAVES: Final = 24  # the worst of some that lie there
-LESS_WORK: Final = 25  # a foe that needn't be fought
-LEVEL: Final = 26
-PREPARE: Final = 27
-TURN: Final = 28  # dice that get another value; its number is the step, 0 for any value
 
 # Points of damage
 PREVENTED: Final = 1.3  # a point of damage that would come
@@ -127,10 +87,43 @@ VERSE: Final = 2.5  # a counter of the kind that ends the hunt
 SAVED: Final = 1.5
 UNFOUGHT: Final = 1.2  # a point of health of a foe that goes away
 USUAL: Final = 2.0  # points that foes aim at a hero in a round
-OVERLOAD: Final = 2.5
 
 ONE: Final = plain_amount(1)
 NO_LISTS: Final[list[list["Part"]]] = []
+
+
+class Kind:
+    """What a part does."""
+
+    FLAT: Final = 0
+    DAMAGE: Final = 1
+    HURT: Final = 2
+    PREVENT: Final = 3
+    GUARD_MORALE: Final = 4
+    HEAL: Final = 5
+    EXHAUST: Final = 6
+    DISCARD: Final = 7
+    MORALE: Final = 8
+    BOOST: Final = 9
+    COUNTER_SELF: Final = 10
+    COUNTER_FOE: Final = 11
+    CHOICE: Final = 12
+    CHANCE: Final = 13
+    TEST: Final = 14
+    TIMES: Final = 15
+    DICE: Final = 16
+    DRAW: Final = 17
+    REFRESH: Final = 18
+    EACH_FOE: Final = 19
+    FOE_HEALTH: Final = 20
+    REPLACE: Final = 21
+    COUNTER_DECK: Final = 22
+    STAYS: Final = 23
+    LEAVES: Final = 24
+    LESS_WORK: Final = 25
+    LEVEL: Final = 26
+    PREPARE: Final = 27
+    TURN: Final = 28
 
 
 class Part:
@@ -149,7 +142,9 @@ class Part:
     lists: "list[list[Part]]"
     word: str  # which boss cards are meant
 
-    def __init__(self, kind: int, n: Amount = ONE, who: int = SELF, weight: float = 1.0, times: Amount = ONE) -> None:
+    def __init__(
+        self, kind: int, n: Amount = ONE, who: int = Who.SELF, weight: float = 1.0, times: Amount = ONE
+    ) -> None:
         self.kind = kind
         self.n = n
         self.times = times
@@ -172,21 +167,21 @@ def read(effects: list[Effect]) -> list[Part]:
 
 def read_one(effect: Effect, found: list[Part]) -> None:
     if isinstance(effect, Damage):
-        found.append(Part(EACH_FOE if effect.to == TO_ALL else DAMAGE, effect.n, times=effect.attacks))
+        found.append(Part(Kind.EACH_FOE if effect.to == Target.ALL else Kind.DAMAGE, effect.n, times=effect.attacks))
     elif isinstance(effect, Prevent):
-        found.append(Part(PREVENT, effect.n, effect.who))
+        found.append(Part(Kind.PREVENT, effect.n, effect.who))
     elif isinstance(effect, Heal):
-        found.append(Part(HEAL, effect.n, effect.who))
+        found.append(Part(Kind.HEAL, effect.n, effect.who))
     elif isinstance(effect, Hurt):
-        found.append(Part(HURT, effect.n, effect.to))
+        found.append(Part(Kind.HURT, effect.n, effect.to))
     elif isinstance(effect, Morale):
-        found.append(Part(MORALE, effect.n))
+        found.append(Part(Kind.MORALE, effect.n))
     elif isinstance(effect, PreventMorale):
-        found.append(Part(GUARD_MORALE, effect.n))
+        found.append(Part(Kind.GUARD_MORALE, effect.n))
     elif isinstance(effect, Exhaust):
-        found.append(Part(EXHAUST, effect.n, effect.who))
+        found.append(Part(Kind.EXHAUST, effect.n, effect.who))
     elif isinstance(effect, Discard):
-        part = Part(DISCARD, effect.n, effect.who)
+        part = Part(Kind.DISCARD, effect.n, effect.who)
         part.number = effect.which
         found.append(part)
     elif isinstance(effect, Counter):
@@ -196,12 +191,12 @@ def read_one(effect: Effect, found: list[Part]) -> None:
 
 
 def read_counter(effect: Counter, found: list[Part]) -> None:
-    if effect.on in (ON_FOE, ON_FOES):
-        part = Part(COUNTER_FOE, effect.n, weight=1.0 if effect.on == ON_FOE else 2.0)
-    elif effect.on in (ON_SELF, ON_HERO):
-        part = Part(COUNTER_SELF, effect.n)
+    if effect.on in (Carrier.FOE, Carrier.FOES):
+        part = Part(Kind.COUNTER_FOE, effect.n, weight=1.0 if effect.on == Carrier.FOE else 2.0)
+    elif effect.on in (Carrier.SELF, Carrier.HERO):
+        part = Part(Kind.COUNTER_SELF, effect.n)
     else:
-        part = Part(COUNTER_DECK, effect.n)  # what Boss Decks count is seldom good
+        part = Part(Kind.COUNTER_DECK, effect.n)  # what Boss Decks count is seldom good
         part.who = effect.on
     part.number = effect.counter
     part.sign = effect.sign
@@ -212,7 +207,7 @@ def read_counter(effect: Counter, found: list[Part]) -> None:
 def read_dice(effect: Effect, found: list[Part]) -> bool:
     """Effects on dice."""
     if isinstance(effect, Adjust):
-        part = Part(TURN, effect.dice, effect.whose, 0.7 if effect.whose != DICE_EACH else 1.2)
+        part = Part(Kind.TURN, effect.dice, effect.whose, 0.7 if effect.whose != Whose.EACH else 1.2)
         part.number = max(1, effect.by.values[0])
         found.append(part)
     elif isinstance(effect, SetDie):
@@ -220,20 +215,20 @@ def read_dice(effect: Effect, found: list[Part]) -> bool:
     elif isinstance(effect, Wild):
         found.append(any_value(effect.dice, effect.whose, 1.4))
     elif isinstance(effect, Reroll):
-        found.append(Part(DICE, effect.dice, weight=0.3))
+        found.append(Part(Kind.DICE, effect.dice, weight=0.3))
     elif isinstance(effect, GrantReroll):
-        found.append(Part(DICE, effect.n, weight=0.8))
+        found.append(Part(Kind.DICE, effect.n, weight=0.8))
     elif isinstance(effect, AddDie):
-        found.append(Part(DICE, effect.n, effect.who, 1.2))
+        found.append(Part(Kind.DICE, effect.n, effect.who, 1.2))
     elif isinstance(effect, GiveDie):
-        found.append(Part(DICE, effect.n, effect.who, 0.4))
+        found.append(Part(Kind.DICE, effect.n, effect.who, 0.4))
     else:
         return False
     return True
 
 
 def any_value(dice: Amount, whose: int, weight: float) -> Part:
-    part = Part(TURN, dice, whose, weight)
+    part = Part(Kind.TURN, dice, whose, weight)
     part.number = 0
     return part
 
@@ -241,20 +236,20 @@ def any_value(dice: Amount, whose: int, weight: float) -> Part:
 def read_control(effect: Effect, found: list[Part]) -> bool:
     """Effects that hold others."""
     if isinstance(effect, Choose):
-        part = Part(CHOICE)
+        part = Part(Kind.CHOICE)
         part.lists = [read(effects) for effects in effect.lists]
     elif isinstance(effect, Roll):
-        part = Part(CHANCE)
+        part = Part(Kind.CHANCE)
         part.lists = [read(effects) for effects in effect.rows[1:]]
     elif isinstance(effect, If):
-        part = Part(TEST)
+        part = Part(Kind.TEST)
         part.cond = effect.cond
         part.lists = [read(effect.then), read(effect.otherwise)]
     elif isinstance(effect, Repeat):
-        part = Part(TIMES, effect.times)
+        part = Part(Kind.TIMES, effect.times)
         part.lists = [read(effect.do)]
     elif isinstance(effect, ForEach):
-        part = Part(TIMES, ONE, EACH if effect.of == 0 else SELF)
+        part = Part(Kind.TIMES, ONE, Who.EACH if effect.of == 0 else Who.SELF)
         part.lists = [read(effect.do)]
     else:
         return False
@@ -264,85 +259,85 @@ def read_control(effect: Effect, found: list[Part]) -> bool:
 
 def read_rest(effect: Effect, found: list[Part]) -> None:
     if isinstance(effect, BoostEffect):
-        part = Part(BOOST, effect.n, effect.who)
+        part = Part(Kind.BOOST, effect.n, effect.who)
         part.number = effect.kind
         part.sign = effect.uses
         found.append(part)
     elif isinstance(effect, Draw):
-        found.append(Part(DRAW, effect.n, effect.who))
+        found.append(Part(Kind.DRAW, effect.n, effect.who))
     elif isinstance(effect, Replace):
-        found.append(Part(REPLACE, effect.n, effect.who))
+        found.append(Part(Kind.REPLACE, effect.n, effect.who))
     elif isinstance(effect, Fetch):
-        found.append(Part(FLAT, effect.n, effect.who, FETCHED))
+        found.append(Part(Kind.FLAT, effect.n, effect.who, FETCHED))
     elif isinstance(effect, Double):
-        found.append(Part(FLAT, weight=DOUBLED))
+        found.append(Part(Kind.FLAT, weight=DOUBLED))
     elif isinstance(effect, EchoEffect):
-        found.append(Part(FLAT, weight=ECHOED))
+        found.append(Part(Kind.FLAT, weight=ECHOED))
     elif isinstance(effect, SpendableEffect):
-        part = Part(COUNTER_SELF, ONE, weight=SPENT)
+        part = Part(Kind.COUNTER_SELF, ONE, weight=SPENT)
         part.number = effect.counter
         part.sign = 0
         found.append(part)
     elif isinstance(effect, LevelUp):
-        part = Part(LEVEL)
+        part = Part(Kind.LEVEL)
         part.number = effect.cards
         part.sign = effect.n
         found.append(part)
     elif isinstance(effect, Prep):
-        part = Part(PREPARE)
+        part = Part(Kind.PREPARE)
         part.number = effect.cards
         part.sign = effect.n if effect.serve else 0
         found.append(part)
     elif isinstance(effect, Pool):
-        found.append(Part(FLAT, effect.n, weight=POOLED if not effect.give else 0.3))
+        found.append(Part(Kind.FLAT, effect.n, weight=POOLED if not effect.give else 0.3))
     elif isinstance(effect, RefreshAll):
-        found.append(Part(REFRESH))
+        found.append(Part(Kind.REFRESH))
     elif isinstance(effect, FoeStat):
-        found.append(Part(FOE_HEALTH, effect.health, weight=-1.0))
-        found.append(Part(FOE_HEALTH, effect.most, weight=-1.0))
+        found.append(Part(Kind.FOE_HEALTH, effect.health, weight=-1.0))
+        found.append(Part(Kind.FOE_HEALTH, effect.most, weight=-1.0))
     elif isinstance(effect, FoeHeal):
-        found.append(Part(FOE_HEALTH, effect.n, weight=-0.7))
+        found.append(Part(Kind.FOE_HEALTH, effect.n, weight=-0.7))
     elif isinstance(effect, Summon):
-        found.append(Part(FLAT, effect.n, weight=-6.0))
+        found.append(Part(Kind.FLAT, effect.n, weight=-6.0))
     elif isinstance(effect, RemoveFoe):
-        found.append(Part(LESS_WORK))
+        found.append(Part(Kind.LESS_WORK))
     elif isinstance(effect, End):
-        found.append(Part(FLAT, weight=WON if effect.how == 0 else -WON if effect.how == 1 else 4.0))
+        found.append(Part(Kind.FLAT, weight=WON if effect.how == 0 else -WON if effect.how == 1 else 4.0))
     elif isinstance(effect, MoveCard):
-        if effect.to == TO_SAVED:
-            found.append(Part(FLAT, weight=SAVED))
-        elif effect.to in (TO_ASIDE, TO_ONGOING, TO_ATTACHED, TO_DISCARD):
-            part = Part(LEAVES if effect.to == TO_DISCARD else STAYS, effect.n)
+        if effect.to == Zone.SAVED:
+            found.append(Part(Kind.FLAT, weight=SAVED))
+        elif effect.to in (Zone.ASIDE, Zone.ONGOING, Zone.ATTACHED, Zone.DISCARD):
+            part = Part(Kind.LEAVES if effect.to == Zone.DISCARD else Kind.STAYS, effect.n)
             part.word = effect.which
             part.number = effect.to
             found.append(part)
     elif isinstance(effect, Gain):
-        found.append(Part(FLAT, weight=GAINED))
+        found.append(Part(Kind.FLAT, weight=GAINED))
     elif isinstance(effect, Rule):
-        found.append(Part(FLAT, weight=RULED))
+        found.append(Part(Kind.FLAT, weight=RULED))
 
 
 # ---------------------------------------------------------------- weighing
 
 
-def weigh(t: CatharsisTable, by: By, parts: list[Part], o: Outlook) -> float:
+def weigh(t: CatharsisTable, by: Source, parts: list[Part], o: Outlook) -> float:
     """What the parts are worth besides damage to foes, which is added to `o.struck`."""
     total = 0.0
     for part in parts:
         kind = part.kind
-        if kind == DAMAGE:
+        if kind == Kind.DAMAGE:
             n = part.n.value(t, by)
             if n > 0:
                 o.struck += o.lands(n) * part.times.value(t, by)
-        elif kind == PREVENT:
+        elif kind == Kind.PREVENT:
             total += prevention(part.n.value(t, by) * o.many(part.who), o)
-        elif kind == HEAL:
+        elif kind == Kind.HEAL:
             total += HEALED * min(part.n.value(t, by) * o.many(part.who), o.tired(t, by.hero, part.who))
-        elif kind == HURT:
+        elif kind == Kind.HURT:
             total -= wounds(t, by, part, o)
-        elif kind == FLAT:
+        elif kind == Kind.FLAT:
             total += part.weight * part.n.value(t, by)
-        elif kind in (DICE, TURN):
+        elif kind in (Kind.DICE, Kind.TURN):
             total += part.weight * part.n.value(t, by) * o.dice_need
         else:
             total += weigh_rare(t, by, part, o)
@@ -355,29 +350,29 @@ def prevention(n: int, o: Outlook) -> float:
     return PREVENTED * useful + IDLE * (n - useful)
 
 
-def wounds(t: CatharsisTable, by: By, part: Part, o: Outlook) -> float:
+def wounds(t: CatharsisTable, by: Source, part: Part, o: Outlook) -> float:
     n = float(part.n.value(t, by))
-    if part.who == TO_EACH:
+    if part.who == Victim.EACH:
         n *= o.living
-    elif part.who == TO_SELF and by.hero != NOBODY:
+    elif part.who == Victim.SELF and by.hero != NOBODY:
         spare = BITS[t.heroes[by.hero].ready] - o.share
         return OWN_WOUND * n + LOST_POWER * max(0.0, min(n, n - spare))
     return WOUND * n
 
 
-def weigh_rare(t: CatharsisTable, by: By, part: Part, o: Outlook) -> float:
+def weigh_rare(t: CatharsisTable, by: Source, part: Part, o: Outlook) -> float:
     kind = part.kind
-    if kind == EACH_FOE:
+    if kind == Kind.EACH_FOE:
         n = part.n.value(t, by)
         if n > 0:
             o.struck += o.lands(n) * part.times.value(t, by) * (1.0 + 0.9 * (o.foes - 1))
         return 0.0
-    if kind == CHOICE:
+    if kind == Kind.CHOICE:
         return best_list(t, by, part.lists, o)
-    if kind == TEST:
+    if kind == Kind.TEST:
         assert part.cond is not None
         return weigh(t, by, part.lists[0 if part.cond.holds(t, by) else 1], o)
-    if kind == CHANCE:
+    if kind == Kind.CHANCE:
         total = 0.0
         before = o.struck
         struck = 0.0
@@ -387,67 +382,67 @@ def weigh_rare(t: CatharsisTable, by: By, part: Part, o: Outlook) -> float:
             struck += o.struck
         o.struck = before + struck / len(part.lists)
         return total / len(part.lists)
-    if kind == TIMES:
-        many = part.n.value(t, by) if part.who != EACH else o.living
+    if kind == Kind.TIMES:
+        many = part.n.value(t, by) if part.who != Who.EACH else o.living
         total = 0.0
         for _ in range(min(many, 6)):
             total += weigh(t, by, part.lists[0], o)
         return total
     n = part.n.value(t, by)
-    if kind == MORALE:
+    if kind == Kind.MORALE:
         return morale(t, n, o)
-    if kind == GUARD_MORALE:
+    if kind == Kind.GUARD_MORALE:
         useful = min(n, o.morale_loss)
         o.morale_loss -= useful
         return 2.8 * useful
-    if kind == EXHAUST:
+    if kind == Kind.EXHAUST:
         return -EXHAUSTED * n * o.many(part.who)
-    if kind == DISCARD:
-        if part.number == POWERS_ALL:
+    if kind == Kind.DISCARD:
+        if part.number == Powers.ALL:
             return -WON
-        return -(OF_EXHAUSTED if part.number == POWERS_EXHAUSTED else DISCARDED) * n * o.many(part.who)
-    if kind == BOOST:
+        return -(OF_EXHAUSTED if part.number == Powers.EXHAUSTED else DISCARDED) * n * o.many(part.who)
+    if kind == Kind.BOOST:
         return boost(part, n, o)
-    if kind == COUNTER_FOE:
+    if kind == Kind.COUNTER_FOE:
         return part.sign * part.weight * n * min(REPEATED, max(0.0, o.rounds - 0.5))
-    if kind == COUNTER_SELF:
+    if kind == Kind.COUNTER_SELF:
         return own_counter(t, by, part, n)
-    if kind == DRAW:
+    if kind == Kind.DRAW:
         return DRAWN * n * o.many(part.who)
-    if kind == COUNTER_DECK:
+    if kind == Kind.COUNTER_DECK:
         if part.number == o.doom:
             return -part.sign * n * VERSE
-        return -part.sign * n * (counter_price(t, part.number) if part.who == ON_DECK else FEW)
-    if kind == STAYS:
+        return -part.sign * n * (counter_price(t, part.number) if part.who == Carrier.DECK else FEW)
+    if kind == Kind.STAYS:
         return stays(t, by, part, o)
-    if kind == LEAVES:
+    if kind == Kind.LEAVES:
         return leaves(t, by, part, o)
-    if kind == LEVEL:
+    if kind == Kind.LEVEL:
         return levels(t, by, part)
-    if kind == PREPARE:
+    if kind == Kind.PREPARE:
         return prepared(t, by, part, o)
-    if kind == LESS_WORK:
+    if kind == Kind.LESS_WORK:
         return UNFOUGHT * o.health
-    if kind == REPLACE:
+    if kind == Kind.REPLACE:
         if by.hero != NOBODY and len(t.heroes[by.hero].deck) < FULL_DECK:
             return -REPLACED
         return REPLACED * n * o.many(part.who)
-    if kind == FOE_HEALTH:
+    if kind == Kind.FOE_HEALTH:
         return part.weight * n
-    if kind == REFRESH:
-        return HEALED * o.tired(t, by.hero, EACH)
+    if kind == Kind.REFRESH:
+        return HEALED * o.tired(t, by.hero, Who.EACH)
     return 0.0
 
 
-def stays(t: CatharsisTable, by: By, part: Part, o: Outlook) -> float:
+def stays(t: CatharsisTable, by: Source, part: Part, o: Outlook) -> float:
     """A card that lies there from now on: what it does in every fight to come, and for the Boss."""
     card = by.card
     if part.word != "this" or not isinstance(card, BossCard) or card.is_foe():
-        return -aside_price(t) if part.number == TO_ASIDE else 0.0
-    return lasting(t, card, o) - (aside_price(t) if part.number == TO_ASIDE else 0.0)
+        return -aside_price(t) if part.number == Zone.ASIDE else 0.0
+    return lasting(t, card, o) - (aside_price(t) if part.number == Zone.ASIDE else 0.0)
 
 
-def leaves(t: CatharsisTable, by: By, part: Part, o: Outlook) -> float:
+def leaves(t: CatharsisTable, by: Source, part: Part, o: Outlook) -> float:
     """The party chooses the worst."""
     if part.word == "this":
         return 0.0
@@ -460,7 +455,7 @@ def leaves(t: CatharsisTable, by: By, part: Part, o: Outlook) -> float:
 
 def lasting(t: CatharsisTable, card: BossCard, o: Outlook) -> float:
     """What a card that stays is worth: less than nothing, if it hurts."""
-    by = By(BY_CARD, NOBODY, NOBODY)
+    by = Source(Maker.CARD, NOBODY, NOBODY)
     by.card = card
     total = rules_of(t, card, o) * rounds_left(t)
     for moment, effects in enumerate(card.on):
@@ -474,7 +469,7 @@ def lasting(t: CatharsisTable, card: BossCard, o: Outlook) -> float:
     return total
 
 
-def levels(t: CatharsisTable, by: By, part: Part) -> float:
+def levels(t: CatharsisTable, by: Source, part: Part) -> float:
     """Powers rise to where they do most without being lost, or come back from where one more use would lose them."""
     if by.hero == NOBODY:
         return 0.0
@@ -484,28 +479,29 @@ def levels(t: CatharsisTable, by: By, part: Part) -> float:
         card = hero.cards[spot]
         if card is not None and len(card.faces) > 1 and hero.own_power(spot) and not acts(hero, spot, by):
             last = len(card.faces) - 1
-            many += hero.level_at(spot) + part.sign < last if part.sign > 0 else hero.level_at(spot) == last
+            many += hero.levels[spot] + part.sign < last if part.sign > 0 else hero.levels[spot] == last
     return (LEVELLED * part.sign if part.sign > 0 else FADED) * min(many, part.number)
 
 
-def prepared(t: CatharsisTable, by: By, part: Part, o: Outlook) -> float:
+def prepared(t: CatharsisTable, by: Source, part: Part, o: Outlook) -> float:
     """Set-aside powers that grow; where they are triggered too, what they do."""
-    if by.hero == NOBODY or not part.sign:
+    rule = set_aside_of(t.heroes[by.hero].role) if by.hero != NOBODY else None
+    if rule is None or not part.sign:
         return PREPARED
     hero = t.heroes[by.hero]
     total = 0.0
     for spot in range(len(hero.cards)):
         card = hero.cards[spot]
-        if card is not None and (hero.aside >> spot) & 1:
-            inner = By(by.source, by.hero, by.hand)
+        if card is not None and hero.is_aside(spot):
+            inner = Source(by.maker, by.hero, by.hand)
             inner.spot = spot
             inner.card = card
-            inner.prep = min(hero.role.set_aside_cap, hero.prep_at(spot) + part.sign)
+            inner.prep = min(rule.cap, hero.prep[spot] + part.sign)
             total += best_list(t, inner, [read(half.effects) for half in card.faces[0] if half is not None], o)
     return total
 
 
-def best_list(t: CatharsisTable, by: By, lists: list[list[Part]], o: Outlook) -> float:
+def best_list(t: CatharsisTable, by: Source, lists: list[list[Part]], o: Outlook) -> float:
     """The most that one of the lists brings; its damage counts as struck."""
     before = o.struck
     incoming = o.incoming
@@ -541,28 +537,24 @@ def morale(t: CatharsisTable, n: int, o: Outlook) -> float:
 def boost(part: Part, n: int, o: Outlook) -> float:
     """A bonus lasts for one use or for a round of attacks."""
     uses = ATTACKS if part.sign < 0 else min(ATTACKS, float(part.sign))
-    if part.who == EACH or part.who == EACH_OTHER:
-        uses *= o.living if part.who == EACH else o.living - 1
-    elif part.who == OTHER and o.living == 1:
+    if part.who == Who.EACH or part.who == Who.EACH_OTHER:
+        uses *= o.living if part.who == Who.EACH else o.living - 1
+    elif part.who == Who.OTHER and o.living == 1:
         return 0.0
     if part.number == 1:
         return 0.6 * min(n * uses, o.incoming)
     return (0.8 if part.number == 0 else 0.5) * n * uses
 
 
-def own_counter(t: CatharsisTable, by: By, part: Part, n: int) -> float:
+def own_counter(t: CatharsisTable, by: Source, part: Part, n: int) -> float:
     """Of a kind that turns on its owner beyond a limit, or of one that something can be made of."""
     if by.hero == NOBODY:
         return 0.0
     hero = t.heroes[by.hero]
     if part.sign == 0:
         return part.weight * min(3, hero.counters[part.number]) * 0.5
-    if hero.role.overload == part.number:
-        over = hero.counters[part.number] + part.sign * n - hero.role.overload_limit
-        if part.sign < 0:
-            return 0.4 * n if hero.counters[part.number] else 0.0
-        return -OVERLOAD * over if over > 0 else -0.4 * n * hero.counters[part.number]
-    return part.sign * FEW * n
+    minded = overload(hero, part.number, part.sign, n)
+    return part.sign * FEW * n if minded is None else minded
 
 
 def special_worth(card: BossCard, price: int, hero: Hero) -> float:

@@ -11,7 +11,8 @@ from cardwright.games.catharsis.bot.allocation import Plan
 from cardwright.games.catharsis.bot.fight import MANY, plan_for
 from cardwright.games.catharsis.bot.policy import Tactic
 from cardwright.games.catharsis.content.cards import Card
-from cardwright.games.catharsis.rules.table import BITS, CatharsisTable
+from cardwright.games.catharsis.rules.fighters import BITS
+from cardwright.games.catharsis.rules.table import CatharsisTable
 
 RECRUIT: Final = "recruit"
 CARELESS: Final[list[float]] = [0.2] * MANY  # every power is as dear as the first, whatever the foes will do

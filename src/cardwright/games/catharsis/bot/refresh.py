@@ -7,8 +7,9 @@ from cardwright.games.catharsis.bot.outlook import NO_DOOM, PACE, find_doom
 from cardwright.games.catharsis.bot.reader import USUAL
 from cardwright.games.catharsis.bot.value import work
 from cardwright.games.catharsis.rules.damage import health
+from cardwright.games.catharsis.rules.fighters import BITS
 from cardwright.games.catharsis.rules.morale import refresh_cost
-from cardwright.games.catharsis.rules.table import BITS, CatharsisTable
+from cardwright.games.catharsis.rules.table import CatharsisTable
 
 USES_A_ROUND: Final = 2.5
 # What a refresh must gain a hero, in points of damage

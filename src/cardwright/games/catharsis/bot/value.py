@@ -3,11 +3,12 @@
 from typing import Final
 
 from cardwright.core.game import logistic
+from cardwright.games.catharsis.bot.mechanisms import judges_of
 from cardwright.games.catharsis.bot.outlook import NO_DOOM, PACE, find_doom
-from cardwright.games.catharsis.content.cards import BOSS, DUO, MONSTER
 from cardwright.games.catharsis.content.dice import size
-from cardwright.games.catharsis.rules.damage import health
-from cardwright.games.catharsis.rules.table import BITS, FLOOR, CatharsisTable, Hero
+from cardwright.games.catharsis.content.families import BossType, CardKind
+from cardwright.games.catharsis.rules.fighters import BITS, Hero
+from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
 
 # Weights of the logistic value: fitted to 78 games of the hunter, the Morale's set by what a refresh brings
 BASE: Final = -6.0
@@ -44,8 +45,8 @@ def score(t: CatharsisTable) -> float:
         ready += BITS[hero.ready]
         cards += BITS[hero.occupied()] + 0.7 * BITS[hero.aside]
         deck += len(hero.deck)
-        if hero.role.replaces_damage:
-            extra += health(t, hero) - 2 * BITS[hero.ready]
+        for judge in judges_of(hero):
+            extra += judge.thick_skin(t, hero)
     if dead == heroes:
         return -20.0
     left = work(t) / (PACE * heroes)
@@ -63,11 +64,11 @@ def work(t: CatharsisTable) -> float:
     boss = t.boss_fallen
     for foe in t.foes:
         total += foe.health
-        boss = boss or foe.card.type == BOSS
+        boss = boss or foe.card.type == BossType.BOSS
     for card in t.pile:
-        if card.type == MONSTER:
+        if card.type == BossType.MONSTER:
             total += 0.9 * card.foes * card.health[t.n - 1]
-        elif card.type == BOSS:
+        elif card.type == BossType.BOSS:
             boss = True
             total += t.kept if card.keeps_health and t.kept >= 0 else card.health[t.n - 1]
     if not boss:
@@ -80,13 +81,13 @@ def glance(t: CatharsisTable) -> float:
     if t.result is not None:
         return t.result.scores[0]
     total = score(t)
-    if t.phase == FLOOR:
+    if t.phase == Phase.FLOOR:
         for hand in t.hands:
             hero = t.heroes[hand.hero]
             if hero.alive:
                 total += 0.01 * payable(t, hero, hand.dice) + 0.005 * hand.rerolls
     for points in t.prevents:
-        total += 0.03 * min(4, points >> 6)
+        total += 0.03 * min(4, points.n)
     for boost in t.boosts:
         total += 0.02 * boost.n
     return logistic(total)
@@ -97,7 +98,7 @@ def payable(t: CatharsisTable, hero: Hero, dice: int) -> float:
     found = 0.0
     for spot in hero.ready_spots():
         card = hero.cards[spot]
-        if card is None or card.kind == DUO:
+        if card is None or card.kind == CardKind.DUO:
             continue
         for ability in card.faces[0]:
             if ability is not None and not ability.retrieves and ability.cost.payable(dice, spot):

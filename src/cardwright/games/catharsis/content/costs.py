@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardwright.core.errors import Mistake
-from cardwright.games.catharsis.content.dice import NATURAL, UNIT, WILD, how_many, size
+from cardwright.games.catharsis.content.dice import UNIT, WILD, how_many, size
 from cardwright.games.catharsis.content.options import MOST_SYMBOLS, PAYMENTS, SPOTS, Payment
 
 SYMBOLS: Final = "123456?AB#"
@@ -142,10 +142,6 @@ class Cost:
 
     def __repr__(self) -> str:
         return f"<cost {self.text}>"
-
-
-def only_natural(dice: int) -> int:
-    return dice & NATURAL
 
 
 # ---------------------------------------------------------------- reading

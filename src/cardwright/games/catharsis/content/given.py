@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING
 from cardwright.core.content import fields
 
 if TYPE_CHECKING:
-    from cardwright.games.catharsis.content.cards import Book, BossDeck, Role
+    from cardwright.games.catharsis.content.book import Book
+    from cardwright.games.catharsis.content.cards import BossDeck
+    from cardwright.games.catharsis.content.roles import Role
 
 
 class Given(fields.FieldReader):

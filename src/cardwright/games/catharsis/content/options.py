@@ -6,7 +6,8 @@ from cardwright.core.decision import NO, YES, Option
 from cardwright.games.catharsis.content.dice import many_of_a_kind, multisets, words
 
 if TYPE_CHECKING:
-    from cardwright.games.catharsis.content.cards import Card, Pile, Role
+    from cardwright.games.catharsis.content.cards import Card, Pile
+    from cardwright.games.catharsis.content.roles import Role
 
 SPOTS: Final = 6  # of a board (CA-25)
 MOST_HEROES: Final = 6  # CA-4
@@ -76,7 +77,7 @@ class Use(Action):
         self.cost = cost
 
 
-class OnSpot(Action):
+class ServeAction(Action):
     """Trigger the set-aside power of this spot."""
 
     __slots__ = ("spot",)
@@ -88,7 +89,7 @@ class OnSpot(Action):
         self.spot = spot
 
 
-class Numbered(Action):
+class NumberedAction(Action):
     """One of a list: a role action, an action that a Boss opens to all, a power of Liara's row to bind."""
 
     __slots__ = ("number",)
@@ -100,7 +101,7 @@ class Numbered(Action):
         self.number = number
 
 
-class Deed(Option):
+class HandAction(Option):
     """An action of one hand, where several seats act in any order."""
 
     __slots__ = ("action", "hand")
@@ -126,7 +127,7 @@ class Spot(Option):
         self.spot = spot
 
 
-class OfHero(Option):
+class HeroOption(Option):
     """A hero."""
 
     __slots__ = ("hero",)
@@ -138,7 +139,7 @@ class OfHero(Option):
         self.hero = hero
 
 
-class OfFoe(Option):
+class FoeOption(Option):
     """A foe, by its place in the order of entry (D-9)."""
 
     __slots__ = ("at",)
@@ -204,7 +205,7 @@ class Mode(Option):
         self.number = number
 
 
-class OfCard(Option):
+class CardOption(Option):
     """A card by its face: a discarded power, a boss card set aside."""
 
     __slots__ = ("card",)
@@ -216,7 +217,7 @@ class OfCard(Option):
         self.card = card
 
 
-class OfRole(Option):
+class RoleOption(Option):
     """Play this role (D-2)."""
 
     __slots__ = ("role",)
@@ -228,7 +229,7 @@ class OfRole(Option):
         self.role = role
 
 
-class OfPile(Option):
+class PileOption(Option):
     """Go through this pile of boss cards (CA-436)."""
 
     __slots__ = ("pile",)
@@ -249,17 +250,17 @@ REROLLS: Final[dict[int, Reroll]] = {dice: Reroll(dice) for dice in [*multisets(
 USES: Final[list[list[list[Use]]]] = [
     [[Use(spot, half, cost) for cost in range(MOST_COMBO)] for half in range(2)] for spot in range(SPOTS)
 ]
-SERVES: Final[list[OnSpot]] = [OnSpot("serve", spot) for spot in range(SPOTS)]
-ACTIONS: Final[list[Numbered]] = [Numbered("action", number) for number in range(MOST_ACTIONS)]
-OPEN_ACTIONS: Final[list[Numbered]] = [Numbered("card-action", number) for number in range(MOST_ACTIONS)]
-BINDS: Final[list[Numbered]] = [Numbered("bind", number) for number in range(MOST_ROW)]
+SERVES: Final[list[ServeAction]] = [ServeAction("serve", spot) for spot in range(SPOTS)]
+ACTIONS: Final[list[NumberedAction]] = [NumberedAction("action", number) for number in range(MOST_ACTIONS)]
+OPEN_ACTIONS: Final[list[NumberedAction]] = [NumberedAction("card-action", number) for number in range(MOST_ACTIONS)]
+BINDS: Final[list[NumberedAction]] = [NumberedAction("bind", number) for number in range(MOST_ROW)]
 REROLL: Final = Action("reroll")
 PASSIVE: Final = Action("passive")
 FLIP: Final = Action("flip")
 YIELD: Final = Action("yield")
 SPOT: Final[list[Spot]] = [Spot(spot) for spot in range(SPOTS)]
-HERO: Final[list[OfHero]] = [OfHero(hero) for hero in range(MOST_HEROES)]
-FOE: Final[list[OfFoe]] = [OfFoe(at) for at in range(MOST_FOES)]
+HERO: Final[list[HeroOption]] = [HeroOption(hero) for hero in range(MOST_HEROES)]
+FOE: Final[list[FoeOption]] = [FoeOption(at) for at in range(MOST_FOES)]
 DIE: Final[list[list[Die]]] = [[Die(hand, value) for value in range(7)] for hand in range(MOST_HANDS)]
 TURN: Final[list[list[list[Turn]]]] = [
     [[Turn(hand, value, to) for to in range(7)] for value in range(7)] for hand in range(MOST_HANDS)
@@ -289,7 +290,9 @@ def all_actions() -> list[Action]:
 
 
 EVERY_ACTION: Final[list[Action]] = all_actions()
-DEEDS: Final[list[list[Deed]]] = [[Deed(hand, action) for action in EVERY_ACTION] for hand in range(MOST_HANDS)]
+HAND_ACTIONS: Final[list[list[HandAction]]] = [
+    [HandAction(hand, action) for action in EVERY_ACTION] for hand in range(MOST_HANDS)
+]
 
 
 def general_options() -> list[Option]:
@@ -297,7 +300,7 @@ def general_options() -> list[Option]:
     found: list[Option] = [YES, NO, STOP, PASS, NEW_CARD, PERFORM, SET_ASIDE, REFRESH, KEEP, READY_ONES, EXHAUSTED_ONES]
     found += [*EVERY_ACTION, *SPOT, *HERO, *FOE, *NUMBER, *MODE]
     found += [*PAYMENTS.values(), *REROLLS.values()]
-    for deeds in DEEDS:
+    for deeds in HAND_ACTIONS:
         found.extend(deeds)
     for dice in DIE:
         found.extend(dice)

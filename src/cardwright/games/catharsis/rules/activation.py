@@ -3,53 +3,34 @@
 from typing import Final
 
 from cardwright.core.decision import NO, YES, YES_NO, Option
-from cardwright.games.catharsis.content.cards import ABILITY as FOR_ABILITY
-from cardwright.games.catharsis.content.cards import (
-    ACTIVATED,
-    DUO,
-    FIRST_ACTIVATION,
-    K_NO_RETURN,
-    K_NUMBER_CAP,
-    LEVELS,
-    NEEDS_FEW_READY,
-    OWN_ADJUST,
-    POWER,
-    REROLLED,
-    RETURNS,
-    ROTATES,
-    SPECIAL,
-    Ability,
-    Card,
-    RoleAbility,
-)
+from cardwright.games.catharsis.content.abilities import Ability, RoleAbility
+from cardwright.games.catharsis.content.cards import Card
 from cardwright.games.catharsis.content.costs import Cost
 from cardwright.games.catharsis.content.dice import MOST_DICE, NO_DICE, how_many, words
+from cardwright.games.catharsis.content.families import NOBODY, CardKind, Key, Moment, RoleMoment, Until
 from cardwright.games.catharsis.content.options import (
     ACTIONS,
-    BINDS,
     FLIP,
     LARGEST,
-    MODE,
     NUMBER,
+    OPEN_ACTIONS,
     PASSIVE,
     PERFORM,
     REROLL,
     SET_ASIDE,
-    SPOT,
     STOP,
     Action,
-    Mode,
     Number,
-    Numbered,
-    OnSpot,
+    NumberedAction,
     Payment,
-    Spot,
     Use,
 )
+from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.actions import (
     OPEN,
     action_cost,
     action_limit,
+    duo_allowed,
     extra_cost,
     face_of,
     flip_of,
@@ -60,44 +41,16 @@ from cardwright.games.catharsis.rules.actions import (
     use_up,
     with_extra,
 )
-from cardwright.games.catharsis.rules.boards import (
-    check_deaths,
-    discard_spot,
-    hand_back,
-    here,
-    lay,
-    replace_spot,
-    set_ready,
-    take_off,
-)
+from cardwright.games.catharsis.rules.boards import here, set_ready
 from cardwright.games.catharsis.rules.choosing import ask_hand
 from cardwright.games.catharsis.rules.counters import change_hero
 from cardwright.games.catharsis.rules.dice import choose_dice, reroll_hand
+from cardwright.games.catharsis.rules.fighters import BITS, Hero
+from cardwright.games.catharsis.rules.forces import Boost
 from cardwright.games.catharsis.rules.keys import end_forces, hero_rule
-from cardwright.games.catharsis.rules.log import ROWS
 from cardwright.games.catharsis.rules.moments import fire_for, of_ability, role_moment, run_effects
-from cardwright.games.catharsis.rules.questions import (
-    DOUBLE_IT,
-    JOIN,
-    PAY_AGAIN,
-    PAY_FROM_POOLS,
-    PAY_WITH,
-    SERVE_WHICH,
-    SPEND_HOW_MANY,
-    USE_OR_ASIDE,
-    WHICH_SPOT,
-)
-from cardwright.games.catharsis.rules.table import (
-    BITS,
-    BY_POWER,
-    BY_ROLE,
-    NOBODY,
-    Boost,
-    By,
-    CatharsisTable,
-    Hero,
-    Origin,
-)
+from cardwright.games.catharsis.rules.source import About, Maker, Origin, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
 
 FIRST: Final = 1 << 14  # among the abilities used up for a round: a power was activated
 MOST_USED: Final = 15  # dice that are shown as used
@@ -112,30 +65,27 @@ def act(t: CatharsisTable, number: int, action: Action) -> None:
         hand.rerolls -= 1
         hand.rerolled += 1
         reroll_hand(t, number, pack)
-        if (t.hears >> REROLLED) & 1 and not hand.second:
-            fire_for(t, REROLLED, hero.index, number)
+        if (t.hears >> Moment.REROLLED) & 1 and not hand.second:
+            fire_for(t, Moment.REROLLED, hero.index, number)
     elif isinstance(action, Use):
         use(t, number, hero, action)
-    elif isinstance(action, OnSpot):
-        serve(t, hero, action.spot)
     elif action is PASSIVE:
         passive = passive_of(hand, hero)
         assert passive is not None
         use_role_ability(t, number, hero, passive, passive.cost, passive.limit, 0)
     elif action is FLIP:
         flip_card(t, number, hero)
+    elif isinstance(action, NumberedAction) and action in ACTIONS:
+        ability = hero.role.card_of(hand.second).actions[action.number]
+        cost, limit = action_cost(t, hero, ability), action_limit(t, hero, ability)
+        use_role_ability(t, number, hero, ability, cost, limit, ability.number)
+    elif isinstance(action, NumberedAction) and action in OPEN_ACTIONS:
+        ability = open_actions(t)[action.number]
+        use_role_ability(t, number, hero, ability, ability.cost, ability.limit, OPEN + action.number)
     else:
-        assert isinstance(action, Numbered)
-        if action is BINDS[action.number]:
-            bind(t, number, hero, action.number)
-        elif action is ACTIONS[action.number]:
-            listed = hero.role.second_actions if hand.second else hero.role.actions
-            ability = listed[action.number]
-            use_role_ability(t, number, hero, ability, action_cost(t, hero, ability), action_limit(t, hero, ability),
-                             ability.number)  # fmt: skip
-        else:
-            ability = open_actions(t)[action.number]
-            use_role_ability(t, number, hero, ability, ability.cost, ability.limit, OPEN + action.number)
+        for mechanism in hero.role.mechanisms:
+            if mechanism.act(t, number, hero, action):
+                return
 
 
 def pay_dice(t: CatharsisTable, number: int, cost: Cost, spot: int) -> int:
@@ -144,7 +94,7 @@ def pay_dice(t: CatharsisTable, number: int, cost: Cost, spot: int) -> int:
         return 0
     hand = t.hands[number]
     options: list[Option] = list(cost.payments(payable_dice(t, hand), spot))
-    answer = ask_hand(t, number, PAY_WITH, options)
+    answer = ask_hand(t, number, q.PAY_WITH, options)
     assert isinstance(answer, Payment)
     spend_dice(t, number, answer)
     return answer.dice
@@ -162,12 +112,12 @@ def paid_verb(verb: str, paid: int) -> str:
     return f"{verb}_for" if paid else verb
 
 
-def by_power(t: CatharsisTable, hero: Hero, spot: int, ability: Ability) -> By:
-    by = By(BY_POWER, hero.index, hero.hand)
+def by_power(t: CatharsisTable, hero: Hero, spot: int, ability: Ability) -> Source:
+    by = Source(Maker.POWER, hero.index, hero.hand)
     by.spot = spot
     by.card = hero.cards[spot]
     by.ability = ability
-    by.capped = hero_rule(t, K_NUMBER_CAP, 0, hero.index) == 1
+    by.capped = hero_rule(t, Key.NUMBER_CAP, 0, hero.index) == 1
     return by
 
 
@@ -180,11 +130,11 @@ def use(t: CatharsisTable, number: int, hero: Hero, action: Use) -> None:
     t.acting = card
     t.origin = Origin(card, NOBODY, hero.index, number, "")
     foreign = hero.foreign(spot)
-    own = card.kind == POWER and not foreign
+    own = card.kind == CardKind.POWER and not foreign
     cost = with_extra(ability.costs()[action.cost], extra_cost(t, hero))
     if ability.retrieves and own:
         options: list[Option] = list(ability.cost.payments(pool_dice(hero)))
-        answer = ask_hand(t, number, PAY_FROM_POOLS, options)
+        answer = ask_hand(t, number, q.PAY_FROM_POOLS, options)
         assert isinstance(answer, Payment)
         for value in range(1, 7):
             hero.pools[value] -= how_many(answer.dice, value)
@@ -194,8 +144,8 @@ def use(t: CatharsisTable, number: int, hero: Hero, action: Use) -> None:
     if t.events is not None:
         verb = paid_verb("use", paid)
         t.log(verb, t.hands[number].seat, card=card, half=ability.name, dice=words(paid))
-    if (own and may_set_aside(hero, action.half)) or (card.kind == SPECIAL and may_set_aside(hero, action.half)):
-        if ask_hand(t, number, USE_OR_ASIDE, [PERFORM, SET_ASIDE]) is SET_ASIDE:
+    if (own or card.kind == CardKind.SPECIAL) and may_set_aside(hero, action.half):
+        if ask_hand(t, number, q.USE_OR_ASIDE, [PERFORM, SET_ASIDE]) is SET_ASIDE:
             set_aside(t, hero, spot)
             t.acting = None
             t.origin = None
@@ -203,7 +153,7 @@ def use(t: CatharsisTable, number: int, hero: Hero, action: Use) -> None:
     by = by_power(t, hero, spot, ability)
     by.paid = packed_size(paid)
     mark_used(t, hero, spot, action, ability, own, paid)
-    if card.kind == DUO:
+    if card.kind == CardKind.DUO:
         use_duo(t, number, hero, by, card, action.half)
     else:
         resolve(t, number, hero, by, ability)
@@ -222,8 +172,10 @@ def packed_size(dice: int) -> int:
 
 
 def may_set_aside(hero: Hero, half: int) -> bool:
-    """By paying a top cost, but never the last card (CA-231, CA-243)."""
-    return hero.role.set_aside_min > 0 and half == 0 and len(hero.spots()) > 1
+    for mechanism in hero.role.mechanisms:
+        if mechanism.may_set_aside(hero, half):
+            return True
+    return False
 
 
 def set_aside(t: CatharsisTable, hero: Hero, spot: int) -> None:
@@ -241,8 +193,8 @@ def mark_used(t: CatharsisTable, hero: Hero, spot: int, action: Use, ability: Ab
         hero.held += paid
         hero.stored |= 1 << spot
     if ability.combo:
-        hero.set_paid(spot, hero.paid_at(spot) | 1 << action.cost)
-    elif own and hero.role.after_use in (LEVELS, ROTATES):
+        hero.pay(spot, 1 << action.cost)
+    elif own and stays_ready(hero):
         pass
     elif not ability.exhausts:
         hero.spent |= 1 << spot
@@ -250,13 +202,20 @@ def mark_used(t: CatharsisTable, hero: Hero, spot: int, action: Use, ability: Ab
         set_ready(t, hero, spot, False)
 
 
-def resolve(t: CatharsisTable, number: int, hero: Hero, by: By, ability: Ability) -> None:
+def stays_ready(hero: Hero) -> bool:
+    for mechanism in hero.role.mechanisms:
+        if mechanism.stays_ready():
+            return True
+    return False
+
+
+def resolve(t: CatharsisTable, number: int, hero: Hero, by: Source, ability: Ability) -> None:
     """The effects, with what other effects make of them."""
     hand = t.hands[number]
     if not hand.round_used & FIRST:
         hand.round_used |= FIRST
         first_activation(t, hero)
-    role_moment(t, hero, ACTIVATED, By(BY_ROLE, hero.index, hero.hand))
+    role_moment(t, hero, RoleMoment.ACTIVATED, Source(Maker.ROLE, hero.index, hero.hand))
     printed = 0
     if t.doublings or t.spendables:
         for effect in ability.effects:
@@ -266,28 +225,28 @@ def resolve(t: CatharsisTable, number: int, hero: Hero, by: By, ability: Ability
     if t.spendables:
         offer_spending(t, number, hero, by, printed)
     run_effects(t, ability.effects, by)
-    if by.adjusted is not None and by.step and (hero.role.moments >> OWN_ADJUST) & 1 and hero.alive:
-        reaction = By(BY_ROLE, hero.index, hero.hand)
+    if by.adjusted is not None and by.step and (hero.role.moments >> RoleMoment.OWN_ADJUST) & 1 and hero.alive:
+        reaction = Source(Maker.ROLE, hero.index, hero.hand)
         reaction.adjusted = by.adjusted
         reaction.step = by.step
         reaction.spot = by.spot
-        role_moment(t, hero, OWN_ADJUST, reaction)
+        role_moment(t, hero, RoleMoment.OWN_ADJUST, reaction)
     by.doubled = False
     by.bonus = 0
-    end_forces(t, FOR_ABILITY)
+    end_forces(t, Until.ABILITY)
 
 
 def first_activation(t: CatharsisTable, hero: Hero) -> None:
     """Of the round (CA-264); by a house rule what it brings is for this power alone (AM-31)."""
     before = len(t.boosts)
-    role_moment(t, hero, FIRST_ACTIVATION, By(BY_ROLE, hero.index, hero.hand))
+    role_moment(t, hero, RoleMoment.FIRST_ACTIVATION, Source(Maker.ROLE, hero.index, hero.hand))
     if t.house.briggs_scope == "first_power" and len(t.boosts) > before:
         t.boosts = t.boosts[:before] + [
-            Boost(boost.kind, boost.n, boost.heroes, boost.uses, FOR_ABILITY) for boost in t.boosts[before:]
+            Boost(boost.kind, boost.n, boost.heroes, boost.uses, Until.ABILITY) for boost in t.boosts[before:]
         ]
 
 
-def offer_doubling(t: CatharsisTable, number: int, by: By, printed: int) -> None:
+def offer_doubling(t: CatharsisTable, number: int, by: Source, printed: int) -> None:
     """A doubling waits for another power that prints little enough (CA-85, D-10)."""
     if t.house.double_measure == "final":
         for boost in t.boosts:
@@ -295,13 +254,13 @@ def offer_doubling(t: CatharsisTable, number: int, by: By, printed: int) -> None
                 printed += boost.n
     for at, doubling in enumerate(t.doublings):
         if doubling.card is not by.card and 1 <= printed <= doubling.most:
-            if ask_hand(t, number, DOUBLE_IT, YES_NO) is YES:
+            if ask_hand(t, number, q.DOUBLE_IT, YES_NO) is YES:
                 by.doubled = True
                 t.doublings.pop(at)
             return
 
 
-def offer_spending(t: CatharsisTable, number: int, hero: Hero, by: By, printed: int) -> None:
+def offer_spending(t: CatharsisTable, number: int, hero: Hero, by: Source, printed: int) -> None:
     """Counters for a bonus on one attack or effect of the ability (CA-354, D-36)."""
     for spendable in t.spendables:
         if spendable.hero != hero.index or (spendable.kind == 0 and printed == 0):
@@ -309,8 +268,8 @@ def offer_spending(t: CatharsisTable, number: int, hero: Hero, by: By, printed: 
         most = min(spendable.most, hero.counters[spendable.counter], LARGEST)
         if most == 0:
             continue
-        t.subject = spendable.counter
-        answer = ask_hand(t, number, SPEND_HOW_MANY, [NUMBER[n] for n in range(most + 1)])
+        t.about = About(counter=spendable.counter)
+        answer = ask_hand(t, number, q.SPEND_HOW_MANY, [NUMBER[n] for n in range(most + 1)])
         assert isinstance(answer, Number)
         if answer.n:
             change_hero(t, hero.index, spendable.counter, -answer.n)
@@ -318,7 +277,7 @@ def offer_spending(t: CatharsisTable, number: int, hero: Hero, by: By, printed: 
             by.kind = spendable.kind
 
 
-def repeat(t: CatharsisTable, number: int, hero: Hero, by: By, ability: Ability, cost: Cost) -> None:
+def repeat(t: CatharsisTable, number: int, hero: Hero, by: Source, ability: Ability, cost: Cost) -> None:
     """An ability that says so may be paid and carried out again (CA-57, D-8)."""
     if ability.repeat == 1 or cost.free:
         return
@@ -330,7 +289,7 @@ def repeat(t: CatharsisTable, number: int, hero: Hero, by: By, ability: Ability,
         if not options:
             return
         options.append(STOP)
-        answer = ask_hand(t, number, PAY_AGAIN, options)
+        answer = ask_hand(t, number, q.PAY_AGAIN, options)
         if not isinstance(answer, Payment):
             return
         spend_dice(t, number, answer)
@@ -342,34 +301,19 @@ def repeat(t: CatharsisTable, number: int, hero: Hero, by: By, ability: Ability,
         resolve(t, number, hero, by, ability)
 
 
-def after_use(t: CatharsisTable, hero: Hero, by: By, card: Card, ability: Ability, half: int, own: bool) -> None:
+def after_use(t: CatharsisTable, hero: Hero, by: Source, card: Card, ability: Ability, half: int, own: bool) -> None:
     """The role's own step with a used power, then what waited for it."""
-    spot = by.spot
-    role = hero.role
-    if hero.alive and own and hero.cards[spot] is card:
-        if role.after_use == LEVELS:
-            hero.spent &= ~(1 << spot)
-            if hero.level_at(spot) == len(card.faces) - 1:
-                discard_spot(t, hero, spot)  # CA-222
-            elif hero.is_ready(spot):
-                hero.set_level(spot, hero.level_at(spot) + 1)  # CA-221
-        elif role.after_use == ROTATES:
-            if not t.house.rotate_reuse:
-                hero.turned |= 1 << (2 * spot + hero.level_at(spot))
-            hero.set_level(spot, 1 - hero.level_at(spot))  # CA-283
-        elif role.after_use == RETURNS:
-            if not hero_rule(t, K_NO_RETURN, 0, hero.index):
-                hand_back(t, hero, take_off(t, hero, spot))
-                check_deaths(t)  # CA-258
-        elif role.bottom_replaces and half == 1:
-            replace_spot(t, hero, spot)  # CA-273
+    if hero.alive and own and hero.cards[by.spot] is card:
+        for mechanism in hero.role.mechanisms:
+            if mechanism.after_use(t, hero, by.spot, half):
+                break
     for effect in ability.effects:
         if effect.is_late():
             by.late = True
             run_effects(t, [effect], by)
 
 
-def use_duo(t: CatharsisTable, number: int, hero: Hero, by: By, card: Card, half: int) -> None:
+def use_duo(t: CatharsisTable, number: int, hero: Hero, by: Source, card: Card, half: int) -> None:
     """Alone, or together with the partner, who is asked after the price is paid (CA-209 to CA-211)."""
     ability = card.faces[0][half]
     other = card.faces[0][1 - half]
@@ -385,10 +329,10 @@ def use_duo(t: CatharsisTable, number: int, hero: Hero, by: By, card: Card, half
         joined = ask_join(t, partner, with_extra(other.cost, extra_cost(t, partner)))
     resolve(t, number, hero, by, ability)
     if joined and partner is not None:
-        theirs = By(BY_POWER, partner.index, partner.hand)
+        theirs = Source(Maker.POWER, partner.index, partner.hand)
         theirs.card = card
         theirs.ability = other
-        theirs.capped = hero_rule(t, K_NUMBER_CAP, 0, partner.index) == 1
+        theirs.capped = hero_rule(t, Key.NUMBER_CAP, 0, partner.index) == 1
         if card in partner.cards:
             theirs.spot = partner.cards.index(card)
         resolve(t, partner.hand, partner, theirs, other)
@@ -398,7 +342,7 @@ def use_duo(t: CatharsisTable, number: int, hero: Hero, by: By, card: Card, half
 
 def partner_may(partner: Hero, half: int) -> bool:
     """The partner's half is the other one; a bottom may have its own condition (AM-45)."""
-    return half == 1 or partner.role.bottom_needs != NEEDS_FEW_READY or BITS[partner.ready] < 2
+    return half == 1 or duo_allowed(partner, BITS[partner.ready] + 1)
 
 
 def ask_join(t: CatharsisTable, partner: Hero, cost: Cost) -> bool:
@@ -410,7 +354,7 @@ def ask_join(t: CatharsisTable, partner: Hero, cost: Cost) -> bool:
         options.extend(cost.payments(payable_dice(t, t.hands[partner.hand])))
     if len(options) == 1:
         return False
-    answer = ask_hand(t, partner.hand, JOIN, options)
+    answer = ask_hand(t, partner.hand, q.JOIN, options)
     if isinstance(answer, Payment):
         spend_dice(t, partner.hand, answer)
     if t.events is not None and answer is not NO:
@@ -427,7 +371,7 @@ def use_role_ability(
 ) -> None:
     """Pay and carry it out. In the actions of a second Role card `self` is the hero of the board (CA-269)."""
     hand = t.hands[number]
-    by = By(BY_ROLE, hero.index, number)
+    by = Source(Maker.ROLE, hero.index, number)
     by.origin = of_ability(hero, number, ability)
     t.origin = by.origin
     paid = pay_dice(t, number, cost, 0)
@@ -440,7 +384,7 @@ def use_role_ability(
     if t.events is not None:
         t.log(paid_verb("role", paid), hand.seat, name=ability.name, dice=words(paid))
     run_effects(t, ability.effects, by)
-    end_forces(t, FOR_ABILITY)
+    end_forces(t, Until.ABILITY)
     t.origin = None
 
 
@@ -454,54 +398,3 @@ def flip_card(t: CatharsisTable, number: int, hero: Hero) -> None:
     else:
         hero.up = False
     use_role_ability(t, number, hero, flip, flip.cost, flip.limit, 1)
-
-
-# ---------------------------------------------------------------- set-aside powers, bound powers
-
-
-def serve(t: CatharsisTable, hero: Hero, spot: int) -> None:
-    """A set-aside power is triggered: one of its abilities happens, then it is back in its spot (CA-234, CA-240)."""
-    card = here(hero, spot)
-    face = card.faces[0]
-    halves = [half for half in range(len(face)) if face[half] is not None]
-    acting, origin = t.acting, t.origin
-    t.acting = card
-    t.origin = Origin(card, NOBODY, hero.index, hero.hand, "")
-    options: list[Option] = [MODE[half] for half in halves]
-    answer = ask_hand(t, hero.hand, SERVE_WHICH, options)
-    assert isinstance(answer, Mode)
-    ability = face[answer.number]
-    assert ability is not None
-    by = by_power(t, hero, spot, ability)
-    by.prep = hero.prep_at(spot)
-    if t.events is not None:
-        t.log("serve", t.seat_of(hero.index), card=card, half=ability.name)
-    hero.aside &= ~(1 << spot)
-    hero.set_prep(spot, 0)
-    if t.house.serve_returns == "ready":
-        set_ready(t, hero, spot, True)
-    resolve(t, hero.hand, hero, by, ability)
-    t.acting, t.origin = acting, origin
-
-
-def bind(t: CatharsisTable, number: int, hero: Hero, at: int) -> None:
-    """A power of the row comes to an empty space of the board (CA-249)."""
-    card = hero.row[at]
-    assert card.bind is not None
-    t.acting = card
-    t.origin = Origin(card, NOBODY, hero.index, number, "")
-    paid = pay_dice(t, number, card.bind, 0)
-    if t.events is not None:
-        t.log("binds", t.hands[number].seat, card=card, dice=words(paid))
-    spot = choose_space(t, number, hero.empty_spots())
-    hero.row.pop(at)
-    lay(t, hero, spot, card, "bind", ROWS[hero.index])
-    t.acting = None
-    t.origin = None
-
-
-def choose_space(t: CatharsisTable, number: int, empty: list[int]) -> int:
-    """The binding seat says where (D-29)."""
-    answer = ask_hand(t, number, WHICH_SPOT, [SPOT[spot] for spot in empty])
-    assert isinstance(answer, Spot)
-    return answer.spot

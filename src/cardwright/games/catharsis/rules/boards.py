@@ -1,22 +1,18 @@
 """Boards: powers that are exhausted, refreshed, discarded, replaced, drawn, passed on; death (2.3, 2.10, 2.12)."""
 
-from typing import Final
-
 from cardwright.core.decision import Option
-from cardwright.games.catharsis.content.cards import (
-    DUO,
-    HERO_DEAD,
-    K_NO_HEAL,
-    LEVELS,
-    POWER,
-    RETURNS,
-    SPECIAL,
-    WOULD_REFRESH,
-    BossCard,
-    Card,
+from cardwright.games.catharsis.content.cards import BossCard, Card
+from cardwright.games.catharsis.content.families import (
+    NOBODY,
+    CardKind,
+    Direction,
+    FetchTo,
+    Key,
+    Moment,
+    Powers,
+    RoleMoment,
 )
 from cardwright.games.catharsis.content.options import (
-    BINDS,
     EXHAUSTED_ONES,
     KEEP,
     NEW_CARD,
@@ -25,40 +21,18 @@ from cardwright.games.catharsis.content.options import (
     REFRESH,
     SPOT,
     STOP,
-    Numbered,
-    OfCard,
+    CardOption,
     Spot,
 )
-from cardwright.games.catharsis.rules.choosing import ask_hand, ask_hero, choose_spot, choose_spot_or
+from cardwright.games.catharsis.rules import questions as q
+from cardwright.games.catharsis.rules.choosing import ask_hero, choose_spot, choose_spot_or
 from cardwright.games.catharsis.rules.counters import change_hero
+from cardwright.games.catharsis.rules.fighters import BITS, Hero
 from cardwright.games.catharsis.rules.keys import hero_rule, rekey
-from cardwright.games.catharsis.rules.log import ATTACHED, BOARDS, BOSS_DISCARD, DECKS, DISCARDS, OUT, ROWS
+from cardwright.games.catharsis.rules.log import ATTACHED, BOARDS, BOSS_DISCARD, DECKS, DISCARDS, OUT
 from cardwright.games.catharsis.rules.moments import by_role, fire, lose_all, of_ability, passive_works, run_effects
-from cardwright.games.catharsis.rules.questions import (
-    BOARD_FULL,
-    DISCARD_KIND,
-    DISCARD_WHICH,
-    EXHAUST_WHICH,
-    FETCH_WHICH,
-    HAND_OVER,
-    KEEP_IT,
-    PASS_ON,
-    REFRESH_WHICH,
-    REPLACE_WHICH,
-    WHICH_SPOT,
-)
-from cardwright.games.catharsis.rules.table import BITS, BY_POWER, NOBODY, By, CatharsisTable, Hero
-
-ANY: Final = 0  # which powers
-READY: Final = 1
-EXHAUSTED: Final = 2
-THIS: Final = 3
-ALL: Final = 4
-TO_BOTTOM: Final = 0
-TO_TOP: Final = 1
-TO_RIGHT: Final = 1
-HOME: Final = 2
-
+from cardwright.games.catharsis.rules.source import About, Maker, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
 
 # ---------------------------------------------------------------- ready and exhausted
 
@@ -68,7 +42,7 @@ def set_ready(t: CatharsisTable, hero: Hero, spot: int, ready: bool) -> None:
     bit = 1 << spot
     hero.ready = hero.ready | bit if ready else hero.ready & ~bit
     card = hero.cards[spot]
-    if card is not None and card.kind == DUO:
+    if card is not None and card.kind == CardKind.DUO:
         for other in t.heroes:
             if other is not hero:
                 for place in range(len(other.cards)):
@@ -91,43 +65,47 @@ def here(hero: Hero, spot: int) -> Card:
 
 def refresh(t: CatharsisTable, hero: Hero, spot: int, told: bool = True) -> None:
     """An exhausted power becomes ready, unless the role keeps it exhausted (CA-348)."""
-    if (hero.role.moments >> WOULD_REFRESH) & 1 and passive_works(t, hero) and hero.role.passive is not None:
+    if (
+        (hero.role.moments >> RoleMoment.WOULD_REFRESH) & 1
+        and passive_works(t, hero)
+        and hero.role.card.passive is not None
+    ):
         by = by_role(t, hero)
-        by.origin = of_ability(hero, hero.hand, hero.role.passive)
+        by.origin = of_ability(hero, hero.hand, hero.role.card.passive)
         by.spot = spot
-        run_effects(t, hero.role.passive.effects, by)
+        run_effects(t, hero.role.card.passive.effects, by)
         if by.stopped:
             return
     set_ready(t, hero, spot, True)
-    if hero.role.after_use == LEVELS and hero.own_power(spot):
-        hero.set_level(spot, 0)  # CA-220
+    for mechanism in hero.role.mechanisms:
+        mechanism.refreshed(hero, spot)
     if t.events is not None and told:
         t.log("refresh", t.seat_of(hero.index), card=here(hero, spot))
 
 
-def keep_exhausted(t: CatharsisTable, by: By, counter: int, n: int, cap: int) -> None:
+def keep_exhausted(t: CatharsisTable, by: Source, counter: int, n: int, cap: int) -> None:
     """D-37."""
     hero = t.heroes[by.hero]
     acting, t.acting = t.acting, hero.cards[by.spot]
-    if ask_hero(t, hero, KEEP_IT, [REFRESH, KEEP]) is KEEP:
+    if ask_hero(t, hero, q.KEEP_IT, [REFRESH, KEEP]) is KEEP:
         by.stopped = True
         change_hero(t, hero.index, counter, min(n, max(0, cap - hero.counters[counter])))
     t.acting = acting
 
 
-def to_refresh(hero: Hero, by: By) -> list[int]:
+def to_refresh(hero: Hero, by: Source) -> list[int]:
     """Exhausted powers, but not the one whose effect this is (CA-70)."""
     return [spot for spot in hero.exhausted_spots() if not acts(hero, spot, by)]
 
 
-def acts(hero: Hero, spot: int, by: By) -> bool:
+def acts(hero: Hero, spot: int, by: Source) -> bool:
     """Whether the effect is this power's own; a duo power lies on two boards."""
-    return by.source == BY_POWER and by.card is not None and hero.cards[spot] is by.card
+    return by.maker == Maker.POWER and by.card is not None and hero.cards[spot] is by.card
 
 
-def heal_hero(t: CatharsisTable, by: By, hero: Hero, n: int, up_to: bool) -> None:
+def heal_hero(t: CatharsisTable, by: Source, hero: Hero, n: int, up_to: bool) -> None:
     """The hero's seat chooses which (CA-98, CA-99)."""
-    if not hero.alive or hero_rule(t, K_NO_HEAL, 0, hero.index):
+    if not hero.alive or hero_rule(t, Key.NO_HEAL, 0, hero.index):
         return
     spots = to_refresh(hero, by)
     if len(spots) < n and not up_to and t.house.heal_short == "forbidden":
@@ -135,28 +113,28 @@ def heal_hero(t: CatharsisTable, by: By, hero: Hero, n: int, up_to: bool) -> Non
     for done in range(n):
         if not spots:
             return
-        t.subject = n - done
+        t.about = About(n - done)
         if up_to:
-            spot = choose_spot_or(t, hero, REFRESH_WHICH, spots, STOP)
+            spot = choose_spot_or(t, hero, q.REFRESH_WHICH, spots, STOP)
             if spot == NOBODY:
                 return
         else:
-            spot = spots[0] if len(spots) <= n - done else choose_spot(t, hero, REFRESH_WHICH, spots)
+            spot = spots[0] if len(spots) <= n - done else choose_spot(t, hero, q.REFRESH_WHICH, spots)
         refresh(t, hero, spot)
         spots.remove(spot)
 
 
-def exhaust_chosen(t: CatharsisTable, by: By, hero: Hero, n: int, this: bool) -> None:
+def exhaust_chosen(t: CatharsisTable, by: Source, hero: Hero, n: int, this: bool) -> None:
     """By an effect, not by damage; as many as there are (CA-74)."""
     if this:
         if by.spot != NOBODY and hero.cards[by.spot] is by.card and hero.is_ready(by.spot):
             exhaust(t, hero, by.spot)
         return
     for done in range(n):
-        t.subject = n - done
+        t.about = About(n - done)
         spots = [spot for spot in hero.ready_spots() if not acts(hero, spot, by)]
         if spots:
-            exhaust(t, hero, choose_spot(t, hero, EXHAUST_WHICH, spots))
+            exhaust(t, hero, choose_spot(t, hero, q.EXHAUST_WHICH, spots))
 
 
 # ---------------------------------------------------------------- leaving the board
@@ -167,7 +145,7 @@ def take_off(t: CatharsisTable, hero: Hero, spot: int) -> Card:
     card = here(hero, spot)
     hero.cards[spot] = None
     hero.forget(spot)
-    if card.kind == DUO:
+    if card.kind == CardKind.DUO:
         for other in t.heroes:
             for place in range(len(other.cards)):
                 if other.cards[place] is card:
@@ -181,14 +159,14 @@ def take_off(t: CatharsisTable, hero: Hero, spot: int) -> Card:
 def put_off(t: CatharsisTable, hero: Hero, card: Card, blank: int = NOBODY) -> None:
     """Where a discarded card goes: to its owner's pile, the boss discard pile (CA-165), or out of the game."""
     seat = t.seat_of(hero.index)
-    if card.kind == SPECIAL:
+    if card.kind == CardKind.SPECIAL:
         assert isinstance(card, BossCard)
         t.discard.append(card)
         target = BOSS_DISCARD
-    elif card.kind == DUO or (hero.role.blank_on_discard and card.role is hero.role):
+    elif card.kind == CardKind.DUO or blanks(card, hero):
         t.out.append(card)
         target = OUT
-        if blank != NOBODY and card.kind == POWER:
+        if blank != NOBODY and card.kind == CardKind.POWER:
             hero.blank |= 1 << blank  # CA-255
     else:
         owner = owner_of(t, card, hero)
@@ -196,6 +174,14 @@ def put_off(t: CatharsisTable, hero: Hero, card: Card, blank: int = NOBODY) -> N
         target = DISCARDS[owner.index]
     if t.events is not None:
         t.move("discard", seat, [card], BOARDS[hero.index], target)
+
+
+def blanks(card: Card, hero: Hero) -> bool:
+    """Whether a discarded power of this role is out of the game (CA-255)."""
+    for mechanism in hero.role.mechanisms:
+        if mechanism.blanks(card, hero):
+            return True
+    return False
 
 
 def owner_of(t: CatharsisTable, card: Card, holder: Hero) -> Hero:
@@ -243,7 +229,7 @@ def die(t: CatharsisTable, hero: Hero) -> None:
     lose_all(t)
     if t.speaker == hero.index:
         pass_speaker(t)
-    fire(t, HERO_DEAD)
+    fire(t, Moment.HERO_DEAD)
 
 
 def pass_speaker(t: CatharsisTable) -> None:
@@ -255,29 +241,29 @@ def pass_speaker(t: CatharsisTable) -> None:
             return
 
 
-def fitting(hero: Hero, by: By, which: int) -> list[int]:
+def fitting(hero: Hero, by: Source, which: int) -> list[int]:
     """Powers that an effect may discard."""
-    if which == READY:
+    if which == Powers.READY:
         return list(hero.ready_spots())
-    if which == EXHAUSTED:
+    if which == Powers.EXHAUSTED:
         return hero.exhausted_spots()
     return hero.spots()
 
 
-def discard_chosen(t: CatharsisTable, by: By, hero: Hero, n: int, which: int) -> None:
+def discard_chosen(t: CatharsisTable, by: Source, hero: Hero, n: int, which: int) -> None:
     """As many as there are (CA-74)."""
-    if which == THIS:
+    if which == Powers.THIS:
         if by.hero == hero.index and by.spot != NOBODY and hero.cards[by.spot] is by.card:
             discard_spot(t, hero, by.spot)
         return
-    if which == ALL:
+    if which == Powers.ALL:
         n = len(hero.cards)
     for done in range(n):
-        t.subject = n - done
+        t.about = About(n - done)
         spots = fitting(hero, by, which)
         if not spots or not hero.alive:
             return
-        discard_spot(t, hero, spots[0] if which == ALL else choose_spot(t, hero, DISCARD_WHICH, spots))
+        discard_spot(t, hero, spots[0] if which == Powers.ALL else choose_spot(t, hero, q.DISCARD_WHICH, spots))
 
 
 def discard_most(t: CatharsisTable, hero: Hero, ready: int, exhausted: int, most: bool) -> None:
@@ -286,13 +272,13 @@ def discard_most(t: CatharsisTable, hero: Hero, ready: int, exhausted: int, most
     exhausted = min(exhausted, len(hero.exhausted_spots()))
     kind: Option = READY_ONES if ready > exhausted else EXHAUSTED_ONES
     if ready and exhausted and (ready == exhausted or not most):
-        kind = ask_hero(t, hero, DISCARD_KIND, [READY_ONES, EXHAUSTED_ONES])
+        kind = ask_hero(t, hero, q.DISCARD_KIND, [READY_ONES, EXHAUSTED_ONES])
     n = ready if kind is READY_ONES else exhausted
     for done in range(n):
         if hero.alive:
-            t.subject = n - done
+            t.about = About(n - done)
             spots = hero.ready_spots() if kind is READY_ONES else hero.exhausted_spots()
-            discard_spot(t, hero, choose_spot(t, hero, DISCARD_WHICH, spots))
+            discard_spot(t, hero, choose_spot(t, hero, q.DISCARD_WHICH, spots))
 
 
 # ---------------------------------------------------------------- coming to the board
@@ -323,29 +309,11 @@ def put_under(hero: Hero, card: Card) -> None:
 
 def replace_spot(t: CatharsisTable, hero: Hero, spot: int) -> None:
     """Discard it and put a new one in the same spot (CA-30, CA-31)."""
-    if hero.role.after_use == RETURNS:
-        replace_by_second(t, hero, spot)
-        return
+    for mechanism in hero.role.mechanisms:
+        if mechanism.replace(t, hero, spot):
+            return
     put_off(t, hero, take_off(t, hero, spot))
     if hero.deck:
-        lay(t, hero, spot, draw(t, hero), "draw", DECKS[hero.index])
-    else:
-        check_deaths(t)
-
-
-def replace_by_second(t: CatharsisTable, hero: Hero, spot: int) -> None:
-    """The power goes under the shared deck, and one of the row takes its place without a price (CA-257)."""
-    card = take_off(t, hero, spot)
-    if card.kind == POWER and card.role is hero.role:
-        hand_back(t, hero, card)
-    else:
-        put_off(t, hero, card)
-    if hero.row:
-        options: list[Option] = [BINDS[at] for at in range(len(hero.row))]
-        answer = ask_hand(t, hero.second, HAND_OVER, options)
-        assert isinstance(answer, Numbered)
-        lay(t, hero, spot, hero.row.pop(answer.number), "bind", ROWS[hero.index])
-    elif hero.deck:
         lay(t, hero, spot, draw(t, hero), "draw", DECKS[hero.index])
     else:
         check_deaths(t)
@@ -358,24 +326,24 @@ def hand_back(t: CatharsisTable, hero: Hero, card: Card) -> None:
         t.move("hand_back", t.seat_of(hero.index), [card], BOARDS[hero.index], DECKS[hero.index])
 
 
-def replace_chosen(t: CatharsisTable, by: By, hero: Hero, n: int, which: int, up_to: bool) -> None:
+def replace_chosen(t: CatharsisTable, by: Source, hero: Hero, n: int, which: int, up_to: bool) -> None:
     """The named hero chooses which; a new power isn't replaced at once again."""
-    if which == THIS:
+    if which == Powers.THIS:
         if by.spot != NOBODY and hero.cards[by.spot] is by.card:
             replace_spot(t, hero, by.spot)
         return
     left = [spot for spot in fitting(hero, by, which) if hero.replaceable(spot) and not acts(hero, spot, by)]
-    n = len(left) if which == ALL else n
+    n = len(left) if which == Powers.ALL else n
     for done in range(n):
-        t.subject = n - done
+        t.about = About(n - done)
         if not left or not hero.alive:
             return
         if up_to:
-            spot = choose_spot_or(t, hero, REPLACE_WHICH, left, STOP)
+            spot = choose_spot_or(t, hero, q.REPLACE_WHICH, left, STOP)
             if spot == NOBODY:
                 return
         else:
-            spot = left[0] if which == ALL else choose_spot(t, hero, REPLACE_WHICH, left)
+            spot = left[0] if which == Powers.ALL else choose_spot(t, hero, q.REPLACE_WHICH, left)
         left.remove(spot)
         replace_spot(t, hero, spot)
 
@@ -397,11 +365,11 @@ def place_for(t: CatharsisTable, hero: Hero, card: Card) -> int:
     empty = hero.empty_spots()
     acting, t.acting = t.acting, card
     if empty:
-        spot = choose_spot(t, hero, WHICH_SPOT, empty)
+        spot = choose_spot(t, hero, q.WHICH_SPOT, empty)
     else:
         options: list[Option] = [SPOT[spot] for spot in hero.spots()]
         options.append(NEW_CARD)
-        answer = ask_hero(t, hero, BOARD_FULL, options)
+        answer = ask_hero(t, hero, q.BOARD_FULL, options)
         spot = answer.spot if isinstance(answer, Spot) else NOBODY
     t.acting = acting
     return spot
@@ -426,14 +394,14 @@ def fetch(t: CatharsisTable, hero: Hero, to: int) -> None:
         return
     options: list[Option] = [card.option for card in hero.discard]
     options.append(PASS)
-    answer = ask_hero(t, hero, FETCH_WHICH, options)
-    if not isinstance(answer, OfCard):
+    answer = ask_hero(t, hero, q.FETCH_WHICH, options)
+    if not isinstance(answer, CardOption):
         return
     card = answer.card
-    spot = place_for(t, hero, card) if to != TO_BOTTOM and to != TO_TOP else NOBODY
+    spot = place_for(t, hero, card) if to != FetchTo.DECK_BOTTOM and to != FetchTo.DECK_TOP else NOBODY
     hero.discard.remove(card)
-    if to in (TO_BOTTOM, TO_TOP):
-        if to == TO_BOTTOM:
+    if to in (FetchTo.DECK_BOTTOM, FetchTo.DECK_TOP):
+        if to == FetchTo.DECK_BOTTOM:
             put_under(hero, card)
         else:
             hero.known |= 1 << len(hero.deck)
@@ -449,14 +417,14 @@ def fetch(t: CatharsisTable, hero: Hero, to: int) -> None:
 
 def swap_powers(t: CatharsisTable, n: int, direction: int) -> None:
     """Each hero passes powers to the next one, all at once (CA-404)."""
-    if direction == HOME:
+    if direction == Direction.HOME:
         go_home(t, n)
         return
     heroes = t.seat_order()
     if len(heroes) == 1:
         swap_alone(t, heroes[0], n)
         return
-    if direction == TO_RIGHT:
+    if direction == Direction.RIGHT:
         heroes.reverse()
     given: list[list[Card]] = []
     readiness: list[list[bool]] = []
@@ -464,9 +432,9 @@ def swap_powers(t: CatharsisTable, n: int, direction: int) -> None:
     for hero in heroes:
         chosen: list[int] = []
         for _ in range(n):
-            spots = [spot for spot in hero.spots() if here(hero, spot).kind == POWER and spot not in chosen]
+            spots = [spot for spot in hero.spots() if here(hero, spot).kind == CardKind.POWER and spot not in chosen]
             if spots:
-                chosen.append(choose_spot(t, hero, PASS_ON, spots))
+                chosen.append(choose_spot(t, hero, q.PASS_ON, spots))
         readiness.append([hero.is_ready(spot) for spot in chosen])
         freed.append(chosen)
     for hero, spots in zip(heroes, freed, strict=True):
@@ -497,7 +465,7 @@ def swap_alone(t: CatharsisTable, hero: Hero, n: int) -> None:
         spots = [spot for spot in hero.spots() if here(hero, spot).role is hero.role and spot not in done]
         if not spots or not hero.deck:
             return
-        spot = choose_spot(t, hero, PASS_ON, spots)
+        spot = choose_spot(t, hero, q.PASS_ON, spots)
         done.append(spot)
         hand_back(t, hero, take_off(t, hero, spot))
         lay(t, hero, spot, draw(t, hero), "draw", DECKS[hero.index])
@@ -511,7 +479,7 @@ def go_home(t: CatharsisTable, n: int) -> None:
             spots = [spot for spot in hero.spots() if hero.foreign(spot)]
             if not spots:
                 break
-            spot = choose_spot_or(t, hero, PASS_ON, spots, STOP)
+            spot = choose_spot_or(t, hero, q.PASS_ON, spots, STOP)
             if spot == NOBODY:
                 break
             card = here(hero, spot)

@@ -1,18 +1,13 @@
 """Who decides what: seats for themselves, votes, the speaker (2.1)."""
 
-from typing import Final
-
 from cardwright.core.decision import Option, Question
 from cardwright.core.piece import Named
-from cardwright.games.catharsis.content.options import FOE, HERO, SPOT, Mode, OfFoe, OfHero, Spot
-from cardwright.games.catharsis.rules.questions import WHICH_FOE, WHO_IS_CHOSEN
-from cardwright.games.catharsis.rules.table import NOBODY, By, CatharsisTable, Foe, Hero
-
-SELF: Final = 0  # as `who`
-ANY: Final = 1
-OTHER: Final = 2
-EACH: Final = 3
-EACH_OTHER: Final = 4
+from cardwright.games.catharsis.content.families import NOBODY, Who
+from cardwright.games.catharsis.content.options import FOE, HERO, SPOT, FoeOption, HeroOption, Mode, Spot
+from cardwright.games.catharsis.rules import questions as q
+from cardwright.games.catharsis.rules.fighters import Foe, Hero
+from cardwright.games.catharsis.rules.source import Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
 
 
 def ask(t: CatharsisTable, seat: int, question: Question, options: list[Option], hand: int = NOBODY) -> Option:
@@ -81,7 +76,7 @@ def vote(t: CatharsisTable, question: Question, options: list[Option]) -> Option
 def called(t: CatharsisTable, option: Option) -> Named:
     """What a vote goes to, by its name on the table."""
     name = option.text
-    if isinstance(option, OfHero):
+    if isinstance(option, HeroOption):
         name = t.heroes[option.hero].role.name
     elif isinstance(option, Mode) and option.number < len(t.menu):
         name = t.menu[option.number].partition(":")[0]
@@ -91,29 +86,29 @@ def called(t: CatharsisTable, option: Option) -> Named:
 # ---------------------------------------------------------------- heroes, foes, spots
 
 
-def choose_hero(t: CatharsisTable, by: By, question: Question, heroes: list[Hero]) -> Hero:
+def choose_hero(t: CatharsisTable, by: Source, question: Question, heroes: list[Hero]) -> Hero:
     """One of these: the acting seat says which, or a vote where a card or a tier acts (8.5)."""
     if len(heroes) == 1:
         return heroes[0]
     options: list[Option] = [HERO[hero.index] for hero in heroes]
     answer = ask_hand(t, by.hand, question, options) if by.hand != NOBODY else vote(t, question, options)
-    assert isinstance(answer, OfHero)
+    assert isinstance(answer, HeroOption)
     return t.heroes[answer.hero]
 
 
 def choose_heroes(
-    t: CatharsisTable, by: By, who: int, question: Question = WHO_IS_CHOSEN, among: list[Hero] | None = None
+    t: CatharsisTable, by: Source, who: int, question: Question = q.WHO_IS_CHOSEN, among: list[Hero] | None = None
 ) -> list[Hero]:
     """The heroes that an effect names; one of several is chosen `among` these, if given."""
-    if who == SELF:
+    if who == Who.SELF:
         return [t.heroes[by.hero]] if by.hero != NOBODY and t.heroes[by.hero].alive else []
-    if who == EACH:
+    if who == Who.EACH:
         return t.seat_order()
-    if who == EACH_OTHER:
+    if who == Who.EACH_OTHER:
         return [hero for hero in t.seat_order() if hero.index != by.hero]
-    if who in (ANY, OTHER):
+    if who in (Who.ANY, Who.OTHER):
         heroes = among if among is not None else t.living()
-        heroes = [hero for hero in heroes if who == ANY or hero.index != by.hero]
+        heroes = [hero for hero in heroes if who == Who.ANY or hero.index != by.hero]
         return [choose_hero(t, by, question, heroes)] if heroes else []
     for at, card in enumerate(t.attached):
         if card is by.card and t.heroes[t.held_by[at]].alive:
@@ -125,17 +120,17 @@ def choose_by_speaker(t: CatharsisTable, question: Question, heroes: list[Hero])
     if len(heroes) == 1:
         return heroes[0]
     answer = ask_speaker(t, question, [HERO[hero.index] for hero in heroes])
-    assert isinstance(answer, OfHero)
+    assert isinstance(answer, HeroOption)
     return t.heroes[answer.hero]
 
 
-def choose_foe(t: CatharsisTable, by: By, foes: list[Foe]) -> Foe:
+def choose_foe(t: CatharsisTable, by: Source, foes: list[Foe]) -> Foe:
     """Of several foes the acting seat chooses (CA-79)."""
     if len(foes) == 1:
         return foes[0]
     options: list[Option] = [FOE[t.foes.index(foe)] for foe in foes]
-    answer = ask_hand(t, by.hand, WHICH_FOE, options) if by.hand != NOBODY else ask_speaker(t, WHICH_FOE, options)
-    assert isinstance(answer, OfFoe)
+    answer = ask_hand(t, by.hand, q.WHICH_FOE, options) if by.hand != NOBODY else ask_speaker(t, q.WHICH_FOE, options)
+    assert isinstance(answer, FoeOption)
     return t.foes[answer.at]
 
 

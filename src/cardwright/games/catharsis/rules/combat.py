@@ -3,36 +3,21 @@
 from typing import Final
 
 from cardwright.core.decision import Option
-from cardwright.games.catharsis.content.cards import ABILITY as FOR_ABILITY
-from cardwright.games.catharsis.content.cards import (
-    ATTACK_END,
-    COMBAT,
-    COMBAT_END,
-    COMBAT_START,
-    K_DICE,
-    K_FOE_FIRST,
-    K_REROLLS,
-    NEXT_COMBAT,
-    NEXT_ROUND,
-    R_COMBAT_END,
-    R_ROUND_START,
-    REROLLS_A_ROUND,
-    ROUND,
-    ROUND_START,
-    STEP_END,
-)
+from cardwright.games.catharsis.content.cards import REROLLS_A_ROUND
 from cardwright.games.catharsis.content.dice import MOST_DICE, size, words
-from cardwright.games.catharsis.content.options import DEEDS, FOE, YIELD, Action, Deed, OfFoe
+from cardwright.games.catharsis.content.families import NOBODY, Key, Moment, RoleMoment, Until
+from cardwright.games.catharsis.content.options import FOE, HAND_ACTIONS, YIELD, Action, FoeOption, HandAction
+from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.actions import actions_of
 from cardwright.games.catharsis.rules.activation import act
-from cardwright.games.catharsis.rules.boards import draw, exhaust, heal_hero
+from cardwright.games.catharsis.rules.boards import exhaust, heal_hero
 from cardwright.games.catharsis.rules.choosing import ask_hand, ask_speaker, confirm_hand
 from cardwright.games.catharsis.rules.crafts import store_held
-from cardwright.games.catharsis.rules.damage import SELF, hurt
 from cardwright.games.catharsis.rules.dice import rolled
-from cardwright.games.catharsis.rules.foes import lose_health, summon_copies
+from cardwright.games.catharsis.rules.fighters import NO_MARKS, Foe, Hero
+from cardwright.games.catharsis.rules.foes import summon_copies
 from cardwright.games.catharsis.rules.keys import begin_forces, end_forces, hero_rule, rekey, table_rule
-from cardwright.games.catharsis.rules.log import BOSS_DISCARD, DECKS, ENCOUNTER, MET, ONGOING, ROWS, called
+from cardwright.games.catharsis.rules.log import BOSS_DISCARD, ENCOUNTER, MET, ONGOING, called
 from cardwright.games.catharsis.rules.moments import (
     by_foe,
     by_role,
@@ -43,24 +28,7 @@ from cardwright.games.catharsis.rules.moments import (
     run_effects,
 )
 from cardwright.games.catharsis.rules.morale import change_morale
-from cardwright.games.catharsis.rules.questions import NEXT_ATTACKER, YOUR_MOVE
-from cardwright.games.catharsis.rules.table import (
-    AFTER_CARD,
-    BY_ROLE,
-    END_COMBAT,
-    END_STEP_1,
-    END_STEP_2,
-    FLOOR,
-    FOES_ATTACK,
-    NOBODY,
-    REWARD,
-    START_ROUND,
-    WINDOW_ROLES,
-    By,
-    CatharsisTable,
-    Foe,
-    Hero,
-)
+from cardwright.games.catharsis.rules.table import COUNTED_TO, CatharsisTable, Phase
 
 REFRESHED_AFTER_COMBAT: Final = 2  # CA-179
 WON: Final = "The fight is won"
@@ -74,25 +42,25 @@ def start_combat(t: CatharsisTable) -> None:
     """The foes of the card come into play, with their set-up abilities (CA-148, CA-149)."""
     card = t.turned
     assert card is not None
-    t.phase = START_ROUND
+    t.phase = Phase.START_ROUND
     t.in_combat = True
     t.round = 0
     t.fallen = 0
     t.stands = 0
-    begin_forces(t, NEXT_COMBAT)
+    begin_forces(t, Until.NEXT_COMBAT)
     for hand in t.hands:
         hand.combat_used = 0
     summon_copies(t, card)
     for other in card.with_cards:
         summon_copies(t, other)
-    fire(t, COMBAT_START)
+    fire(t, Moment.COMBAT_START)
     if not t.foes:
-        t.phase = END_COMBAT
+        t.phase = Phase.END_COMBAT
 
 
 def start_round(t: CatharsisTable) -> None:
     """What comes before the dice, in this order (CA-167)."""
-    t.round += 1
+    t.round = min(t.round + 1, COUNTED_TO)
     for hand in t.hands:
         hand.dice = 0
         hand.used = 0
@@ -102,68 +70,39 @@ def start_round(t: CatharsisTable) -> None:
         hand.done = False
     for hero in t.heroes:
         hero.spent = 0
-        hero.paid = 0
+        hero.paid = NO_MARKS
         hero.stored = 0
-        hero.turned = 0
+        hero.turned = NO_MARKS
     for foe in t.foes:
         foe.late = False
-    begin_forces(t, NEXT_ROUND)
+    begin_forces(t, Until.NEXT_ROUND)
     if t.events is not None:
         t.log("round", n=t.round)
-    t.phase = END_COMBAT
-    harmful_counters(t)
+    t.phase = Phase.END_COMBAT
+    for hero in t.heroes:
+        for mechanism in hero.role.mechanisms:
+            mechanism.harm_foes(t)
     if not t.foes:
         return  # CA-168
     for hero in t.seat_order():
         if hero.alive:
             start_of_round(t, hero)
     if t.foes:
-        fire(t, ROUND_START)
+        fire(t, Moment.ROUND_START)
     if not t.foes:
         return
-    t.foes_first = table_rule(t, K_FOE_FIRST, 0) > 0
+    t.foes_first = table_rule(t, Key.FOE_FIRST, 0) > 0
     if t.foes_first:
-        t.phase = FOES_ATTACK
+        t.phase = Phase.FOES_ATTACK
     else:
         roll_all(t)
 
 
-def harmful_counters(t: CatharsisTable) -> None:
-    """Counters on foes deal their damage, which is no attack (CA-88, CA-314)."""
-    for hero in t.heroes:
-        counter = hero.role.overload
-        if counter < 0:
-            continue
-        for foe in t.foes[:]:
-            n = foe.counters[counter]
-            if n and foe in t.foes:
-                if t.events is not None:
-                    t.log("spores", foe=called(t, foe), name=t.book.counters[counter].capitalize(), n=n)
-                if not t.house.spores_stay:
-                    foe.counters[counter] = 0
-                lose_health(t, foe, n)
-
-
 def start_of_round(t: CatharsisTable, hero: Hero) -> None:
-    """Role effects at the start of a round: the Passive, too many own counters, the row."""
-    role_moment(t, hero, R_ROUND_START, by_role(t, hero))
-    role = hero.role
-    if role.overload >= 0 and hero.counters[role.overload] > role.overload_limit:
-        t.origin = named(t.book.counters[role.overload].capitalize())
-        hurt(t, By(BY_ROLE, hero.index, hero.hand), SELF, hero.counters[role.overload] - role.overload_limit, False)
-        t.origin = None
-    if role.row and hero.alive:
-        fill_row(t, hero)
-
-
-def fill_row(t: CatharsisTable, hero: Hero) -> None:
-    """CA-260."""
-    most = t.house.liara_row or hero.role.row
-    while len(hero.row) < most and hero.deck:
-        card = draw(t, hero)
-        hero.row.append(card)
-        if t.events is not None:
-            t.move("row", t.hands[hero.second].seat, [card], DECKS[hero.index], ROWS[hero.index])
+    """Role effects at the start of a round: the Passive, then the mechanisms."""
+    role_moment(t, hero, RoleMoment.ROUND_START, by_role(t, hero))
+    for mechanism in hero.role.mechanisms:
+        mechanism.start_round(t, hero)
 
 
 def roll_all(t: CatharsisTable) -> None:
@@ -171,13 +110,13 @@ def roll_all(t: CatharsisTable) -> None:
     for number in t.hands_in_order():
         hand = t.hands[number]
         role = t.heroes[hand.hero].role
-        n = hero_rule(t, K_DICE, role.dice, hand.hero, hand.second)
+        n = hero_rule(t, Key.DICE, role.dice, hand.hero, hand.second)
         n = min(MOST_DICE - size(hand.dice), max(t.house.min_dice, n))
         hand.dice += rolled(t, n)
-        hand.rerolls += max(0, hero_rule(t, K_REROLLS, REROLLS_A_ROUND, hand.hero, hand.second))
+        hand.rerolls += max(0, hero_rule(t, Key.REROLLS, REROLLS_A_ROUND, hand.hero, hand.second))
         if t.events is not None:
             t.log("roll", hand.seat, dice=words(hand.dice))
-    t.phase = FLOOR
+    t.phase = Phase.FLOOR
     t.floor = t.heroes[t.speaker].hand
     t.quiet = 0
 
@@ -192,7 +131,7 @@ def floor(t: CatharsisTable) -> None:
     else:
         passed_floor(t)
     if not t.foes:
-        t.phase = END_STEP_1
+        t.phase = Phase.END_STEP_1
 
 
 def passed_floor(t: CatharsisTable) -> None:
@@ -204,7 +143,7 @@ def passed_floor(t: CatharsisTable) -> None:
             if actions:
                 options: list[Option] = list(actions)
                 options.append(YIELD)
-                answer = ask_hand(t, t.floor, YOUR_MOVE, options)
+                answer = ask_hand(t, t.floor, q.YOUR_MOVE, options)
                 if answer is not YIELD:
                     assert isinstance(answer, Action)
                     t.quiet = 0
@@ -214,15 +153,15 @@ def passed_floor(t: CatharsisTable) -> None:
                 t.quiet += 1
                 t.floor = (t.floor + 1) % len(t.hands)
                 if all_quiet(t):
-                    t.phase = END_STEP_1
+                    t.phase = Phase.END_STEP_1
                 return
             if t.quiet == 0 and nobody_can_act(t):
                 lone: list[Option] = [YIELD]
-                confirm_hand(t, t.floor, YOUR_MOVE, lone)  # its last action could be taken back until now
+                confirm_hand(t, t.floor, q.YOUR_MOVE, lone)  # its last action could be taken back until now
             t.quiet += 1  # nothing to do but yield (CA-170)
         t.floor = (t.floor + 1) % len(t.hands)
         if all_quiet(t):
-            t.phase = END_STEP_1
+            t.phase = Phase.END_STEP_1
             return
 
 
@@ -249,27 +188,27 @@ def open_floor(t: CatharsisTable) -> None:
         if not actions:
             continue
         for action in actions:
-            options.append(DEEDS[number][action.rank])
+            options.append(HAND_ACTIONS[number][action.rank])
             owners.append(hand.seat)
         if not hand.done:
             waited.append(hand.seat)
-            options.append(DEEDS[number][YIELD.rank])
+            options.append(HAND_ACTIONS[number][YIELD.rank])
             owners.append(hand.seat)
     if not waited:
         last = t.hands[t.floor]
         if not last.done and t.heroes[last.hero].alive:
-            confirm_hand(t, t.floor, YOUR_MOVE, [DEEDS[t.floor][YIELD.rank]])
-        t.phase = END_STEP_1
+            confirm_hand(t, t.floor, q.YOUR_MOVE, [HAND_ACTIONS[t.floor][YIELD.rank]])
+        t.phase = Phase.END_STEP_1
         return
     seats: list[int] = []
     for seat in owners:
         if seat not in seats:
             seats.append(seat)
-    t.asked = YOUR_MOVE.name
+    t.asked = q.YOUR_MOVE.name
     t.answering = NOBODY
     idle = tuple([seat for seat in seats if seat not in waited])
-    answer = t.ask_party(tuple(seats), YOUR_MOVE, options, owners, idle=idle)
-    assert isinstance(answer, Deed)
+    answer = t.ask_party(tuple(seats), q.YOUR_MOVE, options, owners, idle=idle)
+    assert isinstance(answer, HandAction)
     hand = t.hands[answer.hand]
     t.floor = answer.hand  # who acted last
     hand.done = answer.action is YIELD
@@ -287,19 +226,19 @@ def end_step_1(t: CatharsisTable) -> None:
     """Held dice are stored, open Combo powers exhaust (CA-171); allies act."""
     store_held(t)
     for hero in t.heroes:
-        if hero.paid and hero.alive:
+        if hero.alive:
             for spot in hero.ready_spots():
-                if hero.paid_at(spot):
+                if hero.paid[spot]:
                     exhaust(t, hero, spot)
-        hero.paid = 0
+        hero.paid = NO_MARKS
     if t.foes:
-        fire(t, STEP_END)
+        fire(t, Moment.STEP_END)
     if not t.foes:
-        t.phase = END_COMBAT
+        t.phase = Phase.END_COMBAT
     elif t.foes_first:
         end_round(t)
     else:
-        t.phase = FOES_ATTACK
+        t.phase = Phase.FOES_ATTACK
 
 
 # ---------------------------------------------------------------- Step 2
@@ -309,7 +248,7 @@ def foes_attack(t: CatharsisTable) -> None:
     """One foe carries out its Damage line (CA-172)."""
     waiting = [foe for foe in t.foes if not foe.late]
     if not waiting:
-        t.phase = END_STEP_2
+        t.phase = Phase.END_STEP_2
         return
     foe = waiting[0] if t.house.foe_order == "entry" else next_attacker(t, waiting)
     foe.late = True
@@ -324,17 +263,17 @@ def foes_attack(t: CatharsisTable) -> None:
 
 def next_attacker(t: CatharsisTable, foes: list[Foe]) -> Foe:
     """AM-59."""
-    answer = ask_speaker(t, NEXT_ATTACKER, [FOE[t.foes.index(foe)] for foe in foes])
-    assert isinstance(answer, OfFoe)
+    answer = ask_speaker(t, q.NEXT_ATTACKER, [FOE[t.foes.index(foe)] for foe in foes])
+    assert isinstance(answer, FoeOption)
     return t.foes[answer.at]
 
 
 def end_step_2(t: CatharsisTable) -> None:
-    fire(t, ATTACK_END)
+    fire(t, Moment.ATTACK_END)
     if t.round >= LONG_COMBAT and t.foes:
         run_valve(t)
     if not t.foes:
-        t.phase = END_COMBAT
+        t.phase = Phase.END_COMBAT
     elif t.foes_first:
         roll_all(t)
     else:
@@ -351,15 +290,15 @@ def run_valve(t: CatharsisTable) -> None:
 def end_round(t: CatharsisTable) -> None:
     """What lasted for the round is gone before Step 3 (CA-175), and all dice are void (CA-63)."""
     clear_round(t)
-    t.phase = WINDOW_ROLES
+    t.phase = Phase.WINDOW_ROLES
     t.refreshed = 0
 
 
 def clear_round(t: CatharsisTable) -> None:
     t.prevents = []
     t.morale_guard = 0
-    end_forces(t, ROUND)
-    end_forces(t, FOR_ABILITY)
+    end_forces(t, Until.ROUND)
+    end_forces(t, Until.ABILITY)
     t.doublings = []
     for hand in t.hands:
         hand.dice = 0
@@ -376,14 +315,14 @@ def end_combat(t: CatharsisTable) -> None:
         end_of_battle(t)
     clear_round(t)
     t.step = 0
-    t.phase = REWARD
+    t.phase = Phase.REWARD
 
 
 def end_of_battle(t: CatharsisTable) -> None:
-    fire(t, COMBAT_END)
+    fire(t, Moment.COMBAT_END)
     for hero in t.seat_order():
         if hero.alive:
-            role_moment(t, hero, R_COMBAT_END, by_role(t, hero))
+            role_moment(t, hero, RoleMoment.COMBAT_END, by_role(t, hero))
 
 
 def reward(t: CatharsisTable) -> None:
@@ -396,7 +335,7 @@ def reward(t: CatharsisTable) -> None:
     if t.house.burn_time == "after_reward":
         end_of_battle(t)
         clear_round(t)
-    end_forces(t, COMBAT)
+    end_forces(t, Until.COMBAT)
     for card in t.fight:
         t.discard.append(card)
         if t.events is not None:
@@ -411,4 +350,4 @@ def reward(t: CatharsisTable) -> None:
     t.in_combat = False
     t.round = 0
     rekey(t)
-    t.phase = AFTER_CARD
+    t.phase = Phase.AFTER_CARD

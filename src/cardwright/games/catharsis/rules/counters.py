@@ -2,19 +2,22 @@
 
 from typing import Final
 
-from cardwright.games.catharsis.content.cards import COUNTER, BossCard, Card
+from cardwright.games.catharsis.content.cards import Card
+from cardwright.games.catharsis.content.families import Moment
+from cardwright.games.catharsis.rules.fighters import Foe
 from cardwright.games.catharsis.rules.log import called
 from cardwright.games.catharsis.rules.moments import fire
-from cardwright.games.catharsis.rules.table import CatharsisTable, Foe
+from cardwright.games.catharsis.rules.table import CatharsisTable
 
-KINDS: Final = 64  # counters a book can have
+MOST_KINDS: Final = 64  # of counters in a book
+WOUNDS: Final = MOST_KINDS  # on a card that takes damage for others
 
 
 def counted(t: CatharsisTable) -> None:
     """A counter has changed: what listens to that happens, once."""
-    if (t.hears >> COUNTER) & 1 and not t.counting:
+    if (t.hears >> Moment.COUNTER) & 1 and not t.counting:
         t.counting = True
-        fire(t, COUNTER)
+        fire(t, Moment.COUNTER)
         t.counting = False
 
 
@@ -44,7 +47,7 @@ def change_deck(t: CatharsisTable, counter: int, n: int) -> None:
 
 
 def change_counter_of_card(t: CatharsisTable, card: Card, counter: int, n: int) -> None:
-    key = card.index * KINDS + counter
+    key = (card.index, counter)
     left = max(0, t.card_counters.get(key, 0) + n)
     if left:
         t.card_counters[key] = left
@@ -55,5 +58,5 @@ def change_counter_of_card(t: CatharsisTable, card: Card, counter: int, n: int) 
     counted(t)
 
 
-def on_card(t: CatharsisTable, card: BossCard, counter: int) -> int:
-    return t.card_counters.get(card.index * KINDS + counter, 0)
+def on_card(t: CatharsisTable, card: Card, counter: int) -> int:
+    return t.card_counters.get((card.index, counter), 0)

@@ -3,129 +3,75 @@
 from typing import Final
 
 from cardwright.core.decision import Option
-from cardwright.games.catharsis.content.cards import (
-    DAMAGED_BY_FOE,
-    GUARD,
-    HURT_BY_FOE,
-    K_ATTACK_BONUS,
-    K_DAMAGE_TAKEN,
-    K_NO_PREVENT,
-    K_NUMBER_CAP,
-    BossCard,
-)
+from cardwright.games.catharsis.content.families import NOBODY, Key, RoleMoment, Victim, When, Who
 from cardwright.games.catharsis.content.options import LARGEST, NUMBER, PASS, SPOT, USES, Number, Payment, Spot, Use
+from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.boards import discard_spot, exhaust, here, replace_spot, set_ready
 from cardwright.games.catharsis.rules.choosing import ask_hand, ask_hero, ask_speaker, choose_by_speaker, choose_hero
+from cardwright.games.catharsis.rules.counters import WOUNDS, on_card
+from cardwright.games.catharsis.rules.fighters import BITS, Hero
+from cardwright.games.catharsis.rules.forces import EVERY_HERO, Prevention
 from cardwright.games.catharsis.rules.keys import foe_rule, hero_rule
 from cardwright.games.catharsis.rules.moments import passive_works, role_moment, run_effects, use_passive
-from cardwright.games.catharsis.rules.questions import (
-    ALLY_TAKES,
-    GUARD_NOW,
-    PAY_WITH,
-    PREVENT_OWN,
-    PREVENT_PARTY,
-    SHARE,
-    VICTIM,
-    WHO_IS_CHOSEN,
-    WOUND,
-)
-from cardwright.games.catharsis.rules.table import (
-    BITS,
-    BY_FOE,
-    BY_MORALE,
-    BY_POWER,
-    BY_ROLE,
-    EVERY_HERO,
-    NOBODY,
-    By,
-    CatharsisTable,
-    Hero,
-)
+from cardwright.games.catharsis.rules.source import About, Maker, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
 from cardwright.games.catharsis.rules.zones import leave_zone
 
-PARTY: Final = 0  # whom it hits
-PLAYER: Final = 1
-EACH: Final = 2
-SELF: Final = 3
-ANY: Final = 4
-RANDOM: Final = 5
-MOST_READY: Final = 6
-FEWEST_READY: Final = 7
-LEFT_OF_TAKER: Final = 8
-
-WHO_SELF: Final = 0
-WHO_ANY: Final = 1
-WHO_OTHER: Final = 2
-WHO_EACH: Final = 3
-
-THE_PARTY: Final = -1
 ALLY: Final = "ally"
 
 
 def health(t: CatharsisTable, hero: Hero) -> int:
-    """2 for each ready and 1 for each exhausted card (CA-109); otherwise where damage replaces powers (CA-293)."""
-    ready = BITS[hero.ready]
-    if hero.role.replaces_damage and passive_works(t, hero):
-        total = len(hero.deck)
-        for spot in hero.spots():
-            total += 1 if hero.own_power(spot) else 2 if hero.is_ready(spot) else 1
-        return total
-    return ready + BITS[hero.occupied()]
+    """2 for each ready and 1 for each exhausted card (CA-109), unless the role says otherwise."""
+    for mechanism in hero.role.mechanisms:
+        found = mechanism.health(t, hero)
+        if found >= 0:
+            return found
+    return BITS[hero.ready] + BITS[hero.occupied()]
 
 
 # ---------------------------------------------------------------- who is hit
 
 
-def hurt(t: CatharsisTable, by: By, to: int, n: int, unpreventable: bool) -> None:
+def hurt(t: CatharsisTable, by: Source, to: int, n: int, unpreventable: bool) -> None:
     n += attack_bonus(t, by)
     if n <= 0:
         return
-    if to == PARTY:
+    if to == Victim.PARTY:
         hurt_party(t, by, n, unpreventable)
-    elif to == EACH:
+    elif to == Victim.EACH:
         for hero in t.seat_order():
             if hero.alive:
                 hurt_hero(t, by, hero, n, unpreventable)
-    elif to == PLAYER:
+    elif to == Victim.PLAYER:
         hurt_player(t, by, n, unpreventable)
     else:
-        t.subject = n
+        t.about = About(n)
         one = one_hero(t, by, to)
         if one is not None:
             hurt_hero(t, by, one, n, unpreventable)
 
 
-def threat(victim: int, n: int) -> int:
-    """Damage about to be dealt to a hero or the party, as the subject of a question."""
-    return 8 * n + victim + 1
-
-
-def threatened(subject: int) -> tuple[int, int]:
-    """The hero or the party that is about to be hurt, and by how much."""
-    return subject % 8 - 1, subject // 8
-
-
-def attack_bonus(t: CatharsisTable, by: By) -> int:
+def attack_bonus(t: CatharsisTable, by: Source) -> int:
     """Of a foe, on the first line of its attack only (AM-76)."""
     if by.struck or by.foe is None:
         return 0
     by.struck = True
-    return foe_rule(t, K_ATTACK_BONUS, 0, by.foe)
+    return foe_rule(t, Key.ATTACK_BONUS, 0, by.foe)
 
 
-def one_hero(t: CatharsisTable, by: By, to: int) -> Hero | None:
+def one_hero(t: CatharsisTable, by: Source, to: int) -> Hero | None:
     living = t.seat_order()
-    if to == SELF:
+    if to == Victim.SELF:
         return t.heroes[by.hero] if by.hero != NOBODY and t.heroes[by.hero].alive else None
-    if to == ANY:
-        return choose_hero(t, by, WHO_IS_CHOSEN, living)
-    if to == RANDOM:
+    if to == Victim.ANY:
+        return choose_hero(t, by, q.WHO_IS_CHOSEN, living)
+    if to == Victim.RANDOM:
         return living[0] if len(living) == 1 else t.pick(living)
-    if to in (MOST_READY, FEWEST_READY):
+    if to in (Victim.MOST_READY, Victim.FEWEST_READY):
         counts = [BITS[hero.ready] for hero in living]
-        wanted = max(counts) if to == MOST_READY else min(counts)
-        return choose_by_speaker(t, VICTIM, [hero for hero in living if BITS[hero.ready] == wanted])
-    if to == LEFT_OF_TAKER:
+        wanted = max(counts) if to == Victim.MOST_READY else min(counts)
+        return choose_by_speaker(t, q.VICTIM, [hero for hero in living if BITS[hero.ready] == wanted])
+    if to == Victim.LEFT_OF_TAKER:
         return left_of(t, by.taker)
     for at, card in enumerate(t.attached):
         if card is by.card and t.heroes[t.held_by[at]].alive:
@@ -144,18 +90,18 @@ def left_of(t: CatharsisTable, hero: int) -> Hero | None:
     return None
 
 
-def hurt_player(t: CatharsisTable, by: By, n: int, unpreventable: bool) -> None:
+def hurt_player(t: CatharsisTable, by: Source, n: int, unpreventable: bool) -> None:
     """One hero of the party's choice takes it all; what a dying one can't take hits another (CA-110)."""
     while n > 0:
-        t.subject = n
-        hero = choose_by_speaker(t, VICTIM, t.seat_order())
+        t.about = About(n)
+        hero = choose_by_speaker(t, q.VICTIM, t.seat_order())
         n = hurt_hero(t, by, hero, n, unpreventable)
 
 
-def hurt_party(t: CatharsisTable, by: By, n: int, unpreventable: bool) -> None:
+def hurt_party(t: CatharsisTable, by: Source, n: int, unpreventable: bool) -> None:
     """General points lower the whole, the rest is divided, each share is dealt (CA-96, CA-111, CA-112)."""
     if not unpreventable and preventable(t, by):
-        offer_guards(t, THE_PARTY, n)
+        offer_guards(t, NOBODY, n)
         n -= prevent_party(t, n)
     if n <= 0:
         return
@@ -182,12 +128,12 @@ def ask_share(t: CatharsisTable, hero: Hero, least: int, most: int, left: int) -
     if least == most:
         return most
     options: list[Option] = [NUMBER[n] for n in range(least, min(most, LARGEST) + 1)]
-    t.subject = left
+    t.about = About(left)
     if t.house.party_split == "speaker":
-        t.subject = 100 * hero.index + left
-        answer = ask_speaker(t, SHARE, options)
+        t.about = About(left, hero.index)
+        answer = ask_speaker(t, q.SHARE, options)
     else:
-        answer = ask_hero(t, hero, SHARE, options)
+        answer = ask_hero(t, hero, q.SHARE, options)
     assert isinstance(answer, Number)
     return answer.n
 
@@ -195,10 +141,10 @@ def ask_share(t: CatharsisTable, hero: Hero, least: int, most: int, left: int) -
 # ---------------------------------------------------------------- one hero is hit
 
 
-def hurt_hero(t: CatharsisTable, by: By, hero: Hero, n: int, unpreventable: bool) -> int:
+def hurt_hero(t: CatharsisTable, by: Source, hero: Hero, n: int, unpreventable: bool) -> int:
     """One instance of damage (CA-115, CA-116). What a dying hero couldn't take is returned."""
-    n += hero_rule(t, K_DAMAGE_TAKEN, 0, hero.index)
-    if by.source == BY_FOE and by.foe is not None:
+    n += hero_rule(t, Key.DAMAGE_TAKEN, 0, hero.index)
+    if by.maker == Maker.FOE and by.foe is not None:
         n = reduced(t, by, hero, n)
     if n > 0 and not unpreventable and preventable(t, by):
         offer_guards(t, hero.index, n)
@@ -213,22 +159,22 @@ def hurt_hero(t: CatharsisTable, by: By, hero: Hero, n: int, unpreventable: bool
     while taken < n and hero.alive:
         wound(t, hero, n - taken)
         taken += 1
-    if hero.alive and by.source == BY_FOE and by.foe is not None and by.foe in t.foes:
-        reaction = By(BY_ROLE, hero.index, hero.hand)
+    if hero.alive and by.maker == Maker.FOE and by.foe is not None and by.foe in t.foes:
+        reaction = Source(Maker.ROLE, hero.index, hero.hand)
         reaction.foe = by.foe
-        role_moment(t, hero, DAMAGED_BY_FOE, reaction)
+        role_moment(t, hero, RoleMoment.DAMAGED_BY_FOE, reaction)
     return n - taken
 
 
-def reduced(t: CatharsisTable, by: By, hero: Hero, n: int) -> int:
+def reduced(t: CatharsisTable, by: Source, hero: Hero, n: int) -> int:
     """A Passive lowers the damage before anything prevents it (CA-343, CA-344)."""
     for other in t.heroes if t.house.armor_scope == "any_hero" else (hero,):
-        if other.alive and (other.role.moments >> HURT_BY_FOE) & 1 and passive_works(t, other):
-            reaction = By(BY_ROLE, other.index, other.hand)
+        if other.alive and (other.role.moments >> RoleMoment.HURT_BY_FOE) & 1 and passive_works(t, other):
+            reaction = Source(Maker.ROLE, other.index, other.hand)
             reaction.foe = by.foe
             reaction.hurt = n
-            assert other.role.passive is not None
-            use_passive(t, other, other.role.passive, reaction)
+            assert other.role.card.passive is not None
+            use_passive(t, other, other.role.card.passive, reaction)
             n = reaction.hurt
     return n
 
@@ -239,8 +185,8 @@ def wound(t: CatharsisTable, hero: Hero, left: int) -> None:
     if len(spots) == 1 or left >= health(t, hero):
         spot = spots[0]  # it dies of it whatever it chooses
     else:
-        t.subject = left
-        answer = ask_hero(t, hero, WOUND, [SPOT[spot] for spot in spots])
+        t.about = About(left)
+        answer = ask_hero(t, hero, q.WOUND, [SPOT[spot] for spot in spots])
         assert isinstance(answer, Spot)
         spot = answer.spot
     if replaces(t, hero, spot):
@@ -255,8 +201,11 @@ def wound(t: CatharsisTable, hero: Hero, left: int) -> None:
 
 
 def replaces(t: CatharsisTable, hero: Hero, spot: int) -> bool:
-    """A point on this power replaces it, while the Passive works (CA-286, CA-291)."""
-    return hero.role.replaces_damage and hero.own_power(spot) and passive_works(t, hero)
+    """Whether a point on this power replaces it (CA-286)."""
+    for mechanism in hero.role.mechanisms:
+        if mechanism.wounds(t, hero, spot):
+            return True
+    return False
 
 
 def let_allies_take(t: CatharsisTable, hero: Hero, n: int) -> int:
@@ -264,91 +213,79 @@ def let_allies_take(t: CatharsisTable, hero: Hero, n: int) -> int:
     taken = 0
     for card in t.ongoing[:]:
         if card.type_word == ALLY and card.health and n > taken:
-            left = card.health[t.n - 1] - t.card_counters.get(wounds_key(card), 0)
+            left = card.health[t.n - 1] - on_card(t, card, WOUNDS)
             options: list[Option] = [NUMBER[k] for k in range(min(left, n - taken, LARGEST) + 1)]
             acting, t.acting = t.acting, card
-            t.subject = n - taken
-            answer = ask_hero(t, hero, ALLY_TAKES, options)
+            t.about = About(n - taken)
+            answer = ask_hero(t, hero, q.ALLY_TAKES, options)
             t.acting = acting
             assert isinstance(answer, Number)
             taken += answer.n
             if answer.n == left:
                 leave_zone(t, card)
             elif answer.n:
-                t.card_counters[wounds_key(card)] = t.card_counters.get(wounds_key(card), 0) + answer.n
+                t.card_counters[(card.index, WOUNDS)] = on_card(t, card, WOUNDS) + answer.n
     return taken
-
-
-def wounds_key(card: BossCard) -> int:
-    return card.index * 64 + 63  # the last kind of counter is kept for them
 
 
 # ---------------------------------------------------------------- prevention
 
 
-def preventable(t: CatharsisTable, by: By) -> bool:
+def preventable(t: CatharsisTable, by: Source) -> bool:
     """Whatever comes from Morale isn't (CA-92)."""
-    return by.source != BY_MORALE or t.house.prevent_tier
+    return by.maker != Maker.MORALE or t.house.prevent_tier
 
 
-def add_prevention(t: CatharsisTable, by: By, n: int, who: int) -> None:
+def add_prevention(t: CatharsisTable, by: Source, n: int, who: int) -> None:
     """Points for some heroes, until the end of the round (CA-89)."""
     if n <= 0:
         return
-    if who == WHO_ANY or (by.hero == NOBODY and who != WHO_EACH):
+    if who == Who.ANY or (by.hero == NOBODY and who != Who.EACH):
         mask = EVERY_HERO
         if t.house.prevent_assign == "early":
-            t.subject = n
-            mask = 1 << choose_hero(t, by, WHO_IS_CHOSEN, t.living()).index
-    elif who == WHO_SELF:
+            t.about = About(n)
+            mask = 1 << choose_hero(t, by, q.WHO_IS_CHOSEN, t.living()).index
+    elif who == Who.SELF:
         mask = 1 << by.hero
-    elif who == WHO_OTHER:
+    elif who == Who.OTHER:
         mask = EVERY_HERO & ~(1 << by.hero)
     else:
         for hero in t.living():
-            t.prevents.append(n * 64 + (1 << hero.index))
+            t.prevents.append(Prevention(n, 1 << hero.index))
         return
-    t.prevents.append(n * 64 + mask)
+    t.prevents.append(Prevention(n, mask))
 
 
 def points_for(t: CatharsisTable, hero: int) -> int:
-    """That could be spent on this hero, or on the party."""
+    """That could be spent on this hero, or on the party (NOBODY)."""
     total = 0
     for points in t.prevents:
-        mask = points & 63
-        if mask == EVERY_HERO or (hero != THE_PARTY and (mask >> hero) & 1):
-            total += points >> 6
+        if points.covers(hero):
+            total += points.n
     return total
 
 
 def spend(t: CatharsisTable, hero: int, n: int) -> None:
     """Points for few heroes go first (CA-94)."""
     for general in (False, True):
-        kept: list[int] = []
+        kept: list[Prevention] = []
         for points in t.prevents:
-            mask = points & 63
-            many = points >> 6
-            fits = (
-                mask == EVERY_HERO if general else mask != EVERY_HERO and hero != THE_PARTY and (mask >> hero) & 1 == 1
-            )
-            if fits and n:
-                used = min(n, many)
-                n -= used
-                many -= used
-            if many:
-                kept.append(many * 64 + mask)
+            used = min(n, points.n) if points.general() == general and points.covers(hero) else 0
+            n -= used
+            if used < points.n:
+                kept.append(Prevention(points.n - used, points.heroes) if used else points)
         t.prevents = kept
 
 
 def prevent_party(t: CatharsisTable, n: int) -> int:
     """The speaker says how many general points lower the whole (CA-96, D-41)."""
-    points = min(points_for(t, THE_PARTY), n, LARGEST) if t.prevents else 0
-    if points == 0 or hero_rule(t, K_NO_PREVENT, 0, t.speaker):
+    points = min(points_for(t, NOBODY), n, LARGEST) if t.prevents else 0
+    if points == 0 or hero_rule(t, Key.NO_PREVENT, 0, t.speaker):
         return 0
-    t.subject = n
-    answer = ask_speaker(t, PREVENT_PARTY, [NUMBER[k] for k in range(points + 1)])
+    t.about = About(n)
+    answer = ask_speaker(t, q.PREVENT_PARTY, [NUMBER[k] for k in range(points + 1)])
     assert isinstance(answer, Number)
-    spend(t, THE_PARTY, answer.n)
+    spend(t, NOBODY, answer.n)
     if t.events is not None and answer.n:
         t.log("prevent", n=answer.n)
     return answer.n
@@ -357,10 +294,10 @@ def prevent_party(t: CatharsisTable, n: int) -> int:
 def prevent_own(t: CatharsisTable, hero: Hero, n: int) -> int:
     """D-42."""
     points = min(points_for(t, hero.index), n, LARGEST) if t.prevents else 0
-    if points == 0 or hero_rule(t, K_NO_PREVENT, 0, hero.index):
+    if points == 0 or hero_rule(t, Key.NO_PREVENT, 0, hero.index):
         return 0
-    t.subject = n
-    answer = ask_hero(t, hero, PREVENT_OWN, [NUMBER[k] for k in range(points + 1)])
+    t.about = About(n)
+    answer = ask_hero(t, hero, q.PREVENT_OWN, [NUMBER[k] for k in range(points + 1)])
     assert isinstance(answer, Number)
     spend(t, hero.index, answer.n)
     if t.events is not None and answer.n:
@@ -378,8 +315,8 @@ def offer_guards(t: CatharsisTable, victim: int, n: int) -> None:
             if not options:
                 break
             options.append(PASS)
-            t.subject = threat(victim, n)
-            answer = ask_hero(t, hero, GUARD_NOW, options)
+            t.about = About(n, victim)
+            answer = ask_hero(t, hero, q.GUARD_NOW, options)
             if not isinstance(answer, Use):
                 break
             use_guard(t, hero, answer)
@@ -390,10 +327,10 @@ def guards(t: CatharsisTable, hero: Hero, victim: int) -> list[Option]:
     dice = t.hands[hero.hand].dice if t.in_combat else 0
     for spot in hero.ready_spots():
         card = here(hero, spot)
-        if hero.paid_at(spot) or (hero.spent >> spot) & 1:
+        if hero.paid[spot] or hero.is_spent(spot):
             continue
         for half, ability in enumerate(card.faces[0]):
-            if ability is not None and ability.when == GUARD and ability.cost.payable(dice, spot):
+            if ability is not None and ability.when == When.GUARD and ability.cost.payable(dice, spot):
                 if card.pair is not None and card.pair[half] is not hero.role:
                     continue
                 for effect in ability.effects:
@@ -406,16 +343,16 @@ def guards(t: CatharsisTable, hero: Hero, victim: int) -> list[Option]:
 def use_guard(t: CatharsisTable, hero: Hero, use: Use) -> None:
     ability = here(hero, use.spot).faces[0][use.half]
     assert ability is not None
-    by = By(BY_POWER, hero.index, hero.hand)
+    by = Source(Maker.POWER, hero.index, hero.hand)
     by.spot = use.spot
     by.card = hero.cards[use.spot]
     by.ability = ability
-    by.capped = hero_rule(t, K_NUMBER_CAP, 0, hero.index) == 1
+    by.capped = hero_rule(t, Key.NUMBER_CAP, 0, hero.index) == 1
     hand = t.hands[hero.hand]
     if not ability.cost.free:
         options: list[Option] = list(ability.cost.payments(hand.dice, use.spot))
         origin, t.origin = t.origin, by.comes_from()
-        pay = ask_hand(t, hero.hand, PAY_WITH, options)
+        pay = ask_hand(t, hero.hand, q.PAY_WITH, options)
         t.origin = origin
         assert isinstance(pay, Payment)
         hand.dice -= pay.dice

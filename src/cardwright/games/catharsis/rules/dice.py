@@ -3,34 +3,18 @@
 from typing import Final
 
 from cardwright.core.decision import Option, Question
-from cardwright.games.catharsis.content.cards import K_NO_ADJUST, K_REROLLS
 from cardwright.games.catharsis.content.dice import MOST_DICE, NATURAL, UNIT, WILD, how_many, size, words
+from cardwright.games.catharsis.content.families import NOBODY, Face, Key, Whose
 from cardwright.games.catharsis.content.options import DIE, REROLLS, STOP, TURN, Die, Reroll, Turn
+from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.choosing import ask_hand, ask_speaker, choose_hero
+from cardwright.games.catharsis.rules.fighters import Hero
 from cardwright.games.catharsis.rules.keys import hero_rule
-from cardwright.games.catharsis.rules.questions import (
-    MAKE_WILD,
-    REROLL_WHICH,
-    TURN_TO,
-    TURN_WHICH,
-    WHICH_DIE,
-    WHO_IS_CHOSEN,
-)
-from cardwright.games.catharsis.rules.table import NOBODY, By, CatharsisTable, Hero
+from cardwright.games.catharsis.rules.source import About, Reach, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
 
-ANY: Final = 0  # whose dice
-SELF: Final = 1
-OTHER: Final = 2
-EACH: Final = 3
-ONE: Final = 4
-ONE_OTHER: Final = 5
-ANY_VALUE: Final = 0
-TURNED_OVER: Final = 7
 MANY: Final = 1000
 MOST_AT_ONCE: Final = 6  # dice whose sets fit into one list of options
-# How far a die may be turned: 1 to 6 is exactly by that, and beyond them
-UP_TO: Final = 10  # and the step
-TO_VALUE: Final = 20  # and the value, ANY_VALUE or TURNED_OVER
 
 
 def rolled(t: CatharsisTable, n: int) -> int:
@@ -53,7 +37,7 @@ def sub_packs(dice: int) -> list[int]:
 
 
 def choose_dice(t: CatharsisTable, hand: int, least: int, most: int) -> int:
-    """Which of its dice a hand rolls again (D-6): any set of them. `t.subject` has those named so far."""
+    """Which of its dice a hand rolls again (D-6): any set of them."""
     dice = t.hands[hand].dice & NATURAL
     most = min(most, size(dice))
     least = min(least, most)
@@ -69,8 +53,8 @@ def choose_dice(t: CatharsisTable, hand: int, least: int, most: int) -> int:
         ]
         if named >= least - later:
             options.append(STOP)
-        t.subject = chosen
-        answer = ask_hand(t, hand, REROLL_WHICH, options)
+        t.about = About(dice=chosen)
+        answer = ask_hand(t, hand, q.REROLL_WHICH, options)
         if isinstance(answer, Reroll):
             chosen += answer.dice
     return chosen
@@ -96,23 +80,23 @@ def reroll_hand(t: CatharsisTable, hand: int, pack: int) -> None:
 def rerolls_barred(t: CatharsisTable, hand: int) -> bool:
     """No die may be rerolled by any means (CA-191)."""
     place = t.hands[hand]
-    return hero_rule(t, K_REROLLS, MANY, place.hero, place.second) <= 0
+    return hero_rule(t, Key.REROLLS, MANY, place.hero, place.second) <= 0
 
 
 # ---------------------------------------------------------------- whose dice
 
 
-def hands_for(t: CatharsisTable, by: By, whose: int) -> list[int]:
+def hands_for(t: CatharsisTable, by: Source, whose: int) -> list[int]:
     """The hands whose dice an effect may touch."""
-    if whose == SELF:
+    if whose == Whose.SELF:
         return [t.heroes[by.hero].hand] if by.hero != NOBODY else []
-    if whose in (ONE, ONE_OTHER):
-        heroes = [hero for hero in t.living() if whose == ONE or hero.index != by.hero]
+    if whose in (Whose.ONE, Whose.ONE_OTHER):
+        heroes = [hero for hero in t.living() if whose == Whose.ONE or hero.index != by.hero]
         with_dice = [hero for hero in heroes if any(t.hands[hand].dice for hand in hands_of(hero))]
-        return hands_of(choose_hero(t, by, WHO_IS_CHOSEN, with_dice)) if with_dice else []
+        return hands_of(choose_hero(t, by, q.WHO_IS_CHOSEN, with_dice)) if with_dice else []
     found: list[int] = []
     for hand in t.hands_in_order():
-        if whose != OTHER or t.hands[hand].hero != by.hero:
+        if whose != Whose.OTHER or t.hands[hand].hero != by.hero:
             found.append(hand)
     return found
 
@@ -121,57 +105,46 @@ def hands_of(hero: Hero) -> list[int]:
     return [hero.hand] if hero.second == NOBODY else [hero.hand, hero.second]
 
 
-def ask_by(t: CatharsisTable, by: By, hand: int, question: Question, options: list[Option]) -> Option:
+def ask_by(t: CatharsisTable, by: Source, hand: int, question: Question, options: list[Option]) -> Option:
     """The acting seat chooses, or the dice's owner where each chooses for itself."""
     if hand != NOBODY:
         return ask_hand(t, hand, question, options)
     return ask_hand(t, by.hand, question, options) if by.hand != NOBODY else ask_speaker(t, question, options)
 
 
-def untouched(t: CatharsisTable, by: By, hand: int) -> int:
+def untouched(t: CatharsisTable, by: Source, hand: int) -> int:
     """Dice that this ability hasn't adjusted yet (CA-104); wild ones can't be (CA-103)."""
-    if hero_rule(t, K_NO_ADJUST, 0, t.hands[hand].hero, t.hands[hand].second):
+    if hero_rule(t, Key.NO_ADJUST, 0, t.hands[hand].hero, t.hands[hand].second):
         return 0
     dice = t.hands[hand].dice & NATURAL
     return dice if by.adjusted is None else dice - by.adjusted[hand]
 
 
-def goals(reach: int, value: int) -> list[int]:
-    """What a die of this value may be turned to; always something else, and never below 1 or above 6 (CA-102)."""
-    if reach >= TO_VALUE:
-        to = reach - TO_VALUE
-        wanted = list(range(1, 7)) if to == ANY_VALUE else [7 - value if to == TURNED_OVER else to]
-        return [goal for goal in wanted if goal != value]
-    if reach >= UP_TO:
-        return [goal for goal in range(1, 7) if 0 < abs(goal - value) <= reach - UP_TO]
-    return [goal for goal in range(1, 7) if goal != value and abs(goal - value) == reach]
-
-
-def turn_one(t: CatharsisTable, by: By, hands: list[int], chooser: int, reach: int, may_stop: bool) -> bool:
-    """Which die of these hands (D-14), then to what (D-15, D-17). `t.subject` has the reach. Whether one was turned."""
+def turn_one(t: CatharsisTable, by: Source, hands: list[int], chooser: int, reach: Reach, may_stop: bool) -> bool:
+    """Which die of these hands (D-14), then to what (D-15, D-17). Whether one was turned."""
     options: list[Option] = []
     for hand in hands:
         dice = untouched(t, by, hand)
         for value in range(1, 7):
-            if how_many(dice, value) and goals(reach, value):
+            if how_many(dice, value) and reach.goals(value):
                 options.append(DIE[hand][value])
     if not options:
         return False
     if may_stop:
         options.append(STOP)
-    t.subject = reach
-    die = ask_by(t, by, chooser, TURN_WHICH, options)
+    t.about = About(reach=reach)
+    die = ask_by(t, by, chooser, q.TURN_WHICH, options)
     if not isinstance(die, Die):
         return False
-    answer = ask_by(t, by, chooser, TURN_TO, [TURN[die.hand][die.value][to] for to in goals(reach, die.value)])
+    answer = ask_by(t, by, chooser, q.TURN_TO, [TURN[die.hand][die.value][to] for to in reach.goals(die.value)])
     assert isinstance(answer, Turn)
     turn(t, by, answer)
-    if reach < TO_VALUE:
+    if reach.to == Face.BY_STEP:
         by.step = abs(answer.to - answer.value)
     return True
 
 
-def turn(t: CatharsisTable, by: By, answer: Turn) -> None:
+def turn(t: CatharsisTable, by: Source, answer: Turn) -> None:
     hand = t.hands[answer.hand]
     hand.dice += UNIT[answer.to] - UNIT[answer.value]
     if by.adjusted is None:
@@ -181,35 +154,34 @@ def turn(t: CatharsisTable, by: By, answer: Turn) -> None:
         t.log("turn", hand.seat, value=answer.value, now=answer.to)
 
 
-def adjust_dice(t: CatharsisTable, by: By, n: int, step: int, up_to_dice: bool, up_to_by: bool, whose: int) -> None:
+def adjust_dice(t: CatharsisTable, by: Source, n: int, step: int, up_to_dice: bool, up_to_by: bool, whose: int) -> None:
     """n different dice, each by exactly the step, or up to it (CA-101)."""
-    reach = UP_TO + min(step, 6) if up_to_by else min(step, 6)
-    turn_dice(t, by, n, reach, up_to_dice, whose)
+    turn_dice(t, by, n, Reach(step, up_to_by), up_to_dice, whose)
 
 
-def set_dice(t: CatharsisTable, by: By, n: int, to: int, whose: int) -> None:
+def set_dice(t: CatharsisTable, by: Source, n: int, to: int, whose: int) -> None:
     """Unused dice to a value, to any value, or turned over."""
-    turn_dice(t, by, n, TO_VALUE + to, False, whose)
+    turn_dice(t, by, n, Reach(0, False, to), False, whose)
 
 
-def turn_dice(t: CatharsisTable, by: By, n: int, reach: int, up_to_dice: bool, whose: int) -> None:
-    if whose == EACH:
+def turn_dice(t: CatharsisTable, by: Source, n: int, reach: Reach, up_to_dice: bool, whose: int) -> None:
+    if whose == Whose.EACH:
         for hand in t.hands_in_order():
             turn_some(t, by, n, [hand], hand, reach, up_to_dice)
     else:
         turn_some(t, by, n, hands_for(t, by, whose), NOBODY, reach, up_to_dice)
 
 
-def turn_some(t: CatharsisTable, by: By, n: int, hands: list[int], chooser: int, reach: int, up_to: bool) -> None:
+def turn_some(t: CatharsisTable, by: Source, n: int, hands: list[int], chooser: int, reach: Reach, up_to: bool) -> None:
     for _ in range(n):
         if not turn_one(t, by, hands, chooser, reach, up_to):
             return
 
 
-def reroll_dice(t: CatharsisTable, by: By, n: int, up_to: bool, whose: int) -> None:
+def reroll_dice(t: CatharsisTable, by: Source, n: int, up_to: bool, whose: int) -> None:
     """An extra reroll at once; whose dice they are chooses which (CA-65)."""
-    for hand in t.hands_in_order() if whose == EACH else hands_for(t, by, ONE if whose == ANY else
-                                                                   ONE_OTHER if whose == OTHER else whose):  # fmt: skip
+    one = Whose.ONE if whose == Whose.ANY else Whose.ONE_OTHER if whose == Whose.OTHER else whose
+    for hand in t.hands_in_order() if whose == Whose.EACH else hands_for(t, by, one):
         if rerolls_barred(t, hand):
             continue
         if n and t.hands[hand].dice & NATURAL:
@@ -218,9 +190,9 @@ def reroll_dice(t: CatharsisTable, by: By, n: int, up_to: bool, whose: int) -> N
                 reroll_hand(t, hand, pack)
 
 
-def make_wild(t: CatharsisTable, by: By, n: int, whose: int) -> None:
+def make_wild(t: CatharsisTable, by: Source, n: int, whose: int) -> None:
     """Dice that stand for any value until they are used or the round ends (CA-334)."""
-    groups = [[hand] for hand in t.hands_in_order()] if whose == EACH else [hands_for(t, by, whose)]
+    groups = [[hand] for hand in t.hands_in_order()] if whose == Whose.EACH else [hands_for(t, by, whose)]
     for hands in groups:
         for _ in range(n):
             options: list[Option] = []
@@ -229,8 +201,8 @@ def make_wild(t: CatharsisTable, by: By, n: int, whose: int) -> None:
                 options.extend([DIE[hand][value] for value in range(1, 7) if how_many(dice, value)])
             if not options:
                 break
-            chooser = hands[0] if whose == EACH or by.hand == NOBODY else by.hand
-            answer = ask_hand(t, chooser, MAKE_WILD, options)
+            chooser = hands[0] if whose == Whose.EACH or by.hand == NOBODY else by.hand
+            answer = ask_hand(t, chooser, q.MAKE_WILD, options)
             assert isinstance(answer, Die)
             t.hands[answer.hand].dice += UNIT[WILD] - UNIT[answer.value]
             if t.events is not None:
@@ -251,7 +223,7 @@ def add_dice(t: CatharsisTable, hero: Hero, n: int, value: int, both: bool) -> N
                 t.log("more_dice", hand.seat, dice=words(dice))
 
 
-def give_dice(t: CatharsisTable, by: By, hero: Hero, n: int, up_to: bool) -> None:
+def give_dice(t: CatharsisTable, by: Source, hero: Hero, n: int, up_to: bool) -> None:
     """Own unused dice pass to another hero (CA-44)."""
     for _ in range(n if by.hand != NOBODY else 0):
         own = t.hands[by.hand].dice
@@ -260,7 +232,7 @@ def give_dice(t: CatharsisTable, by: By, hero: Hero, n: int, up_to: bool) -> Non
             return
         if up_to:
             options.append(STOP)
-        answer = ask_hand(t, by.hand, WHICH_DIE, options)
+        answer = ask_hand(t, by.hand, q.WHICH_DIE, options)
         if not isinstance(answer, Die):
             return
         t.hands[by.hand].dice -= UNIT[answer.value]

@@ -1,17 +1,20 @@
 """Boss Deck cards: turned up, resolved, taken (2.15, 2.16)."""
 
 from cardwright.core.decision import YES, YES_NO, Option
-from cardwright.games.catharsis.content.cards import DUO, BossCard
-from cardwright.games.catharsis.content.options import HERO, PASS, OfHero
-from cardwright.games.catharsis.rules.boards import add_card, here, place_for, put_off, take_off
+from cardwright.games.catharsis.content.cards import BossCard
+from cardwright.games.catharsis.content.families import CardKind, Zone
+from cardwright.games.catharsis.content.options import HERO, PASS, HeroOption
+from cardwright.games.catharsis.rules import questions as q
+from cardwright.games.catharsis.rules.boards import add_card, blanks, here, place_for, put_off, take_off
 from cardwright.games.catharsis.rules.choosing import ask_hero, choose_spot, vote
+from cardwright.games.catharsis.rules.fighters import Hero
 from cardwright.games.catharsis.rules.log import ENCOUNTER
-from cardwright.games.catharsis.rules.questions import ACCEPT, GIVE_UP, WHO_IS_CHOSEN
-from cardwright.games.catharsis.rules.table import By, CatharsisTable, Hero
-from cardwright.games.catharsis.rules.zones import TO_ATTACHED, lift, put
+from cardwright.games.catharsis.rules.source import About, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
+from cardwright.games.catharsis.rules.zones import lift, put
 
 
-def gain(t: CatharsisTable, by: By, by_vote: bool, attach: bool) -> None:
+def gain(t: CatharsisTable, by: Source, by_vote: bool, attach: bool) -> None:
     """The present card goes to a hero who wants it (CA-157)."""
     card = by.card
     if not isinstance(card, BossCard):
@@ -24,12 +27,12 @@ def gain(t: CatharsisTable, by: By, by_vote: bool, attach: bool) -> None:
     if by_vote:
         options: list[Option] = [HERO[hero.index] for hero in able]
         options.append(PASS)
-        answer = vote(t, WHO_IS_CHOSEN, options)
-        if isinstance(answer, OfHero):
+        answer = vote(t, q.WHO_IS_CHOSEN, options)
+        if isinstance(answer, HeroOption):
             taker = t.heroes[answer.hero]
     else:
         for hero in able:
-            if ask_hero(t, hero, ACCEPT, YES_NO) is YES:
+            if ask_hero(t, hero, q.ACCEPT, YES_NO) is YES:
                 taker = hero
                 break
     t.acting = acting
@@ -39,14 +42,14 @@ def gain(t: CatharsisTable, by: By, by_vote: bool, attach: bool) -> None:
     if t.events is not None:
         t.log("takes", t.seat_of(taker.index), card=card)
     if attach:
-        put(t, card, TO_ATTACHED, 0, taker.index)
+        put(t, card, Zone.ATTACHED, 0, taker.index)
     else:
         take_special(t, taker, card)
 
 
 def given_up(hero: Hero) -> list[int]:
     """Powers that can be a price; a duo power can't (CA-159)."""
-    return [spot for spot in hero.spots() if here(hero, spot).kind != DUO]
+    return [spot for spot in hero.spots() if here(hero, spot).kind != CardKind.DUO]
 
 
 def take_special(t: CatharsisTable, hero: Hero, card: BossCard) -> None:
@@ -55,9 +58,9 @@ def take_special(t: CatharsisTable, hero: Hero, card: BossCard) -> None:
     """
     emptied: list[int] = []
     for given in range(card.sacrifice):
-        t.subject = card.sacrifice - given
-        spot = choose_spot(t, hero, GIVE_UP, given_up(hero))
-        if hero.role.blank_on_discard and here(hero, spot).role is hero.role:
+        t.about = About(card.sacrifice - given)
+        spot = choose_spot(t, hero, q.GIVE_UP, given_up(hero))
+        if blanks(here(hero, spot), hero):
             emptied.append(spot)
         put_off(t, hero, take_off(t, hero, spot))
     place = place_for(t, hero, card)

@@ -1,12 +1,14 @@
 """Foes: they enter, lose and regain health, fall or flee (2.8, 2.15, 2.18)."""
 
-from cardwright.games.catharsis.content.cards import BOSS, DEFEAT, HALF, K_LAST_STAND, K_MIN_HEALTH, SETUP, BossCard
+from cardwright.games.catharsis.content.cards import BossCard
+from cardwright.games.catharsis.content.families import NOBODY, BossType, Key, Moment
 from cardwright.games.catharsis.content.options import MOST_FOES
 from cardwright.games.catharsis.rules.end import win
+from cardwright.games.catharsis.rules.fighters import Foe
 from cardwright.games.catharsis.rules.keys import foe_rule, rekey
 from cardwright.games.catharsis.rules.log import BOSS_DECK, BOSS_DISCARD, ENCOUNTER, FOES, called
 from cardwright.games.catharsis.rules.moments import fire_foe
-from cardwright.games.catharsis.rules.table import END_STEP_2, FOES_ATTACK, NOBODY, CatharsisTable, Foe
+from cardwright.games.catharsis.rules.table import COUNTED_TO, CatharsisTable, Phase
 
 
 def summon_copies(t: CatharsisTable, card: BossCard) -> None:
@@ -33,14 +35,14 @@ def summon(t: CatharsisTable, card: BossCard, health: int = 0, told: bool = True
     foe.most = max(foe.most, foe.health) if health <= 0 else foe.health
     foe.lost = 0
     foe.halved = False
-    foe.late = t.phase == FOES_ATTACK or t.phase == END_STEP_2
+    foe.late = t.phase == Phase.FOES_ATTACK or t.phase == Phase.END_STEP_2
     foe.counters = [0] * len(t.book.counters)
     foe.letter = next_letter(t, card)
     t.foes.append(foe)
     rekey(t)
     if t.events is not None and told:
         t.move("enter", NOBODY, [card], "", FOES, health=foe.health)
-    fire_foe(t, foe, SETUP)
+    fire_foe(t, foe, Moment.SETUP)
 
 
 def next_letter(t: CatharsisTable, card: BossCard) -> int:
@@ -115,10 +117,10 @@ def lose_health(t: CatharsisTable, foe: Foe, n: int, seat: int = NOBODY) -> None
     """At once, never below 0 (CA-78, CA-82); at 0 it falls (CA-177). `seat` is whose attack it is."""
     if foe not in t.foes:
         return
-    floor = max(0, foe_rule(t, K_MIN_HEALTH, 0, foe))
+    floor = max(0, foe_rule(t, Key.MIN_HEALTH, 0, foe))
     n = max(0, min(n, foe.health - floor))
-    if n and n == foe.health and foe_rule(t, K_LAST_STAND, 0, foe) > t.stands:
-        t.stands += 1
+    if n and n == foe.health and foe_rule(t, Key.LAST_STAND, 0, foe) > t.stands:
+        t.stands = min(t.stands + 1, COUNTED_TO)
         n -= 1
     foe.health -= n
     foe.lost += n
@@ -126,7 +128,7 @@ def lose_health(t: CatharsisTable, foe: Foe, n: int, seat: int = NOBODY) -> None
         t.log("foe_loses" if seat == NOBODY else "attack", seat, foe=called(t, foe), n=n, health=foe.health)
     if not foe.halved and 2 * foe.health <= foe.most:
         foe.halved = True
-        fire_foe(t, foe, HALF)
+        fire_foe(t, foe, Moment.HALF)
     if foe.health == 0 and foe in t.foes:
         remove_foe(t, foe, True)
 
@@ -142,10 +144,10 @@ def remove_foe(t: CatharsisTable, foe: Foe, defeat: bool) -> None:
         t.kept = foe.health
     rekey(t)
     if defeat:
-        t.fallen += 1
-        if foe.card.type == BOSS:
+        t.fallen = min(t.fallen + 1, COUNTED_TO)
+        if foe.card.type == BossType.BOSS:
             t.boss_fallen = True
-        fire_foe(t, foe, DEFEAT)
+        fire_foe(t, foe, Moment.DEFEAT)
     check_victory(t)
 
 

@@ -1,33 +1,12 @@
 """Rules in force: what lasting effects and the cards in play make of the usual numbers (8.7, CA-156)."""
 
-from typing import Final
-
-from cardwright.games.catharsis.content.cards import (
-    COMBAT,
-    K_BAN_VALUE,
-    K_REFRESH_COST,
-    NEXT_COMBAT,
-    NEXT_ROUND,
-    ROUND,
-    BossCard,
-    Card,
-    Static,
-)
-from cardwright.games.catharsis.rules.table import (
-    ALL_FOES,
-    BY_CARD,
-    BY_FOE,
-    NOBODY,
-    Boost,
-    By,
-    CatharsisTable,
-    Foe,
-    Force,
-)
-
-HOLDER: Final = 5  # as `who` of a static rule
-ON_THIS: Final = 1
-ON_OTHERS: Final = 2
+from cardwright.games.catharsis.content.cards import BossCard, Card
+from cardwright.games.catharsis.content.effects import Static
+from cardwright.games.catharsis.content.families import NOBODY, Key, RuleOn, Until, Who
+from cardwright.games.catharsis.rules.fighters import Foe
+from cardwright.games.catharsis.rules.forces import ALL_FOES, Boost, Force
+from cardwright.games.catharsis.rules.source import Maker, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
 
 
 def rekey(t: CatharsisTable) -> None:
@@ -77,8 +56,8 @@ def end_forces(t: CatharsisTable, until: int) -> None:
 
 def begin_forces(t: CatharsisTable, waiting: int) -> None:
     """What waited for the next round or combat becomes active (CA-192)."""
-    if waiting in (NEXT_ROUND, NEXT_COMBAT):
-        now = ROUND if waiting == NEXT_ROUND else COMBAT
+    if waiting in (Until.NEXT_ROUND, Until.NEXT_COMBAT):
+        now = Until.ROUND if waiting == Until.NEXT_ROUND else Until.COMBAT
         if t.forces:
             t.forces = [force.lasting(now) if force.until == waiting else force for force in t.forces]
         if t.boosts:
@@ -115,12 +94,12 @@ def hero_rule(t: CatharsisTable, key: int, base: int, hero: int, second: bool = 
 def settled(key: int, base: int, sets: list[int], adds: int) -> int:
     """All `set` first, then all `add`."""
     if sets:
-        base = max(sets) if key == K_REFRESH_COST else sets[-1]
+        base = max(sets) if key == Key.REFRESH_COST else sets[-1]
     return base + adds
 
 
 def is_active(force: Force) -> bool:
-    return force.until != NEXT_ROUND and force.until != NEXT_COMBAT
+    return force.until != Until.NEXT_ROUND and force.until != Until.NEXT_COMBAT
 
 
 def lasting_values(t: CatharsisTable, key: int, hero: int, sets: list[int]) -> int:
@@ -135,7 +114,7 @@ def lasting_values(t: CatharsisTable, key: int, hero: int, sets: list[int]) -> i
     for at, card in enumerate(t.attached):
         if (card.keys >> key) & 1:
             for rule in card.statics:
-                if rule.key == key and (rule.who != HOLDER or t.held_by[at] == hero):
+                if rule.key == key and (rule.who != Who.HOLDER or t.held_by[at] == hero):
                     adds += one_value(t, rule, None, card, sets)
     if t.pile_now is not None and (t.pile_now.keys >> key) & 1:
         adds += static_values(t, key, hero, t.pile_now.statics, None, None, sets)
@@ -153,7 +132,7 @@ def static_values(
 
 
 def one_value(t: CatharsisTable, rule: Static, foe: Foe | None, card: Card | None, sets: list[int]) -> int:
-    by = By(BY_FOE if foe is not None else BY_CARD, NOBODY, NOBODY)
+    by = Source(Maker.FOE if foe is not None else Maker.CARD, NOBODY, NOBODY)
     by.foe = foe
     by.card = card
     value = rule.now(t, by)
@@ -201,21 +180,21 @@ def concerns(foes: int, foe: Foe) -> bool:
 
 
 def static_concerns(rule: Static, source: Foe, foe: Foe) -> bool:
-    if rule.on == ON_THIS:
+    if rule.on == RuleOn.THIS:
         return source is foe
-    return rule.on != ON_OTHERS or source is not foe
+    return rule.on != RuleOn.OTHERS or source is not foe
 
 
 def banned_values(t: CatharsisTable, hero: int) -> list[int]:
     """Values that the hero can't pay with: of all such rules, not only the last."""
     found: list[int] = []
-    if not (t.keys >> K_BAN_VALUE) & 1:
+    if not (t.keys >> Key.BAN_VALUE) & 1:
         return found
     for force in t.forces:
-        if force.key == K_BAN_VALUE and (force.heroes >> hero) & 1 and is_active(force):
+        if force.key == Key.BAN_VALUE and (force.heroes >> hero) & 1 and is_active(force):
             found.append(force.value)
     for foe in t.foes:
-        if (foe.card.keys >> K_BAN_VALUE) & 1:
-            static_values(t, K_BAN_VALUE, hero, foe.card.statics, foe, foe.card, found)
-    lasting_values(t, K_BAN_VALUE, hero, found)
+        if (foe.card.keys >> Key.BAN_VALUE) & 1:
+            static_values(t, Key.BAN_VALUE, hero, foe.card.statics, foe, foe.card, found)
+    lasting_values(t, Key.BAN_VALUE, hero, found)
     return found

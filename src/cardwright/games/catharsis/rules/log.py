@@ -4,7 +4,8 @@ from typing import Final
 
 from cardwright.core.piece import Named
 from cardwright.games.catharsis.content.options import MOST_HEROES
-from cardwright.games.catharsis.rules.table import CatharsisTable, Foe
+from cardwright.games.catharsis.rules.fighters import Foe
+from cardwright.games.catharsis.rules.table import CatharsisTable
 
 BOARDS: Final = tuple([f"board:{hero}" for hero in range(MOST_HEROES)])
 DECKS: Final = tuple([f"deck:{hero}" for hero in range(MOST_HEROES)])

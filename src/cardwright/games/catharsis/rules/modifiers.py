@@ -1,9 +1,11 @@
 """Flat bonuses on what heroes do (CA-87)."""
 
-from cardwright.games.catharsis.rules.table import BY_POWER, BY_ROLE, UNLIMITED, Boost, By, CatharsisTable
+from cardwright.games.catharsis.rules.forces import UNLIMITED, Boost
+from cardwright.games.catharsis.rules.source import Maker, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
 
 
-def bonus(t: CatharsisTable, by: By, kind: int) -> int:
+def bonus(t: CatharsisTable, by: Source, kind: int) -> int:
     """All bonuses on one attack or effect of the acting hero."""
     total = by.bonus if by.kind == kind else 0
     for boost in t.boosts:
@@ -12,7 +14,7 @@ def bonus(t: CatharsisTable, by: By, kind: int) -> int:
     return total
 
 
-def use_bonus(t: CatharsisTable, by: By, kind: int) -> None:
+def use_bonus(t: CatharsisTable, by: Source, kind: int) -> None:
     """Those with few uses lose one."""
     if by.kind == kind:
         by.bonus = 0  # on one attack of the ability (CA-354)
@@ -30,9 +32,9 @@ def use_bonus(t: CatharsisTable, by: By, kind: int) -> None:
     t.boosts = kept
 
 
-def boosted(t: CatharsisTable, by: By, kind: int, n: int) -> int:
+def boosted(t: CatharsisTable, by: Source, kind: int, n: int) -> int:
     """A number of prevention, healing or dice with the bonuses on it."""
-    if n <= 0 or by.hero < 0 or by.source not in (BY_POWER, BY_ROLE):
+    if n <= 0 or by.hero < 0 or by.maker not in (Maker.POWER, Maker.ROLE):
         return n
     n += bonus(t, by, kind)
     use_bonus(t, by, kind)

@@ -1,14 +1,14 @@
 """Morale, and refreshing with it (2.13, 2.14)."""
 
 from cardwright.core.decision import YES, YES_NO
-from cardwright.games.catharsis.content.cards import K_NO_REFRESH, K_REFRESH_COST, ON_REFRESH
+from cardwright.games.catharsis.content.families import NOBODY, Key, Moment
+from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.boards import refresh
 from cardwright.games.catharsis.rules.choosing import vote
 from cardwright.games.catharsis.rules.end import lose
 from cardwright.games.catharsis.rules.keys import table_rule
 from cardwright.games.catharsis.rules.moments import fire, reveal_tiers
-from cardwright.games.catharsis.rules.questions import REFRESH_NOW
-from cardwright.games.catharsis.rules.table import NOBODY, CatharsisTable
+from cardwright.games.catharsis.rules.table import CatharsisTable
 
 
 def change_morale(t: CatharsisTable, n: int, by_foe: bool) -> None:
@@ -29,12 +29,12 @@ def change_morale(t: CatharsisTable, n: int, by_foe: bool) -> None:
 
 
 def refresh_cost(t: CatharsisTable) -> int:
-    return table_rule(t, K_REFRESH_COST, 1)
+    return table_rule(t, Key.REFRESH_COST, 1)
 
 
 def can_refresh(t: CatharsisTable) -> bool:
     """The offer is made while Morale stays above 0 and there is something to refresh (CA-140, CA-142)."""
-    if t.morale - refresh_cost(t) < (0 if t.house.suicide_refresh else 1) or table_rule(t, K_NO_REFRESH, 0):
+    if t.morale - refresh_cost(t) < (0 if t.house.suicide_refresh else 1) or table_rule(t, Key.NO_REFRESH, 0):
         return False
     if t.refreshed >= t.house.refresh_per_window:
         return False
@@ -47,7 +47,7 @@ def can_refresh(t: CatharsisTable) -> bool:
 
 def offer_refresh(t: CatharsisTable) -> None:
     """D-52. A tier that the price reaches comes after everything is refreshed (CA-139)."""
-    while can_refresh(t) and vote(t, REFRESH_NOW, YES_NO) is YES:
+    while can_refresh(t) and vote(t, q.REFRESH_NOW, YES_NO) is YES:
         t.refreshed += 1
         cost = refresh_cost(t)
         t.morale -= cost
@@ -71,4 +71,4 @@ def refresh_everyone(t: CatharsisTable) -> None:
                 refresh(t, hero, spot, told=False)  # but for the whole party
         hero.up = True
         hero.up_second = True
-    fire(t, ON_REFRESH)
+    fire(t, Moment.REFRESH)

@@ -1,15 +1,10 @@
 """From one resting point to the next: the main loop (CA-146) and the windows between (2.14)."""
 
 from cardwright.core.decision import Option
-from cardwright.games.catharsis.content.cards import (
-    FOE_REVEALED,
-    PILE_EMPTY,
-    R_REVEAL,
-    REVEAL,
-    SPECIAL_CARD,
-    RoleAbility,
-)
-from cardwright.games.catharsis.content.options import ACTIONS, PASS, Action, Numbered
+from cardwright.games.catharsis.content.abilities import RoleAbility
+from cardwright.games.catharsis.content.families import NOBODY, BossType, Moment, RoleMoment
+from cardwright.games.catharsis.content.options import ACTIONS, PASS, Action, NumberedAction
+from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.actions import any_time_actions
 from cardwright.games.catharsis.rules.activation import act
 from cardwright.games.catharsis.rules.boards import pass_speaker
@@ -30,34 +25,9 @@ from cardwright.games.catharsis.rules.keys import rekey
 from cardwright.games.catharsis.rules.log import BOSS_DECK, BOSS_DISCARD, ENCOUNTER
 from cardwright.games.catharsis.rules.moments import by_role, fire, named, role_moment, run_effects
 from cardwright.games.catharsis.rules.morale import offer_refresh
-from cardwright.games.catharsis.rules.questions import DECK_ACTION, ROLE_NOW
 from cardwright.games.catharsis.rules.setup import choose_duos, choose_roles, deal_boards, morale_setup, role_setup
-from cardwright.games.catharsis.rules.table import (
-    AFTER_CARD,
-    BEFORE_FIRST,
-    BY_CARD,
-    CHOOSE_DUOS,
-    CHOOSE_ROLES,
-    DEAL,
-    END_COMBAT,
-    END_STEP_1,
-    END_STEP_2,
-    FLOOR,
-    FOES_ATTACK,
-    MORALE_SETUP,
-    NOBODY,
-    RESOLVE_CARD,
-    REWARD,
-    ROLE_SETUP,
-    START_COMBAT,
-    START_ROUND,
-    TURN_CARD,
-    WINDOW_DECK,
-    WINDOW_REFRESH,
-    WINDOW_ROLES,
-    By,
-    CatharsisTable,
-)
+from cardwright.games.catharsis.rules.source import Maker, Source
+from cardwright.games.catharsis.rules.table import COUNTED_TO, CatharsisTable, Phase
 from cardwright.games.catharsis.rules.zones import take_top
 
 
@@ -73,33 +43,33 @@ def advance(t: CatharsisTable) -> None:
 
 def go_on(t: CatharsisTable) -> None:
     phase = t.phase
-    if phase == FLOOR:
+    if phase == Phase.FLOOR:
         floor(t)
-    elif phase == FOES_ATTACK:
+    elif phase == Phase.FOES_ATTACK:
         foes_attack(t)
-    elif phase == START_ROUND:
+    elif phase == Phase.START_ROUND:
         start_round(t)
-    elif phase == END_STEP_1:
+    elif phase == Phase.END_STEP_1:
         end_step_1(t)
-    elif phase == END_STEP_2:
+    elif phase == Phase.END_STEP_2:
         end_step_2(t)
-    elif phase == WINDOW_ROLES:
+    elif phase == Phase.WINDOW_ROLES:
         window_roles(t)
-    elif phase == WINDOW_DECK:
+    elif phase == Phase.WINDOW_DECK:
         window_deck(t)
-    elif phase == WINDOW_REFRESH:
+    elif phase == Phase.WINDOW_REFRESH:
         window_refresh(t)
-    elif phase == TURN_CARD:
+    elif phase == Phase.TURN_CARD:
         turn_card(t)
-    elif phase == RESOLVE_CARD:
+    elif phase == Phase.RESOLVE_CARD:
         resolve_card(t)
-    elif phase == START_COMBAT:
+    elif phase == Phase.START_COMBAT:
         start_combat(t)
-    elif phase == END_COMBAT:
+    elif phase == Phase.END_COMBAT:
         end_combat(t)
-    elif phase == REWARD:
+    elif phase == Phase.REWARD:
         reward(t)
-    elif phase == AFTER_CARD:
+    elif phase == Phase.AFTER_CARD:
         after_card(t)
     else:
         set_up(t)
@@ -108,31 +78,31 @@ def go_on(t: CatharsisTable) -> None:
 def set_up(t: CatharsisTable) -> None:
     """CA-16."""
     phase = t.phase
-    if phase == CHOOSE_ROLES:
+    if phase == Phase.CHOOSE_ROLES:
         choose_roles(t)
-    elif phase == CHOOSE_DUOS:
+    elif phase == Phase.CHOOSE_DUOS:
         choose_duos(t)
-    elif phase == DEAL:
+    elif phase == Phase.DEAL:
         deal_boards(t)
-    elif phase == ROLE_SETUP:
+    elif phase == Phase.ROLE_SETUP:
         role_setup(t)
-    elif phase == MORALE_SETUP:
+    elif phase == Phase.MORALE_SETUP:
         morale_setup(t)
     else:
-        assert phase == BEFORE_FIRST
+        assert phase == Phase.BEFORE_FIRST
         before_first(t)
 
 
 def before_first(t: CatharsisTable) -> None:
     """The deck's own set-up; no window before the first card, unless the house has one (CA-143)."""
-    t.phase = WINDOW_ROLES if t.house.refresh_before_first else TURN_CARD
+    t.phase = Phase.WINDOW_ROLES if t.house.refresh_before_first else Phase.TURN_CARD
     t.refreshed = 0
     if t.deck.setup:
         run_effects(t, t.deck.setup, by_deck(t))
 
 
-def by_deck(t: CatharsisTable) -> By:
-    by = By(BY_CARD, NOBODY, NOBODY)
+def by_deck(t: CatharsisTable) -> Source:
+    by = Source(Maker.CARD, NOBODY, NOBODY)
     by.origin = named(t.deck.name)
     return by
 
@@ -146,22 +116,22 @@ def turn_card(t: CatharsisTable) -> None:
         t.pile_now = None
         t.piles_done += 1
         rekey(t)
-        fire(t, PILE_EMPTY)
+        fire(t, Moment.PILE_EMPTY)
         return
     if not t.pile:
         lose(t, "the quarry has escaped")
     t.prevents = []  # nothing that was made in a window lasts for the card (CA-95, CA-342)
     card = take_top(t)
     t.turned = card
-    t.turned_up += 1
-    t.phase = RESOLVE_CARD
+    t.turned_up = min(t.turned_up + 1, COUNTED_TO)
+    t.phase = Phase.RESOLVE_CARD
     if t.events is not None:
         t.move("turn_up", NOBODY, [card], BOSS_DECK, ENCOUNTER)
     for hero in t.seat_order():
-        role_moment(t, hero, R_REVEAL, by_role(t, hero))
-    fire(t, REVEAL)
+        role_moment(t, hero, RoleMoment.REVEAL, by_role(t, hero))
+    fire(t, Moment.REVEAL)
     if card.is_foe():
-        fire(t, FOE_REVEALED)
+        fire(t, Moment.FOE_REVEALED)
 
 
 def resolve_card(t: CatharsisTable) -> None:
@@ -169,14 +139,14 @@ def resolve_card(t: CatharsisTable) -> None:
     card = t.turned
     assert card is not None
     if card.is_foe():
-        t.phase = START_COMBAT
+        t.phase = Phase.START_COMBAT
         return
-    t.phase = AFTER_CARD
-    by = By(BY_CARD, NOBODY, NOBODY)
+    t.phase = Phase.AFTER_CARD
+    by = Source(Maker.CARD, NOBODY, NOBODY)
     by.card = card
     t.acting = card
     t.origin = by.comes_from()
-    if card.type == SPECIAL_CARD:
+    if card.type == BossType.SPECIAL:
         gain(t, by, t.house.special_claim == "vote", False)
     run_effects(t, card.effects, by)
     t.acting = None
@@ -194,7 +164,7 @@ def after_card(t: CatharsisTable) -> None:
             t.move("", NOBODY, [card], ENCOUNTER, BOSS_DISCARD)
     pass_speaker(t)
     t.refreshed = 0
-    t.phase = TURN_CARD if t.hasty else WINDOW_ROLES
+    t.phase = Phase.TURN_CARD if t.hasty else Phase.WINDOW_ROLES
     t.hasty = False
 
 
@@ -203,14 +173,14 @@ def after_card(t: CatharsisTable) -> None:
 
 def window_roles(t: CatharsisTable) -> None:
     """Every living seat may use a Role ability for any time, before the vote (CA-144)."""
-    t.phase = WINDOW_DECK
+    t.phase = Phase.WINDOW_DECK
     for number in t.hands_in_order():
         while True:
             options = any_time_actions(t, number)
             if not options:
                 break
             options.append(PASS)
-            answer = ask_hand(t, number, ROLE_NOW, options)
+            answer = ask_hand(t, number, q.ROLE_NOW, options)
             if not isinstance(answer, Action):
                 break
             act(t, number, answer)
@@ -218,7 +188,7 @@ def window_roles(t: CatharsisTable) -> None:
 
 def window_deck(t: CatharsisTable) -> None:
     """Between cards: something that the deck lets the party do, once a window (D-54)."""
-    t.phase = WINDOW_REFRESH
+    t.phase = Phase.WINDOW_REFRESH
     if t.in_combat or not t.deck.window_actions:
         return
     options: list[Option] = [PASS]
@@ -228,15 +198,15 @@ def window_deck(t: CatharsisTable) -> None:
             options.append(ACTIONS[at])
     if len(options) == 1:
         return
-    answer = vote(t, DECK_ACTION, options)
-    if isinstance(answer, Numbered):
+    answer = vote(t, q.DECK_ACTION, options)
+    if isinstance(answer, NumberedAction):
         action = t.deck.window_actions[answer.number]
         if t.events is not None:
             t.log("window", name=action.name)
         run_effects(t, action.effects, by)
 
 
-def can_do(t: CatharsisTable, by: By, action: RoleAbility) -> bool:
+def can_do(t: CatharsisTable, by: Source, action: RoleAbility) -> bool:
     """It can be done in full, and leaves Morale above 0."""
     price = 0
     for effect in action.effects:
@@ -247,5 +217,5 @@ def can_do(t: CatharsisTable, by: By, action: RoleAbility) -> bool:
 
 
 def window_refresh(t: CatharsisTable) -> None:
-    t.phase = START_ROUND if t.in_combat else TURN_CARD
+    t.phase = Phase.START_ROUND if t.in_combat else Phase.TURN_CARD
     offer_refresh(t)

@@ -5,27 +5,20 @@ from typing import Final
 from cardwright.core.decision import YES, YES_NO, Option
 from cardwright.core.errors import BadSetting
 from cardwright.core.rng import Rng
-from cardwright.games.catharsis.content.cards import SEARCH, TACTIC, Book, BossCard, BossDeck, Card, Role
-from cardwright.games.catharsis.content.options import MOST_HEROES, SPOTS, OfRole
+from cardwright.games.catharsis.content.book import Book
+from cardwright.games.catharsis.content.cards import SEARCH, TACTIC, BossCard, BossDeck, Card
+from cardwright.games.catharsis.content.families import NOBODY
+from cardwright.games.catharsis.content.options import MOST_HEROES, SPOTS, RoleOption
+from cardwright.games.catharsis.content.roles import Role
+from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.choosing import ask
-from cardwright.games.catharsis.rules.combat import fill_row
+from cardwright.games.catharsis.rules.fighters import NO_MARKS, Hand, Hero
 from cardwright.games.catharsis.rules.keys import rekey
 from cardwright.games.catharsis.rules.log import BOARDS, DECKS
 from cardwright.games.catharsis.rules.moments import by_role, reveal_tiers, run_effects, set_next_tier
-from cardwright.games.catharsis.rules.questions import AGREE_DUO, CHOOSE_ROLE
 from cardwright.games.catharsis.rules.settings import CHOOSE, RANDOM, HouseRules
-from cardwright.games.catharsis.rules.table import (
-    BEFORE_FIRST,
-    CHOOSE_DUOS,
-    CHOOSE_ROLES,
-    DEAL,
-    MORALE_SETUP,
-    NOBODY,
-    ROLE_SETUP,
-    CatharsisTable,
-    Hand,
-    Hero,
-)
+from cardwright.games.catharsis.rules.source import NOTHING
+from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
 from cardwright.games.catharsis.rules.zones import shuffled
 
 NO_KEPT_HEALTH: Final = -1
@@ -61,7 +54,7 @@ def deal(book: Book, house: HouseRules, rng: Rng) -> CatharsisTable:
             t.level = level
     t.duos = []
     t.speaker = 0
-    t.phase = CHOOSE_ROLES
+    t.phase = Phase.CHOOSE_ROLES
     t.step = 0
     t.morale = t.level.morale
     t.tiers = 0
@@ -91,7 +84,7 @@ def nothing_in_force(t: CatharsisTable) -> None:
     t.asked = ""
     t.answering = NOBODY
     t.menu = []
-    t.subject = 0
+    t.about = NOTHING
     t.origin = None
     t.verb = None
 
@@ -198,12 +191,12 @@ def new_hero(t: CatharsisTable, index: int, role: Role) -> Hero:
     hero.blank = 0
     hero.aside = 0
     hero.marked = 0
-    hero.level = 0
-    hero.prep = 0
-    hero.paid = 0
+    hero.levels = NO_MARKS
+    hero.prep = NO_MARKS
+    hero.paid = NO_MARKS
     hero.spent = 0
     hero.stored = 0
-    hero.turned = 0
+    hero.turned = NO_MARKS
     hero.held = 0
     hero.deck = role.powers[:]
     hero.known = 0
@@ -257,15 +250,15 @@ def choose_roles(t: CatharsisTable) -> None:
     waiting = choosing(t)
     if not waiting:
         t.step = 0
-        t.phase = CHOOSE_DUOS
+        t.phase = Phase.CHOOSE_DUOS
         if t.house.count_liara:
             t.n = min(MOST_HEROES, len(t.hands))  # AM-28
         return
     index = waiting[0]
     taken = [hero.role for hero in t.heroes if hero.index not in waiting]
     options: list[Option] = [role.option for role in t.book.roles if role not in taken]
-    answer = ask(t, t.hands[t.heroes[index].hand].seat, CHOOSE_ROLE, options)
-    assert isinstance(answer, OfRole)
+    answer = ask(t, t.hands[t.heroes[index].hand].seat, q.CHOOSE_ROLE, options)
+    assert isinstance(answer, RoleOption)
     t.heroes[index] = new_hero(t, index, answer.role)
     take_seats(t)
     t.step = index + 1
@@ -283,8 +276,8 @@ def choose_duos(t: CatharsisTable) -> None:
         duo = t.book.duo_of(one.role, other.role)
         if duo is not None:
             t.acting = duo
-            agreed = ask(t, t.seat_of(one.index), AGREE_DUO, YES_NO) is YES
-            agreed = agreed and ask(t, t.seat_of(other.index), AGREE_DUO, YES_NO) is YES
+            agreed = ask(t, t.seat_of(one.index), q.AGREE_DUO, YES_NO) is YES
+            agreed = agreed and ask(t, t.seat_of(other.index), q.AGREE_DUO, YES_NO) is YES
             t.acting = None
             if agreed:
                 t.duos = [*t.duos, duo]
@@ -292,7 +285,7 @@ def choose_duos(t: CatharsisTable) -> None:
                     t.log("agree", t.seat_of(one.index), card=duo, whose=t.seat_of(other.index))
             return
     t.step = 0
-    t.phase = DEAL
+    t.phase = Phase.DEAL
 
 
 # ---------------------------------------------------------------- boards
@@ -314,10 +307,10 @@ def deal_boards(t: CatharsisTable) -> None:
         for at, duo in enumerate(own):
             hero.cards[SPOTS - len(own) + at] = duo
         hero.ready = (1 << SPOTS) - 1
-        if hero.role.row:
-            fill_row(t, hero)
+        for mechanism in hero.role.mechanisms:
+            mechanism.deal(t, hero)
     t.step = 0
-    t.phase = ROLE_SETUP
+    t.phase = Phase.ROLE_SETUP
 
 
 def role_setup(t: CatharsisTable) -> None:
@@ -329,12 +322,12 @@ def role_setup(t: CatharsisTable) -> None:
             run_effects(t, hero.role.setup, by_role(t, hero))
         return
     t.step = 0
-    t.phase = MORALE_SETUP
+    t.phase = Phase.MORALE_SETUP
 
 
 def morale_setup(t: CatharsisTable) -> None:
     """A tier that is reached already is revealed (CA-24)."""
-    t.phase = BEFORE_FIRST
+    t.phase = Phase.BEFORE_FIRST
     set_next_tier(t)
     if t.events is not None:
         t.log("hunt", boss=t.deck.boss, cards=t.deck.cards)  # the list of cards is public (CA-376)

@@ -4,8 +4,11 @@ from typing import Final
 
 from cardwright.core.decision import Option
 from cardwright.games.catharsis.content.cards import BossCard, Pile
-from cardwright.games.catharsis.content.options import OfCard, OfPile
+from cardwright.games.catharsis.content.families import NOBODY, Zone
+from cardwright.games.catharsis.content.options import CardOption, PileOption
+from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.choosing import ask_hand, ask_speaker, vote
+from cardwright.games.catharsis.rules.counters import WOUNDS
 from cardwright.games.catharsis.rules.keys import rekey
 from cardwright.games.catharsis.rules.log import (
     ASIDE,
@@ -22,21 +25,9 @@ from cardwright.games.catharsis.rules.log import (
     TACTICS,
 )
 from cardwright.games.catharsis.rules.moments import run_effects
-from cardwright.games.catharsis.rules.questions import ORDER_CARDS, WHICH_CARD, WHICH_PILE
-from cardwright.games.catharsis.rules.table import BY_CARD, NOBODY, By, CatharsisTable
+from cardwright.games.catharsis.rules.source import Maker, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
 
-ZONES: Final = (
-    "deck_top", "deck_bottom", "deck_shuffle", "deck_at", "discard", "aside", "ongoing", "attached", "saved", "out",
-)  # fmt: skip
-DECK_TOP: Final = 0
-DECK_BOTTOM: Final = 1
-DECK_SHUFFLE: Final = 2
-DECK_AT: Final = 3
-TO_DISCARD: Final = 4
-TO_ASIDE: Final = 5
-TO_ONGOING: Final = 6
-TO_ATTACHED: Final = 7
-TO_SAVED: Final = 8
 AREAS: Final = (BOSS_DECK, BOSS_DECK, BOSS_DECK, BOSS_DECK, BOSS_DISCARD, ASIDE, ONGOING, "", SAVED, OUT)
 
 
@@ -117,23 +108,23 @@ def put(t: CatharsisTable, card: BossCard, to: int, at: int, hero: int) -> None:
     if not source:
         return
     target = AREAS[to]
-    if to == DECK_TOP:
+    if to == Zone.DECK_TOP:
         insert(t, len(t.pile), card, True)
-    elif to == DECK_BOTTOM:
+    elif to == Zone.DECK_BOTTOM:
         insert(t, 0, card, True)
-    elif to == DECK_AT:
+    elif to == Zone.DECK_AT:
         insert(t, max(0, len(t.pile) - at), card, True)
-    elif to == DECK_SHUFFLE:
+    elif to == Zone.DECK_SHUFFLE:
         shuffle_in(t, card)
-    elif to == TO_DISCARD:
+    elif to == Zone.DISCARD:
         t.discard.append(card)
-    elif to == TO_ASIDE:
+    elif to == Zone.ASIDE:
         t.aside.append(card)
-    elif to == TO_ONGOING:
+    elif to == Zone.ONGOING:
         t.ongoing.append(card)
-    elif to == TO_SAVED:
+    elif to == Zone.SAVED:
         t.saved.append(card)
-    elif to == TO_ATTACHED:
+    elif to == Zone.ATTACHED:
         t.attached.append(card)
         t.held_by.append(max(hero, 0))
         target = ATTACHED[max(hero, 0)]
@@ -146,11 +137,11 @@ def put(t: CatharsisTable, card: BossCard, to: int, at: int, hero: int) -> None:
 
 def leave_zone(t: CatharsisTable, card: BossCard) -> None:
     """A lasting card is discarded."""
-    t.card_counters.pop(card.index * 64 + 63, None)
-    put(t, card, TO_DISCARD, 0, NOBODY)
+    t.card_counters.pop((card.index, WOUNDS), None)
+    put(t, card, Zone.DISCARD, 0, NOBODY)
 
 
-def move_cards(t: CatharsisTable, by: By, which: str, n: int, to: int, at: int) -> None:
+def move_cards(t: CatharsisTable, by: Source, which: str, n: int, to: int, at: int) -> None:
     if which == "this":
         card = by.card
         if isinstance(card, BossCard):
@@ -185,8 +176,8 @@ def choose_card(t: CatharsisTable, cards: list[BossCard]) -> BossCard:
             options.append(card.option)
     if len(options) == 1:
         return cards[0]
-    answer = ask_speaker(t, WHICH_CARD, options)
-    assert isinstance(answer, OfCard)
+    answer = ask_speaker(t, q.WHICH_CARD, options)
+    assert isinstance(answer, CardOption)
     chosen = answer.card
     assert isinstance(chosen, BossCard)
     return chosen
@@ -195,7 +186,7 @@ def choose_card(t: CatharsisTable, cards: list[BossCard]) -> BossCard:
 # ---------------------------------------------------------------- looking and turning up
 
 
-def peek(t: CatharsisTable, by: By, n: int, reorder: bool) -> None:
+def peek(t: CatharsisTable, by: Source, n: int, reorder: bool) -> None:
     """Everybody sees the top cards; they may be put back in another order (CA-472)."""
     n = min(n, len(t.pile))
     if n <= 0:
@@ -215,11 +206,11 @@ def peek(t: CatharsisTable, by: By, n: int, reorder: bool) -> None:
                 if card.option not in options:
                     options.append(card.option)
             answer = (
-                ask_hand(t, by.hand, ORDER_CARDS, options)
+                ask_hand(t, by.hand, q.ORDER_CARDS, options)
                 if by.hand != NOBODY
-                else ask_speaker(t, ORDER_CARDS, options)
+                else ask_speaker(t, q.ORDER_CARDS, options)
             )
-            assert isinstance(answer, OfCard)
+            assert isinstance(answer, CardOption)
             for card in left:
                 if card is answer.card:
                     ordered.append(card)
@@ -257,13 +248,13 @@ def reveal_search(t: CatharsisTable) -> None:
     t.fight.append(card)
     if t.events is not None:
         t.move("search", -1, [card], SEARCHES, ENCOUNTER)
-    by = By(BY_CARD, NOBODY, NOBODY)
+    by = Source(Maker.CARD, NOBODY, NOBODY)
     by.card = card
     acting, t.acting = t.acting, card
     run_effects(t, card.effects, by)
     t.acting = acting
     if card in t.fight:
-        put(t, card, TO_DISCARD, 0, NOBODY)
+        put(t, card, Zone.DISCARD, 0, NOBODY)
 
 
 # ---------------------------------------------------------------- piles
@@ -277,8 +268,8 @@ def choose_pile(t: CatharsisTable, show: int) -> None:
     if not shown:
         return
     options: list[Option] = [pile.option for pile in shown]
-    answer = vote(t, WHICH_PILE, options)
-    assert isinstance(answer, OfPile)
+    answer = vote(t, q.WHICH_PILE, options)
+    assert isinstance(answer, PileOption)
     pile: Pile = answer.pile
     t.piles.remove(pile)
     cards = pile.cards[:]

@@ -4,19 +4,19 @@ from collections.abc import Callable
 from typing import Final
 
 from cardwright.core.decision import Decision
-from cardwright.games.catharsis.content.cards import BossCard, sentences
+from cardwright.games.catharsis.content.cards import BossCard
 from cardwright.games.catharsis.content.dice import size
+from cardwright.games.catharsis.content.effects import sentences
+from cardwright.games.catharsis.content.families import NOBODY, Bonus, Face
 from cardwright.games.catharsis.content.options import STOP, Reroll, Turn
 from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.choosing import voters
-from cardwright.games.catharsis.rules.damage import THE_PARTY, threatened
-from cardwright.games.catharsis.rules.dice import ANY_VALUE, MOST_AT_ONCE, TO_VALUE, TURNED_OVER, UP_TO
-from cardwright.games.catharsis.rules.table import NOBODY, CatharsisTable
+from cardwright.games.catharsis.rules.dice import MOST_AT_ONCE
+from cardwright.games.catharsis.rules.table import CatharsisTable
 from cardwright.games.catharsis.show.cards import for_party
 from cardwright.games.catharsis.show.causes import cause, clause
 from cardwright.games.catharsis.show.names import hand_name, hero_name
 from cardwright.games.catharsis.show.view import remainder
-from cardwright.games.catharsis.vocabulary.modifiers import KIND_WORDS
 
 VOTED: Final = (q.WHICH_OPTION, q.REFRESH_NOW, q.DECK_ACTION, q.LUCK, q.WHO_IS_CHOSEN, q.WHICH_PILE)
 SPOKEN: Final = (q.VICTIM, q.PREVENT_PARTY, q.WHICH_CARD, q.NEXT_ATTACKER, q.SHARE)
@@ -67,12 +67,13 @@ def reroll(t: CatharsisTable, decision: Decision) -> str:
 
 
 def which_die(t: CatharsisTable, decision: Decision) -> str:
-    reach = t.subject
-    if reach >= TO_VALUE:
-        to = reach - TO_VALUE
-        goal = "to any value" if to == ANY_VALUE else "over" if to == TURNED_OVER else f"to {to}"
-        return f"which die do you turn {goal}?"
-    return f"which die do you turn by {f'up to {reach - UP_TO}' if reach >= UP_TO else reach}?"
+    reach = t.about.reach
+    if reach is None:
+        return q.TURN_WHICH.prompt
+    if reach.to == Face.BY_STEP:
+        return f"which die do you turn by {'up to ' if reach.up_to else ''}{min(reach.step, 6)}?"
+    goal = {Face.ANY: "to any value", Face.OVER: "over"}.get(reach.to, f"to {reach.to}")
+    return f"which die do you turn {goal}?"
 
 
 def turn_to(t: CatharsisTable, decision: Decision) -> str:
@@ -87,9 +88,9 @@ def spend(t: CatharsisTable, decision: Decision) -> str:
     """What each counter brings (CA-354)."""
     hand = t.hands[t.answering]
     for each in t.spendables:
-        if each.hero == hand.hero and each.counter == t.subject:
+        if each.hero == hand.hero and each.counter == t.about.counter:
             name = t.book.counters[each.counter].capitalize()
-            return f"how many {name} do you spend, for +{each.n} {KIND_WORDS[each.kind]} each?"
+            return f"how many {name} do you spend, for +{each.n} {Bonus.TEXTS[each.kind]} each?"
     return "how many counters do you spend?"
 
 
@@ -97,23 +98,22 @@ def spend(t: CatharsisTable, decision: Decision) -> str:
 
 
 def share(t: CatharsisTable, decision: Decision) -> str:
-    who = f"does {hero_name(t, t.subject // 100)}" if t.house.party_split == "speaker" else "do you"
-    return f"{t.subject % 100} damage to divide. How much {who} take?"
+    who = f"does {hero_name(t, t.about.hero)}" if t.about.hero != NOBODY else "do you"
+    return f"{t.about.n} damage to divide. How much {who} take?"
 
 
 def wound(t: CatharsisTable, decision: Decision) -> str:
-    n = t.subject
+    n = t.about.n
     return f"{n} damage to take. Which power {'takes the first point' if n > 1 else 'takes it'}?"
 
 
 def guard(t: CatharsisTable, decision: Decision) -> str:
-    victim, n = threatened(t.subject)
-    whom = "the party" if victim == THE_PARTY else hero_name(t, victim)
-    return f"{n} damage to {whom}. Use a guard now?"
+    whom = "the party" if t.about.hero == NOBODY else hero_name(t, t.about.hero)
+    return f"{t.about.n} damage to {whom}. Use a guard now?"
 
 
 def victim(t: CatharsisTable, decision: Decision) -> str:
-    return f"which hero takes {t.subject} damage?"
+    return f"which hero takes {t.about.n} damage?"
 
 
 # ---------------------------------------------------------------- powers and cards
@@ -129,8 +129,8 @@ def powers(verb: str) -> Words:
 
     def words(t: CatharsisTable, decision: Decision) -> str:
         if STOP in decision.options:
-            return f"which power do you {verb}, if any?{f' Up to {t.subject}' if t.subject > 1 else ''}"
-        return f"which power do you {verb}?{f' {t.subject} of them' if t.subject > 1 else ''}"
+            return f"which power do you {verb}, if any?{f' Up to {t.about.n}' if t.about.n > 1 else ''}"
+        return f"which power do you {verb}?{f' {t.about.n} of them' if t.about.n > 1 else ''}"
 
     return words
 
@@ -148,14 +148,14 @@ def accept(t: CatharsisTable, decision: Decision) -> str:
 
 
 def passive(t: CatharsisTable, decision: Decision) -> str:
-    ability = t.hero_of(t.answering).role.passive if t.answering != NOBODY else None
+    ability = t.hero_of(t.answering).role.card.passive if t.answering != NOBODY else None
     if ability is None:
         return "use your Passive?"
     return f"use your Passive? {ability.price}. {for_party(ability.does, t.n)}"
 
 
 def luck(t: CatharsisTable, decision: Decision) -> str:
-    return f"{table_words(t, t.subject // 10, t.subject % 10)} Pay 1 Morale and roll again?"
+    return f"{table_words(t, t.about.table, t.about.face)} Pay 1 Morale and roll again?"
 
 
 def table_words(t: CatharsisTable, number: int, face: int) -> str:
@@ -170,7 +170,7 @@ def levels(t: CatharsisTable, decision: Decision) -> str:
 
 ASKED: Final[dict[str, Words]] = {
     q.AGREE_DUO.name: placed("do you agree on the duo power ", "?", q.AGREE_DUO.prompt),
-    q.NUMBER_FOR.name: lambda t, decision: f"which power gets the number {t.subject}?",
+    q.NUMBER_FOR.name: lambda t, decision: f"which power gets the number {t.about.n}?",
     q.REROLL_WHICH.name: reroll,
     q.TURN_WHICH.name: which_die,
     q.TURN_TO.name: turn_to,
@@ -193,9 +193,9 @@ ASKED: Final[dict[str, Words]] = {
     q.SHARE.name: share,
     q.WOUND.name: wound,
     q.VICTIM.name: victim,
-    q.PREVENT_PARTY.name: lambda t, decision: f"{t.subject} damage to the party. How much is prevented?",
-    q.PREVENT_OWN.name: lambda t, decision: f"{t.subject} damage to you. How much do you prevent?",
-    q.ALLY_TAKES.name: lambda t, decision: f"{t.subject} damage to you. How much does the ally take?",
+    q.PREVENT_PARTY.name: lambda t, decision: f"{t.about.n} damage to the party. How much is prevented?",
+    q.PREVENT_OWN.name: lambda t, decision: f"{t.about.n} damage to you. How much do you prevent?",
+    q.ALLY_TAKES.name: lambda t, decision: f"{t.about.n} damage to you. How much does the ally take?",
     q.GUARD_NOW.name: guard,
     q.ACCEPT.name: accept,
     q.LUCK.name: luck,

@@ -6,9 +6,11 @@ from typing import Final
 from cardwright.core.errors import BadPosition
 from cardwright.core.lines import words_like
 from cardwright.core.piece import Piece
-from cardwright.games.catharsis.content.cards import DUO, POWER, BossCard, Card
+from cardwright.games.catharsis.content.cards import BossCard, Card
+from cardwright.games.catharsis.content.families import CardKind
 from cardwright.games.catharsis.content.options import SPOTS
-from cardwright.games.catharsis.rules.table import Hero
+from cardwright.games.catharsis.rules.fighters import NO_MARKS, Hero
+from cardwright.games.catharsis.rules.mechanisms import set_aside_of
 from cardwright.games.catharsis.show.written import read_counters, read_dice
 
 ON_BOARD: Final = re.compile(r"(\w+)((?:/[a-z]\d{0,2})*)")
@@ -30,17 +32,16 @@ def write_spot(hero: Hero, spot: int) -> str:
     if card is None:
         return "*" if hero.blank >> spot & 1 else "-"
     text = card.id
-    if hero.aside >> spot & 1:
-        text += f"/a{hero.prep_at(spot)}"
+    if hero.is_aside(spot):
+        text += f"/a{hero.prep[spot]}"
     elif not hero.is_ready(spot):
         text += "/e"
-    if hero.level_at(spot):
-        text += f"/l{hero.level_at(spot) + 1}"
+    if hero.levels[spot]:
+        text += f"/l{hero.levels[spot] + 1}"
     for mark, bits in (("f", hero.marked), ("u", hero.spent), ("s", hero.stored)):
         text += f"/{mark}" if bits >> spot & 1 else ""
-    text += f"/p{hero.paid_at(spot)}" if hero.paid_at(spot) else ""
-    turned = hero.turned >> (2 * spot) & 3
-    return text + (f"/t{turned}" if turned else "")
+    text += f"/p{hero.paid[spot]}" if hero.paid[spot] else ""
+    return text + (f"/t{hero.turned[spot]}" if hero.turned[spot] else "")
 
 
 def read_board(hero: Hero, text: str) -> None:
@@ -48,8 +49,10 @@ def read_board(hero: Hero, text: str) -> None:
     if len(spots) != SPOTS:
         raise BadPosition(f"a board has {SPOTS} spots, not {len(spots)}.")
     hero.cards = [None] * SPOTS
-    for field in ("ready", "blank", "aside", "marked", "level", "prep", "paid", "spent", "stored", "turned"):
+    for field in ("ready", "blank", "aside", "marked", "spent", "stored"):
         setattr(hero, field, 0)
+    for field in ("levels", "prep", "paid", "turned"):
+        setattr(hero, field, NO_MARKS)
     for spot, word in enumerate(spots):
         if word == "*":
             hero.blank |= 1 << spot
@@ -67,22 +70,22 @@ def read_spot(hero: Hero, spot: int, parts: re.Match[str]) -> None:
         number = int(mark[1:]) if mark[1:] else 0
         if mark == "e":
             hero.ready &= ~(1 << spot)
-        elif mark[0] == "a" and number <= 9 and hero.role.set_aside_min and card.kind != DUO:
+        elif mark[0] == "a" and number <= 9 and set_aside_of(hero.role) is not None and card.kind != CardKind.DUO:
             hero.aside |= 1 << spot
             hero.ready &= ~(1 << spot)
             hero.set_prep(spot, number)
         elif mark[0] == "l" and 2 <= number <= len(card.faces) and card.role is hero.role:
             hero.set_level(spot, number - 1)
-        elif mark == "f" and card.kind == POWER:
+        elif mark == "f" and card.kind == CardKind.POWER:
             hero.marked |= 1 << spot
         elif mark == "u":
             hero.spent |= 1 << spot
         elif mark == "s":
             hero.stored |= 1 << spot
         elif mark[0] == "p" and 1 <= number <= 15 and has_combo(card):
-            hero.set_paid(spot, number)
+            hero.pay(spot, number)
         elif mark[0] == "t" and 1 <= number <= 3:
-            hero.turned |= number << (2 * spot)
+            hero.turn(spot, number)
         else:
             raise BadPosition(f"{card.id} can't have the mark {mark!r}.")
 
@@ -104,8 +107,8 @@ def board_numbers(hero: Hero) -> list[int]:
     found: list[int] = []
     for spot in range(SPOTS):
         card = hero.cards[spot]
-        found += [card.index + 1 if card is not None else 0, int(hero.is_ready(spot)), hero.level_at(spot),
-                  hero.prep_at(spot), hero.paid_at(spot), hero.aside >> spot & 1, hero.spent >> spot & 1]  # fmt: skip
+        found += [card.index + 1 if card is not None else 0, int(hero.is_ready(spot)), hero.levels[spot],
+                  hero.prep[spot], hero.paid[spot], int(hero.is_aside(spot)), int(hero.is_spent(spot))]  # fmt: skip
     return found
 
 

@@ -4,9 +4,10 @@ import re
 from typing import Final
 
 from cardwright.core.words import Shorter
-from cardwright.games.catharsis.content.cards import Ability, Card
+from cardwright.games.catharsis.content.abilities import Ability
+from cardwright.games.catharsis.content.cards import Card
 from cardwright.games.catharsis.rules.actions import face_of
-from cardwright.games.catharsis.rules.table import Hero
+from cardwright.games.catharsis.rules.fighters import Hero
 
 SHORTER: Final = Shorter(
     (r"At the moment of damage too\.", ""),

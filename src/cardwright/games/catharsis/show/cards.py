@@ -5,19 +5,11 @@ from typing import Final
 
 from cardwright.core.piece import Piece
 from cardwright.core.view import Thing
-from cardwright.games.catharsis.content.cards import (
-    DUO,
-    NEEDS_FACE_UP,
-    NEEDS_FEW_READY,
-    POWER,
-    BossCard,
-    BossDeck,
-    Card,
-    Pile,
-    Role,
-    RoleAbility,
-    static_text,
-)
+from cardwright.games.catharsis.content.abilities import RoleAbility
+from cardwright.games.catharsis.content.cards import BossCard, BossDeck, Card, Pile
+from cardwright.games.catharsis.content.effects import static_text
+from cardwright.games.catharsis.content.families import CardKind
+from cardwright.games.catharsis.content.roles import Role
 
 LISTED: Final = re.compile(r"\d+(?:/\d+){3,5}(?![/:\d])")  # by party size; behind faces of a die stands a colon
 
@@ -47,14 +39,14 @@ def card_thing(card: Card, id: str) -> Thing:
 
 
 def power_thing(card: Card, id: str) -> Thing:
-    thing = Thing(id, card.name, card.id, kind="power" if card.kind == POWER else "duo")
+    thing = Thing(id, card.name, card.id, kind="power" if card.kind == CardKind.POWER else "duo")
     thing.lines = card.text()[:]
     thing.details = told(card.name, [f"{whose(card)}.", *thing.lines, card.story])
     return thing
 
 
 def whose(card: Card) -> str:
-    if card.kind == DUO and card.pair is not None:
+    if card.kind == CardKind.DUO and card.pair is not None:
         return f"Duo power of {card.pair[0].name} and {card.pair[1].name}"
     return f"Power of {card.role.name}" if card.role is not None else "Power"
 
@@ -77,16 +69,12 @@ def pile_thing(pile: Pile) -> Thing:
 
 def role_card(role: Role, id: str, second: bool) -> Thing:
     """The Role card, or the second one of two companions."""
-    name = role.second_name if second else role.name.removesuffix(f" and {role.second_name}")
-    thing = Thing(id, name, role.id, kind="role")
-    passive = role.second_passive if second else role.passive
-    flip = role.second_flip if second else role.flip
-    actions = role.second_actions if second else role.actions
-    thing.lines = [f"Passive: {passive_text(role, passive)}"] if passive is not None else []
-    thing.lines += [f"Flip: {flip.text}"] if flip is not None else []
-    thing.lines += [action.text for action in actions]
-    if role.bottom_needs == NEEDS_FEW_READY:
-        thing.lines.append("Bottom halves only with one or two powers ready.")
+    card = role.card_of(second)
+    thing = Thing(id, card.name, role.id, kind="role")
+    thing.lines = [f"Passive: {passive_text(role, card.passive)}"] if card.passive is not None else []
+    thing.lines += [f"Flip: {card.flip.text}"] if card.flip is not None else []
+    thing.lines += [action.text for action in card.actions]
+    thing.lines += [mechanism.line for mechanism in role.mechanisms if mechanism.line]
     title = f"{role.title}." if role.title else ""
     thing.details = told(thing.name, [title, role.text, *thing.lines])
     return thing
@@ -94,13 +82,8 @@ def role_card(role: Role, id: str, second: bool) -> Thing:
 
 def passive_text(role: Role, passive: RoleAbility) -> str:
     """A Passive that is a rule of the role and no effect is told by that rule."""
-    if passive.effects:
-        return passive.text
-    if role.replaces_damage:
-        return f"{passive.name}: While this card is face up, each point of damage replaces a power."
-    if role.bottom_needs == NEEDS_FACE_UP:
-        return f"{passive.name}: While this card is face up, bottom halves can be used."
-    return passive.text
+    rules = [] if passive.effects else [mechanism.passive for mechanism in role.mechanisms if mechanism.passive]
+    return f"{passive.name}: {rules[-1]}" if rules else passive.text
 
 
 def told(name: str, sentences: list[str]) -> str:

@@ -4,15 +4,17 @@ from typing import Final
 
 from cardwright.core.decision import Decision
 from cardwright.core.view import Cause
+from cardwright.games.catharsis.content.families import NOBODY
 from cardwright.games.catharsis.rules import questions as q
-from cardwright.games.catharsis.rules.damage import THE_PARTY, threatened
+from cardwright.games.catharsis.rules.fighters import Foe
 from cardwright.games.catharsis.rules.log import foe_id, letter
-from cardwright.games.catharsis.rules.table import NOBODY, CatharsisTable, Foe, Origin
+from cardwright.games.catharsis.rules.source import Origin
+from cardwright.games.catharsis.rules.table import CatharsisTable
 from cardwright.games.catharsis.show.names import settled, short_name
 from cardwright.games.catharsis.show.places import place_of, role_id
 
 # What is done with what is chosen, in a few words. What an effect does to a hero or foe, its verb says.
-DEEDS: Final[dict[str, str]] = {
+HAND_ACTIONS: Final[dict[str, str]] = {
     q.NUMBER_FOR.name: "give it this number",
     q.REROLL_WHICH.name: "reroll them",
     q.PAY_WITH.name: "pay for it",
@@ -77,14 +79,14 @@ def cause(t: CatharsisTable, seat: int, decision: Decision) -> Cause | None:
         found.key = t.heroes[origin.hero].role.id
     name = decision.question.name
     whom = BY_VERB.get(name, "")
-    found.deed = clause(t, whom) if whom else DEEDS.get(name, "")
+    found.deed = clause(t, whom) if whom else HAND_ACTIONS.get(name, "")
     found.to = hurt_things(t, name)
     return found
 
 
 def clause(t: CatharsisTable, whom: str) -> str:
     """What the present effect does to whom it chooses: `which hero takes 1 damage`."""
-    return t.verb.deed(whom, t.subject) if t.verb is not None else f"{whom} takes it"
+    return t.verb.deed(whom, t.about.n) if t.verb is not None else f"{whom} takes it"
 
 
 def origin_name(t: CatharsisTable, origin: Origin) -> str:
@@ -123,8 +125,8 @@ def hurt_things(t: CatharsisTable, name: str) -> list[str]:
     hero = NOBODY
     if name in (q.WOUND.name, q.PREVENT_OWN.name, q.ALLY_TAKES.name) and t.answering != NOBODY:
         hero = t.hands[t.answering].hero
-    elif name == q.GUARD_NOW.name and threatened(t.subject)[0] != THE_PARTY:
-        hero = threatened(t.subject)[0]
+    elif name == q.GUARD_NOW.name:
+        hero = t.about.hero
     if hero == NOBODY or not t.heroes[hero].alive or not settled(t, t.heroes[hero]):
         return []
     return [role_id(t.heroes[hero], False)]

@@ -2,7 +2,6 @@
 
 from cardwright.core.decision import Option
 from cardwright.core.view import Choice
-from cardwright.games.catharsis.content.cards import LEVELS, RETURNS
 from cardwright.games.catharsis.content.dice import UNIT
 from cardwright.games.catharsis.content.options import (
     BINDS,
@@ -10,23 +9,24 @@ from cardwright.games.catharsis.content.options import (
     PASSIVE,
     YIELD,
     Action,
-    Deed,
+    CardOption,
     Die,
+    FoeOption,
+    HandAction,
+    HeroOption,
     Number,
-    Numbered,
-    OfCard,
-    OfFoe,
-    OfHero,
-    OnSpot,
+    NumberedAction,
     Payment,
     Reroll,
+    ServeAction,
     Spot,
     Turn,
     Use,
 )
+from cardwright.games.catharsis.rules import questions as q
+from cardwright.games.catharsis.rules.fighters import Hero
 from cardwright.games.catharsis.rules.log import ROWS, foe_id
-from cardwright.games.catharsis.rules.questions import GIVE_COUNTER, PAY_FROM_POOLS, POOL_VALUE
-from cardwright.games.catharsis.rules.table import CatharsisTable, Hero
+from cardwright.games.catharsis.rules.table import CatharsisTable
 from cardwright.games.catharsis.show.brief import in_brief
 from cardwright.games.catharsis.show.dice import dice_of, die_ids, pools_of
 from cardwright.games.catharsis.show.names import settled
@@ -36,7 +36,7 @@ from cardwright.games.catharsis.show.words import acting_hand, board_of, describ
 
 def choice(t: CatharsisTable, option: Option, seat: int) -> Choice:
     found = Choice(describe(t, option, seat), touches(t, option, seat))
-    action = option.action if isinstance(option, Deed) else option
+    action = option.action if isinstance(option, HandAction) else option
     if action is YIELD:
         found.ends = True
         found.short = "Done"
@@ -59,39 +59,37 @@ def fatal(t: CatharsisTable, action: Use, seat: int) -> bool:
     hero = board_of(t, seat)
     if len(hero.spots()) != 1 or not hero.own_power(action.spot):
         return False
-    if hero.role.after_use == LEVELS:
-        return hero.level_at(action.spot) == 3
-    return hero.role.after_use == RETURNS
+    return any(mechanism.loses(hero, action.spot) for mechanism in hero.role.mechanisms)
 
 
 def touches(t: CatharsisTable, option: Option, seat: int) -> list[str]:
     """Of dice exactly those that are taken; of everything else the one thing that is meant."""
-    number = option.hand if isinstance(option, Deed) else acting_hand(t, seat)
-    action: Option = option.action if isinstance(option, Deed) else option
+    number = option.hand if isinstance(option, HandAction) else acting_hand(t, seat)
+    action: Option = option.action if isinstance(option, HandAction) else option
     hero = t.heroes[t.hands[number].hero] if number < len(t.hands) else t.heroes[0]
     if isinstance(option, Payment | Reroll | Turn | Die):
         return dice_touched(t, option, number, hero)
-    if isinstance(action, Use | OnSpot | Spot):
+    if isinstance(action, Use | ServeAction | Spot):
         return [spot_id(hero, action.spot)] if hero.cards[action.spot] is not None and settled(t, hero) else []
-    if isinstance(action, OfFoe):
+    if isinstance(action, FoeOption):
         return [foe_id(t.foes[action.at])] if action.at < len(t.foes) else []
-    if isinstance(action, Numbered) and isinstance(action, Action) and action in BINDS:
+    if isinstance(action, NumberedAction) and isinstance(action, Action) and action in BINDS:
         return [f"{ROWS[hero.index]}:{action.number}"] if action.number < len(hero.row) else []
     if action is PASSIVE or action is FLIP:
         return [role_id(hero, t.hands[number].second)]
-    if isinstance(action, OfCard):
+    if isinstance(action, CardOption):
         lies = place_of(t, action.card)
         return [lies] if lies else []
-    if isinstance(action, OfHero) and action.hero < len(t.heroes) and settled(t, t.heroes[action.hero]):
+    if isinstance(action, HeroOption) and action.hero < len(t.heroes) and settled(t, t.heroes[action.hero]):
         return [role_id(t.heroes[action.hero], False)]
     return []
 
 
 def dice_touched(t: CatharsisTable, option: Payment | Reroll | Turn | Die, number: int, hero: Hero) -> list[str]:
     if isinstance(option, Payment):
-        return die_ids(pools_of(hero.index) if t.asked == PAY_FROM_POOLS.name else dice_of(number), option.dice)
+        return die_ids(pools_of(hero.index) if t.asked == q.PAY_FROM_POOLS.name else dice_of(number), option.dice)
     if isinstance(option, Reroll):
-        return die_ids(dice_of(number), option.dice, t.subject)
-    if t.asked == POOL_VALUE.name or t.asked == GIVE_COUNTER.name:
+        return die_ids(dice_of(number), option.dice, t.about.dice)
+    if t.asked == q.POOL_VALUE.name or t.asked == q.GIVE_COUNTER.name:
         return die_ids(pools_of(hero.index), UNIT[option.value]) if hero.pools[option.value] else []
     return die_ids(dice_of(option.hand), UNIT[option.value])

@@ -7,18 +7,20 @@ have equal keys. An option that takes two of three fives touches the first two.
 from typing import Final
 
 from cardwright.core.view import Area, Mark, Thing
-from cardwright.games.catharsis.content.cards import Ability, Effect
+from cardwright.games.catharsis.content.abilities import Ability
 from cardwright.games.catharsis.content.dice import UNIT, how_many, size, values
+from cardwright.games.catharsis.content.effects import Effect
+from cardwright.games.catharsis.content.families import Who, Whose
 from cardwright.games.catharsis.content.options import Action, Use
+from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.actions import add_uses, face_of, payable_dice
 from cardwright.games.catharsis.rules.boards import here
 from cardwright.games.catharsis.rules.dice import MOST_AT_ONCE
-from cardwright.games.catharsis.rules.questions import REROLL_WHICH
-from cardwright.games.catharsis.rules.table import CatharsisTable, Hand, Hero
+from cardwright.games.catharsis.rules.fighters import Hand, Hero
+from cardwright.games.catharsis.rules.table import CatharsisTable
 from cardwright.games.catharsis.show.brief import in_brief
 from cardwright.games.catharsis.show.names import hand_name
 from cardwright.games.catharsis.vocabulary.dice import AddDie, Adjust, GiveDie, GrantReroll, Reroll, SetDie, Wild
-from cardwright.games.catharsis.vocabulary.who import DICE_SELF, SELF
 
 FACES: Final = ("", "⚀", "⚁", "⚂", "⚃", "⚄", "⚅")
 
@@ -69,8 +71,8 @@ def dice_area(t: CatharsisTable, number: int, place: str) -> Area:
     hand = t.hands[number]
     id = dice_of(number)
     things = dice_things(id, hand.dice)
-    if t.asked == REROLL_WHICH.name and t.answering == number and size(hand.dice) > MOST_AT_ONCE:
-        named = die_ids(id, t.subject)
+    if t.asked == q.REROLL_WHICH.name and t.answering == number and size(hand.dice) > MOST_AT_ONCE:
+        named = die_ids(id, t.about.dice)
         for thing in things:
             if thing.id in named:
                 thing.state = "picked"
@@ -153,8 +155,8 @@ def cost_of(hero: Hero, use: Use) -> str:
 def helps_others(effect: Effect) -> bool:
     """Whether it betters dice that aren't only the own ones."""
     if isinstance(effect, Adjust | SetDie | Reroll | Wild):
-        return effect.whose != DICE_SELF
-    return isinstance(effect, GrantReroll | AddDie | GiveDie) and effect.who != SELF
+        return effect.whose != Whose.SELF
+    return isinstance(effect, GrantReroll | AddDie | GiveDie) and effect.who != Who.SELF
 
 
 def mark_bindable(t: CatharsisTable, hand: Hand, hero: Hero, things: list[Thing]) -> None:

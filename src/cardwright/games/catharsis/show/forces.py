@@ -5,12 +5,11 @@ from typing import Final
 
 from cardwright.core.errors import BadPosition
 from cardwright.core.lines import words_like
-from cardwright.games.catharsis.content.cards import DURATIONS as DURATION_WORDS
-from cardwright.games.catharsis.content.cards import K_ACTION_COST, K_EXTRA_COST, KEYS
-from cardwright.games.catharsis.rules.table import Boost, CatharsisTable, Doubling, Echo, Force, Spendable
+from cardwright.games.catharsis.content.families import Bonus, Key, Until
+from cardwright.games.catharsis.rules.forces import EVERY_HERO, Boost, Doubling, Echo, Force, Prevention, Spendable
+from cardwright.games.catharsis.rules.table import CatharsisTable
 from cardwright.games.catharsis.show.written import place_of
 
-KINDS: Final = ("damage", "prevent", "heal", "adjust_dice")
 FORCE: Final = re.compile(r"(\w+)([=+])(-?\d{1,6})@(\d{1,2}),(-?\d{1,7}),(\w+)(,boss)?")
 BOOST: Final = re.compile(r"(\w+)\+(-?\d{1,6})@(\d{1,2}),(-1|\d{1,2}),(\w+)")
 DOUBLING: Final = re.compile(r"(\w+|-):(\d{1,2}),(\w+)")
@@ -20,8 +19,8 @@ SPENDABLE: Final = re.compile(r"(\d),(\w+),(\d{1,2}),(\w+),(-?\d{1,4}),(\w+)")
 
 def write_forces(t: CatharsisTable) -> str:
     return " ".join(
-        f"{KEYS[force.key]}{'=' if force.sets else '+'}{force.value}@{force.heroes},{force.foes},"
-        f"{DURATION_WORDS[force.until]}{',boss' if force.by_boss else ''}"
+        f"{Key.WORDS[force.key]}{'=' if force.sets else '+'}{force.value}@{force.heroes},{force.foes},"
+        f"{Until.WORDS[force.until]}{',boss' if force.by_boss else ''}"
         for force in t.forces
     )
 
@@ -29,31 +28,32 @@ def write_forces(t: CatharsisTable) -> str:
 def read_forces(t: CatharsisTable, text: str) -> None:
     t.forces = []
     for parts in words_like(text, FORCE, "dice+-2@63,0,next_round"):
-        key = place_of(parts[1], KEYS)
+        key = place_of(parts[1], Key.WORDS)
         value = int(parts[3])
-        if key in (K_ACTION_COST, K_EXTRA_COST) and not 0 <= value < len(t.book.costs):
+        if key in (Key.ACTION_COST, Key.EXTRA_COST) and not 0 <= value < len(t.book.costs):
             raise BadPosition(f"{parts[1]} names cost {value}, which doesn't exist.")
-        t.forces.append(Force(key, parts[2] == "=", value, int(parts[4]) & 63, int(parts[5]),
-                              place_of(parts[6], DURATION_WORDS), parts[7] is not None))  # fmt: skip
+        t.forces.append(Force(key, parts[2] == "=", value, int(parts[4]) & EVERY_HERO, int(parts[5]),
+                              place_of(parts[6], Until.WORDS), parts[7] is not None))  # fmt: skip
 
 
 def write_boosts(t: CatharsisTable) -> str:
     return " ".join(
-        f"{KINDS[boost.kind]}+{boost.n}@{boost.heroes},{boost.uses},{DURATION_WORDS[boost.until]}" for boost in t.boosts
+        f"{Bonus.WORDS[boost.kind]}+{boost.n}@{boost.heroes},{boost.uses},{Until.WORDS[boost.until]}"
+        for boost in t.boosts
     )
 
 
 def read_boosts(t: CatharsisTable, text: str) -> None:
     t.boosts = [
-        Boost(place_of(parts[1], KINDS), int(parts[2]), int(parts[3]) & 63, int(parts[4]) or 1,
-              place_of(parts[5], DURATION_WORDS))
+        Boost(place_of(parts[1], Bonus.WORDS), int(parts[2]), int(parts[3]) & EVERY_HERO, int(parts[4]) or 1,
+              place_of(parts[5], Until.WORDS))
         for parts in words_like(text, BOOST, "damage+1@63,-1,round")
     ]  # fmt: skip
 
 
 def write_doublings(t: CatharsisTable) -> str:
     return " ".join(
-        f"{each.card.id if each.card is not None else '-'}:{each.most},{DURATION_WORDS[each.until]}"
+        f"{each.card.id if each.card is not None else '-'}:{each.most},{Until.WORDS[each.until]}"
         for each in t.doublings
     )
 
@@ -64,12 +64,12 @@ def read_doublings(t: CatharsisTable, text: str) -> None:
         card = t.book.card_by_id.get(parts[1])
         if card is None and parts[1] != "-":
             raise BadPosition(f"{parts[1]!r} isn't a card.")
-        t.doublings.append(Doubling(card, int(parts[2]), place_of(parts[3], DURATION_WORDS)))
+        t.doublings.append(Doubling(card, int(parts[2]), place_of(parts[3], Until.WORDS)))
 
 
 def write_echoes(t: CatharsisTable) -> str:
     return " ".join(
-        f"{each.hero + 1},{each.every},{each.n},{each.count},{DURATION_WORDS[each.until]}" for each in t.echoes
+        f"{each.hero + 1},{each.every},{each.n},{each.count},{Until.WORDS[each.until]}" for each in t.echoes
     )
 
 
@@ -82,15 +82,15 @@ def hero_number(t: CatharsisTable, text: str) -> int:
 def read_echoes(t: CatharsisTable, text: str) -> None:
     t.echoes = [
         Echo(hero_number(t, parts[1]), max(2, int(parts[2])), int(parts[3]), int(parts[4]),
-             place_of(parts[5], DURATION_WORDS))
+             place_of(parts[5], Until.WORDS))
         for parts in words_like(text, ECHO, "1,2,1,0,round")
     ]  # fmt: skip
 
 
 def write_spendables(t: CatharsisTable) -> str:
     return " ".join(
-        f"{each.hero + 1},{t.book.counters[each.counter]},{each.most},{KINDS[each.kind]},{each.n},"
-        f"{DURATION_WORDS[each.until]}"
+        f"{each.hero + 1},{t.book.counters[each.counter]},{each.most},{Bonus.WORDS[each.kind]},{each.n},"
+        f"{Until.WORDS[each.until]}"
         for each in t.spendables
     )
 
@@ -98,13 +98,13 @@ def write_spendables(t: CatharsisTable) -> str:
 def read_spendables(t: CatharsisTable, text: str) -> None:
     t.spendables = [
         Spendable(hero_number(t, parts[1]), place_of(parts[2], tuple(t.book.counters)), int(parts[3]),
-                  place_of(parts[4], KINDS), int(parts[5]), place_of(parts[6], DURATION_WORDS))
+                  place_of(parts[4], Bonus.WORDS), int(parts[5]), place_of(parts[6], Until.WORDS))
         for parts in words_like(text, SPENDABLE, "1,rage,3,damage,1,round")
     ]  # fmt: skip
 
 
 def read_prevents(t: CatharsisTable, text: str) -> None:
-    t.prevents = [int(parts[1]) * 64 + (int(parts[2]) & 63) for parts in words_like(text, PREVENT, "3@63")]
+    t.prevents = [Prevention(int(parts[1]), int(parts[2]) & EVERY_HERO) for parts in words_like(text, PREVENT, "3@63")]
 
 
 PREVENT: Final = re.compile(r"([1-9]\d{0,2})@(\d{1,2})")

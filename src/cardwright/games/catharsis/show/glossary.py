@@ -3,7 +3,10 @@
 from typing import Final
 
 from cardwright.core.glossary import Term
-from cardwright.games.catharsis.content.cards import Book, BossDeck, Effect, Role
+from cardwright.games.catharsis.content.book import Book
+from cardwright.games.catharsis.content.cards import BossDeck
+from cardwright.games.catharsis.content.effects import Effect
+from cardwright.games.catharsis.content.roles import Role
 from cardwright.games.catharsis.vocabulary.foes import Counter
 
 WORDS: Final = (
@@ -90,8 +93,7 @@ def owner_of(book: Book, counter: int) -> str:
 
 
 def effects_of_role(role: Role) -> list[Effect]:
-    abilities = [role.passive, role.flip, *role.actions, role.second_flip, *role.second_actions]
-    found = [effect for ability in abilities if ability is not None for effect in ability.effects]
+    found = [effect for card in role.cards() for ability in card.abilities() for effect in ability.effects]
     for card in role.powers:
         for face in card.faces:
             for half in face:

@@ -1,17 +1,18 @@
 """What is in force, in words: bonuses, doublings, echoes, rules that hold for a while or for good."""
 
 from cardwright.core.view import Area, Thing
-from cardwright.games.catharsis.content.cards import K_ACTION_COST, K_EXTRA_COST, K_REFRESH_COST
+from cardwright.games.catharsis.content.families import Bonus, Key
+from cardwright.games.catharsis.rules.forces import ALL_FOES, NO_FOES, Force
 from cardwright.games.catharsis.rules.log import letter
-from cardwright.games.catharsis.rules.table import ALL_FOES, NO_FOES, CatharsisTable, Force
+from cardwright.games.catharsis.rules.table import CatharsisTable
 from cardwright.games.catharsis.show.names import hero_name
 from cardwright.games.catharsis.vocabulary.amounts import plain_amount
-from cardwright.games.catharsis.vocabulary.modifiers import KIND_WORDS, rule_text
+from cardwright.games.catharsis.vocabulary.modifiers import rule_text
 from cardwright.games.catharsis.vocabulary.who import lasting
 
 IN_FORCE = "in_force"
 WHAT = ("attack", "prevention", "healing", "adjusting")
-SHOWN_ELSEWHERE = (K_REFRESH_COST,)
+SHOWN_ELSEWHERE = (Key.REFRESH_COST,)
 
 
 def force_area(t: CatharsisTable) -> Area:
@@ -58,7 +59,7 @@ def echoes(t: CatharsisTable) -> list[str]:
 def spendables(t: CatharsisTable) -> list[str]:
     return [
         f"{hero_name(t, each.hero)} may spend up to {each.most} {t.book.counters[each.counter].capitalize()} with each "
-        f"ability for +{each.n} {KIND_WORDS[each.kind]} each{lasting(each.until)}"
+        f"ability for +{each.n} {Bonus.TEXTS[each.kind]} each{lasting(each.until)}"
         for each in t.spendables
     ]
 
@@ -70,7 +71,7 @@ def forces(t: CatharsisTable) -> list[str]:
         who, foes = whom(t, force.heroes), foes_of(t, force)
         if force.key in SHOWN_ELSEWHERE or (not foes and not who) or (force.foes != NO_FOES and not foes):
             continue
-        costs = force.key in (K_ACTION_COST, K_EXTRA_COST)
+        costs = force.key in (Key.ACTION_COST, Key.EXTRA_COST)
         shown = t.book.costs[force.value].text if costs else ""
         found.append(
             f"{rule_text(force.key, force.sets, plain_amount(force.value), who, foes, shown)}{lasting(force.until)}"

@@ -1,8 +1,10 @@
 """What heroes and the seats that play them are called."""
 
-from cardwright.games.catharsis.content.cards import Role
+from cardwright.games.catharsis.content.families import NOBODY
+from cardwright.games.catharsis.content.roles import Role
+from cardwright.games.catharsis.rules.fighters import Hero
 from cardwright.games.catharsis.rules.settings import CHOOSE
-from cardwright.games.catharsis.rules.table import CHOOSE_ROLES, NOBODY, CatharsisTable, Hero
+from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
 
 
 def short_name(role: Role) -> str:
@@ -21,13 +23,7 @@ def hand_name(t: CatharsisTable, number: int) -> str:
         return f"hand {number + 1}"
     hand = t.hands[number]
     hero = t.heroes[hand.hero]
-    if hand.second:
-        return hero.role.second_name
-    return first_of_two(hero.role) if hero.second != NOBODY else short_name(hero.role)
-
-
-def first_of_two(role: Role) -> str:
-    return role.name.removesuffix(f" and {role.second_name}")
+    return hero.role.card_of(hand.second).name if hero.second != NOBODY else short_name(hero.role)
 
 
 def seat_name(t: CatharsisTable, seat: int) -> str:
@@ -40,6 +36,6 @@ def seat_name(t: CatharsisTable, seat: int) -> str:
 
 def settled(t: CatharsisTable, hero: Hero) -> bool:
     """Its role is known; while seats choose, something stands for it."""
-    if t.phase != CHOOSE_ROLES or hero.index >= len(t.house.roles):
+    if t.phase != Phase.CHOOSE_ROLES or hero.index >= len(t.house.roles):
         return True
     return t.house.roles[hero.index] != CHOOSE or t.step > hero.index

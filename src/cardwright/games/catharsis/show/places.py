@@ -1,6 +1,8 @@
 """Where things lie, as the ids that views give them."""
 
 from cardwright.games.catharsis.content.cards import BossCard, Card
+from cardwright.games.catharsis.content.families import NOBODY
+from cardwright.games.catharsis.rules.fighters import Hero
 from cardwright.games.catharsis.rules.log import (
     ASIDE,
     ATTACHED,
@@ -14,7 +16,7 @@ from cardwright.games.catharsis.rules.log import (
     ROWS,
     SAVED,
 )
-from cardwright.games.catharsis.rules.table import NOBODY, CatharsisTable, Hero
+from cardwright.games.catharsis.rules.table import CatharsisTable
 from cardwright.games.catharsis.show.names import settled
 
 

@@ -25,11 +25,15 @@ from cardwright.core.lines import (
     words_like,
 )
 from cardwright.core.piece import Piece
-from cardwright.games.catharsis.content.cards import DUO, POWER, BossCard, Card, Role
+from cardwright.games.catharsis.content.cards import BossCard, Card
+from cardwright.games.catharsis.content.families import NOBODY, CardKind
 from cardwright.games.catharsis.content.options import MOST_FOES
+from cardwright.games.catharsis.content.roles import Role
+from cardwright.games.catharsis.rules.counters import MOST_KINDS, WOUNDS
+from cardwright.games.catharsis.rules.fighters import Foe
 from cardwright.games.catharsis.rules.settings import ANY_ROLE, CHOOSE
 from cardwright.games.catharsis.rules.setup import build_deck, new_hero, take_seats
-from cardwright.games.catharsis.rules.table import NOBODY, PHASES, CatharsisTable, Foe
+from cardwright.games.catharsis.rules.table import COUNTED_TO, CatharsisTable, Phase
 from cardwright.games.catharsis.show.boards import (
     board_numbers,
     cards_on_board,
@@ -55,7 +59,6 @@ from cardwright.games.catharsis.show.forces import (
 )
 from cardwright.games.catharsis.show.written import (
     MANY,
-    SHOWN_COUNTERS,
     padded,
     place_of,
     read_counters,
@@ -213,7 +216,7 @@ def foe_numbers(t: CatharsisTable) -> list[int]:
             foe = t.foes[at]
             found += [foe.card.index + 1, foe.health, foe.most, *padded(foe.counters)]
         else:
-            found += [0] * (3 + SHOWN_COUNTERS)
+            found += [0] * (3 + MOST_KINDS)
     return found
 
 
@@ -245,8 +248,8 @@ def find_pile(t: CatharsisTable, word: str) -> Piece | None:
 
 def write_card_counters(t: CatharsisTable) -> str:
     found = [
-        f"{t.book.cards[key // 64].id}.{'_wounds' if key % 64 == 63 else t.book.counters[key % 64]}={n}"
-        for key, n in sorted(t.card_counters.items())
+        f"{t.book.cards[card].id}.{'_wounds' if counter == WOUNDS else t.book.counters[counter]}={n}"
+        for (card, counter), n in sorted(t.card_counters.items())
     ]
     return " ".join(found)
 
@@ -255,10 +258,10 @@ def read_card_counters(t: CatharsisTable, text: str) -> None:
     t.card_counters = {}
     for parts in words_like(text, COUNTED, "tactic_smoke.learned=1"):
         card = boss_card(t, parts[1])
-        counter = 63 if parts[2] == "_wounds" else place_of(parts[2], tuple(t.book.counters))
-        if not int(parts[3]) or (counter == 63 and (not card.health or int(parts[3]) >= card.health[t.n - 1])):
+        counter = WOUNDS if parts[2] == "_wounds" else place_of(parts[2], tuple(t.book.counters))
+        if not int(parts[3]) or (counter == WOUNDS and (not card.health or int(parts[3]) >= card.health[t.n - 1])):
             raise BadPosition(f"{parts[0]!r} can't be.")
-        t.card_counters[card.index * 64 + counter] = int(parts[3])
+        t.card_counters[(card.index, counter)] = int(parts[3])
 
 
 def text_line(
@@ -273,7 +276,7 @@ LINES: Final = Lines(
     text_line("roles", lambda t: " ".join(hero.role.id for hero in t.heroes), read_roles,
               numbers=lambda t: [hero.role.index for hero in t.heroes]),
     text_line("duos", lambda t: " ".join(duo.id for duo in t.duos), read_duos),
-    Word("phase", PHASES),
+    Word("phase", Phase.WORDS),
     Number("step", 0, 99),
     Number("party", 1, 6, "n"),
     Number("speaker", 0, lambda t: len(t.heroes) - 1),
@@ -298,19 +301,19 @@ LINES: Final = Lines(
     text_line("doublings", write_doublings, read_doublings),
     text_line("echoes", write_echoes, read_echoes),
     text_line("spendables", write_spendables, read_spendables),
-    text_line("prevents", lambda t: " ".join(f"{points >> 6}@{points & 63}" for points in t.prevents), read_prevents,
-              numbers=lambda t: [sum(points >> 6 for points in t.prevents)]),
-    Number("morale_guard", 0, MANY),
+    text_line("prevents", lambda t: " ".join(f"{each.n}@{each.heroes}" for each in t.prevents), read_prevents,
+              numbers=lambda t: [sum(each.n for each in t.prevents)]),
+    Number("morale_guard", 0, COUNTED_TO),
     Flags("now", {"combat": "in_combat", "foes_first": "foes_first", "boss_fallen": "boss_fallen", "hasty": "hasty"}),
-    Number("round", 0, MANY),
+    Number("round", 0, COUNTED_TO),
     text_line("foes", write_foes, read_foes, numbers=foe_numbers),
     Number("serials", 0, MANY),
     Number("floor", 0, lambda t: len(t.hands) - 1),
     Number("quiet", 0, 99),
-    Number("fallen", 0, MANY),
-    Number("stands", 0, MANY),
+    Number("fallen", 0, COUNTED_TO),
+    Number("stands", 0, COUNTED_TO),
     Number("refreshed", 0, 9),
-    Number("turned_up", 0, MANY),
+    Number("turned_up", 0, COUNTED_TO),
     One("turned", find_boss_card, empty="-", lies=True),
     Cards("pile", find_boss_card, top_last=True, seen=HIDDEN),
     Number("known", 0, (1 << 60) - 1),
@@ -342,7 +345,7 @@ def census(t: CatharsisTable) -> list[str]:
     names = [
         card.name
         for card in LINES.census(t)
-        if isinstance(card, Card) and card.kind != DUO and not (choosing and card.kind == POWER)
+        if isinstance(card, Card) and card.kind != CardKind.DUO and not (choosing and card.kind == CardKind.POWER)
     ]
     if choosing:
         names.extend([card.name for role in t.book.roles for card in role.powers])

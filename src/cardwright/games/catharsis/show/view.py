@@ -3,18 +3,14 @@
 from typing import Final
 
 from cardwright.core.view import NOBODY, Area, Counter, Mark, Thing, View
-from cardwright.games.catharsis.content.cards import (
-    K_MAX_HIT,
-    K_MIN_HEALTH,
-    K_RESIST,
-    LEVELS,
-    RETURNS,
-    BossCard,
-    Card,
-)
+from cardwright.games.catharsis.content.cards import BossCard, Card
+from cardwright.games.catharsis.content.families import Key
+from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.actions import face_of
 from cardwright.games.catharsis.rules.attacks import targets
+from cardwright.games.catharsis.rules.counters import on_card
 from cardwright.games.catharsis.rules.damage import health, points_for
+from cardwright.games.catharsis.rules.fighters import Foe, Hero
 from cardwright.games.catharsis.rules.keys import foe_rule
 from cardwright.games.catharsis.rules.log import (
     ASIDE,
@@ -37,21 +33,10 @@ from cardwright.games.catharsis.rules.log import (
     foe_id,
     letter,
 )
+from cardwright.games.catharsis.rules.mechanisms import set_aside_of
 from cardwright.games.catharsis.rules.moments import by_foe
 from cardwright.games.catharsis.rules.morale import refresh_cost
-from cardwright.games.catharsis.rules.questions import REFRESH_NOW, WOUND
-from cardwright.games.catharsis.rules.table import (
-    BEFORE_FIRST,
-    END_STEP_1,
-    END_STEP_2,
-    FLOOR,
-    FOES_ATTACK,
-    WINDOW_REFRESH,
-    WINDOW_ROLES,
-    CatharsisTable,
-    Foe,
-    Hero,
-)
+from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
 from cardwright.games.catharsis.show.brief import in_brief
 from cardwright.games.catharsis.show.cards import boss_thing, card_thing, for_party, role_card
 from cardwright.games.catharsis.show.causes import origin_thing
@@ -76,7 +61,7 @@ LASTING: Final = (ONGOING, ASIDE, SAVED, MET)
 
 def picture(t: CatharsisTable, seat: int) -> View:
     view = View(headline(t))
-    if t.phase == FLOOR and not t.house.open_floor:
+    if t.phase == Phase.FLOOR and not t.house.open_floor:
         view.turn = t.hands[t.floor].seat
     view.counters = table_counters(t)
     middle = [*boss_areas(t), force_area(t)]
@@ -87,7 +72,7 @@ def picture(t: CatharsisTable, seat: int) -> View:
         if settled(t, hero):
             view.counters.extend(hero_counters(t, hero))
             view.areas.extend(hero_areas(t, hero, hero in own))
-    if t.phase >= BEFORE_FIRST:
+    if t.phase >= Phase.BEFORE_FIRST:
         view.phases = PHASES
         view.phase = phase_now(t)
     asks = origin_thing(t, t.origin) if t.origin is not None else ""
@@ -97,7 +82,7 @@ def picture(t: CatharsisTable, seat: int) -> View:
 
 
 def headline(t: CatharsisTable) -> str:
-    if t.phase < BEFORE_FIRST:
+    if t.phase < Phase.BEFORE_FIRST:
         return f"Set-up: the hunt for {t.deck.boss.name}"
     where = f"{t.deck.name}, card {t.turned_up}"
     if t.pile_now is not None:
@@ -108,11 +93,11 @@ def headline(t: CatharsisTable) -> str:
 
 
 def phase_now(t: CatharsisTable) -> int:
-    if WINDOW_ROLES <= t.phase <= WINDOW_REFRESH or t.asked == REFRESH_NOW.name:
+    if Phase.WINDOW_ROLES <= t.phase <= Phase.WINDOW_REFRESH or t.asked == q.REFRESH_NOW.name:
         return 3
-    if FLOOR <= t.phase <= END_STEP_1:
+    if Phase.FLOOR <= t.phase <= Phase.END_STEP_1:
         return 1
-    return 2 if FOES_ATTACK <= t.phase <= END_STEP_2 else 0
+    return 2 if Phase.FOES_ATTACK <= t.phase <= Phase.END_STEP_2 else 0
 
 
 # ---------------------------------------------------------------- numbers
@@ -153,18 +138,18 @@ def counter_name(t: CatharsisTable, counter: int) -> str:
 def hero_counters(t: CatharsisTable, hero: Hero) -> list[Counter]:
     seat = t.seat_of(hero.index)
     found = [Counter("Health", health(t, hero) if hero.alive else 0, of=seat, note="" if hero.alive else "dead")]
-    if t.asked == WOUND.name and t.answering == hero.hand and t.result is None:
-        found[0].then = max(0, found[0].value - t.subject)
+    if t.asked == q.WOUND.name and t.answering == hero.hand and t.result is None:
+        found[0].then = max(0, found[0].value - t.about.n)
     own = points_for(t, hero.index) - points_for(t, NOBODY)
     if own > 0:
         found.append(Counter("Own prevention", own, of=seat))
     for at, n in enumerate(hero.counters):
-        if n or (at in hero.role.counters and not hero.role.set_aside_min):  # those lie on its powers
+        if n or (at in hero.role.counters and set_aside_of(hero.role) is None):  # those lie on its powers
             found.append(Counter(counter_name(t, at), n, of=seat))
     for number in (hero.hand, hero.second):
-        if number != NOBODY and t.phase == FLOOR and hero.alive:
+        if number != NOBODY and t.phase == Phase.FLOOR and hero.alive:
             hand = t.hands[number]
-            name = f"Rerolls of {hero.role.second_name}" if hand.second and hand.seat == seat else "Rerolls"
+            name = f"Rerolls of {hero.role.card_of(True).name}" if hand.second and hand.seat == seat else "Rerolls"
             has_yielded = hand.done and (t.house.open_floor or t.floor != number)
             note = "yielded" if has_yielded else ""
             found.append(Counter(name, hand.rerolls, of=hand.seat, note=note, term="Rerolls"))
@@ -195,9 +180,9 @@ def foe_thing(t: CatharsisTable, foe: Foe) -> Thing:
 
 def intents(t: CatharsisTable, foe: Foe) -> list[Mark]:
     """Its next attack with the numbers of now (CA-172)."""
-    if foe.late and FOES_ATTACK <= t.phase <= END_STEP_2:
+    if foe.late and Phase.FOES_ATTACK <= t.phase <= Phase.END_STEP_2:
         return []
-    when = "next round: " if foe.late or (t.phase == FLOOR and t.foes_first) else ""
+    when = "next round: " if foe.late or (t.phase == Phase.FLOOR and t.foes_first) else ""
     imagined = t.copy()
     by = by_foe(imagined.foes[t.foes.index(foe)])
     by.struck = False
@@ -208,13 +193,13 @@ def intents(t: CatharsisTable, foe: Foe) -> list[Mark]:
 def defences(t: CatharsisTable, foe: Foe) -> list[Mark]:
     """What the rules in force make of attacks on it (CA-83), with the numbers of now."""
     found: list[str] = []
-    resist = foe_rule(t, K_RESIST, 0, foe)
+    resist = foe_rule(t, Key.RESIST, 0, foe)
     if resist > 0:
         found.append(f"each attack deals {resist} less")
-    if foe_rule(t, K_MAX_HIT, 0, foe):
-        found.append(f"at most {foe_rule(t, K_MAX_HIT, 0, foe)} an attack")
-    if foe_rule(t, K_MIN_HEALTH, 0, foe) > 0:
-        found.append(f"not below {foe_rule(t, K_MIN_HEALTH, 0, foe)}")
+    if foe_rule(t, Key.MAX_HIT, 0, foe):
+        found.append(f"at most {foe_rule(t, Key.MAX_HIT, 0, foe)} an attack")
+    if foe_rule(t, Key.MIN_HEALTH, 0, foe) > 0:
+        found.append(f"not below {foe_rule(t, Key.MIN_HEALTH, 0, foe)}")
     if foe not in targets(t):
         found.append("can't be attacked yet")
     return [Mark(words) for words in found]
@@ -268,7 +253,7 @@ def boss_area(t: CatharsisTable, id: str, title: str, kind: str, cards: list[Bos
             thing.lines = card.lasting()
         thing.lines = [for_party(line, t.n) for line in thing.lines]
         for counter in range(len(t.book.counters)):
-            n = t.card_counters.get(card.index * 64 + counter, 0)
+            n = on_card(t, card, counter)
             if n:
                 thing.counters.append(Counter(counter_name(t, counter), n))
         things.append(thing)
@@ -289,7 +274,7 @@ def hero_areas(t: CatharsisTable, hero: Hero, own: bool) -> list[Area]:
             found.append(dice_area(t, number, place))
     if hero.held or any(hero.pools):
         found.append(pools_area(t, hero, place))
-    if hero.role.after_use == RETURNS:
+    if hero.second != NOBODY:
         found.append(row_area(t, hero, place))
     attached = [card for card, holder in zip(t.attached, t.held_by, strict=True) if holder == hero.index]
     if attached:
@@ -306,7 +291,7 @@ def hero_areas(t: CatharsisTable, hero: Hero, own: bool) -> list[Area]:
 
 def board_area(t: CatharsisTable, hero: Hero, place: str) -> Area:
     things = [spot_thing(hero, spot, card) for spot, card in enumerate(hero.cards) if card is not None]
-    if t.phase == FLOOR and hero.alive:
+    if t.phase == Phase.FLOOR and hero.alive:
         mark_payable(t, hero, things, place == "own")
     board = Area(BOARDS[hero.index], "Powers", "list", things, role="play", of=t.seat_of(hero.index), place=place)
     board.columns = SPOTS
@@ -322,7 +307,7 @@ def board_area(t: CatharsisTable, hero: Hero, place: str) -> Area:
 def role_area(t: CatharsisTable, hero: Hero, place: str) -> Area:
     """Role cards; face down they are exhausted, not hidden (CA-37)."""
     things = [role_thing(hero, False)]
-    if hero.role.second_name:
+    if hero.role.second is not None:
         things.append(role_thing(hero, True))
     seat = t.seat_of(hero.index)
     return Area(f"role:{hero.index}", "Role card", "list", things, role="summary", of=seat, place=place)
@@ -338,7 +323,7 @@ def role_thing(hero: Hero, second: bool) -> Thing:
 
 def row_area(t: CatharsisTable, hero: Hero, place: str) -> Area:
     things = [card_thing(card, f"{ROWS[hero.index]}:{at}") for at, card in enumerate(hero.row)]
-    if t.phase == FLOOR and hero.alive:
+    if t.phase == Phase.FLOOR and hero.alive:
         mark_bindable(t, t.hands[hero.second], hero, things)
     seat = t.hands[hero.second].seat
     return Area(ROWS[hero.index], "Row", "list", things, role="market", of=seat, place=place)
@@ -354,18 +339,17 @@ def spot_thing(hero: Hero, spot: int, card: Card) -> Thing:
     thing.column = spot
     if asks_for_number(card):
         thing.cost = spot + 1
-    aside = hero.aside >> spot & 1
+    aside = hero.is_aside(spot)
     thing.state = "" if hero.is_ready(spot) else "waiting" if aside else "exhausted"
     thing.tone = "ready" if hero.is_ready(spot) else "exhausted"
     if aside:
-        thing.counters.append(Counter("Preparation", hero.prep_at(spot)))
-    if hero.role.after_use == LEVELS and hero.own_power(spot):
-        thing.counters.append(Counter("Level", hero.level_at(spot) + 1, 4))
-    elif len(card.faces) > 1 and hero.own_power(spot):
-        thing.counters.append(Counter("Side", hero.level_at(spot) + 1, 2))
+        thing.counters.append(Counter("Preparation", hero.prep[spot]))
+    for mechanism in hero.role.mechanisms:
+        if mechanism.mark is not None and hero.own_power(spot):
+            thing.counters.append(Counter(mechanism.mark[0], hero.levels[spot] + 1, mechanism.mark[1]))
     if hero.foreign(spot):
         thing.notes.append(Mark("foreign"))
-    if hero.is_ready(spot) and (hero.spent >> spot & 1 or hero.paid_at(spot)):
+    if hero.is_ready(spot) and (hero.is_spent(spot) or hero.paid[spot]):
         thing.notes.append(Mark("used"))
     return thing
 

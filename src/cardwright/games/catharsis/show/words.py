@@ -4,8 +4,10 @@ from typing import Final
 
 from cardwright.core.decision import NO, YES, Option
 from cardwright.core.words import Phrases, counted
-from cardwright.games.catharsis.content.cards import BossCard, Card, RoleAbility
+from cardwright.games.catharsis.content.abilities import RoleAbility
+from cardwright.games.catharsis.content.cards import BossCard, Card
 from cardwright.games.catharsis.content.dice import words as dice_words
+from cardwright.games.catharsis.content.families import NOBODY
 from cardwright.games.catharsis.content.options import (
     ACTIONS,
     BINDS,
@@ -16,50 +18,30 @@ from cardwright.games.catharsis.content.options import (
     REROLL,
     YIELD,
     Action,
-    Deed,
+    CardOption,
     Die,
+    FoeOption,
+    HandAction,
+    HeroOption,
     Mode,
     Number,
-    Numbered,
-    OfCard,
-    OfFoe,
-    OfHero,
-    OfPile,
-    OfRole,
-    OnSpot,
+    NumberedAction,
     Payment,
+    PileOption,
     Reroll,
+    RoleOption,
+    ServeAction,
     Spot,
     Turn,
     Use,
 )
+from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.actions import actions_of, face_of, flip_of, open_actions, passive_of
 from cardwright.games.catharsis.rules.damage import replaces
-from cardwright.games.catharsis.rules.dice import goals
+from cardwright.games.catharsis.rules.fighters import Hero
 from cardwright.games.catharsis.rules.log import letter
 from cardwright.games.catharsis.rules.morale import refresh_cost
-from cardwright.games.catharsis.rules.questions import (
-    ACCEPT,
-    AGREE_DUO,
-    ALLY_TAKES,
-    BOARD_FULL,
-    DISCARD_WHICH,
-    EXHAUST_WHICH,
-    GIVE_COUNTER,
-    GIVE_UP,
-    PASS_ON,
-    POOL_VALUE,
-    PREVENT_OWN,
-    PREVENT_PARTY,
-    REFRESH_NOW,
-    REFRESH_WHICH,
-    REPLACE_WHICH,
-    SHARE,
-    SPEND_HOW_MANY,
-    TURN_WHICH,
-    WOUND,
-)
-from cardwright.games.catharsis.rules.table import FLOOR, NOBODY, WINDOW_DECK, WINDOW_REFRESH, CatharsisTable, Hero
+from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
 from cardwright.games.catharsis.show.brief import cost_and_effects, power_in_brief
 from cardwright.games.catharsis.show.cards import for_party
 from cardwright.games.catharsis.show.names import hand_name, hero_name
@@ -148,7 +130,7 @@ PLAIN: Final[dict[str, str]] = {
 
 
 def describe(t: CatharsisTable, option: Option, seat: int) -> str:
-    if isinstance(option, Deed):
+    if isinstance(option, HandAction):
         return action_words(t, option.action, option.hand)
     if isinstance(option, Action):
         return action_words(t, option, acting_hand(t, seat))
@@ -160,9 +142,9 @@ def describe(t: CatharsisTable, option: Option, seat: int) -> str:
         return f"turn it to {option.to}"
     if isinstance(option, Die):
         return die_words(t, option)
-    if isinstance(option, OfHero):
+    if isinstance(option, HeroOption):
         return hero_name(t, option.hero)
-    if isinstance(option, OfFoe):
+    if isinstance(option, FoeOption):
         return foe_words(t, option)
     if isinstance(option, Spot):
         return spot_words(t, option, seat)
@@ -170,12 +152,12 @@ def describe(t: CatharsisTable, option: Option, seat: int) -> str:
         return mode_words(t, option)
     if isinstance(option, Number):
         return number_words(t, option.n)
-    if isinstance(option, OfCard):
+    if isinstance(option, CardOption):
         return option.card.name
-    if isinstance(option, OfRole):
+    if isinstance(option, RoleOption):
         plays = option.role.plays or option.role.title
         return f"{option.role.name}: {plays}" if plays else option.role.name
-    if isinstance(option, OfPile):
+    if isinstance(option, PileOption):
         return f"{option.pile.name} ({len(option.pile.cards)} cards)"
     if option is YES or option is NO:
         return yes_words(t) if option is YES else option.text
@@ -184,11 +166,11 @@ def describe(t: CatharsisTable, option: Option, seat: int) -> str:
 
 def die_words(t: CatharsisTable, die: Die) -> str:
     """Whose it is, where several have dice; of one that is turned also what it can become."""
-    if t.asked in (POOL_VALUE.name, GIVE_COUNTER.name):
+    if t.asked in (q.POOL_VALUE.name, q.GIVE_COUNTER.name):
         return f"a {die.value}"
     whose = f"{hand_name(t, die.hand)}'s " if len(t.hands) > 1 else "the "
     words = f"{whose}{die.value or 'wild die'}"
-    return f"{words} (to {either(goals(t.subject, die.value))})" if t.asked == TURN_WHICH.name else words
+    return f"{words} (to {either(t.about.goals(die.value))})" if t.asked == q.TURN_WHICH.name else words
 
 
 def either(numbers: list[int]) -> str:
@@ -200,22 +182,22 @@ def either(numbers: list[int]) -> str:
 def number_words(t: CatharsisTable, n: int) -> str:
     """How much of what: `take 3 of 7 damage`, `spend 2: 5 damage left`."""
     many = str(n) if n else "none"
-    if t.asked == SHARE.name:
-        who = f"{hero_name(t, t.subject // 100)} takes" if t.house.party_split == "speaker" else "take"
-        return f"{who} {many} of {t.subject % 100} damage"
-    if t.asked in (PREVENT_PARTY.name, PREVENT_OWN.name):
-        return f"spend {many}: {t.subject - n} damage left"
-    if t.asked == SPEND_HOW_MANY.name:
+    if t.asked == q.SHARE.name:
+        who = f"{hero_name(t, t.about.hero)} takes" if t.about.hero != NOBODY else "take"
+        return f"{who} {many} of {t.about.n} damage"
+    if t.asked in (q.PREVENT_PARTY.name, q.PREVENT_OWN.name):
+        return f"spend {many}: {t.about.n - n} damage left"
+    if t.asked == q.SPEND_HOW_MANY.name:
         return f"spend {many}"
-    if t.asked == ALLY_TAKES.name and t.acting is not None:
+    if t.asked == q.ALLY_TAKES.name and t.acting is not None:
         return f"{t.acting.name} takes {many}"
     return many
 
 
 def yes_words(t: CatharsisTable) -> str:
-    if t.asked == REFRESH_NOW.name:
+    if t.asked == q.REFRESH_NOW.name:
         return f"yes: {refresh_words(t)}"
-    if t.asked in (ACCEPT.name, AGREE_DUO.name) and t.acting is not None:
+    if t.asked in (q.ACCEPT.name, q.AGREE_DUO.name) and t.acting is not None:
         lines = [line for line in t.acting.text() if not line.startswith("Price")]
         if isinstance(t.acting, BossCard) and not t.acting.faces:  # it will lie beside the board
             lines = t.acting.lasting()
@@ -236,7 +218,7 @@ def refresh_words(t: CatharsisTable) -> str:
     return f"{' and '.join(gains) or 'nothing'} for Morale {t.morale} to {left}{tier}"
 
 
-def foe_words(t: CatharsisTable, option: OfFoe) -> str:
+def foe_words(t: CatharsisTable, option: FoeOption) -> str:
     if option.at >= len(t.foes):
         return option.text
     foe = t.foes[option.at]
@@ -247,7 +229,7 @@ def acting_hand(t: CatharsisTable, seat: int) -> int:
     """The hand that this seat acts with."""
     if t.answering != NOBODY and t.hands[t.answering].seat == seat:
         return t.answering
-    if t.phase == FLOOR and t.hands[t.floor].seat == seat and not t.house.open_floor:
+    if t.phase == Phase.FLOOR and t.hands[t.floor].seat == seat and not t.house.open_floor:
         return t.floor
     for number, hand in enumerate(t.hands):
         if hand.seat == seat:
@@ -261,15 +243,15 @@ def board_of(t: CatharsisTable, seat: int) -> Hero:
 
 # What becomes of the power that is chosen, where the answer should say it
 VERBS: Final[dict[str, str]] = {
-    REFRESH_WHICH.name: "refresh ",
-    DISCARD_WHICH.name: "discard ",
-    EXHAUST_WHICH.name: "exhaust ",
-    REPLACE_WHICH.name: "replace ",
-    GIVE_UP.name: "give up ",
-    BOARD_FULL.name: "discard ",
-    PASS_ON.name: "pass on ",
+    q.REFRESH_WHICH.name: "refresh ",
+    q.DISCARD_WHICH.name: "discard ",
+    q.EXHAUST_WHICH.name: "exhaust ",
+    q.REPLACE_WHICH.name: "replace ",
+    q.GIVE_UP.name: "give up ",
+    q.BOARD_FULL.name: "discard ",
+    q.PASS_ON.name: "pass on ",
 }
-OF_ONE_STATE: Final = (WOUND.name, REFRESH_WHICH.name, EXHAUST_WHICH.name)  # the question tells it
+OF_ONE_STATE: Final = (q.WOUND.name, q.REFRESH_WHICH.name, q.EXHAUST_WHICH.name)  # the question tells it
 
 
 def spot_words(t: CatharsisTable, option: Spot, seat: int) -> str:
@@ -278,8 +260,8 @@ def spot_words(t: CatharsisTable, option: Spot, seat: int) -> str:
     card = hero.cards[option.spot]
     if card is None:
         return f"spot {option.spot + 1}"
-    verb = f"{wound_verb(t, hero, option.spot)} " if t.asked == WOUND.name else VERBS.get(t.asked, "")
-    state = "set aside" if hero.aside >> option.spot & 1 else "ready" if hero.is_ready(option.spot) else "exhausted"
+    verb = f"{wound_verb(t, hero, option.spot)} " if t.asked == q.WOUND.name else VERBS.get(t.asked, "")
+    state = "set aside" if hero.is_aside(option.spot) else "ready" if hero.is_ready(option.spot) else "exhausted"
     shown = "" if t.asked in OF_ONE_STATE else f" ({state})"
     return f"{verb}{card.name}{shown}: {power_in_brief(hero, option.spot, card)}"
 
@@ -305,14 +287,14 @@ def action_words(t: CatharsisTable, action: Action, number: int) -> str:
     hero = t.heroes[hand.hero]
     if isinstance(action, Use):
         return use_words(hero, action)
-    if isinstance(action, OnSpot):
+    if isinstance(action, ServeAction):
         card = hero.cards[action.spot]
-        return f"serve {card.name} ({hero.prep_at(action.spot)} counters)" if card is not None else action.text
+        return f"serve {card.name} ({hero.prep[action.spot]} counters)" if card is not None else action.text
     if action is PASSIVE or action is FLIP:
         ability = passive_of(hand, hero) if action is PASSIVE else flip_of(hand, hero)
         kind = "Passive" if action is PASSIVE else "Flip"
         return f"{kind} {role_words(ability)}" if ability is not None else action.text
-    if isinstance(action, Numbered):
+    if isinstance(action, NumberedAction):
         return numbered_words(t, action, number)
     if action is REROLL:
         return f"reroll dice ({hand.rerolls} left)"
@@ -367,16 +349,16 @@ def bind_words(card: Card) -> str:
     return f"bind {card.name}{price}: {'; '.join(abilities)}"
 
 
-def numbered_words(t: CatharsisTable, action: Numbered, number: int) -> str:
+def numbered_words(t: CatharsisTable, action: NumberedAction, number: int) -> str:
     hand = t.hands[number]
     hero = t.heroes[hand.hero]
     if action is BINDS[min(action.number, len(BINDS) - 1)]:
         return bind_words(hero.row[action.number]) if action.number < len(hero.row) else action.text
     if action is ACTIONS[action.number]:
-        if WINDOW_DECK <= t.phase <= WINDOW_REFRESH:
+        if Phase.WINDOW_DECK <= t.phase <= Phase.WINDOW_REFRESH:
             listed = t.deck.window_actions
         else:
-            listed = hero.role.second_actions if hand.second else hero.role.actions
+            listed = hero.role.card_of(hand.second).actions
         return role_words(listed[action.number]) if action.number < len(listed) else action.text
     actions = open_actions(t)
     if action is OPEN_ACTIONS[action.number] and action.number < len(actions):

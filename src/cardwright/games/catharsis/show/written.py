@@ -6,10 +6,9 @@ from typing import Final
 from cardwright.core.errors import BadPosition
 from cardwright.core.lines import words_like
 from cardwright.games.catharsis.content.dice import packed, values
+from cardwright.games.catharsis.rules.counters import MOST_KINDS
 
 MANY: Final = 10**6
-MOST_COUNTED: Final = 9999
-SHOWN_COUNTERS: Final = 64
 NOTED: Final = re.compile(r"(\w+)=(\d{1,4})")
 
 
@@ -44,4 +43,4 @@ def read_counters(names: list[str], text: str) -> list[int]:
 
 
 def padded(counters: list[int]) -> list[int]:
-    return (counters + [0] * SHOWN_COUNTERS)[:SHOWN_COUNTERS]
+    return (counters + [0] * MOST_KINDS)[:MOST_KINDS]

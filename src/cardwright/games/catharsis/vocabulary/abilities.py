@@ -4,35 +4,19 @@ from typing import Final
 
 from cardwright.core.content.mistakes import names
 from cardwright.core.errors import Mistake
-from cardwright.games.catharsis.content.cards import (
-    ANY_TIME,
-    LIMITS,
-    NO_MOMENT,
-    ROLE_MOMENTS,
-    WINDOWS,
-    Ability,
-    Book,
-    Card,
-    Effect,
-    RoleAbility,
-    read_effects,
-    sentences,
-)
+from cardwright.games.catharsis.content.abilities import Ability, RoleAbility
+from cardwright.games.catharsis.content.book import Book
+from cardwright.games.catharsis.content.cards import Card
 from cardwright.games.catharsis.content.costs import Cost
+from cardwright.games.catharsis.content.effects import Effect, read_effects, sentences
+from cardwright.games.catharsis.content.families import Limit, RoleMoment, When
 from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.content.options import MOST_COMBO
 from cardwright.games.catharsis.vocabulary.amounts import counter_index
 from cardwright.games.catharsis.vocabulary.costs import cost_called
 
 # When a Passive answers, and how often an ability of a Role card may be used (8.5)
-WHEN: Final = (
-    "", "At the start of each combat round", "At the end of each combat",
-    "Whenever a card of the Boss Deck is turned up", "Whenever a foe damages you", "After a foe's damage to you",
-    "When an ability of yours has adjusted dice", "Whenever you use an ability",
-    "With the first power you use in a round", "Whenever a power of yours would be refreshed",
-)  # fmt: skip
 ANY_MOMENT: Final = "In combat or between cards"
-OFTEN: Final = ("", "Once a round.", "Once a combat.", "Once a game.", "Once for each ability.", "")
 
 
 def try_ability(given: Given, name: str, label: str) -> Ability | None:
@@ -80,7 +64,7 @@ def read_ability(given: Given, name: str) -> Ability:
         ability.cost = read_cost(given, kinds[0], given.text(kinds[0]))
     if ability.retrieves and (ability.cost.free or len(ability.cost.alternatives) > 1 or ability.cost.uses("?B#")):
         given.fault("retrieve", "a Retrieve takes digits and runs of A, without bars (CA-308)")
-    ability.when = given.word("when", WINDOWS, "attack")
+    ability.when = given.word("when", When.WORDS, "attack")
     ability.store = given.flag("store")
     single = ability.store and ability.cost.most == 1
     if single and given.has("exhaust"):
@@ -106,7 +90,7 @@ def write(ability: Ability) -> None:
     if ability.repeat > 1:
         tail += f" Up to {ability.repeat} times."
     if ability.when:
-        tail += " At the moment of damage too." if WINDOWS[ability.when] == "guard" else " At any time."
+        tail += " At the moment of damage too." if When.WORDS[ability.when] == "guard" else " At any time."
     ability.price = f"{what}{costs}"
     ability.does = f"{sentences(ability.effects)}{tail}".lstrip()
     ability.text = f"{ability.price} - {ability.does}" if ability.does else ability.price
@@ -129,9 +113,9 @@ def read_role_ability(given: Given, number: int, name: str = "") -> RoleAbility:
         ability.counter = counter_index(given.book, inner.text("name"), inner.path)
         ability.counter_n = inner.number("n", 1, 20)
         inner.done("pay_counter")
-    ability.when = given.word("when", WINDOWS, "attack")
-    ability.on = given.word("on", ROLE_MOMENTS) if given.has("on") else NO_MOMENT
-    ability.limit = given.word("limit", LIMITS, "none")
+    ability.when = given.word("when", When.WORDS, "attack")
+    ability.on = given.word("on", RoleMoment.WORDS) if given.has("on") else RoleMoment.NONE
+    ability.limit = given.word("limit", Limit.WORDS, "none")
     ability.needs_up = given.has("needs") and given.word("needs", ("face_up",)) == 0
     ability.effects = read_effects(given, "do")
     parts = [] if ability.cost.free else [ability.cost.text]
@@ -141,9 +125,20 @@ def read_role_ability(given: Given, number: int, name: str = "") -> RoleAbility:
     parts += [sentences(ability.pay).rstrip(".")] if ability.pay else []
     ability.price = ", ".join(parts)
     ability.does = sentences(ability.effects)
-    moment = WHEN[ability.on] if ability.on != NO_MOMENT else ANY_MOMENT if ability.when == ANY_TIME else ""
+    moment = (
+        RoleMoment.TEXTS[ability.on]
+        if ability.on != RoleMoment.NONE
+        else ANY_MOMENT
+        if ability.when == When.ANY_TIME
+        else ""
+    )
     moment += "".join([effect.needs() for effect in ability.effects])
-    told = [f"{moment}:" if moment else "", f"{ability.price} -" if parts else "", ability.does, OFTEN[ability.limit]]
+    told = [
+        f"{moment}:" if moment else "",
+        f"{ability.price} -" if parts else "",
+        ability.does,
+        Limit.TEXTS[ability.limit],
+    ]
     ability.text = f"{ability.name}: {' '.join([part for part in told if part])}".rstrip(": ")
     given.done("a Role ability")
     return ability

@@ -5,72 +5,83 @@ from typing import TYPE_CHECKING, Final
 
 from cardwright.core.errors import Mistake
 from cardwright.core.words import plural as plural_of
-from cardwright.games.catharsis.content.cards import Book
+from cardwright.games.catharsis.content.book import Book
+from cardwright.games.catharsis.content.families import NOBODY
 from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.content.options import MOST_HEROES
-from cardwright.games.catharsis.rules.table import BITS, NOBODY, By, CatharsisTable
+from cardwright.games.catharsis.rules.counters import MOST_KINDS, on_card
+from cardwright.games.catharsis.rules.fighters import BITS
+from cardwright.games.catharsis.rules.source import Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
 
 if TYPE_CHECKING:
     from cardwright.games.catharsis.content.cards import BossDeck
 
 LIMIT: Final = 9999  # no number of the content is larger
 MOST: Final = 999  # of damage, healing and the like
-MOST_COUNTERS: Final = 64  # kinds of them
 
-# Quantities
-Q_ROUND: Final = 0
-Q_MORALE: Final = 1
-Q_TIER: Final = 2
-Q_PARTY: Final = 3
-Q_LIVING: Final = 4
-Q_DEAD: Final = 5
-Q_FOES: Final = 6
-Q_DECK: Final = 7
-Q_ASIDE: Final = 8
-Q_ONGOING: Final = 9
-Q_SAVED: Final = 10
-Q_PILES: Final = 11
-Q_FOREIGN: Final = 12
-Q_ATTACHED: Final = 13
-Q_READY: Final = 14
-Q_EXHAUSTED: Final = 15
-Q_DISCARDED: Final = 16
-Q_HEALTH: Final = 17
-Q_LOST: Final = 18
-Q_PREP: Final = 19
-Q_SPENT: Final = 20
-Q_DICE: Final = 21
-Q_REROLLED: Final = 22
-Q_COUNTER: Final = 23
-Q_SUM: Final = 24
-Q_DEFEATED: Final = 25
-NAMES: Final = (
-    "round", "morale", "tier", "party", "living", "dead", "foes", "deck", "aside", "ongoing", "saved", "piles_done",
-    "foreign", "attached", "ready", "exhausted", "discarded", "health", "lost_health", "prep", "spent", "dice_left",
-    "rerolled",
-)  # fmt: skip
-PHRASES: Final = (
-    "round of this combat", "Morale", "tier revealed", "hero of the party", "living hero", "dead hero", "foe in play",
-    "card left in the Boss Deck", "card set aside", "ongoing card", "villager saved", "pile finished", "foreign power",
-    "card attached to you", "ready power", "exhausted power", "discarded power", "health", "health lost in this combat",
-    "Preparation counter", "die paid", "unused die", "reroll of yours this round",
-)  # fmt: skip
 
-SELF: Final = 0
-THIS: Final = 1
-HEROES: Final = 2
-FOES: Final = 3
-DECK: Final = 4
-CARD: Final = 5
-PLACES: Final = ("self", "this", "heroes", "foes", "deck", "card")
-ON_PLACE: Final = (" on you", " on it", " on all heroes", " on all foes", "", " on it")
+class Counted:
+    """What can be counted (8.3)."""
+
+    ROUND: Final = 0
+    MORALE: Final = 1
+    TIER: Final = 2
+    PARTY: Final = 3
+    LIVING: Final = 4
+    DEAD: Final = 5
+    FOES: Final = 6
+    DECK: Final = 7
+    ASIDE: Final = 8
+    ONGOING: Final = 9
+    SAVED: Final = 10
+    PILES: Final = 11
+    FOREIGN: Final = 12
+    ATTACHED: Final = 13
+    READY: Final = 14
+    EXHAUSTED: Final = 15
+    DISCARDED: Final = 16
+    HEALTH: Final = 17
+    LOST: Final = 18
+    PREP: Final = 19
+    SPENT: Final = 20
+    DICE: Final = 21
+    REROLLED: Final = 22
+    COUNTER: Final = 23
+    SUM: Final = 24
+    DEFEATED: Final = 25
+    WORDS: Final = (
+        "round", "morale", "tier", "party", "living", "dead", "foes", "deck", "aside", "ongoing", "saved", "piles_done",
+        "foreign", "attached", "ready", "exhausted", "discarded", "health", "lost_health", "prep", "spent", "dice_left",
+        "rerolled",
+    )  # fmt: skip
+    TEXTS: Final = (
+        "round of this combat", "Morale", "tier revealed", "hero of the party", "living hero", "dead hero",
+        "foe in play", "card left in the Boss Deck", "card set aside", "ongoing card", "villager saved",
+        "pile finished", "foreign power", "card attached to you", "ready power", "exhausted power", "discarded power",
+        "health", "health lost in this combat", "Preparation counter", "die paid", "unused die",
+        "reroll of yours this round",
+    )  # fmt: skip
+
+
+class Where:
+    """Where it is counted."""
+
+    SELF: Final = 0
+    THIS: Final = 1
+    HEROES: Final = 2
+    FOES: Final = 3
+    DECK: Final = 4
+    CARD: Final = 5
+    WORDS: Final = ("self", "this", "heroes", "foes", "deck", "card")
+    TEXTS: Final = (" on you", " on it", " on all heroes", " on all foes", "", " on it")
 
 
 def counter_index(book: Book, name: str, path: list[str]) -> int:
     """The number of a counter's name; a new one is noted."""
     if name not in book.counters:
-        if len(book.counters) >= MOST_COUNTERS:
-            raise Mistake(path, f"a game has at most {MOST_COUNTERS} kinds of counters")
+        if len(book.counters) >= MOST_KINDS:
+            raise Mistake(path, f"a game has at most {MOST_KINDS} kinds of counters")
         book.counters.append(name)
     return book.counters.index(name)
 
@@ -88,106 +99,106 @@ class Quantity:
 
     def __init__(self, text: str, book: Book, deck: "BossDeck | None", path: list[str]) -> None:
         self.name, _, where = text.partition(":")
-        if where and where not in PLACES:
-            raise Mistake(path, f"{text!r}: behind the colon stands {' or '.join(PLACES)}")
-        self.where = PLACES.index(where) if where else SELF
+        if where and where not in Where.WORDS:
+            raise Mistake(path, f"{text!r}: behind the colon stands {' or '.join(Where.WORDS)}")
+        self.where = Where.WORDS.index(where) if where else Where.SELF
         self.counter = NOBODY
         self.parts = []
         if deck is not None and self.name in deck.quantities:
-            self.what = Q_SUM
+            self.what = Counted.SUM
             self.parts = [Quantity(part, book, None, path) for part in deck.quantities[self.name]]
-        elif self.name in NAMES:
-            self.what = NAMES.index(self.name)
-            if not where and self.what in (Q_HEALTH, Q_LOST):
-                self.where = THIS
+        elif self.name in Counted.WORDS:
+            self.what = Counted.WORDS.index(self.name)
+            if not where and self.what in (Counted.HEALTH, Counted.LOST):
+                self.where = Where.THIS
         elif self.name.startswith("defeated_"):
-            self.what = Q_DEFEATED
+            self.what = Counted.DEFEATED
             self.name = self.name.removeprefix("defeated_")
         elif not where:
             raise Mistake(
                 path, f"{text!r} isn't a quantity; of counters it must be said where they lie, like burn:self"
             )
         else:
-            self.what = Q_COUNTER
+            self.what = Counted.COUNTER
             self.counter = counter_index(book, self.name, path)
 
     def text(self) -> str:
-        if self.what == Q_SUM:
+        if self.what == Counted.SUM:
             return " and ".join([part.text() for part in self.parts])
-        if self.what == Q_COUNTER:
-            return f"{self.name.replace('_', ' ').capitalize()} counter{ON_PLACE[self.where]}"
-        if self.what == Q_DEFEATED:
+        if self.what == Counted.COUNTER:
+            return f"{self.name.replace('_', ' ').capitalize()} counter{Where.TEXTS[self.where]}"
+        if self.what == Counted.DEFEATED:
             return f"defeated {self.name}"
-        return PHRASES[self.what]
+        return Counted.TEXTS[self.what]
 
-    def value(self, t: CatharsisTable, by: By) -> int:
+    def value(self, t: CatharsisTable, by: Source) -> int:
         what = self.what
-        if what == Q_COUNTER:
+        if what == Counted.COUNTER:
             return self.counted(t, by)
-        if what == Q_SUM:
+        if what == Counted.SUM:
             total = 0
             for part in self.parts:
                 total += part.value(t, by)
             return total
-        if what < Q_ATTACHED:
+        if what < Counted.ATTACHED:
             return table_quantity(t, what)
-        if what == Q_PREP:
+        if what == Counted.PREP:
             return by.prep
-        if what == Q_SPENT:
+        if what == Counted.SPENT:
             return by.paid
-        if what == Q_LOST:
+        if what == Counted.LOST:
             return by.foe.lost if by.foe is not None else 0
-        if what == Q_HEALTH and self.where == THIS:
+        if what == Counted.HEALTH and self.where == Where.THIS:
             return by.foe.health if by.foe is not None else 0
-        if what == Q_DEFEATED:
+        if what == Counted.DEFEATED:
             return len([card for card in t.discard + t.fight if self.name in card.tags])
         return hero_quantity(t, what, by)
 
-    def counted(self, t: CatharsisTable, by: By) -> int:
+    def counted(self, t: CatharsisTable, by: Source) -> int:
         where = self.where
-        if where == SELF:
+        if where == Where.SELF:
             return t.heroes[by.hero].counters[self.counter] if by.hero != NOBODY else 0
-        if where == DECK:
+        if where == Where.DECK:
             return t.counters[self.counter]
         total = 0
-        if where == HEROES:
+        if where == Where.HEROES:
             for hero in t.heroes:
                 if hero.alive:
                     total += hero.counters[self.counter]
-        elif where == FOES:
+        elif where == Where.FOES:
             for foe in t.foes:
                 total += foe.counters[self.counter]
-        elif by.foe is not None and where == THIS:
+        elif by.foe is not None and where == Where.THIS:
             return by.foe.counters[self.counter]
         elif by.card is not None:
-            return t.card_counters.get(by.card.index * MOST_COUNTERS + self.counter, 0)
+            return on_card(t, by.card, self.counter)
         return total
 
 
 def table_quantity(t: CatharsisTable, what: int) -> int:
-    if what == Q_ROUND:
+    if what == Counted.ROUND:
         return t.round
-    if what == Q_MORALE:
+    if what == Counted.MORALE:
         return t.morale
-    if what == Q_TIER:
+    if what == Counted.TIER:
         return t.tiers
-    if what == Q_PARTY:
+    if what == Counted.PARTY:
         return t.n
-    if what == Q_LIVING:
+    if what == Counted.LIVING:
         return len(t.living())
-    if what == Q_DEAD:
+    if what == Counted.DEAD:
         return len(t.heroes) - len(t.living())
-    if what == Q_FOES:
+    if what == Counted.FOES:
         return len(t.foes)
-    if what == Q_DECK:
+    if what == Counted.DECK:
         return len(t.pile)
-    if what == Q_ASIDE:
+    if what == Counted.ASIDE:
         return len(t.aside)
-    if what == Q_ONGOING:
+    if what == Counted.ONGOING:
         return len(t.ongoing)
-    if what == Q_SAVED:
+    if what == Counted.SAVED:
         return len(t.saved)
-    if what == Q_PILES:
+    if what == Counted.PILES:
         return t.piles_done
     return foreign_powers(t)
 
@@ -203,20 +214,20 @@ def foreign_powers(t: CatharsisTable) -> int:
     return total
 
 
-def hero_quantity(t: CatharsisTable, what: int, by: By) -> int:
+def hero_quantity(t: CatharsisTable, what: int, by: Source) -> int:
     if by.hero == NOBODY:
         return 0
     hero = t.heroes[by.hero]
-    if what == Q_ATTACHED:
+    if what == Counted.ATTACHED:
         return t.held_by.count(by.hero)
-    if what == Q_REROLLED:
+    if what == Counted.REROLLED:
         return t.hands[by.hand if by.hand != NOBODY else hero.hand].rerolled
     ready = BITS[hero.ready]
-    if what == Q_READY:
+    if what == Counted.READY:
         return ready
-    if what == Q_DISCARDED:
+    if what == Counted.DISCARDED:
         return len(hero.discard)
-    if what == Q_DICE:
+    if what == Counted.DICE:
         dice = t.hands[hero.hand].dice
         total = 0
         while dice:
@@ -224,7 +235,7 @@ def hero_quantity(t: CatharsisTable, what: int, by: By) -> int:
             dice >>= 4
         return total
     exhausted = BITS[hero.occupied()] - ready
-    return exhausted if what == Q_EXHAUSTED else 2 * ready + exhausted
+    return exhausted if what == Counted.EXHAUSTED else 2 * ready + exhausted
 
 
 class Amount:
@@ -249,13 +260,13 @@ class Amount:
         self.by_party = False
         self.most = None
 
-    def value(self, t: CatharsisTable, by: By) -> int:
+    def value(self, t: CatharsisTable, by: Source) -> int:
         n = self.values[t.n - 1]
         if not self.plain:
             n = self.counted(t, by, n)
         return 1 if by.capped and n > 1 else n
 
-    def counted(self, t: CatharsisTable, by: By, base: int) -> int:
+    def counted(self, t: CatharsisTable, by: Source, base: int) -> int:
         assert self.quantity is not None
         many = self.quantity.value(t, by)
         if self.by_party:
@@ -389,11 +400,23 @@ def list_of(given: Given, name: str, value: list[object], low: int, high: int) -
 
 # ---------------------------------------------------------------- conditions
 
-OPERATORS: Final = ("<", "<=", "==", "!=", ">=", ">", "even", "odd")
-OPERATOR_WORDS: Final = ("fewer than", "at most", "exactly", "other than", "at least", "more than", "even", "odd")
-ALL_OF: Final = 10
-ANY_OF: Final = 11
-NOT: Final = 12
+
+class Relation:
+    """How a number is compared, or how conditions are joined."""
+
+    LESS: Final = 0
+    AT_MOST: Final = 1
+    EQUAL: Final = 2
+    OTHER: Final = 3
+    AT_LEAST: Final = 4
+    MORE: Final = 5
+    EVEN: Final = 6
+    ODD: Final = 7
+    ALL_OF: Final = 10
+    ANY_OF: Final = 11
+    NOT: Final = 12
+    WORDS: Final = ("<", "<=", "==", "!=", ">=", ">", "even", "odd")
+    TEXTS: Final = ("fewer than", "at most", "exactly", "other than", "at least", "more than", "even", "odd")
 
 
 class Condition:
@@ -413,21 +436,21 @@ class Condition:
         if isinstance(value, dict):
             self.read_group(given, name, value)
             return
-        if not isinstance(value, list) or len(value) not in (2, 3) or value[1] not in OPERATORS:
+        if not isinstance(value, list) or len(value) not in (2, 3) or value[1] not in Relation.WORDS:
             raise given.wrong(name, f"a condition looks like ['round', '>=', 3] or ['round', 'even'], not {value!r}")
-        self.head = OPERATORS.index(str(value[1]))
+        self.head = Relation.WORDS.index(str(value[1]))
         self.quantity = Quantity(str(value[0]), given.book, given.deck, [*given.path, name])
         if len(value) == 3:
             self.amount = amount_of(given, name, value[2], -LIMIT, LIMIT)
-        if (self.head >= OPERATORS.index("even")) != (self.amount is None):
+        if (self.head >= Relation.WORDS.index("even")) != (self.amount is None):
             raise given.wrong(name, f"{value!r} isn't a condition")
 
     def read_group(self, given: Given, name: str, value: dict[str, object]) -> None:
-        for head, word in ((ALL_OF, "all"), (ANY_OF, "any"), (NOT, "not")):
+        for head, word in ((Relation.ALL_OF, "all"), (Relation.ANY_OF, "any"), (Relation.NOT, "not")):
             if list(value) == [word]:
                 self.head = head
                 inside = value[word]
-                if head == NOT:
+                if head == Relation.NOT:
                     self.parts = [Condition(given, name, inside)]
                 elif isinstance(inside, list):
                     self.parts = [Condition(given, name, each) for each in inside]
@@ -436,13 +459,13 @@ class Condition:
                 return
         raise given.wrong(name, "a group of conditions is {all = [..]}, {any = [..]} or {not = ..}")
 
-    def holds(self, t: CatharsisTable, by: By) -> bool:
+    def holds(self, t: CatharsisTable, by: Source) -> bool:
         head = self.head
-        if head == ALL_OF:
+        if head == Relation.ALL_OF:
             return all(part.holds(t, by) for part in self.parts)
-        if head == ANY_OF:
+        if head == Relation.ANY_OF:
             return any(part.holds(t, by) for part in self.parts)
-        if head == NOT:
+        if head == Relation.NOT:
             return not self.parts[0].holds(t, by)
         assert self.quantity is not None
         many = self.quantity.value(t, by)
@@ -460,33 +483,33 @@ class Condition:
         return many >= n if head == 4 else many > n
 
     def text(self) -> str:
-        if self.head == ALL_OF:
+        if self.head == Relation.ALL_OF:
             return " and ".join([part.text() for part in self.parts])
-        if self.head == ANY_OF:
+        if self.head == Relation.ANY_OF:
             return " or ".join([part.text() for part in self.parts])
-        if self.head == NOT:
+        if self.head == Relation.NOT:
             return f"not ({self.parts[0].text()})"
         assert self.quantity is not None
-        if self.quantity.what == Q_ROUND:
+        if self.quantity.what == Counted.ROUND:
             return self.round_text()
         if self.amount is None:
-            return f"the number of {self.quantity.text()}s is {OPERATOR_WORDS[self.head]}"
+            return f"the number of {self.quantity.text()}s is {Relation.TEXTS[self.head]}"
         if self.amount.plain and self.amount.values[-1] == 0:
             if self.head == 2:
                 return f"there is no {self.quantity.text()}"
             if self.head == 5 or self.head == 3:
                 return f"there is a {self.quantity.text()}"
         n = self.amount.text()
-        if self.quantity.what == Q_LOST:
-            return f"it has lost {OPERATOR_WORDS[self.head]} {n} health in this combat"
+        if self.quantity.what == Counted.LOST:
+            return f"it has lost {Relation.TEXTS[self.head]} {n} health in this combat"
         noun = self.quantity.text()
         return (
-            f"there {'is' if n == '1' else 'are'} {OPERATOR_WORDS[self.head]} {n} {noun if n == '1' else plural(noun)}"
+            f"there {'is' if n == '1' else 'are'} {Relation.TEXTS[self.head]} {n} {noun if n == '1' else plural(noun)}"
         )
 
     def round_text(self) -> str:
         if self.amount is None:
-            return f"the round is {OPERATOR_WORDS[self.head]}"
+            return f"the round is {Relation.TEXTS[self.head]}"
         n = self.amount.text()
         words = (f"before round {n}", f"up to round {n}", f"in round {n}", f"not in round {n}", f"from round {n} on",
                  f"after round {n}")  # fmt: skip

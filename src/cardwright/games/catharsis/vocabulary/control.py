@@ -3,18 +3,21 @@
 from typing import Final
 
 from cardwright.core.decision import Option
-from cardwright.games.catharsis.content.cards import BossCard, Effect, in_a_row, read_effects, sentences
+from cardwright.games.catharsis.content.cards import BossCard
+from cardwright.games.catharsis.content.effects import Effect, in_a_row, read_effects, sentences
+from cardwright.games.catharsis.content.families import NOBODY, Zone
 from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.content.options import MODE, MOST_MODES
+from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.choosing import ask_hand, ask_speaker, vote
+from cardwright.games.catharsis.rules.counters import on_card
 from cardwright.games.catharsis.rules.end import lose, win
 from cardwright.games.catharsis.rules.foes import end_fight
 from cardwright.games.catharsis.rules.moments import run_effects
 from cardwright.games.catharsis.rules.morale import change_morale, refresh_everyone
-from cardwright.games.catharsis.rules.questions import WHICH_OPTION
-from cardwright.games.catharsis.rules.table import BY_FOE, BY_MORALE, NOBODY, By, CatharsisTable
+from cardwright.games.catharsis.rules.source import Maker, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
 from cardwright.games.catharsis.rules.zones import (
-    ZONES,
     cards_called,
     choose_pile,
     move_cards,
@@ -26,18 +29,18 @@ from cardwright.games.catharsis.rules.zones import (
 from cardwright.games.catharsis.vocabulary.amounts import Amount, Condition, read_amount, read_signed
 from cardwright.games.catharsis.vocabulary.who import number_of
 
-BY_PARTY: Final = 0
-BY_OWNER: Final = 1
-BY_SPEAKER: Final = 2
-BY_EACH: Final = 3
-CHOOSERS: Final = ("party", "owner", "speaker", "each")
 LISTS: Final = ("heroes", "foes", "aside", "ongoing", "unlearned_tactics")
 LIST_WORDS: Final = ("each hero", "each foe", "each card set aside", "each ongoing card", "each Tactic not learned")
-WHERE: Final = (
-    "on top of the Boss Deck", "at the bottom of the Boss Deck", "shuffled into the Boss Deck", "in the Boss Deck",
-    "to the discard pile", "aside", "to the ongoing cards", "to a hero", "to the saved ones", "out of the game",
-)  # fmt: skip
-TO_DECK_AT: Final = 3
+
+
+class Chooser:
+    """Who chooses."""
+
+    PARTY: Final = 0
+    OWNER: Final = 1
+    SPEAKER: Final = 2
+    EACH: Final = 3
+    WORDS: Final = ("party", "owner", "speaker", "each")
 
 
 class Morale(Effect):
@@ -51,14 +54,14 @@ class Morale(Effect):
     def text(self) -> str:
         return f"Morale {'-' if self.n.negative() else '+'}{self.n.text()}"
 
-    def payable(self, t: CatharsisTable, by: By) -> bool:
+    def payable(self, t: CatharsisTable, by: Source) -> bool:
         return t.morale + self.n.value(t, by) >= 0
 
-    def morale_price(self, t: CatharsisTable, by: By) -> int:
+    def morale_price(self, t: CatharsisTable, by: Source) -> int:
         return max(0, -self.n.value(t, by))
 
-    def run(self, t: CatharsisTable, by: By) -> None:
-        change_morale(t, self.n.value(t, by), by.source == BY_FOE)
+    def run(self, t: CatharsisTable, by: Source) -> None:
+        change_morale(t, self.n.value(t, by), by.maker == Maker.FOE)
 
 
 class RefreshAll(Effect):
@@ -72,7 +75,7 @@ class RefreshAll(Effect):
     def text(self) -> str:
         return "all powers and Role cards are refreshed"
 
-    def run(self, t: CatharsisTable, by: By) -> None:
+    def run(self, t: CatharsisTable, by: Source) -> None:
         refresh_everyone(t)
 
 
@@ -87,12 +90,12 @@ class End(Effect):
     def text(self) -> str:
         return ("the party wins", "the party loses", "the combat ends")[self.how]
 
-    def run(self, t: CatharsisTable, by: By) -> None:
+    def run(self, t: CatharsisTable, by: Source) -> None:
         if self.how == 0:
             win(t)
         elif self.how == 1:
             name = by.card.name if by.card is not None else t.deck.name
-            lose(t, "Morale is gone" if by.source == BY_MORALE else f"{name} ends the hunt")
+            lose(t, "Morale is gone" if by.maker == Maker.MORALE else f"{name} ends the hunt")
         else:
             end_fight(t)
 
@@ -103,7 +106,7 @@ class Choose(Effect):
     word = "choose"
 
     def __init__(self, given: Given) -> None:
-        self.chooser = given.word("by", CHOOSERS, "party")
+        self.chooser = given.word("by", Chooser.WORDS, "party")
         self.labels: list[str] = []
         self.lists: list[list[Effect]] = []
         for inner in given.tables("options"):
@@ -126,18 +129,18 @@ class Choose(Effect):
         who = ("the party chooses", "choose", "the speaker chooses", "each hero chooses")[self.chooser]
         return f"{who} ({'; '.join(parts)})"
 
-    def damage(self, t: CatharsisTable, by: By) -> int:
+    def damage(self, t: CatharsisTable, by: Source) -> int:
         return max([sum([effect.damage(t, by) for effect in effects]) for effects in self.lists])
 
-    def run(self, t: CatharsisTable, by: By) -> None:
-        if self.chooser == BY_EACH:
+    def run(self, t: CatharsisTable, by: Source) -> None:
+        if self.chooser == Chooser.EACH:
             for hero in t.seat_order():
                 if hero.alive:
-                    self.one(t, by.for_hero(hero.index, hero.hand), BY_OWNER)
+                    self.one(t, by.for_hero(hero.index, hero.hand), Chooser.OWNER)
         else:
             self.one(t, by, self.chooser)
 
-    def one(self, t: CatharsisTable, by: By, chooser: int) -> None:
+    def one(self, t: CatharsisTable, by: Source, chooser: int) -> None:
         options: list[Option] = []
         for number, effects in enumerate(self.lists):
             if all(effect.payable(t, by) for effect in effects):
@@ -146,12 +149,12 @@ class Choose(Effect):
             options = [MODE[number] for number in range(len(self.lists))]
         before = t.menu
         t.menu = self.menu
-        if chooser == BY_OWNER and by.hand != NOBODY:
-            answer = ask_hand(t, by.hand, WHICH_OPTION, options)
-        elif chooser == BY_SPEAKER:
-            answer = ask_speaker(t, WHICH_OPTION, options)
+        if chooser == Chooser.OWNER and by.hand != NOBODY:
+            answer = ask_hand(t, by.hand, q.WHICH_OPTION, options)
+        elif chooser == Chooser.SPEAKER:
+            answer = ask_speaker(t, q.WHICH_OPTION, options)
         else:
-            answer = vote(t, WHICH_OPTION, options)
+            answer = vote(t, q.WHICH_OPTION, options)
         t.menu = before
         run_effects(t, self.lists[options_place(answer)], by)
 
@@ -185,17 +188,17 @@ class If(Effect):
             text = f"{text}; otherwise: {rest}" if then else f"unless {self.cond.text()}: {rest}"
         return text
 
-    def forecast(self, t: CatharsisTable, by: By) -> str:
+    def forecast(self, t: CatharsisTable, by: Source) -> str:
         found = [effect.forecast(t, by) for effect in (self.then if self.cond.holds(t, by) else self.otherwise)]
         return ", then ".join([clause for clause in found if clause])
 
-    def damage(self, t: CatharsisTable, by: By) -> int:
+    def damage(self, t: CatharsisTable, by: Source) -> int:
         return sum([effect.damage(t, by) for effect in (self.then if self.cond.holds(t, by) else self.otherwise)])
 
-    def payable(self, t: CatharsisTable, by: By) -> bool:
+    def payable(self, t: CatharsisTable, by: Source) -> bool:
         return all(effect.payable(t, by) for effect in (self.then if self.cond.holds(t, by) else self.otherwise))
 
-    def run(self, t: CatharsisTable, by: By) -> None:
+    def run(self, t: CatharsisTable, by: Source) -> None:
         run_effects(t, self.then if self.cond.holds(t, by) else self.otherwise, by)
 
 
@@ -226,10 +229,10 @@ class Roll(Effect):
     def text(self) -> str:
         return f"roll a die ({'; '.join(self.shown)})"
 
-    def damage(self, t: CatharsisTable, by: By) -> int:
+    def damage(self, t: CatharsisTable, by: Source) -> int:
         return max([sum([effect.damage(t, by) for effect in effects]) for effects in self.rows])
 
-    def run(self, t: CatharsisTable, by: By) -> None:
+    def run(self, t: CatharsisTable, by: Source) -> None:
         face = t.roll(6)
         if t.events is not None:
             t.log("rolled", t.seat_of(by.hero) if by.hero != NOBODY else NOBODY, face=face)
@@ -269,7 +272,7 @@ class ForEach(Effect):
                 return ", then ".join(clauses)
         return f"for {LIST_WORDS[self.of]}: {in_a_row(self.do)}"
 
-    def run(self, t: CatharsisTable, by: By) -> None:
+    def run(self, t: CatharsisTable, by: Source) -> None:
         if self.of == 0:
             for hero in t.seat_order():
                 if hero.alive:
@@ -294,7 +297,7 @@ class ForEach(Effect):
         if self.of == 3:
             return t.ongoing[:]
         learned = t.book.counters.index("learned") if "learned" in t.book.counters else 0
-        return [card for card in t.tactics + t.met if not t.card_counters.get(card.index * 64 + learned, 0)]
+        return [card for card in t.tactics + t.met if not on_card(t, card, learned)]
 
 
 class Repeat(Effect):
@@ -311,10 +314,10 @@ class Repeat(Effect):
     def text(self) -> str:
         return f"{self.times.text()} times: {in_a_row(self.do)}"
 
-    def damage(self, t: CatharsisTable, by: By) -> int:
+    def damage(self, t: CatharsisTable, by: Source) -> int:
         return self.times.value(t, by) * sum([effect.damage(t, by) for effect in self.do])
 
-    def run(self, t: CatharsisTable, by: By) -> None:
+    def run(self, t: CatharsisTable, by: Source) -> None:
         for _ in range(self.times.value(t, by)):
             run_effects(t, self.do, by)
 
@@ -329,10 +332,10 @@ class MoveCard(Effect):
 
     def __init__(self, given: Given) -> None:
         self.which = given.text("which")
-        self.to = given.word("to", ZONES)
+        self.to = given.word("to", Zone.WORDS)
         self.n: Amount = read_amount(given, "n", 1, 1, 99)
         self.at = given.number("at", 0, 99, 0)
-        if self.to == TO_DECK_AT and not given.has("at"):
+        if self.to == Zone.DECK_AT and not given.has("at"):
             raise given.wrong("at", "deck_at needs the number of cards above it")
 
     def text(self) -> str:
@@ -350,17 +353,17 @@ class MoveCard(Effect):
         else:
             what = number_of(n, f"{self.which.removeprefix('tag:').replace('_', ' ')} card")
         goes = "goes" if n == "1" or self.which == "this" else "go"
-        where = f"under the next {self.at} cards of the Boss Deck" if self.to == TO_DECK_AT else WHERE[self.to]
+        where = f"under the next {self.at} cards of the Boss Deck" if self.to == Zone.DECK_AT else Zone.TEXTS[self.to]
         return f"{what} {goes} {where}"
 
     def deed(self, whom: str, n: int) -> str:
-        where = f"under the next {self.at} cards of the Boss Deck" if self.to == TO_DECK_AT else WHERE[self.to]
+        where = f"under the next {self.at} cards of the Boss Deck" if self.to == Zone.DECK_AT else Zone.TEXTS[self.to]
         return f"{whom} goes {where}"
 
-    def payable(self, t: CatharsisTable, by: By) -> bool:
+    def payable(self, t: CatharsisTable, by: Source) -> bool:
         return self.which == "this" or bool(cards_called(t, self.which))
 
-    def run(self, t: CatharsisTable, by: By) -> None:
+    def run(self, t: CatharsisTable, by: Source) -> None:
         move_cards(t, by, self.which, self.n.value(t, by), self.to, self.at)
 
 
@@ -377,7 +380,7 @@ class Peek(Effect):
         order = " and put them back in any order" if self.reorder else ""
         return f"look at the top {self.n.text()} cards of the Boss Deck{order}"
 
-    def run(self, t: CatharsisTable, by: By) -> None:
+    def run(self, t: CatharsisTable, by: Source) -> None:
         peek(t, by, self.n.value(t, by), self.reorder)
 
 
@@ -392,10 +395,10 @@ class Reveal(Effect):
     def text(self) -> str:
         return f"turn up {('the next card of the Boss Deck', 'a Tactic', 'a Search card')[self.which]}"
 
-    def payable(self, t: CatharsisTable, by: By) -> bool:
+    def payable(self, t: CatharsisTable, by: Source) -> bool:
         return self.which != 2 or bool(t.searches)
 
-    def run(self, t: CatharsisTable, by: By) -> None:
+    def run(self, t: CatharsisTable, by: Source) -> None:
         if self.which == 0:
             reveal_top(t)
         elif self.which == 1:
@@ -415,5 +418,5 @@ class ChoosePile(Effect):
     def text(self) -> str:
         return f"{self.show} piles are shown and the party chooses one"
 
-    def run(self, t: CatharsisTable, by: By) -> None:
+    def run(self, t: CatharsisTable, by: Source) -> None:
         choose_pile(t, self.show)

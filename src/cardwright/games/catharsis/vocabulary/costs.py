@@ -1,6 +1,6 @@
 """The costs of a book, each made once."""
 
-from cardwright.games.catharsis.content.cards import Book
+from cardwright.games.catharsis.content.book import Book
 from cardwright.games.catharsis.content.costs import Cost, read_alternatives
 
 

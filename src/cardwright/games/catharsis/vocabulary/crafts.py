@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from cardwright.games.catharsis.content.cards import Effect
+from cardwright.games.catharsis.content.effects import Effect
 from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.rules.crafts import add_pools, arrange, change_levels, give_pools, prepare
-from cardwright.games.catharsis.rules.table import By, CatharsisTable
+from cardwright.games.catharsis.rules.source import Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
 from cardwright.games.catharsis.vocabulary.amounts import Amount, read_amount
 from cardwright.games.catharsis.vocabulary.who import number_of
 
@@ -34,7 +35,7 @@ class LevelUp(Effect):
     def deed(self, whom: str, n: int) -> str:
         return f"{whom} {'rises' if self.n > 0 else 'falls'} {number_of(str(abs(self.n)), 'level')}"
 
-    def run(self, t: CatharsisTable, by: By) -> None:
+    def run(self, t: CatharsisTable, by: Source) -> None:
         change_levels(t, by, self.cards, self.n, self.up_to)
 
 
@@ -60,7 +61,7 @@ class Prep(Effect):
         then = ", then trigger each of these" if self.serve else ""
         return f"put {number_of(str(self.n), 'Preparation counter')} on {which}{then}"
 
-    def run(self, t: CatharsisTable, by: By) -> None:
+    def run(self, t: CatharsisTable, by: Source) -> None:
         prepare(t, by, self.cards, self.n, self.serve)
 
 
@@ -93,7 +94,7 @@ class Pool(Effect):
     def deed(self, whom: str, n: int) -> str:
         return f"{whom} gets the die"
 
-    def run(self, t: CatharsisTable, by: By) -> None:
+    def run(self, t: CatharsisTable, by: Source) -> None:
         if self.give:
             give_pools(t, by, self.n.value(t, by), self.up_to)
         else:
@@ -111,5 +112,5 @@ class Arrange(Effect):
     def text(self) -> str:
         return "give your powers the numbers 1 to 6"
 
-    def run(self, t: CatharsisTable, by: By) -> None:
+    def run(self, t: CatharsisTable, by: Source) -> None:
         arrange(t, by)

@@ -4,21 +4,10 @@ from typing import Final
 
 from cardwright.core.content.mistakes import names
 from cardwright.core.errors import Mistake
-from cardwright.games.catharsis.content.cards import (
-    BESIDE,
-    CARD_MOMENTS,
-    COMBAT,
-    OTHER,
-    SPECIAL,
-    TYPES,
-    ZONE,
-    Book,
-    BossCard,
-    BossDeck,
-    Pile,
-    Static,
-    read_effects,
-)
+from cardwright.games.catharsis.content.book import Book
+from cardwright.games.catharsis.content.cards import BESIDE, BossCard, BossDeck, Pile
+from cardwright.games.catharsis.content.effects import Static, read_effects
+from cardwright.games.catharsis.content.families import BossType, CardKind, Moment, Until
 from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.content.options import MOST_HEROES
 from cardwright.games.catharsis.content.schema import BossCardEntry, BossDeckEntry
@@ -85,10 +74,10 @@ def check_boss(book: Book, deck: BossDeck, entry: BossDeckEntry) -> None:
 
 
 def name_card(book: Book, deck: BossDeck, entry: BossCardEntry) -> BossCard:
-    card = BossCard(entry.id, entry.name, len(book.cards), SPECIAL)
+    card = BossCard(entry.id, entry.name, len(book.cards), CardKind.SPECIAL)
     card.deck = deck
     card.type_word = entry.type
-    card.type = TYPES.index(entry.type) if entry.type in TYPES else OTHER
+    card.type = BossType.WORDS.index(entry.type) if entry.type in BossType.WORDS else BossType.OTHER
     card.copies = entry.copies
     card.in_deck = entry.in_deck and entry.type not in BESIDE
     card.tags = entry.tags
@@ -97,7 +86,7 @@ def name_card(book: Book, deck: BossDeck, entry: BossCardEntry) -> BossCard:
     card.keeps_health = entry.keeps_health
     card.attack = []
     card.statics = []
-    card.on = [[] for _ in CARD_MOMENTS]
+    card.on = [[] for _ in Moment.WORDS]
     card.moments = 0
     card.keys = 0
     card.effects = []
@@ -121,15 +110,15 @@ def define_card(book: Book, pair: tuple[BossDeckEntry, BossCardEntry]) -> None:
               "bottom": entry.bottom, "actions": entry.actions}  # fmt: skip
     given = Given(dict(fields), ["boss_deck", deck.id, "card", card.id], book)
     given.deck = deck
-    if card.is_foe() != (entry.health is not None) and card.type != OTHER:
+    if card.is_foe() != (entry.health is not None) and card.type != BossType.OTHER:
         given.fault("", f"a card of type {entry.type} has {'a' if card.is_foe() else 'no'} health")
     if entry.health is not None:
         card.health = health_list(entry, given)
     card.attack = read_effects(given, "attack")
-    lasts = COMBAT if card.is_foe() or card.type_word in BESIDE else ZONE
+    lasts = Until.COMBAT if card.is_foe() or card.type_word in BESIDE else Until.ZONE
     card.statics = read_statics(given, lasts)
     card.keys = keys_of(card.statics)
-    card.on = read_moments(given, "on", CARD_MOMENTS)
+    card.on = read_moments(given, "on", Moment.WORDS)
     card.moments = bits(card.on)
     card.effects = read_effects(given, "do")
     top = try_ability(given, "top", "Top") if entry.top is not None else None
@@ -172,7 +161,7 @@ def read_statics(given: Given, lasts: int) -> list[Static]:
             given.fault("static", "only rules can be static")
             continue
         if rule.until != lasts:
-            given.fault("static", f"a static rule here lasts until = {'combat' if lasts == COMBAT else 'zone'!r}")
+            given.fault("static", f"a static rule here lasts until = {'combat' if lasts == Until.COMBAT else 'zone'!r}")
         found.append(rule)
     return found
 
@@ -192,12 +181,12 @@ def define_deck(book: Book, entry: BossDeckEntry) -> None:
                    "piles": entry.piles}, ["boss_deck", entry.id], book)  # fmt: skip
     given.deck = deck
     deck.setup = read_effects(given, "setup")
-    deck.on = read_moments(given, "on", CARD_MOMENTS)
+    deck.on = read_moments(given, "on", Moment.WORDS)
     deck.moments = bits(deck.on)
     deck.window_actions = read_actions(given, "window_actions")
     for pile, pile_entry in zip(deck.piles, entry.piles, strict=True):
         inner = given.within({"static": pile_entry.static}, [*given.path, "piles", pile.id])
-        pile.statics = read_statics(inner, ZONE)
+        pile.statics = read_statics(inner, Until.ZONE)
         pile.keys = keys_of(pile.statics)
     for tag in deck.order:
         if not any(tag in card.tags or card.type_word == tag for card in deck.cards):

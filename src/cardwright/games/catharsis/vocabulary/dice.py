@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from cardwright.games.catharsis.content.cards import Effect
 from cardwright.games.catharsis.content.dice import MOST_DICE
+from cardwright.games.catharsis.content.effects import Effect
+from cardwright.games.catharsis.content.families import Bonus, Face, Who, Whose
 from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.rules.choosing import choose_heroes
 from cardwright.games.catharsis.rules.dice import (
@@ -16,24 +17,12 @@ from cardwright.games.catharsis.rules.dice import (
     set_dice,
 )
 from cardwright.games.catharsis.rules.modifiers import boosted
-from cardwright.games.catharsis.rules.table import By, CatharsisTable
+from cardwright.games.catharsis.rules.source import About, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
 from cardwright.games.catharsis.vocabulary.amounts import Amount, plain_amount, read_amount
-from cardwright.games.catharsis.vocabulary.who import (
-    EACH,
-    EACH_OTHER,
-    SELF,
-    WHO,
-    WHOSE,
-    dice_of,
-    number_of,
-    read_who,
-    third,
-)
+from cardwright.games.catharsis.vocabulary.who import dice_of, number_of, read_who, third
 
-ADJUST: Final = 3  # a kind of boost
 SAME: Final = 0  # as a step: by as much as the ability before
-ANY_VALUE: Final = 0
-TURNED_OVER: Final = 7  # 7 minus the value
 
 
 def dice_text(dice: Amount, up_to: bool, whose: int, you: str) -> str:
@@ -59,7 +48,7 @@ class Adjust(Effect):
             given.take("by")
         self.up_to_dice = given.flag("up_to_dice")
         self.up_to_by = given.flag("up_to_by")
-        self.whose = given.word("whose", WHOSE, "any")
+        self.whose = given.word("whose", Whose.WORDS, "any")
         self.distinct = given.flag("distinct")
 
     def text(self) -> str:
@@ -70,9 +59,9 @@ class Adjust(Effect):
     def deed(self, whom: str, n: int) -> str:
         return f"{whom}'s dice are adjusted"
 
-    def run(self, t: CatharsisTable, by: By) -> None:
+    def run(self, t: CatharsisTable, by: Source) -> None:
         step = by.step if self.same else self.by.value(t, by)
-        dice = boosted(t, by, ADJUST, self.dice.value(t, by))
+        dice = boosted(t, by, Bonus.ADJUST, self.dice.value(t, by))
         adjust_dice(t, by, dice, step, self.up_to_dice, self.up_to_by, self.whose)
 
 
@@ -85,25 +74,25 @@ class SetDie(Effect):
         self.dice: Amount = read_amount(given, "dice", None, 1, MOST_DICE)
         value = given.take("to")
         if value == "any":
-            self.to = ANY_VALUE
+            self.to = Face.ANY
         elif value == "flip":
-            self.to = TURNED_OVER
+            self.to = Face.OVER
         elif isinstance(value, int) and 1 <= value <= 6:
             self.to = value
         else:
             raise given.wrong("to", f"it takes 1 to 6, any or flip{given.instead(value)}")
-        self.whose = given.word("whose", WHOSE, "any")
+        self.whose = given.word("whose", Whose.WORDS, "any")
 
     def text(self) -> str:
         dice = dice_text(self.dice, False, self.whose, self.you)
-        if self.to == TURNED_OVER:
+        if self.to == Face.OVER:
             return f"turn {dice} to the opposite side"
-        return f"set {dice} to {'any value' if self.to == ANY_VALUE else self.to}"
+        return f"set {dice} to {'any value' if self.to == Face.ANY else self.to}"
 
     def deed(self, whom: str, n: int) -> str:
         return f"{whom}'s dice are turned"
 
-    def run(self, t: CatharsisTable, by: By) -> None:
+    def run(self, t: CatharsisTable, by: Source) -> None:
         set_dice(t, by, self.dice.value(t, by), self.to, self.whose)
 
 
@@ -115,7 +104,7 @@ class Reroll(Effect):
     def __init__(self, given: Given) -> None:
         self.dice: Amount = read_amount(given, "dice", None, 1, MOST_DICE)
         self.up_to = given.flag("up_to_dice")
-        self.whose = given.word("whose", WHOSE, "self")
+        self.whose = given.word("whose", Whose.WORDS, "self")
 
     def text(self) -> str:
         return f"reroll {dice_text(self.dice, self.up_to, self.whose, self.you)}"
@@ -123,7 +112,7 @@ class Reroll(Effect):
     def deed(self, whom: str, n: int) -> str:
         return f"{whom} rerolls"
 
-    def run(self, t: CatharsisTable, by: By) -> None:
+    def run(self, t: CatharsisTable, by: Source) -> None:
         reroll_dice(t, by, self.dice.value(t, by), self.up_to, self.whose)
 
 
@@ -143,10 +132,10 @@ class GrantReroll(Effect):
     def deed(self, whom: str, n: int) -> str:
         return f"{whom} gets {n} more reroll{'' if n == 1 else 's'} this round"
 
-    def run(self, t: CatharsisTable, by: By) -> None:
-        t.subject = self.n.value(t, by)
+    def run(self, t: CatharsisTable, by: Source) -> None:
+        t.about = About(self.n.value(t, by))
         for hero in choose_heroes(t, by, self.who):
-            grant_rerolls(t, hero, self.n.value(t, by), self.who == EACH or self.who == EACH_OTHER)
+            grant_rerolls(t, hero, self.n.value(t, by), self.who == Who.EACH or self.who == Who.EACH_OTHER)
 
 
 class Wild(Effect):
@@ -156,7 +145,7 @@ class Wild(Effect):
 
     def __init__(self, given: Given) -> None:
         self.dice: Amount = read_amount(given, "dice", None, 1, MOST_DICE)
-        self.whose = given.word("whose", WHOSE)
+        self.whose = given.word("whose", Whose.WORDS)
 
     def text(self) -> str:
         become = "becomes" if self.dice.is_one() else "become"
@@ -165,7 +154,7 @@ class Wild(Effect):
     def deed(self, whom: str, n: int) -> str:
         return f"{whom}'s dice become wild"
 
-    def run(self, t: CatharsisTable, by: By) -> None:
+    def run(self, t: CatharsisTable, by: Source) -> None:
         make_wild(t, by, self.dice.value(t, by), self.whose)
 
 
@@ -193,10 +182,10 @@ class AddDie(Effect):
         shows = f" showing {self.value}" if self.value else ""
         return f"{whom} gets {number_of(str(n), 'extra die')}{shows} this round"
 
-    def run(self, t: CatharsisTable, by: By) -> None:
-        t.subject = self.n.value(t, by)
+    def run(self, t: CatharsisTable, by: Source) -> None:
+        t.about = About(self.n.value(t, by))
         for hero in choose_heroes(t, by, self.who):
-            add_dice(t, hero, self.n.value(t, by), self.value, self.who == EACH or self.who == EACH_OTHER)
+            add_dice(t, hero, self.n.value(t, by), self.value, self.who == Who.EACH or self.who == Who.EACH_OTHER)
 
 
 class GiveDie(Effect):
@@ -208,16 +197,16 @@ class GiveDie(Effect):
         self.n: Amount = read_amount(given, "n", None, 1, MOST_DICE)
         self.who = read_who(given)
         self.up_to = given.flag("up_to")
-        if self.who == SELF:
+        if self.who == Who.SELF:
             raise given.wrong("who", "dice are given to somebody else")
 
     def text(self) -> str:
-        return f"give {'up to ' if self.up_to else ''}{self.n.text()} of your unused dice to {WHO[self.who]}"
+        return f"give {'up to ' if self.up_to else ''}{self.n.text()} of your unused dice to {Who.TEXTS[self.who]}"
 
     def deed(self, whom: str, n: int) -> str:
         return f"{whom} gets {'up to ' if self.up_to else ''}{n} of your dice"
 
-    def run(self, t: CatharsisTable, by: By) -> None:
-        t.subject = self.n.value(t, by)
+    def run(self, t: CatharsisTable, by: Source) -> None:
+        t.about = About(self.n.value(t, by))
         for hero in choose_heroes(t, by, self.who):
             give_dice(t, by, hero, self.n.value(t, by), self.up_to)

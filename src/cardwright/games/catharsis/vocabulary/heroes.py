@@ -2,8 +2,10 @@
 
 from typing import Final
 
-from cardwright.games.catharsis.content.cards import Effect
+from cardwright.games.catharsis.content.effects import Effect
+from cardwright.games.catharsis.content.families import Bonus, Powers, Victim, Who
 from cardwright.games.catharsis.content.given import Given
+from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.boards import (
     acts,
     discard_chosen,
@@ -19,34 +21,15 @@ from cardwright.games.catharsis.rules.boards import (
 from cardwright.games.catharsis.rules.choosing import choose_heroes
 from cardwright.games.catharsis.rules.damage import add_prevention, attack_bonus, hurt
 from cardwright.games.catharsis.rules.encounters import gain
+from cardwright.games.catharsis.rules.fighters import BITS, Hero
 from cardwright.games.catharsis.rules.modifiers import boosted
-from cardwright.games.catharsis.rules.questions import WHO_HEALS
-from cardwright.games.catharsis.rules.table import BITS, By, CatharsisTable, Hero
+from cardwright.games.catharsis.rules.source import About, Source
+from cardwright.games.catharsis.rules.table import COUNTED_TO, CatharsisTable
 from cardwright.games.catharsis.vocabulary.amounts import Amount, read_amount
-from cardwright.games.catharsis.vocabulary.who import (
-    ANY,
-    EACH,
-    HURT,
-    HURT_WORDS,
-    NARROW,
-    OTHER,
-    POWERS,
-    POWERS_ALL,
-    POWERS_ANY,
-    POWERS_EXHAUSTED,
-    POWERS_READY,
-    POWERS_THIS,
-    SELF,
-    WHO,
-    number_of,
-    read_who,
-    third,
-)
+from cardwright.games.catharsis.vocabulary.who import NARROW, number_of, read_who, third
 
-PREVENT: Final = 1  # kinds of boosts
-HEAL: Final = 2
 POWERS_OF_DECK: Final = 20  # no effect reaches more of a hero
-NARROW_WHO: Final = (ANY, SELF, OTHER, EACH)
+NARROW_WHO: Final = (Who.ANY, Who.SELF, Who.OTHER, Who.EACH)
 
 
 class Hurt(Effect):
@@ -55,7 +38,7 @@ class Hurt(Effect):
     word = "hurt"
 
     def __init__(self, given: Given) -> None:
-        self.to = given.word("to", HURT)
+        self.to = given.word("to", Victim.WORDS)
         self.n: Amount = read_amount(given, "n")
         self.unpreventable = given.flag("unpreventable")
 
@@ -64,18 +47,18 @@ class Hurt(Effect):
         return f"{self.victim()} {self.n.of('damage')}{extra}"
 
     def victim(self) -> str:
-        if HURT[self.to] == "self" and not self.you:
+        if Victim.WORDS[self.to] == "self" and not self.you:
             return "you take"
-        return f"{self.you if HURT[self.to] == 'self' else HURT_WORDS[self.to]} takes"
+        return f"{self.you if Victim.WORDS[self.to] == 'self' else Victim.TEXTS[self.to]} takes"
 
     def deed(self, whom: str, n: int) -> str:
         return f"{whom} takes {n} damage"
 
-    def forecast(self, t: CatharsisTable, by: By) -> str:
+    def forecast(self, t: CatharsisTable, by: Source) -> str:
         n = self.n.value(t, by) + attack_bonus(t, by)
         return f"{self.victim()} {n} damage" if n > 0 else ""
 
-    def run(self, t: CatharsisTable, by: By) -> None:
+    def run(self, t: CatharsisTable, by: Source) -> None:
         hurt(t, by, self.to, self.n.value(t, by), self.unpreventable)
 
 
@@ -95,10 +78,10 @@ class ReduceHurt(Effect):
     def needs(self) -> str:
         return f" for more than {self.min}" if self.min else ""
 
-    def payable(self, t: CatharsisTable, by: By) -> bool:
+    def payable(self, t: CatharsisTable, by: Source) -> bool:
         return by.hurt > self.min
 
-    def run(self, t: CatharsisTable, by: By) -> None:
+    def run(self, t: CatharsisTable, by: Source) -> None:
         by.hurt = min(by.hurt, max(self.min, by.hurt - self.n.value(t, by)))
 
 
@@ -112,19 +95,23 @@ class Prevent(Effect):
         self.who = NARROW_WHO[given.word("who", NARROW, "any")]
 
     def text(self) -> str:
-        to = "" if self.who == ANY else f" to {(self.you or 'yourself') if self.who == SELF else WHO[self.who]}"
+        to = (
+            ""
+            if self.who == Who.ANY
+            else f" to {(self.you or 'yourself') if self.who == Who.SELF else Who.TEXTS[self.who]}"
+        )
         return f"prevent {self.n.of('damage')}{to}"
 
     def deed(self, whom: str, n: int) -> str:
         return f"{whom} gets {n} prevention"
 
     def guards(self, owner: int, hero: int) -> bool:
-        if self.who == SELF:
+        if self.who == Who.SELF:
             return owner == hero
-        return self.who == ANY or (hero >= 0 and (self.who == EACH or owner != hero))
+        return self.who == Who.ANY or (hero >= 0 and (self.who == Who.EACH or owner != hero))
 
-    def run(self, t: CatharsisTable, by: By) -> None:
-        add_prevention(t, by, boosted(t, by, PREVENT, self.n.value(t, by)), self.who)
+    def run(self, t: CatharsisTable, by: Source) -> None:
+        add_prevention(t, by, boosted(t, by, Bonus.PREVENT, self.n.value(t, by)), self.who)
 
 
 class PreventMorale(Effect):
@@ -136,8 +123,8 @@ class PreventMorale(Effect):
     def text(self) -> str:
         return f"prevent decreasing Morale by {self.n.text()}"
 
-    def run(self, t: CatharsisTable, by: By) -> None:
-        t.morale_guard += self.n.value(t, by)
+    def run(self, t: CatharsisTable, by: Source) -> None:
+        t.morale_guard = min(t.morale_guard + self.n.value(t, by), COUNTED_TO)
 
 
 class Heal(Effect):
@@ -152,22 +139,22 @@ class Heal(Effect):
 
     def text(self) -> str:
         up_to = "up to " if self.up_to else ""
-        if self.who == ANY:
+        if self.who == Who.ANY:
             return f"heal {up_to}{self.n.text()}"
         return f"{third(self.who, 'heal', self.you)} {up_to}{self.n.text()}"
 
     def deed(self, whom: str, n: int) -> str:
         return f"{whom} heals {'up to ' if self.up_to else ''}{n}"
 
-    def run(self, t: CatharsisTable, by: By) -> None:
-        n = boosted(t, by, HEAL, self.n.value(t, by))
+    def run(self, t: CatharsisTable, by: Source) -> None:
+        n = boosted(t, by, Bonus.HEAL, self.n.value(t, by))
         if n <= 0:
             return
-        t.subject = n
-        for hero in choose_heroes(t, by, self.who, WHO_HEALS, self.eligible(t, by)):
+        t.about = About(n)
+        for hero in choose_heroes(t, by, self.who, q.WHO_HEALS, self.eligible(t, by)):
             heal_hero(t, by, hero, n, self.up_to)
 
-    def eligible(self, t: CatharsisTable, by: By) -> list[Hero]:
+    def eligible(self, t: CatharsisTable, by: Source) -> list[Hero]:
         """Only a hero with an exhausted power can be chosen (CA-99); where nobody has one there's nothing to choose."""
         return [hero for hero in t.living() if to_refresh(hero, by)]
 
@@ -190,19 +177,19 @@ class Exhaust(Effect):
     def deed(self, whom: str, n: int) -> str:
         return f"{whom} exhausts {number_of(str(n), 'ready power')}"
 
-    def payable(self, t: CatharsisTable, by: By) -> bool:
+    def payable(self, t: CatharsisTable, by: Source) -> bool:
         n = self.n.value(t, by)
-        if self.who == SELF:
+        if self.who == Who.SELF:
             return len(ready_ones(t, by)) >= n
-        return self.who != EACH or all(BITS[hero.ready] >= n for hero in t.living())
+        return self.who != Who.EACH or all(BITS[hero.ready] >= n for hero in t.living())
 
-    def run(self, t: CatharsisTable, by: By) -> None:
-        t.subject = self.n.value(t, by)
+    def run(self, t: CatharsisTable, by: Source) -> None:
+        t.about = About(self.n.value(t, by))
         for hero in choose_heroes(t, by, self.who):
             exhaust_chosen(t, by, hero, self.n.value(t, by), self.this)
 
 
-def ready_ones(t: CatharsisTable, by: By) -> list[int]:
+def ready_ones(t: CatharsisTable, by: Source) -> list[int]:
     """Ready powers of the acting hero but the one that acts."""
     hero = t.heroes[by.hero]
     return [spot for spot in hero.ready_spots() if not acts(hero, spot, by)]
@@ -216,7 +203,7 @@ class Discard(Effect):
     def __init__(self, given: Given) -> None:
         self.who = read_who(given)
         self.n: Amount = read_amount(given, "n", 1, 1, POWERS_OF_DECK)
-        self.which = given.word("which", POWERS, "any")
+        self.which = given.word("which", Powers.WORDS, "any")
         self.alts = [
             (read_amount(alt, "n", None, 1, POWERS_OF_DECK), alt.word("which", ("ready", "exhausted")))
             for alt in given.tables("alts")
@@ -227,7 +214,7 @@ class Discard(Effect):
 
     def text(self) -> str:
         if self.alts:
-            parts = " or ".join([f"{n.text()} {POWERS[1 + which]}" for n, which in self.alts])
+            parts = " or ".join([f"{n.text()} {Powers.WORDS[1 + which]}" for n, which in self.alts])
             how = "whichever affects more" if self.most else "as they choose"
             return f"{third(self.who, 'discard', self.you)} {parts} powers, {how}"
         return f"{third(self.who, 'discard', self.you)} {powers_text(self.n, self.which)}"
@@ -235,16 +222,16 @@ class Discard(Effect):
     def deed(self, whom: str, n: int) -> str:
         return f"{whom} discards {'powers' if self.alts else powers_of(n, self.which)}"
 
-    def payable(self, t: CatharsisTable, by: By) -> bool:
-        if self.alts or self.which != POWERS_ANY:
+    def payable(self, t: CatharsisTable, by: Source) -> bool:
+        if self.alts or self.which != Powers.ANY:
             return True
         n = self.n.value(t, by)
-        if self.who == SELF:
+        if self.who == Who.SELF:
             return len(t.heroes[by.hero].spots()) >= n
-        return self.who != EACH or all(len(hero.spots()) >= n for hero in t.living())
+        return self.who != Who.EACH or all(len(hero.spots()) >= n for hero in t.living())
 
-    def run(self, t: CatharsisTable, by: By) -> None:
-        t.subject = self.n.value(t, by)
+    def run(self, t: CatharsisTable, by: Source) -> None:
+        t.about = About(self.n.value(t, by))
         for hero in choose_heroes(t, by, self.who):
             if not hero.alive:
                 continue
@@ -265,11 +252,11 @@ def powers_of(n: int, which: int) -> str:
 
 
 def powers_in(n: str, which: int) -> str:
-    if which == POWERS_THIS:
+    if which == Powers.THIS:
         return "this power"
-    if which == POWERS_ALL:
+    if which == Powers.ALL:
         return "all powers"
-    noun = {POWERS_READY: "ready power", POWERS_EXHAUSTED: "exhausted power"}.get(which, "power")
+    noun = {Powers.READY: "ready power", Powers.EXHAUSTED: "exhausted power"}.get(which, "power")
     return number_of(n, noun)
 
 
@@ -281,15 +268,15 @@ class Replace(Effect):
     def __init__(self, given: Given) -> None:
         self.who = read_who(given, default="self")
         self.n: Amount = read_amount(given, "n", 1, 1, POWERS_OF_DECK)
-        self.which = given.word("which", POWERS, "any")
+        self.which = given.word("which", Powers.WORDS, "any")
         self.up_to = given.flag("up_to")
 
     def text(self) -> str:
         what = powers_text(self.n, self.which)
         if self.up_to:
-            may = "you may" if self.who == SELF else f"{WHO[self.who]} may"
+            may = "you may" if self.who == Who.SELF else f"{Who.TEXTS[self.who]} may"
             return f"{may} replace {what if self.n.is_one() else f'up to {what}'}"
-        if self.who == SELF:
+        if self.who == Who.SELF:
             return f"replace {what}"
         return f"{third(self.who, 'replace', self.you)} {what}"
 
@@ -297,8 +284,8 @@ class Replace(Effect):
         may = "may replace up to" if self.up_to and n > 1 else "may replace" if self.up_to else "replaces"
         return f"{whom} {may} {powers_of(n, self.which)}"
 
-    def run(self, t: CatharsisTable, by: By) -> None:
-        t.subject = self.n.value(t, by)
+    def run(self, t: CatharsisTable, by: Source) -> None:
+        t.about = About(self.n.value(t, by))
         for hero in choose_heroes(t, by, self.who):
             replace_chosen(t, by, hero, self.n.value(t, by), self.which, self.up_to)
 
@@ -324,10 +311,10 @@ class Draw(Effect):
     def is_late(self) -> bool:
         return self.late
 
-    def run(self, t: CatharsisTable, by: By) -> None:
+    def run(self, t: CatharsisTable, by: Source) -> None:
         if self.late and not by.late:
             return  # comes after the card's own after-use step
-        t.subject = self.n.value(t, by)
+        t.about = About(self.n.value(t, by))
         for hero in choose_heroes(t, by, self.who):
             draw_powers(t, hero, self.n.value(t, by))
 
@@ -351,8 +338,8 @@ class Fetch(Effect):
         puts = third(self.who, "put", self.you).removeprefix("you ")
         return f"{puts} {number_of(self.n.text(), 'discarded power')} {where}"
 
-    def run(self, t: CatharsisTable, by: By) -> None:
-        t.subject = self.n.value(t, by)
+    def run(self, t: CatharsisTable, by: Source) -> None:
+        t.about = About(self.n.value(t, by))
         for hero in choose_heroes(t, by, self.who):
             for _ in range(self.n.value(t, by)):
                 fetch(t, hero, self.to)
@@ -373,7 +360,7 @@ class Swap(Effect):
         side = ("left", "right")[self.dir]
         return f"each hero passes {number_of(self.n.text(), 'power')} to the hero on the {side}"
 
-    def run(self, t: CatharsisTable, by: By) -> None:
+    def run(self, t: CatharsisTable, by: Source) -> None:
         swap_powers(t, self.n.value(t, by), self.dir)
 
 
@@ -393,5 +380,5 @@ class Gain(Effect):
     def deed(self, whom: str, n: int) -> str:
         return f"{whom} takes this card"
 
-    def run(self, t: CatharsisTable, by: By) -> None:
+    def run(self, t: CatharsisTable, by: Source) -> None:
         gain(t, by, self.vote, self.attach)

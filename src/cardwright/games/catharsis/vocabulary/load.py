@@ -1,13 +1,14 @@
 """The content read, checked and made into what the rules read."""
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from cardwright.core.content.mistakes import Mistakes
 from cardwright.core.content.reader import load
+from cardwright.core.content.vocabulary import ContentMaker
 from cardwright.core.errors import Mistake
-from cardwright.games.catharsis.content.cards import Book, Effect, Level, Tier, read_effects, sentences
+from cardwright.games.catharsis.content.book import Book, Level, Tier
+from cardwright.games.catharsis.content.effects import Effect, read_effects, sentences
 from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.content.schema import FOLDER, Content
 from cardwright.games.catharsis.rules.settings import ANY_ROLE
@@ -64,47 +65,27 @@ TIER_VALUES: Final = 5
 
 def load_book(folder: Path | None = None, overrides: dict[str, str] | None = None) -> tuple[Book, str, tuple[str, ...]]:
     """The content, its version, and what was changed. Raises BadContent."""
-    maker = BookMaker()
-    _, version, changes = load(Content, FOLDER, folder, overrides, maker.make)
-    return maker.book, version, changes
+    book = empty_book()
+    _, version, changes = load(
+        Content, FOLDER, folder, overrides, lambda content, mistakes: fill(book, content, mistakes)
+    )
+    return book, version, changes
 
 
-class BookMaker:
-    """Makes a book of content, entry by entry, and collects what is wrong with each."""
-
-    book: Book
-
-    def make(self, content: Content, mistakes: Mistakes) -> None:
-        self.book = empty_book()
-        self.mistakes = mistakes
-        self.attempt(check_ids, content)
-        self.attempt(add_levels, content)
-        self.attempt(add_tiers, content)
-        self.attempt(add_tables, content)
-        for role in content.role:
-            self.attempt(add_role, role)
-        for role in content.role:
-            for power in role.power:
-                self.attempt(add_power, (role, power))
-        for deck in content.boss_deck:
-            self.attempt(add_deck, deck)
-        for at, duo in enumerate(content.duo):
-            self.attempt(add_duo, (at, duo))
-        for deck in content.boss_deck:
-            for card in deck.card:
-                self.attempt(define_card, (deck, card))
-            self.attempt(define_deck, deck)
-        self.attempt(check_numbers, content)
-
-    def attempt(self, work: Callable[[Book, Any], None], entry: object) -> None:
-        try:
-            work(self.book, entry)
-        except Mistake as mistake:
-            self.book.faults.append(mistake)
-        for fault in self.book.faults:
-            steps = tuple([int(step) if step.isdecimal() else step for step in fault.steps])
-            self.mistakes.add(steps, fault.why)
-        self.book.faults.clear()
+def fill(book: Book, content: Content, mistakes: Mistakes) -> None:
+    maker = ContentMaker(book, book.faults, mistakes)
+    maker.attempt(check_ids, content)
+    maker.attempt(add_levels, content)
+    maker.attempt(add_tiers, content)
+    maker.attempt(add_tables, content)
+    maker.attempt_each(add_role, content.role)
+    maker.attempt_each(add_power, [(role, power) for role in content.role for power in role.power])
+    maker.attempt_each(add_deck, content.boss_deck)
+    maker.attempt_each(add_duo, list(enumerate(content.duo)))
+    for deck in content.boss_deck:
+        maker.attempt_each(define_card, [(deck, card) for card in deck.card])
+        maker.attempt(define_deck, deck)
+    maker.attempt(check_numbers, content)
 
 
 def empty_book() -> Book:

@@ -2,59 +2,27 @@
 
 from typing import Final
 
-from cardwright.games.catharsis.content.cards import (
-    DURATIONS,
-    K_ACTION_COST,
-    K_ACTION_LIMIT,
-    K_ATTACK_BONUS,
-    K_ATTACKS_HALVED,
-    K_BAN_VALUE,
-    K_DAMAGE_TAKEN,
-    K_DICE,
-    K_EXTRA_COST,
-    K_FOE_FIRST,
-    K_GUARDED_BY,
-    K_LAST_STAND,
-    K_MAX_HIT,
-    K_MIN_HEALTH,
-    K_NO_ADJUST,
-    K_NO_FLIP,
-    K_NO_HEAL,
-    K_NO_PASSIVE,
-    K_NO_PREVENT,
-    K_NO_REFRESH,
-    K_NO_RETURN,
-    K_NUMBER_CAP,
-    K_REFRESH_COST,
-    K_REROLLS,
-    K_RESIST,
-    K_UNTARGETABLE,
-    KEYS,
-    LIMITS,
-    Effect,
-    Static,
-)
+from cardwright.games.catharsis.content.effects import Effect, Static
+from cardwright.games.catharsis.content.families import Bonus, Key, Limit, RuleOn, Until, Who
 from cardwright.games.catharsis.content.given import Given
+from cardwright.games.catharsis.rules import questions as q
 from cardwright.games.catharsis.rules.boards import keep_exhausted
 from cardwright.games.catharsis.rules.choosing import choose_heroes
-from cardwright.games.catharsis.rules.keys import add_force
-from cardwright.games.catharsis.rules.questions import WHO_IS_CHOSEN
-from cardwright.games.catharsis.rules.table import (
+from cardwright.games.catharsis.rules.fighters import Foe
+from cardwright.games.catharsis.rules.forces import (
     ALL_FOES,
-    BY_CARD,
-    BY_FOE,
     EVERY_HERO,
     NO_FOES,
     UNLIMITED,
     Boost,
-    By,
-    CatharsisTable,
     Doubling,
     Echo,
-    Foe,
     Force,
     Spendable,
 )
+from cardwright.games.catharsis.rules.keys import add_force
+from cardwright.games.catharsis.rules.source import About, Maker, Source
+from cardwright.games.catharsis.rules.table import CatharsisTable
 from cardwright.games.catharsis.vocabulary.amounts import (
     MOST,
     Amount,
@@ -64,23 +32,16 @@ from cardwright.games.catharsis.vocabulary.amounts import (
     read_signed,
 )
 from cardwright.games.catharsis.vocabulary.costs import cost_called
-from cardwright.games.catharsis.vocabulary.who import EACH, HOLDER, SELF, WHO, lasting, number_of, read_until, read_who
+from cardwright.games.catharsis.vocabulary.who import lasting, number_of, read_until, read_who
 
-KINDS: Final = ("damage", "prevent", "heal", "adjust_dice")
-KIND_WORDS: Final = ("damage", "prevention", "healing", "adjusted dice")
 FLAGS: Final = (
-    K_ATTACKS_HALVED, K_FOE_FIRST, K_NO_REFRESH, K_NO_HEAL, K_NO_PREVENT, K_NO_ADJUST, K_NO_FLIP, K_NO_PASSIVE,
-    K_UNTARGETABLE, K_GUARDED_BY, K_NO_RETURN,
+    Key.ATTACKS_HALVED, Key.FOE_FIRST, Key.NO_REFRESH, Key.NO_HEAL, Key.NO_PREVENT, Key.NO_ADJUST, Key.NO_FLIP,
+    Key.NO_PASSIVE, Key.UNTARGETABLE, Key.GUARDED_BY, Key.NO_RETURN,
 )  # fmt: skip
-WORDS: Final = (K_EXTRA_COST, K_ACTION_COST, K_ACTION_LIMIT)  # their values are no numbers
+WORDS: Final = (Key.EXTRA_COST, Key.ACTION_COST, Key.ACTION_LIMIT)  # their values are no numbers
 OF_FOES: Final = (
-    K_RESIST, K_MAX_HIT, K_MIN_HEALTH, K_ATTACK_BONUS, K_UNTARGETABLE, K_GUARDED_BY, K_LAST_STAND,
+    Key.RESIST, Key.MAX_HIT, Key.MIN_HEALTH, Key.ATTACK_BONUS, Key.UNTARGETABLE, Key.GUARDED_BY, Key.LAST_STAND,
 )  # fmt: skip
-ON_THIS: Final = 1
-ON_OTHERS: Final = 2
-ON_ALL: Final = 3
-ON: Final = ("this", "other_foes", "all_foes")
-ON_WORDS: Final = ("", "it", "every other foe", "every foe")
 
 
 class BoostEffect(Effect):
@@ -89,7 +50,7 @@ class BoostEffect(Effect):
     word = "boost"
 
     def __init__(self, given: Given) -> None:
-        self.kind = given.word("kind", KINDS)
+        self.kind = given.word("kind", Bonus.WORDS)
         self.n: Amount = read_amount(given, "n", None, 1, 99)
         self.who = read_who(given)
         self.uses = given.number("uses", 1, 99, UNLIMITED)
@@ -97,14 +58,14 @@ class BoostEffect(Effect):
 
     def text(self) -> str:
         me = f"{self.you}'s" if self.you else "your"
-        whose = {SELF: me, EACH: "every hero's"}.get(self.who, f"{WHO[self.who]}'s")
+        whose = {Who.SELF: me, Who.EACH: "every hero's"}.get(self.who, f"{Who.TEXTS[self.who]}'s")
         what = ("attack", "prevention", "healing", "adjusting")[self.kind]
         n = f"+{self.n.text()}" if self.n.plain else f"a bonus of {self.n.text()}"
         if self.uses == 1:
             return f"{n} on {whose} next {what}{lasting(self.until)}"
         times = "" if self.uses == UNLIMITED else f" ({self.uses} times)"
         mine = self.you or "yours"
-        whom = mine if self.who == SELF else "every hero" if self.who == EACH else WHO[self.who]
+        whom = mine if self.who == Who.SELF else "every hero" if self.who == Who.EACH else Who.TEXTS[self.who]
         return f"{n} on each {what} of {whom}{times}{lasting(self.until)}"
 
     def deed(self, whom: str, n: int) -> str:
@@ -112,10 +73,10 @@ class BoostEffect(Effect):
         each = "the next" if self.uses == 1 else "each"
         return f"{whom} gets +{n} on {each} {what}{lasting(self.until)}"
 
-    def run(self, t: CatharsisTable, by: By) -> None:
+    def run(self, t: CatharsisTable, by: Source) -> None:
         mask = 0
-        t.subject = self.n.value(t, by)
-        for hero in choose_heroes(t, by, self.who, WHO_IS_CHOSEN):
+        t.about = About(self.n.value(t, by))
+        for hero in choose_heroes(t, by, self.who, q.WHO_IS_CHOSEN):
             mask |= 1 << hero.index
         uses = 1 if by.capped and self.uses > 1 else self.uses  # CA-198
         if mask:
@@ -135,7 +96,7 @@ class Double(Effect):
     def text(self) -> str:
         return f"another power that deals {self.most} or less may deal double damage{lasting(self.until)}"
 
-    def run(self, t: CatharsisTable, by: By) -> None:
+    def run(self, t: CatharsisTable, by: Source) -> None:
         t.doublings.append(Doubling(by.card, self.most, self.until))
 
 
@@ -152,7 +113,7 @@ class EchoEffect(Effect):
     def text(self) -> str:
         return f"after every {self.every} attacks of yours deal {self.n.text()} damage once more{lasting(self.until)}"
 
-    def run(self, t: CatharsisTable, by: By) -> None:
+    def run(self, t: CatharsisTable, by: Source) -> None:
         if by.hero >= 0:
             t.echoes.append(Echo(by.hero, self.every, self.n.value(t, by), 0, self.until))
 
@@ -166,17 +127,17 @@ class SpendableEffect(Effect):
         self.name = given.text("counter")
         self.counter = counter_index(given.book, self.name, given.path)
         self.most = given.number("max", 1, 20)
-        self.kind = given.word("kind", KINDS[:3])
+        self.kind = given.word("kind", Bonus.WORDS[:3])
         self.n: Amount = read_amount(given, "n", None, 1, 99)
         self.until = read_until(given)
 
     def text(self) -> str:
         return (
             f"with each ability you may spend up to {self.most} {self.name.capitalize()} for +{self.n.text()} "
-            f"{KIND_WORDS[self.kind]} each{lasting(self.until)}"
+            f"{Bonus.TEXTS[self.kind]} each{lasting(self.until)}"
         )
 
-    def run(self, t: CatharsisTable, by: By) -> None:
+    def run(self, t: CatharsisTable, by: Source) -> None:
         if by.hero >= 0:
             t.spendables.append(Spendable(by.hero, self.counter, self.most, self.kind, self.n.value(t, by), self.until))
 
@@ -195,7 +156,7 @@ class KeepExhausted(Effect):
     def text(self) -> str:
         return f"you may keep it exhausted instead, for {self.n.text()} {self.name.capitalize()} (at most {self.cap})"
 
-    def run(self, t: CatharsisTable, by: By) -> None:
+    def run(self, t: CatharsisTable, by: Source) -> None:
         keep_exhausted(t, by, self.counter, self.n.value(t, by), self.cap)
 
 
@@ -205,21 +166,21 @@ class Rule(Static):
     word = "rule"
 
     def __init__(self, given: Given) -> None:
-        self.key = given.word("key", KEYS)
+        self.key = given.word("key", Key.WORDS)
         self.sets = given.has("set")
         if self.sets == given.has("add"):
             raise given.wrong("", "a rule has either set or add")
         if not self.sets and self.key in WORDS:
-            raise given.wrong("add", f"{KEYS[self.key]} can only be set")
+            raise given.wrong("add", f"{Key.WORDS[self.key]} can only be set")
         name = "set" if self.sets else "add"
         self.shown = ""
         self.amount: Amount = self.read_value(given, name)
         self.whole_party = not given.has("who")
         self.who = read_who(given, default="each")
-        self.on = given.word("on", ON) + 1 if given.has("on") else 0
-        self.until = given.word("until", DURATIONS)
+        self.on = given.word("on", RuleOn.WORDS) + 1 if given.has("on") else 0
+        self.until = given.word("until", Until.WORDS)
         if (self.key in OF_FOES) != (self.on > 0):
-            raise given.wrong("on", f"{KEYS[self.key]} {'needs' if self.key in OF_FOES else 'has no'} foes (`on`)")
+            raise given.wrong("on", f"{Key.WORDS[self.key]} {'needs' if self.key in OF_FOES else 'has no'} foes (`on`)")
 
     def read_value(self, given: Given, name: str) -> Amount:
         value = given.fields.get(name)
@@ -227,49 +188,52 @@ class Rule(Static):
             if not given.flag(name):
                 raise given.wrong(name, "it takes true")
             return plain_amount(1)
-        if self.key == K_ACTION_COST or self.key == K_EXTRA_COST:
+        if self.key == Key.ACTION_COST or self.key == Key.EXTRA_COST:
             cost = cost_called(given.book, given.text(name), [*given.path, name])
             self.shown = cost.text
             return plain_amount(cost.index)
-        if self.key == K_ACTION_LIMIT:
-            return plain_amount(given.word(name, LIMITS))
-        if self.key == K_BAN_VALUE and (not isinstance(value, int) or not 1 <= value <= 6):
+        if self.key == Key.ACTION_LIMIT:
+            return plain_amount(given.word(name, Limit.WORDS))
+        if self.key == Key.BAN_VALUE and (not isinstance(value, int) or not 1 <= value <= 6):
             raise given.wrong(name, "it takes a value from 1 to 6")
         return read_amount(given, name, None, -MOST, MOST) if self.sets else read_signed(given, name)
 
     def text(self) -> str:
-        whose = {SELF: self.you or "you", EACH: "each hero", HOLDER: "its holder"}.get(self.who, WHO[self.who])
-        return (
-            f"{rule_text(self.key, self.sets, self.amount, whose, ON_WORDS[self.on], self.shown)}{lasting(self.until)}"
+        whose = {Who.SELF: self.you or "you", Who.EACH: "each hero", Who.HOLDER: "its holder"}.get(
+            self.who, Who.TEXTS[self.who]
         )
+        return self.of(whose)
 
     def deed(self, whom: str, n: int) -> str:
-        return (
-            f"{rule_text(self.key, self.sets, self.amount, whom, ON_WORDS[self.on], self.shown)}{lasting(self.until)}"
-        )
+        return self.of(whom)
 
-    def now(self, t: CatharsisTable, by: By) -> int:
+    def of(self, whose: str) -> str:
+        """The rule of somebody, and how long it lasts."""
+        rule = rule_text(self.key, self.sets, self.amount, whose, RuleOn.TEXTS[self.on], self.shown)
+        return f"{rule}{lasting(self.until)}"
+
+    def now(self, t: CatharsisTable, by: Source) -> int:
         return self.amount.value(t, by)
 
-    def run(self, t: CatharsisTable, by: By) -> None:
+    def run(self, t: CatharsisTable, by: Source) -> None:
         """By an effect: in force from now on."""
         mask = EVERY_HERO
         if not self.whole_party:
             mask = 0
-            for hero in choose_heroes(t, by, self.who, WHO_IS_CHOSEN):
+            for hero in choose_heroes(t, by, self.who, q.WHO_IS_CHOSEN):
                 mask |= 1 << hero.index
             if not mask:
                 return
         add_force(t, Force(self.key, self.sets, self.amount.value(t, by), mask, self.foes(by.foe), self.until,
-                           by.source == BY_FOE or by.source == BY_CARD))  # fmt: skip
+                           by.maker == Maker.FOE or by.maker == Maker.CARD))  # fmt: skip
 
     def foes(self, this: Foe | None) -> int:
         """The foes concerned, as a force writes them."""
         if self.on == 0:
             return NO_FOES
-        if self.on == ON_ALL or this is None:
+        if self.on == RuleOn.ALL or this is None:
             return ALL_FOES
-        return this.serial if self.on == ON_THIS else -this.serial
+        return this.serial if self.on == RuleOn.THIS else -this.serial
 
 
 def rule_text(key: int, sets: bool, amount: Amount, whose: str, foes: str, shown: str) -> str:
@@ -278,55 +242,55 @@ def rule_text(key: int, sets: bool, amount: Amount, whose: str, foes: str, shown
     less = "less" if amount.negative() else "more"
     s = "" if whose == "you" else "s"
     have = "have" if whose == "you" else "has"
-    if key == K_REROLLS:
+    if key == Key.REROLLS:
         return f"{whose} {have} {n} rerolls" if sets else f"{whose} {have} {number_of(n, 'reroll')} {sign}"
-    if key == K_DICE:
+    if key == Key.DICE:
         return f"{whose} roll{s} {n} dice" if sets else f"{whose} roll{s} {number_of(n, 'die')} {sign}"
-    if key == K_REFRESH_COST:
+    if key == Key.REFRESH_COST:
         return f"a refresh costs {n} Morale{'' if sets else f' {less}'}"
-    if key == K_DAMAGE_TAKEN:
+    if key == Key.DAMAGE_TAKEN:
         return f"{whose} take{s} {n} {less} damage from everything"
-    if key == K_ATTACKS_HALVED:
+    if key == Key.ATTACKS_HALVED:
         return "heroes' attacks deal half, rounded down"
-    if key == K_NUMBER_CAP:
+    if key == Key.NUMBER_CAP:
         owner = "your" if whose == "you" else f"{whose}'s"
         return f"numbers above {n} on {owner} powers count as {n}"
-    if key == K_FOE_FIRST:
+    if key == Key.FOE_FIRST:
         return "foes attack first"
-    if key == K_NO_REFRESH:
+    if key == Key.NO_REFRESH:
         return "the party can't refresh"
-    if key == K_NO_HEAL:
+    if key == Key.NO_HEAL:
         return f"{whose} can't heal"
-    if key == K_NO_PREVENT:
+    if key == Key.NO_PREVENT:
         return f"{whose} can't prevent damage"
-    if key == K_NO_ADJUST:
+    if key == Key.NO_ADJUST:
         return f"the dice of {whose} can't be adjusted"
-    if key == K_NO_FLIP:
+    if key == Key.NO_FLIP:
         return f"{whose} can't use a Flip"
-    if key == K_NO_PASSIVE:
+    if key == Key.NO_PASSIVE:
         return f"the Passive of {whose} doesn't work"
-    if key == K_BAN_VALUE:
+    if key == Key.BAN_VALUE:
         return f"{whose} can't pay with dice showing {n}"
-    if key == K_EXTRA_COST:
+    if key == Key.EXTRA_COST:
         return f"every cost of {whose} takes {shown} more"
-    if key == K_RESIST:
+    if key == Key.RESIST:
         return f"every attack on {foes} deals {n} less"
-    if key == K_MAX_HIT:
+    if key == Key.MAX_HIT:
         return f"{foes} loses at most {n} health by one attack"
-    if key == K_MIN_HEALTH:
+    if key == Key.MIN_HEALTH:
         return f"{foes} can't fall below {n} health"
-    if key == K_ATTACK_BONUS:
+    if key == Key.ATTACK_BONUS:
         return f"{foes} deals {amount.of(f'{less} damage')}"
-    if key == K_UNTARGETABLE:
+    if key == Key.UNTARGETABLE:
         return f"{foes} can't be attacked while another foe is there"
-    if key == K_GUARDED_BY:
+    if key == Key.GUARDED_BY:
         return f"other foes must be attacked before {foes}"
-    if key == K_LAST_STAND:
+    if key == Key.LAST_STAND:
         times = "time" if n == "1" else f"{n} times"
         return f"the first {times} in a combat that {foes} would fall, it stays at 1 health"
-    if key == K_NO_RETURN:
+    if key == Key.NO_RETURN:
         return f"{whose} keep{s} used powers"
-    if key == K_ACTION_COST:
+    if key == Key.ACTION_COST:
         return f"every action costs {shown}"
-    assert key == K_ACTION_LIMIT
+    assert key == Key.ACTION_LIMIT
     return "actions may be used any number of times"

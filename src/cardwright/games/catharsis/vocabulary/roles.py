@@ -4,28 +4,16 @@ from typing import Final
 
 from cardwright.core.content.mistakes import names
 from cardwright.core.errors import Mistake
-from cardwright.games.catharsis.content.cards import (
-    AFTER_USE,
-    BOTTOM_NEEDS,
-    DUO,
-    LEVELS,
-    NO_MOMENT,
-    POWER,
-    POWERS,
-    RETURNS,
-    ROLE_MOMENTS,
-    ROTATES,
-    Ability,
-    Book,
-    Card,
-    Role,
-    RoleAbility,
-    read_effects,
-    sentences,
-)
+from cardwright.games.catharsis.content.abilities import Ability, RoleAbility
+from cardwright.games.catharsis.content.book import Book
+from cardwright.games.catharsis.content.cards import POWERS, Card
+from cardwright.games.catharsis.content.effects import read_effects, sentences
+from cardwright.games.catharsis.content.families import NOBODY, CardKind, RoleMoment
 from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.content.options import MOST_ACTIONS
+from cardwright.games.catharsis.content.roles import Role, RoleCard, Shape
 from cardwright.games.catharsis.content.schema import DuoEntry, PowerEntry, RoleEntry
+from cardwright.games.catharsis.rules.mechanisms import Numbered, mechanisms_of
 from cardwright.games.catharsis.vocabulary.abilities import (
     add_card,
     bits,
@@ -50,37 +38,26 @@ def add_role(book: Book, entry: RoleEntry) -> None:
     role.text = entry.text
     role.dice = entry.dice
     role.seats = entry.seats
-    role.after_use = AFTER_USE.index(entry.after_use)
-    role.replaces_damage = entry.damage_mode == "replace"
-    role.bottom_needs = BOTTOM_NEEDS.index(entry.bottom_needs)
-    role.bottom_replaces = entry.bottom_after == "replace"
-    role.blank_on_discard = entry.blank_on_discard
-    role.row = entry.row
     given = Given({"setup": entry.setup, "on": entry.on, "passive": entry.passive, "flip": entry.flip,
                    "actions": entry.actions}, ["role", entry.id], book)  # fmt: skip
     given.role = role
     role.counters = [counter_index(book, name, [*given.path, "counters"]) for name in entry.counters]
-    role.set_aside_min = entry.set_aside.min if entry.set_aside is not None else 0
-    role.set_aside_cap = entry.set_aside.cap if entry.set_aside is not None else 0
-    role.overload = counter_index(book, entry.overload.counter, given.path) if entry.overload is not None else -1
-    role.overload_limit = entry.overload.limit if entry.overload is not None else 0
+    overload = counter_index(book, entry.overload.counter, given.path) if entry.overload is not None else NOBODY
+    role.mechanisms = mechanisms_of(entry, overload)
     role.setup = read_effects(given, "setup")
-    role.passive = try_role_ability(given.inner("passive"), 0, "Passive") if entry.passive is not None else None
-    role.flip = try_role_ability(given.inner("flip"), 1, "Flip") if entry.flip is not None else None
-    role.actions = read_actions(given, "actions")
-    role.second_name = ""
-    role.second_passive = None
-    role.second_flip = None
-    role.second_actions = []
+    role.card = RoleCard()
+    read_role_card(role.card, entry.passive is not None, entry.flip is not None, given)
+    role.second = None
     if entry.second is not None:
         add_second(role, entry, given)
+    role.card.name = entry.name.removesuffix(f" and {role.second.name}") if role.second is not None else entry.name
     if (entry.second is not None) != (entry.seats == 2):
         given.fault("", "a role with two seats has a second Role card, and no other has")
-    role.on = read_moments(given, "on", ROLE_MOMENTS)
+    role.on = read_moments(given, "on", RoleMoment.WORDS)
     role.moments = bits(role.on)
-    for passive in (role.passive,):
-        if passive is not None and passive.on != NO_MOMENT:
-            role.moments |= 1 << passive.on
+    passive = role.card.passive
+    if passive is not None and passive.on != RoleMoment.NONE:
+        role.moments |= 1 << passive.on
     role.powers = []
     if len(entry.power) != POWERS:
         more = "; a new role needs an id that no other has" if len(entry.power) > POWERS else ""
@@ -95,12 +72,15 @@ def add_second(role: Role, entry: RoleEntry, given: Given) -> None:
     inner = given.within({"actions": entry.second.actions, "flip": entry.second.flip, "passive": entry.second.passive},
                          [*given.path, "second"])  # fmt: skip
     inner.you = entry.name.removesuffix(f" and {entry.second.name}")
-    role.second_name = entry.second.name
-    role.second_actions = read_actions(inner, "actions")
-    if entry.second.flip is not None:
-        role.second_flip = try_role_ability(inner.inner("flip"), 1, "Flip")
-    if entry.second.passive is not None:
-        role.second_passive = try_role_ability(inner.inner("passive"), 0, "Passive")
+    role.second = RoleCard()
+    role.second.name = entry.second.name
+    read_role_card(role.second, entry.second.passive is not None, entry.second.flip is not None, inner)
+
+
+def read_role_card(card: RoleCard, passive: bool, flip: bool, given: Given) -> None:
+    card.passive = try_role_ability(given.inner("passive"), 0, "Passive") if passive else None
+    card.flip = try_role_ability(given.inner("flip"), 1, "Flip") if flip else None
+    card.actions = read_actions(given, "actions")
 
 
 def read_actions(given: Given, name: str) -> list[RoleAbility]:
@@ -117,7 +97,7 @@ def add_power(book: Book, pair: tuple[RoleEntry, PowerEntry]) -> None:
     if owner.id not in book.role_by_id:
         return
     role = book.role_by_id[owner.id]
-    card = Card(entry.id, entry.name, len(book.cards), POWER)
+    card = Card(entry.id, entry.name, len(book.cards), CardKind.POWER)
     card.role = role
     card.story = entry.story
     given = Given(
@@ -125,10 +105,9 @@ def add_power(book: Book, pair: tuple[RoleEntry, PowerEntry]) -> None:
     )
     given.role = role
     shape = [bool(entry.levels), bool(entry.sides), entry.bind is not None, entry.top is not None]
-    wanted = {LEVELS: 0, ROTATES: 1, RETURNS: 2}.get(role.after_use, 3)
+    wanted = min([Shape.HALVES, *[mechanism.shape for mechanism in role.mechanisms]])
     if shape != [number == wanted for number in range(4)]:
-        what = ("four levels", "two sides", "bind and bottom", "top and bottom")[wanted]
-        raise given.wrong("", f"a power of this role has {what}")
+        raise given.wrong("", f"a power of this role has {Shape.TEXTS[wanted]}")
     if entry.levels:
         if len(entry.levels) != 4 or entry.bottom is not None:
             raise given.wrong("levels", "there are four levels and no halves (CA-219)")
@@ -177,16 +156,16 @@ def read_sides(entry: PowerEntry, given: Given) -> list[list[Ability | None]]:
 
 def check_power(card: Card, role: Role, given: Given) -> None:
     """What the book says of the costs of such roles (8.8)."""
+    for mechanism in role.mechanisms:
+        wrong = mechanism.check(card)
+        if wrong:
+            raise given.wrong("", wrong)
     for face in card.faces:
         for half, ability in enumerate(face):
             if ability is None:
                 continue
             for cost in ability.costs():
-                if role.after_use == ROTATES and (cost.uses("?AB#") or len(cost.alternatives) != 1):
-                    raise given.wrong("", f"{cost.text!r}: all costs of this role are fixed digits (CA-285)")
-                if role.bottom_replaces and not all("#" in each.symbols for each in cost.alternatives):
-                    raise given.wrong("", f"{cost.text!r}: every cost of this role has a # (8.8)")
-                if cost.uses("#") and not role.bottom_replaces:
+                if cost.uses("#") and not any(isinstance(each, Numbered) for each in role.mechanisms):
                     raise given.wrong("", f"{cost.text!r}: only roles that number their powers use #")
             if (ability.store and half != 0) or (ability.retrieves and half != 1):
                 raise given.wrong("", "Store abilities are tops, Retrieve abilities are bottoms (8.8)")
@@ -207,7 +186,7 @@ def add_duo(book: Book, numbered: tuple[int, DuoEntry]) -> None:
     one, other = book.role_by_id[entry.pair[0]], book.role_by_id[entry.pair[1]]
     if book.duo_of(one, other) is not None:
         raise Mistake(["duo", str(at), "pair"], "this pair has a duo power already")
-    card = Card(f"duo_{one.id}_{other.id}", entry.name, len(book.cards), DUO)
+    card = Card(f"duo_{one.id}_{other.id}", entry.name, len(book.cards), CardKind.DUO)
     card.pair = (one, other)
     card.faces = [[try_ability(given, "top", one.name), try_ability(given, "bottom", other.name)]]
     for ability in card.faces[0]:

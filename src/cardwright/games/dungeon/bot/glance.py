@@ -2,7 +2,7 @@
 
 from cardwright.games.dungeon.bot.tactics import shown_damage
 from cardwright.games.dungeon.content.cards import Card
-from cardwright.games.dungeon.rules.table import AT_GATE, AT_START, IN_BATTLE, IN_HALL, DungeonTable
+from cardwright.games.dungeon.rules.table import DungeonTable, Stage
 
 
 def glance(t: DungeonTable) -> float:
@@ -10,11 +10,11 @@ def glance(t: DungeonTable) -> float:
     the battle goes."""
     if t.result is not None:
         return t.result.scores[0]
-    if t.stage in (AT_START, AT_GATE):
+    if t.stage in (Stage.AT_START, Stage.AT_GATE):
         return 0.5
-    if t.stage == IN_HALL:
+    if t.stage == Stage.IN_HALL:
         return 0.9 if t.beaten[len(t.beaten) - 1] else 0.5
-    here = battle_value(t) if t.stage == IN_BATTLE else 0.8 + 0.1 * t.hp / t.max_hp + 0.1 * deck_value(t)
+    here = battle_value(t) if t.stage == Stage.IN_BATTLE else 0.8 + 0.1 * t.hp / t.max_hp + 0.1 * deck_value(t)
     return 0.95 * (t.level + here) / len(t.rooms)
 
 

@@ -11,9 +11,9 @@ from cardwright.games.dungeon.bot.prospects import Judge
 from cardwright.games.dungeon.bot.reckoner import Reckoner
 from cardwright.games.dungeon.bot.tactician import TacticianPlayer, tactician
 from cardwright.games.dungeon.bot.value import value
-from cardwright.games.dungeon.content.catalogue import BONFIRE, MERCHANT, TREASURE, Catalogue
+from cardwright.games.dungeon.content.catalogue import Catalogue, Room
 from cardwright.games.dungeon.content.options import END_TURN, RETIRE, Buy, Enter, PickAdventurer, PickDifficulty
-from cardwright.games.dungeon.rules.table import IN_BATTLE, IN_HALL, DungeonTable
+from cardwright.games.dungeon.rules.table import DungeonTable, Stage
 
 LINES: Final = 8  # turns worth a look
 
@@ -52,7 +52,7 @@ class TurnPolicy(Policy[DungeonTable]):
         return value(t, self.judge_of(t))
 
     def lines(self, t: DungeonTable, seat: int, question: Question, options: list[Option]) -> list[tuple[Option, ...]]:
-        if t.stage != IN_BATTLE:
+        if t.stage != Stage.IN_BATTLE:
             self.adviser.rng = self.rng
             return [(self.adviser.decide(t, question, options),)]
         left = 0
@@ -66,7 +66,7 @@ class TurnPolicy(Policy[DungeonTable]):
         return lines
 
     def answer(self, t: DungeonTable, seat: int, question: Question, options: list[Option]) -> Option:
-        if t.stage == IN_BATTLE:
+        if t.stage == Stage.IN_BATTLE:
             choice = self.planner.plan_by_odds(t, self.judge_of(t))
             return END_TURN if choice is None else choice
         best = options[0]
@@ -83,22 +83,22 @@ class TurnPolicy(Policy[DungeonTable]):
             return card_value(option.card) - 6.5  # better than a Strike, or it would thin the deck out
         if isinstance(option, Enter):
             kind = t.rooms[option.level][option.index]
-            if kind == BONFIRE:
+            if kind == Room.BONFIRE:
                 return 3.0 if 4 * t.hp < 3 * t.max_hp else 0.5
-            if kind == MERCHANT:
+            if kind == Room.MERCHANT:
                 return 2.0 if t.coins >= 250 else 0.4
-            return 1.0 if kind == TREASURE else 0.0
+            return 1.0 if kind == Room.TREASURE else 0.0
         if isinstance(option, PickAdventurer):
             return self.rng.uniform()
         if isinstance(option, PickDifficulty):
-            return self.rng.uniform() if t.stage == IN_HALL else -0.1 * option.difficulty.index
+            return self.rng.uniform() if t.stage == Stage.IN_HALL else -0.1 * option.difficulty.index
         if option is RETIRE:
             return 2.0 if t.beaten[len(t.beaten) - 1] else -0.5
         return 0.0
 
     def why(self, t: DungeonTable, seat: int, question: Question, options: list[Option]) -> str:
         """The tactician's reason, where its advice is taken."""
-        if t.stage == IN_BATTLE:
+        if t.stage == Stage.IN_BATTLE:
             return ""
         self.adviser.rng = self.rng
         self.adviser.decide(t, question, options)

@@ -9,7 +9,7 @@ from cardwright.games.dungeon.bot.odds import mean_blow
 from cardwright.games.dungeon.bot.pace import Pace
 from cardwright.games.dungeon.bot.tactician import battles_ahead, purchase_power
 from cardwright.games.dungeon.content.cards import Card
-from cardwright.games.dungeon.content.catalogue import MERCHANT, Catalogue, Difficulty
+from cardwright.games.dungeon.content.catalogue import Catalogue, Difficulty, Room
 from cardwright.games.dungeon.content.monsters import Monster
 from cardwright.games.dungeon.rules.campaign import ability_rank
 from cardwright.games.dungeon.rules.settings import HouseRules
@@ -190,7 +190,7 @@ class Judge:
         merchants = 0
         last = len(t.rooms) - 1
         for level in range(t.level + 1, last):
-            if MERCHANT in t.rooms[level]:
+            if Room.MERCHANT in t.rooms[level]:
                 merchants += 1
         ahead = last - t.level
         boss = logit(mean_chance(outlook.bosses, float(max_hp)))

@@ -10,7 +10,7 @@ from cardwright.games.dungeon.bot.tactics import CERTAIN, Planner, in_killing_or
 from cardwright.games.dungeon.content.cards import Card
 from cardwright.games.dungeon.content.options import END_TURN, Play
 from cardwright.games.dungeon.rules.battle import play, turn_options
-from cardwright.games.dungeon.rules.table import IN_BATTLE, DungeonTable
+from cardwright.games.dungeon.rules.table import DungeonTable, Stage
 
 CARE: Final = 0.5  # what losing all health is worth, in chances
 
@@ -147,12 +147,12 @@ class Reckoner(Planner):
                 choice = self.option(later, card)
                 line.append(choice)
                 play(later, choice)
-                if card.draw or later.stage != IN_BATTLE:
+                if card.draw or later.stage != Stage.IN_BATTLE:
                     break
             if (
                 not self.thinned
                 and later.seals == t.seals
-                and later.stage == IN_BATTLE
+                and later.stage == Stage.IN_BATTLE
                 and len(turn_options(later)) > 1
             ):
                 line.append(END_TURN)  # a lone option isn't asked for

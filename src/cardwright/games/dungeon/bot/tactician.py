@@ -12,13 +12,13 @@ from cardwright.games.dungeon.bot.odds import chance_to_last, straw_man
 from cardwright.games.dungeon.bot.stances import USUAL, Stance
 from cardwright.games.dungeon.bot.tactics import DECISION, Planner, best_stance, fight
 from cardwright.games.dungeon.content.cards import Card
-from cardwright.games.dungeon.content.catalogue import BATTLE, BONFIRE, MERCHANT, TREASURE, Catalogue, Difficulty
+from cardwright.games.dungeon.content.catalogue import Catalogue, Difficulty, Room
 from cardwright.games.dungeon.content.monsters import Monster
 from cardwright.games.dungeon.content.options import DECLINE, END_TURN, KEEP, LEAVE, PASS_BY, REST, RETIRE, Buy, Enter
 from cardwright.games.dungeon.rules.battle import begin_battle
 from cardwright.games.dungeon.rules.campaign import ability_rank
 from cardwright.games.dungeon.rules.rooms import bonfire_healing, draw_monsters
-from cardwright.games.dungeon.rules.table import WON, DungeonTable
+from cardwright.games.dungeon.rules.table import DungeonTable, Stage
 
 TACTICIAN: Final = "tactician"
 BATTLES: Final = 8  # imagined for a first impression; decisions that matter take several times as many
@@ -208,12 +208,12 @@ class TacticianPlayer(Player):
     def room_worth(self, t: DungeonTable, kind: int, level: int, prospect: float, seed: int) -> float:
         """In points of that chance. Coins count for what they buy at a merchant ahead; the map is open (R19.6)."""
         need = 1.0 - prospect
-        if kind == BONFIRE:
+        if kind == Room.BONFIRE:
             return 0.004 + self.prospect(t, t.deck, t.hp + bonfire_healing(t), 3 * BATTLES, seed) - prospect
-        if kind == MERCHANT:
+        if kind == Room.MERCHANT:
             return 0.003 + need * purchase_power(t.coins)
         later = merchants_ahead(t, level)
-        if kind == TREASURE:
+        if kind == Room.TREASURE:
             coins, cards = mean_treasure(t)
             more = purchase_power(t.coins + coins) - purchase_power(t.coins) if later else 0.0
             burden = 0.0 if t.house.may_decline_card else 0.03 * cards  # a random card is a burden more often than not
@@ -232,9 +232,9 @@ class TacticianPlayer(Player):
             later = t.copy()
             later.level += 1
             later.rng = Rng(self.rng.seed())
-            begin_battle(later, draw_monsters(later, BATTLE))
+            begin_battle(later, draw_monsters(later, Room.BATTLE))
             fight(later, USUAL, self.planner)
-            if later.stage == WON:
+            if later.stage == Stage.WON:
                 wins += 1
                 health += later.hp
                 for foe in later.foes:
@@ -305,7 +305,7 @@ class TacticianPlayer(Player):
             later.rng = Rng(rng.seed())
             begin_battle(later, [self.straw_men[monster.index]])
             fight(later, USUAL, self.planner)
-            bouts.append(Bout(monster, later.stage == WON, later.hp + later.protection - RESERVE, later.round))
+            bouts.append(Bout(monster, later.stage == Stage.WON, later.hp + later.protection - RESERVE, later.round))
         self.fought[key] = bouts
         return bouts
 
@@ -363,7 +363,7 @@ def battles_ahead(t: DungeonTable) -> int:
     for level in range(t.level + 1, len(t.rooms)):
         alone = True
         for kind in t.rooms[level]:
-            if kind != BATTLE:
+            if kind != Room.BATTLE:
                 alone = False
         if alone:
             count += 1
@@ -374,7 +374,7 @@ def merchants_ahead(t: DungeonTable, level: int) -> bool:
     """Whether a level after this one has a merchant."""
     for later in range(level + 1, len(t.rooms)):
         for kind in t.rooms[later]:
-            if kind == MERCHANT:
+            if kind == Room.MERCHANT:
                 return True
     return False
 

@@ -11,7 +11,7 @@ from cardwright.games.dungeon.bot.stances import STANCES, USUAL, Stance
 from cardwright.games.dungeon.content.cards import Card
 from cardwright.games.dungeon.content.options import Play
 from cardwright.games.dungeon.rules.battle import cards_doubled, end_turn, play
-from cardwright.games.dungeon.rules.table import IN_BATTLE, WON, DungeonTable, Foe
+from cardwright.games.dungeon.rules.table import DungeonTable, Foe, Stage
 
 TURN_WORK: Final = 4  # what thinking of a turn at all costs, in sets tried
 CERTAIN: Final = 1_000_000.0  # beyond every sum of points: the battle ends this turn
@@ -578,20 +578,20 @@ def shown_damage(foes: list[Foe]) -> int:
 def fight(t: DungeonTable, stance: Stance, planner: Planner) -> None:
     """Play a battle to its end in one stance, or for as much work as there is for one."""
     until = planner.work + (FIGHT if planner.work <= planner.allowed else LAST_FIGHT)
-    while t.stage == IN_BATTLE and planner.work < until:
+    while t.stage == Stage.IN_BATTLE and planner.work < until:
         play_turn(t, stance, planner)
-        if t.stage == IN_BATTLE:
+        if t.stage == Stage.IN_BATTLE:
             end_turn(t)
 
 
 def play_turn(t: DungeonTable, stance: Stance, planner: Planner) -> None:
     """Every card of a turn: each as planned anew, or from a set that stands."""
-    while t.stage == IN_BATTLE:
+    while t.stage == Stage.IN_BATTLE:
         choice = planner.plan(t, stance)
         if choice is None:
             return
         play(t, choice)
-        while planner.settled and t.stage == IN_BATTLE:
+        while planner.settled and t.stage == Stage.IN_BATTLE:
             card = planner.follow(t, choice.card)
             if card is None:
                 if planner.thinned:
@@ -603,7 +603,7 @@ def play_turn(t: DungeonTable, stance: Stance, planner: Planner) -> None:
 
 def outcome(t: DungeonTable) -> float:
     """How good the end of a battle is, from 0 to 1: above all won, then with health left."""
-    return 0.8 + 0.2 * t.hp / t.max_hp if t.stage == WON else 0.0
+    return 0.8 + 0.2 * t.hp / t.max_hp if t.stage == Stage.WON else 0.0
 
 
 def imagine(t: DungeonTable, seed: int) -> DungeonTable:

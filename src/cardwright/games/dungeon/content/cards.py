@@ -1,10 +1,40 @@
 """The cards (R9)."""
 
+from typing import TYPE_CHECKING, ClassVar, Final
+
 from cardwright.core.decision import Option
 from cardwright.core.piece import Piece
-from cardwright.games.dungeon.content.effects import Draw, Hit, Protect, Verb, sentence
+from cardwright.core.words import counted
 from cardwright.games.dungeon.content.options import Buy, plays_by_mask
 from cardwright.games.dungeon.content.schema import CardEntry
+
+if TYPE_CHECKING:
+    from cardwright.games.dungeon.rules.table import DungeonTable
+
+TARGETS: Final = ("none", "one", "two")  # how many monsters damage goes to
+
+
+class Verb:
+    """One thing a card does: its number, how it reads, and its effect. The verbs: rules/effects.py."""
+
+    __slots__ = ("amount",)
+
+    kind: ClassVar[str] = ""
+    amount: int
+
+    def __init__(self, amount: int) -> None:
+        self.amount = amount
+
+    def text(self) -> str:
+        raise NotImplementedError
+
+    def line(self) -> str:
+        """In a few characters."""
+        raise NotImplementedError
+
+    def apply(self, t: "DungeonTable", first: int, second: int) -> None:
+        """To the table, and to these monsters."""
+        raise NotImplementedError
 
 
 class Card(Piece):
@@ -26,7 +56,7 @@ class Card(Piece):
     plays: list[list[Option]]  # bit mask of living monsters -> every way to play the card
     buy: Option
 
-    def __init__(self, index: int, entry: CardEntry) -> None:
+    def __init__(self, index: int, entry: CardEntry, verbs: list[Verb]) -> None:
         super().__init__(entry.id, entry.name)
         self.index = index
         self.cost = entry.cost
@@ -34,9 +64,8 @@ class Card(Piece):
         self.draw = entry.draw
         self.protection = entry.protection
         self.damage = entry.damage
-        self.targets = ("none", "one", "two").index(entry.target)
-        verbs: list[Verb] = [Draw(entry.draw), Protect(entry.protection), Hit(entry.damage, self.targets)]
-        self.verbs = [verb for verb in verbs if verb.amount]
+        self.targets = TARGETS.index(entry.target)
+        self.verbs = verbs
         self.text = sentence([verb.text() for verb in self.verbs])
         self.line = ", ".join([verb.line() for verb in self.verbs])
         self.plays = plays_by_mask(self)
@@ -46,3 +75,12 @@ class Card(Piece):
     def kind(self) -> str:
         """What it is good for above all."""
         return self.verbs[-1].kind
+
+
+def cards(count: int) -> str:
+    return counted(count, "card")
+
+
+def sentence(parts: list[str]) -> str:
+    text = ", ".join(parts)
+    return f"{text[0].upper()}{text[1:]}." if text else "Nothing."

@@ -1,13 +1,13 @@
 """Everything the content holds, as the rules use it: made once, never changed, shared by every table."""
 
+from collections.abc import Callable
 from typing import Final
 
 from cardwright.core.decision import Option
 from cardwright.core.piece import Piece
 from cardwright.core.shared import Shared
 from cardwright.core.words import counted
-from cardwright.games.dungeon.content.cards import Card
-from cardwright.games.dungeon.content.effects import cards, sentence
+from cardwright.games.dungeon.content.cards import Card, Verb, cards, sentence
 from cardwright.games.dungeon.content.monsters import Encounters, Monster
 from cardwright.games.dungeon.content.options import (
     CHESTS,
@@ -25,17 +25,23 @@ from cardwright.games.dungeon.content.schema import (
     ROOM_KINDS,
     AbilityEntry,
     AdventurerEntry,
+    CardEntry,
     Content,
     DifficultyEntry,
     TreasureEntry,
 )
 
-# Kinds of room (R12.1); a boss room is the Battle Room that ends the map.
-BATTLE: Final = 0
-BONFIRE: Final = 1
-TREASURE: Final = 2
-MERCHANT: Final = 3
-BOSS: Final = 4
+
+class Room:
+    """Kinds of room (R12.1); a boss room is the Battle Room that ends the map."""
+
+    BATTLE: Final = 0
+    BONFIRE: Final = 1
+    TREASURE: Final = 2
+    MERCHANT: Final = 3
+    BOSS: Final = 4
+
+
 KINDS: Final[list[str]] = [*ROOM_KINDS, "boss"]
 ROOMS: Final[list[Piece]] = [
     Piece(kind, name)
@@ -168,9 +174,9 @@ class Catalogue(Shared):
     card_by_id: dict[str, Card]
     monster_by_id: dict[str, Monster]
 
-    def __init__(self, content: Content) -> None:
+    def __init__(self, content: Content, verbs_of: Callable[[CardEntry], list[Verb]]) -> None:
         super().__init__()
-        self.cards = [Card(index, entry) for index, entry in enumerate(content.cards)]
+        self.cards = [Card(index, entry, verbs_of(entry)) for index, entry in enumerate(content.cards)]
         self.card_by_id = {card.id: card for card in self.cards}
         self.monsters = [Monster(index, entry) for index, entry in enumerate(content.monsters)]
         self.monster_by_id = {monster.id: monster for monster in self.monsters}

@@ -3,10 +3,10 @@
 from typing import Final
 
 from cardwright.core.decision import Option, Question
-from cardwright.games.dungeon.content.effects import MOST, PLAYER, draw, protect, suffer
 from cardwright.games.dungeon.content.monsters import Monster
 from cardwright.games.dungeon.content.options import END_TURN, Play
-from cardwright.games.dungeon.rules.table import FALLEN, IN_BATTLE, WON, DungeonTable, Foe
+from cardwright.games.dungeon.rules.effects import MOST, PLAYER, draw, protect, suffer
+from cardwright.games.dungeon.rules.table import DungeonTable, Foe, Stage
 
 MAX_DECISIONS: Final = 100_000  # part 7: no game played in earnest comes near
 
@@ -15,7 +15,7 @@ TURN: Final = Question("turn", "Play a card, or end your turn")
 
 def begin_battle(t: DungeonTable, monsters: list[Monster]) -> None:
     """The whole deck is shuffled into the draw pile (R4.1); protection starts at 0 (R11.4); he begins (R3.1)."""
-    t.stage = IN_BATTLE
+    t.stage = Stage.IN_BATTLE
     foes: list[Foe] = []
     for monster in monsters:
         foes.append(Foe(monster, monster.hp, 0, -1))
@@ -110,7 +110,7 @@ def play(t: DungeonTable, choice: Play) -> int:
             verb.apply(t, choice.first, choice.second)
     t.discard_pile.append(card)
     if card.damage and all_dead(t):
-        t.stage = WON  # at once; no monster acts any more (R3.9)
+        t.stage = Stage.WON  # at once; no monster acts any more (R3.9)
     return times
 
 
@@ -134,7 +134,7 @@ def end_turn(t: DungeonTable) -> None:
     t.hand = []
     t.energy = 0
     monsters_turn(t)
-    if t.stage == FALLEN:
+    if t.stage == Stage.FALLEN:
         return
     if t.round >= t.house.battle_round_limit:
         fall(t, f"the battle outlasted {t.house.battle_round_limit} rounds")  # R3.15
@@ -147,7 +147,7 @@ def monsters_turn(t: DungeonTable) -> list[int]:
     costs: list[int] = []
     for foe in t.foes:
         cost = 0
-        if foe.hp > 0 and t.stage != FALLEN:  # those after his death do not act (R3.12)
+        if foe.hp > 0 and t.stage != Stage.FALLEN:  # those after his death do not act (R3.12)
             cost = do_action(t, foe)
             if t.hp <= 0:
                 fall(t, f"the {foe.monster.name} killed you with {foe.monster.actions[foe.shown].name}")
@@ -192,5 +192,5 @@ def tell_action(t: DungeonTable, foe: Foe, lost: int) -> None:
 
 def fall(t: DungeonTable, why: str) -> None:
     """He is dead, or time is up (R3.10, R3.15)."""
-    t.stage = FALLEN
+    t.stage = Stage.FALLEN
     t.why = why

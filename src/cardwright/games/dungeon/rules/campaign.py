@@ -8,27 +8,14 @@ from cardwright.core.rng import Rng
 from cardwright.core.table import Result
 from cardwright.core.words import counted
 from cardwright.games.dungeon.content.cards import Card
-from cardwright.games.dungeon.content.catalogue import BOSS, Adventurer, Catalogue, Difficulty
-from cardwright.games.dungeon.content.effects import MOST, PLAYER
+from cardwright.games.dungeon.content.catalogue import Adventurer, Catalogue, Difficulty, Room
 from cardwright.games.dungeon.content.options import RETIRE, Enter, PickAdventurer, PickDifficulty
 from cardwright.games.dungeon.rules.battle import act
+from cardwright.games.dungeon.rules.effects import MOST, PLAYER
 from cardwright.games.dungeon.rules.map import draw_map, next_rooms, room_pieces
 from cardwright.games.dungeon.rules.rooms import choose_chest, choose_rest, enter_room, trade
 from cardwright.games.dungeon.rules.settings import HouseRules
-from cardwright.games.dungeon.rules.table import (
-    AT_BONFIRE,
-    AT_CHESTS,
-    AT_GATE,
-    AT_MERCHANT,
-    AT_START,
-    FALLEN,
-    IN_BATTLE,
-    IN_HALL,
-    ON_THE_WAY,
-    OVER,
-    WON,
-    DungeonTable,
-)
+from cardwright.games.dungeon.rules.table import DungeonTable, Stage
 
 ADVENTURER: Final = Question("adventurer", "Who goes down?", setup=True)
 DIFFICULTY: Final = Question("difficulty", "Choose a dungeon", setup=True)
@@ -42,7 +29,7 @@ def deal(cat: Catalogue, house: HouseRules, rng: Rng) -> DungeonTable:
     t.open(rng)
     t.cat = cat
     t.house = house
-    t.stage = AT_START
+    t.stage = Stage.AT_START
     t.adventurer = adventurers(t)[0]
     t.hp = 0
     t.max_hp = 0
@@ -68,23 +55,23 @@ def deal(cat: Catalogue, house: HouseRules, rng: Rng) -> DungeonTable:
 def advance(t: DungeonTable) -> None:
     """One choice and everything that follows from it."""
     stage = t.stage
-    if stage == IN_BATTLE:
+    if stage == Stage.IN_BATTLE:
         act(t)
-        if t.stage == WON:
+        if t.stage == Stage.WON:
             win_battle(t)
-        elif t.stage == FALLEN:
+        elif t.stage == Stage.FALLEN:
             lose_dungeon(t)
-    elif stage == ON_THE_WAY:
+    elif stage == Stage.ON_THE_WAY:
         choose_room(t)
-    elif stage == AT_MERCHANT:
+    elif stage == Stage.AT_MERCHANT:
         trade(t)
-    elif stage == AT_CHESTS:
+    elif stage == Stage.AT_CHESTS:
         choose_chest(t)
-    elif stage == AT_BONFIRE:
+    elif stage == Stage.AT_BONFIRE:
         choose_rest(t)
-    elif stage == AT_START:
+    elif stage == Stage.AT_START:
         choose_adventurer(t)
-    elif stage == AT_GATE:
+    elif stage == Stage.AT_GATE:
         choose_difficulty(t)
     else:
         choose_in_hall(t)
@@ -103,7 +90,7 @@ def choose_adventurer(t: DungeonTable) -> None:
     t.max_hp = t.adventurer.hp
     t.coins = t.adventurer.coins
     t.deck = t.adventurer.deck
-    t.stage = AT_GATE
+    t.stage = Stage.AT_GATE
     if t.events is not None:
         t.move("be", PLAYER, [t.adventurer], "adventurers", "adventurer")
         t.move("stay", TABLE, [one for one in on_offer if one is not t.adventurer], "adventurers", "")
@@ -134,7 +121,7 @@ def settled(options: list[Option], text: str) -> list[Option]:
 def enter_dungeon(t: DungeonTable, difficulty: Difficulty) -> None:
     """A new map, and its first room at once."""
     if t.events is not None:
-        if t.stage in (AT_GATE, IN_HALL):
+        if t.stage in (Stage.AT_GATE, Stage.IN_HALL):
             t.move("doors", TABLE, t.cat.difficulties, "dungeons", "")
         else:
             t.move("map", TABLE, room_pieces(t), "map", "")
@@ -169,7 +156,7 @@ def choose_room(t: DungeonTable) -> None:
 
 def win_battle(t: DungeonTable) -> None:
     """Maximum health once a battle, coins for every monster (R13), then what a boss brings (R20)."""
-    boss = t.rooms[t.level][t.index] == BOSS
+    boss = t.rooms[t.level][t.index] == Room.BOSS
     gain = t.cat.boss_reward if boss else t.cat.battle_reward
     coins = 0
     for foe in t.foes:
@@ -187,7 +174,7 @@ def win_battle(t: DungeonTable) -> None:
     if boss:
         win_dungeon(t)
     else:
-        t.stage = ON_THE_WAY
+        t.stage = Stage.ON_THE_WAY
 
 
 def clear_room(t: DungeonTable) -> None:
@@ -272,7 +259,7 @@ def enter_hall(t: DungeonTable) -> None:
     if t.events is not None:
         t.move("map", TABLE, room_pieces(t), "map", "")
         t.move("doors", TABLE, t.cat.difficulties, "", "dungeons")
-    t.stage = IN_HALL
+    t.stage = Stage.IN_HALL
     if t.dungeons >= t.house.campaign_limit:
         end_campaign(t, f"the campaign is over after {counted(t.dungeons, 'dungeon')}")
 
@@ -282,14 +269,16 @@ def most_dungeons(t: DungeonTable) -> int:
     most = 1
     if t.house.campaign == "open":
         most = t.house.campaign_limit
-    elif t.house.campaign == "ascend" and t.stage != AT_GATE:
+    elif t.house.campaign == "ascend" and t.stage != Stage.AT_GATE:
         most = t.difficulty.index + 1
-    return most - 1 if t.stage in (AT_GATE, IN_HALL) else most
+    return most - 1 if t.stage in (Stage.AT_GATE, Stage.IN_HALL) else most
 
 
 def outside(t: DungeonTable) -> bool:
     """Whether the adventurer stands before the dungeons' doors; an open campaign ends there too, unless he died."""
-    return t.stage in (AT_GATE, IN_HALL) or (t.stage == OVER and t.house.campaign == "open" and not t.foes)
+    return t.stage in (Stage.AT_GATE, Stage.IN_HALL) or (
+        t.stage == Stage.OVER and t.house.campaign == "open" and not t.foes
+    )
 
 
 def hall_options(t: DungeonTable) -> list[Option]:
@@ -320,5 +309,5 @@ def end(t: DungeonTable, won: bool, why: str) -> None:
     bosses = 0
     for count in t.beaten:
         bosses += count
-    t.stage = OVER
+    t.stage = Stage.OVER
     t.result = Result((1.0 if won else 0.0,), why, (bosses,))

@@ -2,7 +2,7 @@
 
 from cardwright.core.decision import Option
 from cardwright.core.piece import Named, Piece
-from cardwright.games.dungeon.content.catalogue import BATTLE, BOSS, ROOMS, Difficulty
+from cardwright.games.dungeon.content.catalogue import ROOMS, Difficulty, Room
 from cardwright.games.dungeon.content.schema import MAX_WIDTH
 from cardwright.games.dungeon.rules.table import DungeonTable
 
@@ -13,12 +13,12 @@ def draw_map(t: DungeonTable) -> None:
     pool = difficulty.middle[:]
     if difficulty.shuffled:
         t.shuffle(pool)
-    rooms = [[BATTLE]]
+    rooms = [[Room.BATTLE]]
     dealt = 0
     for width in middle_widths(t, difficulty):
         rooms.append(pool[dealt : dealt + width])
         dealt += width
-    rooms.append([BOSS])
+    rooms.append([Room.BOSS])
     t.rooms = rooms
     t.visited = 0
 
@@ -74,6 +74,6 @@ def is_open(t: DungeonTable, level: int, index: int) -> bool:
     With paths = adjacent at most one step aside. The start and the boss adjoin every room (B22), and where a
     narrower level has no room so near, its last one is open.
     """
-    if t.house.paths == "free" or t.level == 0 or t.rooms[level][index] == BOSS:
+    if t.house.paths == "free" or t.level == 0 or t.rooms[level][index] == Room.BOSS:
         return True
     return abs(index - t.index) <= 1 or index == len(t.rooms[level]) - 1 < t.index - 1

@@ -6,8 +6,7 @@ from cardwright.core.decision import Option, Question
 from cardwright.core.events import TABLE
 from cardwright.core.rng import Rng
 from cardwright.games.dungeon.content.cards import Card
-from cardwright.games.dungeon.content.catalogue import BATTLE, BONFIRE, BOSS, TREASURE, Treasure
-from cardwright.games.dungeon.content.effects import MOST, PLAYER
+from cardwright.games.dungeon.content.catalogue import Room, Treasure
 from cardwright.games.dungeon.content.monsters import Monster
 from cardwright.games.dungeon.content.options import (
     CHESTS,
@@ -20,8 +19,9 @@ from cardwright.games.dungeon.content.options import (
     Chest,
 )
 from cardwright.games.dungeon.rules.battle import begin_battle
+from cardwright.games.dungeon.rules.effects import MOST, PLAYER
 from cardwright.games.dungeon.rules.map import room_called, visit
-from cardwright.games.dungeon.rules.table import AT_BONFIRE, AT_CHESTS, AT_MERCHANT, ON_THE_WAY, DungeonTable
+from cardwright.games.dungeon.rules.table import DungeonTable, Stage
 
 NOBODY: Final[tuple[int, ...]] = ()  # sees into closed chests
 
@@ -36,11 +36,11 @@ def enter_room(t: DungeonTable, level: int, index: int) -> None:
     kind = t.rooms[level][index]
     if t.events is not None:
         t.log("enter", PLAYER, room=room_called(t, level, index), level=level + 1)
-    if kind in (BATTLE, BOSS):
+    if kind in (Room.BATTLE, Room.BOSS):
         begin_battle(t, draw_monsters(t, kind))
-    elif kind == BONFIRE:
+    elif kind == Room.BONFIRE:
         enter_bonfire(t)
-    elif kind == TREASURE:
+    elif kind == Room.TREASURE:
         enter_treasure(t)
     else:
         enter_merchant(t)
@@ -52,7 +52,7 @@ def enter_room(t: DungeonTable, level: int, index: int) -> None:
 def draw_monsters(t: DungeonTable, kind: int) -> list[Monster]:
     """One monster in the first and the last room (R12.5), elsewhere a group of the dungeon's CR (R12.6)."""
     cr = t.difficulty.cr
-    if kind == BOSS:
+    if kind == Room.BOSS:
         return [t.pick(t.cat.bosses[cr])]
     if t.level == 0 or t.house.encounters == "single":
         return [t.pick(t.cat.normal[cr])]
@@ -67,7 +67,7 @@ def draw_monsters(t: DungeonTable, kind: int) -> list[Monster]:
 def enter_bonfire(t: DungeonTable) -> None:
     """It happens on entering (R16.3), unless the house lets the player pass by."""
     if t.house.bonfire_optional:
-        t.stage = AT_BONFIRE
+        t.stage = Stage.AT_BONFIRE
     else:
         rest(t)
 
@@ -76,13 +76,13 @@ def choose_rest(t: DungeonTable) -> None:
     if t.ask(PLAYER, BONFIRE_REST, REST_OR_PASS) is REST:
         rest(t)
     else:
-        t.stage = ON_THE_WAY
+        t.stage = Stage.ON_THE_WAY
 
 
 def rest(t: DungeonTable) -> None:
     gain = bonfire_healing(t)
     t.hp += gain
-    t.stage = ON_THE_WAY
+    t.stage = Stage.ON_THE_WAY
     if t.events is not None:
         t.log("rest", PLAYER, gain=gain, hp=t.hp, max_hp=t.max_hp)
 
@@ -105,7 +105,7 @@ def enter_treasure(t: DungeonTable) -> None:
     if all_opened:
         open_chests(t, t.chests)
     else:
-        t.stage = AT_CHESTS
+        t.stage = Stage.AT_CHESTS
 
 
 def fill_chests(t: DungeonTable, rng: Rng) -> list[Treasure]:
@@ -128,7 +128,7 @@ def choose_chest(t: DungeonTable) -> None:
 
 def open_chests(t: DungeonTable, opened: list[Treasure]) -> None:
     """All coins first: nothing is hidden any more when a card is offered."""
-    t.stage = ON_THE_WAY
+    t.stage = Stage.ON_THE_WAY
     closed = t.chests[:]
     t.chests = []
     found = 0
@@ -177,7 +177,7 @@ def enter_merchant(t: DungeonTable) -> None:
         for _ in range(min(t.house.merchant_stock, len(pool))):
             stock.append(pool.pop(t.rng.below(len(pool))))
     t.stock = stock
-    t.stage = AT_MERCHANT
+    t.stage = Stage.AT_MERCHANT
     if t.events is not None:
         t.move("stock", TABLE, stock, "", "stock")
 
@@ -203,7 +203,7 @@ def trade(t: DungeonTable) -> None:
     if t.events is not None and t.stock:
         t.move("leave", PLAYER, t.stock, "stock", "")
     t.stock = []
-    t.stage = ON_THE_WAY
+    t.stage = Stage.ON_THE_WAY
 
 
 def buy(t: DungeonTable, card: Card) -> None:

@@ -9,18 +9,23 @@ from cardwright.games.dungeon.content.catalogue import Adventurer, Catalogue, Di
 from cardwright.games.dungeon.content.monsters import Monster
 from cardwright.games.dungeon.rules.settings import HouseRules
 
-# What the game is waiting for.
-AT_START: Final = 0  # D1
-AT_GATE: Final = 1  # D2
-ON_THE_WAY: Final = 2  # a room is done: D3
-IN_BATTLE: Final = 3  # the adventurer's turn: D4
-AT_BONFIRE: Final = 4  # only where it may be passed by
-AT_CHESTS: Final = 5  # D6
-AT_MERCHANT: Final = 6  # D7
-IN_HALL: Final = 7  # between the dungeons of an open campaign
-OVER: Final = 8
-WON: Final = 9  # a battle; only within a unit, until the campaign has heard of it
-FALLEN: Final = 10  # the same
+
+class Stage:
+    """Where the game stands."""
+
+    AT_START: Final = 0  # D1
+    AT_GATE: Final = 1  # D2
+    ON_THE_WAY: Final = 2  # a room is done: D3
+    IN_BATTLE: Final = 3  # the adventurer's turn: D4
+    AT_BONFIRE: Final = 4  # only where it may be passed by
+    AT_CHESTS: Final = 5  # D6
+    AT_MERCHANT: Final = 6  # D7
+    IN_HALL: Final = 7  # between the dungeons of an open campaign
+    OVER: Final = 8
+    WON: Final = 9  # a battle; only within a unit, until the campaign has heard of it
+    FALLEN: Final = 10  # the same
+
+
 STAGES: Final[list[str]] = ["start", "gate", "way", "battle", "bonfire", "chests", "merchant", "hall", "over"]
 
 

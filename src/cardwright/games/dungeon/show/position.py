@@ -9,24 +9,23 @@ from cardwright.core.lines import HIDDEN, Cards, Lines, Number, Numbers, One, Te
 from cardwright.core.piece import Piece
 from cardwright.core.settings import whole_number
 from cardwright.games.dungeon.content.cards import Card
-from cardwright.games.dungeon.content.catalogue import BATTLE, BONFIRE, BOSS, KINDS, MERCHANT, TREASURE
-from cardwright.games.dungeon.content.effects import MOST
+from cardwright.games.dungeon.content.catalogue import KINDS, Room
 from cardwright.games.dungeon.content.schema import MAX_MONSTERS, MAX_WIDTH
-from cardwright.games.dungeon.rules import table
 from cardwright.games.dungeon.rules.battle import MAX_DECISIONS, all_dead
 from cardwright.games.dungeon.rules.campaign import ability_rank, adventurers, most_dungeons
+from cardwright.games.dungeon.rules.effects import MOST
 from cardwright.games.dungeon.rules.map import room_bit, visited
-from cardwright.games.dungeon.rules.table import AT_GATE, AT_START, IN_HALL, OVER, STAGES, DungeonTable, Foe
+from cardwright.games.dungeon.rules.table import STAGES, DungeonTable, Foe, Stage
 
 MOST_COPIES: Final = 999  # of a card in one word
 
 # The rooms that a stage belongs to; the way leads on from all but the boss, the end may come in any.
 ROOMS_OF: Final[dict[int, tuple[int, ...]]] = {
-    table.IN_BATTLE: (BATTLE, BOSS),
-    table.AT_BONFIRE: (BONFIRE,),
-    table.AT_CHESTS: (TREASURE,),
-    table.AT_MERCHANT: (MERCHANT,),
-    table.ON_THE_WAY: (BATTLE, BONFIRE, TREASURE, MERCHANT),
+    Stage.IN_BATTLE: (Room.BATTLE, Room.BOSS),
+    Stage.AT_BONFIRE: (Room.BONFIRE,),
+    Stage.AT_CHESTS: (Room.TREASURE,),
+    Stage.AT_MERCHANT: (Room.MERCHANT,),
+    Stage.ON_THE_WAY: (Room.BATTLE, Room.BONFIRE, Room.TREASURE, Room.MERCHANT),
 }
 
 
@@ -180,20 +179,20 @@ def named(pieces: Sequence[Piece], word: str) -> Piece | None:
 
 
 def begun(t: DungeonTable) -> bool:
-    return t.stage != AT_START
+    return t.stage != Stage.AT_START
 
 
 def below(t: DungeonTable) -> bool:
-    return t.stage not in (AT_START, AT_GATE)
+    return t.stage not in (Stage.AT_START, Stage.AT_GATE)
 
 
 def at_chests(t: DungeonTable) -> bool:
-    return t.stage == table.AT_CHESTS
+    return t.stage == Stage.AT_CHESTS
 
 
 def fighting(t: DungeonTable) -> bool:
     """In battle, or fallen in one."""
-    return t.stage == table.IN_BATTLE or (t.stage == OVER and bool(t.foes))
+    return t.stage == Stage.IN_BATTLE or (t.stage == Stage.OVER and bool(t.foes))
 
 
 class DungeonLines(Lines):
@@ -229,7 +228,7 @@ LINES: Final = DungeonLines(
     Cards("draw", find_card, "draw_pile", top_last=True, when=fighting),
     Cards("discard", find_card, "discard_pile", when=fighting),
     Cards("chests", lambda t, word: named(t.cat.treasures, word), when=at_chests, seen=HIDDEN),
-    Cards("stock", find_card, when=lambda t: t.stage == table.AT_MERCHANT and bool(t.stock)),
+    Cards("stock", find_card, when=lambda t: t.stage == Stage.AT_MERCHANT and bool(t.stock)),
 )
 
 
@@ -243,18 +242,18 @@ def check(t: DungeonTable) -> None:
 
 def faults(t: DungeonTable) -> Iterator[str]:
     """What can't be; each may rely on those before it."""
-    if (t.stage == OVER) != (t.result is not None):
+    if (t.stage == Stage.OVER) != (t.result is not None):
         yield f"The line 'stage' says {STAGES[t.stage]!r}; a game is over with the stage 'over' and a line 'result'."
-    if t.stage == IN_HALL and t.house.campaign != "open":
+    if t.stage == Stage.IN_HALL and t.house.campaign != "open":
         yield "The line 'stage' says 'hall', which only a campaign=open has (R20.4)."
     if t.hp > t.max_hp:
         yield f"Health {t.hp} is above the maximum of {t.max_hp}."
-    if t.hp <= 0 and t.stage not in (AT_START, OVER):
+    if t.hp <= 0 and t.stage not in (Stage.AT_START, Stage.OVER):
         yield "An adventurer with no health can't go on (R3.10)."
     most = most_dungeons(t)
     if t.dungeons > most:
         yield f"The line 'dungeons' says {t.dungeons}; with these settings {most} is the most here (R20)."
-    undone = 0 if t.stage in (AT_START, AT_GATE, IN_HALL, OVER) else 1
+    undone = 0 if t.stage in (Stage.AT_START, Stage.AT_GATE, Stage.IN_HALL, Stage.OVER) else 1
     least = sum(t.beaten) + undone
     if t.dungeons < least:
         more = " and one not done" if undone else ""
@@ -271,7 +270,7 @@ def faults(t: DungeonTable) -> Iterator[str]:
 
 
 def faults_of_place(t: DungeonTable) -> Iterator[str]:
-    if t.rooms[0] != [BATTLE] or t.rooms[-1] != [BOSS] or any(BOSS in level for level in t.rooms[:-1]):
+    if t.rooms[0] != [Room.BATTLE] or t.rooms[-1] != [Room.BOSS] or any(Room.BOSS in level for level in t.rooms[:-1]):
         yield "A map starts with one battle and ends with the one boss (R12.2 to R12.5)."
     if not visited(t, t.level, t.index):
         yield "The line 'visited' must hold the room of the line 'at'."
@@ -279,7 +278,7 @@ def faults_of_place(t: DungeonTable) -> Iterator[str]:
     fitting = ROOMS_OF.get(t.stage, (kind,))
     if kind not in fitting:
         needs = f"the stage {STAGES[t.stage]!r} needs a {' or '.join(KINDS[room] for room in fitting)} room"
-        if t.stage == table.ON_THE_WAY:
+        if t.stage == Stage.ON_THE_WAY:
             needs = "there is no room behind the boss"
         yield f"The line 'at' says {t.level}.{t.index}, which is a {KINDS[kind]} room; {needs}."
 

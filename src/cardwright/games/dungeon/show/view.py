@@ -7,13 +7,13 @@ from cardwright.core.piece import Piece
 from cardwright.core.view import NOBODY, Area, Choice, Counter, Mark, Thing, View
 from cardwright.games.dungeon.content.cards import Card
 from cardwright.games.dungeon.content.catalogue import ROOMS, Adventurer, Difficulty
-from cardwright.games.dungeon.content.effects import PLAYER
 from cardwright.games.dungeon.content.monsters import Monster
 from cardwright.games.dungeon.content.options import DECLINE, END_TURN, KEEP, Pick, Play
 from cardwright.games.dungeon.rules.battle import cards_doubled
 from cardwright.games.dungeon.rules.campaign import adventurers, beaten_words, outside
+from cardwright.games.dungeon.rules.effects import PLAYER
 from cardwright.games.dungeon.rules.map import middle_widths, next_rooms, room_called, visited
-from cardwright.games.dungeon.rules.table import AT_GATE, AT_MERCHANT, AT_START, ON_THE_WAY, DungeonTable, Foe
+from cardwright.games.dungeon.rules.table import DungeonTable, Foe, Stage
 from cardwright.games.dungeon.show.forecast import Forecast, after_play
 from cardwright.games.dungeon.show.words import ability_words, describe
 
@@ -31,9 +31,9 @@ def picture(t: DungeonTable) -> View:
 
 
 def headline(t: DungeonTable) -> str:
-    if t.stage == AT_START:
+    if t.stage == Stage.AT_START:
         return "A new game"
-    if t.stage == AT_GATE:
+    if t.stage == Stage.AT_GATE:
         return f"{t.adventurer.name} at the gate"
     if outside(t):
         gone = f"{t.dungeons} of {t.house.campaign_limit} dungeons"
@@ -47,7 +47,7 @@ def headline(t: DungeonTable) -> str:
 
 
 def counters(t: DungeonTable, ahead: Forecast | None) -> list[Counter]:
-    if t.stage == AT_START:
+    if t.stage == Stage.AT_START:
         return []
     health = Counter("Health", t.hp, t.max_hp, of=PLAYER)
     coins = Counter("Coins", t.coins, of=PLAYER)
@@ -69,7 +69,7 @@ def counters(t: DungeonTable, ahead: Forecast | None) -> list[Counter]:
 
 
 def areas(t: DungeonTable, ahead: Forecast | None) -> list[Area]:
-    if t.stage == AT_START:
+    if t.stage == Stage.AT_START:
         things = [adventurer_thing(t, one) for one in adventurers(t)]
         return [Area("adventurers", "The adventurers", "row", things, role="market")]
     own = Area("adventurer", "Adventurer", "list", [hero(t)], role="play", of=PLAYER)
@@ -91,7 +91,7 @@ def areas(t: DungeonTable, ahead: Forecast | None) -> list[Area]:
     if t.chests:
         chests = [Thing(f"chest:{index}", up=False, state="closed") for index in range(len(t.chests))]
         found.append(Area("chests", "Chests", "row", chests, role="play"))
-    elif t.stage == AT_MERCHANT:
+    elif t.stage == Stage.AT_MERCHANT:
         stock = [stock_thing(t, card, count) for card, count in counted(t.stock)]
         found.append(Area("stock", "The merchant's cards", "row", stock, role="market"))
     elif t.stock:
@@ -211,7 +211,7 @@ def stock_thing(t: DungeonTable, card: Card, count: int) -> Thing:
 
 def map_area(t: DungeonTable, kind: str) -> Area:
     """The kinds of all rooms are open from the start (R19.6). In battle the map lies folded."""
-    ahead = next_rooms(t) if t.stage == ON_THE_WAY and not t.stock else []
+    ahead = next_rooms(t) if t.stage == Stage.ON_THE_WAY and not t.stock else []
     things = [room_thing(t, level, index, ahead) for level, row in enumerate(t.rooms) for index in range(len(row))]
     width = max(len(level) for level in t.rooms)
     return Area("map", "Map", kind, things, role="map", rows=len(t.rooms), columns=width, place="aside")

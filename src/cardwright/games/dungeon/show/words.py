@@ -5,7 +5,7 @@ from typing import Final
 from cardwright.core.decision import Option
 from cardwright.core.words import Phrases, counted
 from cardwright.games.dungeon.content import options
-from cardwright.games.dungeon.content.catalogue import BATTLE, BONFIRE, BOSS, TREASURE, Adventurer
+from cardwright.games.dungeon.content.catalogue import Adventurer, Room
 from cardwright.games.dungeon.rules.campaign import adventurers
 from cardwright.games.dungeon.rules.rooms import bonfire_healing
 from cardwright.games.dungeon.rules.table import DungeonTable
@@ -104,17 +104,17 @@ def describe_room(t: DungeonTable, option: options.Enter) -> str:
     if option.level >= len(t.rooms) or option.index >= len(t.rooms[option.level]):
         return option.text
     kind = t.rooms[option.level][option.index]
-    if kind in (BATTLE, BOSS):
-        return f"{'Battle Room' if kind == BATTLE else 'the boss'}: {who_waits(t, kind)}"
-    if kind == BONFIRE:
+    if kind in (Room.BATTLE, Room.BOSS):
+        return f"{'Battle Room' if kind == Room.BATTLE else 'the boss'}: {who_waits(t, kind)}"
+    if kind == Room.BONFIRE:
         return f"Bonfire: +{bonfire_healing(t)} health"
-    return "Treasure Room: three chests" if kind == TREASURE else f"Merchant: you have {counted(t.coins, 'coin')}"
+    return "Treasure Room: three chests" if kind == Room.TREASURE else f"Merchant: you have {counted(t.coins, 'coin')}"
 
 
 def who_waits(t: DungeonTable, kind: int) -> str:
     """Whoever may be there: the groups are open, which of them waits isn't (R19.6)."""
     cr = t.difficulty.cr
-    if kind == BOSS:
+    if kind == Room.BOSS:
         return " or ".join(monster.name for monster in t.cat.bosses[cr])
     encounters = t.cat.encounters[cr]
     if t.house.encounters == "single" or encounters is None:

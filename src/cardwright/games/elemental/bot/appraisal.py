@@ -14,15 +14,7 @@ from cardwright.games.elemental.bot.worth import (
     turns_left,
     use_worth,
 )
-from cardwright.games.elemental.content.cards import (
-    ACTION,
-    ALL_DICE,
-    BLESSING,
-    CHANCE,
-    PASSIVE,
-    Card,
-    Strength,
-)
+from cardwright.games.elemental.content.cards import ALL_DICE, CHANCE, Card, Kind, Strength
 from cardwright.games.elemental.content.options import (
     DRAW,
     GAIN,
@@ -156,15 +148,15 @@ class Appraisal:
         """What the card will bring until the end, less what it keeps from coming: it lengthens the cycle."""
         turns = turns_left(self.t)
         worth = self.use(card)
-        if card.kind == PASSIVE:
+        if card.kind == Kind.PASSIVE:
             return worth * turns
         if self.draws == 0.0:
             self.know_cycle()
         cards = len(self.side.owned)
-        if card.kind == ACTION:
+        if card.kind == Kind.ACTION:
             worth *= 1.0 / (1.0 + max(self.actions - 0.6 * cards, 0.0) / 4.0)  # more actions than can be played
         average = PLAIN_CARD * self.gold
-        if card.kind == BLESSING and card.draws:
+        if card.kind == Kind.BLESSING and card.draws:
             average = 0.0  # it replaces itself
         return (worth - average) * turns * self.draws / (cards + 1.0)
 
@@ -174,7 +166,7 @@ class Appraisal:
         actions = 0
         for card in self.side.owned:
             extra += card.draws
-            actions += card.kind == ACTION
+            actions += card.kind == Kind.ACTION
         self.draws = draws_a_turn(self.side, extra)
         self.actions = actions
 
@@ -224,7 +216,7 @@ class Appraisal:
         if card.extra_actions:
             waiting = 0
             for other in self.side.hand:
-                if other.kind == ACTION and not other.cancels and self.execute(other, 0) > 1.0:
+                if other.kind == Kind.ACTION and not other.cancels and self.execute(other, 0) > 1.0:
                     waiting += 1
             return EARLY + 100.0 if waiting > self.side.allowance else -1.0
         if card.drops_down and len(self.rival.down) < 2:

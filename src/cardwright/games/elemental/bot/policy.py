@@ -46,6 +46,19 @@ class Sensible(Policy[ElementalTable]):
         ranked.sort()
         return [(options[index],) for _, index in ranked]
 
+    def every_line(
+        self, t: ElementalTable, seat: int, question: Question, options: list[Option]
+    ) -> list[tuple[Option, ...]]:
+        """All but idle discards, the most valued first."""
+        appraisal = Appraisal(t, seat)
+        ranked = [
+            (-appraisal.option(option), index)
+            for index, option in enumerate(options)
+            if t.ending or not isinstance(option, Discard)
+        ]
+        ranked.sort()
+        return [(options[index],) for _, index in ranked]
+
     def why(self, t: ElementalTable, seat: int, question: Question, options: list[Option]) -> str:
         """The worth of the options it likes best, in points."""
         appraisal = Appraisal(t, seat)

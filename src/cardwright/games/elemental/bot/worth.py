@@ -5,14 +5,7 @@ The numbers were found by letting the tactician play itself with one of them cha
 
 from typing import Final
 
-from cardwright.games.elemental.content.cards import (
-    CHANCE,
-    PASSIVE,
-    TO_DISCARD,
-    Amount,
-    Card,
-    Strength,
-)
+from cardwright.games.elemental.content.cards import CHANCE, Amount, Card, Goes, Kind, Strength
 from cardwright.games.elemental.rules.amounts import factor, standing_amount, stops
 from cardwright.games.elemental.rules.table import ElementalTable, Side
 
@@ -102,7 +95,7 @@ def amounts_worth(t: ElementalTable, seat: int, card: Card, gold: float) -> floa
 
 def use_worth(t: ElementalTable, seat: int, card: Card, gold: float) -> float:
     """What playing the card once is worth today; for a passive, what it is worth in a turn."""
-    if card.kind == PASSIVE:
+    if card.kind == Kind.PASSIVE:
         return passive_worth(t, seat, card, gold)
     worth = amounts_worth(t, seat, card, gold)
     worth += CARD * card.draws + EXTRA_ACTION * card.extra_actions + SEEN_CARDS * card.looks
@@ -156,7 +149,7 @@ def passive_worth(t: ElementalTable, seat: int, card: Card, gold: float) -> floa
             for amount in own.amounts:
                 if amount.mask >> CHANCE & 1:
                     worth += 0.4
-    if lends.bought_to != TO_DISCARD:
+    if lends.bought_to != Goes.DISCARD:
         worth += 0.6
     if lends.hand_limit:
         worth += 0.4

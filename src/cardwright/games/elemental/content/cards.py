@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from cardwright.core.decision import Option
+from cardwright.core.errors import Mistake
 from cardwright.core.piece import Piece
 from cardwright.core.shared import Shared
 from cardwright.games.elemental.content.options import (
@@ -25,14 +26,19 @@ from cardwright.games.elemental.content.options import (
 if TYPE_CHECKING:
     from cardwright.games.elemental.rules.table import ElementalTable
 
-ACTION: Final = 0
-BLESSING: Final = 1
-PASSIVE: Final = 2
+
+class Kind:
+    """Kinds of cards."""
+
+    ACTION: Final = 0
+    BLESSING: Final = 1
+    PASSIVE: Final = 2
+
+
 KINDS: Final = ("action", "blessing", "passive")
 
-CHEAP: Final = 0
-EXPENSIVE: Final = 1
-NO_STORE: Final = -1
+
+NO_STORE: Final = -1  # of a card that no store sells
 
 DICE: Final = 7
 CHANCE: Final = 6  # the die that is rerolled whenever it is needed (ED-99)
@@ -40,9 +46,14 @@ ALL_DICE: Final = (1 << DICE) - 1
 COMBO: Final = 1 << DICE  # beside the dice, a type of damage (ED-82)
 NON_COMBO: Final = DICE  # beside the dice, a scope of strength (ED-85)
 
-TO_DISCARD: Final = 0  # where bought cards go (ED-43)
-TO_DECK_TOP: Final = 1
-TO_HAND: Final = 2
+
+class Goes:
+    """Where bought cards go (ED-43)."""
+
+    DISCARD: Final = 0  # where bought cards go (ED-43)
+    DECK_TOP: Final = 1
+    HAND: Final = 2
+
 
 MOST: Final = 999_999_999  # health, gold, allowances and amounts count no further (part 8)
 AT_ONCE: Final = 60  # amounts to buy off that are offered in one question
@@ -123,7 +134,7 @@ class Powers:
         self.shields = []
         self.militia = 0
         self.keeps_chance = False
-        self.bought_to = TO_DISCARD
+        self.bought_to = Goes.DISCARD
         self.hand_limit = 0
         self.free_half_costs = False
         self.proactive = None
@@ -145,9 +156,6 @@ class Effect:
     __slots__ = ("text",)
 
     text: str
-
-    def __init__(self, text: str) -> None:
-        self.text = text
 
     def note(self, card: "Card") -> None:
         """Note on the card what the rules and those who weigh it must know."""
@@ -173,33 +181,33 @@ class Card(Piece):
     store: int
     set: str
     effects: list[Effect]
-    text: str
-    sure: float
-    about: str  # a remark on where it comes from
+    text: str = ""
+    sure: float = 1.0
+    about: str = ""  # a remark on where it comes from
 
     # What its effects are, for the test of responses (ED-53 to ED-58)
-    cancels: bool
-    turns_dice: bool
-    dice: int  # all that its amounts depend on, as bits
+    cancels: bool = False
+    turns_dice: bool = False
+    dice: int = 0  # all that its amounts depend on, as bits
     amounts: list[Amount]  # of damage, heal and gain
     hits_rival: list[Amount]  # of damage to the opponent
     hits_dealer: list[Amount]  # of damage to its owner
     strengths: list[Strength]
-    own_deck: bool  # draws from, searches or reorders it
-    rival_deck: bool
+    own_deck: bool = False  # draws from, searches or reorders it
+    rival_deck: bool = False
 
     # How much of other things it does, for those who weigh it
     heals: list[Amount]
-    draws: int
-    extra_actions: int
-    looks: int
-    recycles: int
-    searches: int
-    drops_down: int
-    drops_hand: int
-    rerolls: int  # of a die, at most
-    changes: int  # of a die, at most
-    flips: bool
+    draws: int = 0
+    extra_actions: int = 0
+    looks: int = 0
+    recycles: int = 0
+    searches: int = 0
+    drops_down: int = 0
+    drops_hand: int = 0
+    rerolls: int = 0  # of a die, at most
+    changes: int = 0  # of a die, at most
+    flips: bool = False
 
     lends: Powers  # what it does as a passive, alone
 
@@ -228,51 +236,33 @@ class Card(Piece):
         self.store = store
         self.set = set
         self.effects = []
-        self.text = ""
-        self.sure = 1.0
-        self.about = ""
-        self.cancels = False
-        self.turns_dice = False
-        self.dice = 0
         self.amounts = []
         self.hits_rival = []
         self.hits_dealer = []
         self.strengths = []
-        self.own_deck = False
-        self.rival_deck = False
         self.heals = []
-        self.draws = 0
-        self.extra_actions = 0
-        self.looks = 0
-        self.recycles = 0
-        self.searches = 0
-        self.drops_down = 0
-        self.drops_hand = 0
-        self.rerolls = 0
-        self.changes = 0
-        self.flips = False
-        self.execute = Execute(self)
-        self.lay_down = Place(self)
-        self.reveal = Reveal(self)
-        self.bless = Bless(self)
-        self.pay = Pay(self)
-        self.discard = Discard(self)
-        self.bid = Bid(self)
+        self.execute = Execute("exec", self)
+        self.lay_down = Place("place", self)
+        self.reveal = Reveal("reveal", self)
+        self.bless = Bless("bless", self)
+        self.pay = Pay("pay", self)
+        self.discard = Discard("discard", self)
+        self.bid = Bid("bid", self)
         self.respond_hand = Respond(self, True)
         self.respond_down = Respond(self, False)
-        self.put = Put(self)
-        self.take = Take(self)
-        self.recycle = Recycle(self)
-        self.drop = Drop(self)
+        self.put = Put("top", self)
+        self.take = Take("take", self)
+        self.recycle = Recycle("recycle", self)
+        self.drop = Drop("drop", self)
         self.offers = []
 
     def list_offers(self) -> None:
         """What it offers in its owner's main phase (D-1); an action that cancels can only be placed (ED-59)."""
         discard: list[Option] = [self.discard]
         with_blessings, with_actions = discard, discard
-        if self.kind == BLESSING:
+        if self.kind == Kind.BLESSING:
             with_blessings = with_actions = [self.bless, self.discard]
-        elif self.kind == ACTION:
+        elif self.kind == Kind.ACTION:
             with_actions = (
                 [self.lay_down, self.discard] if self.cancels else [self.execute, self.lay_down, self.discard]
             )
@@ -309,6 +299,13 @@ class Cards(Shared):
     dice: list[list[Option]]  # bits -> the dice to choose from
     deltas: list[Delta]  # from -faces to +faces
     militia: dict[int, BuyOff]  # by points: up to AT_ONCE of each power of ten
+    faults: list[Mistake]  # what is wrong with the card that is being read
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.dice_ids = []
+        self.strengths = {}
+        self.faults = []
 
     def amount(self, k: int, dice: list[str]) -> Amount:
         return Amount(k, [self.dice_ids.index(die) for die in dice])

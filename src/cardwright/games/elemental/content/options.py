@@ -23,50 +23,29 @@ class CardOption(Option):
 class Execute(CardOption):
     """Execute an action from the hand with one of the allowance (ED-20)."""
 
-    def __init__(self, card: "Card") -> None:
-        super().__init__("exec", card)
-
 
 class Place(CardOption):
     """Place an action face down (ED-21)."""
-
-    def __init__(self, card: "Card") -> None:
-        super().__init__("place", card)
 
 
 class Reveal(CardOption):
     """Execute a face-down action for its half cost (ED-23)."""
 
-    def __init__(self, card: "Card") -> None:
-        super().__init__("reveal", card)
-
 
 class Pay(CardOption):
     """Execute an action from the hand for its half cost: a further play under further_actions=half_cost (A-36)."""
-
-    def __init__(self, card: "Card") -> None:
-        super().__init__("pay", card)
 
 
 class Bless(CardOption):
     """Play a blessing (ED-31)."""
 
-    def __init__(self, card: "Card") -> None:
-        super().__init__("bless", card)
-
 
 class Discard(CardOption):
     """Discard a hand card (ED-14, ED-117)."""
 
-    def __init__(self, card: "Card") -> None:
-        super().__init__("discard", card)
-
 
 class Bid(CardOption):
     """Open the auction for a shop card (ED-64)."""
-
-    def __init__(self, card: "Card") -> None:
-        super().__init__("bid", card)
 
 
 class Respond(CardOption):
@@ -84,29 +63,17 @@ class Respond(CardOption):
 class Put(CardOption):
     """Put this card next when reordering the top of a deck (ED-112)."""
 
-    def __init__(self, card: "Card") -> None:
-        super().__init__("top", card)
-
 
 class Take(CardOption):
     """Take this card out of the own deck (ED-113)."""
-
-    def __init__(self, card: "Card") -> None:
-        super().__init__("take", card)
 
 
 class Recycle(CardOption):
     """Remove this card from the own hand (ED-115)."""
 
-    def __init__(self, card: "Card") -> None:
-        super().__init__("recycle", card)
-
 
 class Drop(CardOption):
     """Give up this card to Faulty Table or Butterfingers (ED-37)."""
-
-    def __init__(self, card: "Card") -> None:
-        super().__init__("drop", card)
 
 
 class Die(Option):

@@ -1,33 +1,17 @@
 """The content files' shape, and the checks no type can make."""
 
-from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Any, Literal, Union
+from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct, defstruct
+from msgspec import Meta, Struct
 
 from cardwright.core.content.mistakes import Mistakes, Steps
-from cardwright.core.content.reader import ONE_LINE, Id, Name, load
+from cardwright.core.content.reader import ONE_LINE, Id, Name
 
 FOLDER = Path(__file__).parent
 
-Factor = Annotated[int, Meta(ge=0, le=20)]  # k
-Count = Annotated[int, Meta(ge=1, le=20)]
-Multiple = Annotated[int, Meta(ge=2, le=9)]  # of a strength
-UpTo = Annotated[int, Meta(ge=0, le=20)]
-Dice = Annotated[list[str], Meta(max_length=2)]
-Whom = Literal["opponent", "both"]
-Whose = Literal["own", "opponent"]
-Zone = Literal["opponent_hand", "opponent_down", "own_deck", "opponent_deck"]
-BoughtTo = Literal["hand", "deck_top"]
-Scope = str  # a die, or non_combo
-Types = list[str]  # of damage: dice, or combo
 Price = Annotated[int, Meta(ge=1, le=99)]
 Text = Annotated[str, Meta(max_length=300, pattern=rf"\A\Z|{ONE_LINE}")]
-
-
-class VerbEntry(Struct, tag_field="verb", forbid_unknown_fields=True):
-    """One operation of a card's effect. Its word, its fields and all else about it: rules/verbs.py."""
 
 
 class CardEntry(Struct, forbid_unknown_fields=True):
@@ -36,7 +20,7 @@ class CardEntry(Struct, forbid_unknown_fields=True):
     kind: Literal["action", "blessing", "passive"]
     cost: Annotated[int, Meta(ge=0, le=99)]
     set: Literal["printed", "restored", "starter"]
-    effects: list[VerbEntry]
+    effects: Annotated[list[dict[str, Any]], Meta(min_length=1, max_length=6)]  # each with its verb: rules/verbs.py
     text: Text = ""  # replaces the line made from the effects
     sure: Annotated[float, Meta(ge=0, le=1)] = 1.0  # how likely the row is what the book printed
     note: Text = ""
@@ -69,35 +53,7 @@ class Content(Struct, forbid_unknown_fields=True):
     cards: Annotated[list[CardEntry], Meta(max_length=300)]
 
 
-Fields = Sequence[tuple[str, Any] | tuple[str, Any, Any]]  # of a verb: names, types and defaults
-Check = Callable[[VerbEntry, CardEntry, list[str]], list[tuple[str, str]]]  # fields of a verb and what is wrong there
-
-
-def content_type(words: Mapping[str, Fields]) -> type[Content]:
-    """The shape of the files with these verbs."""
-    verbs = [defstruct(word, fields, bases=(VerbEntry,), tag=word, forbid_unknown_fields=True)
-             for word, fields in words.items()]  # fmt: skip
-    verb: Any = Union[tuple(verbs)]
-    effects = ("effects", Annotated[list[verb], Meta(min_length=1, max_length=6)])
-    card: Any = defstruct("Card", [effects], bases=(CardEntry,), kw_only=True, forbid_unknown_fields=True)
-    cards = ("cards", Annotated[list[card], Meta(max_length=300)])
-    schema: Any = defstruct("Content", [cards], bases=(Content,), forbid_unknown_fields=True)
-    found: type[Content] = schema
-    return found
-
-
-def word_of(verb: VerbEntry) -> str:
-    return str(verb.__struct_config__.tag)
-
-
-def load_content(
-    schema: type[Content], check_verb: Check, folder: Path | None = None, overrides: dict[str, str] | None = None
-) -> tuple[Content, str, tuple[str, ...]]:
-    """The content, checked. Raises BadContent."""
-    return load(schema, FOLDER, folder, overrides, lambda content, mistakes: check(content, check_verb, mistakes))
-
-
-def check(content: Content, check_verb: Check, mistakes: Mistakes) -> None:
+def check(content: Content, mistakes: Mistakes) -> None:
     """What is wrong with well-formed content."""
     dice = [die.id for die in content.dice]
     if len(dice) != 7 or len(set(dice)) != 7 or [die.chance for die in content.dice] != [False] * 6 + [True]:
@@ -110,7 +66,7 @@ def check(content: Content, check_verb: Check, mistakes: Mistakes) -> None:
         if card.id in cards:
             mistakes.add(("cards", card.id, "id"), f"{card.id!r} is there twice")
         cards[card.id] = card
-        check_card(card, content, dice, check_verb, mistakes)
+        check_card(card, content, mistakes)
     check_starter(content, cards, mistakes)
     cheapest = 0
     for store in content.stores:
@@ -132,13 +88,10 @@ def check_starter(content: Content, cards: dict[str, CardEntry], mistakes: Mista
         mistakes.add(steps, f"{name!r} must be a blessing of the set 'starter'")
 
 
-def check_card(card: CardEntry, content: Content, dice: list[str], check_verb: Check, mistakes: Mistakes) -> None:
+def check_card(card: CardEntry, content: Content, mistakes: Mistakes) -> None:
     steps: Steps = ("cards", card.id)
     dearest = max([store.up_to for store in content.stores], default=0)
     if card.set != "starter" and not 1 <= card.cost <= dearest:  # for nothing, an auction would never end
         mistakes.add((*steps, "cost"), f"a store's cards cost 1 to {dearest} gold, not {card.cost}")
     if card.set == "starter" and card.id != content.starter.card:
         mistakes.add((*steps, "set"), "only the starter card is of the set 'starter'")
-    for number, effect in enumerate(card.effects):
-        for field, wrong in check_verb(effect, card, dice):
-            mistakes.add((*steps, "effects", number, field), wrong)

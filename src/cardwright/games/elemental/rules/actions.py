@@ -3,12 +3,7 @@
 from typing import Final
 
 from cardwright.core.decision import Option, Question
-from cardwright.games.elemental.content.cards import (
-    BLESSING,
-    MOST,
-    PASSIVE,
-    Card,
-)
+from cardwright.games.elemental.content.cards import MOST, Card, Kind
 from cardwright.games.elemental.content.options import (
     PASS,
     Bless,
@@ -91,8 +86,8 @@ def declare(t: ElementalTable, seat: int, card: Card, slot: int, response: bool)
     t.pending.append(Declared(seat, card, response))
     t.seal()
     if t.events is not None:
-        verb = "respond" if response else "bless" if card.kind == BLESSING else "execute"
-        source = "" if card.kind == PASSIVE else HANDS[seat] if slot == HAND else DOWNS[seat]
+        verb = "respond" if response else "bless" if card.kind == Kind.BLESSING else "execute"
+        source = "" if card.kind == Kind.PASSIVE else HANDS[seat] if slot == HAND else DOWNS[seat]
         if source == DOWNS[seat]:
             verb += "_down"
         t.move(verb, seat, [card], source, PENDING, slot=slot)
@@ -109,10 +104,10 @@ def happen(t: ElementalTable, seat: int, card: Card) -> None:
 def lay_aside(t: ElementalTable) -> None:
     """The latest card is done, effected or not: to its owner's discard pile (ED-17, ED-60)."""
     done = t.pending.pop()
-    if done.card.kind != PASSIVE:
+    if done.card.kind != Kind.PASSIVE:
         t.sides[done.seat].discard.append(done.card)
     if t.events is not None:
-        t.move("done", done.seat, [done.card], PENDING, "" if done.card.kind == PASSIVE else DISCARDS[done.seat])
+        t.move("done", done.seat, [done.card], PENDING, "" if done.card.kind == Kind.PASSIVE else DISCARDS[done.seat])
 
 
 # ---------------------------------------------------------------- ways of playing
@@ -129,7 +124,7 @@ def add_plays(t: ElementalTable, seat: int, options: list[Option], blessings: bo
         if card is last:
             continue
         last = card
-        if card.kind == BLESSING:
+        if card.kind == Kind.BLESSING:
             if blessings:
                 options.append(card.bless)
         elif not card.cancels:

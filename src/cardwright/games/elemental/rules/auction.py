@@ -3,13 +3,7 @@
 from typing import Final
 
 from cardwright.core.decision import Option, Question
-from cardwright.games.elemental.content.cards import (
-    PASSIVE,
-    TO_DECK_TOP,
-    TO_HAND,
-    Card,
-    card_index,
-)
+from cardwright.games.elemental.content.cards import Card, Goes, Kind, card_index
 from cardwright.games.elemental.content.options import (
     CONCEDE,
     MATCH,
@@ -82,14 +76,14 @@ def buy(t: ElementalTable, seat: int, card: Card, price: int) -> None:
 
 def put_bought(side: Side, seat: int, card: Card) -> str:
     """On the discard pile, unless it is a passive, or one sends it elsewhere (ED-38, ED-43); returns the area."""
-    if card.kind == PASSIVE:
+    if card.kind == Kind.PASSIVE:
         side.gain_passive(card)
         return PASSIVES[seat]
     side.owned = sorted([*side.owned, card], key=card_index)
-    if side.powers.bought_to == TO_HAND:
+    if side.powers.bought_to == Goes.HAND:
         to_hand(side, card, in_hand(side.placed))  # everybody saw it go there
         return HANDS[seat]
-    if side.powers.bought_to == TO_DECK_TOP:
+    if side.powers.bought_to == Goes.DECK_TOP:
         put_on_top(side)
         side.deck.append(card)
         return DECKS[seat]

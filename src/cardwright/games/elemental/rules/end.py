@@ -3,7 +3,7 @@
 from typing import Final, NoReturn
 
 from cardwright.core.table import Result
-from cardwright.games.elemental.content.cards import PASSIVE
+from cardwright.games.elemental.content.cards import Kind
 from cardwright.games.elemental.rules.table import DISCARDS, PENDING, ElementalTable
 
 NAMES: Final = ("A", "B")
@@ -47,7 +47,7 @@ def sweep(t: ElementalTable) -> None:
     """What was pending when the game ended."""
     for declared in t.pending:
         target = ""
-        if declared.card.kind != PASSIVE:
+        if declared.card.kind != Kind.PASSIVE:
             t.sides[declared.seat].discard.append(declared.card)
             target = DISCARDS[declared.seat]
         if t.events is not None:

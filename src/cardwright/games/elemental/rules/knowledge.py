@@ -15,7 +15,7 @@ from math import comb
 from typing import Final
 
 from cardwright.core.rng import Rng
-from cardwright.games.elemental.content.cards import ACTION, Card, card_index
+from cardwright.games.elemental.content.cards import Card, Kind, card_index
 from cardwright.games.elemental.rules.hands import to_hand
 from cardwright.games.elemental.rules.table import ElementalTable, FaceDown, Side
 from cardwright.games.elemental.rules.traces import first_of, last_of, placed_before, surer, unseen_places
@@ -220,7 +220,7 @@ def choose_face_down(
 
 def may_be(down: FaceDown, card: Card, trace: int) -> bool:
     """Whether a card with this trace may have been placed then."""
-    if card.kind != ACTION:
+    if card.kind != Kind.ACTION:
         return False
     return placed_before(trace) <= down.number if trace < 0 else first_of(trace) < down.arrived
 

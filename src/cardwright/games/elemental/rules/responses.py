@@ -1,13 +1,7 @@
 """What may be played as a response: the test of "affects its result" (ED-46 to ED-58)."""
 
 from cardwright.core.decision import Option
-from cardwright.games.elemental.content.cards import (
-    ACTION,
-    ALL_DICE,
-    CHANCE,
-    Amount,
-    Card,
-)
+from cardwright.games.elemental.content.cards import ALL_DICE, CHANCE, Amount, Card, Kind
 from cardwright.games.elemental.content.options import PASS
 from cardwright.games.elemental.rules.amounts import free_gold, stops
 from cardwright.games.elemental.rules.table import Declared, ElementalTable, Side
@@ -29,7 +23,7 @@ def responses(t: ElementalTable, seat: int) -> list[Option]:
     dice = -1
     last: Card | None = None
     for card in side.hand:
-        if card.kind == ACTION and card is not last and half_cost(side, card) <= gold:
+        if card.kind == Kind.ACTION and card is not last and half_cost(side, card) <= gold:
             last = card
             if dice < 0:
                 dice = relevant_dice(t, answered)

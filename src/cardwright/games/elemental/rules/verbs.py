@@ -2,41 +2,20 @@
 notes on its card, and what it does. Actions and blessings have verbs that `happen`, passives have verbs that `lend`.
 """
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from cardwright.core.content.mistakes import names
+from cardwright.core.content.vocabulary import Family
 from cardwright.games.elemental.content.cards import (
     COMBO,
-    NON_COMBO,
-    TO_DECK_TOP,
-    TO_HAND,
     Amount,
     Card,
-    Cards,
     Effect,
+    Goes,
     Powers,
     Shield,
     Strength,
 )
-from cardwright.games.elemental.content.schema import (
-    BoughtTo,
-    CardEntry,
-    Count,
-    Dice,
-    Factor,
-    Fields,
-    Multiple,
-    Price,
-    Scope,
-    Types,
-    UpTo,
-    VerbEntry,
-    Whom,
-    Whose,
-    Zone,
-    content_type,
-    word_of,
-)
+from cardwright.games.elemental.content.given import Given
 from cardwright.games.elemental.rules.actions import add_actions, drop_face_down, drop_from_hand
 from cardwright.games.elemental.rules.amounts import deal_damage, gain, heal, strengthen
 from cardwright.games.elemental.rules.decks import (
@@ -51,40 +30,34 @@ from cardwright.games.elemental.rules.decks import (
 from cardwright.games.elemental.rules.dice import change, flip, reroll, swap
 from cardwright.games.elemental.rules.table import ElementalTable
 
+ZONES: Final = ("opponent_hand", "opponent_down", "own_deck", "opponent_deck")
 TIMES: Final = ("", "once", "twice", "three times", "four times", "five times")
 
 
 class Verb(Effect):
-    """Made of an entry of the content, whose type has the verb's fields."""
+    """Made of a table of the content, from which it takes its fields."""
 
     word: ClassVar[str] = ""
-    fields: ClassVar[Fields] = ()
     line: ClassVar[str] = ""  # how a card says it, with what is `said` filled in
     lasting: ClassVar[bool] = False  # for passives, and only for them
 
-    def __init__(self, entry: Any, cards: Cards) -> None:
-        super().__init__(self.line.format(**self.said(entry)))
+    def __init__(self, given: Given) -> None:
+        """A verb without fields."""
 
-    def said(self, entry: Any) -> dict[str, object]:
-        """Its fields, and a plural's ending."""
-        facts: dict[str, object] = {field[0]: getattr(entry, field[0]) for field in self.fields}
-        return {**facts, "s": "" if facts.get("n", facts.get("max")) == 1 else "s"}
-
-    @classmethod
-    def wrong(cls, entry: Any, card: CardEntry, dice: list[str]) -> list[tuple[str, str]]:
-        """Fields of a well-formed entry, and what is wrong with them."""
-        return []
+    def said(self) -> dict[str, object]:
+        return {}
 
 
 class Counted(Verb):
     """A verb with a number of cards or the like."""
 
-    fields: ClassVar[Fields] = (("n", Count),)
     n: int
 
-    def __init__(self, entry: Any, cards: Cards) -> None:
-        super().__init__(entry, cards)
-        self.n = entry.n
+    def __init__(self, given: Given) -> None:
+        self.n = given.number("n", 1, 20)
+
+    def said(self) -> dict[str, object]:
+        return {"n": self.n, "s": "" if self.n == 1 else "s"}
 
 
 # ---------------------------------------------------------------- amounts
@@ -93,51 +66,36 @@ class Counted(Verb):
 class OfAmount(Verb):
     """A verb with an amount (ED-81)."""
 
-    fields: ClassVar[Fields] = (("k", Factor), ("dice", Dice))
+    typed: ClassVar[bool] = False  # its dice say of what type it is
     amount: Amount
+    dice: list[str]
 
-    def __init__(self, entry: Any, cards: Cards) -> None:
-        super().__init__(entry, cards)
-        self.amount = cards.amount(entry.k, entry.dice)
+    def __init__(self, given: Given) -> None:
+        k = given.number("k", 0, 20)
+        self.dice = given.dice(self.typed)
+        self.amount = given.cards.amount(k, self.dice)
 
-    def said(self, entry: Any) -> dict[str, object]:
-        return {"amount": words(entry.k, entry.dice)}
-
-    @classmethod
-    def wrong(cls, entry: Any, card: CardEntry, dice: list[str]) -> list[tuple[str, str]]:
-        return wrong_dice(entry.dice, dice, typed=False)
+    def said(self) -> dict[str, object]:
+        return {"amount": words(self.amount.k, self.dice)}
 
     def note(self, card: Card) -> None:
         card.amounts.append(self.amount)
-
-
-def wrong_dice(named: list[str], dice: list[str], typed: bool) -> list[tuple[str, str]]:
-    """Dice that aren't there; and what has a type needs one."""
-    found = [("dice", f"there is no die {die!r}; {names(die, dice)}") for die in named if die not in dice]
-    if typed and not named:
-        found.append(("dice", "damage and shields need a die, which gives them their type (ED-82)"))
-    return found
 
 
 class Damage(OfAmount):
     """ED-81 to ED-96"""
 
     word = "damage"
-    fields: ClassVar[Fields] = (("to", Whom), ("k", Factor), ("dice", Dice))
     line = "Deal {amount} damage to your opponent{too}."
+    typed = True
     both: bool
 
-    def __init__(self, entry: Any, cards: Cards) -> None:
-        super().__init__(entry, cards)
-        self.both = entry.to == "both"
+    def __init__(self, given: Given) -> None:
+        super().__init__(given)
+        self.both = given.word("to", ("opponent", "both")) == 1
 
-    def said(self, entry: Any) -> dict[str, object]:
-        too = " and to yourself" if entry.to == "both" else ""
-        return {"amount": words(entry.k, entry.dice), "too": too}
-
-    @classmethod
-    def wrong(cls, entry: Any, card: CardEntry, dice: list[str]) -> list[tuple[str, str]]:
-        return wrong_dice(entry.dice, dice, typed=True)
+    def said(self) -> dict[str, object]:
+        return {**super().said(), "too": " and to yourself" if self.both else ""}
 
     def note(self, card: Card) -> None:
         super().note(card)
@@ -169,8 +127,8 @@ class Gain(OfAmount):
     word = "gain"
     line = "Gain gold: {amount}."
 
-    def said(self, entry: Any) -> dict[str, object]:
-        return {"amount": words(entry.k, ["the gold die" if die == "gold" else die for die in entry.dice])}
+    def said(self) -> dict[str, object]:
+        return {"amount": words(self.amount.k, ["the gold die" if die == "gold" else die for die in self.dice])}
 
     def happen(self, t: ElementalTable, seat: int) -> None:
         gain(t, seat, self.amount)
@@ -180,26 +138,22 @@ class Strengthen(Verb):
     """ED-83 to ED-86"""
 
     word = "strength"
-    fields: ClassVar[Fields] = (("factor", Multiple), ("scope", Scope))
     line = "Your {what} are multiplied by {factor} until the turn ends."
     strength: Strength
+    scope: str
 
-    def __init__(self, entry: Any, cards: Cards) -> None:
-        super().__init__(entry, cards)
-        scope = NON_COMBO if entry.scope == "non_combo" else cards.dice_ids.index(entry.scope)
-        text = f"{entry.scope}*{entry.factor}"
-        self.strength = cards.strengths.setdefault(text, Strength(entry.factor, scope, text))
+    def __init__(self, given: Given) -> None:
+        cards = given.cards
+        factor = given.number("factor", 2, 9)
+        scopes = (*cards.dice_ids, "non_combo")
+        scope = given.word("scope", scopes)
+        self.scope = scopes[scope]
+        text = f"{self.scope}*{factor}"
+        self.strength = cards.strengths.setdefault(text, Strength(factor, scope, text))
 
-    def said(self, entry: Any) -> dict[str, object]:
-        what = "effects with a single die" if entry.scope == "non_combo" else f"{entry.scope} effects"
-        return {"what": what, "factor": entry.factor}
-
-    @classmethod
-    def wrong(cls, entry: Any, card: CardEntry, dice: list[str]) -> list[tuple[str, str]]:
-        scopes = [*dice, "non_combo"]
-        if entry.scope in scopes:
-            return []
-        return [("scope", f"there is no scope {entry.scope!r}; {names(entry.scope, scopes)}")]
+    def said(self) -> dict[str, object]:
+        what = "effects with a single die" if self.scope == "non_combo" else f"{self.scope} effects"
+        return {"what": what, "factor": self.strength.factor}
 
     def note(self, card: Card) -> None:
         card.strengths.append(self.strength)
@@ -219,18 +173,14 @@ class TurnDie(Verb):
 
 
 class TurnBetween(TurnDie):
-    fields: ClassVar[Fields] = (("min", UpTo), ("max", UpTo))
     least: int
     most: int
 
-    def __init__(self, entry: Any, cards: Cards) -> None:
-        super().__init__(entry, cards)
-        self.least = entry.min
-        self.most = entry.max
-
-    @classmethod
-    def wrong(cls, entry: Any, card: CardEntry, dice: list[str]) -> list[tuple[str, str]]:
-        return [("min", f"it is above max ({entry.min} > {entry.max})")] if entry.min > entry.max else []
+    def __init__(self, given: Given) -> None:
+        self.least = given.number("min", 0, 20)
+        self.most = given.number("max", 0, 20)
+        if self.least > self.most:
+            given.fault("min", f"it is above max ({self.least} > {self.most})")
 
 
 class Reroll(TurnBetween):
@@ -239,8 +189,8 @@ class Reroll(TurnBetween):
     word = "reroll"
     line = "Reroll a die {often}."
 
-    def said(self, entry: Any) -> dict[str, object]:
-        return {"often": ("up to " if entry.min < entry.max else "") + times(entry.max)}
+    def said(self) -> dict[str, object]:
+        return {"often": ("up to " if self.least < self.most else "") + times(self.most)}
 
     def note(self, card: Card) -> None:
         super().note(card)
@@ -259,8 +209,8 @@ class Change(TurnBetween):
     word = "change"
     line = "Change a die by {far} {most}, up or down."
 
-    def said(self, entry: Any) -> dict[str, object]:
-        return {"far": "up to" if entry.min < entry.max else "exactly", "most": entry.max}
+    def said(self) -> dict[str, object]:
+        return {"far": "up to" if self.least < self.most else "exactly", "most": self.most}
 
     def note(self, card: Card) -> None:
         super().note(card)
@@ -320,30 +270,26 @@ class Draw(Counted):
         draw(t, seat, self.n)
 
 
-class Look(Counted):
+class Look(Verb):
     """ED-36, ED-110"""
 
     word = "look"
-    fields: ClassVar[Fields] = (("zone", Zone), ("n", UpTo, 0))  # of a deck: how many from the top
     line = "Look at {what}."
+    n: int  # of a deck: how many from the top
     zone: str
 
-    def __init__(self, entry: Any, cards: Cards) -> None:
-        super().__init__(entry, cards)
-        self.zone = entry.zone
+    def __init__(self, given: Given) -> None:
+        self.n = given.number("n", 0, 20, 0)
+        self.zone = ZONES[given.word("zone", ZONES)]
+        if (self.n > 0) != self.zone.endswith("deck"):
+            given.fault("n", "a number of cards is given for decks, and only for them")
 
-    def said(self, entry: Any) -> dict[str, object]:
-        if entry.zone == "opponent_hand":
+    def said(self) -> dict[str, object]:
+        if self.zone == "opponent_hand":
             return {"what": "your opponent's hand"}
-        if entry.zone == "opponent_down":
+        if self.zone == "opponent_down":
             return {"what": "your opponent's face-down cards"}
-        return {"what": f"the top {entry.n} cards of {whose(entry.zone == 'own_deck')} deck"}
-
-    @classmethod
-    def wrong(cls, entry: Any, card: CardEntry, dice: list[str]) -> list[tuple[str, str]]:
-        if (entry.n > 0) == entry.zone.endswith("deck"):
-            return []
-        return [("n", "a number of cards is given for decks, and only for them")]
+        return {"what": f"the top {self.n} cards of {whose(self.zone == 'own_deck')} deck"}
 
     def note(self, card: Card) -> None:
         card.looks += 1
@@ -361,16 +307,15 @@ class Reorder(Counted):
     """ED-112"""
 
     word = "reorder"
-    fields: ClassVar[Fields] = (("whose", Whose), ("n", Count))
     line = "Look at the top {n} cards of {whose} deck and reorder them."
     own: bool
 
-    def __init__(self, entry: Any, cards: Cards) -> None:
-        super().__init__(entry, cards)
-        self.own = entry.whose == "own"
+    def __init__(self, given: Given) -> None:
+        super().__init__(given)
+        self.own = given.word("whose", ("own", "opponent")) == 0
 
-    def said(self, entry: Any) -> dict[str, object]:
-        return {"n": entry.n, "whose": whose(entry.whose == "own")}
+    def said(self) -> dict[str, object]:
+        return {"n": self.n, "whose": whose(self.own)}
 
     def note(self, card: Card) -> None:
         card.own_deck |= self.own
@@ -438,9 +383,9 @@ class Cancel(Verb):
     word = "cancel"
     line = "Cancel the action this answers."
 
-    @classmethod
-    def wrong(cls, entry: Any, card: CardEntry, dice: list[str]) -> list[tuple[str, str]]:
-        return [("verb", "only an action can cancel (ED-59)")] if card.kind != "action" else []
+    def __init__(self, given: Given) -> None:
+        if given.kind != "action":
+            given.fault("verb", "only an action can cancel (ED-59)")
 
     def note(self, card: Card) -> None:
         card.cancels = True
@@ -463,13 +408,14 @@ class Recycle(Verb):
     """ED-115"""
 
     word = "recycle"
-    fields: ClassVar[Fields] = (("max", Count),)
     line = "Remove up to {max} card{s} from your hand for good."
     most: int
 
-    def __init__(self, entry: Any, cards: Cards) -> None:
-        super().__init__(entry, cards)
-        self.most = entry.max
+    def __init__(self, given: Given) -> None:
+        self.most = given.number("max", 1, 20)
+
+    def said(self) -> dict[str, object]:
+        return {"max": self.most, "s": "" if self.most == 1 else "s"}
 
     def note(self, card: Card) -> None:
         card.recycles += self.most
@@ -488,27 +434,22 @@ class Shields(OfAmount):
     """ED-88 to ED-91"""
 
     word = "shield"
-    fields: ClassVar[Fields] = (("k", Factor), ("dice", Dice), ("against", Types))
     line = "Takes {amount} off any {types} damage to you."
     lasting = True
+    typed = True
     shield: Shield
+    against: list[str]
 
-    def __init__(self, entry: Any, cards: Cards) -> None:
-        super().__init__(entry, cards)
+    def __init__(self, given: Given) -> None:
+        super().__init__(given)
+        self.against = given.known("against", "damage", "combo")
         types = 0
-        for name in entry.against:
-            types |= COMBO if name == "combo" else 1 << cards.dice_ids.index(name)
+        for name in self.against:
+            types |= COMBO if name == "combo" else 1 << given.cards.dice_ids.index(name)
         self.shield = Shield(self.amount, types)
 
-    def said(self, entry: Any) -> dict[str, object]:
-        return {"amount": words(entry.k, entry.dice), "types": " or ".join(entry.against)}
-
-    @classmethod
-    def wrong(cls, entry: Any, card: CardEntry, dice: list[str]) -> list[tuple[str, str]]:
-        kinds = [*dice, "combo"]
-        strange = [kind for kind in entry.against if kind not in kinds]
-        found = [("against", f"there is no damage {kind!r}; {names(kind, kinds)}") for kind in strange]
-        return wrong_dice(entry.dice, dice, typed=True) + found
+    def said(self) -> dict[str, object]:
+        return {**super().said(), "types": " or ".join(self.against)}
 
     def note(self, card: Card) -> None:
         """Its amount is none that happens."""
@@ -521,14 +462,15 @@ class Militia(Verb):
     """ED-92"""
 
     word = "militia"
-    fields: ClassVar[Fields] = (("rate", Price),)  # gold for each point of damage
     line = "Buy off damage to you for {rate} gold a point, paid to your opponent."
     lasting = True
-    rate: int
+    rate: int  # gold for each point of damage
 
-    def __init__(self, entry: Any, cards: Cards) -> None:
-        super().__init__(entry, cards)
-        self.rate = entry.rate
+    def __init__(self, given: Given) -> None:
+        self.rate = given.number("rate", 1, 99)
+
+    def said(self) -> dict[str, object]:
+        return {"rate": self.rate}
 
     def lend(self, powers: Powers, card: Card) -> None:
         if not powers.militia:
@@ -550,17 +492,15 @@ class BuyTo(Verb):
     """ED-43"""
 
     word = "buy_to"
-    fields: ClassVar[Fields] = (("zone", BoughtTo),)
     line = "Cards you buy go {where}."
     lasting = True
     target: int
 
-    def __init__(self, entry: Any, cards: Cards) -> None:
-        super().__init__(entry, cards)
-        self.target = TO_HAND if entry.zone == "hand" else TO_DECK_TOP
+    def __init__(self, given: Given) -> None:
+        self.target = (Goes.HAND, Goes.DECK_TOP)[given.word("zone", ("hand", "deck_top"))]
 
-    def said(self, entry: Any) -> dict[str, object]:
-        return {"where": "to your hand" if entry.zone == "hand" else "on top of your deck"}
+    def said(self) -> dict[str, object]:
+        return {"where": "to your hand" if self.target == Goes.HAND else "on top of your deck"}
 
     def lend(self, powers: Powers, card: Card) -> None:
         powers.bought_to = max(powers.bought_to, self.target)  # with both, to the hand
@@ -617,26 +557,24 @@ class FirstBlessingDraw(Counted):
         powers.first_blessing += self.n
 
 
-VERBS: Final[tuple[type[Verb], ...]] = (
-    Damage, Heal, Gain, Strengthen, Reroll, Change, Flip, Swap, Draw, Look, Reorder, Search, DropFaceDown,
-    DropFromHand, Cancel, Actions, Recycle, Shields, Militia, KeepChance, BuyTo, HandLimit, FreeHalfCosts, DrawAsAction,
-    FirstBlessingDraw,
-)  # fmt: skip
-BY_WORD: Final[dict[str, type[Verb]]] = {verb.word: verb for verb in VERBS}
-CONTENT: Final = content_type({verb.word: verb.fields for verb in VERBS})
+VERBS: Final[Family[Verb]] = Family("verb", {
+    kind.word: kind
+    for kind in (Damage, Heal, Gain, Strengthen, Reroll, Change, Flip, Swap, Draw, Look, Reorder, Search, DropFaceDown,
+                 DropFromHand, Cancel, Actions, Recycle, Shields, Militia, KeepChance, BuyTo, HandLimit, FreeHalfCosts,
+                 DrawAsAction, FirstBlessingDraw)
+}, "verb")  # fmt: skip
 
 
-def check_verb(entry: VerbEntry, card: CardEntry, dice: list[str]) -> list[tuple[str, str]]:
-    """What is wrong with a verb on this card."""
-    verb = BY_WORD[word_of(entry)]
-    lasting = card.kind == "passive"
-    found: list[tuple[str, str]] = []
-    if verb.lasting != lasting:
-        fitting = ", ".join([each.word for each in VERBS if each.lasting == lasting])
-        found.append(
-            ("verb", f"a card of the kind {card.kind!r} can't have the verb {verb.word!r}; it can have: {fitting}")
-        )
-    return found + verb.wrong(entry, card, dice)
+def read_verb(given: Given) -> Effect:
+    """One of those that this kind of card can have."""
+    word = VERBS.find(given)
+    lasting = given.kind == "passive"
+    if VERBS.classes[word].lasting != lasting:
+        fitting = ", ".join([each for each, kind in VERBS.classes.items() if kind.lasting == lasting])
+        given.fault("verb", f"a card of the kind {given.kind!r} can't have the verb {word!r}; it can have: {fitting}")
+    verb = VERBS.read(given)
+    verb.text = verb.line.format(**verb.said())
+    return verb
 
 
 # ---------------------------------------------------------------- words

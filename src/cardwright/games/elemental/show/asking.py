@@ -23,7 +23,7 @@ def cause(t: ElementalTable, seat: int, decision: Decision) -> Cause | None:
         return Cause(lender.name, lender.id, lender.id, "buy off so much of the damage")
     if question in (auction.OUTBID_OR_PASS, auction.MATCH_OR_CONCEDE) and t.lot is not None:
         return Cause(t.lot.name, f"lot:{t.lot.id}", t.lot.id, "bid for it")
-    if not question.caused or not t.pending:
+    if not t.pending:
         return None
     card = t.pending[-1].card
     found = Cause(card.name, f"{PENDING}:{len(t.pending) - 1}", card.id)

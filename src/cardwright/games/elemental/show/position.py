@@ -18,7 +18,8 @@ from typing import Any
 
 from cardwright.core.errors import BadPosition
 from cardwright.core.lines import HIDDEN, OWN, Cards, Each, Lines, Number, Numbers, Text, Word
-from cardwright.games.elemental.content.cards import ACTION, MOST, PASSIVE, Card, Powers
+from cardwright.core.words import counted
+from cardwright.games.elemental.content.cards import MOST, Card, Kind, Powers
 from cardwright.games.elemental.rules.end import NAMES
 from cardwright.games.elemental.rules.hands import to_hand
 from cardwright.games.elemental.rules.knowledge import all_fits
@@ -125,12 +126,12 @@ class Piles:
 def find(part: Side | Store, word: str) -> Card | None:
     """A card but a passive."""
     card = part.cards.by_id.get(word)
-    return card if card is not None and card.kind != PASSIVE else None
+    return card if card is not None and card.kind != Kind.PASSIVE else None
 
 
 def find_passive(side: Side, word: str) -> Card | None:
     card = side.cards.by_id.get(word)
-    return card if card is not None and card.kind == PASSIVE else None
+    return card if card is not None and card.kind == Kind.PASSIVE else None
 
 
 def find_stock(store: Store, word: str) -> Card | None:
@@ -227,14 +228,18 @@ class HiddenCards:
                 f"The line {line!r} has {word!r}; a card in hand looks like fire, fire!, fire!2 or fire~2-7."
             )
         card = self.card(line, parts[1])
-        if card.kind == PASSIVE:
+        if card.kind == Kind.PASSIVE:
             raise BadPosition(f"The line {line!r} can't have {card.id}, which is a passive (ED-38).")
         return card, self.trace(line, parts[2] or "", piles, placed)
 
     def trace(self, line: str, text: str, piles: Piles, placed: int) -> int:
         """What a mark says of a card in hand or face down."""
         if text.startswith("!"):
-            return in_hand(int(text[1:]) if text[1:] else placed)
+            before = int(text[1:]) if text[1:] else placed
+            if before > placed:
+                there = counted(placed, "card")
+                raise BadPosition(f"The line {line!r} has {text!r}, but before that {there} had been placed.")
+            return in_hand(before)
         return self.span(line, text[1:]) if text else piles.span(0)
 
     def span(self, line: str, text: str) -> int:
@@ -259,7 +264,7 @@ class HiddenCards:
                     f"spans ~2-7 and ^2-7."
                 )
             card = self.card(line, parts[1])
-            if card.kind == PASSIVE:
+            if card.kind == Kind.PASSIVE:
                 raise BadPosition(f"The line {line!r} can't have {card.id}, which is a passive (ED-38).")
             seats, usual = parts[2] or "", piles.span(piles.at(number))
             here = span(number, number)
@@ -283,7 +288,7 @@ class HiddenCards:
         if parts is None:
             raise BadPosition(f"The line {line!r} has {word!r}; a face-down card looks like fire@7.2 or fire@7.2.5=.")
         card = self.card(line, parts[1])
-        if card.kind != ACTION:
+        if card.kind != Kind.ACTION:
             raise BadPosition(f"The line {line!r} has {card.id}; only actions lie face down (ED-32).")
         number, seen = int(parts[3]), bool(parts[6])
         arrived = int(parts[4][1:]) if parts[4] else side.arrived

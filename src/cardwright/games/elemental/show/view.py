@@ -5,7 +5,7 @@ from typing import Final
 from cardwright.core.decision import Option
 from cardwright.core.events import SPECTATOR
 from cardwright.core.view import Area, Choice, Counter, Mark, Thing, View
-from cardwright.games.elemental.content.cards import ACTION, KINDS, Card
+from cardwright.games.elemental.content.cards import KINDS, Card, Kind
 from cardwright.games.elemental.content.options import (
     END,
     MATCH,
@@ -260,7 +260,7 @@ class Picture:
 
 
 def printed(card: Card) -> Thing:
-    kind, half = KINDS[card.kind], f"; half {card.half}" if card.kind == ACTION else ""
+    kind, half = KINDS[card.kind], f"; half {card.half}" if card.kind == Kind.ACTION else ""
     details = f"{card.name}, {kind}, {card.cost} gold{half}: {card.text}"
     return Thing(card.id, card.name, card.id, kind=kind, cost=card.cost, lines=[card.text], details=details)
 

@@ -5,7 +5,7 @@ from typing import Final
 from cardwright.core.decision import Option
 from cardwright.games.empyrean.bot.value import Prospect
 from cardwright.games.empyrean.bot.worth import Worths
-from cardwright.games.empyrean.content.cards import ON_DEPLOY, PAYS_WITH_MIGHT, Card
+from cardwright.games.empyrean.content.cards import Card, On
 from cardwright.games.empyrean.content.options import FIELDS, Deploy
 from cardwright.games.empyrean.rules.deploying import effective_cost
 from cardwright.games.empyrean.rules.table import EmpyreanTable
@@ -63,7 +63,7 @@ class Deployments:
         self.once = first_differs(t, seat)
         self.steps = []
         side = t.sides[seat]
-        asks = side.listeners.hear(PAYS_WITH_MIGHT)
+        asks = side.listeners.hear(On.PAYS_WITH_MIGHT)
         left = t.house.rounds - t.round
         for option in options:
             if isinstance(option, Deploy):
@@ -73,7 +73,7 @@ class Deployments:
                 step.field = option.field
                 step.cost = effective_cost(t, seat, option.card, option.field)
                 step.gain = w.reveal(t, seat, option.card, option.field, left)
-                step.last = asks or len(t.fields[option.field].hears[ON_DEPLOY]) > 0
+                step.last = asks or len(t.fields[option.field].hears[On.DEPLOY]) > 0
                 self.steps.append(step)
 
     def best(self) -> list[tuple[Option, ...]]:

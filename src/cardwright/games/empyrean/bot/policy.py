@@ -7,10 +7,9 @@ from cardwright.core.decision import YES, Option, Question
 from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
 from cardwright.games.empyrean.bot.deployments import Deployments
-from cardwright.games.empyrean.bot.parts import KILLS, RETURNS, Part
 from cardwright.games.empyrean.bot.value import Prospect
 from cardwright.games.empyrean.bot.worth import Worths
-from cardwright.games.empyrean.content.cards import ON_MOVE, Card
+from cardwright.games.empyrean.content.cards import Card, On
 from cardwright.games.empyrean.content.options import (
     DONE,
     FIELDS,
@@ -34,7 +33,8 @@ from cardwright.games.empyrean.rules.piles import ACQUIRE, BANISH, DISCARD, RECA
 from cardwright.games.empyrean.rules.reactions import MAY
 from cardwright.games.empyrean.rules.setup import CHOOSE_DECK, VETO_FIELD
 from cardwright.games.empyrean.rules.table import EmpyreanTable, Piece, Side, Speaker
-from cardwright.games.empyrean.vocabulary.selectors import ALLY, ANY, EACH, OPPONENT
+from cardwright.games.empyrean.vocabulary.parts import Does, Part
+from cardwright.games.empyrean.vocabulary.selectors import Camp, Pick
 from cardwright.games.empyrean.vocabulary.token_verbs import STOP_WHERE
 from cardwright.games.empyrean.vocabulary.verbs import WHICH
 
@@ -268,8 +268,8 @@ class Sensible(Policy[EmpyreanTable]):
     def by_moving(self, t: EmpyreanTable, piece: Piece, to: int) -> float:
         """Might that the card gains by a move of its own."""
         gain = 0.0
-        if piece.card.hears_self[ON_MOVE] and not piece.stun:
-            for clause in piece.card.hears_self[ON_MOVE]:
+        if piece.card.hears_self[On.MOVE] and not piece.stun:
+            for clause in piece.card.hears_self[On.MOVE]:
                 by = Speaker(piece.seat, piece, to, clause, None)
                 gain += self.w.done(t, by, self.w.others[piece.card.index][clause.index])
         return gain
@@ -294,7 +294,7 @@ class Sensible(Policy[EmpyreanTable]):
                     worth = self.w.to_piece(t, by, part, piece)
                     if part.each:
                         worth += self.w.done(t, by, part.each)
-                    elif part.deed in (KILLS, RETURNS) and piece.seat == by.seat:
+                    elif part.deed in (Does.KILLS, Does.RETURNS) and piece.seat == by.seat:
                         worth += SACRIFICE
                     if by.seat != seat:
                         worth = -worth
@@ -332,8 +332,8 @@ class Sensible(Policy[EmpyreanTable]):
         """The first part that somebody chooses a card of this seat for."""
         for part in self.spoken_parts(t, by):
             selector = part.selector
-            if selector is not None and selector.pick != EACH:
-                if selector.side == ANY or (selector.side == ALLY) == (whose == by.seat):
+            if selector is not None and selector.pick != Pick.EACH:
+                if selector.side == Camp.ANY or (selector.side == Camp.ALLY) == (whose == by.seat):
                     return part
         return None
 
@@ -341,7 +341,7 @@ class Sensible(Policy[EmpyreanTable]):
         """Own cards go where they count most, cards of the opponent where they count least."""
         by = self.speaking(t, 1 - seat)
         part = self.meant(t, by, 1 - seat) if by is not None else None
-        if part is not None and part.selector is not None and part.selector.side == OPPONENT:
+        if part is not None and part.selector is not None and part.selector.side == Camp.OPPONENT:
             return self.where_it_counts(t, seat, options, -1.0)
         return self.where_it_counts(t, seat, options)
 

@@ -5,17 +5,7 @@ from typing import Final
 
 from cardwright.games.empyrean.bot.worth import Worths
 from cardwright.games.empyrean.content.options import FIELDS
-from cardwright.games.empyrean.rules.table import (
-    BEGIN_PHASE,
-    DEPLOY_PHASE,
-    END_PHASE,
-    GAME_END,
-    OPEN,
-    OWNER_ONLY,
-    REVEAL_PHASE,
-    EmpyreanTable,
-    Side,
-)
+from cardwright.games.empyrean.rules.table import OPEN, EmpyreanTable, Seen, Side, Stage
 
 # Weights in logits of winning a battlefield, by the rounds that come after this one: from the last round (first number)
 # to the first. Fitted by logistic regression to 4,000 games of policies with all decks, at the beginnings of rounds,
@@ -54,7 +44,7 @@ def glance(w: Worths, t: EmpyreanTable, seat: int) -> float:
 
 def likely(w: Worths, t: EmpyreanTable, seat: int, closely: bool) -> float:
     left = min(t.house.rounds - t.round, LONGEST)
-    if t.phase == GAME_END:
+    if t.phase == Stage.GAME_END:
         left = 0
     leads = [0.0, 0.0, 0.0]
     logits = [0.0, 0.0, 0.0]
@@ -80,7 +70,7 @@ def standing(w: Worths, t: EmpyreanTable, seat: int, field: int, own: bool, clos
     for piece in t.sides[seat].rows[field]:
         if piece.up:
             might += piece.might
-        elif not own and piece.seen == OWNER_ONLY:
+        elif not own and piece.seen == Seen.OWNER_ONLY:
             might += UNKNOWN_CARD * (t.round + 1)
         elif closely:
             might += w.reveal(t, seat, piece.card, field, t.house.rounds - t.round)
@@ -119,9 +109,9 @@ def means_of(w: Worths, t: EmpyreanTable, seat: int, left: int, own: bool) -> fl
 
 def pool(t: EmpyreanTable, side: Side, own: bool) -> int:
     """Essence that can still be spent this round."""
-    if t.phase in (REVEAL_PHASE, END_PHASE, BEGIN_PHASE, GAME_END):
+    if t.phase in (Stage.REVEAL, Stage.END, Stage.BEGIN, Stage.GAME_END):
         return 0
-    if t.phase == DEPLOY_PHASE:
+    if t.phase == Stage.DEPLOY:
         return 0 if own or side.at_deploy == OPEN else side.at_deploy
     return side.essence
 

@@ -6,68 +6,26 @@ that gives or takes something, and a part is worth what it would do on the table
 
 from typing import Final
 
-from cardwright.games.empyrean.bot.parts import (
-    AGAIN,
+from cardwright.games.empyrean.content.cards import NO_CAP, Book, Card, Clause, Kind, Limit, On, Phase, Token
+from cardwright.games.empyrean.rules.actions import new_piece
+from cardwright.games.empyrean.rules.table import NO_PIECES, EmpyreanTable, Moment, Piece, Speaker
+from cardwright.games.empyrean.vocabulary.conditions import CountCondition, all_hold
+from cardwright.games.empyrean.vocabulary.parts import (
     ANCHOR_WORTH,
     CAPTIVE_WORTH,
     CARD_WORTH,
-    CARDS,
-    ESSENCE,
     ESSENCE_WORTH,
-    FLAT,
-    KILLS,
     MANY,
-    MIGHT,
     MOVE_WORTH,
-    MOVES,
-    RETURNS,
-    STRIPS,
     SWAP_WORTH,
-    SWAPS,
-    TOKENS,
+    Does,
     Part,
     guess,
     modes_of,
     parts_of,
     token_worth,
-    verbs_of,
 )
-from cardwright.games.empyrean.content.cards import (
-    ANCHOR,
-    END_GAME,
-    INSTANT,
-    MOVE,
-    NO_CAP,
-    ON_BANISH,
-    ON_DESTROY,
-    ON_DISCARD,
-    ON_MOVE,
-    ON_RETURN,
-    ON_REVEAL,
-    PASSIVE,
-    PER_GAME,
-    SHIELD,
-    STUN,
-    Book,
-    Card,
-    Clause,
-)
-from cardwright.games.empyrean.rules.actions import new_piece
-from cardwright.games.empyrean.rules.table import NO_PIECES, EmpyreanTable, Moment, Piece, Speaker
-from cardwright.games.empyrean.vocabulary.conditions import CountCondition, all_hold
-from cardwright.games.empyrean.vocabulary.selectors import (
-    ADJACENT,
-    BETWEEN,
-    EACH,
-    HIGHER,
-    IT,
-    LOWER,
-    MIN_MIGHT,
-    OPPONENT,
-    SELF,
-    CountCards,
-    Selector,
-)
+from cardwright.games.empyrean.vocabulary.selectors import At, Camp, CountCards, Pick, Pointer, Selector
 from cardwright.games.empyrean.vocabulary.triggers import When
 
 SAIL_WORTH: Final = 1.0  # a Move token on a card that gains by moving
@@ -112,8 +70,8 @@ class Worths:
         self.sails = []
         for card in book.cards:
             self.instants.append([parts_of(clause.verbs, clause.x) for clause in card.instants])
-            self.others.append([parts_of(verbs_of(clause), clause.x) for clause in card.clauses])
-            self.modes.append([modes_of(clause) for clause in card.clauses])
+            self.others.append([parts_of(clause.verbs, clause.x) for clause in card.clauses])
+            self.modes.append([modes_of(clause.verbs, clause.x) for clause in card.clauses])
             self.near.append(looks_around(card, self.instants[card.index]))
             self.sails.append(sails(card))
         for card in book.cards:
@@ -123,15 +81,15 @@ class Worths:
             self.sudden.append(sum([self.printed(clause, self.others[card.index][clause.index])
                                     for clause in card.instants]))  # fmt: skip
             self.dying.append(sum([self.printed(clause, self.others[card.index][clause.index])
-                                   for clause in card.hears_self[ON_DESTROY]]))  # fmt: skip
+                                   for clause in card.hears_self[On.DESTROY]]))  # fmt: skip
             lasting, final = self.over_time(card)
             self.lasting.append(min(lasting, 3.0))
             self.final.append(final)
         self.fields = []
         self.field_modes = []
         for field in book.fields:
-            self.field_modes.append([modes_of(effect) for effect in field.effects])
-            self.fields.append([parts_of(verbs_of(effect), effect.x) for effect in field.effects])
+            self.field_modes.append([modes_of(effect.verbs, effect.x) for effect in field.effects])
+            self.fields.append([parts_of(effect.verbs, effect.x) for effect in field.effects])
 
     # Before anything is on the table
 
@@ -148,32 +106,34 @@ class Worths:
 
     def guessed(self, part: Part) -> float:
         deed = part.deed
-        if deed == FLAT:
+        if deed == Does.FLAT:
             return part.plain
-        if deed == ESSENCE:
+        if deed == Does.ESSENCE:
             return part.who * part.plain * ESSENCE_WORTH
-        if deed == CARDS:
+        if deed == Does.CARDS:
             return 0.0 if part.upto else part.who * part.plain * CARD_WORTH
         sign, number = 1.0, 1.0
         if part.selector is not None:
-            sign = -1.0 if part.selector.side == OPPONENT else 1.0
-            number = MANY if part.selector.pick == EACH and not part.selector.one_place() else float(part.selector.n)
-        if deed == MIGHT:
+            sign = -1.0 if part.selector.side == Camp.OPPONENT else 1.0
+            number = (
+                MANY if part.selector.pick == Pick.EACH and not part.selector.one_place() else float(part.selector.n)
+            )
+        if deed == Does.MIGHT:
             return 0.8 * sign * number * part.plain if part.selector is not None else part.plain
-        if deed in (KILLS, RETURNS):
-            gain = -2.5 * sign if deed == KILLS and sign < 0.0 else -1.5 * sign
+        if deed in (Does.KILLS, Does.RETURNS):
+            gain = -2.5 * sign if deed == Does.KILLS and sign < 0.0 else -1.5 * sign
             for follows in part.each:
                 gain += self.guessed(follows)
             if part.selector is not None and part.selector.upto:
                 return max(0.0, gain * number)
             return gain * number
-        if deed == MOVES:
+        if deed == Does.MOVES:
             return MOVE_WORTH * number
-        if deed == SWAPS:
+        if deed == Does.SWAPS:
             return SWAP_WORTH
-        if deed == TOKENS:
+        if deed == Does.TOKENS:
             return sign * number * token_worth(part.token) * part.plain
-        return 0.0 if deed == STRIPS else 2.0
+        return 0.0 if deed == Does.STRIPS else 2.0
 
     def over_time(self, card: Card) -> tuple[float, float]:
         """What its clauses that stay come to, in a round, and at the end of the game."""
@@ -183,16 +143,16 @@ class Worths:
         if card.costs:
             lasting += CHEAPER_WORTH
         for clause in card.clauses:
-            if clause.kind == INSTANT or clause.static is not None:
+            if clause.kind == Kind.INSTANT or clause.static is not None:
                 continue
             worth = self.printed(clause, self.others[card.index][clause.index])
-            if clause.phase == END_GAME:
+            if clause.phase == Phase.END_GAME:
                 final += worth
-            elif clause.limit == PER_GAME:
+            elif clause.limit == Limit.GAME:
                 final += DOUBT * worth
             elif about_its_end(clause):
                 continue
-            elif clause.kind == PASSIVE:
+            elif clause.kind == Kind.PASSIVE:
                 lasting += worth
             else:
                 lasting += worth * self.often(card, clause)
@@ -204,9 +164,9 @@ class Worths:
         """How often in a round a conditional clause comes to pass."""
         for trigger in clause.triggers:
             assert isinstance(trigger, When)
-            if trigger.moment == ON_REVEAL:
+            if trigger.moment == On.REVEAL:
                 return OWN_REVEAL
-            if trigger.moment == ON_MOVE and trigger.who == 0 and card.affixed_move:
+            if trigger.moment == On.MOVE and trigger.who == 0 and card.affixed_move:
                 return 0.9
         return OTHER
 
@@ -237,7 +197,7 @@ class Worths:
                 if clause.conditions and not all_hold(t, by, clause.conditions):
                     here *= 0.3
                 gain += here
-        if t.fields[field].hears[ON_REVEAL]:
+        if t.fields[field].hears[On.REVEAL]:
             gain += self.field_answer(t, seat, card, field)
         return gain + self.later(card, rounds)
 
@@ -245,8 +205,8 @@ class Worths:
         """What the battlefield adds to a reveal."""
         gain = 0.0
         battlefield = t.fields[field]
-        for effect in battlefield.hears[ON_REVEAL]:
-            if effect.limit == PER_GAME and t.used_game[field] >> (2 * effect.index + seat) & 1:
+        for effect in battlefield.hears[On.REVEAL]:
+            if effect.limit == Limit.GAME and t.used_game[field] >> (2 * effect.index + seat) & 1:
                 continue
             by = Speaker(seat, None, field, effect, None)
             if (effect.when is None or effect.when.hold(t.round, t.house.rounds)) and reveal_fits(effect, card):
@@ -260,24 +220,24 @@ class Worths:
         whose = 1.0  # "it" is an own card, or -1 for one of the opponent
         for part in parts:
             deed = part.deed
-            if deed == FLAT:
+            if deed == Does.FLAT:
                 gain += part.plain
-            elif deed == ESSENCE:
+            elif deed == Does.ESSENCE:
                 if t.round < t.house.rounds:
                     gain += part.who * self.number(t, by, part) * ESSENCE_WORTH
-            elif deed == CARDS:
+            elif deed == Does.CARDS:
                 number = self.number(t, by, part)
                 by.it_count = int(min(number, len(t.sides[by.seat].hand))) if part.who < 0 else int(number)
                 if not part.upto:
                     gain += part.who * number * card_worth(t)
             elif part.selector is None:
-                if part.pointer == IT:
-                    gain += whose * by.it_count * (self.number(t, by, part) if deed == MIGHT else 0.3)
+                if part.pointer == Pointer.IT:
+                    gain += whose * by.it_count * (self.number(t, by, part) if deed == Does.MIGHT else 0.3)
                 else:
                     gain += self.to_pointed(t, by, part)
             else:
                 gain += self.to_selected(t, by, part, part.selector)
-                whose = -1.0 if part.selector.side == OPPONENT else 1.0
+                whose = -1.0 if part.selector.side == Camp.OPPONENT else 1.0
         return gain
 
     def number(self, t: EmpyreanTable, by: Speaker, part: Part) -> float:
@@ -285,17 +245,17 @@ class Worths:
 
     def to_pointed(self, t: EmpyreanTable, by: Speaker, part: Part) -> float:
         """To the card itself, or to the one it is about."""
-        if part.deed == MIGHT:
+        if part.deed == Does.MIGHT:
             return self.number(t, by, part)
-        if part.deed == TOKENS:
+        if part.deed == Does.TOKENS:
             return token_worth(part.token) * part.plain
-        if by.piece is not None and part.pointer == SELF and part.deed in (KILLS, RETURNS):
+        if by.piece is not None and part.pointer == Pointer.SELF and part.deed in (Does.KILLS, Does.RETURNS):
             return -float(by.piece.might)
-        return SWAP_WORTH if part.deed == SWAPS else 0.0
+        return SWAP_WORTH if part.deed == Does.SWAPS else 0.0
 
     def to_selected(self, t: EmpyreanTable, by: Speaker, part: Part, selector: Selector) -> float:
         """To cards on the table: to all of them, to the best of them, or to one that the rules pick."""
-        if selector.at == LOWER and by.piece is None:
+        if selector.at == At.LOWER and by.piece is None:
             row = t.sides[by.seat].rows[by.field]
             found = [row[len(row) - 1]] if row and row[len(row) - 1].up else NO_PIECES
         else:
@@ -305,9 +265,9 @@ class Worths:
         for piece in found:
             gains.append(self.to_piece(t, by, part, piece) + follows)
         by.it_count = len(gains)
-        if selector.pick == EACH:
+        if selector.pick == Pick.EACH:
             return sum(gains)
-        gains.sort(reverse=selector.pick != MIN_MIGHT)
+        gains.sort(reverse=selector.pick != Pick.MIN_MIGHT)
         total, count = 0.0, 0
         for gain in gains[: selector.n]:
             if gain > 0.0 or not selector.upto:
@@ -320,22 +280,22 @@ class Worths:
         """What the deed on this card is worth to the speaking seat."""
         sign = 1.0 if piece.seat == by.seat else -1.0
         deed = part.deed
-        if deed == MIGHT:
+        if deed == Does.MIGHT:
             number = float(part.n.value(t, by, piece)) if part.n is not None else part.plain
             if number > 0.0:
                 number = min(number, max(0.0, float(piece.card.cap - piece.might)))
             return sign * max(number, -float(piece.might))
-        if deed == KILLS:
+        if deed == Does.KILLS:
             return 0.0 if piece.shield else -sign * (self.standing(t, piece) - self.dying[piece.card.index])
-        if deed == RETURNS:
+        if deed == Does.RETURNS:
             return -sign * (self.standing(t, piece) - card_worth(t))
-        if deed == TOKENS:
+        if deed == Does.TOKENS:
             return sign * self.token_on(t, part.token, piece) * part.plain
-        if deed == AGAIN:
+        if deed == Does.AGAIN:
             return sign * self.sudden[piece.card.index]
-        if deed == SWAPS:
+        if deed == Does.SWAPS:
             return sign * (SWAP_WORTH + 4.0 - piece.might)
-        return MOVE_WORTH if deed == MOVES else 0.0
+        return MOVE_WORTH if deed == Does.MOVES else 0.0
 
     def standing(self, t: EmpyreanTable, piece: Piece) -> float:
         """What a revealed card is still worth to its owner."""
@@ -343,15 +303,15 @@ class Worths:
 
     def token_on(self, t: EmpyreanTable, token: int, piece: Piece) -> float:
         rounds = t.house.rounds - t.round
-        if token == STUN:
+        if token == Token.STUN:
             return 0.0 if piece.stun or not piece.card.has_conditional else -1.0 - 0.5 * self.later(piece.card, rounds)
-        if token == SHIELD:
+        if token == Token.SHIELD:
             return 0.0 if piece.shield else 0.2 + 0.1 * piece.might
-        if token == MOVE:
+        if token == Token.MOVE:
             if rounds == 0:
                 return 0.0
             return SAIL_WORTH + MOVE_WORTH if self.sails[piece.card.index] else MOVE_WORTH
-        if token == ANCHOR:
+        if token == Token.ANCHOR:
             return -ANCHOR_WORTH
         return CAPTIVE_WORTH
 
@@ -360,7 +320,7 @@ def about_its_end(clause: Clause) -> bool:
     """Whether it waits for its own card to leave the table."""
     for trigger in clause.triggers:
         if isinstance(trigger, When) and trigger.who == 0:
-            if trigger.moment in (ON_DESTROY, ON_BANISH, ON_RETURN, ON_DISCARD):
+            if trigger.moment in (On.DESTROY, On.BANISH, On.RETURN, On.DISCARD):
                 return True
     return False
 
@@ -368,7 +328,7 @@ def about_its_end(clause: Clause) -> bool:
 def stand_in(t: EmpyreanTable, by: Speaker, card: Card) -> None:
     """Let a card speak that would lie in the next open zone."""
     piece = new_piece(card, by.seat, by.field)
-    moment = Moment(ON_REVEAL, by.seat, piece, card, by.seat, by.field)
+    moment = Moment(On.REVEAL, by.seat, piece, card, by.seat, by.field)
     moment.zone = len(t.sides[by.seat].rows[by.field])
     by.piece = piece
     by.moment = moment
@@ -392,7 +352,7 @@ def looks_around(card: Card, instants: list[list[Part]]) -> bool:
         if isinstance(amount.per, CountCards):
             selectors.append(amount.per.selector)
     for selector in selectors:
-        if selector.at in (ADJACENT, LOWER, HIGHER, BETWEEN):
+        if selector.at in (At.ADJACENT, At.LOWER, At.HIGHER, At.BETWEEN):
             return True
     return False
 
@@ -403,9 +363,9 @@ def card_worth(t: EmpyreanTable) -> float:
 
 
 def sails(card: Card) -> bool:
-    for clause in card.hears_self[ON_MOVE]:
-        for part in parts_of(verbs_of(clause), clause.x):
-            if part.deed == MIGHT and part.plain > 0:
+    for clause in card.hears_self[On.MOVE]:
+        for part in parts_of(clause.verbs, clause.x):
+            if part.deed == Does.MIGHT and part.plain > 0:
                 return True
     return False
 
@@ -413,7 +373,7 @@ def sails(card: Card) -> bool:
 def reveal_fits(effect: Clause, card: Card) -> bool:
     """Whether a battlefield's effect answers a reveal of this card by its owner."""
     for trigger in effect.triggers:
-        if isinstance(trigger, When) and trigger.moment == ON_REVEAL and trigger.who != 2:
+        if isinstance(trigger, When) and trigger.moment == On.REVEAL and trigger.who != 2:
             if trigger.filter.open or trigger.filter.takes_printed(card):
                 return True
     return False

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from cardwright.core.decision import Option
+from cardwright.core.errors import Mistake
 from cardwright.core.piece import Piece
 from cardwright.core.shared import Shared
 from cardwright.games.empyrean.content.given import Given
@@ -21,70 +22,109 @@ from cardwright.games.empyrean.content.options import (
 
 if TYPE_CHECKING:
     from cardwright.games.empyrean.rules.table import EmpyreanTable, Moment, Speaker
-    from cardwright.games.empyrean.vocabulary.selectors import Amount, Filter
+    from cardwright.games.empyrean.vocabulary.parts import Part
+    from cardwright.games.empyrean.vocabulary.selectors import Amount, Filter, Target
     from cardwright.games.empyrean.vocabulary.voice import Rounds, Voice
 
 ZONES: Final = 6  # of a row (EM-3)
 NO_CAP: Final = 10**6
 
-# Kinds of clauses (EM-68 to EM-70)
-INSTANT: Final = 0
-CONDITIONAL: Final = 1
-PASSIVE: Final = 2
+
+class Kind:
+    """Kinds of clauses (EM-68 to EM-70)."""
+
+    INSTANT: Final = 0
+    CONDITIONAL: Final = 1
+    PASSIVE: Final = 2
+
+
 KINDS: Final = ("instant", "conditional", "passive")
 
-# Phases a clause can be tied to; `deploy`, `reveal` and `all` are icons of battlefields only (EM-164)
-NO_PHASE: Final = -1
-BEGIN: Final = 0
-COMMAND: Final = 1
-END: Final = 2
-END_GAME: Final = 3
-DEPLOY: Final = 4
-REVEAL: Final = 5
-ALL: Final = 6
+
+class Phase:
+    """Phases a clause can be tied to; `deploy`, `reveal` and `all` are icons of battlefields only (EM-164)."""
+
+    NONE: Final = -1
+    BEGIN: Final = 0
+    COMMAND: Final = 1
+    END: Final = 2
+    END_GAME: Final = 3
+    DEPLOY: Final = 4
+    REVEAL: Final = 5
+    ALL: Final = 6
+
+
 CARD_PHASES: Final = ("begin", "command", "end", "end_game")
 ICONS: Final = ("begin", "command", "end", "end_game", "deploy", "reveal", "all")
 ICON_WORDS: Final = ("Begin", "Command", "End", "End of the Game", "Deploy", "Reveal", "ALL")
 LEAD_INS: Final = ("Begin Phase: ", "Command Phase: ", "End Phase: ", "End of the Game: ")
 
-# Moments that clauses react to (6.4)
-ON_REVEAL: Final = 0
-ON_DEPLOY: Final = 1
-ON_FILL: Final = 2
-ON_MOVE: Final = 3
-ON_DESTROY: Final = 4
-ON_RETURN: Final = 5
-ON_BANISH: Final = 6
-ON_DISCARD: Final = 7
-ON_SWAP: Final = 8
-ON_STACK: Final = 9
-ON_SHIFT: Final = 10
-ON_TOKEN: Final = 11
-ON_KEYWORD: Final = 12
+
+class On:
+    """Moments that clauses react to (6.4)."""
+
+    REVEAL: Final = 0
+    DEPLOY: Final = 1
+    FILL: Final = 2
+    MOVE: Final = 3
+    DESTROY: Final = 4
+    RETURN: Final = 5
+    BANISH: Final = 6
+    DISCARD: Final = 7
+    SWAP: Final = 8
+    STACK: Final = 9
+    SHIFT: Final = 10
+    TOKEN: Final = 11
+    KEYWORD: Final = 12
+    # What else is counted while its card is revealed, so that a table without it pays one lookup
+    HAS_COST: Final = 13
+    PAYS_WITH_MIGHT: Final = 14
+    IN_PHASE: Final = 15  # and the next three: a clause of this phase
+    LISTENED: Final = 19
+
+
 MOMENTS: Final = (
     "reveal", "deploy", "fill", "move", "destroy", "return", "banish", "discard", "swap", "stack", "shift", "token",
     "keyword",
 )  # fmt: skip
 
-# What else is counted while its card is revealed, so that a table without it pays one lookup
-HAS_COST: Final = 13
-PAYS_WITH_MIGHT: Final = 14
-IN_PHASE: Final = 15  # and the next three: a clause of this phase
-LISTENED: Final = 19
 
-# Tokens on cards (2.12)
-STUN: Final = 0
-SHIELD: Final = 1
-ANCHOR: Final = 2
-MOVE: Final = 3
-CAPTIVE: Final = 4
+class Token:
+    """Tokens on cards (2.12)."""
+
+    STUN: Final = 0
+    SHIELD: Final = 1
+    ANCHOR: Final = 2
+    MOVE: Final = 3
+    CAPTIVE: Final = 4
+
+
 TOKENS: Final = ("stun", "shield", "anchor", "move", "captive")
 AFFIXED: Final = ("shield", "anchor", "move", "captive")
 
-# How often a clause may resolve
-NO_LIMIT: Final = 0
-PER_ROUND: Final = 1
-PER_GAME: Final = 2
+
+class Pile:
+    """Where cards lie that aren't on the table."""
+
+    HAND: Final = 0
+    DISCARD: Final = 1
+    DESTROY: Final = 2
+    DECK: Final = 3
+    BANISH: Final = 4
+    SELF: Final = 5  # of a deployment: what speaks
+
+
+PILES: Final = ("hand", "discard pile", "destroy pile", "game deck", "banish pile")
+
+
+class Limit:
+    """How often a clause may resolve."""
+
+    NONE: Final = 0
+    ROUND: Final = 1
+    GAME: Final = 2
+
+
 LIMITS: Final = ("round", "game")
 
 
@@ -137,6 +177,30 @@ class Verb:
 
     def do(self, t: "EmpyreanTable", by: "Speaker") -> None:
         raise NotImplementedError
+
+    def inside(self) -> "list[list[Verb]]":
+        """The lists of effects that it holds, or stands for."""
+        return []
+
+    def targets(self) -> "list[Target]":
+        """What it acts on."""
+        return []
+
+    def amounts(self) -> "list[Amount]":
+        """The numbers in it that may be counted."""
+        return []
+
+    def consumes(self) -> bool:
+        """Whether it can be done only at the cost of something that is then gone."""
+        return False
+
+    def parts(self, x: int) -> "list[Part]":
+        """What it is worth to those who weigh it, X being this number; vocabulary/parts.py."""
+        raise NotImplementedError
+
+    def modes(self, x: int) -> "list[list[Part]]":
+        """The same of each of the options it offers."""
+        return []
 
 
 class Condition:
@@ -216,23 +280,30 @@ class Clause:
 
     index: int  # on its card or battlefield
     bit: int
-    kind: int  # of a card's clause
-    phase: int  # or the icon of a battlefield
+    kind: int = Kind.PASSIVE  # of a card's clause
+    phase: int = Phase.NONE  # or the icon of a battlefield
     triggers: list[Trigger]
     conditions: list[Condition]
-    when: "Rounds | None"  # rounds that the conditions ask for, to be looked at first
+    when: "Rounds | None" = None  # rounds that the conditions ask for, to be looked at first
     verbs: list[Verb]
-    static: Static | None
-    may: bool
-    price: Price | None
-    limit: int
-    keyword: "Keyword | None"  # whose clause it is
-    x: int
-    reminder: bool
-    milestone: bool  # scope = "first" (EM-165)
-    setup: bool  # EM-15
-    text: str
-    wish: str  # its effects, for those who are asked whether they want them
+    static: Static | None = None
+    may: bool = False
+    price: Price | None = None
+    limit: int = Limit.NONE
+    keyword: "Keyword | None" = None  # whose clause it is
+    x: int = 0
+    reminder: bool = False
+    milestone: bool = False  # scope = "first" (EM-165)
+    setup: bool = False  # EM-15
+    text: str = ""
+    wish: str = ""  # its effects, for those who are asked whether they want them
+
+    def __init__(self, index: int) -> None:
+        self.index = index
+        self.bit = 1 << index
+        self.triggers = []
+        self.conditions = []
+        self.verbs = []
 
 
 class Keyword(Piece):
@@ -241,11 +312,17 @@ class Keyword(Piece):
     deck: "Deck"
     slot: int  # among its deck's keywords: where the seat's counter stands (EM-73)
     action: bool
-    clause: Clause | None  # of the form "ability", with X as its number
+    clause: Clause | None = None  # of the form "ability", with X as its number
     verbs: list[Verb]  # of the form "action"
     also: list[Trigger]
     counted: Clause  # who speaks when something counts as doing it
-    text: str  # without the bracketed name
+    text: str = ""  # without the bracketed name
+
+    def __init__(self, id: str, name: str) -> None:
+        super().__init__(id, name)
+        self.verbs = []
+        self.also = []
+        self.counted = Clause(0)
 
 
 class Card(Piece):
@@ -277,10 +354,10 @@ class Card(Piece):
     phases: list[list[Clause]]  # phase -> its passive clauses
     commands: bool  # it may have something to do in Command without a token put on it
     costs: list["CostRule"]  # its passive changes of costs
-    pays_for: "Filter | None"  # its might may pay for these (EM-49)
-    from_discard: bool  # it may be deployed from the discard pile
-    has_conditional: bool
-    has_passive: bool
+    pays_for: "Filter | None" = None  # its might may pay for these (EM-49)
+    from_discard: bool = False  # it may be deployed from the discard pile
+    has_conditional: bool = False
+    has_passive: bool = False
 
     # The options that name it
     keep: Keep
@@ -293,6 +370,13 @@ class Card(Piece):
     deploy: list[Deploy]
     deploy_on: list[list[Deploy]]  # battlefields as bits -> the options there
     deploy_free: list[DeployFree]
+
+    def __init__(self, id: str, name: str) -> None:
+        super().__init__(id, name)
+        self.hears = [[] for _ in MOMENTS]
+        self.hears_self = [[] for _ in MOMENTS]
+        self.phases = [[] for _ in CARD_PHASES]
+        self.costs = []
 
     def list_options(self) -> None:
         self.keep = Keep("keep", self)
@@ -337,10 +421,18 @@ class Deck(Piece):
     cards: list[Card]  # all 24
     keywords: list[Keyword]
     also: list[list[Keyword]]  # moment -> the keywords it may count as
-    every: int  # all its different cards, as bits of their slots
-    from_discard: int  # those that may be deployed from the discard pile
-    shows: int  # those that show themselves when they are discarded
+    every: int = 0  # all its different cards, as bits of their slots
+    from_discard: int = 0  # those that may be deployed from the discard pile
+    shows: int = 0  # those that show themselves when they are discarded
     choose: ChooseDeck
+
+    def __init__(self, id: str, name: str) -> None:
+        super().__init__(id, name)
+        self.kinds = []
+        self.cards = []
+        self.keywords = []
+        self.also = [[] for _ in MOMENTS]
+        self.choose = ChooseDeck(self)
 
 
 class Replacement:
@@ -366,11 +458,21 @@ class Battlefield(Piece):
     setups: list[Clause]
     costs: list[CostRule]
     zones: list["ZoneRule"]
-    frozen: "Rounds | None"
+    frozen: "Rounds | None" = None
     forbidden: list["DeployBan"]
-    stops_moves: bool
-    stops_returns: bool
+    stops_moves: bool = False
+    stops_returns: bool = False
     replacements: list[Replacement]
+
+    def __init__(self, id: str, name: str) -> None:
+        super().__init__(id, name)
+        self.hears = [[] for _ in MOMENTS]
+        self.phases = [[] for _ in CARD_PHASES]
+        self.setups = []
+        self.costs = []
+        self.zones = []
+        self.forbidden = []
+        self.replacements = []
 
 
 class ZoneRule:
@@ -398,6 +500,20 @@ class Book(Shared):
     field_by_id: dict[str, Battlefield]
     type_bits: dict[str, int]
     names: set[str]  # of cards
+    faults: list[Mistake]  # what is wrong with the entry that is being read
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.decks = []
+        self.cards = []
+        self.fields = []
+        self.deck_by_id = {}
+        self.card_by_id = {}
+        self.field_by_id = {}
+        self.type_bits = {}
+        self.nothing = Clause(0)
+        self.faults = []
+
     nothing: Clause  # what speaks when no clause does
 
 

@@ -18,6 +18,7 @@ class Given(fields.FieldReader):
         super().__init__(fields, path)
         self.book = book
         self.deck = deck
+        self.faults = book.faults
 
     def within(self, fields: dict[str, object], path: list[str]) -> "Given":
         return Given(fields, path, self.book, self.deck)

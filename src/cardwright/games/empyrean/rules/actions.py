@@ -3,26 +3,9 @@
 from typing import Final
 
 from cardwright.core.decision import Option, Question
-from cardwright.games.empyrean.content.cards import (
-    ANCHOR,
-    CAPTIVE,
-    MOVE,
-    ON_BANISH,
-    ON_DESTROY,
-    ON_MOVE,
-    ON_RETURN,
-    ON_REVEAL,
-    ON_SHIFT,
-    ON_STACK,
-    ON_SWAP,
-    ON_TOKEN,
-    SHIELD,
-    STUN,
-    Card,
-    Verb,
-)
+from cardwright.games.empyrean.content.cards import Card, On, Token, Verb
 from cardwright.games.empyrean.content.options import BOTTOMS, FIELDS, TOPS, Place, SwapIn
-from cardwright.games.empyrean.rules.choosing import TO_TOKEN, able, can_move, removable
+from cardwright.games.empyrean.rules.choosing import Deed, able, can_move, removable
 from cardwright.games.empyrean.rules.knowing import comes_openly, distinct, into_deck, leaves_openly, to_hand
 from cardwright.games.empyrean.rules.log import (
     BANISHED,
@@ -38,17 +21,16 @@ from cardwright.games.empyrean.rules.log import (
 )
 from cardwright.games.empyrean.rules.reactions import field_acts, happen, on_table, own_reveal, run
 from cardwright.games.empyrean.rules.table import (
-    EVERYBODY,
     NEVER_IN_HAND,
     NO_CARDS,
     NOTHING,
     NOWHERE,
-    OWNER_ONLY,
     UNSHARED,
     EmpyreanTable,
     Gone,
     Moment,
     Piece,
+    Seen,
     Speaker,
     about,
     zone_of,
@@ -87,7 +69,7 @@ def new_piece(card: Card, seat: int, field: int) -> Piece:
     piece.order = NOWHERE
     piece.under = NO_CARDS
     piece.left = NEVER_IN_HAND
-    piece.seen = OWNER_ONLY
+    piece.seen = Seen.OWNER_ONLY
     piece.may = 0
     piece.paid = UNSHARED
     piece.price = 0
@@ -159,7 +141,7 @@ def move(t: EmpyreanTable, seat: int, piece: Piece, to: int) -> bool:
     piece.moves += 1
     if t.events is not None:
         tell_move(t, piece, origin)
-    moment = Moment(ON_MOVE, seat, piece, piece.card, piece.seat, to)
+    moment = Moment(On.MOVE, seat, piece, piece.card, piece.seat, to)
     moment.origin = origin
     moment.zone = len(rows[to]) - 1
     happen(t, moment)
@@ -176,7 +158,7 @@ def shift(t: EmpyreanTable, seat: int, piece: Piece) -> bool:
     piece.dying = False
     if t.events is not None:
         tell_piece(t, "shift", piece)
-    event(t, ON_SHIFT, seat, piece, len(row) - 1)
+    event(t, On.SHIFT, seat, piece, len(row) - 1)
     return True
 
 
@@ -191,7 +173,7 @@ def return_to_hand(t: EmpyreanTable, seat: int, piece: Piece) -> bool:
         comes_openly(side, card)
     if t.events is not None:
         tell_leave(t, "return", piece, HANDS[piece.seat])
-    event(t, ON_RETURN, seat, piece, zone)
+    event(t, On.RETURN, seat, piece, zone)
     return True
 
 
@@ -201,10 +183,10 @@ def banish_from_table(t: EmpyreanTable, seat: int, piece: Piece) -> bool:
         return False
     zone = leave(t, piece)
     for card in all_cards(piece):
-        t.sides[piece.seat].banish.append(Gone(card, NEVER_IN_HAND, EVERYBODY, 1 << card.slot))
+        t.sides[piece.seat].banish.append(Gone(card, NEVER_IN_HAND, Seen.EVERYBODY, 1 << card.slot))
     if t.events is not None:
         tell_leave(t, "banish_card", piece, BANISHED[piece.seat])
-    event(t, ON_BANISH, seat, piece, zone)
+    event(t, On.BANISH, seat, piece, zone)
     return True
 
 
@@ -225,7 +207,7 @@ def destroy(t: EmpyreanTable, by: Speaker, piece: Piece, each: list[Verb]) -> bo
         by.subject = piece
         run(t, by, each)
         by.subject = subject
-    event(t, ON_DESTROY, by.seat, piece, zone_of(t, piece))
+    event(t, On.DESTROY, by.seat, piece, zone_of(t, piece))
     if piece.dying:  # it has not been shifted (EM-110)
         leave(t, piece)
         t.sides[piece.seat].destroy.extend(all_cards(piece))
@@ -238,7 +220,7 @@ def replaced(t: EmpyreanTable, seat: int, piece: Piece, token: int) -> bool:
     """Something else happens instead, or nothing if that is impossible (EM-173)."""
     for replacement in t.fields[piece.field].replacements:
         if replacement.token == token:
-            moment = Moment(ON_TOKEN if token >= 0 else ON_DESTROY, seat, piece, piece.card, piece.seat, piece.field)
+            moment = Moment(On.TOKEN if token >= 0 else On.DESTROY, seat, piece, piece.card, piece.seat, piece.field)
             before = t.resolves(field_acts(piece.field, replacement.effect), None)
             run(t, Speaker(piece.seat, None, piece.field, replacement.effect, moment), replacement.verbs)
             t.takes_up(before)
@@ -297,9 +279,9 @@ def swap(t: EmpyreanTable, by: Speaker, piece: Piece, hand: bool, deck: bool, ca
         tell_swap(t, piece, new, HANDS[piece.seat] if choice.from_hand else DECKS[piece.seat])
     turn_up(t, new)
     reveal_might(t, new)
-    own_reveal(t, new, Moment(ON_REVEAL, by.seat, new, new.card, new.seat, new.field),
+    own_reveal(t, new, Moment(On.REVEAL, by.seat, new, new.card, new.seat, new.field),
                t.house.stop_vs_swap and stopped(t, new))  # fmt: skip
-    event(t, ON_SWAP, by.seat, new, zone_of(t, new) if not new.dying else NOWHERE)
+    event(t, On.SWAP, by.seat, new, zone_of(t, new) if not new.dying else NOWHERE)
     return new
 
 
@@ -345,7 +327,7 @@ def stack(t: EmpyreanTable, by: Speaker, of: Selector) -> Piece | None:
     top.under = [*top.under, *all_cards(bottom)]
     if t.events is not None:
         tell_stack(t, top, bottom)
-    event(t, ON_STACK, by.seat, top, zone_of(t, top))
+    event(t, On.STACK, by.seat, top, zone_of(t, top))
     return top
 
 
@@ -364,23 +346,23 @@ def choose_own(t: EmpyreanTable, seat: int, question: Question, places: list[lis
 
 def put_token(t: EmpyreanTable, seat: int, piece: Piece, token: int, n: int) -> bool:
     """EM-157, EM-160."""
-    if not on_table(t, piece) or n <= 0 or not able(t, piece, TO_TOKEN + token):
+    if not on_table(t, piece) or n <= 0 or not able(t, piece, Deed.TOKEN + token):
         return False
     if replaced(t, seat, piece, token):
         return False
-    if token == STUN:
+    if token == Token.STUN:
         piece.stun = True
-    elif token == SHIELD:
+    elif token == Token.SHIELD:
         piece.shield = True
-    elif token == ANCHOR:
+    elif token == Token.ANCHOR:
         piece.anchor = True
-    elif token == MOVE:
+    elif token == Token.MOVE:
         piece.move += n
     else:
         piece.captive += n
     if t.events is not None:
         tell_token(t, "token", piece, token, n)
-    moment = Moment(ON_TOKEN, seat, piece, piece.card, piece.seat, piece.field)
+    moment = Moment(On.TOKEN, seat, piece, piece.card, piece.seat, piece.field)
     moment.token = token
     moment.zone = zone_of(t, piece)
     happen(t, moment)
@@ -392,16 +374,16 @@ def take_token(t: EmpyreanTable, piece: Piece, token: int, n: int) -> bool:
     n = min(n, removable(piece, token))
     if n <= 0 or not on_table(t, piece):
         return False
-    if token == STUN:
+    if token == Token.STUN:
         piece.stun = False
-    elif token == SHIELD:
+    elif token == Token.SHIELD:
         piece.shield = False
-    elif token == ANCHOR:
+    elif token == Token.ANCHOR:
         piece.anchor = False
-    elif token == MOVE:
+    elif token == Token.MOVE:
         piece.move -= n
     else:
-        assert token == CAPTIVE
+        assert token == Token.CAPTIVE
         piece.captive -= n
     if t.events is not None:
         tell_token(t, "untoken", piece, token, n)

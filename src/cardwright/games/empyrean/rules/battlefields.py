@@ -1,6 +1,6 @@
 """Battlefields: what they are this round, and their effects in the phases (EM-164 to EM-176)."""
 
-from cardwright.games.empyrean.content.cards import IN_PHASE, ZONES, Clause
+from cardwright.games.empyrean.content.cards import ZONES, Clause, On
 from cardwright.games.empyrean.content.options import FIELDS
 from cardwright.games.empyrean.rules.reactions import on_table, resolve, resolve_effect, root_action, usable
 from cardwright.games.empyrean.rules.table import EmpyreanTable, Piece, Speaker
@@ -20,7 +20,7 @@ def lay_out(t: EmpyreanTable) -> None:
 def phase_of_cards(t: EmpyreanTable, phase: int) -> None:
     """Clauses of this phase: token order, board order (EM-31, EM-60, EM-62)."""
     for seat in (t.first, 1 - t.first):
-        if t.sides[seat].listeners.hear(IN_PHASE + phase):
+        if t.sides[seat].listeners.hear(On.IN_PHASE + phase):
             clauses_of_seat(t, seat, phase)
 
 

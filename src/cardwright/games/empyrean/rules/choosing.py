@@ -3,64 +3,55 @@
 from typing import Final
 
 from cardwright.core.decision import Option, Question
-from cardwright.games.empyrean.content.cards import ANCHOR, CAPTIVE, MOVE, SHIELD, STUN
+from cardwright.games.empyrean.content.cards import Token
 from cardwright.games.empyrean.content.options import DESTINATIONS, FIELDS, NO_TARGET, TARGETS, OnField, Place
 from cardwright.games.empyrean.rules.reactions import on_table
 from cardwright.games.empyrean.rules.table import NOTHING, NOWHERE, EmpyreanTable, Piece, Speaker, about, zone_of
-from cardwright.games.empyrean.vocabulary.selectors import (
-    AT_RANDOM,
-    CHOOSE,
-    EACH,
-    IT,
-    MAX_MIGHT,
-    MIN_COST,
-    MIN_MIGHT,
-    OPPONENT_CHOOSES,
-    SELF,
-    Selector,
-    Target,
-)
+from cardwright.games.empyrean.vocabulary.selectors import Pick, Pointer, Selector, Target
 
 TARGET: Final = Question("target", "Which card?", caused=True)
 TIE: Final = Question("tie", "Which of these equal cards?", caused=True)
 DESTINATION: Final = Question("destination", "Where does it move?", caused=True)
 
-# What is about to be done to a card: a card that it can't be done to is no candidate (EM-88).
-ANYTHING: Final = 0
-TO_DESTROY: Final = 1
-TO_MOVE: Final = 2  # to any battlefield
-TO_RETURN: Final = 3
-TO_GIVE: Final = 4  # might
-TO_MOVE_TO: Final = 10  # and the next two: to this battlefield
-TO_TOKEN: Final = 20  # and the next four: this token
-TO_UNTOKEN: Final = 30
+
+class Deed:
+    """What is about to be done to a card: a card that it can't be done to is no candidate (EM-88)."""
+
+    ANYTHING: Final = 0
+    DESTROY: Final = 1
+    MOVE: Final = 2  # to any battlefield
+    RETURN: Final = 3
+    GIVE: Final = 4  # might
+    MOVE_TO: Final = 10  # and the next two: to this battlefield
+    TOKEN: Final = 20  # and the next four: this token
+    UNTOKEN: Final = 30
 
 
 def able(t: EmpyreanTable, piece: Piece, deed: int) -> bool:
     """Whether this can be done to the revealed card at all."""
-    if deed == ANYTHING:
+    if deed == Deed.ANYTHING:
         return True
-    if deed == TO_DESTROY:
+    if deed == Deed.DESTROY:
         return not piece.shield
-    if deed == TO_MOVE:
+    if deed == Deed.MOVE:
         for field in range(FIELDS):
             if can_move(t, piece, field):
                 return True
         return False
-    if deed == TO_RETURN:
+    if deed == Deed.RETURN:
         return not piece.anchor and not t.fields[piece.field].stops_returns
-    if deed == TO_GIVE:
+    if deed == Deed.GIVE:
         return piece.might > 0
-    if deed >= TO_UNTOKEN:
-        return removable(piece, deed - TO_UNTOKEN) > 0
-    if deed >= TO_TOKEN:
-        token = deed - TO_TOKEN
-        if token == STUN:
+    if deed >= Deed.UNTOKEN:
+        return removable(piece, deed - Deed.UNTOKEN) > 0
+    if deed >= Deed.TOKEN:
+        token = deed - Deed.TOKEN
+        if token == Token.STUN:
             return not piece.stun
-        if token == SHIELD:
+        if token == Token.SHIELD:
             return not piece.shield
-        return not piece.anchor if token == ANCHOR else True
-    return can_move(t, piece, deed - TO_MOVE_TO)
+        return not piece.anchor if token == Token.ANCHOR else True
+    return can_move(t, piece, deed - Deed.MOVE_TO)
 
 
 def can_move(t: EmpyreanTable, piece: Piece, to: int) -> bool:
@@ -82,15 +73,15 @@ def open_zones(t: EmpyreanTable, seat: int, field: int) -> int:
 
 def removable(piece: Piece, token: int) -> int:
     """Tokens that can be taken off: affixed ones can't (EM-162)."""
-    if token == STUN:
+    if token == Token.STUN:
         return 1 if piece.stun else 0
-    if token == SHIELD:
+    if token == Token.SHIELD:
         return 1 if piece.shield and not piece.card.affixed_shield else 0
-    if token == ANCHOR:
+    if token == Token.ANCHOR:
         return 1 if piece.anchor and not piece.card.affixed_anchor else 0
-    if token == MOVE:
+    if token == Token.MOVE:
         return piece.move
-    assert token == CAPTIVE
+    assert token == Token.CAPTIVE
     return piece.captive - piece.card.affixed_captive
 
 
@@ -102,13 +93,13 @@ def candidates(t: EmpyreanTable, by: Speaker, target: Target, deed: int) -> list
     selector = target.selector
     if selector is not None:
         found = selector.found(t, by)
-    elif target.pointer == SELF:
+    elif target.pointer == Pointer.SELF:
         found = [by.piece] if by.piece is not None and on_table(t, by.piece) else []
-    elif target.pointer == IT:
+    elif target.pointer == Pointer.IT:
         found = [piece for piece in by.it if on_table(t, piece)]
     else:
         found = [by.subject] if by.subject is not None and on_table(t, by.subject) else []
-    if deed == ANYTHING or not found:
+    if deed == Deed.ANYTHING or not found:
         return found
     return [piece for piece in found if able(t, piece, deed)]
 
@@ -117,7 +108,7 @@ def chosen(t: EmpyreanTable, by: Speaker, target: Target, deed: int) -> list[Pie
     """The cards that an effect will act on, all chosen before the first of it happens (EM-90)."""
     found = candidates(t, by, target, deed)
     selector = target.selector
-    if selector is None or selector.pick == EACH or not found:
+    if selector is None or selector.pick == Pick.EACH or not found:
         return found
     return picked(t, by, selector, found)
 
@@ -126,12 +117,12 @@ def picked(t: EmpyreanTable, by: Speaker, selector: Selector, found: list[Piece]
     if len(found) <= selector.n and not selector.upto:
         return found  # EM-92
     taken: list[Piece] = []
-    seat = 1 - by.seat if selector.pick == OPPONENT_CHOOSES else by.seat
+    seat = 1 - by.seat if selector.pick == Pick.OPPONENT_CHOOSES else by.seat
     while found and len(taken) < selector.n:
         piece: Piece | None
-        if selector.pick == AT_RANDOM:
+        if selector.pick == Pick.AT_RANDOM:
             piece = t.pick(found)
-        elif selector.pick == CHOOSE or selector.pick == OPPONENT_CHOOSES:
+        elif selector.pick == Pick.CHOOSE or selector.pick == Pick.OPPONENT_CHOOSES:
             piece = choose_piece(t, seat, TARGET, found, selector.upto)
         else:
             piece = choose_piece(t, seat, TIE, extreme(found, selector.pick), selector.upto)
@@ -147,8 +138,8 @@ def extreme(found: list[Piece], pick: int) -> list[Piece]:
     best: list[Piece] = []
     record = 0
     for piece in found:
-        number = piece.might if pick in (MAX_MIGHT, MIN_MIGHT) else piece.card.cost
-        if pick in (MIN_MIGHT, MIN_COST):
+        number = piece.might if pick in (Pick.MAX_MIGHT, Pick.MIN_MIGHT) else piece.card.cost
+        if pick in (Pick.MIN_MIGHT, Pick.MIN_COST):
             number = -number
         if not best or number > record:
             best = [piece]

@@ -12,11 +12,11 @@ from cardwright.games.empyrean.rules.table import (
     NEVER_IN_HAND,
     OPEN,
     OUT_OF_DECK,
-    RIVAL_TOO,
     UNSHARED,
     Arrival,
     Ghost,
     Gone,
+    Seen,
     Side,
     Trace,
 )
@@ -74,7 +74,7 @@ class Dealer:
         self.rng = rng
         self.slots = hidden_slots(side, reader)
         self.arrivals = arrivals_for(side, reader)
-        self.top = side.rival_top if reader == RIVAL_TOO else 0
+        self.top = side.rival_top if reader == Seen.RIVAL_TOO else 0
         self.cards = side.hand + side.deck[: len(side.deck) - self.top]
         for slot in self.slots:
             self.cards.append(slot.true_card())

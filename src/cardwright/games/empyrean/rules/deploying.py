@@ -3,14 +3,7 @@
 from typing import Final
 
 from cardwright.core.decision import Option, Question
-from cardwright.games.empyrean.content.cards import (
-    HAS_COST,
-    ON_DEPLOY,
-    PAYS_WITH_MIGHT,
-    Battlefield,
-    Card,
-    CostRule,
-)
+from cardwright.games.empyrean.content.cards import Battlefield, Card, CostRule, On, Pile
 from cardwright.games.empyrean.content.options import (
     ESSENCE,
     FIELDS,
@@ -25,24 +18,18 @@ from cardwright.games.empyrean.rules.actions import new_piece
 from cardwright.games.empyrean.rules.choosing import open_zones
 from cardwright.games.empyrean.rules.knowing import distinct, leaves_unseen, none_of, out_of_pile
 from cardwright.games.empyrean.rules.log import DECKS, DESTROYED, DISCARDS, HANDS, called, tell_down
-from cardwright.games.empyrean.rules.piles import (
-    PILE_DESTROY,
-    PILE_DISCARD,
-    fitting,
-    pile_cards,
-    take_from_pile,
-)
+from cardwright.games.empyrean.rules.piles import fitting, pile_cards, take_from_pile
 from cardwright.games.empyrean.rules.reactions import field_reacts, root_action
 from cardwright.games.empyrean.rules.table import (
-    DEPLOY_PHASE,
-    EVERYBODY,
     NEVER_IN_HAND,
     NOWHERE,
     EmpyreanTable,
     Moment,
     Piece,
+    Seen,
     Side,
     Speaker,
+    Stage,
     zone_of,
 )
 from cardwright.games.empyrean.rules.traces import loosen, not_in_deck, put_down_unseen
@@ -52,10 +39,7 @@ DEPLOY: Final = Question("deploy", "Deploy a card, or pass")
 PAY: Final = Question("pay", "Pay with might, or with essence?")
 DEPLOY_FREE: Final = Question("deploy-free", "Which card do you deploy for free, and where?", caused=True)
 
-FROM_HAND: Final = 0
-FROM_DISCARD: Final = 1
-FROM_DESTROY: Final = 2
-FROM_DECK: Final = 3
+
 SOURCES: Final = (HANDS, DISCARDS, DESTROYED, DECKS)
 
 
@@ -74,7 +58,7 @@ def cost_rules(t: EmpyreanTable, seat: int, field: int) -> list[CostRule]:
     for rule in t.fields[field].costs:
         if in_force(t, rule, side, field):
             found.append(rule)
-    if side.listeners.hear(HAS_COST):
+    if side.listeners.hear(On.HAS_COST):
         for other in range(FIELDS):
             if t.frozen[other]:
                 continue
@@ -112,7 +96,7 @@ def forbidden(t: EmpyreanTable, field: Battlefield, card: Card) -> bool:
 def purses(t: EmpyreanTable, seat: int) -> list[Piece]:
     """Cards with might that may pay for others (EM-49)."""
     found: list[Piece] = []
-    if t.sides[seat].listeners.hear(PAYS_WITH_MIGHT):
+    if t.sides[seat].listeners.hear(On.PAYS_WITH_MIGHT):
         for field in range(FIELDS):
             if t.frozen[field]:
                 continue
@@ -149,13 +133,13 @@ def deploy_options(t: EmpyreanTable, seat: int) -> list[Option]:
     options: list[Option] = [PASS]
     cards = distinct(side.hand)
     if side.deck_of.from_discard and side.discard:
-        for card in distinct(pile_cards(side, PILE_DISCARD)):
+        for card in distinct(pile_cards(side, Pile.DISCARD)):
             if card.from_discard and card not in cards:
                 cards.append(card)
     if not cards:
         return options
     might = purses(t, seat)
-    costs_more = side.listeners.hear(HAS_COST)
+    costs_more = side.listeners.hear(On.HAS_COST)
     plain = 0  # battlefields where cards cost what is printed, as bits
     special: list[int] = []
     rules: list[list[CostRule]] = []  # of each special one
@@ -195,11 +179,11 @@ def deploy(t: EmpyreanTable, seat: int, card: Card, field: int) -> None:
         may = payable(side, may, payers, costs)
     if card in side.hand:
         piece = from_hand(side, card, seat, field)
-        source = FROM_HAND
+        source = Pile.HAND
     else:
         piece = from_discard(side, card, seat, field)
         may &= side.deck_of.from_discard & piece.may
-        source = FROM_DISCARD
+        source = Pile.DISCARD
     piece.may = may
     piece.paid = paid
     piece.price = cost
@@ -269,8 +253,8 @@ def put_down(t: EmpyreanTable, piece: Piece, source: int, paid: bool) -> None:
     side.deployed[field] += 1
     if t.events is not None:
         tell_down(t, piece, SOURCES[source][piece.seat])
-    if t.phase == DEPLOY_PHASE and t.fields[field].hears[ON_DEPLOY]:
-        moment = Moment(ON_DEPLOY, piece.seat, piece, piece.card, piece.seat, field)
+    if t.phase == Stage.DEPLOY and t.fields[field].hears[On.DEPLOY]:
+        moment = Moment(On.DEPLOY, piece.seat, piece, piece.card, piece.seat, field)
         moment.zone = len(row) - 1
         moment.paid = paid
         field_reacts(t, moment, field)  # EM-51
@@ -296,12 +280,12 @@ def takes(t: EmpyreanTable, seat: int, card: Card, field: int) -> bool:
 
 def source_cards(side: Side, source: int) -> list[Card]:
     """Sorted, so that the order of a hidden place doesn't show."""
-    if source == FROM_HAND:
+    if source == Pile.HAND:
         return side.hand
-    if source == FROM_DISCARD:
-        return pile_cards(side, PILE_DISCARD)
-    if source == FROM_DESTROY:
-        return pile_cards(side, PILE_DESTROY)
+    if source == Pile.DISCARD:
+        return pile_cards(side, Pile.DISCARD)
+    if source == Pile.DESTROY:
+        return pile_cards(side, Pile.DESTROY)
     return [kind for kind in side.deck_of.kinds if kind in side.deck]
 
 
@@ -333,9 +317,9 @@ def found_nothing(t: EmpyreanTable, by: Speaker, source: int, card: Filter | Non
             for field in range(FIELDS):
                 if (not here or field == by.field) and takes(t, by.seat, kind, field):
                     may |= 1 << kind.slot
-    if source == FROM_DECK:
+    if source == Pile.DECK:
         not_in_deck(side, may)
-    elif source == FROM_DISCARD:
+    elif source == Pile.DISCARD:
         side.discard = [none_of(gone, may) for gone in side.discard]
 
 
@@ -345,17 +329,17 @@ def put_free(t: EmpyreanTable, by: Speaker, source: int, fits: Filter | None, ca
     for kind in side.deck_of.kinds:
         if (fits is None or fits.takes(t, by, kind)) and not forbidden(t, t.fields[field], kind):
             may |= 1 << kind.slot
-    if source == FROM_HAND:
+    if source == Pile.HAND:
         piece = from_hand(side, card, by.seat, field)
-    elif source == FROM_DISCARD:
+    elif source == Pile.DISCARD:
         piece = from_discard(side, card, by.seat, field)
         may &= piece.may
     else:
         piece = new_piece(card, by.seat, field)
         piece.left = NEVER_IN_HAND
-        if source == FROM_DESTROY:
-            take_from_pile(side, PILE_DESTROY, card)
-            piece.seen = EVERYBODY  # the pile lies open
+        if source == Pile.DESTROY:
+            take_from_pile(side, Pile.DESTROY, card)
+            piece.seen = Seen.EVERYBODY  # the pile lies open
         else:
             loosen(side)
             side.deck.remove(card)
@@ -406,6 +390,6 @@ def deploy_itself(t: EmpyreanTable, by: Speaker, here: bool) -> bool:
     del side.discard[at]
     piece = new_piece(own.card, own.seat, choice.field)
     piece.may = 1 << own.card.slot
-    piece.seen = EVERYBODY
-    put_down(t, piece, FROM_DISCARD, False)
+    piece.seen = Seen.EVERYBODY
+    put_down(t, piece, Pile.DISCARD, False)
     return True

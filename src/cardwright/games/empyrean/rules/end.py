@@ -1,7 +1,7 @@
 """The end of the game (EM-62 to EM-67)."""
 
 from cardwright.core.table import Result
-from cardwright.games.empyrean.content.cards import END_GAME
+from cardwright.games.empyrean.content.cards import Phase
 from cardwright.games.empyrean.content.options import FIELDS
 from cardwright.games.empyrean.rules.battlefields import phase_of_cards, phase_of_field
 from cardwright.games.empyrean.rules.table import EmpyreanTable
@@ -12,9 +12,9 @@ NAMES = ("A", "B")
 
 def end_of_the_game(t: EmpyreanTable) -> None:
     """Clauses of cards, effects of battlefields, then the tally (EM-62)."""
-    phase_of_cards(t, END_GAME)
+    phase_of_cards(t, Phase.END_GAME)
     for field in range(FIELDS):
-        phase_of_field(t, field, END_GAME)
+        phase_of_field(t, field, Phase.END_GAME)
     t.result = tally(t)
     if t.events is not None:
         t.log("tally", 0, a=t.result.points[0], whose=1, b=t.result.points[1])

@@ -3,17 +3,7 @@
 from typing import Final
 
 from cardwright.games.empyrean.content.cards import Card
-from cardwright.games.empyrean.rules.table import (
-    EVERYBODY,
-    NEVER_IN_HAND,
-    OWNER_ONLY,
-    RIVAL_TOO,
-    Arrival,
-    Ghost,
-    Gone,
-    Side,
-    Trace,
-)
+from cardwright.games.empyrean.rules.table import NEVER_IN_HAND, Arrival, Ghost, Gone, Seen, Side, Trace
 from cardwright.games.empyrean.rules.traces import (
     alike_traced,
     goes_into_deck,
@@ -71,7 +61,7 @@ def looked_at(side: Side) -> None:
     """The opponent alone has looked at the whole hand."""
     opponent_knows_more(side)
     for card in side.hand:
-        strike_out(side, side.arrivals, card, side.clock, RIVAL_TOO)
+        strike_out(side, side.arrivals, card, side.clock, Seen.RIVAL_TOO)
     side.clock += 1
     for card in side.hand:
         side.arrivals.append(Arrival(side.clock, 1 << card.slot))
@@ -79,14 +69,14 @@ def looked_at(side: Side) -> None:
 
 def comes_back(side: Side, gone: Gone) -> None:
     """A card that had left the hand unseen is there again, as hidden as it went."""
-    if gone.known == EVERYBODY:
+    if gone.known == Seen.EVERYBODY:
         comes_openly(side, gone.card)
         return
-    if gone.known == RIVAL_TOO:
+    if gone.known == Seen.RIVAL_TOO:
         side.arrivals.append(Arrival(side.clock, 1 << gone.card.slot))
-    elif something_known(side, RIVAL_TOO):
+    elif something_known(side, Seen.RIVAL_TOO):
         side.ghosts = [*side.ghosts, returned(side, side.arrivals, gone)]
-    if side.public is not None and something_known(side, EVERYBODY):
+    if side.public is not None and something_known(side, Seen.EVERYBODY):
         side.public_ghosts = [*side.public_ghosts, returned(side, side.public, gone)]
 
 
@@ -114,10 +104,10 @@ def leaves_unseen(side: Side, card: Card) -> int:
     """A card leaves the hand face-down, as number `clock`. Returns who knows it all the same."""
     known = given_away(side)
     side.hand.remove(card)
-    if known >= RIVAL_TOO:
-        strike_out(side, side.arrivals, card, side.clock, RIVAL_TOO)
-    if known == EVERYBODY and side.public is not None:
-        strike_out(side, side.public, card, side.clock, EVERYBODY)
+    if known >= Seen.RIVAL_TOO:
+        strike_out(side, side.arrivals, card, side.clock, Seen.RIVAL_TOO)
+    if known == Seen.EVERYBODY and side.public is not None:
+        strike_out(side, side.public, card, side.clock, Seen.EVERYBODY)
     side.clock += 1
     return known
 
@@ -125,7 +115,7 @@ def leaves_unseen(side: Side, card: Card) -> int:
 def leaves_openly(side: Side, card: Card) -> None:
     """A card is taken from the hand for all to see."""
     side.hand.remove(card)
-    turns_out(side, card, side.clock, OWNER_ONLY)
+    turns_out(side, card, side.clock, Seen.OWNER_ONLY)
     side.clock += 1
 
 
@@ -133,10 +123,10 @@ def turns_out(side: Side, card: Card, left: int, known: int) -> None:
     """A card that left the hand then, or leaves it now, is seen by all to be this one; `known` says who knew it."""
     if left == NEVER_IN_HAND:
         return
-    if known == OWNER_ONLY:
-        strike_out(side, side.arrivals, card, left, RIVAL_TOO)
-    if side.public is not None and known != EVERYBODY:
-        strike_out(side, side.public, card, left, EVERYBODY)
+    if known == Seen.OWNER_ONLY:
+        strike_out(side, side.arrivals, card, left, Seen.RIVAL_TOO)
+    if side.public is not None and known != Seen.EVERYBODY:
+        strike_out(side, side.public, card, left, Seen.EVERYBODY)
 
 
 def strike_out(side: Side, arrivals: list[Arrival], card: Card, left: int, reader: int) -> None:
@@ -236,15 +226,15 @@ def left_between(side: Side, since: int, until: int, reader: int) -> bool:
 
 
 def arrivals_for(side: Side, reader: int) -> list[Arrival]:
-    return side.public if reader == EVERYBODY and side.public is not None else side.arrivals
+    return side.public if reader == Seen.EVERYBODY and side.public is not None else side.arrivals
 
 
 def ghosts_for(side: Side, reader: int) -> list[Ghost]:
-    return side.public_ghosts if reader == EVERYBODY and side.public is not None else side.ghosts
+    return side.public_ghosts if reader == Seen.EVERYBODY and side.public is not None else side.ghosts
 
 
 def keep_ghosts(side: Side, reader: int, ghosts: list[Ghost]) -> None:
-    if reader == EVERYBODY and side.public is not None:
+    if reader == Seen.EVERYBODY and side.public is not None:
         side.public_ghosts = ghosts
     else:
         side.ghosts = ghosts
@@ -267,12 +257,12 @@ def departures(side: Side, reader: int) -> list[int]:
 def given_away(side: Side) -> int:
     """Who knows without seeing it what leaves the hand next: all of the hand may be known, and alike."""
     if len(side.hand) > 1 and side.hand[0] is not side.hand[len(side.hand) - 1]:
-        return OWNER_ONLY
-    if side.public is not None and all_seen(side, side.public, EVERYBODY):
-        return EVERYBODY
-    if not all_seen(side, side.arrivals, RIVAL_TOO):
-        return OWNER_ONLY
-    return EVERYBODY if side.public is None else RIVAL_TOO
+        return Seen.OWNER_ONLY
+    if side.public is not None and all_seen(side, side.public, Seen.EVERYBODY):
+        return Seen.EVERYBODY
+    if not all_seen(side, side.arrivals, Seen.RIVAL_TOO):
+        return Seen.OWNER_ONLY
+    return Seen.EVERYBODY if side.public is None else Seen.RIVAL_TOO
 
 
 def all_seen(side: Side, arrivals: list[Arrival], reader: int) -> bool:
@@ -302,12 +292,12 @@ def forget_looks(side: Side) -> None:
     side.rival_top = 0
     for row in side.rows:
         for piece in row:
-            if piece.seen == RIVAL_TOO:
-                piece.seen = OWNER_ONLY
+            if piece.seen == Seen.RIVAL_TOO:
+                piece.seen = Seen.OWNER_ONLY
     for gones in (side.discard, side.banish, side.aside):
         for at, gone in enumerate(gones):
-            if gone.known == RIVAL_TOO:
-                gones[at] = Gone(gone.card, gone.left, OWNER_ONLY, gone.may, gone.kept)
+            if gone.known == Seen.RIVAL_TOO:
+                gones[at] = Gone(gone.card, gone.left, Seen.OWNER_ONLY, gone.may, gone.kept)
 
 
 def forget(side: Side, reader: int) -> None:
@@ -325,7 +315,7 @@ def forget(side: Side, reader: int) -> None:
             side.lacks &= ~(1 << trace.card.slot)
     kept = [trace for trace in traces if not trace.came]
     keep_ghosts(side, reader, [])
-    if reader == EVERYBODY and side.public is not None:
+    if reader == Seen.EVERYBODY and side.public is not None:
         side.public = loose + sure
         side.public_traces = kept
     else:
@@ -367,7 +357,7 @@ def distinct(cards: list[Card]) -> list[Card]:
 
 
 def shown_to_all(gone: Gone) -> Gone:
-    return Gone(gone.card, gone.left, EVERYBODY, gone.may, gone.kept)
+    return Gone(gone.card, gone.left, Seen.EVERYBODY, gone.may, gone.kept)
 
 
 def out_of_pile(gones: list[Gone], card: Card) -> Gone:
@@ -380,15 +370,15 @@ def out_of_pile(gones: list[Gone], card: Card) -> Gone:
     for at, gone in enumerate(gones):
         if gone.card is card and (best < 0 or gone.known > gones[best].known):
             best = at
-    if gones[best].known == OWNER_ONLY:
-        unknown = [gone for gone in gones if gone.known == OWNER_ONLY]
+    if gones[best].known == Seen.OWNER_ONLY:
+        unknown = [gone for gone in gones if gone.known == Seen.OWNER_ONLY]
         left = max([gone.left for gone in unknown])
         may = 0
         for gone in unknown:
             may |= gone.may
         for at, gone in enumerate(gones):
-            if gone.known == OWNER_ONLY:
-                gones[at] = Gone(gone.card, left, OWNER_ONLY, may, gone.kept)
+            if gone.known == Seen.OWNER_ONLY:
+                gones[at] = Gone(gone.card, left, Seen.OWNER_ONLY, may, gone.kept)
     return gones.pop(best)
 
 

@@ -20,20 +20,20 @@ from cardwright.core.rng import Rng
 from cardwright.games.empyrean.content.cards import Card, card_index
 from cardwright.games.empyrean.rules.dealer import Dealer, breadth
 from cardwright.games.empyrean.rules.knowing import arrivals_for, forget_looks, ghosts_for, surely_there
-from cardwright.games.empyrean.rules.table import EVERYBODY, RIVAL_TOO, Arrival, EmpyreanTable, Side
+from cardwright.games.empyrean.rules.table import Arrival, EmpyreanTable, Seen, Side
 
 
 def redeal(t: EmpyreanTable, seat: int, rng: Rng) -> None:
     """Everything this seat can't see, arranged anew. Sorted first, so that nothing of the truth shows through."""
     if seat == SPECTATOR:
         for side in t.sides:
-            Dealer(side, EVERYBODY, rng).deal()
+            Dealer(side, Seen.EVERYBODY, rng).deal()
             if side.public is not None:
                 forget_looks(side)
         return
     own = t.sides[seat]
     shuffle_part(own.deck, own.bottom, max(own.bottom, len(own.deck) - own.own_top), rng)
-    Dealer(t.sides[1 - seat], RIVAL_TOO, rng).deal()
+    Dealer(t.sides[1 - seat], Seen.RIVAL_TOO, rng).deal()
 
 
 def shuffle_part(deck: list[Card], low: int, high: int, rng: Rng) -> None:

@@ -5,15 +5,7 @@ from typing import Final
 from cardwright.core.piece import Named
 from cardwright.games.empyrean.content.cards import TOKENS, Battlefield, Card, Keyword
 from cardwright.games.empyrean.content.options import FIELDS, SEAT_NAMES
-from cardwright.games.empyrean.rules.table import (
-    EVERYBODY,
-    NOWHERE,
-    OWNER_ONLY,
-    EmpyreanTable,
-    Piece,
-    Speaker,
-    zone_of,
-)
+from cardwright.games.empyrean.rules.table import NOWHERE, EmpyreanTable, Piece, Seen, Speaker, zone_of
 
 # The areas of the views, by seat
 HANDS: Final = ("hand:0", "hand:1")
@@ -33,9 +25,9 @@ def called(piece: Piece) -> Named | Card:
 
 def knowers(seat: int, known: int) -> tuple[int, ...] | None:
     """The seats that know a card of this seat; None for everybody."""
-    if known == EVERYBODY:
+    if known == Seen.EVERYBODY:
         return None
-    return (seat,) if known == OWNER_ONLY else (0, 1)
+    return (seat,) if known == Seen.OWNER_ONLY else (0, 1)
 
 
 # ---------------------------------------------------------------- hands, decks and piles

@@ -1,7 +1,7 @@
 """Essence (EM-16 to EM-21) and might (EM-22 to EM-27)."""
 
 from cardwright.games.empyrean.rules.log import tell_essence, tell_might
-from cardwright.games.empyrean.rules.table import DEPLOY_PHASE, OPEN, EmpyreanTable, Piece
+from cardwright.games.empyrean.rules.table import OPEN, EmpyreanTable, Piece, Stage
 
 
 def base_essence(number: int) -> int:
@@ -21,7 +21,7 @@ def add_essence(t: EmpyreanTable, seat: int, n: int, now: bool) -> None:
     side = t.sides[seat]
     if now:
         side.essence = max(0, side.essence + n)
-        if side.at_deploy != OPEN and n > 0 and t.phase == DEPLOY_PHASE:
+        if side.at_deploy != OPEN and n > 0 and t.phase == Stage.DEPLOY:
             side.budget += n  # it may pay for what is deployed next
         elif side.at_deploy != OPEN:
             side.drift += n

@@ -3,19 +3,7 @@
 from typing import Final
 
 from cardwright.core.decision import Option, Question
-from cardwright.games.empyrean.content.cards import (
-    BEGIN,
-    CAPTIVE,
-    COMMAND,
-    END,
-    IN_PHASE,
-    ON_FILL,
-    ON_REVEAL,
-    PER_GAME,
-    Card,
-    Clause,
-    Price,
-)
+from cardwright.games.empyrean.content.cards import Card, Clause, Limit, On, Phase, Price, Token
 from cardwright.games.empyrean.content.options import (
     DONE,
     FIELD_USES,
@@ -50,26 +38,16 @@ from cardwright.games.empyrean.rules.reactions import (
 )
 from cardwright.games.empyrean.rules.setup import choose_decks, setup_effects, veto
 from cardwright.games.empyrean.rules.table import (
-    BEGIN_PHASE,
-    CHOOSING,
-    COMMAND_PHASE,
-    DEALING,
-    DEPLOY_PHASE,
-    DRAFT,
-    END_PHASE,
-    GAME_END,
     NEVER_IN_HAND,
     OPEN,
-    OWNER_ONLY,
-    REVEAL_PHASE,
-    RIVAL_TOO,
     UNSHARED,
-    VETO,
     EmpyreanTable,
     Moment,
     Piece,
+    Seen,
     Side,
     Speaker,
+    Stage,
     zone_of,
 )
 from cardwright.games.empyrean.rules.traces import drafted, drawn, turns_up_straight
@@ -82,26 +60,26 @@ ORDERS: Final = Question("command", "Command your cards, or finish")
 def advance(t: EmpyreanTable) -> None:
     """One unit: a draft, a command, a deployment, a reveal, a part of a phase."""
     phase = t.phase
-    if phase == DEPLOY_PHASE:
+    if phase == Stage.DEPLOY:
         deploy_unit(t)
-    elif phase == REVEAL_PHASE:
+    elif phase == Stage.REVEAL:
         reveal_unit(t)
-    elif phase == COMMAND_PHASE:
+    elif phase == Stage.COMMAND:
         command_unit(t)
-    elif phase == DRAFT:
+    elif phase == Stage.DRAFT:
         draft(t)
-    elif phase == END_PHASE:
+    elif phase == Stage.END:
         end_unit(t)
-    elif phase == BEGIN_PHASE:
+    elif phase == Stage.BEGIN:
         begin(t)
-    elif phase == GAME_END:
+    elif phase == Stage.GAME_END:
         end_of_the_game(t)
-    elif phase == CHOOSING:
+    elif phase == Stage.CHOOSING:
         choose_decks(t)
-    elif phase == VETO:
+    elif phase == Stage.VETO:
         veto(t)
     else:
-        assert phase == DEALING
+        assert phase == Stage.DEALING
         setup_effects(t)
 
 
@@ -128,10 +106,10 @@ def begin(t: EmpyreanTable) -> None:
                 piece.flown = False
     if t.events is not None:
         t.log("round", t.first, round=t.round)
-    phase_of_cards(t, BEGIN)
+    phase_of_cards(t, Phase.BEGIN)
     for field in range(FIELDS):
-        phase_of_field(t, field, BEGIN)
-    go_to(t, DRAFT)
+        phase_of_field(t, field, Phase.BEGIN)
+    go_to(t, Stage.DRAFT)
 
 
 # ---------------------------------------------------------------- Draft
@@ -154,7 +132,7 @@ def draft(t: EmpyreanTable) -> None:
             keep(t, seat, kept[seats.index(seat)])
         elif t.sides[seat].deck:
             take_the_last(t, seat)
-    go_to(t, COMMAND_PHASE)
+    go_to(t, Stage.COMMAND)
 
 
 def draft_options(t: object, seat: int) -> list[Option]:
@@ -199,7 +177,7 @@ def in_hand_by_draft(t: EmpyreanTable, seat: int, card: Card, known: bool) -> No
     side.own_top = max(0, side.own_top - 2)
     side.rival_top = max(0, side.rival_top - 2)
     if t.events is not None:
-        tell_cards(t, "draft", seat, card, DECKS[seat], HANDS[seat], RIVAL_TOO if known else OWNER_ONLY)
+        tell_cards(t, "draft", seat, card, DECKS[seat], HANDS[seat], Seen.RIVAL_TOO if known else Seen.OWNER_ONLY)
 
 
 def come(side: Side, watched: bool, may: int) -> None:
@@ -214,11 +192,11 @@ def come(side: Side, watched: bool, may: int) -> None:
 
 def command_unit(t: EmpyreanTable) -> None:
     """The first player's whole turn, then the other's (EM-37): mandatory clauses, then one action at a time."""
-    while t.phase == COMMAND_PHASE:
+    while t.phase == Stage.COMMAND:
         seat = t.first if t.step < 2 else 1 - t.first
         if t.step % 2 == 0:
             t.step += 1
-            if t.sides[seat].listeners.hear(IN_PHASE + COMMAND):
+            if t.sides[seat].listeners.hear(On.IN_PHASE + Phase.COMMAND):
                 mandatory_clauses(t, seat)
                 return
         options = command_options(t, seat)
@@ -250,9 +228,9 @@ def command(t: EmpyreanTable, seat: int, choice: Option) -> bool:
 
 def mandatory_clauses(t: EmpyreanTable, seat: int) -> None:
     """Command clauses without "may", in board order (EM-38)."""
-    waiting = [piece for row in t.sides[seat].rows for piece in row if piece.up and piece.card.phases[COMMAND]]
+    waiting = [piece for row in t.sides[seat].rows for piece in row if piece.up and piece.card.phases[Phase.COMMAND]]
     for piece in waiting:
-        for clause in piece.card.phases[COMMAND]:
+        for clause in piece.card.phases[Phase.COMMAND]:
             if not clause.may and on_table(t, piece):
                 root_action(t)
                 by = Speaker(seat, piece, piece.field, clause, None)
@@ -263,7 +241,7 @@ def mandatory_clauses(t: EmpyreanTable, seat: int) -> None:
 def command_options(t: EmpyreanTable, seat: int) -> list[Option]:
     """Move tokens, optional clauses, optional effects of battlefields (EM-39, D-4)."""
     options: list[Option] = [DONE]
-    has_clauses = t.sides[seat].listeners.hear(IN_PHASE + COMMAND)
+    has_clauses = t.sides[seat].listeners.hear(On.IN_PHASE + Phase.COMMAND)
     rows = t.sides[seat].rows
     for field in range(FIELDS):
         if t.frozen[field]:
@@ -275,12 +253,12 @@ def command_options(t: EmpyreanTable, seat: int) -> list[Option]:
                 for to in range(FIELDS):
                     if to != field and can_move(t, piece, to):
                         options.append(MOVES[field][zone][to])
-            if has_clauses and piece.card.phases[COMMAND]:
-                for clause in piece.card.phases[COMMAND]:
+            if has_clauses and piece.card.phases[Phase.COMMAND]:
+                for clause in piece.card.phases[Phase.COMMAND]:
                     if clause.may and usable_command(t, piece, clause):
                         options.append(USES[field][zone][clause.index])
     for field in range(FIELDS):
-        effects = t.fields[field].phases[COMMAND]
+        effects = t.fields[field].phases[Phase.COMMAND]
         if effects and not t.frozen[field]:
             for effect in effects:
                 if usable_field(t, seat, field, effect):
@@ -299,7 +277,7 @@ def spend_move(t: EmpyreanTable, seat: int, piece: Piece, to: int) -> None:
 
 def usable_command(t: EmpyreanTable, piece: Piece, clause: Clause) -> bool:
     """Once per round, if its conditions hold, its price can be paid and its first effect can be done (EM-40)."""
-    used = piece.used_game if clause.limit == PER_GAME else piece.used_round
+    used = piece.used_game if clause.limit == Limit.GAME else piece.used_round
     if used & clause.bit:
         return False
     by = Speaker(piece.seat, piece, piece.field, clause, None)
@@ -323,7 +301,7 @@ def can_pay(t: EmpyreanTable, piece: Piece, price: Price) -> bool:
     return (
         side.essence >= price.essence
         and piece.might >= price.might
-        and removable(piece, CAPTIVE) >= price.captive
+        and removable(piece, Token.CAPTIVE) >= price.captive
         and len(side.hand) >= price.discard
     )
 
@@ -341,7 +319,7 @@ def use_clause(t: EmpyreanTable, piece: Piece, clause: Clause) -> None:
         if price.might:
             lose(t, piece, price.might)
         if price.captive:
-            take_token(t, piece, CAPTIVE, price.captive)
+            take_token(t, piece, Token.CAPTIVE, price.captive)
         if price.discard:
             discard(t, by, piece.seat, price.discard, False, None, False)
     t.takes_up(before)
@@ -352,7 +330,7 @@ def use_clause(t: EmpyreanTable, piece: Piece, clause: Clause) -> None:
 
 def usable_field(t: EmpyreanTable, seat: int, field: int, effect: Clause) -> bool:
     bit = 1 << (2 * effect.index + seat)
-    used = t.used_game[field] if effect.limit == PER_GAME else t.used_round[field]
+    used = t.used_game[field] if effect.limit == Limit.GAME else t.used_round[field]
     if used & bit:
         return False
     by = Speaker(seat, None, field, effect, None)
@@ -369,7 +347,7 @@ def use_field(t: EmpyreanTable, seat: int, field: int, effect: Clause) -> None:
 
 
 def start_deploying(t: EmpyreanTable) -> None:
-    go_to(t, DEPLOY_PHASE)
+    go_to(t, Stage.DEPLOY)
     hide_pool(t, t.first)
 
 
@@ -391,7 +369,7 @@ def deploy_unit(t: EmpyreanTable) -> None:
         t.step = 1
         hide_pool(t, 1 - t.first)
     else:
-        go_to(t, REVEAL_PHASE)
+        go_to(t, Stage.REVEAL)
 
 
 # ---------------------------------------------------------------- Reveal
@@ -439,7 +417,7 @@ def reveal(t: EmpyreanTable, piece: Piece) -> None:
         piece.paid = UNSHARED
     turn_up(t, piece)
     reveal_might(t, piece)
-    moment = Moment(ON_REVEAL, piece.seat, piece, piece.card, piece.seat, field)
+    moment = Moment(On.REVEAL, piece.seat, piece, piece.card, piece.seat, field)
     moment.zone = zone_of(t, piece)
     if t.events is not None:
         tell_reveal(t, piece)
@@ -453,16 +431,16 @@ def reveal(t: EmpyreanTable, piece: Piece) -> None:
 def fields_answer(t: EmpyreanTable, piece: Piece, moment: Moment, field: int) -> None:
     """Step 4: the battlefield where it was turned up, effect 1 before effect 2 (EM-58, EM-169)."""
     battlefield = t.fields[field]
-    if not battlefield.hears[ON_REVEAL] and not battlefield.hears[ON_FILL]:
+    if not battlefield.hears[On.REVEAL] and not battlefield.hears[On.FILL]:
         return
     fill: Moment | None = None
-    if piece.fills and battlefield.hears[ON_FILL]:
-        fill = Moment(ON_FILL, piece.seat, piece, piece.card, piece.seat, field)
+    if piece.fills and battlefield.hears[On.FILL]:
+        fill = Moment(On.FILL, piece.seat, piece, piece.card, piece.seat, field)
         fill.zone = moment.zone
     for effect in battlefield.effects:
-        if effect in battlefield.hears[ON_REVEAL]:
+        if effect in battlefield.hears[On.REVEAL]:
             field_effect_reacts(t, moment, field, effect)
-        elif fill is not None and effect in battlefield.hears[ON_FILL]:
+        elif fill is not None and effect in battlefield.hears[On.FILL]:
             field_effect_reacts(t, fill, field, effect)
 
 
@@ -472,7 +450,7 @@ def end_of_reveal(t: EmpyreanTable) -> None:
         side.budget = 0
         side.drift = 0
         side.floor = 0
-    go_to(t, END_PHASE)
+    go_to(t, Stage.END)
 
 
 # ---------------------------------------------------------------- End
@@ -481,13 +459,13 @@ def end_of_reveal(t: EmpyreanTable) -> None:
 def end_unit(t: EmpyreanTable) -> None:
     """Clauses of cards, then battlefields 1 to 3; then the token is passed (EM-60, EM-61)."""
     if t.step == 0:
-        phase_of_cards(t, END)
+        phase_of_cards(t, Phase.END)
     while t.step < FIELDS:
         field = t.step
         t.step += 1
-        if t.fields[field].phases[END]:
-            phase_of_field(t, field, END)
+        if t.fields[field].phases[Phase.END]:
+            phase_of_field(t, field, Phase.END)
             break
     if t.step == FIELDS:
         t.first = 1 - t.first  # EM-30
-        go_to(t, GAME_END if t.round >= t.house.rounds else BEGIN_PHASE)
+        go_to(t, Stage.GAME_END if t.round >= t.house.rounds else Stage.BEGIN)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardwright.core.decision import Option, Question
-from cardwright.games.empyrean.content.cards import ON_BANISH, ON_DISCARD, Card
+from cardwright.games.empyrean.content.cards import Card, On, Pile
 from cardwright.games.empyrean.content.options import NO_DISCARD, NO_RECALL, Acquire, Banish, Discard, Recall
 from cardwright.games.empyrean.rules.actions import new_piece
 from cardwright.games.empyrean.rules.knowing import (
@@ -33,18 +33,7 @@ from cardwright.games.empyrean.rules.log import (
     tell_shown,
 )
 from cardwright.games.empyrean.rules.reactions import happen
-from cardwright.games.empyrean.rules.table import (
-    EVERYBODY,
-    NOWHERE,
-    OWNER_ONLY,
-    RIVAL_TOO,
-    EmpyreanTable,
-    Gone,
-    Moment,
-    Piece,
-    Side,
-    Speaker,
-)
+from cardwright.games.empyrean.rules.table import NOWHERE, EmpyreanTable, Gone, Moment, Piece, Seen, Side, Speaker
 from cardwright.games.empyrean.rules.traces import drawn, loosen, not_in_deck, searched_for, seen_on_top, taken_openly
 from cardwright.games.empyrean.vocabulary.selectors import Filter
 
@@ -52,10 +41,6 @@ DISCARD: Final = Question("discard", "Which card do you discard?", caused=True)
 BANISH: Final = Question("banish", "Which card in your hand do you banish?", caused=True)
 ACQUIRE: Final = Question("acquire", "Which card do you take from your deck?", caused=True)
 RECALL: Final = Question("return", "Which card returns to your hand?", caused=True)
-
-PILE_DISCARD: Final = 1
-PILE_DESTROY: Final = 2
-PILE_BANISH: Final = 4
 
 
 # ---------------------------------------------------------------- discard and banish
@@ -117,16 +102,16 @@ def discard_one(t: EmpyreanTable, actor: int, seat: int, gone: Gone) -> None:
     """Face-down; but a card whose own ability answers is shown by that."""
     card = gone.card
     side = t.sides[seat]
-    if not card.hears_self[ON_DISCARD]:
+    if not card.hears_self[On.DISCARD]:
         gone = none_of(gone, side.deck_of.shows)
-    elif gone.known != EVERYBODY:
+    elif gone.known != Seen.EVERYBODY:
         turns_out(side, card, gone.left, gone.known)
         gone = shown_to_all(gone)
         t.seal()
         if t.events is not None:
             tell_shown(t, seat, card)
     side.discard.append(gone)
-    happen(t, Moment(ON_DISCARD, actor, off_table(card, seat), card, seat, NOWHERE))
+    happen(t, Moment(On.DISCARD, actor, off_table(card, seat), card, seat, NOWHERE))
 
 
 def off_table(card: Card, seat: int) -> Piece:
@@ -153,7 +138,7 @@ def banish_from_hand(t: EmpyreanTable, by: Speaker, n: int, remember: bool) -> i
         count += 1
         if t.events is not None:
             tell_cards(t, "banish", by.seat, card, HANDS[by.seat], BANISHED[by.seat], known)
-        happen(t, Moment(ON_BANISH, by.seat, off_table(card, by.seat), card, by.seat, NOWHERE))
+        happen(t, Moment(On.BANISH, by.seat, off_table(card, by.seat), card, by.seat, NOWHERE))
     return count
 
 
@@ -176,7 +161,7 @@ def draw(t: EmpyreanTable, seat: int, n: int) -> int:
         count += 1
         t.seal()
         if t.events is not None:
-            tell_cards(t, "draw", seat, card, DECKS[seat], HANDS[seat], RIVAL_TOO if watched else OWNER_ONLY)
+            tell_cards(t, "draw", seat, card, DECKS[seat], HANDS[seat], Seen.RIVAL_TOO if watched else Seen.OWNER_ONLY)
     return count
 
 
@@ -206,7 +191,7 @@ def acquire(t: EmpyreanTable, by: Speaker, card: Filter) -> int:
         searched_for(side, may)
     t.shuffle(side.deck)
     if t.events is not None:
-        known = EVERYBODY if t.house.acquire_public else OWNER_ONLY
+        known = Seen.EVERYBODY if t.house.acquire_public else Seen.OWNER_ONLY
         tell_cards(t, "acquire", by.seat, choice.card, DECKS[by.seat], HANDS[by.seat], known)
     return 1
 
@@ -235,20 +220,20 @@ def recall(t: EmpyreanTable, by: Speaker, pile: int, card: Filter | None, n: int
         t.seal()
         count += 1
         if t.events is not None:
-            tell_cards(t, "recall", by.seat, choice.card, pile_area(by.seat, pile), HANDS[by.seat], EVERYBODY)
+            tell_cards(t, "recall", by.seat, choice.card, pile_area(by.seat, pile), HANDS[by.seat], Seen.EVERYBODY)
     return count
 
 
 def pile_area(seat: int, pile: int) -> str:
-    return (DESTROYED if pile == PILE_DESTROY else DISCARDS if pile == PILE_DISCARD else BANISHED)[seat]
+    return (DESTROYED if pile == Pile.DESTROY else DISCARDS if pile == Pile.DISCARD else BANISHED)[seat]
 
 
 def pile_cards(side: Side, pile: int) -> list[Card]:
     """The cards of a pile, sorted."""
-    if pile == PILE_DESTROY:
+    if pile == Pile.DESTROY:
         cards = side.destroy[:]
     else:
-        cards = [gone.card for gone in (side.discard if pile == PILE_DISCARD else side.banish)]
+        cards = [gone.card for gone in (side.discard if pile == Pile.DISCARD else side.banish)]
     cards.sort(key=index_of)
     return cards
 
@@ -259,10 +244,10 @@ def index_of(card: Card) -> int:
 
 def take_from_pile(side: Side, pile: int, card: Card) -> Gone | None:
     """Out of the pile for all to see."""
-    if pile == PILE_DESTROY:
+    if pile == Pile.DESTROY:
         side.destroy.remove(card)
         return None
-    gone = out_of_pile(side.discard if pile == PILE_DISCARD else side.banish, card)
+    gone = out_of_pile(side.discard if pile == Pile.DISCARD else side.banish, card)
     turns_out(side, card, gone.left, gone.known)
     return gone
 

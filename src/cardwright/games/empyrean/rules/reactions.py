@@ -3,33 +3,19 @@
 from typing import Final
 
 from cardwright.core.decision import YES, YES_NO, Option, Question
-from cardwright.games.empyrean.content.cards import (
-    COMMAND,
-    CONDITIONAL,
-    DEPLOY,
-    INSTANT,
-    ON_DISCARD,
-    ON_KEYWORD,
-    PER_GAME,
-    PER_ROUND,
-    REVEAL,
-    Clause,
-    Keyword,
-    Verb,
-)
+from cardwright.games.empyrean.content.cards import Clause, Keyword, Kind, Limit, On, Phase, Verb
 from cardwright.games.empyrean.content.options import FIELDS, REACTIONS, Use
 from cardwright.games.empyrean.rules.log import tell_answer, tell_keyword
 from cardwright.games.empyrean.rules.table import (
     ACTS,
-    DEPLOY_PHASE,
     IDLE,
     NO_PIECES,
     NOWHERE,
-    REVEAL_PHASE,
     EmpyreanTable,
     Moment,
     Piece,
     Speaker,
+    Stage,
     zone_of,
 )
 from cardwright.games.empyrean.vocabulary.conditions import all_hold
@@ -56,7 +42,7 @@ def happen(t: EmpyreanTable, moment: Moment) -> None:
     kind = moment.kind
     subject = moment.subject
     if subject is not None:
-        own = subject.card.hears_self[kind] if kind == ON_DISCARD else subject.card.hears[kind]
+        own = subject.card.hears_self[kind] if kind == On.DISCARD else subject.card.hears[kind]
         if own:
             react_itself(t, moment, subject, own)
     others_react(t, moment)
@@ -140,7 +126,9 @@ def field_reacts(t: EmpyreanTable, moment: Moment, field: int) -> None:
 
 def field_effect_reacts(t: EmpyreanTable, moment: Moment, field: int, effect: Clause) -> None:
     """For the seat that the event is about, or for its opponent if the effect says so (EM-165). Icons: EM-164."""
-    if (effect.phase == DEPLOY and t.phase != DEPLOY_PHASE) or (effect.phase == REVEAL and t.phase != REVEAL_PHASE):
+    if (effect.phase == Phase.DEPLOY and t.phase != Stage.DEPLOY) or (
+        effect.phase == Phase.REVEAL and t.phase != Stage.REVEAL
+    ):
         return
     by = Speaker(moment.owner, None, field, effect, moment)
     if not triggers(t, moment, by):
@@ -165,9 +153,9 @@ def usable(by: Speaker) -> bool:
     clause = by.clause
     if piece.busy & clause.bit:
         return False
-    if clause.limit == PER_ROUND:
+    if clause.limit == Limit.ROUND:
         return not piece.used_round & clause.bit
-    return not (clause.limit == PER_GAME and piece.used_game & clause.bit)
+    return not (clause.limit == Limit.GAME and piece.used_game & clause.bit)
 
 
 def counts_as_keyword(t: EmpyreanTable, moment: Moment) -> None:
@@ -187,7 +175,7 @@ def keyword_done(t: EmpyreanTable, seat: int, keyword: Keyword, piece: Piece | N
     if t.events is not None:
         tell_keyword(t, seat, keyword)
     at = piece.field if piece is not None else NOWHERE
-    moment = Moment(ON_KEYWORD, seat, piece, piece.card if piece is not None else None, seat, at)
+    moment = Moment(On.KEYWORD, seat, piece, piece.card if piece is not None else None, seat, at)
     moment.keyword = keyword
     if piece is not None:
         moment.zone = zone_of(t, piece)
@@ -203,7 +191,7 @@ def resolve(t: EmpyreanTable, by: Speaker) -> None:
     piece = by.piece
     assert piece is not None
     before = t.resolves(acts(piece, clause), piece.card)
-    if not clause.may or clause.phase == COMMAND or wanted(t, by, clause.verbs[0], clause.wish):
+    if not clause.may or clause.phase == Phase.COMMAND or wanted(t, by, clause.verbs[0], clause.wish):
         if t.events is not None and answers_something(t, by):
             tell_answer(t, by)
         piece.used_round |= clause.bit
@@ -228,15 +216,15 @@ def resolve_effect(t: EmpyreanTable, by: Speaker) -> None:
     bit = 1 << (2 * effect.index + by.seat)
     if t.field_busy[field] & bit:
         return
-    if effect.limit == PER_ROUND or (effect.phase == DEPLOY and t.house.rift_free == "once_per_round"):
+    if effect.limit == Limit.ROUND or (effect.phase == Phase.DEPLOY and t.house.rift_free == "once_per_round"):
         if t.used_round[field] & bit:
             return
-    elif effect.limit == PER_GAME and t.used_game[field] & bit:
+    elif effect.limit == Limit.GAME and t.used_game[field] & bit:
         return
     t.used_round[field] |= bit
     t.used_game[field] |= bit
     before = t.resolves(field_acts(field, effect), None)
-    if not effect.may or effect.phase == COMMAND or wanted(t, by, effect.verbs[0], effect.wish):
+    if not effect.may or effect.phase == Phase.COMMAND or wanted(t, by, effect.verbs[0], effect.wish):
         if t.events is not None and answers_something(t, by):
             tell_answer(t, by)
         t.field_busy[field] |= bit
@@ -255,7 +243,7 @@ def answers_something(t: EmpyreanTable, by: Speaker) -> bool:
     clause = by.clause
     verb = clause.verbs[0]
     own = by.moment is not None and by.piece is not None and by.moment.subject is by.piece
-    if own or clause.kind == INSTANT or clause.phase == COMMAND:
+    if own or clause.kind == Kind.INSTANT or clause.phase == Phase.COMMAND:
         return False
     if verb.conditions and not all_hold(t, by, verb.conditions):
         return False
@@ -307,11 +295,11 @@ def own_reveal(t: EmpyreanTable, piece: Piece, moment: Moment, stopped: bool) ->
     for clause in piece.card.clauses:
         if not on_table(t, piece):
             return
-        if clause.kind == INSTANT:
+        if clause.kind == Kind.INSTANT:
             by = Speaker(piece.seat, piece, piece.field, clause, None)
             if not stopped and all_hold(t, by, clause.conditions):
                 resolve(t, by)
-        elif clause.kind == CONDITIONAL and not piece.stun:
+        elif clause.kind == Kind.CONDITIONAL and not piece.stun:
             by = Speaker(piece.seat, piece, piece.field, clause, moment)
             if triggers(t, moment, by) and usable(by):
                 resolve(t, by)

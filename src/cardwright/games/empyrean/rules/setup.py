@@ -5,7 +5,7 @@ from typing import Final
 from cardwright.core.decision import Option, Question
 from cardwright.core.rng import Rng
 from cardwright.core.triggers import Listeners
-from cardwright.games.empyrean.content.cards import LISTENED, Battlefield, Book, Deck
+from cardwright.games.empyrean.content.cards import Battlefield, Book, Deck, On
 from cardwright.games.empyrean.content.options import FIELDS, KEEP_ALL, VETOES, ChooseDeck, OnField
 from cardwright.games.empyrean.rules.battlefields import lay_out
 from cardwright.games.empyrean.rules.log import tell_veto
@@ -13,18 +13,7 @@ from cardwright.games.empyrean.rules.might import base_essence
 from cardwright.games.empyrean.rules.piles import draw
 from cardwright.games.empyrean.rules.reactions import resolve_effect, root_action
 from cardwright.games.empyrean.rules.settings import CHOOSE, RANDOM, HouseRules
-from cardwright.games.empyrean.rules.table import (
-    CHOOSING,
-    DEALING,
-    DRAFT,
-    IDLE,
-    NOTHING,
-    OPEN,
-    VETO,
-    EmpyreanTable,
-    Side,
-    Speaker,
-)
+from cardwright.games.empyrean.rules.table import IDLE, NOTHING, OPEN, EmpyreanTable, Side, Speaker, Stage
 
 CHOOSE_DECK: Final = Question("deck", "Which deck do you play?", setup=True)
 VETO_FIELD: Final = Question("veto", "Replace a battlefield, or keep them")
@@ -49,7 +38,7 @@ def deal(book: Book, house: HouseRules, rng: Rng) -> EmpyreanTable:
     t.field_busy = [0] * FIELDS
     t.frozen = [False] * FIELDS
     t.zones = [0] * FIELDS
-    t.field_listeners = Listeners([0] * LISTENED)
+    t.field_listeners = Listeners([0] * On.LISTENED)
     t.events_left = 0
     t.acting = IDLE
     t.speaks = None
@@ -60,9 +49,9 @@ def deal(book: Book, house: HouseRules, rng: Rng) -> EmpyreanTable:
     for seat in (0, 1):
         t.sides.append(new_side(given_deck(t, seat)))
     if CHOOSE in house.decks:
-        t.phase = CHOOSING
+        t.phase = Stage.CHOOSING
     elif house.battlefield_veto:
-        t.phase = VETO
+        t.phase = Stage.VETO
     else:
         deal_cards(t)
     return t
@@ -103,7 +92,7 @@ def new_side(deck: Deck) -> Side:
     side.stops = [0] * FIELDS
     side.keywords = [0] * len(deck.keywords)
     side.deployed = [0] * FIELDS
-    side.listeners = Listeners([0] * LISTENED)
+    side.listeners = Listeners([0] * On.LISTENED)
     side.clock = 0
     side.bottom = 0
     side.own_top = 0
@@ -137,7 +126,7 @@ def choose_decks(t: EmpyreanTable) -> None:
             t.step = 1  # that A has chosen can be seen
     t.step = 0
     if t.house.battlefield_veto:
-        t.phase = VETO
+        t.phase = Stage.VETO
     else:
         deal_cards(t)
 
@@ -176,14 +165,14 @@ def deal_cards(t: EmpyreanTable) -> None:
         t.shuffle(side.deck)
     draw(t, 0, OPENING_HAND)
     draw(t, 1, OPENING_HAND)
-    t.field_listeners = Listeners([0] * LISTENED)  # a new one: copies made before share the old
+    t.field_listeners = Listeners([0] * On.LISTENED)  # a new one: copies made before share the old
     for field in t.fields:
         t.field_listeners.enter(field.moments)
     lay_out(t)
-    t.phase = DRAFT
+    t.phase = Stage.DRAFT
     for field in t.fields:
         if field.setups:
-            t.phase = DEALING
+            t.phase = Stage.DEALING
 
 
 def setup_effects(t: EmpyreanTable) -> None:
@@ -193,4 +182,4 @@ def setup_effects(t: EmpyreanTable) -> None:
             for seat in (t.first, 1 - t.first):
                 root_action(t)
                 resolve_effect(t, Speaker(seat, None, number, effect, None))
-    t.phase = DRAFT
+    t.phase = Stage.DRAFT

@@ -4,41 +4,37 @@ from typing import Any, Final
 
 from cardwright.core.table import Table
 from cardwright.core.triggers import Listeners
-from cardwright.games.empyrean.content.cards import (
-    ANCHOR,
-    CAPTIVE,
-    MOVE,
-    SHIELD,
-    STUN,
-    Battlefield,
-    Book,
-    Card,
-    Clause,
-    Deck,
-    Keyword,
-    Verb,
-)
+from cardwright.games.empyrean.content.cards import Battlefield, Book, Card, Clause, Deck, Keyword, Token
 from cardwright.games.empyrean.rules.settings import HouseRules
 
-# The phases of a game (EM-28); `step` counts the units inside one.
-CHOOSING: Final = 0
-VETO: Final = 1
-DEALING: Final = 2
-BEGIN_PHASE: Final = 3
-DRAFT: Final = 4
-COMMAND_PHASE: Final = 5
-DEPLOY_PHASE: Final = 6
-REVEAL_PHASE: Final = 7
-END_PHASE: Final = 8
-GAME_END: Final = 9
+
+class Stage:
+    """The phases of a game (EM-28); `step` counts the units inside one."""
+
+    CHOOSING: Final = 0
+    VETO: Final = 1
+    DEALING: Final = 2
+    BEGIN: Final = 3
+    DRAFT: Final = 4
+    COMMAND: Final = 5
+    DEPLOY: Final = 6
+    REVEAL: Final = 7
+    END: Final = 8
+    GAME_END: Final = 9
+
 
 NOWHERE: Final = -1
 OPEN: Final = -1  # of `at_deploy`: the opponent sees the pool
 
-# Who knows a card that lies face-down, beside its owner
-OWNER_ONLY: Final = 0
-RIVAL_TOO: Final = 1
-EVERYBODY: Final = 2
+
+class Seen:
+    """Who knows a card that lies face-down, beside its owner."""
+
+    OWNER_ONLY: Final = 0
+    RIVAL_TOO: Final = 1
+    EVERYBODY: Final = 2
+
+
 NEVER_IN_HAND: Final = -1  # of `left`
 IDLE: Final = -1  # of `acting`
 NOTHING: Final = -1  # of `about`
@@ -112,15 +108,15 @@ class Piece:
 
     def tokens(self, token: int) -> int:
         """How many tokens of this kind lie on it, affixed ones included."""
-        if token == STUN:
+        if token == Token.STUN:
             return 1 if self.stun else 0
-        if token == SHIELD:
+        if token == Token.SHIELD:
             return 1 if self.shield else 0
-        if token == ANCHOR:
+        if token == Token.ANCHOR:
             return 1 if self.anchor else 0
-        if token == MOVE:
+        if token == Token.MOVE:
             return self.move + (1 if self.card.affixed_move else 0)
-        assert token == CAPTIVE
+        assert token == Token.CAPTIVE
         return self.captive
 
 
@@ -441,7 +437,6 @@ class Speaker:
 
 
 NO_PIECES: Final[list[Piece]] = []
-NO_VERBS: Final[list[Verb]] = []
 
 
 def about(piece: Piece) -> int:

@@ -8,22 +8,14 @@ and the other lies at the bottom. Equal cards have a trace each, and where one o
 from typing import Final
 
 from cardwright.games.empyrean.content.cards import Card
-from cardwright.games.empyrean.rules.table import (
-    EVERYBODY,
-    IN_DECK,
-    OUT_OF_DECK,
-    RIVAL_TOO,
-    Arrival,
-    Side,
-    Trace,
-)
+from cardwright.games.empyrean.rules.table import IN_DECK, OUT_OF_DECK, Arrival, Seen, Side, Trace
 
 SEEN_IN_DECK: Final = -1  # of a place's `since`
 STRAIGHT: Final = -2  # and below: straight from the deck to the table, less its number there
 
 
 def traces_for(side: Side, reader: int) -> list[Trace]:
-    return side.public_traces if reader == EVERYBODY and side.public is not None else side.traces
+    return side.public_traces if reader == Seen.EVERYBODY and side.public is not None else side.traces
 
 
 def opponent_knows_more(side: Side) -> None:
@@ -44,7 +36,7 @@ def seen_there(side: Side, card: Card, place: Arrival, reader: int) -> None:
     others = [trace for trace in traces if trace.card is not card and place in trace.came]
     found = one_led(traces, alike, place)
     found = [but_for(trace, place) if trace in others else trace for trace in found]
-    if reader == EVERYBODY and side.public is not None:
+    if reader == Seen.EVERYBODY and side.public is not None:
         side.public_traces = found
     else:
         side.traces = found
@@ -167,8 +159,8 @@ def put_down_unseen(side: Side, may: int) -> None:
 
 def turns_up_straight(side: Side, card: Card, order: int, known: int) -> None:
     """The card that came straight from the deck to the table as this number is seen by all; `known` says who knew."""
-    for reader in (RIVAL_TOO, EVERYBODY):
-        if known < reader and (reader == RIVAL_TOO or side.public is not None):
+    for reader in (Seen.RIVAL_TOO, Seen.EVERYBODY):
+        if known < reader and (reader == Seen.RIVAL_TOO or side.public is not None):
             place = straight(traces_for(side, reader), order)
             if place is not None:
                 seen_there(side, card, place, reader)

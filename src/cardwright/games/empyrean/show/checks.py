@@ -4,29 +4,21 @@ from typing import Final
 
 from cardwright.core.errors import BadPosition
 from cardwright.core.triggers import Listeners
-from cardwright.games.empyrean.content.cards import LISTENED, Card, card_index
+from cardwright.games.empyrean.content.cards import Card, On, card_index
 from cardwright.games.empyrean.rules.battlefields import lay_out
 from cardwright.games.empyrean.rules.dealer import truth_fits
 from cardwright.games.empyrean.rules.knowing import arrivals_for, ghosts_for, none_of
 from cardwright.games.empyrean.rules.settings import CHOOSE
 from cardwright.games.empyrean.rules.slots import hidden_slots
 from cardwright.games.empyrean.rules.table import (
-    BEGIN_PHASE,
-    CHOOSING,
-    DEALING,
-    DEPLOY_PHASE,
-    DRAFT,
-    EVERYBODY,
-    GAME_END,
     NEVER_IN_HAND,
     NOWHERE,
     OPEN,
-    REVEAL_PHASE,
-    RIVAL_TOO,
     UNSHARED,
-    VETO,
     EmpyreanTable,
+    Seen,
     Side,
+    Stage,
 )
 from cardwright.games.empyrean.show.notation import NAMES
 
@@ -40,17 +32,17 @@ def check(t: EmpyreanTable) -> None:
         check_supply(NAMES[seat], side)
         check_numbers(NAMES[seat], side)
         check_pool(NAMES[seat], side)
-        for reader in (RIVAL_TOO, EVERYBODY):
+        for reader in (Seen.RIVAL_TOO, Seen.EVERYBODY):
             check_known(NAMES[seat], side, reader)
     check_phase(t)
-    t.field_listeners = Listeners([0] * LISTENED)
-    if t.phase >= DEALING:
+    t.field_listeners = Listeners([0] * On.LISTENED)
+    if t.phase >= Stage.DEALING:
         wake(t)
 
 
 def check_counts(t: EmpyreanTable, name: str, side: Side) -> None:
     """Nothing is counted so far that the game couldn't write down what it comes to."""
-    most = A_ROUND * (t.round if t.phase <= DRAFT else t.round + 1)
+    most = A_ROUND * (t.round if t.phase <= Stage.DRAFT else t.round + 1)
     counts = [("essence", side.essence), ("pending", abs(side.pending)), ("at_deploy", side.at_deploy),
               ("stops", max(side.stops)), ("keywords", max(side.keywords, default=0)),
               ("deployed", max(side.deployed)), ("clock", side.clock)]  # fmt: skip
@@ -67,7 +59,9 @@ def check_counts(t: EmpyreanTable, name: str, side: Side) -> None:
 def settle_side(side: Side, seat: int) -> None:
     """Owners, sorted hands, numbers for revealed cards that have none, and discards that haven't shown themselves."""
     side.hand.sort(key=card_index)
-    side.discard = [gone if gone.known == EVERYBODY else none_of(gone, side.deck_of.shows) for gone in side.discard]
+    side.discard = [
+        gone if gone.known == Seen.EVERYBODY else none_of(gone, side.deck_of.shows) for gone in side.discard
+    ]
     for row in side.rows:
         for piece in row:
             piece.seat = seat
@@ -96,7 +90,7 @@ def side_cards(side: Side) -> list[Card]:
 
 def check_numbers(name: str, side: Side) -> None:
     orders = [piece.order for row in side.rows for piece in row]
-    times = [slot.left for slot in hidden_slots(side, EVERYBODY) if slot.left != NEVER_IN_HAND]
+    times = [slot.left for slot in hidden_slots(side, Seen.EVERYBODY) if slot.left != NEVER_IN_HAND]
     if len(set(orders)) != len(orders) or any(number >= side.clock for number in orders + times):
         raise BadPosition(f"Cards of {name} on the table need different numbers below '{name}.clock'.")
 
@@ -139,20 +133,20 @@ def check_known(name: str, side: Side, reader: int) -> None:
 
 
 def check_phase(t: EmpyreanTable) -> None:
-    if t.phase == VETO and t.vetoes == [0, 0]:
+    if t.phase == Stage.VETO and t.vetoes == [0, 0]:
         raise BadPosition("The line 'vetoes' must leave a veto in the phase 'veto'.")
-    if t.phase == CHOOSING and CHOOSE not in t.house.decks:
+    if t.phase == Stage.CHOOSING and CHOOSE not in t.house.decks:
         raise BadPosition("The line 'phase' says 'decks', but the settings leave no deck to choose.")
-    if t.phase == BEGIN_PHASE and t.round >= t.house.rounds:
+    if t.phase == Stage.BEGIN and t.round >= t.house.rounds:
         raise BadPosition("The line 'phase' says 'begin', but there is no round after this one.")
-    if t.phase == GAME_END and t.round != t.house.rounds:
+    if t.phase == Stage.GAME_END and t.round != t.house.rounds:
         raise BadPosition("The line 'phase' says 'game_end', but this isn't the last round.")
     for seat, side in enumerate(t.sides):
-        deploying = t.phase == DEPLOY_PHASE and (seat == t.first or t.step == 1)
-        if (side.at_deploy != OPEN) != (deploying or t.phase == REVEAL_PHASE):
+        deploying = t.phase == Stage.DEPLOY and (seat == t.first or t.step == 1)
+        if (side.at_deploy != OPEN) != (deploying or t.phase == Stage.REVEAL):
             raise BadPosition(f"The line '{NAMES[seat]}.at_deploy' must hold a number from the seat's Deploy turn to "
                               "the end of Reveal, and '-' else.")  # fmt: skip
-        if t.phase < BEGIN_PHASE and ((side.hand and t.phase < DEALING) or any(side.rows)):
+        if t.phase < Stage.BEGIN and ((side.hand and t.phase < Stage.DEALING) or any(side.rows)):
             raise BadPosition(f"{NAMES[seat]} can't have cards in hand or on the table before the game has begun.")
 
 

@@ -5,13 +5,13 @@ from cardwright.core.table import Pending
 from cardwright.games.empyrean.content.options import MoveTo, Use, UseField
 from cardwright.games.empyrean.rules.log import called
 from cardwright.games.empyrean.rules.phases import command
-from cardwright.games.empyrean.rules.table import COMMAND_PHASE, EmpyreanTable
+from cardwright.games.empyrean.rules.table import EmpyreanTable, Stage
 
 
 def forecast(t: EmpyreanTable, seat: int, option: Option) -> dict[str, int]:
     """The cards whose might it changes, and what it will be. Empty if somebody would be asked, or chance or a hidden
     card would tell."""
-    if t.phase != COMMAND_PHASE or not isinstance(option, MoveTo | Use | UseField):
+    if t.phase != Stage.COMMAND or not isinstance(option, MoveTo | Use | UseField):
         return {}
     after = t.copy()
     try:

@@ -17,19 +17,10 @@ from typing import Final
 from cardwright.core.errors import BadPosition
 from cardwright.core.lines import HIDDEN, OWN, Cards, Each, Lines, Number, Numbers, Text, Word, reading
 from cardwright.core.triggers import Listeners
-from cardwright.games.empyrean.content.cards import LISTENED, Card
+from cardwright.games.empyrean.content.cards import Card, On
 from cardwright.games.empyrean.content.options import FIELDS
 from cardwright.games.empyrean.rules.settings import CHOOSE
-from cardwright.games.empyrean.rules.table import (
-    COMMAND_PHASE,
-    DEPLOY_PHASE,
-    END_PHASE,
-    NOWHERE,
-    OPEN,
-    REVEAL_PHASE,
-    EmpyreanTable,
-    Side,
-)
+from cardwright.games.empyrean.rules.table import NOWHERE, OPEN, EmpyreanTable, Side, Stage
 from cardwright.games.empyrean.show.known import (
     pile_line,
     read_known,
@@ -42,7 +33,7 @@ from cardwright.games.empyrean.show.known import (
 from cardwright.games.empyrean.show.notation import MANY, NAMES, PHASES, find, read_numbers
 from cardwright.games.empyrean.show.rows import row_line
 
-STEPS: Final = {COMMAND_PHASE: 4, DEPLOY_PHASE: 2, REVEAL_PHASE: 2, END_PHASE: 3}
+STEPS: Final = {Stage.COMMAND: 4, Stage.DEPLOY: 2, Stage.REVEAL: 2, Stage.END: 3}
 MOST_KEYWORDS: Final = 9  # as numbers of an observation
 
 
@@ -65,7 +56,7 @@ def read_army(side: Side, text: str) -> None:
     side.keywords = [0] * len(deck.keywords)
     side.rows = [[] for _ in range(FIELDS)]
     side.aside = []
-    side.listeners = Listeners([0] * LISTENED)
+    side.listeners = Listeners([0] * On.LISTENED)
 
 
 def write_at_deploy(side: Side) -> str:

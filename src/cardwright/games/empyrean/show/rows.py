@@ -8,7 +8,7 @@ from cardwright.core.lines import Text, reading, words_like
 from cardwright.games.empyrean.content.options import MOST_ZONES
 from cardwright.games.empyrean.rules.actions import new_piece
 from cardwright.games.empyrean.rules.slots import Slot
-from cardwright.games.empyrean.rules.table import EVERYBODY, NOWHERE, UNSHARED, Piece, Side
+from cardwright.games.empyrean.rules.table import NOWHERE, UNSHARED, Piece, Seen, Side
 from cardwright.games.empyrean.show.notation import MANY, card_of, cards_of, count_of, moment, notes_of, when
 
 FACE_UP: Final = re.compile(r"(\w+):(\d{1,6})(?:#(\d{1,6}))?(?:\{([\w=,]*)\})?(?:\(([\w+]+)\))?")
@@ -81,7 +81,7 @@ def read_down(side: Side, field: int, parts: re.Match[str]) -> tuple[Piece, dict
     piece.left = when(parts[3])
     notes = notes_of(parts[4])
     piece.fills = notes.pop("fills", None) == ""
-    piece.seen = count_of(notes, "seen", EVERYBODY)
+    piece.seen = count_of(notes, "seen", Seen.EVERYBODY)
     may = notes.pop("may", f"{side.deck_of.every:x}")
     if not re.fullmatch(r"[0-9a-f]{1,8}", may):
         raise BadPosition(f"may={may} must be a set of cards of the deck.")

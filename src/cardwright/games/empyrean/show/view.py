@@ -32,22 +32,7 @@ from cardwright.games.empyrean.rules.knowledge import in_hand_or_left, surely_in
 from cardwright.games.empyrean.rules.log import BANISHED, DECKS, DESTROYED, DISCARDS, HANDS, ROWS, called
 from cardwright.games.empyrean.rules.might import base_essence
 from cardwright.games.empyrean.rules.settings import CHOOSE
-from cardwright.games.empyrean.rules.table import (
-    BEGIN_PHASE,
-    CHOOSING,
-    COMMAND_PHASE,
-    DEALING,
-    DEPLOY_PHASE,
-    DRAFT,
-    EVERYBODY,
-    OPEN,
-    RIVAL_TOO,
-    VETO,
-    EmpyreanTable,
-    Gone,
-    Piece,
-    Side,
-)
+from cardwright.games.empyrean.rules.table import OPEN, EmpyreanTable, Gone, Piece, Seen, Side, Stage
 from cardwright.games.empyrean.show.brief import brief
 from cardwright.games.empyrean.show.forecast import forecast
 from cardwright.games.empyrean.show.words import acting_field, acting_piece, describe, field_id, printed_might
@@ -62,9 +47,9 @@ THEME: Final = {
 }  # fmt: skip
 MARKS: Final = {"Stun": "✶", "Shield": "◆", "Anchor": "⊥", "Move": "→", "Captive": "∞"}  # as one character
 PHASES: Final = ["Begin", "Draft", "Command", "Deploy", "Reveal", "End"]
-BEFORE: Final = {CHOOSING: "Choosing decks", VETO: "Choosing battlefields", DEALING: "Set-up"}
+BEFORE: Final = {Stage.CHOOSING: "Choosing decks", Stage.VETO: "Choosing battlefields", Stage.DEALING: "Set-up"}
 ORDINALS: Final = ("1st", "2nd", "3rd")
-LEGENDS: Final = {COMMAND_PHASE: "cells: what becomes of its might", DEPLOY_PHASE: "cells: the essence it costs there"}
+LEGENDS: Final = {Stage.COMMAND: "cells: what becomes of its might", Stage.DEPLOY: "cells: the essence it costs there"}
 
 
 def picture(t: EmpyreanTable, seat: int) -> View:
@@ -77,9 +62,9 @@ def picture(t: EmpyreanTable, seat: int) -> View:
         view.areas.extend([row_area(t, seat, owner, field) for owner in (1 - own, own)])
     view.areas.extend(side_areas(t, seat, own))
     view.areas.extend(side_areas(t, seat, 1 - own))
-    if t.phase >= BEGIN_PHASE:
+    if t.phase >= Stage.BEGIN:
         view.phases = PHASES
-        view.phase = min(t.phase - BEGIN_PHASE, len(PHASES) - 1)
+        view.phase = min(t.phase - Stage.BEGIN, len(PHASES) - 1)
     view.about = about(t, seat)
     return view
 
@@ -88,15 +73,15 @@ def headline(t: EmpyreanTable, seat: int) -> str:
     if t.phase in BEFORE:
         return BEFORE[t.phase]
     first = "you are" if t.first == seat else f"{NAMES[t.first]} is"
-    phase = PHASES[min(t.phase - BEGIN_PHASE, len(PHASES) - 1)]
+    phase = PHASES[min(t.phase - Stage.BEGIN, len(PHASES) - 1)]
     return f"Round {t.round} of {t.house.rounds}, {phase}; {first} first player"
 
 
 def active(t: EmpyreanTable) -> int:
     """Whose turn it is, in the phases that have turns (EM-29)."""
-    if t.phase == COMMAND_PHASE:
+    if t.phase == Stage.COMMAND:
         return t.first if t.step < 2 else 1 - t.first
-    if t.phase == DEPLOY_PHASE:
+    if t.phase == Stage.DEPLOY:
         return t.first if t.step == 0 else 1 - t.first
     return NOBODY
 
@@ -108,7 +93,7 @@ def about(t: EmpyreanTable, seat: int) -> list[str]:
         return [called(piece).id]
     if field is not None:
         return [field_id(field)]
-    if t.phase == DRAFT and seat != SPECTATOR:
+    if t.phase == Stage.DRAFT and seat != SPECTATOR:
         return [thing.id for thing in known_deck(t.sides[seat], seat)[: min(2, t.sides[seat].own_top)]]
     return []
 
@@ -132,12 +117,12 @@ def counters(t: EmpyreanTable, seat: int, owner: int) -> list[Counter]:
 
 def has_deck(t: EmpyreanTable, seat: int) -> bool:
     """Its deck is settled; while seats choose, something stands for it (D-1)."""
-    return t.phase != CHOOSING or t.house.decks[seat] != CHOOSE or t.step > seat
+    return t.phase != Stage.CHOOSING or t.house.decks[seat] != CHOOSE or t.step > seat
 
 
 def level(seat: int) -> int:
     """What must be known of a card for this reader to see it, if it isn't his own."""
-    return EVERYBODY if seat == SPECTATOR else RIVAL_TOO
+    return Seen.EVERYBODY if seat == SPECTATOR else Seen.RIVAL_TOO
 
 
 # ---------------------------------------------------------------- battlefields
@@ -304,7 +289,7 @@ def hand_things(t: EmpyreanTable, seat: int) -> list[Thing]:
     side = t.sides[seat]
     things = stacked(side.hand, HANDS[seat])
     payable: set[str] | None = None
-    if t.phase == DEPLOY_PHASE and active(t) == seat:
+    if t.phase == Stage.DEPLOY and active(t) == seat:
         payable = {option.card.id for option in deploy_options(t, seat) if isinstance(option, Deploy)}
     for thing in things:
         if payable is not None and thing.key not in payable:

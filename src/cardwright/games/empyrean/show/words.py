@@ -246,18 +246,19 @@ def prompt(t: EmpyreanTable, decision: Decision) -> str:
 
 
 def cause(t: EmpyreanTable, decision: Decision) -> Cause | None:
-    """The card or the battlefield whose clause puts the question."""
-    if not decision.question.caused:
-        return None
-    piece, field = piece_asked_about(t), acting_field(t)
-    found = Cause("", deed=deed(t, decision.question, piece), to=[called(piece).id] if piece is not None else [])
+    """The card or the battlefield whose clause is being resolved."""
+    field = acting_field(t)
     if field is not None:
         source = t.fields[field]
-        found.source, found.key, found.thing = source.name, source.id, field_id(field)
+        found = Cause(source.name, field_id(field), source.id)
     elif t.speaks is not None:
         speaker = acting_piece(t)
-        found.source, found.key = t.speaks.name, t.speaks.id
-        found.thing = called(speaker).id if speaker is not None else ""
+        found = Cause(t.speaks.name, called(speaker).id if speaker is not None else "", t.speaks.id)
+    else:
+        return None
+    about = piece_asked_about(t)
+    found.deed = deed(t, decision.question, about)
+    found.to = [called(about).id] if about is not None else []
     return found
 
 

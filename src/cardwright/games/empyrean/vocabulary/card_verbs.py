@@ -4,23 +4,21 @@ from typing import Final
 
 from cardwright.games.empyrean.content.given import Given
 from cardwright.games.empyrean.rules.actions import move, shift, stack, stackable, swap, swap_offers
-from cardwright.games.empyrean.rules.choosing import (
-    ANYTHING,
-    TO_MOVE,
-    TO_MOVE_TO,
-    candidates,
-    choose_destination,
-    chosen,
-)
+from cardwright.games.empyrean.rules.choosing import Deed, candidates, choose_destination, chosen
 from cardwright.games.empyrean.rules.reactions import on_table
 from cardwright.games.empyrean.rules.table import NOWHERE, EmpyreanTable, Piece, Speaker
 from cardwright.games.empyrean.vocabulary.effects import Effect, OnTarget
-from cardwright.games.empyrean.vocabulary.selectors import SELF, Selector, read_filter, selector_of
+from cardwright.games.empyrean.vocabulary.parts import SHIFT_WORTH, STACK_WORTH, Does, Part
+from cardwright.games.empyrean.vocabulary.selectors import Pointer, Selector, read_filter, selector_of
 from cardwright.games.empyrean.vocabulary.voice import Voice
 
-TO_CHOSEN: Final = 0
-TO_HERE: Final = 1
-TO_EVENT: Final = 2
+
+class Dest:
+    """Where it moves to."""
+
+    CHOSEN: Final = 0
+    HERE: Final = 1
+    EVENT: Final = 2
 
 
 class Move(OnTarget):
@@ -31,26 +29,29 @@ class Move(OnTarget):
     def __init__(self, given: Given) -> None:
         super().__init__(given)
         self.dest = given.word("dest", ("choose", "here", "event_to"), "choose")
-        self.fate = "moves Here" if self.dest == TO_HERE else "moves"
+        self.fate = "moves Here" if self.dest == Dest.HERE else "moves"
 
     def text(self, voice: Voice) -> str:
         end = ("", " Here", " along with it")[self.dest]
         return f"Move {self.to.phrase(voice, moving=True)}{end}"
 
     def deed(self, by: Speaker) -> int:
-        if self.dest == TO_CHOSEN:
-            return TO_MOVE
-        if self.dest == TO_HERE:
-            return TO_MOVE_TO + by.field
-        return TO_MOVE_TO + by.moment.at if by.moment is not None else TO_MOVE
+        if self.dest == Dest.CHOSEN:
+            return Deed.MOVE
+        if self.dest == Dest.HERE:
+            return Deed.MOVE_TO + by.field
+        return Deed.MOVE_TO + by.moment.at if by.moment is not None else Deed.MOVE
 
     def do_to(self, t: EmpyreanTable, by: Speaker, piece: Piece) -> bool:
         to = by.field
-        if self.dest == TO_CHOSEN:
+        if self.dest == Dest.CHOSEN:
             to = choose_destination(t, by.seat, piece) if on_table(t, piece) else NOWHERE
-        elif self.dest == TO_EVENT and by.moment is not None:
+        elif self.dest == Dest.EVENT and by.moment is not None:
             to = by.moment.at
         return to != NOWHERE and move(t, by.seat, piece, to)
+
+    def parts(self, x: int) -> list[Part]:
+        return [Part(Does.MOVES, 1.0).at(self.to)]
 
 
 class Shift(OnTarget):
@@ -71,13 +72,16 @@ class Shift(OnTarget):
     def do(self, t: EmpyreanTable, by: Speaker) -> None:
         """A dying card may shift itself and nothing else may be done to it (EM-110)."""
         own = by.piece
-        if self.to.pointer == SELF and own is not None and own.dying:
+        if self.to.pointer == Pointer.SELF and own is not None and own.dying:
             self.acted(by, [own] if shift(t, by.seat, own) else [])
         else:
             super().do(t, by)
 
     def do_to(self, t: EmpyreanTable, by: Speaker, piece: Piece) -> bool:
         return on_table(t, piece) and shift(t, by.seat, piece)
+
+    def parts(self, x: int) -> list[Part]:
+        return [Part(Does.FLAT, SHIFT_WORTH)]
 
 
 class Swap(OnTarget):
@@ -100,19 +104,22 @@ class Swap(OnTarget):
         return f"Swap {self.to.phrase(voice)} with {card} from {' or '.join(places)}"
 
     def feasible(self, t: EmpyreanTable, by: Speaker) -> bool:
-        for piece in candidates(t, by, self.to, ANYTHING):
+        for piece in candidates(t, by, self.to, Deed.ANYTHING):
             if swap_offers(t, by, piece, self.hand, self.deck, self.card):
                 return True
         return False
 
     def do(self, t: EmpyreanTable, by: Speaker) -> None:
         done: list[Piece] = []
-        for piece in chosen(t, by, self.to, ANYTHING):
+        for piece in chosen(t, by, self.to, Deed.ANYTHING):
             t.verb_whom = self.incoming
             new = swap(t, by, piece, self.hand, self.deck, self.card)
             if new is not None:
                 done.append(new)
         self.acted(by, done)
+
+    def parts(self, x: int) -> list[Part]:
+        return [Part(Does.SWAPS, 1.0).at(self.to)]
 
 
 class Stack(Effect):
@@ -137,3 +144,9 @@ class Stack(Effect):
     def do(self, t: EmpyreanTable, by: Speaker) -> None:
         top = stack(t, by, self.of)
         self.acted(by, [top] if top is not None else [])
+
+    def consumes(self) -> bool:
+        return True
+
+    def parts(self, x: int) -> list[Part]:
+        return [Part(Does.FLAT, STACK_WORTH)]

@@ -1,25 +1,17 @@
 """Clauses of cards and effects of battlefields: read, checked and put into words (6.2, 6.3, 6.9)."""
 
 from cardwright.games.empyrean.content.cards import (
-    ALL,
     CARD_PHASES,
-    COMMAND,
-    CONDITIONAL,
-    DEPLOY,
     ICONS,
     KINDS,
     LEAD_INS,
     LIMITS,
-    NO_LIMIT,
-    NO_PHASE,
-    ON_DEPLOY,
-    ON_FILL,
-    PASSIVE,
-    PER_GAME,
-    PER_ROUND,
-    REVEAL,
     Clause,
     Keyword,
+    Kind,
+    Limit,
+    On,
+    Phase,
     Price,
 )
 from cardwright.games.empyrean.content.given import Given
@@ -30,37 +22,12 @@ from cardwright.games.empyrean.vocabulary.triggers import read_triggers
 from cardwright.games.empyrean.vocabulary.verbs import keyword_text, read_verbs, verbs_text
 from cardwright.games.empyrean.vocabulary.voice import Voice, capital, count
 
-
-def empty_clause(index: int) -> Clause:
-    clause = Clause()
-    clause.index = index
-    clause.bit = 1 << index
-    clause.kind = PASSIVE
-    clause.phase = NO_PHASE
-    clause.triggers = []
-    clause.conditions = []
-    clause.when = None
-    clause.verbs = []
-    clause.static = None
-    clause.may = False
-    clause.price = None
-    clause.limit = NO_LIMIT
-    clause.keyword = None
-    clause.x = 0
-    clause.reminder = False
-    clause.milestone = False
-    clause.setup = False
-    clause.text = ""
-    clause.wish = ""
-    return clause
-
-
 # ---------------------------------------------------------------- reading
 
 
-def read_clause(given: Given, index: int) -> Clause:
+def read_clause(given: Given) -> Clause:
     """A clause of a card."""
-    clause = empty_clause(index)
+    clause = Clause(given.number_in_list())
     clause.kind = given.word("kind", KINDS)
     if given.has("keyword"):
         carry_keyword(given, clause)
@@ -99,7 +66,7 @@ def read_parts(given: Given, clause: Clause, of_field: bool) -> None:
         if isinstance(condition, RoundCondition):
             clause.when = condition.rounds
     if given.has("static"):
-        if clause.kind != PASSIVE:
+        if clause.kind != Kind.PASSIVE:
             raise given.wrong("static", "only a passive clause is a rule")
         if clause.conditions:
             raise given.wrong("if", "a rule has no conditions; it may have rounds")
@@ -107,7 +74,7 @@ def read_parts(given: Given, clause: Clause, of_field: bool) -> None:
         return
     clause.triggers = read_triggers(given, "on")
     clause.may = given.flag("may")
-    clause.limit = given.word("limit", LIMITS) + 1 if given.has("limit") else NO_LIMIT
+    clause.limit = given.word("limit", LIMITS) + 1 if given.has("limit") else Limit.NONE
     clause.verbs = read_verbs(given, "do")
     if of_field:
         return
@@ -115,14 +82,14 @@ def read_parts(given: Given, clause: Clause, of_field: bool) -> None:
         clause.phase = given.word("phase", CARD_PHASES)
     if given.has("price"):
         clause.price = read_price(given)
-    if (clause.kind == CONDITIONAL) != (len(clause.triggers) > 0):
+    if (clause.kind == Kind.CONDITIONAL) != (len(clause.triggers) > 0):
         raise given.wrong("on", "a conditional clause waits for something, and no other does")
-    if (clause.kind == PASSIVE) != (clause.phase != NO_PHASE):
+    if (clause.kind == Kind.PASSIVE) != (clause.phase != Phase.NONE):
         raise given.wrong("phase", "a passive clause belongs to a phase or is a rule, and no other does")
     for trigger in clause.triggers:
-        if trigger.moment in (ON_DEPLOY, ON_FILL):
+        if trigger.moment in (On.DEPLOY, On.FILL):
             raise given.wrong("on", "only battlefields wait for a deployment; a card waits for the reveal")
-    if clause.price is not None and (clause.phase != COMMAND or not clause.may):
+    if clause.price is not None and (clause.phase != Phase.COMMAND or not clause.may):
         raise given.wrong("price", "only a command clause with may has a price")
 
 
@@ -138,9 +105,9 @@ def read_price(given: Given) -> Price:
     return price
 
 
-def read_effect(given: Given, index: int) -> Clause:
+def read_effect(given: Given) -> Clause:
     """An effect of a battlefield."""
-    effect = empty_clause(index)
+    effect = Clause(given.number_in_list())
     effect.phase = given.word("phase", ICONS)
     effect.milestone = given.word("scope", ("each", "first"), "each") == 1
     effect.setup = given.flag("setup")
@@ -148,16 +115,16 @@ def read_effect(given: Given, index: int) -> Clause:
     given.done("an effect")
     tied = effect.static is not None or effect.setup
     waits = len(effect.triggers) > 0
-    if effect.phase in (DEPLOY, REVEAL, ALL) and not tied and not waits:
+    if effect.phase in (Phase.DEPLOY, Phase.REVEAL, Phase.ALL) and not tied and not waits:
         raise given.wrong("on", f"an effect of the phase {ICONS[effect.phase]!r} waits for something or is a rule")
-    if effect.phase not in (DEPLOY, REVEAL, ALL) and waits:
+    if effect.phase not in (Phase.DEPLOY, Phase.REVEAL, Phase.ALL) and waits:
         raise given.wrong("phase", "an effect that waits for something has the phase deploy, reveal or all")
     if effect.milestone and (waits or not effect.conditions):
         raise given.wrong("scope", "a milestone has conditions, and doesn't wait for anything")
-    if effect.phase == COMMAND and effect.static is None and not effect.may:
+    if effect.phase == Phase.COMMAND and effect.static is None and not effect.may:
         raise given.wrong("may", "a command effect of a battlefield is optional (EM-39)")
     for trigger in effect.triggers:
-        if trigger.moment == ON_DEPLOY and effect.phase != DEPLOY:
+        if trigger.moment == On.DEPLOY and effect.phase != Phase.DEPLOY:
             raise given.wrong("phase", "an effect that waits for a deployment has the phase deploy")
     effect.text = effect_text(effect)
     effect.wish = verbs_text(effect.verbs, Voice(True))
@@ -197,12 +164,12 @@ def sentence(clause: Clause, voice: Voice) -> str:
     lead_in = ""
     if clause.setup:
         lead_in = "Set-up: "
-    elif not voice.field and clause.phase != NO_PHASE:
+    elif not voice.field and clause.phase != Phase.NONE:
         lead_in = LEAD_INS[clause.phase]
     parts = []
     if clause.triggers:
         parts.append(trigger_part(clause, voice))
-    elif clause.limit == PER_GAME:
+    elif clause.limit == Limit.GAME:
         parts.append("once in the game")
     action = action_part(clause, voice)
     if clause.milestone:
@@ -218,9 +185,9 @@ def sentence(clause: Clause, voice: Voice) -> str:
 
 def trigger_part(clause: Clause, voice: Voice) -> str:
     lead = "when "
-    if clause.limit == PER_ROUND:
+    if clause.limit == Limit.ROUND:
         lead = "the first time each Round "
-    elif clause.limit == PER_GAME:
+    elif clause.limit == Limit.GAME:
         only_rounds = all(condition.about_rounds() for condition in clause.conditions)
         lead = "the first time " if only_rounds else "once in the game, when "
     return lead + " or ".join([trigger.text(voice) for trigger in clause.triggers])

@@ -2,15 +2,16 @@
 
 from typing import Final
 
+from cardwright.core.content.vocabulary import Family
 from cardwright.core.words import a, plural
 from cardwright.games.empyrean.content.cards import TOKENS, Condition
 from cardwright.games.empyrean.content.given import Given
 from cardwright.games.empyrean.rules.table import NOWHERE, EmpyreanTable, Speaker
 from cardwright.games.empyrean.vocabulary.selectors import (
-    ALLY,
-    OPPONENT,
     WHOSE,
+    Camp,
     Filter,
+    Whose,
     filter_of,
     keyword_count,
     read_keyword,
@@ -32,9 +33,15 @@ class CountCondition(Condition):
 
     def text(self, voice: Voice) -> str:
         selector = self.selector
-        own = voice.field and selector.side == ALLY
-        who = "you have" if selector.side == ALLY else "your opponent has" if selector.side == OPPONENT else "there are"
-        if selector.side == OPPONENT:
+        own = voice.field and selector.side == Camp.ALLY
+        who = (
+            "you have"
+            if selector.side == Camp.ALLY
+            else "your opponent has"
+            if selector.side == Camp.OPPONENT
+            else "there are"
+        )
+        if selector.side == Camp.OPPONENT:
             own = True  # "your opponent has 2 cards", not "2 Opponent cards"
         one, many = selector.what(own, False, -1), selector.what(own, True, -1)
         place = selector.place(voice, True, False)
@@ -109,11 +116,11 @@ class MightHere(Condition):
         self.bounds = Bounds(given)
 
     def text(self, voice: Voice) -> str:
-        who = "you have" if self.whose == 0 else "your opponent has"
+        who = "you have" if self.whose == Whose.YOU else "your opponent has"
         return f"{who} {self.bounds.of('might').replace('mights', 'might')} Here"
 
     def holds(self, t: EmpyreanTable, by: Speaker) -> bool:
-        return self.bounds.hold(might_on(t, by.seat if self.whose == 0 else 1 - by.seat, by.field))
+        return self.bounds.hold(might_on(t, by.seat if self.whose == Whose.YOU else 1 - by.seat, by.field))
 
 
 class FirstPlayer(Condition):
@@ -252,7 +259,7 @@ class Not(Condition):
     head = "not"
 
     def __init__(self, given: Given) -> None:
-        self.inner = read_condition(given.inner("not"))
+        self.inner = CONDITIONS.read(given.inner("not"))
 
     def text(self, voice: Voice) -> str:
         return f"it is not so that {self.inner.lead(voice) or self.inner.text(voice)}"
@@ -265,7 +272,7 @@ class AnyOf(Condition):
     head = "any"
 
     def __init__(self, given: Given) -> None:
-        self.inner = [read_condition(inner) for inner in given.tables("any")]
+        self.inner = [CONDITIONS.read(inner) for inner in given.tables("any")]
         if len(self.inner) < 2:
             raise given.wrong("any", "it takes two conditions or more")
 
@@ -279,21 +286,15 @@ class AnyOf(Condition):
         return False
 
 
-CONDITIONS: Final[dict[str, type[Condition]]] = {
+CONDITIONS: Final[Family[Condition]] = Family("condition", {
     kind.head: kind
     for kind in (CountCondition, RoundCondition, Lead, Trail, MightHere, FirstPlayer, AboutSelf, InHand, KeywordDone,
                  Full, StopsHere, Balance, Not, AnyOf)
-}  # fmt: skip
-
-
-def read_condition(given: Given) -> Condition:
-    made = CONDITIONS[given.one_of(list(CONDITIONS), "a condition")](given)
-    given.done("this condition")
-    return made
+})  # fmt: skip
 
 
 def read_conditions(given: Given) -> list[Condition]:
-    return [read_condition(inner) for inner in given.tables("if")]
+    return CONDITIONS.read_all(given.tables("if"))
 
 
 def might_on(t: EmpyreanTable, seat: int, field: int) -> int:

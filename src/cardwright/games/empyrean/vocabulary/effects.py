@@ -1,16 +1,11 @@
 """What every verb has: a verb is one class, with its fields, its text, and what it does (6.7)."""
 
-from typing import Final
-
 from cardwright.games.empyrean.content.cards import Verb
 from cardwright.games.empyrean.content.given import Given
-from cardwright.games.empyrean.rules.choosing import ANYTHING, candidates, chosen
+from cardwright.games.empyrean.rules.choosing import Deed, candidates, chosen
 from cardwright.games.empyrean.rules.table import NO_PIECES, EmpyreanTable, Piece, Speaker
 from cardwright.games.empyrean.vocabulary.conditions import read_conditions
-from cardwright.games.empyrean.vocabulary.selectors import IT, Target
-
-YOU: Final = 0
-OPPONENT: Final = 1
+from cardwright.games.empyrean.vocabulary.selectors import Pointer, Target
 
 
 class Effect(Verb):
@@ -46,11 +41,11 @@ class OnTarget(Effect):
         return self.to.several()
 
     def keeps_it(self) -> bool:
-        return self.to.pointer == IT
+        return self.to.pointer == Pointer.IT
 
     def deed(self, by: Speaker) -> int:
         """What it would do to a card, for the choice of candidates (EM-88)."""
-        return ANYTHING
+        return Deed.ANYTHING
 
     def feasible(self, t: EmpyreanTable, by: Speaker) -> bool:
         return len(candidates(t, by, self.to, self.deed(by))) > 0
@@ -67,3 +62,6 @@ class OnTarget(Effect):
     def do_to(self, t: EmpyreanTable, by: Speaker, piece: Piece) -> bool:
         """To one card; False if it can't be done any more."""
         raise NotImplementedError
+
+    def targets(self) -> list[Target]:
+        return [self.to]

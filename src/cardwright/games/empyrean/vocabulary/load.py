@@ -1,33 +1,26 @@
 """The content read, checked and made into what the rules read."""
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from cardwright.core.content.mistakes import Mistakes, Steps
+from cardwright.core.content.mistakes import Mistakes
 from cardwright.core.content.reader import load
+from cardwright.core.content.vocabulary import ContentMaker, read_each
 from cardwright.core.errors import Mistake
 from cardwright.games.empyrean.content.cards import (
-    COMMAND,
-    CONDITIONAL,
-    HAS_COST,
-    IN_PHASE,
-    INSTANT,
-    MOMENTS,
     NO_CAP,
-    NO_PHASE,
-    ON_DISCARD,
-    PASSIVE,
-    PAYS_WITH_MIGHT,
     Battlefield,
     Book,
     Card,
     Clause,
     Deck,
     Keyword,
+    Kind,
+    On,
+    Phase,
 )
 from cardwright.games.empyrean.content.given import Given
-from cardwright.games.empyrean.content.options import MOST_CLAUSES, ChooseDeck
+from cardwright.games.empyrean.content.options import MOST_CLAUSES
 from cardwright.games.empyrean.content.schema import (
     FOLDER,
     BattlefieldEntry,
@@ -40,99 +33,48 @@ from cardwright.games.empyrean.rules.settings import ANY_DECK
 from cardwright.games.empyrean.vocabulary.clauses import (
     ability_keyword_text,
     action_keyword_text,
-    empty_clause,
     read_clause,
     read_effect,
     read_parts,
 )
-from cardwright.games.empyrean.vocabulary.lint import lint
 from cardwright.games.empyrean.vocabulary.selectors import read_amount
-from cardwright.games.empyrean.vocabulary.triggers import SELF, When, read_triggers
+from cardwright.games.empyrean.vocabulary.triggers import When, Who, read_triggers
 from cardwright.games.empyrean.vocabulary.verbs import read_verbs
 
 PROFILE: Final = (5, 4, 4, 3, 3, 2, 2, 1)  # cards of cost 1 to 8 (EM-6)
 FEWEST_FIELDS: Final = 9  # three on the table, and three vetoes of each seat
 
 
-def load_book(
-    folder: Path | None = None, overrides: dict[str, str] | None = None, prove: bool = True
-) -> tuple[Book, str, tuple[str, ...], tuple[str, ...]]:
-    """The content, its version, what was changed, and what might be better. Raises BadContent.
-
-    `prove`: what can be read is looked at for what makes no sense, too, which takes half as long again.
-    """
-    maker = BookMaker(prove)
-    _, version, changes = load(Content, FOLDER, folder, overrides, maker.make)
-    return maker.book, version, changes, tuple(maker.mistakes.remarks)
-
-
-class BookMaker:
-    """Makes a book of content, entry by entry, and collects what is wrong with each."""
-
-    book: Book
-
-    def __init__(self, prove: bool = True) -> None:
-        self.prove = prove
-
-    def make(self, content: Content, mistakes: Mistakes) -> None:
-        self.book = empty_book(content)
-        self.mistakes = mistakes
-        self.sound = True
-        self.attempt(check_ids, content)
-        for deck in content.deck:
-            self.attempt(add_deck, deck)
-        for keyword in content.keyword:
-            self.attempt(name_keyword, keyword)
-        if not self.sound:
-            return  # everything else refers to decks and keywords
-        for keyword in content.keyword:
-            self.attempt(define_keyword, keyword)
-        for card in content.card:
-            self.attempt(add_card, card)
-        for field in content.battlefield:
-            self.attempt(add_field, field)
-        if self.sound:
-            for deck in content.deck:
-                self.attempt(check_deck, deck)
-            self.attempt(check_number, content)
-        if self.sound and self.prove:
-            self.lint()
-
-    def lint(self) -> None:
-        """What can be read and still makes no sense (appendix B)."""
-        for fault in lint(self.book):
-            if fault.taste:
-                self.mistakes.remark(numbered(fault.steps), fault.why)
-            else:
-                self.mistakes.add(numbered(fault.steps), fault.why)
-
-    def attempt(self, work: Callable[[Book, Any], None], entry: object) -> None:
-        try:
-            work(self.book, entry)
-        except Mistake as mistake:
-            self.sound = False
-            self.mistakes.add(numbered(mistake.steps), mistake.why)
-
-
-def numbered(steps: list[str]) -> Steps:
-    return tuple([int(step) if step.isdecimal() else step for step in steps])
-
-
-def empty_book(content: Content) -> Book:
+def load_book(folder: Path | None = None, overrides: dict[str, str] | None = None) -> tuple[Book, str, tuple[str, ...]]:
+    """The content, its version, and what was changed. Raises BadContent."""
     book = Book()
-    book.decks = []
-    book.cards = []
-    book.fields = []
-    book.deck_by_id = {}
-    book.card_by_id = {}
-    book.field_by_id = {}
-    book.type_bits = {}
+
+    def check(content: Content, mistakes: Mistakes) -> None:
+        fill(book, content, mistakes)
+
+    _, version, changes = load(Content, FOLDER, folder, overrides, check)
+    return book, version, changes
+
+
+def fill(book: Book, content: Content, mistakes: Mistakes) -> bool:
+    """Make the book of what the files say; False if something is wrong with it."""
     book.names = {card.name for card in content.card}
-    book.nothing = empty_clause(0)
     for card in content.card:
         for name in card.types:
             book.type_bits.setdefault(name, 1 << len(book.type_bits))
-    return book
+    maker = ContentMaker(book, book.faults, mistakes)
+    maker.attempt(check_ids, content)
+    maker.attempt_each(add_deck, content.deck)
+    maker.attempt_each(name_keyword, content.keyword)
+    if not maker.sound:
+        return False  # everything else refers to decks and keywords
+    maker.attempt_each(define_keyword, content.keyword)
+    maker.attempt_each(add_card, content.card)
+    maker.attempt_each(add_field, content.battlefield)
+    if maker.sound:
+        maker.attempt_each(check_deck, content.deck)
+        maker.attempt(check_number, content)
+    return maker.sound
 
 
 def check_number(book: Book, content: Content) -> None:
@@ -172,14 +114,6 @@ def add_deck(book: Book, entry: DeckEntry) -> None:
     deck.strategy = entry.strategy
     deck.source = entry.src
     deck.test_only = entry.test_only
-    deck.kinds = []
-    deck.cards = []
-    deck.keywords = []
-    deck.also = [[] for _ in MOMENTS]
-    deck.every = 0
-    deck.from_discard = 0
-    deck.shows = 0
-    deck.choose = ChooseDeck(deck)
     book.decks.append(deck)
     book.deck_by_id[deck.id] = deck
 
@@ -201,11 +135,6 @@ def name_keyword(book: Book, entry: KeywordEntry) -> None:
     keyword.deck = deck_called(book, "keyword", entry.id, entry.deck)
     keyword.slot = len(keyword.deck.keywords)
     keyword.action = entry.form == "action"
-    keyword.clause = None
-    keyword.verbs = []
-    keyword.also = []
-    keyword.counted = empty_clause(0)
-    keyword.text = ""
     keyword.deck.keywords.append(keyword)
 
 
@@ -229,7 +158,7 @@ def define_keyword(book: Book, entry: KeywordEntry) -> None:
                 deck.also[trigger.moment].append(keyword)
         keyword.text = action_keyword_text(keyword)
         return
-    clause = empty_clause(0)
+    clause = Clause(0)
     if entry.kind is None:
         raise given.wrong("kind", "an ability needs a kind")
     clause.kind = ("instant", "conditional", "passive").index(entry.kind)
@@ -266,7 +195,7 @@ def add_card(book: Book, entry: CardEntry) -> None:
     card.source = entry.src
     check_card(card, given)
     given = Given({"ability": entry.ability}, ["card", entry.id], book, deck)
-    card.clauses = [read_clause(inner, index) for index, inner in enumerate(given.tables("ability"))]
+    card.clauses = read_each(given.tables("ability"), read_clause)
     if len(card.clauses) > MOST_CLAUSES:
         raise given.wrong("ability", f"a card has at most {MOST_CLAUSES} clauses (EM-7)")
     note_clauses(card)
@@ -279,7 +208,7 @@ def add_card(book: Book, entry: CardEntry) -> None:
     deck.every |= 1 << card.slot
     if card.from_discard:
         deck.from_discard |= 1 << card.slot
-    if card.hears_self[ON_DISCARD]:
+    if card.hears_self[On.DISCARD]:
         deck.shows |= 1 << card.slot
     deck.cards.extend([card] * card.copies)
     book.cards.append(card)
@@ -295,43 +224,31 @@ def check_card(card: Card, given: Given) -> None:
 
 def note_clauses(card: Card) -> None:
     """What the clauses come to, looked up by the rules."""
-    nothing_noted(card)
+    card.instants = [clause for clause in card.clauses if clause.kind == Kind.INSTANT]
     for clause in card.clauses:
-        if clause.kind == CONDITIONAL:
+        if clause.kind == Kind.CONDITIONAL:
             card.has_conditional = True
             note_triggers(clause, card.hears, only_self=False)
             note_triggers(clause, card.hears_self, only_self=True)
-        elif clause.kind == PASSIVE:
+        elif clause.kind == Kind.PASSIVE:
             card.has_passive = True
             if clause.static is not None:
                 clause.static.join_card(card, clause)
-            elif clause.phase != NO_PHASE:
+            elif clause.phase != Phase.NONE:
                 card.phases[clause.phase].append(clause)
     card.moments = [moment for moment, clauses in enumerate(card.hears) if clauses]
-    card.commands = card.affixed_move or len(card.phases[COMMAND]) > 0
-    card.moments += [IN_PHASE + phase for phase, clauses in enumerate(card.phases) if clauses]
+    card.commands = card.affixed_move or len(card.phases[Phase.COMMAND]) > 0
+    card.moments += [On.IN_PHASE + phase for phase, clauses in enumerate(card.phases) if clauses]
     if card.costs:
-        card.moments.append(HAS_COST)
+        card.moments.append(On.HAS_COST)
     if card.pays_for is not None:
-        card.moments.append(PAYS_WITH_MIGHT)
-
-
-def nothing_noted(card: Card) -> None:
-    card.instants = [clause for clause in card.clauses if clause.kind == INSTANT]
-    card.hears = [[] for _ in MOMENTS]
-    card.hears_self = [[] for _ in MOMENTS]
-    card.phases = [[] for _ in range(4)]
-    card.costs = []
-    card.pays_for = None
-    card.from_discard = False
-    card.has_conditional = False
-    card.has_passive = False
+        card.moments.append(On.PAYS_WITH_MIGHT)
 
 
 def note_triggers(clause: Clause, hears: list[list[Clause]], only_self: bool) -> None:
     for trigger in clause.triggers:
         assert isinstance(trigger, When)
-        if only_self and trigger.who != SELF:
+        if only_self and trigger.who != Who.SELF:
             continue
         if clause not in hears[trigger.moment]:
             hears[trigger.moment].append(clause)
@@ -346,19 +263,9 @@ def add_field(book: Book, entry: BattlefieldEntry) -> None:
     field.source = entry.src
     field.test_only = entry.test_only
     given = Given({"effect": entry.effect}, ["battlefield", entry.id], book, None)
-    field.effects = [read_effect(inner, index) for index, inner in enumerate(given.tables("effect"))]
+    field.effects = read_each(given.tables("effect"), read_effect)
     if len(field.effects) != 2 and not (field.test_only and len(field.effects) < 2):
         raise given.wrong("effect", "a battlefield has two effects (EM-2)")
-    field.hears = [[] for _ in MOMENTS]
-    field.phases = [[] for _ in range(4)]
-    field.setups = []
-    field.costs = []
-    field.zones = []
-    field.frozen = None
-    field.forbidden = []
-    field.stops_moves = False
-    field.stops_returns = False
-    field.replacements = []
     for effect in field.effects:
         if effect.static is not None:
             effect.static.join_field(field, effect)

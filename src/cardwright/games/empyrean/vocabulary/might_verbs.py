@@ -2,12 +2,13 @@
 
 from cardwright.games.empyrean.content.given import Given
 from cardwright.games.empyrean.rules.actions import room_for
-from cardwright.games.empyrean.rules.choosing import ANYTHING, TO_GIVE, candidates, chosen
+from cardwright.games.empyrean.rules.choosing import Deed, candidates, chosen
 from cardwright.games.empyrean.rules.might import add_essence, change_might, gain, lose
 from cardwright.games.empyrean.rules.reactions import on_table
 from cardwright.games.empyrean.rules.table import EmpyreanTable, Piece, Speaker
-from cardwright.games.empyrean.vocabulary.effects import YOU, Effect, OnTarget
-from cardwright.games.empyrean.vocabulary.selectors import WHOSE, Amount, Target, read_amount
+from cardwright.games.empyrean.vocabulary.effects import Effect, OnTarget
+from cardwright.games.empyrean.vocabulary.parts import Does, Part
+from cardwright.games.empyrean.vocabulary.selectors import WHOSE, Amount, Target, Whose, read_amount
 from cardwright.games.empyrean.vocabulary.voice import Voice
 
 
@@ -31,7 +32,7 @@ class Might(OnTarget):
 
     def shows(self, t: EmpyreanTable, by: Speaker) -> bool:
         """A card at its cap gains nothing, one without might loses nothing."""
-        for piece in candidates(t, by, self.to, ANYTHING):
+        for piece in candidates(t, by, self.to, Deed.ANYTHING):
             n = self.n.value(t, by, piece)
             if (n > 0 and room_for(piece, by.piece is None) > 0) or (n < 0 and piece.might > 0):
                 return True
@@ -53,6 +54,12 @@ class Might(OnTarget):
         change_might(t, piece, self.n.value(t, by, piece), by.piece is None)
         return True
 
+    def amounts(self) -> list[Amount]:
+        return [self.n]
+
+    def parts(self, x: int) -> list[Part]:
+        return [Part(Does.MIGHT, 0.0).at(self.to).times(self.n, x)]
+
 
 class Transfer(Effect):
     """Might from one card to another (EM-144)."""
@@ -73,14 +80,14 @@ class Transfer(Effect):
         )
 
     def feasible(self, t: EmpyreanTable, by: Speaker) -> bool:
-        return len(candidates(t, by, self.giver, TO_GIVE)) > 0 and len(candidates(t, by, self.to, ANYTHING)) > 0
+        return len(candidates(t, by, self.giver, Deed.GIVE)) > 0 and len(candidates(t, by, self.to, Deed.ANYTHING)) > 0
 
     def do(self, t: EmpyreanTable, by: Speaker) -> None:
         done: list[Piece] = []
-        givers = chosen(t, by, self.giver, TO_GIVE)
+        givers = chosen(t, by, self.giver, Deed.GIVE)
         if givers:
             t.verb_whom, t.verb_fate = self.to.whom(), "gets that might"
-            for receiver in chosen(t, by, self.to, ANYTHING):
+            for receiver in chosen(t, by, self.to, Deed.ANYTHING):
                 giver = givers[0]
                 n = min(self.n.value(t, by, receiver), giver.might, room_for(receiver, by.piece is None))
                 if n > 0 and giver is not receiver:
@@ -88,6 +95,15 @@ class Transfer(Effect):
                     gain(t, receiver, n, by.piece is None)
                     done.append(receiver)
         self.acted(by, done)
+
+    def amounts(self) -> list[Amount]:
+        return [self.n]
+
+    def targets(self) -> list[Target]:
+        return [self.giver, self.to]
+
+    def parts(self, x: int) -> list[Part]:
+        return [Part(Does.FLAT, 0.5)]
 
 
 class Essence(Effect):
@@ -103,9 +119,9 @@ class Essence(Effect):
 
     def text(self, voice: Voice) -> str:
         verb = "Subtract" if self.n.negative() else "Add"
-        who = "" if self.who == YOU else "your opponent "
+        who = "" if self.who == Whose.YOU else "your opponent "
         when = "at once" if self.now else "next Round"
-        s = "" if self.who == YOU else "s"
+        s = "" if self.who == Whose.YOU else "s"
         if not self.n.counted():
             return f"{who}{verb}{s} essence {when} equal to {self.n.number(voice.x)}"
         return f"{who}{verb}{s} {self.n.head(voice)} essence {when}{self.n.tail(voice)}"
@@ -113,4 +129,12 @@ class Essence(Effect):
     def do(self, t: EmpyreanTable, by: Speaker) -> None:
         n = self.n.value(t, by, None)
         if n:
-            add_essence(t, by.seat if self.who == YOU else 1 - by.seat, n, self.now)
+            add_essence(t, by.seat if self.who == Whose.YOU else 1 - by.seat, n, self.now)
+
+    def amounts(self) -> list[Amount]:
+        return [self.n]
+
+    def parts(self, x: int) -> list[Part]:
+        part = Part(Does.ESSENCE, 0.0).times(self.n, x)
+        part.who = 1 - 2 * self.who
+        return [part]

@@ -2,48 +2,71 @@
 
 from typing import ClassVar, Final
 
+from cardwright.core.content.vocabulary import Family
 from cardwright.core.words import a, plural
-from cardwright.games.empyrean.content.cards import TOKENS, Card, Keyword
+from cardwright.games.empyrean.content.cards import PILES, TOKENS, Card, Keyword, Pile
 from cardwright.games.empyrean.content.given import Given
 from cardwright.games.empyrean.rules.table import NOWHERE, EmpyreanTable, Piece, Side, Speaker, zone_of
 from cardwright.games.empyrean.vocabulary.voice import NO_BOUND, Limits, Voice
 
-# A filter's reference to another card
-NAMED: Final = 0
-AS_SUBJECT: Final = 1
-AS_SELF: Final = 2
+
+class Ref:
+    """A filter's reference to another card."""
+
+    NAMED: Final = 0
+    AS_SUBJECT: Final = 1
+    AS_SELF: Final = 2
+
 
 ABILITIES: Final = ("instant", "conditional", "passive", "none")
 
-ALLY: Final = 0
-OPPONENT: Final = 1
-ANY: Final = 2
+
+class Camp:
+    """Whose cards."""
+
+    ALLY: Final = 0
+    OPPONENT: Final = 1
+    ANY: Final = 2
+
+
 SIDES: Final = ("ally", "opponent", "any")
 
-ANYWHERE: Final = 0
-HERE: Final = 1
-ELSEWHERE: Final = 2
-ADJACENT: Final = 3
-LOWER: Final = 4
-HIGHER: Final = 5
-FIRST: Final = 6
-LAST: Final = 7
-BETWEEN: Final = 8
-EVENT_FROM: Final = 9
-EVENT_TO: Final = 10
+
+class At:
+    """Where they stand."""
+
+    ANYWHERE: Final = 0
+    HERE: Final = 1
+    ELSEWHERE: Final = 2
+    ADJACENT: Final = 3
+    LOWER: Final = 4
+    HIGHER: Final = 5
+    FIRST: Final = 6
+    LAST: Final = 7
+    BETWEEN: Final = 8
+    EVENT_FROM: Final = 9
+    EVENT_TO: Final = 10
+
+
 AT: Final = (
     "anywhere", "here", "elsewhere", "adjacent", "lower", "higher", "first", "last", "between", "event_from",
     "event_to",
 )  # fmt: skip
 
-EACH: Final = 0
-CHOOSE: Final = 1
-OPPONENT_CHOOSES: Final = 2
-MAX_MIGHT: Final = 3
-MIN_MIGHT: Final = 4
-MAX_COST: Final = 5
-MIN_COST: Final = 6
-AT_RANDOM: Final = 7
+
+class Pick:
+    """Which of those there are."""
+
+    EACH: Final = 0
+    CHOOSE: Final = 1
+    OPPONENT_CHOOSES: Final = 2
+    MAX_MIGHT: Final = 3
+    MIN_MIGHT: Final = 4
+    MAX_COST: Final = 5
+    MIN_COST: Final = 6
+    AT_RANDOM: Final = 7
+
+
 PICKS: Final = (
     "all", "choose", "opponent_chooses", "max_might", "min_might", "max_cost", "min_cost", "random",
 )  # fmt: skip
@@ -98,8 +121,8 @@ class Filter:
 
     def read_type(self, given: Given) -> None:
         self.type_name = given.text("type", "")
-        self.type_as = {"as_subject": AS_SUBJECT, "as_self": AS_SELF}.get(self.type_name, NAMED)
-        self.type = self.type_bit(given, "type") if self.type_name and self.type_as == NAMED else 0
+        self.type_as = {"as_subject": Ref.AS_SUBJECT, "as_self": Ref.AS_SELF}.get(self.type_name, Ref.NAMED)
+        self.type = self.type_bit(given, "type") if self.type_name and self.type_as == Ref.NAMED else 0
         self.not_type_name = given.text("not_type", "")
         self.not_type = self.type_bit(given, "not_type") if self.not_type_name else 0
 
@@ -119,7 +142,7 @@ class Filter:
         if self.printed:
             return True
         if self.type_as:
-            other = subject_card(by) if self.type_as == AS_SUBJECT else own_card(by)
+            other = subject_card(by) if self.type_as == Ref.AS_SUBJECT else own_card(by)
             if other is None or not other.types & card.types:
                 return False
         if self.name_as_self or self.cost_as_self:
@@ -178,7 +201,7 @@ class Filter:
         if self.not_type:
             text += f" other than {a(self.not_type_name)}"
         if self.type_as:
-            whom = "it" if self.type_as == AS_SUBJECT else "this card"
+            whom = "it" if self.type_as == Ref.AS_SUBJECT else "this card"
             text += f" that {'share' if many else 'shares'} a type with {whom}"
         if self.name_as_self:
             text += " of the same name"
@@ -257,14 +280,14 @@ class Selector:
         self.side = given.word("side", SIDES, "ally")
         self.with_self = given.flag("with_self")
         self.at = given.word("at", AT, "anywhere")
-        self.of = selector_of(given.inner("of")) if self.at == BETWEEN else None
+        self.of = selector_of(given.inner("of")) if self.at == At.BETWEEN else None
         self.might = Limits(given, "might") if given.has("might") else None
         self.token = given.word("token", TOKENS) if given.has("token") else -1
         self.not_subject = given.flag("not_subject")
         self.pick = given.word("pick", PICKS, "all")
         self.n = given.number("n", 1, 18, 1)
         self.upto = given.flag("upto")
-        if self.pick == EACH and (self.n != 1 or self.upto):
+        if self.pick == Pick.EACH and (self.n != 1 or self.upto):
             raise given.wrong("pick", "n and upto need a pick other than all")
         self.filter = Filter(given)
 
@@ -285,9 +308,9 @@ class Selector:
     def found(self, t: EmpyreanTable, by: Speaker) -> list[Piece]:
         """All that fit, the speaking seat's first, in board order."""
         pieces: list[Piece] = []
-        if self.side != OPPONENT:
+        if self.side != Camp.OPPONENT:
             self.collect(t, by, by.seat, pieces)
-        if self.side != ALLY:
+        if self.side != Camp.ALLY:
             self.collect(t, by, 1 - by.seat, pieces)
         return pieces
 
@@ -297,19 +320,19 @@ class Selector:
     def collect(self, t: EmpyreanTable, by: Speaker, seat: int, pieces: list[Piece]) -> None:
         at = self.at
         side = t.sides[seat]
-        if at == HERE:
+        if at == At.HERE:
             self.collect_row(t, by, side, by.field, pieces)
-        elif at == ANYWHERE:
+        elif at == At.ANYWHERE:
             for field in range(3):
                 self.collect_row(t, by, side, field, pieces)
-        elif at == ELSEWHERE:
+        elif at == At.ELSEWHERE:
             for field in range(3):
                 if field != by.field:
                     self.collect_row(t, by, side, field, pieces)
-        elif at in (EVENT_FROM, EVENT_TO):
+        elif at in (At.EVENT_FROM, At.EVENT_TO):
             moment = by.moment
             if moment is not None:
-                field = moment.origin if at == EVENT_FROM else moment.at
+                field = moment.origin if at == At.EVENT_FROM else moment.at
                 if field != NOWHERE:
                     self.collect_row(t, by, side, field, pieces)
         else:
@@ -325,10 +348,10 @@ class Selector:
     def collect_places(self, t: EmpyreanTable, by: Speaker, side: Side, seat: int, pieces: list[Piece]) -> None:
         """Places next to the speaking card, for a battlefield next to the event's card; only of its own seat."""
         at = self.at
-        if at in (FIRST, LAST):
+        if at in (At.FIRST, At.LAST):
             row = side.rows[by.field] if by.field != NOWHERE else []
             if row and not t.frozen[by.field]:
-                piece = row[0] if at == FIRST else row[len(row) - 1]
+                piece = row[0] if at == At.FIRST else row[len(row) - 1]
                 if piece.up and not piece.dying and self.fits(t, by, piece):
                     pieces.append(piece)
             return
@@ -346,13 +369,13 @@ class Selector:
     def stands(
         self, t: EmpyreanTable, by: Speaker, side: Side, field: int, zone: int, other: int, at_zone: int
     ) -> bool:
-        if self.at == ADJACENT:
+        if self.at == At.ADJACENT:
             return adjacent(field, zone, other, at_zone)
-        if self.at == LOWER:
+        if self.at == At.LOWER:
             return field == other and at_zone == zone - 1
-        if self.at == HIGHER:
+        if self.at == At.HIGHER:
             return field == other and at_zone == zone + 1
-        assert self.at == BETWEEN
+        assert self.at == At.BETWEEN
         of = self.of
         assert of is not None
         for far in of.found(t, by):
@@ -363,28 +386,30 @@ class Selector:
     # Words
 
     def one_place(self) -> bool:
-        return self.at in (LOWER, HIGHER, FIRST, LAST)
+        return self.at in (At.LOWER, At.HIGHER, At.FIRST, At.LAST)
 
     def several(self) -> bool:
-        if self.pick == EACH:
+        if self.pick == Pick.EACH:
             return not self.one_place()
         return self.n > 1
 
     def phrase(self, voice: Voice, moving: bool = False, hidden_token: int = -1) -> str:
         """`each Ally Viking Here`, `up to 2 of your cards Here`."""
-        own = voice.field and self.side == ALLY
-        many = self.n > 1 or (own and (self.pick == CHOOSE or self.pick == AT_RANDOM or self.pick == EACH))
+        own = voice.field and self.side == Camp.ALLY
+        many = self.n > 1 or (
+            own and (self.pick == Pick.CHOOSE or self.pick == Pick.AT_RANDOM or self.pick == Pick.EACH)
+        )
         if self.one_place():
             many = False
         what = self.what(own, many, hidden_token)
         note = " (this card counts)" if self.with_self and not voice.field and self.several() else ""
-        chooser = " (your opponent chooses)" if self.pick == OPPONENT_CHOOSES else ""
+        chooser = " (your opponent chooses)" if self.pick == Pick.OPPONENT_CHOOSES else ""
         return self.quantity(own, what) + note + self.place(voice, many, moving) + chooser
 
     def whom(self, hidden_token: int = -1) -> str:
         """What there is to choose from, in words for the one who chooses: `of your Vikings Here`."""
-        side = (OPPONENT, ALLY, ANY)[self.side] if self.pick == OPPONENT_CHOOSES else self.side
-        many = side != ANY
+        side = (Camp.OPPONENT, Camp.ALLY, Camp.ANY)[self.side] if self.pick == Pick.OPPONENT_CHOOSES else self.side
+        many = side != Camp.ANY
         whose = ("of your ", "of your opponent's ", "")[side] + ("other " if self.not_subject else "")
         place = self.place(Voice(self.of_field), many, False)
         return whose + self.filter.noun(many) + place + self.filter.tail(many) + self.marks(hidden_token)
@@ -405,15 +430,15 @@ class Selector:
         return text
 
     def quantity(self, own: bool, what: str) -> str:
-        if self.pick in (MAX_MIGHT, MIN_MIGHT, MAX_COST, MIN_COST):
+        if self.pick in (Pick.MAX_MIGHT, Pick.MIN_MIGHT, Pick.MAX_COST, Pick.MIN_COST):
             many = f"{self.n} " if self.n > 1 else ""
             upto = "up to " if self.upto else ""
             return f"{upto}{'your' if own else 'the'} {many}{EXTREMES[self.pick]} {what}"
         if self.one_place():
             return f"your {what}" if own else f"the {what}"
-        if self.pick == EACH:
+        if self.pick == Pick.EACH:
             return f"each of your {what}" if own else f"each {what}"
-        random = "random " if self.pick == AT_RANDOM else ""
+        random = "random " if self.pick == Pick.AT_RANDOM else ""
         if own:
             number = str(self.n) if self.n > 1 else "one"
             return f"{'up to ' if self.upto else ''}{number} of your {random}{what}"
@@ -423,22 +448,22 @@ class Selector:
 
     def place(self, voice: Voice, many: bool, moving: bool) -> str:
         way = "from" if moving else "on"
-        if self.at == HERE:
+        if self.at == At.HERE:
             return " from Here" if moving else " Here"
-        if self.at == ELSEWHERE:
+        if self.at == At.ELSEWHERE:
             return f" {way} other Battlefields" if many else f" {way} another Battlefield"
-        if self.at == ADJACENT:
+        if self.at == At.ADJACENT:
             return " adjacent to this card" if not voice.field else " adjacent to that card"
-        if self.at == LOWER or self.at == HIGHER:
+        if self.at == At.LOWER or self.at == At.HIGHER:
             return f" in the next {AT[self.at]} zone"
-        if self.at == FIRST or self.at == LAST:
+        if self.at == At.FIRST or self.at == At.LAST:
             return f" in the {AT[self.at]} zone Here"
-        if self.at == BETWEEN:
+        if self.at == At.BETWEEN:
             assert self.of is not None
             return f" between this card and {a(self.of.what(False, False, -1))}"
-        if self.at == EVENT_FROM:
+        if self.at == At.EVENT_FROM:
             return f" {way} the Battlefield it left"
-        if self.at == EVENT_TO:
+        if self.at == At.EVENT_TO:
             return f" {way} the Battlefield it came to"
         return ""
 
@@ -480,10 +505,16 @@ def selector_of(given: Given) -> Selector:
 
 # ---------------------------------------------------------------- targets
 
-SELF: Final = 0
-SUBJECT: Final = 1
-IT: Final = 2
-SELECTED: Final = 3
+
+class Pointer:
+    """What an effect acts on."""
+
+    SELF: Final = 0
+    SUBJECT: Final = 1
+    IT: Final = 2
+    SELECTED: Final = 3
+
+
 POINTERS: Final = ("self", "subject", "it")
 
 
@@ -498,7 +529,7 @@ class Target:
         if isinstance(given.fields.get(name), str):
             self.pointer = given.word(name, POINTERS)
         else:
-            self.pointer = SELECTED
+            self.pointer = Pointer.SELECTED
             self.selector = selector_of(given.inner(name))
 
     def several(self) -> bool:
@@ -510,9 +541,9 @@ class Target:
     def phrase(self, voice: Voice, moving: bool = False, hidden_token: int = -1) -> str:
         if self.selector is not None:
             return self.selector.phrase(voice, moving, hidden_token)
-        if self.pointer == SELF:
+        if self.pointer == Pointer.SELF:
             return "this card"
-        if self.pointer == SUBJECT:
+        if self.pointer == Pointer.SUBJECT:
             return "that card"
         return "each of them" if voice.several else "it"
 
@@ -590,7 +621,7 @@ class CountTokens(Count):
             for piece in self.on.selector.found(t, by):
                 total += piece.tokens(self.token)
             return total
-        piece_of = by.piece if self.on.pointer == SELF else by.subject
+        piece_of = by.piece if self.on.pointer == Pointer.SELF else by.subject
         return piece_of.tokens(self.token) if piece_of is not None else 0
 
     def on_whom(self) -> str:
@@ -606,28 +637,36 @@ class CountTokens(Count):
         return f"the number of {TOKENS[self.token].capitalize()} tokens on {self.on_whom()}"
 
 
-PILES: Final = ("hand", "deck", "discard", "destroy", "banish")
+COUNTED_PILES: Final = ("hand", "deck", "discard", "destroy", "banish")
+PILE_OF: Final = (Pile.HAND, Pile.DECK, Pile.DISCARD, Pile.DESTROY, Pile.BANISH)
 WHOSE: Final = ("you", "opponent")
+
+
+class Whose:
+    """Of the two seats, as the speaking one sees them."""
+
+    YOU: Final = 0
+    OPPONENT: Final = 1
 
 
 class CountPile(Count):
     head = "pile"
 
     def __init__(self, given: Given) -> None:
-        self.pile = given.word("pile", PILES)
+        self.pile = PILE_OF[given.word("pile", COUNTED_PILES)]
         self.whose = given.word("whose", WHOSE, "you")
         self.card = read_filter(given, "card")
 
     def value(self, t: EmpyreanTable, by: Speaker, target: Piece | None) -> int:
-        side = t.sides[by.seat if self.whose == 0 else 1 - by.seat]
-        if self.pile == 0:
+        side = t.sides[by.seat if self.whose == Whose.YOU else 1 - by.seat]
+        if self.pile == Pile.HAND:
             cards = side.hand
-        elif self.pile == 1:
+        elif self.pile == Pile.DECK:
             cards = side.deck
-        elif self.pile == 3:
+        elif self.pile == Pile.DESTROY:
             cards = side.destroy
         else:
-            cards = [gone.card for gone in (side.discard if self.pile == 2 else side.banish)]
+            cards = [gone.card for gone in (side.discard if self.pile == Pile.DISCARD else side.banish)]
         if self.card is None:
             return len(cards)
         total = 0
@@ -637,8 +676,8 @@ class CountPile(Count):
         return total
 
     def where(self) -> str:
-        whose = "your" if self.whose == 0 else "your opponent's"
-        return f"{whose} {('hand', 'game deck', 'discard pile', 'destroy pile', 'banish pile')[self.pile]}"
+        whose = "your" if self.whose == Whose.YOU else "your opponent's"
+        return f"{whose} {PILES[self.pile]}"
 
     def each(self) -> str:
         return f"{self.card.phrase() if self.card is not None else 'card'} in {self.where()}"
@@ -731,22 +770,16 @@ class Fibonacci(Count):
         return "the Fibonacci number of its Moves so far (1, 1, 2, 3, 5, 8 ...)"
 
 
-COUNTS: Final[dict[str, type[Count]]] = {
+COUNTS: Final[Family[Count]] = Family("count", {
     kind.head: kind
     for kind in (CountCards, CountKeyword, CountTokens, CountPile, CountIt, MightOf, CostOf, CountRounds, Fibonacci)
-}
+})  # fmt: skip
 
 
 def pointed_at(by: Speaker, whom: int, target: Piece | None) -> Piece | None:
     if whom == 0:
         return by.piece
     return by.subject if whom == 1 else target
-
-
-def read_count(given: Given) -> Count:
-    made = COUNTS[given.one_of(list(COUNTS), "a count")](given)
-    given.done("this count")
-    return made
 
 
 def read_keyword(given: Given, name: str) -> Keyword:
@@ -867,7 +900,7 @@ def read_amount(given: Given, name: str, default: int | None = None, low: int = 
         amount.times_x = inner.word("times", ("x",)) == 0
     else:
         amount.times = inner.number("times", -99, 99, 1)
-    amount.per = read_count(inner.inner("per"))
+    amount.per = COUNTS.read(inner.inner("per"))
     amount.low = inner.number("min", 0, 999, NO_BOUND)
     amount.high = inner.number("max", 0, 999, NO_BOUND)
     inner.done("an amount")

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cardwright.core.content.vocabulary import Family
 from cardwright.games.empyrean.content.cards import (
     TOKENS,
     Battlefield,
@@ -208,22 +209,18 @@ class Replace(Static):
         field.replacements.append(replacement)
 
 
-STATICS: Final[dict[str, type[Static]]] = {
+STATICS: Final[Family[Static]] = Family("rule", {
     kind.word: kind
     for kind in (Cost, PayWithMight, DeployFrom, Zones, Frozen, NoDeploy, Prevent, Replace)
-}  # fmt: skip
+}, "rule")  # fmt: skip
 
 
 def read_static(given: Given, of_field: bool) -> Static:
-    word = given.text("rule")
-    if word not in STATICS:
-        raise given.wrong("rule", f"there is no rule {word!r}; the rules are {', '.join(STATICS)}")
-    kind = STATICS[word]
+    word = STATICS.find(given)
+    kind = STATICS.classes[word]
     if not (kind.on_fields if of_field else kind.on_cards):
         raise given.wrong("rule", f"{word!r} isn't a rule of a {'battlefield' if of_field else 'card'}")
-    made = kind(given)
-    given.done(f"the rule {word!r}")
-    return made
+    return STATICS.read(given)
 
 
 def static_text(static: Static, voice: Voice) -> str:

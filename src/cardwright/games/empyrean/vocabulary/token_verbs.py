@@ -4,21 +4,22 @@ from typing import Final
 
 from cardwright.core.decision import Option, Question
 from cardwright.core.words import plural
-from cardwright.games.empyrean.content.cards import STUN, TOKENS
+from cardwright.games.empyrean.content.cards import TOKENS, Token
 from cardwright.games.empyrean.content.given import Given
 from cardwright.games.empyrean.content.options import FIELDS, STOPS, OnField
 from cardwright.games.empyrean.rules.actions import put_token, take_token
-from cardwright.games.empyrean.rules.choosing import TO_TOKEN, TO_UNTOKEN
+from cardwright.games.empyrean.rules.choosing import Deed
 from cardwright.games.empyrean.rules.log import tell_field
 from cardwright.games.empyrean.rules.table import NOWHERE, EmpyreanTable, Piece, Speaker
-from cardwright.games.empyrean.vocabulary.effects import OPPONENT, YOU, Effect, OnTarget
-from cardwright.games.empyrean.vocabulary.selectors import WHOSE, Amount, read_amount
+from cardwright.games.empyrean.vocabulary.effects import Effect, OnTarget
+from cardwright.games.empyrean.vocabulary.parts import STOP_WORTH, Does, Part
+from cardwright.games.empyrean.vocabulary.selectors import WHOSE, Amount, Whose, read_amount
 from cardwright.games.empyrean.vocabulary.voice import Voice, count
 
 STOP_WHERE: Final = Question("stop", "Where does the Stop token lie?", caused=True)
 
 
-class Token(OnTarget):
+class PutToken(OnTarget):
     """EM-155 to EM-163."""
 
     word = "token"
@@ -33,10 +34,18 @@ class Token(OnTarget):
         return f"apply {tokens_phrase(self.n, self.token, voice)} to {self.to.phrase(voice)}{self.n.tail(voice)}"
 
     def deed(self, by: Speaker) -> int:
-        return TO_TOKEN + self.token
+        return Deed.TOKEN + self.token
 
     def do_to(self, t: EmpyreanTable, by: Speaker, piece: Piece) -> bool:
         return put_token(t, by.seat, piece, self.token, self.n.value(t, by, piece))
+
+    def amounts(self) -> list[Amount]:
+        return [self.n]
+
+    def parts(self, x: int) -> list[Part]:
+        part = Part(Does.TOKENS, 0.0).at(self.to).times(self.n, x)
+        part.token = self.token
+        return [part]
 
 
 class Untoken(OnTarget):
@@ -48,7 +57,7 @@ class Untoken(OnTarget):
         super().__init__(given)
         self.token = given.word("token", TOKENS)
         self.n: Amount = read_amount(given, "n", 1, 1)
-        if self.token == STUN and not self.n.plain:
+        if self.token == Token.STUN and not self.n.plain:
             raise given.wrong("n", "a card has one Stun token at most")
         self.whom = self.to.whom(hidden_token=self.token)
         self.fate = f"loses {tokens_phrase(self.n, self.token, Voice(False)) if self.n.plain else some(self.token)}"
@@ -58,10 +67,21 @@ class Untoken(OnTarget):
         return f"remove {tokens_phrase(self.n, self.token, voice)} from {whom}{self.n.tail(voice)}"
 
     def deed(self, by: Speaker) -> int:
-        return TO_UNTOKEN + self.token
+        return Deed.UNTOKEN + self.token
 
     def do_to(self, t: EmpyreanTable, by: Speaker, piece: Piece) -> bool:
         return take_token(t, piece, self.token, self.n.value(t, by, piece))
+
+    def amounts(self) -> list[Amount]:
+        return [self.n]
+
+    def consumes(self) -> bool:
+        return True
+
+    def parts(self, x: int) -> list[Part]:
+        part = Part(Does.STRIPS, 1.0).at(self.to)
+        part.token = self.token
+        return [part]
 
 
 def some(token: int) -> str:
@@ -86,11 +106,11 @@ class Stop(Effect):
         self.who = given.word("who", WHOSE, "opponent")
         self.here = given.word("at", ("here", "choose"), "here") == 0
         self.n = given.number("n", 1, 9, 1)
-        side = "your opponent's" if self.who == OPPONENT else "your"
+        side = "your opponent's" if self.who == Whose.OPPONENT else "your"
         self.fate = f"on which Battlefield does {side} side get {count(self.n, 'Stop token')}"
 
     def text(self, voice: Voice) -> str:
-        side = "your opponent's" if self.who == OPPONENT else "your"
+        side = "your opponent's" if self.who == Whose.OPPONENT else "your"
         place = "this Battlefield" if self.here else "a Battlefield of your choice"
         return f"apply {count(self.n, 'Stop token')} to {side} side of {place}"
 
@@ -102,7 +122,10 @@ class Stop(Effect):
             assert isinstance(choice, OnField)
             field = choice.field
         if field != NOWHERE and not t.frozen[field]:
-            seat = by.seat if self.who == YOU else 1 - by.seat
+            seat = by.seat if self.who == Whose.YOU else 1 - by.seat
             t.sides[seat].stops[field] += self.n
             if t.events is not None:
                 tell_field(t, "stop", seat, field)
+
+    def parts(self, x: int) -> list[Part]:
+        return [Part(Does.FLAT, STOP_WORTH * self.n * (1 if self.who == Whose.OPPONENT else -1))]

@@ -2,20 +2,22 @@
 
 from typing import Final
 
+from cardwright.core.content.vocabulary import Family
 from cardwright.core.decision import Option, Question
 from cardwright.games.empyrean.content.cards import Verb
 from cardwright.games.empyrean.content.given import Given
 from cardwright.games.empyrean.content.options import MODES, Mode
 from cardwright.games.empyrean.rules.actions import destroy
-from cardwright.games.empyrean.rules.choosing import TO_DESTROY
+from cardwright.games.empyrean.rules.choosing import Deed
 from cardwright.games.empyrean.rules.reactions import keyword_done, on_table, resolve_instants, run
 from cardwright.games.empyrean.rules.table import EmpyreanTable, Piece, Speaker
 from cardwright.games.empyrean.vocabulary.card_verbs import Move, Shift, Stack, Swap
 from cardwright.games.empyrean.vocabulary.effects import Effect, OnTarget
 from cardwright.games.empyrean.vocabulary.might_verbs import Essence, Might, Transfer
+from cardwright.games.empyrean.vocabulary.parts import Does, Part, parts_of
 from cardwright.games.empyrean.vocabulary.pile_verbs import Acquire, Banish, Deploy, Discard, Draw, Peek, Return
 from cardwright.games.empyrean.vocabulary.selectors import read_keyword
-from cardwright.games.empyrean.vocabulary.token_verbs import Stop, Token, Untoken
+from cardwright.games.empyrean.vocabulary.token_verbs import PutToken, Stop, Untoken
 from cardwright.games.empyrean.vocabulary.voice import Voice, capital
 
 WHICH: Final = Question("option", "Which of these?", caused=True)
@@ -39,10 +41,21 @@ class Destroy(OnTarget):
         return f"{text}; {lead}, {verbs_text(self.each, voice)}"
 
     def deed(self, by: Speaker) -> int:
-        return TO_DESTROY
+        return Deed.DESTROY
 
     def do_to(self, t: EmpyreanTable, by: Speaker, piece: Piece) -> bool:
         return destroy(t, by, piece, self.each)
+
+    def consumes(self) -> bool:
+        return True
+
+    def inside(self) -> list[list[Verb]]:
+        return [self.each] if self.each else []
+
+    def parts(self, x: int) -> list[Part]:
+        part = Part(Does.KILLS, 1.0).at(self.to)
+        part.each = parts_of(self.each, x)
+        return [part]
 
 
 class Resolve(OnTarget):
@@ -65,6 +78,9 @@ class Resolve(OnTarget):
             return False
         resolve_instants(t, piece)
         return True
+
+    def parts(self, x: int) -> list[Part]:
+        return [Part(Does.AGAIN, 1.0).at(self.to)]
 
 
 class Choose(Effect):
@@ -112,6 +128,19 @@ class Choose(Effect):
         assert isinstance(choice, Mode)
         run(t, by, self.options[choice.number])
 
+    def consumes(self) -> bool:
+        return all(option[0].consumes() for option in self.options)
+
+    def inside(self) -> list[list[Verb]]:
+        return self.options
+
+    def parts(self, x: int) -> list[Part]:
+        """Of the first; the others: `modes`."""
+        return parts_of(self.options[0], x)
+
+    def modes(self, x: int) -> list[list[Part]]:
+        return [parts_of(option, x) for option in self.options]
+
 
 class DoKeyword(Effect):
     """Performs a keyword of the form "action" (EM-73)."""
@@ -141,24 +170,27 @@ class DoKeyword(Effect):
             run(t, by, self.keyword.verbs)
             keyword_done(t, by.seat, self.keyword, by.piece)
 
+    def consumes(self) -> bool:
+        return self.keyword.verbs[0].consumes()
 
-VERBS: Final[dict[str, type[Verb]]] = {
+    def inside(self) -> list[list[Verb]]:
+        return [self.keyword.verbs]
+
+    def parts(self, x: int) -> list[Part]:
+        return parts_of(self.keyword.verbs, x)
+
+
+VERBS: Final[Family[Verb]] = Family("verb", {
     kind.word: kind
     for kind in (Might, Transfer, Essence, Draw, Acquire, Discard, Banish, Destroy, Return, Move, Shift, Swap, Stack,
-                 Token, Untoken, Stop, Deploy, Resolve, Choose, DoKeyword, Peek)
-}  # fmt: skip
+                 PutToken, Untoken, Stop, Deploy, Resolve, Choose, DoKeyword, Peek)
+}, "verb")  # fmt: skip
 
 
 def read_verbs(given: Given, name: str) -> list[Verb]:
-    verbs: list[Verb] = []
-    for inner in given.tables(name):
-        word = inner.text("verb")
-        if word not in VERBS:
-            raise inner.wrong("verb", f"there is no verb {word!r}; the verbs are {', '.join(VERBS)}")
-        verb = VERBS[word](inner)
-        inner.done(f"the verb {word!r}")
-        verbs.append(verb)
-    if not verbs:
+    tables = given.tables(name)
+    verbs = VERBS.read_all(tables)
+    if not tables:
         raise given.wrong(name, "it takes a list of effects, at least one")
     for number, verb in enumerate(verbs):
         if verb.may:

@@ -15,7 +15,7 @@ from cardwright.games.perfectus.rules.table import PerfectusTable
 # The price of a survivor, on top of its hit: 1 + 1.2 for each point of health left.
 PRICES: Final = Prices(100, 120)
 
-CANDIDATES: Final = 6  # layouts that are worth a look beyond the move
+LAYOUTS: Final = 6  # layouts that are worth a look beyond the move
 MEMORY: Final = 5000  # solved moves a policy remembers
 WASTE: Final = 3  # a heart is worth using at room end even if this much of it is lost
 
@@ -25,13 +25,11 @@ class MovePolicy(Policy[PerfectusTable]):
 
     solved: dict[tuple[object, ...], list[Plan]]
     left: int  # work for the present question
-    plan: list[Place]  # what is left of the layout it was told to begin with
 
     def __init__(self, rng: Rng) -> None:
         super().__init__(rng)
         self.solved = {}
         self.left = ALLOWED
-        self.plan = []
 
     def start_question(self, rng: Rng) -> None:
         """Another question, and as much work again. What was solved when there was little left is solved better now."""
@@ -51,7 +49,7 @@ class MovePolicy(Policy[PerfectusTable]):
             if len(self.solved) >= MEMORY:
                 self.solved.clear()
             solver = Solver(t, PRICES, self.left)
-            found = solver.plans(CANDIDATES)
+            found = solver.plans(LAYOUTS)
             if solver.work > USUAL:
                 self.left -= solver.work
             self.solved[case] = found
@@ -60,8 +58,6 @@ class MovePolicy(Policy[PerfectusTable]):
     def answer(self, t: PerfectusTable, seat: int, question: Question, options: list[Option]) -> Option:
         if question is ROOM_CLEAR or question is RECOVERY:
             return heart_worth_using(t, options)
-        if self.plan:
-            return self.plan.pop(0)
         best = self.plans(t)[0]
         if isinstance(options[0], Heart) and loss_of(t, best.places) >= t.health:
             return largest_heart(t, options)
@@ -72,12 +68,18 @@ class MovePolicy(Policy[PerfectusTable]):
     ) -> list[tuple[Option, ...]]:
         """The cheapest layouts as a whole, and every heart and extra card."""
         lines: list[tuple[Option, ...]] = []
-        for way in candidates(question, options, self.plans(t)):
-            if isinstance(way.option, Place):
-                lines.append((way.option, *way.places, FINISH))
-            else:
-                lines.append((way.option,))
+        if question is STRATEGY or question is MORE:
+            lines.extend([(*plan.places, FINISH) for plan in self.plans(t)])
+        lines.extend([(option,) for option in options if not isinstance(option, Place) and option is not FINISH])
         return lines
+
+    def why(self, t: PerfectusTable, seat: int, question: Question, options: list[Option]) -> str:
+        """The cheapest layout, and the exact loss of the move with it."""
+        if question is not STRATEGY and question is not MORE:
+            return ""
+        layout = self.plans(t)[0].places
+        under = [f"{place.laid.id} under {t.row[place.position].card.short}" for place in layout]
+        return f"{', '.join([*under, 'finish'])}: you lose {loss_of(t, layout)}"
 
 
 def loss_of(t: PerfectusTable, places: list[Place]) -> int:
@@ -100,35 +102,3 @@ def largest_heart(t: PerfectusTable, options: list[Option]) -> Option:
         if isinstance(option, Heart) and t.row[option.position].card.rank > most:
             best, most = option, t.row[option.position].card.rank
     return best
-
-
-class Candidate:
-    """A way to go on: the answer now, the placements that follow it, and how it fared in the look ahead."""
-
-    __slots__ = ("option", "places", "score")
-
-    option: Option
-    places: list[Place]
-    score: float
-
-    def __init__(self, option: Option, places: list[Place]) -> None:
-        self.option = option
-        self.places = places
-        self.score = 0.0
-
-    def layout(self) -> list[Place]:
-        """The cards it lays, in order."""
-        return [self.option, *self.places] if isinstance(self.option, Place) else []
-
-
-def candidates(question: Question, options: list[Option], plans: list[Plan]) -> list[Candidate]:
-    """What is worth a closer look: the cheapest layouts, and every heart and extra card on offer."""
-    ways = []
-    if question is STRATEGY or question is MORE:
-        for plan in plans:
-            if plan.places:
-                ways.append(Candidate(plan.places[0], plan.places[1:]))
-            else:
-                ways.append(Candidate(FINISH, []))
-    ways.extend([Candidate(option, []) for option in options if not isinstance(option, Place) and option is not FINISH])
-    return ways

@@ -1,6 +1,6 @@
 // Choosing: a lit thing with one choice plays at once; with several it opens, and its targets light up. Where several
 // things are to be picked they toggle, and one button names the set.
-import { all, coarse, make, narrow, one } from "./tools.js";
+import { all, beside, coarse, make, narrow, one } from "./tools.js";
 
 const list = (text) => (text ? text.split(" ").map(Number) : []);
 
@@ -297,17 +297,5 @@ function unlight(thing) {
 
 /** Near the thing, where it covers neither that nor a target. */
 function place(menu, thing) {
-  const box = thing.getBoundingClientRect(), own = menu.getBoundingClientRect();
-  const kept = [thing, ...all(".target:not(.elsewhere)")].map((one_) => one_.getBoundingClientRect());
-  const low = (one(".dock")?.getBoundingClientRect().top ?? innerHeight) - 8;
-  const within = (value, most) => Math.max(8, Math.min(value, most));
-  const across = [box.right + 12, box.left - own.width - 12, box.left, box.right - own.width, 12, innerWidth - own.width - 12];
-  const down = [box.top + box.height / 3, box.top - own.height - 14, box.bottom + 10, low - own.height, ...kept.map((each) => each.bottom + 16), ...kept.map((each) => each.top - own.height - 12)];
-  const spots = across.flatMap((x) => down.map((y) => [within(x, innerWidth - own.width - 8), within(y, low - own.height)]));
-  const covered = ([x, y]) => kept.reduce((sum, each) => sum + Math.max(0, Math.min(x + own.width, each.right) - Math.max(x, each.left)) * Math.max(0, Math.min(y + own.height, each.bottom) - Math.max(y, each.top)), 0);
-  const far = ([x, y]) => Math.abs(x + own.width / 2 - box.left - box.width / 2) + Math.abs(y + own.height / 2 - box.top - box.height / 2);
-  const worth = (spot) => covered(spot) * 1000 + far(spot);
-  const [x, y] = spots.reduce((best, spot) => (worth(spot) < worth(best) ? spot : best));
-  menu.style.setProperty("left", `${x}px`);
-  menu.style.setProperty("top", `${y}px`);
+  beside(menu, thing, [thing, ...all(".target:not(.elsewhere)")], (one(".dock")?.getBoundingClientRect().top ?? innerHeight) - 8);
 }

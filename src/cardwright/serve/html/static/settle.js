@@ -18,7 +18,8 @@ const wants = (lines) => parts(lines).map((part) => Math.max(1, Math.round((part
 function room(lines) {
   const box = lines.parentElement, style = getComputedStyle(box);
   const after = [...box.children].slice([...box.children].indexOf(lines) + 1).filter((one_) => !one_.matches(".keytag") && one_.offsetHeight);
-  const most = Math.min(box.clientHeight, parseFloat(style.maxHeight) || Infinity);
+  const limit = parseFloat(style.maxHeight) || Infinity;
+  const most = box.matches(".contest") && limit < Infinity ? limit : Math.min(box.clientHeight, limit);
   const from = lines.offsetTop - (box.matches(".contest") ? 0 : box.offsetTop);
   const below = parseFloat(style.paddingBottom) + after.reduce((sum, one_) => sum + one_.offsetHeight + 3, 0);
   const rules = (parts(lines).length - 1) * 9;

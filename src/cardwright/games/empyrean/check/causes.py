@@ -3,20 +3,6 @@
 from typing import Final
 
 from cardwright.games.empyrean.content.cards import (
-    CONDITIONAL,
-    MOVE,
-    NO_LIMIT,
-    ON_BANISH,
-    ON_DESTROY,
-    ON_DISCARD,
-    ON_KEYWORD,
-    ON_MOVE,
-    ON_RETURN,
-    ON_REVEAL,
-    ON_SHIFT,
-    ON_STACK,
-    ON_SWAP,
-    ON_TOKEN,
     ZONES,
     Battlefield,
     Book,
@@ -24,38 +10,30 @@ from cardwright.games.empyrean.content.cards import (
     Clause,
     Deck,
     Keyword,
+    Kind,
+    Limit,
+    On,
+    Token,
     Verb,
 )
-from cardwright.games.empyrean.vocabulary.card_verbs import TO_EVENT, Move, Shift, Stack, Swap
-from cardwright.games.empyrean.vocabulary.effects import YOU, OnTarget
+from cardwright.games.empyrean.vocabulary.card_verbs import Dest, Move, Shift, Stack, Swap
 from cardwright.games.empyrean.vocabulary.pile_verbs import Banish, Discard, Return
-from cardwright.games.empyrean.vocabulary.selectors import (
-    ALLY,
-    ANY,
-    AS_SELF,
-    EACH,
-    EVENT_FROM,
-    OPPONENT,
-    SELECTED,
-    SELF,
-    Filter,
-    Target,
-)
+from cardwright.games.empyrean.vocabulary.selectors import At, Camp, Filter, Pick, Pointer, Ref, Target, Whose
 from cardwright.games.empyrean.vocabulary.statics import Replace
-from cardwright.games.empyrean.vocabulary.token_verbs import Token
-from cardwright.games.empyrean.vocabulary.triggers import ALLY as AN_ALLY
-from cardwright.games.empyrean.vocabulary.triggers import ANY as ANYBODY
-from cardwright.games.empyrean.vocabulary.triggers import OPPONENT as AN_OPPONENT
-from cardwright.games.empyrean.vocabulary.triggers import SELF as ITSELF
-from cardwright.games.empyrean.vocabulary.triggers import YOU as YOURS
-from cardwright.games.empyrean.vocabulary.triggers import When
-from cardwright.games.empyrean.vocabulary.verbs import Choose, Destroy, DoKeyword, Resolve
+from cardwright.games.empyrean.vocabulary.token_verbs import PutToken
+from cardwright.games.empyrean.vocabulary.triggers import When, Who
+from cardwright.games.empyrean.vocabulary.verbs import Destroy, DoKeyword, Resolve
 
-# Whose clause answers, seen from the card that acts
-SAME: Final = 0  # its own
-MATE: Final = 1  # another card's of its seat
-FOE: Final = 2  # a card's of the other seat
-NEAR: Final = (SAME, MATE, FOE)
+
+class Kin:
+    """Whose effect it is, as one card sees it."""
+
+    SAME: Final = 0  # its own
+    MATE: Final = 1  # another card's of its seat
+    FOE: Final = 2  # a card's of the other seat
+
+
+NEAR: Final = (Kin.SAME, Kin.MATE, Kin.FOE)
 
 
 class Talk:
@@ -82,7 +60,7 @@ class Talk:
         return [trigger for trigger in self.clause.triggers if isinstance(trigger, When)]
 
     def limited(self) -> bool:
-        return self.clause.limit != NO_LIMIT or self.clause.milestone
+        return self.clause.limit != Limit.NONE or self.clause.milestone
 
 
 def talks_of(book: Book) -> list[Talk]:
@@ -129,7 +107,7 @@ def may_be(card_filter: Filter | None, card: Card, own: Card | None) -> bool:
     if not card_filter.takes_printed(card):
         return False
     if own is not None:
-        if card_filter.type_as == AS_SELF and not own.types & card.types:
+        if card_filter.type_as == Ref.AS_SELF and not own.types & card.types:
             return False
         if card_filter.name_as_self and own.name != card.name:
             return False
@@ -187,17 +165,17 @@ class Cause:
     def on(self, target: Target, talk: Talk) -> "Cause":
         """About what this target can be."""
         selector = target.selector
-        if target.pointer == SELF:
+        if target.pointer == Pointer.SELF:
             self.itself = talk.deck is not None
-        elif target.pointer != SELECTED or selector is None:
+        elif target.pointer != Pointer.SELECTED or selector is None:
             self.takes_own = True  # "it" and "that card" may be anybody's
             self.takes_rival = True
         else:
             self.itself = selector.with_self
             self.own = self.rival = selector.filter
-            self.takes_own = selector.side in (ALLY, ANY)
-            self.takes_rival = selector.side in (OPPONENT, ANY)
-            self.width = 3 * ZONES if selector.pick == EACH and not selector.one_place() else selector.n
+            self.takes_own = selector.side in (Camp.ALLY, Camp.ANY)
+            self.takes_rival = selector.side in (Camp.OPPONENT, Camp.ANY)
+            self.width = 3 * ZONES if selector.pick == Pick.EACH and not selector.one_place() else selector.n
         return self
 
     def find(self, cards: list[Card]) -> "Cause":
@@ -220,9 +198,9 @@ class Cause:
 
 def survives(card: Card) -> bool:
     """It shifts when it is destroyed (EM-110)."""
-    for clause in card.hears[ON_DESTROY]:
+    for clause in card.hears[On.DESTROY]:
         for verb in clause.verbs:
-            if isinstance(verb, Shift) and verb.to.pointer == SELF:
+            if isinstance(verb, Shift) and verb.to.pointer == Pointer.SELF:
                 return True
     return False
 
@@ -232,13 +210,8 @@ def each_verb(verbs: list[Verb]) -> list[Verb]:
     found: list[Verb] = []
     for verb in verbs:
         found.append(verb)
-        if isinstance(verb, Destroy):
-            found += each_verb(verb.each)
-        elif isinstance(verb, Choose):
-            for option in verb.options:
-                found += each_verb(option)
-        elif isinstance(verb, DoKeyword):
-            found += each_verb(verb.keyword.verbs)
+        for inner in verb.inside():
+            found += each_verb(inner)
     return found
 
 
@@ -254,49 +227,49 @@ def causes_of(talk: Talk) -> list[Cause]:
 
 def caused_by(verb: Verb, talk: Talk) -> list[Cause]:
     if isinstance(verb, Destroy):
-        survivors = Cause(ON_DESTROY, talk).on(verb.to, talk)
+        survivors = Cause(On.DESTROY, talk).on(verb.to, talk)
         survivors.survivors = True
-        return [spent(Cause(ON_DESTROY, talk).on(verb.to, talk)), survivors]
+        return [spent(Cause(On.DESTROY, talk).on(verb.to, talk)), survivors]
     if isinstance(verb, Move):
-        moved = Cause(ON_MOVE, talk).on(verb.to, talk)
+        moved = Cause(On.MOVE, talk).on(verb.to, talk)
         selector = verb.to.selector
-        moved.uses_up = verb.dest == TO_EVENT and selector is not None and selector.at == EVENT_FROM
+        moved.uses_up = verb.dest == Dest.EVENT and selector is not None and selector.at == At.EVENT_FROM
         return [moved]
     if isinstance(verb, Shift):
-        return [Cause(ON_SHIFT, talk).on(verb.to, talk)]
-    if isinstance(verb, Token):
-        given = Cause(ON_TOKEN, talk).on(verb.to, talk)
+        return [Cause(On.SHIFT, talk).on(verb.to, talk)]
+    if isinstance(verb, PutToken):
+        given = Cause(On.TOKEN, talk).on(verb.to, talk)
         given.token = verb.token
-        given.uses_up = verb.token < MOVE  # Stun, Shield and Anchor lie on a card once (EM-157)
+        given.uses_up = verb.token < Token.MOVE  # Stun, Shield and Anchor lie on a card once (EM-157)
         return [given]
     if isinstance(verb, Stack):
-        stacked = spent(Cause(ON_STACK, talk))
+        stacked = spent(Cause(On.STACK, talk))
         stacked.itself, stacked.own, stacked.takes_own = verb.of.with_self, verb.of.filter, True
         return [stacked]
     if isinstance(verb, Swap):
-        swapped = Cause(ON_SWAP, talk).on(verb.to, talk)
+        swapped = Cause(On.SWAP, talk).on(verb.to, talk)
         if swapped.itself or swapped.takes_own:
             swapped.itself, swapped.takes_own = False, True
         swapped.own = swapped.rival = verb.card
         return [swapped]
     if isinstance(verb, DoKeyword):
-        return [keyword_cause(talk, verb.keyword, consumes(verb.keyword.verbs[0]))]
+        return [keyword_cause(talk, verb.keyword, verb.consumes())]
     return leaving(verb, talk)
 
 
 def leaving(verb: Verb, talk: Talk) -> list[Cause]:
     """Cards leave the table or the hand; each can do so once."""
     if isinstance(verb, Return) and verb.to is not None:
-        return [spent(Cause(ON_RETURN, talk).on(verb.to, talk))]
+        return [spent(Cause(On.RETURN, talk).on(verb.to, talk))]
     if isinstance(verb, Banish):
-        gone = spent(Cause(ON_BANISH, talk))
+        gone = spent(Cause(On.BANISH, talk))
         if verb.to is not None:
             return [gone.on(verb.to, talk)]
         gone.takes_own = True
         return [gone]
     if isinstance(verb, Discard):
-        thrown = spent(Cause(ON_DISCARD, talk))
-        if verb.who == YOU:
+        thrown = spent(Cause(On.DISCARD, talk))
+        if verb.who == Whose.YOU:
             thrown.own, thrown.takes_own = verb.card, True
         else:
             thrown.rival, thrown.takes_rival = verb.card, True
@@ -310,22 +283,11 @@ def spent(cause: Cause) -> Cause:
 
 
 def keyword_cause(talk: Talk, keyword: Keyword, uses_up: bool) -> Cause:
-    cause = Cause(ON_KEYWORD, talk)
+    cause = Cause(On.KEYWORD, talk)
     cause.keyword = keyword
     cause.itself = True
     cause.uses_up = uses_up
     return cause
-
-
-def consumes(verb: Verb) -> bool:
-    """Whether it can be done only at the cost of something that is then gone."""
-    if isinstance(verb, Destroy | Discard | Banish | Stack):
-        return True
-    if isinstance(verb, Choose):
-        return all(consumes(option[0]) for option in verb.options)
-    if isinstance(verb, DoKeyword):
-        return consumes(verb.keyword.verbs[0])
-    return verb.word == "untoken" or (isinstance(verb, Return) and verb.to is not None)
 
 
 # ---------------------------------------------------------------- who answers
@@ -340,13 +302,13 @@ def answers(cause: Cause, when: When, speaker: Card | None, near: int, fits: set
         return False
     if when.token >= 0 and when.token != cause.token:
         return False
-    mine = near != FOE
+    mine = near != Kin.FOE
     if cause.nobody and when.filter.open and speaker is not None:
-        return when.who == ANYBODY or (when.who in (AN_ALLY, YOURS) if mine else when.who == AN_OPPONENT)
+        return when.who == Who.ANY or (when.who in (Who.ALLY, Who.YOU) if mine else when.who == Who.OPPONENT)
     actor = {cause.actor} if cause.actor is not None else set()
     if speaker is None:
         return bool((actor | cause.mates | cause.foes) & fits)
-    if near == SAME:
+    if near == Kin.SAME:
         itself = cause.actor is speaker
     else:
         itself = speaker in (cause.mates if mine else cause.foes)
@@ -354,13 +316,13 @@ def answers(cause: Cause, when: When, speaker: Card | None, near: int, fits: set
     if speaker.copies == 1:
         own.discard(speaker)  # the only one is no other than itself
     other = cause.foes if mine else cause.mates | actor
-    if near == MATE:
+    if near == Kin.MATE:
         own |= actor
-    if itself and speaker in fits and when.who in (ITSELF, YOURS, ANYBODY):
+    if itself and speaker in fits and when.who in (Who.SELF, Who.YOU, Who.ANY):
         return True
-    if own & fits and when.who in (AN_ALLY, YOURS, ANYBODY):
+    if own & fits and when.who in (Who.ALLY, Who.YOU, Who.ANY):
         return True
-    return bool(other & fits) and when.who in (AN_OPPONENT, ANYBODY)
+    return bool(other & fits) and when.who in (Who.OPPONENT, Who.ANY)
 
 
 def also_causes(book: Book) -> list[Cause]:
@@ -370,7 +332,7 @@ def also_causes(book: Book) -> list[Cause]:
         for keyword in deck.keywords:
             if keyword.also and not deck.test_only:
                 talk = Talk(["keyword", keyword.id], deck, None, keyword.counted)
-                cause = Cause(ON_KEYWORD, talk)
+                cause = Cause(On.KEYWORD, talk)
                 cause.keyword = keyword
                 cause.nobody = True
                 cause.uses_up = True
@@ -391,15 +353,6 @@ def on_own_reveal(talk: Talk) -> bool:
     """A clause that works when its card is revealed or swapped in."""
     if talk.card is None:
         return False
-    if talk.clause.kind == CONDITIONAL:
-        return any(when.moment == ON_REVEAL and when.who in (ITSELF, YOURS, ANYBODY) for when in talk.waits())
+    if talk.clause.kind == Kind.CONDITIONAL:
+        return any(when.moment == On.REVEAL and when.who in (Who.SELF, Who.YOU, Who.ANY) for when in talk.waits())
     return talk.clause in talk.card.instants
-
-
-def targeted(verb: Verb) -> Target | None:
-    """The cards on the table that it acts on."""
-    if isinstance(verb, OnTarget):
-        return verb.to
-    if isinstance(verb, Banish | Return):
-        return verb.to
-    return None

@@ -9,26 +9,10 @@ are revealed one after the other, and a swapped card works at once. Those loops 
 from collections.abc import Callable
 from typing import Final, TypeVar
 
-from cardwright.games.empyrean.content.cards import (
-    CAPTIVE,
-    COMMAND,
-    CONDITIONAL,
-    ON_DESTROY,
-    ON_DISCARD,
-    ON_RETURN,
-    ON_REVEAL,
-    ON_TOKEN,
-    Book,
-    Card,
-)
-from cardwright.games.empyrean.rules.reactions import MOST_EVENTS
-from cardwright.games.empyrean.vocabulary.card_verbs import Swap
-from cardwright.games.empyrean.vocabulary.causes import (
-    FOE,
-    MATE,
+from cardwright.games.empyrean.check.causes import (
     NEAR,
-    SAME,
     Cause,
+    Kin,
     Talk,
     also_causes,
     answers,
@@ -40,15 +24,11 @@ from cardwright.games.empyrean.vocabulary.causes import (
     resolved_by,
     talks_of,
 )
+from cardwright.games.empyrean.content.cards import Book, Card, Kind, On, Phase, Pile, Token
+from cardwright.games.empyrean.rules.reactions import MOST_EVENTS
+from cardwright.games.empyrean.vocabulary.card_verbs import Swap
 from cardwright.games.empyrean.vocabulary.conditions import AboutSelf
-from cardwright.games.empyrean.vocabulary.pile_verbs import (
-    FROM_DECK,
-    FROM_DESTROY,
-    FROM_DISCARD,
-    FROM_HAND,
-    FROM_SELF,
-    Deploy,
-)
+from cardwright.games.empyrean.vocabulary.pile_verbs import Deploy
 from cardwright.games.empyrean.vocabulary.statics import Replace
 from cardwright.games.empyrean.vocabulary.triggers import When
 
@@ -129,22 +109,22 @@ class Loops:
     def nearness(self, talk: Talk, other: Talk) -> list[int]:
         """How the two can stand to each other."""
         if other.card is None or talk.deck is None:
-            return [MATE] if other.card is None else [MATE, FOE]
+            return [Kin.MATE] if other.card is None else [Kin.MATE, Kin.FOE]
         if talk.deck is not other.deck:
-            return [FOE]
+            return [Kin.FOE]
         if talk.card is not other.card:
-            return [MATE, FOE]
-        return [near for near in NEAR if near != MATE or other.card.copies > 1]
+            return [Kin.MATE, Kin.FOE]
+        return [near for near in NEAR if near != Kin.MATE or other.card.copies > 1]
 
     def replacing(self, cause: Cause) -> list[Edge]:
         """Battlefields that let something else happen instead (EM-173)."""
         found: list[Edge] = []
-        if cause.moment in (ON_DESTROY, ON_TOKEN):
+        if cause.moment in (On.DESTROY, On.TOKEN):
             for other in self.talks:
                 static = other.clause.static
                 if isinstance(static, Replace):
-                    if static.token == cause.token and (static.token >= 0) == (cause.moment == ON_TOKEN):
-                        found.append(Edge(other, MATE, False, cause.width))
+                    if static.token == cause.token and (static.token >= 0) == (cause.moment == On.TOKEN):
+                        found.append(Edge(other, Kin.MATE, False, cause.width))
         return found
 
     def resolving(self, again: Cause) -> list[Edge]:
@@ -154,11 +134,11 @@ class Loops:
             card = other.card
             if card is not None and other.clause in card.instants:
                 if again.actor is card:
-                    found.append(Edge(other, SAME, False, 1))
+                    found.append(Edge(other, Kin.SAME, False, 1))
                 if card in again.mates and (card is not again.talk.card or card.copies > 1):
-                    found.append(Edge(other, MATE, False, again.width))
+                    found.append(Edge(other, Kin.MATE, False, again.width))
                 if card in again.foes:
-                    found.append(Edge(other, FOE, False, again.width))
+                    found.append(Edge(other, Kin.FOE, False, again.width))
         return found
 
     def swapping(self, talk: Talk) -> list[Edge]:
@@ -169,7 +149,7 @@ class Loops:
                 for other in self.talks:
                     card = other.card
                     if card is not None and on_own_reveal(other) and self.swaps_in(talk, verb, card):
-                        found.append(Edge(other, MATE, True, 1))  # new objects: `swap_loops` looks at them
+                        found.append(Edge(other, Kin.MATE, True, 1))  # new objects: `swap_loops` looks at them
         return found
 
     def swaps_in(self, talk: Talk, verb: Swap, card: Card) -> bool:
@@ -187,7 +167,7 @@ class Loops:
         for loop, way in knots(self.talks, follow):
             inside = [edge for talk in loop for edge in self.edges_of(talk) if edge.to in loop and not edge.uses_up]
             number = events_of(self.voices(loop, inside), max([edge.width for edge in inside]))
-            told = told_loop(way, all(edge.near == SAME for edge in inside))
+            told = told_loop(way, all(edge.near == Kin.SAME for edge in inside))
             if number > MOST_EVENTS:
                 many = "more" if number >= COUNTLESS else str(number)
                 why = f"{told}; that could be {many} events of one action, and the rules drop all after {MOST_EVENTS}"
@@ -199,7 +179,7 @@ class Loops:
 
     def voices(self, loop: list[Talk], inside: list[Edge]) -> int:
         """So many clauses of a loop can lie on one table."""
-        if all(edge.near == SAME for edge in inside):
+        if all(edge.near == Kin.SAME for edge in inside):
             return 1
         by_deck: dict[str, int] = {}
         fields = 0
@@ -209,7 +189,7 @@ class Loops:
             else:
                 fields += 1
         armies = sorted(by_deck.values(), reverse=True) or [0]
-        if any(edge.near == FOE for edge in inside):
+        if any(edge.near == Kin.FOE for edge in inside):
             return fields + armies[0] + (armies[1] if len(armies) > 1 else armies[0])
         return fields + armies[0]
 
@@ -266,13 +246,13 @@ class Loops:
         return found
 
     def puts_down(self, talk: Talk, verb: Deploy, card: Card) -> bool:
-        if verb.source == FROM_SELF:
+        if verb.source == Pile.SELF:
             return talk.card is card
         return (talk.deck is None or talk.deck is card.deck) and may_be(verb.card, card, talk.card)
 
     def reached_by(self, card: Card) -> list[Talk]:
         """All that can happen because this card is revealed, as long as no limit stops it."""
-        revealed = Cause(ON_REVEAL, Talk([], card.deck, card, self.book.nothing))
+        revealed = Cause(On.REVEAL, Talk([], card.deck, card, self.book.nothing))
         revealed.itself = True
         revealed.find(self.cards)
         found = [talk for talk in self.talks if talk.card is card and on_own_reveal(talk)]
@@ -290,23 +270,23 @@ class Loops:
                 about = [card for card in loop if self.concerns(cause, card)]
                 if not about:
                     continue
-                if cause.moment == ON_RETURN and (FROM_HAND in sources or self.throws_away(loop, sources, reached)):
+                if cause.moment == On.RETURN and (Pile.HAND in sources or self.throws_away(loop, sources, reached)):
                     return f"{speaker_of(talk)} returns {about[0].name}"
-                if cause.moment == ON_DESTROY and not cause.survivors and FROM_DESTROY in sources:
+                if cause.moment == On.DESTROY and not cause.survivors and Pile.DESTROY in sources:
                     return f"{speaker_of(talk)} destroys {about[0].name}"
             for verb in each_verb(talk.verbs):
                 if isinstance(verb, Swap) and (
-                    (verb.hand and FROM_HAND in sources) or (verb.deck and FROM_DECK in sources)
+                    (verb.hand and Pile.HAND in sources) or (verb.deck and Pile.DECK in sources)
                 ):
                     return f"{speaker_of(talk)} swaps cards out"
         return ""
 
     def throws_away(self, loop: list[Card], sources: set[int], reached: list[Talk]) -> bool:
-        if FROM_DISCARD not in sources and FROM_SELF not in sources:
+        if Pile.DISCARD not in sources and Pile.SELF not in sources:
             return False
         for talk in reached:
             for cause in self.causes[talk]:
-                if cause.moment == ON_DISCARD and any(self.concerns(cause, card) for card in loop):
+                if cause.moment == On.DISCARD and any(self.concerns(cause, card) for card in loop):
                     return True
         return False
 
@@ -336,11 +316,11 @@ def free_again(talk: Talk) -> bool:
     clause = talk.clause
     for condition in clause.conditions:
         if isinstance(condition, AboutSelf) and condition.bounds is not None and condition.bounds.low > 0:
-            if condition.token != CAPTIVE or talk.card is None or not talk.card.affixed_captive:
+            if condition.token != Token.CAPTIVE or talk.card is None or not talk.card.affixed_captive:
                 return False
-    if clause.phase == COMMAND:
+    if clause.phase == Phase.COMMAND:
         return clause.price is None
-    return on_own_reveal(talk) or clause.kind == CONDITIONAL
+    return on_own_reveal(talk) or clause.kind == Kind.CONDITIONAL
 
 
 def events_of(voices: int, width: int) -> int:

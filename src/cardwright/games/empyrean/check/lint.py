@@ -6,29 +6,11 @@ only unwise is a remark. Decks and battlefields for tests alone aren't looked at
 
 from typing import Final
 
+from cardwright.games.empyrean.check.causes import Kin, Talk, action_talks, answers, each_verb, may_be
+from cardwright.games.empyrean.check.loops import Fault, Loops
 from cardwright.games.empyrean.content.cards import (
-    ANCHOR,
-    BEGIN,
-    CAPTIVE,
-    COMMAND,
-    CONDITIONAL,
-    END,
-    END_GAME,
-    INSTANT,
     MOMENTS,
-    MOVE,
     NO_CAP,
-    NO_LIMIT,
-    ON_DEPLOY,
-    ON_DESTROY,
-    ON_DISCARD,
-    ON_FILL,
-    ON_KEYWORD,
-    ON_MOVE,
-    ON_RETURN,
-    ON_REVEAL,
-    ON_TOKEN,
-    SHIELD,
     TOKENS,
     ZONES,
     Book,
@@ -37,10 +19,15 @@ from cardwright.games.empyrean.content.cards import (
     Condition,
     Deck,
     Keyword,
+    Kind,
+    Limit,
+    On,
+    Phase,
+    Pile,
+    Token,
     Verb,
 )
-from cardwright.games.empyrean.vocabulary.card_verbs import TO_EVENT, Move, Stack, Swap
-from cardwright.games.empyrean.vocabulary.causes import MATE, Talk, action_talks, answers, consumes, each_verb, may_be
+from cardwright.games.empyrean.vocabulary.card_verbs import Dest, Move, Stack, Swap
 from cardwright.games.empyrean.vocabulary.conditions import (
     AboutSelf,
     AnyOf,
@@ -57,27 +44,13 @@ from cardwright.games.empyrean.vocabulary.conditions import (
     StopsHere,
     Trail,
 )
-from cardwright.games.empyrean.vocabulary.effects import YOU, OnTarget
-from cardwright.games.empyrean.vocabulary.loops import Fault, Loops
-from cardwright.games.empyrean.vocabulary.might_verbs import Essence, Might, Transfer
-from cardwright.games.empyrean.vocabulary.pile_verbs import FROM_SELF, Acquire, Banish, Deploy, Discard, Draw, Return
+from cardwright.games.empyrean.vocabulary.effects import OnTarget
+from cardwright.games.empyrean.vocabulary.might_verbs import Essence, Might
+from cardwright.games.empyrean.vocabulary.pile_verbs import Acquire, Banish, Deploy, Discard, Return
 from cardwright.games.empyrean.vocabulary.selectors import (
-    ADJACENT,
-    ALLY,
-    ANYWHERE,
-    AS_SUBJECT,
-    BETWEEN,
-    ELSEWHERE,
-    EVENT_FROM,
-    EVENT_TO,
-    HERE,
-    HIGHER,
-    IT,
-    LOWER,
-    OPPONENT,
-    SELF,
-    SUBJECT,
     Amount,
+    At,
+    Camp,
     CostOf,
     Count,
     CountCards,
@@ -88,18 +61,15 @@ from cardwright.games.empyrean.vocabulary.selectors import (
     Fibonacci,
     Filter,
     MightOf,
+    Pointer,
+    Ref,
     Selector,
     Target,
+    Whose,
 )
 from cardwright.games.empyrean.vocabulary.statics import Cost, Frozen, NoDeploy, PayWithMight, Replace, Zones
-from cardwright.games.empyrean.vocabulary.token_verbs import Token, Untoken
-from cardwright.games.empyrean.vocabulary.triggers import ADJACENT as NEXT_TO_IT
-from cardwright.games.empyrean.vocabulary.triggers import ALLY as AN_ALLY
-from cardwright.games.empyrean.vocabulary.triggers import ANY as ANYBODY
-from cardwright.games.empyrean.vocabulary.triggers import NO_PLACE, When
-from cardwright.games.empyrean.vocabulary.triggers import OPPONENT as AN_OPPONENT
-from cardwright.games.empyrean.vocabulary.triggers import SELF as ITSELF
-from cardwright.games.empyrean.vocabulary.triggers import YOU as YOURS
+from cardwright.games.empyrean.vocabulary.token_verbs import PutToken, Untoken
+from cardwright.games.empyrean.vocabulary.triggers import When, Who
 from cardwright.games.empyrean.vocabulary.verbs import Choose, Destroy, DoKeyword, Resolve
 from cardwright.games.empyrean.vocabulary.voice import NO_BOUND, Bounds, Rounds
 
@@ -107,7 +77,7 @@ LONGEST_TEXT: Final = 260  # of a clause
 MOST_ROUNDS: Final = 12  # that a table may agree on
 USUAL_ROUNDS: Final = 10
 DECK_SIZE: Final = 24
-PLACES_NEAR: Final = (ADJACENT, LOWER, HIGHER, BETWEEN)
+PLACES_NEAR: Final = (At.ADJACENT, At.LOWER, At.HIGHER, At.BETWEEN)
 OFTEN: Final = 2  # so many gains of one card need no ceiling (appendix B, 3)
 FEW: Final = 6  # nor do those that so many cards of the deck give, each once
 
@@ -205,7 +175,7 @@ class Lint:
     def look_at_price(self, talk: Talk, card: Card) -> None:
         price = talk.clause.price
         assert price is not None
-        if price.captive and not self.can_get(card, CAPTIVE):
+        if price.captive and not self.can_get(card, Token.CAPTIVE):
             self.refuse([*talk.steps, "price"], "it can never be paid: nothing puts a Captive token on this card")
         if price.might > card.cap:
             self.refuse([*talk.steps, "price"], f"it can never be paid: this card has at most {card.cap} might")
@@ -213,22 +183,22 @@ class Lint:
     def look_at_growth(self, talk: Talk) -> None:
         """Appendix B, 3: a card that can gain again and again needs a ceiling."""
         card, clause = talk.card, talk.clause
-        if card is None or card.cap != NO_CAP or clause.limit != NO_LIMIT or clause.price is not None:
+        if card is None or card.cap != NO_CAP or clause.limit != Limit.NONE or clause.price is not None:
             return
-        if clause.kind == INSTANT or consumes_first(clause) or self.at_most_often(talk):
+        if clause.kind == Kind.INSTANT or consumes_first(clause) or self.at_most_often(talk):
             return
         for verb in talk.verbs:
-            if isinstance(verb, Might) and verb.to.pointer == SELF and not verb.n.negative():
-                if verb.n.high == NO_BOUND or clause.kind == CONDITIONAL:
+            if isinstance(verb, Might) and verb.to.pointer == Pointer.SELF and not verb.n.negative():
+                if verb.n.high == NO_BOUND or clause.kind == Kind.CONDITIONAL:
                     self.remark(talk.steps, f"{card.name} can gain might again and again; it should have a cap")
                     return
 
     def at_most_often(self, talk: Talk) -> bool:
         """Whether it can work only once or twice in a game."""
         clause = talk.clause
-        if clause.kind == CONDITIONAL:
+        if clause.kind == Kind.CONDITIONAL:
             return all(self.once(talk, when) for when in talk.waits())
-        if clause.phase == END_GAME:
+        if clause.phase == Phase.END_GAME:
             return True
         return len(self.rounds_of(clause.conditions, 1)) <= OFTEN
 
@@ -236,11 +206,11 @@ class Lint:
         """A card is revealed, destroyed, returned once; and it moves as often as it has tokens."""
         card = talk.card
         assert card is not None
-        if when.moment == ON_REVEAL and when.who == AN_ALLY:
+        if when.moment == On.REVEAL and when.who == Who.ALLY:
             return sum([other.copies for other in self.loops.fits[when, card] if other.deck is card.deck]) <= FEW
-        if when.who != ITSELF:
+        if when.who != Who.SELF:
             return False
-        return when.moment not in (ON_MOVE, ON_TOKEN, ON_KEYWORD) or (when.moment == ON_MOVE and not card.affixed_move)
+        return when.moment not in (On.MOVE, On.TOKEN, On.KEYWORD) or (when.moment == On.MOVE and not card.affixed_move)
 
     # ------------------------------------------------------------ triggers
 
@@ -248,20 +218,20 @@ class Lint:
         """Why a trigger can't happen; empty if it can."""
         card = talk.card
         moment = MOMENTS[when.moment]
-        if card is None and when.who == ITSELF:
+        if card is None and when.who == Who.SELF:
             return "a battlefield isn't a card; who is ally, opponent, you or any"
-        if when.from_here and when.moment != ON_MOVE:
+        if when.from_here and when.moment != On.MOVE:
             return f"only a move comes from somewhere, not {moment!r}"
-        if when.at != NO_PLACE and when.moment == ON_DISCARD:
+        if when.at != At.ANYWHERE and when.moment == On.DISCARD:
             return "a discarded card is nowhere on the table"
-        if when.at == NEXT_TO_IT and (card is None or when.who in (ITSELF, AN_OPPONENT)):
+        if when.at == At.ADJACENT and (card is None or when.who in (Who.SELF, Who.OPPONENT)):
             return "adjacent are other cards of the same seat (EM-146)"
-        if card is not None and when.who == ITSELF:
+        if card is not None and when.who == Who.SELF:
             why = self.never_itself(card, when)
             if why:
                 return why
         fits = self.loops.fits[when, card]
-        if card is not None and when.who in (AN_ALLY, YOURS):
+        if card is not None and when.who in (Who.ALLY, Who.YOU):
             fits = {other for other in fits if other.deck is card.deck}
         if not fits:
             return f"there is no card {when.filter.tail().strip() or 'like that'} it could be about"
@@ -270,23 +240,23 @@ class Lint:
     def never_itself(self, card: Card, when: When) -> str:
         if not may_be(when.filter, card, card):
             return f"{card.name} is no {when.filter.phrase()}"
-        if when.moment in (ON_MOVE, ON_RETURN) and card.affixed_anchor:
-            return f"{card.name} has an affixed Anchor token and can't {'move' if when.moment == ON_MOVE else 'return'}"
-        if when.moment == ON_DESTROY and card.affixed_shield:
+        if when.moment in (On.MOVE, On.RETURN) and card.affixed_anchor:
+            return f"{card.name} has an affixed Anchor token and can't {'move' if when.moment == On.MOVE else 'return'}"
+        if when.moment == On.DESTROY and card.affixed_shield:
             return f"{card.name} has an affixed Shield token and can't be destroyed"
         return ""
 
     def never_caused(self, talk: Talk, when: When) -> str:
         """Everything but reveals, deployments and moves by token is done by some effect."""
-        if when.moment in (ON_REVEAL, ON_DEPLOY, ON_FILL):
+        if when.moment in (On.REVEAL, On.DEPLOY, On.FILL):
             return ""
         card = talk.card
         fits = self.loops.fits[when, card]
-        if when.moment == ON_MOVE:
+        if when.moment == On.MOVE:
             for other in fits:
                 own = card is None or other.deck is card.deck
-                if (own or when.who in (AN_OPPONENT, ANYBODY)) and (when.who != ITSELF or other is card):
-                    if other.affixed_move or self.can_get(other, MOVE):
+                if (own or when.who in (Who.OPPONENT, Who.ANY)) and (when.who != Who.SELF or other is card):
+                    if other.affixed_move or self.can_get(other, Token.MOVE):
                         return ""
         for cause in self.causes:
             if cause.moment == when.moment:
@@ -294,11 +264,11 @@ class Lint:
                     if answers(cause, when, card, near, fits):
                         return ""
                 if card is not None and cause.talk.card is None and cause.talk.deck is card.deck:
-                    if answers(cause, when, card, MATE, fits):
+                    if answers(cause, when, card, Kin.MATE, fits):
                         return ""
-        if when.moment == ON_KEYWORD and when.keyword is not None:
+        if when.moment == On.KEYWORD and when.keyword is not None:
             return f"nobody makes a [{when.keyword.name}] that would count"
-        if when.moment == ON_TOKEN and when.token >= 0:
+        if when.moment == On.TOKEN and when.token >= 0:
             return f"nothing puts a {TOKENS[when.token].capitalize()} token there"
         return f"nothing in the game causes the event {MOMENTS[when.moment]!r} there"
 
@@ -306,12 +276,12 @@ class Lint:
 
     def can_get(self, card: Card, token: int) -> bool:
         """Whether this token can ever lie on this card."""
-        if (token == SHIELD and card.affixed_shield) or (token == ANCHOR and card.affixed_anchor):
+        if (token == Token.SHIELD and card.affixed_shield) or (token == Token.ANCHOR and card.affixed_anchor):
             return True
-        if (token == MOVE and card.affixed_move) or (token == CAPTIVE and card.affixed_captive > 0):
+        if (token == Token.MOVE and card.affixed_move) or (token == Token.CAPTIVE and card.affixed_captive > 0):
             return True
         for cause in self.causes:
-            if cause.moment == ON_TOKEN and cause.token == token and self.loops.concerns(cause, card):
+            if cause.moment == On.TOKEN and cause.token == token and self.loops.concerns(cause, card):
                 return True
         return False
 
@@ -344,12 +314,10 @@ class Lint:
         signs = {(c.hand, c.sign) for c in conditions if isinstance(c, Balance)}
         if len({hand for hand, _ in signs}) < len(signs):
             return "more, as many and fewer exclude each other"
-        hands = [condition.bounds for condition in conditions if isinstance(condition, InHand)]
-        stops = [condition.bounds for condition in conditions if isinstance(condition, StopsHere)]
-        might = [
-            condition.bounds for condition in conditions if isinstance(condition, MightHere) and condition.whose == 0
-        ]
-        theirs = [condition.bounds for condition in conditions if isinstance(condition, MightHere) and condition.whose]
+        hands = [one.bounds for one in conditions if isinstance(one, InHand)]
+        stops = [one.bounds for one in conditions if isinstance(one, StopsHere)]
+        might = [one.bounds for one in conditions if isinstance(one, MightHere) and one.whose == Whose.YOU]
+        theirs = [one.bounds for one in conditions if isinstance(one, MightHere) and one.whose == Whose.OPPONENT]
         for bounds in (hands, stops, might, theirs):
             if apart(bounds):
                 return "two conditions ask for numbers that exclude each other"
@@ -401,32 +369,32 @@ class Lint:
             token = TOKENS[condition.token].capitalize()
             if not self.can_get(card, condition.token):
                 return f"nothing puts a {token} token on {card.name}"
-            if bounds.low > 1 and condition.token < MOVE:
+            if bounds.low > 1 and condition.token < Token.MOVE:
                 return f"a card has one {token} token at most (EM-157)"
         return ""
 
     def ever_done(self, keyword: Keyword) -> bool:
-        return any(cause.moment == ON_KEYWORD and cause.keyword is keyword for cause in self.causes)
+        return any(cause.moment == On.KEYWORD and cause.keyword is keyword for cause in self.causes)
 
     # ------------------------------------------------------------ selectors
 
     def finds_nothing(self, talk: Talk, selector: Selector, said: "Said") -> str:
         """Why a selector can never find a card; empty if it can."""
-        if said.nowhere and selector.at not in (ANYWHERE, ELSEWHERE):
+        if said.nowhere and selector.at not in (At.ANYWHERE, At.ELSEWHERE):
             return "a card that was discarded is on no battlefield"
         if selector.at in PLACES_NEAR:
-            if selector.side == OPPONENT:
+            if selector.side == Camp.OPPONENT:
                 return "only cards of the same seat lie next to a card (EM-146)"
             if talk.deck is None and not said.subject:
                 return "no card is meant that others could lie next to"
-        if selector.at == EVENT_FROM and not said.moved:
+        if selector.at == At.EVENT_FROM and not said.moved:
             return "nothing has moved that could have left a battlefield"
-        if selector.at == EVENT_TO and not said.subject:
+        if selector.at == At.EVENT_TO and not said.subject:
             return "nothing has happened anywhere"
-        if selector.filter.type_as == AS_SUBJECT and not said.subject:
+        if selector.filter.type_as == Ref.AS_SUBJECT and not said.subject:
             return "there is no other card to share a type with"
         if not self.possible(talk, selector):
-            whose = "this deck" if selector.side == ALLY and talk.deck is not None else "any deck"
+            whose = "this deck" if selector.side == Camp.ALLY and talk.deck is not None else "any deck"
             return f"{whose} has no {selector.filter.phrase()}"
         if selector.token >= 0 and not any(
             self.can_get(card, selector.token) for card in self.possible(talk, selector)
@@ -436,7 +404,7 @@ class Lint:
 
     def possible(self, talk: Talk, selector: Selector) -> list[Card]:
         """The cards that it can be about."""
-        own_only = selector.side == ALLY and talk.deck is not None
+        own_only = selector.side == Camp.ALLY and talk.deck is not None
         found: list[Card] = []
         for card in self.cards:
             if (not own_only or card.deck is talk.deck) and may_be(selector.filter, card, talk.card):
@@ -448,25 +416,25 @@ class Lint:
     def most(self, talk: Talk, selector: Selector) -> int:
         """How many cards it can find at most: places, and cards of one deck that fit."""
         places = self.row
-        if selector.at == ANYWHERE:
+        if selector.at == At.ANYWHERE:
             places = 3 * self.row
-        elif selector.at == ELSEWHERE:
+        elif selector.at == At.ELSEWHERE:
             places = 2 * self.row
-        elif selector.at == ADJACENT:
+        elif selector.at == At.ADJACENT:
             places = 4
         elif selector.one_place():
             places = 1
-        elif selector.at == BETWEEN:
+        elif selector.at == At.BETWEEN:
             places = self.row - 1
         itself = talk.card is not None and not selector.with_self
-        if selector.side != OPPONENT and itself and selector.at in (HERE, ANYWHERE):
+        if selector.side != Camp.OPPONENT and itself and selector.at in (At.HERE, At.ANYWHERE):
             places -= 1
-        if selector.side not in (ALLY, OPPONENT):
+        if selector.side not in (Camp.ALLY, Camp.OPPONENT):
             return 2 * places + 1
         copies: dict[str, int] = {}
         for card in self.possible(talk, selector):
             copies[card.deck.id] = copies.get(card.deck.id, 0) + card.copies
-            if card is talk.card and itself and selector.side == ALLY:
+            if card is talk.card and itself and selector.side == Camp.ALLY:
                 copies[card.deck.id] -= 1
         return min(places, max(copies.values(), default=0))
 
@@ -493,32 +461,32 @@ class Lint:
                 self.look_at_effects(talk, option, deeper, said.copy())
         elif (
             isinstance(verb, Deploy)
-            and talk.clause.phase in (BEGIN, COMMAND, END, END_GAME)
+            and talk.clause.phase in (Phase.BEGIN, Phase.COMMAND, Phase.END, Phase.END_GAME)
             and not talk.clause.triggers
         ):
-            when = "never" if talk.clause.phase == END_GAME else "only in the next Reveal phase"
+            when = "never" if talk.clause.phase == Phase.END_GAME else "only in the next Reveal phase"
             self.remark(place, f"what is deployed then is revealed {when} (EM-98)")
 
     def never_does(self, talk: Talk, verb: Verb, said: "Said") -> str:
         """Why an effect comes to nothing whatever lies on the table; empty if it doesn't."""
-        for target in targets_of(verb):
+        for target in verb.targets():
             why = self.never_meant(talk, target, said)
             if why:
                 return why
-        for amount in amounts_of(verb):
+        for amount in verb.amounts():
             why = self.never_counts(talk, amount, said, isinstance(verb, OnTarget))
             if why:
                 return why
         return self.never_works(talk, verb, said)
 
     def never_meant(self, talk: Talk, target: Target, said: "Said") -> str:
-        if target.pointer == SELF:
+        if target.pointer == Pointer.SELF:
             if talk.deck is None:
                 return "a battlefield isn't a card"
             return "this card is in the discard pile by then" if said.nowhere else ""
-        if target.pointer == SUBJECT:
+        if target.pointer == Pointer.SUBJECT:
             return "" if said.subject else "no card is meant by 'subject' without an event"
-        if target.pointer == IT:
+        if target.pointer == Pointer.IT:
             return "" if said.done else "no effect comes before it, so 'it' is nothing"
         assert target.selector is not None
         return self.finds_nothing(talk, target.selector, said)
@@ -542,9 +510,9 @@ class Lint:
         if isinstance(per, CountIt):
             return "" if said.done else "no effect comes before it whose cards could be counted"
         if isinstance(per, CountPile):
-            own = talk.deck if per.whose == 0 else None
+            own = talk.deck if per.whose == Whose.YOU else None
             return self.no_such_card(talk, per.card, own)
-        if isinstance(per, CountTokens) and per.on.pointer == SELF and talk.card is not None:
+        if isinstance(per, CountTokens) and per.on.pointer == Pointer.SELF and talk.card is not None:
             token = TOKENS[per.token].capitalize()
             return "" if self.can_get(talk.card, per.token) else f"nothing puts a {token} token on {talk.card.name}"
         if isinstance(per, CountTokens) and per.on.selector is not None:
@@ -566,7 +534,7 @@ class Lint:
         if isinstance(verb, Acquire):
             return self.no_such_card(talk, verb.card, talk.deck)
         if isinstance(verb, Discard):
-            return self.no_such_card(talk, verb.card, talk.deck if verb.who == YOU else None)
+            return self.no_such_card(talk, verb.card, talk.deck if verb.who == Whose.YOU else None)
         if isinstance(verb, Return) and verb.to is None and not verb.recall:
             return self.no_such_card(talk, verb.card, talk.deck)
         if isinstance(verb, Return) and verb.recall and talk.field is not None:
@@ -576,18 +544,18 @@ class Lint:
         if isinstance(verb, Swap):
             return self.no_such_card(talk, verb.card, talk.deck)
         if isinstance(verb, Deploy):
-            if verb.source != FROM_SELF:
+            if verb.source != Pile.SELF:
                 return self.no_such_card(talk, verb.card, talk.deck)
             return "" if said.nowhere else "a card deploys itself only when it is discarded"
         if isinstance(verb, Stack):
             return self.never_stacks(talk, verb)
         if isinstance(verb, Resolve):
             return self.never_resolves(talk, verb)
-        if isinstance(verb, Essence) and not verb.now and talk.clause.phase == END_GAME:
+        if isinstance(verb, Essence) and not verb.now and talk.clause.phase == Phase.END_GAME:
             return "there is no next round (EM-20)"
-        if isinstance(verb, Move) and verb.dest == TO_EVENT and not said.moved:
+        if isinstance(verb, Move) and verb.dest == Dest.EVENT and not said.moved:
             return "nothing has moved that it could go along with"
-        if isinstance(verb, Token | Untoken):
+        if isinstance(verb, PutToken | Untoken):
             return self.never_tokens(talk, verb)
         return ""
 
@@ -600,24 +568,25 @@ class Lint:
         return f"{'this' if deck is not None else 'any'} deck has no {card_filter.phrase()}"
 
     def never_stacks(self, talk: Talk, verb: Stack) -> str:
-        if verb.of.side == OPPONENT:
+        if verb.of.side == Camp.OPPONENT:
             return "a seat stacks its own cards (EM-129)"
         number = self.most(talk, verb.of)
         return f"there are never two {verb.of.filter.phrase(True)} on one battlefield" if number < 2 else ""
 
     def never_resolves(self, talk: Talk, verb: Resolve) -> str:
-        if verb.to.pointer == SELF and talk.card is not None and not talk.card.instants:
+        if verb.to.pointer == Pointer.SELF and talk.card is not None and not talk.card.instants:
             return f"{talk.card.name} has no instant ability"
         selector = verb.to.selector
         if selector is not None and not any(card.instants for card in self.possible(talk, selector)):
             return f"no {selector.filter.phrase()} has an instant ability"
         return ""
 
-    def never_tokens(self, talk: Talk, verb: Token | Untoken) -> str:
-        card = talk.card if verb.to.pointer == SELF else None
-        if isinstance(verb, Token):
+    def never_tokens(self, talk: Talk, verb: PutToken | Untoken) -> str:
+        card = talk.card if verb.to.pointer == Pointer.SELF else None
+        if isinstance(verb, PutToken):
             printed = card is not None and (
-                (verb.token == SHIELD and card.affixed_shield) or (verb.token == ANCHOR and card.affixed_anchor)
+                (verb.token == Token.SHIELD and card.affixed_shield)
+                or (verb.token == Token.ANCHOR and card.affixed_anchor)
             )
             return f"{card.name} has that token already" if card is not None and printed else ""
         cards = [card] if card is not None else self.cards
@@ -682,37 +651,20 @@ def said_by(talk: Talk) -> Said:
     waits = talk.waits()
     anywhere = talk.steps[0] == "keyword"  # an action, whoever performs it and why
     subject = bool(waits) or isinstance(talk.clause.static, Replace) or anywhere
-    moved = any(when.moment == ON_MOVE for when in waits) or anywhere
-    return Said(subject, moved, bool(waits) and all(when.moment == ON_DISCARD and when.who == ITSELF for when in waits))
-
-
-# ---------------------------------------------------------------- parts of effects
-
-
-def targets_of(verb: Verb) -> list[Target]:
-    if isinstance(verb, OnTarget):
-        return [verb.to]
-    if isinstance(verb, Transfer):
-        return [verb.giver, verb.to]
-    if isinstance(verb, Banish | Return) and verb.to is not None:
-        return [verb.to]
-    return []
-
-
-def amounts_of(verb: Verb) -> list[Amount]:
-    if isinstance(verb, Might | Transfer | Essence | Draw | Discard | Token | Untoken):
-        return [verb.n]
-    return []
+    moved = any(when.moment == On.MOVE for when in waits) or anywhere
+    return Said(
+        subject, moved, bool(waits) and all(when.moment == On.DISCARD and when.who == Who.SELF for when in waits)
+    )
 
 
 def consumes_first(clause: Clause) -> bool:
     """Its first effect uses something up."""
-    return bool(clause.verbs) and consumes(clause.verbs[0])
+    return bool(clause.verbs) and clause.verbs[0].consumes()
 
 
 def begins(clause: Clause) -> bool:
     """Begin isn't performed in round 1 (EM-14)."""
-    return clause.phase == BEGIN and not clause.triggers and not clause.setup
+    return clause.phase == Phase.BEGIN and not clause.triggers and not clause.setup
 
 
 def in_round(condition: Condition, number: int, last: int) -> bool:

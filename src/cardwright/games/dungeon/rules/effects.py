@@ -1,40 +1,16 @@
 """What happens to cards, protection and health, and the verbs by which cards make it happen."""
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import Final
 
-from cardwright.core.words import counted
-
-if TYPE_CHECKING:
-    from cardwright.games.dungeon.rules.table import DungeonTable, Foe
+from cardwright.games.dungeon.content.cards import TARGETS, Verb, cards
+from cardwright.games.dungeon.content.schema import CardEntry
+from cardwright.games.dungeon.rules.table import DungeonTable, Foe
 
 PLAYER: Final = 0
 MOST: Final = 999_999  # health, coins and protection count no further (part 7)
 
 
 # ---------------------------------------------------------------- the verbs of cards
-
-
-class Verb:
-    """One thing a card does: its number, how it reads, and its effect."""
-
-    __slots__ = ("amount",)
-
-    kind: ClassVar[str] = ""
-    amount: int
-
-    def __init__(self, amount: int) -> None:
-        self.amount = amount
-
-    def text(self) -> str:
-        raise NotImplementedError
-
-    def line(self) -> str:
-        """In a few characters."""
-        raise NotImplementedError
-
-    def apply(self, t: "DungeonTable", first: int, second: int) -> None:
-        """To the table, and to these monsters."""
-        raise NotImplementedError
 
 
 class Draw(Verb):
@@ -46,7 +22,7 @@ class Draw(Verb):
     def line(self) -> str:
         return f"draw {self.amount}"
 
-    def apply(self, t: "DungeonTable", first: int, second: int) -> None:
+    def apply(self, t: DungeonTable, first: int, second: int) -> None:
         draw(t, self.amount)
 
 
@@ -59,7 +35,7 @@ class Protect(Verb):
     def line(self) -> str:
         return f"protect {self.amount}"
 
-    def apply(self, t: "DungeonTable", first: int, second: int) -> None:
+    def apply(self, t: DungeonTable, first: int, second: int) -> None:
         protect(t, self.amount)
 
 
@@ -81,16 +57,22 @@ class Hit(Verb):
     def line(self) -> str:
         return f"hit two for {self.amount}" if self.targets == 2 else f"hit {self.amount}"
 
-    def apply(self, t: "DungeonTable", first: int, second: int) -> None:
+    def apply(self, t: DungeonTable, first: int, second: int) -> None:
         hit(t, t.foes[first], self.amount)
         if second >= 0:
             hit(t, t.foes[second], self.amount)
 
 
+def verbs_of(entry: CardEntry) -> list[Verb]:
+    """What a card does, in the order in which it does it (R5.3)."""
+    verbs = [Draw(entry.draw), Protect(entry.protection), Hit(entry.damage, TARGETS.index(entry.target))]
+    return [verb for verb in verbs if verb.amount]
+
+
 # ---------------------------------------------------------------- what they do
 
 
-def draw(t: "DungeonTable", count: int) -> None:
+def draw(t: DungeonTable, count: int) -> None:
     """The discard pile is shuffled only when a card must be drawn from an empty pile (R4.4 to R4.6)."""
     hand = t.hand
     limit = t.house.hand_limit
@@ -111,13 +93,13 @@ def draw(t: "DungeonTable", count: int) -> None:
         tell_drawn(t, told)
 
 
-def tell_drawn(t: "DungeonTable", told: int) -> None:
+def tell_drawn(t: DungeonTable, told: int) -> None:
     """The first so many cards of the hand have been told of."""
     if len(t.hand) > told:
         t.move("draw", PLAYER, t.hand[told:], "draw", "hand")
 
 
-def reshuffle(t: "DungeonTable", told: int) -> int:
+def reshuffle(t: DungeonTable, told: int) -> int:
     """In the middle of a draw; returns how many cards of the hand have been told of by then."""
     if t.events is not None:
         tell_drawn(t, told)
@@ -128,7 +110,7 @@ def reshuffle(t: "DungeonTable", told: int) -> int:
     return len(t.hand)
 
 
-def protect(t: "DungeonTable", amount: int) -> None:
+def protect(t: DungeonTable, amount: int) -> None:
     """Adds up, as far as anything is counted (R11.1, R11.3)."""
     t.protection = min(t.protection + amount, MOST)
     if t.events is not None:
@@ -142,7 +124,7 @@ def absorb(attack: int, protection: int) -> tuple[int, int]:
     return 0, protection - attack
 
 
-def hit(t: "DungeonTable", foe: "Foe", attack: int) -> None:
+def hit(t: DungeonTable, foe: Foe, attack: int) -> None:
     """Damage to a monster meets its protection in the same way (R10.3); the dead take none (R2.6, R3.8)."""
     if foe.hp <= 0:
         return
@@ -153,20 +135,8 @@ def hit(t: "DungeonTable", foe: "Foe", attack: int) -> None:
         t.log(verb, PLAYER, monster=t.called(foe), lost=lost, absorbed=attack - lost, hp=foe.hp)
 
 
-def suffer(t: "DungeonTable", attack: int) -> int:
+def suffer(t: DungeonTable, attack: int) -> int:
     """An attack on the adventurer (R10.1); HP is not clamped. Returns what it cost."""
     lost, t.protection = absorb(attack, t.protection)
     t.hp -= lost
     return lost
-
-
-# ---------------------------------------------------------------- words
-
-
-def cards(count: int) -> str:
-    return counted(count, "card")
-
-
-def sentence(parts: list[str]) -> str:
-    text = ", ".join(parts)
-    return f"{text[0].upper()}{text[1:]}." if text else "Nothing."
