@@ -225,8 +225,10 @@ def log_html(log: list[Told]) -> Markup:
 
 def news_html(log: list[Told]) -> Markup:
     """Its last lines, the newest first, for where there is no room for a log."""
-    return Markup("\n").join(Markup("<li{}>{}</li>").format(Markup(' class="head"') if entry.head else "", entry.words)
-                             for entry in log[: -NEWS_LINES - 1 : -1])
+    return Markup("\n").join(
+        Markup("<li{}>{}</li>").format(Markup(' class="head"') if entry.head else "", entry.words)
+        for entry in log[: -NEWS_LINES - 1 : -1]
+    )
 
 
 def people(table: TableInfo) -> tuple[list[str], list[str]]:
