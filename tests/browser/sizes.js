@@ -121,7 +121,7 @@
   // ---------------------------------------------------------------- every choice can be made where it stands
   const strip = (element, box) => { // what the next card of a crowded hand leaves of this one
     const next = element.closest(".as-hand.crowded") && element.nextElementSibling;
-    return next ? { ...box, right: Math.min(box.right, rect(next).left) } : box;
+    return next && Math.abs(rect(next).top - box.top) < 20 ? { ...box, right: Math.min(box.right, rect(next).left) } : box;
   };
   const hit = (element) => {
     if (narrow) element.scrollIntoView({ block: "nearest" }); // there a finger scrolls

@@ -93,7 +93,7 @@ class ShapeLook(Struct, forbid_unknown_fields=True):
 class Spot(Struct, forbid_unknown_fields=True):
     """How areas lie in a place of the grid."""
 
-    flow: Literal["column", "row", "centre", "abreast"] = "column"
+    flow: Literal["column", "row", "centre", "top", "abreast"] = "column"
     by: Literal["", "seat"] = ""  # a group for each seat: its plate, then its areas
     as_: Literal["strip", "slim", "panel"] = field(default="strip", name="as")
     roles: bool = False  # a plate is headed by whom its seat plays, and not by the person

@@ -2,6 +2,7 @@
 // things are to be picked they toggle, and one button names the set.
 import { all, beside, coarse, make, narrow, one } from "./tools.js";
 
+const MANY = 5; // entries of a menu, from which on it has two columns
 const list = (text) => (text ? text.split(" ").map(Number) : []);
 
 export class Choosing {
@@ -146,7 +147,7 @@ export class Choosing {
     one("#choosing")?.remove();
     const possible = this.possible();
     if (narrow() || coarse()) return this.sheet(thing, possible);
-    const menu = make("div", { id: "choosing", class: "menu", role: "menu", "aria-label": "Choices" });
+    const menu = make("div", { id: "choosing", class: possible.length > MANY ? "menu many" : "menu", role: "menu", "aria-label": "Choices" });
     menu.append(make("h3", {}, name(thing)));
     for (const choice of possible) {
       const entry = make("button", { type: "button", role: "menuitem", "data-choice": String(choice.index) });
