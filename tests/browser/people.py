@@ -76,7 +76,7 @@ class Person:
         """Plays something with the pointer: a lit thing (with its target or an entry of its menu), a button, a set."""
         before = self.moment
         page = self.page
-        lit = page.locator(".stage .thing.lit:not([data-pick]):visible")
+        lit = page.locator(":is(.stage, .docked) .thing.lit:not([data-pick]):visible")
         sets = page.evaluate(SETS)
         buttons = page.locator("#replies [data-choice]:visible")
         things, loose = lit.count(), buttons.count()
@@ -94,7 +94,7 @@ class Person:
             buttons.nth(turn % loose).click()
         else:
             for id in sets[turn % len(sets)]:
-                page.locator(f'.stage [data-thing="{id}"]').click()
+                page.locator(f'#table [data-thing="{id}"]').first.click()
             page.locator("#pick").click()
         self.wait_for_news(before)
 
@@ -132,7 +132,7 @@ class Person:
 
 
 SETS = """() => {
-  const picks = new Set([...document.querySelectorAll(".stage [data-pick]")].map((thing) => thing.dataset.thing));
+  const picks = new Set([...document.querySelectorAll("#table [data-pick]")].map((thing) => thing.dataset.thing));
   return [...document.querySelectorAll("#all [data-entry]")].map((entry) => JSON.parse(entry.dataset.touches))
     .filter((touches) => touches.length && touches.every((id) => picks.has(id)));
 }"""

@@ -32,10 +32,10 @@ OUT_OF_REACH = """() => {
     }
     return false;
   };
-  const things = [...document.querySelectorAll(".stage [data-choices]")].filter(there);
+  const things = [...document.querySelectorAll(":is(.stage, .docked) [data-choices]")].filter(there);
   const picked = things.filter((thing) => "pick" in thing.dataset);
   const picks = new Set(picked.map((one) => one.dataset.key || one.dataset.thing));
-  const kind = (id) => document.querySelector(`.stage [data-thing="${CSS.escape(id)}"]`)?.dataset.key || id;
+  const kind = (id) => document.querySelector(`#table [data-thing="${CSS.escape(id)}"]`)?.dataset.key || id;
   return [...document.querySelectorAll("#all [data-entry]")].filter((entry) => {
     const touches = JSON.parse(entry.dataset.touches), choice = entry.dataset.choice;
     return !there(document.querySelector(`#replies [data-choice="${choice}"]`))

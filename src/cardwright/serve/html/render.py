@@ -51,6 +51,7 @@ RULE: Final = re.compile(r"\s*\(([A-Z]{1,3}-?\d+(?:\.\d+)?)[^)]*\)\.?$")
 LONGEST_HEAD: Final = 28  # what is longer has its first words as a heading
 FEW_CARDS: Final = 30  # that need no headings between them
 FRESH_LINES: Final = 3  # the last lines of the log, that stand out
+NEWS_LINES: Final = 4  # of it beside the dice or the cards, where it is folded away itself
 PLAIN_STATES: Final = ("dear", "exhausted", "dead", "open", "here", "visited", "closed")  # told by their look
 
 
@@ -222,6 +223,14 @@ def log_html(log: list[Told]) -> Markup:
     return Markup("\n".join(lines))
 
 
+def news_html(log: list[Told]) -> Markup:
+    """Its last lines, the newest first, for where there is no room for a log."""
+    return Markup("\n").join(
+        Markup("<li{}>{}</li>").format(Markup(' class="head"') if entry.head else "", entry.words)
+        for entry in log[: -NEWS_LINES - 1 : -1]
+    )
+
+
 def people(table: TableInfo) -> tuple[list[str], list[str]]:
     """What the seats' people are called, and what is to be said of them."""
     names: list[str] = []
@@ -299,6 +308,7 @@ def table_html(page: TablePage, whole: bool = True) -> str:
     scene, seats, theme, speller = staged(page.table, page.view)
     painter = painter_of(page.table.game.id)
     drawer = Drawer(scene.view, painter, seats)
+    told = tell(page.log, theme, speller, page.table.seat)
     classes = [f"log-{theme.log.as_}"]
     view = page.view
     if view is not None and view.over:
@@ -313,7 +323,8 @@ def table_html(page: TablePage, whole: bool = True) -> str:
         seats=seats,
         theme=theme,
         spell=speller.spell,
-        log=log_html(tell(page.log, theme, speller, page.table.seat)),
+        log=log_html(told),
+        news=news_html(told),
         classes=" ".join(classes),
         ending=ending(view),
         piles=piles_of(scene),

@@ -81,6 +81,7 @@ class Face:
     word: str
     lines: list[Markup]
     tags: list[Tag]
+    shorts: list[Markup] = field(default_factory=list)  # of a divided card, where there is little room for its lines
     amounts: list[tuple[str, Markup]] = field(default_factory=list)  # what it is about to do, as symbols
     blows: list[tuple[str, Markup]] = field(default_factory=list)  # the same, where its sentences only say so
     tokens: list[Tag] = field(default_factory=list)
@@ -216,6 +217,7 @@ class Answer:
     loose: bool
     plain: str  # on a button
     more: Markup  # what follows on it, smaller
+    menu: Markup  # in the menu of the thing that acts, where it says the same with less
     near: bool = False  # on a phone it stands in the sheet
     only: bool = False
 
@@ -236,10 +238,35 @@ class Scene:
     others: list[Answer]
     chosen: str
     brief: str = ""  # the headline, for narrow screens
+    dock: list[Place] = field(default_factory=list)  # what lies between the own seat and the question
+    turned: Face | None = None  # what the question is about, where it lies out of sight
+
+    @property
+    def tray(self) -> str:
+        """The spot that what is on offer shares: that of the hand, or the last one."""
+        for corner in self.corners:
+            if any(place.shape == "hand" for place in corner.places):
+                return corner.name
+        centres = [corner.name for corner in self.corners if corner.spot.flow == "centre"]
+        return (centres or [corner.name for corner in self.corners])[-1]
+
+    @property
+    def middle(self) -> str:
+        """The spot where something is turned up: the first one that is loud, or centred."""
+        for corner in self.corners:
+            if corner.spot.tone == "loud":
+                return corner.name
+        centres = [corner.name for corner in self.corners if corner.spot.flow == "centre"]
+        return (centres or [corner.name for corner in self.corners])[0]
 
     @property
     def loose(self) -> list[Answer]:
         return [answer for answer in self.answers if answer.loose]
+
+    @property
+    def more(self) -> bool:
+        """A narrow screen's sheet leaves some out, which are made by touching."""
+        return len(self.near) < len(self.answers)
 
     @property
     def near(self) -> list[Answer]:

@@ -15,6 +15,7 @@ from cardwright.serve.html.scene import Answer, Contest, Corner, Face, Half, Num
 from cardwright.serve.html.text import Speller
 from cardwright.serve.html.theme import (
     COMMON,
+    DOCK,
     DRAWER,
     SEAT,
     SEAT_TONES,
@@ -101,6 +102,7 @@ class Stager:
         self.lonely = len(view.seats) < 2
         touching = Touching(view)
         self.sources, self.aims, self.picks = touching.sources, touching.aims, touching.picks
+        self.called = {thing.id: thing.name for area in view.areas for thing in area.things}
         self.typed = {choice.index: choice.number for choice in view.choices}  # its keys
         self.titles: dict[int, str] = {}  # who a seat is: a role, an army
         for area in view.areas:
@@ -113,16 +115,16 @@ class Stager:
         view, theme = self.view, self.theme
         number, layout = self.layout()
         spots = {**DEFAULT_SPOTS, **theme.spots}
-        wide, narrow = named(layout.wide), named(layout.narrow or layout.wide)
-        corners = {name: Corner(name, spots.get(name, Spot()), folds=name not in narrow) for name in wide}
+        narrow = named(layout.narrow or layout.wide)
+        corners = {name: Corner(name, spots.get(name, Spot()), folds=name not in narrow) for name in spots_of(layout)}
+        dock = Corner(DOCK, Spot(flow="row"))
         drawers: list[Place] = []
         offer: list[Face] = []
         shown: set[str] = set()  # what can be touched on the stage
         near: set[str] = set()  # what can be touched there on a narrow screen, too
         for area in view.areas:
             look = theme.shape(area, view.seat) or self.usual(area)
-            at = look.at if look.at in corners else DRAWER
-            corner = corners.get(at)
+            corner = dock if look.at == DOCK else corners.get(look.at)
             by_seat = corner is not None and corner.spot.by == "seat" and area.of != NO_OWNER
             place = self.place(area, look, corner, by_seat)
             if corner is None or place.shape in ("pile", "fan"):
@@ -155,7 +157,17 @@ class Stager:
         return Scene(
             view, theme, number, me, list(corners.values()), drawers, offer, bar, by_answers, self.answers(shown, near),
             self.why(own), [self.answer(choice, False) for choice in view.others], self.chosen(), self.brief(),
+            dock.places, self.turned(shown),
         )  # fmt: skip
+
+    def turned(self, shown: set[str]) -> Face | None:
+        """What the question is about, where it lies out of sight."""
+        for area in self.view.areas:
+            for thing in area.things:
+                if thing.id in self.view.about and thing.id not in shown and thing.name:
+                    face = self.face(msgspec.structs.replace(thing, brief=[]), area.of)
+                    return replace(face, dom=f"{face.dom}-turned", html={})  # its drawer holds it, too
+        return None
 
     def layout(self) -> tuple[int, Layout]:
         there = {area.id for area in self.view.areas}
@@ -304,6 +316,7 @@ class Stager:
         plate = kind.plate
         if back:
             emblem, plate, tone = theme.back.emblem, theme.back.plate, theme.back.tone
+        divided_card = kind.anatomy == "halves"
         face = Face(
             thing,
             dom_id("t", thing.id),
@@ -314,12 +327,13 @@ class Stager:
             f"{plate}-{variant(thing.name or thing.id)}" if plate != "plain" else "",
             tone,
             kind.word or ("" if back or not theme.said else capital(thing.kind)),
-            [self.spell(line) for line in thing.brief or thing.lines],
+            [self.spell(line) for line in (thing.lines if divided_card else thing.brief or thing.lines)],
             [],
+            shorts=[self.spell(line) for line in thing.brief] if divided_card else [],
             choices=self.sources.get(thing.id, []),
             aims=self.aims.get(thing.id, []),
             pick=thing.id in self.picks,
-            divided=kind.anatomy == "halves" and len(thing.lines) == 2,
+            divided=divided_card and bool(thing.lines),
             about=thing.id in view.about,
             back=back,
             shut=not thing.up and bool(thing.name),
@@ -512,12 +526,12 @@ class Stager:
         ]
         if len(found) == 1:
             found[0].only = True
-        names = {thing.id: thing.name for area in view.areas for thing in area.things}
+        names = self.called
         for answer in found:
             touches = answer.choice.touches
-            alike = len(found) <= NEAR and len(touches) == 1
-            answer.near = not answer.loose and (alike or touches[0] not in near)
-            name = names.get(touches[0], "") if answer.near and alike else ""
+            listed = len(found) <= NEAR and touches and touches[0] not in self.picks
+            answer.near = not answer.loose and (listed or touches[0] not in near)
+            name = names.get(touches[0], "") if answer.near and listed and len(touches) == 1 else ""
             alone = name and list(names.values()).count(name) == 1 and len(self.sources[touches[0]]) == 1
             if alone and not answer.choice.short:
                 answer.plain, answer.more = name, self.spell(answer.choice.cell)
@@ -532,8 +546,17 @@ class Stager:
             more = ""
         return Answer(
             choice, choice.number, self.spell(capital(choice.words)), capital(choice.short), self.spell(choice.cell),
-            loose, capital(plain), self.spell(more) if len(more) <= LONG_WORDS else Markup(""),
+            loose, capital(plain), self.spell(more) if len(more) <= LONG_WORDS else Markup(""), self.in_menu(choice),
         )  # fmt: skip
+
+    def in_menu(self, choice: Choice) -> Markup:
+        """Beside the thing that acts its name needn't be said again: its price is, and what comes of it."""
+        head, _ = divided(choice.words)
+        name = self.called.get(choice.touches[0], "") if choice.touches else ""
+        price = head.removeprefix(name).strip() if name else ""
+        if choice.short or not choice.cell or not price or price == head:
+            return Markup("")
+        return self.spell(f"{price} - {choice.cell}")
 
     def brief(self) -> str:
         found = re.search(self.theme.brief, self.view.headline) if self.theme.brief else None
@@ -567,6 +590,11 @@ def monogram(thing: Thing) -> str:
 
 def percent(value: int, limit: int) -> float:
     return round(100.0 * max(0, min(value, limit)) / limit, 2)
+
+
+def spots_of(layout: Layout) -> list[str]:
+    """Those of every screen but a phone's, which has none of its own."""
+    return named(" ".join((layout.wide, layout.low, layout.middle)))
 
 
 def named(template: str) -> list[str]:

@@ -22,17 +22,24 @@ from cardwright.core.view import Area
 Size = Literal["xl", "p", "l", "m", "s", "t", "xs"]
 Shape = Literal[
     "hand", "cards", "slots", "figures", "lines", "chips", "dice", "stack", "path", "track", "contest", "fan", "pile",
-    "drawer",
+    "spread", "avatar", "drawer",
 ]  # fmt: skip
 Measure = Literal["gauge", "pips", "number", "track", "hidden"]
 Plate = Literal["slashes", "rings", "facets", "dots", "weave", "waves", "rays", "plain"]
 SIZES: Final[tuple[Size, ...]] = ("xs", "t", "s", "m", "l", "p", "xl")
 DRAWER: Final = "drawer"  # the spot of what lies folded away
+DOCK: Final = "dock"  # the spot between the own seat and the question
+NEWS: Final = "news"  # the spot of what happened last, where the log is folded away
 ME: Final = "{me}"
 NEAR: Final = "{near}"
 SEAT: Final = "seat"  # the tone of whose it is
 NARROW: Final = "(max-width: 760px), (max-height: 560px)"  # a phone, upright or on its side; a desk at 200 %
-MIDDLE: Final = 1100
+WIDE: Final = "(min-width: 1400px) and (min-height: 840px)"  # a desk
+MIDDLE: Final = "(min-width: 760.1px) and (max-width: 999.9px) and (min-height: 560.1px)"  # a tablet
+LOW: Final = (  # a laptop
+    "(min-width: 1000px) and (max-width: 1399.9px) and (min-height: 560.1px), "
+    "(min-width: 1000px) and (min-height: 560.1px) and (max-height: 839.9px)"
+)
 PLACES: Final = ("show/theme.toml", "theme.toml")
 COVERS: Final = ("show/cover.svg", "cover.svg")
 
@@ -76,6 +83,7 @@ class ShapeLook(Struct, forbid_unknown_fields=True):
     mirrored: bool = False
     stretch: bool = False  # slots as wide as there is room
     places: int = 0  # of slots, where the area doesn't say how many
+    columns: int = 0  # of cards that share the width there is: a shelf
     panel: bool = False  # a plate around it
     names: Literal["", "title", "note"] = ""  # what of the area tells who its seat is: a role, an army
     next: str = ""  # slots: what aims at this thing points to the next empty place here
@@ -85,7 +93,7 @@ class ShapeLook(Struct, forbid_unknown_fields=True):
 class Spot(Struct, forbid_unknown_fields=True):
     """How areas lie in a place of the grid."""
 
-    flow: Literal["column", "row", "centre", "abreast"] = "column"
+    flow: Literal["column", "row", "centre", "top", "abreast"] = "column"
     by: Literal["", "seat"] = ""  # a group for each seat: its plate, then its areas
     as_: Literal["strip", "slim", "panel"] = field(default="strip", name="as")
     roles: bool = False  # a plate is headed by whom its seat plays, and not by the person
@@ -96,8 +104,9 @@ class Layout(Struct, forbid_unknown_fields=True):
     """The stage as a grid, as `grid-template` in CSS. The first one whose areas are all there is taken."""
 
     wide: str
-    narrow: str = ""
-    middle: str = ""  # up to 1100 pixels wide, where it differs
+    narrow: str = ""  # on a phone
+    middle: str = ""  # on a tablet, where it differs
+    low: str = ""  # on a laptop, where it differs
     when: list[str] = field(default_factory=list)
 
 

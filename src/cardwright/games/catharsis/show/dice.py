@@ -54,15 +54,15 @@ def dice_things(area: str, dice: int) -> list[Thing]:
 
 
 def spent_things(area: str, dice: int, state: str) -> list[Thing]:
-    """Dice that nobody can pick any more: equal ones are one thing."""
-    found: list[Thing] = []
-    for value in range(7):
-        if how_many(dice, value):
-            thing = die_thing(f"{area}:{state}.{value or 'W'}", value)
-            thing.count = how_many(dice, value)
-            thing.state = state
-            thing.tone = "exhausted"
-            found.append(thing)
+    """Dice that nobody can pick any more."""
+    found = [
+        die_thing(f"{area}:{state}.{value or 'W'}.{at + 1}", value)
+        for value in range(7)
+        for at in range(how_many(dice, value))
+    ]
+    for thing in found:
+        thing.state = state
+        thing.tone = "exhausted"
     return found
 
 

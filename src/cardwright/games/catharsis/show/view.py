@@ -38,6 +38,7 @@ from cardwright.games.catharsis.rules.mechanisms import set_aside_of
 from cardwright.games.catharsis.rules.moments import by_foe
 from cardwright.games.catharsis.rules.morale import refresh_cost
 from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
+from cardwright.games.catharsis.show.brief import in_brief
 from cardwright.games.catharsis.show.cards import boss_thing, card_thing, for_party, role_card
 from cardwright.games.catharsis.show.causes import origin_thing
 from cardwright.games.catharsis.show.dice import dice_area, mark_bindable, mark_payable, pools_area
@@ -334,6 +335,7 @@ def spot_thing(hero: Hero, spot: int, card: Card) -> Thing:
     shown = [ability for ability in face_of(hero, spot, card) if ability is not None]
     thing.lines = [f"{ability.name}: {ability.text}" for ability in shown]
     thing.lines += [f"Together: {card.bonus_text}"] if card.bonus_text else []
+    thing.brief = [f"{ability.name}: {ability.price} - {in_brief(ability.does)}" for ability in shown if ability.does]
     thing.column = spot
     if asks_for_number(card):
         thing.cost = spot + 1

@@ -1,7 +1,8 @@
 // Choosing: a lit thing with one choice plays at once; with several it opens, and its targets light up. Where several
 // things are to be picked they toggle, and one button names the set.
-import { all, make, narrow, one } from "./tools.js";
+import { all, beside, coarse, make, narrow, one } from "./tools.js";
 
+const MANY = 5; // entries of a menu, from which on it has two columns
 const list = (text) => (text ? text.split(" ").map(Number) : []);
 
 export class Choosing {
@@ -24,6 +25,7 @@ export class Choosing {
       touches: JSON.parse(entry.dataset.touches),
       then: JSON.parse(entry.dataset.then),
       said: one(".said", entry),
+      menu: one(".inmenu", entry),
       shownCell: one(".cell", entry),
     }));
   }
@@ -144,13 +146,13 @@ export class Choosing {
   menu(thing) {
     one("#choosing")?.remove();
     const possible = this.possible();
-    if (narrow()) return this.sheet(thing, possible);
-    const menu = make("div", { id: "choosing", class: "menu", role: "menu", "aria-label": "Choices" });
+    if (narrow() || coarse()) return this.sheet(thing, possible);
+    const menu = make("div", { id: "choosing", class: possible.length > MANY ? "menu many" : "menu", role: "menu", "aria-label": "Choices" });
     menu.append(make("h3", {}, name(thing)));
     for (const choice of possible) {
       const entry = make("button", { type: "button", role: "menuitem", "data-choice": String(choice.index) });
       entry.append(make("span", { class: "key" }, choice.number), words(choice, possible));
-      if (choice.cell) entry.append(cell(choice));
+      if (choice.cell && !choice.menu) entry.append(cell(choice));
       const aimed = choice.touches.slice(1).map(find).filter(Boolean);
       for (const event of ["pointerenter", "focus"]) entry.addEventListener(event, () => { aimed.forEach((one) => one.classList.add("aim")); say(choice); });
       for (const event of ["pointerleave", "blur"]) entry.addEventListener(event, () => aimed.forEach((one) => one.classList.toggle("aim", this.picked.has(one.dataset.thing))));
@@ -167,7 +169,7 @@ export class Choosing {
     if (window.cardwright?.byKey) one("button", menu)?.focus();
   }
 
-  /** On a phone the dock holds the open thing's choices. */
+  /** Under a finger the dock holds the open thing's choices. */
   sheet(thing, possible) {
     const replies = one("#replies");
     const question = one("#question .question");
@@ -176,7 +178,7 @@ export class Choosing {
       ...possible.map((choice) => {
         const button = make("button", { type: "button", class: "button", "data-choice": String(choice.index) });
         button.append(words(choice, possible));
-        if (choice.cell) button.append(make("small", {}, ...cell(choice).childNodes));
+        if (choice.cell && !choice.menu) button.append(make("small", {}, ...cell(choice).childNodes));
         return button;
       }),
     );
@@ -231,6 +233,7 @@ function words(choice, possible) {
   const aims = (one) => one.touches.slice(1).join(" ");
   if (targets.length && possible.filter((other) => aims(other) === aims(choice)).length === 1) return make("span", {}, targets.map(name).join(" and "));
   if (choice.short) return make("span", {}, capital(choice.short));
+  if (choice.menu) return make("span", {}, ...choice.menu.cloneNode(true).childNodes);
   const said = make("span");
   said.append(...[...(choice.said?.cloneNode(true).childNodes ?? [choice.words])]);
   return said;
@@ -293,20 +296,7 @@ function unlight(thing) {
   }
 }
 
-/** Beside the thing, where it covers no target. */
+/** Near the thing, where it covers neither that nor a target. */
 function place(menu, thing) {
-  const box = thing.getBoundingClientRect(), own = menu.getBoundingClientRect();
-  const targets = all(".target:not(.elsewhere)").map((target) => target.getBoundingClientRect());
-  const low = innerHeight - (one(".dock")?.offsetHeight ?? 0) - 8;
-  const top = Math.max(8, Math.min(box.top + box.height / 3, low - own.height));
-  const spots = [
-    [box.right + 12, top], [box.left - own.width - 12, top],
-    [box.left, box.top - own.height - 14], [box.left, box.bottom + 10],
-    [innerWidth - own.width - 12, low - own.height], [12, low - own.height],
-  ];
-  const covers = ([x, y]) => targets.filter((t) => x < t.right && x + own.width > t.left && y < t.bottom && y + own.height > t.top).length;
-  const fits = spots.filter(([x, y]) => x >= 4 && y >= 4 && x + own.width <= innerWidth - 4 && y + own.height <= innerHeight - 4);
-  const [x, y] = (fits.length ? fits : [spots[4]]).reduce((best, spot) => (covers(spot) < covers(best) ? spot : best));
-  menu.style.setProperty("left", `${x}px`);
-  menu.style.setProperty("top", `${y}px`);
+  beside(menu, thing, [thing, ...all(".target:not(.elsewhere)")], (one(".dock")?.getBoundingClientRect().top ?? innerHeight) - 8);
 }

@@ -1,19 +1,21 @@
 // Details: the card at its largest beside the thing, with all there is to know about it.
-import { all, make, one } from "./tools.js";
+import { all, beside, make, one, toast } from "./tools.js";
 
-const HOVER = 300, PRESS = 350;
+const HOVER = 450, PRESS = 350, STIR = 150; // a pointer that hasn't stirred for so long rests: what comes to lie under it isn't meant
 
 export class Peek {
   constructor() {
     this.pressed = false; // a long press just showed something: the click that follows means nothing
-    let timer = 0;
+    let timer = 0, stirred = 0;
+    document.addEventListener("pointermove", (event) => { if (event.movementX || event.movementY) stirred = performance.now(); }, true);
     document.addEventListener("pointerover", (event) => {
       const thing = event.target.closest("[data-thing]");
       if (thing === this.over) return;
       clearTimeout(timer);
       this.over = thing;
       if (!this.kept) this.hide();
-      if (!thing || event.pointerType === "touch" || document.body.classList.contains("opening")) return;
+      if (!thing || event.pointerType === "touch" || event.buttons || document.body.classList.contains("opening")) return;
+      if (performance.now() - stirred > STIR) return;
       timer = setTimeout(() => this.show(thing), HOVER);
     });
     document.addEventListener("pointerdown", (event) => {
@@ -22,6 +24,7 @@ export class Peek {
       this.pressed = false;
       const thing = event.target.closest("[data-thing]");
       if (!thing || event.pointerType !== "touch") return;
+      explain();
       timer = setTimeout(() => { this.pressed = true; this.show(thing); }, PRESS);
     });
     for (const end of ["pointerup", "pointercancel", "pointermove"]) {
@@ -60,16 +63,17 @@ export class Peek {
     for (const tag of all(".tag", thing)) says.append(make("p", {}, tag.textContent.trim()));
     peek.append(says);
     document.body.append(peek);
-    place(peek, thing.getBoundingClientRect());
+    // beside it, and not over what it is compared with
+    const near = all(".thing", thing.closest("[data-area]") ?? document.body);
+    beside(peek, thing, [thing, ...near, ...all(".stage .thing.lit")], one(".dock") ? one(".dock").getBoundingClientRect().top - 8 : innerHeight - 8);
   }
 }
 
-function place(peek, box) {
-  const own = peek.getBoundingClientRect();
-  let x = box.right + 14;
-  if (x + own.width > innerWidth - 8) x = box.left - own.width - 14;
-  if (x < 8) x = Math.max(8, (innerWidth - own.width) / 2);
-  const y = Math.max(60, Math.min(box.top + box.height / 2 - own.height / 2, innerHeight - own.height - 8));
-  peek.style.setProperty("left", `${x}px`);
-  peek.style.setProperty("top", `${y}px`);
+/** Once for each device: what a finger can't find out by itself. */
+function explain() {
+  try {
+    if (localStorage.getItem("held") === "told") return;
+    localStorage.setItem("held", "told");
+  } catch { return; }
+  toast("Hold a finger on a card to read all about it.");
 }

@@ -2,7 +2,8 @@
 import { all, make, narrow, one } from "./tools.js";
 import { restsAs } from "./keys.js";
 
-const SMALLEST = 8; // pixels of a name's letters
+const SMALLEST = 10.5; // pixels of a name's letters
+const STRIP = 44; // pixels that a finger hits
 let clock = 0;
 
 /** What is cut by itself: the abilities of a divided card, or the whole text. */
@@ -17,11 +18,12 @@ const wants = (lines) => parts(lines).map((part) => Math.max(1, Math.round((part
 function room(lines) {
   const box = lines.parentElement, style = getComputedStyle(box);
   const after = [...box.children].slice([...box.children].indexOf(lines) + 1).filter((one_) => !one_.matches(".keytag") && one_.offsetHeight);
-  const most = Math.min(box.clientHeight, parseFloat(style.maxHeight) || Infinity);
+  const limit = parseFloat(style.maxHeight) || Infinity;
+  const most = box.matches(".contest") && limit < Infinity ? limit : Math.min(box.clientHeight, limit);
   const from = lines.offsetTop - (box.matches(".contest") ? 0 : box.offsetTop);
   const below = parseFloat(style.paddingBottom) + after.reduce((sum, one_) => sum + one_.offsetHeight + 3, 0);
   const rules = (parts(lines).length - 1) * 9;
-  return Math.max(1, Math.floor((most - from - below - rules + 1) / lineHeight(lines)));
+  return Math.max(0, Math.floor((most - from - below - rules + 1) / lineHeight(lines)));
 }
 
 /** As many lines for each as it wants, or as there are. */
@@ -42,13 +44,21 @@ export const settle = {
     for (const hand of all(".as-hand")) {
       const things = one(".things", hand);
       const cards = [...things.children];
-      hand.classList.remove("crowded", "fits");
+      hand.classList.remove("crowded", "fits", "rows");
+      for (const card of cards) card.style.removeProperty("margin-inline-start");
       if (cards.length < 2) { hand.classList.add("fits"); continue; }
-      const room = hand.parentElement.clientWidth - 8;
+      const spot = hand.parentElement, beside = getComputedStyle(spot).flexDirection === "row" ? [...spot.children].filter((other) => other !== hand && other.offsetWidth) : [];
+      const room = spot.clientWidth - 8 - beside.reduce((sum, other) => sum + other.offsetWidth + 32, beside.length ? 24 : 0);
       const width = cards[0].offsetWidth, gap = narrow() ? 6 : 9;
       const all_ = cards.length * width + (cards.length - 1) * gap;
       if (all_ <= room) { hand.classList.add("fits"); continue; }
-      const overlap = Math.ceil((cards.length * width - room) / (cards.length - 1)) + 1;
+      // where a finger couldn't hit what is left of a card, they lie in two rows
+      const rows = narrow() && (room - width) / (cards.length - 1) < STRIP ? 2 : 1, each = Math.ceil(cards.length / rows);
+      if (rows > 1) {
+        hand.classList.add("rows");
+        cards[each].style.setProperty("margin-inline-start", "0");
+      }
+      const overlap = each > 1 ? Math.max(-gap, Math.ceil((each * width - room) / (each - 1)) + 1) : 0;
       hand.style.setProperty("--overlap", `${overlap}px`);
       hand.classList.add("crowded");
     }
@@ -57,20 +67,25 @@ export const settle = {
   /** A name is set as large as its longest word allows. */
   names() {
     const names = all(".stage .card .name");
-    for (const name of names) name.style.removeProperty("font-size");
+    for (const name of names) { name.style.removeProperty("font-size"); name.classList.remove("broken"); }
     const wide = names.filter((name) => name.clientWidth && name.scrollWidth > name.clientWidth);
     const sizes = wide.map((name) => Math.max(SMALLEST, Math.floor(parseFloat(getComputedStyle(name).fontSize) * 2 * name.clientWidth / name.scrollWidth) / 2));
     wide.forEach((name, place) => name.style.setProperty("font-size", `${sizes[place]}px`));
+    for (const name of wide) name.classList.toggle("broken", name.scrollWidth > name.clientWidth); // at its smallest it breaks
   },
 
   /** A text on a card or a battlefield ends with a whole line; where it is long, the picture makes room for it. */
   lines() {
     const texts = all(".stage .card .lines, .contest .lines");
     for (const card of all(".wordy")) card.classList.remove("wordy");
+    for (const lines of texts) lines.classList.remove("mute", "none");
     for (const lines of texts) for (const one_ of parts(lines)) one_.style.removeProperty("--fit");
     const long = texts.filter((lines) => lines.closest(".card") && wants(lines).reduce((sum, each) => sum + each, 0) > room(lines));
     for (const lines of long) lines.closest(".card").classList.add("wordy");
-    const fits = texts.map((lines) => [parts(lines), share(wants(lines), room(lines))]);
+    const rooms = texts.map(room);
+    texts.forEach((lines, place) => lines.classList.toggle("none", rooms[place] < 1 && !lines.closest(".halves")));
+    const fits = texts.map((lines, place) => [parts(lines), share(wants(lines), Math.max(1, rooms[place]))]);
+    texts.forEach((lines, place) => lines.classList.toggle("mute", Boolean(lines.closest(".as-slots:not(.stretch)")) && fits[place][1][0] < 2 && wants(lines)[0] > fits[place][1][0]));
     for (const [halves, fit] of fits) halves.forEach((half, place) => half.style.setProperty("--fit", String(fit[place])));
   },
 
@@ -85,6 +100,7 @@ export const settle = {
 
   /** A question whose answers all lie further down begins there. */
   sight() {
+    one(".dock")?.scrollTo(0, 0);
     const lit = all(".stage .thing.lit").filter((thing) => thing.checkVisibility());
     if (!lit.length || all("#replies [data-choice]").some((button) => button.checkVisibility())) return;
     const stage = one("#stage").getBoundingClientRect();

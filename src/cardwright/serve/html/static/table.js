@@ -9,6 +9,8 @@ import * as hints from "./hint.js";
 import { keys } from "./keys.js";
 import { settle } from "./settle.js";
 import { TurnNotice } from "./notice.js";
+import { Drag } from "./drag.js";
+import { Sound, faces, heard } from "./sound.js";
 
 const table = () => one("#table");
 
@@ -18,6 +20,8 @@ class Table {
     this.peek = new Peek();
     this.motion = new Motion();
     this.notice = new TurnNotice();
+    this.sound = new Sound();
+    this.drag = new Drag(this);
     this.line = new Line(`${table().dataset.path}/socket`, {
       message: (message) => this.hear(message),
       lost: (seconds) => this.lost(seconds),
@@ -75,7 +79,6 @@ class Table {
       leave: () => this.really(element, () => this.line.send({ do: "leave" })),
       "close-table": () => this.really(element, () => this.line.send({ do: "close" })),
       "tell-me": () => this.notice.ask(),
-      "take-back": () => { hush(); this.line.send({ do: "undo" }); },
       now: () => this.line.now(),
       forget: () => hints.forget(),
     };
@@ -151,7 +154,7 @@ class Table {
     if (choice) return this.choose(Number(choice.dataset.choice));
     const thing = (this.aimed?.isConnected ? this.aimed : null) ?? at("[data-thing]") ?? at(".target[data-next]");
     this.aimed = null;
-    if (thing && !this.peek.pressed) return this.touch(thing);
+    if (thing && !this.peek.pressed && !this.drag.dropped()) return this.touch(thing);
     const pile = at("[data-pile]");
     if (pile) return this.drawer(pile.closest("[data-area]")?.id);
     if (!at(".menu") && !at(".dock")) {
@@ -199,7 +202,8 @@ class Table {
   }
 
   draw(message) {
-    const before = this.motion.look();
+    const before = { ...this.motion.look(), dice: faces(), over: table().classList.contains("over") };
+    const wasAsked = table().dataset.asked === "yes";
     const focus = document.activeElement?.id;
     const opened = this.choosing.open;
     const question = table().dataset.question;
@@ -225,17 +229,26 @@ class Table {
     if (fresh) settle.sight();
     this.choosing.again(question === table().dataset.question ? opened : null);
     this.motion.play(before, message.events ?? []);
+    this.sound.play(heard(before, this.motion.look(), message.events ?? [], fresh && !wasAsked && table().dataset.asked === "yes"));
     this.announce(message.announce ?? []);
     this.keepFocus(focus, question);
     this.notice.turn(Boolean(message.turn), table().dataset.game);
-    if (table().dataset.undo && one("#toast [data-do=take-back]")) hush();
-    if (fresh && this.words && !table().dataset.undo && Number(table().dataset.seat) >= 0) {
-      toast(`You chose: ${this.words}.`, "Take back", "take-back", "u");
-    }
+    if (fresh && this.words && !table().dataset.undo && Number(table().dataset.seat) >= 0) this.mayTakeBack(this.words);
     this.words = "";
   }
 
+  /** The tool that takes back says for a while what that would be. */
+  mayTakeBack(words) {
+    const tool = one('.tool[data-do="undo"]');
+    if (!tool) return;
+    clearTimeout(this.flash);
+    tool.classList.add("fresh");
+    tool.title = `Take back: ${words}`;
+    this.flash = setTimeout(() => tool.classList.remove("fresh"), 4000);
+  }
+
   drawn() {
+    this.sound.show();
     settle.hands();
     settle.names();
     settle.lines();
