@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 PACKAGE = Path(__file__).parent.parent / "src" / "cardwright"
@@ -32,6 +33,7 @@ def modules(room: str) -> list[Path]:
     return sorted((PACKAGE / room).rglob("*.py"))
 
 
+@cache
 def imports(module: Path) -> set[str]:
     """Every module that this one imports, by its full name; what is imported from a package counts as a module."""
     return imported_by(ast.parse(module.read_text(encoding="utf-8")))

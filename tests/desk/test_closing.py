@@ -26,8 +26,8 @@ def test_what_closes_a_turn_is_the_same_however_the_hidden_cards_lie(name: str) 
             other = Match(chosen, settings, 1, table=look.imagine(Rng(len(match.answers))), confirm=match.confirm)
             asked = other.decision  # another one, where the question came up in the middle of something
             if asked is not None and [option.text for option in asked.options] == options:
-                closes = closing(match, seat)
-                assert closing(other, seat) == closes, options
+                closes = closing(match, match.view(seat))
+                assert closing(other, other.view(seat)) == closes, options
                 told += bool(closes)
         match.choose(players[seat].choose(look), seat)
     assert told > 3

@@ -6,6 +6,8 @@ import pytest
 
 from cardwright.core.matches.record import Record
 from cardwright.registry import game_ids
+from cardwright.serve.table import HostedMatch
+from tests.desk.composed import count_views
 from tests.serve.house import Guest, House, Place
 
 MOST = 400  # answers of one person, before a test has seen enough
@@ -101,6 +103,37 @@ def test_a_party_answers_with_whoever_is_first_and_bots_wait_to_be_asked(club: H
                 return
             place.choose()
     pytest.fail("no party was ever asked")
+
+
+def test_a_nudged_bot_that_would_only_end_its_part_waits_and_says_so(
+    club: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(HostedMatch, "would_wait", lambda *_: True)
+    ada = club.guest("Ada")
+    path = ada.new("caravan", "me", "novice", set__seats="2")
+    with ada.at(path) as place:
+        place.until_my_turn()
+        while not place.table["may_nudge"]:
+            place.choose()
+            place.until_my_turn()
+        moment = place.moment
+        place.ask(do="nudge")
+        place.until(lambda: place.last.get("notice") == "Novice bot would rather wait.", "the bot says that it waits")
+        assert place.moment == moment
+
+
+@pytest.mark.parametrize("game", ["perfectus", "dungeon", "elemental"])
+def test_a_click_composes_one_view_of_each_moment(club: House, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada = club.guest("Ada")
+    with ada.at(ada.opened(f"/play/{game}")) as place:
+        place.until_my_turn()
+        composed = count_views(monkeypatch)
+        for _ in range(3):
+            composed.clear()
+            place.choose()
+            assert set(composed.values()) == {1}
+            assert place.moment in [moment for moment, _, _ in composed]
+            place.until_my_turn()
 
 
 def test_a_hint_names_a_choice_with_its_reason(club: House) -> None:

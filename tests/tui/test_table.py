@@ -9,7 +9,8 @@ import pytest
 from cardwright import registry
 from cardwright.desk import saves
 from cardwright.desk.reopening import resumed
-from cardwright.desk.sitting import BotTurn, Sitting
+from cardwright.desk.seated import BotTurn
+from cardwright.desk.sitting import Sitting
 from cardwright.tui.app import TerminalApp
 from cardwright.tui.board import Board
 from cardwright.tui.palette import LIGHT, PLAIN
@@ -112,14 +113,14 @@ def test_every_answer_of_a_bot_is_kept_at_once(home: Path, monkeypatch: pytest.M
     """When the next bot begins to think, everything before it is on the disk."""
     given, kept = [], []
 
-    def thinks(sitting: Sitting) -> BotTurn:
+    def thinks(sitting: Sitting) -> BotTurn | None:
         given.append(len(sitting.match.answers))
         files = list(home.glob("*.json"))
         kept.append(len(saves.read(files[0]).answers) if files else 0)
-        return next_thought(sitting)
+        return bot_turn(sitting)
 
-    next_thought = Sitting.next_thought
-    monkeypatch.setattr(Sitting, "next_thought", thinks)
+    bot_turn = Sitting.bot_turn
+    monkeypatch.setattr(Sitting, "bot_turn", thinks)
 
     async def story(person: Person) -> None:
         for _ in range(6):

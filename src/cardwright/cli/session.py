@@ -110,9 +110,8 @@ class Session:
 
     def obey(self, line: str, seat: int) -> bool:
         """Carry out one line. True if it was an answer or an undo, so that the table has changed."""
-        found = (
-            command_in(line) if len(line) < 2 or not self.sitting.offer(self.match.view(seat)).exactly(line) else None
-        )
+        named = len(line) > 1 and self.sitting.offer(self.sitting.plain_view(seat)).exactly(line)
+        found = command_in(line) if not named else None
         if not line:
             self.show(seat)
         elif found is not None and self.understood(found[0], seat):
@@ -124,7 +123,7 @@ class Session:
 
     def understood(self, command: Command, seat: int) -> bool:
         if command.key == "c":
-            return Pick.of(self.match.view(seat)) is not None
+            return Pick.of(self.sitting.plain_view(seat)) is not None
         return command.key != "b" or self.sitting.party
 
     def carry_out(self, key: str, rest: str, seat: int) -> bool:
@@ -178,7 +177,7 @@ class Session:
         look = self.match.look(seat)
         with self.console.status("Thinking ..."):
             advice = advise(look, self.match.seed)
-        for line in advice.lines(self.match.view(seat)):
+        for line in advice.lines(self.sitting.plain_view(seat)):
             self.console.print(Text(line, style="green"))
 
     # Showing

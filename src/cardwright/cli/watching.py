@@ -70,7 +70,7 @@ class Watch:
                 told = len(sitting.match.events())
                 if console.is_terminal:  # in a pipe, only the story
                     console.clear()
-                    console.print(self.session.painter.picture(sitting.match.view(sitting.onlooker)))
+                    console.print(self.session.painter.picture(sitting.plain_view(sitting.onlooker)))
                 sitting.let_bot_answer()
                 self.session.tell(sitting.story(sitting.onlooker, told))
                 if console.is_terminal and not self.wait(keys):

@@ -8,17 +8,16 @@ from copy import copy
 from pathlib import Path
 from typing import NamedTuple
 
-from cardwright.core.decision import ANYONE, Option
+from cardwright.core.decision import Option
 from cardwright.core.errors import CardwrightError, Refused, shortened
 from cardwright.core.events import SPECTATOR
-from cardwright.core.look import Look
 from cardwright.core.matches.match import Match
-from cardwright.core.player import Player
-from cardwright.core.view import NO_OWNER, Choice, View, named
+from cardwright.core.view import NO_OWNER, Choice, View
 from cardwright.desk import history, saves
-from cardwright.desk.closing import announce, closing
+from cardwright.desk.closing import announced, closing
 from cardwright.desk.pick import Pick
 from cardwright.desk.preferences import Preferences
+from cardwright.desk.seated import BotTurn, SeatedMatch, story
 from cardwright.desk.typed import AGAIN, ASIDE, Offer
 from cardwright.registry import bot
 
@@ -47,19 +46,6 @@ def names_of(match: Match, players: Sequence[str]) -> list[str]:
     return match.called([person_name(player) for player in players])
 
 
-class BotTurn:
-    """A bot's turn: what it looks at, and for whom it may speak. Thinking changes nothing, so it may take a thread."""
-
-    def __init__(self, player: Player, look: Look, for_all: bool) -> None:
-        self.player = player
-        self.look = look
-        self.for_all = for_all
-
-    def choose(self) -> Option:
-        options = self.look.options
-        return self.player.choose(self.look) if len(options) > 1 else options[0]
-
-
 class Stop(NamedTuple):
     """Where a line of answers stopped."""
 
@@ -68,11 +54,11 @@ class Stop(NamedTuple):
     fits: bool  # it may be right: something new is to be seen first
 
 
-class Sitting:
+class Sitting(SeatedMatch):
     """One match, its players, and the place where it is kept."""
 
     def __init__(self, match: Match, players: list[str], place: saves.SaveSlot | None = None) -> None:
-        self.match = match
+        super().__init__(match)
         self.players = players
         self.place = place or saves.SaveSlot()
         self.people = people_among(players)
@@ -99,6 +85,9 @@ class Sitting:
     def names(self) -> list[str]:
         return names_of(self.match, self.players)
 
+    def bot_at(self, seat: int) -> str:
+        return "" if seat in self.people else self.players[seat]
+
     def person(self, seat: int) -> str:
         return person_name(self.players[seat])
 
@@ -120,19 +109,22 @@ class Sitting:
         return next((seat for seat in able if seat in decision.waited_for), None)
 
     def view(self, seat: int) -> View:
-        """What a seat sees, with the names people have chosen."""
-        view = named(self.match.view(seat), self.names)
+        """What a person sees: with names, and with what would end the turn."""
+        view = announced(super().view(seat), self.closing(seat))
         if view.over and len(self.people) > 1 and not self.match.game.cooperative:
             view.over = self.who_won()
-        announce(view, self.closing(seat))
         view.others = [choice for choice in view.others if choice.owner in self.people]  # what bots do is theirs
         return view
+
+    def plain_view(self, seat: int) -> View:
+        """The same, with the choices as the game says them."""
+        return super().view(seat)
 
     def who_won(self) -> str:
         """How it ended where rivals share a screen: nobody is "you" there."""
         assert self.match.result is not None
         won = [self.names[seat] for seat, score in enumerate(self.match.result.scores) if score == 1.0]
-        why = named(self.match.view(SPECTATOR), self.names).over
+        why = self.plain_view(SPECTATOR).over
         return f"{' and '.join(won)} won. {why}" if won else why
 
     def closing(self, seat: int) -> dict[int, str]:
@@ -141,7 +133,7 @@ class Sitting:
             return {}
         moment = self.match.moment
         if self.tried[:2] != (moment, seat):
-            self.tried = (moment, seat, closing(self.match, seat))
+            self.tried = (moment, seat, closing(self.match, self.plain_view(seat)))
         return self.tried[2]
 
     @property
@@ -153,7 +145,7 @@ class Sitting:
         decision = self.match.decision
         if decision is not None and (decision.secret is not None or decision.hidden):
             return True
-        seen = [{a.id: (a.size, a.note, a.things) for a in self.match.view(seat).areas} for seat in self.people]
+        seen = [{a.id: (a.size, a.note, a.things) for a in self.plain_view(seat).areas} for seat in self.people]
         return not self.match.game.cooperative or any(other != seen[0] for other in seen[1:])
 
     def person_called(self, name: str) -> int:
@@ -193,13 +185,13 @@ class Sitting:
         closes = choice.index in self.closing(seat)
         self.latest[seat] = (choice.text, ASIDE.split(choice.words)[0])
         secret = self.match.decision is not None and self.match.decision.secret is not None
-        before = self.match.view(seat)
+        before = self.plain_view(seat)
         mark = len(self.match.events())
         self.match.choose(choice.index, choice.owner if choice.owner in self.people else seat)
         if fresh:
             self.heard(seat, mark)
         could_end = any(each.ends for each in before.choices)  # otherwise it has ended already, or another phase begins
-        if before.turn == seat and could_end and not choice.ends and self.match.view(seat).turn not in (seat, NO_OWNER):
+        if before.turn == seat and could_end and not choice.ends and self.plain_view(seat).turn not in (seat, NO_OWNER):
             self.remark(seat, "That ended your turn: there was nothing left to do.")
         if secret or choice.ends:  # the others are waited for now
             self.speaker = -1
@@ -210,7 +202,7 @@ class Sitting:
         """A turn with nothing left to do ends by itself, and that is said: if the person was told so before choosing,
         or if nothing could be taken back any more."""
         while self.asked() == seat and not self.party:
-            choices = self.match.view(seat).choices
+            choices = self.plain_view(seat).choices
             if len(choices) > 1 or not choices[0].ends or not (told or self.match.undo_refusal()):
                 return
             self.remark(
@@ -233,7 +225,7 @@ class Sitting:
     def answer_line(self, line: str, seat: int) -> None:
         """A line of answers, given one after the other up to the first surprise. It is read as a whole first: where one
         of them can't follow, nothing is done."""
-        if self.offer(self.match.view(seat)).first(line)[1]:
+        if self.offer(self.plain_view(seat)).first(line)[1]:
             wrong = self.rehearsal().give_line(line, seat)
             if wrong is not None and not wrong.fits:
                 raise Refused(f"Nothing was done: {shortened(wrong.left)!r} can't follow. {wrong.why}")
@@ -253,7 +245,7 @@ class Sitting:
         """The answers of a line; where and why it stopped, if it did. Refuses a line of which nothing fits."""
         first = True
         while line:
-            view = self.match.view(seat)
+            view = self.plain_view(seat)
             part, left = self.offer(view).first(line)
             try:
                 choice = self.again(view, seat) if part == AGAIN else self.offer(view).find(part)
@@ -292,7 +284,7 @@ class Sitting:
         if price is None:
             acting = next((t for area in before.areas for t in area.things if t.id in choice.touches[:1]), None)
             price = acting.cost if acting is not None else None
-        now = {(counter.of, counter.name): counter.value for counter in self.match.view(seat).counters}
+        now = {(counter.of, counter.name): counter.value for counter in self.plain_view(seat).counters}
         for counter in before.counters:
             after = now.get((counter.of, counter.name), counter.value)
             lost = counter.value - after
@@ -305,46 +297,27 @@ class Sitting:
         self.match.undo()
         self.heard(seat, len(self.match.events()))
 
-    def next_thought(self) -> BotTurn:
-        """The bot that is asked, or one of the party's in turn, which speaks for all if only bots are asked."""
-        decision = self.match.decision
-        assert decision is not None
-        bots = [seat for seat in decision.waited_for if seat in self.bots and decision.offers(seat)]
-        if not bots:
-            raise Refused("No bot has anything to do here.")
-        seat = bots[len(self.match.answers) % len(bots)] if decision.secret is None else bots[0]
-        veiled = decision.secret is not None or decision.hidden
-        for_all = not veiled and all(other in self.bots for other in decision.seats)
-        return BotTurn(self.bots[seat], self.match.look(seat, party=for_all), for_all)
-
-    def give(self, thought: BotTurn, option: Option) -> None:
-        """A bot's answer."""
-        decision = self.match.decision
-        assert decision is not None
-        owner = decision.owner(decision.index(option)) if thought.for_all else ANYONE
-        self.match.choose(option, thought.look.seat if owner == ANYONE else owner)
+    def think(self, turn: BotTurn) -> Option:
+        """What a bot chooses. It changes nothing, so it may take a thread."""
+        options = turn.look.options
+        return self.bots[turn.seat].choose(turn.look) if len(options) > 1 else options[0]
 
     def let_bot_answer(self) -> None:
-        thought = self.next_thought()
-        self.give(thought, thought.choose())
+        turn = self.bot_turn()
+        assert turn is not None
+        self.answer_for(turn, self.think(turn))
 
     def nudge(self, seat: int) -> None:
-        """A person wants a bot of the party to act: the first that has something to do. One that would only end its
-        part waits for the people."""
-        decision = self.match.decision
-        assert decision is not None
-        bots = [other for other in decision.waited_for if other in self.bots and decision.offers(other)]
-        if not bots:
+        """A person wants a bot of the party to act."""
+        turns = self.nudged()
+        if not turns:
             raise Refused("No bot has anything to do here.")
-        for other in bots:
-            thought = BotTurn(self.bots[other], self.match.look(other), False)
-            option = thought.choose()
-            ends = {choice.index for choice in self.match.view(other).choices if choice.ends}
-            if decision.index(option) not in ends:
-                self.give(thought, option)
+        for turn in turns:
+            option = self.think(turn)
+            if not self.would_wait(turn, option):
+                self.answer_for(turn, option)
                 return
-        waits = " and ".join(self.names[other] for other in bots)
-        self.remark(seat, f"{waits} would rather wait.")
+        self.remark(seat, f"{self.those_at(turns)} would rather wait.")
 
     # Telling
 
@@ -367,8 +340,7 @@ class Sitting:
     def story(self, seat: int, since: int = 0, until: int | None = None) -> list[str]:
         """What happened, in words for a seat, from this many events on, up to as many."""
         events = self.match.events()[since:until]
-        told = [self.match.game.phrases.tell(event, seat, self.names) for event in events]
-        return [words for words in told if words]
+        return [told.words for told in story(self.match.game, events, seat, self.names)]
 
     # Keeping
 

@@ -7,9 +7,11 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from cardwright.core.decision import Option
 from cardwright.core.errors import Refused
 from cardwright.core.events import SPECTATOR
 from cardwright.core.rng import mix
+from cardwright.desk.seated import BotTurn
 from cardwright.serve.bots import pack
 from cardwright.serve.engine import Conflict
 from cardwright.serve.kept import Line
@@ -18,7 +20,7 @@ from cardwright.serve.people import Person
 from cardwright.serve.queue import HINT_HANDICAP, IDLE_HANDICAP, TABLE_HANDICAP, Owner
 from cardwright.serve.showing import Presence, said_of, table_page
 from cardwright.serve.store import LINES_OF_CHAT, now
-from cardwright.serve.table import BotTurn, HostedMatch
+from cardwright.serve.table import HostedMatch
 from cardwright.serve.thinking import Advise, Choose, Dropped
 from cardwright.serve.viewer import Viewer
 
@@ -167,25 +169,35 @@ class LiveTable:
 
     # Bots
 
-    def think(self, patience: float = 0.0, nudged: bool = False) -> None:
+    def think(self, patience: float = 0.0) -> None:
         """Let the bot think that is to act now."""
         if self.thinking is not None:
             self.thinking.cancel()
             self.thinking = None
         if self.failed is not None or self.hub.closing:
             return
-        turn = self.table.bot_turn(nudged)
+        turn = self.table.bot_turn()
         if turn is None:
             return
         if not self.viewers and not self.anybody_elsewhere():
             if self.table.chairs[turn.seat].kind == "person" or not self.table.people:
                 return  # nobody looks: who stands in waits, and so do bots among themselves
-        self.think_about(turn, patience)
+        self.think_about([turn], patience)
 
-    def think_about(self, turn: BotTurn, patience: float = 0.0) -> None:
+    def nudge(self, by: Viewer) -> None:
+        """Somebody wants a bot of the party to act."""
+        self.table.must_sit(by.seat)
+        if self.thinking is not None:
+            return
+        turns = self.table.nudged()
+        if not turns or self.failed is not None or self.hub.closing:
+            raise Refused("No bot has anything to do here.")
+        self.think_about(turns, by=by)
+
+    def think_about(self, turns: list[BotTurn], patience: float = 0.0, by: Viewer | None = None) -> None:
         seed = mix(self.table.match.seed, self.table.match.moment & 0xFFFFFFFF)
-        payload = pack(Choose(turn.look, turn.level, seed))  # now: the look holds while the match stands still
-        self.thinking = asyncio.create_task(self.let_think(turn, payload, self.table.kept.version, patience))
+        jobs = [pack(Choose(turn.look, turn.bot, seed)) for turn in turns]  # now: a look holds while the match stands
+        self.thinking = asyncio.create_task(self.let_think(turns, jobs, self.table.kept.version, patience, by))
 
     def owner(self) -> Owner:
         """For whom a bot thinks: one of those who sit here and wait, or else one who looks on."""
@@ -194,18 +206,23 @@ class LiveTable:
             return Owner(viewer.address, viewer.person.id, TABLE_HANDICAP if waiting else IDLE_HANDICAP)
         return Owner("", self.table.state.host, IDLE_HANDICAP)
 
-    async def let_think(self, turn: BotTurn, payload: bytes, version: int, patience: float) -> None:
+    async def let_think(
+        self, turns: list[BotTurn], jobs: list[bytes], version: int, patience: float, by: Viewer | None
+    ) -> None:
+        """The bot that is to act does; of those that somebody nudged, the first that has something to do."""
         try:
             if patience:
                 await asyncio.sleep(patience)
-            pause = self.hub.config.pace - (time.monotonic() - self.asked_at)
-            thought = asyncio.ensure_future(self.hub.thinkers.think(payload, self.owner()))
-            try:
-                if pause > 0:  # so that people can follow
-                    await asyncio.sleep(pause)
-                option = await thought
-            finally:
-                thought.cancel()
+            for turn, job in zip(turns, jobs, strict=True):
+                option = await self.thought_about(job)
+                if by is None or not self.table.would_wait(turn, option):
+                    break
+            else:
+                self.thinking = None
+                if by is not None:
+                    by.notice = f"{self.table.those_at(turns)} would rather wait."
+                    by.look_again()
+                return
             self.thinking = None  # from here on nobody stops it half-way
 
             def answer(table: HostedMatch) -> None:
@@ -221,8 +238,20 @@ class LiveTable:
         except asyncio.CancelledError:
             raise
         except Exception:
-            log.exception("a bot broke", extra={"table": self.id, "level": turn.level})
+            log.exception("a bot broke", extra={"table": self.id, "level": turns[0].bot})
             self.hub.metrics.count("faults")
+
+    async def thought_about(self, job: bytes) -> Option:
+        """What a bot chooses, but not too soon: people want to follow."""
+        pause = self.hub.config.pace - (time.monotonic() - self.asked_at)
+        thought = asyncio.ensure_future(self.hub.thinkers.think(job, self.owner()))
+        try:
+            if pause > 0:
+                await asyncio.sleep(pause)
+            option: Option = await thought
+            return option
+        finally:
+            thought.cancel()
 
     async def hint(self, viewer: Viewer) -> Hint:
         """What an expert would do in this person's place."""
@@ -369,7 +398,7 @@ class LiveTable:
             async with self.lock:
                 turn = table.late_turn(table.substitute)
                 if turn is not None and self.table is table:
-                    self.think_about(turn)
+                    self.think_about([turn])
         if self.thinking is None and any(table.chairs[seat].bot for seat in table.state.asked):
             self.think()  # whoever was to think was lost
         await self.pass_on()

@@ -2,8 +2,10 @@
 
 import asyncio
 import logging
+from bisect import bisect_right
 from collections import Counter, OrderedDict
 from collections.abc import Sequence
+from itertools import islice
 from typing import Final
 
 from cardwright.core.errors import CardwrightError, Refused
@@ -13,6 +15,7 @@ from cardwright.core.matches.match import Match
 from cardwright.core.matches.record import Record
 from cardwright.core.matches.walk import Walk
 from cardwright.core.view import View, named
+from cardwright.desk.seated import backwards
 from cardwright.review import STRETCH_REACH, Judged, decisions
 from cardwright.serve.bots import pack
 from cardwright.serve.hub import Hub
@@ -208,24 +211,11 @@ def decisions_of(match: Match, seat: int) -> list[int]:
 
 def last_lines(game: Game, events: Sequence[Event], eyes: int, names: Sequence[str], told: list[int]) -> list[LogLine]:
     """The last things that happened, each with the answer that it follows."""
-    lines: list[LogLine] = []
-    for number in range(len(events) - 1, -1, -1):
-        event = events[number]
-        words = game.phrases.tell(event, eyes, names)
-        if words:
-            lines.append(LogLine(number, event.verb, event.seat, words, step_of(told, number)))
-            if len(lines) == LINES_LOGGED:
-                break
+    last = islice(backwards(game, events, eyes, names), LINES_LOGGED)
+    lines = [LogLine(one.number, one.event.verb, one.event.seat, one.words, step_of(told, one.number)) for one in last]
     return lines[::-1]
 
 
 def step_of(told: list[int], event: int) -> int:
     """The answer that an event follows; -1 for what happened before the first."""
-    low, high = 0, len(told)
-    while low < high:
-        middle = (low + high) // 2
-        if told[middle] <= event:
-            low = middle + 1
-        else:
-            high = middle
-    return low - 1
+    return bisect_right(told, event) - 1

@@ -236,7 +236,7 @@ class Session:
                 await self.report_to_admin(act.words)
                 viewer.tell(Message(notice=THANKS, ack=act.id))
             case wire.Nudge():
-                self.nudge(seat)
+                live.nudge(viewer)
                 viewer.done(act.id)
             case wire.Watch():
                 await self.watch(act)
@@ -249,13 +249,6 @@ class Session:
         await self.live.act(do, self.viewer, act.id)
         if self.viewer.ack is not None:
             await self.socket.send_text(Message(kept=act.id).text())
-
-    def nudge(self, seat: int) -> None:
-        self.live.table.must_sit(seat)
-        if self.live.thinking is None:
-            self.live.think(nudged=True)
-        if self.live.thinking is None:
-            raise Refused("No bot has anything to do here.")
 
     def may_stand_in(self, act: wire.StandIn, seat: int) -> None:
         """One's own seat at any time; another's when its person has been away for a while."""

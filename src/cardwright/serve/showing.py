@@ -1,6 +1,7 @@
 """From a table in memory to the page of one person: the one place where it is decided what that person is shown."""
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
 
 from cardwright.core.events import SPECTATOR
@@ -55,6 +56,7 @@ def table_page(
     log = tuple(table.log(eyes))
     view = table.view(eyes)
     if not view.choices:
+        view = copy(view)
         view.moment = 0  # who has nothing to choose needn't know that another was asked and has answered
     return TablePage(me, info, view, log, tuple(said) if info.chat else (), notice, hint)
 
@@ -91,7 +93,7 @@ def table_info(library: Library, table: HostedMatch, person: Person, eyes: int, 
         may_sit=tuple(n for n, chair in enumerate(table.chairs) if chair.kind == "open" and going)
         if seat == SPECTATOR
         else (),
-        may_nudge=bool(party and going and table.bot_waits()),
+        may_nudge=bool(party and going and table.able_bots()),
         may_watch=tuple(n for n, chair in enumerate(table.chairs) if chair.lent) if seat == SPECTATOR else (),
         may_download=open_book,
         may_replay=kept.state.begun and (open_book or seat != SPECTATOR),

@@ -6,18 +6,18 @@ be kept before anybody may see it.
 
 import secrets
 from collections.abc import Callable
+from itertools import islice
 from typing import Final
 
-from cardwright.core.decision import ANYONE, Decision, Option
+from cardwright.core.decision import Option
 from cardwright.core.errors import Refused
 from cardwright.core.events import SPECTATOR
 from cardwright.core.game import Game
-from cardwright.core.look import Look
 from cardwright.core.matches.match import SEALED, Match
 from cardwright.core.matches.record import cast_answers
 from cardwright.core.matches.script import write_answer
-from cardwright.core.view import View, named
 from cardwright.core.words import a
+from cardwright.desk.seated import BotTurn, SeatedMatch, backwards
 from cardwright.serve.kept import Chair, Change, Request, State, StoredTable
 from cardwright.serve.library import check_level, settings_in_words
 from cardwright.serve.naming import called
@@ -30,25 +30,13 @@ KNOWN: Final = "whoever opened the table may know what lies hidden"
 SPENT: Final = "This link has been used or replaced. Ask the host for a new one."
 
 
-class BotTurn:
-    """A bot that is to act: at which seat, of what level, for whom, and what it is handed."""
-
-    __slots__ = ("for_all", "level", "look", "seat")
-
-    def __init__(self, seat: int, level: str, look: Look, for_all: bool) -> None:
-        self.seat = seat
-        self.level = level
-        self.look = look
-        self.for_all = for_all
-
-
-class HostedMatch:
+class HostedMatch(SeatedMatch):
     """One table that is awake."""
 
     def __init__(self, kept: StoredTable, game: Game, match: Match) -> None:
+        super().__init__(match)
         self.kept = kept
         self.game = game
-        self.match = match
         self.seats = game.seat_names(match.seats)  # as the game calls them
         self.settings = settings_in_words(game, match.settings)  # that differ from the usual
         if kept.head.known:
@@ -73,9 +61,8 @@ class HostedMatch:
         """What everybody is called here."""
         return self.match.called(called(self.chairs, self.seats))
 
-    def view(self, eyes: int) -> View:
-        """What is seen through these eyes, with people's names."""
-        return named(self.match.view(eyes), self.names)
+    def bot_at(self, seat: int) -> str:
+        return self.chairs[seat].bot
 
     @property
     def over(self) -> bool:
@@ -125,29 +112,11 @@ class HostedMatch:
         self.chairs[seat].stand_in = ""
         self.state.request = None
 
-    def bot_turn(self, nudged: bool = False) -> BotTurn | None:
-        """The bot that is to act now. Where people of a party could act too, it waits until they ask it to."""
-        decision = self.match.decision
-        if decision is None or not self.going:
-            return None
-        able = [seat for seat in decision.waited_for if decision.offers(seat)]
-        bots = [seat for seat in able if self.chairs[seat].bot]
-        people = [seat for seat in able if not self.chairs[seat].bot]
-        if not bots or (people and decision.secret is None and not nudged):
-            return None
-        if decision.secret is not None:
-            return self.turn_of(bots[0], decision, for_all=False)
-        seat = bots[len(self.match.answers) % len(bots)]
-        alone = all(self.chairs[other].bot for other in decision.seats)
-        return self.turn_of(seat, decision, for_all=alone and not decision.hidden and len(decision.seats) > 1)
+    def bot_turn(self) -> BotTurn | None:
+        return super().bot_turn() if self.going else None
 
-    def bot_waits(self) -> bool:
-        """Whether a bot of the party could act if it were asked to."""
-        decision = self.match.decision
-        return decision is not None and any(self.chairs[seat].bot and decision.offers(seat) for seat in decision.seats)
-
-    def turn_of(self, seat: int, decision: Decision, for_all: bool, level: str = "") -> BotTurn:
-        return BotTurn(seat, level or self.chairs[seat].bot, self.match.look(seat, party=for_all), for_all)
+    def nudged(self) -> list[BotTurn]:
+        return super().nudged() if self.going else []
 
     def late_turn(self, level: str) -> BotTurn | None:
         """Somebody's time is up: a bot answers this once, for the first person who is waited for."""
@@ -156,15 +125,11 @@ class HostedMatch:
             return None
         for seat in decision.waited_for:
             if decision.offers(seat) and self.chairs[seat].kind == "person":
-                return self.turn_of(seat, decision, for_all=False, level=level)
+                return self.turn_of(seat, bot=level)
         return None
 
     def answer_for(self, turn: BotTurn, option: Option) -> None:
-        """A bot has chosen. The table has not changed since it began to think."""
-        decision = self.match.decision
-        assert decision is not None
-        owner = decision.owner(decision.index(option)) if turn.for_all else ANYONE
-        self.match.choose(option, turn.seat if owner == ANYONE else owner)
+        super().answer_for(turn, option)
         self.state.request = None
 
     # Taking back
@@ -426,14 +391,8 @@ class HostedMatch:
             self.logs, self.heard, self.told_of = {}, {}, names
         heard = self.heard.get(reader, 0)
         events = self.match.events(heard)
-        phrases = self.game.phrases
-        fresh: list[LogLine] = []
-        for back, event in enumerate(reversed(events), start=1):  # of a long game, the end is enough
-            words = phrases.tell(event, reader, names)
-            if words:
-                fresh.append(LogLine(heard + len(events) - back, event.verb, event.seat, words))
-                if len(fresh) == LINES_LOGGED:
-                    break
+        last = islice(backwards(self.game, events, reader, names, heard), LINES_LOGGED)
+        fresh = [LogLine(told.number, told.event.verb, told.event.seat, told.words) for told in last]
         self.heard[reader] = heard + len(events)
         log = [*self.logs.get(reader, ()), *reversed(fresh)][-LINES_LOGGED:]
         self.logs[reader] = log

@@ -136,14 +136,15 @@ class TableScreen(Board):
     async def let_bots_answer(self) -> None:
         sitting = self.sitting
         while sitting.match.decision is not None and sitting.asked() is None:
-            thought = sitting.next_thought()
-            self.busy = sitting.names[thought.look.seat]
-            thinking = asyncio.ensure_future(aside(thought.choose))
+            turn = sitting.bot_turn()
+            assert turn is not None
+            self.busy = sitting.names[turn.seat]
+            thinking = asyncio.ensure_future(aside(partial(sitting.think, turn)))
             try:
                 done, _ = await asyncio.wait([thinking], timeout=0.0 if sitting.people else WINK)
                 if not done:
                     self.redraw()
-                sitting.give(thought, await thinking)
+                sitting.answer_for(turn, await thinking)
             finally:
                 thinking.cancel()
             sitting.keep()
@@ -236,7 +237,7 @@ class TableScreen(Board):
         if match.moment == moment and self.page is page:
             self.at = advice.best.index  # Enter plays it
             self.page = Page(
-                "Hint", advice.lines(self.sitting.match.view(self.seat)), keys="Enter plays it, Esc closes"
+                "Hint", advice.lines(self.sitting.plain_view(self.seat)), keys="Enter plays it, Esc closes"
             )
             self.redraw()
 

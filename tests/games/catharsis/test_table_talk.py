@@ -269,7 +269,9 @@ def test_bots_act_when_the_people_are_done() -> None:
     assert s.asked() == 1
     s.answer(done(s, 1), 1)
     assert s.asked() is None
-    assert s.next_thought().look.seat == 2
+    turn = s.bot_turn()
+    assert turn is not None
+    assert turn.seat == 2
 
 
 def test_who_took_the_word_and_is_done_has_it_no_longer() -> None:
