@@ -214,7 +214,7 @@ class LiveTable:
             if patience:
                 await asyncio.sleep(patience)
             for turn, job in zip(turns, jobs, strict=True):
-                option = await self.thought_about(job)
+                option = await self.thought_about(turn, job)
                 if by is None or not self.table.would_wait(turn, option):
                     break
             else:
@@ -241,15 +241,15 @@ class LiveTable:
             log.exception("a bot broke", extra={"table": self.id, "level": turns[0].bot})
             self.hub.metrics.count("faults")
 
-    async def thought_about(self, job: bytes) -> Option:
+    async def thought_about(self, turn: BotTurn, job: bytes) -> Option:
         """What a bot chooses, but not too soon: people want to follow."""
         pause = self.hub.config.pace - (time.monotonic() - self.asked_at)
         thought = asyncio.ensure_future(self.hub.thinkers.think(job, self.owner()))
         try:
             if pause > 0:
                 await asyncio.sleep(pause)
-            option: Option = await thought
-            return option
+            chosen: int = await thought
+            return turn.look.options[chosen]
         finally:
             thought.cancel()
 
