@@ -1,4 +1,4 @@
-"""Dependencies point one way: cli, server, lab, envs -> arena -> bots -> core <- games; games have the same rooms."""
+"""Dependencies point one way: cli, tui, serve -> desk, arena -> bots -> core <- games; games have the same rooms."""
 
 import ast
 import re
@@ -130,6 +130,35 @@ def test_advice_and_review_know_bots_and_no_front_end() -> None:
             assert inside(imported, "cardwright.core", "cardwright.bots", "cardwright.study"), f"{module}: {imported}"
 
 
+FRONT_ENDS = ("cardwright.cli", "cardwright.tui", "cardwright.serve")
+COMMANDS = ("cli/app.py", "cli/play.py", "cli/making.py")  # a command opens the front end it is for
+
+
+def test_the_desk_lies_below_all_front_ends() -> None:
+    known = ("core", "registry", "bots", "study", "advice", "review", "desk")
+    for module in modules("desk"):
+        for imported in ours(module):
+            assert inside(imported, *[f"cardwright.{room}" for room in known]), f"{module}: {imported}"
+            assert not inside(imported, "rich", "textual", "starlette"), f"{module}: {imported}"
+
+
+def test_front_ends_do_not_import_each_other() -> None:
+    for front in FRONT_ENDS:
+        others = [other for other in FRONT_ENDS if other != front]
+        for module in modules(front.removeprefix("cardwright.")):
+            for imported in ours(module):
+                assert name(module) in COMMANDS or not inside(imported, *others), f"{module}: {imported}"
+
+
+def test_nothing_below_imports_a_front_end() -> None:
+    front = [PACKAGE / each.removeprefix("cardwright.") for each in FRONT_ENDS]
+    for module in PACKAGE.rglob("*.py"):
+        if module.name == "__main__.py" or any(module.is_relative_to(folder) for folder in front):
+            continue
+        for imported in ours(module):
+            assert not inside(imported, *FRONT_ENDS), f"{module}: {imported}"
+
+
 def test_only_the_full_screen_knows_textual_and_lines_do_without_it() -> None:
     for module in PACKAGE.rglob("*.py"):
         inside_tui = module.is_relative_to(PACKAGE / "tui")
@@ -138,7 +167,7 @@ def test_only_the_full_screen_knows_textual_and_lines_do_without_it() -> None:
 
 
 def test_the_server_knows_games_by_name_and_no_other_front_end() -> None:
-    rooms = ("core", "registry", "bots", "advice", "review", "crew", "serve")
+    rooms = ("core", "registry", "bots", "advice", "review", "crew", "desk", "serve")
     known = [f"cardwright.{room}" for room in rooms]
     for module in modules("serve"):
         for imported in ours(module):
@@ -166,7 +195,7 @@ def test_nothing_is_imported_wholesale() -> None:
 
 def test_no_module_that_serves_all_games_names_one() -> None:
     """In code; a docstring may show an example."""
-    rooms = ("core", "bots", "arena", "testing", "cli", "tui", "serve")
+    rooms = ("core", "bots", "arena", "testing", "desk", "cli", "tui", "serve")
     for module in [module for room in rooms for module in modules(room)]:
         words = words_in_code(module)
         for game in GAMES:
@@ -195,7 +224,7 @@ def words_in_code(module: Path) -> set[str]:
 
 def test_the_page_about_the_house_names_every_room_and_module() -> None:
     page = (PACKAGE.parent.parent / "docs" / "architecture.md").read_text(encoding="utf-8")
-    for room in ("core", "bots", "arena", "cli", "tui", "testing", "serve"):
+    for room in ("core", "bots", "arena", "desk", "cli", "tui", "testing", "serve"):
         for module in modules(room):
             if module.name != "__init__.py":
                 assert f"`{room}/{module.name}`" in page or f"`{module.stem}`" in page, name(module)

@@ -1,5 +1,6 @@
 """Cardwright: a workshop for card games. All that players, programs and authors of games need, usable from a prompt."""
 
+from cardwright.core.counting import BEGUN, DRAWN, KEPT, LOST, OFFERED, PLAYED, TAKEN, Counting, Faction, Happening
 from cardwright.core.decision import ANYONE, NO, YES, YES_NO, Decision, Option, Question
 from cardwright.core.errors import BadContent, BadPosition, BadRecord, BadSetting, CardwrightError, Refused
 from cardwright.core.events import SPECTATOR, TABLE, Event
@@ -25,12 +26,19 @@ __version__ = "0.1.0"
 
 __all__ = [
     "ANYONE",
+    "BEGUN",
+    "DRAWN",
     "HIDDEN",
+    "KEPT",
+    "LOST",
     "NO",
+    "OFFERED",
     "OPEN",
     "OWN",
+    "PLAYED",
     "SPECTATOR",
     "TABLE",
+    "TAKEN",
     "YES",
     "YES_NO",
     "Area",
@@ -43,11 +51,14 @@ __all__ = [
     "Cause",
     "Choice",
     "Counter",
+    "Counting",
     "Decision",
     "Each",
     "Event",
+    "Faction",
     "Flags",
     "Game",
+    "Happening",
     "Lines",
     "Listeners",
     "Look",

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from cardwright import game, game_ids
-from cardwright.cli import saves
+from cardwright.desk import saves
 from tests.cli.terminal import Terminal
 from tests.cli.test_commands import said
 

@@ -7,9 +7,9 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from cardwright import Record, game
-from cardwright.cli import saves
 from cardwright.cli.app import app
 from cardwright.core.errors import CardwrightError
+from cardwright.desk import saves
 from tests.cli.terminal import Terminal
 
 RUNNER = CliRunner()

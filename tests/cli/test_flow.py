@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from cardwright import Refused, Rng, bot, game
-from cardwright.cli.sitting import Sitting
 from cardwright.core.matches.match import Match
+from cardwright.desk.sitting import Sitting
 from tests.tui.keystrokes import keys
 
 

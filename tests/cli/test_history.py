@@ -10,12 +10,12 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 from cardwright import game
-from cardwright.cli import history, saves
 from cardwright.cli.app import app
-from cardwright.cli.deal import Deal
 from cardwright.cli.pages import show_history
-from cardwright.cli.preferences import Preferences
 from cardwright.core.table import Result
+from cardwright.desk import history, saves
+from cardwright.desk.deal import Deal
+from cardwright.desk.preferences import Preferences
 
 
 @pytest.fixture(autouse=True)

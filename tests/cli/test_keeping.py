@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from cardwright import Match, Record, game
-from cardwright.cli import history, saves
 from cardwright.core.errors import BadRecord, CardwrightError, Refused
+from cardwright.desk import history, saves
 from tests.cli.terminal import Terminal
 from tests.cli.test_commands import kept, refused, run, said
 

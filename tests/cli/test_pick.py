@@ -6,11 +6,11 @@ import pytest
 from typer.testing import CliRunner
 
 from cardwright import Refused, game_ids, registry
-from cardwright.cli import saves
 from cardwright.cli.app import app
-from cardwright.cli.pick import Pick
-from cardwright.cli.typed import Offer
 from cardwright.core.view import Area, Choice, Thing, View
+from cardwright.desk import saves
+from cardwright.desk.pick import Pick
+from cardwright.desk.typed import Offer
 from tests.cli.terminal import Terminal
 from tests.cli.yacht import Yacht, sets
 

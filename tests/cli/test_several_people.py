@@ -7,8 +7,8 @@ import pytest
 from typer.testing import CliRunner
 
 from cardwright import Record, registry
-from cardwright.cli import saves
 from cardwright.cli.app import app
+from cardwright.desk import saves
 from tests.cli.terminal import Terminal
 from tests.core.tiny import Caravan, Fists
 

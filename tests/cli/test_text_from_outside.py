@@ -15,7 +15,8 @@ from rich.table import Table
 from rich.text import Text
 
 from cardwright import Record, game
-from cardwright.cli.screen import HARMFUL, Screen
+from cardwright.cli.screen import Screen
+from cardwright.desk.labels import HARMFUL
 from tests.cli.test_commands import refused, said
 
 MARKUP = "[/x][bold]:bomb:"

@@ -5,13 +5,14 @@ from collections.abc import Callable
 import pytest
 
 from cardwright import BadPosition, Game, Option, Piece, Player, Question, Refused, Rng, View
+from cardwright.core.counting import DRAWN, PLAYED, Counting, Faction, Happening
 from cardwright.core.decision import YES, YES_NO, Decision
 from cardwright.core.glossary import Term
 from cardwright.core.lines import Cards, Line, Lines, Numbers, Text
 from cardwright.core.look import Look
 from cardwright.core.view import Cause, Counter
 from cardwright.core.words import Phrases
-from cardwright.testing import copies, damage, honesty, motion, positions, travel, undo, views
+from cardwright.testing import copies, counting, damage, honesty, motion, positions, travel, undo, views
 from cardwright.testing import play as playing
 from tests.core.tiny import Card, Duel, DuelTable
 from tests.core.tiny.duel import CARDS, LEAD, Play, find
@@ -631,3 +632,46 @@ class Peeker(Player):
 def test_a_bot_that_peeks_is_caught() -> None:
     with pytest.raises(AssertionError, match="peeker looks at what its seat can't see"):
         honesty.agreements(Duel(), [Peeker()], 100)
+
+
+class CountsWithoutCards(Duel):
+    """Says what happens to cards, and not which they are."""
+
+    counting = Counting([Happening(DRAWN, "draw")])
+
+
+class MisspeltVerb(Duel):
+    counting = Counting([Happening(PLAYED, "palyed")])
+
+    def counted_cards(self) -> list[Piece]:
+        return list(CARDS)
+
+
+class UnsaidFaction(Duel):
+    counting = Counting(factions=[Faction("Side", lambda t, seat: ("",))])
+
+
+class UnknownSetting(Duel):
+    counting = Counting(factions=[Faction("Side", lambda t, seat: ("left",), setting="side")])
+
+
+class UsesWithoutCards(Duel):
+    counting = Counting([Happening(PLAYED, "play")], uses=[Option])
+
+    def counted_cards(self) -> list[Piece]:
+        return list(CARDS)
+
+
+@pytest.mark.parametrize(
+    ("game", "check", "said"),
+    [
+        (CountsWithoutCards, counting.test_cards_that_are_counted_are_pieces, "counted_cards"),
+        (MisspeltVerb, counting.test_events_that_are_counted_happen_to_cards, "palyed"),
+        (UnsaidFaction, counting.test_factions_have_a_name_at_every_table, "must be words"),
+        (UnknownSetting, counting.test_factions_have_a_name_at_every_table, "which is no setting"),
+        (UsesWithoutCards, counting.test_answers_that_use_a_card_name_it, "has no `card`"),
+    ],
+)
+def test_what_is_counted_is_there(game: type[Game], check: Callable[[Game], None], said: str) -> None:
+    with pytest.raises(AssertionError, match=said):
+        check(game())

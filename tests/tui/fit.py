@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from itertools import islice
 
 from cardwright import Game, bot
-from cardwright.cli.sitting import Sitting
 from cardwright.core.matches.match import Match
+from cardwright.desk.sitting import Sitting
 from cardwright.registry import game, game_ids
 from cardwright.tui.arrange import FRAME, Arrangement, Scene, arrange, story_page
 from cardwright.tui.picture import Level, Light, Picture

@@ -11,9 +11,9 @@ import tempfile
 from typing import NamedTuple
 
 from cardwright import Game, bot
-from cardwright.cli.sitting import Sitting
-from cardwright.cli.typed import Offer
 from cardwright.core.matches.match import Match
+from cardwright.desk.sitting import Sitting
+from cardwright.desk.typed import Offer
 from cardwright.registry import game
 
 HOUSE: dict[str, dict[str, object]] = {"dungeon": {"difficulty": "medium"}}

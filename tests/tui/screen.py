@@ -8,7 +8,7 @@ from textual import events
 from textual.pilot import Pilot
 
 from cardwright import Game, game
-from cardwright.cli.deal import Deal
+from cardwright.desk.deal import Deal
 from cardwright.tui.app import TerminalApp
 from cardwright.tui.board import Board
 from cardwright.tui.sheet import pad, plain

@@ -4,9 +4,8 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 from cardwright import game
-from cardwright.cli import history
-from cardwright.cli.deal import Deal
-from cardwright.cli.play import Wish
+from cardwright.desk import history
+from cardwright.desk.deal import Deal, Wish
 from cardwright.tui.home import home as home_screen
 from cardwright.tui.setup import Setup
 from cardwright.tui.table import TableScreen

@@ -2,8 +2,8 @@
 
 import pytest
 
-from cardwright.cli.typed import Offer
 from cardwright.core.view import Choice, View
+from cardwright.desk.typed import Offer
 from cardwright.tui.keys import Act, Do, Keyboard
 
 

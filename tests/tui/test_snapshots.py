@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from expedition.game import Expedition
 
-from cardwright.cli.play import Wish
+from cardwright.desk.deal import Wish
 from cardwright.tui.app import TerminalApp
 from cardwright.tui.board import Board
 from cardwright.tui.home import home as home_screen

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from cardwright import registry
-from cardwright.cli import saves
-from cardwright.cli.play import resumed
-from cardwright.cli.sitting import BotTurn, Sitting
+from cardwright.desk import saves
+from cardwright.desk.reopening import resumed
+from cardwright.desk.sitting import BotTurn, Sitting
 from cardwright.tui.app import TerminalApp
 from cardwright.tui.board import Board
 from cardwright.tui.palette import LIGHT, PLAIN

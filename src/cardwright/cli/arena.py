@@ -13,12 +13,12 @@ from cardwright.arena.crew import Played, games_played
 from cardwright.arena.ledger import Ledger, heading
 from cardwright.arena.report import Mean, PairLine, PlayerLine, Report, report
 from cardwright.arena.stage import Fixture, Setup
-from cardwright.cli import saves
 from cardwright.cli.progress import games_progress
 from cardwright.cli.results import STDOUT, write_json
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.core.game import Game
 from cardwright.core.words import counted
+from cardwright.desk import saves
 from cardwright.registry import bot
 
 OPEN = "?"

@@ -6,10 +6,10 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from cardwright.cli.labels import area_title, columns_of, counters_by_owner, facts, label, notes, numbers, owned
-from cardwright.cli.pick import Pick
 from cardwright.core.game import Game
 from cardwright.core.view import Area, Choice, Counter, Mark, Thing, View
+from cardwright.desk.labels import area_title, columns_of, counters_by_owner, facts, label, notes, numbers, owned
+from cardwright.desk.pick import Pick
 
 BAR = 20
 LOW = 30  # lines of a screen that has no room for the text of every card in hand

@@ -8,7 +8,6 @@ import msgspec
 import typer
 
 from cardwright.arena.statistics import ALPHA
-from cardwright.cli.deal import check_seats, for_all_seats, split_players
 from cardwright.cli.options import (
     Content,
     FirstSeed,
@@ -27,6 +26,7 @@ from cardwright.cli.options import (
 from cardwright.cli.results import STDOUT, check_writable, write_json
 from cardwright.cli.screen import console, errors
 from cardwright.core.errors import Refused
+from cardwright.desk.deal import check_seats, for_all_seats, split_players
 from cardwright.registry import bot, game, sound_games
 
 INTERRUPTED = 130  # what the shell says of commands that Ctrl-C ended

@@ -6,12 +6,12 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from cardwright.cli.history import TODAY, seed_of_the_day
 from cardwright.cli.screen import Screen, console
 from cardwright.core.errors import Refused, shortened
 from cardwright.core.game import Game
 from cardwright.core.rng import SEEDS
 from cardwright.core.settings import whole_number
+from cardwright.desk.history import TODAY, seed_of_the_day
 from cardwright.registry import game
 
 
@@ -98,7 +98,7 @@ def load_game(name: str, content: Path | None, overrides: list[str] | None) -> G
 
 def say_changes(chosen: Game, where: Screen = console) -> None:
     """In one line, what the folder and the overrides changed; `check` tells it all."""
-    from cardwright.cli.session import changes_line
+    from cardwright.desk.labels import changes_line
 
     if chosen.content_changes:
         where.print(Text(changes_line(chosen)), soft_wrap=True)

@@ -5,9 +5,7 @@ from rich.markdown import Markdown
 from rich.table import Table
 from rich.text import Text
 
-from cardwright.cli import history
 from cardwright.cli.draw import Painter
-from cardwright.cli.rulebook import digest, find_rule, specification
 from cardwright.core.errors import Refused
 from cardwright.core.events import Event
 from cardwright.core.game import Game
@@ -17,6 +15,8 @@ from cardwright.core.matches.walk import Walk
 from cardwright.core.position import setting_text
 from cardwright.core.settings import whole_number
 from cardwright.core.words import counted
+from cardwright.desk import history
+from cardwright.desk.rulebook import digest, find_rule, specification
 from cardwright.review import Review, points
 
 

@@ -2,49 +2,23 @@
 
 import os
 import sys
-from collections.abc import Callable
-from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 from rich.console import Console
 from rich.text import Text
 
-from cardwright.cli import history, saves
-from cardwright.cli.deal import Deal, check_seats, seat_players, split_players
-from cardwright.cli.preferences import Preferences
-from cardwright.cli.sitting import Sitting, is_person, people_among
-from cardwright.core.content.bundle import unpack
-from cardwright.core.errors import BadRecord, CardwrightError, Refused
-from cardwright.core.game import Game
-from cardwright.core.matches.match import Match
-from cardwright.core.matches.record import Record
+from cardwright.core.errors import Refused
 from cardwright.core.settings import whole_number
-from cardwright.registry import game, listing
+from cardwright.desk import history, saves
+from cardwright.desk.deal import Wish
+from cardwright.desk.labels import changes_line
+from cardwright.desk.preferences import Preferences
+from cardwright.desk.reopening import Loader, resumed
+from cardwright.desk.sitting import Sitting
+from cardwright.registry import listing
 
 SMALLEST = (60, 16)  # the smallest full screen
 OFFERED = 5  # kept games, before a new one is dealt
-
-Loader = Callable[[str], Game]
-
-
-class Wish(NamedTuple):
-    """What was asked for on the command line."""
-
-    name: str | None
-    players: str | None
-    seed: int | None
-    house: dict[str, object]
-    practice: bool
-    kept: str | None = None  # the name of a game to go on with; the newest if there is none
-
-    @property
-    def somebody(self) -> bool:
-        """Whether a person is to play."""
-        return self.players is None or any(is_person(player) for player in split_players(self.players))
-
-    def deal(self, chosen: Game) -> Deal:
-        return Deal(chosen, self.house, self.players, self.seed, self.practice)
 
 
 def at_terminal(console: Console) -> bool:
@@ -95,7 +69,7 @@ def play_full(console: Console, wish: Wish, load: Loader, resume: bool) -> None:
 
 def play_lines(console: Console, wish: Wish, load: Loader) -> None:
     from cardwright.cli.agreement import agree
-    from cardwright.cli.session import Session, changes_line
+    from cardwright.cli.session import Session
 
     if go_on_instead(console, wish, load):
         return
@@ -160,43 +134,6 @@ class KeptSitting:
 
     def __exit__(self, *error: object) -> None:
         self.place.release()
-
-
-def resumed(record: Record, place: saves.SaveSlot, players: str | None, load: Loader) -> Sitting:
-    """The sitting of a kept game, with those who sat there, unless others are asked for."""
-    chosen, kept_with_it = game_of(record, load)
-    names = who_plays(chosen, record, players)
-    sitting = Sitting(record.match(chosen, people_among(names)), names, place)
-    if kept_with_it:
-        from cardwright.cli.session import some_changes
-
-        for seat in sitting.people:
-            sitting.remark(seat, f"This game goes on with the content it started with: {some_changes(chosen)}.")
-    return sitting
-
-
-def game_of(record: Record, load: Loader) -> tuple[Game, bool]:
-    """The game that a record was played in, and whether it is made of what was kept with the record: so it is where the
-    content that is there now is another."""
-    now = load(record.game)
-    if record.overlay is None or now.content_version == record.content:
-        return now, False
-    try:
-        then = unpack(record.overlay, partial(game, record.game))
-    except CardwrightError as error:
-        raise BadRecord(f"The content kept with the game can't be used any more: {error}") from None
-    return then, True
-
-
-def opened(record: Record, load: Loader) -> Match:
-    """The match of a record, with the content and the people it was played with."""
-    return record.match(game_of(record, load)[0], tuple(record.confirm))
-
-
-def who_plays(chosen: Game, record: Record, players: str | None) -> list[str]:
-    """Who sits where as a record is played on: whoever is asked for, or those who sat there, or a person and bots."""
-    names = seat_players(chosen, record.settings, players)
-    return check_seats(chosen, len(names), record.players) if record.players and players is None else names
 
 
 def place_for_copy(console: Console, path: Path) -> saves.SaveSlot:

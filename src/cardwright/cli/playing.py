@@ -6,8 +6,6 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from cardwright.cli import saves
-from cardwright.cli.deal import check_players, check_seats, for_all_seats, fresh_seed, split_players
 from cardwright.cli.options import (
     Content,
     GameLoader,
@@ -24,9 +22,11 @@ from cardwright.cli.options import (
 )
 from cardwright.cli.results import check_writable, write_file
 from cardwright.cli.screen import console
-from cardwright.cli.sitting import PERSON, Sitting, is_person, people_among
 from cardwright.core.errors import Refused
 from cardwright.core.matches.match import Match
+from cardwright.desk import saves
+from cardwright.desk.deal import Wish, check_players, check_seats, for_all_seats, fresh_seed, split_players
+from cardwright.desk.sitting import PERSON, Sitting, is_person, people_among
 
 ADVISER = "expert"  # who plays where bots are watched
 
@@ -58,7 +58,7 @@ def play(
         raise Refused(
             f"One game is played at a time; to go on with a kept one: cardwright play {name} --continue {kept}"
         )
-    wish = table.Wish(name, players, seed, read_pairs(setting, "--setting"), practice, kept)
+    wish = Wish(name, players, seed, read_pairs(setting, "--setting"), practice, kept)
     load = GameLoader(content, overrides)
     if table.full_screen(console, lines):
         table.play_full(console, wish, load, resume)
@@ -103,7 +103,7 @@ def review(
 ) -> None:
     """Say where a game was won and lost: the chance over time, and the decisions that cost most."""
     from cardwright.cli.pages import show_review
-    from cardwright.cli.play import opened
+    from cardwright.desk.reopening import opened
 
     match = opened(saves.read(saves.find(name)), GameLoader(content, overrides))
     show_review(console, match, check_seat(match.game, match.seats, seat), name)
@@ -162,8 +162,8 @@ def replay(
 ) -> None:
     """Look at a saved game, answer by answer, or play on from any of them."""
     from cardwright.cli import pages
-    from cardwright.cli.play import opened
     from cardwright.cli.session import Session
+    from cardwright.desk.reopening import opened
 
     record = saves.read(saves.find(name))
     match = opened(record, GameLoader(content, overrides))

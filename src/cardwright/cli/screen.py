@@ -3,7 +3,6 @@
 import codecs
 import io
 import os
-import re
 import sys
 import unicodedata
 from collections.abc import Iterable
@@ -12,13 +11,7 @@ from rich.console import Console, ConsoleOptions, RenderableType
 from rich.segment import Segment
 
 from cardwright.core.errors import Refused
-
-# Control characters but for tab and line feed, halves of characters (file names that are no UTF-8), and marks
-# that turn the direction of reading or hide: a terminal obeys them, or shows something else than what is there.
-HARMFUL = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufeff\ufff9-\ufffb]"
-)
-SHOWN = "\N{REPLACEMENT CHARACTER}"
+from cardwright.desk.labels import HARMFUL, harmless
 
 # For terminals without the characters that games and tables use; each as wide as what it stands for.
 PLAIN = {"♠": "s", "♥": "h", "♦": "d", "♣": "c", "†": "+", "→": ">", "×": "x", "✓": "v", "◆": "#", "▸": ">", "▶": ">",
@@ -36,7 +29,7 @@ class Screen(Console):
         """All that is printed comes through here, whatever it is part of."""
         for segment in super().render(renderable, options):
             if segment.control is None and HARMFUL.search(segment.text):
-                yield Segment(HARMFUL.sub(SHOWN, segment.text), segment.style)
+                yield Segment(harmless(segment.text), segment.style)
             else:
                 yield segment
 

@@ -6,14 +6,14 @@ from contextlib import suppress
 from rich.console import Console
 from rich.text import Text
 
-from cardwright.cli import details, rulebook
 from cardwright.cli.draw import Painter
-from cardwright.cli.pick import Pick
-from cardwright.cli.sitting import Sitting
-from cardwright.cli.typed import COMMANDS, Command, command_in
 from cardwright.core.errors import CardwrightError, Refused
-from cardwright.core.game import Game
 from cardwright.core.matches.match import Match
+from cardwright.desk import details, rulebook
+from cardwright.desk.labels import changes_line
+from cardwright.desk.pick import Pick
+from cardwright.desk.sitting import Sitting
+from cardwright.desk.typed import COMMANDS, Command, command_in
 
 with suppress(ImportError):  # arrow keys and a history of what was typed, where the platform has them
     import readline  # noqa: F401
@@ -26,7 +26,6 @@ HELP = (
     "or strike cobra, end. They stop as soon as there is something new to see. A full stop repeats your last answer."
 )
 RECENT = 30  # events that `l` tells; `l all` tells them all
-FEW_CHANGES = 3  # of the content, before the rest is only counted
 
 
 class Leave(Exception):
@@ -243,14 +242,3 @@ class Session:
 
     def say(self, words: str) -> None:
         self.console.print(Text("\n" + words), soft_wrap=True)  # paths can be copied whole
-
-
-def changes_line(game: Game) -> str:
-    """What was changed of the game's own content, as much as one line tells."""
-    return f"Changed content: {some_changes(game)}."
-
-
-def some_changes(game: Game) -> str:
-    changed = game.content_changes
-    more = f"; and {len(changed) - FEW_CHANGES} more" if len(changed) > FEW_CHANGES else ""
-    return "; ".join(changed[:FEW_CHANGES]) + more

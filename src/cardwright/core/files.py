@@ -3,7 +3,22 @@
 import errno
 import os
 import stat
+import sys
 from pathlib import Path
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def lock_file(file: int) -> None:
+        """Hold an open file until it is closed. Raises OSError, BlockingIOError or PermissionError if others do."""
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def lock_file(file: int) -> None:
+        """Hold an open file until it is closed. Raises OSError, BlockingIOError or PermissionError if others do."""
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
 
 LARGEST_FILE = 16 * 2**20  # bytes; the longest records take a few hundred thousand
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
+from cardwright.core.counting import Counting
 from cardwright.core.decision import Decision, Option
 from cardwright.core.errors import BadContent, Refused
 from cardwright.core.events import SPECTATOR
@@ -64,6 +65,7 @@ class Game(Generic[T]):
 
     lines: ClassVar[Lines] = Lines()  # how a table at a resting point is written, read, counted and measured
     phrases: ClassVar[Phrases] = Phrases({})  # how events read
+    counting: ClassVar[Counting] = Counting()  # what can be counted of it, besides who wins
     theme: ClassVar[dict[str, str]] = {}  # tones and kinds of its views as colour words
     marks: ClassVar[dict[str, str]] = {}  # kinds of things as one character, for terminals
 
@@ -200,6 +202,10 @@ class Game(Generic[T]):
 
     def pieces(self) -> list[Piece]:
         """Every piece of content that can lie on a table, in an order that depends on the content only."""
+        return []
+
+    def counted_cards(self) -> list[Piece]:
+        """Of the pieces, those that a designer would call cards, and ask what each does to the game."""
         return []
 
     # Knowledge

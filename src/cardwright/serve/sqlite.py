@@ -12,21 +12,9 @@ from pathlib import Path
 from typing import IO
 
 from cardwright.core.errors import Refused
-from cardwright.core.files import reason
+from cardwright.core.files import lock_file, reason
 from cardwright.serve.copies import CopyDesk
 from cardwright.serve.engine import Conflict, Hear, InUse, Row, Space, Statement, Took, timed, too_new, unheard
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def lock_file(file: int) -> None:
-        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-else:
-    import fcntl
-
-    def lock_file(file: int) -> None:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-
 
 MOST_AT_ONCE = 256  # transactions in one commit
 SWITCH_SECONDS = 0.0005  # seconds after which a thread that waits gets the interpreter

@@ -12,6 +12,7 @@ from cardwright.testing import (
     confirm,
     content,
     copies,
+    counting,
     damage,
     honesty,
     motion,
@@ -27,8 +28,8 @@ from cardwright.testing import (
 from cardwright.testing.exact import Scene, compare
 
 MODULES: Sequence[ModuleType] = (
-    play, copies, views, motion, records, positions, undo, confirm, walks, settings, travel, content, honesty,
-    damage,
+    play, copies, views, motion, records, positions, undo, confirm, walks, settings, travel, content, counting,
+    honesty, damage,
 )  # fmt: skip
 SLOW: Sequence[ModuleType] = (content, honesty, damage)  # not part of the quick form, but for the clauses of QUICK_TOO
 QUICK_TOO = (  # what finds most of the faults that are made in what seats know, and takes little time

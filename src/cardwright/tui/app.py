@@ -7,10 +7,10 @@ from rich.console import Console
 from rich.text import Text
 from textual.app import App
 
-from cardwright.cli.deal import Deal
-from cardwright.cli.preferences import Preferences
-from cardwright.cli.sitting import Sitting
 from cardwright.core.matches.match import Match
+from cardwright.desk.deal import Deal
+from cardwright.desk.preferences import Preferences
+from cardwright.desk.sitting import Sitting
 from cardwright.tui.board import Board, Coloured
 from cardwright.tui.menu import Item
 from cardwright.tui.palette import Palette, fitting

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from cardwright.cli.pick import Pick
 from cardwright.core.view import View
+from cardwright.desk.pick import Pick
 from cardwright.tui.picture import Level, Light, Picture
 from cardwright.tui.question import Choices, Things
 from cardwright.tui.sheet import Line, Lines, Span, cut, line_width, width, wrap

@@ -8,10 +8,10 @@ from textual.message import Message
 from textual.screen import Screen
 from textual.timer import Timer
 
-from cardwright.cli.pick import Pick
-from cardwright.cli.typed import ASIDE, Offer
 from cardwright.core.errors import CardwrightError
 from cardwright.core.view import Choice
+from cardwright.desk.pick import Pick
+from cardwright.desk.typed import ASIDE, Offer
 from cardwright.tui.arrange import Arrangement, Page, Placed, Scene, arrange
 from cardwright.tui.keys import PATIENCE, Act, Do, Keyboard
 from cardwright.tui.palette import PALETTES, Palette

@@ -2,10 +2,10 @@
 
 from functools import partial
 
-from cardwright.cli import history, saves
-from cardwright.cli.deal import Deal
-from cardwright.cli.play import Wish, resumed
 from cardwright.core.errors import Refused
+from cardwright.desk import history, saves
+from cardwright.desk.deal import Deal, Wish
+from cardwright.desk.reopening import resumed
 from cardwright.registry import Listed, game, listing
 from cardwright.tui.app import TerminalApp
 from cardwright.tui.board import Board

@@ -8,7 +8,7 @@ space in front makes any letter the beginning of a word. Where several things ar
 from enum import Enum, auto
 from typing import NamedTuple
 
-from cardwright.cli.typed import AGAIN, KEYS, Offer, command_in
+from cardwright.desk.typed import AGAIN, KEYS, Offer, command_in
 
 PATIENCE = 0.35  # seconds that a letter waits for the next one
 OPEN_ENDED = ("i", "r", "w")  # commands that go on with words

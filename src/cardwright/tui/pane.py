@@ -6,7 +6,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from cardwright.cli.screen import HARMFUL, SHOWN
+from cardwright.desk.labels import harmless
 from cardwright.tui.arrange import Placed
 from cardwright.tui.palette import Palette
 from cardwright.tui.sheet import Line, Span, line_width, pad, plain, width
@@ -130,6 +130,5 @@ class Pane(Widget):
 
 
 def safe(text: str) -> str:
-    """Names come from anywhere; here they lose their power over the terminal."""
-    text = text.replace("\n", " ").replace("\t", " ")
-    return HARMFUL.sub(SHOWN, text) if HARMFUL.search(text) else text
+    """On one line, and without power over the terminal."""
+    return harmless(text.replace("\n", " ").replace("\t", " "))

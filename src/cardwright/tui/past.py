@@ -2,9 +2,9 @@
 
 from functools import partial
 
-from cardwright.cli import history, saves
-from cardwright.cli.deal import Deal
-from cardwright.cli.play import Wish, opened
+from cardwright.desk import history, saves
+from cardwright.desk.deal import Deal, Wish
+from cardwright.desk.reopening import opened
 from cardwright.registry import game
 from cardwright.tui.app import TerminalApp
 from cardwright.tui.board import Board

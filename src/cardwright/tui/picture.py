@@ -4,9 +4,9 @@ from collections.abc import Collection
 from enum import IntEnum
 from typing import NamedTuple
 
-from cardwright.cli.labels import area_title, counters_by_owner, facts, label, notes, numbers, sentences, tokens
 from cardwright.core.game import Game
 from cardwright.core.view import NO_OWNER, Area, Counter, Thing, View
+from cardwright.desk.labels import area_title, counters_by_owner, facts, label, notes, numbers, sentences, tokens
 from cardwright.tui.sheet import Line, Lines, Span, beside, box, cut, flow, line_width, pad, plain, width, wrap
 
 GAUGE = 12  # cells

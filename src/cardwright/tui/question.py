@@ -2,10 +2,10 @@
 
 from collections.abc import Collection
 
-from cardwright.cli.labels import columns_of, label, numbers
-from cardwright.cli.pick import Pick
-from cardwright.cli.typed import ASIDE
 from cardwright.core.view import Choice, Thing, View
+from cardwright.desk.labels import columns_of, label, numbers
+from cardwright.desk.pick import Pick
+from cardwright.desk.typed import ASIDE
 from cardwright.tui.picture import USES, Picture, key_range
 from cardwright.tui.sheet import Line, Lines, Span, beside, columns, cut, flow, line_width, pad, width, wrap
 

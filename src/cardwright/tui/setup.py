@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from functools import partial
 
-from cardwright.cli.agreement import House
-from cardwright.cli.deal import Deal
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.core.position import setting_text
 from cardwright.core.settings import Number, Setting
 from cardwright.core.words import counted
+from cardwright.desk.deal import Deal
+from cardwright.desk.house import House
 from cardwright.tui.app import TerminalApp
 from cardwright.tui.board import Board
 from cardwright.tui.menu import Item, Menu

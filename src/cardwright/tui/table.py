@@ -5,13 +5,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from cardwright.advice import advise
-from cardwright.cli import details, rulebook
-from cardwright.cli.labels import area_title, label
-from cardwright.cli.pick import Pick
-from cardwright.cli.sitting import Sitting
-from cardwright.cli.typed import COMMANDS
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.core.view import Choice, View
+from cardwright.desk import details, rulebook
+from cardwright.desk.labels import area_title, label
+from cardwright.desk.pick import Pick
+from cardwright.desk.sitting import Sitting
+from cardwright.desk.typed import COMMANDS
 from cardwright.tui.arrange import BESIDE, Page, Scene, story_page
 from cardwright.tui.board import Board
 from cardwright.tui.menu import Item

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from cardwright.cli.deal import Deal
-from cardwright.cli.sitting import Sitting, names_of, people_among
 from cardwright.core.matches.match import Match
 from cardwright.core.view import Choice, View, named
+from cardwright.desk.deal import Deal
+from cardwright.desk.sitting import Sitting, names_of, people_among
 from cardwright.review import Judged, Review
 from cardwright.tui.arrange import Scene
 from cardwright.tui.board import Board

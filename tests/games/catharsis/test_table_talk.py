@@ -5,13 +5,13 @@ import re
 
 import pytest
 
-from cardwright.cli.details import look_up
-from cardwright.cli.sitting import Sitting
 from cardwright.core.decision import Option
 from cardwright.core.look import Look
 from cardwright.core.matches.match import Match
 from cardwright.core.player import Player
 from cardwright.core.view import Choice
+from cardwright.desk.details import look_up
+from cardwright.desk.sitting import Sitting
 from cardwright.games.catharsis.show.brief import in_brief
 from cardwright.games.catharsis.show.names import short_name
 from tests.games.catharsis.hunt import BOOK, GAME, Hunt, camp, fight, new, turned

@@ -23,6 +23,7 @@ from cardwright import (
     number,
 )
 from leduc import bot, rules
+from leduc.counted import COUNTING
 from leduc.rules import ANTE, CARDS, Card, LeducTable
 
 
@@ -57,6 +58,7 @@ class Leduc(Game[LeducTable]):
             "show": "{seat} show[s] the {card}.",
         }
     )
+    counting = COUNTING
     lines = Lines(
         Cards("hands", by_id(CARDS), seen=HIDDEN),
         One("public", by_id(CARDS), empty="", lies=True),
@@ -79,6 +81,9 @@ class Leduc(Game[LeducTable]):
 
     def pieces(self) -> list[Piece]:
         return list(CARDS)
+
+    def counted_cards(self) -> list[Piece]:
+        return self.pieces()
 
     # What a seat knows and sees
 

@@ -29,6 +29,7 @@ from cardwright.games.catharsis.show import (
     causes,
     checks,
     choices,
+    counted,
     glossary,
     names,
     position,
@@ -54,6 +55,7 @@ class Catharsis(Game[CatharsisTable]):
     horizon = 1  # rounds of a fight
     lines = position.LINES
     phrases = words.PHRASES
+    counting = counted.COUNTING
     theme = view.THEME
     marks = view.MARKS
 
@@ -118,6 +120,9 @@ class Catharsis(Game[CatharsisTable]):
 
     def shared(self) -> list[Shared]:
         return [self.book, *self.book.roles, *self.book.decks, *self.book.levels]
+
+    def counted_cards(self) -> list[Piece]:
+        return list(self.book.cards)
 
     # Knowledge
 

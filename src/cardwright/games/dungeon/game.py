@@ -24,7 +24,7 @@ from cardwright.games.dungeon.rules.effects import verbs_of
 from cardwright.games.dungeon.rules.rooms import fill_chests
 from cardwright.games.dungeon.rules.settings import PRESETS, HouseRules
 from cardwright.games.dungeon.rules.table import DungeonTable
-from cardwright.games.dungeon.show import asking, glossary, position, view, words
+from cardwright.games.dungeon.show import asking, counted, glossary, position, view, words
 
 if TYPE_CHECKING:
     from cardwright.core.view import Cause, Choice, Thing, View
@@ -42,6 +42,7 @@ class Dungeon(Game[DungeonTable]):
     levels = {"novice": "random", "skilled": "greedy", "expert": "search:50", "master": "search:400"}
     lines = position.LINES
     phrases = words.PHRASES
+    counting = counted.COUNTING
     theme = view.THEME
     marks = view.MARKS
 
@@ -91,6 +92,9 @@ class Dungeon(Game[DungeonTable]):
 
     def shared(self) -> list[Shared]:
         return [self.cat, *self.cat.classic]
+
+    def counted_cards(self) -> list[Piece]:
+        return list(self.cat.cards)
 
     # Knowledge
 

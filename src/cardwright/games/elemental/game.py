@@ -21,7 +21,7 @@ from cardwright.games.elemental.rules.build import load_cards
 from cardwright.games.elemental.rules.end import NAMES
 from cardwright.games.elemental.rules.settings import HouseRules
 from cardwright.games.elemental.rules.table import ElementalTable
-from cardwright.games.elemental.show import asking, glossary, position, view, words
+from cardwright.games.elemental.show import asking, counted, glossary, position, view, words
 
 if TYPE_CHECKING:
     from cardwright.core.view import Cause, Choice, Thing, View
@@ -41,6 +41,7 @@ class Elemental(Game[ElementalTable]):
     horizon = 8  # turns
     lines = position.LINES
     phrases = words.PHRASES
+    counting = counted.COUNTING
     theme = view.THEME
     marks = view.MARKS
 
@@ -72,6 +73,9 @@ class Elemental(Game[ElementalTable]):
 
     def shared(self) -> list[Shared]:
         return [self.cards, *self.cards.strengths.values()]
+
+    def counted_cards(self) -> list[Piece]:
+        return list(self.cards.cards)
 
     # Knowledge
 

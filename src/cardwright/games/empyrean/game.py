@@ -20,7 +20,7 @@ from cardwright.games.empyrean.rules import knowledge, phases, setup
 from cardwright.games.empyrean.rules.end import NAMES
 from cardwright.games.empyrean.rules.settings import HouseRules, TwoDecks
 from cardwright.games.empyrean.rules.table import EmpyreanTable
-from cardwright.games.empyrean.show import checks, glossary, position, view, words
+from cardwright.games.empyrean.show import checks, counted, glossary, position, view, words
 from cardwright.games.empyrean.vocabulary.load import load_book
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ class Empyrean(Game[EmpyreanTable]):
     horizon = 2  # rounds
     lines = position.LINES
     phrases = words.PHRASES
+    counting = counted.COUNTING
     theme = view.THEME
     marks = view.MARKS
 
@@ -100,6 +101,9 @@ class Empyrean(Game[EmpyreanTable]):
 
     def shared(self) -> list[Shared]:
         return [self.book, *self.book.decks, *[keyword for deck in self.book.decks for keyword in deck.keywords]]
+
+    def counted_cards(self) -> list[Piece]:
+        return list(self.book.cards)
 
     # Knowledge
 

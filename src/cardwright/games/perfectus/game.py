@@ -19,7 +19,7 @@ from cardwright.games.perfectus.content.cards import Card, Cards
 from cardwright.games.perfectus.rules import walk
 from cardwright.games.perfectus.rules.settings import HouseRules
 from cardwright.games.perfectus.rules.table import PerfectusTable
-from cardwright.games.perfectus.show import glossary, position, view, words
+from cardwright.games.perfectus.show import counted, glossary, position, view, words
 
 if TYPE_CHECKING:
     from cardwright.core.view import Choice, Thing, View
@@ -34,6 +34,7 @@ class Perfectus(Game[PerfectusTable]):
     counts_points = True
     lines = position.LINES
     phrases = words.PHRASES
+    counting = counted.COUNTING
     theme = {"s": "white", "c": "white", "d": "red", "h": "red", "C": "cyan", "P": "green", "B": "yellow"}
 
     cards: Cards
@@ -64,6 +65,9 @@ class Perfectus(Game[PerfectusTable]):
 
     def shared(self) -> list[Shared]:
         return [self.cards, *self.cards.laid_by_id.values()]
+
+    def counted_cards(self) -> list[Piece]:
+        return [*self.cards.attacks, *self.cards.dungeon]
 
     # Knowledge
 

@@ -34,6 +34,8 @@ PHRASES: Final[Phrases] = Phrases(
         "rest": "{seat} rest[s] at the bonfire: +{gain} health, {hp} of {max_hp}.",
         "chest": "The chest holds {cards}; {seat} [has|have] {coins:coin}.",
         "found": "{seat} find[s] a card: {cards}.",
+        "keep": "",  # the card goes into the deck, and that is seen
+        "lose": "",
         "decline": "{seat} leave[s] {cards} behind.",
         "stock": "The merchant offers {cards}.",
         "buy": "{seat} buy[s] {cards} for {price} and [has|have] {coins:coin} left.",

@@ -69,6 +69,7 @@ PHRASES: Final[Phrases] = Phrases(
         "deploy?": "{seat} put[s] a card face-down at {field}.",
         "pay": "{seat's} {card} pays 1 might: {now}.",
         "reveal": "{seat} reveal[s] {card} at {field}: {now} might.",
+        "end": "All cards are revealed.",
         "stopped": "A Stop token stops the instant of {card}.",
         "stop": "A Stop token lies on {seat's} side of {field}.",
         "answer": "{seat's} {card} answers.",

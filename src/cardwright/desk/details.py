@@ -4,12 +4,12 @@ name."""
 from collections.abc import Iterator
 from typing import TypeVar
 
-from cardwright.cli.labels import area_title, facts, fold, label, notes, sentences
-from cardwright.cli.typed import words_of
 from cardwright.core.errors import Refused, shortened
 from cardwright.core.game import Game
 from cardwright.core.glossary import Term
 from cardwright.core.view import Area, Thing, View
+from cardwright.desk.labels import area_title, facts, fold, label, notes, sentences
+from cardwright.desk.typed import words_of
 
 T = TypeVar("T")
 MOST = 8  # found things told at once; more are only named

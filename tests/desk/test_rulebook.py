@@ -1,7 +1,7 @@
 """Rules as text: what a person reads of the Markdown that the games bring along."""
 
 from cardwright import game
-from cardwright.cli.rulebook import heading, look_up, unbroken
+from cardwright.desk.rulebook import heading, look_up, unbroken
 
 TEXT = """\
 # A game

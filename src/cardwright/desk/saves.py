@@ -7,7 +7,6 @@ written whole, after every answer: whatever ends the program, it is there up to 
 import itertools
 import os
 import re
-import sys
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
@@ -16,22 +15,10 @@ import msgspec
 
 from cardwright.core.content.bundle import Bundle
 from cardwright.core.errors import Refused, shortened
-from cardwright.core.files import read_text, write_whole
+from cardwright.core.files import lock_file, read_text, write_whole
 from cardwright.core.matches.match import Match
 from cardwright.core.matches.record import Record
 from cardwright.registry import game_ids
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def lock_file(file: int) -> None:
-        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-else:
-    import fcntl
-
-    def lock_file(file: int) -> None:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-
 
 STEM = re.compile(r"(?P<game>.+?)--?\d+(\.\d+)?")  # perfectus-7, and perfectus-7.2 for another game with that seed
 NAME = re.compile(r"\w[\w .-]{0,59}(?<![ .])")  # what a game may be renamed to

@@ -7,8 +7,8 @@ picked is a choice, or not yet one.
 from collections import Counter
 from collections.abc import Collection, Sequence
 
-from cardwright.cli.labels import fold
 from cardwright.core.view import Area, Choice, Thing, View
+from cardwright.desk.labels import fold
 
 FEW = 9  # choices that a list of numbers answers quicker
 LONGEST = 4  # words of a name that is typed among others

@@ -2,9 +2,9 @@
 
 import pytest
 
-from cardwright.cli.typed import Offer, command_in
 from cardwright.core.errors import Refused
 from cardwright.core.view import Area, Choice, Thing, View
+from cardwright.desk.typed import Offer, command_in
 
 
 def offer(*choices: Choice, things: list[Thing] | None = None) -> Offer:

@@ -3,9 +3,9 @@
 import pytest
 
 from cardwright import bot, game
-from cardwright.cli.closing import closing
 from cardwright.core.matches.match import Match
 from cardwright.core.rng import Rng
+from cardwright.desk.closing import closing
 
 LONGEST = 250  # answers looked at
 

@@ -7,13 +7,13 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from cardwright.cli import saves
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.core.events import SPECTATOR
 from cardwright.core.files import reason
 from cardwright.core.matches.match import Match
 from cardwright.core.matches.record import Record
 from cardwright.core.words import counted, retold
+from cardwright.desk import saves
 
 Line = TypeVar("Line", bound=msgspec.Struct)
 TODAY = "today"  # as a seed
@@ -37,7 +37,7 @@ class Run(msgspec.Struct, omit_defaults=True):
     @property
     def seat(self) -> int:
         """Whose result is told: the first person's."""
-        from cardwright.cli.sitting import people_among
+        from cardwright.desk.sitting import people_among
 
         return next(iter(people_among(self.players)), 0)
 
@@ -78,7 +78,7 @@ class Going(msgspec.Struct):
 
 def note(match: Match, players: list[str], names: Sequence[str], path: Path) -> None:
     """Write a finished game into the history, in words for the one person who played it, or with everybody's names."""
-    from cardwright.cli.sitting import people_among
+    from cardwright.desk.sitting import people_among
 
     result = match.result
     assert result is not None

@@ -1,13 +1,22 @@
 """What things are called on a screen: names, numbers and notes as a few words each, the same wherever text is drawn."""
 
+import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 
+from cardwright.core.game import Game
 from cardwright.core.view import NO_OWNER, Area, Choice, Counter, Mark, Thing, View
 
 # Characters of the screen as people can type them; what a terminal without Unicode shows for them, too.
 CLOSES = "↵"  # beside a choice that leaves nothing to do but to end the turn
 TYPED = {"♠": "s", "♥": "h", "♦": "d", "♣": "c", CLOSES: ""}
+FEW_CHANGES = 3  # of the content, before the rest is only counted
+# Control characters but for tab and line feed, halves of characters (file names that are no UTF-8), and marks
+# that turn the direction of reading or hide: a terminal obeys them, or shows something else than what is there.
+HARMFUL = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufeff\ufff9-\ufffb]"
+)
+SHOWN = "\N{REPLACEMENT CHARACTER}"
 STATES = {"dear": "can't afford"}  # where a thing's state is no word for people
 
 
@@ -85,3 +94,19 @@ def fold(text: str) -> str:
     """Without case, accents and suits' symbols: as it can be typed."""
     plain = "".join(TYPED.get(character, character) for character in text)
     return "".join(c for c in unicodedata.normalize("NFKD", plain).lower() if not unicodedata.combining(c))
+
+
+def harmless(text: str) -> str:
+    """Names and records come from anywhere; here they lose their power over the terminal."""
+    return HARMFUL.sub(SHOWN, text) if HARMFUL.search(text) else text
+
+
+def changes_line(game: Game) -> str:
+    """What was changed of the game's own content, as much as one line tells."""
+    return f"Changed content: {some_changes(game)}."
+
+
+def some_changes(game: Game) -> str:
+    changed = game.content_changes
+    more = f"; and {len(changed) - FEW_CHANGES} more" if len(changed) > FEW_CHANGES else ""
+    return "; ".join(changed[:FEW_CHANGES]) + more

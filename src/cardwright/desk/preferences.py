@@ -4,8 +4,8 @@ from contextlib import suppress
 
 import msgspec
 
-from cardwright.cli import saves
 from cardwright.core.files import write_whole
+from cardwright.desk import saves
 
 
 class Preferences(msgspec.Struct, omit_defaults=True):

@@ -8,11 +8,6 @@ from copy import copy
 from pathlib import Path
 from typing import NamedTuple
 
-from cardwright.cli import history, saves
-from cardwright.cli.closing import announce, closing
-from cardwright.cli.pick import Pick
-from cardwright.cli.preferences import Preferences
-from cardwright.cli.typed import AGAIN, ASIDE, Offer
 from cardwright.core.decision import ANYONE, Option
 from cardwright.core.errors import CardwrightError, Refused, shortened
 from cardwright.core.events import SPECTATOR
@@ -20,6 +15,11 @@ from cardwright.core.look import Look
 from cardwright.core.matches.match import Match
 from cardwright.core.player import Player
 from cardwright.core.view import NO_OWNER, Choice, View, named
+from cardwright.desk import history, saves
+from cardwright.desk.closing import announce, closing
+from cardwright.desk.pick import Pick
+from cardwright.desk.preferences import Preferences
+from cardwright.desk.typed import AGAIN, ASIDE, Offer
 from cardwright.registry import bot
 
 PERSON = ("me", "person", "human")

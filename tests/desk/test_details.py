@@ -3,10 +3,10 @@
 import pytest
 
 from cardwright import Game, Match
-from cardwright.cli.details import look_up
-from cardwright.cli.rulebook import find_rule
 from cardwright.core.errors import Refused
 from cardwright.core.glossary import term_called
+from cardwright.desk.details import look_up
+from cardwright.desk.rulebook import find_rule
 from cardwright.registry import game as game_called
 from tests.games.catharsis.hunt import BOOK
 

@@ -1,9 +1,9 @@
 """Choices after which nothing is left but to end the turn: who takes one should have been told before."""
 
-from cardwright.cli.labels import CLOSES
-from cardwright.cli.typed import ASIDE
 from cardwright.core.matches.match import Match
 from cardwright.core.view import View
+from cardwright.desk.labels import CLOSES
+from cardwright.desk.typed import ASIDE
 
 
 def closing(match: Match, seat: int) -> dict[int, str]:

@@ -4,10 +4,10 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from cardwright.cli.labels import fold
-from cardwright.cli.pick import Pick
 from cardwright.core.errors import Refused, shortened
 from cardwright.core.view import Choice, Thing, View
+from cardwright.desk.labels import fold
+from cardwright.desk.pick import Pick
 
 # ---------------------------------------------------------------- commands
 

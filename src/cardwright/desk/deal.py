@@ -1,12 +1,13 @@
 """A game about to be dealt: which one, with which house rules, for whom, and by what chance."""
 
 import os
+from typing import NamedTuple
 
-from cardwright.cli.sitting import Sitting, is_person, people_among
 from cardwright.core.errors import Refused
 from cardwright.core.game import Game
 from cardwright.core.matches.match import Match
 from cardwright.core.words import counted
+from cardwright.desk.sitting import Sitting, is_person, people_among
 from cardwright.registry import bot
 
 RIVAL = "skilled"  # who takes the seats that nobody asked for
@@ -43,6 +44,25 @@ class Deal:
     def another(self) -> "Deal":
         """The same table with other chance."""
         return Deal(self.game, self.house, self.players, None, self.practice)
+
+
+class Wish(NamedTuple):
+    """What was asked for on the command line."""
+
+    name: str | None
+    players: str | None
+    seed: int | None
+    house: dict[str, object]
+    practice: bool
+    kept: str | None = None  # the name of a game to go on with; the newest if there is none
+
+    @property
+    def somebody(self) -> bool:
+        """Whether a person is to play."""
+        return self.players is None or any(is_person(player) for player in split_players(self.players))
+
+    def deal(self, chosen: Game) -> Deal:
+        return Deal(chosen, self.house, self.players, self.seed, self.practice)
 
 
 def fresh_seed(seed: int | None) -> int:

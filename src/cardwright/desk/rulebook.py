@@ -4,10 +4,10 @@ import re
 import sys
 from pathlib import Path
 
-from cardwright.cli.labels import fold
-from cardwright.cli.typed import words_of
 from cardwright.core.errors import Refused, shortened
 from cardwright.core.game import Game
+from cardwright.desk.labels import fold
+from cardwright.desk.typed import words_of
 
 # The specifications travel inside the package; in a checkout they lie where people read them.
 PACKAGED = Path(__file__).parent.parent / "rules"
