@@ -128,6 +128,6 @@ def test_an_event_says_what_does_it_where_the_table_says_so() -> None:
     assert [event.by for event in heard] == ["judge", "judge"]
     assert heard[0].data(SPECTATOR) == {"verb": "fine", "seat": 0, "by": "judge", "n": 3}
     assert pickle.loads(pickle.dumps(heard[0])).by == "judge"
-    t, heard = listening()
-    t.log("fine", 0)
-    assert "by" not in heard[0].data(SPECTATOR)
+    silent, said = listening()
+    silent.log("fine", 0)
+    assert "by" not in said[0].data(SPECTATOR)
