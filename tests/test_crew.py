@@ -11,7 +11,7 @@ import pytest
 
 from cardwright.core.errors import BadSetting, Refused
 from cardwright.crew import Worker, deaf_to_interrupts, serve
-from tests.core.tiny import PAYS
+from tests.core.tiny import PAYS, Caravan
 
 
 class Clerk:
@@ -20,6 +20,8 @@ class Clerk:
     def __init__(self, name: str) -> None:
         self.name = name
         self.done = 0
+        self.game = Caravan()  # an option travels as long as a game of its kind lives
+        self.game.enrol()
 
     def work(self, job: str) -> object:
         self.done += 1

@@ -321,6 +321,19 @@ def visit(thing: Any) -> Any:
     return thing
 
 
+def test_of_two_games_of_a_kind_each_gets_its_own_options_back() -> None:
+    """The other process has one game for both, and answers in turn."""
+    worker: Worker[Any, Any] = Worker(traveller)
+    games = [game("dungeon"), type(game("dungeon"))()]
+    try:
+        for each in (games[0], games[1], games[0]):
+            option = each.alphabet()[0]
+            worker.give(option)
+            assert worker.receive() is option
+    finally:
+        worker.dismiss()
+
+
 def test_there_and_back_from_another_process() -> None:
     worker: Worker[Any, Any] = Worker(traveller)
 

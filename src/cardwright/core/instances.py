@@ -64,6 +64,8 @@ def at_home(kind: "type[Game]", version: str, source: object, passport: Passport
     options are the ones that tables here are asked with."""
     lease = leases.get(passport)
     if lease is not None and type(lease.game) is kind and lease.game.content_version == version:
+        if lease.game in guests:
+            lease.game.passport = passport  # two games of its kind may have come, and this one awaits what comes back
         return lease.game
     own = [game for game in games() if type(game) is kind and game.content_version == version]
     game = own[0] if own else kind.made_of(source)

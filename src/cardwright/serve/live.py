@@ -203,7 +203,7 @@ class LiveTable:
             try:
                 if pause > 0:  # so that people can follow
                     await asyncio.sleep(pause)
-                option = await thought
+                chosen: int = await thought
             finally:
                 thought.cancel()
             self.thinking = None  # from here on nobody stops it half-way
@@ -211,7 +211,7 @@ class LiveTable:
             def answer(table: HostedMatch) -> None:
                 if table.kept.version != version:
                     raise Dropped("The table has moved on.")
-                table.answer_for(turn, option)
+                table.answer_for(turn, turn.look.options[chosen])
 
             await self.act(answer)
         except Dropped:

@@ -11,7 +11,6 @@ from typing import Any, Protocol
 import msgspec
 
 from cardwright.advice import LINES_TOLD, advise
-from cardwright.core.decision import Option
 from cardwright.core.errors import BadRecord, CardwrightError
 from cardwright.core.game import Game
 from cardwright.core.look import Look
@@ -71,17 +70,17 @@ def job_runner() -> Callable[[bytes], Any]:
 
 
 class Choose(msgspec.Struct):
-    """A bot's answer."""
+    """A bot's answer: its place among the options, which is the same in every process."""
 
     look: Look
     level: str
     seed: int
 
-    def do(self) -> Option:
+    def do(self) -> int:
         look = self.look
         if len(look.options) == 1:
-            return look.options[0]
-        return bot(self.level).sit(look.game, look.seat, self.seed).choose(look)
+            return 0
+        return look.options.index(bot(self.level).sit(look.game, look.seat, self.seed).choose(look))
 
 
 class Advise(msgspec.Struct):
