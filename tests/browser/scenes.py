@@ -414,3 +414,20 @@ if "empyrean" in registry.game_ids():
 if "catharsis" in registry.game_ids():
     SCENES["catharsis"] = (catharsis, ALL, None)
     SCENES["catharsis-dice"] = (catharsis_dice, ("desk", "phone"), pick_two)
+
+
+def reveal(seed: int = 11, least: int = 2) -> tuple[TablePage, TablePage, list[dict[str, object]]]:
+    """Empyrean before and after an answer that a Reveal follows, and what happened in between, as a page hears it."""
+    match = registry.game("empyrean").match(seed=seed)
+    bots = [registry.bot("greedy").sit(match.game, seat, 1) for seat in range(match.seats)]
+    while match.decision is not None:
+        told, before = len(match.events()), page_of(match)
+        who = match.decision.waited_for[0]
+        match.choose(bots[who].choose(match.look(who)), who)
+        fresh = match.events()[told:]
+        if sum(event.verb == "reveal" for event in fresh) >= least:
+            names = ["Quiet Otter", PEOPLE[1]]
+            return before, page_of(match), [
+                {**event.data(0), "words": match.game.phrases.tell(event, 0, names)} for event in fresh
+            ]  # fmt: skip
+    raise LookupError("Nothing is revealed.")

@@ -279,6 +279,15 @@ def test_a_record_is_played_on_by_those_who_played_it() -> None:
     assert "so it needs --play-on" in refused("replay", "game.json", "--players", "me,me")
 
 
+def test_a_record_that_nobody_plays_on_is_not_kept_a_second_time(home: Path) -> None:
+    said("play", "perfectus", "--seed", "7", typed="17\ns game.json\nq\n")
+    for typed in ("q\n", ""):
+        assert "there is no game to keep" in said("replay", "game.json", "--play-on", typed=typed)
+        assert [each.name for each in home.glob("*.json")] == ["perfectus-7.json"]
+    said("replay", "game.json", "--play-on", typed="1\nq\n")
+    assert len(list(home.glob("*.json"))) == 2
+
+
 def test_a_game_is_deleted_by_its_name(home: Path) -> None:
     said("play", "perfectus", "--seed", "7", typed="17\nq\n")
     said("play", "perfectus", "--seed", "8", typed="1\n" * 200)

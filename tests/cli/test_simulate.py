@@ -163,6 +163,11 @@ def test_the_results_say_what_they_are_results_of() -> None:
     assert found["settings"].keys() == chosen.settle({}).values.keys()
 
 
+@pytest.mark.parametrize(("games", "told"), [("1", ": 1 game, "), ("2", ": 2 games, ")])
+def test_one_game_is_one(games: str, told: str) -> None:
+    assert told in run("simulate", "leduc", "--games", games).output
+
+
 def test_json_alone_goes_into_the_pipe() -> None:
     result = run("simulate", "leduc", "--games", "5", "--json", "-")
     assert json.loads(result.stdout)["games"] == 5

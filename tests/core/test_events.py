@@ -111,3 +111,23 @@ def test_a_named_thing_is_a_piece_of_the_moment() -> None:
     thing = pickle.loads(pickle.dumps(Named("wolf:2", "Wolf B")))
     assert isinstance(thing, Piece)
     assert (thing.id, thing.name, repr(thing)) == ("wolf:2", "Wolf B", "<wolf:2>")
+
+
+class Judging(Table):
+    """A table that says what does what is told."""
+
+    def doer(self) -> str:
+        return "judge"
+
+
+def test_an_event_says_what_does_it_where_the_table_says_so() -> None:
+    t = Judging()
+    t.events = heard = list[Event]()
+    t.log("fine", 0, n=3)
+    t.move("away", 0, [KING], "lying", "discard")
+    assert [event.by for event in heard] == ["judge", "judge"]
+    assert heard[0].data(SPECTATOR) == {"verb": "fine", "seat": 0, "by": "judge", "n": 3}
+    assert pickle.loads(pickle.dumps(heard[0])).by == "judge"
+    silent, said = listening()
+    silent.log("fine", 0)
+    assert "by" not in said[0].data(SPECTATOR)

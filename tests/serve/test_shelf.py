@@ -1,8 +1,14 @@
 """Looking back, taking along, bringing in: replays, reviews, records, rules; and the server about itself."""
 
+import asyncio
+import threading
 import time
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
+import httpx
 import msgspec
 import pytest
 from expedition.game import Expedition
@@ -10,11 +16,11 @@ from websockets.exceptions import ConnectionClosed
 
 from cardwright import SPECTATOR
 from cardwright.core.matches.record import Record
-from cardwright.review import Review
+from cardwright.review import Judged, Review
 from cardwright.serve.kept import Change
 from cardwright.serve.thinking import StepsOf
 from tests.core.matches import played
-from tests.serve.house import Guest, House, house
+from tests.serve.house import GENEROUS, PATIENCE, Guest, House, house
 from tests.serve.test_play import play_out, seated
 
 
@@ -69,18 +75,68 @@ def test_anybody_may_replay_a_finished_game_from_any_seat(club: House) -> None:
 def test_a_review_says_what_an_expert_would_have_done(club: House) -> None:
     ada = club.guest("Ada")
     path = finished(ada, "leduc")
-    deadline = time.monotonic() + 60
-    page = ada.get(f"{path}/review")
-    while page["done"] < page["total"]:
-        assert time.monotonic() < deadline
-        time.sleep(0.1)
-        page = ada.get(f"{path}/review?part=1")
+    page = reviewed(ada, path)
     assert page["judged"]
     review = Review(club.hub.tables[path[3:]].table.match, 0)
     list(review)
     assert page["judged"] == msgspec.to_builtins(review.judged), "it is the terminal's own"
     number = page["judged"][0]["number"]
     assert ada.get(f"{path}/replay?at={number}&seat=0")["judged"]["number"] == number
+
+
+def test_a_review_is_worked_out_once_and_kept_with_the_game(club: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada = club.guest("Ada")
+    path = finished(ada, "leduc")
+    whole = reviewed(ada, path)
+
+    async def never(*_: object) -> None:
+        raise AssertionError("it has been worked out")
+
+    monkeypatch.setattr(club.hub.thinkers, "think", never)
+    assert club.guest("Bob").get(f"{path}/review")["judged"] == whole["judged"]
+
+
+def test_reviews_of_one_person_keep_nobody_from_theirs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Two of a person are at work at once and some of an address, also where each is asked for by somebody new."""
+    with house(tmp_path / "t.db", limits=replace(GENEROUS, reviews=2, all_reviews=4)) as club:
+        ada, bob = club.guest("Ada"), club.guest("Bob")
+        paths = [f"{finished(ada, 'leduc')}/review?seat={seat}" for _ in range(4) for seat in (0, 1)]
+        let_go = threading.Event()
+
+        async def slowly(*_: object) -> list[Judged]:
+            await asyncio.to_thread(let_go.wait, PATIENCE)
+            return []
+
+        monkeypatch.setattr(club.hub.thinkers, "think", slowly)
+        try:
+            told = [ada.http.get(path).status_code for path in paths[:3]]
+            assert told == [200, 200, 409]
+            assert ada.http.get(paths[0]).status_code == 200  # its page can be looked at again
+            assert bob.http.get(paths[2]).status_code == 200
+            strangers = [httpx.get(f"{club.origin}{path}", timeout=PATIENCE).status_code for path in paths[3:]]
+            assert strangers == [200, *[409] * 4]
+        finally:
+            let_go.set()
+        wait_until(lambda: not club.app.state.replays.asked)
+        assert ada.http.get(paths[3]).status_code == 200
+
+
+def reviewed(guest: Guest, path: str) -> dict[str, Any]:
+    """The page of a review that has come to its end."""
+    deadline = time.monotonic() + 60
+    page = guest.get(f"{path}/review")
+    while page["done"] < page["total"]:
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
+        page = guest.get(f"{path}/review?part=1")
+    return page
+
+
+def wait_until(true: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
 
 
 def test_a_game_between_people_is_not_reviewed_before_it_is_over(club: House) -> None:

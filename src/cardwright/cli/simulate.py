@@ -19,6 +19,7 @@ from cardwright.arena.stage import Fixture, LineUp, Outcome, Setup
 from cardwright.arena.statistics import Sums, interval_of
 from cardwright.cli.progress import games_progress
 from cardwright.core.game import Game
+from cardwright.core.words import counted
 
 MOST_ENDS = 200  # different ways in which games ended that are told apart
 OTHER_ENDS = "(other endings)"
@@ -211,7 +212,8 @@ def show_summary(console: Console, title: str, summary: Summary) -> None:
         console.print(f"{title}: stopped before the first of {summary.planned} games was over.")
         return
     stopped = "" if summary.games == summary.planned else f" of {summary.planned} (stopped early)"
-    table = Table(title=f"{title}: {summary.games} games{stopped}, {summary.seconds:.1f} s", title_justify="left")
+    games = counted(summary.games, "game")
+    table = Table(title=f"{title}: {games}{stopped}, {summary.seconds:.1f} s", title_justify="left")
     for heading in ("seat", "player", "score", "95 % interval", "won", "mean points"):
         table.add_column(heading)
     for line in summary.seats + summary.players:

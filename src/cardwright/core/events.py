@@ -15,10 +15,11 @@ class Event:
 
     A fact is a number, a word, a piece, or a list of pieces or numbers. `facts` are for everybody; `secret` ones only
     for the seats in `to`. An event that moves pieces names the areas of the views that they left and came to; the
-    pieces are its fact `cards`, their number is its fact `n`.
+    pieces are its fact `cards`, their number is its fact `n`. `by` is the card, foe or place that does it, by its id in
+    the views: what a front end tells step by step, it tells by these.
     """
 
-    __slots__ = ("facts", "seat", "secret", "source", "target", "to", "verb")
+    __slots__ = ("by", "facts", "seat", "secret", "source", "target", "to", "verb")
 
     verb: str
     seat: int
@@ -27,6 +28,7 @@ class Event:
     to: tuple[int, ...]
     source: str  # the area that pieces left; empty where nothing moved
     target: str  # the area that they came to
+    by: str  # what does it; empty where it is the course of the game
 
     def __init__(
         self,
@@ -37,6 +39,7 @@ class Event:
         to: tuple[int, ...] = (),
         source: str = "",
         target: str = "",
+        by: str = "",
     ) -> None:
         self.verb = verb
         self.seat = seat
@@ -45,6 +48,7 @@ class Event:
         self.to = to
         self.source = source
         self.target = target
+        self.by = by
 
     def told_whole(self, reader: int) -> bool:
         """Whether this seat may know all of it."""
@@ -76,6 +80,8 @@ class Event:
     def data(self, reader: int) -> dict[str, object]:
         """The event as plain data for this seat: what a browser animates and a lab counts."""
         told: dict[str, object] = {"verb": self.verb, "seat": self.seat}
+        if self.by:
+            told["by"] = self.by
         for name, fact in self.known_to(reader).items():
             told[name] = plain(fact)
         if self.moves:
@@ -84,7 +90,7 @@ class Event:
         return told
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Event, (self.verb, self.seat, self.facts, self.secret, self.to, self.source, self.target)
+        return Event, (self.verb, self.seat, self.facts, self.secret, self.to, self.source, self.target, self.by)
 
     def __repr__(self) -> str:
         path = f" {self.source}>{self.target}" if self.moves else ""

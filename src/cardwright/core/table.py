@@ -159,6 +159,11 @@ class Table:
         """Something hidden was shown: no undo goes back behind this moment."""
         self.seals += 1
 
+    def doer(self) -> str:
+        """What does what is told now, by its id in the views: the card whose ability resolves, the foe that attacks.
+        Empty where it is the course of the game, and in games that don't say."""
+        return ""
+
     def log(
         self,
         verb: str,
@@ -169,7 +174,8 @@ class Table:
     ) -> None:
         """Tell what happened. What only some seats may know is `secret` and goes `to` them, or to the acting seat."""
         if self.events is not None:
-            self.events.append(Event(verb, seat, facts, secret, (seat,) if to is None else to))
+            told = (seat,) if to is None else to
+            self.events.append(Event(verb, seat, facts, secret, told, "", "", self.doer()))
 
     def move(
         self,
@@ -190,9 +196,10 @@ class Table:
         facts["n"] = len(cards)
         if to is None:
             facts["cards"] = list(cards)
-            self.events.append(Event(verb, seat, facts, None, (), source, target))
+            self.events.append(Event(verb, seat, facts, None, (), source, target, self.doer()))
         else:
-            self.events.append(Event(verb, seat, facts, {"cards": list(cards)}, to, source, target))
+            secret: dict[str, Fact] = {"cards": list(cards)}
+            self.events.append(Event(verb, seat, facts, secret, to, source, target, self.doer()))
 
 
 def fields_of(kind: type) -> list[str]:

@@ -61,6 +61,7 @@ class Sitting(SeatedMatch):
         super().__init__(match)
         self.players = players
         self.place = place or saves.SaveSlot()
+        self.dealt = match.moment  # where it begins here: at its first question, or where a record is played on from
         self.people = people_among(players)
         self.bots = {
             seat: bot(player).sit(match.game, seat, match.seed)
@@ -360,7 +361,9 @@ class Sitting(SeatedMatch):
 
     @property
     def begun(self) -> bool:
-        """Whether there is anything to keep: before the first answer, the seed gives the very same table."""
+        """Whether there is anything to keep: before the first answer here, seed or record give the same table."""
+        if self.place.path is None and self.match.moment == self.dealt:
+            return False
         decision = self.match.decision
         return len(self.match.answers) > 0 or (decision is not None and len(decision.cast) > 0)
 

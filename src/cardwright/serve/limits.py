@@ -53,6 +53,7 @@ class Limits:
     upload: int = 1024 * 1024  # bytes of a record
     sift: float = 3.0  # seconds that a record may take to be checked
     reviews: int = 2  # at work at once for one person
+    all_reviews: int = 6  # for one address
 
 
 class Bucket:

@@ -56,7 +56,7 @@ class Replays:
         self.traces: OrderedDict[tuple[str, int, int, bool], ReplaySteps] = OrderedDict()
         self.tracing: dict[tuple[str, int, int, bool], asyncio.Task[ReplaySteps]] = {}
         self.reviews: dict[Key, list[Judged]] = {}  # at work: how far they have come
-        self.asked: Counter[str] = Counter()  # for whom
+        self.asked: Counter[str] = Counter()  # how many are at work for a person, and for an address
 
     async def replay(
         self, live: LiveTable, person: Person, owner: Owner, at: int | None, seat: int | None
@@ -133,8 +133,7 @@ class Replays:
         key = table.kept.id, chosen, table.match.moment
         found = await self.hub.store.review(*key)
         if found is None and key not in self.reviews:
-            if self.asked[person.id] >= self.hub.peers.share(self.hub.config.limits.reviews):
-                raise Refused("Other reviews you asked for are still running; come back when they are done.")
+            self.count(owner)
             self.reviews[key] = []
             self.hub.spawn(self.work_out(key, table.game, record, numbers, owner))
         judged = found if found is not None else self.reviews.get(key, [])
@@ -145,10 +144,17 @@ class Replays:
             table.game.measure, outcome,
         )  # fmt: skip
 
+    def count(self, owner: Owner) -> None:
+        """One more at work, before anything else can come between; whoever comes without a cookie is new each time."""
+        limits = self.hub.config.limits
+        for who, most in ((owner.person, limits.reviews), (owner.address, limits.all_reviews)):
+            if self.asked[who] >= self.hub.peers.share(most):
+                raise Refused("Other reviews you asked for are still running; come back when they are done.")
+        self.asked.update((owner.person, owner.address))
+
     async def work_out(self, key: Key, game: Game, record: Record, numbers: list[int], owner: Owner) -> None:
         """A first look at all decisions, then a closer one at those that may have cost something, the worst first."""
         judged = self.reviews[key]
-        self.asked[owner.person] += 1
         try:
             at = 0
             while at < len(numbers):
@@ -163,8 +169,7 @@ class Replays:
             await self.hub.store.keep_review(*key, judged)
         finally:
             del self.reviews[key]
-            self.asked[owner.person] -= 1
-            self.asked += Counter()  # without those who wait for nothing
+            self.asked -= Counter((owner.person, owner.address))
 
     async def stretch(
         self, key: Key, game: Game, record: Record, numbers: list[int], owner: Owner, closely: bool

@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final
 
-from cardwright.core.events import SPECTATOR
+from cardwright.core.events import SPECTATOR, Event
 from cardwright.serve.pages import Hint, TablePage
 from cardwright.serve.people import Person
 from cardwright.serve.wire import Message
@@ -115,6 +115,7 @@ class Viewer:
             and self.seat in decision.waited_for
             and bool(decision.offers(self.seat))
         )
+        words = {line.number: line.words for line in page.log}
         shown = hash(html)
         if shown == self.shown and self.ack is None and not fresh and not self.notice:
             return None  # another was asked and has answered, and nobody else may know
@@ -123,7 +124,7 @@ class Viewer:
             html=html,
             moment=page.view.moment if page.view is not None else 0,
             announce=[line.words for line in page.log if line.number >= heard],
-            events=[event.data(eyes) for event in fresh[-MOST_EVENTS:]],
+            events=[{**event.data(eyes), "words": words.get(number, "")} for number, event in told_last(fresh, told)],
             notice=self.notice,
             turn=turn,
             left=page.table.left if page.table.left >= 0 else None,
@@ -133,3 +134,9 @@ class Viewer:
         self.acted = False
         self.notice = ""
         return message
+
+
+def told_last(fresh: list[Event], told: int) -> list[tuple[int, Event]]:
+    """The last of the events that a page hasn't heard of, with their numbers in the story."""
+    last = fresh[-MOST_EVENTS:]
+    return list(enumerate(last, start=told - len(last)))

@@ -185,6 +185,15 @@ def test_option_trigger_order_lets_the_owner_order_reactions() -> None:
     ]  # fmt: skip
 
 
+def test_what_comes_of_an_ability_is_told_with_the_card_that_does_it() -> None:
+    b = battle(A1="Mourner, ?Holmgang", B1="Captive")
+    b.t.events = []
+    b.play()
+    by = {event.verb: event.by for event in b.t.events}
+    holmgang, mourner = called(b.piece("A1.2")).id, called(b.piece("A1.1")).id
+    assert (by["reveal"], by["destroy"], by["answer"], by["gain"], by["end"]) == ("", holmgang, mourner, mourner, "")
+
+
 # ---------------------------------------------------------------- choosing
 
 

@@ -130,6 +130,14 @@ class LogLook(Struct, forbid_unknown_fields=True):
     hurt: list[str] = field(default_factory=list)  # verbs that hurt whoever they are told of
 
 
+class Telling(Struct, forbid_unknown_fields=True):
+    """What is told step by step: acts, each with all that comes of it. Without a verb that opens one, nothing is."""
+
+    opens: list[str] = field(default_factory=list)  # verbs that open an act
+    closes: list[str] = field(default_factory=list)  # verbs after which none is open
+    steps: list[str] = field(default_factory=list)  # itself, what it does, what others answer, what the place does
+
+
 class SeatLook(Struct, forbid_unknown_fields=True):
     emblem: str = ""
     tone: str = ""
@@ -154,6 +162,7 @@ class Theme(Struct, forbid_unknown_fields=True, dict=True):
     spots: dict[str, Spot] = field(default_factory=dict)
     layouts: list[Layout] = field(default_factory=list)
     log: LogLook = field(default_factory=LogLook)
+    telling: Telling = field(default_factory=Telling)
     seats: list[SeatLook] = field(default_factory=list)
     said: bool = True  # False where a game has no theme of its own
 

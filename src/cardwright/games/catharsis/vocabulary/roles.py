@@ -12,7 +12,7 @@ from cardwright.games.catharsis.content.families import NOBODY, CardKind, RoleMo
 from cardwright.games.catharsis.content.given import Given
 from cardwright.games.catharsis.content.options import MOST_ACTIONS
 from cardwright.games.catharsis.content.roles import Role, RoleCard, Shape
-from cardwright.games.catharsis.content.schema import DuoEntry, PowerEntry, RoleEntry
+from cardwright.games.catharsis.content.schema import DuoEntry, PowerEntry, RoleEntry, SecondEntry
 from cardwright.games.catharsis.rules.mechanisms import Numbered, mechanisms_of
 from cardwright.games.catharsis.vocabulary.abilities import (
     add_card,
@@ -47,10 +47,11 @@ def add_role(book: Book, entry: RoleEntry) -> None:
     role.setup = read_effects(given, "setup")
     role.card = RoleCard()
     read_role_card(role.card, entry.passive is not None, entry.flip is not None, given)
+    role.card.name = entry.name
     role.second = None
     if entry.second is not None:
-        add_second(role, entry, given)
-    role.card.name = entry.name.removesuffix(f" and {role.second.name}") if role.second is not None else entry.name
+        role.card.name = entry.name.removesuffix(f" and {entry.second.name}")
+        role.second = read_second(entry.second, role.card.name, given)
     if (entry.second is not None) != (entry.seats == 2):
         given.fault("", "a role with two seats has a second Role card, and no other has")
     role.on = read_moments(given, "on", RoleMoment.WORDS)
@@ -67,14 +68,15 @@ def add_role(book: Book, entry: RoleEntry) -> None:
     book.role_by_id[role.id] = role
 
 
-def add_second(role: Role, entry: RoleEntry, given: Given) -> None:
-    assert entry.second is not None
-    inner = given.within({"actions": entry.second.actions, "flip": entry.second.flip, "passive": entry.second.passive},
+def read_second(entry: SecondEntry, you: str, given: Given) -> RoleCard:
+    """The card of the companion who isn't `you`."""
+    inner = given.within({"actions": entry.actions, "flip": entry.flip, "passive": entry.passive},
                          [*given.path, "second"])  # fmt: skip
-    inner.you = entry.name.removesuffix(f" and {entry.second.name}")
-    role.second = RoleCard()
-    role.second.name = entry.second.name
-    read_role_card(role.second, entry.second.passive is not None, entry.second.flip is not None, inner)
+    inner.you = you
+    card = RoleCard()
+    card.name = entry.name
+    read_role_card(card, entry.passive is not None, entry.flip is not None, inner)
+    return card
 
 
 def read_role_card(card: RoleCard, passive: bool, flip: bool, given: Given) -> None:

@@ -236,7 +236,7 @@ def pay(t: EmpyreanTable, seat: int, card: Card, cost: int) -> list[Card]:
         left -= 1
         payers.append(piece.card)
         if t.events is not None:
-            t.log("pay", seat, card=called(piece), might=piece.might)
+            t.log("pay", seat, card=called(piece), now=piece.might)
     side.essence -= left
     return payers
 

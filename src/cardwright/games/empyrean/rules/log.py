@@ -5,7 +5,7 @@ from typing import Final
 from cardwright.core.piece import Named
 from cardwright.games.empyrean.content.cards import TOKENS, Battlefield, Card, Keyword
 from cardwright.games.empyrean.content.options import FIELDS, SEAT_NAMES
-from cardwright.games.empyrean.rules.table import NOWHERE, EmpyreanTable, Piece, Seen, Speaker, zone_of
+from cardwright.games.empyrean.rules.table import FIELD_IDS, NOWHERE, EmpyreanTable, Piece, Seen, Speaker, zone_of
 
 # The areas of the views, by seat
 HANDS: Final = ("hand:0", "hand:1")
@@ -13,7 +13,7 @@ DECKS: Final = ("deck:0", "deck:1")
 DISCARDS: Final = ("discard:0", "discard:1")
 DESTROYED: Final = ("destroy:0", "destroy:1")
 BANISHED: Final = ("banish:0", "banish:1")
-ROWS: Final = tuple([tuple([f"b{field + 1}:{seat}" for field in range(FIELDS)]) for seat in (0, 1)])
+ROWS: Final = tuple([tuple([f"{FIELD_IDS[field]}:{seat}" for field in range(FIELDS)]) for seat in (0, 1)])
 
 
 def called(piece: Piece) -> Named | Card:
@@ -56,7 +56,7 @@ def tell_field(t: EmpyreanTable, verb: str, seat: int, field: int) -> None:
 
 def tell_veto(t: EmpyreanTable, seat: int, field: int, old: Battlefield) -> None:
     """One battlefield goes back to the box, another comes from there."""
-    area = f"b{field + 1}"
+    area = FIELD_IDS[field]
     t.move("veto_out", seat, [old], area, "")
     t.move("veto", seat, [t.fields[field]], "", area)
 
@@ -72,7 +72,7 @@ def tell_reveal(t: EmpyreanTable, piece: Piece) -> None:
     """Where it lies: it goes nowhere, but is known from now on."""
     row = ROWS[piece.seat][piece.field]
     t.move("reveal", piece.seat, [piece.card], row, row, card=called(piece), field=t.fields[piece.field],
-           might=piece.might)  # fmt: skip
+           now=piece.might)  # fmt: skip
 
 
 def tell_piece(t: EmpyreanTable, verb: str, piece: Piece) -> None:
@@ -80,7 +80,8 @@ def tell_piece(t: EmpyreanTable, verb: str, piece: Piece) -> None:
 
 
 def tell_might(t: EmpyreanTable, piece: Piece, n: int) -> None:
-    t.log("gain" if n > 0 else "lose", piece.seat, card=called(piece), n=abs(n), might=piece.might)
+    t.log("gain" if n > 0 else "lose", piece.seat, card=called(piece), n=abs(n), now=piece.might,
+          field=t.fields[piece.field])  # fmt: skip
 
 
 def tell_move(t: EmpyreanTable, piece: Piece, origin: int) -> None:
@@ -102,7 +103,7 @@ def tell_swap(t: EmpyreanTable, old: Piece, new: Piece, place: str) -> None:
 
 
 def tell_stack(t: EmpyreanTable, top: Piece, bottom: Piece) -> None:
-    t.log("stack", top.seat, card=called(top), other=called(bottom), might=top.might)
+    t.log("stack", top.seat, card=called(top), other=called(bottom), now=top.might)
 
 
 def tell_token(t: EmpyreanTable, verb: str, piece: Piece, token: int, n: int) -> None:

@@ -451,6 +451,8 @@ def end_of_reveal(t: EmpyreanTable) -> None:
         side.drift = 0
         side.floor = 0
     go_to(t, Stage.END)
+    if t.events is not None:
+        t.log("end")
 
 
 # ---------------------------------------------------------------- End

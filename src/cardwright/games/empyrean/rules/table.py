@@ -5,6 +5,7 @@ from typing import Any, Final
 from cardwright.core.table import Table
 from cardwright.core.triggers import Listeners
 from cardwright.games.empyrean.content.cards import Battlefield, Book, Card, Clause, Deck, Keyword, Token
+from cardwright.games.empyrean.content.options import SEAT_NAMES
 from cardwright.games.empyrean.rules.settings import HouseRules
 
 
@@ -38,6 +39,7 @@ class Seen:
 NEVER_IN_HAND: Final = -1  # of `left`
 IDLE: Final = -1  # of `acting`
 NOTHING: Final = -1  # of `about`
+FIELD_IDS: Final = ("b1", "b2", "b3")  # of the battlefields, in views and events
 ACTS: Final = 8  # numbers that a card has in `acting`, for its seat and its clauses
 UNSHARED: Final = -1
 
@@ -346,6 +348,13 @@ class EmpyreanTable(Table):
         t.verb_fate = self.verb_fate
         t.about = self.about
         return t
+
+    def doer(self) -> str:
+        """The card or the battlefield whose clause resolves."""
+        acting = self.acting
+        if acting > IDLE:
+            return f"{SEAT_NAMES[acting % ACTS // 4]}{acting // ACTS}"
+        return FIELD_IDS[(IDLE - 1 - acting) // 2] if acting < IDLE else ""
 
     def resolves(self, acting: int, card: Card | None) -> "Resolving":
         """Somebody's clause begins to resolve. Returns what was going on, to be taken up again."""

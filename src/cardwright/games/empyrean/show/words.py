@@ -38,7 +38,7 @@ from cardwright.games.empyrean.rules.deploying import effective_cost
 from cardwright.games.empyrean.rules.end import NAMES
 from cardwright.games.empyrean.rules.log import called
 from cardwright.games.empyrean.rules.reactions import MAY
-from cardwright.games.empyrean.rules.table import ACTS, IDLE, NOTHING, EmpyreanTable, Piece
+from cardwright.games.empyrean.rules.table import ACTS, FIELD_IDS, IDLE, NOTHING, EmpyreanTable, Piece
 from cardwright.games.empyrean.vocabulary.voice import Voice
 
 PHRASES: Final[Phrases] = Phrases(
@@ -67,14 +67,15 @@ PHRASES: Final[Phrases] = Phrases(
         "pass": "{seat} deploy[s] nothing more.",
         "deploy": "{seat} put[s] {cards} face-down at {field}.",
         "deploy?": "{seat} put[s] a card face-down at {field}.",
-        "pay": "{seat's} {card} pays 1 might: {might}.",
-        "reveal": "{seat} reveal[s] {card} at {field}: {might} might.",
+        "pay": "{seat's} {card} pays 1 might: {now}.",
+        "reveal": "{seat} reveal[s] {card} at {field}: {now} might.",
+        "end": "All cards are revealed.",
         "stopped": "A Stop token stops the instant of {card}.",
         "stop": "A Stop token lies on {seat's} side of {field}.",
         "answer": "{seat's} {card} answers.",
         "field": "{field} takes effect for {seat}.",
-        "gain": "{seat's} {card} +{n}: {might} might.",
-        "lose": "{seat's} {card} -{n}: {might} might.",
+        "gain": "{seat's} {card} +{n}: {now} might.",
+        "lose": "{seat's} {card} -{n}: {now} might.",
         "more_next": "{seat} will have {n} essence more next round.",
         "less_next": "{seat} will have {n} essence less next round.",
         "more_now": "{seat} get[s] {n} essence.",
@@ -84,7 +85,7 @@ PHRASES: Final[Phrases] = Phrases(
         "return": "{seat's} {card} returns to {seat's} hand.",
         "destroy": "{seat's} {card} is destroyed.",
         "swap": "{seat} swap[s] {card} for {other}.",
-        "stack": "{seat} stack[s] {card} on {other}: {might} might.",
+        "stack": "{seat} stack[s] {card} on {other}: {now} might.",
         "token": "{seat's} {card} gets {n} {token}.",
         "untoken": "{seat's} {card} loses {n} {token}.",
         "keyword": "{seat's} {keyword} no. {n}.",
@@ -279,4 +280,4 @@ def deed(t: EmpyreanTable, question: Question, about: Piece | None) -> str:
 
 
 def field_id(field: int) -> str:
-    return f"b{field + 1}"
+    return FIELD_IDS[field]

@@ -11,6 +11,7 @@ import { settle } from "./settle.js";
 import { TurnNotice } from "./notice.js";
 import { Drag } from "./drag.js";
 import { Sound, faces, heard } from "./sound.js";
+import { Telling, pace } from "./telling.js";
 
 const table = () => one("#table");
 
@@ -22,6 +23,7 @@ class Table {
     this.notice = new TurnNotice();
     this.sound = new Sound();
     this.drag = new Drag(this);
+    this.telling = new Telling((message) => this.draw(message));
     this.line = new Line(`${table().dataset.path}/socket`, {
       message: (message) => this.hear(message),
       lost: (seconds) => this.lost(seconds),
@@ -49,7 +51,7 @@ class Table {
   get moment() { return Number(table().dataset.moment); }
 
   choose(index) {
-    if (this.sent === this.moment || document.body.classList.contains("lost-line")) return;
+    if (this.telling.under || this.sent === this.moment || document.body.classList.contains("lost-line")) return;
     this.sent = this.moment;
     setTimeout(() => { if (this.sent === this.moment) this.sent = null; }, 4000);
     const entry = one(`#c-${index}[data-entry]`);
@@ -186,7 +188,7 @@ class Table {
   // ------------------------------------------------------------------ hearing
 
   hear(message) {
-    if (message.html) this.draw(message);
+    if (message.html) this.telling.take(message);
     else if (message.announce?.length) this.announce(message.announce);
     if (message.refused) { this.sent = null; toast(message.refused); }
     if (message.hint) this.hint(message.hint);
@@ -249,6 +251,7 @@ class Table {
 
   drawn() {
     this.sound.show();
+    if (one("#pace")) one("#pace").value = pace.name;
     settle.hands();
     settle.names();
     settle.lines();
