@@ -1,16 +1,16 @@
 """Makes the sprites of the browser table: `python tools/sprites.py PATH/TO/game-icons/icons.json`.
 
 The symbols are those of game-icons (npm `@iconify-json/game-icons`, CC BY 3.0) that a theme names, and a few of the
-interface's own; the plates are drawn by `cardwright.serve.html.plates`.
+interface's own; the plates are drawn by `cardwright.themes.plates`.
 """
 
 import json
 import sys
 from pathlib import Path
 
-from cardwright.serve.html import plates
 from cardwright.serve.html.render import STATIC
-from cardwright.serve.html.theme import read
+from cardwright.themes import plates
+from cardwright.themes.theme import read
 
 CREDIT = (
     "Symbols with viewBox 512 are from game-icons.net, by Lorc, Delapouite, Skoll, Caro Asercion, Cathelineau, Sbed, "

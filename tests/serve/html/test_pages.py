@@ -15,8 +15,8 @@ from cardwright.core.view import NO_OWNER, Area, Choice, Counter, Thing, View
 from cardwright.serve.html import render
 from cardwright.serve.html.prose import contents, prose
 from cardwright.serve.html.text import Speller
-from cardwright.serve.html.theme import Theme
 from cardwright.serve.pages import GameInfo, LogLine, Me, MessagePage, Said, SeatInfo, TableInfo, TablePage
+from cardwright.themes.theme import Theme
 
 GAMES = registry.game_ids()
 VOID = {"br", "hr", "img", "input", "link", "meta", "rect", "circle", "path"}

@@ -14,8 +14,8 @@ from cardwright import registry
 from cardwright.core.view import Area, Choice, Seat, Thing, View
 from cardwright.serve.html import render
 from cardwright.serve.html.text import Speller
-from cardwright.serve.html.theme import Layout, ShapeLook, Spot, Theme
 from cardwright.serve.html.touching import Touching
+from cardwright.themes.theme import Layout, ShapeLook, Spot, Theme
 from tests.serve.html.test_pages import VOID, page
 
 GAMES = registry.game_ids()

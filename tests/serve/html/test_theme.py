@@ -9,8 +9,9 @@ from cardwright import registry
 from cardwright.core.errors import BadContent
 from cardwright.core.events import SPECTATOR
 from cardwright.core.view import Area
-from cardwright.serve.html import checking, contrast, plates, render
-from cardwright.serve.html.theme import NARROW, Theme, plain, read, theme_of
+from cardwright.serve.html import checking, render
+from cardwright.themes import contrast, plates
+from cardwright.themes.theme import NARROW, Theme, plain, read, theme_of
 
 GAMES = registry.game_ids()
 

@@ -5,9 +5,9 @@ from fnmatch import fnmatchcase
 
 from cardwright.core.content.mistakes import nearest
 from cardwright.core.game import Game
-from cardwright.serve.html.assets import symbols
-from cardwright.serve.html.contrast import hard_to_read
-from cardwright.serve.html.theme import Theme, theme_of
+from cardwright.themes.contrast import hard_to_read
+from cardwright.themes.sprite import sprite
+from cardwright.themes.theme import Theme, theme_of
 
 
 def theme_faults(game: Game) -> list[str]:
@@ -17,7 +17,7 @@ def theme_faults(game: Game) -> list[str]:
 
 
 def faults(theme: Theme) -> list[str]:
-    unknown = sorted({name for name in theme.symbols() if name and name not in symbols()})
+    unknown = sorted({name for name in theme.symbols() if name and name not in sprite()})
     return [*[f"there is no emblem {name!r} in the sprite" for name in unknown], *hard_to_read(theme)]
 
 

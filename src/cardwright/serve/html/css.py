@@ -1,7 +1,7 @@
 """A theme as a style sheet: the hue, the tones, and the stage's grids."""
 
 from cardwright.serve.html.staging import DEFAULT_LAYOUT, named, spots_of
-from cardwright.serve.html.theme import LOW, MIDDLE, NARROW, WIDE, Layout, Theme
+from cardwright.themes.theme import LOW, MIDDLE, NARROW, WIDE, Layout, Theme
 
 
 def theme_css(theme: Theme) -> str:

@@ -21,9 +21,8 @@ from cardwright.serve.html.assets import HERE, STATIC, static
 from cardwright.serve.html.charts import Chart, Curve
 from cardwright.serve.html.prose import contents, prose
 from cardwright.serve.html.scene import Face, Place, Plate, Scene
-from cardwright.serve.html.staging import Stager, capital, count_words
+from cardwright.serve.html.staging import Stager, count_words
 from cardwright.serve.html.text import Speller, symbol
-from cardwright.serve.html.theme import COVERS, Theme, beside, calm, theme_of
 from cardwright.serve.pages import (
     AdminKeyPage,
     AdminPage,
@@ -41,6 +40,8 @@ from cardwright.serve.pages import (
     TableInfo,
     TablePage,
 )
+from cardwright.themes.dress import capital
+from cardwright.themes.theme import COVERS, Theme, beside, calm, theme_of
 
 __all__ = [
     "STATIC", "admin_html", "admin_key_html", "cards_html", "cover_svg", "home_html", "join_html", "message_html",

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from markupsafe import Markup
 
 from cardwright.core.view import Area, Choice, Counter, Thing, View
-from cardwright.serve.html.theme import CounterLook, Shape, ShapeLook, Size, Spot, Theme
+from cardwright.themes.dress import Half
+from cardwright.themes.theme import CounterLook, Shape, ShapeLook, Size, Spot, Theme
 
 LONG_TAG = 14  # letters that fit at the right of a line
 LONG_WORD = 11  # letters of a name's word that a small card can't hold
@@ -57,16 +58,6 @@ class Tag:
 
 
 @dataclass(slots=True)
-class Half:
-    """One face of a two-faced card."""
-
-    points: str
-    emblem: str
-    plate: str
-    tone: str
-
-
-@dataclass(slots=True)
 class Face:
     """A thing, ready to be drawn."""
 
@@ -97,7 +88,7 @@ class Face:
     shut: bool = False  # face down, but known to the reader
     corner: str = ""
     under: list["Face"] = field(default_factory=list)
-    halves: list["Half"] = field(default_factory=list)  # of a two-faced card
+    halves: list[Half] = field(default_factory=list)  # of a two-faced card
     html: dict[str, Markup] = field(default_factory=dict)  # by the macro that has drawn it
 
     @property

@@ -2,22 +2,21 @@
 
 import re
 from dataclasses import replace
-from hashlib import sha256
 from typing import Final
 
 import msgspec
 from markupsafe import Markup
 
 from cardwright.core.view import NO_OWNER, Area, Choice, Counter, Mark, Thing, View
-from cardwright.serve.html.assets import symbols
-from cardwright.serve.html.plates import VARIANTS
-from cardwright.serve.html.scene import Answer, Contest, Corner, Face, Half, Number, Place, Plate, Scene, Tag
+from cardwright.serve.html.scene import Answer, Contest, Corner, Face, Number, Place, Plate, Scene, Tag
 from cardwright.serve.html.text import Speller
-from cardwright.serve.html.theme import (
+from cardwright.serve.html.touching import Touching
+from cardwright.themes.dress import capital, dress, kind_of, pattern
+from cardwright.themes.sprite import sprite
+from cardwright.themes.theme import (
     COMMON,
     DOCK,
     DRAWER,
-    SEAT,
     SEAT_TONES,
     CounterLook,
     Kind,
@@ -30,20 +29,17 @@ from cardwright.serve.html.theme import (
     Spot,
     Theme,
 )
-from cardwright.serve.html.touching import Touching
 
 SLIM: Final = ("pile", "chips", "dice")  # shapes that a phone leaves out of a seat's plate
 SUMMARY: Final = "summary"  # the role of what shows once more what lies elsewhere
 STATES: Final = {"dear": "can't afford", "exhausted": "exhausted", "dead": "dead"}
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-TWO_FACES: Final = re.compile(r"^([A-Za-z]+)(\d+)[|-]([A-Za-z]+)(\d+)$")
 MOST_PLACES: Final = 10_000  # that are kept ready, for each game
 MOST_FACES: Final = 10_000
 ENCODER: Final = msgspec.msgpack.Encoder()
 LONG_WORDS: Final = 40  # letters beside a button's words
 NEAR: Final = 6  # choices that a phone's sheet holds
 FEW_CHOICES: Final = 4  # choices about one thing that also stand in the dock
-PLAIN_KIND: Final = Kind(plate="facets")  # of a game without a theme
 DEFAULT_LAYOUT: Final = Layout(
     wide="'others others others' auto 'middle middle middle' minmax(min-content, 1fr) 'piles hand aside' auto "
     "/ minmax(96px, 1fr) minmax(0, 4fr) minmax(96px, 1fr)",
@@ -59,16 +55,8 @@ DEFAULT_SPOTS: Final = {
 NARROW_T: Final = Narrow(size="t")
 
 
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
 def dom_id(prefix: str, id: str) -> str:
     return f"{prefix}-{re.sub(r'[^A-Za-z0-9_.:-]', '_', id)}"
-
-
-def variant(name: str) -> int:
-    return sha256(name.encode()).digest()[0] % VARIANTS
 
 
 def span(numbers: list[int]) -> str:
@@ -304,39 +292,33 @@ class Stager:
     def new_face(self, thing: Thing, owner: int) -> Face:
         theme, view = self.theme, self.view
         back = not thing.up and not thing.name
-        kind = theme.kinds.get(thing.tone) or theme.kinds.get(thing.kind) or (Kind() if theme.said else PLAIN_KIND)
-        dye = thing.tone if thing.tone in theme.tones else ""
-        tone = theme.dyes.get(thing.name) or theme.dyes.get(thing.key) or dye or kind.tone
-        if tone == SEAT:
-            tone = self.tone_of(thing.of if thing.of != NO_OWNER else owner)
-        emblem = theme.emblem(thing.name, thing.key)
-        if not emblem and kind.signs:
-            emblem = theme.sign(thing.name, " ".join(thing.lines))
-        emblem = emblem or kind.emblem
-        plate = kind.plate
+        own = dress(theme, thing, self.tone_of(thing.of if thing.of != NO_OWNER else owner))
         if back:
-            emblem, plate, tone = theme.back.emblem, theme.back.plate, theme.back.tone
-        divided_card = kind.anatomy == "halves"
+            own.emblem, own.tone, own.word = theme.back.emblem, theme.back.tone, ""
+            own.plate = pattern(Kind(plate=theme.back.plate), thing.id)
+        halves_by_line = kind_of(theme, thing).anatomy == "halves"
         face = Face(
             thing,
             dom_id("t", thing.id),
-            thing.name or thing.short or capital(thing.kind) or "Face down",
+            own.name,
             "",
-            emblem,
-            monogram(thing),
-            f"{plate}-{variant(thing.name or thing.id)}" if plate != "plain" else "",
-            tone,
-            kind.word or ("" if back or not theme.said else capital(thing.kind)),
-            [self.spell(line) for line in (thing.lines if divided_card else thing.brief or thing.lines)],
+            own.emblem,
+            own.monogram,
+            own.plate,
+            own.tone,
+            own.word,
+            [self.spell(line) for line in (thing.lines if halves_by_line else thing.brief or thing.lines)],
             [],
-            shorts=[self.spell(line) for line in thing.brief] if divided_card else [],
+            shorts=[self.spell(line) for line in thing.brief] if halves_by_line else [],
             choices=self.sources.get(thing.id, []),
             aims=self.aims.get(thing.id, []),
             pick=thing.id in self.picks,
-            divided=divided_card and bool(thing.lines),
+            divided=own.divided,
             about=thing.id in view.about,
             back=back,
             shut=not thing.up and bool(thing.name),
+            corner=own.corner,
+            halves=own.halves,
         )
         for counter in thing.counters:
             number = self.number(counter)
@@ -349,29 +331,10 @@ class Stager:
         for note in thing.notes:
             self.note(face, note)
         face.tokens = [self.tag(mark) for mark in thing.tokens]
-        face.corner = str(thing.cost) if thing.cost is not None else self.rank(thing)
         face.key = "" if face.pick else span([self.typed[index] for index in face.choices])
         face.under = [self.face(below, owner) for below in thing.under]
-        face.halves = self.halves(thing)
         face.label = self.heard(face)
         return face
-
-    def rank(self, thing: Thing) -> str:
-        """The letters of a short form, where the theme wants them in the corner: J of `J♠`."""
-        return "".join(re.findall(r"[A-Za-z0-9]", thing.short)) if self.theme.corner.rank else ""
-
-    def halves(self, thing: Thing) -> list[Half]:
-        """The faces of a card whose short form names two: `C8|P6`, each a kind of the theme and a number. The upper one
-        is turned to the table."""
-        found: list[Half] = []
-        faces = TWO_FACES.match(thing.short)
-        for letters, points in [(faces[1], faces[2]), (faces[3], faces[4])] if faces else []:
-            kind = self.theme.kinds.get(letters)
-            if kind is None:
-                return []
-            plate = f"{kind.plate}-{variant(letters + points)}" if kind.plate != "plain" else ""
-            found.append(Half(points, kind.emblem, plate, kind.tone))
-        return found
 
     def note(self, face: Face, note: Mark) -> None:
         amount = self.speller.amount(note.text)
@@ -386,7 +349,7 @@ class Stager:
     def tag(self, mark: Mark) -> Tag:
         """A mark with the theme's emblem for its symbol, or the symbol itself if there is one."""
         symbol = self.theme.emblem(mark.symbol) if mark.symbol else ""
-        symbol = symbol or (mark.symbol if mark.symbol in symbols() else "")
+        symbol = symbol or (mark.symbol if mark.symbol in sprite() else "")
         tone = mark.tone if mark.tone in self.theme.tones or mark.tone in COMMON else ""
         return Tag(self.spell(mark.text), tone, symbol)
 
@@ -578,14 +541,6 @@ def divided(words: str) -> tuple[str, str]:
     head, _, rest = words.partition(" (")
     inside, _, after = rest.partition(")")
     return head, inside + after
-
-
-def monogram(thing: Thing) -> str:
-    """A few letters that stand for a thing without an emblem."""
-    if thing.short and len(thing.short) <= 3:
-        return thing.short
-    words = [word for word in re.split(r"[\s_-]+", thing.name or thing.kind) if word[:1].isalnum()]
-    return "".join(word[0] for word in words[:2]).upper()
 
 
 def percent(value: int, limit: int) -> float:

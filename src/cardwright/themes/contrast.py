@@ -6,7 +6,7 @@ The lightness and chroma of each colour stand in `static/look.css`; a tone is a 
 from math import cos, radians, sin
 from typing import Final
 
-from cardwright.serve.html.theme import COMMON, SEAT_HUES, Theme
+from cardwright.themes.theme import COMMON, SEAT_HUES, Theme
 
 LEAST_CONTRAST: Final = 4.5  # for text (WCAG 2.1, 1.4.3)
 Colour = tuple[float, float]  # lightness, chroma
