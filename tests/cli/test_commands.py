@@ -252,8 +252,8 @@ def test_a_replay_steps_into_a_secret_question_back_and_forward_again(tmp_path: 
 
 def test_a_replay_can_be_played_on_from_there() -> None:
     saved()
-    said("replay", "game.json", "--at", "1", "--play-on", typed="q\n")
-    assert len(kept("perfectus").answers) == 1
+    said("replay", "game.json", "--at", "1", "--play-on", typed="1\nq\n")
+    assert len(kept("perfectus").answers) == 2
 
 
 def test_a_moment_that_never_was_is_refused() -> None:

@@ -11,6 +11,7 @@ from cardwright.core.game import Game
 from cardwright.core.matches.match import Match
 from cardwright.core.resuming import redeal
 from cardwright.core.rng import Rng
+from cardwright.desk.seated import story
 from cardwright.registry import game, game_ids
 from cardwright.serve.library import Library
 from cardwright.serve.opening import FRIEND, ME, Opening, open_table
@@ -90,7 +91,14 @@ def test_the_wire_carries_the_seats_own_view_events_and_words(club: House, name:
                 view = live.table.view(seat)
                 view.moment = view.moment if view.choices else 0
                 assert place.view == msgspec.to_builtins(view)
-                own = {json.dumps(event.data(seat), sort_keys=True) for event in live.table.match.events()}
+                table = live.table
+                events = table.match.events()
+                told = {each.number: each.words for each in story(table.match.game, events, seat, table.names)}
+                own = {
+                    json.dumps({**event.data(seat), "words": words}, sort_keys=True)
+                    for number, event in enumerate(events)
+                    for words in (told.get(number, ""), "")  # of what the page's log no longer shows, none
+                }
                 for text in place.texts:
                     for event in json.loads(text).get("events", []):
                         assert json.dumps(event, sort_keys=True) in own

@@ -61,7 +61,7 @@ class Sitting(SeatedMatch):
         super().__init__(match)
         self.players = players
         self.place = place or saves.SaveSlot()
-        self.dealt = match.moment  # where it begins here: at its first question, or where a record is played on from
+        self.dealt = self.standing  # where it begins here: at its first question, or where a record is played on from
         self.people = people_among(players)
         self.bots = {
             seat: bot(player).sit(match.game, seat, match.seed)
@@ -362,10 +362,16 @@ class Sitting(SeatedMatch):
     @property
     def begun(self) -> bool:
         """Whether there is anything to keep: before the first answer here, seed or record give the same table."""
-        if self.place.path is None and self.match.moment == self.dealt:
-            return False
+        moment, cast = self.standing
+        if self.place.path is None:
+            return (moment, cast) != self.dealt
+        return len(self.match.answers) > 0 or len(cast) > 0
+
+    @property
+    def standing(self) -> tuple[int, dict[int, int]]:
+        """How far the match has come: its moment, and what was answered to a secret question that is still open."""
         decision = self.match.decision
-        return len(self.match.answers) > 0 or (decision is not None and len(decision.cast) > 0)
+        return self.match.moment, dict(decision.cast) if decision is not None else {}
 
     def keep_for_later(self) -> str:
         """Before the person goes: how to go on. Refuses if the game would be lost."""
