@@ -1,8 +1,6 @@
 """One renderer for every game: draws a view as text, in colour where there is any, within 80 columns."""
 
-from rich import box
 from rich.console import Console, Group, RenderableType
-from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
@@ -11,9 +9,7 @@ from cardwright.core.view import Area, Choice, Counter, Mark, Thing, View
 from cardwright.desk.labels import area_title, columns_of, counters_by_owner, facts, label, notes, numbers, owned
 from cardwright.desk.pick import Pick
 
-BAR = 20
 LOW = 30  # lines of a screen that has no room for the text of every card in hand
-FRAME = 5  # columns of a card that aren't its text
 INDENT = 6  # columns before a choice's words
 LONGEST_NAME = 6  # of a seat, before the cells of its row
 TONES = {"good": "green", "bad": "bold red", "": ""}
@@ -43,13 +39,9 @@ class Painter:
                 parts.append(self.board(view, area))
             elif area.role == "dice":
                 parts.append(self.dice(view, area))
-            elif area.kind == "row" and area.things:
-                title = area_title(view, area)
-                parts.append(Text(title + (f"  {area.note}" if area.note else ""), style="bold"))
-                parts.append(self.row(view, area))
             elif area.kind == "list" and len(area.things) == 1 and area.things[0].name == area.title:
                 parts.append(self.place_line(view, area.things[0]))
-            elif area.kind == "list":
+            elif area.kind == "list" or (area.kind == "row" and area.things):
                 parts.append(self.line(view, area))
         parts.extend(self.piles(view))
         return Group(*parts)
@@ -91,12 +83,8 @@ class Painter:
         if counter.steps and 0 <= counter.value < len(counter.steps):
             text.append(f"{counter.value} {counter.steps[counter.value]}", style=self.style(counter.tone))
         elif counter.limit:
-            length = min(BAR, counter.limit)
-            full = max(0, min(length, round(length * counter.value / counter.limit)))
             colour = "green" if 3 * counter.value > counter.limit else "red"
-            text.append(f"{counter.value}/{counter.limit} ", style=self.style(counter.tone) or colour)
-            text.append("█" * full, style=colour)
-            text.append("░" * (length - full), style="dim")
+            text.append(f"{counter.value}/{counter.limit}", style=self.style(counter.tone) or colour)
         else:
             text.append(str(counter.value), style=self.style(counter.tone))
         if counter.note:
@@ -110,67 +98,38 @@ class Painter:
     def label(self, thing: Thing) -> str:
         return label(thing, self.marks)
 
-    def row(self, view: View, area: Area) -> RenderableType:
-        """Things side by side as cards, as many to a line as fit."""
-        wide = self.console.width
-        width = max(16, min(22, wide // max(1, min(len(area.things), 5))))
-        per_line = max(1, wide // width)
-        lines: list[RenderableType] = []
-        for start in range(0, len(area.things), per_line):
-            grid = Table.grid(padding=0)
-            things = area.things[start : start + per_line]
-            for _ in things:
-                grid.add_column(width=width)
-            height = max(self.card_height(view, thing, width) for thing in things)
-            grid.add_row(*[self.card(view, thing, width, height) for thing in things])
-            lines.append(grid)
-        return Group(*lines)
-
-    def card_height(self, view: View, thing: Thing, width: int) -> int:
-        return 1 + len(facts(view, thing)) + len(thing.under) + len(self.card_notes(thing, width))
-
-    def card_notes(self, thing: Thing, width: int) -> list[Text]:
-        """What is about to happen decides what one does, so it is never cut: it takes as many lines as it needs."""
-        lines: list[Text] = []
-        for note in notes(thing):
-            style = self.style(note.tone) or "yellow"
-            lines += [Text(line.plain.rstrip(), style) for line in Text(note.text).wrap(self.console, width - FRAME)]
-        return lines
-
-    def card(self, view: View, thing: Thing, width: int, height: int) -> Panel:
-        style = self.style(thing.tone, thing.kind)
-        text = Text(no_wrap=True, overflow="ellipsis")
-        text.append(self.label(thing), style=f"bold {style}")
-        for line in facts(view, thing):
-            text.append("\n" + line)
-        for below in thing.under:
-            text.append("\n")
-            text.append(self.label(below), style=self.style(below.tone, below.kind))
-            text.append("".join(f" {note.text}" for note in below.notes), style="dim")
-        for note in self.card_notes(thing, width):
-            text.append("\n").append(note)
-        text.append("\n" * (height - self.card_height(view, thing, width)))
-        return Panel(text, box=box.ROUNDED, width=width - 1, border_style=style or "dim")
-
-    def line(self, view: View, area: Area) -> Text:
-        """A list: things with something to say on a line each, others in one."""
-        text = Text(area_title(view, area), style="bold")
+    def line(self, view: View, area: Area) -> RenderableType:
+        """Things with something to say on a line each, others in one: no boxes, so that it can be read out."""
+        head = Text(area_title(view, area), style="bold")
         note = f" ({area.note})" if area.note else ""
         if area.role == "hand" and self.console.height < LOW:
-            return self.short_hand(text, area)
+            return self.short_hand(head, area)
         if not any(facts(view, thing) or notes(thing) for thing in area.things):
-            text.append(f"{note}:  " if area.things else f"{note}: empty", style="dim")
+            head.append(f"{note}:  " if area.things else f"{note}: empty", style="dim")
             labels = [Text(self.label(thing), style=self.style(thing.tone, thing.kind)) for thing in area.things]
-            text.append(Text("  ").join(labels))
-            return text
-        text.append(note, style="dim")
-        for thing in area.things:
-            text.append("\n  ")
-            text.append(self.label(thing), style=self.style(thing.tone, thing.kind))
-            text.append("".join(f"  {line}" for line in facts(view, thing)))
-            about = "; ".join(note.text for note in notes(thing))
-            text.append(f"  ({about})" if about else "", style="yellow")
-        return text
+            return head.append(Text("  ").join(labels))
+        head.append(note, style="dim")
+        return Group(head, *[self.entry(view, thing) for thing in area.things])
+
+    def entry(self, view: View, thing: Thing) -> Text:
+        """A thing in full: its name, what is about to happen to it, its numbers and its text."""
+        text = Text(self.label(thing), style=self.style(thing.tone, thing.kind))
+        for at, note in enumerate(notes(thing)):
+            text.append("; " if at else "  (", style="not bold dim")
+            text.append(note.text, style=self.style(note.tone) or "yellow")
+        text.append(")" if notes(thing) else "", style="not bold dim")
+        text.append("".join(f"  {fact}" for fact in facts(view, thing)))
+        for below in thing.under:
+            about = "".join(f" {note.text}" for note in below.notes)
+            text.append(f"  on {self.label(below)}{about}", style="dim")
+        return self.hanging(text, 2, 4)
+
+    def hanging(self, text: Text, first: int, rest: int) -> Text:
+        """Broken between words; what follows the first line stands further in."""
+        lines = text.wrap(self.console, max(20, self.console.width - rest))
+        for line in lines:
+            line.rstrip()
+        return Text(" " * first) + Text("\n" + " " * rest).join(lines)
 
     def short_hand(self, text: Text, area: Area) -> Text:
         """A hand without the text of its cards: what each costs, its name, its value."""
@@ -185,8 +144,8 @@ class Painter:
         return text
 
     def place_line(self, view: View, thing: Thing) -> Text:
-        """A place that others fight for: its name, what each seat has there, and its text as far as there is room."""
-        text = Text(thing.name, style="bold", no_wrap=True, overflow="ellipsis")
+        """A place that others fight for: its name, what each seat has there, and its text in brief."""
+        text = Text(thing.name, style="bold")
         rest = list(thing.counters)
         if len(rest) > 1 and rest[0].name == rest[1].name and rest[0].of != rest[1].of:
             text.append("  ").append(self.contest(view, rest[0], rest[1]))
@@ -195,8 +154,8 @@ class Painter:
             text.append(f"  {owned(view, counter.name, counter.of)} {counter.value}", style="bold yellow")
         for note in notes(thing):
             text.append(f"  {note.text}", style=self.style(note.tone) or "yellow")
-        text.append("  " + " ".join(thing.lines), style="not bold dim")
-        return text
+        text.append("  " + ". ".join(thing.brief or thing.lines), style="not bold dim")
+        return self.hanging(text, 0, 2)
 
     def contest(self, view: View, first: Counter, second: Counter) -> Text:
         """`you 20 : 15 B`, the own number first and the greater one bold."""
