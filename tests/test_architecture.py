@@ -151,6 +151,13 @@ def test_themes_know_the_core_alone() -> None:
         assert not any(inside(each, "markupsafe", "jinja2", "starlette") for each in imports(module)), module
 
 
+def test_learning_lies_on_the_desk_below_all_front_ends() -> None:
+    known = ("core", "registry", "bots", "study", "advice", "desk", "learn")
+    for module in modules("learn"):
+        for imported in ours(module):
+            assert inside(imported, *[f"cardwright.{room}" for room in known]), f"{module}: {imported}"
+
+
 def test_front_ends_do_not_import_each_other() -> None:
     for front in FRONT_ENDS:
         others = [other for other in FRONT_ENDS if other != front]
@@ -233,7 +240,7 @@ def words_in_code(module: Path) -> set[str]:
 
 def test_the_page_about_the_house_names_every_room_and_module() -> None:
     page = (PACKAGE.parent.parent / "docs" / "architecture.md").read_text(encoding="utf-8")
-    for room in ("core", "bots", "arena", "desk", "themes", "cli", "tui", "testing", "serve"):
+    for room in ("core", "bots", "arena", "desk", "learn", "themes", "cli", "tui", "testing", "serve"):
         for module in modules(room):
             if module.name != "__init__.py":
                 assert f"`{room}/{module.name}`" in page or f"`{module.stem}`" in page, name(module)

@@ -23,7 +23,7 @@ COMMANDS = {
     "pytest --pyargs cardwright.testing --game leduc": ("", " passed"),
     "pytest leduc/tests": ("", " passed"),
 }
-OURS = ("README.md", "regret.py")  # what the example has of its own
+OURS = ("README.md", "regret.py", "src/leduc/lessons/first_hand.toml")  # what the example has of its own
 
 SESSION = """
 import doctest, sys

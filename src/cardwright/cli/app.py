@@ -10,7 +10,7 @@ import typer
 from rich.text import Text
 
 from cardwright import __version__
-from cardwright.cli import making, measuring, playing
+from cardwright.cli import learning, making, measuring, playing
 from cardwright.cli.screen import console, errors, prepare_streams, silence
 from cardwright.core.errors import CardwrightError
 from cardwright.core.files import reason
@@ -57,7 +57,7 @@ def options(
 
 
 for command in (
-    *(playing.play, playing.history, playing.review, playing.watch, playing.replay),
+    *(playing.play, learning.learn, playing.history, playing.review, playing.watch, playing.replay),
     *(measuring.simulate, measuring.arena),
     *(making.games, making.rules, making.check, making.new),
     *(measuring.bench, serve),

@@ -11,6 +11,7 @@ from cardwright.cli.options import Content, GameName, Overrides, load_game, read
 from cardwright.cli.screen import console
 from cardwright.core.errors import BadContent, CardwrightError, Refused
 from cardwright.core.game import NO_CONTENT, Game
+from cardwright.core.words import counted
 from cardwright.registry import game, game_ids, sound_games
 
 
@@ -73,7 +74,7 @@ def check(
     if where is None and name is not None:
         chosen = load_game(name, None, overrides)
         say_sound(name, chosen, None, overrides)
-        if not overrides and not all([keeps_contract(chosen, whole), can_be_read(chosen)]):
+        if not overrides and not all([keeps_contract(chosen, whole), can_be_read(chosen), can_be_taught(chosen)]):
             raise typer.Exit(2)
         return
     if where is None:
@@ -130,6 +131,20 @@ def can_be_read(chosen: Game) -> bool:
         console.print(Text(f"Theme: {fault}.", style="red"), soft_wrap=True)
     if not faults:
         console.print(Text(f"{chosen.id}: its colours can be read in light and dark."))
+    return not faults
+
+
+def can_be_taught(chosen: Game) -> bool:
+    """Whether a game's lessons can be taken from their starts to their ends; what is wrong is told."""
+    from cardwright.learn.lesson import lessons
+    from cardwright.learn.proof import lesson_faults
+
+    faults = lesson_faults(chosen)
+    for fault in faults:
+        console.print(Text(f"Lesson: {fault}", style="red"), soft_wrap=True)
+    there = lessons(chosen)
+    if there and not faults:
+        console.print(Text(f"{chosen.id}: {counted(len(there), 'lesson')} can be taken to the end."))
     return not faults
 
 

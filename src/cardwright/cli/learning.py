@@ -1,0 +1,34 @@
+"""The command that teaches: learn."""
+
+from typing import Annotated
+
+import typer
+
+from cardwright.cli.options import GameName
+from cardwright.cli.screen import console
+from cardwright.registry import game
+
+
+def learn(
+    name: GameName,
+    lesson: Annotated[
+        str | None, typer.Argument(metavar="[LESSON]", help="Its name or its number; the next one if not given.")
+    ] = None,
+    listed: Annotated[bool, typer.Option("--list", help="List the lessons instead.")] = False,
+    anew: Annotated[bool, typer.Option("--again", help="Begin the lesson at its start.")] = False,
+) -> None:
+    """Learn a game by playing: short lessons with a coach."""
+    from cardwright.cli.lesson import LessonSession, named_lesson, show_lessons
+    from cardwright.learn.coach import Coach
+    from cardwright.learn.progress import Progress
+
+    chosen = game(name)
+    progress = Progress.load()
+    taken = named_lesson(chosen, lesson) if lesson is not None else progress.next_lesson(chosen)
+    if listed or taken is None:
+        show_lessons(console, chosen, progress)
+        if not listed:
+            console.print(f"\nYou have taken them all. To play: cardwright play {chosen.id}")
+        return
+    coach = Coach(chosen, taken) if anew else progress.coach(chosen, taken)
+    LessonSession(console, coach, progress).run()

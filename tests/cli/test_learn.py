@@ -1,0 +1,51 @@
+"""`cardwright learn`: a lesson in plain lines, left and gone on with."""
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from cardwright.cli.app import app
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CARDWRIGHT_HOME", str(tmp_path))
+
+
+def said(*words: str, typed: str = "") -> str:
+    result = CliRunner().invoke(app, ["learn", *words], input=typed, env={"COLUMNS": "100"})
+    return " ".join(result.output.split()) + (f" {result.exception}" if result.exception else "")
+
+
+def test_a_lesson_is_left_and_gone_on_with_where_it_was() -> None:
+    first = said("perfectus", typed="\n\nq\n")
+    assert "Coach (3 of 10):" in first
+    assert "Go on with: cardwright learn perfectus first_room" in first
+    again = said("perfectus", typed="q\n")
+    assert "Coach (3 of 10):" in again
+    assert "Coach (1 of 10):" in said("perfectus", "--again", typed="q\n")
+
+
+def test_a_lesson_is_taken_to_its_end_by_the_answers_that_h_shows() -> None:
+    text = said("perfectus", "1", typed="\n\n\nh\nC4|B4 1\nB4|C4 1\n\nC8|B8 3\n\nfinish\nheart 1\nend\n")
+    assert "Burn 4 at the Seven of Diamonds." in text
+    assert "let's start with the one that only costs you 4" in text
+    assert "Lesson done: Your first room." in text
+    assert "(done)" in said("perfectus", "--list")
+
+
+def test_what_can_not_be_typed_here_is_said() -> None:
+    text = said("perfectus", typed="B4|C4 1\n\nu\nu\n?\nq\n")
+    assert "Press Enter to go on." in text
+    assert "This is where the lesson begins." in text
+    assert "h shows the answer" in text
+
+
+def test_a_lesson_that_isn_t_there_is_told_with_those_that_are() -> None:
+    assert "Perfectus Empatheia has no lesson 'nine'; there are: 1 first_room" in said("perfectus", "nine")
+
+
+def test_a_game_without_lessons_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardwright.learn.lesson.lesson_files", lambda game: [])
+    assert "Leduc hold'em brings no lessons along" in said("leduc", "--list")
