@@ -1,6 +1,7 @@
 """Backups, restoring, moving and checking: `cardwright store`, also while a server runs."""
 
 import asyncio
+import os
 import shutil
 import sqlite3
 import subprocess
@@ -157,6 +158,27 @@ def test_a_backup_overwrites_nothing(tmp_path: Path) -> None:
     copy.write_text("dear diary")
     assert "there already" in cardwright("backup", str(copy), "--store", path, status=2)
     assert copy.read_text() == "dear diary"
+
+
+def test_nobody_else_reads_a_store_or_a_backup(tmp_path: Path) -> None:
+    """The keys of the seats are in it."""
+    path = tmp_path / "tables.db"
+    filled(str(path))
+    cardwright("backup", str(tmp_path / "backup.db"), "--store", str(path))
+    for each in (path, tmp_path / "backup.db", tmp_path / "tables.db.lock"):
+        assert each.stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.skipif(sys.platform == "win32" or os.geteuid() != 0, reason="only root can make what is others'")
+def test_what_root_restores_belongs_to_the_server(tmp_path: Path) -> None:
+    """It couldn't write the store otherwise, nor begin where an admin has looked at it meanwhile."""
+    path, home = filled(str(tmp_path / "tables.db")), tmp_path / "home"
+    home.mkdir()
+    os.chown(home, 12345, 12345)
+    cardwright("restore", path, "--store", str(home / "tables.db"))
+    filled(str(home / "new.db"))
+    assert {each.name for each in home.iterdir()} == {"tables.db", "new.db", "new.db.lock"}
+    assert {(each.stat().st_uid, each.stat().st_gid) for each in home.iterdir()} == {(12345, 12345)}
 
 
 def test_a_server_that_can_not_be_asked_is_to_be_stopped_first(tmp_path: Path) -> None:

@@ -53,6 +53,22 @@ def write_whole(path: str | Path, text: str) -> None:
         raise
 
 
+def make_private(path: Path) -> None:
+    """An empty file that nobody else reads, unless something is there already. What root makes in somebody's folder is
+    theirs: a server that isn't root has to write it. Raises OSError."""
+    if path.exists():
+        return
+    os.close(os.open(path, os.O_WRONLY | os.O_CREAT, 0o600))
+    give_away(path, path.parent)
+
+
+def give_away(path: Path, folder: Path) -> None:
+    """To the owner of the folder where it lies, or will lie, as far as that is ours to do."""
+    if sys.platform != "win32" and os.geteuid() == 0:
+        owner = folder.stat()
+        os.chown(path, owner.st_uid, owner.st_gid)
+
+
 def can_write(path: str | Path) -> bool:
     """Whether `write_whole` may expect to succeed: worth asking before long work."""
     try:

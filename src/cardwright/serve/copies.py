@@ -18,7 +18,7 @@ from typing import Final
 import msgspec
 
 from cardwright.core.errors import Refused
-from cardwright.core.files import reason
+from cardwright.core.files import make_private, reason
 
 CHUNK: Final = 1 << 20
 
@@ -36,6 +36,7 @@ def socket_of(path: Path) -> Path:
 
 def write_copy(path: Path, target: Path) -> None:
     """A whole store in one file, as it stands at this moment. The target must not be there."""
+    make_private(target)
     with contextlib.closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as db:
         db.execute("VACUUM INTO ?", (str(target),))
     with target.open("rb+") as file:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import IO
 
 from cardwright.core.errors import Refused
-from cardwright.core.files import lock_file, reason
+from cardwright.core.files import lock_file, make_private, reason
 from cardwright.serve.copies import CopyDesk
 from cardwright.serve.engine import Conflict, Hear, InUse, Row, Space, Statement, Took, timed, too_new, unheard
 
@@ -73,6 +73,7 @@ class SqliteEngine:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self.lock = hold(self.path)
+            make_private(self.path)
             self.db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
             must_be_ours(self.db, self.path)
             self.db.execute("PRAGMA journal_mode = WAL")
@@ -195,7 +196,9 @@ def report(batch: list[Job], outcomes: list[Outcome]) -> None:
 
 def hold(path: Path) -> IO[bytes]:
     """The lock of a store's file, until this process ends."""
-    lock = path.with_name(path.name + ".lock").open("wb")
+    place = path.with_name(path.name + ".lock")
+    make_private(place)
+    lock = place.open("wb")
     try:
         lock_file(lock.fileno())
     except (BlockingIOError, PermissionError):

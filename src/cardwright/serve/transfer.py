@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from cardwright.core.errors import CardwrightError, Refused
+from cardwright.core.files import give_away
 from cardwright.serve.copies import fetch_copy, write_copy
 from cardwright.serve.engine import Engine, Rows, Statement
 from cardwright.serve.library import Library
@@ -68,6 +69,7 @@ async def copy_to_file(source: Engine, path: Path) -> Counts:
         await write_file(source, part)
         counts = count_rows(part)
         part.chmod(0o600)  # whoever reads it can sit down for anybody
+        give_away(part, path.parent)
         for end in PARTS:
             path.with_name(path.name + end).unlink(missing_ok=True)
         os.replace(part, path)
