@@ -52,6 +52,10 @@ NO_LIMITS = Limits(
     tables=1e9,
     table_burst=10**9,
     waiting=10**6,
+    lines=1e9,
+    line_burst=10**9,
+    all_lines=1e9,
+    all_line_burst=10**9,
 )
 
 

@@ -31,7 +31,7 @@ GENEROUS = Limits(
     messages=1e6, burst=10**6, talk=1e6, talk_burst=10**6, posts=1e6, post_burst=10**6, uploads=1e6,
     upload_burst=10**6, gets=1e6, get_burst=10**6, sockets=10**4, pages=1e6, page_burst=10**6, public=1e6,
     public_burst=10**6, tables=1e6, table_burst=10**6, waiting=10**6, connections=10**4, frames=1e6, frame_burst=10**6,
-    admin_tries=1e6, admin_burst=10**6,
+    admin_tries=1e6, admin_burst=10**6, lines=1e6, line_burst=10**6, all_lines=1e6, all_line_burst=10**6,
 )  # fmt: skip
 
 

@@ -20,6 +20,11 @@ def test_people_whose_names_look_alike_are_numbered_too() -> None:
     assert called(chairs, ["A", "B", "C"]) == ["Ada 1", "\u0410da 2", "Eve"]
 
 
+def test_no_number_makes_a_name_that_somebody_has() -> None:
+    chairs = [Chair("person", name=name) for name in ("Ada", "Ada", "Ada 2")]
+    assert called(chairs, ["A", "B", "C"]) == ["Ada 1", "Ada 3", "Ada 2"]
+
+
 def test_the_log_of_a_table_names_people_and_tells_anew_who_sits_down(club: House) -> None:
     ada = club.guest("Ada")
     path = ada.new("duel", "me", "friend")

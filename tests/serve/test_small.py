@@ -114,6 +114,9 @@ def test_a_bucket_gives_its_burst_and_then_its_rate() -> None:
     assert [bucket.take() for _ in range(3)] == [True] * 3
     slow = Bucket(0.001, 3)
     assert [slow.take() for _ in range(5)] == [True, True, True, False, False]
+    dear = Bucket(0.001, 5)
+    assert [dear.take(cost=3), dear.take(cost=3), dear.take(cost=2)] == [True, False, True]
+    assert Bucket(0.001, 5).take(cost=99)  # once, and then nothing else
     buckets = Buckets(0.001, 1)
     assert [buckets.take("a"), buckets.take("a"), buckets.take("b")] == [True, False, True]
 

@@ -19,6 +19,8 @@ from cardwright.core.settings import Settings, whole_number
 from cardwright.core.table import Result, Table
 
 FIRST_LINE = "cardwright position 1"
+LONGEST_POSITION = 100_000  # characters; the largest tables of ours take a twentieth of it
+LONGEST_WHY = 500  # of a result: it is shown wherever the game is
 
 
 def write_position(game: Game, settings: Settings, t: Table) -> str:
@@ -51,6 +53,8 @@ def read_result(text: str, seats: int, counts_points: bool) -> Result:
         result = Result(tuple(float(s) for s in scores.split()), why.strip(), tuple(int(p) for p in points.split()))
     except ValueError:
         raise BadPosition(f"The line 'result' must hold scores | why | points, not {text!r}.") from None
+    if len(result.why) > LONGEST_WHY:
+        raise BadPosition(f"The line 'result' says why in {len(result.why)} characters; it can have {LONGEST_WHY}.")
     if len(result.scores) != seats or not all(0 <= score <= 1 for score in result.scores):
         raise BadPosition(f"The line 'result' must start with {seats} scores from 0 to 1, not {text!r}.")
     if len(result.points) not in ((seats,) if counts_points else (0, seats)):
@@ -107,6 +111,8 @@ def read_position(game: Game, text: str) -> tuple[Settings, Table]:
 
 
 def read_lines(text: str) -> dict[str, str]:
+    if len(text) > LONGEST_POSITION:
+        raise BadPosition(f"A position can have up to {LONGEST_POSITION:,} characters; this one has {len(text):,}.")
     lines = text.strip().splitlines()
     if not lines or lines[0].strip() != FIRST_LINE:
         raise BadPosition(f"A position starts with the line {FIRST_LINE!r}.")

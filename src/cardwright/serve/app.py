@@ -105,4 +105,5 @@ async def missing(request: Request, error: Exception) -> Response:
 
 
 async def broken(request: Request, error: Exception) -> Response:
+    request.app.state.hub.metrics.count("faults")
     return PlainTextResponse("Something broke here. What you played is kept.", 500)

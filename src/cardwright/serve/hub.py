@@ -19,7 +19,7 @@ from cardwright.serve.diary import SECONDS_BETWEEN_ENTRIES, Diary
 from cardwright.serve.expiry import keep_clearing
 from cardwright.serve.gc_schedule import GcSchedule
 from cardwright.serve.health import Health
-from cardwright.serve.kept import StoredTable
+from cardwright.serve.kept import StoredTable, is_id
 from cardwright.serve.library import Library
 from cardwright.serve.limits import Buckets
 from cardwright.serve.live import TOLD_OF, LiveTable
@@ -78,6 +78,8 @@ class Hub:
         self.hints = Quota(self.store, "hints", limits.hints, limits.hint_burst)  # of each person
         self.all_hints = Quota(self.store, "all hints", limits.all_hints, limits.all_hint_burst)
         self.listed = Quota(self.store, "listed", limits.public, limits.public_burst)
+        self.lines = self.buckets(limits.lines, limits.line_burst)  # of each person
+        self.all_lines = self.buckets(limits.all_lines, limits.all_line_burst)
         self.reports = self.buckets(limits.reports, limits.report_burst)  # of each person
         self.all_reports = self.buckets(limits.all_reports, limits.all_report_burst)
         self.admin_tries = self.buckets(limits.admin_tries, limits.admin_burst)  # with wrong keys
@@ -177,7 +179,7 @@ class Hub:
         return HostedMatch(kept, played, match)
 
     async def kept(self, id: str) -> StoredTable:
-        kept = await self.store.load(id)
+        kept = await self.store.load(id) if is_id(id) else None
         if kept is None:
             raise Missing
         return kept

@@ -1,12 +1,19 @@
 """What is kept of a table: enough to wake it in any process, and to go on as if nothing had happened."""
 
-from typing import Any, Literal
+import re
+from typing import Any, Final, Literal
 
 from msgspec import Struct, field
 
 from cardwright.core.matches.record import FORMAT, Record
 
 Phase = Literal["playing", "over", "closed"]
+ID: Final = re.compile(r"\A[A-Za-z0-9_-]{1,64}\Z")  # of a table, a person, a report, or some content
+
+
+def is_id(text: str) -> bool:
+    """Whether something that is kept may be called so: no store is asked for anything else."""
+    return ID.match(text) is not None
 
 
 class Chair(Struct, omit_defaults=True):

@@ -15,7 +15,7 @@ from cardwright.core.game import Game
 from cardwright.core.position import setting_text
 from cardwright.core.settings import Choice, Flag, Number, Setting, Settings
 from cardwright.registry import sound_games
-from cardwright.serve.kept import StoredTable
+from cardwright.serve.kept import StoredTable, is_id
 from cardwright.serve.pages import Gallery, GameInfo, SettingField, SettingKind
 from cardwright.serve.store import Store
 
@@ -72,9 +72,9 @@ class Library:
         if key in self.old:
             self.old.move_to_end(key)
             return self.old[key]
-        bundle = await self.store.bundle(*key)
+        bundle = await self.store.bundle(*key) if is_id(content) else None
         if bundle is None:
-            raise BadRecord(f"The content {content} of {today.title} that this table was played with wasn't kept.")
+            raise BadRecord(f"The content {content[:64]} of {today.title} that this table was played with wasn't kept.")
         try:
             made = await asyncio.to_thread(type(today).made_of, bundle)
         except CardwrightError as error:

@@ -37,7 +37,12 @@ class Limits:
     public_burst: int = 5
     tables: float = 1 / 20  # opened a second and address, in the long run
     table_burst: int = 200
+    answers_bytes: int = 10_000  # of a record that a table goes on from: each of them counts as one table more
     waiting: int = 5  # tables of a person that wait for others
+    lines: float = 1.0  # of chats a second and person: all of it is kept
+    line_burst: int = 10
+    all_lines: float = 3.0  # a second and address
+    all_line_burst: int = 60
     hints: float = 0.5  # a second and person
     hint_burst: int = 5
     all_hints: float = 2.0  # a second and address
@@ -67,14 +72,16 @@ class Bucket:
         self.left = self.burst
         self.filled = time.monotonic()
 
-    def take(self, among: int = 1) -> bool:
-        """One, where so many processes share what there is."""
+    def take(self, among: int = 1, cost: int = 1) -> bool:
+        """One, or so many as something costs, where so many processes share what there is."""
         now = time.monotonic()
-        self.left = min(max(1.0, self.burst / among), self.left + (now - self.filled) * self.rate / among)
+        most = max(1.0, self.burst / among)
+        self.left = min(most, self.left + (now - self.filled) * self.rate / among)
         self.filled = now
-        if self.left < 1.0:
+        taken = min(most, float(cost))  # what costs more than there ever is takes all of it
+        if self.left < taken:
             return False
-        self.left -= 1.0
+        self.left -= taken
         return True
 
     def give_back(self) -> None:
@@ -90,14 +97,14 @@ class Buckets:
         self.among = among  # so many processes
         self.of: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, address: str) -> bool:
+    def take(self, address: str, cost: int = 1) -> bool:
         bucket = self.of.get(address)
         if bucket is None:
             bucket = self.of[address] = Bucket(self.rate, self.burst)
             if len(self.of) > ADDRESSES_REMEMBERED:
                 self.of.popitem(last=False)
         self.of.move_to_end(address)
-        return bucket.take(self.among())
+        return bucket.take(self.among(), cost)
 
     def give_back(self, address: str) -> None:
         """What was taken turned out to cost nothing."""

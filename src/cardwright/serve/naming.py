@@ -16,6 +16,13 @@ def called(chairs: Sequence[Chair], own: Sequence[str]) -> list[str]:
     found: list[str] = []
     for seat, name in enumerate(names):
         if name and looks.count(looks[seat]) > 1:
-            name += f" {looks[: seat + 1].count(looks[seat])}"
+            name = numbered(name, looks[: seat + 1].count(looks[seat]), {*looks, *map(likeness, found)})
         found.append(name or (own[seat] if seat < len(own) else f"Seat {seat}"))
     return found
+
+
+def numbered(name: str, number: int, others: set[str]) -> str:
+    """A name with a number that nobody has in theirs: somebody may be called Ada 2."""
+    while likeness(f"{name} {number}") in others:
+        number += 1
+    return f"{name} {number}"

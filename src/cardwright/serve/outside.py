@@ -7,6 +7,7 @@ from typing import Final
 from cardwright.core.errors import Refused
 
 LONGEST_NAME: Final = 24
+LONGEST_REFUSAL: Final = 600  # characters of a sentence that may quote what was sent
 ROOM_FOR_UNSEEN: Final = 4  # text may be so many times as long before what can't be seen is taken out
 UNSHOWN: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")  # categories of characters that nobody needs
 BLANK: Final = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"  # letters and marks that show nothing
@@ -78,6 +79,11 @@ def clean_words(text: str, longest: int, what: str) -> str:
 
 def too_long(what: str, longest: int, length: int) -> Refused:
     return Refused(f"{what} can have up to {longest} characters; this one has {length}.")
+
+
+def shortened(words: str) -> str:
+    """A refusal, which may quote a megabyte, as it fits on a page."""
+    return words if len(words) <= LONGEST_REFUSAL else f"{words[: LONGEST_REFUSAL - 3]}..."
 
 
 def likeness(name: str) -> str:

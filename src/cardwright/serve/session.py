@@ -280,6 +280,8 @@ class Session:
         if seat == SPECTATOR:
             raise Refused("Only players at the table can talk here.")
         said = clean_words(words, wire.LONGEST_WORDS, "A line")
+        if not self.hub.lines.take(self.person.id) or not self.hub.all_lines.take(self.address):
+            raise Refused("That is a lot at once; give the others a moment to read it.")
         standing = await self.hub.store.standing(self.person.id)  # as it is now, whichever process was told
         may_speak(standing.barred, standing.muted)
         if said:

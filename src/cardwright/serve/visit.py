@@ -12,6 +12,7 @@ from cardwright.core.errors import CardwrightError, Refused
 from cardwright.serve.addresses import neighbourhood
 from cardwright.serve.drawing import Renderer
 from cardwright.serve.hub import Hub, Missing
+from cardwright.serve.outside import shortened
 from cardwright.serve.packing import LEVEL, accepts_gzip
 from cardwright.serve.pages import Me, MessagePage
 from cardwright.serve.people import Person, fresh_token, id_of, is_token, must_be_welcome
@@ -136,7 +137,8 @@ class Visit:
         return self.remember(RedirectResponse(path if is_path(path) else "/", 303), token)
 
     def message(self, title: str, words: str, status: int = 200, back: str = "/") -> Response:
-        return self.page(self.look.message_html(MessagePage(self.me, title, words, status, back)), status)
+        page = MessagePage(self.me, title, shortened(words), status, back)
+        return self.page(self.look.message_html(page), status)
 
     def refuse(self, error: CardwrightError, back: str = "/") -> Response:
         if isinstance(error, Missing):

@@ -1,26 +1,32 @@
 """What goes over a person's WebSocket: a few small messages in, the table as that person may see it out."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
 from cardwright.core.errors import Refused
+from cardwright.core.events import SPECTATOR
+from cardwright.core.matches.match import LARGEST_MOMENT
 from cardwright.serve.pages import Hint
 
 MOST_BYTES = 8192  # of a message from a browser
 LONGEST_WORDS = 500  # of a line in the chat
 
 
+Whole = Annotated[int, Meta(ge=0, le=LARGEST_MOMENT)]  # what a browser counts with
+Seat = Annotated[int, Meta(ge=SPECTATOR, le=99)]
+
+
 class Act(Struct, tag_field="do", forbid_unknown_fields=True):
     """What a person wants. The answer to it carries its number."""
 
-    id: int | None = None
+    id: Whole | None = None
 
 
 class Choose(Act, tag="choose", kw_only=True):
-    number: int  # the index of the choice
-    moment: int  # of the view it was made in
+    number: Whole  # the index of the choice
+    moment: Whole  # of the view it was made in
 
 
 class Undo(Act, tag="undo"):
@@ -48,7 +54,7 @@ class Nudge(Act, tag="nudge"):
 
 
 class Watch(Act, tag="watch", kw_only=True):
-    seat: int
+    seat: Seat
 
 
 class Lend(Act, tag="lend", kw_only=True):
@@ -56,12 +62,12 @@ class Lend(Act, tag="lend", kw_only=True):
 
 
 class StandIn(Act, tag="stand_in", kw_only=True):
-    seat: int
+    seat: Seat
     level: str = ""
 
 
 class Reseat(Act, tag="seat", kw_only=True):
-    seat: int
+    seat: Seat
     to: str
 
 

@@ -1,7 +1,6 @@
 """Who does what an admin asks for: in the store alone, or in a running server, whose tables and pages follow."""
 
 import logging
-import re
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -29,7 +28,7 @@ from cardwright.serve.admin.acts import (
 from cardwright.serve.admin.ledger import LAST_SAID, PAGE, SOMEBODY, Ledger, plain, soon
 from cardwright.serve.engine import Conflict
 from cardwright.serve.hub import GONE, Hub
-from cardwright.serve.kept import State, StoredTable
+from cardwright.serve.kept import State, StoredTable, is_id
 from cardwright.serve.outside import clean_name, clean_words
 from cardwright.serve.store import Store
 
@@ -39,7 +38,6 @@ LONGEST_QUERY: Final = 100
 MOST_MINUTES: Final = 7 * 24 * 60
 FARTHEST_ROW: Final = 1_000_000  # row of a list
 MOST_TRIES: Final = 5  # to change a table that others change, too
-ID: Final = re.compile(r"\A[A-Za-z0-9_-]{1,64}\Z")
 WITHOUT_REASON: Final = "none was given."
 
 log = logging.getLogger("cardwright.serve")
@@ -261,7 +259,7 @@ def forget_in(state: State, person: str) -> None:
 
 
 def clean_id(text: str, what: str) -> str:
-    if not ID.match(text):
+    if not is_id(text):
         raise Refused(f"That is no {what}'s id: ids are letters and digits, as the lists show them.")
     return text
 

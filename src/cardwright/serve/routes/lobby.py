@@ -99,10 +99,10 @@ async def new_table(request: Request) -> Response:
 async def opened(visit: Visit, opening: Opening, record: Record | None = None) -> Response:
     hub = visit.hub
     visit.must_be_welcome()
-    if not hub.openings.take(visit.client):
-        raise Refused("Too many tables were opened from your address; wait a minute.")
     if opening.play_on:
         record = await record_to_go_on(visit, opening)
+    if not hub.openings.take(visit.client, cost_of(record, hub.config.limits.answers_bytes)):
+        raise Refused("Too many tables were opened from your address; wait a minute.")
     async with hub.turns.of(visit.client):
         table = await asyncio.to_thread(open_table, opening, visit.person, record)  # a record may be long
     waits = not table.state.begun
@@ -113,6 +113,13 @@ async def opened(visit: Visit, opening: Opening, record: Record | None = None) -
             raise Refused("Too many public tables were opened from your address; wait a minute, or open a private one.")
         await hub.add(table)
     return visit.go(path_of(table.kept.id))
+
+
+def cost_of(record: Record | None, each: int) -> int:
+    """As how many tables one counts that goes on from a record: all of it is kept with it for months."""
+    if record is None:
+        return 1
+    return 1 + (sum(map(len, record.answers)) + len(record.start or "")) // each
 
 
 async def may_wait(visit: Visit) -> None:

@@ -18,7 +18,8 @@ async def table(request: Request) -> Response:
     try:
         live = await hub.table(request.path_params["id"], visit.client)
     except BadRecord as error:
-        return visit.page(visit.look.table_html(await old_page(visit, str(error))))
+        async with hub.turns.of(visit.client):  # it may have thousands of lines
+            return visit.page(visit.look.table_html(await old_page(visit, str(error))))
     except CardwrightError as error:
         return visit.refuse(error)
     async with live.lock:
