@@ -158,5 +158,5 @@ def test_a_reader_that_leaves_is_no_trouble() -> None:
 def test_a_terminal_without_the_characters_shows_others(env: dict[str, str]) -> None:
     done = shell(f"printf '17\\ni memory\\n\\377\\nq\\n' | {PLAY} && $CW rules perfectus && $CW games", **env)
     assert (done.returncode, done.stderr) == (0, "")
-    assert "| 5s " in done.stdout
-    assert "| 7h " in done.stdout
+    assert "  5s  health 5/5" in done.stdout
+    assert "  7h  heals 7" in done.stdout
