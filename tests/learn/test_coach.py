@@ -48,7 +48,7 @@ def index_of(coach: Coach, text: str) -> int:
 
 def test_a_saying_tells_what_stands_on_the_table(coach: Coach) -> None:
     assert coach.saying == "You have 50 health; lay a card under the Seven of Diamonds."
-    assert [(each.kind, each.id) for each in coach.targets()] == [("counter", "Health"), ("thing", "d7")]
+    assert [(each.kind, each.id) for each in coach.targets()] == [("counter", "Health@0"), ("thing", "d7")]
     assert coach.waits is Waits.ON
 
 

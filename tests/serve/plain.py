@@ -13,6 +13,7 @@ from cardwright.serve.pages import (
     ChatPage,
     HomePage,
     JoinPage,
+    LessonsPage,
     MessagePage,
     NewTablePage,
     ReplayPage,
@@ -65,6 +66,9 @@ class PlainLook:
 
     def cards_html(self, page: CardsPage) -> str:
         return page_html("cards", page)
+
+    def lessons_html(self, page: LessonsPage) -> str:
+        return page_html("lessons", page)
 
     def chat_html(self, page: ChatPage) -> str:
         return page_html("chat", page)

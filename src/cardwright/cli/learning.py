@@ -20,10 +20,10 @@ def learn(
     """Learn a game by playing: short lessons with a coach."""
     from cardwright.cli.lesson import LessonSession, named_lesson, show_lessons
     from cardwright.learn.coach import Coach
-    from cardwright.learn.progress import Progress
+    from cardwright.learn.progress import load
 
     chosen = game(name)
-    progress = Progress.load()
+    progress = load()
     taken = named_lesson(chosen, lesson) if lesson is not None else progress.next_lesson(chosen)
     if listed or taken is None:
         show_lessons(console, chosen, progress)

@@ -10,7 +10,7 @@ from cardwright.desk import details, rulebook
 from cardwright.desk.typed import Offer, command_in
 from cardwright.learn.coach import Coach, Waits
 from cardwright.learn.lesson import Lesson, lessons
-from cardwright.learn.progress import Progress
+from cardwright.learn.progress import Progress, keep
 
 HELP = (
     "Enter goes on when the coach has finished speaking. When it waits for your answer, type the choice's number or a "
@@ -66,12 +66,16 @@ class LessonSession:
                 self.show()
                 self.ask()
         except (Leave, EOFError, KeyboardInterrupt):
-            self.progress.note(self.coach)
+            self.note()
             again = f"cardwright learn {self.coach.game.id} {lesson.id}"
             self.console.print(Text(f"\nGo on with: {again}"), soft_wrap=True)
             return
-        self.progress.note(self.coach)
+        self.note()
         self.show_end()
+
+    def note(self) -> None:
+        self.progress.note(self.coach)
+        keep(self.progress)
 
     # Showing
 

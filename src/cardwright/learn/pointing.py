@@ -13,7 +13,7 @@ class Target(NamedTuple):
     """What a pointing comes to in a view: its kind, the id that a front end knows it by, and how it reads."""
 
     kind: str  # thing, area, counter or choice
-    id: str
+    id: str  # of a counter its name and whose it is: Health@0, Round@-1
     words: str
 
 
@@ -29,7 +29,7 @@ def target(view: View, pointing: str) -> Target | None:
         return Target(kind, area.id, area.title) if area is not None else None
     if kind == "counter":
         counter = counter_called(view, name)
-        return Target(kind, counter.name, str(counter.value)) if counter is not None else None
+        return Target(kind, whose(counter), str(counter.value)) if counter is not None else None
     choice = choice_called(view, name)
     return Target(kind, str(choice.index), choice.short or choice.words) if choice is not None else None
 

@@ -1,7 +1,8 @@
-"""What a person has learnt on this computer, and where they left a lesson."""
+"""What a person has learnt, and where they left a lesson: on this computer, or at a server."""
 
 from contextlib import suppress
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
@@ -12,6 +13,8 @@ from cardwright.desk import history, saves
 from cardwright.learn.coach import Coach
 from cardwright.learn.lesson import Lesson, lessons
 
+MOST_LEFT: Final = 20  # lessons of a game left on the way: more than any game has
+
 
 class Progress(msgspec.Struct, omit_defaults=True):
     """By game, and by lesson."""
@@ -20,20 +23,21 @@ class Progress(msgspec.Struct, omit_defaults=True):
     left: dict[str, dict[str, list[str]]] = {}  # trails of lessons that were left on the way
 
     @staticmethod
-    def load() -> "Progress":
-        """As it was left; what can't be read is as if nothing had been learnt."""
-        with suppress(OSError, msgspec.MsgspecError, UnicodeError):
-            return msgspec.json.decode(place().read_bytes(), type=Progress)
+    def parse(text: str) -> "Progress":
+        """As `text` wrote it; what can't be read is as if nothing had been learnt."""
+        with suppress(msgspec.MsgspecError, UnicodeError):
+            return msgspec.json.decode(text, type=Progress)
         return Progress()
 
-    def save(self) -> None:
-        """Progress that can't be kept is no reason to stop."""
-        with suppress(OSError):
-            place().parent.mkdir(parents=True, exist_ok=True)
-            write_whole(place(), msgspec.json.encode(self).decode() + "\n")
+    def text(self) -> str:
+        return msgspec.json.encode(self).decode()
 
     def knows(self, game: str, lesson: str) -> bool:
         return lesson in self.learnt.get(game, ())
+
+    def has_left(self, game: str, lesson: str) -> bool:
+        """Whether it was begun, and waits to be gone on with."""
+        return lesson in self.left.get(game, {})
 
     def next_lesson(self, game: Game) -> Lesson | None:
         """The first lesson that hasn't been taken to its end; None if there is none."""
@@ -46,21 +50,37 @@ class Progress(msgspec.Struct, omit_defaults=True):
         return Coach(game, lesson)
 
     def note(self, coach: Coach) -> None:
-        """Keep where a lesson stands."""
+        """Where a lesson stands now."""
         game, lesson = coach.game.id, coach.lesson.id
         left = self.left.setdefault(game, {})
         left.pop(lesson, None)
-        if coach.step is not None:
+        if coach.step is None:
+            if not self.knows(game, lesson):
+                self.learnt.setdefault(game, []).append(lesson)
+        elif coach.trail:
             left[lesson] = list(coach.trail)
-        elif not self.knows(game, lesson):
-            self.learnt.setdefault(game, []).append(lesson)
+            while len(left) > MOST_LEFT:
+                del left[next(iter(left))]
         if not left:
             del self.left[game]
-        self.save()
 
 
 def place() -> Path:
     return saves.folder() / "learnt.json"
+
+
+def load() -> Progress:
+    """What was learnt on this computer."""
+    with suppress(OSError, UnicodeError):
+        return Progress.parse(place().read_text(encoding="utf-8"))
+    return Progress()
+
+
+def keep(progress: Progress) -> None:
+    """Progress that can't be kept is no reason to stop."""
+    with suppress(OSError):
+        place().parent.mkdir(parents=True, exist_ok=True)
+        write_whole(place(), progress.text() + "\n")
 
 
 def never_played(game: str) -> bool:

@@ -16,7 +16,7 @@ from cardwright.serve.drawing import Renderer, shipped_renderer
 from cardwright.serve.hub import Hub
 from cardwright.serve.packing import PackedFiles
 from cardwright.serve.replays import Replays
-from cardwright.serve.routes import devices, lobby, reading, seats, uploads
+from cardwright.serve.routes import devices, learning, lobby, reading, seats, uploads
 from cardwright.serve.safety import Guard
 from cardwright.serve.session import table_socket
 from cardwright.serve.visit import Visit
@@ -70,6 +70,9 @@ def routes(renderer: Renderer) -> list[BaseRoute]:
         Route("/rules/{game}", reading.rules),
         Route("/rules/{game}/{number}", reading.rules),
         Route("/cards/{game}", reading.cards),
+        Route("/learn/{game}", learning.lesson_list),
+        Route("/learn/{game}/{lesson}", learning.lesson),
+        Route("/learn/{game}/{lesson}/step", learning.step, methods=["POST"]),
         Route("/upload", uploads.upload, methods=["POST"]),
         Route("/device", devices.offer_device, methods=["POST"]),
         Route("/device/{key}", devices.take_device, methods=["GET", "POST"]),

@@ -10,6 +10,7 @@ from cardwright.serve.pages import (
     ChatPage,
     HomePage,
     JoinPage,
+    LessonsPage,
     MessagePage,
     NewTablePage,
     ReplayPage,
@@ -41,6 +42,8 @@ class Renderer(Protocol):
     def rules_html(self, page: RulesPage) -> str: ...
 
     def cards_html(self, page: CardsPage) -> str: ...
+
+    def lessons_html(self, page: LessonsPage) -> str: ...
 
     def chat_html(self, page: ChatPage) -> str: ...
 

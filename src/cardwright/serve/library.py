@@ -14,6 +14,7 @@ from cardwright.core.errors import BadRecord, CardwrightError, Refused
 from cardwright.core.game import Game
 from cardwright.core.position import setting_text
 from cardwright.core.settings import Choice, Flag, Number, Setting, Settings
+from cardwright.learn.lesson import Lesson, lessons
 from cardwright.registry import sound_games
 from cardwright.serve.kept import StoredTable, is_id
 from cardwright.serve.pages import Gallery, GameInfo, SettingField, SettingKind
@@ -43,6 +44,7 @@ class Library:
         self.galleries: dict[str, Gallery] = {}
         self.books: dict[str, tuple[str, str]] = {}  # what players read of a game: its page, and its rule book
         self.rules: dict[tuple[str, str], str] = {}
+        self.taught: dict[str, tuple[Lesson, ...]] = {}
 
     def game(self, id: str) -> Game:
         if id not in self.by_id:
@@ -121,6 +123,11 @@ class Library:
         if played.id not in self.galleries:
             self.galleries[played.id] = Gallery(tuple(played.gallery()))
         return self.galleries[played.id]
+
+    def lessons(self, played: Game) -> tuple[Lesson, ...]:
+        if played.id not in self.taught:
+            self.taught[played.id] = tuple(lessons(played))
+        return self.taught[played.id]
 
     def book(self, played: Game) -> tuple[str, str]:
         """Its page for players, and its whole rule book; that is empty if it brings none."""

@@ -3,6 +3,7 @@
 Nothing in it is more than the person may know: a page can be drawn, cached or logged without a second thought.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -195,8 +196,60 @@ class TableInfo:
 
 
 @dataclass(frozen=True, slots=True)
+class LessonLine:
+    """A lesson of a game, in a list."""
+
+    path: str  # /learn/GAME/LESSON
+    title: str
+    about: str  # what one can do after it
+    minutes: int
+    done: bool
+    left: bool  # on the way
+
+
+@dataclass(frozen=True, slots=True)
+class Coaching:
+    """What the coach of a lesson says beside the table, and what it waits for."""
+
+    title: str  # of the lesson
+    about: str
+    at: int  # the step, from 0 on; as many as there are when it is done
+    steps: int
+    saying: str
+    remark: str  # about the last answer
+    waits: str  # on, answer, any, own, over
+    targets: tuple[tuple[str, str], ...]  # what it points at: thing, area, counter or choice, and its id
+    shown: tuple[int, ...]  # the choices it waits for, for whoever asks
+    words: tuple[str, ...]  # how they read
+    trail: str  # how it came here: goes with the next answer
+    following: LessonLine | None = None  # when it is done: what to learn next
+
+
+@dataclass(frozen=True, slots=True)
+class Learning:
+    """What home offers to learn of a game."""
+
+    path: str  # of the next lesson
+    minutes: int
+    lessons: int
+    fresh: bool  # this person hasn't played it yet, and is asked to begin here
+
+
+@dataclass(frozen=True, slots=True)
+class LessonsPage:
+    """/learn/GAME"""
+
+    me: Me
+    game: GameInfo
+    lessons: tuple[LessonLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TablePage:
-    """/t/ID: a table that can be played or watched. `view` is None where only `trouble` and the log can be shown."""
+    """/t/ID: a table that can be played or watched. `view` is None where only `trouble` and the log can be shown.
+
+    /learn/GAME/LESSON: the same with a coach.
+    """
 
     me: Me
     table: TableInfo
@@ -205,6 +258,7 @@ class TablePage:
     said: tuple[Said, ...] = ()
     notice: str = ""  # one line in the dock: why something was refused, who came back
     hint: Hint | None = None
+    coach: Coaching | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +279,7 @@ class HomePage:
     finished: tuple[TableLine, ...]  # mine
     faults: tuple[str, ...] = ()  # games that can't be played, and why
     notice: str = ""
+    learn: Mapping[str, Learning] = field(default_factory=dict)  # by game
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         # what everybody is told on every page; one row or none
         "CREATE TABLE notices (id BIGINT PRIMARY KEY, words TEXT NOT NULL, until BIGINT NOT NULL)",
     ),
+    ("ALTER TABLE people ADD COLUMN learnt TEXT NOT NULL DEFAULT ''",),  # lessons taken, and where one was left
 )
 
 TABLES = ("people", "devices", "bundles", "tables", "answers", "seats", "said", "reviews", "reports", "notices")

@@ -13,6 +13,7 @@ import msgspec
 
 from cardwright.core.content.bundle import Bundle
 from cardwright.core.errors import Refused
+from cardwright.learn.progress import Progress
 from cardwright.review import Judged
 from cardwright.serve.engine import Conflict, Engine, Row, Statement
 from cardwright.serve.kept import Change, Head, Line, Report, State, StoredTable
@@ -253,6 +254,19 @@ class Store:
                 "INSERT INTO people (id, name) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET name = $2", person, name
             )
         )
+
+    async def learnt(self, person: str) -> Progress:
+        """What a person has learnt here, and where it left a lesson."""
+        (rows,) = await self.engine.run(Statement("SELECT learnt FROM people WHERE id = $1", person))
+        return Progress.parse(str(rows[0][0])) if rows and rows[0][0] else Progress()
+
+    async def keep_learnt(self, person: str, progress: Progress) -> None:
+        await self.engine.run(
+            Statement(
+                "INSERT INTO people (id, name, learnt) VALUES ($1, '', $2) ON CONFLICT (id) DO UPDATE SET learnt = $2",
+                person, progress.text(),
+            )
+        )  # fmt: skip
 
     async def keep_times(self, seen: Mapping[str, tuple[str, int]], thought: Mapping[str, float]) -> None:
         """When people were last here, what they are called, and how many seconds were thought for them. Nothing is

@@ -170,7 +170,7 @@ class Ledger:
         await self.engine.run(
             Statement(f"UPDATE said SET name = '{SOMEBODY}', person = '' WHERE person = $1", person),
             Statement(f"UPDATE reports SET name = '{SOMEBODY}', person = '' WHERE person = $1", person),
-            Statement("UPDATE people SET name = '', seen = 0, thought = 0 WHERE id = $1", person)
+            Statement("UPDATE people SET name = '', seen = 0, thought = 0, learnt = '' WHERE id = $1", person)
             if barred
             else Statement("DELETE FROM people WHERE id = $1", person),
             *self.telling_words(spoke),

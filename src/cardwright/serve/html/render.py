@@ -31,6 +31,7 @@ from cardwright.serve.pages import (
     Gallery,
     HomePage,
     JoinPage,
+    LessonsPage,
     LogLine,
     MessagePage,
     NewTablePage,
@@ -44,8 +45,9 @@ from cardwright.themes.dress import capital
 from cardwright.themes.theme import COVERS, Theme, beside, calm, theme_of
 
 __all__ = [
-    "STATIC", "admin_html", "admin_key_html", "cards_html", "cover_svg", "home_html", "join_html", "message_html",
-    "new_table_html", "prepare", "replay_html", "review_html", "rules_html", "table_html", "theme_css",
+    "STATIC", "admin_html", "admin_key_html", "cards_html", "cover_svg", "home_html", "join_html",
+    "lessons_html", "message_html", "new_table_html", "prepare", "replay_html", "review_html", "rules_html",
+    "table_html", "theme_css",
 ]  # fmt: skip
 
 RULE: Final = re.compile(r"\s*\(([A-Z]{1,3}-?\d+(?:\.\d+)?)[^)]*\)\.?$")
@@ -310,7 +312,7 @@ def table_html(page: TablePage, whole: bool = True) -> str:
     painter = painter_of(page.table.game.id)
     drawer = Drawer(scene.view, painter, seats)
     told = tell(page.log, theme, speller, page.table.seat)
-    classes = [f"log-{theme.log.as_}"]
+    classes = ["lesson" if page.coach else f"log-{theme.log.as_}"]
     view = page.view
     if view is not None and view.over:
         classes.append("over")
@@ -410,6 +412,10 @@ def home_html(page: HomePage) -> str:
 
 def new_table_html(page: NewTablePage) -> str:
     return draw("new.html", page=page, me=page.me, theme=Theme(), theme_href=theme_href(page.game.id))
+
+
+def lessons_html(page: LessonsPage) -> str:
+    return draw("lessons.html", page=page, me=page.me, theme=Theme())
 
 
 def join_html(page: JoinPage) -> str:

@@ -12,6 +12,7 @@ from cardwright.core.errors import CardwrightError, Refused
 from cardwright.core.events import SPECTATOR
 from cardwright.core.matches.record import Record
 from cardwright.core.position import setting_text
+from cardwright.learn.progress import Progress
 from cardwright.serve.kept import StoredTable
 from cardwright.serve.opening import FRIEND, ME, Opening, new_table_page, open_table, read_form, rival
 from cardwright.serve.outside import clean_name
@@ -19,6 +20,7 @@ from cardwright.serve.pages import HomePage, Me, TableLine
 from cardwright.serve.replays import upto
 from cardwright.serve.showing import path_of, state_of, table_line
 from cardwright.serve.table import HostedMatch
+from cardwright.serve.teaching import offers
 from cardwright.serve.visit import Visit
 
 
@@ -32,6 +34,7 @@ async def home_page(visit: Visit, device_link: str = "", device_qr: str = "") ->
     async with hub.list_turns.of(visit.client):
         mine = [] if visit.new else await hub.store.tables_of(person.id)
         public = await hub.store.open_tables()
+        progress = Progress() if visit.new else await hub.store.learnt(person.id)
     seated = {kept.id for kept in mine}
     public = [kept for kept in public if kept.id not in seated]
 
@@ -46,6 +49,7 @@ async def home_page(visit: Visit, device_link: str = "", device_qr: str = "") ->
         open=tuple(line(kept) for kept in public),
         finished=tuple(line(kept) for kept in mine if kept.state.phase == "over"),
         faults=tuple(f"{name}: {why}" for name, why in hub.library.faults.items()),
+        learn=offers(hub.library, progress, {kept.game for kept in mine}),
     )
 
 

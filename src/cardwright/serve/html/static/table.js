@@ -1,6 +1,5 @@
-// A table: what the page does. It knows no game: things are lit, choices have numbers, the server draws.
+// A table: what its page does, whoever is at the other end of its line. It knows no game: things are lit, choices have numbers, the server draws.
 import { Idiomorph } from "./vendor/idiomorph.js";
-import { Line } from "./line.js";
 import { Motion } from "./motion.js";
 import { Peek } from "./peek.js";
 import { all, one, toast, hush, turnTheme, narrow } from "./tools.js";
@@ -15,8 +14,8 @@ import { Telling, pace } from "./telling.js";
 
 const table = () => one("#table");
 
-class Table {
-  constructor() {
+export class Table {
+  constructor(lineTo) {
     this.choosing = new Choosing((index) => this.choose(index));
     this.peek = new Peek();
     this.motion = new Motion();
@@ -24,7 +23,7 @@ class Table {
     this.sound = new Sound();
     this.drag = new Drag(this);
     this.telling = new Telling((message) => this.draw(message));
-    this.line = new Line(`${table().dataset.path}/socket`, {
+    this.line = lineTo(table().dataset.path, {
       message: (message) => this.hear(message),
       lost: (seconds) => this.lost(seconds),
       back: () => this.back(),
@@ -296,5 +295,3 @@ class Table {
     settle.back();
   }
 }
-
-window.cardwright = new Table();
