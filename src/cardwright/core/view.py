@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 T = TypeVar("T", bound=Table)
 NO_OWNER = -1  # as an owner
 UNNUMBERED = -1
+NO_ABILITY = -1
 DIGITS = re.compile("([0-9]+)")
 
 
@@ -29,6 +30,7 @@ class Mark(Struct, omit_defaults=True):
     text: str
     tone: str = ""
     symbol: str = ""  # an emblem's name, for front ends that draw
+    short: str = ""  # the same in a few characters, where there is little room for it
     term: str = ""  # of a token: its word in the game's glossary, where that isn't its text
 
 
@@ -44,6 +46,15 @@ class Counter(Struct, omit_defaults=True):
     then: int | None = None  # what it will be if nothing else happens
     steps: list[str] = field(default_factory=list)  # a track's named steps, from 0 on
     term: str = ""  # its word in the game's glossary, where that isn't its name
+
+
+class Ability(Struct, omit_defaults=True):
+    """Something that a thing can be used for by itself: a half of a power, a flip. A choice says which one it is."""
+
+    name: str
+    price: str = ""  # what must be paid for it, as it is printed: `? ?`, `A A B B`
+    text: str = ""
+    brief: str = ""  # the same in fewer words
 
 
 class Thing(Struct, omit_defaults=True):
@@ -70,6 +81,7 @@ class Thing(Struct, omit_defaults=True):
     counters: list[Counter] = field(default_factory=list)  # its other numbers, each with its meaning
     lines: list[str] = field(default_factory=list)  # its text
     brief: list[str] = field(default_factory=list)  # the same in fewer words, where there is little room for it
+    abilities: list[Ability] = field(default_factory=list)  # the same once more, where choices are about its parts
     notes: list[Mark] = field(default_factory=list)  # what is about to happen to it
     tokens: list[Mark] = field(default_factory=list)
     details: str = ""  # all there is to know about it, for those who ask
@@ -122,6 +134,9 @@ class Choice(Struct, omit_defaults=True):
     cell: str = ""  # what it would do, in a few characters
     tone: str = ""
     short: str = ""  # a button's words
+    verb: str = ""  # in a word what is done with the first thing, where several things can be done with it
+    ability: int = NO_ABILITY  # which of the first thing's abilities it is
+    along: str = ""  # the stable name of an option that may as well be taken with it: nothing is lost by that
     then: dict[str, int] = field(default_factory=dict)  # thing -> its value afterwards
     pays: int | None = None  # its price for whoever chooses it, where that isn't the cost of the thing that acts
     ends: bool = False  # it ends the turn, the round or the game

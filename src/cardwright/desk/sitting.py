@@ -14,6 +14,7 @@ from cardwright.core.events import SPECTATOR
 from cardwright.core.matches.match import Match
 from cardwright.core.view import NO_OWNER, Choice, View
 from cardwright.desk import history, saves
+from cardwright.desk.along import companion, together
 from cardwright.desk.closing import announced, closing
 from cardwright.desk.pick import Pick
 from cardwright.desk.preferences import Preferences
@@ -73,6 +74,7 @@ class Sitting(SeatedMatch):
         # about the flow, told among the news: after how many events, and the words
         self.remarks: dict[int, list[tuple[int, str]]] = {seat: [] for seat in self.people}
         self.latest: dict[int, tuple[str, str]] = {}  # each person's last answer: its stable name, and its words
+        self.done: tuple[Offer, Choice] | None = None  # what was taken along with the last answer, and out of which
         self.speaker = -1  # the person of a party who has the word, or who changes a secret answer
         self.auto = Preferences.load().auto  # a turn with nothing left to do ends by itself
         self.tried: tuple[int, int, dict[int, str]] = (-1, -1, {})  # a moment, a seat, and what closes its turn
@@ -111,7 +113,7 @@ class Sitting(SeatedMatch):
 
     def view(self, seat: int) -> View:
         """What a person sees: with names, and with what would end the turn."""
-        view = announced(super().view(seat), self.closing(seat))
+        view = announced(together(super().view(seat)), self.closing(seat))
         if view.over and len(self.people) > 1 and not self.match.game.cooperative:
             view.over = self.who_won()
         view.others = [choice for choice in view.others if choice.owner in self.people]  # what bots do is theirs
@@ -189,6 +191,7 @@ class Sitting(SeatedMatch):
         before = self.plain_view(seat)
         mark = len(self.match.events())
         self.match.choose(choice.index, choice.owner if choice.owner in self.people else seat)
+        self.take_along(before, choice, seat)
         if fresh:
             self.heard(seat, mark)
         could_end = any(each.ends for each in before.choices)  # otherwise it has ended already, or another phase begins
@@ -198,6 +201,23 @@ class Sitting(SeatedMatch):
             self.speaker = -1
         if self.auto and last:
             self.go_on(seat, closes)
+
+    def take_along(self, before: View, choice: Choice, seat: int) -> None:
+        """What may as well be taken with a choice, if it still can be."""
+        with_it = companion(before, choice)
+        self.done = None
+        if with_it is not None and self.asked() == seat:
+            now = companion(self.plain_view(seat), choice)
+            if now is not None:
+                self.match.choose(now.index, seat)
+                self.done = self.offer(before), with_it
+
+    def is_done(self, words: str) -> bool:
+        """Whether these words ask for what was taken along with the last answer."""
+        if self.done is None:
+            return False
+        offer, choice = self.done
+        return [each.index for each in offer.fitting(words)] == [choice.index] and not words.isdecimal()
 
     def go_on(self, seat: int, told: bool) -> None:
         """A turn with nothing left to do ends by itself, and that is said: if the person was told so before choosing,
@@ -248,6 +268,9 @@ class Sitting(SeatedMatch):
         while line:
             view = self.plain_view(seat)
             part, left = self.offer(view).first(line)
+            if self.is_done(part) and not self.offer(view).exactly(part):
+                self.done, line, first = None, left, False
+                continue
             try:
                 choice = self.again(view, seat) if part == AGAIN else self.offer(view).find(part)
             except Refused as refusal:
@@ -256,6 +279,8 @@ class Sitting(SeatedMatch):
                 return Stop(line, str(refusal), False)
             seals = self.match.table.seals
             self.answer(choice, seat, first, last=not left)
+            if left and self.is_done(self.offer(view).first(left)[0]):
+                left = self.offer(view).first(left)[1]
             surprise = self.surprise(view, choice, seals, seat)
             if surprise and left:
                 return Stop(left, surprise, True)

@@ -147,6 +147,7 @@ class Theme(Struct, forbid_unknown_fields=True, dict=True):
     hue: int = -1  # of the surfaces; -1: made of the game's id
     title: str = ""  # the game's, for narrow screens
     brief: str = ""  # a pattern; its first group is what a narrow screen shows of the headline
+    terse: bool = False  # cards show their brief texts
     tones: dict[str, tuple[float, float]] = field(default_factory=dict)  # hue, share of chroma
     kinds: dict[str, Kind] = field(default_factory=dict)
     emblems: dict[str, str] = field(default_factory=dict)  # by name or a pattern of names (*), over the kind's

@@ -12,7 +12,7 @@ from cardwright.core.player import Player
 from cardwright.core.view import Choice
 from cardwright.desk.details import look_up
 from cardwright.desk.sitting import Sitting
-from cardwright.games.catharsis.show.brief import in_brief
+from cardwright.games.catharsis.show.brief import in_brief, line_in_brief
 from cardwright.games.catharsis.show.names import short_name
 from tests.games.catharsis.hunt import BOOK, GAME, Hunt, camp, fight, new, turned
 
@@ -127,6 +127,28 @@ def test_roles_to_choose_from_say_how_they_play_and_can_be_looked_up() -> None:
 )
 def test_effects_in_brief(text: str, brief: str) -> None:
     assert in_brief(text) == brief
+
+
+@pytest.mark.parametrize(
+    ("line", "short"),
+    [
+        ("While it is there: Each hero can't use a Flip.", "no hero can use a Flip"),
+        ("While it is there: Every foe deals 1 less damage.", "every foe deals 1 less damage"),
+        ("Maladaum Bonum: 3 3 - Deal 3 damage.", "Maladaum Bonum: 3 3 - 3 damage"),
+    ],
+)
+def test_a_line_of_a_card_in_brief(line: str, short: str) -> None:
+    assert line_in_brief(line) == short
+
+
+def test_a_choice_says_which_ability_of_its_thing_it_is() -> None:
+    view = fight(dice="1 1", unmei="crane_cut falling_petal").view()
+    things = {thing.id: thing for area in view.areas for thing in area.things}
+    meant = [(things[choice.touches[0]], choice) for choice in view.choices if choice.ability >= 0]
+    assert {thing.name for thing, _ in meant} >= {"Crane Cut", "Unmei Hanaka"}
+    for thing, choice in meant:
+        assert thing.abilities[choice.ability].text in choice.words
+        assert choice.cell == thing.abilities[choice.ability].brief
 
 
 def test_a_choice_has_its_effect_in_brief_beside_its_sentence() -> None:

@@ -297,6 +297,7 @@ class Stager:
             own.emblem, own.tone, own.word = theme.back.emblem, theme.back.tone, ""
             own.plate = pattern(Kind(plate=theme.back.plate), thing.id)
         halves_by_line = kind_of(theme, thing).anatomy == "halves"
+        terse = theme.terse and bool(thing.brief) and not halves_by_line
         face = Face(
             thing,
             dom_id("t", thing.id),
@@ -307,7 +308,7 @@ class Stager:
             own.plate,
             own.tone,
             own.word,
-            [self.spell(line) for line in (thing.lines if halves_by_line else thing.brief or thing.lines)],
+            [self.spell(line) for line in (thing.brief if terse else thing.lines)],
             [],
             shorts=[self.spell(line) for line in thing.brief] if halves_by_line else [],
             choices=self.sources.get(thing.id, []),

@@ -26,6 +26,22 @@ SHORTER: Final = Shorter(
     (r", plus (\d+)(?: more times?)? for each ", r" +\1 a "),
     (r" this round", ""),
 )
+LINE: Final = Shorter(
+    (r"^While it is there: ", ""),
+    (r"^Start of combat: ", "At combat's start: "),
+    (r"^Start of each round: ", "Each round: "),
+    (r"^At the start of each combat round: ", "Each round: "),
+    (r"[Ee]ach hero can't", "no hero can"),
+    (r"[Ee]ach hero has a reroll fewer", "a reroll fewer for each"),
+    (r"[Ee]ach hero rolls a die fewer", "a die fewer for each"),
+    (r"The first hero that wants it keeps this card beside the board\. ", ""),
+    (r"The hero to the left of the taker", "the hero on its left"),
+    (r"Its holder", "its holder"),
+    (r"counters? on the Boss Deck", "on the Boss Deck"),
+    (r"[Ii]f it is from round (\d+) on", r"from round \1"),
+    (r"[Ee]ach hero may", "each may"),
+    (r"[Ee]ach hero", "each hero"),
+)
 SENTENCE: Final = re.compile(r"(?<=\.) ")
 
 
@@ -33,6 +49,12 @@ def in_brief(text: str) -> str:
     """`3 damage, prevent 1` of `Deal 3 damage. Prevent 1 damage.`"""
     clauses = [clause.strip().rstrip(".") for clause in SENTENCE.split(SHORTER(text))]
     return ", ".join([lowered(clause) for clause in clauses if clause])
+
+
+def line_in_brief(line: str) -> str:
+    """A line of a card: `no hero can use a Flip` of `While it is there: Each hero can't use a Flip.`"""
+    head, colon, rest = LINE(line).partition(": ")
+    return f"{head}: {in_brief(rest)}" if colon and "." not in head else in_brief(LINE(line))
 
 
 def lowered(clause: str) -> str:

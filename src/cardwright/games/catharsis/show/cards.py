@@ -4,12 +4,13 @@ import re
 from typing import Final
 
 from cardwright.core.piece import Piece
-from cardwright.core.view import Thing
+from cardwright.core.view import Ability, Thing
 from cardwright.games.catharsis.content.abilities import RoleAbility
 from cardwright.games.catharsis.content.cards import BossCard, BossDeck, Card, Pile
 from cardwright.games.catharsis.content.effects import static_text
 from cardwright.games.catharsis.content.families import CardKind
 from cardwright.games.catharsis.content.roles import Role
+from cardwright.games.catharsis.show.brief import in_brief, line_in_brief
 
 LISTED: Final = re.compile(r"\d+(?:/\d+){3,5}(?![/:\d])")  # by party size; behind faces of a die stands a colon
 
@@ -41,6 +42,7 @@ def card_thing(card: Card, id: str) -> Thing:
 def power_thing(card: Card, id: str) -> Thing:
     thing = Thing(id, card.name, card.id, kind="power" if card.kind == CardKind.POWER else "duo")
     thing.lines = card.text()[:]
+    thing.brief = [line_in_brief(line) for line in thing.lines]
     thing.details = told(card.name, [f"{whose(card)}.", *thing.lines, card.story])
     return thing
 
@@ -54,6 +56,7 @@ def whose(card: Card) -> str:
 def boss_thing(card: BossCard, id: str) -> Thing:
     thing = Thing(id, card.name, card.id, kind=card.type_word)
     thing.lines = card.text()[:]
+    thing.brief = [line_in_brief(line) for line in thing.lines]
     kind = f"{card.type_word.capitalize()} of the Boss Deck {card.deck.name}."
     thing.details = told(card.name, [kind, *thing.lines, card.story])
     return thing
@@ -75,9 +78,21 @@ def role_card(role: Role, id: str, second: bool) -> Thing:
     thing.lines += [f"Flip: {card.flip.text}"] if card.flip is not None else []
     thing.lines += [action.text for action in card.actions]
     thing.lines += [mechanism.line for mechanism in role.mechanisms if mechanism.line]
+    thing.brief = [line_in_brief(line) for line in thing.lines]
+    thing.abilities = [role_ability(ability) for ability in role_abilities(role, second)]
     title = f"{role.title}." if role.title else ""
     thing.details = told(thing.name, [title, role.text, *thing.lines])
     return thing
+
+
+def role_abilities(role: Role, second: bool) -> list[RoleAbility]:
+    """What can be done with a Role card, in the order of its text."""
+    card = role.card_of(second)
+    return [*[each for each in (card.passive, card.flip) if each is not None], *card.actions]
+
+
+def role_ability(ability: RoleAbility) -> Ability:
+    return Ability(ability.name, ability.price, ability.does, in_brief(ability.does))
 
 
 def passive_text(role: Role, passive: RoleAbility) -> str:

@@ -1,7 +1,7 @@
 """How an option looks: what it touches on the table, its words, whether it ends something or kills."""
 
 from cardwright.core.decision import Option
-from cardwright.core.view import Choice
+from cardwright.core.view import NO_ABILITY, Choice
 from cardwright.games.catharsis.content.dice import UNIT
 from cardwright.games.catharsis.content.options import (
     BINDS,
@@ -45,6 +45,8 @@ def choice(t: CatharsisTable, option: Option, seat: int) -> Choice:
         found.cell = "fatal"
     elif isinstance(action, Action):
         found.cell = in_brief(found.words.partition(": ")[2])
+    if isinstance(action, Action):
+        found.ability = ability_meant(t, action, option.hand if isinstance(option, HandAction) else acting_hand(t, seat))
     elif isinstance(action, Spot) and found.words.startswith("discard "):
         found.tone = "bad"
     elif isinstance(option, Number):
@@ -52,6 +54,19 @@ def choice(t: CatharsisTable, option: Option, seat: int) -> Choice:
     elif isinstance(option, Turn) and found.touches:
         found.then = {found.touches[0]: option.to}
     return found
+
+
+def ability_meant(t: CatharsisTable, action: Action, number: int) -> int:
+    """Which ability of the power or the Role card it is, as its thing lists them."""
+    hand = t.hands[number]
+    role = t.heroes[hand.hero].role
+    if isinstance(action, Use):
+        return action.half
+    if action is PASSIVE:
+        return 0
+    if action is FLIP:
+        return int(role.card_of(hand.second).passive is not None)
+    return NO_ABILITY
 
 
 def fatal(t: CatharsisTable, action: Use, seat: int) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardwright.core.view import NO_OWNER, Area, Counter, Mark, Thing, View
+from cardwright.core.view import NO_OWNER, Ability, Area, Counter, Mark, Thing, View
 from cardwright.games.catharsis.content.cards import BossCard, Card
 from cardwright.games.catharsis.content.families import Key
 from cardwright.games.catharsis.content.options import SPOTS
@@ -38,7 +38,7 @@ from cardwright.games.catharsis.rules.mechanisms import set_aside_of
 from cardwright.games.catharsis.rules.moments import by_foe
 from cardwright.games.catharsis.rules.morale import refresh_cost
 from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
-from cardwright.games.catharsis.show.brief import in_brief
+from cardwright.games.catharsis.show.brief import in_brief, line_in_brief
 from cardwright.games.catharsis.show.cards import boss_thing, card_thing, for_party, role_card
 from cardwright.games.catharsis.show.causes import origin_thing
 from cardwright.games.catharsis.show.dice import dice_area, mark_bindable, mark_payable, pools_area
@@ -171,6 +171,7 @@ def foe_thing(t: CatharsisTable, foe: Foe) -> Thing:
     thing.value = foe.health
     thing.limit = foe.most
     thing.lines = [for_party(line, t.n) for line in foe.card.lasting()]
+    thing.brief = [line_in_brief(line) for line in thing.lines]
     thing.notes = [*intents(t, foe), *defences(t, foe)]
     for at, n in enumerate(foe.counters):
         if n:
@@ -252,6 +253,7 @@ def boss_area(t: CatharsisTable, id: str, title: str, kind: str, cards: list[Bos
         elif id in LASTING:
             thing.lines = card.lasting()
         thing.lines = [for_party(line, t.n) for line in thing.lines]
+        thing.brief = [line_in_brief(line) for line in thing.lines]
         for counter in range(len(t.book.counters)):
             n = on_card(t, card, counter)
             if n:
@@ -336,6 +338,12 @@ def spot_thing(hero: Hero, spot: int, card: Card) -> Thing:
     thing.lines = [f"{ability.name}: {ability.text}" for ability in shown]
     thing.lines += [f"Together: {card.bonus_text}"] if card.bonus_text else []
     thing.brief = [f"{ability.name}: {ability.price} - {in_brief(ability.does)}" for ability in shown if ability.does]
+    thing.abilities = [
+        Ability(ability.name, ability.price, ability.does, in_brief(ability.does))
+        if ability is not None
+        else Ability("")
+        for ability in face_of(hero, spot, card)
+    ]
     thing.column = spot
     if asks_for_number(card):
         thing.cost = spot + 1

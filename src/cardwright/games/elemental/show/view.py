@@ -7,7 +7,9 @@ from cardwright.core.events import SPECTATOR
 from cardwright.core.view import Area, Choice, Counter, Mark, Thing, View
 from cardwright.games.elemental.content.cards import KINDS, Card, Kind
 from cardwright.games.elemental.content.options import (
+    DRAW,
     END,
+    GAIN,
     MATCH,
     OUTBID,
     PASS,
@@ -39,11 +41,13 @@ from cardwright.games.elemental.rules.table import (
     PENDING,
     ElementalTable,
     FaceDown,
+    Side,
     Store,
 )
 from cardwright.games.elemental.rules.traces import first_of, unseen_places
 from cardwright.games.elemental.rules.turn import hand_limit
-from cardwright.games.elemental.show.words import describe, forecast, strike
+from cardwright.games.elemental.show.brief import brief
+from cardwright.games.elemental.show.words import VERBS, describe, forecast, strike
 
 THEME: Final = {"fire": "red", "earth": "yellow", "water": "blue", "nature": "green", "magic": "magenta",
                 "gold": "bright_yellow", "chance": "white", "action": "cyan", "blessing": "bright_white",
@@ -151,7 +155,7 @@ class Picture:
         name = self.t.cards.store_names[store.index]
         things = [self.card(card, notes=self.will(self.seat, card)) for card in store.shop]
         for thing in things[:1]:
-            thing.notes.append(Mark("oldest" if store.bought else "leaves if none is bought"))
+            thing.notes.append(Mark("oldest") if store.bought else Mark("leaves if none is bought", short="leaves"))
         if self.seat != SPECTATOR:
             for thing, card in zip(things, store.shop, strict=True):
                 thing.state = "dear" if card.cost > self.t.sides[self.seat].gold else ""
@@ -256,13 +260,15 @@ class Picture:
     def will(self, seat: int, card: Card) -> list[Mark]:
         """What the card would do now, for a seat."""
         words = forecast(self.t, seat, card) if seat != SPECTATOR else ""
-        return [Mark(words)] if words else []
+        return [Mark(words, short=brief(words))] if words else []
 
 
 def printed(card: Card) -> Thing:
     kind, half = KINDS[card.kind], f"; half {card.half}" if card.kind == Kind.ACTION else ""
     details = f"{card.name}, {kind}, {card.cost} gold{half}: {card.text}"
-    return Thing(card.id, card.name, card.id, kind=kind, cost=card.cost, lines=[card.text], details=details)
+    thing = Thing(card.id, card.name, card.id, kind=kind, cost=card.cost, lines=[card.text], details=details)
+    thing.brief = [brief(card.text)]
+    return thing
 
 
 def counted(cards: list[Card]) -> list[tuple[Card, int]]:
@@ -296,5 +302,15 @@ def choice(t: ElementalTable, option: Option, seat: int) -> Choice:
         entry.touches = [t.lot.id]
     elif option is PASS and t.pending:
         entry.short = "let it happen"
+    entry.verb = VERBS.get(type(option), "")
     entry.ends = option is END
+    if option is GAIN and may_draw_at_once(t, t.sides[seat]):
+        entry.along = DRAW.text
     return entry
+
+
+def may_draw_at_once(t: ElementalTable, side: Side) -> bool:
+    """Whether nothing is lost by drawing the card of the turn first (ED-12): no discard pile goes into the deck, which
+    could have grown before, and no card of the seat reorders or searches its deck."""
+    own = [*side.hand, *[down.card for down in side.down]]
+    return not t.drawn and len(side.deck) > 0 and not any(card.own_deck and not card.draws for card in own)

@@ -53,6 +53,17 @@ PLAIN: Final = {
     PASS: "pass",
 }
 
+VERBS: Final[dict[type[Option], str]] = {
+    Execute: "execute",
+    Bless: "execute",
+    Pay: "execute",
+    Reveal: "turn up",
+    Respond: "answer",
+    Place: "place",
+    Discard: "discard",
+    Bid: "bid",
+}
+
 PHRASES: Final[Phrases] = Phrases(
     {
         "turn": "Turn {turn}: {seat} [is|are] to play.",
