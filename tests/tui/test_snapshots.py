@@ -28,8 +28,8 @@ SCREENS: list[tuple[str, Opening, list[str], tuple[int, int]]] = [
     ("dungeon-battle-120x40", dealt("dungeon", 3, house=HERO), ["1", "strike"], (120, 40)),
     ("perfectus-80x24", dealt("perfectus", 7), ["P8|C4 2"], (80, 24)),
     ("perfectus-100x30", dealt("perfectus", 7), ["P8|C4 2"], (100, 30)),
-    ("elemental-80x24", dealt("elemental", 5, "me,greedy"), ["gain", "draw"], (80, 24)),
-    ("elemental-120x40", dealt("elemental", 5, "me,greedy"), ["gain", "draw"], (120, 40)),
+    ("elemental-80x24", dealt("elemental", 5, "me,greedy"), ["gain"], (80, 24)),
+    ("elemental-120x40", dealt("elemental", 5, "me,greedy"), ["gain"], (120, 40)),
     ("expedition-80x24", dealt(Expedition(), 2, "me,climber,climber"), ["march"], (80, 24)),
 ]
 
