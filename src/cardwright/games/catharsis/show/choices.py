@@ -46,7 +46,8 @@ def choice(t: CatharsisTable, option: Option, seat: int) -> Choice:
     elif isinstance(action, Action):
         found.cell = in_brief(found.words.partition(": ")[2])
     if isinstance(action, Action):
-        found.ability = ability_meant(t, action, option.hand if isinstance(option, HandAction) else acting_hand(t, seat))
+        number = option.hand if isinstance(option, HandAction) else acting_hand(t, seat)
+        found.ability = ability_meant(t, action, number)
     elif isinstance(action, Spot) and found.words.startswith("discard "):
         found.tone = "bad"
     elif isinstance(option, Number):

@@ -17,10 +17,10 @@ SHORTER: Final = Shorter(
     (r"Gain gold: (.+)$", r"gold: \1"),
     (r"the gold die", "gold"),
     (r"Gain (.+?) health", r"gain \1 health"),
-    (r"Your (\w+) effects are multiplied by (\d+) until the turn ends", r"\1 effects ×\2 this turn"),
-    (r"Your effects with a single die are multiplied by (\d+) until the turn ends", r"single-die effects ×\1 this turn"),
+    (r"Your effects with a single die are multiplied", "Your single-die effects are multiplied"),
+    (r"Your ([\w-]+) effects are multiplied by (\d+) until the turn ends", r"\1 effects ×\2 this turn"),
     (r"Takes (.+?) off any (.+?) damage to you", r"takes \1 off \2 damage"),
-    (r"Buy off damage to you for 1 gold a point, paid to your opponent", "buy off damage, 1 gold a point to your rival"),
+    (r"Buy off damage to you for (\d+) gold a point, paid to your opponent", r"buy off damage, \1 gold a point"),
     (r"When your effects need the chance die you may keep it as it lies", "may keep the chance die"),
     # dice and cards
     (r"by exactly (\d+), up or down", r"by \1"),
