@@ -8,7 +8,7 @@ PACKAGES := .venv-packages
 DOCS := .venv-docs
 SOURCES := $(shell find src examples -name '*.py' -o -name '*.toml' -o -name '*.md')
 
-.PHONY: play serve test test-slow test-all test-browser looks test-fast lint fast packages docs bench golden clean
+.PHONY: play serve test test-slow test-all test-browser test-lab lab looks test-fast lint fast packages docs bench golden clean
 
 play: $(VENV)/.ready
 	$(VENV)/bin/cardwright play
@@ -31,6 +31,12 @@ test-browser: $(VENV)/.browser
 	CARDWRIGHT_POSTGRES=1 $(VENV)/bin/python -m pytest -n 0 tests/serve/test_store.py tests/serve/test_kill.py \
 		tests/serve/test_several.py tests/serve/test_starting.py tests/serve/test_transfer.py tests/serve/test_health.py
 	CARDWRIGHT_BROWSER=1 $(VENV)/bin/python -m pytest -n 0 tests/browser
+
+# What `cardwright lab` needs beyond the games: it reads and writes tables, and makes pages.
+lab: $(VENV)/.lab
+
+test-lab: $(VENV)/.dev $(VENV)/.lab
+	$(VENV)/bin/python -m pytest -n auto tests/lab
 
 # Pictures of the screens, into docs/looks.
 looks: $(VENV)/.browser
@@ -84,6 +90,10 @@ $(VENV)/.browser: $(VENV)/.dev
 		{ apt-get -qq update && apt-get -qq install -y chromium fonts-inter fonts-urw-base35; }
 	test -x /usr/bin/chromium || $(VENV)/bin/playwright install --with-deps chromium
 	touch $@
+
+$(VENV)/.lab: $(VENV)/bin/python pyproject.toml setup.py
+	$(VENV)/bin/pip install --quiet --disable-pip-version-check --editable '.[lab]'
+	touch $(VENV)/.ready $@
 
 $(VENV)/.dev: $(VENV)/.ready examples/leduc/pyproject.toml
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check --editable '.[dev]' --editable examples/leduc

@@ -75,7 +75,7 @@ def test_a_game_that_breaks_is_reported_with_its_traceback_seed_and_players(monk
 
     monkeypatch.setattr(stage, "play_out", broken)
     ours, theirs = multiprocessing.Pipe()
-    server = threading.Thread(target=serve, args=(theirs, pickle.dumps((batch_player, (LEDUC,)))))
+    server = threading.Thread(target=serve, args=(theirs, pickle.dumps((batch_player, (LEDUC, stage.Stage)))))
     server.start()
     ours.send_bytes(pickle.dumps([Fixture(1, 17)]))
     reply: Reply = pickle.loads(ours.recv_bytes())

@@ -7,14 +7,33 @@ one batch at a time, so that no game waits behind another while a core is idle.
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing, contextmanager
 from multiprocessing.connection import wait
+from typing import Generic, Protocol, TypeVar
 
-from cardwright.arena.stage import Fixture, Outcome, Setup, Stage
+from cardwright.arena.stage import Fixture, LineUp, Outcome, Setup, Stage
 from cardwright.crew import Worker
 
 BATCH_SECONDS = 0.1
 
+O = TypeVar("O", bound=Outcome)
+O_co = TypeVar("O_co", bound=Outcome, covariant=True)
 Played = list[tuple[Fixture, Outcome]]
-Playing = Generator[Played, None, None]
+Playing = Generator[list[tuple[Fixture, O]], None, None]
+
+
+class Planned(Protocol):
+    """What is to be played: fixtures say by its number which of the line-ups plays."""
+
+    @property
+    def lineups(self) -> list[LineUp]: ...
+
+
+class Venue(Protocol[O_co]):
+    """Where games are played: made once in every process."""
+
+    def play(self, fixture: Fixture) -> O_co: ...
+
+
+P = TypeVar("P", bound=Planned)
 
 
 class Batches:
@@ -39,17 +58,17 @@ class Batches:
                 break
         return batch
 
-    def learn(self, played: Played) -> None:
+    def learn(self, played: list[tuple[Fixture, O]]) -> None:
         for fixture, outcome in played:
             self.seconds[fixture.lineup] += outcome.seconds
             self.games[fixture.lineup] += 1
 
 
-class Player:
+class Player(Generic[O]):
     """A process that plays batches, and the one it plays now."""
 
-    def __init__(self, setup: Setup) -> None:
-        self.worker: Worker[list[Fixture], list[Outcome]] = Worker(batch_player, setup)
+    def __init__(self, planned: P, venue: Callable[[P], Venue[O]]) -> None:
+        self.worker: Worker[list[Fixture], list[O]] = Worker(batch_player, planned, venue)
         self.batch: list[Fixture] = []
 
     def give(self, batch: list[Fixture]) -> None:
@@ -59,8 +78,9 @@ class Player:
             self.worker.give(batch)
 
 
-def batch_player(setup: Setup) -> Callable[[list[Fixture]], list[Outcome]]:
-    return Stage(setup).play_all
+def batch_player(planned: P, venue: Callable[[P], Venue[O]]) -> Callable[[list[Fixture]], list[O]]:
+    here = venue(planned)
+    return lambda batch: [here.play(fixture) for fixture in batch]
 
 
 @contextmanager
@@ -69,25 +89,33 @@ def games_played(setup: Setup, fixtures: Iterator[Fixture], jobs: int) -> Iterat
 
     `fixtures` is asked for more only when there is somebody to play them: it may run dry when enough is known.
     """
-    batches = Batches(fixtures, len(setup.lineups))
-    playing = play_here(setup, batches) if jobs == 1 else play_elsewhere(setup, batches, jobs)
+    with played_at(Stage, setup, fixtures, jobs) as playing:
+        yield playing
+
+
+@contextmanager
+def played_at(
+    venue: Callable[[P], Venue[O]], planned: P, fixtures: Iterator[Fixture], jobs: int
+) -> Iterator[Iterator[list[tuple[Fixture, O]]]]:
+    """The same at another venue than the arena's stage: one that looks closer at its games."""
+    batches = Batches(fixtures, len(planned.lineups))
+    playing = play_here(venue(planned), batches) if jobs == 1 else play_elsewhere(venue, planned, batches, jobs)
     with closing(playing):
         yield playing
 
 
-def play_here(setup: Setup, batches: Batches) -> Playing:
-    stage = Stage(setup)
+def play_here(venue: Venue[O], batches: Batches) -> Playing[O]:
     while batch := batches.take():
-        played = [(fixture, stage.play(fixture)) for fixture in batch]
+        played = [(fixture, venue.play(fixture)) for fixture in batch]
         batches.learn(played)
         yield played
 
 
-def play_elsewhere(setup: Setup, batches: Batches, jobs: int) -> Playing:
-    players: list[Player] = []
+def play_elsewhere(venue: Callable[[P], Venue[O]], planned: P, batches: Batches, jobs: int) -> Playing[O]:
+    players: list[Player[O]] = []
     try:
         while len(players) < jobs and (batch := batches.take()):
-            players.append(Player(setup))
+            players.append(Player(planned, venue))
             players[-1].give(batch)
         while busy := [player for player in players if player.batch]:
             ready = wait([player.worker.connection for player in busy])

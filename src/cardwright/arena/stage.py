@@ -47,9 +47,6 @@ class Stage:
         self.settings = self.game.settle(setup.settings)
         self.bots = [[bot(name) for name in lineup] for lineup in setup.lineups]
 
-    def play_all(self, fixtures: list[Fixture]) -> list[Outcome]:
-        return [self.play(fixture) for fixture in fixtures]
-
     def play(self, fixture: Fixture) -> Outcome:
         start = perf_counter()
         bots = self.bots[fixture.lineup]

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from cardwright import __version__
 from cardwright.cli import learning, making, measuring, playing
+from cardwright.cli.lab import lab
 from cardwright.cli.screen import console, errors, prepare_streams, silence
 from cardwright.core.errors import CardwrightError
 from cardwright.core.files import reason
@@ -63,5 +64,6 @@ for command in (
     *(measuring.bench, serve),
 ):
     app.command()(command)
+app.add_typer(lab, name="lab")
 app.add_typer(admin, name="admin")
 app.add_typer(store, name="store")
