@@ -227,3 +227,53 @@ def test_who_looks_elsewhere_is_told_once_that_it_is_their_turn(club: House, bro
         assert bob.page.evaluate("() => window.told") == ["a sound", "Your turn · Leduc hold'em"]
         bob.page.evaluate(AWAY, False)
         assert bob.page.title() == "Leduc hold'em"
+
+
+def test_two_people_meet_by_a_code_talk_play_again_leave_and_return(club: House, browser: Browser) -> None:
+    with person(browser, club.origin) as ada, person(browser, club.origin, phone=True) as bob:
+        path = ada.open_table("leduc", {1: "friend"})
+        code = ada.page.locator(".gather-code .code").inner_text()
+        bob.go("/")
+        bob.page.get_by_role("textbox", name="A friend sent you a code?").fill(code.replace("-", " "))
+        bob.page.get_by_role("button", name="Join").click()
+        bob.page.wait_for_url(f"**{path}")
+        bob.connected()
+        expect(ada.page.get_by_text("Somebody is at the door")).to_be_visible()
+        bob.page.get_by_role("button", name="Sit down").first.click()
+        bob.page.wait_for_function("() => Number(document.querySelector('#table')?.dataset.seat ?? -1) >= 0")
+        bob.connected()
+        ada.page.wait_for_function("() => document.querySelector('#table').dataset.state === 'playing'")
+
+        bob.page.get_by_role("button", name="Chat", exact=True).click()
+        bob.page.locator("#say").fill("Good luck to you")
+        bob.page.locator("#say").press("Enter")
+        expect(ada.page.locator("#toast, #chat").filter(has_text="Good luck to you").first).to_be_visible()
+        bob.page.keyboard.press("Escape")
+
+        while not (ada.over and bob.over):
+            for one_ in (ada, bob):
+                if one_.asked and not one_.over:
+                    one_.click_choice(0)
+            ada.page.wait_for_function(ASKED_OR_OVER, arg=None) if bob.over else None
+            bob.page.wait_for_function(ASKED_OR_OVER, arg=None) if ada.over else None
+        ada.page.get_by_role("button", name="Rematch").click()
+        expect(bob.page.get_by_role("button", name="is ready")).to_be_visible()
+        bob.page.get_by_role("button", name="Rematch").click()
+        for one_ in (ada, bob):
+            one_.page.wait_for_url(lambda url: path not in url)
+            one_.connected()
+        following = table_path(ada.page)
+        assert following == table_path(bob.page)
+        assert ada.page.locator("#table").get_attribute("data-seat") == "1", "they change sides"
+
+        ada.page.evaluate("() => window.cardwright.act('people')")
+        leave = ada.page.locator("#people").get_by_role("button", name="Leave the table")
+        leave.click()
+        ada.page.locator("#people").get_by_role("button", name="Really leave?").click()
+        expect(bob.page.locator(".callout")).to_contain_text("is free")
+        expect(bob.page.locator(".log li.note").filter(has_text="has left the table")).to_have_count(1)
+        ada.sit_down(following)
+        expect(bob.page.locator(".callout")).to_have_count(0)
+
+
+ASKED_OR_OVER = "() => document.querySelector('#table[data-asked=yes], #table.over') !== null"

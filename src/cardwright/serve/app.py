@@ -57,6 +57,8 @@ def routes(renderer: Renderer) -> list[BaseRoute]:
         Route("/play/{game}", lobby.play_now, methods=["POST"]),
         Route("/new/{game}", lobby.new_table, methods=["GET", "POST"]),
         Route("/t/{id}", seats.table),
+        Route("/follow", seats.follow, methods=["POST"]),
+        Route("/t/{id}/qr.svg", seats.qr),
         Route("/t/{id}/sit", seats.sit, methods=["POST"]),
         Route("/t/{id}/sit/{key}", seats.join, methods=["GET", "POST"]),
         Route("/t/{id}/play-on", lobby.play_on, methods=["POST"]),

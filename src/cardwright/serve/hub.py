@@ -14,8 +14,10 @@ from cardwright.core.game import Game
 from cardwright.core.matches.match import Match
 from cardwright.serve.banner import Banner
 from cardwright.serve.bots import MOST_WAITING, Thinkers
+from cardwright.serve.codes import fresh_code, is_code
 from cardwright.serve.config import Config
 from cardwright.serve.diary import SECONDS_BETWEEN_ENTRIES, Diary
+from cardwright.serve.engine import Conflict
 from cardwright.serve.expiry import keep_clearing
 from cardwright.serve.gc_schedule import GcSchedule
 from cardwright.serve.health import Health
@@ -25,10 +27,11 @@ from cardwright.serve.limits import Buckets
 from cardwright.serve.live import TOLD_OF, LiveTable
 from cardwright.serve.metrics import Metrics
 from cardwright.serve.peers import SECONDS_BETWEEN_WORDS, Peers, Quota, loudest
-from cardwright.serve.store import Store, Told, engine_for
+from cardwright.serve.store import Store, Told, engine_for, now
 from cardwright.serve.table import HostedMatch
 from cardwright.serve.turns import Turns
 
+MOST_CODES: Final = 8  # that are tried for a table until one is free
 LISTS: Final = 8  # of tables that are looked for at once
 BEATS_BETWEEN_TIDYING = 300  # beats between two times that the store forgets who had what
 
@@ -82,6 +85,7 @@ class Hub:
         self.all_lines = self.buckets(limits.all_lines, limits.all_line_burst)
         self.reports = self.buckets(limits.reports, limits.report_burst)  # of each person
         self.all_reports = self.buckets(limits.all_reports, limits.all_report_burst)
+        self.wrong_codes = self.buckets(limits.codes, limits.code_burst)  # of each address
         self.admin_tries = self.buckets(limits.admin_tries, limits.admin_burst)  # with wrong keys
         gauge = self.metrics.gauge
         gauge("tables_awake", "Tables in memory.", lambda: len(self.tables))
@@ -190,9 +194,35 @@ class Hub:
         table.kept.answers = change.answers
         table.written = len(change.answers)
         bundle = await asyncio.to_thread(self.library.bundle, table.game)  # the first of a game reads all its content
-        await self.store.create(table.kept, bundle)
+        for tries in range(MOST_CODES):
+            try:
+                await self.store.create(table.kept, bundle)
+                break
+            except Conflict:  # another table has the same code
+                if tries == MOST_CODES - 1:
+                    raise
+                table.kept.head.code = fresh_code()
         self.metrics.count("tables_created")
         self.tables[table.kept.id] = LiveTable(self, table, [])
+
+    async def drop(self, table: HostedMatch) -> None:
+        """A table that nobody has come to."""
+        self.tables.pop(table.kept.id, None)
+        with contextlib.suppress(Conflict):
+            await self.store.forget(table.kept.id, now() + 1)
+
+    async def called(self, code: str, address: str) -> str:
+        """The id of the table that a code leads to. Who tries many wrong ones is refused before the store is asked."""
+        if not self.wrong_codes.take(address):
+            raise Refused("That were many wrong codes; wait a minute, and look at the code again.")
+        id = await self.store.table_called(code) if is_code(code) else ""
+        if not id:
+            raise Refused(
+                "There is no table with this code. A code is two words and a number, like amber-fox-71, and works "
+                "until its game is over."
+            )
+        self.wrong_codes.give_back(address)
+        return id
 
     def forget(self, live: LiveTable) -> None:
         if self.tables.get(live.id) is live:

@@ -5,9 +5,11 @@ from typing import Any, Final, Literal
 
 from msgspec import Struct, field
 
+from cardwright.core.events import SPECTATOR
 from cardwright.core.matches.record import FORMAT, Record
 
 Phase = Literal["playing", "over", "closed"]
+NoteKind = Literal["sat", "left", "bot", "stands in", "back", "late", "resigned"]
 ID: Final = re.compile(r"\A[A-Za-z0-9_-]{1,64}\Z")  # of a table, a person, a report, or some content
 
 
@@ -33,6 +35,18 @@ class Chair(Struct, omit_defaults=True):
         return self.level if self.kind == "bot" else self.stand_in
 
 
+class Note(Struct, omit_defaults=True):
+    """Something that happened beside the game: who came, who left, for whom a bot answers."""
+
+    what: NoteKind
+    at: int  # so many events of the match were told before it
+    seat: int
+    name: str  # what whoever sits there was called
+    person: str = ""  # the id of whoever that was
+    level: str = ""  # of the bot it is about
+    open: bool = True  # everybody may know it; otherwise only whoever sits there
+
+
 class Request(Struct, omit_defaults=True):
     """A seat asks the others to go back to before one of its answers."""
 
@@ -56,6 +70,7 @@ class Head(Struct, omit_defaults=True):
     known: bool = False  # whoever opened it may know what lies hidden: from the seed, or the game it goes on from
     format: int = FORMAT  # of its answers
     key: str = ""  # of chance that nobody can turn back
+    code: str = ""  # that people can say: it leads to the table until that is over
 
 
 class State(Struct, omit_defaults=True):
@@ -73,6 +88,10 @@ class State(Struct, omit_defaults=True):
     outcome: str = ""
     scores: list[float] | None = None
     shut: str = ""  # why whoever looks after the server has closed it
+    notes: list[Note] = field(default_factory=list)  # the last of them
+    resigned: int = SPECTATOR  # the seat that gave the game up
+    rematch: list[int] = field(default_factory=list)  # the seats that want another game
+    next: str = ""  # the id of the table where these people play again
 
 
 class StoredTable(Struct):
@@ -100,8 +119,8 @@ class StoredTable(Struct):
             settings=self.head.settings,
             start=self.head.start,
             answers=self.answers if whole else self.answers[:upto],
-            scores=self.state.scores if whole else None,
-            why=self.state.outcome if whole and self.state.scores is not None else "",
+            scores=self.state.scores if whole and self.state.resigned == SPECTATOR else None,
+            why=self.state.outcome if whole and self.state.scores and self.state.resigned == SPECTATOR else "",
             practice=self.head.practice,
             cast=self.state.cast if whole else [],
             confirm=self.head.confirm,

@@ -17,11 +17,12 @@ from cardwright.core.settings import Choice, Flag, Number, Setting, Settings
 from cardwright.learn.lesson import Lesson, lessons
 from cardwright.registry import sound_games
 from cardwright.serve.kept import StoredTable, is_id
-from cardwright.serve.pages import Gallery, GameInfo, SettingField, SettingKind
+from cardwright.serve.pages import HARD, Gallery, GameInfo, SettingField, SettingKind
 from cardwright.serve.store import Store
 
 log = logging.getLogger("cardwright.serve")
 
+RIVAL: Final = "skilled"  # who takes the seats that nobody asked for
 OLD_CONTENTS: Final = 16  # games with other content that are kept at hand
 PACKAGED: Final = Path(__file__).parent.parent / "rules"
 CHECKOUT: Final = Path(__file__).parents[3] / "docs" / "rules"
@@ -38,7 +39,7 @@ class Library:
             games, self.faults = sound_games()
         self.games = games
         self.by_id = {each.id: each for each in self.games}
-        self.infos = {each.id: game_info(each) for each in self.games}
+        self.infos = {each.id: game_info(each) for each in sorted(self.games, key=easiest_first)}
         self.old: OrderedDict[tuple[str, str], Game] = OrderedDict()
         self.bundles: dict[str, Bundle | None] = {}
         self.galleries: dict[str, Gallery] = {}
@@ -179,12 +180,23 @@ def game_info(played: Game) -> GameInfo:
         played.minutes,
         levels(played),
         played.cooperative,
+        played.weight if played.weight < len(HARD) else 0,
     )
+
+
+def easiest_first(played: Game) -> tuple[bool, int, str]:
+    """Games stand in the order of learning; those of which nobody has said it come last."""
+    return not played.weight, played.weight, played.title
 
 
 def levels(played: Game) -> tuple[str, ...]:
     """The bots that can be asked to a table."""
     return (*played.levels, *[bot for bot in played.bots if bot not in played.levels])
+
+
+def rival(game: Game) -> str:
+    """The level of whoever takes a seat that nobody asked for."""
+    return RIVAL if RIVAL in game.levels else next(iter(game.levels))
 
 
 def check_level(played: Game, level: str) -> str:

@@ -52,6 +52,8 @@ class Limits:
     all_reports: float = 1 / 60  # a second and address
     all_report_burst: int = 10
     open_reports: int = 1000  # on the whole server, before somebody reads them
+    codes: float = 1 / 20  # wrong codes of tables a second and address
+    code_burst: int = 20
     admin_tries: float = 0.1  # wrong keys a second and address
     admin_burst: int = 5
     body: int = 64 * 1024  # bytes of a form

@@ -194,10 +194,13 @@ class LiveTable:
             raise Refused("No bot has anything to do here.")
         self.think_about(turns, by=by)
 
-    def think_about(self, turns: list[BotTurn], patience: float = 0.0, by: Viewer | None = None) -> None:
+    def think_about(
+        self, turns: list[BotTurn], patience: float = 0.0, by: Viewer | None = None, late: bool = False
+    ) -> None:
         seed = mix(self.table.match.seed, self.table.match.moment & 0xFFFFFFFF)
         jobs = [pack(Choose(turn.look, turn.bot, seed)) for turn in turns]  # now: a look holds while the match stands
-        self.thinking = asyncio.create_task(self.let_think(turns, jobs, self.table.kept.version, patience, by))
+        version = self.table.kept.version
+        self.thinking = asyncio.create_task(self.let_think(turns, jobs, version, patience, by, late))
 
     def owner(self) -> Owner:
         """For whom a bot thinks: one of those who sit here and wait, or else one who looks on."""
@@ -207,7 +210,7 @@ class LiveTable:
         return Owner("", self.table.state.host, IDLE_HANDICAP)
 
     async def let_think(
-        self, turns: list[BotTurn], jobs: list[bytes], version: int, patience: float, by: Viewer | None
+        self, turns: list[BotTurn], jobs: list[bytes], version: int, patience: float, by: Viewer | None, late: bool
     ) -> None:
         """The bot that is to act does; of those that somebody nudged, the first that has something to do."""
         try:
@@ -228,7 +231,7 @@ class LiveTable:
             def answer(table: HostedMatch) -> None:
                 if table.kept.version != version:
                     raise Dropped("The table has moved on.")
-                table.answer_for(turn, option)
+                table.answer_for(turn, option, late)
 
             await self.act(answer)
         except Dropped:
@@ -398,7 +401,7 @@ class LiveTable:
             async with self.lock:
                 turn = table.late_turn(table.substitute)
                 if turn is not None and self.table is table:
-                    self.think_about([turn])
+                    self.think_about([turn], late=True)
         if self.thinking is None and any(table.chairs[seat].bot for seat in table.state.asked):
             self.think()  # whoever was to think was lost
         await self.pass_on()

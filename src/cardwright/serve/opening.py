@@ -10,16 +10,17 @@ from cardwright.core.game import Game
 from cardwright.core.matches.match import Match
 from cardwright.core.matches.record import Record
 from cardwright.core.rng import KEY_BYTES, SEEDS
-from cardwright.core.settings import whole_number
+from cardwright.core.settings import Settings, whole_number
+from cardwright.desk.history import TODAY, seed_of_the_day
+from cardwright.serve.codes import fresh_code
 from cardwright.serve.kept import Chair, Head, State, StoredTable
-from cardwright.serve.library import Library, check_level, setting_fields, settings_in_words
+from cardwright.serve.library import Library, check_level, rival, setting_fields, settings_in_words
 from cardwright.serve.pages import Me, NewTablePage, SeatChoice
 from cardwright.serve.people import Person
 from cardwright.serve.table import HostedMatch, open_chair
 
 ME: Final = "me"
 FRIEND: Final = "friend"
-RIVAL: Final = "skilled"  # who takes the seats that nobody asked for
 LONGEST_SECONDS: Final = 7 * 24 * 3600
 ID_BYTES: Final = 12  # of a table's name: a link that can't be guessed
 MOST_FIELDS: Final = 200
@@ -77,11 +78,6 @@ def seat_values(opening: Opening, seats: int) -> list[str]:
     return [opening.seats.get(seat, ME if seat == 0 else rival(opening.game)) for seat in range(seats)]
 
 
-def rival(game: Game) -> str:
-    """The level of whoever takes a seat that nobody asked for."""
-    return RIVAL if RIVAL in game.levels else next(iter(game.levels))
-
-
 def new_table_page(library: Library, me: Me, opening: Opening, wrong: str = "") -> NewTablePage:
     """The form, with what is wrong at the settings that are."""
     game = opening.game
@@ -129,11 +125,20 @@ def open_table(opening: Opening, person: Person, record: Record | None = None) -
     Between people, chance comes from a keyed stream: of an ordinary one, a player could compute the dice to come.
     """
     game = opening.game
-    settings = game.settle(record.settings if record is not None else opening.settings)
-    seats = game.seats(settings)
+    seats = game.seats(settle(opening, record))
     chairs = [chair_for(game, value, person) for value in seat_values(opening, seats)]
     if sum(1 for chair in chairs if chair.kind == "person") > 1:
         raise Refused("You can have one seat; the others are for friends or bots.")
+    return make_table(opening, chairs, person.id, record)
+
+
+def settle(opening: Opening, record: Record | None) -> Settings:
+    return opening.game.settle(record.settings if record is not None else opening.settings)
+
+
+def make_table(opening: Opening, chairs: list[Chair], host: str, record: Record | None = None) -> HostedMatch:
+    """A table for those who sit on these chairs."""
+    game, settings = opening.game, settle(opening, record)
     confirm = tuple(seat for seat, chair in enumerate(chairs) if chair.kind != "bot")
     if record is not None:
         record.practice = opening.practice
@@ -155,9 +160,10 @@ def open_table(opening: Opening, person: Person, record: Record | None = None) -
         stand_in=opening.stand_in,
         known=record is not None or opening.seed != "",
         key=match.key,
+        code=fresh_code() if len(confirm) > 1 else "",
     )
     id = secrets.token_urlsafe(ID_BYTES)
-    kept = StoredTable(id, 0, game.id, game.version, game.content_version, head, State(chairs, person.id, begun=False))
+    kept = StoredTable(id, 0, game.id, game.version, game.content_version, head, State(chairs, host, begun=False))
     table = HostedMatch(kept, game, match)
     table.written = 0  # nothing is kept yet
     table.settle_down()
@@ -183,7 +189,7 @@ def fresh_seed() -> int:
 def read_seed(text: str) -> int:
     if not text:
         return fresh_seed()
-    seed = whole_number(text)
+    seed = seed_of_the_day() if text == TODAY else whole_number(text)
     if seed is None or not 0 <= seed < SEEDS:
-        raise Refused(f"A seed is a whole number from 0 to {SEEDS - 1}.")
+        raise Refused(f"A seed is a whole number from 0 to {SEEDS - 1}, or {TODAY} for the seed of the day.")
     return seed

@@ -14,6 +14,8 @@ from cardwright.serve.admin.acts import PersonRow, ReportRow, TableRow
 
 SettingKind = Literal["flag", "number", "choice"]
 SeatKind = Literal["person", "bot", "open"]
+HARD = ("", "easiest to learn", "easy to learn", "some rules to learn", "many cards to learn", "a rich one to learn")
+Result = Literal["", "won", "lost", "drawn"]
 TableState = Literal["waiting", "playing", "over", "closed", "old"]
 
 
@@ -38,6 +40,12 @@ class GameInfo:
     minutes: int  # 0 where nobody has measured it
     levels: tuple[str, ...]  # of bots, weakest first
     cooperative: bool = False
+    weight: int = 0  # how hard it is to learn, from 1 to 5; 0 where nobody has said
+
+    @property
+    def hard(self) -> str:
+        """The same in words."""
+        return HARD[self.weight]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +86,8 @@ class SeatInfo:
     may_stand_in: bool = False  # I may let a bot answer for this person now
     lent: bool = False  # onlookers may look through its eyes
     invite: str = ""  # path of the link that gives this seat to whoever opens it first; hosts only
+    may_open: bool = False  # the host may open it under a new link
+    ready: bool = False  # wants another game
 
     @property
     def who(self) -> str:
@@ -100,6 +110,11 @@ class TableLine:
     practice: bool = False
     changes: str = ""  # settings that differ from the usual, in words
     outcome: str = ""  # how it ended
+    host: str = ""  # what whoever opened it is called
+    seconds: int = 0  # for a move; 0 for any time
+    result: Result = ""  # for me, where it is over
+    asks: str = ""  # who wants to play it again with me
+    next: str = ""  # path of the table where that has begun
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +129,15 @@ class LogLine:
 
 
 @dataclass(frozen=True, slots=True)
+class NoteLine:
+    """Something that happened beside the game: who came or left, for whom a bot answered."""
+
+    id: str  # the same as long as it is shown
+    at: int  # it stands before the log line of this number
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class Said:
     """A line of the chat. Text, never HTML."""
 
@@ -122,6 +146,7 @@ class Said:
     seat: int  # -1 for an onlooker
     words: str
     when: int
+    mine: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,10 +206,15 @@ class TableInfo:
     undo_request: UndoRequest | None = None
     may_hint: bool = False
     stand_in: str = ""  # level of the bot that stands in for absent people; empty for none
+    filler: str = ""  # level of a bot that takes a free seat
     substitute: str = ""  # level of a bot that somebody may ask to answer for a seat
     may_sit: tuple[int, ...] = ()  # free seats that I could take
     may_nudge: bool = False  # a bot of the party could act now, if I ask it to
     may_watch: tuple[int, ...] = ()  # seats whose eyes are lent to me
+    may_resign: bool = False
+    may_rematch: bool = False  # the game is over, and there are others to play it again with
+    next: str = ""  # path of the table where these people play again
+    code: str = ""  # that leads here when it is typed at home; empty for those who watch
     may_download: bool = False  # the record and the position
     may_replay: bool = False
     may_play_on: bool = False  # from any answer, in a new table
@@ -255,6 +285,7 @@ class TablePage:
     table: TableInfo
     view: View | None
     log: tuple[LogLine, ...] = ()
+    notes: tuple[NoteLine, ...] = ()
     said: tuple[Said, ...] = ()
     notice: str = ""  # one line in the dock: why something was refused, who came back
     hint: Hint | None = None
@@ -271,15 +302,32 @@ class ChatPage:
 
 
 @dataclass(frozen=True, slots=True)
+class Acquaintance:
+    """Somebody I have played with."""
+
+    name: str
+    games: int  # together, among my last tables
+    last: GameInfo
+    when: int  # seconds since 1970
+    path: str  # of the last table
+
+
+@dataclass(frozen=True, slots=True)
 class HomePage:
     me: Me
     games: tuple[GameInfo, ...]
-    mine: tuple[TableLine, ...]  # that go on, my turn first
+    mine: tuple[TableLine, ...]  # that go on, my turn first, and games that somebody wants to play again
     open: tuple[TableLine, ...]  # public ones with a free seat, or to watch
     finished: tuple[TableLine, ...]  # mine
+    others: tuple[Acquaintance, ...] = ()  # people I have played with, the last ones first
     faults: tuple[str, ...] = ()  # games that can't be played, and why
     notice: str = ""
     learn: Mapping[str, Learning] = field(default_factory=dict)  # by game
+
+    @property
+    def newcomer(self) -> bool:
+        """Whether nobody has played here with this browser."""
+        return not self.mine and not self.finished
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ def qr_svg(link: str) -> str:
     """As an inline SVG, dark on light whatever the page looks like."""
     out = BytesIO()
     segno.make(link, micro=False, error="m").save(
-        out, kind="svg", xmldecl=False, svgns=False, dark="#000", light="#fff", border=3, omitsize=True, nl=False,
+        out, kind="svg", xmldecl=False, svgns=True, dark="#000", light="#fff", border=3, omitsize=True, nl=False,
         svgclass="qr", lineclass=None,
     )  # fmt: skip
     return out.getvalue().decode()

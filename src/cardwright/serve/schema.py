@@ -38,7 +38,14 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE TABLE notices (id BIGINT PRIMARY KEY, words TEXT NOT NULL, until BIGINT NOT NULL)",
     ),
     ("ALTER TABLE people ADD COLUMN learnt TEXT NOT NULL DEFAULT ''",),  # lessons taken, and where one was left
+    (
+        # what people can say, and the table that it leads to
+        "CREATE TABLE codes (code TEXT PRIMARY KEY, table_id TEXT NOT NULL)",
+        "CREATE INDEX codes_of ON codes (table_id)",
+    ),
 )
 
-TABLES = ("people", "devices", "bundles", "tables", "answers", "seats", "said", "reviews", "reports", "notices")
-BELONGING = ("answers", "seats", "said", "reviews", "reports")  # to a table
+TABLES = (
+    "people", "devices", "bundles", "tables", "answers", "seats", "said", "reviews", "reports", "notices", "codes",
+)  # fmt: skip
+BELONGING = ("answers", "seats", "said", "reviews", "reports", "codes")  # to a table

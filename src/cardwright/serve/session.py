@@ -19,6 +19,7 @@ from cardwright.serve.limits import Bucket
 from cardwright.serve.live import LiveTable
 from cardwright.serve.outside import clean_words
 from cardwright.serve.people import Person, may_speak
+from cardwright.serve.rematch import begin_rematch
 from cardwright.serve.safety import is_called, same_site
 from cardwright.serve.store import now
 from cardwright.serve.table import HostedMatch
@@ -225,6 +226,11 @@ class Session:
                 await self.act(act, lambda table: table.leave(person.id))
             case wire.Close():
                 await self.act(act, lambda table: table.close(person.id))
+            case wire.Resign():
+                await self.act(act, lambda table: table.resign(table.seat_of(person.id)))
+            case wire.Rematch():
+                await self.act(act, lambda table: table.ask_rematch(table.seat_of(person.id), act.on))
+                await begin_rematch(self.hub, live, self.address)
             case wire.AskHint():
                 if self.advised is not None and not self.advised.done():
                     raise Refused("One hint at a time, please.")

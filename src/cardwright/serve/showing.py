@@ -2,16 +2,18 @@
 
 from collections.abc import Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cardwright.core.events import SPECTATOR
-from cardwright.core.words import retold
-from cardwright.serve.kept import Chair, Line, StoredTable
-from cardwright.serve.library import Library
+from cardwright.core.words import a, retold
+from cardwright.serve.kept import Chair, Line, Note, StoredTable
+from cardwright.serve.library import Library, rival
 from cardwright.serve.naming import called
 from cardwright.serve.pages import (
     Hint,
     Me,
+    NoteLine,
+    Result,
     Said,
     SeatInfo,
     TableInfo,
@@ -22,6 +24,7 @@ from cardwright.serve.pages import (
 )
 from cardwright.serve.people import Person
 from cardwright.serve.table import HostedMatch
+from cardwright.themes.dress import capital
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +54,15 @@ def table_page(
 ) -> TablePage:
     """The table through these eyes."""
     info, me = table_info(library, table, person, eyes, presence), Me(person.name, banner)
+    heard = tuple(replace(line, mine=line.seat == info.seat) for line in said) if info.chat else ()
     if not table.state.begun:  # whoever leaves and comes back to another seat must not have seen a card
-        return TablePage(me, info, None, (), tuple(said) if info.chat else (), notice)
+        return TablePage(me, info, None, said=heard, notice=notice)
     log = tuple(table.log(eyes))
     view = table.view(eyes)
     if not view.choices:
         view = copy(view)
         view.moment = 0  # who has nothing to choose needn't know that another was asked and has answered
-    return TablePage(me, info, view, log, tuple(said) if info.chat else (), notice, hint)
+    return TablePage(me, info, view, log, notes_for(table, info.seat), heard, notice, hint)
 
 
 def table_info(library: Library, table: HostedMatch, person: Person, eyes: int, presence: Presence) -> TableInfo:
@@ -90,11 +94,14 @@ def table_info(library: Library, table: HostedMatch, person: Person, eyes: int, 
         may_hint=table.may_hint(seat),
         stand_in=kept.head.stand_in,
         substitute=table.substitute,
-        may_sit=tuple(n for n, chair in enumerate(table.chairs) if chair.kind == "open" and going)
-        if seat == SPECTATOR
-        else (),
+        filler=rival(table.game),
+        may_sit=tuple(n for n in range(len(table.chairs)) if table.to_be_had(n) and going) if seat == SPECTATOR else (),
         may_nudge=bool(party and going and table.able_bots()),
         may_watch=tuple(n for n, chair in enumerate(table.chairs) if chair.lent) if seat == SPECTATOR else (),
+        may_resign=not table.resign_refusal(seat),
+        may_rematch=kept.state.phase == "over" and seat != SPECTATOR and len(table.people) > 1,
+        next=path_of(kept.state.next) if kept.state.next and seat != SPECTATOR else "",
+        code=kept.head.code if seat != SPECTATOR and going else "",
         may_download=open_book,
         may_replay=kept.state.begun and (open_book or seat != SPECTATOR),
         may_play_on=open_book,
@@ -104,6 +111,36 @@ def table_info(library: Library, table: HostedMatch, person: Person, eyes: int, 
         settings=table.settings,
         trouble=trouble_of(kept),
     )
+
+
+def notes_for(table: HostedMatch, seat: int) -> tuple[NoteLine, ...]:
+    """What happened beside the game, for whoever sits here or watches. What a clock did in secret is told to the one
+    it was done to."""
+    return tuple(
+        NoteLine(f"{note.what.replace(' ', '-')}-{note.seat}-{note.at}", note.at, words_of(note, seat))
+        for note in table.state.notes
+        if note.open or note.seat == seat
+    )
+
+
+def words_of(note: Note, seat: int) -> str:
+    mine, name, bot = note.seat == seat, note.name, f"{a(note.level)} bot" if note.level else "a bot"
+    whose = "Your" if mine else f"{name}'s"
+    match note.what:
+        case "sat":
+            return f"{name} sits down."
+        case "left":
+            return f"{name} has left the table."
+        case "bot":
+            return f"{capital(bot)} takes over from {name}."
+        case "stands in":
+            return f"{capital(bot)} plays for {'you' if mine else name} until {'you are' if mine else 'they are'} back."
+        case "back":
+            return "You play again yourself." if mine else f"{name} is back."
+        case "late":
+            return f"{whose} time was up, so {bot} chose."
+        case "resigned":
+            return f"{'You resign' if mine else f'{name} resigns'}."
 
 
 def trouble_of(kept: StoredTable) -> str:
@@ -154,14 +191,27 @@ def seat_info(
         person=chair.name if chair.kind == "person" else chair.level,
         called=who,
         me=mine,
-        host=chair.kind == "person" and chair.person != "" and chair.person == kept.state.host,
+        host=hosts(kept, chair),
         here=here,
         away=0 if here else int(away),
         stand_in=chair.stand_in,
         may_stand_in=playing and not chair.stand_in and (mine or (seated and not here and away >= presence.patience)),
         lent=chair.lent,
         invite=f"{path_of(kept.id)}/sit/{chair.key}" if host and chair.kind == "open" else "",
+        may_open=host and not mine and kept.state.phase == "playing" and seat in kept.head.confirm,
+        ready=kept.state.phase == "over" and seat in kept.state.rematch,
     )
+
+
+def hosts(kept: StoredTable, chair: Chair) -> bool:
+    return chair.kind == "person" and chair.person != "" and chair.person == kept.state.host
+
+
+def result_for(kept: StoredTable, seat: int) -> Result:
+    scores = kept.state.scores
+    if scores is None or not 0 <= seat < len(scores):
+        return ""
+    return "won" if scores[seat] == 1.0 else "lost" if scores[seat] == 0.0 else "drawn"
 
 
 def table_line(library: Library, kept: StoredTable, person: Person, headline: str = "") -> TableLine:
@@ -188,6 +238,13 @@ def table_line(library: Library, kept: StoredTable, person: Person, headline: st
         practice=kept.head.practice,
         changes=changes,
         outcome=retold(kept.state.outcome, names, reader, who),
+        host=next((who[seat] for seat, chair in enumerate(kept.state.chairs) if hosts(kept, chair)), ""),
+        seconds=kept.head.seconds,
+        result=result_for(kept, reader),
+        asks=" and ".join(who[seat] for seat in kept.state.rematch)
+        if mine and mine[0] not in kept.state.rematch
+        else "",
+        next=path_of(kept.state.next) if kept.state.next and mine else "",
     )
 
 

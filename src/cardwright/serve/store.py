@@ -108,6 +108,18 @@ class Store:
             *insert_answers(kept.id, 0, kept.answers),
             *insert_seats(kept.id, kept.state),
         ]  # fmt: skip
+        if kept.head.code:
+            statements += [
+                Statement(
+                    "DELETE FROM codes WHERE code = $1 AND table_id NOT IN "
+                    "(SELECT id FROM tables WHERE phase = 'playing')",
+                    kept.head.code,
+                ),
+                Statement(
+                    "INSERT INTO codes (code, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING code",
+                    kept.head.code, kept.id, must=True,
+                ),
+            ]  # fmt: skip
         if bundle is not None:
             statements.append(
                 Statement(
@@ -116,6 +128,13 @@ class Store:
                 )
             )  # fmt: skip
         await self.engine.run(*statements)
+
+    async def table_called(self, code: str) -> str:
+        """The id of the table that has this code, as long as it is played; empty otherwise."""
+        (rows,) = await self.engine.run(
+            Statement("SELECT id FROM codes JOIN tables ON id = table_id WHERE code = $1 AND phase = 'playing'", code)
+        )
+        return str(rows[0][0]) if rows else ""
 
     async def load(self, id: str) -> StoredTable | None:
         tables, answers = await self.engine.run(

@@ -9,6 +9,8 @@ from collections.abc import Callable
 from itertools import islice
 from typing import Final
 
+from msgspec import structs
+
 from cardwright.core.decision import Option
 from cardwright.core.errors import Refused
 from cardwright.core.events import SPECTATOR
@@ -16,14 +18,16 @@ from cardwright.core.game import Game
 from cardwright.core.matches.match import SEALED, Match
 from cardwright.core.matches.record import cast_answers
 from cardwright.core.matches.script import write_answer
+from cardwright.core.view import View
 from cardwright.core.words import a
 from cardwright.desk.seated import BotTurn, SeatedMatch, backwards
-from cardwright.serve.kept import Chair, Change, Request, State, StoredTable
+from cardwright.serve.kept import Chair, Change, Note, NoteKind, Request, State, StoredTable
 from cardwright.serve.library import check_level, settings_in_words
 from cardwright.serve.naming import called
 from cardwright.serve.pages import LogLine
 
 MOST_SEEN: Final = 500  # people who have seen cards: all that is kept of a table is written with each of its changes
+NOTES_KEPT: Final = 20  # things that happened beside the game: they are written with each change, too
 LINES_LOGGED: Final = 60  # lines of the log that a page shows
 KEY_BYTES: Final = 24
 KNOWN: Final = "whoever opened the table may know what lies hidden"
@@ -66,7 +70,11 @@ class HostedMatch(SeatedMatch):
 
     @property
     def over(self) -> bool:
-        return self.match.decision is None
+        return self.match.decision is None or self.resigned
+
+    @property
+    def resigned(self) -> bool:
+        return self.state.resigned != SPECTATOR
 
     @property
     def going(self) -> bool:
@@ -79,14 +87,14 @@ class HostedMatch(SeatedMatch):
         """What is different from what is kept."""
         match, state = self.match, self.state
         decision = match.decision
-        asked = decision.waited_for if decision is not None and state.begun else ()
+        asked = decision.waited_for if decision is not None and self.going else ()
         state.asked = [seat for seat in asked if decision is not None and decision.offers(seat)]
         state.cast = cast_answers(match)
         if match.result is not None:
             state.phase = "over" if state.phase == "playing" else state.phase
             state.scores = list(match.result.scores)
             state.outcome = match.result.why
-        elif state.phase == "over":  # taken back, in practice
+        elif state.phase == "over" and not self.resigned:  # taken back, in practice
             state.phase, state.scores, state.outcome = "playing", None, ""
         first = min(self.written, len(self.kept.answers))
         new = [write_answer(each.seat, each.index, each.option, each.lone) for each in match.answers[first:]]
@@ -103,6 +111,8 @@ class HostedMatch(SeatedMatch):
 
     def choose(self, seat: int, number: int, moment: int) -> None:
         self.must_go_on()
+        if self.resigned:
+            raise Refused("The game is over.")
         self.must_have_begun()
         self.must_sit(seat)
         decision = self.match.decision
@@ -111,6 +121,16 @@ class HostedMatch(SeatedMatch):
         self.match.choose(number, seat, moment)
         self.chairs[seat].stand_in = ""
         self.state.request = None
+
+    def view(self, seat: int) -> View:
+        view = super().view(seat)
+        if not self.resigned or view.over:
+            return view
+        mine = self.state.resigned == seat
+        ended = f"{'You resign' if mine else f'{self.names[self.state.resigned]} resigns'}."
+        if seat != SPECTATOR and not mine and not self.game.cooperative:
+            ended = f"You win: {ended}"
+        return structs.replace(view, over=ended, question="", cause=None, choices=[], others=[], waiting="", moment=0)
 
     def bot_turn(self) -> BotTurn | None:
         return super().bot_turn() if self.going else None
@@ -128,9 +148,17 @@ class HostedMatch(SeatedMatch):
                 return self.turn_of(seat, bot=level)
         return None
 
-    def answer_for(self, turn: BotTurn, option: Option) -> None:
+    def answer_for(self, turn: BotTurn, option: Option, late: bool = False) -> None:
+        if late:  # before the table has moved on
+            self.note("late", turn.seat, turn.bot, open=self.asked_openly(turn.seat))
         super().answer_for(turn, option)
         self.state.request = None
+
+    def asked_openly(self, seat: int) -> bool:
+        """Whether everybody may know that this seat is asked: it is its turn, or all are asked at once. A question
+        that comes between may be a secret."""
+        decision = self.match.decision
+        return decision is not None and (len(decision.seats) > 1 or self.view(SPECTATOR).turn == seat)
 
     # Taking back
 
@@ -140,6 +168,8 @@ class HostedMatch(SeatedMatch):
             return "Only players at the table can take something back."
         if self.state.phase == "closed":
             return "The table is closed."
+        if self.resigned:
+            return "The game is over."
         number = self.last_answer(seat)
         if number < 0:
             return "You have nothing to take back."
@@ -236,10 +266,9 @@ class HostedMatch(SeatedMatch):
             raise Refused("You are already sitting at this table.")
         if not 0 <= seat < len(self.chairs):
             raise Refused(f"There is no such seat; they are numbered 0 to {len(self.chairs) - 1}.")
-        chair = self.chairs[seat]
         if key is not None and self.seat_for(key) != seat:
             raise Refused(SPENT)
-        if chair.kind != "open":
+        if not self.to_be_had(seat):
             raise Refused("That seat is taken.")
         if set(self.state.seen.get(person, ())) - {seat}:
             raise Refused("You have seen the cards of another seat, so you can't play this one.")
@@ -247,7 +276,21 @@ class HostedMatch(SeatedMatch):
         self.chairs[seat] = Chair("person", person=person, name=name)
         if not self.state.host:
             self.state.host = person
+        self.note("sat", seat)
         self.settle_down()
+
+    def to_be_had(self, seat: int) -> bool:
+        """Whether somebody may sit down here: on a free seat, or in place of a bot that keeps a person's seat. A bot's
+        from the start stays one."""
+        chair = self.chairs[seat]
+        return chair.kind == "open" or (chair.kind == "bot" and seat in self.kept.head.confirm)
+
+    def note(self, what: NoteKind, seat: int, level: str = "", open: bool = True) -> None:
+        """Something for the log that isn't the game's. Before the first card there is no log."""
+        if self.state.begun:
+            at, person = len(self.match.events()), self.chairs[seat].person
+            noted = Note(what, at, seat, self.names[seat], person, level, open)
+            self.state.notes = [*self.state.notes, noted][-NOTES_KEPT:]
 
     def settle_down(self) -> None:
         """Somebody else sits here now. With the last one the game begins; from then on people know their cards."""
@@ -287,6 +330,7 @@ class HostedMatch(SeatedMatch):
         seat = self.seat_of(person)
         if seat == SPECTATOR:
             raise Refused("You aren't sitting at this table.")
+        self.note("left", seat)
         self.chairs[seat] = open_chair()
         self.state.request = None
         if self.state.host == person:
@@ -309,7 +353,10 @@ class HostedMatch(SeatedMatch):
             raise Refused("To give your own seat up, leave the table.")
         if to == "open" and seat not in self.kept.head.confirm:
             raise Refused("A bot has had this seat from the start, and somebody may know its cards. Open a new table.")
-        self.chairs[seat] = open_chair() if to == "open" else Chair("bot", level=check_level(self.game, to))
+        chair = open_chair() if to == "open" else Chair("bot", level=check_level(self.game, to))
+        if chair.kind == "bot":
+            self.note("bot", seat, to)
+        self.chairs[seat] = chair
         self.state.request = None
         self.settle_down()
 
@@ -321,7 +368,10 @@ class HostedMatch(SeatedMatch):
             raise Refused("A bot can only stand in for a person.")
         if level and level != self.substitute and not self.may_hint(seat):
             raise Refused(f"In a serious game between people, only {a(self.substitute)} bot may answer for somebody.")
-        self.chairs[seat].stand_in = check_level(self.game, level) if level else ""
+        checked = check_level(self.game, level) if level else ""
+        if checked != self.chairs[seat].stand_in:
+            self.note("stands in" if checked else "back", seat, checked)
+        self.chairs[seat].stand_in = checked
 
     @property
     def substitute(self) -> str:
@@ -331,6 +381,8 @@ class HostedMatch(SeatedMatch):
 
     def come(self, seat: int, name: str) -> None:
         """A person is back: no bot stands in any more, and the name may be another."""
+        if self.chairs[seat].stand_in:
+            self.note("back", seat)
         self.chairs[seat].stand_in = ""
         self.chairs[seat].name = name
 
@@ -340,6 +392,55 @@ class HostedMatch(SeatedMatch):
     def lend(self, seat: int, on: bool) -> None:
         self.must_sit(seat)
         self.chairs[seat].lent = on
+
+    # The end, and another game
+
+    def resign_refusal(self, seat: int) -> str:
+        """Why this seat can't give the game up; empty if it can. Where others would have to go on without it, it
+        leaves instead."""
+        if seat == SPECTATOR:
+            return "Only players at the table can resign."
+        if not self.going or self.over:
+            return "There is no game to resign from now."
+        if len(self.chairs) > 2 and self.people != [seat]:
+            return "Others play on here; leave the table instead."
+        return ""
+
+    def resign(self, seat: int) -> None:
+        refusal = self.resign_refusal(seat)
+        if refusal:
+            raise Refused(refusal)
+        self.note("resigned", seat)
+        won = 0.0 if self.game.cooperative else 1.0
+        state = self.state
+        state.resigned, state.phase, state.request = seat, "over", None
+        state.scores = [0.0 if other == seat else won for other in range(len(self.chairs))]
+        state.outcome = f"{self.seats[seat]} resigned"
+
+    def must_be_over(self) -> None:
+        if self.state.phase != "over":
+            raise Refused("Another game can be asked for once this one is over.")
+
+    def ask_rematch(self, seat: int, on: bool) -> None:
+        """This seat wants another game with the same people, or wants it no more."""
+        self.must_sit(seat)
+        self.must_be_over()
+        if self.state.next:
+            raise Refused("The next game has begun.")
+        wanted = set(self.state.rematch) - {seat}
+        self.state.rematch = sorted(wanted | {seat} if on else wanted)
+
+    @property
+    def rematch_agreed(self) -> bool:
+        """Whether all who sit here want another game, and there are several."""
+        return len(self.people) > 1 and set(self.people) <= set(self.state.rematch) and not self.state.next
+
+    def go_on_at(self, id: str) -> None:
+        """The next game has a table."""
+        self.must_be_over()
+        if self.state.next:
+            raise Refused("The next game has begun.")
+        self.state.next = id
 
     def close(self, person: str) -> None:
         self.must_host(person)

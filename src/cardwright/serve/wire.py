@@ -79,12 +79,35 @@ class Close(Act, tag="close"):
     pass
 
 
+class Resign(Act, tag="resign"):
+    pass
+
+
+class Rematch(Act, tag="rematch", kw_only=True):
+    on: bool
+
+
 class LookAgain(Act, tag="look"):
     pass
 
 
 Acts = (
-    Choose | Undo | Agree | AskHint | Say | Report | Nudge | Watch | Lend | StandIn | Reseat | Leave | Close | LookAgain
+    Choose
+    | Undo
+    | Agree
+    | AskHint
+    | Say
+    | Report
+    | Nudge
+    | Watch
+    | Lend
+    | StandIn
+    | Reseat
+    | Leave
+    | Close
+    | Resign
+    | Rematch
+    | LookAgain
 )
 READER: msgspec.json.Decoder[Acts] = msgspec.json.Decoder(Acts)
 

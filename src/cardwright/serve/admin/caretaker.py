@@ -247,6 +247,9 @@ def seats_of(state: State, person: str) -> list[int]:
 def call_in(state: State, person: str, name: str) -> None:
     for seat in seats_of(state, person):
         state.chairs[seat].name = name
+    for note in state.notes:
+        if note.person == person:
+            note.name = name
 
 
 def forget_in(state: State, person: str) -> None:
@@ -254,6 +257,9 @@ def forget_in(state: State, person: str) -> None:
     for seat in seats_of(state, person):
         state.chairs[seat].person, state.chairs[seat].name = "", SOMEBODY
     state.seen.pop(person, None)
+    for note in state.notes:
+        if note.person == person:
+            note.person, note.name = "", SOMEBODY
     if state.host == person:
         state.host = next((chair.person for chair in state.chairs if chair.kind == "person" and chair.person), "")
 

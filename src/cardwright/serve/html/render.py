@@ -35,6 +35,7 @@ from cardwright.serve.pages import (
     LogLine,
     MessagePage,
     NewTablePage,
+    NoteLine,
     ReplayPage,
     ReviewPage,
     RulesPage,
@@ -50,6 +51,7 @@ __all__ = [
     "table_html", "theme_css",
 ]  # fmt: skip
 
+UNITS: Final = ((86400, "day"), (3600, "hour"), (60, "minute"), (1, "second"))
 RULE: Final = re.compile(r"\s*\(([A-Z]{1,3}-?\d+(?:\.\d+)?)[^)]*\)\.?$")
 LONGEST_HEAD: Final = 28  # what is longer has its first words as a heading
 FEW_CARDS: Final = 30  # that need no headings between them
@@ -82,9 +84,27 @@ def without_rule(text: str) -> str:
     return RULE.sub("", text)
 
 
+def seat_word(name: str) -> str:
+    """`seat A`, where a game calls its seats by letters."""
+    return f"seat {name}" if len(name) == 1 else name
+
+
+def pace(seconds: int) -> str:
+    """How much time there is for a move, in words."""
+    if not seconds:
+        return "no clock"
+    each, word = next((size, word) for size, word in UNITS if seconds % size == 0)
+    return f"{a(word) if seconds == each else counted(seconds // each, word)} a move"
+
+
 def when(seconds: int) -> str:
     """A time as everybody's clock in the world agrees on; empty where nobody knows it."""
     return strftime("%Y-%m-%d %H:%M UTC", gmtime(seconds)) if seconds else ""
+
+
+def day(seconds: int) -> str:
+    """`19 Nov 2026`; empty where nobody knows it."""
+    return strftime("%d %b %Y", gmtime(seconds)).lstrip("0") if seconds else ""
 
 
 class Templates(Environment):
@@ -104,7 +124,16 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     made.filters.update(
-        json=json, slug=slug, capital=capital, when=when, words=spoken, rule=rule_number, without_rule=without_rule
+        json=json,
+        slug=slug,
+        capital=capital,
+        when=when,
+        pace=pace,
+        day=day,
+        seat=seat_word,
+        words=spoken,
+        rule=rule_number,
+        without_rule=without_rule,
     )
     made.globals.update(
         static=static,
@@ -195,6 +224,7 @@ class Told:
     hurt: bool
     fresh: bool
     step: int
+    note: bool = False
 
 
 def tell(lines: tuple[LogLine, ...], theme: Theme, speller: Speller, seat: int) -> list[Told]:
@@ -215,12 +245,29 @@ def tell(lines: tuple[LogLine, ...], theme: Theme, speller: Speller, seat: int) 
     return told
 
 
+def with_notes(told: list[Told], notes: tuple[NoteLine, ...]) -> list[Told]:
+    """The log with what happened beside the game, each where it happened."""
+    found: list[Told] = []
+    rest = list(notes)
+    for line in told:
+        while rest and rest[0].at <= int(line.number.rstrip("h")):
+            found.append(as_told(rest.pop(0)))
+        found.append(line)
+    return found + [as_told(note) for note in rest]
+
+
+def as_told(note: NoteLine) -> Told:
+    return Told(note.id, escape(note.words), False, False, False, False, -1, note=True)
+
+
 def log_html(log: list[Told]) -> Markup:
     """The log beside a table. By hand, as its sixty lines come with every picture."""
     lines = []
     for entry in log:
         classes = "head" if entry.head else " ".join(
-            word for word, on in (("own", entry.own), ("hurt tone t-bad", entry.hurt), ("fresh", entry.fresh)) if on
+            word for word, on in (
+                ("own", entry.own), ("hurt tone t-bad", entry.hurt), ("fresh", entry.fresh), ("note", entry.note)
+            ) if on
         )  # fmt: skip
         lines.append(f'<li id="l-{entry.number}" class="{classes}">{entry.words}</li>')
     return Markup("\n".join(lines))
@@ -326,7 +373,7 @@ def table_html(page: TablePage, whole: bool = True) -> str:
         seats=seats,
         theme=theme,
         spell=speller.spell,
-        log=log_html(told),
+        log=log_html(with_notes(told, page.notes)),
         news=news_html(told),
         classes=" ".join(classes),
         ending=ending(view),

@@ -2,8 +2,9 @@
 
 import asyncio
 import contextlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -14,14 +15,17 @@ from cardwright.core.matches.record import Record
 from cardwright.core.position import setting_text
 from cardwright.learn.progress import Progress
 from cardwright.serve.kept import StoredTable
-from cardwright.serve.opening import FRIEND, ME, Opening, new_table_page, open_table, read_form, rival
+from cardwright.serve.library import rival
+from cardwright.serve.opening import FRIEND, ME, Opening, new_table_page, open_table, read_form
 from cardwright.serve.outside import clean_name
-from cardwright.serve.pages import HomePage, Me, TableLine
+from cardwright.serve.pages import Acquaintance, HomePage, Me, TableLine
 from cardwright.serve.replays import upto
 from cardwright.serve.showing import path_of, state_of, table_line
 from cardwright.serve.table import HostedMatch
 from cardwright.serve.teaching import offers
 from cardwright.serve.visit import Visit
+
+MOST_MET: Final = 8  # people that home lists
 
 
 async def home(request: Request) -> Response:
@@ -41,16 +45,30 @@ async def home_page(visit: Visit, device_link: str = "", device_qr: str = "") ->
     def line(kept: StoredTable) -> TableLine:
         return table_line(hub.library, kept, person, hub.headline(kept.id))
 
-    going = [line(kept) for kept in mine if kept.state.phase == "playing"]
+    lines = [line(kept) for kept in mine]
+    going = [line for line in lines if line.state in ("waiting", "playing") or line.asks]
     return HomePage(
         me=Me(person.name, hub.banner.words, device_link, device_qr),
         games=tuple(hub.library.infos.values()),
-        mine=tuple(sorted(going, key=lambda line: not line.my_turn)),
+        mine=tuple(sorted(going, key=lambda line: not (line.my_turn or line.asks))),
         open=tuple(line(kept) for kept in public),
-        finished=tuple(line(kept) for kept in mine if kept.state.phase == "over"),
+        finished=tuple(line for line in lines if line.state == "over"),
+        others=acquaintances(lines),
         faults=tuple(f"{name}: {why}" for name, why in hub.library.faults.items()),
         learn=offers(hub.library, progress, {kept.game for kept in mine}),
     )
+
+
+def acquaintances(lines: Sequence[TableLine]) -> tuple[Acquaintance, ...]:
+    """The people of one's last tables, who played with one last first."""
+    met: dict[str, list[TableLine]] = {}
+    for line in lines:
+        if line.state != "waiting":
+            for seat in line.seats:
+                if seat.kind == "person" and not seat.me:
+                    met.setdefault(seat.person, []).append(line)
+    found = [Acquaintance(name, len(each), each[0].game, each[0].updated, each[0].path) for name, each in met.items()]
+    return tuple(found[:MOST_MET])
 
 
 async def name(request: Request) -> Response:
@@ -72,10 +90,11 @@ async def name(request: Request) -> Response:
 
 
 async def play_now(request: Request) -> Response:
-    """A table with the usual settings, me and bots."""
+    """A table with the usual settings, me and bots; with the deal of the day, if the form says so."""
     visit = await Visit.of(request)
+    fields = await visit.form()
     try:
-        opening = Opening(visit.hub.library.game(request.path_params["game"]))
+        opening = Opening(visit.hub.library.game(request.path_params["game"]), seed=fields.get("seed", ""))
         return await opened(visit, opening)
     except CardwrightError as error:
         return visit.refuse(error)

@@ -6,7 +6,9 @@ from starlette.responses import Response
 from cardwright.core.errors import BadRecord, CardwrightError, Refused
 from cardwright.core.events import SPECTATOR
 from cardwright.core.settings import whole_number
+from cardwright.serve.codes import is_code, read_code
 from cardwright.serve.pages import ChatPage, JoinPage, LogLine, TableInfo, TablePage
+from cardwright.serve.qr import qr_svg
 from cardwright.serve.showing import NOBODY_THERE, path_of, said_of, seat_infos, table_line
 from cardwright.serve.store import MOST_SAID
 from cardwright.serve.visit import Visit
@@ -16,6 +18,8 @@ async def table(request: Request) -> Response:
     visit = await Visit.of(request)
     hub = visit.hub
     try:
+        if is_code(request.path_params["id"]):
+            return visit.go(path_of(await hub.called(request.path_params["id"], visit.client)))
         live = await hub.table(request.path_params["id"], visit.client)
     except BadRecord as error:
         async with hub.turns.of(visit.client):  # it may have thousands of lines
@@ -25,6 +29,30 @@ async def table(request: Request) -> Response:
     async with live.lock:
         page = live.page(visit.person, live.table.seat_of(visit.person.id))
         return visit.page(visit.look.table_html(page))
+
+
+async def follow(request: Request) -> Response:
+    """A code that somebody was told, typed at home."""
+    visit = await Visit.of(request)
+    fields = await visit.form()
+    try:
+        return visit.go(path_of(await visit.hub.called(read_code(fields.get("code", "")), visit.client)))
+    except CardwrightError as error:
+        return visit.refuse(error)
+
+
+async def qr(request: Request) -> Response:
+    """The way to a table as a picture, for those who sit there."""
+    visit = await Visit.of(request)
+    try:
+        live = await visit.hub.table(request.path_params["id"], visit.client)
+        code = live.table.kept.head.code
+        if live.table.seat_of(visit.person.id) == SPECTATOR or not code:
+            raise Refused("Only players at the table can invite others.")
+        picture = qr_svg(f"{visit.address}{path_of(code)}")
+        return Response(picture, media_type="image/svg+xml", headers={"cache-control": "private, max-age=3600"})
+    except CardwrightError as error:
+        return visit.refuse(error, f"/t/{request.path_params['id']}")
 
 
 async def chat(request: Request) -> Response:

@@ -23,6 +23,12 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "t" && !event.target.closest("input, select, textarea") && !event.ctrlKey && !event.metaKey) turnTheme();
 });
 
+// One form for several games: it is posted to the one that is chosen.
+document.addEventListener("change", (event) => {
+  const base = event.target.dataset?.postsTo;
+  if (base) event.target.form.action = base + event.target.value;
+});
+
 // A changed setting redraws the form: the digest, what differs, what is wrong.
 let latest = 0;
 document.addEventListener("change", async (event) => {

@@ -10,6 +10,7 @@ import { settle } from "./settle.js";
 import { TurnNotice } from "./notice.js";
 import { Drag } from "./drag.js";
 import { Sound, faces, heard } from "./sound.js";
+import { News } from "./news.js";
 import { Telling, pace } from "./telling.js";
 
 const table = () => one("#table");
@@ -22,6 +23,7 @@ export class Table {
     this.notice = new TurnNotice();
     this.sound = new Sound();
     this.drag = new Drag(this);
+    this.news = new News();
     this.telling = new Telling((message) => this.draw(message));
     this.line = lineTo(table().dataset.path, {
       message: (message) => this.hear(message),
@@ -77,6 +79,11 @@ export class Table {
       disagree: () => this.line.send({ do: "agree", yes: false }),
       nudge: () => this.line.send({ do: "nudge" }),
       lend: () => this.line.send({ do: "lend", on: true }),
+      chat: () => this.talk(),
+      fill: () => { for (const seat of all(".gather-seats [data-seat-to]")) if (seat.dataset.to !== "open") seat.click(); },
+      rematch: () => this.line.send({ do: "rematch", on: true }),
+      "no-rematch": () => this.line.send({ do: "rematch", on: false }),
+      resign: () => this.really(element, () => this.line.send({ do: "resign" })),
       leave: () => this.really(element, () => this.line.send({ do: "leave" })),
       "close-table": () => this.really(element, () => this.line.send({ do: "close" })),
       "tell-me": () => this.notice.ask(),
@@ -123,6 +130,13 @@ export class Table {
     if (open) settle.log();
   }
 
+  talk() {
+    const said = one("#say") ?? one("#chat");
+    if (!said?.checkVisibility()) this.toggleLog();
+    said?.focus();
+    this.news.read();
+  }
+
   drawer(id) {
     const place = document.getElementById(id);
     if (place?.classList.contains("n-drawer") && narrow()) {
@@ -150,7 +164,11 @@ export class Table {
     const stand = at("[data-stand-in]");
     if (stand) return this.line.send({ do: "stand_in", seat: Number(stand.dataset.standIn), level: stand.dataset.level });
     const seat = at("[data-seat-to]");
-    if (seat) return this.line.send({ do: "seat", seat: Number(seat.dataset.seatTo), to: seat.dataset.to });
+    if (seat) return this.reseat(seat);
+    const say = at("[data-say]");
+    if (say) return this.line.send({ do: "say", words: say.dataset.say });
+    const share = at("[data-share]");
+    if (share) return navigator.share({ title: share.dataset.title, url: new URL(share.dataset.share, location.href).href }).catch(() => {});
     const choice = at("[data-choice]");
     if (choice) return this.choose(Number(choice.dataset.choice));
     const thing = (this.aimed?.isConnected ? this.aimed : null) ?? at("[data-thing]") ?? at(".target[data-next]");
@@ -162,6 +180,11 @@ export class Table {
       this.choosing.close();
       if (!at(".n-drawer")) for (const open of all(".n-drawer.open")) open.classList.remove("open");
     }
+  }
+
+  reseat(button) {
+    const send = () => this.line.send({ do: "seat", seat: Number(button.dataset.seatTo), to: button.dataset.to });
+    return button.dataset.really ? this.really(button, send) : send();
   }
 
   touch(thing) {
@@ -250,6 +273,7 @@ export class Table {
 
   drawn() {
     this.sound.show();
+    this.news.drawn();
     if (one("#pace")) one("#pace").value = pace.name;
     settle.hands();
     settle.names();
