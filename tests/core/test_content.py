@@ -270,6 +270,26 @@ hand = true
     )
 
 
+def test_a_mended_field_hides_what_may_follow_from_it_and_no_other(folder: Path, tmp_path: Path) -> None:
+    """Of a broken entry, what lies within its other fields is told; what is wrong with the whole may follow from it."""
+    mine = extra(tmp_path, '[[cards]]\nid = "strike"\ncost = "x"\nwords = ["strike", "defend"]\n')
+
+    def find_fault(content: Box, mistakes: Mistakes) -> None:
+        mistakes.add(("cards", "strike"), "as a whole")
+        mistakes.add(("cards", "strike", "damage"), "goes with its cost")
+        mistakes.add(("cards", "strike", "cost", 0), "within its cost")
+        mistakes.add(("cards", "strike", "words", 1), "within its words")
+        mistakes.add(("cards", "defend"), "another card")
+
+    with pytest.raises(BadContent) as refused:
+        load(Box, folder, mine, None, find_fault)
+    assert [line.partition(": ")[2] for line in str(refused.value).splitlines()] == [
+        "cards, entry 'strike', cost: a whole number is needed, not \"x\".",
+        "cards, entry 'strike', words, entry 1: within its words.",
+        "cards, entry 'defend': another card.",
+    ]
+
+
 def test_files_that_can_not_be_read_are_reported_at_once(folder: Path) -> None:
     (folder / "cards.toml").write_text("[cards")
     (folder / "rules.toml").write_text("hand = ")

@@ -660,6 +660,11 @@ top = {cost = "?", do = [ {op = "damage", n = 1, attaks = 2}, {op = "heal", n = 
 [[role]]
 id = "leme"
 dice = 60
+wit = 3
+[role.flip]
+name = "Full Moon"
+when = "atack"
+do = [ {op = "hurt", to = "selff", n = 2} ]
 [[role.power]]
 id = "leaf_blades"
 bottom = {cost = "A A", do = [ {op = "damage", n = [1, 2]} ]}
@@ -683,6 +688,9 @@ def test_all_mistakes_are_told_at_once(tmp_path: Path) -> None:
     told = refused(tmp_path, MANY_MISTAKES)
     wanted = [
         "dice: a whole number from 1 to 6 is needed, not 60",
+        "wit: unknown field 'wit'",
+        "'leme', flip, when: did you mean 'attack'?",
+        "'leme', flip, do, entry 0, to: did you mean 'self'?",
         "'leaf_blades', bottom, do, entry 0, n: a list has 4 values here",
         "'crane_cut', top, do, entry 0, n: it takes a number from 1 to 999, not -13",
         "'crane_cut', bottom, cost: '9' isn't a symbol",

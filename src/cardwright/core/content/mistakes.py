@@ -28,13 +28,24 @@ class Mistakes:
         self.untold = 0
         self.strange = 0  # tables that the game doesn't know
         self.wrong: list[tuple[Steps, inspect.Type | None]] = []  # what has not the right shape, and its right type
-        self.broken: set[Steps] = set()  # their entries, of which nothing more is said
+        self.broken: dict[Steps, set[str | int]] = {}  # their entries, with the fields that were mended to read on
         self.laying: Source | None = None  # the file that is being laid over the others
 
     def add(self, steps: Steps, why: str) -> None:
         """What is wrong with what is there, in a clause that fits behind a colon."""
-        if self.entry(steps) not in self.broken and not self.enough():
+        if not self.follows(steps) and not self.enough():
             self.say(f"{self.place(steps)}: {self.words(steps)}: {why}.")
+
+    def mended(self, steps: Steps) -> None:
+        """Something else was put there, so that the rest can be read."""
+        entry = self.entry(steps)
+        self.broken.setdefault(entry, set()).update(steps[len(entry) : len(entry) + 1])
+
+    def follows(self, steps: Steps) -> bool:
+        """Whether this may only follow from what was mended in the same entry: unless it lies within another field."""
+        entry = self.entry(steps)
+        inside = steps[len(entry) :]
+        return entry in self.broken and (len(inside) < 2 or inside[0] in self.broken[entry])
 
     def entry(self, steps: Steps) -> Steps:
         """The innermost entry with a name on this way; without any, what lies in the table."""

@@ -151,7 +151,7 @@ def mend(tree: Tree, schema: type[S], builtin: Path, mistakes: Mistakes) -> S | 
     """So that the rest can be checked too, put the game's own values, or any, where the shape is wrong."""
     own = plain(builtin)
     for steps, kind in mistakes.wrong:
-        mistakes.broken.add(mistakes.entry(steps))
+        mistakes.mended(steps)
         place, right = go(tree, steps[:-1]), go(own, steps)
         if right is None and kind is not None:
             right = sample(kind)
