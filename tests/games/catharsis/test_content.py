@@ -572,7 +572,7 @@ MISTAKES = [
     (POWER, 'top = {cost = "A", do = []}', "at least two"),
     (POWER, 'top = {cost = "7", do = []}', "costs look like"),
     (POWER, 'top = {cost = "?", do = [{op = "damge", n = 1}]}', "damge"),
-    (POWER, 'top = {cost = "?", do = [{op = "damage"}]}', "n: it takes a number"),
+    (POWER, 'top = {cost = "?", do = [{op = "damage"}]}', "the field 'n' is missing: it takes a number"),
     (POWER, 'top = {cost = "?", do = [{op = "damage", n = 1, too = 2}]}', "too"),
     (POWER, 'top = {cost = "?", combo = ["1", "2"], do = []}', "exactly one of cost, combo and retrieve"),
     (POWER, 'top = {cost = "#", do = []}', "number their powers"),

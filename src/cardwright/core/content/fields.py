@@ -45,11 +45,11 @@ class FieldReader:
     # Mistakes
 
     def wrong(self, name: str, why: str) -> Mistake:
-        """A mistake in one field; `name` may be empty for the table as a whole."""
+        """A mistake in one field, which may not be there; `name` may be empty for the table as a whole."""
         if not name:
             return Mistake(self.path, why)
         if name not in self.fields:
-            return Mistake(self.path, f"{name}: {why}")
+            return Mistake(self.path, f"the field {name!r} is missing: {why}")
         return Mistake([*self.path, name], why)
 
     def fault(self, name: str, why: str) -> None:
@@ -151,7 +151,7 @@ class FieldReader:
         return value
 
     def instead(self, value: object) -> str:
-        return " and is missing" if value is None else f", not {value!r}"
+        return "" if value is None else f", not {value!r}"
 
     def one_of(self, heads: list[str], what: str) -> str:
         """The one field of these that says what kind of table this is."""

@@ -74,7 +74,7 @@ def read_ability(given: Given, name: str) -> Ability:
     ability.limit = given.word("limit", ("none", "round"), "none")
     ability.effects = read_effects(given, "do")
     if not given.has("do"):
-        given.fault("do", "it takes a list of effects and is missing")
+        given.fault("do", "it takes a list of effects")
     write(ability)
     given.done("an ability")
     return ability

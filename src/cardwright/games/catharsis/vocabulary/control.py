@@ -174,7 +174,7 @@ class If(Effect):
     def __init__(self, given: Given) -> None:
         self.cond = Condition(given, "cond", given.take("cond"))
         if not given.has("then"):
-            raise given.wrong("then", "it takes a list of effects and is missing")
+            raise given.wrong("then", "it takes a list of effects")
         self.then = read_effects(given, "then")
         self.otherwise = read_effects(given, "else")
 

@@ -29,7 +29,7 @@ class Given(fields.FieldReader):
         ids = [*self.cards.dice_ids, more] if more else self.cards.dice_ids
         found: list[str] = []
         if not self.has(name):
-            self.fault(name, "it takes a list and is missing")
+            self.fault(name, "it takes a list")
         for value in self.items(name):
             if isinstance(value, str) and value in ids:
                 found.append(value)
