@@ -8,15 +8,17 @@ from pathlib import Path
 
 import httpx
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
 from cardwright.core.errors import Refused
+from cardwright.serve import visit
 from cardwright.serve.addresses import neighbourhood
 from cardwright.serve.command import trusted_proxies
 from cardwright.serve.connections import RESERVED_FILES, room_for_files
 from cardwright.serve.drawing import shipped_renderer
 from cardwright.serve.limits import Limits
+from cardwright.serve.safety import LONGEST_HOST
 from tests.serve.house import PATIENCE, House, house
 
 
@@ -178,6 +180,42 @@ def test_nor_do_its_pages(tmp_path: Path) -> None:
             head += ["sec-websocket-key: MDEyMzQ1Njc4OUFCQ0RFRg=="]
             line.sendall(("\r\n".join(head) + "\r\n\r\n").encode())
             assert line.recv(100).startswith(b"HTTP/1.1 403")
+
+
+NO_NAMES = ["http://[", "http://[::1", "http://" + "x" * (LONGEST_HOST + 1), "http://"]
+
+
+@pytest.mark.parametrize("origin", NO_NAMES)
+def test_an_origin_that_is_no_name_is_refused_and_breaks_nothing(club: House, origin: str) -> None:
+    ada = club.guest("Ada")
+    path = ada.opened("/play/leduc")
+    faults = club.hub.metrics.counts["faults"]
+    assert ada.http.post("/device", headers={"origin": origin}).status_code == 403
+    assert ada.http.post("/device", headers={"origin": origin, "host": origin[7:]}).status_code in (403, 421)
+    with pytest.raises(InvalidStatus) as refused:
+        ada.connect(path, origin=origin)
+    assert refused.value.response.status_code == 403
+    assert club.hub.metrics.counts["faults"] == faults
+
+
+def test_a_host_is_measured_before_it_is_drawn(club: House) -> None:
+    """As a picture for a camera, one of a kilobyte took as long as fifty moves, and of two kilobytes there is none."""
+    ada = club.guest("Ada")
+    for length, status in ((LONGEST_HOST, 200), (LONGEST_HOST + 1, 421), (1500, 421), (2500, 421)):
+        host = "x" * length
+        answer = ada.http.post("/device", headers={"host": host, "origin": f"http://{host}"})
+        assert answer.status_code == status
+
+
+def test_a_form_is_counted_before_it_is_read(club: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A megabyte of nothing but what stands between fields took a fifth of a second of everybody's time."""
+    ada = club.guest("Ada")
+    monkeypatch.setattr(visit, "fields_of", lambda body: pytest.fail(f"{len(body)} bytes are read"))
+    as_form = {"content-type": "application/x-www-form-urlencoded"}
+    for path, length in (("/name", 60_000), ("/upload", 1_000_000), ("/new/leduc", 60_000)):
+        answer = ada.http.post(path, content=b"&" * length, headers=as_form)
+        assert answer.status_code == 400
+        assert "fields" in answer.text
 
 
 @pytest.mark.parametrize(

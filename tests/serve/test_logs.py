@@ -1,6 +1,7 @@
 """What a server writes about its guests: no link, which is a key, and no address."""
 
 import contextlib
+import json
 import re
 import subprocess
 import sys
@@ -83,7 +84,10 @@ def test_the_log_has_no_link_and_no_address(server: Started) -> None:
                     socket.recv(60)
         with contextlib.suppress(httpx.HTTPError):
             browser.get(link[0], headers={"x": "\x01"})
+        parts = {"content-type": "multipart/form-data; boundary=X", "origin": server.origin}
+        assert browser.post("/name", content=b"--X- ", headers=parts).status_code == 400
     log = server.told()
+    assert {json.loads(line)["from"] for line in log.splitlines()} == {"cardwright.serve"}
     key = link[0].rpartition("/")[2]
     for secret in (table.rpartition("/")[2], key, cookie.partition("=")[2], ADDRESS):
         assert len(secret) > 6

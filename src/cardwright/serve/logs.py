@@ -101,3 +101,4 @@ def prepare_logs(level: str) -> None:
         logger.setLevel(level.upper() if name == "cardwright.serve" else logging.WARNING)
     for name in ("uvicorn.error", "uvicorn.access"):  # what they tell of pages has links, and those are keys
         logging.getLogger(name).setLevel(logging.WARNING)
+    logging.getLogger("python_multipart").addHandler(logging.NullHandler())  # a line for every form that can't be read

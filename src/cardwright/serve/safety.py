@@ -1,6 +1,7 @@
 """Between the world and the tables: whose page may ask for something, how much, and what a page may load."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -38,6 +39,7 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 LOCAL = frozenset(("localhost", "127.0.0.1", "[::1]"))
+LONGEST_HOST: Final = 260  # letters: a name of 253, and a port
 SAFE = ("GET", "HEAD", "OPTIONS")
 UPLOAD = "/upload"
 FREE = ("/static/", "/theme/", "/health", "/metrics")  # nobody counts these
@@ -52,7 +54,10 @@ def same_site(headers: Headers, scheme: str, origins: Sequence[str]) -> bool:
         return headers.get("sec-fetch-site") == "same-origin"
     if origin in origins:
         return True
-    parts = urlsplit(origin)
+    try:
+        parts = urlsplit(origin)
+    except ValueError:  # half an IPv6 address, say
+        return False
     return parts.netloc != "" and parts.netloc == headers.get("host") and parts.scheme in PAGES.get(scheme, ())
 
 
@@ -69,7 +74,10 @@ def cookies_of(headers: Headers, name: str) -> list[str]:
 
 
 def is_called(host: str, hosts: frozenset[str]) -> bool:
-    """Whether this is a name of the server: one that it was told, or one of this machine's own."""
+    """Whether this is a name of the server: one that it was told, or one of this machine's own. It is written into
+    links, and those are drawn for cameras, so it must be short whatever the server was told."""
+    if len(host) > LONGEST_HOST:
+        return False
     if not hosts or host in hosts:
         return True
     name = host.rpartition(":")[0] if ":" in host.rpartition("]")[2] else host

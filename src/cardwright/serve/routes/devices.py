@@ -1,5 +1,6 @@
 """A second device: a link that makes another browser the same person."""
 
+import asyncio
 import secrets
 from typing import Final
 
@@ -22,7 +23,9 @@ async def offer_device(request: Request) -> Response:
     key = secrets.token_urlsafe(KEY_BYTES)
     await visit.hub.store.offer_device(id_of(key), sealed(visit.person.token, key), LINK_SECONDS)
     link = f"/device/{key}"
-    return visit.page(visit.look.home_html(await home_page(visit, link, qr_svg(visit.address + link))))
+    async with visit.hub.turns.of(visit.client):
+        drawn = await asyncio.to_thread(qr_svg, visit.address + link)
+    return visit.page(visit.look.home_html(await home_page(visit, link, drawn)))
 
 
 async def take_device(request: Request) -> Response:
