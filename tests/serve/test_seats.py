@@ -216,6 +216,9 @@ def test_a_finished_game_is_not_taken_from_who_played_it(club: House) -> None:
                 if place.choices and not place.over:
                     place.choose()
         assert "nothing to close" in host.refusal(do="close")
+        assert "game is over" in host.refusal(do="seat", seat=1, to="novice")
+        assert "game is over" in host.refusal(do="seat", seat=1, to="open")
+        assert "game is over" in host.refusal(do="stand_in", seat=0, level="novice")
     assert path in {line["path"] for line in bob.get("/")["finished"]}
 
 

@@ -456,6 +456,8 @@ class HostedMatch(SeatedMatch):
     def must_go_on(self) -> None:
         if self.state.phase == "closed":
             raise Refused("The table is closed.")
+        if self.over:
+            raise Refused("The game is over.")
 
     def must_have_begun(self) -> None:
         if not self.state.begun:
