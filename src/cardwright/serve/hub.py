@@ -33,6 +33,8 @@ from cardwright.serve.turns import Turns
 
 MOST_CODES: Final = 8  # that are tried for a table until one is free
 LISTS: Final = 8  # of tables that are looked for at once
+MOST_QUIET: Final = 200  # tables that nobody looks at and that stay in memory for a while
+SECONDS_IN_A_CROWD: Final = 2.0  # seconds that one stays where there are more
 BEATS_BETWEEN_TIDYING = 300  # beats between two times that the store forgets who had what
 
 GONE: Final = "Whoever looks after this server has deleted this table."
@@ -314,9 +316,10 @@ class Hub:
             await asyncio.sleep(1.0)
             seconds += 1
             self.gc_schedule.look_around(self.metrics.acts.count)
+            quiet = self.quiet_seconds()
             for live in list(self.tables.values()):
                 try:
-                    if live.sleepy(self.config.sleep):
+                    if live.sleepy(quiet):
                         await self.put_to_sleep(live)
                     else:
                         await live.tick()
@@ -332,6 +335,12 @@ class Hub:
                 for live in list(self.tables.values()):
                     if live.viewers:
                         await live.tell_here()
+
+    def quiet_seconds(self) -> float:
+        """How long a table stays in memory that nobody looks at: not long among many of them, or somebody who goes from
+        one long game to the next fills it."""
+        quiet = sum(1 for live in self.tables.values() if not live.viewers)
+        return self.config.sleep if quiet <= MOST_QUIET else min(self.config.sleep, SECONDS_IN_A_CROWD)
 
     async def put_to_sleep(self, live: LiveTable) -> None:
         """Nobody looks at it: its record is enough."""

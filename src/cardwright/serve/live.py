@@ -15,6 +15,7 @@ from cardwright.desk.seated import BotTurn
 from cardwright.serve.bots import pack
 from cardwright.serve.engine import Conflict
 from cardwright.serve.kept import Line
+from cardwright.serve.naming import called
 from cardwright.serve.pages import Hint, TablePage
 from cardwright.serve.people import Person
 from cardwright.serve.queue import HINT_HANDICAP, IDLE_HANDICAP, TABLE_HANDICAP, Owner
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
 SECONDS_ELSEWHERE: Final = 3.0  # seconds that another process gets for its bot's answer
 HEADLINE_SECONDS: Final = 10.0  # seconds that a headline in a list may be old
+MOST_TRIES: Final = 5  # of a bot at one question: its process may be lost, or have too much to do
 TOLD_OF: Final = 75.0  # seconds that another process's word about who is there holds
 MOVED: Final = "Somebody else was faster; the table has moved on."
 UNKEPT: Final = "That couldn't be saved, so it wasn't done. Please try again."
@@ -54,6 +56,8 @@ class LiveTable:
         self.viewers: set[Viewer] = set()
         self.said = [said_of(line) for line in said]
         self.thinking: asyncio.Task[None] | None = None
+        self.thought_of: tuple[object, ...] = ()  # what it began with
+        self.failures = 0  # thoughts about that which came to nothing
         self.failed: Exception | None = None  # nothing can be done with it any more
         self.seen = {seat: time.monotonic() for seat in table.people}  # when people were last here
         self.elsewhere: dict[str, Elsewhere] = {}  # process -> who is there
@@ -170,11 +174,15 @@ class LiveTable:
     # Bots
 
     def think(self, patience: float = 0.0) -> None:
-        """Let the bot think that is to act now."""
+        """Let the bot think that is to act now. One that already does isn't stopped by what doesn't concern it: another
+        page could keep it from ever answering."""
+        stopped = self.failed is not None or self.hub.closing
         if self.thinking is not None:
+            if not stopped and not self.thinking.done() and self.thought_of == self.at_stake():
+                return
             self.thinking.cancel()
             self.thinking = None
-        if self.failed is not None or self.hub.closing:
+        if stopped:
             return
         turn = self.table.bot_turn()
         if turn is None:
@@ -199,25 +207,34 @@ class LiveTable:
     ) -> None:
         seed = mix(self.table.match.seed, self.table.match.moment & 0xFFFFFFFF)
         jobs = [pack(Choose(turn.look, turn.bot, seed)) for turn in turns]  # now: a look holds while the match stands
-        version = self.table.kept.version
-        self.thinking = asyncio.create_task(self.let_think(turns, jobs, version, patience, by, late))
+        if self.thought_of != self.at_stake():
+            self.thought_of, self.failures = self.at_stake(), 0
+        self.thinking = asyncio.create_task(self.let_think(turns, jobs, self.thought_of, patience, by, late))
 
-    def owner(self) -> Owner:
-        """For whom a bot thinks: one of those who sit here and wait, or else one who looks on."""
+    def at_stake(self) -> tuple[object, ...]:
+        """What a bot's answer depends on: with another match, question or company it is worth nothing."""
+        table = self.table
+        return table, table.match.moment, table.state.phase, *[chair.bot for chair in table.chairs]
+
+    def owner(self, by: Viewer | None) -> Owner:
+        """For whom a bot thinks: who has asked it to, one of those who sit here and wait, or else one who looks on."""
+        if by is not None:
+            return Owner(by.address, by.person.id, TABLE_HANDICAP)
         waiting = [viewer for viewer in self.viewers if viewer.seat != SPECTATOR]
         for viewer in waiting or self.viewers:
             return Owner(viewer.address, viewer.person.id, TABLE_HANDICAP if waiting else IDLE_HANDICAP)
         return Owner("", self.table.state.host, IDLE_HANDICAP)
 
     async def let_think(
-        self, turns: list[BotTurn], jobs: list[bytes], version: int, patience: float, by: Viewer | None, late: bool
-    ) -> None:
+        self, turns: list[BotTurn], jobs: list[bytes], thought_of: tuple[object, ...], patience: float,
+        by: Viewer | None, late: bool,
+    ) -> None:  # fmt: skip
         """The bot that is to act does; of those that somebody nudged, the first that has something to do."""
         try:
             if patience:
                 await asyncio.sleep(patience)
             for turn, job in zip(turns, jobs, strict=True):
-                option = await self.thought_about(turn, job)
+                option = await self.thought_about(turn, job, by)
                 if by is None or not self.table.would_wait(turn, option):
                     break
             else:
@@ -229,7 +246,7 @@ class LiveTable:
             self.thinking = None  # from here on nobody stops it half-way
 
             def answer(table: HostedMatch) -> None:
-                if table.kept.version != version:
+                if self.at_stake() != thought_of:
                     raise Dropped("The table has moved on.")
                 table.answer_for(turn, option, late)
 
@@ -243,11 +260,14 @@ class LiveTable:
         except Exception:
             log.exception("a bot broke", extra={"table": self.id, "level": turns[0].bot})
             self.hub.metrics.count("faults")
+        if self.thinking is asyncio.current_task():
+            self.thinking = None  # the clock sees that nobody thinks, and lets it try again
+            self.failures += 1
 
-    async def thought_about(self, turn: BotTurn, job: bytes) -> Option:
+    async def thought_about(self, turn: BotTurn, job: bytes, by: Viewer | None) -> Option:
         """What a bot chooses, but not too soon: people want to follow."""
         pause = self.hub.config.pace - (time.monotonic() - self.asked_at)
-        thought = asyncio.ensure_future(self.hub.thinkers.think(job, self.owner()))
+        thought = asyncio.ensure_future(self.hub.thinkers.think(job, self.owner(by)))
         try:
             if pause > 0:
                 await asyncio.sleep(pause)
@@ -365,8 +385,8 @@ class LiveTable:
         self.show_unless(before)
 
     async def say(self, seat: int, words: str) -> None:
-        chair = self.table.chairs[seat]
-        line = Line(0, chair.name, seat, words, now(), chair.person)
+        person, names = self.table.chairs[seat].person, called(self.table.chairs, self.table.seats)
+        line = Line(0, names[seat], seat, words, now(), person)
         line.number = await self.hub.store.say(self.id, line)
         self.said = [*self.said, said_of(line)][-LINES_OF_CHAT:]
         self.show()
@@ -402,7 +422,11 @@ class LiveTable:
                 turn = table.late_turn(table.substitute)
                 if turn is not None and self.table is table:
                     self.think_about([turn], late=True)
-        if self.thinking is None and any(table.chairs[seat].bot for seat in table.state.asked):
+        if (
+            self.thinking is None
+            and self.failures < MOST_TRIES
+            and any(table.chairs[seat].bot for seat in table.state.asked)
+        ):
             self.think()  # whoever was to think was lost
         await self.pass_on()
         level = table.kept.head.stand_in

@@ -72,7 +72,7 @@ async def at_table(hub: Hub, socket: WebSocket, address: str) -> None:
         hub.metrics.refuse("missing")
         await say_no(socket, NO_TABLE if isinstance(error, Missing) else POLICY, str(error))
         return
-    if live.full:
+    if live.full and live.table.seat_of(person.id) == SPECTATOR:
         hub.metrics.refuse("pages")
         await say_no(socket, TOO_MANY, "This table has as many onlookers as it can take.")
         return

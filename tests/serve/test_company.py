@@ -1,0 +1,148 @@
+"""Somebody at the same table, or in the same house, keeps nobody from playing."""
+
+import asyncio
+import contextlib
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardwright.core.errors import CardwrightError
+from cardwright.serve import hub
+from cardwright.serve.people import Person, fresh_token
+from cardwright.serve.queue import Owner
+from cardwright.serve.viewer import Viewer
+from tests.serve.house import GENEROUS, PATIENCE, Guest, House, Place, house
+from tests.serve.test_play import seated
+
+
+class SlowThoughts:
+    """Bots that think until they may answer, and how often they were asked."""
+
+    def __init__(self, club: House, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.asked: list[Owner] = []
+        self.done = asyncio.Event()
+        self.club = club
+        self.usual = club.hub.thinkers.think
+        monkeypatch.setattr(club.hub.thinkers, "think", self.think)
+
+    async def think(self, job: bytes, owner: Owner, *limit: float) -> Any:
+        self.asked.append(owner)
+        await self.done.wait()
+        return await self.usual(job, owner, *limit)
+
+    def end(self) -> None:
+        self.club.loop.call_soon_threadsafe(self.done.set)
+
+
+def until_a_bot_is_asked(place: Place, asked: Sequence[object]) -> None:
+    while not asked:
+        if place.my_turn():
+            place.choose(place.choices[0])
+        place.catch_up()
+
+
+def test_a_bot_that_thinks_is_not_stopped_by_what_does_not_concern_it(
+    club: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or who sits at the table, too, keeps it from ever answering."""
+    ada = club.guest("Ada")
+    path = ada.new("leduc", "me", "novice", practice="yes")
+    thoughts = SlowThoughts(club, monkeypatch)
+    with ada.at(path) as place:
+        until_a_bot_is_asked(place, thoughts.asked)
+        for on in (True, False, True):
+            place.ask(do="lend", on=on)
+        ada.post("/name", name="Countess Ada")
+        with ada.at(path):
+            assert len(thoughts.asked) == 1
+            thoughts.end()
+            before = place.moment
+            place.until(lambda: place.moment != before or bool(place.over) or place.my_turn(), "the bot answers")
+
+
+def test_a_bot_that_thinks_is_stopped_by_what_does(club: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada = club.guest("Ada")
+    path = ada.new("leduc", "me", "novice", practice="yes")
+    thoughts = SlowThoughts(club, monkeypatch)
+    with ada.at(path) as place:
+        until_a_bot_is_asked(place, thoughts.asked)
+        place.ask(do="seat", seat=1, to="skilled")
+        place.until(lambda: len(thoughts.asked) == 2, "the other bot is asked")
+        thoughts.end()
+        place.until(lambda: place.my_turn() or bool(place.over), "the other bot answers")
+
+
+def test_a_bot_whose_process_was_lost_thinks_again(club: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = club.hub.thinkers.think
+    lost: list[bytes] = []
+
+    async def once_lost(job: bytes, owner: Owner, *limit: float) -> Any:
+        if not lost:
+            lost.append(job)
+            raise CardwrightError("The process ended before its time.")
+        return await usual(job, owner, *limit)
+
+    monkeypatch.setattr(club.hub.thinkers, "think", once_lost)
+    ada = club.guest("Ada")
+    with ada.at(ada.new("leduc", "me", "novice")) as place:
+        until_a_bot_is_asked(place, lost)
+        place.until(lambda: place.my_turn() or bool(place.over), "the bot answers after all")
+
+
+def test_who_asks_a_bot_to_act_pays_for_its_time(club: House) -> None:
+    """Not whoever else sits at the table."""
+    ada, bob, path = seated(club, "elemental")
+    with ada.at(path), bob.at(path):
+        live = club.hub.tables[path.removeprefix("/t/")]
+        eve = Viewer(Person(fresh_token()), lambda _: "", "far")
+        assert live.owner(eve) == Owner("far", eve.person.id)
+        assert live.owner(None).address != "far"
+
+
+def test_in_the_chat_nobody_speaks_with_the_name_of_another(club: House) -> None:
+    """They are called there as they are at their seats."""
+    ada, eve, path = seated(club, "leduc", chat="yes")
+    eve.post("/name", name="Ad\u0430")  # in Cyrillic
+    with ada.at(path) as first, eve.at(path) as second:
+        first.ask(do="say", words="It is me")
+        second.ask(do="say", words="No, me")
+        first.catch_up()
+        called = [seat["called"] for seat in first.table["seats"]]
+        assert [line["name"] for line in first.page["said"]] == called
+        assert called[0] != called[1]
+
+
+def test_a_crowd_of_onlookers_keeps_no_player_from_the_table(tmp_path: Path) -> None:
+    with house(tmp_path / "tables.db", limits=replace(GENEROUS, viewers=2)) as club:
+        ada, bob, path = seated(club, "elemental")
+        eve = club.guest("Eve")
+        with contextlib.ExitStack() as pages:
+            for _ in range(2):
+                pages.enter_context(eve.at(path))
+            with eve.connect(path) as third:
+                assert "as many onlookers" in json.loads(third.recv(PATIENCE))["gone"]
+            places = [pages.enter_context(guest.at(path)) for guest in (ada, bob)]
+            turn = next(place for place in places if place.my_turn())
+            assert "refused" not in turn.choose()
+
+
+def test_tables_that_nobody_looks_at_do_not_fill_the_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody who has opened many goes from one to the next."""
+    monkeypatch.setattr(hub, "MOST_QUIET", 3)
+    monkeypatch.setattr(hub, "SECONDS_IN_A_CROWD", 0.0)
+    with house(tmp_path / "tables.db", sleep=600.0) as club:
+        eve = club.guest("Eve")
+        paths = [eve.opened("/play/leduc") for _ in range(6)]
+        with eve.at(paths[0]) as place:
+            place.until(lambda: len(club.hub.tables) <= 4, "the others are put to sleep")
+            assert paths[0].removeprefix("/t/") in club.hub.tables
+        assert {seat_of(eve, path) for path in paths} == {0}  # and each wakes again
+
+
+def seat_of(guest: Guest, path: str) -> int:
+    seat: int = guest.get(path)["table"]["seat"]
+    return seat
