@@ -1,4 +1,4 @@
-"""Old tables are forgotten with all that belongs to them; whoever is at one keeps it."""
+"""Old tables are forgotten with all that belongs to them, and names with them; whoever is at one keeps it."""
 
 import asyncio
 from pathlib import Path
@@ -57,6 +57,37 @@ AGES: list[tuple[str, Phase, int]] = [
     ("new", "playing", 9), ("old", "playing", 11), ("newly over", "over", 11), ("over", "over", 39),
     ("long over", "over", 41), ("long closed", "closed", 41),
 ]  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_name_that_nobody_uses_any_more_is_forgotten(kind: str, tmp_path: Path) -> None:
+    """A name costs a stranger one request; but who sits at a table or is barred is known as long as that lasts."""
+
+    async def run(url: str) -> None:
+        hub = Hub(Config(url, keep=40), [])
+        await hub.store.open()
+        try:
+            await add(hub, "over", "over", 39)
+            for person in ("ada", "eve", "new", "unknown", "barred", "muted"):
+                await hub.store.call(person, person.capitalize())
+            since = {"ada": 39, "eve": 11, "new": 9, "barred": 11, "muted": 11}
+            for person, days in since.items():
+                await hub.store.engine.run(
+                    Statement("UPDATE people SET seen = $1 WHERE id = $2", now() - days * DAY, person)
+                )
+            await hub.store.engine.run(
+                Statement("UPDATE people SET seen = 0 WHERE id = 'unknown'"),
+                Statement("UPDATE people SET barred = 'He cheats' WHERE id = 'barred'"),
+                Statement("UPDATE people SET muted = 'He shouts' WHERE id = 'muted'"),
+            )
+            assert "ada" in await left(hub, "seats", "person")
+            await clear_out(hub)
+            assert await left(hub, "people", "id") == {"ada", "new", "unknown", "barred", "muted"}
+        finally:
+            await hub.store.close()
+
+    with database(kind, tmp_path) as url:
+        asyncio.run(run(url))
 
 
 def test_a_table_that_somebody_looks_at_or_touches_meanwhile_stays(tmp_path: Path) -> None:

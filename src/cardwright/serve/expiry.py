@@ -1,4 +1,4 @@
-"""Old tables: a server that is left running forgets those that nobody has touched for long."""
+"""Old tables, and the names of who never came back: a server that is left running forgets both."""
 
 import asyncio
 import contextlib
@@ -34,7 +34,8 @@ async def keep_clearing(hub: "Hub") -> None:
 
 
 async def clear_out(hub: "Hub") -> int:
-    """Forget what is too old, with everything that belongs to it; how many tables. Whoever looks at one keeps it."""
+    """Forget what is too old, with everything that belongs to it; how many tables. Whoever looks at one keeps it. Names
+    go after them: who sat at a table alone has a part in none any more."""
     over = now() - hub.config.keep * DAY
     playing = now() - hub.config.keep * DAY // UNFINISHED_PART
     forgotten = 0
@@ -43,4 +44,5 @@ async def clear_out(hub: "Hub") -> int:
             with contextlib.suppress(Conflict):  # somebody has come back to it
                 await hub.store.forget(id, playing)
                 forgotten += 1
+    await hub.store.forget_names(playing)
     return forgotten

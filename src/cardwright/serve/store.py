@@ -270,7 +270,18 @@ class Store:
     async def call(self, person: str, name: str) -> None:
         await self.engine.run(
             Statement(
-                "INSERT INTO people (id, name) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET name = $2", person, name
+                "INSERT INTO people (id, name, seen) VALUES ($1, $2, $3) ON CONFLICT (id) DO UPDATE SET name = $2",
+                person, name, now(),
+            )
+        )  # fmt: skip
+
+    async def forget_names(self, before: int) -> None:
+        """Of people who have no part in any table, and weren't here since."""
+        await self.engine.run(
+            Statement(
+                "DELETE FROM people WHERE seen > 0 AND seen < $1 AND barred = '' AND muted = '' "
+                "AND NOT EXISTS (SELECT 1 FROM seats WHERE person = people.id)",
+                before,
             )
         )
 
