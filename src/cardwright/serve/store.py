@@ -293,8 +293,9 @@ class Store:
     async def keep_learnt(self, person: str, progress: Progress) -> None:
         await self.engine.run(
             Statement(
-                "INSERT INTO people (id, name, learnt) VALUES ($1, '', $2) ON CONFLICT (id) DO UPDATE SET learnt = $2",
-                person, progress.text(),
+                "INSERT INTO people (id, name, learnt, seen) VALUES ($1, '', $2, $3) "
+                "ON CONFLICT (id) DO UPDATE SET learnt = $2",
+                person, progress.text(), now(),
             )
         )  # fmt: skip
 

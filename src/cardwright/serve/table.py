@@ -111,8 +111,6 @@ class HostedMatch(SeatedMatch):
 
     def choose(self, seat: int, number: int, moment: int) -> None:
         self.must_go_on()
-        if self.resigned:
-            raise Refused("The game is over.")
         self.must_have_begun()
         self.must_sit(seat)
         decision = self.match.decision
