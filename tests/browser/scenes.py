@@ -17,7 +17,8 @@ from cardwright.core.player import Player
 from cardwright.core.view import Area, Choice, Thing, View, named
 from cardwright.review import Judged
 from cardwright.serve.html import render
-from cardwright.serve.library import setting_fields, settings_in_words
+from cardwright.serve.library import Library, setting_fields
+from cardwright.serve.opening import Opening, new_table_page
 from cardwright.serve.pages import (
     CardsPage,
     Gallery,
@@ -25,11 +26,9 @@ from cardwright.serve.pages import (
     HomePage,
     LogLine,
     Me,
-    NewTablePage,
     ReplayPage,
     ReviewPage,
     RulesPage,
-    SeatChoice,
     SeatInfo,
     Step,
     TableInfo,
@@ -37,6 +36,7 @@ from cardwright.serve.pages import (
     TablePage,
 )
 from cardwright.serve.replays import step_of
+from cardwright.serve.store import Store, engine_for
 from cardwright.serve.thinking import StepsOf
 
 PEOPLE = ("Mira", "Tomek", "Noor", "Ilse")
@@ -297,11 +297,10 @@ def home() -> str:
 
 
 def new_table() -> str:
-    game = registry.game("elemental")
-    settings = setting_fields(game, {"start_health": "60"}, {})
-    seats = (SeatChoice(0, "A", "me"), SeatChoice(1, "B", "friend"))
-    digest = settings_in_words(game, game.settle({"start_health": "60"}))
-    return render.new_table_html(NewTablePage(Me("Quiet Otter"), game_info("elemental"), settings, seats, digest))
+    game = registry.game("empyrean")
+    opening = Opening(game, {"decks": "vikings,samurai"}, {0: "me", 1: "friend"}, practice=True, picking=1)
+    library = Library(Store(engine_for("unopened")), [game])
+    return render.new_table_html(new_table_page(library, Me("Quiet Otter"), opening))
 
 
 def cards() -> str:

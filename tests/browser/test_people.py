@@ -277,3 +277,21 @@ def test_two_people_meet_by_a_code_talk_play_again_leave_and_return(club: House,
 
 
 ASKED_OR_OVER = "() => document.querySelector('#table[data-asked=yes], #table.over') !== null"
+
+
+def test_armies_are_picked_from_one_grid_for_either_seat(club: House, browser: Browser) -> None:
+    with person(browser, club.origin) as ada:
+        ada.go("/new/empyrean?seat.1=friend")
+        page = ada.page
+        page.locator('[data-part="vikings"]').click()
+        expect(page.locator('.tile.on[data-part="vikings"] .wearers')).to_have_text("you")
+        page.get_by_role("radio", name="for your friend").check(force=True)
+        expect(page.locator(".seatcard.picking")).to_contain_text("A friend, by link")
+        page.locator('[data-part="samurai"]').click()
+        expect(page.locator(".pagedock .who")).to_contain_text("Vikings against Samurai")
+        page.get_by_role("button", name="Swap sides").click()
+        expect(page.locator('[data-part="samurai"] .wearers')).to_have_text("you")
+        page.get_by_role("button", name="Play a bot now").click()
+        page.wait_for_url("**/t/**")
+        ada.connected().wait_until_asked()
+        expect(page.locator(".dockseat")).to_contain_text("Samurai")

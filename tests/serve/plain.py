@@ -24,8 +24,8 @@ from cardwright.serve.pages import (
 
 
 def plain(value: object) -> Any:
-    """Dataclasses and structs as plain data."""
-    return msgspec.to_builtins(value)
+    """Dataclasses, structs and slotted values as plain data."""
+    return msgspec.to_builtins(value, enc_hook=lambda part: {name: getattr(part, name) for name in part.__slots__})
 
 
 def page_html(name: str, page: object) -> str:

@@ -19,7 +19,7 @@ from cardwright.core.lines import Lines
 from cardwright.core.piece import Piece, check_supply
 from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
-from cardwright.core.settings import Setting, Settings, declared, settle
+from cardwright.core.settings import Part, Setting, Settings, declared, settle
 from cardwright.core.shared import Shared
 from cardwright.core.table import Result, Table
 from cardwright.core.words import Phrases
@@ -165,6 +165,10 @@ class Game(Generic[T]):
         if self._usual is None:
             self._usual = self.house(**settle(self.settings, {}, self.title))
         return self._usual
+
+    def parts(self, setting: str) -> list[Part]:
+        """What the words of a setting stand for, the easiest first; empty where they say it themselves."""
+        return []
 
     def seats(self, settings: Settings) -> int:
         """How many seats a table with these settings has."""

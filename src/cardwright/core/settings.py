@@ -148,6 +148,38 @@ class Choice(Setting):
         return choice
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Casting(Setting):
+    """What each seat plays: a word for each of them, with commas between. Some games say how many there are, others
+    take fewer and give the rest out by chance."""
+
+    __slots__ = ("words",)
+
+    words: tuple[str, ...]  # of what there is to play, without those that leave it open
+
+
+class Part:
+    """What a word of a setting stands for, for people who choose it: an army, a role, an adventurer."""
+
+    __slots__ = ("hard", "id", "kind", "name", "says")
+
+    id: str  # the word
+    name: str
+    says: str  # how it plays
+    hard: int  # to play well, from 1 to 3; 0 where nobody has said
+    kind: str  # of things in its views that look like it
+
+    def __init__(self, id: str, name: str, says: str, hard: int = 0, kind: str = "") -> None:
+        self.id = id
+        self.name = name
+        self.says = says
+        self.hard = hard
+        self.kind = kind
+
+    def __repr__(self) -> str:
+        return f"<part {self.id}>"
+
+
 # Fields of a dataclass, so typed as what they hold: Any.
 
 

@@ -13,7 +13,7 @@ from cardwright.core.content.bundle import Bundle, whole_bundle
 from cardwright.core.errors import BadRecord, CardwrightError, Refused
 from cardwright.core.game import Game
 from cardwright.core.position import setting_text
-from cardwright.core.settings import Choice, Flag, Number, Setting, Settings
+from cardwright.core.settings import Choice, Flag, Number, Setting, Settings, Value
 from cardwright.learn.lesson import Lesson, lessons
 from cardwright.registry import sound_games
 from cardwright.serve.kept import StoredTable, is_id
@@ -234,7 +234,16 @@ def settings_in_words(played: Game, settings: Settings) -> tuple[str, ...]:
     """The settings that differ from the usual."""
     usual = played.settle({}).values
     return tuple(
-        f"{name.replace('_', ' ')} {setting_text(value)} (usually {setting_text(usual[name])})"
+        f"{name.replace('_', ' ')} {in_words(played, name, value)} (usually {in_words(played, name, usual[name])})"
         for name, value in settings.values.items()
         if value != usual[name]
     )
+
+
+def in_words(played: Game, setting: str, value: Value) -> str:
+    """A value as people call it: armies and roles by their names."""
+    names = {part.id: part.name for part in played.parts(setting)}
+    if not names:
+        return setting_text(value)
+    words = value if isinstance(value, tuple) else (str(value),)
+    return ", ".join(names.get(word, word) for word in words)

@@ -9,13 +9,14 @@ from cardwright.core.errors import BadSetting, Refused
 from cardwright.core.game import Game
 from cardwright.core.matches.match import Match
 from cardwright.core.matches.record import Record
+from cardwright.core.position import setting_text
 from cardwright.core.rng import KEY_BYTES, SEEDS
-from cardwright.core.settings import Settings, whole_number
+from cardwright.core.settings import Casting, Settings, whole_number
 from cardwright.desk.history import TODAY, seed_of_the_day
 from cardwright.serve.codes import fresh_code
 from cardwright.serve.kept import Chair, Head, State, StoredTable
 from cardwright.serve.library import Library, check_level, rival, setting_fields, settings_in_words
-from cardwright.serve.pages import Me, NewTablePage, SeatChoice
+from cardwright.serve.pages import CastField, Me, NewTablePage, SeatChoice
 from cardwright.serve.people import Person
 from cardwright.serve.table import HostedMatch, open_chair
 
@@ -23,6 +24,8 @@ ME: Final = "me"
 FRIEND: Final = "friend"
 LONGEST_SECONDS: Final = 7 * 24 * 3600
 ID_BYTES: Final = 12  # of a table's name: a link that can't be guessed
+MOST_CAST: Final = 20  # seats for which a form may say what they play
+OPEN_PARTS: Final = ("random", "choose")  # words of every casting: given one, or asked at the table
 MOST_FIELDS: Final = 200
 
 
@@ -41,6 +44,7 @@ class Opening:
     seed: str = ""
     play_on: str = ""
     at: int = 0
+    picking: int = 0  # the seat whose part is being chosen in the form
 
 
 def read_form(game: Game, fields: Mapping[str, str]) -> Opening:
@@ -49,12 +53,20 @@ def read_form(game: Game, fields: Mapping[str, str]) -> Opening:
         raise Refused(f"The form has {len(fields)} fields; it takes {MOST_FIELDS}.")
     opening = Opening(game)
     known = {setting.name for setting in game.settings}
+    cast: dict[str, dict[int, str]] = {}
     for name, value in fields.items():
         head, _, rest = name.partition(".")
         if head == "set" and rest in known:
             opening.settings[rest] = value.strip()
         elif head == "seat" and (number := whole_number(rest)) is not None and 0 <= number < 100:
             opening.seats[number] = value
+        elif head == "cast" and (place := cast_place(rest, known)) is not None:
+            cast.setdefault(place[0], {})[place[1]] = value.strip()
+    for setting, words in cast.items():
+        opening.settings[setting] = ",".join(words[place] for place in sorted(words)[: hands_of(opening)])
+    if yes(fields.get("fill")):  # nobody is waited for
+        opening.seats = {seat: rival(game) if who == FRIEND else who for seat, who in opening.seats.items()}
+    opening.picking = whole_number(fields.get("for", "0")) or 0
     opening.public = yes(fields.get("public"))
     opening.practice = yes(fields.get("practice"))
     opening.chat = yes(fields["chat"]) if "chat" in fields else None
@@ -67,6 +79,50 @@ def read_form(game: Game, fields: Mapping[str, str]) -> Opening:
     opening.play_on = fields.get("from", "")
     opening.at = whole_number(fields.get("at") or "0") or 0
     return opening
+
+
+def cast_place(name: str, known: set[str]) -> tuple[str, int] | None:
+    """The setting and the seat of a control that says what somebody plays."""
+    setting, _, seat = name.rpartition(".")
+    number = whole_number(seat)
+    return (setting, number) if setting in known and number is not None and 0 <= number < MOST_CAST else None
+
+
+def hands_of(opening: Opening) -> int:
+    """For how many seats the form says what they play: those that there are when nobody has chosen a part."""
+    game = opening.game
+    casting = {setting.name for setting in game.settings if isinstance(setting, Casting)}
+    try:
+        return game.seats(game.settle({name: value for name, value in opening.settings.items() if name not in casting}))
+    except BadSetting:  # the form says so
+        return MOST_CAST
+
+
+def cast_fields(opening: Opening, faults: dict[str, str]) -> tuple[CastField, ...]:
+    """What can be played, for those who choose it."""
+    found: list[CastField] = []
+    for setting in opening.game.settings:
+        parts = tuple(opening.game.parts(setting.name))
+        if not parts:
+            continue
+        value = opening.settings.get(setting.name) or setting_text(setting.default)
+        names = {part.id for part in parts}
+        if isinstance(setting, Casting):
+            seats = hands_of(opening)
+            words = [word.strip() for word in value.split(",")]
+            usual = setting_text(setting.default).split(",")[0]
+            chosen = tuple(words[seat] if seat < len(words) else usual for seat in range(seats))
+            open_: tuple[str, ...] = OPEN_PARTS
+        else:
+            chosen = (value,)
+            open_ = tuple(word for word in getattr(setting, "words", ()) if word not in names)
+        found.append(
+            CastField(
+                setting.name, setting.help, parts, chosen, open_, not isinstance(setting, Casting),
+                faults.get(setting.name, ""),
+            )
+        )  # fmt: skip
+    return tuple(found)
 
 
 def yes(value: str | None) -> bool:
@@ -97,11 +153,15 @@ def new_table_page(library: Library, me: Me, opening: Opening, wrong: str = "") 
     seats = game.seats(settings)
     names = game.seat_names(seats)
     values = seat_values(opening, seats)
+    casts = cast_fields(opening, faults)
+    shown = {cast.name for cast in casts}
     return NewTablePage(
         me=me,
         game=library.info(game.id),
-        settings=setting_fields(game, opening.settings, faults),
+        settings=tuple(one for one in setting_fields(game, opening.settings, faults) if one.name not in shown),
         seats=tuple(SeatChoice(seat, names[seat], values[seat]) for seat in range(seats)),
+        casts=casts,
+        picking=opening.picking if 0 <= opening.picking < seats else 0,
         digest=settings_in_words(game, settings),
         public=opening.public,
         practice=opening.practice,

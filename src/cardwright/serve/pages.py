@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from cardwright.core.events import SPECTATOR
+from cardwright.core.settings import Part
 from cardwright.core.view import Thing, View
 from cardwright.review import Findings, Judged
 from cardwright.serve.admin.acts import PersonRow, ReportRow, TableRow
@@ -340,10 +341,30 @@ class SeatChoice:
 
 
 @dataclass(frozen=True, slots=True)
+class CastField:
+    """A setting that says what is played: an army for each seat, a role for each hero, one adventurer for the table.
+
+    The controls are named `cast.NAME.SEAT`, or `set.NAME` where it is one for the whole table.
+    """
+
+    name: str
+    help: str
+    parts: tuple[Part, ...]  # the easiest first
+    chosen: tuple[str, ...]  # for each seat the word of a part, or one of those that leave it open
+    open: tuple[str, ...]  # those words
+    whole: bool  # one for the table
+    wrong: str = ""
+
+    def part(self, word: str) -> Part | None:
+        return next((part for part in self.parts if part.id == word), None)
+
+
+@dataclass(frozen=True, slots=True)
 class NewTablePage:
     """/new/GAME: GET with any of the form's fields in the query redraws it, POST to the same path opens the table.
 
-    Fields: `set.NAME`, `seat.NUMBER`, `public` (yes), `practice` (yes), `chat` (yes), `seconds` (0, 30, 60 ...),
+    Fields: `set.NAME`, `cast.NAME.SEAT`, `seat.NUMBER`, `for` (the seat that is being dressed), `public` (yes),
+    `practice` (yes), `chat` (yes), `seconds` (0, 30, 60 ...),
     `stand_in` (a level or empty), `seed` (digits or empty), `from` (a table's id) and `at` (an answer) to play on.
     """
 
@@ -351,6 +372,8 @@ class NewTablePage:
     game: GameInfo
     settings: tuple[SettingField, ...]
     seats: tuple[SeatChoice, ...]
+    casts: tuple[CastField, ...]
+    picking: int  # the seat whose part is being chosen
     digest: tuple[str, ...]  # what will be played, in sentences
     public: bool = False
     practice: bool = False

@@ -12,7 +12,7 @@ from cardwright.core.player import Player
 from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
 from cardwright.core.settings import Choice as ChoiceSetting
-from cardwright.core.settings import Setting, Settings, declared
+from cardwright.core.settings import Part, Setting, Settings, declared
 from cardwright.core.shared import Shared
 from cardwright.games.catharsis.bot import value
 from cardwright.games.catharsis.bot.fight import Facts
@@ -83,6 +83,16 @@ class Catharsis(Game[CatharsisTable]):
     @property
     def settings(self) -> tuple[Setting, ...]:
         return self.own_settings
+
+    def parts(self, setting: str) -> list[Part]:
+        """The roles: each is as hard as it has rules of its own."""
+        if setting != "roles":
+            return []
+        found = [
+            Part(role.id, role.name, f"{role.plays[:1].upper()}{role.plays[1:]}.", min(3, 1 + len(role.mechanisms)))
+            for role in self.book.roles
+        ]
+        return sorted(found, key=lambda part: (part.hard, part.name))
 
     def settle(self, chosen: Mapping[str, object]) -> Settings:
         house = super().settle(chosen)

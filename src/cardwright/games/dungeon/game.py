@@ -13,7 +13,7 @@ from cardwright.core.player import Player
 from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
 from cardwright.core.settings import Choice as Words
-from cardwright.core.settings import Setting, Settings, declared
+from cardwright.core.settings import Part, Setting, Settings, declared
 from cardwright.core.shared import Shared
 from cardwright.games.dungeon.bot import glance, policy, tactician, value
 from cardwright.games.dungeon.bot.prospects import Judge
@@ -65,6 +65,15 @@ class Dungeon(Game[DungeonTable]):
     @property
     def settings(self) -> tuple[Setting, ...]:
         return self.offered
+
+    def parts(self, setting: str) -> list[Part]:
+        """The adventurers."""
+        if setting != "adventurer":
+            return []
+        return [
+            Part(one.id, one.name, f"{one.hp} health. {one.ability.name}: {one.ability.text(1)}")
+            for one in self.cat.reforged
+        ]
 
     def settle(self, chosen: Mapping[str, object]) -> HouseRules:
         """The preset gives the defaults, what was chosen wins."""

@@ -1,7 +1,7 @@
 """Empyrean as a game of Cardwright."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardwright.core.decision import Decision, Option
 from cardwright.core.game import Game
@@ -9,7 +9,7 @@ from cardwright.core.glossary import Term
 from cardwright.core.piece import Piece
 from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
-from cardwright.core.settings import Setting, Settings, declared
+from cardwright.core.settings import Part, Setting, Settings, declared
 from cardwright.core.shared import Shared
 from cardwright.games.empyrean.bot import value
 from cardwright.games.empyrean.bot.policy import Sensible
@@ -22,6 +22,8 @@ from cardwright.games.empyrean.rules.settings import HouseRules, TwoDecks
 from cardwright.games.empyrean.rules.table import EmpyreanTable
 from cardwright.games.empyrean.show import checks, counted, glossary, position, view, words
 from cardwright.games.empyrean.vocabulary.load import load_book
+
+COMPLEXITY: Final = ("low", "medium", "high")
 
 if TYPE_CHECKING:
     from cardwright.core.view import Cause, Choice, Thing, View
@@ -79,6 +81,17 @@ class Empyrean(Game[EmpyreanTable]):
     def settings(self) -> tuple[Setting, ...]:
         """The decks are those of the content."""
         return self.own_settings
+
+    def parts(self, setting: str) -> list[Part]:
+        """The armies."""
+        if setting != "decks":
+            return []
+        found = [
+            Part(deck.id, deck.short, deck.strategy, 1 + COMPLEXITY.index(deck.complexity), deck.id)
+            for deck in self.book.decks
+            if not deck.test_only
+        ]
+        return sorted(found, key=lambda part: (part.hard, part.name))
 
     def seat_name(self, seat: int) -> str:
         return NAMES[seat]

@@ -13,7 +13,8 @@ from markupsafe import Markup, escape
 
 from cardwright.core.errors import Refused
 from cardwright.core.game import Game
-from cardwright.core.view import NO_OWNER, Area, View
+from cardwright.core.settings import Part
+from cardwright.core.view import NO_OWNER, Area, Thing, View
 from cardwright.core.words import a, counted
 from cardwright.registry import game as game_called
 from cardwright.serve.html import css
@@ -458,7 +459,14 @@ def home_html(page: HomePage) -> str:
 
 
 def new_table_html(page: NewTablePage) -> str:
-    return draw("new.html", page=page, me=page.me, theme=Theme(), theme_href=theme_href(page.game.id))
+    theme, speller = look_of(page.game.id)
+    stager = Stager(EMPTY, theme, speller, [], [])
+
+    def face(part: Part) -> Face:
+        """A part as its things look at the table."""
+        return stager.face(Thing(part.id, part.name, kind=part.kind))
+
+    return draw("new.html", page=page, me=page.me, theme=theme, face=face, theme_href=theme_href(page.game.id))
 
 
 def lessons_html(page: LessonsPage) -> str:

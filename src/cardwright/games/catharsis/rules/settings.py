@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from cardwright.core.errors import BadSetting
-from cardwright.core.settings import SETTING, Setting, Settings, Value, choice, flag, number
+from cardwright.core.settings import SETTING, Casting, Settings, Value, choice, flag, number
 
 RANDOM: Final = "random"
 CHOOSE: Final = "choose"
@@ -12,20 +12,18 @@ ANY_ROLE: Final = (RANDOM, CHOOSE)
 MOST_ROLES: Final = 6
 
 
-class Roles(Setting):
+class Roles(Casting):
     """The roles of the heroes: ids of roles, `random` to be given one, `choose` to be asked. Heroes that nothing is
     said of get a random one."""
 
-    __slots__ = ("roles",)
-
-    roles: tuple[str, ...]
+    __slots__ = ()
 
     def __init__(self, help: str, roles: tuple[str, ...] = ()) -> None:
         super().__init__((RANDOM,), help, True)
-        self.roles = roles
+        self.words = roles
 
     def takes(self) -> str:
-        return f"up to {MOST_ROLES} words with commas between them, each one of {', '.join((*ANY_ROLE, *self.roles))}"
+        return f"up to {MOST_ROLES} words with commas between them, each one of {', '.join((*ANY_ROLE, *self.words))}"
 
     def read(self, value: object) -> Value:
         words = value.split(",") if isinstance(value, str) else value
@@ -33,7 +31,7 @@ class Roles(Setting):
             raise self.refuse(value)
         found = [str(word).strip() for word in words]
         for word in found:
-            if word not in ANY_ROLE + self.roles:
+            if word not in ANY_ROLE + self.words:
                 raise self.refuse(value)
         named = [word for word in found if word not in ANY_ROLE]
         if len(named) != len(set(named)):
@@ -42,8 +40,8 @@ class Roles(Setting):
 
     def ends(self) -> list[Value]:
         """Every role once, each beside its neighbour."""
-        turned = self.roles[1:] + self.roles[:1]
-        return [(CHOOSE, CHOOSE), (RANDOM,), *zip(self.roles, turned, strict=True)]
+        turned = self.words[1:] + self.words[:1]
+        return [(CHOOSE, CHOOSE), (RANDOM,), *zip(self.words, turned, strict=True)]
 
     def more(self, roles: list[str]) -> "Roles":
         """The same setting with the roles of the content."""

@@ -4,35 +4,34 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from cardwright.core.errors import BadSetting
-from cardwright.core.settings import SETTING, Setting, Settings, Value, choice, flag, number
+from cardwright.core.settings import SETTING, Casting, Settings, Value, choice, flag, number
 
 CHOOSE: Final = "choose"
 RANDOM: Final = "random"
 ANY_DECK: Final = (RANDOM, CHOOSE)
 
 
-class TwoDecks(Setting):
+class TwoDecks(Casting):
     """The decks of both seats: ids of decks, `choose` to be asked, `random` to be given one."""
 
-    __slots__ = ("decks", "others")
+    __slots__ = ("others",)
 
-    decks: tuple[str, ...]  # that a game deals
     others: tuple[str, ...]  # that only tests know
 
     def __init__(self, help: str, decks: tuple[str, ...] = (), others: tuple[str, ...] = ()) -> None:
         super().__init__((RANDOM, RANDOM), help, True)
-        self.decks = decks
+        self.words = decks
         self.others = others
 
     def takes(self) -> str:
-        words = ", ".join((*ANY_DECK, *self.decks))
+        words = ", ".join((*ANY_DECK, *self.words))
         return f"two words with a comma between them, for seat A and seat B, each of them one of {words}"
 
     def read(self, value: object) -> Value:
         words = value.split(",") if isinstance(value, str) else value
         if not isinstance(words, tuple | list) or len(words) != 2:
             raise self.refuse(value)
-        known = ANY_DECK + self.decks + self.others
+        known = ANY_DECK + self.words + self.others
         for word in words:
             if not isinstance(word, str) or word not in known:
                 raise self.refuse(value)
@@ -40,8 +39,8 @@ class TwoDecks(Setting):
 
     def ends(self) -> list[Value]:
         """Every deck on both sides once, against its neighbour."""
-        turned = self.decks[1:] + self.decks[:1]
-        return [(CHOOSE, CHOOSE), (RANDOM, RANDOM), *zip(self.decks, turned, strict=True)]
+        turned = self.words[1:] + self.words[:1]
+        return [(CHOOSE, CHOOSE), (RANDOM, RANDOM), *zip(self.words, turned, strict=True)]
 
     def more(self, decks: list[str], others: list[str]) -> "TwoDecks":
         """The same setting with the decks of the content."""

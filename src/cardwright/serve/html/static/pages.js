@@ -1,6 +1,6 @@
 // Home, and the form of a new table. Everything works without this; it only makes it smoother.
 import { Idiomorph } from "./vendor/idiomorph.js";
-import { one, toast, turnTheme } from "./tools.js";
+import { all, one, toast, turnTheme } from "./tools.js";
 
 document.addEventListener("click", (event) => {
   if (event.target.closest('[data-do="theme"]')) return turnTheme();
@@ -15,9 +15,27 @@ document.addEventListener("click", (event) => {
     step.dataset.step === "1" ? field.stepUp() : field.stepDown();
     field.dispatchEvent(new Event("change", { bubbles: true }));
   }
+  const part = event.target.closest("[data-part]");
+  if (part) wear(part);
+  if (event.target.closest('[data-do="swap"]')) swap();
   const who = one("details.who[open]");
   if (who && !event.target.closest("details.who")) who.open = false;
 });
+
+/** The seat that is being dressed gets this part. */
+function wear(part) {
+  const seat = one('input[name="for"]:checked')?.value ?? "0";
+  const field = one(`select[data-cast="${seat}"]`);
+  field.value = part.dataset.part;
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/** Everybody moves on by one seat. */
+function swap() {
+  const seats = all("select[data-seat]"), values = seats.map((seat) => seat.value);
+  seats.forEach((seat, place) => { seat.value = values.at(place - 1); });
+  seats[0].dispatchEvent(new Event("change", { bubbles: true }));
+}
 
 document.addEventListener("keydown", (event) => {
   if (event.key === "t" && !event.target.closest("input, select, textarea") && !event.ctrlKey && !event.metaKey) turnTheme();
