@@ -706,6 +706,14 @@ def test_all_mistakes_are_told_at_once(tmp_path: Path) -> None:
     assert len(told) == len(wanted)
 
 
+def test_a_counter_that_is_named_once_and_almost_like_another_is_remarked_on(tmp_path: Path) -> None:
+    assert Catharsis().remarks() == ()
+    deeds = '[{op = "counter", name = "sporee", n = 3, on = "foe"}, {op = "counter", name = "omen", n = 1, on = "foe"}]'
+    (tmp_path / "mine.toml").write_text(f'[[role]]\nid = "jaden"\n[role.flip]\ndo = {deeds}\n')
+    (remark,) = Catharsis().remarks(tmp_path)
+    assert remark.endswith("flip, do, entry 0: nothing else names the counter 'sporee'; there is one called 'spore'.")
+
+
 def test_a_new_role_under_the_id_of_another_is_told_so(tmp_path: Path) -> None:
     half = '{cost = "?", do = [ {op = "damage", n = 1} ]}'
     power = f'[[role.power]]\nid = "own_NUMBER"\nname = "Own NUMBER"\ntop = {half}\nbottom = {half}\n'

@@ -147,7 +147,8 @@ def test_all_mistakes_of_a_card_are_told_at_once(tmp_path: Path) -> None:
     verbs = '{ verb = "heal", k = 99, dice = ["ice"], now = true }, { verb = "burn" }, { verb = "gain", k = 1 }'
     with pytest.raises(BadContent) as refused:
         game_with(tmp_path, f'[[cards]]\nid = "fire"\neffects = [{verbs}]\n')
-    for message in ("not 99", "no die 'ice'", "no field 'now'", "no verb 'burn'", "the field 'dice' is missing: it takes a list"):
+    missing = "the field 'dice' is missing: it takes a list"
+    for message in ("not 99", "no die 'ice'", "no field 'now'", "no verb 'burn'", missing):
         assert message in str(refused.value)
     assert refused.value.mistakes == 5
 

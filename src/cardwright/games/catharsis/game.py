@@ -36,7 +36,7 @@ from cardwright.games.catharsis.show import (
     view,
     words,
 )
-from cardwright.games.catharsis.vocabulary.load import load_book
+from cardwright.games.catharsis.vocabulary.load import load_book, remarks
 
 if TYPE_CHECKING:
     from cardwright.core.view import Cause, Choice, Thing, View
@@ -69,6 +69,9 @@ class Catharsis(Game[CatharsisTable]):
         self.facts = Facts()
         self.terms = glossary.glossary(self.book)
         self.own_settings = tuple([self.with_content(setting) for setting in declared(HouseRules)])
+
+    def remarks(self, folder: Path | None = None, overrides: dict[str, str] | None = None) -> tuple[str, ...]:
+        return remarks(folder, overrides)
 
     def with_content(self, setting: Setting) -> Setting:
         """Roles and Boss Decks are those of the content."""

@@ -36,8 +36,8 @@ class Book(Shared):
     """All content of a game."""
 
     __slots__ = (
-        "boss_cards", "card_by_id", "cards", "cost_by_text", "costs", "counters", "deck_by_id", "decks", "duos",
-        "faults", "levels", "piles", "role_by_id", "roles", "tables", "tiers", "verbs",
+        "boss_cards", "card_by_id", "cards", "cost_by_text", "costs", "counter_places", "counters", "deck_by_id",
+        "decks", "duos", "faults", "levels", "piles", "role_by_id", "roles", "tables", "tiers", "verbs",
     )  # fmt: skip
 
     faults: list[Mistake]  # what is wrong with the entry that is being read
@@ -56,6 +56,7 @@ class Book(Shared):
     costs: list[Cost]
     cost_by_text: dict[str, Cost]
     counters: list[str]  # names
+    counter_places: list[list[list[str]]]  # [counter]: where content names it
     verbs: dict[str, type[Effect]]  # the vocabulary
 
     def duo_of(self, one: Role, other: Role) -> Card | None:

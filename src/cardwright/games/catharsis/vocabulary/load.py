@@ -3,9 +3,9 @@
 from pathlib import Path
 from typing import Final
 
-from cardwright.core.content.mistakes import Mistakes
+from cardwright.core.content.mistakes import Mistakes, nearest
 from cardwright.core.content.reader import load
-from cardwright.core.content.vocabulary import ContentMaker
+from cardwright.core.content.vocabulary import ContentMaker, steps_of
 from cardwright.core.errors import Mistake
 from cardwright.games.catharsis.content.book import Book, Level, Tier
 from cardwright.games.catharsis.content.effects import Effect, read_effects, sentences
@@ -72,6 +72,24 @@ def load_book(folder: Path | None = None, overrides: dict[str, str] | None = Non
     return book, version, changes
 
 
+def remarks(folder: Path | None = None, overrides: dict[str, str] | None = None) -> tuple[str, ...]:
+    """What might be better about the content: a misspelt counter is a new one, as far as reading can tell."""
+    found: list[str] = []
+
+    def look(content: Content, mistakes: Mistakes) -> None:
+        book = empty_book()
+        fill(book, content, mistakes)
+        for name, places in zip(book.counters, book.counter_places, strict=True):
+            near = nearest(name, [other for other in book.counters if other != name])
+            if near and len(places) == 1 and places[0][-1] != "counters":  # those of a role are named on purpose
+                why = f"nothing else names the counter {name!r}; there is one called {near!r}"
+                mistakes.remark(steps_of(places[0]), why)
+        found.extend(mistakes.remarks)
+
+    load(Content, FOLDER, folder, overrides, look)
+    return tuple(found)
+
+
 def fill(book: Book, content: Content, mistakes: Mistakes) -> None:
     maker = ContentMaker(book, book.faults, mistakes)
     maker.attempt(check_ids, content)
@@ -106,6 +124,7 @@ def empty_book() -> Book:
     book.costs = []
     book.cost_by_text = {}
     book.counters = ["learned"]
+    book.counter_places = [[]]
     book.verbs = {verb.word: verb for verb in VERBS}
     return book
 

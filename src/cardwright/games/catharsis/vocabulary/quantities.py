@@ -77,7 +77,10 @@ def counter_index(book: Book, name: str, path: list[str]) -> int:
         if len(book.counters) >= MOST_KINDS:
             raise Mistake(path, f"a game has at most {MOST_KINDS} kinds of counters")
         book.counters.append(name)
-    return book.counters.index(name)
+        book.counter_places.append([])
+    number = book.counters.index(name)
+    book.counter_places[number].append(path)
+    return number
 
 
 class Quantity:
