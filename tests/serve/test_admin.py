@@ -11,6 +11,7 @@ from typer.testing import CliRunner, Result
 
 from cardwright.cli.app import app
 from cardwright.core.errors import CardwrightError, Refused
+from cardwright.learn.progress import Progress
 from cardwright.serve.admin.key import SESSION, VARIABLE, is_pass, pass_for, read_key
 from cardwright.serve.drawing import shipped_renderer
 from cardwright.serve.engine import Statement
@@ -388,6 +389,7 @@ def test_everything_kept_of_a_person_is_exported(looked: House) -> None:
         place.until_my_turn()
         place.choose()
         place.ask(do="report", words="He sighs")
+    looked.inside(looked.hub.store.keep_learnt(id_of_guest(ada), Progress({"leduc": ["first_hand"]})))
     admin = Admin(looked)
     response = admin.http.get(f"/admin/export/{id_of_guest(ada)}")
     assert response.headers["content-disposition"].startswith("attachment")
@@ -398,6 +400,7 @@ def test_everything_kept_of_a_person_is_exported(looked: House) -> None:
     assert [line["words"] for line in table["said"]] == ["Mine"]
     assert len(table["answers"]) == 1
     assert [report["words"] for report in kept["reports"]] == ["He sighs"]
+    assert kept["learnt"] == {"learnt": {"leduc": ["first_hand"]}}
     assert admin.http.get("/admin/export/nobody").status_code == 409
     assert "no person's id" in read_page(admin.http.get("/admin/export/..%00").text)["words"]
 

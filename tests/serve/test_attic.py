@@ -21,6 +21,7 @@ async def add(hub: Hub, id: str, phase: Phase, days: int) -> None:
     kept = some_table(id)
     kept.state.phase = phase
     kept.answers = ["0 1 raise"]
+    kept.head.code = id
     await hub.store.create(kept, None)
     await hub.store.say(id, Line(0, "Ada", 0, "Hello", 5))
     await hub.store.keep_review(id, 0, 1, [])

@@ -9,9 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import segno
 
 from cardwright.core.errors import CardwrightError
 from cardwright.serve import hub
+from cardwright.serve.admin.ledger import Ledger
 from cardwright.serve.people import Person, fresh_token
 from cardwright.serve.queue import Owner
 from cardwright.serve.viewer import Viewer
@@ -114,6 +116,40 @@ def test_in_the_chat_nobody_speaks_with_the_name_of_another(club: House) -> None
         called = [seat["called"] for seat in first.table["seats"]]
         assert [line["name"] for line in first.page["said"]] == called
         assert called[0] != called[1]
+
+
+def test_who_is_barred_opens_no_table_by_asking_for_another_game(club: House) -> None:
+    ada, eve, path = seated(club, "leduc")
+    with ada.at(path) as first, eve.at(path) as second:
+        second.ask(do="resign")
+        club.inside(Ledger(club.hub.store).keep_from(Person(eve.http.cookies["cardwright"]).id, barred="She cheats"))
+        assert "The reason given: She cheats" in second.refusal(do="rematch", on=True)
+        first.ask(do="rematch", on=True)
+        assert first.table["next"] == ""
+
+
+def test_nobody_ends_a_game_that_two_play_together(club: House) -> None:
+    ada, _, path = seated(club, "catharsis", set__heroes="2")
+    with ada.at(path) as place:
+        assert "leave the table instead" in place.refusal(do="resign")
+        assert not place.table["may_resign"]
+
+
+def test_the_way_to_a_table_is_drawn_once_however_often_it_is_asked_for(
+    club: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    usual = segno.make
+
+    def watched(link: str, **options: Any) -> segno.QRCode:
+        drawn.append(link)
+        return usual(link, **options)
+
+    monkeypatch.setattr(segno, "make", watched)
+    ada = club.guest("Ada")
+    path = ada.new("leduc", "me", "friend")
+    pictures = {ada.http.get(f"{path}/qr.svg").text for _ in range(5)}
+    assert len(pictures) == len(drawn) == 1
 
 
 def test_a_crowd_of_onlookers_keeps_no_player_from_the_table(tmp_path: Path) -> None:

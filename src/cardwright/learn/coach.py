@@ -58,7 +58,7 @@ class Coach(SeatedMatch):
             elif word.isdecimal() and len(word) < 6:
                 self.choose(int(word))
             else:
-                raise Refused(f"{word!r} is no step of a lesson: {ON} goes on, numbers are answers.")
+                raise Refused(f"{word[:20]!r} is no step of a lesson: {ON} goes on, numbers are answers.")
 
     # Who sits there
 

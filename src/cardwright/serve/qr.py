@@ -1,10 +1,12 @@
 """A link as a picture that a phone's camera reads."""
 
+from functools import lru_cache
 from io import BytesIO
 
 import segno
 
 
+@lru_cache(maxsize=256)
 def qr_svg(link: str) -> str:
     """As an inline SVG, dark on light whatever the page looks like."""
     out = BytesIO()

@@ -1,5 +1,7 @@
 """Another game with the same people: proposed by one, agreed to by all, on a new table."""
 
+import asyncio
+
 from cardwright.core.errors import Refused
 from cardwright.core.position import setting_text
 from cardwright.serve.hub import Hub
@@ -34,7 +36,8 @@ async def begin_rematch(hub: Hub, live: LiveTable, address: str) -> None:
         return
     if not hub.openings.take(address):
         raise Refused("Too many tables were opened from your address; wait a minute.")
-    made = make_table(next_opening(table), changed_sides(table), table.state.host)
+    async with hub.turns.of(address):
+        made = await asyncio.to_thread(make_table, next_opening(table), changed_sides(table), table.state.host)
     await hub.add(made)
     try:
         await live.act(lambda table: table.go_on_at(made.kept.id))

@@ -18,7 +18,7 @@ from cardwright.serve.kept import Report
 from cardwright.serve.limits import Bucket
 from cardwright.serve.live import LiveTable
 from cardwright.serve.outside import clean_words
-from cardwright.serve.people import Person, may_speak
+from cardwright.serve.people import Person, may_speak, must_be_welcome
 from cardwright.serve.rematch import begin_rematch
 from cardwright.serve.safety import is_called, same_site
 from cardwright.serve.store import now
@@ -229,6 +229,8 @@ class Session:
             case wire.Resign():
                 await self.act(act, lambda table: table.resign(table.seat_of(person.id)))
             case wire.Rematch():
+                if act.on:  # another game is another table
+                    must_be_welcome((await self.hub.store.standing(person.id)).barred)
                 await self.act(act, lambda table: table.ask_rematch(table.seat_of(person.id), act.on))
                 await begin_rematch(self.hub, live, self.address)
             case wire.AskHint():

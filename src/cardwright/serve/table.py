@@ -400,7 +400,7 @@ class HostedMatch(SeatedMatch):
             return "Only players at the table can resign."
         if not self.going or self.over:
             return "There is no game to resign from now."
-        if len(self.chairs) > 2 and self.people != [seat]:
+        if (len(self.chairs) > 2 or self.game.cooperative) and self.people != [seat]:
             return "Others play on here; leave the table instead."
         return ""
 

@@ -18,6 +18,7 @@ from cardwright.serve.outside import shortened
 from cardwright.serve.packing import LEVEL, accepts_gzip
 from cardwright.serve.pages import Me, MessagePage
 from cardwright.serve.people import Person, fresh_token, id_of, is_token, must_be_welcome
+from cardwright.serve.qr import qr_svg
 from cardwright.serve.queue import Owner
 from cardwright.serve.safety import cookies_of
 
@@ -96,6 +97,11 @@ class Visit:
         """Where browsers reach us: scheme and host."""
         origins = self.hub.config.origins
         return origins[0] if origins else str(self.request.base_url).rstrip("/")
+
+    async def qr(self, path: str) -> str:
+        """The way to a page of ours as a picture, drawn in a thread of its own when it is its turn."""
+        async with self.hub.turns.of(self.client):
+            return await asyncio.to_thread(qr_svg, self.address + path)
 
     async def form(self) -> Mapping[str, str]:
         """The fields of a form that are text; of a name that comes twice the last."""

@@ -204,7 +204,12 @@ class Caretaker:
                     "said": [{"words": line.words, "at": line.at, "as": line.name} for line in said],
                 }
             )
-        return {"person": plain(who), "tables": tables, "reports": plain(await self.ledger.reports_by(person))}
+        return {
+            "person": plain(who),
+            "learnt": plain(await self.store.learnt(person)),
+            "tables": tables,
+            "reports": plain(await self.ledger.reports_by(person)),
+        }
 
     async def erase(self, person: str) -> str:
         """The name, the seats and whose words were said; games and words stay, as Somebody's."""

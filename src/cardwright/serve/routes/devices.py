@@ -1,6 +1,5 @@
 """A second device: a link that makes another browser the same person."""
 
-import asyncio
 import secrets
 from typing import Final
 
@@ -9,7 +8,6 @@ from starlette.responses import Response
 
 from cardwright.serve.pages import MessagePage
 from cardwright.serve.people import Person, id_of, is_token, sealed
-from cardwright.serve.qr import qr_svg
 from cardwright.serve.routes.lobby import home_page
 from cardwright.serve.visit import Visit
 
@@ -23,9 +21,7 @@ async def offer_device(request: Request) -> Response:
     key = secrets.token_urlsafe(KEY_BYTES)
     await visit.hub.store.offer_device(id_of(key), sealed(visit.person.token, key), LINK_SECONDS)
     link = f"/device/{key}"
-    async with visit.hub.turns.of(visit.client):
-        drawn = await asyncio.to_thread(qr_svg, visit.address + link)
-    return visit.page(visit.look.home_html(await home_page(visit, link, drawn)))
+    return visit.page(visit.look.home_html(await home_page(visit, link, await visit.qr(link))))
 
 
 async def take_device(request: Request) -> Response:

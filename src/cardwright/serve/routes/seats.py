@@ -8,7 +8,6 @@ from cardwright.core.events import SPECTATOR
 from cardwright.core.settings import whole_number
 from cardwright.serve.codes import is_code, read_code
 from cardwright.serve.pages import ChatPage, JoinPage, LogLine, TableInfo, TablePage
-from cardwright.serve.qr import qr_svg
 from cardwright.serve.showing import NOBODY_THERE, path_of, said_of, seat_infos, table_line
 from cardwright.serve.store import MOST_SAID
 from cardwright.serve.visit import Visit
@@ -49,8 +48,11 @@ async def qr(request: Request) -> Response:
         code = live.table.kept.head.code
         if live.table.seat_of(visit.person.id) == SPECTATOR or not code:
             raise Refused("Only players at the table can invite others.")
-        picture = qr_svg(f"{visit.address}{path_of(code)}")
-        return Response(picture, media_type="image/svg+xml", headers={"cache-control": "private, max-age=3600"})
+        return Response(
+            await visit.qr(path_of(code)),
+            media_type="image/svg+xml",
+            headers={"cache-control": "private, max-age=3600"},
+        )
     except CardwrightError as error:
         return visit.refuse(error, f"/t/{request.path_params['id']}")
 
