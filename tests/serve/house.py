@@ -42,7 +42,7 @@ class House:
         self, config: Config, games: Sequence[Game] | None = None, look: Renderer | None = None, files: int = 4096
     ) -> None:
         self.app = make_app(config, look or PlainLook(), games)
-        gate = Gate(self.app.state.hub, files)
+        self.gate = gate = Gate(self.app.state.hub, files)
         self.server = uvicorn.Server(
             uvicorn.Config(
                 self.app,

@@ -5,6 +5,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -125,6 +126,8 @@ class Guard:
         limit = self.limits.upload if scope["path"] == UPLOAD else self.limits.body
         try:
             await with_headers(self.app, scope, counting(receive, limit), send)
+        except ClientDisconnect:  # half a body: on a phone that happens, and is no fault of ours
+            scope["app"].state.hub.metrics.refuse("unfinished")
         except TooLarge:
             scope["app"].state.hub.metrics.refuse("large")
             response = PlainTextResponse(f"The request is larger than {limit:,} bytes.", 413)

@@ -105,7 +105,8 @@ class Visit:
 
     async def form(self) -> Mapping[str, str]:
         """The fields of a form that are text; of a name that comes twice the last."""
-        if self.request.headers.get("content-type", "").startswith(WRITTEN_OUT):
+        kind = self.request.headers.get("content-type", "").partition(";")[0].strip().lower()
+        if kind == WRITTEN_OUT:
             body = await self.request.body()
             if body.count(b"&") >= MOST_FIELDS:  # where nothing stands between them, no parser counts them
                 raise HTTPException(400, f"The form has more than {MOST_FIELDS} fields.")
