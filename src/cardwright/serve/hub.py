@@ -160,27 +160,39 @@ class Hub:
     async def table(self, id: str, address: str = "") -> LiveTable:
         """A table, woken if it sleeps, when this address has its turn. Raises Missing, or BadRecord where it can only
         be read."""
-        live = self.tables.get(id)
-        if live is not None:
-            live.quiet_since = time.monotonic()  # whoever asks for it is about to use it
-            return live
-        if id not in self.waking:
-            self.waking[id] = asyncio.create_task(self.wake_up(id, address))
-            self.waking[id].add_done_callback(lambda _: self.waking.pop(id, None))
-        return await asyncio.shield(self.waking[id])
+        live = self.tables.get(id) or await self.woken(id, address)
+        live.quiet_since = time.monotonic()  # whoever asks for it is about to use it
+        return live
 
-    async def wake_up(self, id: str, address: str) -> LiveTable:
-        table = await self.wake(id, address)
-        live = LiveTable(self, table, await self.store.said(id))
+    async def woken(self, id: str, address: str) -> LiveTable:
+        """A table that sleeps. Everybody waits in the line of their own address: whoever asks first, with many others
+        to be woken before it, keeps nobody else waiting."""
+        if not is_id(id):
+            raise Missing
+        async with self.turns.of(address):
+            live = self.tables.get(id)
+            if live is not None:
+                return live
+            if id not in self.waking:
+                self.waking[id] = asyncio.create_task(self.wake_up(id))
+                self.waking[id].add_done_callback(lambda _: self.waking.pop(id, None))
+            return await asyncio.shield(self.waking[id])
+
+    async def wake_up(self, id: str) -> LiveTable:
+        live = LiveTable(self, await self.read(id), await self.store.said(id))
         self.tables[id] = live
         return live
 
-    async def wake(self, id: str, address: str = "") -> HostedMatch:
+    async def wake(self, id: str) -> HostedMatch:
+        """A table from its record, once more: when it is its turn."""
+        async with self.turns.of(""):
+            return await self.read(id)
+
+    async def read(self, id: str) -> HostedMatch:
         """A table from its record."""
         kept = await self.kept(id)
         played = await self.library.game_of(kept)
-        async with self.turns.of(address):
-            match = await asyncio.to_thread(play_again, kept, played)
+        match = await asyncio.to_thread(play_again, kept, played)
         self.metrics.count("wakes")
         return HostedMatch(kept, played, match)
 
