@@ -85,6 +85,7 @@ class Hub:
         self.listed = Quota(self.store, "listed", limits.public, limits.public_burst)
         self.lines = self.buckets(limits.lines, limits.line_burst)  # of each person
         self.all_lines = self.buckets(limits.all_lines, limits.all_line_burst)
+        self.newcomers = self.buckets(limits.newcomers, limits.newcomer_burst)  # of each address
         self.reports = self.buckets(limits.reports, limits.report_burst)  # of each person
         self.all_reports = self.buckets(limits.all_reports, limits.all_report_burst)
         self.wrong_codes = self.buckets(limits.codes, limits.code_burst)  # of each address

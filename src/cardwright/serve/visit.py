@@ -83,6 +83,12 @@ class Visit:
             raise Refused(UNREAD)
         must_be_welcome(self.person.barred)
 
+    def must_be_one_of_few(self) -> None:
+        """To be somebody of whom something is kept for the first time: anybody can make up cookies, and a row of the
+        store is kept for months."""
+        if not self.hub.newcomers.take(self.client):
+            raise Refused("Too many new people have come from your address; wait a minute.")
+
     @property
     def client(self) -> str:
         """The address that the request comes from."""
