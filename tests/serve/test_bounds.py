@@ -104,6 +104,20 @@ def test_an_address_brings_so_many_new_people(tmp_path: Path) -> None:
         assert ben.post("/learn/leduc/first_hand/step", trail="n", word="0").status_code == 200
 
 
+def test_a_person_has_a_part_in_so_many_tables(tmp_path: Path) -> None:
+    """Of all of them the latest are looked for whenever that person opens home."""
+    with house(tmp_path / "tables.db", limits=replace(GENEROUS, kept_tables=2)) as club:
+        ada, ben, eve = club.guest("Ada"), club.guest("Ben"), club.guest("Eve")
+        for _ in range(2):
+            eve.opened("/play/leduc")
+        path = ada.new("leduc", "me", "friend")
+        link = next(seat["invite"] for seat in ada.get(path)["table"]["seats"] if seat.get("invite"))
+        for refused in (eve.post("/play/leduc"), eve.post(f"{path}/sit", seat="1"), eve.post(link)):
+            assert refused.status_code == 409
+            assert "a part in 2 tables" in refused.text
+        assert ben.post(link).status_code == 303
+
+
 def test_a_class_that_learns_together_is_not_too_many_forms(tmp_path: Path) -> None:
     with house(tmp_path / "tables.db", limits=replace(GENEROUS, posts=1e-6, post_burst=1)) as club:
         ada = Guest(club.origin)

@@ -38,6 +38,7 @@ class Limits:
     tables: float = 1 / 20  # opened a second and address, in the long run
     table_burst: int = 200
     answers_bytes: int = 10_000  # of a record that a table goes on from: each of them counts as one table more
+    kept_tables: int = 5000  # that a person has a part in: whenever home is opened, the latest are looked for
     waiting: int = 5  # tables of a person that wait for others
     lines: float = 1.0  # of chats a second and person: all of it is kept
     line_burst: int = 10

@@ -177,6 +177,11 @@ class Store:
         )
         return [read_table(row) for row in rows]
 
+    async def count_of(self, person: str) -> int:
+        """How many tables a person has a part in."""
+        ((row,),) = await self.engine.run(Statement("SELECT COUNT(*) FROM seats WHERE person = $1", person))
+        return int(row[0])
+
     async def open_tables(self) -> list[StoredTable]:
         """Public ones, the latest first; none of a host's second before everybody's first."""
         (rows,) = await self.engine.run(

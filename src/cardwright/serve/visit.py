@@ -89,6 +89,12 @@ class Visit:
         if not self.hub.newcomers.take(self.client):
             raise Refused("Too many new people have come from your address; wait a minute.")
 
+    async def must_have_room(self) -> None:
+        """To have a part in one more table."""
+        most = self.hub.config.limits.kept_tables
+        if not self.new and await self.hub.store.count_of(self.person.id) >= most:
+            raise Refused(f"You have a part in {most:,} tables here, and one person can't have more.")
+
     @property
     def client(self) -> str:
         """The address that the request comes from."""

@@ -124,6 +124,7 @@ async def new_table(request: Request) -> Response:
 async def opened(visit: Visit, opening: Opening, record: Record | None = None) -> Response:
     hub = visit.hub
     visit.must_be_welcome()
+    await visit.must_have_room()
     if opening.play_on:
         record = await record_to_go_on(visit, opening)
     if not hub.openings.take(visit.client, cost_of(record, hub.config.limits.answers_bytes)):
