@@ -458,6 +458,45 @@ async def unread(origin: str) -> None:
     await many(64, one)
 
 
+async def moves(origin: str) -> None:
+    """Answering and taking back at five tables of the game with most to draw, as often as an address may."""
+    stranger = Stranger(origin)
+    pages = []
+    for _ in range(5):
+        path = await stranger.open("/new/catharsis", seat__0="me", seat__1="novice", practice="yes")
+        pages.append(await stranger.page(path))
+    moments = [0] * len(pages)
+
+    async def follow(number: int) -> None:
+        async for text in pages[number]:
+            moments[number] = json.loads(text).get("moment", moments[number])
+
+    for number in range(len(pages)):
+        asyncio.create_task(follow(number))  # noqa: RUF006
+
+    async def one(number: int) -> None:
+        await pages[number].send(json.dumps({"do": "choose", "number": 0, "moment": moments[number]}))
+        await pages[number].send('{"do": "undo"}')
+        await asyncio.sleep(0.09)
+
+    await many(len(pages), one)
+
+
+async def learners(origin: str) -> None:
+    """Steps of lessons with long trails, as often as pages may be opened."""
+    stranger = Stranger(origin)
+    step = {"trail": "n.0", "word": "n"}
+    await many(8, lambda number: stranger.post("/learn/leduc/first_hand/step", **step))
+
+
+async def sleepers(origin: str) -> None:
+    """Long games that sleep, woken one after the other."""
+    stranger = Stranger(origin)
+    text = longest_record()
+    paths = [path for _ in range(6) if (path := await stranger.open("/upload", text=text))]
+    await many(8, lambda number: stranger.http.get(paths[number % len(paths)]))
+
+
 ATTACKS: Final[dict[str, Callable[[str], Awaitable[None]]]] = {
     "nothing": nothing,
     "long names": long_names,
@@ -490,6 +529,9 @@ ATTACKS: Final[dict[str, Callable[[str], Awaitable[None]]]] = {
     "crowd": crowd,
     "long games": long_games,
     "unread": unread,
+    "moves": moves,
+    "learners": learners,
+    "sleepers": sleepers,
 }
 
 

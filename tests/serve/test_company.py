@@ -203,6 +203,28 @@ def test_who_asks_first_for_a_table_that_sleeps_keeps_nobody_else_from_it(club: 
     club.inside(both())
 
 
+def test_the_long_games_of_others_keep_nobody_waiting(club: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor does a long game of one's own go before theirs."""
+    ada = club.guest("Ada")
+    path, long = ada.opened("/play/perfectus"), ada.opened("/play/perfectus")
+    with ada.at(long) as place:
+        place.choose()
+    for each in (path, long):
+        club.hub.tables.pop(each.removeprefix("/t/"), None)
+    monkeypatch.setattr(hub, "LONG_GAME", 0)
+
+    async def wake(far: str, near: str) -> None:
+        async with club.hub.long_turns.of("one"), club.hub.long_turns.of("two"):
+            await asyncio.wait_for(club.hub.table(near, "here"), PATIENCE)
+            waiting = asyncio.create_task(club.hub.table(far, "here"))
+            while "here" not in club.hub.long_turns.waiting:
+                await asyncio.sleep(0)
+            assert not waiting.done()
+        await waiting
+
+    club.inside(wake(long.removeprefix("/t/"), path.removeprefix("/t/")))
+
+
 def test_nor_does_who_asks_first_for_a_replay(club: House) -> None:
     ada = club.guest("Ada")
     path = ada.opened("/play/perfectus")

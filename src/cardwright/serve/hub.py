@@ -33,6 +33,7 @@ from cardwright.serve.turns import Turns
 
 MOST_CODES: Final = 8  # that are tried for a table until one is free
 LISTS: Final = 8  # of tables that are looked for at once
+LONG_GAME: Final = 1000  # answers: to play it again takes a good part of a second
 MOST_QUIET: Final = 200  # tables that nobody looks at and that stay in memory for a while
 SECONDS_IN_A_CROWD: Final = 2.0  # seconds that one stays where there are more
 BEATS_BETWEEN_TIDYING = 300  # beats between two times that the store forgets who had what
@@ -73,6 +74,7 @@ class Hub:
         self.most_sockets = config.limits.all_sockets
         self.counting = asyncio.Lock()  # the tables of a person that wait, until there is one more
         self.turns = Turns()
+        self.long_turns = Turns()  # so that nobody waits for the long games of others
         self.list_turns = Turns(LISTS)  # somebody with many tables looks for them on disk
         self.drawing_turns = Turns(1)  # one page after the other, so that no move waits for all of them
         limits = config.limits
@@ -170,7 +172,7 @@ class Hub:
         to be woken before it, keeps nobody else waiting."""
         if not is_id(id):
             raise Missing
-        async with self.turns.of(address):
+        async with self.turns_for(await self.store.length(id)).of(address):
             live = self.tables.get(id)
             if live is not None:
                 return live
@@ -186,8 +188,12 @@ class Hub:
 
     async def wake(self, id: str) -> HostedMatch:
         """A table from its record, once more: when it is its turn."""
-        async with self.turns.of(""):
+        async with self.turns_for(await self.store.length(id)).of(""):
             return await self.read(id)
+
+    def turns_for(self, answers: int) -> Turns:
+        """Where somebody waits who wants a game of so many answers to be played again."""
+        return self.long_turns if answers > LONG_GAME else self.turns
 
     async def read(self, id: str) -> HostedMatch:
         """A table from its record."""

@@ -80,7 +80,7 @@ class Replays:
         last = len(traced.steps)
         step = last if at is None else max(0, min(at, last))
         number = traced.numbers[step]
-        async with self.hub.turns.of(owner.address):
+        async with self.hub.turns_for(number).of(owner.address):
             view, events = await asyncio.to_thread(at_step, match, number, eyes)
         named(view, names)
         log = last_lines(game, events, eyes, names, traced.told)

@@ -129,7 +129,7 @@ async def opened(visit: Visit, opening: Opening, record: Record | None = None) -
         record = await record_to_go_on(visit, opening)
     if not hub.openings.take(visit.client, cost_of(record, hub.config.limits.answers_bytes)):
         raise Refused("Too many tables were opened from your address; wait a minute.")
-    async with hub.turns.of(visit.client):
+    async with hub.turns_for(len(record.answers) if record is not None else 0).of(visit.client):
         table = await asyncio.to_thread(open_table, opening, visit.person, record)  # a record may be long
     waits = not table.state.begun
     async with hub.counting if waits else contextlib.nullcontext():  # or several that come at once all find room
