@@ -13,6 +13,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.serve.addresses import neighbourhood
 from cardwright.serve.drawing import Renderer
+from cardwright.serve.founding import must_have_room
 from cardwright.serve.hub import Hub, Missing
 from cardwright.serve.outside import shortened
 from cardwright.serve.packing import LEVEL, accepts_gzip
@@ -91,9 +92,7 @@ class Visit:
 
     async def must_have_room(self) -> None:
         """To have a part in one more table."""
-        most = self.hub.config.limits.kept_tables
-        if not self.new and await self.hub.store.count_of(self.person.id) >= most:
-            raise Refused(f"You have a part in {most:,} tables here, and one person can't have more.")
+        await must_have_room(self.hub, self.person)
 
     @property
     def client(self) -> str:
