@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+import threading
 from collections.abc import Callable, Coroutine, Iterator
 from dataclasses import replace
 from random import Random
@@ -15,6 +16,7 @@ from mcp.client.streamable_http import streamable_http_client
 
 from cardwright.core.matches.match import Match
 from cardwright.registry import game
+from cardwright.serve.agents import HostedPlace
 from tests.mcp.guest import Guest
 from tests.serve.house import GENEROUS, PATIENCE, House, house
 
@@ -137,33 +139,45 @@ def test_nobody_sees_a_card_before_everybody_has_come(club: House) -> None:
     visited(club, visit)
 
 
-def test_who_waits_and_has_lost_the_seat_sees_nothing_of_who_has_it_now(club: House) -> None:
-    ada, bob, token = club.guest("Ada"), club.guest("Bob"), secrets.token_urlsafe(32)
+def test_who_waits_and_loses_the_seat_is_shown_nothing_from_it(club: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada = club.guest("Ada")
     path = ada.new("leduc", "me", "friend", seed="3")
-    id = path.removeprefix("/t/")
+    waits = threading.Event()
+    usual = HostedPlace.wait
+
+    async def wait(place: HostedPlace, seconds: float) -> None:
+        waits.set()
+        await usual(place, seconds)
+
+    monkeypatch.setattr(HostedPlace, "wait", wait)
+
+    def give_the_seat_away() -> None:
+        assert waits.wait(PATIENCE)
+        with ada.at(path) as page:
+            page.ask(do="seat", seat=1, to="novice")
+            page.ask(do="close")
 
     async def visit(guest: Guest) -> None:
-        _, table = await guest.ask("join", table=id)
-        assert "Qh" in str(table) or "Qs" in str(table) or "K" in str(table["view"])
-        looking = asyncio.create_task(guest.ask("look", table=id, wait=20))
-        await asyncio.sleep(0)
-        await asyncio.to_thread(visited, club, left, token)
-        await asyncio.to_thread(bob.post, f"{path}/sit", seat="1")
-
-        def answered() -> None:
-            with ada.at(path) as page:
-                page.choose(0)
-                page.ask(do="close")
-
-        await asyncio.to_thread(answered)
-        _, table = await looking
+        _, table = await guest.ask("join", table=path)
+        assert hand(table)
+        _, (_, table) = await asyncio.gather(
+            asyncio.to_thread(give_the_seat_away), guest.ask("look", table=table["table"], wait=20)
+        )
         assert table["seat"] == -1
-        assert not table["choices"]
+        assert not hand(table)
 
-    async def left(guest: Guest) -> None:
-        await guest.ask("leave", table=id)
+    visited(club, visit)
 
-    visited(club, visit, token)
+
+def hand(table: dict[str, Any]) -> list[Any]:
+    """The cards that lie open in hands."""
+    return [
+        thing
+        for area in table["view"].get("areas", [])
+        if area.get("role") == "hand"
+        for thing in area.get("things", [])
+        if thing.get("up", True)
+    ]
 
 
 def test_a_record_from_an_agent_is_played_in_another_process_first(

@@ -105,6 +105,7 @@ class HostedPlace(Place):
 
     @property
     def asked(self) -> bool:
+        self.sit()
         decision = self.match.decision
         return self.seat != SPECTATOR and self.live.table.going and decision is not None and bool(
             decision.offers(self.seat)
@@ -112,7 +113,7 @@ class HostedPlace(Place):
 
     async def wait(self, seconds: float) -> None:
         until = time.monotonic() + seconds
-        while not self.asked and self.live.table.going and time.monotonic() < until:
+        while not self.asked and self.live.table.going and not self.eyes.gone and time.monotonic() < until:
             self.eyes.wake.clear()
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self.eyes.wake.wait(), until - time.monotonic())
@@ -243,6 +244,7 @@ class HostedTables(Tables):
             await live.act(lambda table: table.leave(person.id))
         known = self.eyes.pop((person.id, id), None)
         if known is not None:
+            known[1].say_gone("")  # whoever still waits there needn't
             await known[0].leave(known[1])
         return "You have left the table."
 
