@@ -11,6 +11,7 @@ from cardwright.serve.pages import (
     AdminPage,
     CardsPage,
     ChatPage,
+    DesignPage,
     HomePage,
     JoinPage,
     LessonsPage,
@@ -42,6 +43,9 @@ def read_page(html: str) -> dict[str, Any]:
 
 class PlainLook:
     STATIC = Path(__file__).parent
+
+    def design_html(self, page: DesignPage, whole: bool = True) -> str:
+        return page_html("design", page)
 
     def home_html(self, page: HomePage) -> str:
         return page_html("home", page)

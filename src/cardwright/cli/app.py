@@ -60,7 +60,7 @@ def options(
 for command in (
     *(playing.play, learning.learn, playing.history, playing.review, playing.watch, playing.replay),
     *(measuring.simulate, measuring.arena),
-    *(making.games, making.rules, making.check, making.new),
+    *(making.games, making.rules, making.check, making.design, making.new),
     *(measuring.bench, serve, agents.mcp),
 ):
     app.command()(command)

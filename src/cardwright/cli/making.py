@@ -1,4 +1,4 @@
-"""Commands for those who make games: games, rules, check, new."""
+"""Commands for those who make games: games, rules, check, design, new."""
 
 from pathlib import Path
 from traceback import extract_tb
@@ -188,6 +188,33 @@ def tell_game(folder: Path, overrides: list[str] | None) -> str:
         fitting = fitting or game_ids()
         raise Refused(f"Say which game {folder} is for: --game {' or --game '.join(fitting)}.")
     return fitting[0]
+
+
+def design(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="A folder of content.", show_default=False)],
+    name: Annotated[
+        str | None,
+        typer.Option("--game", help="The game the folder is for, if its tables don't say.", show_default=False),
+    ] = None,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port on this machine; 0 for any.")] = 8100,
+    no_open: Annotated[bool, typer.Option("--no-open", help="Don't open a browser.")] = False,
+) -> None:
+    """Watch your cards while you write them: a page in the browser that is drawn anew whenever you save.
+
+    It shows what is new, changed and removed, and all mistakes with file and line. From there you play what you have
+    written, print it, and compare it with the game's own. The page is for this machine alone; tables that are opened
+    from it last as long as the command runs. For example: cardwright design mine
+    """
+    from cardwright.serve.design.command import check_packages, run_design
+
+    check_packages()
+    told = name
+    if told is None:
+        try:
+            told = tell_game(folder, None)
+        except BadContent as error:
+            raise BadContent(f"{error}\nName the game, and the page opens all the same: --game NAME") from None
+    run_design(game(told), folder, port, not no_open, console)
 
 
 def new(

@@ -24,10 +24,16 @@ from cardwright.serve.visit import Visit
 
 if TYPE_CHECKING:
     from cardwright.serve.agents import AgentDoor
+    from cardwright.serve.design.workshop import Workshop
 
 
-def make_app(config: Config, renderer: Renderer | None = None, games: Sequence[Game] | None = None) -> Starlette:
-    """A server for the installed games, or for these."""
+def make_app(
+    config: Config,
+    renderer: Renderer | None = None,
+    games: Sequence[Game] | None = None,
+    workshop: "Workshop | None" = None,
+) -> Starlette:
+    """A server for the installed games, or for these; with the page of a folder that somebody is working on."""
     drawn = renderer or shipped_renderer()
     hub = Hub(config, games)
     agents = agent_door(hub) if config.agents else None
@@ -36,13 +42,21 @@ def make_app(config: Config, renderer: Renderer | None = None, games: Sequence[G
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await hub.open()
         try:
-            async with agents.open() if agents is not None else contextlib.nullcontext():
+            async with contextlib.AsyncExitStack() as stack:
+                if agents is not None:
+                    await stack.enter_async_context(agents.open())
+                if workshop is not None:
+                    await stack.enter_async_context(workshop.open(hub))
                 yield
         finally:
             await hub.close()
 
     app = Starlette(
-        routes=[*routes(drawn), *([Route(AGENTS, agents)] if agents is not None else [])],
+        routes=[
+            *routes(drawn),
+            *([Route(AGENTS, agents)] if agents is not None else []),
+            *(routes_of_design() if workshop is not None else []),
+        ],
         middleware=[
             Middleware(Guard, limits=config.limits, buckets=hub.buckets, origins=config.origins, hosts=config.hosts)
         ],
@@ -51,6 +65,7 @@ def make_app(config: Config, renderer: Renderer | None = None, games: Sequence[G
     )
     app.state.hub = hub
     app.state.renderer = drawn
+    app.state.workshop = workshop
     app.state.replays = Replays(hub)
     app.state.sockets_by_address = {}  # address -> open sockets
     return app
@@ -60,6 +75,12 @@ def agent_door(hub: Hub) -> "AgentDoor":
     from cardwright.serve.agents import AgentDoor  # it needs more than the pages
 
     return AgentDoor(hub)
+
+
+def routes_of_design() -> list[BaseRoute]:
+    from cardwright.serve.design.page import design_routes  # nobody else needs them
+
+    return design_routes()
 
 
 def routes(renderer: Renderer) -> list[BaseRoute]:

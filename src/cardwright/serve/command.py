@@ -20,6 +20,8 @@ from cardwright.core.errors import Refused
 from cardwright.core.files import reason
 
 if TYPE_CHECKING:
+    from starlette.applications import Starlette
+
     from cardwright.serve.config import Config
 
 LOCAL_PROXIES = ("127.0.0.1", "::1")
@@ -132,8 +134,9 @@ def run(
     proxies: tuple[str, ...],
     log_level: str,
     listening: list[socket.socket] | None = None,
+    app: "Starlette | None" = None,
 ) -> None:
-    """One server, at an address or at sockets that are open already."""
+    """One server, at an address or at sockets that are open already; of this app, or of one for all games."""
     try:
         import uvicorn
 
@@ -145,7 +148,7 @@ def run(
         raise Refused(f"The server needs a package more ({error.name}): pip install 'cardwright[serve]'.") from None
     room = room_for_files()
     listening = listening or listen_at(host, port)
-    app = make_app(config)
+    app = app or make_app(config)
     gate = Gate(app.state.hub, room, proxies)
     prepare_logs(log_level)
     server = uvicorn.Server(

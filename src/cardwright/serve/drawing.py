@@ -8,6 +8,7 @@ from cardwright.serve.pages import (
     AdminPage,
     CardsPage,
     ChatPage,
+    DesignPage,
     HomePage,
     JoinPage,
     LessonsPage,
@@ -42,6 +43,8 @@ class Renderer(Protocol):
     def rules_html(self, page: RulesPage) -> str: ...
 
     def cards_html(self, page: CardsPage) -> str: ...
+
+    def design_html(self, page: DesignPage, whole: bool = True) -> str: ...
 
     def lessons_html(self, page: LessonsPage) -> str: ...
 

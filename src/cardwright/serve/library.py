@@ -52,6 +52,14 @@ class Library:
             raise Refused(f"There is no game called {id[:40]!r} here; there are: {', '.join(self.by_id)}.")
         return self.by_id[id]
 
+    def exchange(self, played: Game) -> None:
+        """From now on tables of a game that is here are dealt from this one: the same rules, with other content."""
+        self.games = [played if each.id == played.id else each for each in self.games]
+        self.by_id[played.id] = played
+        self.infos[played.id] = game_info(played)
+        for kept in (self.galleries, self.books, self.taught):
+            kept.pop(played.id, None)
+
     def info(self, id: str) -> GameInfo:
         """Also of a game that is no longer installed."""
         return self.infos.get(id) or GameInfo(id, id, "", "?", 0, ())

@@ -12,6 +12,8 @@ from cardwright.core.settings import Part
 from cardwright.core.view import Thing, View
 from cardwright.review import Findings, Judged
 from cardwright.serve.admin.acts import PersonRow, ReportRow, TableRow
+from cardwright.serve.design.differing import MarkedCard
+from cardwright.serve.design.draft import Remark
 
 SettingKind = Literal["flag", "number", "choice"]
 SeatKind = Literal["person", "bot", "open"]
@@ -475,6 +477,33 @@ class CardsPage:
     game: GameInfo
     gallery: Gallery
     query: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TrialInfo:
+    """What the lab has found so far."""
+
+    state: str  # running, clear, open (not clear with all the seeds), failed, stopped
+    seeds: int  # that are being played, or were last
+    found: str
+    level: str
+    current: bool  # of the draft as it is now
+
+
+@dataclass(frozen=True, slots=True)
+class DesignPage:
+    """/design: a folder of content, as it is being written."""
+
+    me: Me
+    game: GameInfo
+    folder: str
+    number: int
+    cards: tuple[MarkedCard, ...]
+    others: int  # cards that are the game's own
+    changes: tuple[str, ...]
+    remarks: tuple[Remark, ...]
+    mistakes: tuple[Remark, ...]
+    trial: TrialInfo | None
 
 
 @dataclass(frozen=True, slots=True)

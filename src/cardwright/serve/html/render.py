@@ -29,6 +29,7 @@ from cardwright.serve.pages import (
     AdminPage,
     CardsPage,
     ChatPage,
+    DesignPage,
     Gallery,
     HomePage,
     JoinPage,
@@ -47,8 +48,8 @@ from cardwright.themes.dress import capital
 from cardwright.themes.theme import COVERS, Theme, beside, calm, theme_of
 
 __all__ = [
-    "STATIC", "admin_html", "admin_key_html", "cards_html", "cover_svg", "home_html", "join_html",
-    "lessons_html", "message_html", "new_table_html", "prepare", "replay_html", "review_html", "rules_html",
+    "STATIC", "admin_html", "admin_key_html", "cards_html", "cover_svg", "design_html", "home_html",
+    "join_html", "lessons_html", "message_html", "new_table_html", "prepare", "replay_html", "review_html", "rules_html",
     "table_html", "theme_css",
 ]  # fmt: skip
 
@@ -538,4 +539,19 @@ def gallery_html(gallery: Gallery, game_id: str) -> Markup:
             kinds=kinds,
             grouped=len(kinds) > 1 and len(faces) > FEW_CARDS,
         )
+    )
+
+
+def design_html(page: DesignPage, whole: bool = True) -> str:
+    theme, speller = look_of(page.game.id)
+    stager = Stager(EMPTY, theme, speller, [], [])
+    cards = [(each, stager.face(msgspec.structs.replace(each.thing, brief=[]))) for each in page.cards]
+    return draw(
+        "design.html" if whole else "design_part.html",
+        page=page,
+        me=page.me,
+        theme=theme,
+        spell=speller.spell,
+        groups=[(mark, [one for one in cards if one[0].mark == mark]) for mark in ("new", "changed", "removed")],
+        theme_href=theme_href(page.game.id),
     )

@@ -1,0 +1,49 @@
+// A designer's live page: drawn anew in place whenever the server says that there is something new.
+import { Idiomorph } from "./vendor/idiomorph.js";
+import { Line } from "./line.js";
+import { all, one, turnTheme } from "./tools.js";
+
+const KEPT = { beforeAttributeUpdated: (name, node) => !(name === "open" && node.matches("details")) };
+let latest = 0;
+
+async function redraw() {
+  latest += 1;
+  const mine = latest;
+  const answer = await fetch("/design?part");
+  const html = await answer.text();
+  if (!answer.ok || mine !== latest) return;
+  const before = new Map(all("[data-card]").map((card) => [card.id, card.textContent]));
+  Idiomorph.morph(one("#design"), html.trim(), { morphStyle: "outerHTML", callbacks: KEPT });
+  for (const card of all("[data-card]")) card.classList.toggle("justsaved", before.size > 0 && before.get(card.id) !== card.textContent);
+}
+
+window.cardwright = {
+  line: new Line("/design/socket", {
+    message: (news) => { if (String(news.number) !== one("#design").dataset.number) redraw(); },
+    back: () => { one("#away").hidden = true; },
+    lost: () => { one("#away").hidden = false; },
+  }),
+};
+
+// What is only started or stopped here leaves the page where it is.
+document.addEventListener("submit", async (event) => {
+  const form = event.target.closest("form[data-quiet]");
+  if (form) {
+    event.preventDefault();
+    await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)) });
+    redraw();
+  }
+  const menu = event.target.closest("details.who");
+  if (menu) menu.open = false;
+});
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest('[data-do="theme"]')) return turnTheme();
+  for (const menu of all("details.who[open]")) if (!menu.contains(event.target)) menu.open = false;
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.target.closest("input, select, textarea") || event.ctrlKey || event.metaKey) return;
+  if (event.key === "t") turnTheme();
+  if (event.key === "Escape") for (const menu of all("details.who[open]")) menu.open = false;
+});
