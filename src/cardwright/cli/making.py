@@ -213,6 +213,8 @@ def design(
         try:
             told = tell_game(folder, None)
         except BadContent as error:
+            if not folder.is_dir():
+                raise
             raise BadContent(f"{error}\nName the game, and the page opens all the same: --game NAME") from None
     run_design(game(told), folder, port, not no_open, console)
 

@@ -22,7 +22,7 @@ log = logging.getLogger("cardwright.serve")
 class Remark(NamedTuple):
     """Something said about a place in the folder: a mistake, or what might be better."""
 
-    file: str  # within the folder; empty where it is about all of it
+    file: str  # empty where it is about the whole folder
     line: int  # 0 where it is about the whole file
     words: str
     quote: str  # what stands there
@@ -50,7 +50,7 @@ def read_draft(own: Game, folder: Path, last: Draft) -> Draft:
         game = type(own)(folder)
         remarks = game.remarks(folder)
         cards = tuple(marked_cards(own, game))
-        return Draft(game, cards, game.content_changes, tuple(told(line, folder) for line in remarks))
+        return Draft(game, cards, game.content_changes, tuple(told(line, folder, own) for line in remarks))
     except BadContent as error:
         wrong = str(error).splitlines()
     except CardwrightError as error:
@@ -60,10 +60,10 @@ def read_draft(own: Game, folder: Path, last: Draft) -> Draft:
     except Exception as error:
         log.exception("a folder of content broke the game that reads it", extra={"game": own.id})
         wrong = [f"This content breaks the game's own code: {type(error).__name__}: {error}"]
-    return Draft(last.game, last.cards, last.changes, mistakes=tuple(told(line, folder) for line in wrong))
+    return Draft(last.game, last.cards, last.changes, mistakes=tuple(told(line, folder, own) for line in wrong))
 
 
-def told(sentence: str, folder: Path) -> Remark:
+def told(sentence: str, folder: Path, own: Game) -> Remark:
     """`mine/cards.toml:17: cards, entry 'strike': ...` as a place and words."""
     found = PLACE.fullmatch(sentence)
     if found is None:
@@ -71,9 +71,18 @@ def told(sentence: str, folder: Path) -> Remark:
     file, words = Path(found["file"]), found["words"]
     at = AT_LINE.search(words)
     line = int(found["line"] or (at[1] if at else 0))
-    inside = file.is_relative_to(folder)
-    name = file.relative_to(folder).as_posix() if inside else found["file"]
-    return Remark(name, line, words[:1].upper() + words[1:], quote(file, line) if inside and line else "")
+    quoted = quote(file, line) if line else ""
+    return Remark(place(file, folder, own), line, words[:1].upper() + words[1:], quoted)
+
+
+def place(file: Path, folder: Path, own: Game) -> str:
+    """A file as designers know it: by its way within their folder, or as one of the game's own."""
+    if file.is_relative_to(folder):
+        return file.relative_to(folder).as_posix()
+    home = own.content_folder
+    if home is not None and file.is_relative_to(home):
+        return f"{own.title}’s own {file.relative_to(home).as_posix()}"
+    return str(file)
 
 
 def quote(file: Path, line: int) -> str:

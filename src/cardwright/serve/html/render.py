@@ -49,8 +49,8 @@ from cardwright.themes.theme import COVERS, Theme, beside, calm, theme_of
 
 __all__ = [
     "STATIC", "admin_html", "admin_key_html", "cards_html", "cover_svg", "design_html", "home_html",
-    "join_html", "lessons_html", "message_html", "new_table_html", "prepare", "replay_html", "review_html", "rules_html",
-    "table_html", "theme_css",
+    "join_html", "lessons_html", "message_html", "new_table_html", "prepare", "replay_html", "review_html",
+    "rules_html", "table_html", "theme_css",
 ]  # fmt: skip
 
 UNITS: Final = ((86400, "day"), (3600, "hour"), (60, "minute"), (1, "second"))
