@@ -95,7 +95,7 @@ class Trial:
         if self.state != "running":
             return False
         if self.process.returncode:
-            self.state, self.found = "failed", complaint or said or f"The lab ended with {self.process.returncode}."
+            self.state, self.found = "failed", reason_of(complaint) or f"The lab ended with {self.process.returncode}."
             return False
         self.found = said
         if is_clear(json):
@@ -119,6 +119,11 @@ class Trial:
                 await asyncio.wait_for(process.wait(), PATIENCE)
             except TimeoutError:
                 process.kill()
+
+
+def reason_of(complaint: str) -> str:
+    """What the lab said, without how its command is written."""
+    return "\n".join(line for line in complaint.splitlines() if line and not line.startswith(("Usage: ", "Try '")))
 
 
 def is_clear(file: Path) -> bool:

@@ -4,6 +4,7 @@ import { Line } from "./line.js";
 import { all, one, turnTheme } from "./tools.js";
 
 const KEPT = { beforeAttributeUpdated: (name, node) => !(name === "open" && node.matches("details")) };
+const TRAYS = "details:is(.tray, .who)[open]";
 let latest = 0;
 
 async function redraw() {
@@ -33,17 +34,16 @@ document.addEventListener("submit", async (event) => {
     await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)) });
     redraw();
   }
-  const menu = event.target.closest("details.who");
-  if (menu) menu.open = false;
+  const tray = event.target.closest("details.tray");
+  if (tray) tray.open = false;
 });
 
 document.addEventListener("click", (event) => {
   if (event.target.closest('[data-do="theme"]')) return turnTheme();
-  for (const menu of all("details.who[open]")) if (!menu.contains(event.target)) menu.open = false;
+  for (const tray of all(TRAYS)) if (!tray.contains(event.target)) tray.open = false;
 });
 
 document.addEventListener("keydown", (event) => {
-  if (event.target.closest("input, select, textarea") || event.ctrlKey || event.metaKey) return;
-  if (event.key === "t") turnTheme();
-  if (event.key === "Escape") for (const menu of all("details.who[open]")) menu.open = false;
+  if (event.key === "t" && !event.target.closest("input, select, textarea") && !event.ctrlKey && !event.metaKey) turnTheme();
+  if (event.key === "Escape") for (const tray of all(TRAYS)) tray.open = false;
 });
