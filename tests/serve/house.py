@@ -18,6 +18,7 @@ from cardwright.core.game import Game
 from cardwright.serve.app import make_app
 from cardwright.serve.config import Config
 from cardwright.serve.connections import Gate, guarded, guarded_pages
+from cardwright.serve.design.workshop import Workshop
 from cardwright.serve.drawing import Renderer
 from cardwright.serve.hub import Hub
 from cardwright.serve.limits import Limits
@@ -40,9 +41,14 @@ class House:
     """A server in a thread."""
 
     def __init__(
-        self, config: Config, games: Sequence[Game] | None = None, look: Renderer | None = None, files: int = 4096
+        self,
+        config: Config,
+        games: Sequence[Game] | None = None,
+        look: Renderer | None = None,
+        files: int = 4096,
+        workshop: Workshop | None = None,
     ) -> None:
-        self.app = make_app(config, look or PlainLook(), games)
+        self.app = make_app(config, look or PlainLook(), games, workshop)
         self.gate = gate = Gate(self.app.state.hub, files)
         self.server = uvicorn.Server(
             uvicorn.Config(
@@ -106,11 +112,12 @@ def house(
     games: Sequence[Game] | None = None,
     look: Renderer | None = None,
     files: int = 4096,
+    workshop: Workshop | None = None,
     **config: Any,
 ) -> Iterator[House]:
     """A server whose bots don't wait, and whose guests may be quick."""
     settings: dict[str, Any] = {"workers": 1, "pace": 0.0, "limits": GENEROUS, **config}
-    built = House(Config(str(path), **settings), games, look, files)
+    built = House(Config(str(path), **settings), games, look, files, workshop)
     try:
         yield built
     finally:

@@ -11,7 +11,7 @@ from cardwright.core.files import reason
 from cardwright.core.game import Game
 from cardwright.serve.design.differing import MarkedCard, marked_cards
 
-PLACE: Final = re.compile(r"(?P<file>.+?\.toml)(?::(?P<line>\d+))?:? (?P<words>.+)", re.DOTALL)
+PLACE: Final = re.compile(r"(?P<file>.+?\.toml)(?::(?P<line>\d+):? | (?=can't ))(?P<words>.+)", re.DOTALL)
 AT_LINE: Final = re.compile(r"\(at line (\d+), column \d+\)")
 LONGEST_QUOTE: Final = 120  # characters of a line that is wrong
 MOST_BYTES: Final = 200_000  # of a file that is quoted; no larger one is read as content
