@@ -8,7 +8,7 @@ PACKAGES := .venv-packages
 DOCS := .venv-docs
 SOURCES := $(shell find src examples -name '*.py' -o -name '*.toml' -o -name '*.md')
 
-.PHONY: play serve test test-slow test-all test-browser test-lab lab looks test-fast lint fast packages container docs \
+.PHONY: play serve design test test-slow test-all test-browser test-lab lab looks test-fast lint fast packages container docs \
 	bench golden clean
 
 play: $(VENV)/.ready
@@ -17,6 +17,10 @@ play: $(VENV)/.ready
 # The table in the browser, at http://127.0.0.1:8000
 serve: $(VENV)/.serve
 	$(VENV)/bin/cardwright serve
+
+# A page that follows a folder of content while somebody writes it: make design FOLDER=mine
+design: $(VENV)/.design
+	$(VENV)/bin/cardwright design $(FOLDER)
 
 test: $(VENV)/.dev
 	$(VENV)/bin/python -m pytest -n auto -m "not slow"
@@ -87,6 +91,10 @@ $(VENV)/.ready: $(VENV)/bin/python pyproject.toml setup.py
 # At once with the package: who wants to see the first page waits for one installation, not for two.
 $(VENV)/.serve: $(VENV)/bin/python pyproject.toml setup.py
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check --editable '.[serve]'
+	touch $(VENV)/.ready $@
+
+$(VENV)/.design: $(VENV)/bin/python pyproject.toml setup.py
+	$(VENV)/bin/pip install --quiet --disable-pip-version-check --editable '.[design]'
 	touch $(VENV)/.ready $@
 
 $(VENV)/.browser: $(VENV)/.dev

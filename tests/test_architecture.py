@@ -210,7 +210,7 @@ def test_only_the_full_screen_knows_textual_and_lines_do_without_it() -> None:
 
 
 def test_the_server_knows_games_by_name_and_no_other_front_end() -> None:
-    rooms = ("core", "registry", "bots", "advice", "review", "crew", "desk", "learn", "themes", "serve")
+    rooms = ("core", "registry", "bots", "advice", "review", "crew", "desk", "learn", "themes", "print", "serve")
     known = [f"cardwright.{room}" for room in (*rooms, "mcp")]
     for module in modules("serve"):
         for imported in ours(module):

@@ -29,7 +29,7 @@ SHOWN = [  # in docs/looks
     "^catharsis-(desk|phone)-dark", "^catharsis-desk-light", "catharsis-dice-desk-dark",
     "perfectus-open-desk-light", "^leduc-desk-dark", "lost-line-desk-dark", "over-desk-light", "watching-desk-dark",
     "home-(desk|phone)-dark", "home-desk-light", "new-table-desk-light", "cards-desk-light", "rules-desk-light",
-    "replay-desk-dark", "review-desk-dark",
+    "replay-desk-dark", "review-desk-dark", "design-desk-dark",
 ]  # fmt: skip
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 PAGES: dict[str, str] = {}

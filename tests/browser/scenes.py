@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from playwright.sync_api import Page
@@ -16,11 +17,13 @@ from cardwright.core.matches.match import Match
 from cardwright.core.player import Player
 from cardwright.core.view import Area, Choice, Thing, View, named
 from cardwright.review import Judged
+from cardwright.serve.design.draft import Draft, read_draft
 from cardwright.serve.html import render
 from cardwright.serve.library import Library, setting_fields
 from cardwright.serve.opening import Opening, new_table_page
 from cardwright.serve.pages import (
     CardsPage,
+    DesignPage,
     Gallery,
     GameInfo,
     HomePage,
@@ -310,6 +313,49 @@ def cards() -> str:
     )
 
 
+MINE = """
+[[cards]]
+id = "strike"
+damage = 7
+
+[[cards]]
+id = "shove"
+name = "Shove"
+cost = 0
+price = 50
+damage = 2
+target = "one"
+
+[[cards]]
+id = "meteor"
+remove = true
+"""
+
+
+def design() -> str:
+    """A folder that was right when it was last saved but one."""
+    game = registry.game("dungeon")
+    with TemporaryDirectory() as place:
+        file = Path(place) / "cards.toml"
+        file.write_text(MINE, encoding="utf-8")
+        draft = read_draft(game, file.parent, Draft(game))
+        file.write_text(MINE.replace('"one"', '"won"').replace("damage = 7", "damage = -7"), encoding="utf-8")
+        draft = read_draft(game, file.parent, draft)
+    page = DesignPage(
+        me=Me("Quiet Otter"),
+        game=game_info("dungeon"),
+        folder="mine",
+        number=1,
+        cards=draft.cards,
+        others=len(game.gallery()) - 2,
+        changes=draft.changes,
+        remarks=draft.remarks,
+        mistakes=draft.mistakes,
+        trial=None,
+    )
+    return render.design_html(page)
+
+
 def rules() -> str:
     digest = (Path(__file__).parents[2] / "src/cardwright/games/dungeon/README.md").read_text(encoding="utf-8")
     page = RulesPage(
@@ -402,6 +448,7 @@ SCENES: dict[str, tuple[Callable[[], str], tuple[str, ...], Callable[[Page], Non
     "home": (home, ALL, None),
     "new-table": (new_table, ALL, None),
     "cards": (cards, ALL, None),
+    "design": (design, ALL, None),
     "rules": (rules, ("desk", "phone"), None),
     "replay": (replay, ALL, None),
     "review": (review, ALL, None),
