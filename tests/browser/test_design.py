@@ -12,6 +12,7 @@ from cardwright.registry import game
 from cardwright.serve.design.workshop import Workshop
 from cardwright.serve.drawing import shipped_renderer
 from tests.browser.people import Person, person
+from tests.browser.test_access import faults
 from tests.serve.house import House, house
 
 THIRTEENTH = Path(__file__).parent.parent / "games" / "empyrean" / "thirteenth"
@@ -61,6 +62,7 @@ def test_the_page_is_drawn_anew_on_every_save(designer: Person, mine: Path) -> N
     expect(wrong).to_contain_text("clockwork.toml:33")
     expect(wrong.locator("pre")).to_contain_text('n = "three"')
     expect(gear).to_contain_text("apply 3 might")  # as it was last right
+    assert faults(page) == []
 
     edit(mine, 'n = "three"', "n = 2")
     expect(wrong).to_have_count(0)

@@ -1,6 +1,7 @@
 """Pages as HTML: each function draws one of `cardwright.serve.pages`, and knows no game."""
 
 import re
+from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from hashlib import sha256
@@ -552,6 +553,7 @@ def design_html(page: DesignPage, whole: bool = True) -> str:
         me=page.me,
         theme=theme,
         spell=speller.spell,
-        groups=[(mark, [one for one in cards if one[0].mark == mark]) for mark in ("new", "changed", "removed")],
+        cards=cards,
+        counts=Counter(card.mark for card in page.cards),
         theme_href=theme_href(page.game.id),
     )
