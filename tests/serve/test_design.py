@@ -9,12 +9,15 @@ from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
+from typer.testing import CliRunner
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from cardwright.core.errors import Refused
+from cardwright.cli.app import app
+from cardwright.core.errors import BadContent, Refused
 from cardwright.core.game import Game
 from cardwright.registry import game
+from cardwright.serve.design import command
 from cardwright.serve.design.differing import MarkedCard, marked_cards
 from cardwright.serve.design.draft import Draft, read_draft
 from cardwright.serve.design.page import settings_to_see
@@ -27,9 +30,11 @@ WRONG = '[[cards]]\nid = "strike"\ndamage = "seven"\n\n[[cards]]\nid = "defend"\
 THIRTEENTH = Path(__file__).parent.parent / "games" / "empyrean" / "thirteenth"
 # A lab that is clear at its second look, and says what it was asked.
 LAB = """
-import json, sys
+import json, sys, time
 asked = sys.argv[1:]
 seeds, found = asked[asked.index("--seeds") + 1], asked[asked.index("--json") + 1]
+if "--setting=never=ends" in asked:
+    time.sleep(600)
 if "--setting=no=lab" in asked:
     sys.exit("Usage: this or that\\nThe lab needs polars.")
 print(asked[0], "with", seeds, "seeds:", open(asked[1] + "/mine.toml").read().split()[-1])
@@ -225,6 +230,18 @@ def test_what_the_lab_refuses_is_said_on_the_page(bench: House) -> None:
     assert guest.post("/design/compare", level="nobody").status_code == 409
 
 
+def test_a_comparison_is_stopped_and_put_away(bench: House) -> None:
+    guest = bench.guest()
+    guest.post("/design/compare", level="novice", settings="never=ends")
+    assert guest.get("/design")["trial"]["state"] == "running"
+    second = guest.post("/design/compare", level="novice")
+    assert (second.status_code, "A comparison is running" in second.text) == (409, True)
+    guest.post("/design/stop")
+    assert guest.get("/design")["trial"]["state"] == "stopped"
+    guest.post("/design/stop")
+    assert guest.get("/design")["trial"] is None
+
+
 def test_house_rules_are_read_with_care() -> None:
     assert read_settings(" difficulty=hard  adventurer=warrior,rogue ") == [
         "difficulty=hard",
@@ -242,3 +259,31 @@ def test_a_game_without_content_has_nothing_to_design(folder: Path) -> None:
 
     own = Plain()
     assert "no content to change" in read_draft(own, folder, Draft(own)).mistakes[0].words
+
+
+# ---------------------------------------------------------------- the command
+
+
+def test_the_command_finds_the_game_of_a_folder(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[tuple[str, Path, int, bool]] = []
+
+    def run_design(own: Game, folder: Path, port: int, browser: bool, said: object) -> None:
+        opened.append((own.id, folder, port, browser))
+
+    monkeypatch.setattr(command, "run_design", run_design)
+    runner = CliRunner()
+    assert runner.invoke(app, ["design", str(folder), "--no-open", "--port", "0"]).exit_code == 0
+    assert opened == [("dungeon", folder, 0, False)]
+    with pytest.raises(BadContent, match="nowhere is not a folder"):
+        runner.invoke(app, ["design", "nowhere"], catch_exceptions=False)
+    (folder / "mine.toml").write_text("[[cards", encoding="utf-8")
+    with pytest.raises(BadContent, match="--game NAME"):
+        runner.invoke(app, ["design", str(folder)], catch_exceptions=False)
+    assert runner.invoke(app, ["design", str(folder), "--game", "dungeon"]).exit_code == 0
+    assert len(opened) == 2
+
+
+def test_without_its_packages_the_command_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command, "find_spec", lambda name: None)
+    with pytest.raises(Refused, match="cardwright\\[design\\]"):
+        command.check_packages()

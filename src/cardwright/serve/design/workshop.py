@@ -95,8 +95,12 @@ class Workshop:
         self.hub.spawn(self.trial.run())
 
     async def stop_comparing(self) -> None:
-        if self.trial is not None:
+        """Stop it; what has stopped is put away."""
+        if self.trial is not None and self.trial.state == "running":
             await self.trial.stop()
+        else:
+            self.trial = None
+            await self.tell()
 
 
 def stamp_of(folder: Path) -> Stamp:
