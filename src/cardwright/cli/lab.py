@@ -102,6 +102,13 @@ def play(
             help="So many seeds of each cell are followed by the game's value, to tell when they are decided.",
         ),
     ] = 40,
+    weighed: Annotated[
+        int,
+        typer.Option(
+            parser=Whole("The number of seeds", 0, MOST_GAMES),
+            help="One question is weighed by trying out its answers in every so many seeds of each cell; 0 for none.",
+        ),
+    ] = 100,
     setting: Settings = None,
     content: Content = None,
     overrides: Overrides = None,
@@ -122,7 +129,7 @@ def play(
     if not levels:
         raise Refused("Name who plays, for example --players novice,skilled.")
     told = str(content) if content else None
-    asked = Asked(name, told, read_overrides(overrides) or {}, fixed, grid, levels, seed, games, followed)
+    asked = Asked(name, told, read_overrides(overrides) or {}, fixed, grid, levels, seed, games, followed, weighed)
     study = Study.begin(folder, asked)
     there = len(study.missing())
     if there < study.planned() and there:

@@ -11,6 +11,7 @@ from cardwright.core.playout import PlayersDriver, RandomDriver, seat_players
 from cardwright.core.rng import Rng
 from cardwright.core.table import Result, Table
 from cardwright.lab.tally import Tally
+from cardwright.lab.weighing import Sampler, WatchedPlayer, Weighed
 
 CERTAIN: Final = 0.9  # a chance to win that is as good as won
 CLEAR_LEAD: Final = 0.05  # so far from even a lead counts as one
@@ -22,6 +23,7 @@ class Rig(msgspec.Struct):
 
     setups: list[Setup]
     followed: range  # the seeds whose games are followed by the game's value, which may take longer than the game
+    weighed: int = 0  # of each so many seeds, one question of a game is weighed; 0 for none
 
     @property
     def lineups(self) -> list[LineUp]:
@@ -40,6 +42,7 @@ class Counted(Outcome):
     decided: float = -1.0  # the share of the game after which its end was certain; -1 where it wasn't followed
     leads: int = -1  # how often the lead changed
     worst: float = -1.0  # the winner's lowest chance
+    question: Weighed | None = None
 
 
 class Course:
@@ -74,6 +77,7 @@ class CountingVenue:
 
     def __init__(self, rig: Rig) -> None:
         self.followed = rig.followed
+        self.weighed = rig.weighed
         self.places = [
             (stage, number)
             for stage, setup in ((Stage(setup), setup) for setup in rig.setups)
@@ -99,6 +103,9 @@ class CountingVenue:
         tally = Tally(game, t, len(players))
         looking = any(player.looks for player in players)
         course = Course(len(players)) if looking and seed in self.followed else None
+        sampler = Sampler(seed) if looking and self.weighed and seed % self.weighed == 0 else None
+        if sampler is not None:
+            players = [WatchedPlayer(player, sampler) for player in players]
         watched = PlayersDriver(game, players, t) if looking else None
         t.driver = watched or RandomDriver([player.rng for player in players])
         units = 0
@@ -127,6 +134,7 @@ class CountingVenue:
             decided=decided,
             leads=leads,
             worst=worst,
+            question=sampler.weigh() if sampler is not None else None,
         )
 
 
