@@ -151,3 +151,23 @@ def with_progress(title: str, work: Callable[[Callable[[int, int], None]], bool]
     with games_progress(errors) as bar:
         task = bar.add_task(title, total=None)
         return work(lambda done, total: bar.update(task, completed=done, total=total))
+
+
+@lab.command()
+def report(
+    studies: Annotated[
+        list[Path], typer.Argument(metavar="STUDY...", help="Folders of studies of one question.", show_default=False)
+    ],
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", help="The file to write; report.html in the first study.", show_default=False),
+    ] = None,
+) -> None:
+    """Make a page of a study: what stands out, the game, the cards, the sides, and where it misleads.
+
+    One HTML file that needs nothing else: open it in a browser, send it by mail, print it. Several studies of one
+    question add up; a game that two of them played counts once.
+    """
+    from cardwright.lab.report.report import report as make
+
+    console.print(Text(f"The report is in {make(studies, out)}"), soft_wrap=True)

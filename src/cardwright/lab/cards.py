@@ -51,6 +51,8 @@ class Cards(msgspec.Struct):
     usual: float = 0.0  # the middle use
     found: float = -1.0  # the largest chance that counts as found, for worth off the typical
     found_slopes: float = -1.0
+    typical_slope: float = 0.0
+    pairs: int = 0  # looked at for what goes together
     from_level: str = ""
     to_level: str = ""
 
@@ -140,9 +142,8 @@ def weigh(played: Played, cards: dict[str, Card], told: Cards, frame: "pl.DataFr
     for (id, level), of in estimates(enough(summed(pulled, by)), by, shares=False).items():
         cards[id].levels[level] = of
     told.from_level, told.to_level = played.levels[0], played.levels[-1]
-    both = pulled.join(
-        pl.DataFrame({"card": [id for id in cards if len(cards[id].levels) == len(played.levels)]}), on="card"
-    )
+    whole = [id for id, card in cards.items() if len(card.levels) == len(played.levels)]
+    both = pulled.filter(pl.col("card").is_in(whole))
     fill(cards, "slope", estimates(contrast(both, CARD, LEVEL, told.to_level, told.from_level), CARD, shares=False))
 
 
@@ -177,7 +178,8 @@ def judge(told: Cards) -> None:
     for card, rank in zip(weighed, shrunk(worth), strict=True):
         card.rank = rank
     slopes = [card.slope for card in told.cards if card.slope is not None]
-    told.found_slopes = discoveries([of.chance for of in slopes])
+    told.typical_slope = middle([of.mean for of in slopes])
+    told.found_slopes = discoveries([of.off(told.typical_slope).chance for of in slopes])
 
 
 def middle(values: Sequence[float]) -> float:

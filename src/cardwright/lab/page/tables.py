@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import msgspec
 from markupsafe import Markup
 
+from cardwright.lab.page.render import Face
 from cardwright.lab.page.words import Interval, between, number
 
 
@@ -25,6 +26,7 @@ class Cell(msgspec.Struct):
     small: str = ""  # beside it, quieter
     plot: Markup = Markup("")
     class_: str = ""
+    face: "Face | None" = None  # of the card that it names
 
 
 class Row(msgspec.Struct):
