@@ -26,7 +26,6 @@ class Card(msgspec.Struct):
     taken: Estimate | None = None  # of those on offer
     drawn: Estimate | None = None  # of those that could be
     played: Estimate | None = None  # of those drawn
-    when_taken: float | None = None  # the game's clock, in the middle
     worth: Estimate | None = None  # taken against left; where nothing is taken, drawn early against not
     levels: dict[str, Estimate] = {}  # worth by who plays
     thirds: dict[str, Estimate] = {}  # worth by when it was taken
@@ -94,15 +93,13 @@ def count_uses(played: Played, cards: dict[str, Card]) -> None:
     if played.takes:
         offers = things.filter(pl.col(OFFERED) > 0)
         fill(cards, "taken", estimates(ratios(offers, CARD, pl.col(TAKEN) > 0), CARD, shares=True))
-        when = things.filter(pl.col("taken_at").is_not_null()).group_by("card").agg(pl.col("taken_at").median())
-        for id, clock in when.iter_rows():
-            cards[id].when_taken = clock
     if DRAWN in counts:
         fill(cards, "drawn", estimates(ratios(played.begun, CARD, pl.col(DRAWN) > 0), CARD, shares=True))
     if PLAYED in counts and DRAWN in counts:
         held = things.filter(pl.col(DRAWN) > 0)
-        if held["card"].n_unique() and (held[PLAYED] > 0).any():
-            fill(cards, "played", estimates(ratios(held, CARD, pl.col(PLAYED) > 0), CARD, shares=True))
+        ever = things.filter(pl.col(PLAYED) > 0)["card"].unique().to_list()  # of the rest some can't be played at all
+        held = held.filter(pl.col("card").is_in(ever))
+        fill(cards, "played", estimates(ratios(held, CARD, pl.col(PLAYED) > 0), CARD, shares=True))
     seen = things.filter(pl.col(OFFERED if played.takes else DRAWN) > 0)
     for id, count in seen.group_by("card").len().iter_rows():
         cards[id].seen = count / seats

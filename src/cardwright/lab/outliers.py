@@ -14,6 +14,7 @@ MAD: Final = 1.4826  # makes a median distance of normal numbers their standard 
 MOST: Final = 8
 RARE: Final = 0.1  # a use so low is hardly any
 UNPLAYED: Final = 0.5
+MOST_SHUNNED: Final = 0.2  # of all cards: what is true of more is no outlier
 
 TOO_STRONG: Final = "too strong"
 OVERLOOKED: Final = "good and overlooked"
@@ -52,6 +53,8 @@ def found(told: Cards) -> list[Outlier]:
     slope_spread = max(MAD * middle([abs(of.mean - told.typical_slope) for of in slopes]), LEAST / FAR)
     strange = [card for card in weighed if stands_out(card, told, spread)]
     leaning = [card for card in weighed if leans(card, told, slope_spread)]
+    shunned = [card for card in told.cards if is_shunned(card, told)]
+    shunned = shunned if len(shunned) <= MOST_SHUNNED * len(told.cards) else []
     outliers: list[Outlier] = []
     for card in told.cards:
         tags: list[str] = []
@@ -62,11 +65,8 @@ def found(told: Cards) -> list[Outlier]:
         if card in leaning and card.slope is not None:
             tags.append(FOR_EXPERTS if card.slope.mean > told.typical_slope else FOR_BEGINNERS)
             weight = max(weight, abs(card.slope.mean - told.typical_slope) / slope_spread / 2)
-        if card.taken is not None and card.taken.high < min(RARE, told.usual / 2):
-            tags.append(NOBODY)
-            weight = max(weight, 1.0)
-        elif not told.takes and card.played is not None and card.played.high < min(UNPLAYED, told.usual / 2):
-            tags.append(STUCK)
+        if card in shunned:
+            tags.append(NOBODY if told.takes else STUCK)
             weight = max(weight, 1.0)
         if tags:
             worth = card.worth.widened(told.alpha(len(strange))) if card.worth and card in strange else card.worth
@@ -89,6 +89,12 @@ def leans(card: Card, told: Cards, spread: float) -> bool:
         return False
     off = abs(of.mean - told.typical_slope)
     return off >= LEAST and off >= FAR * spread
+
+
+def is_shunned(card: Card, told: Cards) -> bool:
+    """Clearly used far less than the others."""
+    most = min(RARE if told.takes else UNPLAYED, told.usual / 2)
+    return card.use is not None and card.use.high < most
 
 
 def tag_of(card: Card, told: Cards) -> str:

@@ -11,6 +11,7 @@ from cardwright.lab.played import LEVEL, Played
 
 MOST_ENDINGS: Final = 6
 OTHERWISE: Final = "otherwise"
+MOST_OF_ALL: Final = 0.7
 BINS: Final = 28
 POINTS: Final = 40  # of a curve
 
@@ -124,20 +125,20 @@ def edge(played: Played) -> Estimate | None:
 
 
 def of_games(played: Played) -> "pl.DataFrame":
-    """The games, with the mean score of their seats, and all their points."""
+    """The main level's games, with the mean score of their seats, and all their points."""
     scores = played.seats.group_by(list(rows.KEY)).agg(pl.col("score").mean(), pl.col("points"))
-    return played.games.join(scores, on=list(rows.KEY))
+    return played.main_games.join(scores, on=list(rows.KEY))
 
 
 def length(played: Played) -> Length | None:
-    told = played.games.drop_nulls("decisions").height == played.games.height
-    column, unit = ("decisions", "decisions") if told else ("clock", "by the game's clock")
     games = of_games(played)
-    won = pl.col("score") > 0.5 if not played.against else pl.lit(True)
-    return lengths_of(games, column, unit, won)
+    told = games.drop_nulls("decisions").height == games.height
+    column, unit = ("decisions", "decisions") if told else ("units", "steps")
+    lost = pl.col("score") <= 0.5 if not played.against else None
+    return lengths_of(games, column, unit, lost)
 
 
-def lengths_of(games: "pl.DataFrame", column: str, unit: str, dark: "pl.Expr") -> Length | None:
+def lengths_of(games: "pl.DataFrame", column: str, unit: str, lost: "pl.Expr | None" = None) -> Length | None:
     there = games.drop_nulls(column)
     if not there.height:
         return None
@@ -145,8 +146,9 @@ def lengths_of(games: "pl.DataFrame", column: str, unit: str, dark: "pl.Expr") -
     low, high = float(str(low)), float(str(high))
     wide = max(1.0, -(-(high - low + 1) // BINS))
     at = ((pl.col(column).cast(pl.Float64).clip(low, high) - low) / wide).floor().cast(pl.Int64).alias("bin")
-    bins = there.group_by(at).agg(dark.cast(pl.Int64).sum().alias("dark"), pl.len().alias("all"))
-    counts = {number: (float(won), float(whole - won)) for number, won, whole in bins.iter_rows()}
+    pale = lost.sum() if lost is not None else pl.lit(0)
+    bins = there.group_by(at).agg(pale.cast(pl.Int64).alias("pale"), pl.len().cast(pl.Int64).alias("all"))
+    counts = {number: (float(whole - light), float(light)) for number, light, whole in bins.iter_rows()}
     return Length(
         unit,
         quantile(there, column, 0.5),
@@ -156,22 +158,50 @@ def lengths_of(games: "pl.DataFrame", column: str, unit: str, dark: "pl.Expr") -
 
 
 def decisions(played: Played) -> Estimate | None:
-    there = played.games.drop_nulls("decisions")
+    there = played.main_games.drop_nulls("decisions")
     return one(there, pl.col("decisions"), shares=False) if there.height else None
 
 
 def endings(played: Played) -> list[Ending]:
-    """The most frequent ways to end, and all others as one."""
+    """The most frequent ways to end, and all others as one. Sentences that begin alike are one way, as far as they must
+    be for a few ways to tell most of it."""
     games = of_games(played)
-    counts = games["why"].value_counts().sort("count", "why", descending=[True, False])
-    top = counts["why"].to_list()[: MOST_ENDINGS + (counts.height == MOST_ENDINGS + 1)]
-    told = pl.when(pl.col("why").is_in(top)).then(pl.col("why")).otherwise(pl.lit(OTHERWISE)).alias("why")
-    games = games.with_columns(told)
+    counts = {str(why): count for why, count in games["why"].value_counts().iter_rows()}
+    ways = ways_to_end(counts)
+    often: dict[str, int] = {}
+    for why, way in ways.items():
+        often[way] = often.get(way, 0) + counts[why]
+    top = sorted(often, key=lambda way: (-often[way], way))
+    top = top[: MOST_ENDINGS + (len(top) == MOST_ENDINGS + 1)]
+    named = {why: way if way in top else OTHERWISE for why, way in ways.items()}
+    games = games.with_columns(pl.col("why").replace_strict(named, return_dtype=pl.String))
     found = [
         Ending(why, one(games, pl.col("why") == why), 0.5 if played.against else score)
         for why, score in games.group_by("why").agg(pl.col("score").mean()).iter_rows()
     ]
     return sorted(found, key=lambda ending: (ending.why == OTHERWISE, -ending.often.mean))
+
+
+def ways_to_end(counts: dict[str, int]) -> dict[str, str]:
+    """Each sentence, and what it has in common with those that begin with as many words alike."""
+    whole = sum(counts.values())
+    longest = max([len(why.split()) for why in counts], default=0)
+    for many in range(longest, 0, -1):
+        groups: dict[tuple[str, ...], list[str]] = {}
+        for why in counts:
+            groups.setdefault(tuple(why.split()[:many]), []).append(why)
+        sizes = sorted([sum(counts[why] for why in group) for group in groups.values()], reverse=True)
+        if sum(sizes[:MOST_ENDINGS]) >= MOST_OF_ALL * whole or many == 1:
+            return {why: in_common(group) for group in groups.values() for why in group}
+    return {}
+
+
+def in_common(sentences: list[str]) -> str:
+    words = [sentence.split() for sentence in sentences]
+    many = next((place for place, here in enumerate(zip(*words, strict=False)) if len(set(here)) > 1), None)
+    shortest = min(words, key=len)
+    common = shortest if many is None else words[0][:many]
+    return " ".join(common) + ("" if len(sentences) == 1 or not common else " …")
 
 
 def margin(played: Played) -> Length | None:
@@ -180,11 +210,11 @@ def margin(played: Played) -> Length | None:
         return None
     best = pl.col("points").list.sort(descending=True)
     games = of_games(played).with_columns((best.list.get(0) - best.list.get(1)).alias("margin"))
-    return lengths_of(games, "margin", "points ahead", pl.lit(True))
+    return lengths_of(games, "margin", "points ahead")
 
 
 def course(played: Played) -> Course | None:
-    followed = played.games.drop_nulls("decided")
+    followed = played.main_games.drop_nulls("decided")
     if followed["seed"].n_unique() < 5:
         return None
     decided = followed["decided"].sort().to_list()

@@ -12,6 +12,7 @@ from cardwright.lab.clusters import Estimate, discoveries, estimates, ratios
 from cardwright.lab.played import Played
 
 FEWEST: Final = 5  # seeds of a cell before it is shown
+FILLED: Final = 0.5  # of a matrix' cells, before it is shown
 ROUNDS: Final = 4000  # of the play that finds an equilibrium
 KEPT: Final = 0.01  # of an equilibrium: what is played less often isn't named
 
@@ -32,7 +33,8 @@ class Pairing(msgspec.Struct):
 
 
 def measured(played: Played) -> list[Pairing]:
-    factions = played.game.counting.factions
+    """Sides against each other, own sides by those of the table, and each that has no partner by itself."""
+    factions = [each for each in played.game.counting.factions if varies(played, each)]
     own = [each for each in factions if each.own]
     table = [each for each in factions if not each.own]
     found: list[Pairing] = []
@@ -41,13 +43,18 @@ def measured(played: Played) -> list[Pairing]:
             found += some(against(played, faction))
         for other in table:
             found += some(beside(played, faction, other))
-    for number, faction in enumerate(table):
+    for number, faction in enumerate(table if not played.against else ()):
         for other in table[number + 1 :]:
-            if not played.against:
-                found += some(beside(played, faction, other))
-    if not found and not played.against:
-        found += [each for faction in [*own, *table] for each in some(beside(played, faction, None))]
-    return found
+            found += some(beside(played, faction, other))
+    shown = {title for pairing in found for title in (pairing.title, pairing.other)}
+    alone = [each for each in factions if each.title not in shown and (each.own or not played.against)]
+    return [*found, *[pairing for faction in alone for pairing in some(beside(played, faction, None))]]
+
+
+def varies(played: Played, faction: Faction) -> bool:
+    """Whether there is more than one of this sort."""
+    frame = played.seats if faction.own else played.games
+    return frame.select(named("sides", faction).alias("name")).explode("name").drop_nulls()["name"].n_unique() > 1
 
 
 def some(pairing: "Pairing | None") -> list[Pairing]:
@@ -70,7 +77,7 @@ def against(played: Played, faction: Faction) -> Pairing | None:
     pairing = paired(unlike, faction.title, faction.title, 0.5)
     if pairing is not None:
         pairing.mirrored = True
-        pairing.equilibrium = equilibrium(pairing)
+        pairing.equilibrium = equilibrium(pairing) if pairing.cells else {}
     return pairing
 
 
@@ -99,10 +106,10 @@ def paired(told: "pl.DataFrame", title: str, other: str, even: float) -> Pairing
         if of.seeds >= FEWEST
     }
     field = estimates(ratios(told, ["row"], pl.col("score")), ["row"], shares=True)
-    if not cells:
-        return None
     names = sorted(field, key=lambda name: -field[name].mean)
     others = names if title == other else in_order(told)
+    if len(cells) < FILLED * len(names) * len(others):
+        cells, others = {}, []  # a few cells of a large matrix are read for more than they are
     found = discoveries([of.off(even).chance for of in cells.values()])
     clear = {key for key, of in cells.items() if of.off(even).chance <= found}
     return Pairing(title, other, names, others, cells, field, even, clear, mirrored=False)

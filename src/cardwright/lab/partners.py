@@ -5,8 +5,8 @@ from typing import Final
 
 import polars as pl
 
-from cardwright.core.counting import KEPT, PLAYED, TAKEN
-from cardwright.lab.cards import FEWEST, Cards
+from cardwright.core.counting import DRAWN, KEPT, TAKEN
+from cardwright.lab.cards import FEWEST, Cards, while_all_play
 from cardwright.lab.clusters import Estimate, about, discoveries
 from cardwright.lab.outliers import LEAST
 from cardwright.lab.played import KIND, Played
@@ -33,24 +33,28 @@ def pair_up(played: Played, told: Cards) -> int:
 
 
 def cards_held(played: Played) -> "pl.DataFrame":
-    """A row for each card that a seat had in use, with what the seat scored beyond its kind: one seat of a game, so
-    that rows are independent."""
-    counts = played.counts
-    used = (pl.col(TAKEN) > 0) | (pl.col(KEPT) > 0) if TAKEN in counts else pl.col(PLAYED) > 0
-    seats = played.seats.with_columns((pl.col("score") - pl.col("score").mean().over(KIND)).alias("more"))
-    one = seats.filter(pl.col("seat") == pl.col("seed").abs() % (pl.col("seat").max().over(list(KEY)) + 1))
-    one = one.select(*KEY, "seat", "more").with_row_index("at")
-    held = (
-        played.things.filter(used)
-        .select(*KEY, "seat", "card")
-        .join(one, on=[*KEY, "seat"])
-        .select("at", "card", "more")
-    )
+    """A row for each card that a seat had, with what the seat scored beyond its kind: one seat of a game, so that rows
+    are independent.
+
+    In longer games seats hold more cards and have lost less often, so that any two would seem to go together: seats are
+    only compared with those that hold as many.
+    """
+    if played.takes:
+        frame = played.things.filter((pl.col(TAKEN) > 0) | (pl.col(KEPT) > 0))
+    elif DRAWN in played.counts:
+        frame = while_all_play(played).filter(pl.col("drawn_at").is_not_null())
+    else:
+        return played.things.select("seed", "card").clear()
+    one = played.seats.filter(pl.col("seat") == pl.col("seed").abs() % (pl.col("seat").max().over(list(KEY)) + 1))
+    one = one.select(*KEY, "seat", KIND, "score").with_row_index("at")
+    held = frame.select(*KEY, "seat", "card").join(one, on=[*KEY, "seat"])
     if not held.height:
         return held
     each = held.height / one.height
-    most = int(2 * MOST_PAIRS / max(1.0, each * each))
-    return held.filter(pl.col("at") < most)
+    held = held.filter(pl.col("at") < int(2 * MOST_PAIRS / max(1.0, each * each)))
+    held = held.with_columns(pl.len().over("at").alias("many"))
+    mean = pl.col("score").mean().over(KIND, "many")
+    return held.with_columns((pl.col("score") - mean).alias("more")).select("at", "card", "more")
 
 
 def pairs(held: "pl.DataFrame") -> dict[tuple[str, str], Estimate]:

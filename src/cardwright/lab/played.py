@@ -32,7 +32,7 @@ class Played:
         self.games = rows.read_all(folders, "games")
         if not self.games.height:
             raise Refused(f"No game has been played in {folders[0]} yet: {studies[0].command()}")
-        self.seats = with_kinds(rows.read_all(folders, "seats"), self.names)
+        self.seats = with_kinds(rows.read_all(folders, "seats"), self.games, self.game)
         self._things = rows.read_all(folders, "things")
 
     @classmethod
@@ -52,15 +52,11 @@ class Played:
     @cached_property
     def levels(self) -> list[str]:
         """Who sits at seats, the weakest first as far as the game says so."""
-        known = list(self.game.levels)
         there = list(dict.fromkeys(name for names in self.names.values() for name in names))
         bots = {bot: level for level, bot in reversed(self.game.levels.items())}
-        place = {
-            name: known.index(name if name in known else bots.get(name, known[-1]))
-            for name in there
-            if name in known or name in bots
-        }
-        return sorted(there, key=lambda name: (place.get(name, -1), there.index(name)))
+        order = ["random", *self.game.levels]
+        place = {name: order.index(bots.get(name, name)) for name in there if bots.get(name, name) in order}
+        return sorted(there, key=lambda name: (place.get(name, len(order)), there.index(name)))
 
     @cached_property
     def main(self) -> str:
@@ -81,6 +77,12 @@ class Played:
     def together(self) -> list[str]:
         """Cells where different players meet."""
         return [players for players, names in self.names.items() if len(set(names)) > 1]
+
+    @cached_property
+    def main_games(self) -> "pl.DataFrame":
+        """The games of the main level alone, where there are such; else all."""
+        there = self.games.filter(pl.col("players").cast(pl.String) == self.main)
+        return there if there.height else self.games
 
     @cached_property
     def settings(self) -> list[str]:
@@ -120,14 +122,24 @@ class Played:
         return self.asked.cells()
 
 
-def with_kinds(seats: "pl.DataFrame", names: dict[str, list[str]]) -> "pl.DataFrame":
-    """Who sits where, with the seat's sides as words and as a number of its kind."""
-    own = pl.col("sides").list.eval(pl.element().struct.field("name")).list.join(BETWEEN_NAMES)
-    seats = seats.with_columns(own.alias("side"), pl.col("player").cast(pl.String).alias(LEVEL))
-    alike = ["players", "settings", "lineup", "seat", LEVEL]
-    sides = seats.group_by([*alike, "side"]).len()
-    told_apart = seats.height >= FEWEST_ALIKE * sides.height
-    kind = pl.concat_str(
-        [pl.col(name).cast(pl.String) for name in [*alike, *(["side"] if told_apart else [])]], separator="|"
+def with_kinds(seats: "pl.DataFrame", games: "pl.DataFrame", game: Game) -> "pl.DataFrame":
+    """Who sits where, with the seat's sides as words and as a number of its kind. Sides are told apart as far as there
+    are enough seats of each kind: the table's, too, or only the seat's own, or neither; and only those that a setting
+    chooses, for others may come of the cards."""
+    chosen = [faction.title for faction in game.counting.factions if faction.setting]
+    tables = games.select(*rows.KEY, names_of("sides", chosen).alias("table"))
+    seats = seats.join(tables, on=list(rows.KEY), how="left", maintain_order="left").with_columns(
+        names_of("sides", chosen).alias("side"), pl.col("player").cast(pl.String).alias(LEVEL)
     )
+    alike = ["players", "settings", "lineup", "seat", LEVEL]
+    for sides in (["side", "table"], ["side"], []):
+        if not sides or seats.height >= FEWEST_ALIKE * seats.select(*alike, *sides).n_unique():
+            alike += sides
+            break
+    kind = pl.concat_str([pl.col(name).cast(pl.String).fill_null("") for name in alike], separator="|")
     return seats.with_columns(kind.cast(pl.Categorical).to_physical().alias(KIND))
+
+
+def names_of(sides: str, titles: list[str]) -> "pl.Expr":
+    fits = pl.element().struct.field("title").is_in(titles)
+    return pl.col(sides).list.eval(pl.element().filter(fits).struct.field("name")).list.join(BETWEEN_NAMES)

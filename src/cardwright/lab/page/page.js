@@ -13,7 +13,26 @@ for (const button of document.querySelectorAll("button.theme")) {
 for (const table of document.querySelectorAll("table[data-sorts]")) {
   const body = table.tBodies[0];
   const heads = [...table.tHead.rows[0].cells];
+  const finder = document.querySelector(`.finder[data-of="${table.id}"]`);
+  const input = finder?.querySelector("input");
+  const kinds = [...(finder?.querySelectorAll("button[data-kind]") ?? [])];
+  const more = finder?.querySelector(".more");
+  const pressed = (button) => button.getAttribute("aria-pressed") === "true";
   const key = (row, place) => row.cells[place].dataset.key ?? "";
+
+  const show = () => {
+    const words = input.value.trim().toLowerCase();
+    const kind = kinds.find(pressed)?.dataset.kind ?? "";
+    const most = more && !words && !kind && !pressed(more) ? Number(more.dataset.first) : Infinity;
+    let there = 0;
+    for (const row of body.rows) {
+      const fits = row.dataset.find.includes(words) && (!kind || row.dataset.kinds.split("|").includes(kind));
+      row.hidden = !fits || there >= most;
+      there += fits;
+    }
+    const shown = Math.min(there, most);
+    finder.querySelector("output").textContent = shown === body.rows.length ? "" : `${shown} of ${body.rows.length}`;
+  };
   const sort = (place, down) => {
     const numbers = heads[place].classList.contains("numbers");
     const rows = [...body.rows].sort((one, other) => {
@@ -25,6 +44,7 @@ for (const table of document.querySelectorAll("table[data-sorts]")) {
     for (const head of heads) head.removeAttribute("aria-sort");
     heads[place].setAttribute("aria-sort", down ? "descending" : "ascending");
     body.append(...rows);
+    if (finder) show();
   };
   heads.forEach((head, place) => {
     head.querySelector("button")?.addEventListener("click", () => {
@@ -32,30 +52,18 @@ for (const table of document.querySelectorAll("table[data-sorts]")) {
       sort(place, head.hasAttribute("aria-sort") ? !down : head.classList.contains("numbers"));
     });
   });
-}
-
-for (const finder of document.querySelectorAll(".finder")) {
+  if (!finder) continue;
   finder.hidden = false;
-  const rows = [...document.getElementById(finder.dataset.of).tBodies[0].rows];
-  const input = finder.querySelector("input");
-  const buttons = [...finder.querySelectorAll("button")];
-  const told = finder.querySelector("output");
-  const show = () => {
-    const words = input.value.trim().toLowerCase();
-    const kind = buttons.find((button) => button.getAttribute("aria-pressed") === "true")?.dataset.kind ?? "";
-    let there = 0;
-    for (const row of rows) {
-      const fits = row.dataset.find.includes(words) && (!kind || row.dataset.kinds.split("|").includes(kind));
-      row.hidden = !fits;
-      there += fits;
-    }
-    told.textContent = there === rows.length ? "" : `${there} of ${rows.length}`;
-  };
   input.addEventListener("input", show);
-  for (const button of buttons) {
+  for (const button of kinds) {
     button.addEventListener("click", () => {
-      for (const each of buttons) each.setAttribute("aria-pressed", String(each === button));
+      for (const each of kinds) each.setAttribute("aria-pressed", String(each === button));
       show();
     });
   }
+  more?.addEventListener("click", () => {
+    more.setAttribute("aria-pressed", String(!pressed(more)));
+    show();
+  });
+  show();
 }

@@ -48,7 +48,7 @@ def intervals(
     high = 24
     ends = [end for _, of in rows for end in (of.low, of.high)]
     low, top = bounds or around([*ends, *([] if even is None else [even])], zero=False)
-    labels = min(0.42 * width, max([len(label) for label, _ in rows], default=0) * CHARACTER + 10)
+    labels = min(0.46 * width, max([len(label) for label, _ in rows], default=0) * CHARACTER + 10)
     numbers = max([len(say(of.mean)) for _, of in rows], default=0) * 7.4 + 8
     scale = Scale(low, top, labels + 6, width - numbers - 8)
     shapes: list[Markup] = []
@@ -127,7 +127,7 @@ def histogram(
         shapes.append(line(across(at), 14, across(at), bottom, "even"))
         shapes.append(text(across(at) + (4 if anchor == "start" else -4), 12, label, "number", anchor))
     for tick in across.ticks(4):
-        if across(tick) < WIDTH - 70:
+        if across(tick) < WIDTH - len(unit) * CHARACTER - 16:
             shapes.append(
                 text(across(tick), bottom + 16, say(tick), "label", "middle" if across(tick) > 14 else "start")
             )

@@ -48,6 +48,7 @@ class Table(msgspec.Struct):
     rows: list[Row]
     kinds: list[str] = []
     sorted_by: int = -1
+    first: int = 50  # so many rows are shown before somebody looks for more
     finds: bool = False
 
 

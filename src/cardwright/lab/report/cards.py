@@ -13,7 +13,7 @@ from cardwright.lab.page.render import Face
 from cardwright.lab.page.scatter import Spot, scatter
 from cardwright.lab.page.svg import Scale, around
 from cardwright.lab.page.tables import Cell, Column, Row, Table
-from cardwright.lab.page.words import between, number, percent, points
+from cardwright.lab.page.words import between, percent, points
 from cardwright.lab.report.numbers import Numbers
 
 UNIT: Final = "points"
@@ -104,7 +104,6 @@ class Shown:
         self.parts = ["card"]
         self.parts += ["seen"]
         self.parts += ["taken"] if any(card.taken for card in every) else []
-        self.parts += ["when"] if any(card.when_taken is not None for card in every) else []
         self.parts += ["drawn"] if any(card.drawn for card in every) else []
         self.parts += ["never"] if any(card.played for card in every) else []
         self.parts += ["worth", "chance"] if cards.looked_at else []
@@ -125,7 +124,6 @@ class Shown:
             "card": Column("card", numbers=False),
             "seen": Column("on offer" if cards.takes else "seen", hint="Share of games in which it was there at all"),
             "taken": Column("taken", hint="Share of the offers"),
-            "when": Column("when", hint="The game's clock when it was first taken, in the middle"),
             "drawn": Column("drawn", hint="Share of those who had it in their deck"),
             "never": Column("never played", hint="Share of those who drew it"),
             "worth": Column(worth_title(cards), hint="Difference in score, in points, with its interval of 95 %"),
@@ -145,7 +143,6 @@ class Shown:
             "card": lambda: Cell(key=face.name, face=face),
             "seen": lambda: Cell(percent(card.seen), round(card.seen, 5)),
             "taken": lambda: share_cell(card.taken),
-            "when": lambda: when_cell(card),
             "drawn": lambda: share_cell(card.drawn),
             "never": lambda: share_cell(without(card.played)),
             "worth": lambda: self.worth(card.worth),
@@ -164,7 +161,7 @@ class Shown:
         return Cell(
             points(of.mean),
             round(of.mean, 6),
-            between(of, sign=True),
+            f"({between(of, sign=True)})",
             mini_interval(of, self.across, self.told.cards.typical),
         )
 
@@ -198,7 +195,3 @@ def share_cell(of: Estimate | None) -> Cell:
 def without(of: Estimate | None) -> Estimate | None:
     """The share of the others."""
     return Estimate(1 - of.mean, 1 - of.high, 1 - of.low, of.error, of.seeds, of.n) if of is not None else None
-
-
-def when_cell(card: Card) -> Cell:
-    return Cell(number(card.when_taken), card.when_taken) if card.when_taken is not None else Cell("–")

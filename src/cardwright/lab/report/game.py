@@ -22,6 +22,7 @@ from cardwright.lab.report.numbers import Numbers
 
 WELL: Final = 0.75  # a mean score of games that ended so, for the end to be called good
 BADLY: Final = 0.25
+FAIR: Final = 0.03  # an edge that is surely smaller is none to speak of
 
 
 class Panel(msgspec.Struct):
@@ -47,12 +48,11 @@ def strength(game: Overall, played: Played) -> Panel | None:
         return None
     rows = list(game.score.items())
     plot = intervals(rows, "Games won by level of play.", bounds=(0, 1))
-    under = "Games won by level of play"
-    if len(rows) > 1:
-        first, last = rows[0], rows[-1]
-        more = last[1].mean - first[1].mean
-        under = f"Games won by level of play: {last[0]} wins {number(100 * more)} points more than {first[0]}"
-    return Panel("How much strength pays", plot, f"{under}. {and_intervals(rows)}")
+    if len(rows) == 1:
+        return Panel("Games won", plot, and_intervals(rows))
+    (weakest, low), (strongest, high) = rows[0], rows[-1]
+    more = f"{strongest} wins {number(100 * (high.mean - low.mean))} points more than {weakest}"
+    return Panel("How much strength pays", plot, f"Games won by level of play: {more}. {and_intervals(rows)}")
 
 
 def and_intervals(rows: Sequence[tuple[str, Interval]]) -> str:
@@ -77,7 +77,7 @@ def by_settings(game: Overall, played: Played) -> Panel | None:
 def against_each_other(game: Overall) -> Panel | None:
     if not game.meetings:
         return None
-    rows = [(f"{meeting.first} beats {meeting.second}", meeting.score) for meeting in game.meetings]
+    rows = [(f"{meeting.first} : {meeting.second}", meeting.score) for meeting in game.meetings]
     plot = intervals(rows, "Games won by the stronger player of two.", even=0.5, bounds=(0, 1))
     return Panel(
         "How much strength pays", plot, f"At one table, seats exchanged with the same luck. {and_intervals(rows)}"
@@ -208,7 +208,11 @@ def verdict(told: Numbers) -> str:
     elif game.edge is not None:
         clear = game.edge.low > 0 or game.edge.high < 0
         said.append(
-            f"Who sits first wins {percent(game.seats[0].mean)}." if clear else f"{told.titled} is fair to both seats."
+            f"{told.titled}: who sits first wins {percent(game.seats[0].mean)}."
+            if clear
+            else f"{told.titled} is fair to all seats, to within {number(100 * FAIR)} points."
+            if max(-game.edge.low, game.edge.high) <= FAIR
+            else f"{told.titled}: no seat has a clear edge."
         )
     strong = [told.faces[each.card.piece.id].name for each in told.outliers if each.strong]
     poor = [told.faces[each.card.piece.id].name for each in told.outliers if each.poor]
@@ -216,8 +220,9 @@ def verdict(told: Numbers) -> str:
         up = f"{listed(some(strong))} carr{'y' if len(strong) > 1 else 'ies'} the game" if strong else ""
         down = f"{listed(some(poor))} {'hold' if len(poor) > 1 else 'holds'} it back" if poor else ""
         said.append(f"{listed([each for each in (up, down) if each], 'while')}.")
-    elif told.cards.looked_at:
-        said.append("No card stands out." if not told.outliers else "No card is far too strong or too weak.")
+    elif told.cards.cards:
+        few = told.cards.looked_at < len(told.cards.cards) / 2
+        said.append("Most cards were seen too seldom to judge." if few else "No card is far too strong or too weak.")
     return " ".join(said) or told.titled
 
 

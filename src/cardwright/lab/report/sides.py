@@ -60,9 +60,14 @@ def says(pairing: Pairing) -> str:
     field = pairing.field
     words = [
         f"{best} {told(pairing, best)}, {last} {told(pairing, last)}.",
-        f"{len(pairing.clear)} of {len(pairing.cells)} cells differ from {percent(pairing.even)} by more than luck "
-        "(bold; Benjamini and Hochberg, 5 %).",
     ]
+    if pairing.cells:
+        words.append(
+            f"{len(pairing.clear)} of {len(pairing.cells)} cells differ from {percent(pairing.even)} by more than luck "
+            "(bold; Benjamini and Hochberg, 5 %)."
+        )
+    elif pairing.other:
+        words.append("Too few games for each pair: only the field is shown.")
     if pairing.mirrored:
         inside = sum(0.45 <= of.mean <= 0.55 for of in field.values())
         words.append(f"{inside} of {len(field)} lie between 45 and 55 % against the field.")
