@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
+from cardwright.cli.making import tell_game
 from cardwright.cli.measuring import INTERRUPTED, MOST_GAMES
 from cardwright.cli.options import (
     Content,
@@ -26,7 +27,7 @@ from cardwright.cli.screen import console, errors
 from cardwright.core.errors import BadSetting, Refused
 from cardwright.core.game import Game
 from cardwright.core.words import counted
-from cardwright.registry import game
+from cardwright.registry import game, game_ids
 
 lab = typer.Typer(
     help="What each card, side and number does to a game: play a study, read its report, compare, tune.",
@@ -171,3 +172,30 @@ def report(
     from cardwright.lab.report.report import report as make
 
     console.print(Text(f"The report is in {make(studies, out)}"), soft_wrap=True)
+
+
+@lab.command()
+def diff(
+    before: Annotated[
+        str, typer.Argument(metavar="A", help="A folder of content, or a game: its own content.", show_default=False)
+    ],
+    after: Annotated[str, typer.Argument(metavar="B", help="Another one.", show_default=False)],
+    name: Annotated[
+        str | None, typer.Option("--game", help="The game they are for, if its tables don't say.", show_default=False)
+    ] = None,
+) -> None:
+    """Tell two contents apart, card by card, in words.
+
+    For example: cardwright lab diff dungeon mine
+    """
+    from cardwright.lab.diff import diff as compared
+    from cardwright.lab.diff import told
+
+    sides = [None if side in game_ids() and not Path(side).is_dir() else Path(side) for side in (before, after)]
+    named = {side for side, folder in zip((before, after), sides, strict=True) if folder is None} | {name} - {None}
+    if len(named) > 1:
+        raise Refused(f"These are for different games: {' and '.join(sorted(str(each) for each in named))}.")
+    folders = [folder for folder in sides if folder is not None]
+    chosen = next(iter(named), None) or tell_game(folders[0], None)
+    for line in told(compared(str(chosen), sides[0], sides[1])):
+        console.print(Text(line), soft_wrap=True)
