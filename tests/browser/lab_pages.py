@@ -23,4 +23,4 @@ def dungeon_report(folder: Path, games: int = 4000) -> str:
 def leduc_report(folder: Path, games: int = 300) -> str:
     """A duel between players of two strengths, followed and weighed."""
     players = ["greedy", "random+greedy"]
-    return page_of(folder, Asked("leduc", None, {}, {}, {}, players, 0, games, 20, weighed=5))
+    return page_of(folder, Asked("leduc", None, {}, {}, {}, players, 0, games, 5, weighed=5))
