@@ -33,7 +33,8 @@ class Pairing(msgspec.Struct):
 
 
 def measured(played: Played) -> list[Pairing]:
-    """Sides against each other, own sides by those of the table, and each that has no partner by itself."""
+    """Sides against each other, own sides by those of the table, and each that has no partner by itself; in the hands
+    of the main level, where it plays alone: what one side can do against another depends on who plays it."""
     factions = [each for each in played.game.counting.factions if varies(played, each)]
     own = [each for each in factions if each.own]
     table = [each for each in factions if not each.own]
@@ -69,7 +70,9 @@ def named(sides: str, faction: Faction) -> "pl.Expr":
 
 def against(played: Played, faction: Faction) -> Pairing | None:
     """Both seats of a game, each as the row once: a cell's and its mirror's scores add up to one."""
-    sides = played.seats.select(*rows.KEY, "seat", "score", named("sides", faction).list.join(" and ").alias("row"))
+    sides = played.main_seats.select(
+        *rows.KEY, "seat", "score", named("sides", faction).list.join(" and ").alias("row")
+    )
     both = sides.join(sides.select(*rows.KEY, "seat", pl.col("row").alias("column")), on=list(rows.KEY)).filter(
         pl.col("seat") != pl.col("seat_right")
     )
@@ -84,7 +87,7 @@ def against(played: Played, faction: Faction) -> Pairing | None:
 def beside(played: Played, faction: Faction, other: Faction | None) -> Pairing | None:
     """What seats of this sort come to where the table has another."""
     sides = played.games.select(*rows.KEY, pl.col("sides").alias("table"))
-    seats = played.seats.select(*rows.KEY, "score", "sides").join(sides, on=list(rows.KEY))
+    seats = played.main_seats.select(*rows.KEY, "score", "sides").join(sides, on=list(rows.KEY))
     row = named("sides" if faction.own else "table", faction)
     column = named("table", other).alias("column") if other is not None else pl.lit("").alias("column")
     told = seats.with_columns(row.alias("row"), column).explode("row")

@@ -85,6 +85,12 @@ class Played:
         return there if there.height else self.games
 
     @cached_property
+    def main_seats(self) -> "pl.DataFrame":
+        """The seats of these games."""
+        there = self.seats.filter(pl.col("players").cast(pl.String) == self.main)
+        return there if there.height else self.seats
+
+    @cached_property
     def settings(self) -> list[str]:
         """What is varied, in words; one empty word where nothing is."""
         return [str(each) for each in self.games["settings"].cast(pl.String).unique(maintain_order=True)]
