@@ -9,6 +9,7 @@ from cardwright.lab.clusters import Estimate
 from cardwright.lab.page.words import between, in_a_hundred, points
 
 LEAST: Final = 0.02  # of the score: what is smaller isn't worth a headline
+FEWEST_SEEDS: Final = 50  # with fewer, errors are too unsure themselves to name a card by them
 FAR: Final = 2.0  # times the cards' usual distance from the typical one
 MAD: Final = 1.4826  # makes a median distance of normal numbers their standard deviation
 MOST: Final = 8
@@ -78,7 +79,7 @@ def found(told: Cards) -> list[Outlier]:
 
 def stands_out(card: Card, told: Cards, spread: float) -> bool:
     of = card.worth
-    if of is None or of.off(told.typical).chance > told.found:
+    if of is None or of.seeds < FEWEST_SEEDS or of.off(told.typical).chance > told.found:
         return False
     off = abs(card.rank - told.typical)
     return off >= LEAST and off >= FAR * spread
@@ -86,7 +87,7 @@ def stands_out(card: Card, told: Cards, spread: float) -> bool:
 
 def leans(card: Card, told: Cards, spread: float) -> bool:
     of = card.slope
-    if of is None or of.off(told.typical_slope).chance > told.found_slopes:
+    if of is None or of.seeds < FEWEST_SEEDS or of.off(told.typical_slope).chance > told.found_slopes:
         return False
     off = abs(of.mean - told.typical_slope)
     return off >= LEAST and off >= FAR * spread

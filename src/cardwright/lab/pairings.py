@@ -55,7 +55,9 @@ def measured(played: Played) -> list[Pairing]:
 def varies(played: Played, faction: Faction) -> bool:
     """Whether there is more than one of this sort."""
     frame = played.seats if faction.own else played.games
-    return frame.select(named("sides", faction).alias("name")).explode("name").drop_nulls()["name"].n_unique() > 1
+    there = frame.select(named("sides", faction).alias("name")).explode("name").drop_nulls()
+    names: int = there["name"].n_unique()
+    return names > 1
 
 
 def some(pairing: "Pairing | None") -> list[Pairing]:
