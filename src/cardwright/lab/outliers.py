@@ -16,6 +16,7 @@ MOST: Final = 8
 RARE: Final = 0.1  # a use so low is hardly any
 UNPLAYED: Final = 0.5
 USED: Final = 0.8  # of the usual use: who is used so much isn't overlooked
+SHUNNED_TOLD: Final = 4  # the least used
 MOST_SHUNNED: Final = 0.2  # of all cards: what is true of more is no outlier
 
 TOO_STRONG: Final = "too strong"
@@ -56,7 +57,9 @@ def found(told: Cards) -> list[Outlier]:
     strange = [card for card in weighed if stands_out(card, told, spread)]
     leaning = [card for card in weighed if leans(card, told, slope_spread)]
     shunned = [card for card in told.cards if is_shunned(card, told)]
-    shunned = shunned if len(shunned) <= MOST_SHUNNED * len(told.cards) else []
+    if len(shunned) > MOST_SHUNNED * len(told.cards):
+        shunned = []
+    shunned = sorted(shunned, key=lambda card: card.use.mean if card.use else 1.0)[:SHUNNED_TOLD]
     outliers: list[Outlier] = []
     for card in told.cards:
         tags: list[str] = []

@@ -28,6 +28,7 @@ class Pairing(msgspec.Struct):
     field: dict[str, Estimate]  # each row over all columns
     even: float  # what a cell would be if sides made no difference
     clear: set[tuple[str, str]]  # cells that differ from that by more than chance
+    own: bool  # the rows are sides of seats, and not of the whole table
     mirrored: bool  # rows and columns are the same, and play against each other
     equilibrium: dict[str, float] = {}  # how often each would be played by those who can't be outguessed
 
@@ -98,10 +99,10 @@ def beside(played: Played, faction: Faction, other: Faction | None) -> Pairing |
     if not told.height:
         return None
     mean = told["score"].mean()
-    return paired(told, faction.title, other.title if other is not None else "", float(str(mean)))
+    return paired(told, faction.title, other.title if other is not None else "", float(str(mean)), faction.own)
 
 
-def paired(told: "pl.DataFrame", title: str, other: str, even: float) -> Pairing | None:
+def paired(told: "pl.DataFrame", title: str, other: str, even: float, own: bool = True) -> Pairing | None:
     if told["row"].n_unique() < 2:
         return None
     by = ["row", "column"]
@@ -117,7 +118,7 @@ def paired(told: "pl.DataFrame", title: str, other: str, even: float) -> Pairing
         cells, others = {}, []  # a few cells of a large matrix are read for more than they are
     found = discoveries([of.off(even).chance for of in cells.values()])
     clear = {key for key, of in cells.items() if of.off(even).chance <= found}
-    return Pairing(title, other, names, others, cells, field, even, clear, mirrored=False)
+    return Pairing(title, other, names, others, cells, field, even, clear, own, mirrored=False)
 
 
 def in_order(told: "pl.DataFrame") -> list[str]:

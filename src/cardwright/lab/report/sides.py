@@ -59,7 +59,7 @@ def says(pairing: Pairing, players: str) -> str:
     best, last = pairing.names[0], pairing.names[-1]
     field = pairing.field
     words = [
-        f"Played by {players}: {best} {told(pairing, best)}, {last} {told(pairing, last)}.",
+        f"Played by {players}: {told(pairing, best)}, {told(pairing, last)}.",
     ]
     if pairing.cells:
         words.append(
@@ -81,4 +81,5 @@ def says(pairing: Pairing, players: str) -> str:
 
 def told(pairing: Pairing, name: str) -> str:
     of = pairing.field[name]
-    return f"win{'' if name.endswith('s') else 's'} {percent(of.mean)} ({between(of, 100, 0)})"
+    share = f"{percent(of.mean)} ({between(of, 100, 0)})"
+    return f"{name} win{'' if name.endswith('s') else 's'} {share}" if pairing.own else f"{share} are won with {name}"
