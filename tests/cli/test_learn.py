@@ -49,3 +49,9 @@ def test_a_lesson_that_isn_t_there_is_told_with_those_that_are() -> None:
 def test_a_game_without_lessons_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardwright.learn.lesson.lesson_files", lambda game: [])
     assert "Leduc hold'em brings no lessons along" in said("leduc", "--list")
+
+
+def test_what_was_learnt_is_no_game_to_go_on_with() -> None:
+    said("perfectus", typed="\nq\n")
+    result = CliRunner().invoke(app, ["play", "--continue"])
+    assert "learnt" not in f"{result.output} {result.exception}"
