@@ -6,6 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from cardwright.cli.app import app
+from tests.cli.terminal import Terminal
 
 
 @pytest.fixture(autouse=True)
@@ -55,3 +56,25 @@ def test_what_was_learnt_is_no_game_to_go_on_with() -> None:
     said("perfectus", typed="\nq\n")
     result = CliRunner().invoke(app, ["play", "--continue"])
     assert "learnt" not in f"{result.output} {result.exception}"
+
+
+def test_whoever_has_never_played_a_game_is_offered_its_lesson(tmp_path: Path) -> None:
+    with Terminal(tmp_path / "home", "play", "perfectus") as screen:
+        screen.shows("You have never played Perfectus Empatheia. Learn it first (3 min)? [y/N]")
+        screen.types("y")
+        screen.shows("Your first room")
+        screen.shows("Enter>")
+        screen.types("q")
+        screen.shows("Go on with: cardwright learn perfectus first_room")
+    with Terminal(tmp_path / "home", "play", "perfectus") as screen:
+        screen.shows("Learn it first")
+        screen.types("")
+        screen.shows("Enter deal")
+        screen.types("")
+        screen.shows("i off")
+        screen.types("1")
+        screen.shows("help   u undo")
+        screen.types("q")
+        screen.shows("Kept.")
+    with Terminal(tmp_path / "home", "play", "perfectus") as screen:
+        assert "Learn it first" not in screen.shows("go on with")
