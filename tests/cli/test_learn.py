@@ -5,7 +5,11 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from cardwright import registry
 from cardwright.cli.app import app
+from cardwright.learn.coach import Coach, Waits
+from cardwright.learn.lesson import lessons
+from cardwright.registry import game_ids
 from tests.cli.terminal import Terminal
 
 
@@ -78,3 +82,27 @@ def test_whoever_has_never_played_a_game_is_offered_its_lesson(tmp_path: Path) -
         screen.shows("Kept.")
     with Terminal(tmp_path / "home", "play", "perfectus") as screen:
         assert "Learn it first" not in screen.shows("go on with")
+
+
+def typed_by(coach: Coach) -> list[str]:
+    """What a learner types who does as the coach says, and the first thing there is where anything will do."""
+    lines: list[str] = []
+    while coach.waits is not Waits.OVER and len(lines) < 200:
+        if coach.waits is Waits.ON:
+            lines.append("")
+            coach.go_on()
+            continue
+        view, shown = coach.seen(), coach.shown()
+        index = int(shown[0].id) if shown else view.choices[0].index
+        lines.append(str(view.number_of(index)))
+        coach.choose(index)
+    return lines
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", game_ids())
+def test_every_lesson_is_taken_to_its_end_in_plain_lines(name: str) -> None:
+    game = registry.game(name)
+    for number, lesson in enumerate(lessons(game), start=1):
+        text = said(name, str(number), typed="\n".join([*typed_by(Coach(game, lesson)), ""]))
+        assert f"Lesson done: {lesson.title}." in text, text[-400:]
