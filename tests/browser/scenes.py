@@ -145,7 +145,7 @@ def elemental_response() -> str:
             view.area("pending") is not None
             and len(view.choices) > 2
             and view.turn == 1
-            and view.question.startswith("Answer")
+            and "let it happen" in view.question
         )
 
     return render.table_html(page_of(played_until("elemental", wish, bot="tactician")))

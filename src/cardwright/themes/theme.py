@@ -62,6 +62,7 @@ class CounterLook(Struct, forbid_unknown_fields=True):
     at: str = ""  # seat, bar, answers, or a spot of the layout
     says: bool = False  # its note is told under the question
     word: str = ""  # instead of its name; "-" for none
+    one: str = ""  # the same of a single one: "action"
     then: str = "−{n} to come"  # how a loss ahead is told
 
 

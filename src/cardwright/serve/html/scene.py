@@ -9,6 +9,8 @@ from cardwright.themes.dress import Half
 from cardwright.themes.theme import CounterLook, Shape, ShapeLook, Size, Spot, Theme
 
 LONG_TAG = 14  # letters that fit at the right of a line
+MOST_BUTTONS = 6  # in one row
+LONG_BUTTONS = 64  # letters of them that fit one row
 LONG_WORD = 11  # letters of a name's word that a small card can't hold
 
 
@@ -253,6 +255,12 @@ class Scene:
     @property
     def loose(self) -> list[Answer]:
         return [answer for answer in self.answers if answer.loose]
+
+    @property
+    def crowded(self) -> bool:
+        """So many buttons, or such long ones, that they stand in two rows."""
+        letters = sum(len(answer.plain) + len(answer.more.striptags()) for answer in self.loose)
+        return len(self.loose) > MOST_BUTTONS or (len(self.loose) > 2 and letters > LONG_BUTTONS)
 
     @property
     def more(self) -> bool:
