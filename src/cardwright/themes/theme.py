@@ -129,6 +129,7 @@ class LogLook(Struct, forbid_unknown_fields=True):
     as_: Literal["panel", "drawer"] = field(default="panel", name="as")
     heads: list[str] = field(default_factory=list)  # verbs that open a section
     hurt: list[str] = field(default_factory=list)  # verbs that hurt whoever they are told of
+    moments: list[str] = field(default_factory=list)  # verbs that are worth saying over the table, for a while
 
 
 class Telling(Struct, forbid_unknown_fields=True):
