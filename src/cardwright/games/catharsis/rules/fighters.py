@@ -27,8 +27,8 @@ class Hero:
 
     __slots__ = (
         "alive", "aside", "blank", "cards", "counters", "deck", "dice_paid", "discard", "hand", "held", "index",
-        "known", "levels", "marked", "paid", "pools", "prep", "ready", "role", "row", "second", "spent", "stored", "turned",
-        "up", "up_second",
+        "known", "levels", "marked", "paid", "pools", "prep", "ready", "role", "row", "second", "spent", "stored",
+        "turned", "up", "up_second",
     )  # fmt: skip
 
     index: int
