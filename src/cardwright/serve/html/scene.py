@@ -260,7 +260,8 @@ class Scene:
     def crowded(self) -> bool:
         """So many buttons, or such long ones, that they stand in two rows."""
         letters = sum(len(answer.plain) + len(answer.more.striptags()) for answer in self.loose)
-        return len(self.loose) > MOST_BUTTONS or (len(self.loose) > 2 and letters > LONG_BUTTONS)
+        room = LONG_BUTTONS // 2 if self.dock else LONG_BUTTONS  # what lies in the dock takes its share
+        return len(self.loose) > MOST_BUTTONS or (len(self.loose) > 2 and letters > room)
 
     @property
     def more(self) -> bool:
