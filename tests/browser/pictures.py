@@ -30,7 +30,8 @@ SHOWN = [  # in docs/looks
     "elemental-response-(desk|phone|tablet)-light", "elemental-response-(medium|laptop)-dark",
     "^empyrean-(desk|phone)-dark", "empyrean-open-(desk|tablet)-light", "empyrean-draft-laptop-dark",
     "^catharsis-(desk|laptop|phone)-dark", "^catharsis-(desk|tablet)-light", "catharsis-dice-desk-dark",
-    "perfectus-open-(desk|tablet)-light", "perfectus-open-(laptop|phone)-dark", "^leduc-desk-dark", "lost-line-desk-dark", "over-desk-light", "watching-desk-dark",
+    "perfectus-open-(desk|tablet)-light", "perfectus-open-(laptop|phone)-dark", "^leduc-desk-dark",
+    "lost-line-desk-dark", "over-desk-light", "watching-desk-dark",
     "home-(desk|phone)-dark", "home-desk-light", "new-table-desk-light", "cards-desk-light", "rules-desk-light",
     "replay-desk-dark", "review-desk-dark",
 ]  # fmt: skip
