@@ -260,7 +260,8 @@ class Scene:
     def crowded(self) -> bool:
         """So many buttons, or such long ones, that they stand in two rows."""
         letters = sum(len(answer.plain) + len(answer.more.striptags()) for answer in self.loose)
-        room = LONG_BUTTONS // 2 if self.dock else LONG_BUTTONS  # what lies in the dock takes its share
+        many = len(self.loose) > 2
+        room = LONG_BUTTONS // 2 if self.dock and many else LONG_BUTTONS  # what lies in the dock takes its share
         return len(self.loose) > MOST_BUTTONS or (len(self.loose) > 1 and letters > room)
 
     @property
