@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from cardwright.serve.ending import EndingPage
 from cardwright.serve.pages import (
     AdminKeyPage,
     AdminPage,
@@ -57,6 +58,9 @@ class PlainLook:
 
     def replay_html(self, page: ReplayPage, whole: bool = True) -> str:
         return page_html("replay", page)
+
+    def ending_html(self, page: EndingPage) -> str:
+        return page_html("ending", page)
 
     def review_html(self, page: ReviewPage, whole: bool = True) -> str:
         return page_html("review", page)

@@ -65,6 +65,7 @@ def routes(renderer: Renderer) -> list[BaseRoute]:
         Route("/t/{id}/again", lobby.again, methods=["POST"]),
         Route("/t/{id}/chat", seats.chat),
         Route("/t/{id}/replay", reading.replay),
+        Route("/t/{id}/ending", reading.ending),
         Route("/t/{id}/review", reading.review),
         Route("/t/{id}/record.json", reading.record),
         Route("/t/{id}/position.txt", reading.record),

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Protocol, cast
 
+from cardwright.serve.ending import EndingPage
 from cardwright.serve.pages import (
     AdminKeyPage,
     AdminPage,
@@ -36,6 +37,8 @@ class Renderer(Protocol):
     def table_html(self, page: TablePage, whole: bool = True) -> str: ...
 
     def replay_html(self, page: ReplayPage, whole: bool = True) -> str: ...
+
+    def ending_html(self, page: EndingPage) -> str: ...
 
     def review_html(self, page: ReviewPage, whole: bool = True) -> str: ...
 

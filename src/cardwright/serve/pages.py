@@ -408,6 +408,15 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
+class StepMark:
+    """A tick on the line of a replay: where a part of the game begins, or where it turned."""
+
+    step: int
+    words: str
+    turn: bool = False  # it turned here
+
+
+@dataclass(frozen=True, slots=True)
 class ReplayPage:
     """/t/ID/replay?at=&seat=: the table after `at` answers; `view.choices` are what was on offer there."""
 
@@ -421,6 +430,7 @@ class ReplayPage:
     line: tuple[int, ...]  # its value after each answer
     seats: tuple[int, ...]  # through whose eyes I may look (SPECTATOR among them)
     judged: Judged | None = None  # of the answer that follows, where it has been reviewed
+    marks: tuple[StepMark, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,18 +14,21 @@ from cardwright.core.game import Game
 from cardwright.core.matches.match import Match
 from cardwright.core.matches.record import Record
 from cardwright.core.matches.walk import Walk
+from cardwright.core.position import setting_text
 from cardwright.core.view import View, named
 from cardwright.desk.seated import backwards
 from cardwright.review import STRETCH_REACH, Judged, decisions
 from cardwright.serve.bots import pack
+from cardwright.serve.ending import EndingPage, Outcome, Story, ending_page
 from cardwright.serve.hub import Hub
 from cardwright.serve.live import LiveTable
 from cardwright.serve.pages import LogLine, Me, ReplayPage, ReviewPage, Step
 from cardwright.serve.people import Person
 from cardwright.serve.queue import Owner
-from cardwright.serve.showing import table_info
+from cardwright.serve.showing import result_for, table_info
 from cardwright.serve.table import HostedMatch
 from cardwright.serve.thinking import JudgeStretch, ReplaySteps, StepsOf
+from cardwright.themes.theme import theme_of
 
 TRACES_KEPT: Final = 64  # that are kept at hand
 LINES_LOGGED: Final = 200
@@ -75,9 +78,10 @@ class Replays:
             whole = table.open_book(person.id)
             game, names = table.game, table.names
             match = table.match.copy()
+            told = table.match.events()
         traced = await self.trace((table.kept.id, eyes, moment, whole), game, record, owner)
         last = len(traced.steps)
-        step = last if at is None else max(0, min(at, last))
+        step = max(0, min(at or 0, last))
         number = traced.numbers[step]
         async with self.hub.turns.of(owner.address):
             view, events = await asyncio.to_thread(at_step, match, number, eyes)
@@ -89,6 +93,28 @@ class Replays:
             Me(person.name, self.hub.banner.words), info, view, step, steps, tuple(log), traced.gauge,
             tuple(traced.line), seats,
             next((one for one in judged if one.number == number), None),
+            tuple(Story(game, told, traced, eyes, names).marks()),
+        )  # fmt: skip
+
+    async def ending(self, live: LiveTable, person: Person, owner: Owner) -> EndingPage:
+        """How a game went, once it is over."""
+        async with live.lock:
+            table = live.table
+            table.must_have_begun()
+            if not table.over:
+                raise Refused("The game isn't over yet.")
+            own = table.seat_of(person.id)
+            eyes = own if own != SPECTATOR else 0 if len(table.chairs) == 1 else SPECTATOR
+            record, moment = table.match.record(), table.match.moment
+            info = table_info(self.hub.library, table, person, eyes, live.presence())
+            game, names, events = table.game, table.names, table.match.events()
+            settings = {name: setting_text(value) for name, value in table.kept.head.settings.items()}
+            outcome = Outcome(result_for(table.kept, eyes), table.view(eyes).over, settings)
+        traced = await self.trace((table.kept.id, eyes, moment, True), game, record, owner)
+        judged = await self.judged(table.kept.id, eyes, moment)
+        return ending_page(
+            Me(person.name, self.hub.banner.words), info, Story(game, events, traced, eyes, names), outcome, judged,
+            self.hub.library.gallery(game).cards, self.hub.library.next_to_learn(game),
         )  # fmt: skip
 
     async def trace(self, key: tuple[str, int, int, bool], game: Game, record: Record, owner: Owner) -> ReplaySteps:
@@ -97,7 +123,7 @@ class Replays:
             self.traces.move_to_end(key)
             return self.traces[key]
         if key not in self.tracing:  # many may ask for the same at once
-            payload = pack(StepsOf(game, record.text(), key[1], key[3]))
+            payload = pack(StepsOf(game, record.text(), key[1], key[3], theme_of(game).ending.gauge))
             self.tracing[key] = asyncio.create_task(self.work_out_steps(key, payload, owner))
             self.tracing[key].add_done_callback(lambda _: self.tracing.pop(key, None))
         return await asyncio.shield(self.tracing[key])

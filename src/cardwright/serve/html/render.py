@@ -17,9 +17,10 @@ from cardwright.core.settings import Part
 from cardwright.core.view import NO_OWNER, Area, Thing, View
 from cardwright.core.words import a, counted
 from cardwright.registry import game as game_called
+from cardwright.serve.ending import EndingPage
 from cardwright.serve.html import css
 from cardwright.serve.html.assets import HERE, STATIC, static
-from cardwright.serve.html.charts import Chart, Curve
+from cardwright.serve.html.charts import Chart, Curve, WholeLine
 from cardwright.serve.html.prose import contents, prose
 from cardwright.serve.html.scene import Face, Place, Plate, Scene
 from cardwright.serve.html.staging import Stager, count_words
@@ -47,7 +48,7 @@ from cardwright.themes.dress import capital
 from cardwright.themes.theme import COVERS, Theme, beside, calm, theme_of
 
 __all__ = [
-    "STATIC", "admin_html", "admin_key_html", "cards_html", "cover_svg", "home_html", "join_html",
+    "STATIC", "admin_html", "admin_key_html", "cards_html", "cover_svg", "ending_html", "home_html", "join_html",
     "lessons_html", "message_html", "new_table_html", "prepare", "replay_html", "review_html", "rules_html",
     "table_html", "theme_css",
 ]  # fmt: skip
@@ -435,6 +436,20 @@ def replay_html(page: ReplayPage, whole: bool = True) -> str:
         curve=Curve(page.line, page.at) if len(page.line) > 1 else None,
         curve_at=round(1000 * page.at / max(1, len(page.steps)), 1),
         theme_href=theme_href(page.table.game.id),
+    )
+
+
+def ending_html(page: EndingPage) -> str:
+    theme, speller = look_of(page.table.game.id)
+    stager = Stager(EMPTY, theme, speller, [], [])
+    return draw(
+        "ending.html",
+        t=painter_of(page.table.game.id).things,
+        page=page,
+        spell=speller.spell,
+        chart=WholeLine(page.line, page.rival, [one.step for one in page.moments]) if len(page.line) > 1 else None,
+        pieces=[(stager.face(piece.thing), piece.notes) for piece in page.pieces],
+        gauge=theme.counter(page.gauge),
     )
 
 

@@ -43,6 +43,20 @@ async def replay(request: Request) -> Response:
         return visit.refuse(error, f"/t/{request.path_params['id']}")
 
 
+async def ending(request: Request) -> Response:
+    """How a game went, for the page that shows its table."""
+    visit = await Visit.of(request)
+    replays: Replays = request.app.state.replays
+    try:
+        live = await visit.hub.table(request.path_params["id"], visit.client)
+        page = await replays.ending(live, visit.person, visit.owner(LONG_HANDICAP))
+        async with visit.hub.turns.of(visit.client):
+            await asyncio.sleep(0)  # what has come meanwhile goes first
+            return visit.page(visit.look.ending_html(page))
+    except CardwrightError as error:
+        return visit.refuse(error, f"/t/{request.path_params['id']}")
+
+
 async def review(request: Request) -> Response:
     visit = await Visit.of(request)
     replays: Replays = request.app.state.replays
