@@ -19,6 +19,7 @@ from cardwright.themes.theme import Ending, Tally, Theme, theme_of
 MOMENTS: Final = 3  # that are told
 LEAST: Final = 0.06  # of the whole height, for a moment
 APART: Final = 0.04  # of the whole length, between two of them
+PARTS: Final = 14  # whose names have room under the line
 PIECES: Final = 6  # that are shown
 BLOCKS: Final = "▁▂▃▄▅▆▇█"
 BLOCKS_SHOWN: Final = 12
@@ -68,6 +69,7 @@ class EndingPage:
     rival: tuple[int, ...]
     rival_name: str
     moments: tuple[EndMoment, ...]
+    parts: tuple[StepMark, ...]  # where its parts began, if they are few
     pieces_title: str
     pieces: tuple[EndPiece, ...]
     more_pieces: int  # that came, too
@@ -98,6 +100,7 @@ def numbers(ending: Ending, events: Sequence[Event], seat: int, own: int, judged
     found = [
         EndNumber(tallied(events, each, seat), each.words, each.symbol, each.tone) for each in ending.tallies
     ]  # fmt: skip
+    found = [one for one in found if one.value]
     if judged and all(one.settled for one in judged):
         same = sum(1 for one in judged if one.same)
         return [*found, EndNumber(same, "choices as an expert's", "check", "good", len(judged))]
@@ -122,12 +125,15 @@ class Story:
         return theme_of(self.game)
 
     def moments(self) -> list[EndMoment]:
-        """Where the lead changed most: of the own gauge, or of what one is ahead of the other."""
+        """Where the lead changed most: of the own gauge, or of what one is ahead of the other. How it ended is told
+        anyway."""
         line, rival = self.traced.line, self.traced.rival
         if len(line) < 2:
             return []
         lead = [own - other for own, other in zip(line, rival, strict=True)] if rival else line
-        changes = sorted(((lead[at] - lead[at - 1], at) for at in range(1, len(lead))), key=lambda one: -abs(one[0]))
+        changes = sorted(
+            ((lead[at] - lead[at - 1], at) for at in range(1, len(lead) - 1)), key=lambda one: -abs(one[0])
+        )
         height, gap = max(1, *line, *rival), max(1, round(APART * len(lead)))
         taken: list[tuple[int, int]] = []
         for change, at in changes:
@@ -154,13 +160,17 @@ class Story:
         told = [(event.verb, self.tell(event)) for event in here if event.verb not in self.theme.log.heads]
         hurt = [words for verb, words in told if words and verb in self.theme.log.hurt]
         said = [words for _, words in told if words]
-        return max(hurt, key=len) if hurt else said[-1] if said else ""
+        return max(hurt or said, key=len, default="")
 
     def tell(self, event: Event) -> str:
         return self.game.phrases.tell(event, self.seat, self.names)
 
     def marks(self) -> list[StepMark]:
         """The ticks of a replay: where its parts begin, and where it turned."""
+        turns = [StepMark(one.step, f"{one.title}. {one.words}", True) for one in self.moments()]
+        return sorted([*self.parts(), *turns], key=lambda one: (one.step, one.turn))
+
+    def parts(self) -> list[StepMark]:
         verbs = self.theme.ending.marks or self.theme.log.heads
         found: dict[int, StepMark] = {}
         for number, event in enumerate(self.events):
@@ -169,9 +179,7 @@ class Story:
                 words = self.tell(event)
                 if words and step not in found:
                     found[step] = StepMark(step, words)
-        kept = list(found.values()) if len(found) <= MARKS else []
-        turns = [StepMark(one.step, f"{one.title}. {one.words}", True) for one in self.moments()]
-        return sorted([*kept, *turns], key=lambda one: (one.step, one.turn))
+        return list(found.values()) if len(found) <= MARKS else []
 
 
 # ---------------------------------------------------------------- pieces
@@ -199,7 +207,7 @@ def pieces(ending: Ending, events: Sequence[Event], seat: int, gallery: Sequence
 
 def notes_of(how: list[str], played: int) -> list[str]:
     first = [how[0]] if how[0] and len(how) == 1 else [f"{len(how)} of them"] if len(how) > 1 else []
-    return [*first, f"played {counted(played, 'time')}" if played else "never played"]
+    return [*first, f"played {counted(played, 'time')}"] if played else first
 
 
 # ---------------------------------------------------------------- words
@@ -258,6 +266,7 @@ def ending_page(
     traced, seat, ending = story.traced, story.seat, story.theme.ending
     own = sum(1 for step in traced.steps if seat in (SPECTATOR, step[0]))
     title, words = told_end(outcome.over)
+    parts = story.parts()
     found = pieces(ending, story.events, seat, gallery) if seat != SPECTATOR else []
     return EndingPage(
         me=me,
@@ -270,6 +279,7 @@ def ending_page(
         rival=tuple(traced.rival),
         rival_name=story.names[1 - seat] if traced.rival else "",
         moments=tuple(story.moments()),
+        parts=tuple(parts) if 1 < len(parts) <= PARTS else (),
         pieces_title=ending.title,
         pieces=tuple(found[:PIECES]),
         more_pieces=max(0, len(found) - PIECES),

@@ -41,6 +41,7 @@ from cardwright.serve.pages import (
     ReplayPage,
     ReviewPage,
     RulesPage,
+    StepMark,
     TableInfo,
     TablePage,
 )
@@ -448,9 +449,27 @@ def ending_html(page: EndingPage) -> str:
         page=page,
         spell=speller.spell,
         chart=WholeLine(page.line, page.rival, [one.step for one in page.moments]) if len(page.line) > 1 else None,
+        parts=parts_of(page),
         pieces=[(stager.face(piece.thing), piece.notes) for piece in page.pieces],
         gauge=theme.counter(page.gauge),
     )
+
+
+def parts_of(page: EndingPage) -> list[tuple[float, float, str, str]]:
+    """The parts of a game under its line: from where to where, in per cent; a few letters, and the whole."""
+    last = max(1, len(page.line) - 1)
+    ends = [part.step for part in (*page.parts[1:], StepMark(last, ""))] if page.parts else []
+    return [
+        (round(100 * part.step / last, 2), round(100 * (end - part.step) / last, 2), brief_part(part.words), part.words)
+        for part, end in zip(page.parts, ends, strict=True)
+    ]
+
+
+def brief_part(words: str) -> str:
+    """`Level 3: Battle Room.` is 3."""
+    head = words.partition(":")[0].rstrip(".")
+    numbers = re.findall(r"\d+", head)
+    return numbers[0] if numbers else ""
 
 
 def review_html(page: ReviewPage, whole: bool = True) -> str:
