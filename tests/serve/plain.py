@@ -19,6 +19,7 @@ from cardwright.serve.pages import (
     NewTablePage,
     ReplayPage,
     ReviewPage,
+    RuleHitsPage,
     RulesPage,
     TablePage,
 )
@@ -65,8 +66,11 @@ class PlainLook:
     def review_html(self, page: ReviewPage, whole: bool = True) -> str:
         return page_html("review", page)
 
-    def rules_html(self, page: RulesPage) -> str:
+    def rules_html(self, page: RulesPage, whole: bool = True) -> str:
         return page_html("rules", page)
+
+    def rule_hits_html(self, page: RuleHitsPage) -> str:
+        return page_html("hits", page)
 
     def cards_html(self, page: CardsPage) -> str:
         return page_html("cards", page)

@@ -71,6 +71,7 @@ def routes(renderer: Renderer) -> list[BaseRoute]:
         Route("/t/{id}/position.txt", reading.record),
         WebSocketRoute("/t/{id}/socket", table_socket),
         Route("/rules/{game}", reading.rules),
+        Route("/rules/{game}/search", reading.rule_hits),
         Route("/rules/{game}/{number}", reading.rules),
         Route("/cards/{game}", reading.cards),
         Route("/learn/{game}", learning.lesson_list),

@@ -16,6 +16,7 @@ from cardwright.serve.pages import (
     NewTablePage,
     ReplayPage,
     ReviewPage,
+    RuleHitsPage,
     RulesPage,
     TablePage,
 )
@@ -42,7 +43,9 @@ class Renderer(Protocol):
 
     def review_html(self, page: ReviewPage, whole: bool = True) -> str: ...
 
-    def rules_html(self, page: RulesPage) -> str: ...
+    def rules_html(self, page: RulesPage, whole: bool = True) -> str: ...
+
+    def rule_hits_html(self, page: RuleHitsPage) -> str: ...
 
     def cards_html(self, page: CardsPage) -> str: ...
 

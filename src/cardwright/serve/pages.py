@@ -12,6 +12,7 @@ from cardwright.core.settings import Part
 from cardwright.core.view import Thing, View
 from cardwright.review import Findings, Judged
 from cardwright.serve.admin.acts import PersonRow, ReportRow, TableRow
+from cardwright.themes.guide import Guide
 
 SettingKind = Literal["flag", "number", "choice"]
 SeatKind = Literal["person", "bot", "open"]
@@ -458,16 +459,50 @@ class ReviewPage:
 
 
 @dataclass(frozen=True, slots=True)
+class TermLine:
+    """A word of a game's glossary."""
+
+    name: str
+    says: str
+    rule: str
+    also: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RuleHit:
+    """A rule that was found."""
+
+    number: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class RulesPage:
-    """/rules/GAME and /rules/GAME/NUMBER: Markdown, to be drawn as HTML with everything in it escaped."""
+    """/rules/GAME, for players; /rules/GAME/all and /rules/GAME/NUMBER, every rule. Texts are Markdown, to be drawn as
+    HTML with everything in it escaped."""
 
     me: Me
     game: GameInfo
-    digest: str
+    digest: str  # shown where there is no guide
     specification: str
     settings: tuple[SettingField, ...]
     number: str = ""  # the rule to be shown first
     rule: str = ""  # its text
+    guide: Guide | None = None
+    terms: tuple[TermLine, ...] = ()
+    cards: Mapping[str, Thing] = field(default_factory=dict)  # those that the guide shows, by name
+    whole: bool = False  # every rule is to be shown
+    lesson: Learning | None = None  # for whoever would rather learn by playing
+
+
+@dataclass(frozen=True, slots=True)
+class RuleHitsPage:
+    """/rules/GAME/search?q=: the rules that say these words. A part of an open page."""
+
+    game: GameInfo
+    query: str
+    rules: tuple[RuleHit, ...]
+    more: int  # that aren't listed
 
 
 @dataclass(frozen=True, eq=False)

@@ -40,6 +40,7 @@ from cardwright.serve.pages import (
     NoteLine,
     ReplayPage,
     ReviewPage,
+    RuleHitsPage,
     RulesPage,
     StepMark,
     TableInfo,
@@ -50,7 +51,8 @@ from cardwright.themes.theme import COVERS, Theme, beside, calm, theme_of
 
 __all__ = [
     "STATIC", "admin_html", "admin_key_html", "cards_html", "cover_svg", "ending_html", "home_html", "join_html",
-    "lessons_html", "message_html", "new_table_html", "prepare", "replay_html", "review_html", "rules_html",
+    "lessons_html", "message_html", "new_table_html", "prepare", "replay_html", "review_html", "rule_hits_html",
+    "rules_html",
     "table_html", "theme_css",
 ]  # fmt: skip
 
@@ -527,18 +529,32 @@ def message_html(page: MessagePage) -> str:
     return draw("message.html", page=page, me=page.me, theme=Theme())
 
 
-def rules_html(page: RulesPage) -> str:
-    digest, specification = prose(page.digest), prose(page.specification)
+def rules_html(page: RulesPage, whole: bool = True) -> str:
+    """The rules for players; every rule, where that is asked for; or what of them stands beside a table."""
+    theme, speller = look_of(page.game.id)
+    stager = Stager(EMPTY, theme, speller, [], [])
+    specification = prose(page.specification) if page.whole else Markup()
+    digest = Markup() if page.guide else prose(page.digest)
+    template = "rules_panel.html" if not whole else "rules_all.html" if page.whole else "rules.html"
     return draw(
-        "rules.html",
+        template,
+        t=painter_of(page.game.id).things,
         page=page,
         me=page.me,
-        theme=Theme(),
+        theme=theme,
+        guide=page.guide,
+        faces={name: stager.face(thing) for name, thing in page.cards.items()},
+        prose=prose,
+        spell=speller.spell,
         digest=digest,
         specification=specification,
-        contents=contents(digest + specification),
+        contents=contents(specification or digest),
         theme_href=theme_href(page.game.id),
     )
+
+
+def rule_hits_html(page: RuleHitsPage) -> str:
+    return draw("rule_hits.html", page=page)
 
 
 def cards_html(page: CardsPage) -> str:

@@ -1,5 +1,6 @@
 // News of the people at the table: what they say, who comes and goes, and the next game.
 import { Ending } from "./ending.js";
+import { RulesPanel } from "./panel.js";
 import { all, one, toast } from "./tools.js";
 
 export class News {
@@ -8,6 +9,7 @@ export class News {
     this.told = null; // notes of the log that were there when the page was opened
     this.count = 0;
     this.ending = new Ending();
+    this.panel = new RulesPanel();
     document.addEventListener("visibilitychange", () => { if (!document.hidden) this.drawn(); });
   }
 
