@@ -435,6 +435,14 @@ class ReplayPage:
 
 
 @dataclass(frozen=True, slots=True)
+class Compared:
+    """The things that act in a choice and in the expert's; None where nothing on the table does."""
+
+    chosen: Thing | None
+    better: Thing | None
+
+
+@dataclass(frozen=True, slots=True)
 class ReviewPage:
     """/t/ID/review?seat=: what an expert thinks of a seat's decisions. Ready when `done == total`."""
 
@@ -447,6 +455,7 @@ class ReviewPage:
     seats: tuple[int, ...]
     measure: str = "chance to win"  # what the chances are chances of
     outcome: str = ""
+    shown: Mapping[int, Compared] = field(default_factory=dict)  # by the answer's number
 
     @property
     def findings(self) -> Findings:

@@ -15,14 +15,14 @@ from cardwright.core.matches.match import Match
 from cardwright.core.matches.record import Record
 from cardwright.core.matches.walk import Walk
 from cardwright.core.position import setting_text
-from cardwright.core.view import View, named
+from cardwright.core.view import Thing, View, named
 from cardwright.desk.seated import backwards
-from cardwright.review import STRETCH_REACH, Judged, decisions
+from cardwright.review import STRETCH_REACH, Findings, Judged, decisions
 from cardwright.serve.bots import pack
 from cardwright.serve.ending import EndingPage, Outcome, Story, ending_page
 from cardwright.serve.hub import Hub
 from cardwright.serve.live import LiveTable
-from cardwright.serve.pages import LogLine, Me, ReplayPage, ReviewPage, Step
+from cardwright.serve.pages import Compared, LogLine, Me, ReplayPage, ReviewPage, Step
 from cardwright.serve.people import Person
 from cardwright.serve.queue import Owner
 from cardwright.serve.showing import result_for, table_info
@@ -31,6 +31,7 @@ from cardwright.serve.thinking import JudgeStretch, ReplaySteps, StepsOf
 from cardwright.themes.theme import theme_of
 
 TRACES_KEPT: Final = 64  # that are kept at hand
+PICTURES_KEPT: Final = 256  # of choices that cost something
 LINES_LOGGED: Final = 200
 SECONDS_OF_A_TRACE: Final = 20.0  # seconds
 SECONDS_OF_A_REVIEW: Final = 30.0
@@ -58,6 +59,7 @@ class Replays:
         self.hub = hub
         self.traces: OrderedDict[tuple[str, int, int, bool], ReplaySteps] = OrderedDict()
         self.tracing: dict[tuple[str, int, int, bool], asyncio.Task[ReplaySteps]] = {}
+        self.pictured: OrderedDict[tuple[str, int, int, int], Compared] = OrderedDict()
         self.reviews: dict[Key, list[Judged]] = {}  # at work: how far they have come
         self.asked: Counter[str] = Counter()  # how many are at work for a person, and for an address
 
@@ -155,7 +157,7 @@ class Replays:
             record = table.match.record()
             numbers = decisions_of(table.match, chosen)
             info = table_info(self.hub.library, table, person, chosen, live.presence())
-            outcome = table.view(chosen).over
+            outcome, match = table.view(chosen).over, table.match.copy()
         key = table.kept.id, chosen, table.match.moment
         found = await self.hub.store.review(*key)
         if found is None and key not in self.reviews:
@@ -165,10 +167,23 @@ class Replays:
         judged = found if found is not None else self.reviews.get(key, [])
         settled = sum(1 for one in judged if one.settled)
         done = len(numbers) if found is not None else min(settled, max(0, len(numbers) - 1))
+        shown = await self.compared(key, match, judged, owner)
         return ReviewPage(
             Me(person.name, self.hub.banner.words), info, chosen, done, len(numbers), tuple(judged), seats,
-            table.game.measure, outcome,
+            table.game.measure, outcome, shown,
         )  # fmt: skip
+
+    async def compared(self, key: Key, match: Match, judged: list[Judged], owner: Owner) -> dict[int, Compared]:
+        """The cards of the choices that cost most."""
+        worst = Findings(judged).worst()
+        for one in worst:
+            if (*key, one.number) not in self.pictured:
+                async with self.hub.turns.of(owner.address):
+                    view, _ = await asyncio.to_thread(at_step, match, one.number, key[1])
+                self.pictured[*key, one.number] = Compared(acting(view, one.chosen), acting(view, one.better))
+        while len(self.pictured) > PICTURES_KEPT:
+            self.pictured.popitem(last=False)
+        return {one.number: self.pictured[*key, one.number] for one in worst if (*key, one.number) in self.pictured}
 
     def count(self, owner: Owner) -> None:
         """One more at work, before anything else can come between; whoever comes without a cookie is new each time."""
@@ -216,6 +231,13 @@ class Replays:
 def doubtful(judged: list[Judged]) -> list[int]:
     """Where answers begin that belong together and want a closer look."""
     return [place for place, one in enumerate(judged) if one.begins and not one.settled]
+
+
+def acting(view: View, words: str) -> Thing | None:
+    """What acts in the choice that reads so, as it lies on the table."""
+    touched = next((choice.touches[0] for choice in view.choices if choice.words == words and choice.touches), "")
+    things = [thing for area in view.areas for thing in area.things]
+    return next((thing for thing in things if thing.id == touched), None)
 
 
 def at_step(match: Match, number: int, eyes: int) -> tuple[View, list[Event]]:

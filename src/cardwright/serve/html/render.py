@@ -61,6 +61,7 @@ RULE: Final = re.compile(r"\s*\(([A-Z]{1,3}-?\d+(?:\.\d+)?)[^)]*\)\.?$")
 LONGEST_HEAD: Final = 28  # what is longer has its first words as a heading
 FEW_CARDS: Final = 30  # that need no headings between them
 FRESH_LINES: Final = 3  # the last lines of the log, that stand out
+PARTS_NAMED: Final = 36  # at most, under the line of a replay
 NEWS_LINES: Final = 4  # of it beside the dice or the cards, where it is folded away itself
 PLAIN_STATES: Final = ("dear", "exhausted", "dead", "open", "here", "visited", "closed")  # told by their look
 
@@ -437,9 +438,22 @@ def replay_html(page: ReplayPage, whole: bool = True) -> str:
         area=Drawer(view, painter_of(page.table.game.id), seats).area,
         log=log,
         curve=Curve(page.line, page.at) if len(page.line) > 1 else None,
+        part_names=[name if spread else "" for name, spread in part_names(page)],
         curve_at=round(1000 * page.at / max(1, len(page.steps)), 1),
         theme_href=theme_href(page.table.game.id),
     )
+
+
+def part_names(page: ReplayPage) -> list[tuple[str, bool]]:
+    """The parts of a replay in a few letters, and whether there is room for them beside the one before."""
+    found: list[tuple[str, bool]] = []
+    room, at = max(1, len(page.steps)) / PARTS_NAMED, -1.0
+    for mark in page.marks:
+        if not mark.turn:
+            spread = at < 0 or mark.step - at >= room
+            found.append((brief_part(mark.words), spread))
+            at = mark.step if spread else at
+    return found
 
 
 def ending_html(page: EndingPage) -> str:
@@ -476,6 +490,12 @@ def brief_part(words: str) -> str:
 
 def review_html(page: ReviewPage, whole: bool = True) -> str:
     theme, speller = look_of(page.table.game.id)
+    stager = Stager(EMPTY, theme, speller, [], [])
+
+    def face_of(thing: Thing | None) -> Face | None:
+        """As a card that can't be chosen any more."""
+        return stager.face(msgspec.structs.replace(thing, state="", notes=[], of=NO_OWNER)) if thing else None
+
     return draw(
         "review.html" if whole else "review_part.html",
         t=painter_of(page.table.game.id).things,
@@ -483,6 +503,7 @@ def review_html(page: ReviewPage, whole: bool = True) -> str:
         theme=theme,
         spell=speller.spell,
         chart=Chart(page.judged, page.worst, page.total) if page.judged else None,
+        shown={number: (face_of(one.chosen), face_of(one.better)) for number, one in page.shown.items()},
         theme_href=theme_href(page.table.game.id),
     )
 
