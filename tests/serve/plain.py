@@ -87,6 +87,12 @@ class PlainLook:
     def admin_key_html(self, page: AdminKeyPage) -> str:
         return page_html("admin-key", page)
 
+    def offline_html(self, page: MessagePage) -> str:
+        return page_html("offline", page)
+
+    def static(self, name: str) -> str:
+        return f"/static/{name}"
+
     def message_html(self, page: MessagePage) -> str:
         return page_html("message", page)
 

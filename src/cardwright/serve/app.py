@@ -16,7 +16,7 @@ from cardwright.serve.drawing import Renderer, shipped_renderer
 from cardwright.serve.hub import Hub
 from cardwright.serve.packing import PackedFiles
 from cardwright.serve.replays import Replays
-from cardwright.serve.routes import devices, learning, lobby, reading, seats, uploads
+from cardwright.serve.routes import devices, installed, learning, lobby, reading, seats, uploads
 from cardwright.serve.safety import Guard
 from cardwright.serve.session import table_socket
 from cardwright.serve.visit import Visit
@@ -53,6 +53,9 @@ def make_app(config: Config, renderer: Renderer | None = None, games: Sequence[G
 def routes(renderer: Renderer) -> list[BaseRoute]:
     return [
         Route("/", lobby.home),
+        Route("/manifest.webmanifest", installed.manifest),
+        Route("/worker.js", installed.worker),
+        Route(installed.OFFLINE, installed.offline),
         Route("/name", lobby.name, methods=["POST"]),
         Route("/play/{game}", lobby.play_now, methods=["POST"]),
         Route("/new/{game}", lobby.new_table, methods=["GET", "POST"]),

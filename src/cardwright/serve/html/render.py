@@ -51,9 +51,8 @@ from cardwright.themes.theme import COVERS, Theme, beside, calm, theme_of
 
 __all__ = [
     "STATIC", "admin_html", "admin_key_html", "cards_html", "cover_svg", "ending_html", "home_html", "join_html",
-    "lessons_html", "message_html", "new_table_html", "prepare", "replay_html", "review_html", "rule_hits_html",
-    "rules_html",
-    "table_html", "theme_css",
+    "lessons_html", "message_html", "new_table_html", "offline_html", "prepare", "replay_html", "review_html",
+    "rule_hits_html", "rules_html", "static", "table_html", "theme_css",
 ]  # fmt: skip
 
 UNITS: Final = ((86400, "day"), (3600, "hour"), (60, "minute"), (1, "second"))
@@ -544,6 +543,10 @@ def admin_html(page: AdminPage) -> str:
 
 def admin_key_html(page: AdminKeyPage) -> str:
     return draw("admin_key.html", page=page, me=page.me, theme=Theme())
+
+
+def offline_html(page: MessagePage) -> str:
+    return draw("offline.html", page=page)
 
 
 def message_html(page: MessagePage) -> str:
