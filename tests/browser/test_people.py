@@ -141,10 +141,12 @@ def test_a_replay_goes_through_the_game_with_its_slider(club: House, browser: Br
     with person(browser, club.origin) as otter:
         otter.play_now("leduc")
         otter.play_out()
-        otter.page.get_by_role("link", name="Replay").click()
+        otter.page.get_by_role("link", name="Replay", exact=True).click()
         otter.page.wait_for_url("**/replay")  # and its script is there
         replay = otter.page.locator("#replay")
         last = replay.get_attribute("data-last")
+        expect(replay).to_have_attribute("data-at", "0")
+        otter.page.keyboard.press("End")
         expect(replay).to_have_attribute("data-at", last or "")
         otter.page.get_by_role("button", name="To the start").click()
         expect(replay).to_have_attribute("data-at", "0")
@@ -164,7 +166,7 @@ def test_a_finished_game_is_reviewed_and_played_again(club: House, browser: Brow
     with person(browser, club.origin) as otter:
         otter.play_now("leduc")
         otter.play_out()
-        otter.page.get_by_role("link", name="Review").click()
+        otter.page.get_by_role("link", name="Review", exact=True).click()
         expect(otter.page.get_by_role("heading", name="Where it was won and lost")).to_be_visible()
         otter.page.get_by_role("button", name="Play again").click()
         otter.page.wait_for_url(lambda url: "/t/" in url and "/review" not in url)
