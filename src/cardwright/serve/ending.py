@@ -76,6 +76,7 @@ class EndingPage:
     share: tuple[str, ...]  # lines to copy, without the address
     deal: str  # path of the same deal, for whoever wants to try it
     following: GameInfo | None = None  # the next one to learn
+    lessons: bool = False  # it has lessons
 
 
 # ---------------------------------------------------------------- numbers
@@ -260,7 +261,7 @@ class Outcome:
 
 def ending_page(
     me: Me, table: TableInfo, story: Story, outcome: Outcome, judged: Sequence[Judged], gallery: Sequence[Thing],
-    following: GameInfo | None,
+    following: GameInfo | None, lessons: bool = False,
 ) -> EndingPage:  # fmt: skip
     """All of it, from what was traced and told."""
     traced, seat, ending = story.traced, story.seat, story.theme.ending
@@ -286,6 +287,7 @@ def ending_page(
         share=tuple(share_lines(story.game.title, table.seed, outcome.result, title, traced.line, own)),
         deal=deal_path(story.game, table.seed, outcome.settings),
         following=following,
+        lessons=lessons,
     )
 
 

@@ -114,9 +114,11 @@ class Replays:
             outcome = Outcome(result_for(table.kept, eyes), table.view(eyes).over, settings)
         traced = await self.trace((table.kept.id, eyes, moment, True), game, record, owner)
         judged = await self.judged(table.kept.id, eyes, moment)
+        library, following = self.hub.library, self.hub.library.next_to_learn(game)
         return ending_page(
             Me(person.name, self.hub.banner.words), info, Story(game, events, traced, eyes, names), outcome, judged,
-            self.hub.library.gallery(game).cards, self.hub.library.next_to_learn(game),
+            library.gallery(game).cards, following,
+            following is not None and bool(library.lessons(library.game(following.id))),
         )  # fmt: skip
 
     async def trace(self, key: tuple[str, int, int, bool], game: Game, record: Record, owner: Owner) -> ReplaySteps:
