@@ -278,6 +278,28 @@ def test_two_people_meet_by_a_code_talk_play_again_leave_and_return(club: House,
         expect(bob.page.locator(".callout")).to_have_count(0)
 
 
+def test_the_host_lets_a_bot_play_at_once_for_whoever_went_away(club: House, browser: Browser) -> None:
+    with person(browser, club.origin) as ada, person(browser, club.origin) as bob:
+        path = ada.open_table("leduc", {1: "friend"})
+        bob.sit_down(path)
+        ada.page.wait_for_function("() => document.querySelector('#table').dataset.state === 'playing'")
+        bob.go("/")
+        ada.page.locator(".callout.late").get_by_role("button", name="Let a bot play").click()
+        expect(ada.page.locator(".log li.note").filter(has_text="takes over from")).to_have_count(1)
+        bob.sit_down(path)
+        expect(ada.page.locator(".log li.note").filter(has_text="sits down")).to_have_count(1)
+        ada.page.evaluate("() => window.cardwright.act('people')")
+        people = ada.page.locator("#people")
+        people.get_by_role("button", name="Resign").click()
+        people.get_by_role("button", name="Really resign?").click()
+        expect(bob.page.locator("#ending h2")).to_contain_text("resigns")
+        ada.page.keyboard.press("Escape")
+        ada.page.get_by_role("button", name="Rematch").click()
+        bob.go("/")
+        home = bob.page.locator(".goon")
+        expect(home).to_contain_text("wants a rematch")
+
+
 ASKED_OR_OVER = "() => document.querySelector('#table[data-asked=yes], #table.over') !== null"
 
 

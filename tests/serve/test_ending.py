@@ -87,10 +87,12 @@ def test_the_heading_is_why_it_ended() -> None:
 
 
 def test_the_line_to_share_names_the_deal_and_no_card() -> None:
-    lines = share_lines("Dungeon", 1118, "won", "The boss is dead", [100, 50, 25], 3)
+    lines = share_lines("Dungeon", 1118, "won", "You win: the boss is dead. Score 1.", [100, 50, 25], 3)
     assert lines == ["Dungeon, seed 1118", "Won: the boss is dead", "█▅▃ 3 choices"]
     assert blocks([]) == blocks([5]) == ""
-    assert share_lines("Dungeon", -1, "lost", "You fell", [], 1) == ["Dungeon", "Lost: you fell", "1 choice"]
+    assert share_lines("Dungeon", -1, "lost", "Calm Raven resigns.", [], 1) == [
+        "Dungeon", "Lost: Calm Raven resigns", "1 choice",
+    ]  # fmt: skip
 
 
 def test_nobody_is_told_the_end_of_a_game_that_goes_on(club: House) -> None:

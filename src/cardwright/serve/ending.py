@@ -105,6 +105,8 @@ def numbers(ending: Ending, events: Sequence[Event], seat: int, own: int, judged
     if judged and all(one.settled for one in judged):
         same = sum(1 for one in judged if one.same)
         return [*found, EndNumber(same, "choices as an expert's", "check", "good", len(judged))]
+    if not own:
+        return found
     return [*found, EndNumber(own, "choices you made" if seat != SPECTATOR else "choices made", "check")]
 
 
@@ -242,12 +244,14 @@ def blocks(line: Sequence[int]) -> str:
     return "".join(BLOCKS[round(value * (len(BLOCKS) - 1) / top)] for value in shown)
 
 
-def share_lines(title: str, seed: int, result: Result, words: str, line: Sequence[int], steps: int) -> list[str]:
+def share_lines(title: str, seed: int, result: Result, over: str, line: Sequence[int], steps: int) -> list[str]:
     """What somebody sends to a friend: no card of the game is told."""
     row = f"{blocks(line)} " if len(line) > 1 else ""
+    head, found, rest = over.partition(": ")
+    words = rest.partition(". ")[0].rstrip(".") if found else head.rstrip(".")
     outcome = {"won": "Won", "lost": "Lost", "drawn": "Drawn", "": "Over"}[result]
     first = f"{title}, seed {seed}" if seed >= 0 else title
-    return [first, f"{outcome}: {words[:1].lower()}{words[1:]}", f"{row}{counted(steps, 'choice')}"]
+    return [first, f"{outcome}: {words}", f"{row}{counted(steps, 'choice')}"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,7 +288,7 @@ def ending_page(
         pieces_title=ending.title,
         pieces=tuple(found[:PIECES]),
         more_pieces=max(0, len(found) - PIECES),
-        share=tuple(share_lines(story.game.title, table.seed, outcome.result, title, traced.line, own)),
+        share=tuple(share_lines(story.game.title, table.seed, outcome.result, outcome.over, traced.line, own)),
         deal=deal_path(story.game, table.seed, outcome.settings),
         following=following,
         lessons=lessons,
