@@ -56,6 +56,7 @@ def routes(renderer: Renderer) -> list[BaseRoute]:
         Route("/manifest.webmanifest", installed.manifest),
         Route("/worker.js", installed.worker),
         Route(installed.OFFLINE, installed.offline),
+        Route("/push", installed.push, methods=["GET", "POST"]),
         Route("/name", lobby.name, methods=["POST"]),
         Route("/play/{game}", lobby.play_now, methods=["POST"]),
         Route("/new/{game}", lobby.new_table, methods=["GET", "POST"]),

@@ -2,6 +2,7 @@
 
 import os
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from cardwright.serve.limits import Limits
 
@@ -25,4 +26,6 @@ class Config:
     sleep: float = 60.0  # seconds after which a table that nobody looks at is let go from memory
     processes: int = 1  # that serve this store on this machine
     admin_key: str = field(default="", repr=False)  # opens /admin; without one there is no such page
+    push_key: Path | None = None  # the file of a key for notices beyond the tab; without one there are none
+    push_contact: str = ""  # where push services reach whoever runs this: mailto:... or https://...
     limits: Limits = field(default_factory=Limits)

@@ -4,10 +4,12 @@ from typing import Final
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import PlainTextResponse, Response
 
+from cardwright.core.errors import Refused
 from cardwright.serve.drawing import Renderer
 from cardwright.serve.pages import Me, MessagePage
+from cardwright.serve.visit import Visit
 
 NAME: Final = "Cardwright"
 COLOUR: Final = "#1b1611"
@@ -60,6 +62,27 @@ async def offline(request: Request) -> Response:
     look: Renderer = request.app.state.renderer
     page = MessagePage(Me(""), "No connection", NO_CONNECTION, post="", button="Try again")
     return Response(look.offline_html(page), media_type="text/html", headers=FRESH)
+
+
+async def push(request: Request) -> Response:
+    """The key that a browser subscribes with, or a browser that wants to be told something. Empty, and refused, where
+    the server has no key."""
+    visit = await Visit.of(request)
+    notices = visit.hub.notices
+    if request.method == "GET":
+        return PlainTextResponse(notices.public, headers=FRESH)
+    fields = await visit.form()
+    try:
+        visit.must_be_welcome()
+        if not notices.public:
+            raise Refused("This server sends no notices.")
+        from cardwright.serve.push import read_subscription
+
+        to = read_subscription(*[fields.get(name, "") for name in ("endpoint", "p256dh", "auth")])
+    except Refused as refusal:
+        return PlainTextResponse(str(refusal), 409)
+    await visit.hub.store.subscribe(visit.person.id, to)
+    return visit.remember(PlainTextResponse("", 201))
 
 
 def quoted(value: object) -> str:
