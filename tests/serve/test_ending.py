@@ -8,6 +8,7 @@ from cardwright.serve.ending import Story, blocks, numbers, pieces, share_lines,
 from cardwright.serve.thinking import ReplaySteps, StepsOf
 from cardwright.themes.theme import theme_of
 from tests.serve.house import House
+from tests.serve.test_play import seated
 
 
 def played(name: str, seed: int, **settings: Any) -> Match:
@@ -109,6 +110,20 @@ def test_nobody_is_told_the_end_of_a_game_that_goes_on(club: House) -> None:
     assert page["share"][0].startswith("Leduc hold'em, seed ")
     assert page["deal"].startswith("/new/leduc?")
     assert len(page["line"]) == len(page["rival"])
+
+
+def test_between_people_no_seed_is_shared_as_it_deals_nothing_again(club: House) -> None:
+    ada, bob, path = seated(club, "leduc")
+    with ada.at(path) as place, bob.at(path) as other:
+        while not place.over:
+            for one in (place, other):
+                one.catch_up()
+                if one.my_turn():
+                    one.choose(one.choices[0])
+    page = ada.get(f"{path}/ending")
+    assert page["share"][0] == "Leduc hold'em"
+    assert page["deal"] == ""
+    assert page["line"] == bob.get(f"{path}/ending")["rival"]
 
 
 def test_an_onlooker_is_told_the_end_without_anybodys_cards(club: House) -> None:

@@ -261,6 +261,7 @@ class Outcome:
     result: Result
     over: str
     settings: Mapping[str, str]  # that differ from the usual
+    seed: int  # that gives the same deal again; -1 where none does
 
 
 def ending_page(
@@ -288,8 +289,8 @@ def ending_page(
         pieces_title=ending.title,
         pieces=tuple(found[:PIECES]),
         more_pieces=max(0, len(found) - PIECES),
-        share=tuple(share_lines(story.game.title, table.seed, outcome.result, outcome.over, traced.line, own)),
-        deal=deal_path(story.game, table.seed, outcome.settings),
+        share=tuple(share_lines(story.game.title, outcome.seed, outcome.result, outcome.over, traced.line, own)),
+        deal=deal_path(story.game, outcome.seed, outcome.settings),
         following=following,
         lessons=lessons,
     )

@@ -111,7 +111,7 @@ class Replays:
             info = table_info(self.hub.library, table, person, eyes, live.presence())
             game, names, events = table.game, table.names, table.match.events()
             settings = {name: setting_text(value) for name, value in table.kept.head.settings.items()}
-            outcome = Outcome(result_for(table.kept, eyes), table.view(eyes).over, settings)
+            outcome = Outcome(result_for(table.kept, eyes), table.view(eyes).over, settings, seed_of(table))
         traced = await self.trace((table.kept.id, eyes, moment, True), game, record, owner)
         judged = await self.judged(table.kept.id, eyes, moment)
         library, following = self.hub.library, self.hub.library.next_to_learn(game)
@@ -233,6 +233,12 @@ class Replays:
 def doubtful(judged: list[Judged]) -> list[int]:
     """Where answers begin that belong together and want a closer look."""
     return [place for place, one in enumerate(judged) if one.begins and not one.settled]
+
+
+def seed_of(table: HostedMatch) -> int:
+    """The seed that deals the same game again; -1 where chance has a key as well, or the game began in the middle."""
+    head = table.kept.head
+    return -1 if head.key or head.start is not None else table.match.seed
 
 
 def acting(view: View, words: str) -> Thing | None:
