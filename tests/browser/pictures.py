@@ -27,8 +27,9 @@ SHOWN = [  # in docs/looks
     "elemental-response-(desk|phone)-light", "elemental-response-medium-dark",
     "empyrean-(desk|phone)-dark", "empyrean-open-desk-light",
     "^catharsis-(desk|phone)-dark", "^catharsis-desk-light", "catharsis-dice-desk-dark",
-    "perfectus-open-desk-light", "^leduc-desk-dark", "lost-line-desk-dark", "over-desk-light", "watching-desk-dark",
-    "home-(desk|phone)-dark", "home-desk-light", "new-table-desk-light", "cards-desk-light", "rules-desk-light",
+    "perfectus-open-desk-light", "^leduc-desk-dark", "lost-line-desk-dark",
+    "over-(desk|phone)-dark", "over-desk-light", "watching-desk-dark",
+    "home-(desk|phone)-dark", "home-desk-light", "new-table-desk-light", "cards-desk-light", "rules-(desk|phone)-light",
     "replay-desk-dark", "review-desk-dark",
 ]  # fmt: skip
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
@@ -49,6 +50,8 @@ class Handler(BaseHTTPRequestHandler):
             kind, body = (
                 (KINDS[".css"], render.theme_css(name)) if suffix == "css" else (KINDS[".svg"], render.cover_svg(name))
             )
+        elif path.strip("/") in scenes.PARTS:
+            body = scenes.PARTS[path.strip("/")]()
         elif path.strip("/") in PAGES:
             body = PAGES[path.strip("/")]
         data = body.encode()
@@ -91,6 +94,7 @@ def take(
         color_scheme="dark" if dark else "light",
         has_touch=size == "phone",
         reduced_motion="reduce",
+        service_workers="block",
     )
     page.on(
         "console",

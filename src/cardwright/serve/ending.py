@@ -180,7 +180,7 @@ class Story:
             if fits(event, verbs):
                 step = max(0, bisect_right(self.traced.told, number) - 1)
                 words = self.tell(event)
-                if words and step not in found:
+                if words:  # the last one, where several begin at once
                     found[step] = StepMark(step, words)
         return list(found.values()) if len(found) <= MARKS else []
 

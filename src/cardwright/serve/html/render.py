@@ -60,6 +60,7 @@ RULE: Final = re.compile(r"\s*\(([A-Z]{1,3}-?\d+(?:\.\d+)?)[^)]*\)\.?$")
 LONGEST_HEAD: Final = 28  # what is longer has its first words as a heading
 FEW_CARDS: Final = 30  # that need no headings between them
 FRESH_LINES: Final = 3  # the last lines of the log, that stand out
+NAMED_PART: Final = 0.04  # of a game: what is shorter has no room for its name
 PARTS_NAMED: Final = 36  # at most, under the line of a replay
 NEWS_LINES: Final = 4  # of it beside the dice or the cards, where it is folded away itself
 PLAIN_STATES: Final = ("dear", "exhausted", "dead", "open", "here", "visited", "closed")  # told by their look
@@ -475,7 +476,12 @@ def parts_of(page: EndingPage) -> list[tuple[float, float, str, str]]:
     last = max(1, len(page.line) - 1)
     ends = [part.step for part in (*page.parts[1:], StepMark(last, ""))] if page.parts else []
     return [
-        (round(100 * part.step / last, 2), round(100 * (end - part.step) / last, 2), brief_part(part.words), part.words)
+        (
+            round(100 * part.step / last, 2),
+            round(100 * (end - part.step) / last, 2),
+            brief_part(part.words) if end - part.step >= last * NAMED_PART else "",
+            part.words,
+        )
         for part, end in zip(page.parts, ends, strict=True)
     ]
 
