@@ -8,6 +8,7 @@ import os
 import socket
 import sys
 from functools import partial
+from importlib.util import find_spec
 from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -86,6 +87,9 @@ def serve(
             show_default=False,
         ),
     ] = "",
+    agents: Annotated[
+        bool, typer.Option("--agents", help="Let agents play, too: MCP at /mcp, see docs/agents.md.")
+    ] = False,
     log_level: Annotated[str, typer.Option(help="How much is logged: debug, info, warning, error.")] = "info",
 ) -> None:
     """Play in the browser: open http://127.0.0.1:8000 once it runs."""
@@ -98,6 +102,8 @@ def serve(
         raise Refused(f"--log-level takes {', '.join(LEVELS[:-1])} or {LEVELS[-1]}, not {log_level[:40]!r}.")
     if push_key_file is not None and not push_contact.startswith(("mailto:", "https://")):
         raise Refused("--push-key-file needs --push-contact, like mailto:you@example.org: push services ask for it.")
+    if agents and find_spec("mcp") is None:
+        raise Refused("Agents need a package more: pip install 'cardwright[mcp]'.")
     where = store or default_store()
     origins = tuple(each.rstrip("/") for each in origin or ())
     hosts = tuple(urlsplit(each).netloc for each in origins)
@@ -111,6 +117,7 @@ def serve(
         pace,
         processes=processes,
         keep=keep,
+        agents=agents,
         admin_key=key,
         push_key=push_key_file,
         push_contact=push_contact,
