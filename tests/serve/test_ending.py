@@ -8,6 +8,7 @@ from cardwright.serve.ending import Story, blocks, numbers, pieces, share_lines,
 from cardwright.serve.thinking import ReplaySteps, StepsOf
 from cardwright.themes.theme import theme_of
 from tests.serve.house import House
+from tests.serve.test_meeting import play_out
 from tests.serve.test_play import seated
 
 
@@ -101,11 +102,7 @@ def test_nobody_is_told_the_end_of_a_game_that_goes_on(club: House) -> None:
     path = ada.new("leduc", "me", "novice")
     assert ada.http.get(f"{path}/ending").status_code == 409
     with ada.at(path) as place:
-        while not place.over:
-            if place.my_turn():
-                place.choose(place.choices[0])
-            else:
-                place.catch_up()
+        play_out(place)
     page = ada.get(f"{path}/ending")
     assert page["share"][0].startswith("Leduc hold'em, seed ")
     assert page["deal"].startswith("/new/leduc?")
@@ -115,11 +112,7 @@ def test_nobody_is_told_the_end_of_a_game_that_goes_on(club: House) -> None:
 def test_between_people_no_seed_is_shared_as_it_deals_nothing_again(club: House) -> None:
     ada, bob, path = seated(club, "leduc")
     with ada.at(path) as place, bob.at(path) as other:
-        while not place.over:
-            for one in (place, other):
-                one.catch_up()
-                if one.my_turn():
-                    one.choose(one.choices[0])
+        play_out(place, other)
     page = ada.get(f"{path}/ending")
     assert page["share"][0] == "Leduc hold'em"
     assert page["deal"] == ""
@@ -130,11 +123,7 @@ def test_an_onlooker_is_told_the_end_without_anybodys_cards(club: House) -> None
     ada, eve = club.guest("Ada"), club.guest("Eve")
     path = ada.new("leduc", "me", "novice")
     with ada.at(path) as place:
-        while not place.over:
-            if place.my_turn():
-                place.choose(place.choices[0])
-            else:
-                place.catch_up()
+        play_out(place)
     page = eve.get(f"{path}/ending")
     assert page["pieces"] == []
     assert page["title"]

@@ -4,14 +4,13 @@ import pytest
 
 from cardwright import registry
 from cardwright.core.errors import BadContent
-from cardwright.desk.rulebook import found_rules, numbered_rules, rules_alone, specification
-from cardwright.serve.html import render
+from cardwright.desk.rulebook import found_rules, rules_alone, specification
+from cardwright.serve.html import checking, render
 from cardwright.serve.library import Library
 from cardwright.serve.pages import Me
 from cardwright.serve.routes.reading import brief_rule, rules_page
 from cardwright.serve.store import Store, engine_for
 from cardwright.themes.guide import guide_of, read
-from cardwright.themes.sprite import sprite
 from cardwright.themes.theme import COMMON, SEAT_TONES, theme_of
 
 GUIDED = [name for name in registry.game_ids() if guide_of(registry.game(name)) is not None]
@@ -26,9 +25,7 @@ def test_what_a_guide_names_is_there(name: str) -> None:
     game = registry.game(name)
     guide = guide_of(game)
     assert guide is not None
-    assert guide.rules() <= {number for number, _ in numbered_rules(game)}
-    assert guide.cards() <= {thing.name for thing in game.gallery()}
-    assert guide.symbols() <= set(sprite())
+    assert checking.guide_faults(guide, game) == []
     tones = {text.tone for text in guide.texts} | {piece.tone for text in guide.texts for piece in text.pieces}
     assert tones - {""} <= {*theme_of(game).tones, *COMMON, *SEAT_TONES}
 
@@ -53,6 +50,19 @@ def test_all_rules_by_number_leave_out_what_builders_need(name: str) -> None:
 
 def test_a_book_without_such_parts_is_shown_whole() -> None:
     assert rules_alone("# Go\n\nPlace a stone.") == "# Go\n\nPlace a stone."
+
+
+def test_a_guide_is_told_of_names_that_are_nobodys() -> None:
+    guide = read(
+        'goal = { rules = ["R3.10", "R99"] }\nidea = { symbol = "no-such-thing", cards = ["Strik"] }\n'
+        'turn = { title = "A turn" }',
+        "of a test",
+    )
+    assert checking.guide_faults(guide, registry.game("dungeon")) == [
+        "the guide shows no emblem 'no-such-thing': the sprite has none",
+        "the guide shows a card 'Strik', but the game has nothing of that name (did you mean 'Strike'?)",
+        "the guide names rule R99, which isn't there",
+    ]
 
 
 def test_a_mistake_in_a_guide_is_told() -> None:
