@@ -2,6 +2,7 @@
 
 import re
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from cardwright.core.errors import Refused, shortened
@@ -20,6 +21,7 @@ RULED = re.compile(r"\|[\s:|-]+$")  # the line between a table's head and its ro
 HEAD = re.compile(r"(#+) (.*)")
 TITLE = re.compile(r"# .*: the rules$")
 FOR_PLAYERS = re.compile(r"\b(rules|roles|rulings)$", re.IGNORECASE)
+MOST_WORDS = 12  # that are looked for
 MOST = 12  # rules told of those that a search finds
 
 
@@ -77,12 +79,8 @@ def find_rule(game: Game, number: str) -> str:
 
 def found_rules(game: Game, words: str) -> list[tuple[str, str]]:
     """The rules that say all these words: their numbers and their texts."""
-    wanted = words_of(words)
-    return [
-        (number, text)
-        for number, text in numbered_rules(game)
-        if all(any(word.startswith(each) for word in words_of(text)) for each in wanted)
-    ]
+    wanted = list(dict.fromkeys(words_of(words)))[:MOST_WORDS]
+    return [(number, text) for number, text in numbered_rules(game) if has_all(words_of(text), wanted)]
 
 
 def look_up(game: Game, words: str) -> list[str]:
@@ -102,6 +100,11 @@ def look_up(game: Game, words: str) -> list[str]:
         raise Refused(f"No rule of {game.title} says {shortened(words)!r}.")
     more = [f"... and {len(found) - MOST} more."] if len(found) > MOST else []
     return [*[without_marks(text) for text in found[:MOST]], *more]
+
+
+def has_all(words: Sequence[str], wanted: Sequence[str]) -> bool:
+    """Whether each of those that are looked for is the beginning of a word."""
+    return all(any(word.startswith(each) for word in words) for each in wanted)
 
 
 def unbroken(text: str) -> str:

@@ -40,6 +40,7 @@ MOST_JUDGED: Final = 300  # decisions of one review
 log = logging.getLogger("cardwright.serve")
 
 Key = tuple[str, int, int]  # a table, through whose eyes, at which moment of the match
+TraceKey = tuple[str, int, int, bool]  # the same, and whether all of it may be told
 
 
 def eyes_for(table: HostedMatch, person: Person) -> tuple[int, ...]:
@@ -57,8 +58,8 @@ class Replays:
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
-        self.traces: OrderedDict[tuple[str, int, int, bool], ReplaySteps] = OrderedDict()
-        self.tracing: dict[tuple[str, int, int, bool], asyncio.Task[ReplaySteps]] = {}
+        self.traces: OrderedDict[TraceKey, ReplaySteps] = OrderedDict()
+        self.tracing: dict[tuple[TraceKey, str], asyncio.Task[ReplaySteps]] = {}  # and the address that asks
         self.pictured: OrderedDict[tuple[str, int, int, int], Compared] = OrderedDict()
         self.reviews: dict[Key, list[Judged]] = {}  # at work: how far they have come
         self.asked: Counter[str] = Counter()  # how many are at work for a person, and for an address
@@ -85,8 +86,9 @@ class Replays:
         last = len(traced.steps)
         step = max(0, min(at or 0, last))
         number = traced.numbers[step]
-        async with self.hub.turns.of(owner.address):
+        async with self.hub.turns_for(number).of(owner.address):
             view, events = await asyncio.to_thread(at_step, match, number, eyes)
+            marks = await asyncio.to_thread(Story(game, told, traced, eyes, names).marks)
         named(view, names)
         log = last_lines(game, events, eyes, names, traced.told)
         steps = tuple(Step(place, *each) for place, each in enumerate(traced.steps))
@@ -95,7 +97,7 @@ class Replays:
             Me(person.name, self.hub.banner.words), info, view, step, steps, tuple(log), traced.gauge,
             tuple(traced.line), seats,
             next((one for one in judged if one.number == number), None),
-            tuple(Story(game, told, traced, eyes, names).marks()),
+            tuple(marks),
         )  # fmt: skip
 
     async def ending(self, live: LiveTable, person: Person, owner: Owner) -> EndingPage:
@@ -115,24 +117,26 @@ class Replays:
         traced = await self.trace((table.kept.id, eyes, moment, True), game, record, owner)
         judged = await self.judged(table.kept.id, eyes, moment)
         library, following = self.hub.library, self.hub.library.next_to_learn(game)
-        return ending_page(
-            Me(person.name, self.hub.banner.words), info, Story(game, events, traced, eyes, names), outcome, judged,
-            library.gallery(game).cards, following,
-            following is not None and bool(library.lessons(library.game(following.id))),
-        )  # fmt: skip
+        taught = following is not None and bool(library.lessons(library.game(following.id)))
+        async with self.hub.turns_for(len(traced.steps)).of(owner.address):
+            return await asyncio.to_thread(
+                ending_page, Me(person.name, self.hub.banner.words), info, Story(game, events, traced, eyes, names),
+                outcome, judged, library.gallery(game).cards, following, taught,
+            )  # fmt: skip
 
-    async def trace(self, key: tuple[str, int, int, bool], game: Game, record: Record, owner: Owner) -> ReplaySteps:
+    async def trace(self, key: TraceKey, game: Game, record: Record, owner: Owner) -> ReplaySteps:
         """The steps of a game; worked out in another process, as it plays the whole game again."""
         if key in self.traces:
             self.traces.move_to_end(key)
             return self.traces[key]
-        if key not in self.tracing:  # many may ask for the same at once
+        asked = key, owner.address  # many may ask for the same at once, but not from behind what others wait for
+        if asked not in self.tracing:
             payload = pack(StepsOf(game, record.text(), key[1], key[3], theme_of(game).ending.gauge))
-            self.tracing[key] = asyncio.create_task(self.work_out_steps(key, payload, owner))
-            self.tracing[key].add_done_callback(lambda _: self.tracing.pop(key, None))
-        return await asyncio.shield(self.tracing[key])
+            self.tracing[asked] = asyncio.create_task(self.work_out_steps(key, payload, owner))
+            self.tracing[asked].add_done_callback(lambda _: self.tracing.pop(asked, None))
+        return await asyncio.shield(self.tracing[asked])
 
-    async def work_out_steps(self, key: tuple[str, int, int, bool], payload: bytes, owner: Owner) -> ReplaySteps:
+    async def work_out_steps(self, key: TraceKey, payload: bytes, owner: Owner) -> ReplaySteps:
         steps: ReplaySteps = await self.hub.thinkers.think(payload, owner, SECONDS_OF_A_TRACE)
         self.traces[key] = steps
         if len(self.traces) > TRACES_KEPT:
@@ -180,7 +184,7 @@ class Replays:
         worst = Findings(judged).worst()
         for one in worst:
             if (*key, one.number) not in self.pictured:
-                async with self.hub.turns.of(owner.address):
+                async with self.hub.turns_for(one.number).of(owner.address):
                     view, _ = await asyncio.to_thread(at_step, match, one.number, key[1])
                 self.pictured[*key, one.number] = Compared(acting(view, one.chosen), acting(view, one.better))
         while len(self.pictured) > PICTURES_KEPT:
