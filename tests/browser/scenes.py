@@ -149,7 +149,7 @@ def elemental_response() -> str:
             view.area("pending") is not None
             and len(view.choices) > 2
             and view.turn == 1
-            and view.question.startswith("Answer")
+            and "let it happen" in view.question
         )
 
     return render.table_html(page_of(played_until("elemental", wish, bot="tactician")))
@@ -414,7 +414,7 @@ def tell_end(page: Page) -> None:
 
 
 PARTS: dict[str, Callable[[], str]] = {"t/amber-fox-71/ending": ending}  # what open pages fetch
-ALL = ("desk", "medium", "phone")
+ALL = ("desk", "laptop", "tablet", "medium", "phone")
 SCENES: dict[str, tuple[Callable[[], str], tuple[str, ...], Callable[[Page], None] | None]] = {
     "dungeon-battle": (dungeon_battle, ALL, None),
     "dungeon-open": (dungeon_battle, ALL, open_first),
@@ -424,7 +424,7 @@ SCENES: dict[str, tuple[Callable[[], str], tuple[str, ...], Callable[[Page], Non
     "elemental-response": (elemental_response, ALL, None),
     "elemental-turn": (elemental_turn, ALL, None),
     "perfectus": (perfectus_room, ALL, None),
-    "perfectus-open": (perfectus_room, ("desk", "phone"), open_first),
+    "perfectus-open": (perfectus_room, ALL, open_first),
     "leduc": (leduc, ("desk", "phone"), None),
     "expedition": (expedition, ("desk", "phone"), None),
     "over": (over, ALL, tell_end),
@@ -440,8 +440,8 @@ SCENES: dict[str, tuple[Callable[[], str], tuple[str, ...], Callable[[Page], Non
 }
 if "empyrean" in registry.game_ids():
     SCENES["empyrean"] = (cache(empyrean), ALL, None)
-    SCENES["empyrean-draft"] = (empyrean_draft, ("desk", "phone"), None)
-    SCENES["empyrean-open"] = (cache(empyrean), ("desk", "phone"), open_first)
+    SCENES["empyrean-draft"] = (empyrean_draft, ("desk", "laptop", "phone"), None)
+    SCENES["empyrean-open"] = (cache(empyrean), ALL, open_first)
 if "catharsis" in registry.game_ids():
     SCENES["catharsis"] = (catharsis, ALL, None)
     SCENES["catharsis-dice"] = (catharsis_dice, ("desk", "phone"), pick_two)

@@ -14,6 +14,7 @@ from cardwright.core.settings import whole_number
 from cardwright.desk.rulebook import found_rules, rules_alone, without_marks
 from cardwright.learn.progress import Progress
 from cardwright.serve.library import Library, setting_fields
+from cardwright.serve.packing import text_response
 from cardwright.serve.pages import CardsPage, Learning, Me, RuleHit, RuleHitsPage, RulesPage, TermLine
 from cardwright.serve.queue import LONG_HANDICAP
 from cardwright.serve.replays import Replays, upto
@@ -184,6 +185,5 @@ async def theme(request: Request) -> Response:
     if game not in request.app.state.hub.library.by_id or kind not in ("css", "svg"):
         return PlainTextResponse("There is no such theme.", 404)
     forever = {"cache-control": "public, max-age=31536000" if request.query_params else "no-cache"}
-    if kind == "css":
-        return Response(look.theme_css(game), media_type="text/css", headers=forever)
-    return Response(look.cover_svg(game), media_type="image/svg+xml", headers=forever)
+    text, media = (look.theme_css(game), "text/css") if kind == "css" else (look.cover_svg(game), "image/svg+xml")
+    return text_response(text, media, request.headers, forever)
