@@ -1,36 +1,31 @@
-"""Where everything goes on a screen of a given size: the richest form of table and choices that fits whole.
+"""Where everything goes on a screen of a given size: the richest form of table and question that fits whole.
 
-The question stands at the bottom and stays there; the news is above it, or in a column beside where the screen is wide.
-What doesn't fit even in its shortest form scrolls in its own pane, which says how much is hidden and by which key to
-reach it.
+The table is above, the question below it over the whole width. The news has a room of its own between them, or a column
+beside the table where the screen is wide, and never changes the table's form. What doesn't fit even in its shortest
+form scrolls in its own pane, which says how much is hidden and by which key to reach it.
 """
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from cardwright.core.view import View
+from cardwright.core.view import Thing, View
 from cardwright.desk.pick import Pick
-from cardwright.tui.picture import Level, Light, Picture
-from cardwright.tui.question import Choices, Things
-from cardwright.tui.sheet import Line, Lines, Span, cut, line_width, width, wrap
+from cardwright.tui.blocks import FRAMED_FROM, Block, Margin, between, margin_for, stacked
+from cardwright.tui.dock import Dock
+from cardwright.tui.form import FORMS, SPARE, STEPS, Form, Habit
+from cardwright.tui.ledger import Shares
+from cardwright.tui.picture import Light, Picture
+from cardwright.tui.sheet import Line, Lines, Span, cut, line_width, pad, wrap
+from cardwright.tui.tabletop import Tabletop
 
-FRAME = 3  # lines that are always there: header, prompt, keys
-SPARE = 3  # lines that must be free before a table takes a richer form again
-BOXES = 28  # lines from which on cards have boxes
-BESIDE = 112  # columns from which on news and reading have a column of their own
-SIDE = (32, 52)  # the least and the most it takes
-LEAST_NEWS = 1  # lines of news, and
-LEAST_TABLE = 4  # of the table, that stay when the choices need the room
-FEW = 4  # choices whose words are worth more than news that can be read with a key
-# Levels of table and choices, the richest first; and how many lines of news stay, where few choices need the room.
-ALL = 1000
-NEARLY = ALL - 1  # all, but only where choices are few
-STEPS = [(Level.BOXES, 0, ALL), (Level.BOXES, 1, ALL), (Level.LINES, 0, ALL), (Level.LINES, 1, ALL),
-         (Level.BRIEF, 0, ALL), (Level.BRIEF, 1, ALL), (Level.FLOW, 0, ALL), (Level.FLOW, 1, ALL),
-         (Level.PACKED, 0, NEARLY), (Level.FLOW, 0, 2), (Level.PACKED, 0, 2), (Level.LINES, 2, ALL),
-         (Level.BRIEF, 2, ALL), (Level.FLOW, 2, ALL), (Level.FLOW, 3, ALL), (Level.PACKED, 1, ALL),
-         (Level.PACKED, 2, ALL), (Level.PACKED, 3, ALL), (Level.KEYED, 4, ALL)]  # fmt: skip
+FRAME = 2  # lines that are always there: the header, and the prompt with its keys
+TALL = 30  # lines from which on rules stand between blocks, and news has a third line
+FRAMED = 32  # lines from which on a wide screen has frames,
+BOXED = 40  # and dice too
+BESIDE = FRAMED_FROM  # columns from which on news and what lies under the cursor have a column of their own
+SIDE = (30, 46)  # the least and the most it takes
+LEAST_TABLE = 4  # lines of the table that stay when the question needs the room
+LEAST_CURSOR = 5  # lines of a text under the cursor, or none
 
 
 class Placed(NamedTuple):
@@ -44,11 +39,13 @@ class Placed(NamedTuple):
     lines: Lines
     more: str = ""  # the key that shows what is hidden
     end: bool = False
+    bottom: Line = []  # the lower edge of its frame
+    filler: Line = []  # a line with nothing on it
 
     @property
     def room(self) -> int:
         """How many lines it can show."""
-        return self.tall - (1 if self.title else 0)
+        return max(0, self.tall - (1 if self.title else 0) - (1 if self.bottom else 0))
 
     @property
     def hidden(self) -> int:
@@ -59,10 +56,9 @@ class Page(NamedTuple):
     """Something to read beside the table: a hint, details, rules, the story."""
 
     title: str
-    lines: Sequence[str]
+    lines: Sequence[str | Line]
     end: bool = False
     whole: bool = False  # it may cover the question
-    across: bool = False  # and takes the whole width of a wide screen
     keys: str = "Esc closes"
 
 
@@ -81,8 +77,8 @@ class Scene:
         self.view = view
         self.news = news
         self.told = told  # what was told before the news, where there is room
-        self.heading = "News"
-        self.quiet = False  # news isn't to be expected: it has no column of its own while there is none
+        self.text: Callable[[int, int], Lines] | None = None  # in place of a table: lines for this much room
+        self.coach = ""  # what a coach says about it
         self.more = "Tab"  # the key that shows what is hidden of the table
         self.notice = ""  # a refusal or a confirmation
         self.page: Page | None = None
@@ -90,15 +86,35 @@ class Scene:
         self.at = -1  # the choice under the cursor
         self.held = ""  # the thing picked up
         self.pick: Pick | None = None  # where several are picked at once,
-        self.picked: Sequence[str] = ()  # those that are,
-        self.on = ""  # and the one under the cursor
+        self.picked: Sequence[str] = ()  # those that are
+        self.on = ""  # the thing under the cursor
         self.busy = ""  # who is thinking
+        self.mine: set[str] = set()  # own areas that have been in the question before: they stay there
+
+    @property
+    def question(self) -> str:
+        view = self.view
+        words = view.over or view.question or view.waiting or "The table goes on."
+        if self.busy and not view.question and not view.over:
+            words = f"{words.rstrip('.')} ({self.busy} thinks)"
+        if view.chosen >= 0:
+            words += f" (you have chosen {view.number_of(view.chosen)}, and may change it)"
+        return words
+
+    @property
+    def cursor(self) -> Thing | None:
+        """The thing under the cursor, that the chosen choice is about, or that the question is about."""
+        at = next((choice for choice in self.view.choices if choice.index == self.at), None)
+        wanted = [self.on] if self.on else at.touches[:1] if at is not None else self.view.about
+        things = {thing.id: thing for area in self.view.areas for thing in area.things}
+        return next((things[id] for id in wanted if id in things), None)
 
 
 class Arrangement(NamedTuple):
     panes: dict[str, Placed]
-    level: Level
-    brevity: int
+    form: int  # of the table
+    level: int  # of the question
+    used: frozenset[str] = frozenset()  # own areas with keys
 
     @property
     def hidden(self) -> dict[str, int]:
@@ -106,172 +122,356 @@ class Arrangement(NamedTuple):
         return {name: pane.hidden for name, pane in self.panes.items() if pane.hidden}
 
 
-def arrange(scene: Scene, wide: int, tall: int, level: Level = Level.BOXES) -> Arrangement:
-    """The richest arrangement that fits whole; above this level only if it does so easily."""
-    needless = scene.quiet and not (scene.news or scene.told or scene.notice or scene.page)
-    across = scene.page is not None and scene.page.across
-    side = min(SIDE[1], max(SIDE[0], wide // 3)) if wide >= BESIDE and not needless and not across else 0
-    forms = [Form(scene, wide, tall, each, level) for each in ((side, 0) if side else (0,))]
-    found = [form.fitting() for form in forms]
-    best = min(range(len(forms)), key=lambda number: (found[number], number))
-    if scene.page is not None:
-        best = 0
-    return forms[best].placed(found[best])
+def arrange(scene: Scene, wide: int, tall: int, habit: Habit | None = None) -> Arrangement:
+    """The richest arrangement that fits whole and isn't richer than the table's habit."""
+    layout = Layout(scene, wide, tall)
+    habit = habit if habit is not None else Habit()
+    step = layout.fitting(habit.settle((wide, tall)))
+    form, level = STEPS[min(step, len(STEPS) - 1)]
+    if scene.page is None and not scene.notice and scene.text is None:
+        habit.keep(form, layout.roomiest(form), scene.view.moment)
+    return Arrangement(layout.panes(form, level), form, level, frozenset(area.id for area in layout.shares.used))
 
 
-class Form:
-    """One way to divide the screen: with a column at the side, or without."""
+class Layout:
+    """One scene on one screen."""
 
-    def __init__(self, scene: Scene, wide: int, tall: int, side: int, level: Level) -> None:
+    def __init__(self, scene: Scene, wide: int, tall: int) -> None:
+        view = scene.view
         self.scene = scene
-        self.level = level  # the richest that needs no lines to spare
         self.wide = wide
+        self.tall = tall
         self.body = max(1, tall - FRAME)
-        self.side = side
-        self.main = wide - side - (1 if side else 0)
-        light = Light(scene.view, scene.held, scene.picked if scene.pick is not None else None)
-        choices = Choices(scene.picture, scene.view, scene.lit, scene.at)
-        menu = choices if scene.pick is None else Things(choices, scene.pick, scene.picked, scene.on)
-        self.counters = scene.picture.counters(scene.view, self.main)
-        self.table = cache(lambda level: scene.picture.table(scene.view, light, self.main, level))
-        self.choices = cache(lambda brevity: [*self.unasked(), *menu.lines(self.main, brevity)])
-        self.news = self.news_lines(side or self.main)
-        self.mapped = any(area.kind == "grid" and area.rows > 1 for area in scene.view.areas)
-        self.heads = False  # the news begins with its title, and has no line for it
-        if side and len(self.news) >= self.body:
-            self.news = self.news_in_one(side)
+        self.framed = wide >= BESIDE and tall >= FRAMED
+        self.side = min(SIDE[1], max(SIDE[0], wide * 26 // 100)) if wide >= BESIDE and scene.text is None else 0
+        self.main = wide - self.side - (1 if self.side else 0)
+        self.shares = Shares(view, scene.pick, scene.mine)
+        light = Light(
+            view, self.shares.tagged, scene.held, scene.picked if scene.pick is not None else None, scene.on
+        )
+        self.table = Tabletop(scene.picture, light, self.shares.below, boxed=tall >= BOXED)
+        words = self.table.words()
+        picture = scene.picture
+        margin = margin_for(wide, self.main, words, self.framed)
+        picture.margin = max(picture.margin if picture.margin_of == wide else 0, margin.title)
+        picture.margin_of = wide
+        self.margin = Margin(self.main, picture.margin, self.framed)
+        self.dock = Dock(
+            picture, light, self.shares, scene.question, scene.pick, scene.picked, scene.lit, scene.at
+        )
+        self.inner = wide - 4 if self.framed else wide - 2  # of the question
+        self.blocks: dict[int, list[Block]] = {}
+        self.questions: dict[int, Lines] = {}
 
-    def fitting(self) -> int:
-        """The first step at which nothing is hidden; one more than there are if there is none. News that needs the room
-        goes without a line for each sentence."""
-        if self.side and len(self.news) >= self.body:
-            return len(STEPS)
-        spread, together = self.news, self.news_in_one(self.main)
-        headed = self.news_in_one(self.main, f"{self.scene.heading}: ")
-        for step, (level, brevity, most) in enumerate(STEPS):
-            if level is Level.BOXES and self.body + FRAME < BOXES:
+    # What is drawn
+
+    def form(self, number: int) -> Form:
+        form = FORMS[number]
+        return form._replace(news=form.news + 1) if self.tall >= TALL else form
+
+    def drawn(self, number: int) -> list[Block]:
+        if number not in self.blocks:
+            self.blocks[number] = self.table.blocks(FORMS[number], self.margin) if self.scene.text is None else []
+        return self.blocks[number]
+
+    def stacked(self, number: int) -> Lines:
+        return stacked(self.drawn(number), self.margin, FORMS[number].rules)
+
+    def question(self, level: int) -> Lines:
+        if level not in self.questions:
+            self.questions[level] = self.dock.lines(self.inner, level, self.wide, self.tall >= BOXED)
+        return self.questions[level]
+
+    # What fits
+
+    def need(self, form: int, level: int) -> int:
+        """The lines of table, news and question."""
+        edges = 2 if self.framed else 0
+        news = 0 if self.side or self.scene.text is not None else self.form(form).news
+        text = [] if self.scene.text is None else self.scene.text(self.wide, 0)
+        return len(self.stacked(form)) + len(text) + edges + news + self.coached + len(self.question(level)) + 1 + edges // 2
+
+    def fitting(self, least: int) -> int:
+        """The first step at which nothing is hidden; one more than there are if there is none."""
+        for step, (form, level) in enumerate(STEPS):
+            if form < least or (FORMS[form].rules and self.tall < TALL):
                 continue
-            if most < ALL and (self.side or (len(self.scene.view.choices) > FEW and not self.mapped)):
-                continue
-            if level >= Level.PACKED and self.mapped:
-                continue  # rather less news than a map without its rows
-            if brevity == 1 and any(span.text.endswith("…") for line in self.choices(1) for span in line):
-                continue  # sentences are shown whole, or as what they begin with
-            spare = SPARE if level < self.level else 0
-            need = len(self.counters) + len(self.table(level)) + len(self.choices(brevity)) + 1 + spare
-            for news in (self.news,) if self.side else (spread, together) if most >= NEARLY else (together,):
-                self.news = news
-                if need + min(self.news_height(), most + 1) <= self.body:
-                    self.news = spread if need - spare + self.height_of(spread) <= self.body else news
-                    return step
-            if level >= Level.PACKED and not self.side and need + len(headed) <= self.body:
-                self.news, self.heads = headed, True
+            if self.need(form, level) <= self.body:
                 return step
-        if not self.side:  # something must be hidden, and a line of its own for a title hides more
-            self.news, self.heads = headed, True
         return len(STEPS)
 
-    def news_height(self) -> int:
-        return self.height_of(self.news)
-
-    def height_of(self, news: Lines) -> int:
-        return len(news) + (0 if self.heads else 1) if news and not self.side else 0
-
-    def news_lines(self, wide: int) -> Lines:
-        scene = self.scene
-        lines = [line for words in scene.news for line in wrap([Span(words)], wide - 1, 2)]
-        for words in scene.notice.splitlines():
-            lines += wrap([Span(words, "notice")], wide - 1, 2)
-        return lines
-
-    def news_in_one(self, wide: int, title: str = "") -> Lines:
-        """The news as one paragraph, which may begin with its title."""
-        line = [Span(f"{words} ") for words in self.scene.news]
-        if title and (line or self.scene.notice):
-            line.insert(0, Span(title, "title"))
-        if self.scene.notice:
-            line.append(Span(" ".join(self.scene.notice.split()), "notice"))
-        return wrap(line, wide - 1) if line else []
-
-    def placed(self, step: int) -> Arrangement:
-        level, brevity, _ = STEPS[min(step, len(STEPS) - 1)]
-        level = min(level, Level.FLOW) if self.mapped else level
-        choices = self.choices(brevity)
-        table = [*self.counters, *self.table(level)]
-        question = min(len(choices) + 1, self.most_for_choices(len(table)))
-        if self.scene.page is not None and not self.side:  # what is being read has half of the screen, if it needs it
-            read = len(self.page_pane(0, 0, self.main, 0).lines) + 1
-            question = max(2, min(question, self.body - min(read, self.body // 2)))
-        above = self.body - question
-        panes = {"header": Placed(0, 0, self.wide, 1, [], [self.header()])}
-        top = 1
-        if self.side:
-            panes["side"] = self.side_pane()
-            panes["table"] = Placed(0, top, self.main, above, [], table, self.scene.more)
-        elif self.scene.page is not None and self.scene.page.whole:
-            panes["page"] = self.page_pane(0, top, self.main, self.body)
-            return Arrangement(panes, level, brevity)
-        elif self.scene.page is not None:
-            panes["page"] = self.page_pane(0, top, self.main, above)
-        else:
-            news = min(self.news_height(), max(LEAST_NEWS + 1, above - len(table)), max(0, above - LEAST_TABLE))
-            panes["table"] = Placed(0, top, self.main, above - news, [], table, self.scene.more)
-            if news > 1 or (news and self.heads):
-                title = rule(self.scene.heading, self.main) if not self.heads else []
-                panes["news"] = Placed(0, top + above - news, self.main, news, title, self.news, "l", True)
-        panes["question"] = Placed(0, top + above, self.main, question, self.asked(), choices, "PgDn")
-        return Arrangement(panes, level, brevity)
-
-    def most_for_choices(self, table: int) -> int:
-        """All but what table and news need, and at least half."""
-        news = min(self.news_height(), LEAST_NEWS + 1)
-        return max(self.body // 2, self.body - news - max(LEAST_TABLE, table), 2)
+    def roomiest(self, form: int) -> int:
+        """The richest form that fits with lines to spare."""
+        for richer in range(form):
+            if not (FORMS[richer].rules and self.tall < TALL) and self.need(richer, 0) + SPARE <= self.body:
+                return richer
+        return form
 
     # Panes
 
-    def header(self) -> Line:
-        view = self.scene.view
-        line = [Span(self.scene.picture.title, "bold"), Span(f"  {view.headline}", "dim")]
-        if view.phases and line_width(line) + sum(width(phase) + 2 for phase in view.phases) + 2 <= self.wide:
-            line.append(Span("  "))
-            for number, phase in enumerate(view.phases):
-                line.append(Span(f" {phase} ", "reverse" if number == view.phase else "dim"))
-        return cut(line, self.wide)
+    def panes(self, form: int, level: int) -> dict[str, Placed]:
+        scene = self.scene
+        panes = {"header": Placed(0, 0, self.wide, 1, [], [self.header()])}
+        if scene.page is not None and scene.page.whole:
+            panes["page"] = self.page_pane(0, 1, self.wide, self.body)
+            return panes
+        question = self.question(level)
+        edge = 1 if self.framed else 0
+        table = len(self.stacked(form)) + 2 * edge
+        news = self.news_lines(form)
+        least = self.body // 2 if table + len(question) + 1 + edge + len(news) + self.coached > self.body else 0
+        most = max(self.body - max(LEAST_TABLE, min(table, self.body)) - len(news) - self.coached, least, 2)
+        tall = min(len(question) + 1 + edge, most)
+        if scene.page is not None and not self.page_beside(self.body - tall):
+            read = len(self.page_lines(self.wide)) + 1
+            tall = max(2, min(tall, self.body - min(read, self.body // 2)))
+        above = self.body - tall
+        panes["question"] = self.question_pane(1 + above, tall, question)
+        if self.coached:
+            above -= self.coached
+            panes["coach"] = self.coach_pane(1 + above)
+        if scene.page is not None:
+            if not self.page_beside(above):
+                panes["page"] = self.page_pane(0, 1, self.wide, above)
+                return panes
+            panes["side"] = self.page_pane(self.main + 1, 1, self.side, above)
+        elif self.side:
+            panes.update(self.side_panes(above))
+        panes.update(self.table_panes(form, above, news))
+        return panes
 
-    def asked(self) -> Line:
-        """The question in the pane's title; one that is too long for it stands below."""
-        return rule("" if self.unasked() else self.question(), self.main, "question")
+    def table_panes(self, form: int, above: int, news: Lines) -> dict[str, Placed]:
+        """The table and, where it has no column, the news below it. Spare lines tell of piles, then the story."""
+        if self.scene.text is not None:
+            notice = min(len(news), max(0, above - 1))
+            lines = self.scene.text(self.wide, above - notice)
+            panes = {"table": Placed(0, 1, self.wide, above - notice, [], lines, self.scene.more)}
+            if notice:
+                panes["news"] = Placed(0, 1 + above - notice, self.wide, notice, [], news, "", True)
+            return panes
+        lines = self.stacked(form)
+        edges = 2 if self.framed else 0
+        spare = above - edges - len(lines) - (0 if self.side else len(news))
+        if spare > 0:
+            lines = [*lines, *self.known(form, spare)]
+            spare = above - edges - len(lines) - (0 if self.side else len(news))
+        if self.framed:
+            top, bottom = between(self.margin, "╭", "┬", "╮"), between(self.margin, "╰", "┴", "╯")
+            filler = stacked([Block([], [[]])], self.margin, False)[0]
+            return {"table": Placed(0, 1, self.main, above, top, lines, self.scene.more, False, bottom, filler)}
+        if self.side:
+            return {"table": Placed(0, 1, self.main, above, [], lines, self.scene.more)}
+        older = self.older(max(0, spare), form)
+        tall = min(len(news) + len(older), max(len(news), above - LEAST_TABLE))
+        told = self.news_block([*older, *news])
+        return {
+            "table": Placed(0, 1, self.main, above - tall, [], lines, self.scene.more),
+            "news": Placed(0, 1 + above - tall, self.main, tall, [], told[-tall:] if tall else [], "", True),
+        }
 
-    def unasked(self) -> Lines:
-        words = self.question()
-        return wrap([Span(words, "question")], self.main) if width(words) > self.main - 4 else []
+    def known(self, form: int, spare: int) -> Lines:
+        """What is known of the piles, in lines that nothing else needs."""
+        told: Lines = []
+        for line in self.table.known():
+            more = wrap(line, self.margin.body, 2)
+            if len(told) + len(more) <= spare:
+                told += more
+        return stacked([Block([Span("Known", "title")], told)], self.margin, False) if told else []
 
-    def question(self) -> str:
-        view = self.scene.view
-        words = view.over or view.question or view.waiting or "The table goes on."
-        if self.scene.busy and not view.question and not view.over:
-            words = f"{words.rstrip('.')} ({self.scene.busy} thinks)"
-        if view.chosen >= 0:
-            words += f" (you have chosen {view.number_of(view.chosen)}, and may change it)"
-        return words
+    # News
 
-    def side_pane(self) -> Placed:
+    def news_lines(self, form: int) -> Lines:
+        """The last sentences in the room that news has on a screen without a column for it; a notice comes first."""
+        notice = [line for words in self.scene.notice.splitlines() for line in wrap([Span(words, "notice")], self.news_wide)]
+        if self.scene.text is not None:
+            return notice
+        room = 0 if self.side else self.form(form).news
+        if notice:
+            return [*notice, *[[] for _ in range(room - len(notice))]] if not self.side else []
+        told: Lines = []
+        for words in reversed(self.scene.news):
+            lines = self.sentences([*self.scene.news[self.scene.news.index(words) :]])
+            if len(lines) > room:
+                break
+            told = lines
+        if not told and self.scene.news and room:
+            told = [cut(line, self.news_wide) for line in self.sentences(self.scene.news[-1:])[:room]]
+        return [*told, *[[] for _ in range(room - len(told))]]
+
+    @property
+    def news_wide(self) -> int:
+        return self.wide - 2 if self.scene.text is not None else self.margin.body
+
+    def sentences(self, told: Sequence[str], style: str = "") -> Lines:
+        return wrap([Span(" ".join(told), style)], self.news_wide) if told else []
+
+    def shown(self, form: int) -> int:
+        """How many of the last sentences are to be seen."""
+        room = self.form(form).news
+        number = 0
+        while number < len(self.scene.news) and len(self.sentences(self.scene.news[-number - 1 :])) <= room:
+            number += 1
+        return max(number, min(1, len(self.scene.news)))
+
+    def older(self, spare: int, form: int) -> Lines:
+        """What was told before, in lines that nothing else needs."""
+        if not spare:
+            return []
+        before = [*self.scene.told, *self.scene.news[: len(self.scene.news) - self.shown(form)]]
+        lines: Lines = []
+        for words in reversed(before):
+            more = wrap([Span(words, "dim")], self.news_wide)
+            if len(lines) + len(more) > spare:
+                break
+            lines = [*more, *lines]
+        return lines
+
+    def news_block(self, lines: Lines) -> Lines:
+        """The news beside its title, which says how much more is a key away."""
+        if not lines:
+            return []
+        hidden = len(self.scene.news) - self.shown(0 if len(lines) > 1 else len(FORMS) - 1)
+        title: Line = [Span("News", "title")]
+        more: Line = [Span("l", "key"), Span(f": +{hidden}", "dim")] if hidden > 0 else []
+        if len(lines) == 1 and more:
+            title, more = [*title, Span(f" +{hidden}", "dim")], []
+        return stacked([Block(title, lines, [more] if more else [])], self.margin, False)
+
+    # The column beside the table
+
+    def side_panes(self, tall: int) -> dict[str, Placed]:
+        """The news, and below it what lies under the cursor."""
         x = self.main + 1
-        if self.scene.page is not None:
-            return self.page_pane(x, 1, self.side, self.body)
-        before = [line for words in self.scene.told for line in wrap([Span(words, "dim")], self.side - 1, 2)]
-        room = max(0, self.body - 1 - len(self.news))
-        lines = [*(before[-room:] if room else []), *self.news]
-        return Placed(x, 1, self.side, self.body, rule(self.scene.heading, self.side), lines, "l", True)
+        inside = self.side - 4 if self.framed else self.side - 2
+        news = [line for words in self.scene.news for line in wrap([Span(words)], inside, 2)]
+        for words in self.scene.notice.splitlines():
+            news += wrap([Span(words, "notice")], inside, 2)
+        edges = 2 if self.framed else 1
+        thing = self.scene.cursor
+        about = self.about(thing, inside) if thing is not None else []
+        room = tall - 2 * edges - min(len(news), tall // 2)
+        below = min(len(about), room) if about and room >= LEAST_CURSOR else 0
+        upper = tall - (below + edges if below else 0)
+        before = [line for words in self.scene.told for line in wrap([Span(words, "dim")], inside, 2)]
+        left = max(0, upper - edges - len(news))
+        lines = [*(before[-left:] if left else []), *news]
+        panes = {"side": self.framed_pane(x, 1, self.side, upper, "News", "l story", lines, "l", True)}
+        if below:
+            panes["cursor"] = self.framed_pane(
+                x, 1 + upper, self.side, tall - upper, "Under the cursor", "←→ i", about, "i", False
+            )
+        return panes
+
+    def about(self, thing: Thing, wide: int) -> Lines:
+        """Its name and numbers, its whole text, and what can be done with it."""
+        view, picture = self.scene.view, self.scene.picture
+        lines = wrap([Span(thing.name or thing.short or "?", "bold")], wide)
+        facts = [word for word in (thing.kind, f"cost {thing.cost}" if thing.cost is not None else "") if word]
+        facts += picture.numbers(view, thing)
+        if facts:
+            lines += wrap([Span(" · ".join(facts), "dim")], wide)
+        if thing.lines:
+            lines.append([])
+            for words in thing.lines:
+                lines += wrap([Span(words)], wide)
+        notes = picture.notes(thing, brief=False)
+        if notes:
+            lines += wrap(notes, wide)
+        keys = [choice for choice in view.choices if thing.id in choice.touches[:1]][:4]
+        lines += [[]] if keys else []
+        for choice in keys:
+            lines += wrap([Span(f"[{choice.number}] ", "key", f"choice:{choice.index}"), Span(choice.words)], wide, 4)
+        return lines
+
+    def framed_pane(
+        self, x: int, y: int, wide: int, tall: int, title: str, keys: str, lines: Lines, more: str, end: bool
+    ) -> Placed:
+        """A pane with its title in the upper edge, and in a frame where the screen has frames."""
+        head = [Span(" "), Span(title, "title"), Span(" ")]
+        key, _, words = keys.partition(" ")
+        tail = [Span(" "), Span(key, "key"), Span(f" {words} ", "dim")]
+        if not self.framed:
+            between = Span("─" * max(0, wide - 1 - line_width(head) - line_width(tail)), "frame")
+            spaced = [[Span(" "), *line] for line in lines]
+            return Placed(x, y, wide, tall, cut([Span("─", "frame"), *head, between, *tail], wide), spaced, more, end)
+        between = Span("─" * max(0, wide - 4 - line_width(head) - line_width(tail)), "frame")
+        top = [Span("╭─", "frame"), *head, between, *tail, Span("─╮", "frame")]
+        bottom = [Span(f"╰{'─' * (wide - 2)}╯", "frame")]
+        edge = (Span("│ ", "frame"), Span(" │", "frame"))
+        filler = [edge[0], Span(" " * (wide - 4)), edge[1]]
+        spaced = [[edge[0], *pad(line, wide - 4), edge[1]] for line in lines]
+        return Placed(x, y, wide, tall, top, spaced, more, end, bottom, filler)
+
+    # The question
+
+    def question_pane(self, y: int, tall: int, lines: Lines) -> Placed:
+        title = self.dock.title(self.wide, self.framed)
+        if not self.framed:
+            spaced = [[Span(" "), *line] for line in lines]
+            return Placed(0, y, self.wide, tall, title, spaced, "PgDn")
+        left, right = Span("┃ ", "dock"), Span(" ┃", "dock")
+        spaced = [[left, *pad(line, self.wide - 4), right] for line in lines]
+        bottom = [Span(f"┗{'━' * (self.wide - 2)}┛", "dock")]
+        filler = [left, Span(" " * (self.wide - 4)), right]
+        return Placed(0, y, self.wide, tall, title, spaced, "PgDn", False, bottom, filler)
+
+    # A coach
+
+    @property
+    def coached(self) -> int:
+        return len(self.coach_lines()) if self.scene.coach else 0
+
+    def coach_lines(self) -> Lines:
+        """What the coach says, just above the question, where it is read last."""
+        lines: Lines = []
+        for words in self.scene.coach.splitlines():
+            lines += wrap([Span(words, "good")], self.wide - len(COACH) - 4)
+        head = [Span(f" {COACH}  ", "title")]
+        return [[*(head if number == 0 else [Span(" " * (len(COACH) + 3))]), *line] for number, line in enumerate(lines)]
+
+    def coach_pane(self, y: int) -> Placed:
+        return Placed(0, y, self.wide, self.coached, [], self.coach_lines())
+
+    # Reading
+
+    def page_beside(self, tall: int) -> bool:
+        """Whether what is being read has room in the column beside the table."""
+        return bool(self.side) and len(self.page_lines(self.side)) + 2 <= tall
+
+    def page_lines(self, wide: int) -> Lines:
+        page = self.scene.page
+        assert page is not None
+        found: Lines = []
+        for text in page.lines:
+            if isinstance(text, str):
+                found += [line for part in text.split("\n") for line in wrap([Span(part)], wide - 4, 2)]
+            else:
+                found.append(text)
+        return found
 
     def page_pane(self, x: int, y: int, wide: int, tall: int) -> Placed:
         page = self.scene.page
         assert page is not None
-        lines = [line for text in page.lines for part in text.split("\n") for line in wrap([Span(part)], wide - 1, 2)]
+        lines = [[Span(" "), *line] for line in self.page_lines(wide)]
         return Placed(x, y, wide, tall, rule(f"{page.title} ({page.keys})", wide), lines, "PgDn", page.end)
+
+    def header(self) -> Line:
+        view = self.scene.view
+        line = [Span(" "), Span(self.scene.picture.title, "bold"), Span(f"  {view.headline}", "dim")]
+        phases = [
+            Span(f" {phase} ", "reverse" if number == view.phase else "dim") for number, phase in enumerate(view.phases)
+        ]
+        between = self.wide - line_width(line) - line_width(phases) - 1
+        if phases and between >= 2:
+            line += [Span(" " * between), *phases]
+        return cut(line, self.wide)
+
+
+COACH = "Coach"
 
 
 def rule(words: str, wide: int, style: str = "title") -> Line:
     """A title in a line drawn across."""
-    line = cut([Span("── ", "dim"), Span(words, style), Span(" ")] if words else [], wide)
-    return [*line, Span("─" * (wide - line_width(line)), "dim")]
+    line = cut([Span("── ", "frame"), Span(words, style), Span(" ")] if words else [], wide)
+    return [*line, Span("─" * (wide - line_width(line)), "frame")]
+

@@ -1,0 +1,405 @@
+"""The table as blocks: who has what, places with what lies there, lists, dice and piles, in a form that fits."""
+
+from collections.abc import Collection, Sequence
+
+from cardwright.core.view import NO_OWNER, Area, Counter, Thing, View
+from cardwright.desk.labels import STATES, area_title, counters_by_owner, label, owned
+from cardwright.tui.blocks import NARROW, Block, Margin
+from cardwright.tui.form import Form
+from cardwright.tui.picture import (
+    EMPTY,
+    TIGHT_GAUGE,
+    Light,
+    Picture,
+    is_place,
+    owner_name,
+    owner_style,
+    quiet,
+    terse,
+)
+from cardwright.tui.rows import Cell, Row, lay, widths
+from cardwright.tui.sheet import Line, Lines, Span, box, beside, cut, flow, line_width, pad, plain, wrap
+
+GAP = 3  # columns between two things on a line
+DOT = " · "
+BOXED = 3  # lines of a die with a frame
+
+
+class Tabletop:
+    """Draws a view's table, without what lies in the question."""
+
+    def __init__(self, picture: Picture, light: Light, below: Collection[str] = (), boxed: bool = False) -> None:
+        self.picture = picture
+        self.view = light.view
+        self.light = light
+        self.below = set(below)  # areas that lie in the question
+        self.boxed = boxed  # dice have frames, where there is room
+        self.areas = [area for area in self.view.areas if area.id not in self.below]
+        self.margin = Margin(80, NARROW)
+
+    # All of it
+
+    def words(self) -> list[str]:
+        """What may stand in the margin."""
+        return [*[area.title for area in self.areas], *[seat.name for seat in self.view.seats]]
+
+    def blocks(self, form: Form, margin: Margin) -> list[Block]:
+        self.margin = margin
+        wide = margin.body
+        found = [*self.counters(wide)]
+        drawn: set[str] = set()
+        for number, area in enumerate(self.areas):
+            if area.id in drawn or self.in_a_row_of_its_seat(area):
+                continue
+            if area.kind == "pile":
+                about = [thing for thing in area.things if thing.id in self.light.about]
+                if about and not quiet(area):
+                    found.append(self.listed([area], [about], form, wide))
+                continue
+            if is_place(area):
+                rows = self.rows_of(number)
+                drawn.update(row.id for row in rows)
+                found.append(self.place(area, rows, form, wide))
+            elif area.kind == "grid":
+                found.append(Block(self.title(area), self.grid(area, wide)))
+            elif area.things and area.role == "dice":
+                found.append(Block(self.title(area), self.dice(area.things, wide)))
+            elif area.things or area.note:
+                alike = self.alike(area)
+                drawn.update(each.id for each in alike)
+                found.append(self.listed(alike, [each.things for each in alike], form, wide))
+        return [*found, *self.stock(wide)]
+
+    def title(self, area: Area) -> Line:
+        style = owner_style(self.view, area.of) if area.of != NO_OWNER else "title"
+        own = area.of == self.view.seat
+        words = area.title if own else area_title(self.view, area)
+        return [Span(words, "title" if style == "mine" else style, f"area:{area.id}")]
+
+    # Who has what
+
+    def counters(self, wide: int) -> list[Block]:
+        """The table's counters, then a line for each seat: counters of one name stand below each other."""
+        groups = {counters[0].of: counters for counters in counters_by_owner(self.view)}
+        found = []
+        common = groups.pop(NO_OWNER, [])
+        if common:
+            first, *rest = common
+            body = [self.picture.amount(first, self.picture.tone(first.tone))]
+            body += [self.picture.counter(counter) for counter in rest]
+            found.append(Block([Span(first.name, "title")], flow([], body, wide, 3, 0)))
+        return [*found, *self.seats(groups, wide)]
+
+    def seats(self, groups: dict[int, list[Counter]], wide: int) -> list[Block]:
+        view = self.view
+        order = [view.seat, *[seat for seat in range(len(view.seats)) if seat != view.seat]]
+        order = [seat for seat in order if 0 <= seat < len(view.seats)]
+        names = list(dict.fromkeys(counter.name for seat in order for counter in groups.get(seat, [])))
+        rows = []
+        for seat in order:
+            cells = {counter.name: self.picture.counter(counter, TIGHT_GAUGE) for counter in groups.get(seat, [])}
+            last = self.possessions(seat)
+            rows.append((seat, [cells.get(name, []) for name in names], last))
+        each = [max([line_width(cells[place]) for _, cells, _ in rows], default=0) for place in range(len(names))]
+        blocks = []
+        for seat, cells, last in rows:
+            if not any(cells) and not last:
+                continue
+            line: Line = []
+            for cell, most in zip(cells, each, strict=True):
+                line += [*pad(cell, most), Span("  ")]
+            apart = not blocks
+            spare = wide - line_width(line)
+            if spare >= line_width(last):
+                body = [[*line, *last]]
+            else:
+                items = [cell for cell in cells if cell]
+                body = flow([], [*items, *([last] if last else [])], wide, 2, 0)
+            name = [Span(owner_name(view, seat), owner_style(view, seat))]
+            blocks.append(Block(name, body, apart=apart))
+        return blocks
+
+    def possessions(self, seat: int) -> Line:
+        """A seat's piles, and the dice of somebody else."""
+        line: Line = []
+        for area in self.areas:
+            if area.of != seat or not self.in_a_row_of_its_seat(area) or (area.kind == "pile" and quiet(area)):
+                continue
+            line += [Span(DOT, "dim")] if line else []
+            short = area.title.lower().removesuffix(" pile")
+            line.append(Span(f"{short} ", "dim", f"area:{area.id}"))
+            if area.kind == "pile":
+                line.append(Span(str(area.size), "", f"area:{area.id}"))
+            else:
+                line += self.dice_in_short(area.things)
+        return line
+
+    def in_a_row_of_its_seat(self, area: Area) -> bool:
+        if area.of == NO_OWNER or (area.kind == "pile" and any(t.id in self.light.about for t in area.things)):
+            return False
+        return area.kind == "pile" or (area.role == "dice" and area.of != self.view.seat)
+
+    def dice_in_short(self, things: Sequence[Thing]) -> Line:
+        """`⚀ 1 ⚅ 6 used 1 1 5`: those of one state together."""
+        line: Line = []
+        for state in dict.fromkeys(thing.state for thing in things):
+            if state:
+                line.append(Span(f" {STATES.get(state, state)}" if line else STATES.get(state, state), "dim"))
+            for thing in things:
+                if thing.state == state:
+                    shown = thing.value if thing.value is not None else thing.short or thing.name
+                    style = "dim" if state else self.picture.tone(thing.tone, thing.kind) or "pay"
+                    number = f"{shown}×{thing.count}" if thing.count > 1 else str(shown)
+                    line.append(Span(f" {number}" if line else number, style, f"thing:{thing.id}"))
+        return line
+
+    # Places
+
+    def rows_of(self, number: int) -> list[Area]:
+        """The grids that belong to the place before them."""
+        found = []
+        for area in self.areas[number + 1 :]:
+            if area.kind != "grid":
+                break
+            found.append(area)
+        return found
+
+    def place(self, area: Area, rows: Sequence[Area], form: Form, wide: int) -> Block:
+        """A place's text, and below it what lies there, with who is ahead in the margin."""
+        thing = area.things[0]
+        counts = {counter.of: counter for counter in thing.counters if counter.of != NO_OWNER}
+        body = self.place_text(thing, form.places, wide)
+        others = [counter for counter in thing.counters if counter.of == NO_OWNER or not rows]
+        notes = self.picture.notes(thing, brief=True)
+        if others or notes or thing.tokens:
+            told = [Span("  ".join(f"{counter.name} {counter.value}" for counter in others), "bold")]
+            told += [*self.picture.tokens(thing), *([Span("  "), *notes] if notes else [])]
+            body = [*body, *wrap(told, wide)]
+        title: Line = [Span(area.title, f"title {self.light.style(thing)}".strip(), f"thing:{thing.id}")]
+        if not rows:
+            return Block(title, body or [[]])
+        columns = self.shared_columns(wide)
+        sides: Lines = []
+        grids: Lines = []
+        high = max([counter.value for counter in counts.values()], default=0)
+        for row in rows:
+            sides += [self.side(row, counts.get(row.of), high), *[[] for _ in range(1, max(1, row.rows))]]
+            grids += self.grid_lines(row, columns)
+        titles = wrap(title, self.margin.title)
+        if form.places <= 1 and len(titles) > len(body):  # a long title runs into the line
+            first = cut([*title, Span("  "), *(body[0] if body else [])], self.margin.wide - 2)
+            return Block([], [*body[1:], *grids], [*[[] for _ in body[1:]], *sides], first=first)
+        body += [[] for _ in range(len(titles) - len(body))]
+        titles += [[] for _ in range(len(body) - len(titles))]
+        return Block([], [*body, *grids], [*titles, *sides])
+
+    def side(self, row: Area, counter: Counter | None, high: int) -> Line:
+        """`B  ▸ 27`."""
+        name = owner_name(self.view, row.of) if row.of != NO_OWNER else row.title
+        style = owner_style(self.view, row.of)
+        name = "you" if name == "You" else name
+        if counter is None:
+            return [Span(name, style)]
+        ahead = "▸ " if counter.value == high and high else ""
+        told = f"{ahead}{counter.value}"
+        room = self.margin.title - len(told) - 1
+        return [*pad(cut([Span(name, style)], room), room + 1), Span(told, f"bold {style}" if ahead else "dim")]
+
+    def place_text(self, thing: Thing, most: int, wide: int) -> Lines:
+        """All of its text; or as many lines of the brief one."""
+        if most <= 0:
+            return []
+        told = thing.lines if most > len(thing.lines) + 1 else thing.brief or thing.lines
+        lines: Lines = []
+        if most == 1 and told:
+            return [cut([Span(DOT.join(told), "", f"thing:{thing.id}")], wide)]
+        for sentence in told:
+            wrapped = wrap(self.sentence(sentence, thing), wide)
+            lines += wrapped if most > len(told) + 1 else [cut(self.sentence(sentence, thing), wide)]
+        return lines[:most] if most < len(lines) else lines
+
+    def sentence(self, words: str, thing: Thing) -> Line:
+        """With the moment that it is about, in brackets, picked out."""
+        touch = f"thing:{thing.id}"
+        if words.startswith("[") and "]" in words:
+            moment, _, rest = words.partition("]")
+            return [Span(f"{moment}]", "word", touch), Span(rest, "", touch)]
+        return [Span(words, "", touch)]
+
+    # Grids
+
+    def shared_columns(self, wide: int) -> list[int]:
+        """The columns of all grids that belong to places: as wide as they need to be, while there is room."""
+        grids = [area for area in self.areas if area.kind == "grid"]
+        number = max([area.columns for area in grids], default=0)
+        need = [1] * number
+        for area in grids:
+            for thing in area.things:
+                need[thing.column] = max(need[thing.column], line_width(self.picture.cell(thing, self.light)))
+        while sum(need) + 2 * (number - 1) > wide and max(need) > 3:
+            need[need.index(max(need))] -= 1
+        return need
+
+    def grid_lines(self, area: Area, columns: Sequence[int]) -> Lines:
+        places = {(thing.row, thing.column): thing for thing in area.things}
+        lines: Lines = []
+        for row in range(max(1, area.rows)):
+            line: Line = []
+            for column in range(area.columns):
+                thing = places.get((row, column))
+                most = columns[column]
+                cell = self.picture.cell(thing, self.light, most) if thing is not None else [Span(EMPTY, "dim")]
+                line += [*pad(cell, most), Span("  ")]
+            lines.append(line)
+        return lines
+
+    def grid(self, area: Area, wide: int) -> Lines:
+        """A grid by itself."""
+        if area.rows <= 1 and sum(line_width(self.picture.cell(t, self.light)) + GAP for t in area.things) > wide:
+            cells = [self.picture.cell(thing, self.light) for thing in area.things]
+            free = area.columns - len(area.things)
+            return flow([], [*cells, *([[Span(f"{free} free", "dim")]] if free else [])], wide, GAP, 0)
+        return self.grid_lines(area, self.shared_columns(wide))
+
+    # Lists
+
+    def alike(self, area: Area) -> list[Area]:
+        """The lists of one title that several seats have: they are one block."""
+        if area.of == NO_OWNER or area.role == "hand":
+            return [area]
+        return [
+            each
+            for each in self.areas
+            if (each.title, each.role) == (area.title, area.role)
+            and each.kind in ("row", "list")
+            and each.role != "dice"
+            and each.things
+        ]
+
+    def listed(self, areas: Sequence[Area], things: Sequence[Sequence[Thing]], form: Form, wide: int) -> Block:
+        """Things line by line, or by name."""
+        several = len(areas) > 1
+        title = [Span(areas[0].title, "title", f"area:{areas[0].id}")] if several else self.title(areas[0])
+        under = self.hanging(areas[0])
+        others = form.names and all(area.of not in (NO_OWNER, self.view.seat) for area in areas)
+        short = all(terse(thing) for group in things for thing in group)
+        keyed = any(thing.id in self.light.keys for group in things for thing in group)
+        note = areas[0].note if not several and areas[0].role != "hand" else ""
+        if (form.packed and not keyed) or (others and areas[0].role != "foes") or short:
+            lines = self.by_name(areas, things, wide, several)
+            return Block(title, [*lines, *self.noted(note, wide, form)], under[: max(0, len(lines) - 1)])
+        rows: list[Row] = []
+        for area, group in zip(areas, things, strict=True):
+            name = Cell([Span(owner_name(self.view, area.of).replace("You", "you"), owner_style(self.view, area.of))])
+            for number, thing in enumerate(group):
+                lead = ([name] if number == 0 else [Cell([])]) if several else []
+                rows.append(self.picture.row(thing, self.light, form.text, lead, keyed))
+        lines = lay(rows, wide, form.text, self.columns_of_role(areas[0], form, keyed, several))
+        return Block(title, [*lines, *self.noted(note, wide, form)], under)
+
+    def noted(self, note: str, wide: int, form: Form) -> Lines:
+        return wrap([Span(note, "dim")], wide) if note and not form.packed else []
+
+    def columns_of_role(self, area: Area, form: Form, keyed: bool, several: bool) -> list[int] | None:
+        """Lists for the same purpose share their columns."""
+        if several or area.role != "market":
+            return None
+        rows = [
+            self.picture.row(thing, self.light, form.text, (), keyed)
+            for each in self.areas
+            if each.role == area.role and each.kind in ("row", "list")
+            for thing in each.things
+        ]
+        return widths(rows)
+
+    def by_name(self, areas: Sequence[Area], things: Sequence[Sequence[Thing]], wide: int, several: bool) -> Lines:
+        """Names and numbers, those that can act first; of each owner and each state together."""
+        items: list[Line] = []
+        for area, group in zip(areas, things, strict=True):
+            for place, state in enumerate(sorted({t.state for t in group}, key=lambda state: (bool(state), state))):
+                few = together([self.picture.words(t, self.light, False) for t in group if t.state == state])
+                head: Line = []
+                if several and place == 0:
+                    name = owner_name(self.view, area.of).replace("You", "you")
+                    head = [Span(f"{name} ", owner_style(self.view, area.of))]
+                elif state and few:
+                    head = [Span(f"{STATES.get(state, state)} ", "dim")] if state != "open" else []
+                for number, item in enumerate(few):
+                    dot = [Span(" ·", "dim")] if number + 1 < len(few) else []
+                    items.append([*(head if number == 0 else []), *item, *dot])
+        return flow([], items, wide, 1, 0)
+
+    def hanging(self, area: Area) -> Lines:
+        """Piles named after an area, below its title: `deck 11`; and what its keys are for."""
+        lines: Lines = []
+        verbs = {choice.verb for choice in self.light.keys.values() if self.lies_in(area, choice.touches[0])}
+        if len(verbs) == 1 and "" not in verbs:
+            lines.append([Span("[ ] ", "key"), Span(verbs.pop(), "dim")])
+        for pile in self.view.areas:
+            if pile.kind == "pile" and pile.title.startswith(f"{area.title}, ") and pile.size:
+                short = pile.title.removeprefix(f"{area.title}, ")
+                lines.append([Span(f"{short} ", "dim", f"area:{pile.id}"), Span(str(pile.size), "", f"area:{pile.id}")])
+        return lines
+
+    def lies_in(self, area: Area, id: str) -> bool:
+        return any(thing.id == id for thing in area.things)
+
+    # Dice and piles
+
+    def dice(self, things: Sequence[Thing], wide: int) -> Lines:
+        if self.boxed and sum(line_width(self.face(thing)) + 5 for thing in things) <= wide:
+            return beside([self.die_box(thing) for thing in things])
+        return flow([], [self.picture.die(thing, self.light) for thing in things], wide, GAP, 0)
+
+    def face(self, thing: Thing) -> Line:
+        return [Span(thing.name if thing.name != "die" else thing.short)]
+
+    def die_box(self, thing: Thing) -> Lines:
+        """A die with its name in the frame, as far as it has one."""
+        named = thing.name != "die" and not thing.name.isdecimal()
+        title = [Span(thing.name, self.picture.tone(thing.tone, thing.kind) or "pay")] if named else []
+        wide = max(5, line_width(title) + 4)
+        shown = str(thing.value) if thing.value is not None else thing.short or thing.name
+        inside = " " * ((wide - 4 - len(shown)) // 2) + shown
+        style = "dim" if thing.state else "pay"
+        return box(title, [[Span(inside, "bold", f"thing:{thing.id}")]], wide, 1, style, f"thing:{thing.id}")
+
+    def stock(self, wide: int) -> list[Block]:
+        """The table's own piles that hang below nothing."""
+        titles = [f"{area.title}, " for area in self.view.areas]
+        items: list[Line] = []
+        for area in self.areas:
+            if area.kind != "pile" or area.of != NO_OWNER or quiet(area):
+                continue
+            if any(area.title.startswith(title) for title in titles):
+                continue
+            items.append(
+                [
+                    Span(f"{area.title} ", "dim", f"area:{area.id}"),
+                    Span(str(area.size), "", f"area:{area.id}"),
+                ]
+            )
+        return [Block([Span("Piles", "title")], flow([], items, wide, 2, 0))] if items else []
+
+    def known(self) -> Lines:
+        """What is known of the piles, a line each: for lines to spare."""
+        lines: Lines = []
+        for area in self.view.areas:
+            if area.kind != "pile" or not area.size or not (area.things or area.note):
+                continue
+            title = owned(self.view, area.title, area.of)
+            names = DOT.join(label(thing, self.picture.marks) for thing in area.things)
+            told = "  ".join(part for part in (names, area.note) if part)
+            lines.append([Span(f"{title} {area.size}  ", "dim", f"area:{area.id}"), Span(told, "", f"area:{area.id}")])
+        return lines
+
+
+def together(items: Sequence[Line]) -> list[Line]:
+    """Neighbours that look the same as one, with how many they are."""
+    found: list[tuple[Line, int]] = []
+    for item in items:
+        if found and plain(found[-1][0]) == plain(item):
+            found[-1] = (item, found[-1][1] + 1)
+        else:
+            found.append((item, 1))
+    return [item if number == 1 else [*item, Span(f" ×{number}", "dim")] for item, number in found]
