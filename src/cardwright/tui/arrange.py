@@ -261,9 +261,12 @@ class Layout:
             return {"table": Placed(0, 1, self.main, above, top, lines, self.scene.more, False, bottom, filler)}
         if self.side:
             return {"table": Placed(0, 1, self.main, above, [], lines, self.scene.more)}
-        older = self.older(max(0, spare), form)
-        tall = min(len(news) + len(older), max(len(news), above - LEAST_TABLE))
-        told = self.news_block([*older, *news])
+        tall = len(news)
+        if spare > 0 and not self.scene.notice:  # spare lines go to the story
+            news = self.news_lines(form, tall + spare)
+            tall = len([line for line in news if line] or news[:tall])
+            news = news[-tall:]
+        told = self.news_block(news)
         return {
             "table": Placed(0, 1, self.main, above - tall, [], lines, self.scene.more),
             "news": Placed(0, 1 + above - tall, self.main, tall, [], told[-tall:] if tall else [], "", True),
@@ -280,23 +283,22 @@ class Layout:
 
     # News
 
-    def news_lines(self, form: int) -> Lines:
+    def news_lines(self, form: int, most: int = 0) -> Lines:
         """The last sentences in the room that news has on a screen without a column for it; a notice comes first."""
         notice = [line for words in self.scene.notice.splitlines() for line in wrap([Span(words, "notice")], self.news_wide)]
         if self.scene.text is not None:
             return notice
-        room = 0 if self.side else self.form(form).news
+        usual = 0 if self.side else self.form(form).news
+        room = max(usual, most)
         if notice:
             return [*notice, *[[] for _ in range(room - len(notice))]] if not self.side else []
-        told: Lines = []
-        for words in reversed(self.scene.news):
-            lines = self.sentences([*self.scene.news[self.scene.news.index(words) :]])
-            if len(lines) > room:
-                break
-            told = lines
+        told = self.sentences(self.scene.news[len(self.scene.news) - self.shown(room) :]) if self.scene.news else []
+        if len(told) > room:
+            told = []
         if not told and self.scene.news and room:
             told = [cut(line, self.news_wide) for line in self.sentences(self.scene.news[-1:])[:room]]
-        return [*told, *[[] for _ in range(room - len(told))]]
+        before = self.story([*self.scene.told, *self.scene.news[: len(self.scene.news) - self.shown(room)]], room - len(told))
+        return [*[[] for _ in range(room - len(told) - len(before))], *before, *told]
 
     @property
     def news_wide(self) -> int:
@@ -305,23 +307,19 @@ class Layout:
     def sentences(self, told: Sequence[str], style: str = "") -> Lines:
         return wrap([Span(" ".join(told), style)], self.news_wide) if told else []
 
-    def shown(self, form: int) -> int:
-        """How many of the last sentences are to be seen."""
-        room = self.form(form).news
+    def shown(self, room: int) -> int:
+        """How many of the last sentences are to be seen in so many lines."""
         number = 0
         while number < len(self.scene.news) and len(self.sentences(self.scene.news[-number - 1 :])) <= room:
             number += 1
         return max(number, min(1, len(self.scene.news)))
 
-    def older(self, spare: int, form: int) -> Lines:
-        """What was told before, in lines that nothing else needs."""
-        if not spare:
-            return []
-        before = [*self.scene.told, *self.scene.news[: len(self.scene.news) - self.shown(form)]]
+    def story(self, told: Sequence[str], room: int) -> Lines:
+        """What was told before, as far as whole sentences fit."""
         lines: Lines = []
-        for words in reversed(before):
+        for words in reversed(told):
             more = wrap([Span(words, "dim")], self.news_wide)
-            if len(lines) + len(more) > spare:
+            if len(lines) + len(more) > room:
                 break
             lines = [*more, *lines]
         return lines
@@ -330,7 +328,7 @@ class Layout:
         """The news beside its title, which says how much more is a key away."""
         if not lines:
             return []
-        hidden = len(self.scene.news) - self.shown(0 if len(lines) > 1 else len(FORMS) - 1)
+        hidden = len(self.scene.news) - self.shown(len(lines))
         title: Line = [Span("News", "title")]
         more: Line = [Span("l", "key"), Span(f": +{hidden}", "dim")] if hidden > 0 else []
         if len(lines) == 1 and more:

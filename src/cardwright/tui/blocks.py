@@ -18,6 +18,7 @@ class Block(NamedTuple):
     body: Lines
     under: Lines = []
     apart: bool = True  # a rule may stand above it
+    short: bool = False  # another may follow on its line
     first: Line = []  # a line over the whole width, before all others
 
 

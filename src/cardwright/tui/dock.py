@@ -126,6 +126,9 @@ class Dock:
                         lines += beside(blocks, 0)
                         continue
             dice = [self.picture.die(thing, self.light) for thing in area.things]
+            if sum(line_width(die) + 3 for die in dice) + line_width(title) + sum(line_width(i) for i in loose) > wide:
+                table = Tabletop(self.picture, self.light)
+                dice = [table.dice_in_short(area.things)]
             lines += flow([*title], [*dice, *([[Span("  "), *item] for item in beside_them])], wide, 3, 0)
         return lines
 

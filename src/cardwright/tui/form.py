@@ -17,7 +17,8 @@ class Form(NamedTuple):
     places: int = ALL  # lines of a place's text
     names: bool = False  # others' things by name and state
     news: int = 2  # lines
-    packed: bool = False  # lists as names, short ones beside each other
+    packed: bool = False  # lists as names
+    tight: bool = False  # foes and what has keys too, and short lists beside each other
 
 
 # The richest first. A table keeps to its form while it fits, so few forms are better than many.
@@ -29,7 +30,7 @@ FORMS = (
     Form(text=Say.BRIEF, places=1, names=True),
     Form(text=Say.CUT, places=1, names=True, news=1),
     Form(text=Say.NOTHING, places=1, names=True, news=1, packed=True),
-    Form(text=Say.NOTHING, places=0, names=True, news=1, packed=True),
+    Form(text=Say.NOTHING, places=0, names=True, news=1, packed=True, tight=True),
 )
 # A form of the table, and how briefly the question is put beside it; the first that fits is taken.
 STEPS = (

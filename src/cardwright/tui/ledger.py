@@ -7,10 +7,12 @@ where it lies. What is about nothing of these is listed.
 
 from collections.abc import Collection
 
+from msgspec.structs import replace
+
 from cardwright.core.view import NO_ABILITY, Area, Choice, Thing, View
 from cardwright.desk.labels import CLOSES, area_title, columns_of
 from cardwright.desk.pick import Pick
-from cardwright.tui.picture import Light, Picture
+from cardwright.tui.picture import Light, Picture, alike
 from cardwright.tui.rows import Cell, Row, Say, beginning, lay, widths
 from cardwright.tui.sheet import Line, Lines, Span, beside, cut, flow, line_width, pad, width, wrap
 
@@ -20,6 +22,7 @@ FEW_LETTERS = 5  # of a column's head, where there is little room
 FOLDED = 3  # columns between rows beside each other
 FEWEST = 4  # rows for which that is worth while
 NO_KEY = "-"
+SHORT = 5  # characters that may stand behind a key
 KEY = 3  # columns of a key before what it says
 
 
@@ -28,7 +31,7 @@ class Shares:
 
     def __init__(self, view: View, pick: Pick | None = None, mine: Collection[str] = ()) -> None:
         own = [area for area in view.areas if area.of == view.seat and area.kind in ("row", "list")]
-        lists = [area for area in own if area.role != "dice"]
+        lists = [*asked_of_piles(view), *[area for area in own if area.role != "dice"]]
         within = {thing.id: area for area in lists for thing in area.things}
         lying = {t.id: area for area in view.areas if area.kind in ("row", "list") for t in area.things}
         self.dice = [area for area in own if area.role == "dice" and area.things]
@@ -66,6 +69,17 @@ class Shares:
         return [area for area in self.areas if any(thing.id in self.rows for thing in area.things)]
 
 
+def asked_of_piles(view: View) -> list[Area]:
+    """The things of one's own piles that the choices are about, as lists."""
+    wanted = {choice.touches[0] for choice in view.choices if choice.touches}
+    found = []
+    for area in view.areas:
+        things = [thing for thing in area.things if thing.id in wanted]
+        if area.kind == "pile" and area.of == view.seat and things:
+            found.append(Area(area.id, area.title, "list", things, of=area.of))
+    return found
+
+
 def slot_of(choice: Choice) -> str:
     """Its column among those of its thing."""
     if choice.row:
@@ -85,17 +99,18 @@ class Ledger:
         self.shares = shares
         self.lit = lit
         self.at = at
+        self.prices: set[str] = set()  # words of cells that are prices
 
     def lines(self, wide: int, level: int) -> Lines:
         """At the levels of a question: whole texts, brief ones, as much of these as a line holds, names alone."""
         lines: Lines = []
         for area in self.shares.areas:
-            if area not in self.shares.used:
-                lines += self.without_keys(area, wide, level)
-            elif any(choice.ability != NO_ABILITY for choice in self.choices(area)):
+            if any(thing.abilities for thing in area.things):
                 lines += self.abilities(area, wide, level)
-            else:
+            elif area in self.shares.used:
                 lines += self.keyed(area, wide, level)
+            else:
+                lines += self.without_keys(area, wide, level)
         return lines
 
     def choices(self, area: Area) -> list[Choice]:
@@ -117,10 +132,10 @@ class Ledger:
     def without_keys(self, area: Area, wide: int, level: int) -> Lines:
         title = self.title(area)
         if level >= 3:
-            few = [self.picture.words(thing, self.light) for thing in area.things]
-            return flow(title, few, wide, 2, 2)
+            few = [self.picture.name(thing, self.light) for thing in area.things]
+            return flow(title[:1], few, wide, 2, 2)
         say = Say(min(level, Say.CUT))
-        rows = [self.picture.row(thing, self.light, say) for thing in area.things]
+        rows = self.picture.rows([thing for thing, _ in self.by_row(area)], self.light, say)
         return [title, *lay(rows, wide, say)]
 
     def title(self, area: Area) -> Line:
@@ -137,12 +152,14 @@ class Ledger:
         slots = self.slots(choices)
         say = Say(min(level, Say.NOTHING))
         by_row = self.by_row(area)
-        told = any(self.said(thing, choice) for thing, row in by_row for choice in row)
+        self.prices = prices(by_row)
+        told = any(len(self.said(thing, choice)) > SHORT for thing, row in by_row for choice in row)
         named = self.heads(slots, told, wide)
         rows: list[Row] = []
+        marked = len({self.picture.marks.get(thing.kind, "") for thing in area.things}) > 1
         for thing, chosen in by_row:
             labelled = chosen[0].row if chosen and sum(each is thing for each, _ in by_row) > 1 else ""
-            rows.append(self.row_of(thing, chosen, slots, labelled, told, say))
+            rows.append(self.row_of(thing, chosen, slots, labelled, told, say, marked))
         columns = widths(rows)
         if named and any(named):
             first = len(columns) - len(slots) if told else 0
@@ -152,7 +169,8 @@ class Ledger:
         else:
             header = [self.title(area)] if area.role == "hand" else []
         lines = lay(rows, wide, say, columns)
-        return folded(header, lines, wide) if level >= Say.CUT and told else [*header, *lines]
+        folds = level >= (Say.CUT if told else Say.NOTHING)
+        return folded(header, lines, wide) if folds else [*header, *lines]
 
     def slots(self, choices: list[Choice]) -> list[str]:
         """The columns, in the order in which what they act on lies on the table."""
@@ -167,6 +185,9 @@ class Ledger:
         for thing in area.things:
             chosen = self.shares.rows.get(thing.id, [])
             labels = dict.fromkeys(choice.row for choice in chosen)
+            if not chosen and found and alike(found[-1][0], thing):  # as good as the one before it
+                found[-1] = (replace(found[-1][0], count=found[-1][0].count + thing.count), found[-1][1])
+                continue
             found += [(thing, [c for c in chosen if c.row == label]) for label in labels] or [(thing, [])]
         return found
 
@@ -184,15 +205,17 @@ class Ledger:
         return firsts
 
     def said(self, thing: Thing, choice: Choice) -> str:
-        """What its cell says beside the key: nothing where that is only the price that stands beside the name."""
-        told = choice.cell.removesuffix(CLOSES).strip()
-        number, _, rest = told.partition(" ")
-        repeats = number.isdecimal() and int(number) == thing.cost and not any(map(str.isdecimal, rest))
+        """What its cell says beside the key: nothing where that is only the price that stands beside the name, and
+        another price in brackets."""
         mark = CLOSES if choice.cell.endswith(CLOSES) or choice.short.endswith(CLOSES) else ""
-        return mark if repeats else f"{told} {mark}".strip()
+        told = choice.cell.removesuffix(CLOSES).strip()
+        number, _, unit = told.partition(" ")
+        if number.isdecimal() and unit in self.prices:
+            told = "" if int(number) == thing.cost else f"({number})"
+        return f"{told}{mark}" if len(told) <= SHORT else f"{told} {mark}".strip()
 
     def row_of(
-        self, thing: Thing, chosen: list[Choice], slots: list[str], labelled: str, told: bool, say: Say
+        self, thing: Thing, chosen: list[Choice], slots: list[str], labelled: str, told: bool, say: Say, marked: bool
     ) -> Row:
         by_slot = {slot_of(choice): choice for choice in chosen}
         keys: list[Cell] = []
@@ -207,7 +230,7 @@ class Ledger:
                 style = "reverse" if choice.index == self.at else self.picture.tone(choice.tone)
                 line.append(Span(f" {said}" if told else said, style, f"choice:{choice.index}"))
             keys.append(Cell([span for span in line if span.text], right=not told))
-        row = self.picture.row(thing, self.light, say)
+        row = self.picture.row(thing, self.light, say, marked=marked)
         if labelled:
             style = self.picture.style(thing, self.light)
             row = Row((Cell([Span(labelled, style, f"thing:{thing.id}")]),), row.text, row.notes)
@@ -234,45 +257,78 @@ class Ledger:
 
     def abilities(self, area: Area, wide: int, level: int) -> Lines:
         """`Severing Line  [5] ? ?  hit 2   - A A A A  hit 8`."""
-        areas = [each for each in self.shares.used if any(thing.abilities for thing in each.things)]
+        areas = [each for each in self.shares.areas if any(thing.abilities for thing in each.things)]
         things = [thing for each in areas for thing in each.things]
-        names = {thing.id: self.picture.row(thing, self.light, Say.NOTHING) for thing in things}
+        names = {}
+        for each in areas:
+            for thing, row in zip(each.things, self.picture.rows(each.things, self.light, Say.NOTHING), strict=True):
+                names[thing.id] = row._replace(cells=(Cell(self.single_key(thing)), *row.cells[2:]))
         columns = widths(list(names.values()))
         number = max(len(thing.abilities) for thing in things)
         heads = [
             max([line_width(self.ability_head(thing, place)) for thing in things if place < len(thing.abilities)] + [0])
             for place in range(number)
         ]
-        texts = [
-            max([line_width(self.ability_text(thing, place, level)) for thing in things] + [0])
-            for place in range(number)
-        ]
-        room = wide - sum(each + 1 for each in columns if each) - sum(heads) - GAP * (2 * number - 1)
-        shares = shared(texts, max(LEAST * number, room))
+        tight = level >= Say.CUT
+        gap = 1 if tight else GAP
+        room = wide - sum(each + 1 for each in columns if each) - gap * (2 * number - 1)
+        told = {thing.id: self.ability_texts(thing, number, level) for thing in things}
+        texts = [max(line_width(texts[place]) for texts in told.values()) for place in range(number)]
         lines: Lines = []
         for thing in area.things:
-            lines += self.ability_lines(thing, names[thing.id], columns, heads, shares, level)
+            own = [line_width(text) for text in told[thing.id]]
+            if sum(texts) + sum(heads) <= room:
+                each, shares = heads, texts
+            elif tight:  # each line for itself
+                each = [line_width(self.ability_head(thing, at)) for at in range(len(thing.abilities))]
+                each += [0] * (number - len(each))
+                shares = shared(own, max(LEAST * number, room - sum(each)))
+            else:
+                each, shares = heads, shared(own, max(LEAST * number, room - sum(heads)))
+            lines += self.ability_lines(thing, names[thing.id], columns, each, shares, told[thing.id], tight)
         return [cut(line, wide) for line in lines]
 
+    def ability_texts(self, thing: Thing, number: int, level: int) -> list[Line]:
+        """The texts of its abilities; of one that can't be used in any way, in little room, only why."""
+        notes = self.picture.notes(thing, brief=True)
+        if level >= Say.CUT and thing.state and notes and thing.id not in self.shares.rows:
+            return [notes[:1], *[[] for _ in range(number - 1)]]
+        texts = [self.ability_text(thing, place, level) if level < Say.NOTHING else [] for place in range(number)]
+        if notes and level < Say.CUT:
+            texts[-1] = [*texts[-1], Span(" "), *notes]
+        return texts
+
     def ability_lines(
-        self, thing: Thing, row: Row, columns: list[int], heads: list[int], shares: list[int], level: int
+        self,
+        thing: Thing,
+        row: Row,
+        columns: list[int],
+        heads: list[int],
+        shares: list[int],
+        told: list[Line],
+        tight: bool,
     ) -> Lines:
-        texts: list[Lines] = []
-        for place, room in enumerate(shares):
-            text = self.ability_text(thing, place, level) if level < Say.NOTHING else []
-            last = place == len(shares) - 1
-            text = [*text, Span(" "), *row.notes] if last and row.notes else text
-            texts.append([cut(text, room)] if level >= Say.CUT else wrap(text, room) if text else [])
+        gap = 1 if tight else GAP
+        texts = [
+            [cut(text, room)] if tight else wrap(text, room) if text else []
+            for text, room in zip(told, shares, strict=True)
+        ]
         lines: Lines = []
         for number in range(max([1, *[len(text) for text in texts]])):
             line = beginning(row, columns) if number == 0 else [Span(" " * sum(each + 1 for each in columns if each))]
             for place, room in enumerate(shares):
                 head = self.ability_head(thing, place) if number == 0 and place < len(thing.abilities) else []
                 text = texts[place][number] if number < len(texts[place]) else []
-                gap = [Span(" " * GAP)] if place + 1 < len(shares) else []
-                line += [*pad(head, heads[place]), Span(" " * GAP), *(pad(text, room) if gap else text), *gap]
+                last = place + 1 == len(shares)
+                line += [*pad(head, heads[place]), Span(" " * gap), *(text if last else pad(text, room))]
+                line += [] if last else [Span(" " * gap)]
             lines.append(line)
         return lines
+
+    def single_key(self, thing: Thing) -> Line:
+        """The key of a choice about all of a thing, and not about one of its abilities."""
+        choices = [choice for choice in self.shares.rows.get(thing.id, []) if choice.ability == NO_ABILITY]
+        return [self.key(choices[0], brackets=True)] if choices else []
 
     def choice_of(self, thing: Thing, place: int) -> Choice | None:
         return next((choice for choice in self.shares.rows.get(thing.id, []) if choice.ability == place), None)
@@ -281,8 +337,10 @@ class Ledger:
         """Its key and its price."""
         choice = self.choice_of(thing, place)
         price = thing.abilities[place].price
-        key = self.key(choice, brackets=True) if choice is not None else Span(f"{NO_KEY:>3}", "dim")
-        pad_key = Span(" " * max(0, 3 - width(key.text)))
+        any_keys = any(each.ability != NO_ABILITY for row in self.shares.rows.values() for each in row)
+        none = Span(f"{NO_KEY:>3}" if any_keys else "", "dim")
+        key = self.key(choice, brackets=True) if choice is not None else none
+        pad_key = Span(" " * max(0, 3 - width(key.text)) if any_keys else "")
         paid = Span(f" {price}", "pay" if choice is not None else "dim") if price else Span("")
         return [span for span in (pad_key, key, paid) if span.text]
 
@@ -296,6 +354,17 @@ class Ledger:
             told = f"{ability.name}: {told}" if told else ability.name
         style = "dim" if choice is None else "reverse" if choice.index == self.at else ""
         return [Span(told, style, f"choice:{choice.index}" if choice is not None else f"thing:{thing.id}")]
+
+
+def prices(rows: list[tuple[Thing, list[Choice]]]) -> set[str]:
+    """The words behind a number in the cells, where that number mostly is what the thing costs."""
+    same: dict[str, list[bool]] = {}
+    for thing, chosen in rows:
+        for choice in chosen:
+            number, _, unit = choice.cell.removesuffix(CLOSES).strip().partition(" ")
+            if number.isdecimal() and unit and thing.cost is not None:
+                same.setdefault(unit, []).append(int(number) == thing.cost)
+    return {unit for unit, found in same.items() if 2 * sum(found) >= len(found)}
 
 
 def shared(wanted: list[int], room: int) -> list[int]:

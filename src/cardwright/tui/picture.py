@@ -77,7 +77,7 @@ class Picture:
         """`15/21 ━━━━── Winded`, and what is about to become of it."""
         limit = f"/{counter.limit}" if counter.limit else ""
         line = [Span(f"{counter.value}{limit}", f"bold {tone}".strip())]
-        if counter.limit:
+        if counter.limit and length:
             line += [Span(" "), *gauge(counter.value, counter.limit, counter.then, length)]
         if counter.steps and 0 <= counter.value < len(counter.steps):
             line.append(Span(f" {counter.steps[counter.value]}", f"bold {tone}".strip()))
@@ -100,16 +100,22 @@ class Picture:
         faded = "dim" if thing.state in ("exhausted", "used", "held", "dead") and not lit else ""
         return faded or f"{lit} {tone}".strip()
 
-    def name(self, thing: Thing, light: Light) -> Line:
+    def name(self, thing: Thing, light: Light, cost: bool = True, mark: bool = True) -> Line:
         """Mark, cost, name, how many; behind its key, where that stands on it."""
         touch = f"thing:{thing.id}"
         key = [Span(f"[{light.keys[thing.id].number}] ", "key", touch)] if thing.id in light.keys else []
-        known = thing.up or thing.name or thing.short
-        return [*key, Span(label(thing, self.marks) if known else COVERED, self.style(thing, light), touch)]
+        words = thing.short or thing.name or ("?" if thing.up else COVERED)
+        if cost and thing.cost is not None:
+            words = f"{thing.cost} {words}"
+        if mark:
+            words = f"{self.marks.get(thing.kind, '')}{words}"
+        if thing.count > 1:
+            words += f" ×{thing.count}"
+        return [*key, Span(words, self.style(thing, light), touch)]
 
-    def words(self, thing: Thing, light: Light, state: bool = True) -> Line:
+    def words(self, thing: Thing, light: Light, state: bool = True, mark: bool = True) -> Line:
         """Name, numbers and what is about to happen, one after the other."""
-        line = self.name(thing, light)
+        line = self.name(thing, light, mark=mark)
         touch = f"thing:{thing.id}"
         line += [Span(f" {each}", "bold", touch) for each in self.numbers(light.view, thing)]
         line += self.tokens(thing)
@@ -124,7 +130,7 @@ class Picture:
 
     def tokens(self, thing: Thing) -> Line:
         return [
-            Span(f" {mark.short or mark.text}", self.tone(mark.tone) or "soon", f"thing:{thing.id}")
+            Span(f" {self.marks.get(mark.term or mark.text, '') or mark.short or mark.text}", self.tone(mark.tone) or "soon", f"thing:{thing.id}")
             for mark in thing.tokens
         ]
 
@@ -149,7 +155,12 @@ class Picture:
         joined = " · ".join(part.rstrip(".") for part in parts) if say is not Say.WHOLE else sentences(parts)
         return [Span(joined, style, f"thing:{thing.id}")] if joined else []
 
-    def row(self, thing: Thing, light: Light, say: Say, lead: Sequence[Cell] = (), keyed: bool = False) -> Row:
+    def rows(self, things: Sequence[Thing], light: Light, say: Say, keyed: bool = False) -> list[Row]:
+        """Things as lines of a list. A mark that all of them share isn't drawn."""
+        alike = len({self.marks.get(thing.kind, "") for thing in things}) == 1 and len(things) > 1
+        return [self.row(thing, light, say, keyed, not alike) for thing in things]
+
+    def row(self, thing: Thing, light: Light, say: Say, keyed: bool = False, marked: bool = True) -> Row:
         """A thing as a line of a list. Where others of the list have keys, one without says so."""
         touch = f"thing:{thing.id}"
         style = self.style(thing, light)
@@ -158,25 +169,23 @@ class Picture:
             key = [Span(f"[{light.keys[thing.id].number}]", "key", touch)]
         elif keyed:
             key = [Span("-", "dim")]
-        mark = self.marks.get(thing.kind, "")
+        mark = self.marks.get(thing.kind, "") if marked else ""
         cost = [Span(str(thing.cost), "soon" if thing.state != "dear" else "dim", touch)]
         count = f" ×{thing.count}" if thing.count > 1 else ""
-        name = (thing.short if not thing.name else thing.name) or (COVERED if not thing.up else "?")
+        name = thing.name or thing.short or ("?" if thing.up else COVERED)
         if thing.short and thing.name and shows_short(thing):
             name = f"{thing.short} {thing.name}"
-        told = self.text(thing, say)
         notes = self.notes(thing, brief=say is not Say.WHOLE)
         foe = [Span(SOON, "soon")] if notes and thing.tone in ("foe", "bad") else []
         return Row(
             (
-                *lead,
                 Cell(key, right=True),
                 Cell([Span(mark, self.tone(thing.tone, thing.kind) or "dim", touch)] if mark else []),
                 Cell(cost if thing.cost is not None else [], right=True),
                 Cell([Span(f"{name}{count}", style, touch), *self.tokens(thing)]),
                 Cell(self.value(light.view, thing), right=thing.limit is None),
             ),
-            told,
+            self.text(thing, say),
             [*foe, *notes],
         )
 
@@ -197,7 +206,7 @@ class Picture:
 
     def cell(self, thing: Thing, light: Light, most: int = 1000) -> Line:
         """Name, numbers and notes; where there is no room for all, as much of the name as there is."""
-        head = self.name(thing, light)
+        head = self.name(thing, light, cost=False)
         tail = [Span(f" {each}", "bold", f"thing:{thing.id}") for each in self.numbers(light.view, thing)]
         tail += self.tokens(thing)
         notes = self.notes(thing, brief=True)
@@ -218,6 +227,13 @@ class Picture:
             Span(name, faded or f"{lit} {own or 'pay'}".strip(), touch),
             Span(number, faded or f"bold {lit}".strip(), touch),
         ]
+
+
+def alike(one: Thing, other: Thing) -> bool:
+    """Whether two things look the same in a list."""
+    return (one.name, one.kind, one.cost, one.value, one.state, one.lines, one.up) == (
+        other.name, other.kind, other.cost, other.value, other.state, other.lines, other.up,
+    )  # fmt: skip
 
 
 def shows_value(thing: Thing) -> bool:

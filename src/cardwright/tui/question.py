@@ -183,11 +183,11 @@ class Things:
 
     def lines(self, wide: int) -> Lines:
         things = [self.thing(number, thing) for number, thing in enumerate(self.pick.things, start=1)]
-        lines = [*flow([], things, wide, 2), *wrap(self.button(), wide, 6)]
+        rest = []
         for choice in self.pick.rest:
-            words = Span(choice.words, self.choices.style(choice), f"choice:{choice.index}")
-            lines += wrap([Span(" · ", "key", f"choice:{choice.index}"), words], wide, 4)
-        return lines
+            touch = f"choice:{choice.index}"
+            rest.append([Span(" · ", "key", touch), Span(choice.words, self.choices.style(choice), touch)])
+        return [*flow([], things, wide, 2), *flow([], [self.button(), *rest], wide, 2, 4)]
 
     def thing(self, number: int, thing: Thing) -> Line:
         touch = f"thing:{thing.id}"
@@ -205,7 +205,7 @@ class Things:
             touch = f"choice:{choice.index}"
             return [Span("Enter ", "key", touch), Span(choice.short or choice.words, "bold", touch)]
         if not self.picked:
-            return [Span("Pick by number, by Space or by a click; then Enter. c lists every choice.", "dim")]
+            return [Span("Pick by number, Space or a click; then Enter. c lists every choice.", "dim")]
         fitting = self.pick.fitting(self.picked)
         if fitting:
             return [

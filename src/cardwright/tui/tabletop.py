@@ -8,6 +8,7 @@ from cardwright.tui.blocks import NARROW, Block, Margin
 from cardwright.tui.form import Form
 from cardwright.tui.picture import (
     EMPTY,
+    GAUGE,
     TIGHT_GAUGE,
     Light,
     Picture,
@@ -36,12 +37,14 @@ class Tabletop:
         self.boxed = boxed  # dice have frames, where there is room
         self.areas = [area for area in self.view.areas if area.id not in self.below]
         self.margin = Margin(80, NARROW)
+        self.gap = 2  # columns between the places of a grid
 
     # All of it
 
     def words(self) -> list[str]:
         """What may stand in the margin."""
-        return [*[area.title for area in self.areas], *[seat.name for seat in self.view.seats]]
+        return [*[plain(self.title(area)) for area in self.areas if area.kind != "pile"],
+                *[seat.name for seat in self.view.seats]]  # fmt: skip
 
     def blocks(self, form: Form, margin: Margin) -> list[Block]:
         self.margin = margin
@@ -64,11 +67,11 @@ class Tabletop:
                 found.append(Block(self.title(area), self.grid(area, wide)))
             elif area.things and area.role == "dice":
                 found.append(Block(self.title(area), self.dice(area.things, wide)))
-            elif area.things or area.note:
-                alike = self.alike(area)
+            elif area.things:
+                alike = self.alike(area, form)
                 drawn.update(each.id for each in alike)
                 found.append(self.listed(alike, [each.things for each in alike], form, wide))
-        return [*found, *self.stock(wide)]
+        return [*(joined(found, wide) if form.tight else found), *(self.stock(wide) if not form.packed else [])]
 
     def title(self, area: Area) -> Line:
         style = owner_style(self.view, area.of) if area.of != NO_OWNER else "title"
@@ -84,11 +87,17 @@ class Tabletop:
         found = []
         common = groups.pop(NO_OWNER, [])
         if common:
-            first, *rest = common
-            body = [self.picture.amount(first, self.picture.tone(first.tone))]
-            body += [self.picture.counter(counter) for counter in rest]
-            found.append(Block([Span(first.name, "title")], flow([], body, wide, 3, 0)))
+            found.append(Block([Span(common[0].name, "title")], self.common(common, wide)))
         return [*found, *self.seats(groups, wide)]
+
+    def common(self, counters: Sequence[Counter], wide: int) -> Lines:
+        """Those that belong to nobody: with shorter bars where that saves a line."""
+        first, *rest = counters
+        lines: list[Lines] = []
+        for length in (GAUGE, TIGHT_GAUGE, 0):
+            body = [self.picture.amount(first, self.picture.tone(first.tone), length)]
+            lines.append(flow([], [*body, *[self.picture.counter(each, length) for each in rest]], wide, 2, 0))
+        return min(lines, key=len)
 
     def seats(self, groups: dict[int, list[Counter]], wide: int) -> list[Block]:
         view = self.view
@@ -236,7 +245,8 @@ class Tabletop:
         for area in grids:
             for thing in area.things:
                 need[thing.column] = max(need[thing.column], line_width(self.picture.cell(thing, self.light)))
-        while sum(need) + 2 * (number - 1) > wide and max(need) > 3:
+        self.gap = 2 if sum(need) + 2 * (number - 1) <= wide else 1
+        while sum(need) + self.gap * (number - 1) > wide and max(need) > 3:
             need[need.index(max(need))] -= 1
         return need
 
@@ -249,8 +259,8 @@ class Tabletop:
                 thing = places.get((row, column))
                 most = columns[column]
                 cell = self.picture.cell(thing, self.light, most) if thing is not None else [Span(EMPTY, "dim")]
-                line += [*pad(cell, most), Span("  ")]
-            lines.append(line)
+                line += [*pad(cell, most), Span(" " * self.gap)]
+            lines.append(line[:-1])
         return lines
 
     def grid(self, area: Area, wide: int) -> Lines:
@@ -263,52 +273,63 @@ class Tabletop:
 
     # Lists
 
-    def alike(self, area: Area) -> list[Area]:
-        """The lists of one title that several seats have: they are one block."""
+    def alike(self, area: Area, form: Form) -> list[Area]:
+        """Lists that are one block: of one title at several seats; and where others' things go by name, all that one of
+        them has."""
         if area.of == NO_OWNER or area.role == "hand":
             return [area]
-        return [
-            each
-            for each in self.areas
-            if (each.title, each.role) == (area.title, area.role)
-            and each.kind in ("row", "list")
-            and each.role != "dice"
-            and each.things
-        ]
+        lists = [each for each in self.areas if each.kind in ("row", "list") and each.role != "dice" and each.things]
+        found = [each for each in lists if (each.title, each.role) == (area.title, area.role)]
+        if len(found) == 1 and form.names and area.of != self.view.seat:
+            titles = [each.title for each in lists]
+            return [each for each in lists if each.of == area.of and titles.count(each.title) == 1]
+        return found
 
     def listed(self, areas: Sequence[Area], things: Sequence[Sequence[Thing]], form: Form, wide: int) -> Block:
         """Things line by line, or by name."""
-        several = len(areas) > 1
-        title = [Span(areas[0].title, "title", f"area:{areas[0].id}")] if several else self.title(areas[0])
-        under = self.hanging(areas[0])
-        others = form.names and all(area.of not in (NO_OWNER, self.view.seat) for area in areas)
-        short = all(terse(thing) for group in things for thing in group)
+        several = len({area.of for area in areas}) > 1
+        first = areas[0]
+        title = [Span(first.title, "title", f"area:{first.id}")] if several else self.title(first)
+        under = self.hanging(first)
         keyed = any(thing.id in self.light.keys for group in things for thing in group)
-        note = areas[0].note if not several and areas[0].role != "hand" else ""
-        if (form.packed and not keyed) or (others and areas[0].role != "foes") or short:
+        if self.named(areas, form, keyed) or all(terse(thing) for group in things for thing in group):
             lines = self.by_name(areas, things, wide, several)
-            return Block(title, [*lines, *self.noted(note, wide, form)], under[: max(0, len(lines) - 1)])
+            if first.role != "foes" or len(lines) < sum(len(group) for group in things):
+                body = [*lines, *self.noted(areas, wide, form)]
+                short = len(body) == 1 and not any(thing.notes for group in things for thing in group)
+                left = len(body) - len(wrap(title, self.margin.title))
+                return Block(title, body, under[: max(0, left)], short=short)
         rows: list[Row] = []
         for area, group in zip(areas, things, strict=True):
             name = Cell([Span(owner_name(self.view, area.of).replace("You", "you"), owner_style(self.view, area.of))])
-            for number, thing in enumerate(group):
-                lead = ([name] if number == 0 else [Cell([])]) if several else []
-                rows.append(self.picture.row(thing, self.light, form.text, lead, keyed))
-        lines = lay(rows, wide, form.text, self.columns_of_role(areas[0], form, keyed, several))
-        return Block(title, [*lines, *self.noted(note, wide, form)], under)
+            drawn = self.picture.rows(group, self.light, form.text, keyed)
+            for number, row in enumerate(drawn):
+                lead = (name if number == 0 else Cell([]),) if several else ()
+                rows.append(row._replace(cells=(*lead, *row.cells)))
+        lines = lay(rows, wide, form.text, self.columns_of_role(first, form, keyed, several))
+        return Block(title, [*lines, *self.noted(areas, wide, form)], under)
 
-    def noted(self, note: str, wide: int, form: Form) -> Lines:
-        return wrap([Span(note, "dim")], wide) if note and not form.packed else []
+    def named(self, areas: Sequence[Area], form: Form, keyed: bool) -> bool:
+        """Whether a list goes by names: what others have first, foes last of all."""
+        if keyed or (areas[0].role == "foes" and not form.tight):
+            return form.tight and form.packed
+        return form.packed or (form.names and any(area.of not in (NO_OWNER, self.view.seat) for area in areas))
+
+    def noted(self, areas: Sequence[Area], wide: int, form: Form) -> Lines:
+        """What is said of the whole area."""
+        note = areas[0].note if len(areas) == 1 and areas[0].role != "hand" else ""
+        needed = note and not form.packed and not (form.names and areas[0].of != NO_OWNER)
+        return wrap([Span(note, "dim")], wide) if needed else []
 
     def columns_of_role(self, area: Area, form: Form, keyed: bool, several: bool) -> list[int] | None:
         """Lists for the same purpose share their columns."""
         if several or area.role != "market":
             return None
         rows = [
-            self.picture.row(thing, self.light, form.text, (), keyed)
+            row
             for each in self.areas
             if each.role == area.role and each.kind in ("row", "list")
-            for thing in each.things
+            for row in self.picture.rows(each.things, self.light, form.text, keyed)
         ]
         return widths(rows)
 
@@ -316,18 +337,24 @@ class Tabletop:
         """Names and numbers, those that can act first; of each owner and each state together."""
         items: list[Line] = []
         for area, group in zip(areas, things, strict=True):
-            for place, state in enumerate(sorted({t.state for t in group}, key=lambda state: (bool(state), state))):
-                few = together([self.picture.words(t, self.light, False) for t in group if t.state == state])
+            states = {thing.state if thing.state not in ("open", "ready") else "" for thing in group}
+            for place, state in enumerate(sorted(states, key=lambda each: (bool(each), each))):
+                of_state = [t for t in group if t.state == state or (not state and t.state in ("open", "ready"))]
+                few = together([self.picture.words(t, self.light, False, self.marked(group)) for t in of_state])
                 head: Line = []
                 if several and place == 0:
                     name = owner_name(self.view, area.of).replace("You", "you")
                     head = [Span(f"{name} ", owner_style(self.view, area.of))]
-                elif state and few:
-                    head = [Span(f"{STATES.get(state, state)} ", "dim")] if state != "open" else []
+                if state:
+                    head = [*head, Span(f"{STATES.get(state, state)} ", "dim")]
                 for number, item in enumerate(few):
                     dot = [Span(" ·", "dim")] if number + 1 < len(few) else []
                     items.append([*(head if number == 0 else []), *item, *dot])
         return flow([], items, wide, 1, 0)
+
+    def marked(self, things: Sequence[Thing]) -> bool:
+        """Whether their marks tell them apart."""
+        return len({self.picture.marks.get(thing.kind, "") for thing in things}) > 1
 
     def hanging(self, area: Area) -> Lines:
         """Piles named after an area, below its title: `deck 11`; and what its keys are for."""
@@ -337,7 +364,7 @@ class Tabletop:
             lines.append([Span("[ ] ", "key"), Span(verbs.pop(), "dim")])
         for pile in self.view.areas:
             if pile.kind == "pile" and pile.title.startswith(f"{area.title}, ") and pile.size:
-                short = pile.title.removeprefix(f"{area.title}, ")
+                short = pile.title.removeprefix(f"{area.title}, ")[: self.margin.title - len(str(pile.size)) - 1]
                 lines.append([Span(f"{short} ", "dim", f"area:{pile.id}"), Span(str(pile.size), "", f"area:{pile.id}")])
         return lines
 
@@ -369,7 +396,7 @@ class Tabletop:
         titles = [f"{area.title}, " for area in self.view.areas]
         items: list[Line] = []
         for area in self.areas:
-            if area.kind != "pile" or area.of != NO_OWNER or quiet(area):
+            if area.kind != "pile" or area.of != NO_OWNER or quiet(area) or area.id in self.below:
                 continue
             if any(area.title.startswith(title) for title in titles):
                 continue
@@ -392,6 +419,24 @@ class Tabletop:
             told = "  ".join(part for part in (names, area.note) if part)
             lines.append([Span(f"{title} {area.size}  ", "dim", f"area:{area.id}"), Span(told, "", f"area:{area.id}")])
         return lines
+
+
+def joined(blocks: Sequence[Block], wide: int) -> list[Block]:
+    """Short lists beside each other."""
+    found: list[Block] = []
+    for block in blocks:
+        last = found[-1] if found else None
+        title = [Span("   "), *block.title, Span(" ")]
+        if (
+            last is not None
+            and last.short
+            and block.short
+            and line_width([*last.body[0], *title, *block.body[0]]) <= wide
+        ):
+            found[-1] = last._replace(body=[[*last.body[0], *title, *block.body[0]]])
+        else:
+            found.append(block)
+    return found
 
 
 def together(items: Sequence[Line]) -> list[Line]:
