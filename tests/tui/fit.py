@@ -3,7 +3,7 @@
     python -m tests.tui.fit [--number 50] [--people greedy] [GAME ...]
 
 A decision is *whole* if the question, every key, every name, own counters, and what is about to happen are seen at
-once, and nothing that it needs is cut: no word of the question, of its choices or of its things. It is *near* if the
+once, and nothing that it needs is cut: no word of the question, and no text of what can be chosen. It is *near* if the
 rest is one key away: in a pane that says how much it hides, and shows it when its key is pressed. A *change* is a
 moment at which the table takes another form than the moment before, on a screen of the same size.
 """
@@ -20,6 +20,7 @@ from cardwright.desk.sitting import Sitting
 from cardwright.registry import game, game_ids
 from cardwright.tui.arrange import FRAME, Arrangement, Placed, Scene, arrange
 from cardwright.tui.form import FORMS, Habit
+from cardwright.tui.ledger import LEVELS
 from cardwright.tui.picture import Picture
 from cardwright.tui.sheet import plain
 from cardwright.tui.whole import every_text
@@ -37,6 +38,7 @@ class Fit:
         self.whole = 0
         self.near = 0
         self.texts = 0  # decisions with a text of the table cut short
+        self.bare = 0  # decisions whose own things go by names, without any text
         self.lost: list[str] = []  # what was neither
         self.cut: list[str] = []  # what wasn't whole, and why
         self.changes: list[int] = []  # of each game
@@ -62,6 +64,7 @@ class Fit:
         self.last = found.form
         self.forms[found.form] = self.forms.get(found.form, 0) + 1
         missing = lacking(scene, found)
+        self.bare += found.level >= LEVELS - 1
         self.texts += any(CUT in plain(line) for line in found.panes["table"].lines)
         if not missing:
             self.whole += 1
@@ -98,7 +101,13 @@ def lacking(scene: Scene, found: Arrangement) -> list[str]:
             and any(span.touch == f"thing:{choice.touches[0]}" and f"[{choice.number}]" in span.text for span in spans)
         }
         missing += [f"no key {key}" for key in sorted(keys - touched - tagged)]
-    missing += [f"cut: {plain(line).strip()}" for line in [question.title, *question.lines] if CUT in plain(line)]
+    by_ability = {choice.touches[0] for choice in scene.view.choices if choice.touches and choice.ability >= 0}
+    needed = keys | {f"thing:{c.touches[0]}" for c in scene.view.choices if c.touches and c.touches[0] not in by_ability}
+    for line in [question.title, *question.lines]:
+        for span in line:
+            listed = span.touch in needed or not span.touch.startswith(("choice:", "thing:", "area:"))
+            if CUT in span.text and (listed or is_name(scene, span.touch[6:], span.text)):
+                missing.append(f"cut: {plain(line).strip()}")
     for line in found.panes["table"].lines:
         for span in line:
             if CUT in span.text and span.touch.startswith("thing:") and is_name(scene, span.touch[6:], span.text):
@@ -166,7 +175,8 @@ if __name__ == "__main__":
             print(
                 f"{name:<12}{size[0]}x{size[1]}  {fit.decisions} decisions: {100 * fit.share:.1f} % whole, "
                 f"{100 * fit.near / fit.decisions:.1f} % one key away, {len(fit.lost)} not; "
-                f"{100 * fit.texts / fit.decisions:.0f} % with a text of the table cut; "
+                f"{100 * fit.texts / fit.decisions:.0f} % with a text of the table cut, "
+                f"{100 * fit.bare / fit.decisions:.0f} % without texts in the question; "
                 f"changes a game {mean(fit.changes):.1f}, at most {max(fit.changes)}, "
                 f"over two in {100 * fit.restless:.0f} %; "
                 f"arranged in {1000 * mean(fit.waits):.1f} ms, at most {1000 * max(fit.waits):.0f}; "

@@ -6,13 +6,14 @@ form scrolls in its own pane, which says how much is hidden and by which key to 
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from cardwright.core.view import Thing, View
 from cardwright.desk.pick import Pick
 from cardwright.tui.blocks import FRAMED_FROM, Block, Margin, between, margin_for, stacked
 from cardwright.tui.dock import Dock
-from cardwright.tui.form import FORMS, SPARE, STEPS, Form, Habit
+from cardwright.tui.form import FORMS, FURTHER, SPARE, STEPS, Form, Habit
 from cardwright.tui.ledger import Shares
 from cardwright.tui.picture import Light, Picture
 from cardwright.tui.sheet import Line, Lines, Span, cut, line_width, pad, wrap
@@ -126,10 +127,12 @@ def arrange(scene: Scene, wide: int, tall: int, habit: Habit | None = None) -> A
     """The richest arrangement that fits whole and isn't richer than the table's habit."""
     layout = Layout(scene, wide, tall)
     habit = habit if habit is not None else Habit()
-    step = layout.fitting(habit.settle((wide, tall)))
-    form, level = STEPS[min(step, len(STEPS) - 1)]
+    least = habit.settle((wide, tall))
+    form, level = layout.fitting(least)
+    if form > least:
+        form, level = layout.with_reserve(form, level)
     if scene.page is None and not scene.notice and scene.text is None:
-        habit.keep(form, layout.roomiest(form), scene.view.moment)
+        habit.keep(form, partial(layout.easily, form - 1), scene.view.moment)
     return Arrangement(layout.panes(form, level), form, level, frozenset(area.id for area in layout.shares.used))
 
 
@@ -175,7 +178,7 @@ class Layout:
         return self.blocks[number]
 
     def stacked(self, number: int) -> Lines:
-        return stacked(self.drawn(number), self.margin, FORMS[number].rules)
+        return stacked(self.drawn(number), self.margin, FORMS[number].rules and self.tall >= TALL)
 
     def question(self, level: int) -> Lines:
         if level not in self.questions:
@@ -191,21 +194,24 @@ class Layout:
         text = [] if self.scene.text is None else self.scene.text(self.wide, 0)
         return len(self.stacked(form)) + len(text) + edges + news + self.coached + len(self.question(level)) + 1 + edges // 2
 
-    def fitting(self, least: int) -> int:
-        """The first step at which nothing is hidden; one more than there are if there is none."""
-        for step, (form, level) in enumerate(STEPS):
-            if form < least or (FORMS[form].rules and self.tall < TALL):
-                continue
-            if self.need(form, level) <= self.body:
-                return step
-        return len(STEPS)
+    def fitting(self, least: int) -> tuple[int, int]:
+        """The first form and level at which nothing is hidden; the tightest if there is none."""
+        for form, level in STEPS:
+            if form >= least and self.need(form, level) <= self.body:
+                return form, level
+        return STEPS[-1]
 
-    def roomiest(self, form: int) -> int:
-        """The richest form that fits with lines to spare."""
-        for richer in range(form):
-            if not (FORMS[richer].rules and self.tall < TALL) and self.need(richer, 0) + SPARE <= self.body:
-                return richer
-        return form
+    def with_reserve(self, form: int, level: int) -> tuple[int, int]:
+        """Where the table must change its form, one that will last: the next that has lines to spare."""
+        for further in range(form, min(form + FURTHER + 1, len(FORMS))):
+            for each in range(2):
+                if self.need(further, each) + SPARE <= self.body:
+                    return further, each
+        return form, level
+
+    def easily(self, form: int) -> bool:
+        """Whether a form fits with lines to spare."""
+        return self.need(form, 0) + SPARE <= self.body
 
     # Panes
 
@@ -275,7 +281,7 @@ class Layout:
     def known(self, form: int, spare: int) -> Lines:
         """What is known of the piles, in lines that nothing else needs."""
         told: Lines = []
-        for line in self.table.known():
+        for line in [*self.table.untold(FORMS[form]), *self.table.known()]:
             more = wrap(line, self.margin.body, 2)
             if len(told) + len(more) <= spare:
                 told += more

@@ -11,6 +11,7 @@ from cardwright.tui.sheet import Line, Lines, Span, beside, flow, line_width, wi
 from cardwright.tui.tabletop import Tabletop
 
 HEAVY = "━"
+LISTED = (0, 1, 1, 2, 4)  # how briefly choices are listed at the levels of a question
 AFTER = 2  # of the rule at its end
 
 
@@ -104,6 +105,7 @@ class Dock:
         """Sentences are shown whole, or as what they begin with."""
         if not self.shares.listed:
             return []
+        level = LISTED[level]
         lines = self.list.lines(self.shares.listed, wide, level)
         if level == 1 and any(span.text.endswith("…") for line in lines for span in line):
             return self.list.lines(self.shares.listed, wide, 0)

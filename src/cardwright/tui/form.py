@@ -1,22 +1,25 @@
 """Forms of the table, from the one that tells everything down to names alone, and which of them a game keeps to."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from cardwright.tui.rows import Say
 
 ALL = 99  # lines
 CALM = 60  # questions in a row with room for a richer form, before the table takes it again
-SPARE = 3  # lines that must be free for that
+SPARE = 3  # lines that must be free for that; a tighter form is chosen with so many to spare, if one has them
+FURTHER = 1  # forms that are passed over for these
 
 
 class Form(NamedTuple):
     """How much of the table is told. Names, numbers and what is about to happen always are."""
 
-    rules: bool = False  # between blocks
     text: Say = Say.WHOLE  # of things in lists
     places: int = ALL  # lines of a place's text
     names: bool = False  # others' things by name and state
     news: int = 2  # lines
+    rules: bool = False  # between blocks, where the screen is tall
+    cells: bool = True  # whole names in a grid, on a second line where they need it
     packed: bool = False  # lists as names
     tight: bool = False  # foes and what has keys too, and short lists beside each other
 
@@ -24,18 +27,16 @@ class Form(NamedTuple):
 # The richest first. A table keeps to its form while it fits, so few forms are better than many.
 FORMS = (
     Form(rules=True),
-    Form(),
-    Form(text=Say.BRIEF),
-    Form(text=Say.BRIEF, places=2, names=True),
-    Form(text=Say.BRIEF, places=1, names=True),
-    Form(text=Say.CUT, places=1, names=True, news=1),
-    Form(text=Say.NOTHING, places=1, names=True, news=1, packed=True),
-    Form(text=Say.NOTHING, places=0, names=True, news=1, packed=True, tight=True),
+    Form(Say.BRIEF),
+    Form(Say.BRIEF, places=2, names=True),
+    Form(Say.CUT, places=1, names=True, news=1, cells=False),
+    Form(Say.NOTHING, places=1, names=True, news=1, cells=False, packed=True),
+    Form(Say.NOTHING, places=1, names=True, news=1, cells=False, packed=True, tight=True),
 )
 # A form of the table, and how briefly the question is put beside it; the first that fits is taken.
 STEPS = (
-    (0, 0), (1, 0), (1, 1), (2, 0), (2, 1), (3, 0), (3, 1), (4, 0), (4, 1), (5, 1), (4, 2), (5, 2), (5, 3), (6, 1), (6, 2),
-    (6, 3), (7, 2), (7, 3), (7, 4),
+    (0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (2, 0), (2, 1), (2, 2), (3, 0), (3, 1), (3, 2), (4, 0), (4, 1), (4, 2),
+    (5, 1), (5, 2), (4, 3), (5, 3), (4, 4), (5, 4),
 )  # fmt: skip
 
 
@@ -46,7 +47,7 @@ class Habit:
         self.lies: object = None  # the size of the screen it is for
         self.least = 0  # the place of its form
         self.calm = 0  # questions in a row that had room for a richer one
-        self.moment = -1
+        self.moment = -1  # the last that was counted
 
     def settle(self, lies: object) -> int:
         """The form to begin with on a screen of this size."""
@@ -54,12 +55,12 @@ class Habit:
             self.lies, self.least, self.calm = lies, 0, 0
         return self.least
 
-    def keep(self, form: int, roomy: int, moment: int) -> None:
-        """This form was shown; this one would have fitted with lines to spare."""
+    def keep(self, form: int, richer: Callable[[], bool], moment: int) -> None:
+        """This form was shown; and whether the one before it would have fitted with lines to spare."""
         if form > self.least:
             self.least, self.calm = form, 0
-        elif moment != self.moment:
-            self.calm = self.calm + 1 if roomy < self.least else 0
+        elif form and moment != self.moment:
+            self.calm = self.calm + 1 if richer() else 0
             if self.calm >= CALM:
-                self.least, self.calm = roomy, 0
+                self.least, self.calm = form - 1, 0
         self.moment = moment

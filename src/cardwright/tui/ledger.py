@@ -17,11 +17,13 @@ from cardwright.tui.rows import Cell, Row, Say, beginning, lay, widths
 from cardwright.tui.sheet import Line, Lines, Span, beside, cut, flow, line_width, pad, width, wrap
 
 GAP = 2  # columns between two abilities
-LEAST = 14  # columns of an ability's text
 FEW_LETTERS = 5  # of a column's head, where there is little room
 FOLDED = 3  # columns between rows beside each other
 FEWEST = 4  # rows for which that is worth while
 NO_KEY = "-"
+SAY = (Say.WHOLE, Say.BRIEF, Say.BRIEF, Say.CUT, Say.NOTHING)  # at the levels of a question, of what has keys
+LEVELS = len(SAY)
+KEYED_ALONE = 3  # the level from which on other things go by names
 SHORT = 5  # characters that may stand behind a key
 KEY = 3  # columns of a key before what it says
 
@@ -102,13 +104,17 @@ class Ledger:
         self.prices: set[str] = set()  # words of cells that are prices
 
     def lines(self, wide: int, level: int) -> Lines:
-        """At the levels of a question: whole texts, brief ones, as much of these as a line holds, names alone."""
+        """At the levels of a question: whole texts, brief ones, only what can be chosen with all of its brief text, as
+        much of that as a line holds, and names alone."""
         lines: Lines = []
         for area in self.shares.areas:
-            if any(thing.abilities for thing in area.things):
+            used = area in self.shares.used
+            if level >= KEYED_ALONE and not used:
+                lines += self.by_name(area, wide)
+            elif any(thing.abilities for thing in area.things):
                 lines += self.abilities(area, wide, level)
-            elif area in self.shares.used:
-                lines += self.keyed(area, wide, level)
+            elif used:
+                lines += self.keyed(area, wide, SAY[level])
             else:
                 lines += self.without_keys(area, wide, level)
         return lines
@@ -130,13 +136,13 @@ class Ledger:
     # Things that nothing is asked about
 
     def without_keys(self, area: Area, wide: int, level: int) -> Lines:
-        title = self.title(area)
-        if level >= 3:
-            few = [self.picture.name(thing, self.light) for thing in area.things]
-            return flow(title[:1], few, wide, 2, 2)
         say = Say(min(level, Say.CUT))
         rows = self.picture.rows([thing for thing, _ in self.by_row(area)], self.light, say)
-        return [title, *lay(rows, wide, say)]
+        return [self.title(area), *lay(rows, wide, say)]
+
+    def by_name(self, area: Area, wide: int) -> Lines:
+        few = [self.picture.name(thing, self.light) for thing in area.things]
+        return flow(self.title(area)[:1], few, wide, 2, 2)
 
     def title(self, area: Area) -> Line:
         name = area.title if area.of == self.view.seat else area_title(self.view, area)
@@ -147,10 +153,9 @@ class Ledger:
 
     # A key a column, or a verb
 
-    def keyed(self, area: Area, wide: int, level: int) -> Lines:
+    def keyed(self, area: Area, wide: int, say: Say) -> Lines:
         choices = self.choices(area)
         slots = self.slots(choices)
-        say = Say(min(level, Say.NOTHING))
         by_row = self.by_row(area)
         self.prices = prices(by_row)
         told = any(len(self.said(thing, choice)) > SHORT for thing, row in by_row for choice in row)
@@ -169,7 +174,7 @@ class Ledger:
         else:
             header = [self.title(area)] if area.role == "hand" else []
         lines = lay(rows, wide, say, columns)
-        folds = level >= (Say.CUT if told else Say.NOTHING)
+        folds = say >= (Say.CUT if told else Say.NOTHING)
         return folded(header, lines, wide) if folds else [*header, *lines]
 
     def slots(self, choices: list[Choice]) -> list[str]:
@@ -269,32 +274,40 @@ class Ledger:
             max([line_width(self.ability_head(thing, place)) for thing in things if place < len(thing.abilities)] + [0])
             for place in range(number)
         ]
-        tight = level >= Say.CUT
-        gap = 1 if tight else GAP
+        gap = 1 if level > 1 else GAP
         room = wide - sum(each + 1 for each in columns if each) - gap * (2 * number - 1)
         told = {thing.id: self.ability_texts(thing, number, level) for thing in things}
         texts = [max(line_width(texts[place]) for texts in told.values()) for place in range(number)]
         lines: Lines = []
         for thing in area.things:
-            own = [line_width(text) for text in told[thing.id]]
             if sum(texts) + sum(heads) <= room:
                 each, shares = heads, texts
-            elif tight:  # each line for itself
+            elif level > 1:  # each line for itself
                 each = [line_width(self.ability_head(thing, at)) for at in range(len(thing.abilities))]
                 each += [0] * (number - len(each))
-                shares = shared(own, max(LEAST * number, room - sum(each)))
+                shares = self.room_by_need(thing, told[thing.id], room - sum(each))
             else:
-                each, shares = heads, shared(own, max(LEAST * number, room - sum(heads)))
-            lines += self.ability_lines(thing, names[thing.id], columns, each, shares, told[thing.id], tight)
+                each = heads
+                shares = shared([line_width(text) for text in told[thing.id]], room - sum(heads))
+            lines += self.ability_lines(thing, names[thing.id], columns, each, shares, told[thing.id], level)
         return [cut(line, wide) for line in lines]
+
+    def room_by_need(self, thing: Thing, told: list[Line], room: int) -> list[int]:
+        """The room of each ability's text: those that can be used have it first."""
+        usable = [self.choice_of(thing, place) is not None for place in range(len(told))]
+        wanted = [line_width(text) for text in told]
+        first = shared([wide if able else 0 for wide, able in zip(wanted, usable, strict=True)], room)
+        left = max(0, room - sum(first))
+        rest = shared([0 if able else wide for wide, able in zip(wanted, usable, strict=True)], left)
+        return [one or other for one, other in zip(first, rest, strict=True)]
 
     def ability_texts(self, thing: Thing, number: int, level: int) -> list[Line]:
         """The texts of its abilities; of one that can't be used in any way, in little room, only why."""
         notes = self.picture.notes(thing, brief=True)
-        if level >= Say.CUT and thing.state and notes and thing.id not in self.shares.rows:
+        if level > 1 and thing.state and notes and thing.id not in self.shares.rows:
             return [notes[:1], *[[] for _ in range(number - 1)]]
-        texts = [self.ability_text(thing, place, level) if level < Say.NOTHING else [] for place in range(number)]
-        if notes and level < Say.CUT:
+        texts = [self.ability_text(thing, place, level) if level < LEVELS - 1 else [] for place in range(number)]
+        if notes and level < 2:
             texts[-1] = [*texts[-1], Span(" "), *notes]
         return texts
 
@@ -306,13 +319,14 @@ class Ledger:
         heads: list[int],
         shares: list[int],
         told: list[Line],
-        tight: bool,
+        level: int,
     ) -> Lines:
-        gap = 1 if tight else GAP
-        texts = [
-            [cut(text, room)] if tight else wrap(text, room) if text else []
-            for text, room in zip(told, shares, strict=True)
-        ]
+        gap = 1 if level > 1 else GAP
+        texts: list[Lines] = []
+        for place, room in enumerate(shares):
+            needed = level < 2 or (level == 2 and self.choice_of(thing, place) is not None)
+            text = told[place]
+            texts.append((wrap(text, max(1, room)) if needed else [cut(text, room)]) if text and room > 1 else [])
         lines: Lines = []
         for number in range(max([1, *[len(text) for text in texts]])):
             line = beginning(row, columns) if number == 0 else [Span(" " * sum(each + 1 for each in columns if each))]
@@ -372,7 +386,7 @@ def shared(wanted: list[int], room: int) -> list[int]:
     found = list(wanted)
     left, many = room, len(wanted)
     for place in sorted(range(len(wanted)), key=lambda each: wanted[each]):
-        found[place] = min(wanted[place], max(LEAST, left // max(1, many)))
+        found[place] = min(wanted[place], max(0, left // max(1, many)))
         left -= found[place]
         many -= 1
     return found

@@ -38,6 +38,7 @@ class Tabletop:
         self.areas = [area for area in self.view.areas if area.id not in self.below]
         self.margin = Margin(80, NARROW)
         self.gap = 2  # columns between the places of a grid
+        self.fold = 0  # places on a line, where a grid's rows need several
 
     # All of it
 
@@ -187,13 +188,14 @@ class Tabletop:
         title: Line = [Span(area.title, f"title {self.light.style(thing)}".strip(), f"thing:{thing.id}")]
         if not rows:
             return Block(title, body or [[]])
-        columns = self.shared_columns(wide)
+        columns = self.shared_columns(wide, form.cells)
         sides: Lines = []
         grids: Lines = []
         high = max([counter.value for counter in counts.values()], default=0)
         for row in rows:
-            sides += [self.side(row, counts.get(row.of), high), *[[] for _ in range(1, max(1, row.rows))]]
-            grids += self.grid_lines(row, columns)
+            lines = self.grid_lines(row, columns)
+            sides += [self.side(row, counts.get(row.of), high), *[[] for _ in lines[1:]]]
+            grids += lines
         titles = wrap(title, self.margin.title)
         if form.places <= 1 and len(titles) > len(body):  # a long title runs into the line
             first = cut([*title, Span("  "), *(body[0] if body else [])], self.margin.wide - 2)
@@ -237,8 +239,9 @@ class Tabletop:
 
     # Grids
 
-    def shared_columns(self, wide: int) -> list[int]:
-        """The columns of all grids that belong to places: as wide as they need to be, while there is room."""
+    def shared_columns(self, wide: int, cells: bool) -> list[int]:
+        """The columns of all grids that belong to places: as wide as they need to be, while there is room. With whole
+        cells, rows that need it go on in a second line."""
         grids = [area for area in self.areas if area.kind == "grid"]
         number = max([area.columns for area in grids], default=0)
         need = [1] * number
@@ -246,21 +249,33 @@ class Tabletop:
             for thing in area.things:
                 need[thing.column] = max(need[thing.column], line_width(self.picture.cell(thing, self.light)))
         self.gap = 2 if sum(need) + 2 * (number - 1) <= wide else 1
+        self.fold = 0
+        if cells and sum(need) + number - 1 > wide:
+            half = (number + 1) // 2
+            folded = [max(need[place :: half]) for place in range(half)]
+            if sum(folded) + 2 * (half - 1) <= wide:
+                self.gap, self.fold = 2, half
+                return folded
         while sum(need) + self.gap * (number - 1) > wide and max(need) > 3:
             need[need.index(max(need))] -= 1
         return need
 
     def grid_lines(self, area: Area, columns: Sequence[int]) -> Lines:
         places = {(thing.row, thing.column): thing for thing in area.things}
+        fold = self.fold or area.columns
         lines: Lines = []
         for row in range(max(1, area.rows)):
-            line: Line = []
-            for column in range(area.columns):
-                thing = places.get((row, column))
-                most = columns[column]
-                cell = self.picture.cell(thing, self.light, most) if thing is not None else [Span(EMPTY, "dim")]
-                line += [*pad(cell, most), Span(" " * self.gap)]
-            lines.append(line[:-1])
+            for start in range(0, area.columns, max(1, fold)):
+                few = range(start, min(start + fold, area.columns))
+                if start and not any((row, column) in places for column in few):
+                    continue
+                line: Line = []
+                for column in few:
+                    thing = places.get((row, column))
+                    most = columns[column - start]
+                    cell = self.picture.cell(thing, self.light, most) if thing is not None else [Span(EMPTY, "dim")]
+                    line += [*pad(cell, most), Span(" " * self.gap)]
+                lines.append(line[:-1])
         return lines
 
     def grid(self, area: Area, wide: int) -> Lines:
@@ -269,7 +284,7 @@ class Tabletop:
             cells = [self.picture.cell(thing, self.light) for thing in area.things]
             free = area.columns - len(area.things)
             return flow([], [*cells, *([[Span(f"{free} free", "dim")]] if free else [])], wide, GAP, 0)
-        return self.grid_lines(area, self.shared_columns(wide))
+        return self.grid_lines(area, self.shared_columns(wide, False))
 
     # Lists
 
@@ -407,6 +422,17 @@ class Tabletop:
                 ]
             )
         return [Block([Span("Piles", "title")], flow([], items, wide, 2, 0))] if items else []
+
+    def untold(self, form: Form) -> Lines:
+        """The texts that a form of names alone doesn't tell, a list each."""
+        lines: Lines = []
+        for area in self.areas if form.packed else ():
+            if area.kind not in ("row", "list") or area.of not in (NO_OWNER, self.view.seat) or is_place(area):
+                continue
+            told = [f"{t.name}: {DOT.join(t.brief or t.lines)}" for t in area.things if t.brief or t.lines]
+            if told:
+                lines.append([Span("; ".join(told), "", f"area:{area.id}")])
+        return lines
 
     def known(self) -> Lines:
         """What is known of the piles, a line each: for lines to spare."""
