@@ -127,9 +127,9 @@ def arrange(scene: Scene, wide: int, tall: int, habit: Habit | None = None) -> A
     """The richest arrangement that fits whole and isn't richer than the table's habit."""
     layout = Layout(scene, wide, tall)
     habit = habit if habit is not None else Habit()
-    least = habit.settle((wide, tall))
-    form, level = layout.fitting(least)
-    if form > least:
+    anew = habit.settle((wide, tall))
+    form, level = layout.fitting(habit.least)
+    if anew or form > habit.least:
         form, level = layout.with_reserve(form, level)
     if scene.page is None and not scene.notice and scene.text is None:
         habit.keep(form, partial(layout.easily, form - 1), scene.view.moment)

@@ -20,8 +20,7 @@ class Form(NamedTuple):
     news: int = 2  # lines
     rules: bool = False  # between blocks, where the screen is tall
     cells: bool = True  # whole names in a grid, on a second line where they need it
-    packed: bool = False  # lists as names
-    tight: bool = False  # foes and what has keys too, and short lists beside each other
+    packed: bool = False  # lists as names, short ones beside each other
 
 
 # The richest first. A table keeps to its form while it fits, so few forms are better than many.
@@ -31,12 +30,11 @@ FORMS = (
     Form(Say.BRIEF, places=2, names=True),
     Form(Say.CUT, places=1, names=True, news=1, cells=False),
     Form(Say.NOTHING, places=1, names=True, news=1, cells=False, packed=True),
-    Form(Say.NOTHING, places=1, names=True, news=1, cells=False, packed=True, tight=True),
 )
 # A form of the table, and how briefly the question is put beside it; the first that fits is taken.
 STEPS = (
     (0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (2, 0), (2, 1), (2, 2), (3, 0), (3, 1), (3, 2), (4, 0), (4, 1), (4, 2),
-    (5, 1), (5, 2), (4, 3), (5, 3), (4, 4), (5, 4),
+    (4, 3), (4, 4),
 )  # fmt: skip
 
 
@@ -49,11 +47,12 @@ class Habit:
         self.calm = 0  # questions in a row that had room for a richer one
         self.moment = -1  # the last that was counted
 
-    def settle(self, lies: object) -> int:
-        """The form to begin with on a screen of this size."""
-        if lies != self.lies:
-            self.lies, self.least, self.calm = lies, 0, 0
-        return self.least
+    def settle(self, lies: object) -> bool:
+        """Whether the screen has another size than before: then the form is chosen anew."""
+        if lies == self.lies:
+            return False
+        self.lies, self.least, self.calm = lies, 0, 0
+        return True
 
     def keep(self, form: int, richer: Callable[[], bool], moment: int) -> None:
         """This form was shown; and whether the one before it would have fitted with lines to spare."""

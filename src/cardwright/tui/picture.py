@@ -113,13 +113,13 @@ class Picture:
             words += f" ×{thing.count}"
         return [*key, Span(words, self.style(thing, light), touch)]
 
-    def words(self, thing: Thing, light: Light, state: bool = True, mark: bool = True) -> Line:
+    def words(self, thing: Thing, light: Light, noted: bool = True, mark: bool = True) -> Line:
         """Name, numbers and what is about to happen, one after the other."""
         line = self.name(thing, light, mark=mark)
         touch = f"thing:{thing.id}"
         line += [Span(f" {each}", "bold", touch) for each in self.numbers(light.view, thing)]
         line += self.tokens(thing)
-        notes = self.notes(thing, True, state)
+        notes = self.notes(thing, True) if noted else []
         if notes:
             line += [Span(" (", "dim"), *notes, Span(")", "dim")]
         return line

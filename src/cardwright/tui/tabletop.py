@@ -21,6 +21,7 @@ from cardwright.tui.picture import (
 from cardwright.tui.rows import Cell, Row, lay, widths
 from cardwright.tui.sheet import Line, Lines, Span, box, beside, cut, flow, line_width, pad, plain, wrap
 
+FIT = ("", "open", "ready")  # states that don't keep a thing from anything
 GAP = 3  # columns between two things on a line
 DOT = " · "
 BOXED = 3  # lines of a die with a frame
@@ -38,7 +39,6 @@ class Tabletop:
         self.areas = [area for area in self.view.areas if area.id not in self.below]
         self.margin = Margin(80, NARROW)
         self.gap = 2  # columns between the places of a grid
-        self.fold = 0  # places on a line, where a grid's rows need several
 
     # All of it
 
@@ -50,7 +50,7 @@ class Tabletop:
     def blocks(self, form: Form, margin: Margin) -> list[Block]:
         self.margin = margin
         wide = margin.body
-        found = [*self.counters(wide)]
+        found = [*self.counters(form, wide)]
         drawn: set[str] = set()
         for number, area in enumerate(self.areas):
             if area.id in drawn or self.in_a_row_of_its_seat(area):
@@ -72,7 +72,7 @@ class Tabletop:
                 alike = self.alike(area, form)
                 drawn.update(each.id for each in alike)
                 found.append(self.listed(alike, [each.things for each in alike], form, wide))
-        return [*(joined(found, wide) if form.tight else found), *(self.stock(wide) if not form.packed else [])]
+        return [*(joined(found, wide) if form.packed else found), *(self.stock(wide) if not form.packed else [])]
 
     def title(self, area: Area) -> Line:
         style = owner_style(self.view, area.of) if area.of != NO_OWNER else "title"
@@ -82,13 +82,15 @@ class Tabletop:
 
     # Who has what
 
-    def counters(self, wide: int) -> list[Block]:
+    def counters(self, form: Form, wide: int) -> list[Block]:
         """The table's counters, then a line for each seat: counters of one name stand below each other."""
         groups = {counters[0].of: counters for counters in counters_by_owner(self.view)}
         found = []
         common = groups.pop(NO_OWNER, [])
         if common:
             found.append(Block([Span(common[0].name, "title")], self.common(common, wide)))
+        if form.packed:  # what others have nothing of
+            groups = {of: [c for c in each if c.value or c.note or of == self.view.seat] for of, each in groups.items()}
         return [*found, *self.seats(groups, wide)]
 
     def common(self, counters: Sequence[Counter], wide: int) -> Lines:
@@ -188,12 +190,12 @@ class Tabletop:
         title: Line = [Span(area.title, f"title {self.light.style(thing)}".strip(), f"thing:{thing.id}")]
         if not rows:
             return Block(title, body or [[]])
-        columns = self.shared_columns(wide, form.cells)
+        columns = self.shared_columns(wide)
         sides: Lines = []
         grids: Lines = []
         high = max([counter.value for counter in counts.values()], default=0)
         for row in rows:
-            lines = self.grid_lines(row, columns)
+            lines = self.grid_lines(row, columns, wide, form.cells)
             sides += [self.side(row, counts.get(row.of), high), *[[] for _ in lines[1:]]]
             grids += lines
         titles = wrap(title, self.margin.title)
@@ -239,9 +241,8 @@ class Tabletop:
 
     # Grids
 
-    def shared_columns(self, wide: int, cells: bool) -> list[int]:
-        """The columns of all grids that belong to places: as wide as they need to be, while there is room. With whole
-        cells, rows that need it go on in a second line."""
+    def shared_columns(self, wide: int) -> list[int]:
+        """The columns of all grids of the table, as wide as they need to be; none if there is no room."""
         grids = [area for area in self.areas if area.kind == "grid"]
         number = max([area.columns for area in grids], default=0)
         need = [1] * number
@@ -249,34 +250,35 @@ class Tabletop:
             for thing in area.things:
                 need[thing.column] = max(need[thing.column], line_width(self.picture.cell(thing, self.light)))
         self.gap = 2 if sum(need) + 2 * (number - 1) <= wide else 1
-        self.fold = 0
-        if cells and sum(need) + number - 1 > wide:
-            half = (number + 1) // 2
-            folded = [max(need[place :: half]) for place in range(half)]
-            if sum(folded) + 2 * (half - 1) <= wide:
-                self.gap, self.fold = 2, half
-                return folded
-        while sum(need) + self.gap * (number - 1) > wide and max(need) > 3:
-            need[need.index(max(need))] -= 1
-        return need
+        return need if sum(need) + self.gap * (number - 1) <= wide else []
 
-    def grid_lines(self, area: Area, columns: Sequence[int]) -> Lines:
+    def grid_lines(self, area: Area, columns: Sequence[int], wide: int, whole: bool) -> Lines:
+        """A line for each of its rows. Where not all fit beside each other in common columns, each row has its own;
+        then the longest names give way, or, if they are to be whole, the row goes on in a second line."""
         places = {(thing.row, thing.column): thing for thing in area.things}
-        fold = self.fold or area.columns
         lines: Lines = []
         for row in range(max(1, area.rows)):
-            for start in range(0, area.columns, max(1, fold)):
-                few = range(start, min(start + fold, area.columns))
-                if start and not any((row, column) in places for column in few):
-                    continue
-                line: Line = []
-                for column in few:
-                    thing = places.get((row, column))
-                    most = columns[column - start]
-                    cell = self.picture.cell(thing, self.light, most) if thing is not None else [Span(EMPTY, "dim")]
-                    line += [*pad(cell, most), Span(" " * self.gap)]
-                lines.append(line[:-1])
+            things = [places.get((row, column)) for column in range(area.columns)]
+            if columns:
+                lines.append(self.in_columns(things, columns, self.gap))
+                continue
+            own = [line_width(self.picture.cell(thing, self.light)) if thing else 1 for thing in things]
+            if whole and sum(own) + len(own) - 1 > wide:
+                cells = [self.picture.cell(thing, self.light) if thing else [Span(EMPTY, "dim")] for thing in things]
+                lines += flow([], cells, wide, 2, 0)
+                continue
+            gap = 2 if sum(own) + 2 * (len(own) - 1) <= wide else 1
+            while sum(own) + gap * (len(own) - 1) > wide and max(own) > 3:
+                own[own.index(max(own))] -= 1
+            lines.append(self.in_columns(things, own, gap))
         return lines
+
+    def in_columns(self, things: Sequence[Thing | None], columns: Sequence[int], gap: int) -> Line:
+        line: Line = []
+        for thing, most in zip(things, columns, strict=False):
+            cell = self.picture.cell(thing, self.light, most) if thing is not None else [Span(EMPTY, "dim")]
+            line += [*pad(cell, most), Span(" " * gap)]
+        return line[:-1]
 
     def grid(self, area: Area, wide: int) -> Lines:
         """A grid by itself."""
@@ -284,7 +286,7 @@ class Tabletop:
             cells = [self.picture.cell(thing, self.light) for thing in area.things]
             free = area.columns - len(area.things)
             return flow([], [*cells, *([[Span(f"{free} free", "dim")]] if free else [])], wide, GAP, 0)
-        return self.grid_lines(area, self.shared_columns(wide, False))
+        return self.grid_lines(area, self.shared_columns(wide), wide, False)
 
     # Lists
 
@@ -308,7 +310,7 @@ class Tabletop:
         under = self.hanging(first)
         keyed = any(thing.id in self.light.keys for group in things for thing in group)
         if self.named(areas, form, keyed) or all(terse(thing) for group in things for thing in group):
-            lines = self.by_name(areas, things, wide, several)
+            lines = self.by_name(areas, things, wide, several, form.packed)
             if first.role != "foes" or len(lines) < sum(len(group) for group in things):
                 body = [*lines, *self.noted(areas, wide, form)]
                 short = len(body) == 1 and not any(thing.notes for group in things for thing in group)
@@ -326,9 +328,12 @@ class Tabletop:
 
     def named(self, areas: Sequence[Area], form: Form, keyed: bool) -> bool:
         """Whether a list goes by names: what others have first, foes last of all."""
-        if keyed or (areas[0].role == "foes" and not form.tight):
-            return form.tight and form.packed
-        return form.packed or (form.names and any(area.of not in (NO_OWNER, self.view.seat) for area in areas))
+        return form.packed or (
+            form.names
+            and not keyed
+            and areas[0].role != "foes"
+            and any(area.of not in (NO_OWNER, self.view.seat) for area in areas)
+        )
 
     def noted(self, areas: Sequence[Area], wide: int, form: Form) -> Lines:
         """What is said of the whole area."""
@@ -348,22 +353,34 @@ class Tabletop:
         ]
         return widths(rows)
 
-    def by_name(self, areas: Sequence[Area], things: Sequence[Sequence[Thing]], wide: int, several: bool) -> Lines:
-        """Names and numbers, those that can act first; of each owner and each state together."""
+    def by_name(
+        self, areas: Sequence[Area], things: Sequence[Sequence[Thing]], wide: int, several: bool, packed: bool
+    ) -> Lines:
+        """Names and numbers, those that can act first; of each owner and each state together, and what is about to
+        happen to several once."""
         items: list[Line] = []
         for area, group in zip(areas, things, strict=True):
-            states = {thing.state if thing.state not in ("open", "ready") else "" for thing in group}
-            for place, state in enumerate(sorted(states, key=lambda each: (bool(each), each))):
-                of_state = [t for t in group if t.state == state or (not state and t.state in ("open", "ready"))]
-                few = together([self.picture.words(t, self.light, False, self.marked(group)) for t in of_state])
+            others = packed and area.of not in (NO_OWNER, self.view.seat)
+            together: dict[tuple[str, str], list[Thing]] = {}
+            for thing in group:
+                notes = "" if others else plain(self.picture.notes(thing, True, False))
+                together.setdefault((thing.state if thing.state not in FIT else "", notes), []).append(thing)
+            for place, (state, notes) in enumerate(sorted(together, key=lambda each: bool(each[0]))):
+                few = together[state, notes]
                 head: Line = []
                 if several and place == 0:
                     name = owner_name(self.view, area.of).replace("You", "you")
                     head = [Span(f"{name} ", owner_style(self.view, area.of))]
                 if state:
                     head = [*head, Span(f"{STATES.get(state, state)} ", "dim")]
-                for number, item in enumerate(few):
-                    dot = [Span(" ·", "dim")] if number + 1 < len(few) else []
+                marked = self.marked(group)
+                names = equal_once([self.picture.words(thing, self.light, False, marked) for thing in few])
+                if notes:
+                    each = "each " if len(few) > 1 else ""
+                    told = self.picture.notes(few[0], True, False)
+                    names[-1] = [*names[-1], Span(f" ({each}", "dim"), *told, Span(")", "dim")]
+                for number, item in enumerate(names):
+                    dot = [Span(" ·", "dim")] if number + 1 < len(names) else []
                     items.append([*(head if number == 0 else []), *item, *dot])
         return flow([], items, wide, 1, 0)
 
@@ -465,7 +482,7 @@ def joined(blocks: Sequence[Block], wide: int) -> list[Block]:
     return found
 
 
-def together(items: Sequence[Line]) -> list[Line]:
+def equal_once(items: Sequence[Line]) -> list[Line]:
     """Neighbours that look the same as one, with how many they are."""
     found: list[tuple[Line, int]] = []
     for item in items:
