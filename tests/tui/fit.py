@@ -110,7 +110,7 @@ def lacking(scene: Scene, found: Arrangement) -> list[str]:
                 missing.append(f"cut: {plain(line).strip()}")
     for line in found.panes["table"].lines:
         for span in line:
-            if CUT in span.text and span.touch.startswith("thing:") and is_name(scene, span.touch[6:], span.text):
+            if span.text == CUT or (span.touch.startswith("thing:") and CUT in span.text and is_name(scene, span.touch[6:], span.text)):
                 missing.append(f"cut name: {span.text}")
     return missing
 
@@ -119,7 +119,10 @@ def is_name(scene: Scene, id: str, text: str) -> bool:
     """Whether a cut text is the beginning of the thing's own name."""
     short = text.partition(CUT)[0].strip()
     things = {thing.id: thing for area in scene.view.areas for thing in area.things}
-    return id in things and (not short or short in f"{things[id].cost or ''} {things[id].name}")
+    if id not in things or not short:
+        return False
+    marked = f"{scene.picture.marks.get(things[id].kind, '')}{things[id].name}"
+    return any(name.startswith(short) for name in (things[id].name, f"{things[id].cost} {things[id].name}", marked))
 
 
 def one_key_away(scene: Scene, pane: Placed, name: str, size: tuple[int, int]) -> bool:

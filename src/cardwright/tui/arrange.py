@@ -14,7 +14,7 @@ from cardwright.desk.pick import Pick
 from cardwright.tui.blocks import FRAMED_FROM, Block, Margin, between, margin_for, stacked
 from cardwright.tui.dock import Dock
 from cardwright.tui.form import FORMS, FURTHER, SPARE, STEPS, Form, Habit
-from cardwright.tui.ledger import Shares
+from cardwright.tui.ledger import CUT_AT, Shares
 from cardwright.tui.picture import Light, Picture
 from cardwright.tui.sheet import Line, Lines, Span, cut, line_width, pad, wrap
 from cardwright.tui.tabletop import Tabletop
@@ -221,6 +221,9 @@ class Layout:
         if scene.page is not None and scene.page.whole:
             panes["page"] = self.page_pane(0, 1, self.wide, self.body)
             return panes
+        spare = self.body - self.need(form, level)
+        if spare > 0 and level == CUT_AT:
+            self.questions[level] = self.dock.lines(self.inner, level, self.wide, self.tall >= BOXED, spare)
         question = self.question(level)
         edge = 1 if self.framed else 0
         table = len(self.stacked(form)) + 2 * edge

@@ -79,8 +79,8 @@ class Dock:
 
     # Below it
 
-    def lines(self, wide: int, level: int, screen: int, boxed: bool = False) -> Lines:
-        """All of it at a level of brevity. `screen` is how wide the rule is."""
+    def lines(self, wide: int, level: int, screen: int, boxed: bool = False, spare: int = 0) -> Lines:
+        """All of it at a level of brevity, with lines to spare for its texts. `screen` is how wide the rule is."""
         lines: Lines = []
         if not self.fits(screen):
             lines += wrap([Span(self.question, "question")], wide)
@@ -93,7 +93,7 @@ class Dock:
         else:
             lines += flow([], loose, wide, 3, 0) if loose else []
         listed = self.listed(wide, level)
-        ledger = self.ledger.lines(wide, level)
+        ledger = self.ledger.lines(wide, level, spare)
         alone = not self.shares.rows
         lines += [*listed, *ledger] if alone else [*ledger, *listed]
         lines += self.list.of_others(wide)

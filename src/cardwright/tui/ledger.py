@@ -23,7 +23,8 @@ FEWEST = 4  # rows for which that is worth while
 NO_KEY = "-"
 SAY = (Say.WHOLE, Say.BRIEF, Say.BRIEF, Say.CUT, Say.NOTHING)  # at the levels of a question, of what has keys
 LEVELS = len(SAY)
-KEYED_ALONE = 3  # the level from which on other things go by names
+KEYED_ALONE = 3  # the level from which on other things go by names,
+CUT_AT = 3  # and at which texts are cut
 SHORT = 5  # characters that may stand behind a key
 KEY = 3  # columns of a key before what it says
 
@@ -102,11 +103,13 @@ class Ledger:
         self.lit = lit
         self.at = at
         self.prices: set[str] = set()  # words of cells that are prices
+        self.spare = 0  # lines for texts that would be cut
 
-    def lines(self, wide: int, level: int) -> Lines:
+    def lines(self, wide: int, level: int, spare: int = 0) -> Lines:
         """At the levels of a question: whole texts, brief ones, only what can be chosen with all of its brief text, as
         much of that as a line holds, and names alone."""
         lines: Lines = []
+        self.spare = spare
         for area in self.shares.areas:
             used = area in self.shares.used
             if level >= KEYED_ALONE and not used:
@@ -173,7 +176,8 @@ class Ledger:
             header = [self.header(area, named, columns, told)]
         else:
             header = [self.title(area)] if area.role == "hand" else []
-        lines = lay(rows, wide, say, columns)
+        lines = lay(rows, wide, say, columns, self.spare)
+        self.spare = max(0, self.spare - max(0, len(lines) - len(rows)))
         folds = say >= (Say.CUT if told else Say.NOTHING)
         return folded(header, lines, wide) if folds else [*header, *lines]
 
@@ -289,7 +293,16 @@ class Ledger:
             else:
                 each = heads
                 shares = shared([line_width(text) for text in told[thing.id]], room - sum(heads))
-            lines += self.ability_lines(thing, names[thing.id], columns, each, shares, told[thing.id], level)
+            if level > 1 and self.spent(thing):
+                lines.append([*beginning(names[thing.id], columns), Span(" "), *self.picture.notes(thing, brief=True)])
+                continue
+            drawn = self.ability_lines(thing, names[thing.id], columns, each, shares, told[thing.id], level)
+            if level > 2 and self.spare:
+                whole = self.ability_lines(thing, names[thing.id], columns, each, shares, told[thing.id], 2)
+                if 0 < len(whole) - len(drawn) <= self.spare:
+                    self.spare -= len(whole) - len(drawn)
+                    drawn = whole
+            lines += drawn
         return [cut(line, wide) for line in lines]
 
     def room_by_need(self, thing: Thing, told: list[Line], room: int) -> list[int]:
@@ -301,11 +314,15 @@ class Ledger:
         rest = shared([0 if able else wide for wide, able in zip(wanted, usable, strict=True)], left)
         return [one or other for one, other in zip(first, rest, strict=True)]
 
+    def spent(self, thing: Thing) -> bool:
+        """Whether it can't be used in any way now, and says why."""
+        return thing.state in ("exhausted", "dead") and thing.id not in self.shares.rows
+
     def ability_texts(self, thing: Thing, number: int, level: int) -> list[Line]:
         """The texts of its abilities; of one that can't be used in any way, in little room, only why."""
         notes = self.picture.notes(thing, brief=True)
-        if level > 1 and thing.state and notes and thing.id not in self.shares.rows:
-            return [notes[:1], *[[] for _ in range(number - 1)]]
+        if level > 1 and self.spent(thing):
+            return [[] for _ in range(number)]
         texts = [self.ability_text(thing, place, level) if level < LEVELS - 1 else [] for place in range(number)]
         if notes and level < 2:
             texts[-1] = [*texts[-1], Span(" "), *notes]
@@ -324,7 +341,8 @@ class Ledger:
         gap = 1 if level > 1 else GAP
         texts: list[Lines] = []
         for place, room in enumerate(shares):
-            needed = level < 2 or (level == 2 and self.choice_of(thing, place) is not None)
+            asked = self.choice_of(thing, place) is not None or bool(self.single_key(thing))
+            needed = level < 2 or (level == 2 and asked)
             text = told[place]
             texts.append((wrap(text, max(1, room)) if needed else [cut(text, room)]) if text and room > 1 else [])
         lines: Lines = []

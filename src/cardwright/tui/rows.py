@@ -60,8 +60,8 @@ def beginning(row: Row, columns: Sequence[int]) -> Line:
     return line
 
 
-def lay(rows: Sequence[Row], wide: int, say: Say, columns: Sequence[int] | None = None) -> Lines:
-    """The rows as lines. What is about to happen is never cut; a text is, if it may be."""
+def lay(rows: Sequence[Row], wide: int, say: Say, columns: Sequence[int] | None = None, spare: int = 0) -> Lines:
+    """The rows as lines. What is about to happen is never cut; a text is, if it may be, once no lines are to spare."""
     columns = widths(rows) if columns is None else columns
     longest = max([line_width(row.text) for row in rows], default=0) if say is not Say.NOTHING else 0
     noted = max([line_width(row.notes) for row in rows], default=0)
@@ -70,7 +70,13 @@ def lay(rows: Sequence[Row], wide: int, say: Say, columns: Sequence[int] | None 
         head = beginning(row, columns)
         at = line_width(head) + TEXT_GAP - 1
         aligned = longest and noted and at + longest + TEXT_GAP + noted <= wide
-        lines += line_of(row, head, wide, say, longest if aligned else 0)
+        drawn = line_of(row, head, wide, say, longest if aligned else 0)
+        if say is Say.CUT and spare:
+            whole = line_of(row, head, wide, Say.BRIEF, 0)
+            if 0 < len(whole) - len(drawn) <= spare:
+                spare -= len(whole) - len(drawn)
+                drawn = whole
+        lines += drawn
     return lines
 
 

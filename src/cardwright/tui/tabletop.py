@@ -365,13 +365,15 @@ class Tabletop:
             for thing in group:
                 notes = "" if others else plain(self.picture.notes(thing, True, False))
                 together.setdefault((thing.state if thing.state not in FIT else "", notes), []).append(thing)
-            for place, (state, notes) in enumerate(sorted(together, key=lambda each: bool(each[0]))):
+            before, first = "", True
+            groups = sorted(together, key=lambda each: bool(each[0]))
+            for state, notes in groups:
                 few = together[state, notes]
                 head: Line = []
-                if several and place == 0:
+                if several and first:
                     name = owner_name(self.view, area.of).replace("You", "you")
                     head = [Span(f"{name} ", owner_style(self.view, area.of))]
-                if state:
+                if state and state != before:
                     head = [*head, Span(f"{STATES.get(state, state)} ", "dim")]
                 marked = self.marked(group)
                 names = equal_once([self.picture.words(thing, self.light, False, marked) for thing in few])
@@ -380,8 +382,9 @@ class Tabletop:
                     told = self.picture.notes(few[0], True, False)
                     names[-1] = [*names[-1], Span(f" ({each}", "dim"), *told, Span(")", "dim")]
                 for number, item in enumerate(names):
-                    dot = [Span(" ·", "dim")] if number + 1 < len(names) else []
-                    items.append([*(head if number == 0 else []), *item, *dot])
+                    last = number + 1 == len(names) and (state, notes) == groups[-1]
+                    items.append([*(head if number == 0 else []), *item, *([] if last else [Span(" ·", "dim")])])
+                before, first = state, False
         return flow([], items, wide, 1, 0)
 
     def marked(self, things: Sequence[Thing]) -> bool:
