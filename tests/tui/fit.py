@@ -18,10 +18,12 @@ from cardwright import Game, bot
 from cardwright.core.matches.match import Match
 from cardwright.desk.sitting import Sitting
 from cardwright.registry import game, game_ids
-from cardwright.tui.arrange import FRAME, Arrangement, Placed, Scene, arrange
+from cardwright.tui.arrange import Arrangement, arrange
 from cardwright.tui.form import FORMS, Habit
 from cardwright.tui.ledger import LEVELS
 from cardwright.tui.picture import Picture
+from cardwright.tui.placed import Placed
+from cardwright.tui.scene import FRAME, Scene
 from cardwright.tui.sheet import plain
 from cardwright.tui.whole import every_text
 
@@ -102,7 +104,9 @@ def lacking(scene: Scene, found: Arrangement) -> list[str]:
         }
         missing += [f"no key {key}" for key in sorted(keys - touched - tagged)]
     by_ability = {choice.touches[0] for choice in scene.view.choices if choice.touches and choice.ability >= 0}
-    needed = keys | {f"thing:{c.touches[0]}" for c in scene.view.choices if c.touches and c.touches[0] not in by_ability}
+    needed = keys | {
+        f"thing:{c.touches[0]}" for c in scene.view.choices if c.touches and c.touches[0] not in by_ability
+    }
     for line in [question.title, *question.lines]:
         for span in line:
             listed = span.touch in needed or not span.touch.startswith(("choice:", "thing:", "area:"))
@@ -110,7 +114,9 @@ def lacking(scene: Scene, found: Arrangement) -> list[str]:
                 missing.append(f"cut: {plain(line).strip()}")
     for line in found.panes["table"].lines:
         for span in line:
-            if span.text == CUT or (span.touch.startswith("thing:") and CUT in span.text and is_name(scene, span.touch[6:], span.text)):
+            if span.text == CUT or (
+                span.touch.startswith("thing:") and CUT in span.text and is_name(scene, span.touch[6:], span.text)
+            ):
                 missing.append(f"cut name: {span.text}")
     return missing
 

@@ -5,110 +5,28 @@ beside the table where the screen is wide, and never changes the table's form. W
 form scrolls in its own pane, which says how much is hidden and by which key to reach it.
 """
 
-from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from cardwright.core.view import Thing, View
-from cardwright.desk.pick import Pick
+from cardwright.tui.aside import side_panes
 from cardwright.tui.blocks import FRAMED_FROM, Block, Margin, between, margin_for, stacked
 from cardwright.tui.dock import Dock
 from cardwright.tui.form import FORMS, FURTHER, SPARE, STEPS, Form, Habit
-from cardwright.tui.ledger import CUT_AT, Shares
-from cardwright.tui.picture import Light, Picture
+from cardwright.tui.ledger import CUT_AT
+from cardwright.tui.news import News
+from cardwright.tui.picture import Light
+from cardwright.tui.placed import Placed
+from cardwright.tui.scene import FRAME, Scene, rule
+from cardwright.tui.shares import Shares
 from cardwright.tui.sheet import Line, Lines, Span, cut, line_width, pad, wrap
 from cardwright.tui.tabletop import Tabletop
 
-FRAME = 2  # lines that are always there: the header, and the prompt with its keys
 TALL = 30  # lines from which on rules stand between blocks, and news has a third line
 FRAMED = 32  # lines from which on a wide screen has frames,
 BOXED = 40  # and dice too
 BESIDE = FRAMED_FROM  # columns from which on news and what lies under the cursor have a column of their own
 SIDE = (30, 46)  # the least and the most it takes
 LEAST_TABLE = 4  # lines of the table that stay when the question needs the room
-LEAST_CURSOR = 5  # lines of a text under the cursor, or none
-
-
-class Placed(NamedTuple):
-    """A pane: where it is and what is in it. `end` shows its last lines first."""
-
-    x: int
-    y: int
-    wide: int
-    tall: int
-    title: Line
-    lines: Lines
-    more: str = ""  # the key that shows what is hidden
-    end: bool = False
-    bottom: Line = []  # the lower edge of its frame
-    filler: Line = []  # a line with nothing on it
-
-    @property
-    def room(self) -> int:
-        """How many lines it can show."""
-        return max(0, self.tall - (1 if self.title else 0) - (1 if self.bottom else 0))
-
-    @property
-    def hidden(self) -> int:
-        return max(0, len(self.lines) - self.room)
-
-
-class Page(NamedTuple):
-    """Something to read beside the table: a hint, details, rules, the story."""
-
-    title: str
-    lines: Sequence[str | Line]
-    end: bool = False
-    whole: bool = False  # it may cover the question
-    keys: str = "Esc closes"
-
-
-def story_page(before: Sequence[str], news: Sequence[str], wide: int, tall: int) -> Page:
-    """The story up to now. The news, at its end, is seen at once: where that needs room, as one paragraph."""
-    room = tall - FRAME - 1
-    lines = sum(len(wrap([Span(words)], wide - 1, 2)) for words in news)
-    return Page("The story so far", [*before, *(news if lines <= room else [" ".join(news)])], end=True, whole=True)
-
-
-class Scene:
-    """All there is to show at a moment."""
-
-    def __init__(self, picture: Picture, view: View, news: Sequence[str], told: Sequence[str] = ()) -> None:
-        self.picture = picture
-        self.view = view
-        self.news = news
-        self.told = told  # what was told before the news, where there is room
-        self.text: Callable[[int, int], Lines] | None = None  # in place of a table: lines for this much room
-        self.coach = ""  # what a coach says about it
-        self.more = "Tab"  # the key that shows what is hidden of the table
-        self.notice = ""  # a refusal or a confirmation
-        self.page: Page | None = None
-        self.lit: Sequence[int] | None = None  # choices that fit what was typed or picked up
-        self.at = -1  # the choice under the cursor
-        self.held = ""  # the thing picked up
-        self.pick: Pick | None = None  # where several are picked at once,
-        self.picked: Sequence[str] = ()  # those that are
-        self.on = ""  # the thing under the cursor
-        self.busy = ""  # who is thinking
-        self.mine: set[str] = set()  # own areas that have been in the question before: they stay there
-
-    @property
-    def question(self) -> str:
-        view = self.view
-        words = view.over or view.question or view.waiting or "The table goes on."
-        if self.busy and not view.question and not view.over:
-            words = f"{words.rstrip('.')} ({self.busy} thinks)"
-        if view.chosen >= 0:
-            words += f" (you have chosen {view.number_of(view.chosen)}, and may change it)"
-        return words
-
-    @property
-    def cursor(self) -> Thing | None:
-        """The thing under the cursor, that the chosen choice is about, or that the question is about."""
-        at = next((choice for choice in self.view.choices if choice.index == self.at), None)
-        wanted = [self.on] if self.on else at.touches[:1] if at is not None else self.view.about
-        things = {thing.id: thing for area in self.view.areas for thing in area.things}
-        return next((things[id] for id in wanted if id in things), None)
 
 
 class Arrangement(NamedTuple):
@@ -149,9 +67,7 @@ class Layout:
         self.side = min(SIDE[1], max(SIDE[0], wide * 26 // 100)) if wide >= BESIDE and scene.text is None else 0
         self.main = wide - self.side - (1 if self.side else 0)
         self.shares = Shares(view, scene.pick, scene.mine)
-        light = Light(
-            view, self.shares.tagged, scene.held, scene.picked if scene.pick is not None else None, scene.on
-        )
+        light = Light(view, self.shares.tagged, scene.held, scene.picked if scene.pick is not None else None, scene.on)
         self.table = Tabletop(scene.picture, light, self.shares.below, boxed=tall >= BOXED)
         words = self.table.words()
         picture = scene.picture
@@ -159,9 +75,8 @@ class Layout:
         picture.margin = max(picture.margin if picture.margin_of == wide else 0, margin.title)
         picture.margin_of = wide
         self.margin = Margin(self.main, picture.margin, self.framed)
-        self.dock = Dock(
-            picture, light, self.shares, scene.question, scene.pick, scene.picked, scene.lit, scene.at
-        )
+        self.dock = Dock(picture, light, self.shares, scene.question, scene.pick, scene.picked, scene.lit, scene.at)
+        self.news = News(scene, wide - 2 if scene.text is not None else self.margin.body)
         self.inner = wide - 4 if self.framed else wide - 2  # of the question
         self.blocks: dict[int, list[Block]] = {}
         self.questions: dict[int, Lines] = {}
@@ -192,7 +107,16 @@ class Layout:
         edges = 2 if self.framed else 0
         news = 0 if self.side or self.scene.text is not None else self.form(form).news
         text = [] if self.scene.text is None else self.scene.text(self.wide, 0)
-        return len(self.stacked(form)) + len(text) + edges + news + self.coached + len(self.question(level)) + 1 + edges // 2
+        return (
+            len(self.stacked(form))
+            + len(text)
+            + edges
+            + news
+            + self.coached
+            + len(self.question(level))
+            + 1
+            + edges // 2
+        )
 
     def fitting(self, least: int) -> tuple[int, int]:
         """The first form and level at which nothing is hidden; the tightest if there is none."""
@@ -240,12 +164,16 @@ class Layout:
             above -= self.coached
             panes["coach"] = self.coach_pane(1 + above)
         if scene.page is not None:
-            if not self.page_beside(above):
-                panes["page"] = self.page_pane(0, 1, self.wide, above)
+            if not self.page_beside(above):  # over the table, from below, as far as it needs
+                read = min(above, len(self.page_lines(self.wide)) + 1)
+                panes["page"] = self.page_pane(0, 1 + above - read, self.wide, read)
+                if above - read >= LEAST_TABLE:
+                    lines = stacked(self.drawn(form), Margin(self.wide, self.margin.title), False)
+                    panes["table"] = Placed(0, 1, self.wide, above - read, [], lines, self.scene.more)
                 return panes
             panes["side"] = self.page_pane(self.main + 1, 1, self.side, above)
         elif self.side:
-            panes.update(self.side_panes(above))
+            panes.update(side_panes(scene, self.main + 1, self.side, above, self.framed))
         panes.update(self.table_panes(form, above, news))
         return panes
 
@@ -272,10 +200,10 @@ class Layout:
             return {"table": Placed(0, 1, self.main, above, [], lines, self.scene.more)}
         tall = len(news)
         if spare > 0 and not self.scene.notice:  # spare lines go to the story
-            news = self.news_lines(form, tall + spare)
+            news = self.news.lines(tall + spare)
             tall = len([line for line in news if line] or news[:tall])
             news = news[-tall:]
-        told = self.news_block(news)
+        told = self.news.block(news, self.margin)
         return {
             "table": Placed(0, 1, self.main, above - tall, [], lines, self.scene.more),
             "news": Placed(0, 1 + above - tall, self.main, tall, [], told[-tall:] if tall else [], "", True),
@@ -290,124 +218,11 @@ class Layout:
                 told += more
         return stacked([Block([Span("Known", "title")], told)], self.margin, False) if told else []
 
-    # News
-
-    def news_lines(self, form: int, most: int = 0) -> Lines:
-        """The last sentences in the room that news has on a screen without a column for it; a notice comes first."""
-        notice = [line for words in self.scene.notice.splitlines() for line in wrap([Span(words, "notice")], self.news_wide)]
+    def news_lines(self, form: int) -> Lines:
+        """Those that the news has where it has no column for itself."""
         if self.scene.text is not None:
-            return notice
-        usual = 0 if self.side else self.form(form).news
-        room = max(usual, most)
-        if notice:
-            return [*notice, *[[] for _ in range(room - len(notice))]] if not self.side else []
-        told = self.sentences(self.scene.news[len(self.scene.news) - self.shown(room) :]) if self.scene.news else []
-        if len(told) > room:
-            told = []
-        if not told and self.scene.news and room:
-            told = [cut(line, self.news_wide) for line in self.sentences(self.scene.news[-1:])[:room]]
-        before = self.story([*self.scene.told, *self.scene.news[: len(self.scene.news) - self.shown(room)]], room - len(told))
-        return [*[[] for _ in range(room - len(told) - len(before))], *before, *told]
-
-    @property
-    def news_wide(self) -> int:
-        return self.wide - 2 if self.scene.text is not None else self.margin.body
-
-    def sentences(self, told: Sequence[str], style: str = "") -> Lines:
-        return wrap([Span(" ".join(told), style)], self.news_wide) if told else []
-
-    def shown(self, room: int) -> int:
-        """How many of the last sentences are to be seen in so many lines."""
-        number = 0
-        while number < len(self.scene.news) and len(self.sentences(self.scene.news[-number - 1 :])) <= room:
-            number += 1
-        return max(number, min(1, len(self.scene.news)))
-
-    def story(self, told: Sequence[str], room: int) -> Lines:
-        """What was told before, as far as whole sentences fit."""
-        lines: Lines = []
-        for words in reversed(told):
-            more = wrap([Span(words, "dim")], self.news_wide)
-            if len(lines) + len(more) > room:
-                break
-            lines = [*more, *lines]
-        return lines
-
-    def news_block(self, lines: Lines) -> Lines:
-        """The news beside its title, which says how much more is a key away."""
-        if not lines:
-            return []
-        hidden = len(self.scene.news) - self.shown(len(lines))
-        title: Line = [Span("News", "title")]
-        more: Line = [Span("l", "key"), Span(f": +{hidden}", "dim")] if hidden > 0 else []
-        if len(lines) == 1 and more:
-            title, more = [*title, Span(f" +{hidden}", "dim")], []
-        return stacked([Block(title, lines, [more] if more else [])], self.margin, False)
-
-    # The column beside the table
-
-    def side_panes(self, tall: int) -> dict[str, Placed]:
-        """The news, and below it what lies under the cursor."""
-        x = self.main + 1
-        inside = self.side - 4 if self.framed else self.side - 2
-        news = [line for words in self.scene.news for line in wrap([Span(words)], inside, 2)]
-        for words in self.scene.notice.splitlines():
-            news += wrap([Span(words, "notice")], inside, 2)
-        edges = 2 if self.framed else 1
-        thing = self.scene.cursor
-        about = self.about(thing, inside) if thing is not None else []
-        room = tall - 2 * edges - min(len(news), tall // 2)
-        below = min(len(about), room) if about and room >= LEAST_CURSOR else 0
-        upper = tall - (below + edges if below else 0)
-        before = [line for words in self.scene.told for line in wrap([Span(words, "dim")], inside, 2)]
-        left = max(0, upper - edges - len(news))
-        lines = [*(before[-left:] if left else []), *news]
-        panes = {"side": self.framed_pane(x, 1, self.side, upper, "News", "l story", lines, "l", True)}
-        if below:
-            panes["cursor"] = self.framed_pane(
-                x, 1 + upper, self.side, tall - upper, "Under the cursor", "←→ i", about, "i", False
-            )
-        return panes
-
-    def about(self, thing: Thing, wide: int) -> Lines:
-        """Its name and numbers, its whole text, and what can be done with it."""
-        view, picture = self.scene.view, self.scene.picture
-        lines = wrap([Span(thing.name or thing.short or "?", "bold")], wide)
-        facts = [word for word in (thing.kind, f"cost {thing.cost}" if thing.cost is not None else "") if word]
-        facts += picture.numbers(view, thing)
-        if facts:
-            lines += wrap([Span(" · ".join(facts), "dim")], wide)
-        if thing.lines:
-            lines.append([])
-            for words in thing.lines:
-                lines += wrap([Span(words)], wide)
-        notes = picture.notes(thing, brief=False)
-        if notes:
-            lines += wrap(notes, wide)
-        keys = [choice for choice in view.choices if thing.id in choice.touches[:1]][:4]
-        lines += [[]] if keys else []
-        for choice in keys:
-            lines += wrap([Span(f"[{choice.number}] ", "key", f"choice:{choice.index}"), Span(choice.words)], wide, 4)
-        return lines
-
-    def framed_pane(
-        self, x: int, y: int, wide: int, tall: int, title: str, keys: str, lines: Lines, more: str, end: bool
-    ) -> Placed:
-        """A pane with its title in the upper edge, and in a frame where the screen has frames."""
-        head = [Span(" "), Span(title, "title"), Span(" ")]
-        key, _, words = keys.partition(" ")
-        tail = [Span(" "), Span(key, "key"), Span(f" {words} ", "dim")]
-        if not self.framed:
-            between = Span("─" * max(0, wide - 1 - line_width(head) - line_width(tail)), "frame")
-            spaced = [[Span(" "), *line] for line in lines]
-            return Placed(x, y, wide, tall, cut([Span("─", "frame"), *head, between, *tail], wide), spaced, more, end)
-        between = Span("─" * max(0, wide - 4 - line_width(head) - line_width(tail)), "frame")
-        top = [Span("╭─", "frame"), *head, between, *tail, Span("─╮", "frame")]
-        bottom = [Span(f"╰{'─' * (wide - 2)}╯", "frame")]
-        edge = (Span("│ ", "frame"), Span(" │", "frame"))
-        filler = [edge[0], Span(" " * (wide - 4)), edge[1]]
-        spaced = [[edge[0], *pad(line, wide - 4), edge[1]] for line in lines]
-        return Placed(x, y, wide, tall, top, spaced, more, end, bottom, filler)
+            return self.news.notice
+        return [] if self.side else self.news.lines(self.form(form).news)
 
     # The question
 
@@ -434,7 +249,9 @@ class Layout:
         for words in self.scene.coach.splitlines():
             lines += wrap([Span(words, "good")], self.wide - len(COACH) - 4)
         head = [Span(f" {COACH}  ", "title")]
-        return [[*(head if number == 0 else [Span(" " * (len(COACH) + 3))]), *line] for number, line in enumerate(lines)]
+        return [
+            [*(head if number == 0 else [Span(" " * (len(COACH) + 3))]), *line] for number, line in enumerate(lines)
+        ]
 
     def coach_pane(self, y: int) -> Placed:
         return Placed(0, y, self.wide, self.coached, [], self.coach_lines())
@@ -475,10 +292,3 @@ class Layout:
 
 
 COACH = "Coach"
-
-
-def rule(words: str, wide: int, style: str = "title") -> Line:
-    """A title in a line drawn across."""
-    line = cut([Span("── ", "frame"), Span(words, style), Span(" ")] if words else [], wide)
-    return [*line, Span("─" * (wide - line_width(line)), "frame")]
-

@@ -12,11 +12,13 @@ from cardwright.core.errors import CardwrightError
 from cardwright.core.view import Choice
 from cardwright.desk.pick import Pick
 from cardwright.desk.typed import Offer
-from cardwright.tui.arrange import Arrangement, Page, Placed, Scene, arrange
+from cardwright.tui.arrange import Arrangement, arrange
 from cardwright.tui.form import Habit
 from cardwright.tui.keys import PATIENCE, Act, Do, Keyboard
 from cardwright.tui.palette import PALETTES, Palette
 from cardwright.tui.pane import Pane, Touched
+from cardwright.tui.placed import Placed
+from cardwright.tui.scene import Page, Scene
 from cardwright.tui.sheet import Line, Span, cut, line_width
 
 PANES = ("header", "table", "news", "side", "cursor", "page", "coach", "question", "last")
@@ -95,7 +97,8 @@ class Board(Screen[None]):
         self.offer = Offer(scene.view, scene.pick)
         self.picked = [id for id in self.picked if scene.pick is not None and id in scene.pick.faces]
         scene.picked, scene.on, scene.mine = self.picked, self.on, self.mine
-        scene.page, scene.notice, scene.at, scene.held = self.page, self.notice, self.at, self.held
+        scene.page, scene.at, scene.held = self.page, self.at, self.held
+        scene.notice = self.notice or scene.notice
         scene.lit = self.lit(self.offer)
         self.arrangement = arrange(scene, wide, tall, self.habit)
         self.mine |= self.arrangement.used
@@ -157,9 +160,7 @@ class Board(Screen[None]):
             pane.palette = palette
             pane.refresh()
 
-    def show_page(
-        self, title: str, lines: Sequence[str | Line], end: bool = False, whole: bool = False
-    ) -> None:
+    def show_page(self, title: str, lines: Sequence[str | Line], end: bool = False, whole: bool = False) -> None:
         self.page = Page(title, lines, end, whole)
         self.redraw()
 

@@ -4,11 +4,12 @@ from collections.abc import Collection, Sequence
 
 from cardwright.core.view import Choice, View
 from cardwright.desk.pick import Pick
-from cardwright.tui.ledger import Ledger, Shares
+from cardwright.tui.dice import dice_lines, in_short
+from cardwright.tui.ledger import Ledger
 from cardwright.tui.picture import Light, Picture
 from cardwright.tui.question import Choices, Things
+from cardwright.tui.shares import Shares
 from cardwright.tui.sheet import Line, Lines, Span, beside, flow, line_width, width, wrap
-from cardwright.tui.tabletop import Tabletop
 
 HEAVY = "━"
 LISTED = (0, 1, 1, 2, 4)  # how briefly choices are listed at the levels of a question
@@ -58,17 +59,15 @@ class Dock:
         return width(self.question) + 2 <= wide - 2 * AFTER - 2
 
     def on_the_rule(self, wide: int) -> list[Choice]:
-        """As many of them as fit, those that end something last."""
+        """All of them, those that end something last; or these alone, if the others don't fit or stand beside dice."""
         asked = width(self.question) + 2
         room = wide - AFTER - 1 - (asked if self.fits(wide) else 0)
-        found: list[Choice] = []
-        for choice in reversed(self.ordered()):
-            need = line_width(self.loose(choice)) + AFTER + 2
-            if need > room or (self.shares.dice and not choice.ends):
-                break
-            found.insert(0, choice)
-            room -= need
-        return found
+        loose = self.ordered()
+        for found in (loose, [choice for choice in loose if choice.ends]):
+            need = sum(line_width(self.loose(choice)) + AFTER + 2 for choice in found)
+            if need <= room and (found is not loose or not self.shares.dice):
+                return found
+        return []
 
     def ordered(self) -> list[Choice]:
         return sorted(self.shares.loose, key=lambda choice: choice.ends)
@@ -118,19 +117,15 @@ class Dock:
             beside_them = list(loose) if number == 0 else []
             title = [Span(f"{area.title} ", "title", f"area:{area.id}")]
             if boxed:
-                table = Tabletop(self.picture, self.light, boxed=True)
-                drawn = table.dice(area.things, wide - line_width(title))
-                if len(drawn) > 1:
-                    middle = [[], title, []]
-                    side = [[], [Span("   "), *spaced(beside_them)], []]
-                    blocks = [middle, drawn, side]
-                    if sum(max(line_width(line) for line in block) for block in blocks) <= wide:
-                        lines += beside(blocks, 0)
-                        continue
+                drawn = dice_lines(self.picture, self.light, area.things, wide - line_width(title), True)
+                side = [[], [Span("   "), *spaced(beside_them)], []]
+                blocks = [[[], title, []], drawn, side]
+                if len(drawn) > 1 and sum(max(line_width(line) for line in block) for block in blocks) <= wide:
+                    lines += beside(blocks, 0)
+                    continue
             dice = [self.picture.die(thing, self.light) for thing in area.things]
             if sum(line_width(die) + 3 for die in dice) + line_width(title) + sum(line_width(i) for i in loose) > wide:
-                table = Tabletop(self.picture, self.light)
-                dice = [table.dice_in_short(area.things)]
+                dice = [in_short(self.picture, area.things)]
             lines += flow([*title], [*dice, *([[Span("  "), *item] for item in beside_them])], wide, 3, 0)
         return lines
 
@@ -140,4 +135,3 @@ def spaced(items: Sequence[Line]) -> Line:
     for item in items:
         line += [*item, Span("   ")]
     return line
-

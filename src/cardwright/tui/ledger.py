@@ -9,14 +9,14 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from cardwright.core.view import NO_ABILITY, Area, Choice, Thing, View
+from cardwright.core.view import Area, Choice, Thing
 from cardwright.desk.labels import CLOSES, area_title, columns_of
-from cardwright.desk.pick import Pick
+from cardwright.tui.abilities import Abilities
 from cardwright.tui.picture import Light, Picture, alike
-from cardwright.tui.rows import Cell, Row, Say, beginning, lay, widths
-from cardwright.tui.sheet import Line, Lines, Span, beside, cut, flow, line_width, pad, width, wrap
+from cardwright.tui.rows import Cell, Row, Say, lay, widths
+from cardwright.tui.shares import Shares, slot_of
+from cardwright.tui.sheet import Line, Lines, Span, beside, flow, line_width, pad, width
 
-GAP = 2  # columns between two abilities
 FEW_LETTERS = 5  # of a column's head, where there is little room
 FOLDED = 3  # columns between rows beside each other
 FEWEST = 4  # rows for which that is worth while
@@ -27,69 +27,6 @@ KEYED_ALONE = 3  # the level from which on other things go by names,
 CUT_AT = 3  # and at which texts are cut
 SHORT = 5  # characters that may stand behind a key
 KEY = 3  # columns of a key before what it says
-
-
-class Shares:
-    """Where each choice of a question stands."""
-
-    def __init__(self, view: View, pick: Pick | None = None, mine: Collection[str] = ()) -> None:
-        own = [area for area in view.areas if area.of == view.seat and area.kind in ("row", "list")]
-        lists = [*asked_of_piles(view), *[area for area in own if area.role != "dice"]]
-        within = {thing.id: area for area in lists for thing in area.things}
-        lying = {t.id: area for area in view.areas if area.kind in ("row", "list") for t in area.things}
-        self.dice = [area for area in own if area.role == "dice" and area.things]
-        self.rows: dict[str, list[Choice]] = {}  # by the own thing that it is about
-        self.tagged: dict[str, Choice] = {}  # somebody else's thing whose key stands before it
-        self.listed: list[Choice] = []
-        self.loose: list[Choice] = []  # about no thing
-        taken: set[tuple[str, str, str]] = set()
-        choices = [choice for choice in view.choices if pick is None]
-        about_others = [choice for choice in choices if choice.touches and choice.touches[0] not in within]
-        for choice in choices:
-            first = choice.touches[0] if choice.touches else ""
-            slot = (first, choice.row, slot_of(choice))
-            if not first:
-                self.loose.append(choice)
-            elif first in within and slot not in taken and (slot_of(choice) or not about_others):
-                taken.add(slot)
-                self.rows.setdefault(first, []).append(choice)
-            elif first in lying and first not in within and choice.verb and not choice.row and first not in self.tagged:
-                self.tagged[first] = choice
-            else:
-                self.listed.append(choice)
-        if not self.rows and not self.tagged:
-            self.listed, self.loose = choices, []
-        used = {within[id].id for id in self.rows}
-        self.areas = [a for a in lists if a.things and (a.id in used or a.id in mine or a.role == "hand")]
-
-    @property
-    def below(self) -> set[str]:
-        """The areas that lie in the question, and not on the table."""
-        return {area.id for area in (*self.areas, *self.dice)}
-
-    @property
-    def used(self) -> list[Area]:
-        return [area for area in self.areas if any(thing.id in self.rows for thing in area.things)]
-
-
-def asked_of_piles(view: View) -> list[Area]:
-    """The things of one's own piles that the choices are about, as lists."""
-    wanted = {choice.touches[0] for choice in view.choices if choice.touches}
-    found = []
-    for area in view.areas:
-        things = [thing for thing in area.things if thing.id in wanted]
-        if area.kind == "pile" and area.of == view.seat and things:
-            found.append(Area(area.id, area.title, "list", things, of=area.of))
-    return found
-
-
-def slot_of(choice: Choice) -> str:
-    """Its column among those of its thing."""
-    if choice.row:
-        return f"column {choice.column}"
-    if choice.ability != NO_ABILITY:
-        return f"ability {choice.ability}"
-    return f"verb {choice.verb}" if choice.verb else ""
 
 
 class Ledger:
@@ -110,12 +47,14 @@ class Ledger:
         much of that as a line holds, and names alone."""
         lines: Lines = []
         self.spare = spare
+        abilities = Abilities(self.picture, self.light, self.shares, self.key, level)
         for area in self.shares.areas:
             used = area in self.shares.used
             if level >= KEYED_ALONE and not used:
                 lines += self.by_name(area, wide)
             elif any(thing.abilities for thing in area.things):
-                lines += self.abilities(area, wide, level)
+                drawn, self.spare = abilities.lines(area, wide, self.spare)
+                lines += drawn
             elif used:
                 lines += self.keyed(area, wide, SAY[level])
             else:
@@ -132,9 +71,6 @@ class Ledger:
         style = "reverse" if choice.index == self.at else "dim" if faded else "key"
         number = f"[{choice.number}]" if brackets else str(choice.number)
         return Span(number, style, f"choice:{choice.index}")
-
-    def no_key(self) -> Span:
-        return Span(NO_KEY, "dim")
 
     # Things that nothing is asked about
 
@@ -234,7 +170,7 @@ class Ledger:
                 keys.append(Cell([Span(f" {NO_KEY}" if told else NO_KEY, "dim")], right=not told))
                 continue
             said = self.said(thing, choice)
-            line = [Span(" " * (2 - len(str(choice.number)))) if told else Span(""), self.key(choice)]
+            line = [Span(" " * (2 - len(str(choice.number)))) if told else Span(""), self.key(choice, slots == [""])]
             if said:
                 style = "reverse" if choice.index == self.at else self.picture.tone(choice.tone)
                 line.append(Span(f" {said}" if told else said, style, f"choice:{choice.index}"))
@@ -245,7 +181,7 @@ class Ledger:
             row = Row((Cell([Span(labelled, style, f"thing:{thing.id}")]),), row.text, row.notes)
         if told:
             return Row((*row.cells, *keys), row.text, row.notes)
-        return Row((*keys, Cell([Span("")]), *row.cells), row.text, row.notes)
+        return Row((*keys, Cell([Span(" ")]), *row.cells), row.text, row.notes)
 
     def header(self, area: Area, names: list[str], columns: list[int], told: bool) -> Line:
         """The columns' heads, and beside them the area's title."""
@@ -260,132 +196,7 @@ class Ledger:
             key = Span(" " * KEY if told else "")
             shown = pad([key, Span(name, "title")], wide) if told else [Span(name.rjust(wide), "title")]
             line += [*shown, Span(" ")]
-        return line if told else [*line, Span("   "), *self.title(area)]
-
-    # A key an ability
-
-    def abilities(self, area: Area, wide: int, level: int) -> Lines:
-        """`Severing Line  [5] ? ?  hit 2   - A A A A  hit 8`."""
-        areas = [each for each in self.shares.areas if any(thing.abilities for thing in each.things)]
-        things = [thing for each in areas for thing in each.things]
-        names = {}
-        for each in areas:
-            for thing, row in zip(each.things, self.picture.rows(each.things, self.light, Say.NOTHING), strict=True):
-                names[thing.id] = row._replace(cells=(Cell(self.single_key(thing)), *row.cells[2:]))
-        columns = widths(list(names.values()))
-        number = max(len(thing.abilities) for thing in things)
-        heads = [
-            max([line_width(self.ability_head(thing, place)) for thing in things if place < len(thing.abilities)] + [0])
-            for place in range(number)
-        ]
-        gap = 1 if level > 1 else GAP
-        room = wide - sum(each + 1 for each in columns if each) - gap * (2 * number - 1)
-        told = {thing.id: self.ability_texts(thing, number, level) for thing in things}
-        texts = [max(line_width(texts[place]) for texts in told.values()) for place in range(number)]
-        lines: Lines = []
-        for thing in area.things:
-            if sum(texts) + sum(heads) <= room:
-                each, shares = heads, texts
-            elif level > 1:  # each line for itself
-                each = [line_width(self.ability_head(thing, at)) for at in range(len(thing.abilities))]
-                each += [0] * (number - len(each))
-                shares = self.room_by_need(thing, told[thing.id], room - sum(each))
-            else:
-                each = heads
-                shares = shared([line_width(text) for text in told[thing.id]], room - sum(heads))
-            if level > 1 and self.spent(thing):
-                lines.append([*beginning(names[thing.id], columns), Span(" "), *self.picture.notes(thing, brief=True)])
-                continue
-            drawn = self.ability_lines(thing, names[thing.id], columns, each, shares, told[thing.id], level)
-            if level > 2 and self.spare:
-                whole = self.ability_lines(thing, names[thing.id], columns, each, shares, told[thing.id], 2)
-                if 0 < len(whole) - len(drawn) <= self.spare:
-                    self.spare -= len(whole) - len(drawn)
-                    drawn = whole
-            lines += drawn
-        return [cut(line, wide) for line in lines]
-
-    def room_by_need(self, thing: Thing, told: list[Line], room: int) -> list[int]:
-        """The room of each ability's text: those that can be used have it first."""
-        usable = [self.choice_of(thing, place) is not None for place in range(len(told))]
-        wanted = [line_width(text) for text in told]
-        first = shared([wide if able else 0 for wide, able in zip(wanted, usable, strict=True)], room)
-        left = max(0, room - sum(first))
-        rest = shared([0 if able else wide for wide, able in zip(wanted, usable, strict=True)], left)
-        return [one or other for one, other in zip(first, rest, strict=True)]
-
-    def spent(self, thing: Thing) -> bool:
-        """Whether it can't be used in any way now, and says why."""
-        return thing.state in ("exhausted", "dead") and thing.id not in self.shares.rows
-
-    def ability_texts(self, thing: Thing, number: int, level: int) -> list[Line]:
-        """The texts of its abilities; of one that can't be used in any way, in little room, only why."""
-        notes = self.picture.notes(thing, brief=True)
-        if level > 1 and self.spent(thing):
-            return [[] for _ in range(number)]
-        texts = [self.ability_text(thing, place, level) if level < LEVELS - 1 else [] for place in range(number)]
-        if notes and level < 2:
-            texts[-1] = [*texts[-1], Span(" "), *notes]
-        return texts
-
-    def ability_lines(
-        self,
-        thing: Thing,
-        row: Row,
-        columns: list[int],
-        heads: list[int],
-        shares: list[int],
-        told: list[Line],
-        level: int,
-    ) -> Lines:
-        gap = 1 if level > 1 else GAP
-        texts: list[Lines] = []
-        for place, room in enumerate(shares):
-            asked = self.choice_of(thing, place) is not None or bool(self.single_key(thing))
-            needed = level < 2 or (level == 2 and asked)
-            text = told[place]
-            texts.append((wrap(text, max(1, room)) if needed else [cut(text, room)]) if text and room > 1 else [])
-        lines: Lines = []
-        for number in range(max([1, *[len(text) for text in texts]])):
-            line = beginning(row, columns) if number == 0 else [Span(" " * sum(each + 1 for each in columns if each))]
-            for place, room in enumerate(shares):
-                head = self.ability_head(thing, place) if number == 0 and place < len(thing.abilities) else []
-                text = texts[place][number] if number < len(texts[place]) else []
-                last = place + 1 == len(shares)
-                line += [*pad(head, heads[place]), Span(" " * gap), *(text if last else pad(text, room))]
-                line += [] if last else [Span(" " * gap)]
-            lines.append(line)
-        return lines
-
-    def single_key(self, thing: Thing) -> Line:
-        """The key of a choice about all of a thing, and not about one of its abilities."""
-        choices = [choice for choice in self.shares.rows.get(thing.id, []) if choice.ability == NO_ABILITY]
-        return [self.key(choices[0], brackets=True)] if choices else []
-
-    def choice_of(self, thing: Thing, place: int) -> Choice | None:
-        return next((choice for choice in self.shares.rows.get(thing.id, []) if choice.ability == place), None)
-
-    def ability_head(self, thing: Thing, place: int) -> Line:
-        """Its key and its price."""
-        choice = self.choice_of(thing, place)
-        price = thing.abilities[place].price
-        any_keys = any(each.ability != NO_ABILITY for row in self.shares.rows.values() for each in row)
-        none = Span(f"{NO_KEY:>3}" if any_keys else "", "dim")
-        key = self.key(choice, brackets=True) if choice is not None else none
-        pad_key = Span(" " * max(0, 3 - width(key.text)) if any_keys else "")
-        paid = Span(f" {price}", "pay" if choice is not None else "dim") if price else Span("")
-        return [span for span in (pad_key, key, paid) if span.text]
-
-    def ability_text(self, thing: Thing, place: int, level: int) -> Line:
-        if place >= len(thing.abilities):
-            return []
-        ability = thing.abilities[place]
-        choice = self.choice_of(thing, place)
-        told = ability.text if level < Say.BRIEF else ability.brief or ability.text
-        if not ability.price:
-            told = f"{ability.name}: {told}" if told else ability.name
-        style = "dim" if choice is None else "reverse" if choice.index == self.at else ""
-        return [Span(told, style, f"choice:{choice.index}" if choice is not None else f"thing:{thing.id}")]
+        return line if told else [*line, Span("  "), *self.title(area)]
 
 
 def prices(rows: list[tuple[Thing, list[Choice]]]) -> set[str]:
@@ -397,17 +208,6 @@ def prices(rows: list[tuple[Thing, list[Choice]]]) -> set[str]:
             if number.isdecimal() and unit and thing.cost is not None:
                 same.setdefault(unit, []).append(int(number) == thing.cost)
     return {unit for unit, found in same.items() if 2 * sum(found) >= len(found)}
-
-
-def shared(wanted: list[int], room: int) -> list[int]:
-    """Room for texts beside each other: who needs little leaves the rest to the others."""
-    found = list(wanted)
-    left, many = room, len(wanted)
-    for place in sorted(range(len(wanted)), key=lambda each: wanted[each]):
-        found[place] = min(wanted[place], max(0, left // max(1, many)))
-        left -= found[place]
-        many -= 1
-    return found
 
 
 def folded(header: Lines, lines: Lines, wide: int) -> Lines:

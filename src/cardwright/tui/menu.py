@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from cardwright.core.view import Choice, View
-from cardwright.tui.arrange import Scene, rule
 from cardwright.tui.board import Board
 from cardwright.tui.palette import Palette
 from cardwright.tui.picture import Picture
+from cardwright.tui.scene import Scene, rule
 from cardwright.tui.sheet import Lines, Span, wrap
 
 

@@ -7,8 +7,8 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from cardwright.desk.labels import harmless
-from cardwright.tui.arrange import Placed
 from cardwright.tui.palette import Palette
+from cardwright.tui.placed import Placed
 from cardwright.tui.sheet import Line, Span, line_width, pad, plain, width
 
 WHEEL = 3  # lines
@@ -80,7 +80,11 @@ class Pane(Widget):
         at = max(rules, key=lambda number: len(placed.title[number].text))
         span = placed.title[at]
         left = max(1, len(span.text) - width(hint) - 2)
-        shorter = [Span(span.text[:left], span.style), Span(hint, "key"), Span(span.text[left + width(hint) :], span.style)]
+        shorter = [
+            Span(span.text[:left], span.style),
+            Span(hint, "key"),
+            Span(span.text[left + width(hint) :], span.style),
+        ]
         return [*placed.title[:at], *shorter, *placed.title[at + 1 :]]
 
     def hint(self, placed: Placed) -> str:

@@ -130,7 +130,11 @@ class Picture:
 
     def tokens(self, thing: Thing) -> Line:
         return [
-            Span(f" {self.marks.get(mark.term or mark.text, '') or mark.short or mark.text}", self.tone(mark.tone) or "soon", f"thing:{thing.id}")
+            Span(
+                f" {self.marks.get(mark.term or mark.text, '') or mark.short or mark.text}",
+                self.tone(mark.tone) or "soon",
+                f"thing:{thing.id}",
+            )
             for mark in thing.tokens
         ]
 
@@ -263,6 +267,8 @@ def gauge(value: int, limit: int, then: int | None, length: int) -> Line:
 
 
 def owner_name(view: View, seat: int) -> str:
+    if seat == NO_OWNER:
+        return ""
     return "You" if seat == view.seat else view.seats[seat].name
 
 

@@ -11,11 +11,11 @@ from cardwright.desk import details, rulebook
 from cardwright.desk.pick import Pick
 from cardwright.desk.sitting import Sitting
 from cardwright.desk.typed import COMMANDS
-from cardwright.tui.arrange import Page, Scene, story_page
 from cardwright.tui.board import Board
 from cardwright.tui.menu import Item
 from cardwright.tui.palette import Palette
 from cardwright.tui.picture import Picture
+from cardwright.tui.scene import Page, Scene, story_page
 from cardwright.tui.sheet import Lines
 from cardwright.tui.thinking import aside
 from cardwright.tui.whole import every_text
@@ -68,9 +68,8 @@ class TableScreen(Board):
         news = self.sitting.news(self.seat)
         before = self.sitting.told.get(self.seat, 0)
         told = self.sitting.story(self.seat, max(0, before - TOLD), before)
-        if self.sitting.trouble and self.sitting.trouble != self.notice:
-            news.append(self.sitting.trouble)
         scene = Scene(self.picture, view, news, told)
+        scene.notice = self.sitting.trouble
         scene.busy = self.busy
         scene.pick = self.sitting.pick(view)
         return scene
@@ -92,9 +91,11 @@ class TableScreen(Board):
             more = [("a", "end such turns by itself"), *more]
         if self.offer is not None and self.sitting.can_repeat(self.offer.view, self.seat):
             more = [(".", "again"), *more]
-        lowest = min([1, *[choice.number for choice in self.offer.view.choices]]) if self.offer is not None else 1
-        return [(f"{lowest}-9", "pick"), *more, ("u", "undo"), ("h", "hint"), ("?", "help"), ("q", "leave"),
-                ("i", "about"), ("l", "story"), ("r", "rules"), ("Tab", "table")]  # fmt: skip
+        numbers = [choice.number for choice in self.offer.view.choices] if self.offer is not None else []
+        keys = f"{min(numbers)}-{max(numbers)}" if len(numbers) > 1 else "".join(map(str, numbers))
+        picked = [(keys, "pick")] if keys and (self.offer is None or self.offer.pick is None) else []
+        return [*picked, *more, ("h", "hint"), ("u", "undo"), ("i", "about"), ("Tab", "texts"), ("l", "story"),
+                ("?", "help"), ("q", "leave"), ("r", "rules")]  # fmt: skip
 
     # Answering
 

@@ -2,14 +2,13 @@
 
 from collections.abc import Collection, Sequence
 
-from cardwright.core.view import NO_OWNER, Area, Counter, Thing, View
-from cardwright.desk.labels import STATES, area_title, counters_by_owner, label, owned
+from cardwright.core.view import NO_OWNER, Area, Counter, Thing
+from cardwright.desk.labels import STATES, area_title, label, owned
 from cardwright.tui.blocks import NARROW, Block, Margin
+from cardwright.tui.dice import dice_lines
 from cardwright.tui.form import Form
+from cardwright.tui.grids import Grids
 from cardwright.tui.picture import (
-    EMPTY,
-    GAUGE,
-    TIGHT_GAUGE,
     Light,
     Picture,
     is_place,
@@ -19,12 +18,10 @@ from cardwright.tui.picture import (
     terse,
 )
 from cardwright.tui.rows import Cell, Row, lay, widths
-from cardwright.tui.sheet import Line, Lines, Span, box, beside, cut, flow, line_width, pad, plain, wrap
+from cardwright.tui.sheet import Line, Lines, Span, cut, flow, line_width, pad, plain, wrap
+from cardwright.tui.standing import DOT, Standing, in_a_row_of_its_seat
 
 FIT = ("", "open", "ready")  # states that don't keep a thing from anything
-GAP = 3  # columns between two things on a line
-DOT = " · "
-BOXED = 3  # lines of a die with a frame
 
 
 class Tabletop:
@@ -38,7 +35,8 @@ class Tabletop:
         self.boxed = boxed  # dice have frames, where there is room
         self.areas = [area for area in self.view.areas if area.id not in self.below]
         self.margin = Margin(80, NARROW)
-        self.gap = 2  # columns between the places of a grid
+        self.grids = Grids(picture, light, self.areas)
+        self.standing = Standing(picture, light, self.areas)
 
     # All of it
 
@@ -50,10 +48,10 @@ class Tabletop:
     def blocks(self, form: Form, margin: Margin) -> list[Block]:
         self.margin = margin
         wide = margin.body
-        found = [*self.counters(form, wide)]
+        found = [*self.standing.blocks(form, wide)]
         drawn: set[str] = set()
         for number, area in enumerate(self.areas):
-            if area.id in drawn or self.in_a_row_of_its_seat(area):
+            if area.id in drawn or in_a_row_of_its_seat(self.light, area):
                 continue
             if area.kind == "pile":
                 about = [thing for thing in area.things if thing.id in self.light.about]
@@ -65,9 +63,11 @@ class Tabletop:
                 drawn.update(row.id for row in rows)
                 found.append(self.place(area, rows, form, wide))
             elif area.kind == "grid":
-                found.append(Block(self.title(area), self.grid(area, wide)))
+                found.append(Block(self.title(area), self.grids.grid(area, wide)))
             elif area.things and area.role == "dice":
-                found.append(Block(self.title(area), self.dice(area.things, wide)))
+                found.append(
+                    Block(self.title(area), dice_lines(self.picture, self.light, area.things, wide, self.boxed))
+                )
             elif area.things:
                 alike = self.alike(area, form)
                 drawn.update(each.id for each in alike)
@@ -79,91 +79,6 @@ class Tabletop:
         own = area.of == self.view.seat
         words = area.title if own else area_title(self.view, area)
         return [Span(words, "title" if style == "mine" else style, f"area:{area.id}")]
-
-    # Who has what
-
-    def counters(self, form: Form, wide: int) -> list[Block]:
-        """The table's counters, then a line for each seat: counters of one name stand below each other."""
-        groups = {counters[0].of: counters for counters in counters_by_owner(self.view)}
-        found = []
-        common = groups.pop(NO_OWNER, [])
-        if common:
-            found.append(Block([Span(common[0].name, "title")], self.common(common, wide)))
-        if form.packed:  # what others have nothing of
-            groups = {of: [c for c in each if c.value or c.note or of == self.view.seat] for of, each in groups.items()}
-        return [*found, *self.seats(groups, wide)]
-
-    def common(self, counters: Sequence[Counter], wide: int) -> Lines:
-        """Those that belong to nobody: with shorter bars where that saves a line."""
-        first, *rest = counters
-        lines: list[Lines] = []
-        for length in (GAUGE, TIGHT_GAUGE, 0):
-            body = [self.picture.amount(first, self.picture.tone(first.tone), length)]
-            lines.append(flow([], [*body, *[self.picture.counter(each, length) for each in rest]], wide, 2, 0))
-        return min(lines, key=len)
-
-    def seats(self, groups: dict[int, list[Counter]], wide: int) -> list[Block]:
-        view = self.view
-        order = [view.seat, *[seat for seat in range(len(view.seats)) if seat != view.seat]]
-        order = [seat for seat in order if 0 <= seat < len(view.seats)]
-        names = list(dict.fromkeys(counter.name for seat in order for counter in groups.get(seat, [])))
-        rows = []
-        for seat in order:
-            cells = {counter.name: self.picture.counter(counter, TIGHT_GAUGE) for counter in groups.get(seat, [])}
-            last = self.possessions(seat)
-            rows.append((seat, [cells.get(name, []) for name in names], last))
-        each = [max([line_width(cells[place]) for _, cells, _ in rows], default=0) for place in range(len(names))]
-        blocks = []
-        for seat, cells, last in rows:
-            if not any(cells) and not last:
-                continue
-            line: Line = []
-            for cell, most in zip(cells, each, strict=True):
-                line += [*pad(cell, most), Span("  ")]
-            apart = not blocks
-            spare = wide - line_width(line)
-            if spare >= line_width(last):
-                body = [[*line, *last]]
-            else:
-                items = [cell for cell in cells if cell]
-                body = flow([], [*items, *([last] if last else [])], wide, 2, 0)
-            name = [Span(owner_name(view, seat), owner_style(view, seat))]
-            blocks.append(Block(name, body, apart=apart))
-        return blocks
-
-    def possessions(self, seat: int) -> Line:
-        """A seat's piles, and the dice of somebody else."""
-        line: Line = []
-        for area in self.areas:
-            if area.of != seat or not self.in_a_row_of_its_seat(area) or (area.kind == "pile" and quiet(area)):
-                continue
-            line += [Span(DOT, "dim")] if line else []
-            short = area.title.lower().removesuffix(" pile")
-            line.append(Span(f"{short} ", "dim", f"area:{area.id}"))
-            if area.kind == "pile":
-                line.append(Span(str(area.size), "", f"area:{area.id}"))
-            else:
-                line += self.dice_in_short(area.things)
-        return line
-
-    def in_a_row_of_its_seat(self, area: Area) -> bool:
-        if area.of == NO_OWNER or (area.kind == "pile" and any(t.id in self.light.about for t in area.things)):
-            return False
-        return area.kind == "pile" or (area.role == "dice" and area.of != self.view.seat)
-
-    def dice_in_short(self, things: Sequence[Thing]) -> Line:
-        """`⚀ 1 ⚅ 6 used 1 1 5`: those of one state together."""
-        line: Line = []
-        for state in dict.fromkeys(thing.state for thing in things):
-            if state:
-                line.append(Span(f" {STATES.get(state, state)}" if line else STATES.get(state, state), "dim"))
-            for thing in things:
-                if thing.state == state:
-                    shown = thing.value if thing.value is not None else thing.short or thing.name
-                    style = "dim" if state else self.picture.tone(thing.tone, thing.kind) or "pay"
-                    number = f"{shown}×{thing.count}" if thing.count > 1 else str(shown)
-                    line.append(Span(f" {number}" if line else number, style, f"thing:{thing.id}"))
-        return line
 
     # Places
 
@@ -190,12 +105,12 @@ class Tabletop:
         title: Line = [Span(area.title, f"title {self.light.style(thing)}".strip(), f"thing:{thing.id}")]
         if not rows:
             return Block(title, body or [[]])
-        columns = self.shared_columns(wide)
+        columns = self.grids.shared_columns(wide)
         sides: Lines = []
         grids: Lines = []
         high = max([counter.value for counter in counts.values()], default=0)
         for row in rows:
-            lines = self.grid_lines(row, columns, wide, form.cells)
+            lines = self.grids.grid_lines(row, columns, wide, form.cells)
             sides += [self.side(row, counts.get(row.of), high), *[[] for _ in lines[1:]]]
             grids += lines
         titles = wrap(title, self.margin.title)
@@ -238,55 +153,6 @@ class Tabletop:
             moment, _, rest = words.partition("]")
             return [Span(f"{moment}]", "word", touch), Span(rest, "", touch)]
         return [Span(words, "", touch)]
-
-    # Grids
-
-    def shared_columns(self, wide: int) -> list[int]:
-        """The columns of all grids of the table, as wide as they need to be; none if there is no room."""
-        grids = [area for area in self.areas if area.kind == "grid"]
-        number = max([area.columns for area in grids], default=0)
-        need = [1] * number
-        for area in grids:
-            for thing in area.things:
-                need[thing.column] = max(need[thing.column], line_width(self.picture.cell(thing, self.light)))
-        self.gap = 2 if sum(need) + 2 * (number - 1) <= wide else 1
-        return need if sum(need) + self.gap * (number - 1) <= wide else []
-
-    def grid_lines(self, area: Area, columns: Sequence[int], wide: int, whole: bool) -> Lines:
-        """A line for each of its rows. Where not all fit beside each other in common columns, each row has its own;
-        then the longest names give way, or, if they are to be whole, the row goes on in a second line."""
-        places = {(thing.row, thing.column): thing for thing in area.things}
-        lines: Lines = []
-        for row in range(max(1, area.rows)):
-            things = [places.get((row, column)) for column in range(area.columns)]
-            if columns:
-                lines.append(self.in_columns(things, columns, self.gap))
-                continue
-            own = [line_width(self.picture.cell(thing, self.light)) if thing else 1 for thing in things]
-            if whole and sum(own) + len(own) - 1 > wide:
-                cells = [self.picture.cell(thing, self.light) if thing else [Span(EMPTY, "dim")] for thing in things]
-                lines += flow([], cells, wide, 2, 0)
-                continue
-            gap = 2 if sum(own) + 2 * (len(own) - 1) <= wide else 1
-            while sum(own) + gap * (len(own) - 1) > wide and max(own) > 3:
-                own[own.index(max(own))] -= 1
-            lines.append(self.in_columns(things, own, gap))
-        return lines
-
-    def in_columns(self, things: Sequence[Thing | None], columns: Sequence[int], gap: int) -> Line:
-        line: Line = []
-        for thing, most in zip(things, columns, strict=False):
-            cell = self.picture.cell(thing, self.light, most) if thing is not None else [Span(EMPTY, "dim")]
-            line += [*pad(cell, most), Span(" " * gap)]
-        return line[:-1]
-
-    def grid(self, area: Area, wide: int) -> Lines:
-        """A grid by itself."""
-        if area.rows <= 1 and sum(line_width(self.picture.cell(t, self.light)) + GAP for t in area.things) > wide:
-            cells = [self.picture.cell(thing, self.light) for thing in area.things]
-            free = area.columns - len(area.things)
-            return flow([], [*cells, *([[Span(f"{free} free", "dim")]] if free else [])], wide, GAP, 0)
-        return self.grid_lines(area, self.shared_columns(wide), wide, False)
 
     # Lists
 
@@ -406,25 +272,7 @@ class Tabletop:
     def lies_in(self, area: Area, id: str) -> bool:
         return any(thing.id == id for thing in area.things)
 
-    # Dice and piles
-
-    def dice(self, things: Sequence[Thing], wide: int) -> Lines:
-        if self.boxed and sum(line_width(self.face(thing)) + 5 for thing in things) <= wide:
-            return beside([self.die_box(thing) for thing in things])
-        return flow([], [self.picture.die(thing, self.light) for thing in things], wide, GAP, 0)
-
-    def face(self, thing: Thing) -> Line:
-        return [Span(thing.name if thing.name != "die" else thing.short)]
-
-    def die_box(self, thing: Thing) -> Lines:
-        """A die with its name in the frame, as far as it has one."""
-        named = thing.name != "die" and not thing.name.isdecimal()
-        title = [Span(thing.name, self.picture.tone(thing.tone, thing.kind) or "pay")] if named else []
-        wide = max(5, line_width(title) + 4)
-        shown = str(thing.value) if thing.value is not None else thing.short or thing.name
-        inside = " " * ((wide - 4 - len(shown)) // 2) + shown
-        style = "dim" if thing.state else "pay"
-        return box(title, [[Span(inside, "bold", f"thing:{thing.id}")]], wide, 1, style, f"thing:{thing.id}")
+    # Piles
 
     def stock(self, wide: int) -> list[Block]:
         """The table's own piles that hang below nothing."""

@@ -10,10 +10,10 @@ from cardwright.core.view import Choice, View, named
 from cardwright.desk.deal import Deal
 from cardwright.desk.sitting import Sitting, names_of, people_among
 from cardwright.review import Judged, Review
-from cardwright.tui.arrange import Scene
 from cardwright.tui.board import Board
 from cardwright.tui.menu import Item
 from cardwright.tui.picture import Picture
+from cardwright.tui.scene import Scene
 from cardwright.tui.sheet import Lines, Span, wrap
 from cardwright.tui.thinking import aside
 

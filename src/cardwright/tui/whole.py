@@ -13,9 +13,11 @@ GAP = 2
 
 def every_text(picture: Picture, view: View, wide: int) -> Lines:
     """Everything with its text."""
-    two = wide >= TWO_FROM
-    each = (wide - GAP) // 2 if two else wide
     table = Tabletop(picture, Light(view))
+    half = (wide - GAP) // 2
+    grids = any(area.kind == "grid" for area in view.areas)
+    two = wide >= TWO_FROM and not (grids and not table.grids.shared_columns(margin_for(0, half, [], False).body))
+    each = half if two else wide
     margin = margin_for(0, each, table.words(), False)
     blocks = [*table.blocks(Form(), margin), *piles(view, table, margin)]
     if not two:
