@@ -8,7 +8,7 @@ from cardwright.tui.rows import Cell, Row, Say, beginning, widths
 from cardwright.tui.shares import Shares
 from cardwright.tui.sheet import Line, Lines, Span, cut, line_width, pad, width, wrap
 
-GAP = 2  # columns between a price and its text, and between two abilities
+GAP = 2  # columns between a price and its text; in little room there is a colon
 NO_KEY = "-"
 KEY = 3  # columns of a key
 BY_NEED = 2  # the level from which on texts of what can't be used give way; at the next ones all texts do,
@@ -37,6 +37,8 @@ class Abilities:
                 self.rows[thing.id] = row._replace(cells=(Cell(self.whole_key(thing)), *row.cells[2:]))
         self.columns = widths(list(self.rows.values()))
         self.told = {thing.id: self.texts(thing) for thing in self.things}
+        self.heads = [max(line_width(self.head(each, place)) for each in self.things) for place in range(self.number)]
+        self.widest = [max(line_width(told[place]) for told in self.told.values()) for place in range(self.number)]
 
     def lines(self, area: Area, wide: int, spare: int) -> tuple[Lines, int]:
         """`Severing Line  [5] ? ?  hit 2   - A A A A  hit 8`; and how many of the lines to spare are left."""
@@ -56,9 +58,8 @@ class Abilities:
         start = beginning(self.rows[thing.id], self.columns)
         if self.spent(thing):
             return [[*start, Span(" "), *self.picture.notes(thing, brief=True)]]
-        heads = [max(line_width(self.head(each, place)) for each in self.things) for place in range(self.number)]
-        texts = [max(line_width(told[place]) for told in self.told.values()) for place in range(self.number)]
-        room = wide - line_width(start) - self.gap * (2 * self.number - 1)
+        heads, texts = self.heads, self.widest
+        room = wide - line_width(start) - GAP * self.number - self.gap * (self.number - 1)
         if sum(texts) + sum(heads) > room:
             if level >= BY_NEED:
                 heads = [line_width(self.head(thing, place)) for place in range(self.number)]
@@ -81,7 +82,8 @@ class Abilities:
             for place, cell in enumerate(cells):
                 head = self.head(thing, place) if number == 0 else []
                 text = cell[number] if number < len(cell) else []
-                colon = ": " if self.gap == 1 and head and text else " " * self.gap
+                priced = place < len(thing.abilities) and thing.abilities[place].price
+                colon = ": " if self.gap == 1 and head and text and priced else " " * GAP
                 line += [*pad(head, heads[place]), Span(colon), *text]
                 if place + 1 < len(cells):
                     line = [*line, Span(" " * (texts[place] - line_width(text) + self.gap))]

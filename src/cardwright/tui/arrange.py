@@ -121,13 +121,17 @@ class Layout:
     def fitting(self, least: int) -> tuple[int, int]:
         """The first form and level at which nothing is hidden; the tightest if there is none."""
         for form, level in STEPS:
-            if form >= least and self.need(form, level) <= self.body:
+            if form >= least and self.usual(form) and self.need(form, level) <= self.body:
                 return form, level
         return STEPS[-1]
 
+    def usual(self, form: int) -> bool:
+        """Whether screens of this height have this form: a low one changes it in fewer steps."""
+        return self.tall >= TALL or not FORMS[form].tall
+
     def with_reserve(self, form: int, level: int) -> tuple[int, int]:
         """Where the table must change its form, one that will last: the next that has lines to spare."""
-        for further in range(form, min(form + FURTHER + 1, len(FORMS))):
+        for further in [each for each in range(form, len(FORMS)) if self.usual(each)][: FURTHER + 1]:
             for each in range(2):
                 if self.need(further, each) + SPARE <= self.body:
                     return further, each

@@ -21,20 +21,23 @@ class Form(NamedTuple):
     rules: bool = False  # between blocks, where the screen is tall
     cells: bool = True  # whole names in a grid, on a second line where they need it
     packed: bool = False  # lists as names, short ones beside each other
+    counted: bool = False  # what others have by number alone
+    tall: bool = False  # only where the screen is tall
 
 
 # The richest first. A table keeps to its form while it fits, so few forms are better than many.
 FORMS = (
     Form(rules=True),
     Form(Say.BRIEF),
-    Form(Say.BRIEF, places=2, names=True),
+    Form(Say.BRIEF, places=2, names=True, tall=True),
     Form(Say.CUT, places=1, names=True, news=1, cells=False),
     Form(Say.NOTHING, places=1, names=True, news=1, cells=False, packed=True),
+    Form(Say.NOTHING, places=1, names=True, news=1, cells=False, packed=True, counted=True),
 )
 # A form of the table, and how briefly the question is put beside it; the first that fits is taken.
 STEPS = (
     (0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (2, 0), (2, 1), (2, 2), (3, 0), (3, 1), (3, 2),
-    (4, 0), (4, 1), (4, 2), (4, 3), (4, 4),
+    (4, 0), (4, 1), (4, 2), (5, 1), (5, 2), (5, 3), (5, 4),
 )  # fmt: skip
 
 

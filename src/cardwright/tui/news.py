@@ -1,4 +1,4 @@
-"""The news in a room of its own: the last sentences that fit, what was told before where there is more, notices first."""
+"""The news in a room of its own: the last sentences that fit, what was told before where there is more; and notices."""
 
 from collections.abc import Sequence
 

@@ -175,6 +175,8 @@ class Tabletop:
         title = [Span(first.title, "title", f"area:{first.id}")] if several else self.title(first)
         under = self.hanging(first)
         keyed = any(thing.id in self.light.keys for group in things for thing in group)
+        if form.counted and first.role != "foes" and self.of_others(areas):
+            return Block(title, [self.by_number(things)], short=True)
         if self.named(areas, form, keyed) or all(terse(thing) for group in things for thing in group):
             lines = self.by_name(areas, things, wide, several, form.packed)
             if first.role != "foes" or len(lines) < sum(len(group) for group in things):
@@ -200,6 +202,18 @@ class Tabletop:
             and areas[0].role != "foes"
             and any(area.of not in (NO_OWNER, self.view.seat) for area in areas)
         )
+
+    def of_others(self, areas: Sequence[Area]) -> bool:
+        return all(area.of not in (NO_OWNER, self.view.seat) for area in areas)
+
+    def by_number(self, things: Sequence[Sequence[Thing]]) -> Line:
+        """`4, 2 exhausted`: how many, and how many of them in which state."""
+        everything = [thing for group in things for thing in group]
+        told = [str(sum(thing.count for thing in everything))]
+        for state in dict.fromkeys(thing.state for thing in everything if thing.state not in FIT):
+            number = sum(thing.count for thing in everything if thing.state == state)
+            told.append(f"{number} {STATES.get(state, state)}")
+        return [Span(", ".join(told), "dim")]
 
     def noted(self, areas: Sequence[Area], wide: int, form: Form) -> Lines:
         """What is said of the whole area."""
@@ -295,7 +309,12 @@ class Tabletop:
         """The texts that a form of names alone doesn't tell, a list each."""
         lines: Lines = []
         for area in self.areas if form.packed else ():
-            if area.kind not in ("row", "list") or area.of not in (NO_OWNER, self.view.seat) or is_place(area):
+            if area.kind not in ("row", "list") or area.role == "dice" or is_place(area):
+                continue
+            if self.of_others([area]):
+                if form.counted and area.things:
+                    title = Span(f"{area_title(self.view, area)}: ", "dim", f"area:{area.id}")
+                    lines.append([title, Span(DOT.join(thing.name for thing in area.things))])
                 continue
             told = [f"{t.name}: {DOT.join(t.brief or t.lines)}" for t in area.things if t.brief or t.lines]
             if told:
