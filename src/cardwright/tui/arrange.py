@@ -26,6 +26,7 @@ FRAMED = 32  # lines from which on a wide screen has frames,
 BOXED = 40  # and dice too
 BESIDE = FRAMED_FROM  # columns from which on news and what lies under the cursor have a column of their own
 SIDE = (30, 46)  # the least and the most it takes
+RESERVED = 3  # levels of the question that a lasting form of the table may count on
 LEAST_TABLE = 4  # lines of the table that stay when the question needs the room
 
 
@@ -132,7 +133,7 @@ class Layout:
     def with_reserve(self, form: int, level: int) -> tuple[int, int]:
         """Where the table must change its form, one that will last: the next that has lines to spare."""
         for further in [each for each in range(form, len(FORMS)) if self.usual(each)][: FURTHER + 1]:
-            for each in range(2):
+            for each in range(RESERVED):
                 if self.need(further, each) + SPARE <= self.body:
                     return further, each
         return form, level

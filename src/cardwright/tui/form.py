@@ -30,7 +30,7 @@ FORMS = (
     Form(rules=True),
     Form(Say.BRIEF),
     Form(Say.BRIEF, places=2, names=True, tall=True),
-    Form(Say.CUT, places=1, names=True, news=1, cells=False),
+    Form(Say.CUT, places=1, names=True, news=1),
     Form(Say.NOTHING, places=1, names=True, news=1, cells=False, packed=True),
     Form(Say.NOTHING, places=1, names=True, news=1, cells=False, packed=True, counted=True),
 )

@@ -13,18 +13,19 @@ from cardwright.core.view import Area, Choice, Thing
 from cardwright.desk.labels import CLOSES, area_title, columns_of
 from cardwright.tui.abilities import Abilities
 from cardwright.tui.picture import Light, Picture, alike
-from cardwright.tui.rows import Cell, Row, Say, lay, widths
+from cardwright.tui.rows import Cell, Row, Say, lay, trimmed, widths
 from cardwright.tui.shares import Shares, slot_of
 from cardwright.tui.sheet import Line, Lines, Span, beside, flow, line_width, pad, width
 
 FEW_LETTERS = 5  # of a column's head, where there is little room
-FOLDED = 3  # columns between rows beside each other
+FOLDED = 2  # columns between rows beside each other
 FEWEST = 4  # rows for which that is worth while
 NO_KEY = "-"
 SAY = (Say.WHOLE, Say.BRIEF, Say.BRIEF, Say.CUT, Say.NOTHING)  # at the levels of a question, of what has keys
 LEVELS = len(SAY)
 KEYED_ALONE = 3  # the level from which on other things go by names,
 CUT_AT = 3  # and at which texts are cut
+FOLDS = 2  # the level from which on lines without texts stand beside each other
 SHORT = 5  # characters that may stand behind a key
 KEY = 3  # columns of a key before what it says
 
@@ -56,7 +57,7 @@ class Ledger:
                 drawn, self.spare = abilities.lines(area, wide, self.spare)
                 lines += drawn
             elif used:
-                lines += self.keyed(area, wide, SAY[level])
+                lines += self.keyed(area, wide, level)
             else:
                 lines += self.without_keys(area, wide, level)
         return lines
@@ -92,7 +93,8 @@ class Ledger:
 
     # A key a column, or a verb
 
-    def keyed(self, area: Area, wide: int, say: Say) -> Lines:
+    def keyed(self, area: Area, wide: int, level: int) -> Lines:
+        say = SAY[level]
         choices = self.choices(area)
         slots = self.slots(choices)
         by_row = self.by_row(area)
@@ -114,7 +116,8 @@ class Ledger:
             header = [self.title(area)] if area.role == "hand" else []
         lines = lay(rows, wide, say, columns, self.spare)
         self.spare = max(0, self.spare - max(0, len(lines) - len(rows)))
-        folds = say >= (Say.CUT if told else Say.NOTHING)
+        textless = told and not any(row.text or row.notes for row in rows)
+        folds = level >= FOLDS and (textless or say is Say.NOTHING)
         return folded(header, lines, wide) if folds else [*header, *lines]
 
     def slots(self, choices: list[Choice]) -> list[str]:
@@ -212,9 +215,11 @@ def prices(rows: list[tuple[Thing, list[Choice]]]) -> set[str]:
 
 def folded(header: Lines, lines: Lines, wide: int) -> Lines:
     """Rows without texts beside each other, each with the heads above them, where they are narrow."""
+    lines = [trimmed(line) for line in lines]
     each = max([line_width(line) for line in [*lines, *header]], default=0)
     blocks = (wide + FOLDED) // (each + FOLDED)
     if blocks < 2 or len(lines) < FEWEST:
         return [*header, *lines]
     tall = -(-len(lines) // min(blocks, len(lines)))
-    return beside([[*header, *lines[at : at + tall]] for at in range(0, len(lines), tall)], FOLDED)
+    blocks_of_rows = [[*header, *lines[at : at + tall]] for at in range(0, len(lines), tall)]
+    return [trimmed(line) for line in beside(blocks_of_rows, FOLDED)]

@@ -2,6 +2,8 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
+from msgspec.structs import replace
+
 from cardwright.core.game import Game
 from cardwright.core.view import NO_OWNER, Area, Choice, Counter, Thing, View
 from cardwright.desk.labels import STATES, label, number_words, sentences, value_words
@@ -82,7 +84,8 @@ class Picture:
         if counter.steps and 0 <= counter.value < len(counter.steps):
             line.append(Span(f" {counter.steps[counter.value]}", f"bold {tone}".strip()))
         if counter.note:
-            line.append(Span(f" {counter.note}", tone or "soon"))
+            note = counter.note if counter.note.startswith("(") else f"({counter.note})"
+            line.append(Span(f" {note}", tone or "soon"))
         elif counter.then is not None and counter.then != counter.value:
             line.append(Span(f" → {counter.then}", "soon"))
         return line
@@ -126,7 +129,12 @@ class Picture:
 
     def numbers(self, view: View, thing: Thing) -> list[str]:
         value = [value_words(thing)] if shows_value(thing) else []
-        return [*value, *[number_words(view, counter) for counter in thing.counters]]
+        return [*value, *[self.number(view, counter) for counter in thing.counters]]
+
+    def number(self, view: View, counter: Counter) -> str:
+        """Its name and value; the most it can be isn't worth a word while it is that."""
+        full = counter.limit is not None and counter.value == counter.limit
+        return number_words(view, replace(counter, limit=None) if full else counter)
 
     def tokens(self, thing: Thing) -> Line:
         return [
@@ -205,7 +213,7 @@ class Picture:
                 line = [Span(str(thing.value), "bold", f"thing:{thing.id}")]
         for counter in thing.counters:
             line += [Span("  ")] if line else []
-            line.append(Span(number_words(view, counter), "", f"thing:{thing.id}"))
+            line.append(Span(self.number(view, counter), "", f"thing:{thing.id}"))
         return line
 
     def cell(self, thing: Thing, light: Light, most: int = 1000) -> Line:

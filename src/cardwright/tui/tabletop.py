@@ -1,5 +1,6 @@
 """The table as blocks: who has what, places with what lies there, lists, dice and piles, in a form that fits."""
 
+import collections
 from collections.abc import Collection, Sequence
 
 from cardwright.core.view import NO_OWNER, Area, Counter, Thing
@@ -328,7 +329,8 @@ class Tabletop:
             if area.kind != "pile" or not area.size or not (area.things or area.note):
                 continue
             title = owned(self.view, area.title, area.of)
-            names = DOT.join(label(thing, self.picture.marks) for thing in area.things)
+            counts = collections.Counter(label(thing, self.picture.marks) for thing in area.things)
+            names = DOT.join(name if number == 1 else f"{name} ×{number}" for name, number in counts.items())
             told = "  ".join(part for part in (names, area.note) if part)
             lines.append([Span(f"{title} {area.size}  ", "dim", f"area:{area.id}"), Span(told, "", f"area:{area.id}")])
         return lines
