@@ -10,7 +10,7 @@ from cardwright.tui.sheet import plain
 from cardwright.tui.tabletop import Tabletop
 
 PICTURE = Picture.plain("Test")
-RICH, TIGHT = FORMS[0], FORMS[-1]
+RICH, PACKED, TIGHT = FORMS[0], FORMS[-2], FORMS[-1]
 
 
 def drawn(view: View, wide: int = 66, form: Form = RICH) -> list[str]:
@@ -115,10 +115,9 @@ def test_names_are_told_by_state_and_what_happens_to_several_once() -> None:
     powers = [Thing("a", "Axe", state="exhausted", lines=["hit"]), Thing("b", "Bow", lines=["shoot"])]
     view = View("", areas=[Area("f", "Foes", "row", foes, role="foes"), Area("p", "Powers", "list", powers, of=1)],
                 seats=[Seat("A"), Seat("B")])  # fmt: skip
-    assert drawn(view, form=TIGHT) == [
-        " Foes      │ Wolf 0 · Wolf 1 · Wolf 2 (each hits for 2)",
-        " B's powers  Bow · exhausted Axe",
-    ]
+    foes_once = " Foes      │ Wolf 0 · Wolf 1 · Wolf 2 (each hits for 2)"
+    assert drawn(view, form=PACKED) == [foes_once, " B's powers  Bow · exhausted Axe"]
+    assert drawn(view, form=TIGHT) == [foes_once, " B's powers  2, 1 exhausted"]
 
 
 def test_what_is_about_to_happen_is_never_cut() -> None:

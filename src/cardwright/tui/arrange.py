@@ -5,7 +5,6 @@ beside the table where the screen is wide, and never changes the table's form. W
 form scrolls in its own pane, which says how much is hidden and by which key to reach it.
 """
 
-from functools import partial
 from typing import NamedTuple
 
 from cardwright.tui.aside import side_panes
@@ -51,7 +50,7 @@ def arrange(scene: Scene, wide: int, tall: int, habit: Habit | None = None) -> A
     if anew or form > habit.least:
         form, level = layout.with_reserve(form, level)
     if scene.page is None and not scene.notice and scene.text is None:
-        habit.keep(form, partial(layout.easily, form - 1), scene.view.moment)
+        habit.keep(form, layout.richer(form), layout.easily, scene.view.moment)
     return Arrangement(layout.panes(form, level), form, level, frozenset(area.id for area in layout.shares.used))
 
 
@@ -137,6 +136,10 @@ class Layout:
                 if self.need(further, each) + SPARE <= self.body:
                     return further, each
         return form, level
+
+    def richer(self, form: int) -> int:
+        """The form before this one."""
+        return max((each for each in range(form) if self.usual(each)), default=0)
 
     def easily(self, form: int) -> bool:
         """Whether a form fits with lines to spare."""

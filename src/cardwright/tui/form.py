@@ -57,12 +57,12 @@ class Habit:
         self.lies, self.least, self.calm = lies, 0, 0
         return True
 
-    def keep(self, form: int, richer: Callable[[], bool], moment: int) -> None:
-        """This form was shown; and whether the one before it would have fitted with lines to spare."""
+    def keep(self, form: int, richer: int, easily: Callable[[int], bool], moment: int) -> None:
+        """This form was shown; the one before it would have fitted with lines to spare, or not."""
         if form > self.least:
             self.least, self.calm = form, 0
         elif form and moment != self.moment:
-            self.calm = self.calm + 1 if richer() else 0
+            self.calm = self.calm + 1 if easily(richer) else 0
             if self.calm >= CALM:
-                self.least, self.calm = form - 1, 0
+                self.least, self.calm = richer, 0
         self.moment = moment
