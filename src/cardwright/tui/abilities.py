@@ -58,14 +58,13 @@ class Abilities:
         start = beginning(self.rows[thing.id], self.columns)
         if self.spent(thing):
             return [[*start, Span(" "), *self.picture.notes(thing, brief=True)]]
-        heads, texts = self.heads, self.widest
+        heads = self.heads
         room = wide - line_width(start) - GAP * self.number - self.gap * (self.number - 1)
-        if sum(texts) + sum(heads) > room:
-            if level >= BY_NEED:
-                heads = [line_width(self.head(thing, place)) for place in range(self.number)]
-                texts = self.by_need(thing, room - sum(heads))
-            else:
-                texts = shared([line_width(text) for text in self.told[thing.id]], room - sum(heads))
+        texts = shared(self.widest, room - sum(heads))
+        own = [line_width(text) for text in self.told[thing.id]]
+        if level >= BY_NEED and any(need > most for need, most in zip(own, texts, strict=True)):
+            heads = [line_width(self.head(thing, place)) for place in range(self.number)]
+            texts = self.by_need(thing, room - sum(heads))
         return self.laid(thing, start, heads, texts, level)
 
     def laid(self, thing: Thing, start: Line, heads: Sequence[int], texts: Sequence[int], level: int) -> Lines:
