@@ -20,7 +20,7 @@ def learn(
 ) -> None:
     """Learn a game by playing: short lessons with a coach."""
     from cardwright.cli.lesson import LessonSession, named_lesson, show_lessons
-    from cardwright.cli.play import full_screen
+    from cardwright.cli.play import full_screen, learn_full
     from cardwright.learn.coach import Coach
     from cardwright.learn.progress import load
 
@@ -34,9 +34,6 @@ def learn(
         return
     coach = Coach(chosen, taken) if anew else progress.coach(chosen, taken)
     if full_screen(console, lines):
-        from cardwright.tui.app import TerminalApp, run
-        from cardwright.tui.lesson import LessonScreen
-
-        run(console, TerminalApp(lambda evening: LessonScreen(evening, coach, progress)))
+        learn_full(console, coach, progress)
         return
     LessonSession(console, coach, progress).run()

@@ -15,6 +15,8 @@ from cardwright.desk.labels import changes_line
 from cardwright.desk.preferences import Preferences
 from cardwright.desk.reopening import Loader, resumed
 from cardwright.desk.sitting import Sitting
+from cardwright.learn.coach import Coach
+from cardwright.learn.progress import Progress
 from cardwright.registry import listing
 
 SMALLEST = (60, 16)  # the smallest full screen
@@ -62,6 +64,13 @@ def play_full(console: Console, wish: Wish, load: Loader, resume: bool) -> None:
         run(console, TerminalApp(lambda evening: opening(evening, deal)))
     else:
         run(console, TerminalApp(lambda evening: setup(evening, deal)))
+
+
+def learn_full(console: Console, coach: Coach, progress: Progress) -> None:
+    from cardwright.tui.app import TerminalApp, run
+    from cardwright.tui.lesson import LessonScreen
+
+    run(console, TerminalApp(lambda evening: LessonScreen(evening, coach, progress)))
 
 
 # ---------------------------------------------------------------- plain lines
