@@ -37,7 +37,7 @@ class Shares:
         if not self.rows and not self.tagged:
             self.listed, self.loose = choices, []
         used = {within[id].id for id in self.rows}
-        self.areas = [a for a in lists if a.things and (a.id in used or a.id in mine or a.role == "hand")]
+        self.areas = [a for a in lists if a.things and (a.id in used or a.id in mine or for_use(a))]
 
     @property
     def below(self) -> set[str]:
@@ -47,6 +47,11 @@ class Shares:
     @property
     def used(self) -> list[Area]:
         return [area for area in self.areas if any(thing.id in self.rows for thing in area.things)]
+
+
+def for_use(area: Area) -> bool:
+    """Whether its things are there to be used: they lie in every question."""
+    return area.role == "hand" or any(thing.abilities for thing in area.things)
 
 
 def asked_of_piles(view: View) -> list[Area]:

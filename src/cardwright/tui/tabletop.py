@@ -307,19 +307,16 @@ class Tabletop:
         return [Block([Span("Piles", "title")], flow([], items, wide, 2, 0))] if items else []
 
     def untold(self, form: Form) -> Lines:
-        """The texts that a form of names alone doesn't tell, a list each."""
+        """The texts of lists that go by names, a list each, those of others last."""
+        lists = [a for a in self.areas if a.kind in ("row", "list") and a.role != "dice" and not is_place(a)]
         lines: Lines = []
-        for area in self.areas if form.packed else ():
-            if area.kind not in ("row", "list") or area.role == "dice" or is_place(area):
+        for area in sorted(lists, key=lambda each: self.of_others([each])):
+            if not self.named([area], form, False):
                 continue
-            if self.of_others([area]):
-                if form.counted and area.things:
-                    title = Span(f"{area_title(self.view, area)}: ", "dim", f"area:{area.id}")
-                    lines.append([title, Span(DOT.join(thing.name for thing in area.things))])
-                continue
-            told = [f"{t.name}: {DOT.join(t.brief or t.lines)}" for t in area.things if t.brief or t.lines]
+            told = [f"{thing.name}: {DOT.join(thing.brief or thing.lines)}" for thing in area.things if thing.lines]
+            title = Span(f"{area_title(self.view, area)}: ", "dim", f"area:{area.id}")
             if told:
-                lines.append([Span("; ".join(told), "", f"area:{area.id}")])
+                lines.append([*([title] if self.of_others([area]) else []), Span("; ".join(told))])
         return lines
 
     def known(self) -> Lines:
