@@ -186,7 +186,8 @@ class Layout:
         return panes
 
     def table_panes(self, form: int, above: int, news: Lines) -> dict[str, Placed]:
-        """The table and, where it has no column, the news below it. Spare lines tell of piles, then the story."""
+        """The table and, where it has no column, the news below it. Spare lines tell all of the news, then what isn't
+        told elsewhere, then the story."""
         if self.scene.text is not None:
             notice = min(len(news), max(0, above - 1))
             lines = self.scene.text(self.wide, above - notice)
@@ -197,6 +198,9 @@ class Layout:
         lines = self.stacked(form)
         edges = 2 if self.framed else 0
         spare = above - edges - len(lines) - (0 if self.side else len(news))
+        if spare > 0 and not self.side and not self.scene.notice:
+            news = self.news.lines(min(len(news) + spare, max(len(news), self.news.whole)))
+            spare = above - edges - len(lines) - len(news)
         if spare > 0:
             lines = [*lines, *self.known(form, spare)]
             spare = above - edges - len(lines) - (0 if self.side else len(news))

@@ -32,6 +32,11 @@ class News:
     def sentences(self, told: Sequence[str]) -> Lines:
         return wrap([Span(" ".join(told))], self.wide)
 
+    @property
+    def whole(self) -> int:
+        """The lines that all of it would take."""
+        return len(self.sentences(self.news)) if self.news else 0
+
     def shown(self, room: int) -> int:
         """How many of the last sentences are to be seen in so many lines: the last one always, if need be cut."""
         number = 0
