@@ -82,8 +82,8 @@ class Abilities:
                 head = self.head(thing, place) if number == 0 else []
                 text = cell[number] if number < len(cell) else []
                 priced = place < len(thing.abilities) and thing.abilities[place].price
-                colon = ": " if self.gap == 1 and head and text and priced else " " * GAP
-                line += [*pad(head, heads[place]), Span(colon), *text]
+                colon = [Span(":", "dim")] if self.gap == 1 and head and text and priced else []
+                line += [*pad([*head, *colon], heads[place] + GAP), *text]
                 if place + 1 < len(cells):
                     line = [*line, Span(" " * (texts[place] - line_width(text) + self.gap))]
             lines.append(line)

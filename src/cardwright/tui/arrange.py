@@ -204,12 +204,12 @@ class Layout:
         if spare > 0:
             lines = [*lines, *self.known(form, spare)]
             spare = above - edges - len(lines) - (0 if self.side else len(news))
+        filler = stacked([Block([], [[]])], self.margin, False)[0] if lines else []
         if self.framed:
             top, bottom = between(self.margin, "╭", "┬", "╮"), between(self.margin, "╰", "┴", "╯")
-            filler = stacked([Block([], [[]])], self.margin, False)[0]
             return {"table": Placed(0, 1, self.main, above, top, lines, self.scene.more, False, bottom, filler)}
         if self.side:
-            return {"table": Placed(0, 1, self.main, above, [], lines, self.scene.more)}
+            return {"table": Placed(0, 1, self.main, above, [], lines, self.scene.more, False, [], filler)}
         tall = len(news)
         if spare > 0 and not self.scene.notice:  # spare lines go to the story
             news = self.news.lines(tall + spare)
@@ -217,7 +217,7 @@ class Layout:
             news = news[-tall:]
         told = self.news.block(news, self.margin)
         return {
-            "table": Placed(0, 1, self.main, above - tall, [], lines, self.scene.more),
+            "table": Placed(0, 1, self.main, above - tall, [], lines, self.scene.more, False, [], filler),
             "news": Placed(0, 1 + above - tall, self.main, tall, [], told[-tall:] if tall else [], "", True),
         }
 

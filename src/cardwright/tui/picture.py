@@ -14,6 +14,7 @@ GAUGE = 12  # cells
 TIGHT_GAUGE = 6
 # Meanings as colour words; a game's theme may say otherwise for its own tones.
 TONES = {"good": "green", "bad": "red", "own": "mine", "rival": "rival", "foe": "rival", "here": "bold"}
+KEYS, OTHER = "cyan", "pay"  # the colour of keys alone, and what stands for it in the theme of a game
 EMPTY = "·"
 COVERED = "▒▒"  # what lies face down
 SOON = "▸ "  # before what a foe is about to do
@@ -51,7 +52,7 @@ class Picture:
 
     def __init__(self, title: str, theme: dict[str, str], marks: dict[str, str]) -> None:
         self.title = title
-        self.theme = {**TONES, **theme}
+        self.theme = {**TONES, **{tone: OTHER if KEYS in colour else colour for tone, colour in theme.items()}}
         self.marks = marks
         self.margin = 0  # the widest margin that was needed so far: a table doesn't move sideways
         self.margin_of = 0  # on a screen of this width
@@ -98,7 +99,7 @@ class Picture:
         return f"{' '.join(facts)}: {sentences(thing.brief or thing.lines)}" if thing.lines else " ".join(facts)
 
     def style(self, thing: Thing, light: Light) -> str:
-        tone = self.tone(thing.tone, thing.kind)
+        tone = self.tone(thing.tone)
         lit = light.style(thing)
         faded = "dim" if thing.state in ("exhausted", "used", "held", "dead") and not lit else ""
         return faded or f"{lit} {tone}".strip()
