@@ -17,7 +17,7 @@ from cardwright.tui.picture import Light
 from cardwright.tui.placed import Placed
 from cardwright.tui.scene import FRAME, Scene, rule
 from cardwright.tui.shares import Shares
-from cardwright.tui.sheet import Line, Lines, Span, cut, line_width, pad, wrap
+from cardwright.tui.sheet import Line, Lines, Span, cut, flow, line_width, pad, wrap
 from cardwright.tui.tabletop import Tabletop
 
 TALL = 30  # lines from which on rules stand between blocks, and news has a third line
@@ -47,7 +47,7 @@ def arrange(scene: Scene, wide: int, tall: int, habit: Habit | None = None) -> A
     habit = habit if habit is not None else Habit()
     anew = habit.settle((wide, tall))
     form, level = layout.fitting(habit.least)
-    if anew or form > habit.least:
+    if anew or (form > habit.least and tall >= TALL):
         form, level = layout.with_reserve(form, level)
     if scene.page is None and not scene.notice and scene.text is None:
         habit.keep(form, layout.richer(form), layout.easily, scene.view.moment)
@@ -222,9 +222,13 @@ class Layout:
         }
 
     def known(self, form: int, spare: int) -> Lines:
-        """What is known of the piles, in lines that nothing else needs."""
-        told: Lines = []
-        for line in [*self.table.untold(FORMS[form]), *self.table.known()]:
+        """Texts that aren't told elsewhere, and what is known of the piles, in lines that nothing else needs."""
+        texts = self.table.untold(FORMS[form])
+        told = flow([], texts, self.margin.body, 2, 0) if texts else []
+        while len(told) > spare:  # as many as there is room for
+            texts = texts[:-1]
+            told = flow([], texts, self.margin.body, 2, 0) if texts else []
+        for line in self.table.known():
             more = wrap(line, self.margin.body, 2)
             if len(told) + len(more) <= spare:
                 told += more

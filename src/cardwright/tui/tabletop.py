@@ -306,18 +306,18 @@ class Tabletop:
             )
         return [Block([Span("Piles", "title")], flow([], items, wide, 2, 0))] if items else []
 
-    def untold(self, form: Form) -> Lines:
-        """The texts of lists that go by names, a list each, those of others last."""
+    def untold(self, form: Form) -> list[Line]:
+        """The texts of things that go by names: first of what can be taken, last what others have."""
         lists = [a for a in self.areas if a.kind in ("row", "list") and a.role != "dice" and not is_place(a)]
-        lines: Lines = []
-        for area in sorted(lists, key=lambda each: self.of_others([each])):
-            if not self.named([area], form, False):
-                continue
-            told = [f"{thing.name}: {DOT.join(thing.brief or thing.lines)}" for thing in area.things if thing.lines]
-            title = Span(f"{area_title(self.view, area)}: ", "dim", f"area:{area.id}")
-            if told:
-                lines.append([*([title] if self.of_others([area]) else []), Span("; ".join(told))])
-        return lines
+        items: list[tuple[bool, bool, Line]] = []
+        for area in lists:
+            for thing in area.things if self.named([area], form, False) else ():
+                told = DOT.join(part.rstrip(".") for part in thing.brief or thing.lines)
+                if told:
+                    touch = f"thing:{thing.id}"
+                    item = [Span(f"{thing.name}: ", "dim", touch), Span(told, "", touch)]
+                    items.append((self.of_others([area]), thing.id not in self.light.keys, item))
+        return [item for _, _, item in sorted(items, key=lambda each: each[:2])]
 
     def known(self) -> Lines:
         """What is known of the piles, a line each: for lines to spare."""
