@@ -3,14 +3,14 @@
 from cardwright.core.view import Area, Choice, Counter, Mark, Seat, Thing, View
 from cardwright.tui.arrange import TALL, Arrangement, arrange
 from cardwright.tui.blocks import Margin, stacked
-from cardwright.tui.form import CALM, FORMS, Form, Habit
+from cardwright.tui.form import CALM, FORMS, LASTING, Form, Habit
 from cardwright.tui.picture import Light, Picture
 from cardwright.tui.scene import FRAME, Page, Scene
 from cardwright.tui.sheet import plain
 from cardwright.tui.tabletop import Tabletop
 
 PICTURE = Picture.plain("Test")
-RICH, PACKED, TIGHT = FORMS[0], FORMS[-2], FORMS[-1]
+RICH, PACKED, TIGHT = FORMS[0], FORMS[LASTING - 1], FORMS[LASTING]
 
 
 def drawn(view: View, wide: int = 66, form: Form = RICH) -> list[str]:

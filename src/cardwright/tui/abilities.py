@@ -9,6 +9,7 @@ from cardwright.tui.shares import Shares
 from cardwright.tui.sheet import Line, Lines, Span, cut, line_width, pad, width, wrap
 
 GAP = 2  # columns between a price and its text; in little room there is a colon
+LEAST = 14  # columns of a text beside others
 NO_KEY = "-"
 KEY = 3  # columns of a key
 BY_NEED = 2  # the level from which on texts of what can't be used give way; at the next ones all texts do,
@@ -62,9 +63,11 @@ class Abilities:
         room = wide - line_width(start) - GAP * self.number - self.gap * (self.number - 1)
         texts = shared(self.widest, room - sum(heads))
         own = [line_width(text) for text in self.told[thing.id]]
-        if level >= BY_NEED and any(need > most for need, most in zip(own, texts, strict=True)):
+        alone = level >= BY_NEED or room - sum(heads) < LEAST * self.number  # a line has columns of its own
+        if alone and any(need > most for need, most in zip(own, texts, strict=True)):
             heads = [line_width(self.head(thing, place)) for place in range(self.number)]
-            texts = self.by_need(thing, room - sum(heads))
+            most = room - sum(heads)
+            texts = self.by_need(thing, most) if level >= BY_NEED else shared(own, most)
         return self.laid(thing, start, heads, texts, level)
 
     def laid(self, thing: Thing, start: Line, heads: Sequence[int], texts: Sequence[int], level: int) -> Lines:

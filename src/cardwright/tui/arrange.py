@@ -10,7 +10,7 @@ from typing import NamedTuple
 from cardwright.tui.aside import side_panes
 from cardwright.tui.blocks import FRAMED_FROM, Block, Margin, between, margin_for, stacked
 from cardwright.tui.dock import Dock
-from cardwright.tui.form import FORMS, FURTHER, SPARE, STEPS, Form, Habit
+from cardwright.tui.form import FORMS, FURTHER, LASTING, SPARE, STEPS, Form, Habit
 from cardwright.tui.ledger import CUT_AT
 from cardwright.tui.news import News
 from cardwright.tui.picture import Light
@@ -50,8 +50,11 @@ def arrange(scene: Scene, wide: int, tall: int, habit: Habit | None = None) -> A
     if anew or (form > habit.least and tall >= TALL):
         form, level = layout.with_reserve(form, level)
     if scene.page is None and not scene.notice and scene.text is None:
-        habit.keep(form, layout.richer(form), layout.easily, scene.view.moment)
-    return Arrangement(layout.panes(form, level), form, level, frozenset(area.id for area in layout.shares.used))
+        lasting = min(form, LASTING)
+        habit.keep(lasting, layout.richer(lasting), layout.easily, scene.view.moment)
+    return Arrangement(
+        layout.panes(form, level), min(form, LASTING), level, frozenset(area.id for area in layout.shares.used)
+    )
 
 
 class Layout:
@@ -85,7 +88,7 @@ class Layout:
 
     def form(self, number: int) -> Form:
         form = FORMS[number]
-        return form._replace(news=form.news + 1) if self.tall >= TALL else form
+        return form._replace(news=form.news + 1) if self.tall >= TALL and form.news else form
 
     def drawn(self, number: int) -> list[Block]:
         if number not in self.blocks:
@@ -149,7 +152,7 @@ class Layout:
 
     def panes(self, form: int, level: int) -> dict[str, Placed]:
         scene = self.scene
-        panes = {"header": Placed(0, 0, self.wide, 1, [], [self.header()])}
+        panes = {"header": Placed(0, 0, self.wide, 1, [], [self.header(form)])}
         if scene.page is not None and scene.page.whole:
             panes["page"] = self.page_pane(0, 1, self.wide, self.body)
             return panes
@@ -295,9 +298,14 @@ class Layout:
         lines = [[Span(" "), *line] for line in self.page_lines(wide)]
         return Placed(x, y, wide, tall, rule(f"{page.title} ({page.keys})", wide), lines, "PgDn", page.end)
 
-    def header(self) -> Line:
+    def header(self, form: int) -> Line:
+        """Where the game stands; and what there is of news, if it has no room below."""
         view = self.scene.view
         line = [Span(" "), Span(self.scene.picture.title, "bold"), Span(f"  {view.headline}", "dim")]
+        if self.scene.news and self.scene.text is None and not self.side and not self.form(form).news:
+            told = [Span("l", "key"), Span(f": news +{len(self.scene.news)}", "dim"), Span(" ")]
+            room = self.wide - line_width(told) - 1
+            return [*pad(cut(line, room), room), Span(" "), *told]
         phases = [
             Span(f" {phase} ", "reverse" if number == view.phase else "dim") for number, phase in enumerate(view.phases)
         ]

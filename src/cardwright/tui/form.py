@@ -33,11 +33,13 @@ FORMS = (
     Form(Say.CUT, places=1, names=True, news=1),
     Form(Say.NOTHING, places=1, names=True, news=1, cells=False, packed=True),
     Form(Say.NOTHING, places=1, names=True, news=1, cells=False, packed=True, counted=True),
+    Form(Say.NOTHING, places=1, names=True, news=0, cells=False, packed=True, counted=True),
 )
+LASTING = len(FORMS) - 2  # the tightest that a table keeps to; without its line of news it is only for a moment
 # A form of the table, and how briefly the question is put beside it; the first that fits is taken.
 STEPS = (
     (0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (2, 0), (2, 1), (2, 2), (3, 1), (3, 2),
-    (4, 1), (4, 2), (5, 1), (5, 2), (5, 3), (5, 4),
+    (4, 1), (4, 2), (5, 1), (5, 2), (6, 2), (5, 3), (6, 3), (5, 4),
 )  # fmt: skip
 
 
