@@ -8,6 +8,7 @@ from cardwright.tui.sheet import Line, Lines, Span, cut, line_width, pad, wrap
 
 TEXT_GAP = 2  # columns before a text, and before what is about to happen
 LEAST_TEXT = 24  # columns; with less room a text begins on a line of its own
+EASY_TEXT, FEW_LINES = 40, 2  # a long text is read more easily over more columns than these
 HANGING = 4  # columns that it is then indented
 
 
@@ -99,6 +100,8 @@ def line_of(row: Row, head: Line, wide: int, say: Say, column: int) -> Lines:
     if wide - at < LEAST_TEXT and wide - at < line_width(told):
         return [*wrap(trimmed(head), wide, HANGING), *indented(wrap(told, wide - HANGING), HANGING)]
     first, *rest = wrap(told, wide - at)
+    if say is Say.WHOLE and wide - at < EASY_TEXT and len(rest) >= FEW_LINES:  # few columns make many lines
+        return [*wrap(trimmed(head), wide, HANGING), *indented(wrap(told, wide - HANGING), HANGING)]
     return [[*head, Span(" "), *first], *indented(rest, at)]
 
 
