@@ -1,6 +1,7 @@
 """One's own things as lines of the question, with their keys: a column, a verb, an ability; no choice stands twice."""
 
 from cardwright.core.view import Ability, Area, Choice, Thing, View
+from cardwright.tui.dice import dice_lines
 from cardwright.tui.ledger import Ledger
 from cardwright.tui.picture import Light, Picture
 from cardwright.tui.shares import Shares
@@ -107,3 +108,12 @@ def test_what_was_asked_about_once_stays_in_the_question() -> None:
     view = View("", areas=[board], choices=numbered(Choice("yes"), Choice("no")))
     assert not Shares(view).areas
     assert [area.id for area in Shares(view, mine={"board"}).areas] == ["board"]
+
+
+def test_dice_that_are_used_say_so_without_colour() -> None:
+    dice = [Thing(f"d{at}", "die", short="⚁", value=2, state="used" if at else "") for at in range(3)]
+    view = View("", areas=[Area("dice", "Dice", "row", dice, role="dice", of=0)], choices=numbered(Choice("go on")))
+    light = Light(view)
+    flat, framed = dice_lines(PICTURE, light, dice, 60, False), dice_lines(PICTURE, light, dice, 60, True)
+    assert plain(flat[0]) == "⚁ 2   used ⚁ 2   ⚁ 2"
+    assert plain(framed[0]).split() == ["╭───╮", "╭─used─╮", "╭─used─╮"]

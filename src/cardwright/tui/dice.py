@@ -16,13 +16,25 @@ def dice_lines(picture: Picture, light: Light, things: Sequence[Thing], wide: in
     boxes = beside([framed(picture, thing) for thing in things]) if boxed else []
     if boxes and line_width(boxes[0]) <= wide:
         return boxes
-    return flow([], [picture.die(thing, light) for thing in things], wide, GAP, 0)
+    return flow([], in_row(picture, light, things), wide, GAP, 0)
+
+
+def in_row(picture: Picture, light: Light, things: Sequence[Thing]) -> list[Line]:
+    """One after the other; before the first in a state, the word for it."""
+    found: list[Line] = []
+    before = ""
+    for thing in things:
+        state = [Span(f"{STATES.get(thing.state, thing.state)} ", "dim")] if thing.state not in ("", before) else []
+        found.append([*state, *picture.die(thing, light)])
+        before = thing.state
+    return found
 
 
 def framed(picture: Picture, thing: Thing) -> Lines:
-    """A die with its name in the frame, as far as it has one."""
+    """A die with its name in the frame, as far as it has one; or its state."""
     named = thing.name != NAMELESS and not thing.name.isdecimal()
     title = [Span(thing.name, picture.tone(thing.tone, thing.kind) or "pay")] if named else []
+    title = title or [Span(STATES.get(thing.state, thing.state), "dim")] * bool(thing.state)
     wide = max(5, line_width(title) + 4)
     shown = str(thing.value) if thing.value is not None else thing.short or thing.name
     inside = " " * ((wide - 4 - len(shown)) // 2) + shown

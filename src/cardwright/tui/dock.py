@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 
 from cardwright.core.view import Choice, View
 from cardwright.desk.pick import Pick
-from cardwright.tui.dice import dice_lines, in_short
+from cardwright.tui.dice import dice_lines, in_row, in_short
 from cardwright.tui.ledger import Ledger
 from cardwright.tui.picture import Light, Picture
 from cardwright.tui.question import Choices, Things
@@ -123,7 +123,7 @@ class Dock:
                 if len(drawn) > 1 and sum(max(line_width(line) for line in block) for block in blocks) <= wide:
                     lines += beside(blocks, 0)
                     continue
-            dice = [self.picture.die(thing, self.light) for thing in area.things]
+            dice = in_row(self.picture, self.light, area.things)
             if sum(line_width(die) + 3 for die in dice) + line_width(title) + sum(line_width(i) for i in loose) > wide:
                 dice = [in_short(self.picture, area.things)]
             lines += flow([*title], [*dice, *([[Span("  "), *item] for item in beside_them])], wide, 3, 0)
