@@ -2,10 +2,12 @@
 
 import sys
 from collections.abc import Callable
+from contextlib import chdir
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from playwright.sync_api import Page
@@ -38,6 +40,7 @@ from cardwright.serve.pages import (
 from cardwright.serve.replays import step_of
 from cardwright.serve.store import Store, engine_for
 from cardwright.serve.thinking import StepsOf
+from tests.browser.lab_pages import dungeon_report
 
 PEOPLE = ("Mira", "Tomek", "Noor", "Ilse")
 Wish = Callable[[View], bool]
@@ -145,7 +148,7 @@ def elemental_response() -> str:
             view.area("pending") is not None
             and len(view.choices) > 2
             and view.turn == 1
-            and view.question.startswith("Answer")
+            and "let it happen" in view.question
         )
 
     return render.table_html(page_of(played_until("elemental", wish, bot="tactician")))
@@ -382,7 +385,12 @@ def open_first(page: Page) -> None:
     (things.first if things.count() else page.locator(".stage .thing.lit").first).click(position={"x": 14, "y": 14})
 
 
-ALL = ("desk", "medium", "phone")
+def lab_report() -> str:
+    with TemporaryDirectory() as folder, chdir(folder):
+        return dungeon_report(Path("studies/dungeon-at-random"))
+
+
+ALL = ("desk", "laptop", "tablet", "medium", "phone")
 SCENES: dict[str, tuple[Callable[[], str], tuple[str, ...], Callable[[Page], None] | None]] = {
     "dungeon-battle": (dungeon_battle, ALL, None),
     "dungeon-open": (dungeon_battle, ALL, open_first),
@@ -392,7 +400,7 @@ SCENES: dict[str, tuple[Callable[[], str], tuple[str, ...], Callable[[Page], Non
     "elemental-response": (elemental_response, ALL, None),
     "elemental-turn": (elemental_turn, ALL, None),
     "perfectus": (perfectus_room, ALL, None),
-    "perfectus-open": (perfectus_room, ("desk", "phone"), open_first),
+    "perfectus-open": (perfectus_room, ALL, open_first),
     "leduc": (leduc, ("desk", "phone"), None),
     "expedition": (expedition, ("desk", "phone"), None),
     "over": (over, ("desk", "phone"), None),
@@ -405,11 +413,12 @@ SCENES: dict[str, tuple[Callable[[], str], tuple[str, ...], Callable[[Page], Non
     "rules": (rules, ("desk", "phone"), None),
     "replay": (replay, ALL, None),
     "review": (review, ALL, None),
+    "lab-report": (lab_report, ("desk", "phone"), None),
 }
 if "empyrean" in registry.game_ids():
     SCENES["empyrean"] = (cache(empyrean), ALL, None)
-    SCENES["empyrean-draft"] = (empyrean_draft, ("desk", "phone"), None)
-    SCENES["empyrean-open"] = (cache(empyrean), ("desk", "phone"), open_first)
+    SCENES["empyrean-draft"] = (empyrean_draft, ("desk", "laptop", "phone"), None)
+    SCENES["empyrean-open"] = (cache(empyrean), ALL, open_first)
 if "catharsis" in registry.game_ids():
     SCENES["catharsis"] = (catharsis, ALL, None)
     SCENES["catharsis-dice"] = (catharsis_dice, ("desk", "phone"), pick_two)
