@@ -127,7 +127,7 @@ def test_the_arena_knows_games_and_bots_by_name_and_no_front_end() -> None:
 
 
 def test_the_lab_stands_on_the_arena_and_only_a_command_opens_it() -> None:
-    known = [f"cardwright.{room}" for room in ("core", "registry", "bots", "arena", "crew", "themes", "lab")]
+    known = [f"cardwright.{room}" for room in ("core", "registry", "bots", "study", "arena", "crew", "themes", "lab")]
     for module in modules("lab"):
         for imported in ours(module):
             assert inside(imported, *known, "cardwright.__version__") or imported == "cardwright", (
