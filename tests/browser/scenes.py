@@ -336,33 +336,16 @@ def cards() -> str:
     )
 
 
-MINE = """
-[[cards]]
-id = "strike"
-damage = 7
-
-[[cards]]
-id = "shove"
-name = "Shove"
-cost = 0
-price = 50
-damage = 2
-target = "one"
-
-[[cards]]
-id = "meteor"
-remove = true
-"""
-
-
 def design() -> str:
     """A folder that was right when it was last saved but one."""
     game = registry.game("dungeon")
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    mine = readme.partition("```toml\n")[2].partition("```")[0]  # a designer's first hour
     with TemporaryDirectory() as place:
         file = Path(place) / "cards.toml"
-        file.write_text(MINE, encoding="utf-8")
+        file.write_text(mine, encoding="utf-8")
         draft = read_draft(game, file.parent, Draft(game))
-        file.write_text(MINE.replace('"one"', '"won"').replace("damage = 7", "damage = -7"), encoding="utf-8")
+        file.write_text(mine.replace('"one"', '"won"').replace("damage = 7", "damage = -7"), encoding="utf-8")
         draft = read_draft(game, file.parent, draft)
     page = DesignPage(
         me=Me("Quiet Otter"),

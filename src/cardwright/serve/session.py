@@ -39,15 +39,22 @@ log = logging.getLogger("cardwright.serve")
 async def table_socket(socket: WebSocket) -> None:
     """/t/ID/socket"""
     hub: Hub = socket.app.state.hub
-    refusal = refusal_of(hub, socket)
-    if refusal is not None:
-        reason, code, words = refusal
-        hub.metrics.refuse(reason)
-        await say_no(socket, code, words)
+    if not await let_in(hub, socket):
         return
     address = came_from(socket)
     with counted(hub, socket.app.state.sockets_by_address, address):  # before it waits, or a crowd gets in
         await at_table(hub, socket, address)
+
+
+async def let_in(hub: Hub, socket: WebSocket) -> bool:
+    """Whether a page may have a line here; who may not is told why."""
+    refusal = refusal_of(hub, socket)
+    if refusal is None:
+        return True
+    reason, code, words = refusal
+    hub.metrics.refuse(reason)
+    await say_no(socket, code, words)
+    return False
 
 
 @contextlib.contextmanager

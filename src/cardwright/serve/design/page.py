@@ -19,7 +19,7 @@ from cardwright.serve.library import check_level
 from cardwright.serve.opening import Opening
 from cardwright.serve.pages import DesignPage, TrialInfo
 from cardwright.serve.routes.lobby import opened
-from cardwright.serve.session import counted, refusal_of, say_no
+from cardwright.serve.session import counted, let_in
 from cardwright.serve.visit import Visit, came_from
 
 PATH: Final = "/design"
@@ -74,11 +74,7 @@ def trial_info(trial: Trial, draft: Draft) -> TrialInfo:
 async def design_socket(socket: WebSocket) -> None:
     """Says the number of the page, now and whenever there is another."""
     hub, workshop = socket.app.state.hub, workshop_of(socket)
-    refusal = refusal_of(hub, socket)
-    if refusal is not None:
-        reason, code, words = refusal
-        hub.metrics.refuse(reason)
-        await say_no(socket, code, words)
+    if not await let_in(hub, socket):
         return
     with counted(hub, socket.app.state.sockets_by_address, came_from(socket)):
         await socket.accept()
