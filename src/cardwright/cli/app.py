@@ -10,7 +10,7 @@ import typer
 from rich.text import Text
 
 from cardwright import __version__
-from cardwright.cli import learning, making, measuring, playing
+from cardwright.cli import lab_changes, learning, making, measuring, playing
 from cardwright.cli.lab import lab
 from cardwright.cli.screen import console, errors, prepare_streams, silence
 from cardwright.core.errors import CardwrightError
@@ -64,6 +64,7 @@ for command in (
     *(measuring.bench, serve),
 ):
     app.command()(command)
+lab.command()(lab_changes.compare)
 app.add_typer(lab, name="lab")
 app.add_typer(admin, name="admin")
 app.add_typer(store, name="store")

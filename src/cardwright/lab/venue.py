@@ -10,6 +10,7 @@ from cardwright.core.game import Game
 from cardwright.core.playout import PlayersDriver, RandomDriver, seat_players
 from cardwright.core.rng import Rng
 from cardwright.core.table import Result, Table
+from cardwright.lab.luck import Streams
 from cardwright.lab.tally import Tally
 
 CERTAIN: Final = 0.9  # a chance to win that is as good as won
@@ -22,6 +23,7 @@ class Rig(msgspec.Struct):
 
     setups: list[Setup]
     followed: range  # the seeds whose games are followed by the game's value, which may take longer than the game
+    streams: bool = False  # luck that goes by the moment, for versions that are compared
 
     @property
     def lineups(self) -> list[LineUp]:
@@ -74,6 +76,7 @@ class CountingVenue:
 
     def __init__(self, rig: Rig) -> None:
         self.followed = rig.followed
+        self.streams = rig.streams
         self.places = [
             (stage, number)
             for stage, setup in ((Stage(setup), setup) for setup in rig.setups)
@@ -94,8 +97,9 @@ class CountingVenue:
 
     def count(self, stage: Stage, lineup: int, seed: int) -> Counted:
         game, settings = stage.game, stage.settings
-        t = game.deal(settings, Rng(seed))
         players = seat_players(game, settings, stage.bots[lineup], seed)
+        streams = Streams(seed, players) if self.streams else None
+        t = game.deal(settings, streams.table if streams is not None else Rng(seed))
         tally = Tally(game, t, len(players))
         looking = any(player.looks for player in players)
         course = Course(len(players)) if looking and seed in self.followed else None
@@ -105,6 +109,8 @@ class CountingVenue:
         while t.result is None:
             if course is not None:
                 course.note(game, t)
+            if streams is not None:
+                streams.turn(game.clock(t, units))
             game.advance(t)
             units += 1
             if watched is not None:

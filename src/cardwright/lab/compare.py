@@ -1,0 +1,242 @@
+"""Two versions of a game compared on the same seeds: played until it is clear, and what was found as plain data."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+import msgspec
+
+import cardwright
+from cardwright.arena.stage import Fixture
+from cardwright.arena.statistics import Range
+from cardwright.core.counting import DEEDS, DRAWN, OFFERED, PLAYED, TAKEN
+from cardwright.core.game import Game
+from cardwright.lab.asked import Cell
+from cardwright.lab.pairs import FEWEST, Pairs, Shift, Step, Terms, discovered, weight
+from cardwright.lab.same_seeds import SameSeeds, Version
+from cardwright.lab.trees import ARROW, differences, tree_of
+
+ASKED: Final = (TAKEN, PLAYED, DRAWN)  # of each card, as far as a game tells them apart: the first two that it does
+MORE: Final = "more"
+LESS: Final = "less"
+NONE: Final = "none"  # surely within the margin
+SAME: Final = "same"  # every game went the same way
+OPEN: Final = "open"
+TWICE: Final = Range(-2.0, 2.0)  # between two differences
+
+Progress = Callable[[int, int, str], None]  # games there are, games there will be, how it stands
+
+
+class CardShift(msgspec.Struct, frozen=True):
+    """Something that happens to a card, before and after."""
+
+    card: str  # id
+    name: str
+    deed: str
+    shift: Shift  # times a game
+    shares: tuple[float, float] | None  # of its offers, where it is taken
+    weight: float  # the evidence that it isn't the same, as a logarithm
+    found: bool  # among all cards of the cell, with at most a share of alpha by luck
+
+
+class CellFound(msgspec.Struct):
+    """One cell: these players, these settings."""
+
+    players: str
+    settings: dict[str, str]
+    together: bool  # all seats win or lose as one; else the score is the first-named player's
+    seeds: int
+    verdict: str
+    score: Shift
+    length: Shift
+    lengths: str  # what it is counted in
+    points: Shift | None
+    luck: float | None  # the correlation that the same seeds have brought
+    gain: float  # so many times as many games unpaired would tell as much; infinite where nothing differs
+    settled: bool  # it stopped by itself
+    ends: list[tuple[str, float, float]]  # why games end: the share before and after
+    cards: list[CardShift]  # by evidence
+    history: list[Step]
+
+
+class Contrast(msgspec.Struct, frozen=True):
+    """Whether the change is worth more to one player than to another."""
+
+    players: str
+    than: str
+    settings: dict[str, str]
+    shift: Shift
+
+
+class Comparison(msgspec.Struct):
+    """All of it."""
+
+    cardwright: str
+    game: str
+    title: str
+    before: Version
+    after: Version
+    contents: tuple[str, str]
+    changes: list[str]  # in words
+    terms: Terms
+    games: int
+    seconds: float  # of playing, over all processes
+    decisive: bool  # whether scores are wins, losses and draws
+    cells: list[CellFound]
+    skill: list[Contrast]
+
+
+class Comparing:
+    """Two versions, and what their games say so far."""
+
+    def __init__(self, before: Version, after: Version, cells: Sequence[Cell], terms: Terms) -> None:
+        self.before = before
+        self.after = after
+        self.terms = terms
+        self.cells = list(cells)
+        self.played = SameSeeds([before, after], self.cells, terms.streams)
+        self.pairs = [Pairs(terms, terms.alpha / len(self.cells)) for _ in self.cells]
+
+    def wanted(self) -> Iterator[Fixture]:
+        """The games still to be played, all cells in step; looks at every step at what is clear by then."""
+        for offset in range(self.terms.seeds):
+            for cell, pairs in enumerate(self.pairs):
+                for version in (0, 1) if offset < pairs.limit else ():
+                    yield from self.played.fixtures(cell, version, self.terms.first + offset)
+
+    def play(self, jobs: int, progress: Progress) -> bool:
+        """False if Ctrl-C came first; what is there by then is counted."""
+        try:
+            with self.played.playing(self.wanted(), jobs) as playing:
+                for games in playing:
+                    self.count()
+                    progress(games, max(games, self.planned()), self.stand())
+        except KeyboardInterrupt:
+            self.count()
+            return False
+        return True
+
+    def count(self) -> None:
+        for cell, pairs in enumerate(self.pairs):
+            pairs.count_on(self.played.found[cell, 0], self.played.found[cell, 1])
+
+    def planned(self) -> int:
+        """If nothing more becomes clear."""
+        return sum(2 * pairs.limit * len(cell.lineups()) for cell, pairs in zip(self.cells, self.pairs, strict=True))
+
+    def stand(self) -> str:
+        return f"{sum([pairs.settled for pairs in self.pairs])} of {len(self.pairs)} clear"
+
+    def found(self) -> Comparison:
+        old, new = self.before.made(), self.after.made()
+        scores = {each.score for pairs in self.pairs for each in (*pairs.before, *pairs.after)}
+        return Comparison(
+            cardwright=cardwright.__version__,
+            game=old.id,
+            title=old.title,
+            before=self.before,
+            after=self.after,
+            contents=(old.content_version, new.content_version),
+            changes=changes(self.before, self.after),
+            terms=self.terms,
+            games=self.played.games,
+            seconds=round(self.played.seconds, 3),
+            decisive=scores <= {0.0, 0.5, 1.0},
+            cells=[self.cell(old, number) for number, pairs in enumerate(self.pairs) if len(pairs)],
+            skill=list(self.contrasts()),
+        )
+
+    def cell(self, made: Game, number: int) -> CellFound:
+        cell, pairs = self.cells[number], self.pairs[number]
+        score = pairs.score()
+        return CellFound(
+            players=cell.players,
+            settings=cell.settings,
+            together=self.played.together[number],
+            seeds=len(pairs),
+            verdict=verdict(pairs, score),
+            score=score,
+            length=pairs.length(),
+            lengths="decisions" if self.played.watched[number] else "units",
+            points=pairs.points(),
+            luck=pairs.correlation(),
+            gain=pairs.gain(),
+            settled=pairs.settled,
+            ends=ends(pairs),
+            cards=cards(made, pairs),
+            history=pairs.history,
+        )
+
+    def contrasts(self) -> Iterator[Contrast]:
+        """The last of several players against the first: does the change pay more to those who play well?"""
+        for settings in {cell.label: cell.settings for cell in self.cells}.values():
+            there = [
+                (cell.players, pairs)
+                for cell, pairs in zip(self.cells, self.pairs, strict=True)
+                if cell.settings == settings and len(pairs)
+            ]
+            if len(there) > 1:
+                (weak, low), (strong, high) = there[0], there[-1]
+                gains = [
+                    [after.score - before.score for before, after in zip(each.before, each.after, strict=True)]
+                    for each in (low, high)
+                ]
+                n = min(map(len, gains))
+                yield Contrast(strong, weak, settings, low.shift(gains[0][:n], gains[1][:n], TWICE))
+
+
+def verdict(pairs: Pairs, score: Shift) -> str:
+    if pairs.unchanged():
+        return SAME
+    if len(pairs) < FEWEST:
+        return OPEN
+    if score.clear:
+        return MORE if score.low > 0 else LESS
+    return NONE if pairs.negligible(score.low, score.high) else OPEN
+
+
+def ends(pairs: Pairs) -> list[tuple[str, float, float]]:
+    """Why games end, the most frequent first."""
+    sides = [Counter(why for each in side for why in each.whys) for side in (pairs.before, pairs.after)]
+    totals = [max(1, side.total()) for side in sides]
+    return [
+        (why, sides[0][why] / totals[0], sides[1][why] / totals[1]) for why, _ in (sides[0] + sides[1]).most_common()
+    ]
+
+
+def cards(made: Game, pairs: Pairs) -> list[CardShift]:
+    """What happens to each card otherwise than before; what never happened to it is left out."""
+    deeds = [deed for deed in ASKED if deed in made.counting.deeds][:2]
+    offered = DEEDS.index(OFFERED)
+    rows: list[tuple[float, str, str, str, Shift, tuple[float, float] | None]] = []
+    for number, card in enumerate(made.counted_cards()):
+        for deed in deeds:
+            before, after = pairs.counts(number, DEEDS.index(deed))
+            if any(before) or any(after):
+                share = None
+                if deed == TAKEN and OFFERED in made.counting.deeds:
+                    offers = pairs.counts(number, offered)
+                    share = (sum(before) / max(1.0, sum(offers[0])), sum(after) / max(1.0, sum(offers[1])))
+                rows.append((weight(before, after), card.id, card.name, deed, pairs.shift(before, after), share))
+    found = set(discovered([row[0] for row in rows], pairs.alpha))
+    told = [CardShift(*row[1:], row[0], place in found) for place, row in enumerate(rows)]
+    return sorted(told, key=lambda each: -each.weight)
+
+
+def changes(before: Version, after: Version) -> list[str]:
+    """What is different, in words."""
+    files = before.made().content_folder is not None
+    found: list[str] = []
+    if files:
+        trees = [tree_of(each.game, each.folder, each.overrides) for each in (before, after)]
+        found = [each.words for each in differences(*trees)]
+    else:
+        for name in {**before.overrides, **after.overrides}:
+            old, new = (each.overrides.get(name, "as it is") for each in (before, after))
+            if old != new:
+                found.append(f"{name}: {old} {ARROW} {new}")
+    for name in {**before.settings, **after.settings}:
+        old, new = (str(each.settings.get(name, "as usual")) for each in (before, after))
+        if old != new:
+            found.append(f"{name}: {old} {ARROW} {new}")
+    return found
