@@ -1,20 +1,20 @@
 """The lab at the terminal, for designs that change: `cardwright lab compare`."""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
-from rich.table import Table
 from rich.text import Text
 
 from cardwright.arena.statistics import ALPHA
-from cardwright.cli.arena import plain_table
 from cardwright.cli.lab import Levels, grid_of
 from cardwright.cli.measuring import INTERRUPTED, MOST_GAMES
 from cardwright.cli.options import (
     Content,
     FirstSeed,
+    GameName,
     Jobs,
     Overrides,
     Settings,
@@ -25,16 +25,15 @@ from cardwright.cli.options import (
 )
 from cardwright.cli.progress import games_progress
 from cardwright.cli.results import STDOUT, check_writable, write_file, write_json
-from cardwright.cli.screen import Screen, console, errors
+from cardwright.cli.screen import console, errors
 from cardwright.core.errors import Refused
-from cardwright.core.game import Game
-from cardwright.lab.asked import FILE, Asked, Cell
-from cardwright.lab.compare import CellFound, Comparing, Comparison
-from cardwright.lab.pairs import POINTS, Terms
-from cardwright.lab.same_seeds import Version
+from cardwright.core.files import reason
 from cardwright.registry import game
 
-SHOWN_CARDS = 12
+if TYPE_CHECKING:
+    from cardwright.lab.asked import Cell
+    from cardwright.lab.compare import Comparison
+    from cardwright.lab.same_seeds import Version
 
 Seeds = Annotated[
     int,
@@ -96,6 +95,12 @@ def compare(
     does, or the seeds are used up. Ctrl-C shows what is known by then. Two studies of one game are compared on the
     seeds that both have.
     """
+    from cardwright.cli.lab_tables import show_comparison
+    from cardwright.lab.asked import FILE
+    from cardwright.lab.compare import Comparing
+    from cardwright.lab.pairs import POINTS, Terms
+    from cardwright.lab.same_seeds import Version
+
     check_writable(json)
     check_writable(page)
     if (Path(name) / FILE).exists():
@@ -117,10 +122,10 @@ def compare(
         asked = cells_of(old, new, players, grid)
         terms = Terms(seeds, seed, not play_all, margin / POINTS, within / POINTS, alpha, not plain_luck)
         comparing = Comparing(old, new, asked, terms)
-        finished = play_with_bar(comparing, made, jobs or os.cpu_count() or 1)
+        finished = with_bar(made.title, lambda progress: comparing.play(jobs or os.cpu_count() or 1, progress))
         found = comparing.found()
     try:
-        show(errors if json == STDOUT else console, found, made)
+        show_comparison(errors if json == STDOUT else console, found, made)
     finally:
         if json is not None:
             write_json(json, found)
@@ -137,8 +142,10 @@ def folder_of(content: Path | None) -> str | None:
     return str(content) if content is not None else None
 
 
-def cells_of(old: Version, new: Version, players: str, grid: dict[str, list[str]]) -> list[Cell]:
+def cells_of(old: "Version", new: "Version", players: str, grid: dict[str, list[str]]) -> "list[Cell]":
     """Who plays with which settings; refused where one of the versions can't be played so."""
+    from cardwright.lab.asked import Asked
+
     levels = [each for each in players.split(",") if each]
     if not levels:
         raise Refused("Name who plays, for example --players novice,skilled.")
@@ -148,112 +155,115 @@ def cells_of(old: Version, new: Version, players: str, grid: dict[str, list[str]
     return asked.cells()
 
 
-def play_with_bar(comparing: Comparing, made: Game, jobs: int) -> bool:
-    with games_progress(errors) as bar:
-        task = bar.add_task(made.title, total=None)
-        return comparing.play(
-            jobs,
-            lambda done, total, stand: bar.update(
-                task, completed=done, total=total, description=f"{made.title}: {stand}"
-            ),
-        )
-
-
-def compare_studies(one: Path, other: Path, alpha: float) -> Comparison:
+def compare_studies(one: Path, other: Path, alpha: float) -> "Comparison":
     from cardwright.lab.study import Study
     from cardwright.lab.study_pairs import compared
 
     return compared(Study.open(one), Study.open(other), alpha)
 
 
-# ---------------------------------------------------------------- tables
+def tune(
+    name: GameName,
+    target: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="[WHERE:]VALUE",
+            help="What should come out: 50, 50+-2, 45..55, difficulty=hard:50, skilled:40..60, length:150..180 or "
+            "each Deck:45..55. Can be repeated.",
+            show_default=False,
+        ),
+    ] = None,
+    knob: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ENTRY.FIELD=LOW..HIGH",
+            help="A number that may be turned: strike.damage=4..9, or x.y=0.5..2/0.1 in steps. Can be repeated.",
+            show_default=False,
+        ),
+    ] = None,
+    players: Levels = "skilled",
+    setting: Settings = None,
+    content: Content = None,
+    overrides: Overrides = None,
+    games: Annotated[
+        int, typer.Option(parser=Whole("The number of games", 1, MOST_GAMES), help="The most games for the search.")
+    ] = 4000,
+    proof: Annotated[
+        int,
+        typer.Option(parser=Whole("The number of seeds", 0, MOST_GAMES), help="So many fresh seeds prove the choice."),
+    ] = 400,
+    tolerance: Annotated[
+        float, typer.Option(min=0.1, max=50.0, help="How far a target without bounds may be missed.")
+    ] = 2.0,
+    seed: FirstSeed = 0,
+    jobs: Jobs = 0,
+    out: Annotated[
+        Path | None, typer.Option(help="Write a content folder with the changes here.", show_default=False)
+    ] = None,
+    json: Json = None,
+) -> None:
+    """Find numbers that meet targets, with few games.
+
+    For example: cardwright lab tune dungeon --target 50 --knob warrior.hp=60..140 -s adventurer=warrior --out tuned
+
+    Places within the bounds are tried with a few games each, most of them where the answer may still be. The choice is
+    the smallest change that surely meets all targets; fresh seeds prove it. Scores are in points of a hundred. Ctrl-C
+    shows what is known by then.
+    """
+    from cardwright.cli.lab_tables import show_tuned
+    from cardwright.lab.asked import Asked
+    from cardwright.lab.same_seeds import Version
+    from cardwright.lab.targets import cells_for, read_knob, read_target
+    from cardwright.lab.trees import changed_folder, tree_of
+    from cardwright.lab.tune import Tuning
+
+    check_writable(json)
+    check_seeds(seed, games + proof)
+    made = game(name, content, read_overrides(overrides))
+    if not target or not knob:
+        raise Refused("Say what should come out and what may be turned: --target 50 --knob strike.damage=4..9.")
+    if out is not None and (not out.is_dir() or any(out.iterdir())) and out.exists():
+        raise Refused(f"{out} isn't an empty folder; name a new one.")
+    base = Version(name, folder_of(content), read_overrides(overrides) or {}, read_pairs(setting, "--setting"))
+    tree = tree_of(name, content, base.overrides) if made.content_folder is not None else {}
+    knobs = [read_knob(each, tree) for each in knob]
+    targets = [read_target(each, made, tolerance) for each in target]
+    levels = [each for each in players.split(",") if each]
+    for cell in [cell for cells in cells_for(targets, levels) for cell in cells]:
+        Asked(name, base.content, base.overrides, {**base.settings, **cell.settings}, {}, [cell.players], 0, 1).check()
+    tuning = Tuning(base, levels, targets, knobs, games, seed)
+    many = jobs or os.cpu_count() or 1
+    finished = with_bar(made.title, lambda progress: tuning.play(many, progress))
+    proven = with_bar(made.title, lambda progress: tuning.prove(proof, many, progress)) if proof and finished else []
+    found = tuning.found(proven, proof if proven else 0)
+    try:
+        show_tuned(errors if json == STDOUT else console, found, made)
+    finally:
+        if json is not None:
+            write_json(json, found)
+    if out is not None and made.content_folder is not None:
+        file = out / "tuned.toml"
+        make_folder(out)
+        text = changed_folder(name, content, found.version.overrides)
+        write_file(file, f"# What `cardwright lab tune` found for {made.title}; lay it over with --content.\n\n{text}")
+        console.print(Text(f"Written to {file}: cardwright check {out} says what it changes."), soft_wrap=True)
+    if not finished:
+        raise typer.Exit(INTERRUPTED)
 
 
-def show(screen: Screen, found: Comparison, made: Game) -> None:
-    from cardwright.lab import verdicts
-
-    seeds = max([cell.seeds for cell in found.cells], default=0)
-    screen.print(Text.assemble((f"{found.title}: ", "bold"), (verdicts.headline(found), "bold")), soft_wrap=True)
-    screen.print(f"{found.games:,} games on the same {seeds:,} seeds, {found.seconds:.1f} s of playing")
-    if not found.cells:
-        screen.print("Stopped before the first seed was played by both.")
-        return
-    for cell in found.cells:
-        screen.print()
-        screen.print(Text(verdicts.sentence(verdicts.verdict(found, made, cell)), style="bold"), soft_wrap=True)
-        for line in verdicts.aside(cell):
-            screen.print(line, soft_wrap=True)
-    for contrast in found.skill:
-        screen.print(Text(verdicts.sentence(verdicts.skill(contrast, made))), soft_wrap=True)
-    screen.print()
-    screen.print(numbers_table(found, made))
-    for cell in found.cells:
-        show_cell(screen, cell, len(found.cells) > 1)
-    sure = f"{1 - found.terms.alpha:.0%}".replace("%", " %")
-    watched = ", wide enough to be looked at all the time" if found.terms.early else ""
-    screen.print()
-    screen.print(f"Intervals are of {sure}{watched}, and stand for all rows together.", soft_wrap=True)
+def make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Refused(f"{folder} can't be made: {reason(error)}.") from None
 
 
-def numbers_table(found: Comparison, made: Game) -> Table:
-    from cardwright.lab import verdicts
-
-    table = plain_table("", "before", "after", "change", "interval", "luck in common")
-    for cell in found.cells:
-        name = f"{cell.players}{verdicts.place(made, cell.settings)}"
-        luck = "" if cell.luck is None else f"{cell.luck:.2f}"
-        rows = [(f"{name}: {'won' if found.decisive else 'score'}", cell.score, POINTS, 1)]
-        rows.append((f"{name}: {cell.lengths}", cell.length, 1, 1))
-        if cell.points is not None:
-            rows.append((f"{name}: points", cell.points, 1, 1))
-        for words, shift, scale, digits in rows:
-            table.add_row(words, *shift_cells(shift.before, shift.after, shift.low, shift.high, scale, digits), luck)
-            luck = ""
-    return table
+T = TypeVar("T")
 
 
-def shift_cells(before: float, after: float, low: float, high: float, scale: float, digits: int) -> list[str]:
-    from cardwright.lab.verdicts import signed
-
-    return [
-        f"{before * scale:.{digits}f}",
-        f"{after * scale:.{digits}f}",
-        signed((after - before) * scale, digits),
-        f"{signed(low * scale, digits)} to {signed(high * scale, digits)}",
-    ]
-
-
-def show_cell(screen: Screen, cell: CellFound, several: bool) -> None:
-    """Its cards, how it ends, and how it became clear."""
-    from cardwright.lab import verdicts
-
-    if cell.cards:
-        found = [each for each in cell.cards if each.found]
-        screen.print()
-        head = f"Cards, {cell.players}" if several else "Cards"
-        others = len(cell.cards) - len(found)
-        screen.print(
-            f"{head}, times a game: {len(found)} changed by more than chance, {others} can't be told from before"
-        )
-        table = plain_table("card", "", "before", "after", "change", "interval")
-        for each in (found or cell.cards)[:SHOWN_CARDS]:
-            shift = each.shift
-            table.add_row(each.name, each.deed, *shift_cells(shift.before, shift.after, shift.low, shift.high, 1, 2))
-        screen.print(table)
-    screen.print()
-    for line in verdicts.luck([cell]):
-        screen.print(line, soft_wrap=True)
-    if cell.history:
-        steps = (
-            cell.history
-            if len(cell.history) <= 6
-            else [cell.history[round(i * (len(cell.history) - 1) / 5)] for i in range(6)]
-        )
-        told = [
-            f"{step.seeds:,} seeds {verdicts.signed(step.low * POINTS)} to {verdicts.signed(step.high * POINTS)}"
-            for step in steps
-        ]
-        screen.print(
-            f"How it became clear: {'; '.join(told)}." if cell.settled else f"How it went: {'; '.join(told)}.",
-            soft_wrap=True,
+def with_bar(title: str, work: Callable[[Callable[[int, int, str], None]], T]) -> T:
+    with games_progress(errors) as bar:
+        task = bar.add_task(title, total=None)
+        return work(
+            lambda done, total, stand: bar.update(task, completed=done, total=total, description=f"{title}: {stand}")
         )

@@ -10,13 +10,14 @@ import msgspec
 from cardwright.arena.contest import seats_mean
 from cardwright.arena.crew import played_at
 from cardwright.arena.stage import Fixture, LineUp, Setup
-from cardwright.core.counting import DEEDS
+from cardwright.core.counting import BEGUN, DEEDS, KEPT, PLAYED, TAKEN
 from cardwright.core.game import Game
 from cardwright.lab.asked import Cell
 from cardwright.lab.venue import Counted, CountingVenue, Rig
 from cardwright.registry import game
 
 COUNTS: Final = len(DEEDS)
+HAD: Final = [DEEDS.index(deed) for deed in (BEGUN, TAKEN, PLAYED, KEPT)]
 NOBODY_FOLLOWED: Final = range(0)  # no game's course is followed here
 
 
@@ -27,6 +28,7 @@ class Version(msgspec.Struct, frozen=True):
     content: str | None = None
     overrides: dict[str, str] = {}
     settings: dict[str, object] = {}
+    leaves: str = ""  # a card, by its id, that the first seat neither takes nor plays
 
     @property
     def folder(self) -> Path | None:
@@ -48,6 +50,8 @@ class Measured(msgspec.Struct):
     points: float | None
     whys: list[str]
     cards: dict[int, list[float]]  # by the card's number: each deed, per game
+    held: list[int]  # cards that the seat whose score it is has had, in any of the games
+    sides: list[tuple[str, str, float]]  # of each seat: what sort of side, which one, and its score
 
 
 def measured(games: Sequence[Counted], lineups: Sequence[LineUp], together: bool) -> Measured:
@@ -55,9 +59,12 @@ def measured(games: Sequence[Counted], lineups: Sequence[LineUp], together: bool
     seat is looked at in the first one."""
     scores, cards = 0.0, dict[int, list[float]]()
     n = len(games)
+    held: set[int] = set()
     for each, lineup in zip(games, lineups, strict=True):
         scores += own_score(each, lineup, lineups[0][0], together)
-        for _, card, *counts in each.things:
+        for seat, card, *counts in each.things:
+            if (together or lineup[seat % len(lineup)] == lineups[0][0]) and any(counts[place] for place in HAD):
+                held.add(card)
             sums = cards.setdefault(card, [0.0] * COUNTS)
             for place in range(COUNTS):
                 sums[place] += counts[place] / n
@@ -68,6 +75,8 @@ def measured(games: Sequence[Counted], lineups: Sequence[LineUp], together: bool
         sum(points) / len(points) if points else None,
         [each.why for each in games],
         cards,
+        sorted(held),
+        [(*side, score) for each in games for own, score in zip(each.sides, each.scores, strict=True) for side in own],
     )
 
 
@@ -103,7 +112,8 @@ class SameSeeds:
 
     def rig(self) -> Rig:
         setups = [version.setup(cell) for cell in self.cells for version in self.versions]
-        return Rig(setups, NOBODY_FOLLOWED, self.streams)
+        leaves = [version.leaves for _ in self.cells for version in self.versions]
+        return Rig(setups, NOBODY_FOLLOWED, self.streams, leaves if any(leaves) else [])
 
     def fixtures(self, cell: int, version: int, seed: int) -> Iterator[Fixture]:
         first = self.first[cell, version]

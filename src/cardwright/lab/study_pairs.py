@@ -49,10 +49,11 @@ def fill(played: SameSeeds, number: int, study: Study) -> None:
         *place, why, decisions, units, seconds = row
         undecided = -1 if decisions is None else decisions
         games[tuple(place)] = Counted((), (), why, seconds, decisions=undecided, units=units)
-    for row in read["seats"].sort(*key, "seat").select(*key, "score", "points").iter_rows():
-        *place, score, points = row
+    for row in read["seats"].sort(*key, "seat").select(*key, "score", "points", "sides").iter_rows():
+        *place, score, points, sides = row
         game = games[tuple(place)]
         game.scores = (*game.scores, score)
+        game.sides = (*game.sides, tuple((side["title"], side["name"]) for side in sides))
         game.points = game.points if points is None else (*game.points, points)
     for row in read["things"].select(*key, "seat", "card", *DEEDS).iter_rows():
         *place, seat, card, counts = *row[:4], row[4], row[5], row[6:]

@@ -96,7 +96,7 @@ def patch(before: Tree, after: Tree) -> Tree:
         old, new = before.get(key), after[key]
         if old == new and type(old) is type(new):
             continue
-        if is_named(old) and is_named(new):
+        if isinstance(old, list) and is_named(old) and is_named(new):
             olds = {each["id"]: each for each in old}
             entries = [
                 each if each["id"] not in olds else {"id": each["id"], **patch(olds[each["id"]], each)}
@@ -146,3 +146,8 @@ def inline(value: Any) -> str:
     if not isinstance(value, str | bool | int | float):
         raise Refused(f"{value!r} can't be written as content.")
     return json.dumps(value, ensure_ascii=False)
+
+
+def changed_folder(name: str, folder: Path | None, overrides: Mapping[str, str]) -> str:
+    """What a folder of content has to say so that the game is as it is with this folder and these overrides."""
+    return toml(patch(own_tree(game(name)), tree_of(name, folder, overrides)))

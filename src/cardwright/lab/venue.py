@@ -9,7 +9,8 @@ from cardwright.arena.stage import Fixture, LineUp, Outcome, Setup, Stage
 from cardwright.core.game import Game
 from cardwright.core.playout import PlayersDriver, RandomDriver, seat_players
 from cardwright.core.rng import Rng
-from cardwright.core.table import Result, Table
+from cardwright.core.table import Driver, Result, Table
+from cardwright.lab.leaving import Leaving
 from cardwright.lab.luck import Streams
 from cardwright.lab.tally import Tally
 
@@ -24,6 +25,7 @@ class Rig(msgspec.Struct):
     setups: list[Setup]
     followed: range  # the seeds whose games are followed by the game's value, which may take longer than the game
     streams: bool = False  # luck that goes by the moment, for versions that are compared
+    leaves: list[str] = []  # of each setup: a card that the first seat may neither take nor play; or none at all
 
     @property
     def lineups(self) -> list[LineUp]:
@@ -77,17 +79,20 @@ class CountingVenue:
     def __init__(self, rig: Rig) -> None:
         self.followed = rig.followed
         self.streams = rig.streams
+        leaves = rig.leaves or [""] * len(rig.setups)
         self.places = [
-            (stage, number)
-            for stage, setup in ((Stage(setup), setup) for setup in rig.setups)
+            (stage, number, left)
+            for stage, setup, left in (
+                (Stage(setup), setup, left) for setup, left in zip(rig.setups, leaves, strict=True)
+            )
             for number in range(len(setup.lineups))
         ]
 
     def play(self, fixture: Fixture) -> Counted:
-        stage, lineup = self.places[fixture.lineup]
+        stage, lineup, leaves = self.places[fixture.lineup]
         start = perf_counter()
         try:
-            counted = self.count(stage, lineup, fixture.seed)
+            counted = self.count(stage, lineup, fixture.seed, leaves)
         except Exception as error:
             names = ", ".join([each.name for each in stage.bots[lineup]])
             error.add_note(f"With seed {fixture.seed}, between {names}.")
@@ -95,7 +100,7 @@ class CountingVenue:
         counted.seconds = perf_counter() - start
         return counted
 
-    def count(self, stage: Stage, lineup: int, seed: int) -> Counted:
+    def count(self, stage: Stage, lineup: int, seed: int, leaves: str = "") -> Counted:
         game, settings = stage.game, stage.settings
         players = seat_players(game, settings, stage.bots[lineup], seed)
         streams = Streams(seed, players) if self.streams else None
@@ -104,7 +109,8 @@ class CountingVenue:
         looking = any(player.looks for player in players)
         course = Course(len(players)) if looking and seed in self.followed else None
         watched = PlayersDriver(game, players, t) if looking else None
-        t.driver = watched or RandomDriver([player.rng for player in players])
+        answering: Driver[Table] = watched or RandomDriver([player.rng for player in players])
+        t.driver = Leaving(answering, game.counting, leaves) if leaves else answering
         units = 0
         while t.result is None:
             if course is not None:

@@ -1,0 +1,150 @@
+"""The lab's findings as tables at the terminal."""
+
+from typing import Final
+
+from rich.table import Table
+from rich.text import Text
+
+from cardwright.cli.arena import plain_table
+from cardwright.cli.screen import Screen
+from cardwright.core.game import Game
+from cardwright.core.words import counted
+from cardwright.lab import verdicts
+from cardwright.lab.compare import CellFound, Comparison
+from cardwright.lab.pairs import POINTS, Shift
+from cardwright.lab.tune import Tuned
+
+SHOWN_CARDS: Final = 12
+SHOWN_TRIALS: Final = 12
+SHOWN_TARGETS: Final = 3
+SHOWN_STEPS: Final = 6
+
+
+def show_tuned(screen: Screen, found: Tuned, made: Game) -> None:
+    changes = [
+        f"{knob.path} {'' if knob.now is None else f'{knob.now:g} → '}{found.chosen[knob.path]}" for knob in found.knobs
+    ]
+    kept = all(knob.now is not None and float(found.chosen[knob.path]) == knob.now for knob in found.knobs)
+    head = "nothing need change" if kept else "; ".join(changes)
+    screen.print(Text(f"{made.title}: {head}", style="bold"), soft_wrap=True)
+    sure = f"{found.sure:.0%}".replace("%", " %")
+    enough = "" if found.enough else "; that is the best there is so far, not sure"
+    screen.print(
+        f"Meets {'all targets' if len(found.targets) > 1 else 'the target'} with a chance of {sure}, after "
+        f"{counted(found.games, 'game')} at {counted(len(found.trials), 'place')}{enough}.",
+        soft_wrap=True,
+    )
+    for path, (low, high) in found.between.items():
+        screen.print(
+            f"The best {path} lies between {low} and {high} (95 %)." if low != high else f"The best {path} is {low}."
+        )
+    for knob in found.knobs:
+        if not found.enough and found.chosen[knob.path] in (knob.values[0], knob.values[-1]):
+            screen.print(f"{knob.path} is at the end of its range: give it more room.")
+    if found.refused:
+        screen.print(f"The game's content doesn't allow {counted(found.refused, 'place')} that were tried.")
+    if found.proof:
+        screen.print()
+        screen.print(f"On {counted(found.proof_seeds, 'fresh seed')}:")
+        table = plain_table("", "wanted", "before", "after", "interval", "")
+        for each in found.proof:
+            was = f"{each.before[0] * each.scale:.1f}" if each.before else ""
+            mean, low, high = (value * each.scale for value in each.after)
+            wanted = f"{each.low * each.scale:.4g} to {each.high * each.scale:.4g}"
+            name = f"{each.target} {each.side}".strip()
+            table.add_row(name, wanted, was, f"{mean:.1f}", f"{low:.1f} to {high:.1f}", each.verdict)
+        screen.print(table)
+    screen.print()
+    screen.print("What was tried:")
+    names = list(dict.fromkeys(name for trial in found.trials for name in trial.seen))[:SHOWN_TARGETS]
+    table = plain_table(
+        *[knob.path for knob in found.knobs], "seeds", *[f"{name}: seen, learnt" for name in names], "meets"
+    )
+    for trial in found.trials[:SHOWN_TRIALS]:
+        told = [f"{trial.seen[name][0]:.1f}, {trial.seen[name][1]:.1f}" if name in trial.seen else "" for name in names]
+        table.add_row(*trial.values.values(), str(trial.seeds), *told, f"{trial.sure:.0%}")
+    screen.print(table)
+
+
+def show_comparison(screen: Screen, found: Comparison, made: Game) -> None:
+    seeds = max([cell.seeds for cell in found.cells], default=0)
+    screen.print(Text.assemble((f"{found.title}: ", "bold"), (verdicts.headline(found), "bold")), soft_wrap=True)
+    screen.print(f"{found.games:,} games on the same {seeds:,} seeds, {found.seconds:.1f} s of playing")
+    if not found.cells:
+        screen.print("Stopped before the first seed was played by both.")
+        return
+    for cell in found.cells:
+        screen.print()
+        screen.print(Text(verdicts.sentence(verdicts.verdict(found, made, cell)), style="bold"), soft_wrap=True)
+        for line in verdicts.aside(cell):
+            screen.print(line, soft_wrap=True)
+    for contrast in found.skill:
+        screen.print(Text(verdicts.sentence(verdicts.skill(contrast, made))), soft_wrap=True)
+    screen.print()
+    screen.print(numbers_table(found, made))
+    for cell in found.cells:
+        show_cell(screen, cell, len(found.cells) > 1)
+    sure = f"{1 - found.terms.alpha:.0%}".replace("%", " %")
+    watched = ", wide enough to be looked at all the time" if found.terms.early else ""
+    screen.print()
+    screen.print(f"Intervals are of {sure}{watched}, and stand for all rows together.", soft_wrap=True)
+
+
+def numbers_table(found: Comparison, made: Game) -> Table:
+    table = plain_table("", "before", "after", "change", "interval", "luck in common")
+    for cell in found.cells:
+        name = f"{cell.players}{verdicts.place(made, cell.settings)}"
+        luck = "" if cell.luck is None else f"{cell.luck:.2f}"
+        rows: list[tuple[str, Shift, float, int]] = [
+            (f"{name}: {'won' if found.decisive else 'score'}", cell.score, POINTS, 1)
+        ]
+        rows.append((f"{name}: {cell.lengths}", cell.length, 1, 1))
+        if cell.points is not None:
+            rows.append((f"{name}: points", cell.points, 1, 1))
+        for words, shift, scale, digits in rows:
+            table.add_row(words, *shift_cells(shift.before, shift.after, shift.low, shift.high, scale, digits), luck)
+            luck = ""
+    return table
+
+
+def shift_cells(before: float, after: float, low: float, high: float, scale: float, digits: int) -> list[str]:
+    return [
+        f"{before * scale:.{digits}f}",
+        f"{after * scale:.{digits}f}",
+        verdicts.signed((after - before) * scale, digits),
+        f"{verdicts.signed(low * scale, digits)} to {verdicts.signed(high * scale, digits)}",
+    ]
+
+
+def show_cell(screen: Screen, cell: CellFound, several: bool) -> None:
+    """Its cards, how it ends, and how it became clear."""
+    if cell.cards:
+        found = [each for each in cell.cards if each.found]
+        screen.print()
+        head = f"Cards, {cell.players}" if several else "Cards"
+        others = len(cell.cards) - len(found)
+        screen.print(
+            f"{head}, times a game: {len(found)} changed by more than chance, {others} can't be told from before"
+        )
+        table = plain_table("card", "", "before", "after", "change", "interval")
+        for each in (found or cell.cards)[:SHOWN_CARDS]:
+            shift = each.shift
+            table.add_row(each.name, each.deed, *shift_cells(shift.before, shift.after, shift.low, shift.high, 1, 2))
+        screen.print(table)
+    screen.print()
+    for line in verdicts.luck([cell]):
+        screen.print(line, soft_wrap=True)
+    if cell.history:
+        steps = (
+            cell.history
+            if len(cell.history) <= 6
+            else [cell.history[round(i * (len(cell.history) - 1) / 5)] for i in range(6)]
+        )
+        told = [
+            f"{step.seeds:,} seeds {verdicts.signed(step.low * POINTS)} to {verdicts.signed(step.high * POINTS)}"
+            for step in steps
+        ]
+        screen.print(
+            f"How it became clear: {'; '.join(told)}." if cell.settled else f"How it went: {'; '.join(told)}.",
+            soft_wrap=True,
+        )
