@@ -78,6 +78,7 @@ class Lots(Game[LotsTable]):
         factions=[Faction("Luck", luck)],
         deck=lambda t, seat: t.taken,
         uses=[Take],
+        blank={"strength": "0"},
     )
     lines = Lines(Cards("pile", find, seen=HIDDEN), Cards("taken", find), Number("base", 0, 100))
 

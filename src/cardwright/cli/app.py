@@ -65,6 +65,7 @@ for command in (
 ):
     app.command()(command)
 lab.command()(lab_changes.compare)
+lab.command()(lab_changes.worth)
 lab.command()(lab_changes.tune)
 app.add_typer(lab, name="lab")
 app.add_typer(admin, name="admin")

@@ -26,7 +26,7 @@ from cardwright.cli.options import (
 from cardwright.cli.progress import games_progress
 from cardwright.cli.results import STDOUT, check_writable, write_file, write_json
 from cardwright.cli.screen import console, errors
-from cardwright.core.errors import Refused
+from cardwright.core.errors import Refused, shortened
 from cardwright.core.files import reason
 from cardwright.registry import game
 
@@ -247,6 +247,58 @@ def tune(
         text = changed_folder(name, content, found.version.overrides)
         write_file(file, f"# What `cardwright lab tune` found for {made.title}; lay it over with --content.\n\n{text}")
         console.print(Text(f"Written to {file}: cardwright check {out} says what it changes."), soft_wrap=True)
+    if not finished:
+        raise typer.Exit(INTERRUPTED)
+
+
+def worth(
+    name: GameName,
+    card: Annotated[
+        list[str] | None, typer.Option(help="A card's id; all cards if not given. Can be repeated.", show_default=False)
+    ] = None,
+    players: Levels = "skilled",
+    setting: Settings = None,
+    content: Content = None,
+    overrides: Overrides = None,
+    seeds: Annotated[
+        int,
+        typer.Option(parser=Whole("The number of seeds", 1, MOST_GAMES), help="How many seeds each card gets."),
+    ] = 300,
+    seed: FirstSeed = 0,
+    jobs: Jobs = 0,
+    alpha: Sure = ALPHA,
+    json: Json = None,
+) -> None:
+    """Find out what each card is really worth: the same seeds with it and without it.
+
+    For example: cardwright lab worth dungeon --players skilled,expert -s difficulty=hard
+
+    Where all win or lose together, a blank takes the card's place; where seats play against each other, the first seat
+    leaves it alone. That is what the card does; the score of those who had it also says who could afford it. Where the
+    two can't both be right, the card is marked. Ctrl-C shows what is known by then.
+    """
+    from cardwright.cli.lab_tables import show_worths
+    from cardwright.lab.same_seeds import Version
+    from cardwright.lab.worth import Weighing
+
+    check_writable(json)
+    check_seeds(seed, seeds)
+    made = game(name, content, read_overrides(overrides))
+    known = [piece.id for piece in made.counted_cards()]
+    for each in card or []:
+        if each not in known:
+            there = ", ".join(known) or "none"
+            raise Refused(f"{made.title} has no card {shortened(each)!r}; it has: {there}.")
+    fixed, grid = grid_of(made, setting)
+    base = Version(name, folder_of(content), read_overrides(overrides) or {}, fixed)
+    weighing = Weighing(base, cells_of(base, base, players, grid), card or [], seeds, seed, alpha)
+    finished = with_bar(made.title, lambda progress: weighing.play(jobs or os.cpu_count() or 1, progress))
+    found = weighing.found()
+    try:
+        show_worths(errors if json == STDOUT else console, found, made)
+    finally:
+        if json is not None:
+            write_json(json, found)
     if not finished:
         raise typer.Exit(INTERRUPTED)
 

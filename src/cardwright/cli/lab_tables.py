@@ -13,11 +13,78 @@ from cardwright.lab import verdicts
 from cardwright.lab.compare import CellFound, Comparison
 from cardwright.lab.pairs import POINTS, Shift
 from cardwright.lab.tune import Tuned
+from cardwright.lab.worth import BLANK, LEAVE, Worth, Worths
 
 SHOWN_CARDS: Final = 12
 SHOWN_TRIALS: Final = 12
 SHOWN_TARGETS: Final = 3
 SHOWN_STEPS: Final = 6
+
+
+def show_worths(screen: Screen, found: Worths, made: Game) -> None:
+    ways = {
+        BLANK: "with each card and with a blank in its place",
+        LEAVE: "with each card, and with the first seat leaving it",
+    }
+    screen.print(Text(f"{found.title}: what cards are worth", style="bold"))
+    screen.print(
+        f"{found.games:,} games on {counted(found.seeds, 'seed')}, {ways[found.by]}; {found.seconds:.1f} s of playing",
+        soft_wrap=True,
+    )
+    if not found.cards:
+        screen.print("Stopped before the first seed was played with every card.")
+        return
+    cells = list(dict.fromkeys((each.players, verdicts.place(made, each.settings)) for each in found.cards))
+    for players, where in cells:
+        rows = [each for each in found.cards if (each.players, verdicts.place(made, each.settings)) == (players, where)]
+        screen.print()
+        table = plain_table(
+            f"{players}{where}", "worth", "interval", "had in", "score when had", "interval ", "luck in common", ""
+        )
+        for each in rows:
+            table.add_row(each.name, *worth_cells(each))
+        screen.print(table)
+    if len(cells) > 1:
+        screen.print()
+        screen.print(levels_table(found, made, cells))
+    screen.print()
+    for each in found.cards:
+        if each.misleads:
+            screen.print(verdicts.misleading(each, made), soft_wrap=True)
+    if found.refused:
+        screen.print(f"Can't be blank in this game's content: {', '.join(found.refused)}.", soft_wrap=True)
+    screen.print(
+        f"In points of a hundred. Intervals are of {1 - found.alpha:.0%} for all rows together.".replace("%", " %")
+    )
+
+
+def worth_cells(each: Worth) -> list[str]:
+    when = ["", ""]
+    if each.when_held is not None:
+        when = [verdicts.signed(each.when_held * POINTS), interval_cell(each.when_low, each.when_high, POINTS, 1)]
+    return [
+        verdicts.signed(each.worth * POINTS),
+        interval_cell(each.low, each.high, POINTS, 1),
+        f"{each.held:.0%}".replace("%", " %"),
+        *when,
+        "" if each.luck is None else f"{each.luck:.2f}",
+        "misleads" if each.misleads else "",
+    ]
+
+
+def interval_cell(low: float, high: float, scale: float, digits: int) -> str:
+    return f"{verdicts.signed(low * scale, digits)} to {verdicts.signed(high * scale, digits)}"
+
+
+def levels_table(found: Worths, made: Game, cells: list[tuple[str, str]]) -> Table:
+    """Every card in one table, from cell to cell."""
+    table = plain_table("worth", *[f"{players}{where}" for players, where in cells])
+    by_card: dict[str, dict[tuple[str, str], Worth]] = {}
+    for each in found.cards:
+        by_card.setdefault(each.name, {})[each.players, verdicts.place(made, each.settings)] = each
+    for name, there in sorted(by_card.items(), key=lambda pair: -pair[1][cells[-1]].worth):
+        table.add_row(name, *[verdicts.signed(there[cell].worth * POINTS) for cell in cells])
+    return table
 
 
 def show_tuned(screen: Screen, found: Tuned, made: Game) -> None:
@@ -91,6 +158,7 @@ def show_comparison(screen: Screen, found: Comparison, made: Game) -> None:
 
 
 def numbers_table(found: Comparison, made: Game) -> Table:
+    """The game before and after, cell by cell."""
     table = plain_table("", "before", "after", "change", "interval", "luck in common")
     for cell in found.cells:
         name = f"{cell.players}{verdicts.place(made, cell.settings)}"
@@ -112,7 +180,7 @@ def shift_cells(before: float, after: float, low: float, high: float, scale: flo
         f"{before * scale:.{digits}f}",
         f"{after * scale:.{digits}f}",
         verdicts.signed((after - before) * scale, digits),
-        f"{verdicts.signed(low * scale, digits)} to {verdicts.signed(high * scale, digits)}",
+        interval_cell(low, high, scale, digits),
     ]
 
 

@@ -238,5 +238,5 @@ def changes(before: Version, after: Version) -> list[str]:
     for name in {**before.settings, **after.settings}:
         old, new = (str(each.settings.get(name, "as usual")) for each in (before, after))
         if old != new:
-            found.append(f"{name}: {old} {ARROW} {new}")
+            found.append(f"{name} {old} {ARROW} {new}")
     return found

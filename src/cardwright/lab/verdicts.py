@@ -5,8 +5,10 @@ from typing import Final
 
 from cardwright.core.counting import TAKEN
 from cardwright.core.game import Game
+from cardwright.core.words import counted
 from cardwright.lab.compare import LESS, MORE, NONE, OPEN, SAME, CardShift, CellFound, Comparison, Contrast
 from cardwright.lab.pairs import POINTS, Shift
+from cardwright.lab.worth import Worth
 
 MOST_CHANGES: Final = 3  # named in a headline
 MOST_CARDS: Final = 3  # named in a verdict
@@ -60,7 +62,7 @@ def verdict(found: Comparison, made: Game, cell: CellFound) -> str:
     wins = "wins" if found.decisive else "scores"
     by = abs(cell.score.mean * POINTS)
     if cell.verdict == SAME:
-        return f"{subject}: every game goes the same way, to the last card."
+        return f"{subject}: nothing changed on {counted(cell.seeds, 'seed')}, to the last card."
     if cell.verdict in (MORE, LESS):
         return f"{subject} {wins} {by:.1f} points {cell.verdict} ({between(cell.score)})."
     if cell.verdict == NONE:
@@ -125,3 +127,12 @@ def luck(cells: Sequence[CellFound]) -> Iterator[str]:
 
 def sentence(words: str) -> str:
     return words[:1].upper() + words[1:]
+
+
+def misleading(each: Worth, made: Game) -> str:
+    """Where the score of those who had a card says something else than the card."""
+    assert each.when_held is not None
+    had = f"{abs(each.when_held) * POINTS:.1f} points {'more' if each.when_held > 0 else 'less'}"
+    inside = each.worth / each.held * POINTS
+    who = f"{each.players} players{place(made, each.settings)}"
+    return f"{each.name}: {who} who had it score {had}, but it is worth {signed(inside)} to them."

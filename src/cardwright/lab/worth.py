@@ -13,12 +13,12 @@ import msgspec
 
 import cardwright
 from cardwright.arena.stage import Fixture
-from cardwright.arena.statistics import ALPHA, DIFFERENCE, interval, normal
+from cardwright.arena.statistics import ALPHA, DIFFERENCE, normal
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.core.game import Game
 from cardwright.core.piece import Piece
 from cardwright.lab.asked import Cell
-from cardwright.lab.pairs import correlation
+from cardwright.lab.pairs import correlation, fixed_interval
 from cardwright.lab.same_seeds import Measured, SameSeeds, Version
 
 BLANK: Final = "blank"  # in the card's place
@@ -181,7 +181,7 @@ class Weighing:
         scores = [each.score for each in base]
         differences = [one.score - other.score for one, other in zip(base, without, strict=True)]
         n = max(1, len(base))
-        low, high = interval(differences, DIFFERENCE, self.share)
+        low, high = fixed_interval(differences, DIFFERENCE, self.share)
         held = [place in each.held for each in base]
         when, error, misleads = told_apart(scores, held, differences, normal(self.share))
         return Worth(
