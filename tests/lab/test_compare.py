@@ -111,7 +111,7 @@ def test_paired_intervals_cover_the_truth() -> None:
 
 def test_cards_that_are_taken_otherwise_are_found_and_the_others_are_left_alone() -> None:
     """A player who knows what is good takes the ash where it was worth nothing."""
-    found = cell_of(lots(Terms(400, early=False), "greedy", ash_strength="30"))
+    found = cell_of(lots(Terms(400, early=False), "chooser", ash_strength="30"))
     changed = {each.card: each.shift for each in found.cards if each.found}
     assert changed["ash"].low > 0.3
     assert changed["bay"].high < 0
@@ -135,10 +135,10 @@ def test_ctrl_c_keeps_what_is_there() -> None:
 
 def test_players_of_two_strengths_are_compared_too() -> None:
     """Who takes the better card gains twice as much by it."""
-    comparing = lots(Terms(600, early=False), "random,greedy", bay_strength="40")
+    comparing = lots(Terms(600, early=False), "random,chooser", bay_strength="40")
     assert comparing.play(1, nobody)
     (skill,) = comparing.found().skill
-    assert (skill.players, skill.than) == ("greedy", "random")
+    assert (skill.players, skill.than) == ("chooser", "random")
     assert skill.shift.low < 0.10 < skill.shift.high
 
 

@@ -63,7 +63,8 @@ def measured(games: Sequence[Counted], lineups: Sequence[LineUp], together: bool
     for each, lineup in zip(games, lineups, strict=True):
         scores += own_score(each, lineup, lineups[0][0], together)
         for seat, card, *counts in each.things:
-            if (together or lineup[seat % len(lineup)] == lineups[0][0]) and any(counts[place] for place in HAD):
+            own = together or (seat == 0 if len(set(lineup)) == 1 else lineup[seat] == lineups[0][0])
+            if own and any(counts[place] for place in HAD):
                 held.add(card)
             sums = cards.setdefault(card, [0.0] * COUNTS)
             for place in range(COUNTS):

@@ -17,7 +17,6 @@ from cardwright.arena.statistics import ALPHA, SCORE, Moments, Range, guarded_sq
 from cardwright.core.errors import CardwrightError
 from cardwright.lab.asked import Cell
 from cardwright.lab.curves import Curve, Numbers
-from cardwright.lab.pairs import FEWEST
 from cardwright.lab.same_seeds import SameSeeds, Version
 from cardwright.lab.targets import Knob, Place, Target, cells_for, nearest, overrides, places
 
@@ -25,6 +24,7 @@ SEEDS_A_TRIAL: Final = 20
 TRIALS_A_ROUND: Final = 4
 DRAWS: Final = 256
 STEADY: Final = 2  # rounds in which the choice has to stay
+FEWEST_PROOFS: Final = 10  # results on fresh seeds that are worth an interval
 SURE: Final = 0.95  # that a place meets all targets
 UNLIKELY: Final = 0.05
 SMALLNESS: Final = 0.05  # what a change across the whole range costs, in widths of a target: the smallest one wins
@@ -239,6 +239,7 @@ class Tuning:
             target, curve = self.targets[key[0]], self.curve(key)
             if curve is not None:
                 drawn = curve.draw(self.spots, many, self.chance)
+                drawn = drawn.clip(0, None if target.length else 1)
                 off = np.maximum(target.low - drawn, drawn - target.high).clip(min=0) / target.width
                 worst = np.maximum(worst, off)
         return worst
@@ -335,7 +336,7 @@ class Tuning:
         return [
             self.proof(key, values[0].get(key) if known else None, values[-1][key])
             for key in sorted(values[-1])
-            if len(values[-1][key]) >= FEWEST
+            if len(values[-1][key]) >= FEWEST_PROOFS
         ]
 
     def proof(self, key: Key, before: list[float] | None, after: list[float]) -> Proof:
