@@ -210,7 +210,7 @@ def test_the_command_says_it_all(tmp_path: Path) -> None:
     words = f"lab compare lots --set bay.strength=60 --players random --jobs 1 --json {file}"
     done = run(app, words.split())
     assert done.exit_code == 0, done.output
-    assert "Lots: bay.strength: as it is → 60" in done.output
+    assert "Lots: bay.strength as it is → 60" in done.output
     assert "Random play wins" in done.output
     assert "points more" in done.output
     assert "tell as much as" in done.output

@@ -8,9 +8,10 @@ from typer.testing import CliRunner
 from cardwright import registry
 from cardwright.cli.app import app
 from cardwright.core.errors import Refused
+from cardwright.lab.diff import changes_of
 from cardwright.lab.same_seeds import Version
 from cardwright.lab.targets import Knob, Target, current, nearest, places, read_knob, read_target
-from cardwright.lab.trees import differences, own_tree, patch, toml, tree_of
+from cardwright.lab.trees import patch, toml, tree_of
 from cardwright.lab.tune import Tuning
 
 GRID = 41 * 400  # what it takes to play each of 41 values so often that it is known to five points
@@ -56,7 +57,7 @@ def test_what_is_right_already_is_left_as_it_is() -> None:
     """A wide target, met from the beginning: the smallest change is none."""
     base = Version("dungeon", settings={"adventurer": "warrior", "difficulty": "easy"})
     made = base.made()
-    tree = own_tree(made)
+    tree = tree_of(made, None)
     search = Tuning(
         base, ["greedy"], [read_target("0..100", made, 2.0)], [read_knob("warrior.hp=60..140/20", tree)], 400, 0
     )
@@ -69,7 +70,7 @@ def test_what_is_right_already_is_left_as_it_is() -> None:
 def test_places_that_the_content_refuses_are_left_out() -> None:
     base = Version("dungeon", settings={"adventurer": "warrior", "difficulty": "easy"})
     made = base.made()
-    knob = read_knob("strike.cost=1..9", own_tree(made))
+    knob = read_knob("strike.cost=1..9", tree_of(made, None))
     search = Tuning(base, ["random"], [read_target("0..100", made, 2.0)], [knob], 200, 0)
     assert search.play(1, nobody)
     assert search.refused
@@ -107,7 +108,7 @@ def test_targets_are_read() -> None:
 
 
 def test_knobs_are_read() -> None:
-    tree = own_tree(registry.game("dungeon"))
+    tree = tree_of(registry.game("dungeon"), None)
     assert read_knob("strike.damage=4..9", tree) == Knob("strike.damage", ["4", "5", "6", "7", "8", "9"], 6.0)
     assert read_knob("strike.damage=4..9/2.5", tree).values == ["4", "6.5", "9"]
     assert current(tree, "warrior.hp") == 100
@@ -133,11 +134,12 @@ def test_with_many_knobs_each_is_tried_by_itself() -> None:
 
 def test_a_patch_makes_one_content_of_the_other(tmp_path: Path) -> None:
     """Fields, lists, entries that are new and entries that are gone, in TOML that reads back."""
-    own = own_tree(registry.game("dungeon"))
-    changed = tree_of("dungeon", None, {"strike.damage": "7", "rewards.boss": "12", "hard.widths": "[4, 4]"})
+    own = tree_of(registry.game("dungeon"), None)
+    made = registry.game("dungeon")
+    changed = tree_of(made, None, {"strike.damage": "7", "rewards.boss": "12", "hard.widths": "[4, 4]"})
     (tmp_path / "tuned.toml").write_text(toml(patch(own, changed)))
-    assert tree_of("dungeon", tmp_path, None) == changed
-    assert [each.words for each in differences(own, changed)] == [
+    assert tree_of(made, tmp_path) == changed
+    assert [each.lines[0] for each in changes_of(own, changed, {}, {})] == [
         "Strike: damage 6 → 7",
         "Hard: widths [4, 4, 4, 4, 4, 4, 3] → [4, 4]",
         "rewards: boss 10 → 12",

@@ -225,7 +225,7 @@ def tune(
     if out is not None and (not out.is_dir() or any(out.iterdir())) and out.exists():
         raise Refused(f"{out} isn't an empty folder; name a new one.")
     base = Version(name, folder_of(content), read_overrides(overrides) or {}, read_pairs(setting, "--setting"))
-    tree = tree_of(name, content, base.overrides) if made.content_folder is not None else {}
+    tree = tree_of(made, content, base.overrides)
     knobs = [read_knob(each, tree) for each in knob]
     targets = [read_target(each, made, tolerance) for each in target]
     levels = [each for each in players.split(",") if each]
@@ -244,7 +244,7 @@ def tune(
     if out is not None and made.content_folder is not None:
         file = out / "tuned.toml"
         make_folder(out)
-        text = changed_folder(name, content, found.version.overrides)
+        text = changed_folder(made, content, found.version.overrides)
         write_file(file, f"# What `cardwright lab tune` found for {made.title}; lay it over with --content.\n\n{text}")
         console.print(Text(f"Written to {file}: cardwright check {out} says what it changes."), soft_wrap=True)
     if not finished:

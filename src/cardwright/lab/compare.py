@@ -12,9 +12,10 @@ from cardwright.arena.statistics import Range
 from cardwright.core.counting import DEEDS, DRAWN, OFFERED, PLAYED, TAKEN
 from cardwright.core.game import Game
 from cardwright.lab.asked import Cell
+from cardwright.lab.diff import changes_of, printed
 from cardwright.lab.pairs import FEWEST, Pairs, Shift, Step, Terms, discovered, weight
 from cardwright.lab.same_seeds import SameSeeds, Version
-from cardwright.lab.trees import ARROW, differences, tree_of
+from cardwright.lab.trees import tree_of
 
 ASKED: Final = (TAKEN, PLAYED, DRAWN)  # of each card, as far as a game tells them apart: the first two that it does
 MORE: Final = "more"
@@ -22,6 +23,7 @@ LESS: Final = "less"
 NONE: Final = "none"  # surely within the margin
 SAME: Final = "same"  # every game went the same way
 OPEN: Final = "open"
+ARROW: Final = "→"
 TWICE: Final = Range(-2.0, 2.0)  # between two differences
 
 Progress = Callable[[int, int, str], None]  # games there are, games there will be, how it stands
@@ -225,18 +227,18 @@ def cards(made: Game, pairs: Pairs) -> list[CardShift]:
 
 def changes(before: Version, after: Version) -> list[str]:
     """What is different, in words."""
-    files = before.made().content_folder is not None
+    old, new = before.made(), after.made()
     found: list[str] = []
-    if files:
-        trees = [tree_of(each.game, each.folder, each.overrides) for each in (before, after)]
-        found = [each.words for each in differences(*trees)]
-    else:
+    if old.content_folder is not None:
+        trees = [tree_of(old, each.folder, each.overrides) for each in (before, after)]
+        found = [each.lines[0] for each in changes_of(trees[0], trees[1], printed(old), printed(new))]
+    else:  # its content isn't in files
         for name in {**before.overrides, **after.overrides}:
-            old, new = (each.overrides.get(name, "as it is") for each in (before, after))
-            if old != new:
-                found.append(f"{name}: {old} {ARROW} {new}")
+            said = [each.overrides.get(name, "as it is") for each in (before, after)]
+            if said[0] != said[1]:
+                found.append(f"{name} {said[0]} {ARROW} {said[1]}")
     for name in {**before.settings, **after.settings}:
-        old, new = (str(each.settings.get(name, "as usual")) for each in (before, after))
-        if old != new:
-            found.append(f"{name} {old} {ARROW} {new}")
+        values = [str(each.settings.get(name, "as usual")) for each in (before, after)]
+        if values[0] != values[1]:
+            found.append(f"{name} {values[0]} {ARROW} {values[1]}")
     return found

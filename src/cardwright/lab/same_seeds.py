@@ -114,7 +114,7 @@ class SameSeeds:
     def rig(self) -> Rig:
         setups = [version.setup(cell) for cell in self.cells for version in self.versions]
         leaves = [version.leaves for _ in self.cells for version in self.versions]
-        return Rig(setups, NOBODY_FOLLOWED, self.streams, leaves if any(leaves) else [])
+        return Rig(setups, NOBODY_FOLLOWED, streams=self.streams, leaves=leaves if any(leaves) else [])
 
     def fixtures(self, cell: int, version: int, seed: int) -> Iterator[Fixture]:
         first = self.first[cell, version]

@@ -13,6 +13,7 @@ from cardwright.core.table import Driver, Result, Table
 from cardwright.lab.leaving import Leaving
 from cardwright.lab.luck import Streams
 from cardwright.lab.tally import Tally
+from cardwright.lab.weighing import Sampler, WatchedPlayer, Weighed
 
 CERTAIN: Final = 0.9  # a chance to win that is as good as won
 CLEAR_LEAD: Final = 0.05  # so far from even a lead counts as one
@@ -24,6 +25,7 @@ class Rig(msgspec.Struct):
 
     setups: list[Setup]
     followed: range  # the seeds whose games are followed by the game's value, which may take longer than the game
+    weighed: int = 0  # of each so many seeds, one question of a game is weighed; 0 for none
     streams: bool = False  # luck that goes by the moment, for versions that are compared
     leaves: list[str] = []  # of each setup: a card that the first seat may neither take nor play; or none at all
 
@@ -44,6 +46,7 @@ class Counted(Outcome):
     decided: float = -1.0  # the share of the game after which its end was certain; -1 where it wasn't followed
     leads: int = -1  # how often the lead changed
     worst: float = -1.0  # the winner's lowest chance
+    question: Weighed | None = None
 
 
 class Course:
@@ -80,6 +83,7 @@ class CountingVenue:
         self.followed = rig.followed
         self.streams = rig.streams
         leaves = rig.leaves or [""] * len(rig.setups)
+        self.weighed = rig.weighed
         self.places = [
             (stage, number, left)
             for stage, setup, left in (
@@ -108,6 +112,9 @@ class CountingVenue:
         tally = Tally(game, t, len(players))
         looking = any(player.looks for player in players)
         course = Course(len(players)) if looking and seed in self.followed else None
+        sampler = Sampler(seed) if looking and self.weighed and seed % self.weighed == 0 else None
+        if sampler is not None:
+            players = [WatchedPlayer(player, sampler) for player in players]
         watched = PlayersDriver(game, players, t) if looking else None
         answering: Driver[Table] = watched or RandomDriver([player.rng for player in players])
         t.driver = Leaving(answering, game.counting, leaves) if leaves else answering
@@ -139,6 +146,7 @@ class CountingVenue:
             decided=decided,
             leads=leads,
             worst=worst,
+            question=sampler.weigh() if sampler is not None else None,
         )
 
 
