@@ -130,9 +130,9 @@ def compare(
         if json is not None:
             write_json(json, found)
     if page is not None:
-        from cardwright.lab.page.compared import compared_page
+        from cardwright.lab.compared import compared_page
 
-        write_file(page, compared_page(found, made))
+        write_file(page, compared_page(found, made, found.after.made()))
         errors.print(Text(f"Page: {page}"), soft_wrap=True)
     if not finished:
         raise typer.Exit(INTERRUPTED)

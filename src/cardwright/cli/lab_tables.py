@@ -113,13 +113,13 @@ def show_tuned(screen: Screen, found: Tuned, made: Game) -> None:
     if found.proof:
         screen.print()
         screen.print(f"On {counted(found.proof_seeds, 'fresh seed')}:")
-        table = plain_table("", "wanted", "before", "after", "interval", "")
+        table = plain_table("", "wanted", "before", "after", "interval", "so it is")
         for each in found.proof:
             was = f"{each.before[0] * each.scale:.1f}" if each.before else ""
-            mean, low, high = (value * each.scale for value in each.after)
+            mean, least, most = (value * each.scale for value in each.after)
             wanted = f"{each.low * each.scale:.4g} to {each.high * each.scale:.4g}"
             name = f"{each.target} {each.side}".strip()
-            table.add_row(name, wanted, was, f"{mean:.1f}", f"{low:.1f} to {high:.1f}", each.verdict)
+            table.add_row(name, wanted, was, f"{mean:.1f}", f"{least:.1f} to {most:.1f}", each.verdict)
         screen.print(table)
     screen.print()
     screen.print("What was tried:")
