@@ -15,6 +15,7 @@ from cardwright.core.player import RandomPlayer
 from cardwright.lab import verdicts
 from cardwright.lab.asked import Asked, Cell
 from cardwright.lab.compare import LESS, MORE, NONE, OPEN, SAME, CellFound, Comparing
+from cardwright.lab.compared import changed
 from cardwright.lab.luck import Streams
 from cardwright.lab.pairs import Shift, Terms, discovered, fixed_interval
 from cardwright.lab.same_seeds import Version
@@ -161,8 +162,8 @@ def test_every_moment_has_luck_of_its_own_whatever_went_before() -> None:
 
 
 def test_studies_are_compared_on_the_seeds_that_both_have(tmp_path: Path) -> None:
-    for name, changed in (("before", {}), ("after", STRONGER)):
-        asked = Asked("lots", None, changed, {}, {}, ["random", "greedy"], 0, 300 if changed else 400)
+    for name, overrides, games in (("before", {}, 400), ("after", STRONGER, 300)):
+        asked = Asked("lots", None, overrides, {}, {}, ["random", "greedy"], 0, games)
         assert Study.begin(tmp_path / name, asked).play(1, lambda done, total: None)
     one, other = Study.open(tmp_path / "before"), Study.open(tmp_path / "after")
     found = compared(one, other, 0.05)
@@ -198,7 +199,7 @@ def test_the_verdict_is_a_sentence() -> None:
     assert found.changes == ["Strike: damage 6 → 12"]
     assert verdicts.headline(found) == "Strike: damage 6 → 12"
     said = verdicts.verdict(found, made, found.cells[0])
-    assert said.startswith("greedy play (easy): not clear after 8 seeds; wins ")
+    assert said.startswith("after 8 seeds it isn't clear whether greedy play (easy) wins more or less (")
     found.cells[0].verdict = MORE
     found.cells[0].score = Shift(0.481, 0.522, 0.032, 0.05)
     assert verdicts.verdict(found, made, found.cells[0]) == "greedy play (easy) wins 4.1 points more (3.2 to 5.0)."
@@ -229,5 +230,22 @@ def test_a_house_rule_can_be_what_is_new() -> None:
     words = "lab compare leduc --to raises=1 --players random --seeds 40 --jobs 1"
     done = CliRunner().invoke(app, words.split())
     assert done.exit_code == 0, done.output
-    assert "Leduc hold'em: raises as usual → 1" in done.output
-    assert "The first seat in random play" in done.output
+    assert "Leduc hold'em: raises 2 → 1" in done.output
+    assert "the first seat in random play" in done.output
+
+
+def test_a_comparison_is_a_page_that_needs_nothing_else(tmp_path: Path) -> None:
+    file = tmp_path / "page.html"
+    words = f"lab compare lots --set bay.strength=60 --players random,chooser --jobs 1 --page {file}"
+    done = CliRunner().invoke(app, words.split())
+    assert done.exit_code == 0, done.output
+    text = file.read_text()
+    assert "<h1>bay.strength as it is → 60:" in text
+    assert text.count("luck in common") == 2
+    assert "How it became clear" in text
+    assert "http" not in text.replace("http://www.w3.org", "")
+
+
+def test_a_cards_text_shows_what_is_new() -> None:
+    assert changed(["Deal 6 damage."], ["Deal 7 damage."]) == "Deal <del>6</del> <ins>7</ins> damage."
+    assert changed([], ["Draw <1>."]) == "<ins>Draw &lt;1&gt;.</ins>"

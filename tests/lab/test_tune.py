@@ -107,6 +107,16 @@ def test_targets_are_read() -> None:
             read_target(typed, dungeon, 2.0)
 
 
+def test_each_side_has_to_meet_a_target_of_each() -> None:
+    """Whoever has taken the bay is lucky: with more than 20 points it makes them win too often."""
+    target = read_target("each luck:30..60", registry.game("lots"), 2.0)
+    search = Tuning(Version("lots"), ["random"], [target], [read_knob("bay.strength=0..60/15", {})], 480, 0)
+    assert search.play(1, nobody)
+    found = search.found([], 0)
+    assert set(found.trials[0].seen) == {"each luck:30..60 Lucky", "each luck:30..60 Plain"}
+    assert found.chosen["bay.strength"] in ("0", "15")
+
+
 def test_knobs_are_read() -> None:
     tree = tree_of(registry.game("dungeon"), None)
     assert read_knob("strike.damage=4..9", tree) == Knob("strike.damage", ["4", "5", "6", "7", "8", "9"], 6.0)

@@ -151,10 +151,8 @@ def show_comparison(screen: Screen, found: Comparison, made: Game) -> None:
     screen.print(numbers_table(found, made))
     for cell in found.cells:
         show_cell(screen, cell, len(found.cells) > 1)
-    sure = f"{1 - found.terms.alpha:.0%}".replace("%", " %")
-    watched = ", wide enough to be looked at all the time" if found.terms.early else ""
     screen.print()
-    screen.print(f"Intervals are of {sure}{watched}, and stand for all rows together.", soft_wrap=True)
+    screen.print(verdicts.sure(found), soft_wrap=True)
 
 
 def numbers_table(found: Comparison, made: Game) -> Table:

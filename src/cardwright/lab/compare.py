@@ -237,8 +237,8 @@ def changes(before: Version, after: Version) -> list[str]:
             said = [each.overrides.get(name, "as it is") for each in (before, after)]
             if said[0] != said[1]:
                 found.append(f"{name} {said[0]} {ARROW} {said[1]}")
+    settled = [old.settle(each.settings).values for each in (before, after)]
     for name in {**before.settings, **after.settings}:
-        values = [str(each.settings.get(name, "as usual")) for each in (before, after)]
-        if values[0] != values[1]:
-            found.append(f"{name} {values[0]} {ARROW} {values[1]}")
+        if settled[0][name] != settled[1][name]:
+            found.append(f"{name} {settled[0][name]} {ARROW} {settled[1][name]}")
     return found

@@ -19,6 +19,7 @@ from cardwright.lab.pairs import Shift, Step
 
 SLOPES: Final = 8  # cards on the plot of what is taken instead
 QUIET: Final = 3  # of these, cards that didn't change
+SELDOM: Final = 0.005  # taken less often than that, nobody need see
 PLOT: Final = 130
 
 
@@ -53,9 +54,6 @@ def compared_page(found: Comparison, old: Game, new: Game) -> str:
     sections = [section(found, cell, old, faces, texts, place) for place, cell in enumerate(found.cells)]
     seeds = max([cell.seeds for cell in found.cells], default=0)
     where = verdicts.place(old, {name: str(value) for name, value in found.after.settings.items()})
-    sure = f"Intervals are of {percent(1 - found.terms.alpha)}"
-    if found.terms.early:
-        sure += ", wide enough to be looked at all the time"
     frame = Frame(
         title=f"{found.title}: {verdicts.headline(found)}",
         about=["comparison", f"{found.title}{where}", f"same {number(seeds)} seeds"],
@@ -65,7 +63,7 @@ def compared_page(found: Comparison, old: Game, new: Game) -> str:
             f"content {found.contents[0]} and {found.contents[1]}",
             f"{number(found.seconds)} s of playing",
         ],
-        sure=f"{sure}.",
+        sure=verdicts.sure(found),
     )
     shown = [faces[each.card] for cell in found.cells for each in cell.cards if each.card in faces]
     return page(
@@ -183,7 +181,7 @@ def instead(cards: Sequence[CardShift]) -> Markup:
     shown = [*loud[: SLOPES - QUIET], *quiet[: SLOPES - min(len(loud), SLOPES - QUIET)]]
     rows = []
     for each in shown:
-        if each.shares is not None:
+        if each.shares is not None and max(each.shares) >= SELDOM:
             rows.append((each.name, *each.shares, each.found))
     if not rows:
         return Markup("")

@@ -68,8 +68,9 @@ def verdict(found: Comparison, made: Game, cell: CellFound) -> str:
     if cell.verdict == NONE:
         return f"{subject}: no difference beyond {found.terms.margin * POINTS:.3g} points ({between(cell.score)})."
     assert cell.verdict == OPEN
-    change = f"{signed(cell.score.mean * POINTS)} points ({between(cell.score)})"
-    return f"{subject}: not clear after {cell.seeds:,} seeds; {wins} {change}."
+    change = f"{signed(cell.score.mean * POINTS)} points, {between(cell.score)}"
+    more = "more or less" if cell.score.low < 0 < cell.score.high else "otherwise"
+    return f"after {counted(cell.seeds, 'seed')} it isn't clear whether {subject} {wins} {more} ({change})."
 
 
 def aside(cell: CellFound) -> Iterator[str]:
@@ -81,7 +82,7 @@ def aside(cell: CellFound) -> Iterator[str]:
     certain = [each for each in cell.cards if each.found]
     yield from [f"{each.name} is {each.deed} {more(each)}." for each in certain[:MOST_CARDS]]
     if len(certain) > MOST_CARDS:
-        yield f"So do {len(certain) - MOST_CARDS} more counts of cards change."
+        yield f"{counted(len(certain) - MOST_CARDS, 'more count')} of cards changed."
 
 
 def more(each: CardShift) -> str:
@@ -136,3 +137,11 @@ def misleading(each: Worth, made: Game) -> str:
     inside = each.worth / each.held * POINTS
     who = f"{each.players} players{place(made, each.settings)}"
     return f"{each.name}: {who} who had it score {had}, but it is worth {signed(inside)} to them."
+
+
+def sure(found: Comparison) -> str:
+    """What its intervals are."""
+    each = f"{100 * (1 - found.terms.alpha / max(1, len(found.cells))):.4g} %"
+    together = f", so that the scores of all {len(found.cells)} hold together" if len(found.cells) > 1 else ""
+    watched = "; they are wide enough to be looked at all the time" if found.terms.early else ""
+    return f"Intervals are of {each}{together}{watched}."
