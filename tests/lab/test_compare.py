@@ -25,10 +25,6 @@ from cardwright.lab.study_pairs import compared
 STRONGER = {"bay.strength": "40"}  # by 20, and at random it is taken every other time: 10 points of a hundred games
 
 
-def nobody(done: int, total: int, stand: str) -> None:
-    """Nobody watches the progress."""
-
-
 def after(games: int) -> Callable[[int, int, str], None]:
     def stop(done: int, total: int, stand: str) -> None:
         if done >= games:
@@ -44,7 +40,7 @@ def lots(terms: Terms, players: str = "random", **changed: str) -> Comparing:
 
 
 def cell_of(comparing: Comparing) -> CellFound:
-    assert comparing.play(1, nobody)
+    assert comparing.play()
     return comparing.found().cells[0]
 
 
@@ -67,7 +63,7 @@ def test_it_stops_as_soon_as_it_is_clear_and_comes_to_the_same_with_several_proc
             [Cell("random+steady", {})],
             Terms(2000),
         )
-        assert comparing.play(jobs, nobody)
+        assert comparing.play(jobs)
         found.append(comparing.found().cells)
     assert found[0] == found[1]
     assert found[0][0].verdict in (MORE, LESS)
@@ -100,7 +96,7 @@ def test_no_difference_beyond_the_margin_ends_it_too() -> None:
 def test_paired_intervals_cover_the_truth() -> None:
     """400 times 50 pairs, with a change that is worth 10 points."""
     comparing = lots(Terms(400 * 50, early=False), bay_strength="40")
-    assert comparing.play(1, nobody)
+    assert comparing.play()
     pairs = comparing.pairs[0]
     gains = [new.score - old.score for old, new in zip(pairs.before, pairs.after, strict=True)]
     within = 0
@@ -137,7 +133,7 @@ def test_ctrl_c_keeps_what_is_there() -> None:
 def test_players_of_two_strengths_are_compared_too() -> None:
     """Who takes the better card gains twice as much by it."""
     comparing = lots(Terms(600, early=False), "random,chooser", bay_strength="40")
-    assert comparing.play(1, nobody)
+    assert comparing.play()
     (skill,) = comparing.found().skill
     assert (skill.players, skill.than) == ("chooser", "random")
     assert skill.shift.low < 0.10 < skill.shift.high
@@ -170,7 +166,7 @@ def test_studies_are_compared_on_the_seeds_that_both_have(tmp_path: Path) -> Non
     assert [cell.players for cell in found.cells] == ["random", "greedy"]
     assert [cell.seeds for cell in found.cells] == [300, 300]
     played = lots(Terms(300, early=False, streams=False), "random,greedy", bay_strength="40")
-    assert played.play(1, nobody)
+    assert played.play()
     assert [cell.score for cell in played.found().cells] == [
         Shift(each.score.before, each.score.after, *interval_of(played, number))
         for number, each in enumerate(found.cells)
@@ -193,7 +189,7 @@ def test_the_verdict_is_a_sentence() -> None:
         [Cell("greedy", {"difficulty": "easy"})],
         Terms(8, early=False),
     )
-    assert comparing.play(1, nobody)
+    assert comparing.play()
     found = comparing.found()
     made = comparing.before.made()
     assert found.changes == ["Strike: damage 6 → 12"]
@@ -218,12 +214,30 @@ def test_the_command_says_it_all(tmp_path: Path) -> None:
     assert json.loads(file.read_text())["cells"][0]["verdict"] == MORE
     for typed, said in (
         ("lab compare lots", "nothing to compare"),
-        ("lab compare lots other", "no study's folder"),
+        ("lab compare leduc other", "one of them has to be a folder"),
+        ("lab compare other", "There is no game called 'other'"),
         ("lab compare leduc --to raises=77", "whole number from 1 to 9"),
         ("lab compare leduc --to raises=3 --players nobody", "nobody"),
     ):
         refused = run(app, typed.split())
         assert said in str(refused.exception), typed
+
+
+def test_contents_are_folders_too(tmp_path: Path) -> None:
+    mine, yours = tmp_path / "mine", tmp_path / "yours"
+    for folder, damage in ((mine, 7), (yours, 8)):
+        folder.mkdir()
+        (folder / "strike.toml").write_text(f'[[cards]]\nid = "strike"\ndamage = {damage}\n')
+    for words, said in (
+        (["dungeon", str(mine)], "6 → 7"),
+        ([str(mine), "dungeon"], "7 → 6"),
+        ([str(mine), str(yours)], "7 → 8"),
+        ([str(mine), "--set", "strike.damage=9"], "7 → 9"),
+    ):
+        few = ["--seeds", "1", "--jobs", "1", "--players", "random"]
+        done = CliRunner().invoke(app, ["lab", "compare", *words, *few])
+        assert done.exit_code == 0, done.exception
+        assert f"Strike: damage {said}" in done.output
 
 
 def test_a_house_rule_can_be_what_is_new() -> None:

@@ -17,10 +17,6 @@ from cardwright.lab.tune import Tuning
 GRID = 41 * 400  # what it takes to play each of 41 values so often that it is known to five points
 
 
-def nobody(done: int, total: int, stand: str) -> None:
-    """Nobody watches the progress."""
-
-
 def tuning(hidden: int, games: int, seed: int) -> Tuning:
     """At random, one wins ten games in a hundred more than the base says."""
     target = read_target(f"{hidden + 10}", registry.game("lots"), 2.0)
@@ -32,7 +28,7 @@ def tuning(hidden: int, games: int, seed: int) -> Tuning:
 )
 def test_a_hidden_number_is_found_with_a_tenth_of_the_games_of_a_grid(hidden: int) -> None:
     search = tuning(hidden, GRID // 10, 1000 * hidden)
-    assert search.play(1, nobody)
+    assert search.play()
     found = search.found([], 0)
     assert found.games <= GRID // 10
     low, high = found.between["luck.base"]
@@ -43,9 +39,9 @@ def test_a_hidden_number_is_found_with_a_tenth_of_the_games_of_a_grid(hidden: in
 
 def test_fresh_seeds_prove_the_choice() -> None:
     search = tuning(44, 800, 0)
-    assert search.play(1, nobody)
+    assert search.play()
     before = search.seed
-    (proof,) = search.prove(400, 1, nobody)
+    (proof,) = search.prove(400)
     assert search.seed == before
     assert proof.before is None  # of a game without files nobody knows what it was
     assert proof.verdict in ("met", "likely met", "likely missed")
@@ -61,7 +57,7 @@ def test_what_is_right_already_is_left_as_it_is() -> None:
     search = Tuning(
         base, ["greedy"], [read_target("0..100", made, 2.0)], [read_knob("warrior.hp=60..140/20", tree)], 400, 0
     )
-    assert search.play(1, nobody)
+    assert search.play()
     found = search.found([], 0)
     assert found.chosen == {"warrior.hp": "100"}
     assert found.enough
@@ -72,7 +68,7 @@ def test_places_that_the_content_refuses_are_left_out() -> None:
     made = base.made()
     knob = read_knob("strike.cost=1..9", tree_of(made, None))
     search = Tuning(base, ["random"], [read_target("0..100", made, 2.0)], [knob], 200, 0)
-    assert search.play(1, nobody)
+    assert search.play()
     assert search.refused
     assert int(search.places[search.choice][0]) <= 3
 
@@ -111,7 +107,7 @@ def test_each_side_has_to_meet_a_target_of_each() -> None:
     """Whoever has taken the bay is lucky: with more than 20 points it makes them win too often."""
     target = read_target("each luck:30..60", registry.game("lots"), 2.0)
     search = Tuning(Version("lots"), ["random"], [target], [read_knob("bay.strength=0..60/15", {})], 480, 0)
-    assert search.play(1, nobody)
+    assert search.play()
     found = search.found([], 0)
     assert set(found.trials[0].seen) == {"each luck:30..60 Lucky", "each luck:30..60 Plain"}
     assert found.chosen["bay.strength"] in ("0", "15")

@@ -16,10 +16,6 @@ STRONG = {"oak": 0, "ash": 4, "elm": 9, "yew": 15, "fir": 22, "bay": 30}
 OVERRIDES = {"luck.base": "10", **{f"{card}.strength": str(strength) for card, strength in STRONG.items()}}
 
 
-def nobody(done: int, total: int, stand: str) -> None:
-    """Nobody watches the progress."""
-
-
 def score(strengths: dict[str, int]) -> float:
     """Of a player who always takes the better card, by trying every order of the pile."""
     orders = list(permutations(strengths.values()))
@@ -35,7 +31,7 @@ def exactly() -> dict[str, float]:
 def test_cards_are_ordered_as_an_exact_solution_orders_them() -> None:
     weighing = Weighing(Version("lots", None, OVERRIDES), [Cell("chooser", {})], [], 600, 1000)
     assert weighing.by == BLANK
-    assert weighing.play(1, nobody)
+    assert weighing.play()
     found = {each.card: each for each in weighing.found().cards}
     truth = exactly()
     assert list(found) == sorted(truth, key=lambda card: -truth[card])
@@ -46,7 +42,7 @@ def test_cards_are_ordered_as_an_exact_solution_orders_them() -> None:
 
 def test_who_chooses_at_random_gains_half_of_what_a_card_can_do() -> None:
     weighing = Weighing(Version("lots"), [Cell("random", {}), Cell("chooser", {})], ["bay", "oak"], 400, 0)
-    assert weighing.play(1, nobody)
+    assert weighing.play()
     found = {(each.players, each.card): each for each in weighing.found().cards}
     assert found["random", "bay"].low < 0.10 < found["random", "bay"].high
     assert found["chooser", "bay"].low < 0.20 < found["chooser", "bay"].high
@@ -68,7 +64,7 @@ def test_where_seats_play_against_each_other_one_leaves_the_card() -> None:
     """A seat of Leduc that may not take is offered nothing to take: its Counting says what uses a card, or nothing."""
     weighing = Weighing(Version("elemental"), [Cell("random", {})], ["fire"], 6, 0)
     assert weighing.by == LEAVE
-    assert weighing.play(1, nobody)
+    assert weighing.play()
     assert weighing.found().seeds == 6
     with pytest.raises(Refused, match="needs `blank` or `uses`"):
         Weighing(Version("perfectus"), [Cell("random", {})], [], 6, 0)
@@ -76,7 +72,7 @@ def test_where_seats_play_against_each_other_one_leaves_the_card() -> None:
 
 def test_a_card_that_is_left_is_never_played_by_the_first_seat() -> None:
     weighing = Weighing(Version("elemental"), [Cell("random", {})], ["fire"], 12, 0)
-    assert weighing.play(1, nobody)
+    assert weighing.play()
     place = weighing.cards[0][0]
     with_it, without = (weighing.played.found[0, version] for version in (0, 1))
     assert any(place in each.held for each in with_it.values())
@@ -86,7 +82,7 @@ def test_a_card_that_is_left_is_never_played_by_the_first_seat() -> None:
 def test_a_blank_of_dungeon_is_worth_less_than_a_strike() -> None:
     version = Version("dungeon", settings={"adventurer": "warrior", "difficulty": "easy"})
     weighing = Weighing(version, [Cell("greedy", {})], ["strike"], 12, 0)
-    assert weighing.play(1, nobody)
+    assert weighing.play()
     (found,) = weighing.found().cards
     assert found.worth > 0
     assert found.held == 1

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from cardwright.arena.statistics import ALPHA
 from cardwright.cli.lab import Levels, grid_of
+from cardwright.cli.making import tell_game
 from cardwright.cli.measuring import INTERRUPTED, MOST_GAMES
 from cardwright.cli.options import (
     Content,
@@ -55,19 +56,19 @@ Json = Annotated[
 
 
 def compare(
-    name: Annotated[str, typer.Argument(metavar="GAME", help="A game's id; or a study's folder.", show_default=False)],
+    name: Annotated[
+        str,
+        typer.Argument(metavar="A", help="A game, a folder of content, or a study's folder.", show_default=False),
+    ],
     other: Annotated[
         str | None,
-        typer.Argument(metavar="[STUDY]", help="Another study's folder, of the same game.", show_default=False),
+        typer.Argument(metavar="[B]", help="The same, to compare it with; not needed with --set.", show_default=False),
     ] = None,
     content: Content = None,
     overrides: Overrides = None,
     to: Annotated[
         list[str] | None,
         typer.Option("--to", metavar="NAME=VALUE", help="A house rule that is new. Can be repeated."),
-    ] = None,
-    before: Annotated[
-        Path | None, typer.Option(help="The content it was before, if not the game's own.", show_default=False)
     ] = None,
     players: Levels = "skilled",
     setting: Settings = None,
@@ -89,11 +90,12 @@ def compare(
     """Compare two versions of a game on the same seeds: what a change does, and how sure that is.
 
     For example: cardwright lab compare dungeon --set strike.damage=7 -s difficulty=hard
+    Or: cardwright lab compare dungeon mine
 
-    --content and --set say what is new in the content, --to what is new in the house rules; all else is the same for
-    both. Both play the same seeds, so that they share their luck, until it is clear who gains, or clear that nobody
-    does, or the seeds are used up. Ctrl-C shows what is known by then. Two studies of one game are compared on the
-    seeds that both have.
+    A folder of content lies over the game's own; --content and --set say what is new in the content, --to what is new
+    in the house rules; all else is the same for both. Both play the same seeds, so that they share their luck, until
+    it is clear who gains, or clear that nobody does, or the seeds are used up. Ctrl-C shows what is known by then. Two
+    studies of one game are compared on the seeds that both have.
     """
     from cardwright.cli.lab_tables import show_comparison
     from cardwright.lab.asked import FILE
@@ -108,17 +110,17 @@ def compare(
             raise Refused(f"{name} is a study; name another one to compare it with.")
         found, finished = compare_studies(Path(name), Path(other), alpha), True
         made = found.before.made()
-    elif other is not None:
-        raise Refused(f"{name} is no study's folder. To compare versions of a game, use --set, --content or --to.")
     else:
         check_seeds(seed, seeds)
-        made = game(name, before)
+        id, before, after = contents_of(name, other)
+        made = game(id, before)
         fixed, grid = grid_of(made, setting)
-        told = read_pairs(to, "--to")
-        old = Version(name, folder_of(before), {}, fixed)
-        new = Version(name, folder_of(content or before), read_overrides(overrides) or {}, {**fixed, **told})
+        old = Version(id, folder_of(before), {}, fixed)
+        new = Version(
+            id, folder_of(content or after), read_overrides(overrides) or {}, {**fixed, **read_pairs(to, "--to")}
+        )
         if new == old:
-            raise Refused("There is nothing to compare: say what is new with --set, --content or --to.")
+            raise Refused("There is nothing to compare: name two contents, or say what is new with --set or --to.")
         asked = cells_of(old, new, players, grid)
         terms = Terms(seeds, seed, not play_all, margin / POINTS, within / POINTS, alpha, not plain_luck)
         comparing = Comparing(old, new, asked, terms)
@@ -136,6 +138,17 @@ def compare(
         errors.print(Text(f"Page: {page}"), soft_wrap=True)
     if not finished:
         raise typer.Exit(INTERRUPTED)
+
+
+def contents_of(name: str, other: str | None) -> tuple[str, Path | None, Path | None]:
+    """Which game, and the folders that lie over its content before and after: the same one where only one is named."""
+    words = [name] if other is None else [name, other]
+    folders = [Path(word) if Path(word).is_dir() else None for word in words]
+    ids = [word for word, folder in zip(words, folders, strict=True) if folder is None]
+    if len(set(ids)) > 1:
+        raise Refused(f"{ids[0]} and {ids[1]} can't be compared: one of them has to be a folder of content.")
+    id = ids[0] if ids else tell_game(next(folder for folder in folders if folder is not None), None)
+    return id, folders[0], folders[-1]
 
 
 def folder_of(content: Path | None) -> str | None:

@@ -1,7 +1,7 @@
 """Two versions of a game compared on the same seeds: played until it is clear, and what was found as plain data."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import msgspec
@@ -14,7 +14,7 @@ from cardwright.core.game import Game
 from cardwright.lab.asked import Cell
 from cardwright.lab.diff import changes_of, printed
 from cardwright.lab.pairs import FEWEST, Pairs, Shift, Step, Terms, discovered, weight
-from cardwright.lab.same_seeds import SameSeeds, Version
+from cardwright.lab.same_seeds import Progress, SameSeeds, Version, quietly
 from cardwright.lab.trees import tree_of
 
 ASKED: Final = (TAKEN, PLAYED, DRAWN)  # of each card, as far as a game tells them apart: the first two that it does
@@ -25,8 +25,6 @@ SAME: Final = "same"  # every game went the same way
 OPEN: Final = "open"
 ARROW: Final = "→"
 TWICE: Final = Range(-2.0, 2.0)  # between two differences
-
-Progress = Callable[[int, int, str], None]  # games there are, games there will be, how it stands
 
 
 class CardShift(msgspec.Struct, frozen=True):
@@ -106,7 +104,7 @@ class Comparing:
                 for version in (0, 1) if offset < pairs.limit else ():
                     yield from self.played.fixtures(cell, version, self.terms.first + offset)
 
-    def play(self, jobs: int, progress: Progress) -> bool:
+    def play(self, jobs: int = 1, progress: Progress = quietly) -> bool:
         """False if Ctrl-C came first; what is there by then is counted."""
         try:
             with self.played.playing(self.wanted(), jobs) as playing:

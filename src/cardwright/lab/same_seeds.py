@@ -1,6 +1,6 @@
 """Several versions of a game on the same seeds: so they share their luck, and what differs is the versions' doing."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
@@ -19,6 +19,12 @@ from cardwright.registry import game
 COUNTS: Final = len(DEEDS)
 HAD: Final = [DEEDS.index(deed) for deed in (BEGUN, TAKEN, PLAYED, KEPT)]
 NOBODY_FOLLOWED: Final = range(0)  # no game's course is followed here
+
+Progress = Callable[[int, int, str], None]  # games there are, games there will be, how it stands
+
+
+def quietly(done: int, total: int, stand: str) -> None:
+    """Nobody watches the progress."""
 
 
 class Version(msgspec.Struct, frozen=True):

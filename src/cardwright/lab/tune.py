@@ -6,7 +6,7 @@ the best place is tried next, so that games go where the answer may still be. It
 targets and none that changes less may do so too, or when the games are used up. Fresh seeds then prove the choice.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import sqrt
 from typing import Any, Final
 
@@ -17,7 +17,7 @@ from cardwright.arena.statistics import ALPHA, SCORE, Moments, Range, guarded_sq
 from cardwright.core.errors import CardwrightError
 from cardwright.lab.asked import Cell
 from cardwright.lab.curves import Curve, Numbers
-from cardwright.lab.same_seeds import SameSeeds, Version
+from cardwright.lab.same_seeds import Progress, SameSeeds, Version, quietly
 from cardwright.lab.targets import Knob, Place, Target, cells_for, nearest, overrides, places
 
 SEEDS_A_TRIAL: Final = 20
@@ -30,7 +30,6 @@ UNLIKELY: Final = 0.05
 SMALLNESS: Final = 0.05  # what a change across the whole range costs, in widths of a target: the smallest one wins
 WIDEST: Final = 3.0  # of a target: what misses by more is all the same
 
-Progress = Callable[[int, int, str], None]
 Key = tuple[int, str]  # a target, and which side of those that it is about
 
 
@@ -128,7 +127,7 @@ class Tuning:
     def games_a_seed(self) -> int:
         return sum(len(cell.lineups()) for cell in self.cells)
 
-    def play(self, jobs: int, progress: Progress) -> bool:
+    def play(self, jobs: int = 1, progress: Progress = quietly) -> bool:
         """False if Ctrl-C came first."""
         try:
             for proposals in self.rounds():
@@ -307,7 +306,7 @@ class Tuning:
         typed = self.targets[number].typed
         return f"{typed} {side}".strip()
 
-    def prove(self, seeds: int, jobs: int, progress: Progress) -> list[Proof]:
+    def prove(self, seeds: int, jobs: int = 1, progress: Progress = quietly) -> list[Proof]:
         """The choice and what there was, on seeds that nobody has seen."""
         chosen = self.version(self.choice)
         known = all(knob.now is not None for knob in self.knobs)

@@ -5,7 +5,7 @@ hurt both, so one seat leaves the card alone. Either way it is the card that mak
 to hold needn't.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import sqrt
 from typing import Final
 
@@ -19,13 +19,11 @@ from cardwright.core.game import Game
 from cardwright.core.piece import Piece
 from cardwright.lab.asked import Cell
 from cardwright.lab.pairs import correlation, fixed_interval
-from cardwright.lab.same_seeds import Measured, SameSeeds, Version
+from cardwright.lab.same_seeds import Measured, Progress, SameSeeds, Version, quietly
 
 BLANK: Final = "blank"  # in the card's place
 LEAVE: Final = "leave"  # one seat leaves it alone
 FEWEST_HELD: Final = 20  # games with it and without it, before the two ways are compared
-
-Progress = Callable[[int, int, str], None]
 
 
 class Worth(msgspec.Struct):
@@ -129,7 +127,7 @@ class Weighing:
                 for version in range(len(self.played.versions)):
                     yield from self.played.fixtures(cell, version, self.first + offset)
 
-    def play(self, jobs: int, progress: Progress) -> bool:
+    def play(self, jobs: int = 1, progress: Progress = quietly) -> bool:
         """False if Ctrl-C came first; what is there by then counts."""
         total = self.planned()
         try:
