@@ -195,10 +195,13 @@ def test_the_verdict_is_a_sentence() -> None:
     assert found.changes == ["Strike: damage 6 → 12"]
     assert verdicts.headline(found) == "Strike: damage 6 → 12"
     said = verdicts.verdict(found, made, found.cells[0])
-    assert said.startswith("after 8 seeds it isn't clear whether greedy play (easy) wins more or less (")
+    assert said.startswith("after 8 seeds it isn't clear whether greedy play (Warrior, easy) wins more or less (")
     found.cells[0].verdict = MORE
     found.cells[0].score = Shift(0.481, 0.522, 0.032, 0.05)
-    assert verdicts.verdict(found, made, found.cells[0]) == "greedy play (easy) wins 4.1 points more (3.2 to 5.0)."
+    assert (
+        verdicts.verdict(found, made, found.cells[0])
+        == "greedy play (Warrior, easy) wins 4.1 points more (3.2 to 5.0)."
+    )
 
 
 def test_the_command_says_it_all(tmp_path: Path) -> None:

@@ -11,7 +11,8 @@ from cardwright.core.game import Game
 from cardwright.core.words import counted
 from cardwright.lab import verdicts
 from cardwright.lab.compare import CellFound, Comparison
-from cardwright.lab.pairs import POINTS, Shift
+from cardwright.lab.page.words import signed
+from cardwright.lab.pairs import POINTS, Shift, Step
 from cardwright.lab.tune import Tuned
 from cardwright.lab.worth import BLANK, LEAVE, Worth, Worths
 
@@ -19,6 +20,92 @@ SHOWN_CARDS: Final = 12
 SHOWN_TRIALS: Final = 12
 SHOWN_TARGETS: Final = 3
 SHOWN_STEPS: Final = 6
+
+
+def show_comparison(screen: Screen, found: Comparison, made: Game) -> None:
+    seeds = max([cell.seeds for cell in found.cells], default=0)
+    screen.print(Text.assemble((f"{found.title}: ", "bold"), (verdicts.headline(found), "bold")), soft_wrap=True)
+    screen.print(f"{found.games:,} games on the same {seeds:,} seeds, {found.seconds:.1f} s of playing")
+    if not found.cells:
+        screen.print("Stopped before the first seed was played by both.")
+        return
+    for cell in found.cells:
+        screen.print()
+        screen.print(Text(verdicts.sentence(verdicts.verdict(found, made, cell)), style="bold"), soft_wrap=True)
+        for line in verdicts.aside(cell):
+            screen.print(line, soft_wrap=True)
+    for contrast in found.skill:
+        screen.print(Text(verdicts.sentence(verdicts.skill(contrast, made))), soft_wrap=True)
+    screen.print()
+    screen.print(numbers_table(found, made))
+    for cell in found.cells:
+        show_cell(screen, cell, len(found.cells) > 1)
+    screen.print()
+    screen.print(verdicts.sure(found), soft_wrap=True)
+
+
+def numbers_table(found: Comparison, made: Game) -> Table:
+    """The game before and after, cell by cell."""
+    table = plain_table("", "before", "after", "change", "interval", "luck in common")
+    several = len({verdicts.place(made, cell.settings) for cell in found.cells}) > 1
+    for cell in found.cells:
+        name = f"{cell.players}{verdicts.place(made, cell.settings) if several else ''}"
+        luck = "" if cell.luck is None else f"{cell.luck:.2f}"
+        rows: list[tuple[str, Shift, float, int]] = [
+            (f"{name}: {'won' if found.decisive else 'score'}", cell.score, POINTS, 1)
+        ]
+        rows.append((f"{name}: {cell.lengths}", cell.length, 1, 1))
+        if cell.points is not None:
+            rows.append((f"{name}: points", cell.points, 1, 1))
+        for words, shift, scale, digits in rows:
+            table.add_row(words, *shift_cells(shift.before, shift.after, shift.low, shift.high, scale, digits), luck)
+            luck = ""
+    return table
+
+
+def shift_cells(before: float, after: float, low: float, high: float, scale: float, digits: int) -> list[str]:
+    return [
+        f"{before * scale:.{digits}f}",
+        f"{after * scale:.{digits}f}",
+        signed((after - before) * scale, digits),
+        interval_cell(low, high, scale, digits),
+    ]
+
+
+def interval_cell(low: float, high: float, scale: float, digits: int) -> str:
+    return f"{signed(low * scale, digits)} to {signed(high * scale, digits)}"
+
+
+def show_cell(screen: Screen, cell: CellFound, several: bool) -> None:
+    """Its cards, how it ends, and how it became clear."""
+    if cell.cards:
+        found = [each for each in cell.cards if each.found]
+        screen.print()
+        head = f"Cards, {cell.players}" if several else "Cards"
+        others = len(cell.cards) - len(found)
+        changed = counted(len(found), "count")
+        screen.print(f"{head}, times a game: {changed} otherwise by more than chance, {others} as before or nearly so")
+        table = plain_table("card", "", "before", "after", "change", "interval")
+        for each in (found or cell.cards)[:SHOWN_CARDS]:
+            shift = each.shift
+            table.add_row(each.name, each.deed, *shift_cells(shift.before, shift.after, shift.low, shift.high, 1, 2))
+        screen.print(table)
+    screen.print()
+    screen.print(verdicts.luck(cell), soft_wrap=True)
+    if cell.history:
+        screen.print(
+            f"{'How it became clear' if cell.settled else 'How it went'}: {course(cell.history)}.", soft_wrap=True
+        )
+
+
+def course(history: list[Step]) -> str:
+    """How the interval shrank, at some of its steps."""
+    last = len(history) - 1
+    places = sorted({round(last * number / (SHOWN_STEPS - 1)) for number in range(SHOWN_STEPS)})
+    return "; ".join(
+        f"{history[place].seeds:,} seeds {interval_cell(history[place].low, history[place].high, POINTS, 1)}"
+        for place in places
+    )
 
 
 def show_worths(screen: Screen, found: Worths, made: Game) -> None:
@@ -38,9 +125,8 @@ def show_worths(screen: Screen, found: Worths, made: Game) -> None:
     for players, where in cells:
         rows = [each for each in found.cards if (each.players, verdicts.place(made, each.settings)) == (players, where)]
         screen.print()
-        table = plain_table(
-            f"{players}{where}", "worth", "interval", "had in", "score when had", "interval ", "luck in common", ""
-        )
+        screen.print(f"{players}{where}")
+        table = plain_table("card", "worth", "interval", "had in", "score\nwhen had", "interval", "")
         for each in rows:
             table.add_row(each.name, *worth_cells(each))
         screen.print(table)
@@ -61,19 +147,14 @@ def show_worths(screen: Screen, found: Worths, made: Game) -> None:
 def worth_cells(each: Worth) -> list[str]:
     when = ["", ""]
     if each.when_held is not None:
-        when = [verdicts.signed(each.when_held * POINTS), interval_cell(each.when_low, each.when_high, POINTS, 1)]
+        when = [signed(each.when_held * POINTS), interval_cell(each.when_low, each.when_high, POINTS, 1)]
     return [
-        verdicts.signed(each.worth * POINTS),
+        signed(each.worth * POINTS),
         interval_cell(each.low, each.high, POINTS, 1),
         f"{each.held:.0%}".replace("%", " %"),
         *when,
-        "" if each.luck is None else f"{each.luck:.2f}",
-        "misleads" if each.misleads else "",
+        "!" if each.misleads else "",
     ]
-
-
-def interval_cell(low: float, high: float, scale: float, digits: int) -> str:
-    return f"{verdicts.signed(low * scale, digits)} to {verdicts.signed(high * scale, digits)}"
 
 
 def levels_table(found: Worths, made: Game, cells: list[tuple[str, str]]) -> Table:
@@ -83,7 +164,7 @@ def levels_table(found: Worths, made: Game, cells: list[tuple[str, str]]) -> Tab
     for each in found.cards:
         by_card.setdefault(each.name, {})[each.players, verdicts.place(made, each.settings)] = each
     for name, there in sorted(by_card.items(), key=lambda pair: -pair[1][cells[-1]].worth):
-        table.add_row(name, *[verdicts.signed(there[cell].worth * POINTS) for cell in cells])
+        table.add_row(name, *[signed(there[cell].worth * POINTS) for cell in cells])
     return table
 
 
@@ -131,86 +212,3 @@ def show_tuned(screen: Screen, found: Tuned, made: Game) -> None:
         told = [f"{trial.seen[name][0]:.1f}, {trial.seen[name][1]:.1f}" if name in trial.seen else "" for name in names]
         table.add_row(*trial.values.values(), str(trial.seeds), *told, f"{trial.sure:.0%}")
     screen.print(table)
-
-
-def show_comparison(screen: Screen, found: Comparison, made: Game) -> None:
-    seeds = max([cell.seeds for cell in found.cells], default=0)
-    screen.print(Text.assemble((f"{found.title}: ", "bold"), (verdicts.headline(found), "bold")), soft_wrap=True)
-    screen.print(f"{found.games:,} games on the same {seeds:,} seeds, {found.seconds:.1f} s of playing")
-    if not found.cells:
-        screen.print("Stopped before the first seed was played by both.")
-        return
-    for cell in found.cells:
-        screen.print()
-        screen.print(Text(verdicts.sentence(verdicts.verdict(found, made, cell)), style="bold"), soft_wrap=True)
-        for line in verdicts.aside(cell):
-            screen.print(line, soft_wrap=True)
-    for contrast in found.skill:
-        screen.print(Text(verdicts.sentence(verdicts.skill(contrast, made))), soft_wrap=True)
-    screen.print()
-    screen.print(numbers_table(found, made))
-    for cell in found.cells:
-        show_cell(screen, cell, len(found.cells) > 1)
-    screen.print()
-    screen.print(verdicts.sure(found), soft_wrap=True)
-
-
-def numbers_table(found: Comparison, made: Game) -> Table:
-    """The game before and after, cell by cell."""
-    table = plain_table("", "before", "after", "change", "interval", "luck in common")
-    for cell in found.cells:
-        name = f"{cell.players}{verdicts.place(made, cell.settings)}"
-        luck = "" if cell.luck is None else f"{cell.luck:.2f}"
-        rows: list[tuple[str, Shift, float, int]] = [
-            (f"{name}: {'won' if found.decisive else 'score'}", cell.score, POINTS, 1)
-        ]
-        rows.append((f"{name}: {cell.lengths}", cell.length, 1, 1))
-        if cell.points is not None:
-            rows.append((f"{name}: points", cell.points, 1, 1))
-        for words, shift, scale, digits in rows:
-            table.add_row(words, *shift_cells(shift.before, shift.after, shift.low, shift.high, scale, digits), luck)
-            luck = ""
-    return table
-
-
-def shift_cells(before: float, after: float, low: float, high: float, scale: float, digits: int) -> list[str]:
-    return [
-        f"{before * scale:.{digits}f}",
-        f"{after * scale:.{digits}f}",
-        verdicts.signed((after - before) * scale, digits),
-        interval_cell(low, high, scale, digits),
-    ]
-
-
-def show_cell(screen: Screen, cell: CellFound, several: bool) -> None:
-    """Its cards, how it ends, and how it became clear."""
-    if cell.cards:
-        found = [each for each in cell.cards if each.found]
-        screen.print()
-        head = f"Cards, {cell.players}" if several else "Cards"
-        others = len(cell.cards) - len(found)
-        screen.print(
-            f"{head}, times a game: {len(found)} changed by more than chance, {others} can't be told from before"
-        )
-        table = plain_table("card", "", "before", "after", "change", "interval")
-        for each in (found or cell.cards)[:SHOWN_CARDS]:
-            shift = each.shift
-            table.add_row(each.name, each.deed, *shift_cells(shift.before, shift.after, shift.low, shift.high, 1, 2))
-        screen.print(table)
-    screen.print()
-    for line in verdicts.luck([cell]):
-        screen.print(line, soft_wrap=True)
-    if cell.history:
-        steps = (
-            cell.history
-            if len(cell.history) <= 6
-            else [cell.history[round(i * (len(cell.history) - 1) / 5)] for i in range(6)]
-        )
-        told = [
-            f"{step.seeds:,} seeds {verdicts.signed(step.low * POINTS)} to {verdicts.signed(step.high * POINTS)}"
-            for step in steps
-        ]
-        screen.print(
-            f"How it became clear: {'; '.join(told)}." if cell.settled else f"How it went: {'; '.join(told)}.",
-            soft_wrap=True,
-        )

@@ -151,7 +151,7 @@ class Comparing:
         score = pairs.score()
         return CellFound(
             players=cell.players,
-            settings=cell.settings,
+            settings=self.settings(cell),
             together=self.played.together[number],
             seeds=len(pairs),
             verdict=verdict(pairs, score),
@@ -164,8 +164,16 @@ class Comparing:
             settled=pairs.settled,
             ends=ends(pairs),
             cards=cards(made, pairs),
-            history=pairs.history,
+            history=pairs.course(),
         )
+
+    def common(self) -> dict[str, str]:
+        """The settings that both versions have in all cells."""
+        theirs = self.after.settings
+        return {name: str(value) for name, value in self.before.settings.items() if theirs.get(name) == value}
+
+    def settings(self, cell: Cell) -> dict[str, str]:
+        return {**self.common(), **cell.settings}
 
     def contrasts(self) -> Iterator[Contrast]:
         """The last of several players against the first: does the change pay more to those who play well?"""
@@ -182,7 +190,9 @@ class Comparing:
                     for each in (low, high)
                 ]
                 n = min(map(len, gains))
-                yield Contrast(strong, weak, settings, low.shift(gains[0][:n], gains[1][:n], TWICE))
+                yield Contrast(
+                    strong, weak, {**self.common(), **settings}, low.shift(gains[0][:n], gains[1][:n], TWICE)
+                )
 
 
 def verdict(pairs: Pairs, score: Shift) -> str:

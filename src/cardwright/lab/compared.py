@@ -53,10 +53,9 @@ def compared_page(found: Comparison, old: Game, new: Game) -> str:
     texts = {piece.id: changed(lines_of(old, piece.id), lines_of(new, piece.id)) for piece in new.counted_cards()}
     sections = [section(found, cell, old, faces, texts, place) for place, cell in enumerate(found.cells)]
     seeds = max([cell.seeds for cell in found.cells], default=0)
-    where = verdicts.place(old, {name: str(value) for name, value in found.after.settings.items()})
     frame = Frame(
         title=f"{found.title}: {verdicts.headline(found)}",
-        about=["comparison", f"{found.title}{where}", f"same {number(seeds)} seeds"],
+        about=["comparison", found.title, f"same {number(seeds)} seeds"],
         verdict=f"{verdicts.headline(found)}: {summary(found, old)}",
         facts=[
             f"{number(found.games)} games",
@@ -170,7 +169,7 @@ def luck_figure(cell: CellFound) -> Figure:
     if cell.luck is None:
         return Figure("luck in common", "–", "", "one side always comes to the same")
     games = 2 * cell.seeds * cell.gain
-    much = f"{number(games)} unpaired" if cell.gain < 1000 else "any number unpaired"
+    much = f"{number(games)} unpaired" if cell.gain < verdicts.ENDLESS else "any number unpaired"
     return Figure("luck in common", f"{cell.luck:.2f}", "", f"these games tell as much as {much}")
 
 

@@ -97,9 +97,16 @@ class Pairs:
         self.after.append(after)
         self.moments.add(after.score - before.score)
         if len(self) >= max(FEWEST, self.history[-1].seeds * STEPS if self.history else 0):
-            low, high = lasting_interval(self.moments, DIFFERENCE, self.alpha)
-            self.history.append(Step(len(self), self.moments.mean, low, high))
+            self.history.append(self.step())
         self.settled = self.terms.early and len(self) >= FEWEST and self.enough()
+
+    def step(self) -> Step:
+        return Step(len(self), self.moments.mean, *lasting_interval(self.moments, DIFFERENCE, self.alpha))
+
+    def course(self) -> list[Step]:
+        """How the interval shrank, up to now."""
+        fresh = self.history and self.history[-1].seeds < len(self)
+        return [*self.history, self.step()] if fresh else self.history
 
     def enough(self) -> bool:
         low, high = lasting_interval(self.moments, DIFFERENCE, self.alpha)

@@ -10,14 +10,13 @@ import msgspec
 from cardwright.arena.contest import seats_mean
 from cardwright.arena.crew import played_at
 from cardwright.arena.stage import Fixture, LineUp, Setup
-from cardwright.core.counting import BEGUN, DEEDS, KEPT, PLAYED, TAKEN
+from cardwright.core.counting import BEGUN, DEEDS, DRAWN, KEPT, PLAYED, TAKEN
 from cardwright.core.game import Game
 from cardwright.lab.asked import Cell
 from cardwright.lab.venue import Counted, CountingVenue, Rig
 from cardwright.registry import game
 
 COUNTS: Final = len(DEEDS)
-HAD: Final = [DEEDS.index(deed) for deed in (BEGUN, TAKEN, PLAYED, KEPT)]
 NOBODY_FOLLOWED: Final = range(0)  # no game's course is followed here
 
 Progress = Callable[[int, int, str], None]  # games there are, games there will be, how it stands
@@ -60,7 +59,13 @@ class Measured(msgspec.Struct):
     sides: list[tuple[str, str, float]]  # of each seat: what sort of side, which one, and its score
 
 
-def measured(games: Sequence[Counted], lineups: Sequence[LineUp], together: bool) -> Measured:
+def having(made: Game) -> list[int]:
+    """Which deeds mean that a seat had a card: in its deck, where decks change; else in hand or in play."""
+    had = (BEGUN, TAKEN, PLAYED, KEPT) if TAKEN in made.counting.deeds else (DRAWN, PLAYED)
+    return [DEEDS.index(deed) for deed in had]
+
+
+def measured(games: Sequence[Counted], lineups: Sequence[LineUp], together: bool, had: Sequence[int]) -> Measured:
     """`together`: all seats win or lose as one. Else the score is the first-named player's; the same player in every
     seat is looked at in the first one."""
     scores, cards = 0.0, dict[int, list[float]]()
@@ -70,7 +75,7 @@ def measured(games: Sequence[Counted], lineups: Sequence[LineUp], together: bool
         scores += own_score(each, lineup, lineups[0][0], together)
         for seat, card, *counts in each.things:
             own = together or (seat == 0 if len(set(lineup)) == 1 else lineup[seat] == lineups[0][0])
-            if own and any(counts[place] for place in HAD):
+            if own and any(counts[place] for place in had):
                 held.add(card)
             sums = cards.setdefault(card, [0.0] * COUNTS)
             for place in range(COUNTS):
@@ -101,6 +106,7 @@ class SameSeeds:
         self.streams = streams
         self.cells = cells
         made = versions[0].made()
+        self.had = having(made)
         self.together = [
             made.cooperative or made.seats(made.settle({**cell.settings, **versions[0].settings})) == 1
             for cell in cells
@@ -137,7 +143,7 @@ class SameSeeds:
         there[lineup] = outcome
         if len(there) == len(lineups):
             games = [there[number] for number in range(len(lineups))]
-            self.found[cell, version][fixture.seed] = measured(games, lineups, self.together[cell])
+            self.found[cell, version][fixture.seed] = measured(games, lineups, self.together[cell], self.had)
             del self.parts[cell, version, fixture.seed]
 
     @contextmanager

@@ -1,22 +1,19 @@
 """What a comparison found, in sentences."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from cardwright.core.counting import TAKEN
 from cardwright.core.game import Game
 from cardwright.core.words import counted
 from cardwright.lab.compare import LESS, MORE, NONE, OPEN, SAME, CardShift, CellFound, Comparison, Contrast
+from cardwright.lab.page.words import signed
 from cardwright.lab.pairs import POINTS, Shift
 from cardwright.lab.worth import Worth
 
 MOST_CHANGES: Final = 3  # named in a headline
+ENDLESS: Final = 1000  # times as many games: nobody counts that
 MOST_CARDS: Final = 3  # named in a verdict
-
-
-def signed(value: float, digits: int = 1) -> str:
-    """With its sign, and a minus that is one."""
-    return f"{value:+.{digits}f}".replace("-", "−")
 
 
 def headline(found: Comparison) -> str:
@@ -40,9 +37,8 @@ def place(made: Game, settings: dict[str, str]) -> str:
     told = []
     for name, value in settings.items():
         parts = {part.id: part.name for part in made.parts(name)}
-        told.append(
-            parts.get(value, value if not value.isdigit() and value not in ("true", "false") else f"{name} {value}")
-        )
+        says_little = value.isdigit() or value in ("true", "false")
+        told.append(parts.get(value, f"{name} {value}" if says_little else value))
     return f" ({', '.join(told)})" if told else ""
 
 
@@ -110,20 +106,15 @@ def skill(each: Contrast, made: Game) -> str:
     return f"Whether {each.players} or {each.than} gains more by it{where} isn't clear ({between(each.shift)})."
 
 
-def luck(cells: Sequence[CellFound]) -> Iterator[str]:
+def luck(cell: CellFound) -> str:
     """How much the same seeds helped."""
-    for cell in cells:
-        if cell.luck is not None:
-            games = 2 * cell.seeds
-            if cell.gain >= 1000:
-                yield f"Luck in common {cell.luck:.2f}: hardly a seed went another way."
-            else:
-                yield (
-                    f"Luck in common {cell.luck:.2f}: these {games:,} games tell as much as "
-                    f"{round(games * cell.gain):,} on seeds of their own."
-                )
-        else:
-            yield "Luck in common: unknown, as one side always comes to the same."
+    if cell.luck is None:
+        return "Luck in common: unknown, as one side always comes to the same."
+    games = 2 * cell.seeds
+    if cell.gain >= ENDLESS:
+        return f"Luck in common {cell.luck:.2f}: hardly a seed went another way."
+    much = f"{round(games * cell.gain):,}"
+    return f"Luck in common {cell.luck:.2f}: these {games:,} games tell as much as {much} on seeds of their own."
 
 
 def sentence(words: str) -> str:
