@@ -83,8 +83,8 @@ def show_cell(screen: Screen, cell: CellFound, several: bool) -> None:
         screen.print()
         head = f"Cards, {cell.players}" if several else "Cards"
         others = len(cell.cards) - len(found)
-        changed = counted(len(found), "count")
-        screen.print(f"{head}, times a game: {changed} otherwise by more than chance, {others} as before or nearly so")
+        changed = f"{counted(len(found), 'count')} changed by more than chance"
+        screen.print(f"{head}, times a game: {changed}; {others} can't be told from before", soft_wrap=True)
         table = plain_table("card", "", "before", "after", "change", "interval")
         for each in (found or cell.cards)[:SHOWN_CARDS]:
             shift = each.shift
