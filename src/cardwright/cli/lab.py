@@ -100,14 +100,14 @@ def play(
         int,
         typer.Option(
             parser=Whole("The number of seeds", 0, MOST_GAMES),
-            help="So many seeds of each cell are followed by the game's value, to tell when they are decided.",
+            help="In every so many seeds the game's value follows a game, to tell when it is decided; 0 for none.",
         ),
-    ] = 40,
+    ] = 25,
     weighed: Annotated[
         int,
         typer.Option(
             parser=Whole("The number of seeds", 0, MOST_GAMES),
-            help="One question is weighed by trying out its answers in every so many seeds of each cell; 0 for none.",
+            help="In every so many seeds the answers to one question are tried out; 0 for none.",
         ),
     ] = 100,
     setting: Settings = None,

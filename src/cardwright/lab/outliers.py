@@ -14,6 +14,7 @@ MAD: Final = 1.4826  # makes a median distance of normal numbers their standard 
 MOST: Final = 8
 RARE: Final = 0.1  # a use so low is hardly any
 UNPLAYED: Final = 0.5
+USED: Final = 0.8  # of the usual use: who is used so much isn't overlooked
 MOST_SHUNNED: Final = 0.2  # of all cards: what is true of more is no outlier
 
 TOO_STRONG: Final = "too strong"
@@ -99,7 +100,7 @@ def is_shunned(card: Card, told: Cards) -> bool:
 
 def tag_of(card: Card, told: Cards) -> str:
     """Good or bad, and whether people see it."""
-    used = card.use is None or card.use.mean >= told.usual
+    used = card.use is None or card.use.mean >= USED * told.usual
     if card.rank > told.typical:
         return TOO_STRONG if used else OVERLOOKED
     return TRAP if used and told.takes else WEAK

@@ -1,6 +1,5 @@
 """What goes together: pairs of cards that are worth more beside each other than one and one."""
 
-from math import sqrt
 from typing import Final
 
 import polars as pl
@@ -12,6 +11,8 @@ from cardwright.lab.outliers import LEAST
 from cardwright.lab.played import KIND, Played
 from cardwright.lab.rows import KEY
 
+GROUPS: Final = ("11", "10", "01", "00")
+FEWEST_OF_A_KIND: Final = 5  # seats with both, with one, with the other, with neither
 MOST_PAIRS: Final = 4_000_000  # looked at one by one: of more, a sample is taken
 
 
@@ -54,31 +55,58 @@ def cards_held(played: Played) -> "pl.DataFrame":
     held = held.filter(pl.col("at") < int(2 * MOST_PAIRS / max(1.0, each * each)))
     held = held.with_columns(pl.len().over("at").alias("many"))
     mean = pl.col("score").mean().over(KIND, "many")
-    return held.with_columns((pl.col("score") - mean).alias("more")).select("at", "card", "more")
+    return held.select("at", "card", KIND, (pl.col("score") - mean).alias("more"))
 
 
 def pairs(held: "pl.DataFrame") -> dict[tuple[str, str], Estimate]:
-    """For each pair by how much both are worth more than one and one."""
-    rows = held.select("at", "more").unique("at")
-    n, total, squares = rows.height, float(rows["more"].sum()), float((rows["more"] ** 2).sum())
-    sums = [pl.len().alias("n"), pl.col("more").sum().alias("sum"), (pl.col("more") ** 2).sum().alias("squares")]
-    alone = {card: (count, s, q) for card, count, s, q in held.group_by("card").agg(sums).iter_rows()}
-    names = held.with_columns(pl.col("card").cast(pl.Categorical))
-    codes = names.with_columns(pl.col("card").to_physical().alias("code"))
-    both = codes.join(codes.select("at", "code", pl.col("card").alias("other")), on="at")
-    both = both.filter(pl.col("code") < pl.col("code_right")).group_by("card", "other").agg(sums)
-    both = both.filter(pl.col("n") >= FEWEST)
-    found: dict[tuple[str, str], Estimate] = {}
-    for card, other, count, s, q in both.iter_rows():
-        a, b = alone[card], alone[other]
-        only_a = (a[0] - count, a[1] - s, a[2] - q)
-        only_b = (b[0] - count, b[1] - s, b[2] - q)
-        none = (n - a[0] - b[0] + count, total - a[1] - b[1] + s, squares - a[2] - b[2] + q)
-        groups = [(count, s, q), only_a, only_b, none]
-        if min(group[0] for group in groups) < FEWEST:
-            continue
-        means = [group[1] / group[0] for group in groups]
-        variance = sum(max(0.0, g[2] / g[0] - m * m) / (g[0] - 1) for g, m in zip(groups, means, strict=True))
-        mean = means[0] - means[1] - means[2] + means[3]
-        found[card, other] = about(mean, sqrt(variance), min(group[0] for group in groups), count)
+    """For each pair by how much both are worth more than one and one, among seats of one kind, kinds weighed by how
+    much each can tell."""
+    sums = [
+        pl.len().cast(pl.Float64).alias("n"),
+        pl.col("more").sum().alias("sum"),
+        (pl.col("more") ** 2).sum().alias("squares"),
+    ]
+    whole = held.unique("at").group_by(KIND).agg(sums)
+    alone = held.group_by(KIND, "card").agg(sums)
+    codes = held.with_columns(pl.col("card").rank("dense").alias("code"))
+    both = codes.join(codes.select("at", "code", pl.col("card").alias("other")), on="at", suffix="_other")
+    both = both.filter(pl.col("code") < pl.col("code_other")).group_by(KIND, "card", "other").agg(sums)
+    told = (
+        both.join(alone, on=[KIND, "card"], suffix="_a")
+        .join(alone.rename({"card": "other"}), on=[KIND, "other"], suffix="_b")
+        .join(whole, on=KIND, suffix="_all")
+    )
+    told = told.with_columns([expression.alias(name) for name, expression in four_groups().items()])
+    told = told.filter(pl.min_horizontal("n_11", "n_10", "n_01", "n_00") >= FEWEST_OF_A_KIND)
+    mean = {group: pl.col(f"sum_{group}") / pl.col(f"n_{group}") for group in GROUPS}
+    spread = [
+        (pl.col(f"squares_{group}") / pl.col(f"n_{group}") - mean[group] ** 2).clip(0) / (pl.col(f"n_{group}") - 1)
+        for group in GROUPS
+    ]
+    weight = 1 / pl.sum_horizontal([1 / pl.col(f"n_{group}") for group in GROUPS])
+    told = told.select(
+        "card", "other", weight.alias("w"), pl.sum_horizontal(spread).alias("v"), pl.col("n_11").alias("n"),
+        (mean["11"] - mean["10"] - mean["01"] + mean["00"]).alias("d"),
+        pl.min_horizontal("n_11", "n_10", "n_01", "n_00").alias("least"),
+    )  # fmt: skip
+    w = pl.col("w")
+    found = told.group_by("card", "other").agg(
+        ((w * pl.col("d")).sum() / w.sum()).alias("mean"),
+        ((w**2 * pl.col("v")).sum().sqrt() / w.sum()).alias("error"),
+        pl.col("least").sum(),
+        pl.col("n").sum(),
+    )
+    return {
+        (card, other): about(mean, error, int(least), n)
+        for card, other, mean, error, least, n in found.filter(pl.col("least") >= FEWEST).iter_rows()
+    }
+
+
+def four_groups() -> "dict[str, pl.Expr]":
+    """Counts and sums of the seats with both cards, with one or the other, and with neither."""
+    found: dict[str, pl.Expr] = {}
+    for name in ("n", "sum", "squares"):
+        both, a, b, whole = (pl.col(f"{name}{of}") for of in ("", "_a", "_b", "_all"))
+        for group, told in zip(GROUPS, (both, a - both, b - both, whole - a - b + both), strict=True):
+            found[f"{name}_{group}"] = told
     return found

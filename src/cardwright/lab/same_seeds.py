@@ -17,7 +17,6 @@ from cardwright.lab.venue import Counted, CountingVenue, Rig
 from cardwright.registry import game
 
 COUNTS: Final = len(DEEDS)
-NOBODY_FOLLOWED: Final = range(0)  # no game's course is followed here
 
 Progress = Callable[[int, int, str], None]  # games there are, games there will be, how it stands
 
@@ -126,7 +125,7 @@ class SameSeeds:
     def rig(self) -> Rig:
         setups = [version.setup(cell) for cell in self.cells for version in self.versions]
         leaves = [version.leaves for _ in self.cells for version in self.versions]
-        return Rig(setups, NOBODY_FOLLOWED, streams=self.streams, leaves=leaves if any(leaves) else [])
+        return Rig(setups, streams=self.streams, leaves=leaves if any(leaves) else [])
 
     def fixtures(self, cell: int, version: int, seed: int) -> Iterator[Fixture]:
         first = self.first[cell, version]

@@ -97,8 +97,7 @@ class Study:
             return True
         places = self.places()
         asked = self.asked
-        followed = range(asked.seed, asked.seed + asked.followed)
-        rig = Rig([asked.setup(cell) for cell in asked.cells()], followed, asked.weighed)
+        rig = Rig([asked.setup(cell) for cell in asked.cells()], asked.followed, asked.weighed)
         keeping = Keeping(self)
         try:
             with played_at(CountingVenue, rig, iter(missing), jobs) as playing:

@@ -1,6 +1,6 @@
 """Where the games of a study are played: like the arena's stage, but all that happens is counted."""
 
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Final
 
 import msgspec
@@ -18,14 +18,17 @@ from cardwright.lab.weighing import Sampler, WatchedPlayer, Weighed
 CERTAIN: Final = 0.9  # a chance to win that is as good as won
 CLEAR_LEAD: Final = 0.05  # so far from even a lead counts as one
 UNITS_UNKNOWN: Final = -1
+SHARE: Final = 0.1
+ALLOWANCE: Final = 3.0  # seconds of a core for looking closer, however short the games are
 
 
 class Rig(msgspec.Struct):
     """All cells of a study: line-ups counted through, and by which setup each plays."""
 
     setups: list[Setup]
-    followed: range  # the seeds whose games are followed by the game's value, which may take longer than the game
+    followed: int = 0  # of each so many seeds one is followed by the game's value; 0 for none
     weighed: int = 0  # of each so many seeds, one question of a game is weighed; 0 for none
+    share: float = SHARE  # of the time that games take, which looking closer may add
     streams: bool = False  # luck that goes by the moment, for versions that are compared
     leaves: list[str] = []  # of each setup: a card that the first seat may neither take nor play; or none at all
 
@@ -76,6 +79,22 @@ class Course:
         return certain / max(1, len(chances)), leads, min(chances, default=0.5)
 
 
+class Budget:
+    """Looking closer at a game may take a hundred times as long as the game: what has become dear is left out."""
+
+    def __init__(self, share: float) -> None:
+        self.share = share
+        self.playing = 0.0  # seconds of a core
+        self.looking = 0.0
+
+    @property
+    def left(self) -> bool:
+        return self.looking <= ALLOWANCE + self.share * self.playing
+
+    def spend(self, since: float) -> None:
+        self.looking += process_time() - since
+
+
 class CountingVenue:
     """Plays the fixtures of a study and counts them."""
 
@@ -84,6 +103,7 @@ class CountingVenue:
         self.streams = rig.streams
         leaves = rig.leaves or [""] * len(rig.setups)
         self.weighed = rig.weighed
+        self.budget = Budget(rig.share)
         self.places = [
             (stage, number, left)
             for stage, setup, left in (
@@ -94,7 +114,7 @@ class CountingVenue:
 
     def play(self, fixture: Fixture) -> Counted:
         stage, lineup, leaves = self.places[fixture.lineup]
-        start = perf_counter()
+        start, busy, looked = perf_counter(), process_time(), self.budget.looking
         try:
             counted = self.count(stage, lineup, fixture.seed, leaves)
         except Exception as error:
@@ -102,6 +122,7 @@ class CountingVenue:
             error.add_note(f"With seed {fixture.seed}, between {names}.")
             raise
         counted.seconds = perf_counter() - start
+        self.budget.playing += process_time() - busy - (self.budget.looking - looked)
         return counted
 
     def count(self, stage: Stage, lineup: int, seed: int, leaves: str = "") -> Counted:
@@ -111,8 +132,9 @@ class CountingVenue:
         t = game.deal(settings, streams.table if streams is not None else Rng(seed))
         tally = Tally(game, t, len(players))
         looking = any(player.looks for player in players)
-        course = Course(len(players)) if looking and seed in self.followed else None
-        sampler = Sampler(seed) if looking and self.weighed and seed % self.weighed == 0 else None
+        closer = looking and self.budget.left
+        course = Course(len(players)) if closer and self.followed and seed % self.followed == 0 else None
+        sampler = Sampler(seed) if closer and self.weighed and seed % self.weighed == 0 else None
         if sampler is not None:
             players = [WatchedPlayer(player, sampler) for player in players]
         watched = PlayersDriver(game, players, t) if looking else None
@@ -121,7 +143,9 @@ class CountingVenue:
         units = 0
         while t.result is None:
             if course is not None:
+                since = process_time()
                 course.note(game, t)
+                self.budget.spend(since)
             if streams is not None:
                 streams.turn(game.clock(t, units))
             game.advance(t)
@@ -133,6 +157,9 @@ class CountingVenue:
         tally.close(t)
         decided, leads, worst = course.summary(t.result) if course is not None else (-1.0, -1, -1.0)
         own, table = sides_of(game, t, len(players))
+        since = process_time()
+        question = sampler.weigh() if sampler is not None else None
+        self.budget.spend(since)
         return Counted(
             scores=t.result.scores,
             points=t.result.points,
@@ -146,7 +173,7 @@ class CountingVenue:
             decided=decided,
             leads=leads,
             worst=worst,
-            question=sampler.weigh() if sampler is not None else None,
+            question=question,
         )
 
 

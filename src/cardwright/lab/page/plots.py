@@ -140,19 +140,17 @@ def bar(x: float, y: float, width: float, height: float, class_: str) -> Markup:
 
 
 def bars(rows: Sequence[tuple[str, Interval, str]], said: str) -> Markup:
-    """Shares of a whole, each with its tone (`good`, `bad` or nothing), the end of its interval drawn on the bar."""
-    high = 26
-    labels = min(WIDTH * 0.46, max([len(label) for label, _, _ in rows], default=0) * CHARACTER + 10)
-    most = max([of.high for _, of, _ in rows], default=1.0)
-    scale = Scale(0, most, labels + 6, WIDTH - 46)
+    """Shares of a whole under their names, each with its tone (`good`, `bad` or nothing), its interval on the bar."""
+    high = 33
+    scale = Scale(0, max([of.high for _, of, _ in rows], default=1.0), 0, WIDTH - 52)
     shapes: list[Markup] = []
     for place, (label, of, tone) in enumerate(rows):
-        y = high * place + 4
-        shapes.append(text(0, y + 13, clipped(label, labels), "label"))
-        shapes.append(bar(scale.start, y + 2, max(1.5, scale(of.mean) - scale.start), 14, f"bar {tone}".strip()))
-        shapes.append(line(scale(of.low), y + 9, scale(of.high), y + 9, "whisker on-bar"))
-        shapes.append(text(WIDTH, y + 13, percent(of.mean), "number", "end"))
-    return drawing(WIDTH, high * len(rows) + 2, said, shapes)
+        y = high * place
+        shapes.append(text(0, y + 11, clipped(label, WIDTH), "label"))
+        shapes.append(bar(0, y + 16, max(1.5, scale(of.mean)), 10, f"bar {tone}".strip()))
+        shapes.append(line(scale(of.low), y + 21, scale(of.high), y + 21, "whisker on-bar"))
+        shapes.append(text(WIDTH, y + 25, percent(of.mean), "number", "end"))
+    return drawing(WIDTH, high * len(rows), said, shapes)
 
 
 def rising(

@@ -8,7 +8,7 @@ import msgspec
 from markupsafe import Markup
 
 from cardwright.lab.page.svg import Scale, around, drawing, line, shape, text
-from cardwright.lab.page.words import Interval, points
+from cardwright.lab.page.words import Interval, percent, points
 
 WIDTH, HEIGHT = 720, 400
 LEFT, RIGHT, TOP, BOTTOM = 54, 700, 26, 352
@@ -46,15 +46,15 @@ class Box(msgspec.Struct):
 def scatter(spots: Sequence[Spot], said: str, across: str, up: str, typical: float = 0.0) -> Markup:
     """`across` and `up` are what the axes mean; `typical` is where the dotted line stands."""
     low, high = around([end for spot in spots for end in spot_ends(spot)] + [typical], 0.04)
-    xs = Scale(0, 1, LEFT + 16, RIGHT - 16)
+    xs = Scale(*reach(spots), LEFT + 16, RIGHT - 16)
     ys = Scale(low, high, BOTTOM, TOP)
     shapes: list[Markup] = []
     for tick in ys.ticks(6):
         shapes.append(line(LEFT, ys(tick), RIGHT, ys(tick), "rail"))
         shapes.append(text(0, ys(tick) + 4, points(tick, 0 if high - low > 0.05 else 1), "label"))
     shapes.append(line(LEFT, ys(typical), RIGHT, ys(typical), "even"))
-    for share in (0, 0.25, 0.5, 0.75, 1):
-        shapes.append(text(xs(share), BOTTOM + 20, f"{share:.0%}".replace("%", " %"), "label", "middle"))
+    for share in xs.ticks(5):
+        shapes.append(text(xs(share), BOTTOM + 20, percent(share), "label", "middle"))
     shapes.append(text(0, 12, f"{up} ↑", "label"))
     shapes.append(text(RIGHT, HEIGHT - 8, f"{across} →", "label", "end"))
     shapes.append(text(LEFT + 6, TOP + 8, "good and overlooked", "faint"))
@@ -66,6 +66,13 @@ def scatter(spots: Sequence[Spot], said: str, across: str, up: str, typical: flo
     for spot in sorted(spots, key=lambda spot: (not spot.loud, -abs(spot.worth.mean - typical)))[:NAMED]:
         shapes += name_of(spot, xs, ys, taken)
     return drawing(WIDTH, HEIGHT, said, shapes, "plot wide")
+
+
+def reach(spots: Sequence[Spot]) -> tuple[float, float]:
+    """How much of all shares there is something to see of."""
+    low, high = min(spot.use for spot in spots), max(spot.use for spot in spots)
+    room = max(0.05, (high - low) * 0.08)
+    return max(0.0, low - room), min(1.0, high + room)
 
 
 def spot_ends(spot: Spot) -> tuple[float, float]:

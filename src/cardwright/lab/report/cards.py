@@ -46,7 +46,7 @@ def curve(card: Card, told: Numbers) -> Markup:
     """Its worth from the weakest players to the strongest; from early to late where only one level plays."""
     levels = [(level, card.levels[level]) for level in told.played.levels if level in card.levels]
     stages = levels if len(levels) > 1 else list(card.thirds.items())
-    if not stages:
+    if len(stages) < 2:
         return Markup("")
     name = told.faces[card.piece.id].name
     said = "; ".join(f"{stage} {points(of.mean)} ({between(of, sign=True)})" for stage, of in stages)
