@@ -157,7 +157,7 @@ class Comparing:
             verdict=verdict(pairs, score),
             score=score,
             length=pairs.length(),
-            lengths="decisions" if self.played.watched[number] else "units",
+            lengths="decisions" if self.played.watched[number] else "steps",
             points=pairs.points(),
             luck=pairs.correlation(),
             gain=pairs.gain(),
