@@ -10,7 +10,7 @@ import typer
 from rich.text import Text
 
 from cardwright import __version__
-from cardwright.cli import lab_changes, learning, making, measuring, playing
+from cardwright.cli import agents, lab_changes, learning, making, measuring, playing
 from cardwright.cli.lab import lab
 from cardwright.cli.screen import console, errors, prepare_streams, silence
 from cardwright.core.errors import CardwrightError
@@ -61,7 +61,7 @@ for command in (
     *(playing.play, learning.learn, playing.history, playing.review, playing.watch, playing.replay),
     *(measuring.simulate, measuring.arena),
     *(making.games, making.rules, making.check, making.new),
-    *(measuring.bench, serve),
+    *(measuring.bench, serve, agents.mcp),
 ):
     app.command()(command)
 lab.command()(lab_changes.compare)
