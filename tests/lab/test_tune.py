@@ -55,7 +55,7 @@ def test_what_is_right_already_is_left_as_it_is() -> None:
     made = base.made()
     tree = tree_of(made, None)
     search = Tuning(
-        base, ["greedy"], [read_target("0..100", made, 2.0)], [read_knob("warrior.hp=60..140/20", tree)], 400, 0
+        base, ["random"], [read_target("0..100", made, 2.0)], [read_knob("warrior.hp=60..140/20", tree)], 240, 0
     )
     assert search.play()
     found = search.found([], 0)
@@ -158,7 +158,7 @@ def test_the_command_writes_a_folder_that_plays_as_it_says(tmp_path: Path) -> No
     run = CliRunner().invoke
     folder = tmp_path / "tuned"
     words = (
-        f"lab tune dungeon --target 90..100 --knob warrior.hp=60..140/20 --players greedy --games 200 --proof 20 "
+        f"lab tune dungeon --target 0..100 --knob warrior.hp=60..140/20 --players random --games 160 --proof 20 "
         f"-s adventurer=warrior -s difficulty=easy --jobs 1 --out {folder}"
     )
     done = run(app, words.split())
