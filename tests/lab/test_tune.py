@@ -73,6 +73,15 @@ def test_places_that_the_content_refuses_are_left_out() -> None:
     assert int(search.places[search.choice][0]) <= 3
 
 
+def test_bounds_that_the_content_refuses_altogether_are_refused() -> None:
+    base = Version("dungeon", settings={"difficulty": "easy"})
+    made = base.made()
+    knob = read_knob("strike.cost=7..9", tree_of(made, None))
+    search = Tuning(base, ["random"], [read_target("0..100", made, 2.0)], [knob], 200, 0)
+    with pytest.raises(Refused, match="allows no value within these bounds"):
+        search.play()
+
+
 def test_ctrl_c_tells_what_is_known() -> None:
     search = tuning(44, 4000, 0)
 

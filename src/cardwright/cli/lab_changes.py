@@ -62,7 +62,7 @@ def compare(
     ],
     other: Annotated[
         str | None,
-        typer.Argument(metavar="[B]", help="The same, to compare it with; not needed with --set.", show_default=False),
+        typer.Argument(metavar="B", help="The same, to compare it with; not needed with --set.", show_default=False),
     ] = None,
     content: Content = None,
     overrides: Overrides = None,
@@ -90,7 +90,8 @@ def compare(
     """Compare two versions of a game on the same seeds: what a change does, and how sure that is.
 
     For example: cardwright lab compare dungeon --set strike.damage=7 -s difficulty=hard
-    Or: cardwright lab compare dungeon mine
+
+    Or, with a folder of content: cardwright lab compare dungeon mine
 
     A folder of content lies over the game's own; --content and --set say what is new in the content, --to what is new
     in the house rules; all else is the same for both. Both play the same seeds, so that they share their luck, until

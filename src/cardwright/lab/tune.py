@@ -14,7 +14,7 @@ import msgspec
 import numpy as np
 
 from cardwright.arena.statistics import ALPHA, SCORE, Moments, Range, guarded_squares, interval
-from cardwright.core.errors import CardwrightError
+from cardwright.core.errors import CardwrightError, Refused
 from cardwright.lab.asked import Cell
 from cardwright.lab.curves import Curve, Numbers
 from cardwright.lab.same_seeds import Progress, SameSeeds, Version, quietly
@@ -200,8 +200,10 @@ class Tuning:
         """Whether the game's content can be so."""
         try:
             self.version(place).made()
-        except CardwrightError:
+        except CardwrightError as error:
             self.refused.add(place)
+            if len(self.refused) == len(self.places):
+                raise Refused(f"The game allows no value within these bounds. {error}") from None
             return False
         return True
 
