@@ -42,8 +42,9 @@ def leduc_comparison() -> str:
 
 
 def dungeon_comparison() -> str:
-    """A cheaper card, played at random: it is bought more often, and others less."""
-    before, after = Version("dungeon", settings=EASY), Version("dungeon", None, {"heavy_strike.price": "20"}, EASY)
+    """A stronger Strike and a cheaper Heavy Strike, played at random: one is bought more often, battles are shorter."""
+    before = Version("dungeon", settings=EASY)
+    after = Version("dungeon", None, {"strike.damage": "9", "heavy_strike.price": "20"}, EASY)
     comparing = Comparing(before, after, [Cell("novice", {})], Terms(400, early=False))
     comparing.play()
     return compared_page(comparing.found(), before.made(), after.made())

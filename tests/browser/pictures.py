@@ -30,6 +30,7 @@ SHOWN = [  # in docs/looks
     "perfectus-open-desk-light", "^leduc-desk-dark", "lost-line-desk-dark", "over-desk-light", "watching-desk-dark",
     "home-(desk|phone)-dark", "home-desk-light", "new-table-desk-light", "cards-desk-light", "rules-desk-light",
     "replay-desk-dark", "review-desk-dark", "lab-report-(desk|phone)-light", "lab-report-desk-dark",
+    "lab-compare-desk-dark",
 ]  # fmt: skip
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 PAGES: dict[str, str] = {}
