@@ -11,6 +11,7 @@ from cardwright.arena.stage import Fixture
 from cardwright.arena.statistics import Range
 from cardwright.core.counting import DEEDS, DRAWN, OFFERED, PLAYED, TAKEN
 from cardwright.core.game import Game
+from cardwright.core.piece import Piece
 from cardwright.lab.asked import Cell
 from cardwright.lab.diff import changes_of, printed
 from cardwright.lab.pairs import FEWEST, Pairs, Shift, Step, Terms, discovered, weight
@@ -217,20 +218,31 @@ def ends(pairs: Pairs) -> list[tuple[str, float, float]]:
 def cards(made: Game, pairs: Pairs) -> list[CardShift]:
     """What happens to each card otherwise than before; what never happened to it is left out."""
     deeds = [deed for deed in ASKED if deed in made.counting.deeds][:2]
-    offered = DEEDS.index(OFFERED)
-    rows: list[tuple[float, str, str, str, Shift, tuple[float, float] | None]] = []
-    for number, card in enumerate(made.counted_cards()):
-        for deed in deeds:
-            before, after = pairs.counts(number, DEEDS.index(deed))
-            if any(before) or any(after):
-                share = None
-                if deed == TAKEN and OFFERED in made.counting.deeds:
-                    offers = pairs.counts(number, offered)
-                    share = (sum(before) / max(1.0, sum(offers[0])), sum(after) / max(1.0, sum(offers[1])))
-                rows.append((weight(before, after), card.id, card.name, deed, pairs.shift(before, after), share))
-    found = set(discovered([row[0] for row in rows], pairs.alpha))
-    told = [CardShift(*row[1:], row[0], place in found) for place, row in enumerate(rows)]
+    counted = [
+        (card, deed, *pairs.counts(number, DEEDS.index(deed)))
+        for number, card in enumerate(made.counted_cards())
+        for deed in deeds
+    ]
+    there = [each for each in counted if any(each[2]) or any(each[3])]
+    weights = [weight(before, after) for _, _, before, after in there]
+    found = set(discovered(weights, pairs.alpha))
+    picked = max(1, len(found)) / max(1, len(there))
+    told = []
+    for place, (card, deed, before, after) in enumerate(there):
+        shift = pairs.shift(before, after, picked=picked)
+        shares = offers(made, pairs, card, before, after) if deed == TAKEN else None
+        told.append(CardShift(card.id, card.name, deed, shift, shares, weights[place], place in found))
     return sorted(told, key=lambda each: -each.weight)
+
+
+def offers(
+    made: Game, pairs: Pairs, card: Piece, before: Sequence[float], after: Sequence[float]
+) -> tuple[float, float] | None:
+    """How often it was taken of its offers, before and after; None where a game doesn't tell them."""
+    if OFFERED not in made.counting.deeds:
+        return None
+    offered = pairs.counts(made.counted_cards().index(card), DEEDS.index(OFFERED))
+    return sum(before) / max(1.0, sum(offered[0])), sum(after) / max(1.0, sum(offered[1]))
 
 
 def changes(before: Version, after: Version) -> list[str]:

@@ -116,17 +116,22 @@ class Pairs:
     def negligible(self, low: float, high: float) -> bool:
         return -self.terms.margin <= low and high <= self.terms.margin
 
-    def shift(self, before: Sequence[float], after: Sequence[float], bounds: Range | None = None) -> Shift:
-        """Of any number that each seed has; without bounds, what was seen gives them."""
+    def shift(
+        self, before: Sequence[float], after: Sequence[float], bounds: Range | None = None, picked: float = 1.0
+    ) -> Shift:
+        """Of any number that each seed has; without bounds, what was seen gives them. `picked` is the share of all
+        numbers looked at that are told of: the fewer, the wider their intervals have to be (Benjamini and Yekutieli).
+        """
+        alpha = self.alpha * picked
         differences = [new - old for old, new in zip(before, after, strict=True)]
         n = max(1, len(differences))
         if bounds is None:
             most = max([abs(value) for value in differences], default=0.0) or 1.0
             bounds = Range(-most, most)
         if self.terms.early:
-            low, high = lasting_interval(Moments(differences), bounds, self.alpha)
+            low, high = lasting_interval(Moments(differences), bounds, alpha)
         else:
-            low, high = fixed_interval(differences, bounds, self.alpha)
+            low, high = fixed_interval(differences, bounds, alpha)
         return Shift(sum(before) / n, sum(after) / n, low, high)
 
     def score(self) -> Shift:
