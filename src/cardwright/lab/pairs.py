@@ -173,7 +173,7 @@ class Pairs:
 def fixed_interval(differences: Sequence[float], bounds: Range, alpha: float) -> tuple[float, float]:
     """For the mean of a number of differences that was set beforehand: Student's, with half a difference more at either
     bound. Of pairs that share their luck few differ at all, and from a handful of these its error alone looks too
-    small; so it covers the truth in 94 to 97 of a hundred cases from 50 pairs on."""
+    small; so it covers the truth in 94 to 98 of a hundred cases from 50 pairs on."""
     n = len(differences) + 1
     mean = sum(differences) / n
     squares = sum([value * value for value in differences]) + bounds.high**2 - n * mean * mean
