@@ -8,7 +8,8 @@ PACKAGES := .venv-packages
 DOCS := .venv-docs
 SOURCES := $(shell find src examples -name '*.py' -o -name '*.toml' -o -name '*.md')
 
-.PHONY: play serve test test-slow test-all test-browser test-lab lab looks test-fast lint fast packages docs bench golden clean
+.PHONY: play serve test test-slow test-all test-browser test-lab lab looks test-fast lint fast packages container docs \
+	bench golden clean
 
 play: $(VENV)/.ready
 	$(VENV)/bin/cardwright play
@@ -58,6 +59,10 @@ packages: dist/plain/.ready dist/fast/.ready
 	tools/try_package.sh dist/plain/cardwright-*.tar.gz interpreted
 	tools/try_package.sh dist/plain/cardwright-*.whl interpreted
 	tools/try_package.sh dist/fast/cardwright-*.whl compiled
+
+# The image with its database, built, started and tried; where no Docker runs, it says so.
+container:
+	tools/try_container.sh
 
 # The documentation as pages in `site`, with a reference made from docstrings.
 docs: $(DOCS)/.ready

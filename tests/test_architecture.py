@@ -178,6 +178,13 @@ def test_the_door_for_agents_lies_on_the_desk() -> None:
             assert inner or imported in ("cardwright", "cardwright.__version__"), f"{module}: {imported}"
 
 
+def test_printing_knows_themes_and_the_desk_and_no_front_end() -> None:
+    for module in modules("print"):
+        for imported in ours(module):
+            known = [f"cardwright.{room}" for room in ("core", "desk", "themes", "print")]
+            assert inside(imported, *known), f"{module}: {imported}"
+
+
 def test_front_ends_do_not_import_each_other() -> None:
     for front in FRONT_ENDS:
         others = [other for other in FRONT_ENDS if other != front]
@@ -231,7 +238,7 @@ def test_nothing_is_imported_wholesale() -> None:
 
 def test_no_module_that_serves_all_games_names_one() -> None:
     """In code; a docstring may show an example."""
-    rooms = ("core", "bots", "arena", "lab", "testing", "desk", "themes", "mcp", "cli", "tui", "serve")
+    rooms = ("core", "bots", "arena", "lab", "testing", "desk", "themes", "mcp", "print", "cli", "tui", "serve")
     for module in [module for room in rooms for module in modules(room)]:
         words = words_in_code(module)
         for game in GAMES:
@@ -260,7 +267,21 @@ def words_in_code(module: Path) -> set[str]:
 
 def test_the_page_about_the_house_names_every_room_and_module() -> None:
     page = (PACKAGE.parent.parent / "docs" / "architecture.md").read_text(encoding="utf-8")
-    for room in ("core", "bots", "arena", "lab", "desk", "learn", "themes", "mcp", "cli", "tui", "testing", "serve"):
+    for room in (
+        "core",
+        "bots",
+        "arena",
+        "lab",
+        "desk",
+        "learn",
+        "themes",
+        "mcp",
+        "print",
+        "cli",
+        "tui",
+        "testing",
+        "serve",
+    ):
         for module in modules(room):
             if module.name != "__init__.py":
                 assert f"`{room}/{module.name}`" in page or f"`{module.stem}`" in page, name(module)

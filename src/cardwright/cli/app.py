@@ -10,7 +10,7 @@ import typer
 from rich.text import Text
 
 from cardwright import __version__
-from cardwright.cli import agents, lab_changes, learning, making, measuring, playing
+from cardwright.cli import agents, lab_changes, learning, making, measuring, playing, printing
 from cardwright.cli.lab import lab
 from cardwright.cli.screen import console, errors, prepare_streams, silence
 from cardwright.core.errors import CardwrightError
@@ -64,6 +64,7 @@ for command in (
     *(measuring.bench, serve, agents.mcp),
 ):
     app.command()(command)
+app.command(name="print")(printing.print_game)
 lab.command()(lab_changes.compare)
 lab.command()(lab_changes.worth)
 lab.command()(lab_changes.tune)

@@ -2,6 +2,7 @@
 
 import re
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from cardwright.core.errors import Refused, shortened
@@ -17,6 +18,7 @@ NUMBER = re.compile(r"[A-Za-z]+-?\d[\d.]*")
 GOES_ON = re.compile(r"\s*(?![-*+#|>]|\d+\.|```)\S")  # a line that begins nothing of its own
 CELLS = re.compile(r"(?<!\\)\|")
 RULED = re.compile(r"\|[\s:|-]+$")  # the line between a table's head and its rows
+MOST_WORDS = 12  # that are looked for
 MOST = 12  # rules told of those that a search finds
 
 
@@ -84,13 +86,18 @@ def look_up(game: Game, words: str) -> list[str]:
             if under:
                 return [without_marks(text) for text in under]
             raise
-    wanted = words_of(words)
+    wanted = list(dict.fromkeys(words_of(words)))[:MOST_WORDS]
     rules = [text for _, text in numbered_rules(game)]
-    found = [text for text in rules if all(any(word.startswith(each) for word in words_of(text)) for each in wanted)]
+    found = [text for text in rules if has_all(words_of(text), wanted)]
     if not found:
         raise Refused(f"No rule of {game.title} says {shortened(words)!r}.")
     more = [f"... and {len(found) - MOST} more."] if len(found) > MOST else []
     return [*[without_marks(text) for text in found[:MOST]], *more]
+
+
+def has_all(words: Sequence[str], wanted: Sequence[str]) -> bool:
+    """Whether each of those that are looked for is the beginning of a word."""
+    return all(any(word.startswith(each) for word in words) for each in wanted)
 
 
 def unbroken(text: str) -> str:

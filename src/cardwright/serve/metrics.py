@@ -27,6 +27,7 @@ REASONS: Final = (
     "requests",  # an address asks too often
     "messages",  # a page or an address sends too many
     "unreadable",  # messages that no page of ours sends
+    "unfinished",  # a guest hung up in the middle of a form
     "large",  # a body that is too large
     "foreign",  # from a page of another site
     "name",  # for a server of another name

@@ -36,6 +36,7 @@ MOST_JUDGED: Final = 300  # decisions of one review
 log = logging.getLogger("cardwright.serve")
 
 Key = tuple[str, int, int]  # a table, through whose eyes, at which moment of the match
+TraceKey = tuple[str, int, int, bool]  # the same, and whether all of it may be told
 
 
 def eyes_for(table: HostedMatch, person: Person) -> tuple[int, ...]:
@@ -53,8 +54,8 @@ class Replays:
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
-        self.traces: OrderedDict[tuple[str, int, int, bool], ReplaySteps] = OrderedDict()
-        self.tracing: dict[tuple[str, int, int, bool], asyncio.Task[ReplaySteps]] = {}
+        self.traces: OrderedDict[TraceKey, ReplaySteps] = OrderedDict()
+        self.tracing: dict[tuple[TraceKey, str], asyncio.Task[ReplaySteps]] = {}  # and the address that asks
         self.reviews: dict[Key, list[Judged]] = {}  # at work: how far they have come
         self.asked: Counter[str] = Counter()  # how many are at work for a person, and for an address
 
@@ -79,7 +80,7 @@ class Replays:
         last = len(traced.steps)
         step = last if at is None else max(0, min(at, last))
         number = traced.numbers[step]
-        async with self.hub.turns.of(owner.address):
+        async with self.hub.turns_for(number).of(owner.address):
             view, events = await asyncio.to_thread(at_step, match, number, eyes)
         named(view, names)
         log = last_lines(game, events, eyes, names, traced.told)
@@ -91,18 +92,19 @@ class Replays:
             next((one for one in judged if one.number == number), None),
         )  # fmt: skip
 
-    async def trace(self, key: tuple[str, int, int, bool], game: Game, record: Record, owner: Owner) -> ReplaySteps:
+    async def trace(self, key: TraceKey, game: Game, record: Record, owner: Owner) -> ReplaySteps:
         """The steps of a game; worked out in another process, as it plays the whole game again."""
         if key in self.traces:
             self.traces.move_to_end(key)
             return self.traces[key]
-        if key not in self.tracing:  # many may ask for the same at once
+        asked = key, owner.address  # many may ask for the same at once, but not from behind what others wait for
+        if asked not in self.tracing:
             payload = pack(StepsOf(game, record.text(), key[1], key[3]))
-            self.tracing[key] = asyncio.create_task(self.work_out_steps(key, payload, owner))
-            self.tracing[key].add_done_callback(lambda _: self.tracing.pop(key, None))
-        return await asyncio.shield(self.tracing[key])
+            self.tracing[asked] = asyncio.create_task(self.work_out_steps(key, payload, owner))
+            self.tracing[asked].add_done_callback(lambda _: self.tracing.pop(asked, None))
+        return await asyncio.shield(self.tracing[asked])
 
-    async def work_out_steps(self, key: tuple[str, int, int, bool], payload: bytes, owner: Owner) -> ReplaySteps:
+    async def work_out_steps(self, key: TraceKey, payload: bytes, owner: Owner) -> ReplaySteps:
         steps: ReplaySteps = await self.hub.thinkers.think(payload, owner, SECONDS_OF_A_TRACE)
         self.traces[key] = steps
         if len(self.traces) > TRACES_KEPT:

@@ -147,6 +147,11 @@ class Store:
         kept.answers = [row[0] for row in answers]
         return kept
 
+    async def length(self, id: str) -> int:
+        """How many answers a table has; 0 where there is none."""
+        ((row,),) = await self.engine.run(Statement("SELECT COUNT(*) FROM answers WHERE table_id = $1", id))
+        return int(row[0])
+
     async def change(self, id: str, version: int, change: Change) -> None:
         """Keep what an act made of a table. Raises Conflict if the table is no longer the one it was done to."""
         state = change.state
@@ -176,6 +181,11 @@ class Store:
             )
         )
         return [read_table(row) for row in rows]
+
+    async def count_of(self, person: str) -> int:
+        """How many tables a person has a part in."""
+        ((row,),) = await self.engine.run(Statement("SELECT COUNT(*) FROM seats WHERE person = $1", person))
+        return int(row[0])
 
     async def open_tables(self) -> list[StoredTable]:
         """Public ones, the latest first; none of a host's second before everybody's first."""

@@ -39,6 +39,7 @@ from cardwright.games.catharsis.show import (
 from cardwright.games.catharsis.vocabulary.load import load_book, remarks
 
 if TYPE_CHECKING:
+    from cardwright.core.printing import Printing
     from cardwright.core.view import Cause, Choice, Thing, View
 
 
@@ -167,6 +168,11 @@ class Catharsis(Game[CatharsisTable]):
 
     def gallery(self) -> "list[Thing]":
         return [cards.printed(piece) for piece in (*self.book.roles, *self.book.cards)]
+
+    def printing(self) -> "Printing":
+        from cardwright.games.catharsis.show.printing import printing
+
+        return printing(self.book)
 
     # Text
 

@@ -70,7 +70,7 @@ async def record(request: Request) -> Response:
         name = f"{played.id}-{whole.seed}"
         if request.url.path.endswith(".json"):
             return attachment(whole.text(), f"{name}.json", "application/json")
-        async with visit.hub.turns.of(visit.client):
+        async with visit.hub.turns_for(len(whole.answers)).of(visit.client):
             text = await asyncio.to_thread(position_of, played, whole if at is None else upto(whole, max(0, at)))
         return attachment(text, f"{name}.txt", "text/plain; charset=utf-8")
     except CardwrightError as error:
