@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from contextlib import chdir
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -385,8 +386,8 @@ def open_first(page: Page) -> None:
 
 
 def lab_report() -> str:
-    with TemporaryDirectory() as folder:
-        return dungeon_report(Path(folder) / "dungeon-at-random")
+    with TemporaryDirectory() as folder, chdir(folder):
+        return dungeon_report(Path("studies/dungeon-at-random"))
 
 
 ALL = ("desk", "medium", "phone")

@@ -33,6 +33,6 @@ def test_a_designers_hour(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
             assert doctest.DocTestRunner().run(session).failed == 0
             ran += 1
     assert ran == 4
-    page = Path("studies/heavy/report.html").read_text(encoding="utf-8")
+    page = Path("studies/heavy/report.html").read_text(encoding="utf-8").replace("\u00a0", " ")
     verdict = " ".join(HOUR[HOUR.index("*In novice") + 1 :].partition("*")[0].split())
     assert verdict in page

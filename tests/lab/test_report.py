@@ -162,6 +162,7 @@ def test_the_page_needs_nothing_else_and_says_the_verdict_first(bay: Path, tmp_p
     assert "Bay carries the game" in heads[0]
     assert heads[1:] == ["What stands out", "The game", "The cards", "Luck", "Where this misleads", "Make it again"]
     assert f"cardwright lab report {bay} --out {file}" in page
+    assert len(page) < 200_000
     assert "nan" not in re.sub(r"<style>.*?</style>|<script>.*?</script>", "", page, flags=re.S)
 
 

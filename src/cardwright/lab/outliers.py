@@ -9,12 +9,14 @@ from cardwright.lab.clusters import Estimate
 from cardwright.lab.page.words import between, in_a_hundred, points
 
 LEAST: Final = 0.02  # of the score: what is smaller isn't worth a headline
+FEWEST_SEEDS: Final = 50  # with fewer, errors are too unsure themselves to name a card by them
 FAR: Final = 2.0  # times the cards' usual distance from the typical one
 MAD: Final = 1.4826  # makes a median distance of normal numbers their standard deviation
 MOST: Final = 8
 RARE: Final = 0.1  # a use so low is hardly any
 UNPLAYED: Final = 0.5
 USED: Final = 0.8  # of the usual use: who is used so much isn't overlooked
+SHUNNED_TOLD: Final = 4  # the least used
 MOST_SHUNNED: Final = 0.2  # of all cards: what is true of more is no outlier
 
 TOO_STRONG: Final = "too strong"
@@ -55,7 +57,9 @@ def found(told: Cards) -> list[Outlier]:
     strange = [card for card in weighed if stands_out(card, told, spread)]
     leaning = [card for card in weighed if leans(card, told, slope_spread)]
     shunned = [card for card in told.cards if is_shunned(card, told)]
-    shunned = shunned if len(shunned) <= MOST_SHUNNED * len(told.cards) else []
+    if len(shunned) > MOST_SHUNNED * len(told.cards):
+        shunned = []
+    shunned = sorted(shunned, key=lambda card: card.use.mean if card.use else 1.0)[:SHUNNED_TOLD]
     outliers: list[Outlier] = []
     for card in told.cards:
         tags: list[str] = []
@@ -78,7 +82,7 @@ def found(told: Cards) -> list[Outlier]:
 
 def stands_out(card: Card, told: Cards, spread: float) -> bool:
     of = card.worth
-    if of is None or of.off(told.typical).chance > told.found:
+    if of is None or of.seeds < FEWEST_SEEDS or of.off(told.typical).chance > told.found:
         return False
     off = abs(card.rank - told.typical)
     return off >= LEAST and off >= FAR * spread
@@ -86,7 +90,7 @@ def stands_out(card: Card, told: Cards, spread: float) -> bool:
 
 def leans(card: Card, told: Cards, spread: float) -> bool:
     of = card.slope
-    if of is None or of.off(told.typical_slope).chance > told.found_slopes:
+    if of is None or of.seeds < FEWEST_SEEDS or of.off(told.typical_slope).chance > told.found_slopes:
         return False
     off = abs(of.mean - told.typical_slope)
     return off >= LEAST and off >= FAR * spread
@@ -107,13 +111,13 @@ def tag_of(card: Card, told: Cards) -> str:
 
 
 def sentence(outlier: Outlier, told: Cards, unit: str) -> str:
-    """`Taken 91 times in 100 offers. Whoever takes it wins 12.7 points more (10.1 to 15.3) ...`"""
+    """`Taken 91 times in 100 when offered. Who takes it against who leaves it: +12.7 points (+10.1 to +15.3) ...`"""
     card = outlier.card
     words = [use_in_words(card, told)]
     if outlier.worth is not None:
-        way = "Taken, it goes with" if told.takes else "Drawn early, it goes with"
+        way = "Who takes it against who leaves it" if told.takes else "Who draws it early against who doesn't"
         words.append(
-            f"{way} {points(outlier.worth.mean)} {unit} ({between(outlier.worth, sign=True)}); a typical card with "
+            f"{way}: {points(outlier.worth.mean)} {unit} ({between(outlier.worth, sign=True)}); for a typical card "
             f"{points(told.typical)}."
         )
     if outlier.slope is not None:

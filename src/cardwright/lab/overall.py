@@ -223,9 +223,14 @@ def course(played: Played) -> Course | None:
         followed.height,
         quantile(followed, "decided", 0.5),
         curve,
-        one(followed, pl.col("leads"), shares=False),
+        no_less(one(followed, pl.col("leads"), shares=False)),
         one(followed, pl.col("worst"), shares=True),
     )
+
+
+def no_less(of: Estimate) -> Estimate:
+    """Nothing is counted less often than never."""
+    return msgspec.structs.replace(of, low=max(0.0, of.low))
 
 
 def choices(played: Played) -> Choices | None:

@@ -28,12 +28,14 @@ class Pairing(msgspec.Struct):
     field: dict[str, Estimate]  # each row over all columns
     even: float  # what a cell would be if sides made no difference
     clear: set[tuple[str, str]]  # cells that differ from that by more than chance
+    own: bool  # the rows are sides of seats, and not of the whole table
     mirrored: bool  # rows and columns are the same, and play against each other
     equilibrium: dict[str, float] = {}  # how often each would be played by those who can't be outguessed
 
 
 def measured(played: Played) -> list[Pairing]:
-    """Sides against each other, own sides by those of the table, and each that has no partner by itself."""
+    """Sides against each other, own sides by those of the table, and each that has no partner by itself; in the hands
+    of the main level, where it plays alone: what one side can do against another depends on who plays it."""
     factions = [each for each in played.game.counting.factions if varies(played, each)]
     own = [each for each in factions if each.own]
     table = [each for each in factions if not each.own]
@@ -54,7 +56,9 @@ def measured(played: Played) -> list[Pairing]:
 def varies(played: Played, faction: Faction) -> bool:
     """Whether there is more than one of this sort."""
     frame = played.seats if faction.own else played.games
-    return frame.select(named("sides", faction).alias("name")).explode("name").drop_nulls()["name"].n_unique() > 1
+    there = frame.select(named("sides", faction).alias("name")).explode("name").drop_nulls()
+    names: int = there["name"].n_unique()
+    return names > 1
 
 
 def some(pairing: "Pairing | None") -> list[Pairing]:
@@ -69,7 +73,9 @@ def named(sides: str, faction: Faction) -> "pl.Expr":
 
 def against(played: Played, faction: Faction) -> Pairing | None:
     """Both seats of a game, each as the row once: a cell's and its mirror's scores add up to one."""
-    sides = played.seats.select(*rows.KEY, "seat", "score", named("sides", faction).list.join(" and ").alias("row"))
+    sides = played.main_seats.select(
+        *rows.KEY, "seat", "score", named("sides", faction).list.join(" and ").alias("row")
+    )
     both = sides.join(sides.select(*rows.KEY, "seat", pl.col("row").alias("column")), on=list(rows.KEY)).filter(
         pl.col("seat") != pl.col("seat_right")
     )
@@ -84,7 +90,7 @@ def against(played: Played, faction: Faction) -> Pairing | None:
 def beside(played: Played, faction: Faction, other: Faction | None) -> Pairing | None:
     """What seats of this sort come to where the table has another."""
     sides = played.games.select(*rows.KEY, pl.col("sides").alias("table"))
-    seats = played.seats.select(*rows.KEY, "score", "sides").join(sides, on=list(rows.KEY))
+    seats = played.main_seats.select(*rows.KEY, "score", "sides").join(sides, on=list(rows.KEY))
     row = named("sides" if faction.own else "table", faction)
     column = named("table", other).alias("column") if other is not None else pl.lit("").alias("column")
     told = seats.with_columns(row.alias("row"), column).explode("row")
@@ -93,10 +99,10 @@ def beside(played: Played, faction: Faction, other: Faction | None) -> Pairing |
     if not told.height:
         return None
     mean = told["score"].mean()
-    return paired(told, faction.title, other.title if other is not None else "", float(str(mean)))
+    return paired(told, faction.title, other.title if other is not None else "", float(str(mean)), faction.own)
 
 
-def paired(told: "pl.DataFrame", title: str, other: str, even: float) -> Pairing | None:
+def paired(told: "pl.DataFrame", title: str, other: str, even: float, own: bool = True) -> Pairing | None:
     if told["row"].n_unique() < 2:
         return None
     by = ["row", "column"]
@@ -112,7 +118,7 @@ def paired(told: "pl.DataFrame", title: str, other: str, even: float) -> Pairing
         cells, others = {}, []  # a few cells of a large matrix are read for more than they are
     found = discoveries([of.off(even).chance for of in cells.values()])
     clear = {key for key, of in cells.items() if of.off(even).chance <= found}
-    return Pairing(title, other, names, others, cells, field, even, clear, mirrored=False)
+    return Pairing(title, other, names, others, cells, field, even, clear, own, mirrored=False)
 
 
 def in_order(told: "pl.DataFrame") -> list[str]:

@@ -85,6 +85,12 @@ class Played:
         return there if there.height else self.games
 
     @cached_property
+    def main_seats(self) -> "pl.DataFrame":
+        """The seats of these games."""
+        there = self.seats.filter(pl.col("players").cast(pl.String) == self.main)
+        return there if there.height else self.seats
+
+    @cached_property
     def settings(self) -> list[str]:
         """What is varied, in words; one empty word where nothing is."""
         return [str(each) for each in self.games["settings"].cast(pl.String).unique(maintain_order=True)]
@@ -98,7 +104,7 @@ class Played:
     def things(self) -> "pl.DataFrame":
         """A row a seat and card, with who sits there and what the row is like."""
         like = self.seats.select(*rows.KEY, "seat", KIND, LEVEL)
-        return self._things.join(like, on=[*rows.KEY, "seat"], how="left").with_columns(pl.col("card").cast(pl.String))
+        return self._things.join(like, on=[*rows.KEY, "seat"], how="left")
 
     @cached_property
     def begun(self) -> "pl.DataFrame":
@@ -106,7 +112,8 @@ class Played:
         game doesn't tell decks, every card could be drawn by every seat."""
         if "begun" in self.counts:
             return self.things
-        cards = pl.DataFrame({"card": [card.id for card in self.game.counted_cards()]})
+        ids = [card.id for card in self.game.counted_cards()]
+        cards = pl.DataFrame({"card": ids}, schema={"card": rows.SCHEMAS["things"]["card"]})
         seats = self.seats.select(*rows.KEY, "seat", KIND, LEVEL, "score")
         told = self.things.select(*rows.KEY, "seat", "card", DRAWN, PLAYED, "drawn_at")
         whole = seats.join(cards, how="cross").join(told, on=[*rows.KEY, "seat", "card"], how="left")
@@ -129,7 +136,7 @@ def with_kinds(seats: "pl.DataFrame", games: "pl.DataFrame", game: Game) -> "pl.
     chosen = [faction.title for faction in game.counting.factions if faction.setting]
     tables = games.select(*rows.KEY, names_of("sides", chosen).alias("table"))
     seats = seats.join(tables, on=list(rows.KEY), how="left", maintain_order="left").with_columns(
-        names_of("sides", chosen).alias("side"), pl.col("player").cast(pl.String).alias(LEVEL)
+        names_of("sides", chosen).alias("side"), pl.col("player").alias(LEVEL)
     )
     alike = ["players", "settings", "lineup", "seat", LEVEL]
     for sides in (["side", "table"], ["side"], []):

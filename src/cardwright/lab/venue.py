@@ -18,8 +18,8 @@ from cardwright.lab.weighing import Sampler, WatchedPlayer, Weighed
 CERTAIN: Final = 0.9  # a chance to win that is as good as won
 CLEAR_LEAD: Final = 0.05  # so far from even a lead counts as one
 UNITS_UNKNOWN: Final = -1
-SHARE: Final = 0.1
-ALLOWANCE: Final = 3.0  # seconds of a core for looking closer, however short the games are
+SHARE: Final = 0.05
+ALLOWANCE: Final = 1.5  # seconds of a core, however short the games are
 
 
 class Rig(msgspec.Struct):
@@ -28,7 +28,7 @@ class Rig(msgspec.Struct):
     setups: list[Setup]
     followed: int = 0  # of each so many seeds one is followed by the game's value; 0 for none
     weighed: int = 0  # of each so many seeds, one question of a game is weighed; 0 for none
-    share: float = SHARE  # of the time that games take, which looking closer may add
+    share: float = SHARE  # of the time that games take, which each of the two may add
     streams: bool = False  # luck that goes by the moment, for versions that are compared
     leaves: list[str] = []  # of each setup: a card that the first seat may neither take nor play; or none at all
 
@@ -84,15 +84,13 @@ class Budget:
 
     def __init__(self, share: float) -> None:
         self.share = share
-        self.playing = 0.0  # seconds of a core
-        self.looking = 0.0
+        self.spent = 0.0  # seconds of a core
 
-    @property
-    def left(self) -> bool:
-        return self.looking <= ALLOWANCE + self.share * self.playing
+    def left(self, playing: float) -> bool:
+        return self.spent <= ALLOWANCE + self.share * playing
 
     def spend(self, since: float) -> None:
-        self.looking += process_time() - since
+        self.spent += process_time() - since
 
 
 class CountingVenue:
@@ -103,7 +101,9 @@ class CountingVenue:
         self.streams = rig.streams
         leaves = rig.leaves or [""] * len(rig.setups)
         self.weighed = rig.weighed
-        self.budget = Budget(rig.share)
+        self.following = Budget(rig.share)
+        self.weighing = Budget(rig.share)
+        self.playing = 0.0  # seconds of a core
         self.places = [
             (stage, number, left)
             for stage, setup, left in (
@@ -114,7 +114,7 @@ class CountingVenue:
 
     def play(self, fixture: Fixture) -> Counted:
         stage, lineup, leaves = self.places[fixture.lineup]
-        start, busy, looked = perf_counter(), process_time(), self.budget.looking
+        start, busy, looked = perf_counter(), process_time(), self.looking
         try:
             counted = self.count(stage, lineup, fixture.seed, leaves)
         except Exception as error:
@@ -122,8 +122,13 @@ class CountingVenue:
             error.add_note(f"With seed {fixture.seed}, between {names}.")
             raise
         counted.seconds = perf_counter() - start
-        self.budget.playing += process_time() - busy - (self.budget.looking - looked)
+        self.playing += process_time() - busy - (self.looking - looked)
         return counted
+
+    @property
+    def looking(self) -> float:
+        """Seconds that weren't play."""
+        return self.following.spent + self.weighing.spent
 
     def count(self, stage: Stage, lineup: int, seed: int, leaves: str = "") -> Counted:
         game, settings = stage.game, stage.settings
@@ -132,9 +137,10 @@ class CountingVenue:
         t = game.deal(settings, streams.table if streams is not None else Rng(seed))
         tally = Tally(game, t, len(players))
         looking = any(player.looks for player in players)
-        closer = looking and self.budget.left
-        course = Course(len(players)) if closer and self.followed and seed % self.followed == 0 else None
-        sampler = Sampler(seed) if closer and self.weighed and seed % self.weighed == 0 else None
+        followed = looking and self.followed and seed % self.followed == 0 and self.following.left(self.playing)
+        weighed = looking and self.weighed and seed % self.weighed == 0 and self.weighing.left(self.playing)
+        course = Course(len(players)) if followed else None
+        sampler = Sampler(seed) if weighed else None
         if sampler is not None:
             players = [WatchedPlayer(player, sampler) for player in players]
         watched = PlayersDriver(game, players, t) if looking else None
@@ -145,7 +151,7 @@ class CountingVenue:
             if course is not None:
                 since = process_time()
                 course.note(game, t)
-                self.budget.spend(since)
+                self.following.spend(since)
             if streams is not None:
                 streams.turn(game.clock(t, units))
             game.advance(t)
@@ -159,7 +165,7 @@ class CountingVenue:
         own, table = sides_of(game, t, len(players))
         since = process_time()
         question = sampler.weigh() if sampler is not None else None
-        self.budget.spend(since)
+        self.weighing.spend(since)
         return Counted(
             scores=t.result.scores,
             points=t.result.points,

@@ -47,7 +47,7 @@ def report_html(told: Numbers, file: Path | None = None) -> str:
         panels=game.panels(told),
         scatter=cards.use_against_worth(told),
         table=table,
-        sheets=sides.sheets(told.pairings),
+        sheets=sides.sheets(told.pairings, whose(told.played)),
         caveats=caveats(told),
         commands=commands(told.played, file),
     )
@@ -82,6 +82,13 @@ def time_taken(played: Played) -> str:
     hours, minutes = divmod(minutes, 60)
     words = [f"{hours} h"] * bool(hours) + [f"{minutes} min"] * bool(minutes) + [f"{rest} s"] * (not hours)
     return f"{' '.join(words)} with {jobs} process{'es' if jobs > 1 else ''}"
+
+
+def whose(played: Played) -> str:
+    """Who plays where sides are measured."""
+    if played.main in played.alone:
+        return f"{played.main} players" if played.main in played.game.levels else played.main
+    return "all who were asked"
 
 
 def commands(played: Played, file: Path | None) -> str:

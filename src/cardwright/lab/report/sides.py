@@ -20,8 +20,8 @@ class Sheet(msgspec.Struct):
     matrix: Matrix
 
 
-def sheets(pairings: list[Pairing]) -> list[Sheet]:
-    return [Sheet(title(pairing), says(pairing), matrix(pairing)) for pairing in pairings]
+def sheets(pairings: list[Pairing], players: str) -> list[Sheet]:
+    return [Sheet(title(pairing), says(pairing, players), matrix(pairing)) for pairing in pairings]
 
 
 def title(pairing: Pairing) -> str:
@@ -55,11 +55,11 @@ def meeting(pairing: Pairing, row: str, column: str) -> Meeting:
     return Meeting(of, shade, (row, column) in pairing.clear)
 
 
-def says(pairing: Pairing) -> str:
+def says(pairing: Pairing, players: str) -> str:
     best, last = pairing.names[0], pairing.names[-1]
     field = pairing.field
     words = [
-        f"{best} {told(pairing, best)}, {last} {told(pairing, last)}.",
+        f"Played by {players}: {told(pairing, best)}, {told(pairing, last)}.",
     ]
     if pairing.cells:
         words.append(
@@ -81,4 +81,5 @@ def says(pairing: Pairing) -> str:
 
 def told(pairing: Pairing, name: str) -> str:
     of = pairing.field[name]
-    return f"win{'' if name.endswith('s') else 's'} {percent(of.mean)} ({between(of, 100, 0)})"
+    share = f"{percent(of.mean)} ({between(of, 100, 0)})"
+    return f"{name} win{'' if name.endswith('s') else 's'} {share}" if pairing.own else f"{share} are won with {name}"
