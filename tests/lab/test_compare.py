@@ -117,6 +117,20 @@ def test_cards_that_are_taken_otherwise_are_found_and_the_others_are_left_alone(
     assert not [each for each in quiet.cards if each.found]
 
 
+def test_cards_that_only_one_version_has_are_told_apart() -> None:
+    """Some cards fewer move all others up in the list; each is still compared with itself."""
+    before, after = Version("perfectus"), Version("perfectus", None, {"attack.max_difference": "2"})
+    comparing = Comparing(before, after, [Cell("random", {})], Terms(12, early=False))
+    assert comparing.play()
+    found = {(each.card, each.deed): each.shift for each in comparing.found().cells[0].cards}
+    old, new = ({card.id for card in version.made().counted_cards()} for version in (before, after))
+    assert old - new
+    assert old & new
+    drawn = {card: shift for (card, deed), shift in found.items() if deed == "drawn"}
+    assert all(drawn[card].after == 0 for card in old - new if card in drawn)
+    assert any(drawn[card].before and drawn[card].after for card in old & new & set(drawn))
+
+
 def test_of_many_evidences_only_what_is_left_after_all_were_looked_at_counts() -> None:
     assert discovered([2.0, 5.4, 0.0], 0.05) == [1]
     assert discovered([4.0, 5.4, 0.0], 0.05) == [1, 0]

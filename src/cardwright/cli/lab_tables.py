@@ -86,10 +86,12 @@ def show_cell(screen: Screen, cell: CellFound, several: bool) -> None:
         changed = f"{counted(len(found), 'count')} changed by more than chance"
         screen.print(f"{head}, times a game: {changed}; {others} can't be told from before", soft_wrap=True)
         table = plain_table("card", "", "before", "after", "change", "interval")
-        for each in (found or cell.cards)[:SHOWN_CARDS]:
+        nearest = [each for each in cell.cards if each.shift.mean]
+        for each in (found or nearest)[:SHOWN_CARDS]:
             shift = each.shift
             table.add_row(each.name, each.deed, *shift_cells(shift.before, shift.after, shift.low, shift.high, 1, 2))
-        screen.print(table)
+        if table.row_count:
+            screen.print(table)
     screen.print()
     screen.print(verdicts.luck(cell), soft_wrap=True)
     if cell.history:

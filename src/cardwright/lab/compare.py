@@ -143,11 +143,11 @@ class Comparing:
             games=self.played.games,
             seconds=round(self.played.seconds, 3),
             decisive=scores <= {0.0, 0.5, 1.0},
-            cells=[self.cell(old, number) for number, pairs in enumerate(self.pairs) if len(pairs)],
+            cells=[self.cell(old, new, number) for number, pairs in enumerate(self.pairs) if len(pairs)],
             skill=list(self.contrasts()),
         )
 
-    def cell(self, made: Game, number: int) -> CellFound:
+    def cell(self, old: Game, new: Game, number: int) -> CellFound:
         cell, pairs = self.cells[number], self.pairs[number]
         score = pairs.score()
         return CellFound(
@@ -164,7 +164,7 @@ class Comparing:
             gain=pairs.gain(),
             settled=pairs.settled,
             ends=ends(pairs),
-            cards=cards(made, pairs),
+            cards=cards([old, new], pairs),
             history=pairs.course(),
         )
 
@@ -215,12 +215,14 @@ def ends(pairs: Pairs) -> list[tuple[str, float, float]]:
     ]
 
 
-def cards(made: Game, pairs: Pairs) -> list[CardShift]:
-    """What happens to each card otherwise than before; what never happened to it is left out."""
+def cards(versions: Sequence[Game], pairs: Pairs) -> list[CardShift]:
+    """What happens to each card otherwise than before, also to one that only one version has; what never happened to it
+    is left out."""
+    made = versions[0]
     deeds = [deed for deed in ASKED if deed in made.counting.deeds][:2]
     counted = [
-        (card, deed, *pairs.counts(number, DEEDS.index(deed)))
-        for number, card in enumerate(made.counted_cards())
+        (card, deed, *pairs.counts(card.id, DEEDS.index(deed)))
+        for card in {card.id: card for version in versions for card in version.counted_cards()}.values()
         for deed in deeds
     ]
     there = [each for each in counted if any(each[2]) or any(each[3])]
@@ -241,7 +243,7 @@ def offers(
     """How often it was taken of its offers, before and after; None where a game doesn't tell them."""
     if OFFERED not in made.counting.deeds:
         return None
-    offered = pairs.counts(made.counted_cards().index(card), DEEDS.index(OFFERED))
+    offered = pairs.counts(card.id, DEEDS.index(OFFERED))
     return sum(before) / max(1.0, sum(offered[0])), sum(after) / max(1.0, sum(offered[1]))
 
 

@@ -109,6 +109,7 @@ def section(
 ) -> Section:
     certain = [each for each in cell.cards if each.found]
     deed = TAKEN if any(each.deed == TAKEN for each in cell.cards) else (cell.cards[0].deed if cell.cards else "")
+    nearest = [each for each in cell.cards if each.shift.mean]
     others = len(cell.cards) - len(certain)
     return Section(
         title=f"{cell.players}{verdicts.place(made, cell.settings)}" if len(found.cells) > 1 else "",
@@ -118,7 +119,7 @@ def section(
         deed=deed,
         band=course(cell.history),
         watched=watched(found, cell),
-        cards=card_table(certain or cell.cards[:SLOPES], faces, texts, place) if cell.cards else None,
+        cards=card_table(certain or nearest[:SLOPES], faces, texts, place) if certain or nearest else None,
         quiet=(
             f"Those that changed by more than chance. The other {others} counts can't be told from before."
             if certain

@@ -161,7 +161,7 @@ class Pairs:
         both = old.squares + new.squares
         return both / self.moments.squares if self.moments.squares > 1e-12 else math.inf if both else 1.0
 
-    def counts(self, card: int, deed: int) -> tuple[list[float], list[float]]:
+    def counts(self, card: str, deed: int) -> tuple[list[float], list[float]]:
         """Of each seed: how often this happened to the card, before and after."""
         before, after = (
             [each.cards[card][deed] if card in each.cards else 0.0 for each in side]

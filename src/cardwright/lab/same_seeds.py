@@ -53,8 +53,8 @@ class Measured(msgspec.Struct):
     length: float
     points: float | None
     whys: list[str]
-    cards: dict[int, list[float]]  # by the card's number: each deed, per game
-    held: list[int]  # cards that the seat whose score it is has had, in any of the games
+    cards: dict[str, list[float]]  # by the card's id: each deed, per game
+    held: list[str]  # cards that the seat whose score it is has had, in any of the games
     sides: list[tuple[str, str, float]]  # of each seat: what sort of side, which one, and its score
 
 
@@ -64,19 +64,21 @@ def having(made: Game) -> list[int]:
     return [DEEDS.index(deed) for deed in had]
 
 
-def measured(games: Sequence[Counted], lineups: Sequence[LineUp], together: bool, had: Sequence[int]) -> Measured:
+def measured(
+    games: Sequence[Counted], lineups: Sequence[LineUp], together: bool, had: Sequence[int], ids: Sequence[str]
+) -> Measured:
     """`together`: all seats win or lose as one. Else the score is the first-named player's; the same player in every
-    seat is looked at in the first one."""
-    scores, cards = 0.0, dict[int, list[float]]()
+    seat is looked at in the first one. `ids` are those of the version's cards: another one may have more or fewer."""
+    scores, cards = 0.0, dict[str, list[float]]()
     n = len(games)
-    held: set[int] = set()
+    held: set[str] = set()
     for each, lineup in zip(games, lineups, strict=True):
         scores += own_score(each, lineup, lineups[0][0], together)
         for seat, card, *counts in each.things:
             own = together or (seat == 0 if len(set(lineup)) == 1 else lineup[seat] == lineups[0][0])
             if own and any(counts[place] for place in had):
-                held.add(card)
-            sums = cards.setdefault(card, [0.0] * COUNTS)
+                held.add(ids[card])
+            sums = cards.setdefault(ids[card], [0.0] * COUNTS)
             for place in range(COUNTS):
                 sums[place] += counts[place] / n
     points = [sum(each.points) / len(each.points) for each in games if each.points]
@@ -106,6 +108,7 @@ class SameSeeds:
         self.cells = cells
         made = versions[0].made()
         self.had = having(made)
+        self.ids = [[card.id for card in version.made().counted_cards()] for version in versions]
         self.together = [
             made.cooperative or made.seats(made.settle({**cell.settings, **versions[0].settings})) == 1
             for cell in cells
@@ -142,7 +145,9 @@ class SameSeeds:
         there[lineup] = outcome
         if len(there) == len(lineups):
             games = [there[number] for number in range(len(lineups))]
-            self.found[cell, version][fixture.seed] = measured(games, lineups, self.together[cell], self.had)
+            self.found[cell, version][fixture.seed] = measured(
+                games, lineups, self.together[cell], self.had, self.ids[version]
+            )
             del self.parts[cell, version, fixture.seed]
 
     @contextmanager

@@ -70,7 +70,7 @@ def add(played: SameSeeds, key: tuple[int, int], cell: Cell, games: dict[tuple[s
         there = [games.get((cell.players, cell.label, lineup, seed)) for lineup in range(len(lineups))]
         whole = [game for game in there if game is not None]
         if len(whole) == len(lineups):
-            played.found[key][seed] = measured(whole, lineups, played.together[key[0]], played.had)
+            played.found[key][seed] = measured(whole, lineups, played.together[key[0]], played.had, played.ids[key[1]])
             played.watched[key[0]] = whole[0].decisions >= 0
             played.games += len(whole)
             played.seconds += sum(game.seconds for game in whole)

@@ -37,8 +37,10 @@ def place(made: Game, settings: dict[str, str]) -> str:
     told = []
     for name, value in settings.items():
         parts = {part.id: part.name for part in made.parts(name)}
-        says_little = value.isdigit() or value in ("true", "false")
-        told.append(parts.get(value, f"{name} {value}" if says_little else value))
+        if value in ("true", "false") or value.isdigit():
+            told.append(f"{name} {value}")
+        else:
+            told.extend(parts.get(word, word) for word in value.split(","))
     return f" ({', '.join(told)})" if told else ""
 
 

@@ -91,15 +91,15 @@ class Weighing:
         )
         self.by = way(made, together)
         self.refused: list[str] = []
-        self.cards: list[tuple[int, Piece]] = []
+        self.cards: list[Piece] = []
         versions = [base]
-        for number, card in enumerate(made.counted_cards()):
+        for card in made.counted_cards():
             if not cards or card.id in cards:
                 version = self.without(card)
                 if version is None:
                     self.refused.append(card.name)
                 else:
-                    self.cards.append((number, card))
+                    self.cards.append(card)
                     versions.append(version)
         if not self.cards:
             raise Refused(f"{made.title} has no card that can be taken out.")
@@ -149,8 +149,8 @@ class Weighing:
         for number, cell in enumerate(self.cells):
             base = [self.played.found[number, 0][seed] for seed in seeds]
             here = [
-                self.worth(card, place, cell, base, [self.played.found[number, at][seed] for seed in seeds])
-                for at, (place, card) in enumerate(self.cards, 1)
+                self.worth(card, cell, base, [self.played.found[number, at][seed] for seed in seeds])
+                for at, card in enumerate(self.cards, 1)
             ]
             told.extend(sorted(here, key=lambda each: -each.worth))
         return Worths(
@@ -173,14 +173,12 @@ class Weighing:
         """Of alpha, for each card of each cell: all intervals hold together."""
         return self.alpha / (len(self.cards) * len(self.cells))
 
-    def worth(
-        self, card: Piece, place: int, cell: Cell, base: Sequence[Measured], without: Sequence[Measured]
-    ) -> Worth:
+    def worth(self, card: Piece, cell: Cell, base: Sequence[Measured], without: Sequence[Measured]) -> Worth:
         scores = [each.score for each in base]
         differences = [one.score - other.score for one, other in zip(base, without, strict=True)]
         n = max(1, len(base))
         low, high = fixed_interval(differences, DIFFERENCE, self.share)
-        held = [place in each.held for each in base]
+        held = [card.id in each.held for each in base]
         when, error, misleads = told_apart(scores, held, differences, normal(self.share))
         return Worth(
             card=card.id,
