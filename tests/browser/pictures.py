@@ -21,13 +21,17 @@ FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
     "--no-first-run", "--font-render-hinting=none",
 ]  # fmt: skip
-SIZES = {"desk": (1440, 900, 1), "medium": (1024, 768, 1), "phone": (390, 844, 2)}
+SIZES = {
+    "desk": (1440, 900, 1), "laptop": (1366, 768, 1), "tablet": (820, 1180, 1), "medium": (1024, 768, 1),
+    "phone": (390, 844, 2),
+}  # fmt: skip
 SHOWN = [  # in docs/looks
-    "dungeon-open-(desk|phone)-dark", "dungeon-open-desk-light", "dungeon-map-desk-dark",
-    "elemental-response-(desk|phone)-light", "elemental-response-medium-dark",
-    "empyrean-(desk|phone)-dark", "empyrean-open-desk-light",
-    "^catharsis-(desk|phone)-dark", "^catharsis-desk-light", "catharsis-dice-desk-dark",
-    "perfectus-open-desk-light", "^leduc-desk-dark", "lost-line-desk-dark", "over-desk-light", "watching-desk-dark",
+    "dungeon-open-(desk|laptop|phone)-dark", "dungeon-open-(desk|tablet)-light", "dungeon-map-desk-dark",
+    "elemental-response-(desk|phone|tablet)-light", "elemental-response-(medium|laptop)-dark",
+    "^empyrean-(desk|phone)-dark", "empyrean-open-(desk|tablet)-light", "empyrean-draft-laptop-dark",
+    "^catharsis-(desk|laptop|phone)-dark", "^catharsis-(desk|tablet)-light", "catharsis-dice-desk-dark",
+    "perfectus-open-(desk|tablet)-light", "perfectus-open-(laptop|phone)-dark", "^leduc-desk-dark",
+    "lost-line-desk-dark", "over-desk-light", "watching-desk-dark",
     "home-(desk|phone)-dark", "home-desk-light", "new-table-desk-light", "cards-desk-light", "rules-desk-light",
     "replay-desk-dark", "review-desk-dark", "lab-report-(desk|phone)-light", "lab-report-desk-dark",
     "lab-compare-desk-dark",
@@ -92,7 +96,7 @@ def take(
         viewport={"width": width, "height": height},
         device_scale_factor=scale,
         color_scheme="dark" if dark else "light",
-        has_touch=size == "phone",
+        has_touch=size in ("phone", "tablet"),
         reduced_motion="reduce",
     )
     page.on(

@@ -148,7 +148,7 @@ def elemental_response() -> str:
             view.area("pending") is not None
             and len(view.choices) > 2
             and view.turn == 1
-            and view.question.startswith("Answer")
+            and "let it happen" in view.question
         )
 
     return render.table_html(page_of(played_until("elemental", wish, bot="tactician")))
@@ -390,7 +390,7 @@ def lab_report() -> str:
         return dungeon_report(Path("studies/dungeon-at-random"))
 
 
-ALL = ("desk", "medium", "phone")
+ALL = ("desk", "laptop", "tablet", "medium", "phone")
 SCENES: dict[str, tuple[Callable[[], str], tuple[str, ...], Callable[[Page], None] | None]] = {
     "dungeon-battle": (dungeon_battle, ALL, None),
     "dungeon-open": (dungeon_battle, ALL, open_first),
@@ -400,7 +400,7 @@ SCENES: dict[str, tuple[Callable[[], str], tuple[str, ...], Callable[[Page], Non
     "elemental-response": (elemental_response, ALL, None),
     "elemental-turn": (elemental_turn, ALL, None),
     "perfectus": (perfectus_room, ALL, None),
-    "perfectus-open": (perfectus_room, ("desk", "phone"), open_first),
+    "perfectus-open": (perfectus_room, ALL, open_first),
     "leduc": (leduc, ("desk", "phone"), None),
     "expedition": (expedition, ("desk", "phone"), None),
     "over": (over, ("desk", "phone"), None),
@@ -418,8 +418,8 @@ SCENES: dict[str, tuple[Callable[[], str], tuple[str, ...], Callable[[Page], Non
 }
 if "empyrean" in registry.game_ids():
     SCENES["empyrean"] = (cache(empyrean), ALL, None)
-    SCENES["empyrean-draft"] = (empyrean_draft, ("desk", "phone"), None)
-    SCENES["empyrean-open"] = (cache(empyrean), ("desk", "phone"), open_first)
+    SCENES["empyrean-draft"] = (empyrean_draft, ("desk", "laptop", "phone"), None)
+    SCENES["empyrean-open"] = (cache(empyrean), ALL, open_first)
 if "catharsis" in registry.game_ids():
     SCENES["catharsis"] = (catharsis, ALL, None)
     SCENES["catharsis-dice"] = (catharsis_dice, ("desk", "phone"), pick_two)

@@ -1,5 +1,6 @@
 """Luck for tables that are compared: it goes by the moment, and a deck lies as its cards are called."""
 
+import pickle
 from collections import Counter
 from itertools import permutations
 
@@ -36,6 +37,16 @@ def test_a_copy_goes_on_alike() -> None:
     rng.turn(4)
     copy.turn(4)
     assert rng.bits() == copy.bits()
+
+
+def test_it_travels() -> None:
+    rng = StreamedRng(7)
+    rng.turn(3)
+    arrived = pickle.loads(pickle.dumps(rng))
+    assert arrived.bits() == rng.bits()
+    arrived.turn(4)
+    rng.turn(4)
+    assert arrived.bits() == rng.bits()
 
 
 def test_a_card_more_leaves_the_others_in_their_order() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from cardwright.core.settings import Part
 from cardwright.serve.pages import (
     AdminKeyPage,
     AdminPage,
@@ -25,7 +26,14 @@ from cardwright.serve.pages import (
 
 def plain(value: object) -> Any:
     """Dataclasses, structs and slotted values as plain data."""
-    return msgspec.to_builtins(value, enc_hook=lambda part: {name: getattr(part, name) for name in part.__slots__})
+    return msgspec.to_builtins(value, enc_hook=fields_of)
+
+
+def fields_of(value: object) -> Any:
+    """Of what isn't made to be written."""
+    if isinstance(value, Part):
+        return {name: getattr(value, name) for name in ("id", "name", "says", "hard", "kind")}
+    raise TypeError(f"a page holds {value!r}, which nobody can write")
 
 
 def page_html(name: str, page: object) -> str:

@@ -9,7 +9,7 @@ import typer
 from rich.text import Text
 
 from cardwright.arena.statistics import ALPHA
-from cardwright.cli.lab import Levels, grid_of
+from cardwright.cli.lab import Levels, grid_of, lab
 from cardwright.cli.making import tell_game
 from cardwright.cli.measuring import INTERRUPTED, MOST_GAMES
 from cardwright.cli.options import (
@@ -333,3 +333,7 @@ def with_bar(title: str, work: Callable[[Callable[[int, int, str], None]], T]) -
         return work(
             lambda done, total, stand: bar.update(task, completed=done, total=total, description=f"{title}: {stand}")
         )
+
+
+for command in (compare, worth, tune):
+    lab.command()(command)

@@ -5,7 +5,7 @@ on a server, a `KeyedRng` stands in its place: slower, and nobody can turn its n
 """
 
 from hashlib import blake2b
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 from zlib import crc32
 
 from mypy_extensions import i64
@@ -132,6 +132,9 @@ class KeyedRng(Rng):
         self.block = b""
         self.number = -1
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return KeyedRng, (self.key, self.state)
+
     def copy(self) -> "Rng":
         other = KeyedRng(self.key, self.state)
         other.block = self.block
@@ -171,6 +174,9 @@ class StreamedRng(Rng):
     def __init__(self, seed: int, state: int = RAW_STATE) -> None:
         self.origin = seed
         self.state = Rng(seed).state if state == RAW_STATE else state
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return StreamedRng, (self.origin, self.state)
 
     def copy(self) -> "Rng":
         return StreamedRng(self.origin, self.state)

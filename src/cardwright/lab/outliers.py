@@ -81,19 +81,19 @@ def found(told: Cards) -> list[Outlier]:
 
 
 def stands_out(card: Card, told: Cards, spread: float) -> bool:
-    of = card.worth
-    if of is None or of.seeds < FEWEST_SEEDS or of.off(told.typical).chance > told.found:
-        return False
-    off = abs(card.rank - told.typical)
-    return off >= LEAST and off >= FAR * spread
+    return far_off(card.worth, card.rank, told.typical, told.found, spread)
 
 
 def leans(card: Card, told: Cards, spread: float) -> bool:
-    of = card.slope
-    if of is None or of.seeds < FEWEST_SEEDS or of.off(told.typical_slope).chance > told.found_slopes:
+    at = card.slope.mean if card.slope is not None else 0.0
+    return far_off(card.slope, at, told.typical_slope, told.found_slopes, spread)
+
+
+def far_off(of: Estimate | None, at: float, typical: float, found: float, spread: float) -> bool:
+    """Whether a number, which is likely at `at`, is off the typical one by more than luck and by enough to matter."""
+    if of is None or of.seeds < FEWEST_SEEDS or of.off(typical).chance > found:
         return False
-    off = abs(of.mean - told.typical_slope)
-    return off >= LEAST and off >= FAR * spread
+    return abs(at - typical) >= max(LEAST, FAR * spread)
 
 
 def is_shunned(card: Card, told: Cards) -> bool:

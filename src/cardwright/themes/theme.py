@@ -62,6 +62,7 @@ class CounterLook(Struct, forbid_unknown_fields=True):
     at: str = ""  # seat, bar, answers, or a spot of the layout
     says: bool = False  # its note is told under the question
     word: str = ""  # instead of its name; "-" for none
+    one: str = ""  # the same of a single one: "action"
     then: str = "−{n} to come"  # how a loss ahead is told
 
 
@@ -128,6 +129,7 @@ class LogLook(Struct, forbid_unknown_fields=True):
     as_: Literal["panel", "drawer"] = field(default="panel", name="as")
     heads: list[str] = field(default_factory=list)  # verbs that open a section
     hurt: list[str] = field(default_factory=list)  # verbs that hurt whoever they are told of
+    moments: list[str] = field(default_factory=list)  # verbs that are worth saying over the table, for a while
 
 
 class Telling(Struct, forbid_unknown_fields=True):

@@ -133,7 +133,7 @@ class Catharsis(Game[CatharsisTable]):
         return [*self.book.cards, *self.book.piles]
 
     def shared(self) -> list[Shared]:
-        return [self.book, *self.book.roles, *self.book.decks, *self.book.levels]
+        return [self.book, *self.book.roles, *self.book.decks, *self.book.levels, *self.book.effects]
 
     def counted_cards(self) -> list[Piece]:
         return list(self.book.cards)

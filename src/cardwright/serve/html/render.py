@@ -56,6 +56,7 @@ UNITS: Final = ((86400, "day"), (3600, "hour"), (60, "minute"), (1, "second"))
 RULE: Final = re.compile(r"\s*\(([A-Z]{1,3}-?\d+(?:\.\d+)?)[^)]*\)\.?$")
 LONGEST_HEAD: Final = 28  # what is longer has its first words as a heading
 FEW_CARDS: Final = 30  # that need no headings between them
+CARDS_AT_ONCE: Final = 60  # of a gallery; the others are drawn once there is time
 FRESH_LINES: Final = 3  # the last lines of the log, that stand out
 NEWS_LINES: Final = 4  # of it beside the dice or the cards, where it is folded away itself
 PLAIN_STATES: Final = ("dear", "exhausted", "dead", "open", "here", "visited", "closed")  # told by their look
@@ -537,5 +538,6 @@ def gallery_html(gallery: Gallery, game_id: str) -> Markup:
             faces=faces,
             kinds=kinds,
             grouped=len(kinds) > 1 and len(faces) > FEW_CARDS,
+            at_once=CARDS_AT_ONCE,
         )
     )

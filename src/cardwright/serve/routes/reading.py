@@ -11,6 +11,7 @@ from cardwright.core.game import Game
 from cardwright.core.matches.record import Record
 from cardwright.core.settings import whole_number
 from cardwright.serve.library import setting_fields
+from cardwright.serve.packing import text_response
 from cardwright.serve.pages import CardsPage, RulesPage
 from cardwright.serve.queue import LONG_HANDICAP
 from cardwright.serve.replays import Replays, upto
@@ -118,6 +119,5 @@ async def theme(request: Request) -> Response:
     if game not in request.app.state.hub.library.by_id or kind not in ("css", "svg"):
         return PlainTextResponse("There is no such theme.", 404)
     forever = {"cache-control": "public, max-age=31536000" if request.query_params else "no-cache"}
-    if kind == "css":
-        return Response(look.theme_css(game), media_type="text/css", headers=forever)
-    return Response(look.cover_svg(game), media_type="image/svg+xml", headers=forever)
+    text, media = (look.theme_css(game), "text/css") if kind == "css" else (look.cover_svg(game), "image/svg+xml")
+    return text_response(text, media, request.headers, forever)
