@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
+import msgspec
 import typer
 from rich.text import Text
 
@@ -26,7 +27,7 @@ from cardwright.cli.options import (
 )
 from cardwright.cli.progress import games_progress
 from cardwright.cli.results import STDOUT, check_writable, write_file, write_json
-from cardwright.cli.screen import console, errors
+from cardwright.cli.screen import Screen, console, errors
 from cardwright.core.errors import Refused, shortened
 from cardwright.core.files import reason
 from cardwright.registry import game
@@ -127,11 +128,7 @@ def compare(
         comparing = Comparing(old, new, asked, terms)
         finished = with_bar(made.title, lambda progress: comparing.play(jobs or os.cpu_count() or 1, progress))
         found = comparing.found()
-    try:
-        show_comparison(errors if json == STDOUT else console, found, made)
-    finally:
-        if json is not None:
-            write_json(json, found)
+    tell(lambda screen: show_comparison(screen, found, made), found, json)
     if page is not None:
         from cardwright.lab.compared import compared_page
 
@@ -250,11 +247,7 @@ def tune(
     finished = with_bar(made.title, lambda progress: tuning.play(many, progress))
     proven = with_bar(made.title, lambda progress: tuning.prove(proof, many, progress)) if proof and finished else []
     found = tuning.found(proven, proof if proven else 0)
-    try:
-        show_tuned(errors if json == STDOUT else console, found, made)
-    finally:
-        if json is not None:
-            write_json(json, found)
+    tell(lambda screen: show_tuned(screen, found, made), found, json)
     if out is not None and made.content_folder is not None:
         file = out / "tuned.toml"
         make_folder(out)
@@ -308,13 +301,18 @@ def worth(
     weighing = Weighing(base, cells_of(base, base, players, grid), card or [], seeds, seed, alpha)
     finished = with_bar(made.title, lambda progress: weighing.play(jobs or os.cpu_count() or 1, progress))
     found = weighing.found()
+    tell(lambda screen: show_worths(screen, found, made), found, json)
+    if not finished:
+        raise typer.Exit(INTERRUPTED)
+
+
+def tell(show: Callable[[Screen], None], found: msgspec.Struct, json: Path | None) -> None:
+    """As tables, and as JSON if it is wanted: also if nobody reads the tables any more."""
     try:
-        show_worths(errors if json == STDOUT else console, found, made)
+        show(errors if json == STDOUT else console)
     finally:
         if json is not None:
             write_json(json, found)
-    if not finished:
-        raise typer.Exit(INTERRUPTED)
 
 
 def make_folder(folder: Path) -> None:
