@@ -31,8 +31,9 @@ SHOWN = [  # in docs/looks
     "^empyrean-(desk|phone)-dark", "empyrean-open-(desk|tablet)-light", "empyrean-draft-laptop-dark",
     "^catharsis-(desk|laptop|phone)-dark", "^catharsis-(desk|tablet)-light", "catharsis-dice-desk-dark",
     "perfectus-open-(desk|tablet)-light", "perfectus-open-(laptop|phone)-dark", "^leduc-desk-dark",
-    "lost-line-desk-dark", "over-desk-light", "watching-desk-dark",
-    "home-(desk|phone)-dark", "home-desk-light", "new-table-desk-light", "cards-desk-light", "rules-desk-light",
+    "lost-line-desk-dark", "over-(desk|phone)-dark", "over-desk-light", "watching-desk-dark",
+    "home-(desk|phone)-dark", "home-desk-light", "new-table-desk-light", "cards-desk-light",
+    "rules-(desk|phone)-light",
     "replay-desk-dark", "review-desk-dark", "lab-report-(desk|phone)-light", "lab-report-desk-dark",
     "lab-compare-desk-dark",
 ]  # fmt: skip
@@ -55,6 +56,8 @@ class Handler(BaseHTTPRequestHandler):
             kind, body = (
                 (KINDS[".css"], render.theme_css(name)) if suffix == "css" else (KINDS[".svg"], render.cover_svg(name))
             )
+        elif path.strip("/") in scenes.PARTS:
+            body = scenes.PARTS[path.strip("/")]()
         elif path.strip("/") in PAGES:
             body = PAGES[path.strip("/")]
         data = body.encode()
@@ -98,6 +101,7 @@ def take(
         color_scheme="dark" if dark else "light",
         has_touch=size in ("phone", "tablet"),
         reduced_motion="reduce",
+        service_workers="block",
     )
     page.on(
         "console",

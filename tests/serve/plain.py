@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from cardwright.core.settings import Part
+from cardwright.serve.ending import EndingPage
 from cardwright.serve.pages import (
     AdminKeyPage,
     AdminPage,
@@ -19,6 +20,7 @@ from cardwright.serve.pages import (
     NewTablePage,
     ReplayPage,
     ReviewPage,
+    RuleHitsPage,
     RulesPage,
     TablePage,
 )
@@ -66,11 +68,17 @@ class PlainLook:
     def replay_html(self, page: ReplayPage, whole: bool = True) -> str:
         return page_html("replay", page)
 
+    def ending_html(self, page: EndingPage) -> str:
+        return page_html("ending", page)
+
     def review_html(self, page: ReviewPage, whole: bool = True) -> str:
         return page_html("review", page)
 
-    def rules_html(self, page: RulesPage) -> str:
+    def rules_html(self, page: RulesPage, whole: bool = True) -> str:
         return page_html("rules", page)
+
+    def rule_hits_html(self, page: RuleHitsPage) -> str:
+        return page_html("hits", page)
 
     def cards_html(self, page: CardsPage) -> str:
         return page_html("cards", page)
@@ -86,6 +94,12 @@ class PlainLook:
 
     def admin_key_html(self, page: AdminKeyPage) -> str:
         return page_html("admin-key", page)
+
+    def offline_html(self, page: MessagePage) -> str:
+        return page_html("offline", page)
+
+    def static(self, name: str) -> str:
+        return f"/static/{name}"
 
     def message_html(self, page: MessagePage) -> str:
         return page_html("message", page)

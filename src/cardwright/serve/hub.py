@@ -26,6 +26,7 @@ from cardwright.serve.library import Library
 from cardwright.serve.limits import Buckets
 from cardwright.serve.live import TOLD_OF, LiveTable
 from cardwright.serve.metrics import Metrics
+from cardwright.serve.notices import Notices
 from cardwright.serve.peers import SECONDS_BETWEEN_WORDS, Peers, Quota, loudest
 from cardwright.serve.store import Store, Told, engine_for, now
 from cardwright.serve.table import HostedMatch
@@ -64,6 +65,7 @@ class Hub:
         self.gc_schedule = GcSchedule()
         self.banner = Banner(self)
         self.diary = Diary(self)
+        self.notices = Notices(self)
         self.library: Library
         self.tables: dict[str, LiveTable] = {}
         self.waking: dict[str, asyncio.Task[LiveTable]] = {}
@@ -106,6 +108,7 @@ class Hub:
         if self.opened:
             return
         self.opened = True
+        self.notices.open()
         await self.store.open()
         self.library = Library(self.store, self.games)
         self.thinkers.open()

@@ -105,6 +105,7 @@ class LiveTable:
             by.acted = True
             by.done(ack)
         self.changed()
+        self.hub.notices.after(self)
 
     async def keep(self) -> None:
         """On disk before anybody sees it. Holds the lock."""

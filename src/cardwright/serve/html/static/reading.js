@@ -1,5 +1,6 @@
 // Rules and cards: search sorts and never hides; filters may hide.
-import { all, make, one, turnTheme } from "./tools.js";
+import { mark, unmark } from "./find.js";
+import { all, one, turnTheme } from "./tools.js";
 
 const plural = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
 
@@ -39,23 +40,6 @@ function search(words) {
     while (next && !next.matches(".group") && next.hidden) next = next.nextElementSibling;
     group.hidden = !next || next.matches(".group");
   }
-}
-
-function mark(root, query) {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT), nodes = [];
-  while (walker.nextNode()) nodes.push(walker.currentNode);
-  for (const node of nodes) {
-    const at = node.data.toLowerCase().indexOf(query);
-    if (at < 0) continue;
-    const hit = node.splitText(at);
-    hit.splitText(query.length);
-    hit.replaceWith(make("mark", {}, hit.data));
-  }
-}
-
-function unmark(root) {
-  for (const hit of all("mark", root)) { hit.replaceWith(hit.textContent); }
-  root.normalize();
 }
 
 const field = one("[data-search]");
