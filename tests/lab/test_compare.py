@@ -8,6 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from cardwright import registry
+from cardwright.arena import crew
 from cardwright.arena.statistics import DIFFERENCE
 from cardwright.cli.app import app
 from cardwright.cli.lab_changes import contents_of
@@ -137,7 +138,8 @@ def test_of_many_evidences_only_what_is_left_after_all_were_looked_at_counts() -
     assert discovered([3.5, 0.0, 0.0], 0.05) == []
 
 
-def test_ctrl_c_keeps_what_is_there() -> None:
+def test_ctrl_c_keeps_what_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crew, "BATCH_SECONDS", 0.0)  # however fast the machine is, one game at a time
     comparing = lots(Terms(2000, early=False), bay_strength="40")
     assert not comparing.play(1, after(100))
     found = comparing.found().cells[0]
