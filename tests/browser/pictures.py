@@ -35,6 +35,7 @@ SHOWN = [  # in docs/looks
     "home-(desk|phone)-dark", "home-desk-light", "new-table-desk-light", "cards-desk-light",
     "rules-(desk|phone)-light",
     "replay-desk-dark", "review-desk-dark", "lab-report-(desk|phone)-light", "lab-report-desk-dark",
+    "lab-compare-desk-dark",
 ]  # fmt: skip
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 PAGES: dict[str, str] = {}

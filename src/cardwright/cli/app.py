@@ -35,7 +35,7 @@ COMMANDS: Final = {  # in the order in which they are listed: where each is
     "mcp": "cardwright.cli.agents:mcp",
 }
 GROUPS: Final = {
-    "lab": "cardwright.cli.lab:lab",
+    "lab": "cardwright.cli.lab_changes:lab",
     "admin": "cardwright.serve.admin.command:admin",
     "store": "cardwright.serve.store_command:store",
 }
