@@ -1,6 +1,6 @@
 """The lines of a position, declared once: run forwards they write a table, backwards they read it.
 
-The same lines count a table's cards (`census`) and give its numbers (`observe`), as far as a seat may see them.
+The same lines count a table's cards (`census`) and say what of them a seat may see, in numbers (line_sight.py).
 Attributes are named by text, so that a field of a table is said once more and not four times: a line that names none
 that exists fails the first test that writes a position.
 """
@@ -18,6 +18,8 @@ BETWEEN_ITEMS: Final = re.compile(r"[\s,/|;+]+")  # what stands between two item
 
 OPEN: Final = "open"  # everybody sees it
 OWN: Final = "own"  # only the seat whose it is
+OTHERS: Final = "others"  # everybody but the seat whose it is
+EACH_OWN: Final = "each its own"  # of cards as many as there are seats: each seat its own
 HIDDEN: Final = "hidden"  # nobody; of cards everybody sees how many there are
 
 Find = Callable[[Any, str], Piece | None]  # the piece that a word names, at this table
@@ -201,7 +203,11 @@ class One(Line):
 
 
 class Cards(Line):
-    """Pieces by their ids, in order. A pile whose top is the end of its list is written from the top (`top_last`)."""
+    """Pieces by their ids, in order. A pile whose top is the end of its list is written from the top (`top_last`).
+
+    In numbers they are how many of each there are; where their order is seen and matters, say how many `places` there
+    are. There are never more of one piece than `most`.
+    """
 
     def __init__(
         self,
@@ -212,11 +218,15 @@ class Cards(Line):
         like: str = "",
         when: When = always,
         seen: str = OPEN,
+        places: int = 0,
+        most: int = MOST_ITEMS,
     ) -> None:
         super().__init__(name, attr, when, seen)
         self.find = find
         self.top_last = top_last
         self.like = like
+        self.places = places
+        self.most = most
 
     def write(self, t: Any) -> str:
         cards = list(self.get(t))
@@ -334,31 +344,6 @@ class Lines:
     def census(self, t: Any) -> list[Piece]:
         """All pieces, wherever they lie."""
         return [card for _, line, part, _ in self.at(t) if line.when(part) for card in line.cards(part)]
-
-    def observe(self, t: Any, seat: int, pieces: Sequence[Piece]) -> list[int]:
-        """The table in numbers for this seat: numbers as they stand, a single piece by its place among all from 1 on,
-        cards as how many of each piece lie there, and of hidden cards only how many there are. Always as many numbers
-        for the same game and settings."""
-        place = {piece.id: at for at, piece in enumerate(pieces)}
-        found: list[int] = []
-        for _, line, part, owner in self.at(t):
-            shown = line.seen == OPEN or (line.seen == OWN and owner == seat)
-            if isinstance(line, One):
-                named = line.named(part) if shown and line.when(part) else []
-                found.append(place[named[0].id] + 1 if named else 0)
-                continue
-            if not isinstance(line, Cards):
-                found.extend(line.numbers(part) if shown else [])
-                continue
-            cards = list(line.cards(part)) if line.when(part) else []
-            found.append(len(cards))
-            if shown:
-                counts = [0] * len(pieces)
-                for card in cards:
-                    if card.id in place:  # what is only named need not be a piece of the game
-                        counts[place[card.id]] += 1
-                found.extend(counts)
-        return found
 
 
 def reading(name: str, read: Callable[[Any, str], None]) -> Callable[[Any, str], None]:

@@ -18,6 +18,7 @@ from cardwright.core.table import Result, Table
 
 if TYPE_CHECKING:
     from cardwright.core.matches.record import Record
+    from cardwright.core.sight import Observation, Sight
     from cardwright.core.view import View
 
 
@@ -270,6 +271,15 @@ class Match:
         view = compose(self.game, self.table, seat, self.decision, self.seats)
         view.moment = self.moment
         return view
+
+    @property
+    def sight(self) -> "Sight":
+        """What its numbers are called, where they stand and what they may be."""
+        return self.game.sight(self.settings)
+
+    def observe(self, seat: int = 0) -> "Observation":
+        """What this seat sees in numbers, with the open question and the options that it is offered."""
+        return self.sight.observe(self.table, seat, self.decision)
 
     def look(self, seat: int | None = None, party: bool = False) -> Look:
         """What a player at this seat is handed with the open question: its own options, or as the party's speaker all
