@@ -242,7 +242,7 @@ class Sight(Generic[T]):
         """Write what this seat, or a SPECTATOR, sees of a table."""
         raise NotImplementedError(f"{type(self).__name__} needs a table()")
 
-    def asked(self, t: T, seat: int, decision: Decision, sheet: Sheet) -> None:
+    def asked(self, t: T, seat: int, question: Question, sheet: Sheet) -> None:
         """Write what an open question shows this seat that isn't on the table: what asks it, how far it has come."""
 
     def write(self, t: T, seat: int, decision: Decision | None, sheet: Sheet) -> None:
@@ -257,13 +257,14 @@ class Sight(Generic[T]):
             sheet.put(self.at_question, self._asked.get(decision.question, 0))
             if seat in decision.cast:
                 sheet.put(self.at_chosen, self.number(decision.offers(seat)[decision.cast[seat]]) + 1)
-            self.asked(t, seat, decision, sheet)
+            self.asked(t, seat, decision.question, sheet)
 
     def write_asked(self, t: T, seat: int, question: Question, sheet: Sheet) -> None:
         """The same where one seat is asked alone, for loops that are in a hurry."""
         sheet.put(self.at_seat, seat + 1)
         self.table(t, seat, sheet)
         sheet.put(self.at_question, self._asked.get(question, 0))
+        self.asked(t, seat, question, sheet)
 
     def _is_asked(self, decision: Decision, seat: int) -> bool:
         if seat not in decision.seats:

@@ -82,13 +82,9 @@ class Mutator:
         """A position with one change, or with up to three."""
         lines = self.one_of(self.texts).splitlines()
         for _ in range(self.one_of((1, 1, 1, 2, 3))):
-            self.change(lines)
+            change = self.one_of(CHANGES)
+            change(self, lines)
         return "\n".join(lines) + "\n"
-
-    def change(self, lines: list[str]) -> None:
-        """One of the ways to damage a position."""
-        change = self.one_of(CHANGES)
-        change(self, lines)
 
     def one_of(self, things: Sequence[T]) -> T:
         return things[self.rng.below(len(things))]

@@ -1,7 +1,7 @@
 """What a seat sees in numbers is what its view shows, and nothing else.
 
 Two moments with the same numbers, question and options have the same view, and the other way round. Moments of sample
-games differ in too much to tell what is missing, so positions of theirs are changed in one place, as a damaged one
+games differ in too much to tell what is missing, so positions of theirs are changed in one line, as a damaged one
 would be, and played on side by side: what changes the view must change the numbers, and what changes nothing there
 may change nothing here.
 """
@@ -15,12 +15,14 @@ import msgspec
 from cardwright import SPECTATOR, BadPosition, Game, Match, Rng
 from cardwright.core.position import read_position
 from cardwright.testing.differences import difference, fail, where
-from cardwright.testing.mutants import Mutator, positions
+from cardwright.testing.mutants import HEADER, Mutator, positions
 from cardwright.testing.sample_games import sample_games
 
-MUTANTS = 300  # positions changed in one place
-ANSWERS = 3  # given after each, to come into the middle of a unit
-STOPS = 120  # questions looked at in each sample game
+POSITIONS = 12  # each changed in every line
+TRIES = 6  # to change a line into something that can stand there
+ANSWERS = 2  # given after each, to come into the middle of a unit
+STOPS = 60  # questions looked at in each sample game
+CHANGES = (Mutator.number, Mutator.number, Mutator.word, Mutator.exchange)
 
 UNORDERED = ("hand", "discard")  # roles of areas whose order means nothing
 
@@ -38,6 +40,7 @@ class Moment:
         for area in self.view.areas:  # however hands and piles are laid out
             if area.kind == "pile" or area.role in UNORDERED:
                 area.things.sort(key=lambda thing: thing.id)
+        self.view.counters.sort(key=str)
         self.settings = str(match.settings.values)
         decision = match.decision
         others = decision.others(seat) if decision is not None else []
@@ -57,21 +60,39 @@ def seen_at(match: Match) -> Iterator[Moment]:
             yield Moment(match, seat)
 
 
+class LineMutator(Mutator):
+    """Changes one line of a position."""
+
+    line = 0
+
+    def place(self, lines: list[str]) -> int:
+        return self.line
+
+
 def changed(game: Game) -> Iterator[tuple[Match, Match]]:
-    """Matches from positions, and from the same changed in one place."""
+    """Matches from positions, and from the same changed in one line: in every line of some."""
     games = positions(game)
-    for seed in range(MUTANTS):
-        mutator = Mutator(Rng(seed, 9), games)
+    for number in range(POSITIONS):
+        mutator = LineMutator(Rng(number, 9), games)
         text = mutator.one_of(mutator.texts)
         lines = text.splitlines()
-        mutator.change(lines)
-        other = "\n".join(lines) + "\n"
-        try:
-            over = [read_position(game, each)[1].result is not None for each in (text, other)]
-        except BadPosition:
+        if over(game, text):
             continue
-        if not any(over):
-            yield game.match_from(text), game.match_from(other)
+        for mutator.line in range(len(HEADER), len(lines)):
+            for _ in range(TRIES):
+                other = lines[:]
+                mutator.one_of(CHANGES)(mutator, other)
+                if other != lines and over(game, "\n".join(other)) is False:
+                    yield game.match_from(text), game.match_from("\n".join(other))
+                    break
+
+
+def over(game: Game, text: str) -> bool | None:
+    """Whether a game that stands so is over; None where nothing can stand so."""
+    try:
+        return read_position(game, text)[1].result is not None
+    except BadPosition:
+        return None
 
 
 @cache
