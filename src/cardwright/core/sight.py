@@ -7,6 +7,7 @@ numbers there could be.
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, Generic
+from zlib import crc32
 
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
@@ -25,6 +26,8 @@ T = TypeVar("T", bound=Table, default=Any)
 AMOUNT: Final = "amount"
 FLAG: Final = "flag"  # 0 or 1
 WHICH: Final = "which"  # 0 for nothing, otherwise one of its words, counted from 1
+WORDING: Final = "wording"  # a number that stands for words
+MOST_WORDINGS: Final = 1 << 16
 MOST_AMOUNT: Final = 1_000_000  # where a game gives no bound
 PIECES_OF_OPTION: Final = 2  # columns of an option's row
 AMOUNTS_OF_OPTION: Final = 4
@@ -37,7 +40,7 @@ class Part:
     __slots__ = ("high", "kind", "low", "name", "shape", "start", "words")
 
     name: str
-    kind: str  # AMOUNT, FLAG or WHICH
+    kind: str  # AMOUNT, FLAG, WHICH or WORDING
     start: int  # where the first of them stands
     shape: tuple[int, ...]
     low: int
@@ -182,6 +185,7 @@ class Sight(Generic[T]):
     _numbered: dict[Option, int]
     _rows: list[list[int]]
     _asked: dict[Question, int]
+    _wordings: dict[str, int]
     _sheet: Sheet
     at_question: int
     at_seat: int
@@ -197,6 +201,7 @@ class Sight(Generic[T]):
         self.alphabet = game.alphabet()
         self._numbered = {option: number for number, option in enumerate(self.alphabet)}
         self._rows = []
+        self._wordings = {}
         asked = game.questions()
         self._asked = {question: number for number, question in enumerate(asked, start=1)}
         self.at_seat = self.amount("seat", self.seats)
@@ -235,6 +240,17 @@ class Sight(Generic[T]):
     def count(self, name: str, pieces: Sequence[Piece], most: int, *shape: int) -> int:
         """How many of each of these pieces lie there."""
         return self._part(name, AMOUNT, (*shape, len(pieces)), 0, most, [piece.id for piece in pieces])
+
+    def wording(self, name: str) -> int:
+        """A number that stands for words: the same for the same words, and seldom for others (`worded`)."""
+        return self._part(name, WORDING, (), 0, MOST_WORDINGS, ())
+
+    def worded(self, words: str) -> int:
+        found = self._wordings.get(words)
+        if found is None:
+            found = crc32(words.encode()) % MOST_WORDINGS + 1 if words else 0
+            self._wordings[words] = found
+        return found
 
     # To write
 
