@@ -354,10 +354,10 @@ class Game(Generic[T]):
     def sight(self, settings: Settings) -> "Sight[T]":
         """What its seats see in numbers, with these settings; made once for as long as nobody plays with others."""
         if self._sight is None or self._sight.settings is not settings:
-            self._sight = self.sees(settings)
+            self._sight = self.make_sight(settings)
         return self._sight
 
-    def sees(self, settings: Settings) -> "Sight[T]":
+    def make_sight(self, settings: Settings) -> "Sight[T]":
         """Make that. A game may have a faster one, or one that knows more, than its lines give."""
         from cardwright.core.line_sight import LineSight
 

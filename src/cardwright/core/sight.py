@@ -6,7 +6,7 @@ numbers there could be.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, Generic
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic
 from zlib import crc32
 
 from mypy_extensions import mypyc_attr
@@ -176,6 +176,8 @@ class Sight(Generic[T]):
     What a seat can't see isn't written, and what its view shows is: the contract compares them both ways.
     """
 
+    remembered: ClassVar[tuple[str, ...]] = ()  # parts that everybody has seen happen, and views only hint at
+
     game: "Game[T]"
     settings: Settings
     seats: int
@@ -241,9 +243,9 @@ class Sight(Generic[T]):
         """How many of each of these pieces lie there."""
         return self._part(name, AMOUNT, (*shape, len(pieces)), 0, most, [piece.id for piece in pieces])
 
-    def wording(self, name: str) -> int:
+    def wording(self, name: str, *shape: int) -> int:
         """A number that stands for words: the same for the same words, and seldom for others (`worded`)."""
-        return self._part(name, WORDING, (), 0, MOST_WORDINGS, ())
+        return self._part(name, WORDING, shape, 0, MOST_WORDINGS, ())
 
     def worded(self, words: str) -> int:
         found = self._wordings.get(words)

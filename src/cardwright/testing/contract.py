@@ -32,7 +32,12 @@ MODULES: Sequence[ModuleType] = (
     play, copies, views, motion, records, positions, undo, confirm, walks, settings, travel, content, counting,
     honesty, damage, sights,
 )  # fmt: skip
-SLOW: Sequence[ModuleType] = (content, honesty, damage, sights)  # not part of the quick form, but for the clauses of QUICK_TOO
+SLOW: Sequence[ModuleType] = (
+    content,
+    honesty,
+    damage,
+    sights,
+)  # not part of the quick form, but for the clauses of QUICK_TOO
 QUICK_TOO = (  # what finds most of the faults that are made in what seats know, and takes little time
     honesty.test_a_redeal_changes_nothing_that_the_seat_may_know,
     honesty.test_a_redeal_keeps_nothing_of_what_was_hidden,

@@ -123,7 +123,7 @@ class Dungeon(Game[DungeonTable]):
         if t.chests:
             t.chests = fill_chests(t, rng)
 
-    def sees(self, settings: Settings) -> DungeonSight:
+    def make_sight(self, settings: Settings) -> DungeonSight:
         assert isinstance(settings, HouseRules)
         return DungeonSight(self, settings, self.cat)
 

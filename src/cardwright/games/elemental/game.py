@@ -94,7 +94,7 @@ class Elemental(Game[ElementalTable]):
         else:
             knowledge.redeal(t, seat, rng)
 
-    def sees(self, settings: Settings) -> ElementalSight:
+    def make_sight(self, settings: Settings) -> ElementalSight:
         assert isinstance(settings, HouseRules)
         return ElementalSight(self, settings, self.cards)
 

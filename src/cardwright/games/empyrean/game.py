@@ -134,7 +134,7 @@ class Empyrean(Game[EmpyreanTable]):
     def redeal(self, t: EmpyreanTable, seat: int, rng: Rng) -> None:
         knowledge.redeal(t, seat, rng)
 
-    def sees(self, settings: Settings) -> EmpyreanSight:
+    def make_sight(self, settings: Settings) -> EmpyreanSight:
         assert isinstance(settings, HouseRules)
         return EmpyreanSight(self, settings, self.book)
 

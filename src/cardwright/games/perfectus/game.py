@@ -85,7 +85,7 @@ class Perfectus(Game[PerfectusTable]):
         rng.shuffle(t.monsters)
         rng.shuffle(t.attacks)
 
-    def sees(self, settings: Settings) -> PerfectusSight:
+    def make_sight(self, settings: Settings) -> PerfectusSight:
         assert isinstance(settings, HouseRules)
         return PerfectusSight(self, settings, self.cards)
 

@@ -215,10 +215,8 @@ class ElementalSight(Sight[ElementalTable]):
 
     def known_hand(self, side: Side, at: SideSight, highest: int, sheet: Sheet) -> None:
         """Cards that can't be in the deck: surely in hand, or perhaps face down since."""
-        place = 0
-        for card in side.hand:
+        for place, card in enumerate(side.hand):
             trace = side.hand_traces[place]
-            place += 1
             if trace_is_out(trace, highest):
                 start = at.maybe if may_lie_face_down(side, card, trace) else at.sure
                 sheet.add(start + card.index)

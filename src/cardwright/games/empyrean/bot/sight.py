@@ -118,13 +118,11 @@ class EmpyreanSight(Sight[EmpyreanTable]):
         active = active_seat(t)
         if active >= 0:
             sheet.put(self.at_active, OWN if active == own else OTHER)
-        field = 0
-        for battlefield in t.fields:
+        for field, battlefield in enumerate(t.fields):
             sheet.put(self.at_fields + field, battlefield.index + 1)
             if t.frozen[field]:
                 sheet.put(self.at_frozen + field, 1)
             sheet.put(self.at_zones + field, t.zones[field])
-            field += 1
         if t.acting < IDLE:
             sheet.put(self.at_acting + (IDLE - 1 - t.acting) // 2, 1)
         self.side(t, own, self.sides[0], seat, sheet)

@@ -47,26 +47,20 @@ class PerfectusSight(Sight[PerfectusTable]):
     def table(self, t: PerfectusTable, seat: int, sheet: Sheet) -> None:
         sheet.put(self.at_health, t.health)
         at_row, at_wounds, at_laid = self.at_row, self.at_wounds, self.at_laid
-        place = 0
-        for spot in t.row:
+        for place, spot in enumerate(t.row):
             sheet.put(at_row + place, spot.card.index + 1)
             sheet.put(at_wounds + place, spot.health)
-            place += 1
-            depth = 1
-            for laid in spot.kept:
+            for depth, laid in enumerate(spot.kept, start=1):
                 at = at_laid + LAID * laid.card.index
-                sheet.put(at, place)
+                sheet.put(at, place + 1)
                 sheet.put(at + 1, 1 if laid is laid.card.ways[0] else 2)
                 sheet.put(at + 3, depth)
-                depth += 1
-        number = 1
-        for each in t.laid:
+        for number, each in enumerate(t.laid, start=1):
             laid = each.laid
             at = at_laid + LAID * laid.card.index
             sheet.put(at, each.position + 1)
             sheet.put(at + 1, 1 if laid is laid.card.ways[0] else 2)
             sheet.put(at + 2, number)
-            number += 1
         for card in t.hand:
             sheet.add(self.at_hand + card.index)
         for card in t.attacks:
