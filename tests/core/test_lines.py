@@ -226,7 +226,9 @@ def moments(each: Game, seed: int, **settings: object) -> list[Match]:
 def test_a_table_is_always_as_many_numbers_for_each_seat() -> None:
     for each, settings in GAMES:
         for seat in (-1, 0, 1):
-            seen = [each.observe(match.table, seat) for seed in range(4) for match in moments(each, seed, **settings)]
+            seen = [
+                match.sight.numbers(match.table, seat) for seed in range(4) for match in moments(each, seed, **settings)
+            ]
             assert len({len(numbers) for numbers in seen}) == 1
             assert len({str(numbers) for numbers in seen}) > 4, "and it tells tables apart"
 
@@ -241,7 +243,7 @@ def test_the_numbers_show_a_seat_nothing_hidden() -> None:
                     other = match.table.copy()
                     redeal(each, other, seat, Rng(seed, 7))
                     dealt_anew += each.lines.write(other) != each.lines.write(match.table)
-                    assert each.observe(other, seat) == each.observe(match.table, seat)
+                    assert match.sight.numbers(other, seat) == match.sight.numbers(match.table, seat)
         assert dealt_anew or each.id == "fists"
 
 

@@ -1,8 +1,8 @@
 """What a seat sees, in numbers: how they are called, what they may be, where each stands, and who writes them.
 
-A game says once which numbers there are (`amount`, `flag`, `which`, `count`), each with its place, and then writes those
-that aren't 0. Most are: a sheet knows which ones it holds, so that neither writing nor wiping it takes longer for the
-numbers there could be.
+A game says once which numbers there are (`amount`, `flag`, `which`, `count`), each with its place, and then writes
+those that aren't 0. Most are: a sheet knows which ones it holds, so that neither writing nor wiping it takes longer for
+the numbers there could be.
 """
 
 from collections.abc import Sequence
@@ -220,7 +220,7 @@ class Sight(Generic[T]):
         raise NotImplementedError(f"{type(self).__name__} needs a declare()")
 
     def _part(self, name: str, kind: str, shape: tuple[int, ...], low: int, high: int, words: Sequence[str]) -> int:
-        if any([part.name == name for part in self.parts]):
+        if name in [part.name for part in self.parts]:
             raise ValueError(f"{type(self).__name__} declares {name!r} twice.")
         part = Part(name, kind, self.size, shape if shape else (1,), low, high, tuple(words))
         self.parts.append(part)
@@ -298,6 +298,10 @@ class Sight(Generic[T]):
         offered = decision.offers(seat) if decision is not None else []
         question = decision.question.name if decision is not None and offered else ""
         return Observation(self, seat, question, sheet.numbers[:], [self.number(option) for option in offered])
+
+    def numbers(self, t: T, seat: int) -> list[int]:
+        """The table alone, as this seat or a SPECTATOR sees it."""
+        return self.observe(t, seat, None).numbers
 
     def number(self, option: Option) -> int:
         """The place of an option in the alphabet."""

@@ -16,6 +16,7 @@ from cardwright.testing import (
     damage,
     honesty,
     motion,
+    planning,
     play,
     positions,
     records,
@@ -30,13 +31,14 @@ from cardwright.testing.exact import Scene, compare
 
 MODULES: Sequence[ModuleType] = (
     play, copies, views, motion, records, positions, undo, confirm, walks, settings, travel, content, counting,
-    honesty, damage, sights,
+    honesty, damage, sights, planning,
 )  # fmt: skip
 SLOW: Sequence[ModuleType] = (
     content,
     honesty,
     damage,
     sights,
+    planning,
 )  # not part of the quick form, but for the clauses of QUICK_TOO
 QUICK_TOO = (  # what finds most of the faults that are made in what seats know, and takes little time
     honesty.test_a_redeal_changes_nothing_that_the_seat_may_know,

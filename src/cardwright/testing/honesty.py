@@ -156,7 +156,7 @@ def test_numbers_show_nothing_hidden(game: Game) -> None:
             redeal(game, t, seat, Rng(number))
             what = f"{where(match)}: the numbers tell {seat_or_spectator(seat)} of hidden things"
             sight = match.sight
-            same(sight.observe(t, seat, None).numbers, sight.observe(match.table, seat, None).numbers, what)
+            same(sight.numbers(t, seat), sight.numbers(match.table, seat), what)
 
 
 def test_a_redeal_keeps_what_moves_have_told(game: Game) -> None:

@@ -247,10 +247,8 @@ class CatharsisSight(Sight[CatharsisTable]):
             sheet.add(self.at_out + out.index)
         sheet.put(self.at_sizes, len(t.tactics))
         sheet.put(self.at_sizes + 1, len(t.searches))
-        at = 0
-        for card in t.attached:
+        for at, card in enumerate(t.attached):
             sheet.put(self.at_attached + card.index, t.held_by[at] + 1)
-            at += 1
         if t.card_counters:
             self.on_cards(t, sheet)
 
@@ -426,9 +424,7 @@ class CatharsisSight(Sight[CatharsisTable]):
             place += 1
         sheet.put(self.at_for, t.answering + 2)
         place = self.at_about
-        if question in COUNTED:
-            sheet.put(place, about.n)
-        elif question in SEVERAL and about.n > 1:
+        if question in COUNTED or (question in SEVERAL and about.n > 1):
             sheet.put(place, about.n)
         if question is q.SHARE or question is q.GUARD_NOW:
             sheet.put(place + 1, about.hero + 1)

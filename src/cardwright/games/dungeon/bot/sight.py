@@ -117,12 +117,10 @@ class DungeonSight(Sight[DungeonTable]):
         sheet.put(self.at_here, t.level * MAX_WIDTH + t.index + 1)
         at_map, at_visited, seen = self.at_map, self.at_visited, t.visited
         for rooms in t.rooms:
-            place = 0
-            for kind in rooms:
+            for place, kind in enumerate(rooms):
                 sheet.put(at_map + place, kind + 1)
                 if seen & 1 << place:
                     sheet.put(at_visited + place, 1)
-                place += 1
             at_map += MAX_WIDTH
             at_visited += MAX_WIDTH
             seen >>= MAX_WIDTH
