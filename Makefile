@@ -8,7 +8,7 @@ PACKAGES := .venv-packages
 DOCS := .venv-docs
 SOURCES := $(shell find src examples -name '*.py' -o -name '*.toml' -o -name '*.md')
 
-.PHONY: play serve test test-slow test-all test-browser test-lab lab looks test-fast lint fast packages docs bench golden clean
+.PHONY: play serve test test-slow test-all test-browser test-lab lab test-envs envs looks test-fast lint fast packages docs bench golden clean
 
 play: $(VENV)/.ready
 	$(VENV)/bin/cardwright play
@@ -37,6 +37,12 @@ lab: $(VENV)/.lab
 
 test-lab: $(VENV)/.dev $(VENV)/.lab
 	$(VENV)/bin/python -m pytest -n auto tests/lab
+
+# The games as environments: Gymnasium, PettingZoo, OpenSpiel.
+envs: $(VENV)/.envs
+
+test-envs: $(VENV)/.dev $(VENV)/.envs
+	$(VENV)/bin/python -m pytest -n auto tests/envs
 
 # Pictures of the screens, into docs/looks.
 looks: $(VENV)/.browser
@@ -93,6 +99,10 @@ $(VENV)/.browser: $(VENV)/.dev
 
 $(VENV)/.lab: $(VENV)/bin/python pyproject.toml setup.py
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check --editable '.[lab]'
+	touch $(VENV)/.ready $@
+
+$(VENV)/.envs: $(VENV)/bin/python pyproject.toml setup.py
+	$(VENV)/bin/pip install --quiet --disable-pip-version-check --editable '.[envs]'
 	touch $(VENV)/.ready $@
 
 $(VENV)/.dev: $(VENV)/.ready examples/leduc/pyproject.toml
