@@ -65,6 +65,7 @@ class Game(Generic[T]):
     weight: ClassVar[int] = 0  # how hard it is to learn, from 1 (a minute) to 5 (an evening); 0 where nobody has said
 
     lines: ClassVar[Lines] = Lines()  # how a table at a resting point is written, read, counted and measured
+    within: ClassVar[Lines] = Lines()  # what a table holds only within a unit: never written, but seen in numbers
     phrases: ClassVar[Phrases] = Phrases({})  # how events read
     counting: ClassVar[Counting] = Counting()  # what can be counted of it, besides who wins
     theme: ClassVar[dict[str, str]] = {}  # tones and kinds of its views as colour words

@@ -3,6 +3,7 @@
 Right for every game and fast enough to learn with; a game that is trained on for long writes a `Sight` of its own.
 """
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from cardwright.core.lines import EACH_OWN, OPEN, OTHERS, OWN, Cards, Line, Number, Numbers, One, Word
@@ -22,9 +23,13 @@ class LineSight(Sight[Any]):
         self.ids = [piece.id for piece in self.pieces]
         self.starts: list[int] = []
         sample = self.game.deal(self.settings, Rng(0))
-        for name, line, part, _ in self.game.lines.at(sample):
+        for name, line, part, _ in self.lines_of(sample):
             self.starts.append(self.size)
             self.declare_line(name, line, part)
+
+    def lines_of(self, t: Any) -> Iterator[tuple[str, Line, Any, int]]:
+        yield from self.game.lines.at(t)
+        yield from self.game.within.at(t)
 
     def declare_line(self, name: str, line: Line, part: Any) -> None:
         if isinstance(line, One):
@@ -48,7 +53,7 @@ class LineSight(Sight[Any]):
             self.amount(name, high, len(line.numbers(part)), low=low)
 
     def table(self, t: Any, seat: int, sheet: Sheet) -> None:
-        for start, (_, line, part, owner) in zip(self.starts, self.game.lines.at(t), strict=True):
+        for start, (_, line, part, owner) in zip(self.starts, self.lines_of(t), strict=True):
             stands = line.when(part)
             shown = (
                 line.seen == OPEN

@@ -20,6 +20,7 @@ OPEN: Final = "open"  # everybody sees it
 OWN: Final = "own"  # only the seat whose it is
 OTHERS: Final = "others"  # everybody but the seat whose it is
 EACH_OWN: Final = "each its own"  # of cards as many as there are seats: each seat its own
+NOBODY: Final = -1
 HIDDEN: Final = "hidden"  # nobody; of cards everybody sees how many there are
 
 Find = Callable[[Any, str], Piece | None]  # the piece that a word names, at this table
@@ -32,6 +33,8 @@ def always(t: Any) -> bool:
 
 class Line:
     """One named line of a position. `when` says at which tables it stands; the lines before it are read by then."""
+
+    owner = NOBODY  # the seat whose it is, outside of an `Each`
 
     def __init__(self, name: str, attr: str = "", when: When = always, seen: str = OPEN) -> None:
         self.name = name
@@ -206,7 +209,7 @@ class Cards(Line):
     """Pieces by their ids, in order. A pile whose top is the end of its list is written from the top (`top_last`).
 
     In numbers they are how many of each there are; where their order is seen and matters, say how many `places` there
-    are. There are never more of one piece than `most`.
+    are. There are never more of one piece than `most`. A line of its own may have an `owner`.
     """
 
     def __init__(
@@ -220,6 +223,7 @@ class Cards(Line):
         seen: str = OPEN,
         places: int = 0,
         most: int = MOST_ITEMS,
+        owner: int = NOBODY,
     ) -> None:
         super().__init__(name, attr, when, seen)
         self.find = find
@@ -227,6 +231,7 @@ class Cards(Line):
         self.like = like
         self.places = places
         self.most = most
+        self.owner = owner
 
     def write(self, t: Any) -> str:
         cards = list(self.get(t))
@@ -310,7 +315,7 @@ class Lines:
         """Each line with its full name, the part of the table that it tells of, and the seat whose it is."""
         for line in self.lines:
             if isinstance(line, Line):
-                yield line.name, line, t, -1
+                yield line.name, line, t, line.owner
                 continue
             for seat, (prefix, part) in enumerate(line.parts(t)):
                 for each in line.lines:

@@ -151,6 +151,9 @@ class Node:
             raise Refused(f"There is no case {number} here; there are {self.cases}.")
         return Node(self.game, self.settings, self._rest, [*self._numbers, number], self._answers, self._top)
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Node":
+        return self
+
     def answered(self, option: Option) -> "Node":
         """After this answer: of a secret question the answer of its next seat (`decision.seat`)."""
         if self.decision is None:
@@ -159,7 +162,10 @@ class Node:
 
 
 def tree(game: Game, settings: Settings, top: int = ALL_CARDS) -> Node:
-    """The root of a game's tree. `top` says how many cards of a shuffled pile can ever come up, where that is fewer than
-    lie there: the order of the others makes no branches then."""
+    """The root of a game's tree.
+
+    `top` says how many cards of a shuffled pile can ever come up, where that is fewer than lie there: the order of the
+    others makes no branches then.
+    """
     game.enrol()
     return Node(game, settings, None, [], [], top)

@@ -4,7 +4,7 @@ Settings are given by name, like `adventurer="wizard"`: what is played belongs t
 out that the easiest difficulty is the best move.
 """
 
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -25,7 +25,7 @@ class SeatEnv(gymnasium.Env[Numbers, np.int64]):
     """What the seat sees is the observation, the options are the actions; `info["action_mask"]` and `action_masks()`
     say which are on offer."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 2}
+    metadata = {"render_modes": ["ansi", "rgb_array"], "render_fps": 2}
 
     def __init__(
         self,

@@ -36,7 +36,9 @@ def register() -> None:
     try:
         import gymnasium
     except ImportError as missing:
-        raise Refused(f"Environments need more than the games: pip install 'cardwright[envs]' ({missing}).") from missing
+        raise Refused(
+            f"Environments need more than the games: pip install 'cardwright[envs]' ({missing})."
+        ) from missing
     for game in installed():
         id = environment(game)
         if id not in gymnasium.registry:

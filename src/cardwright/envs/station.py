@@ -3,7 +3,7 @@
 Every ecosystem's environment is a few lines around one of these.
 """
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
