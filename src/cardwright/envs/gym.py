@@ -11,6 +11,7 @@ import numpy as np
 from gymnasium import spaces
 
 from cardwright.core.errors import Refused
+from cardwright.core.game import Game
 from cardwright.core.player import Player
 from cardwright.envs.names import game_called
 from cardwright.envs.picture import picture_of, text_of
@@ -29,7 +30,7 @@ class SeatEnv(gymnasium.Env[Numbers, np.int64]):
 
     def __init__(
         self,
-        game: str,
+        game: str | Game,
         seat: int = 0,
         others: str = "greedy",
         reward: str = SCORE,
@@ -37,7 +38,8 @@ class SeatEnv(gymnasium.Env[Numbers, np.int64]):
         render_mode: str | None = None,
         **settings: object,
     ) -> None:
-        self.station = Station(installed_game(game_called(game)), settings, reward, most_answers)
+        chosen = game if isinstance(game, Game) else installed_game(game_called(game))
+        self.station = Station(chosen, settings, reward, most_answers)
         if not 0 <= seat < self.station.seats:
             raise Refused(f"There is no seat {seat} at this table; it has {self.station.seats}.")
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:

@@ -6,7 +6,7 @@ from typing import Final
 from cardwright.core.decision import Option, Question
 from cardwright.core.errors import BadPosition
 from cardwright.core.game import Game
-from cardwright.core.lines import HIDDEN, OWN, Cards, Lines, Number, Numbers, One
+from cardwright.core.lines import HIDDEN, OWN, Cards, Lines, Number, Numbers
 from cardwright.core.piece import Piece
 from cardwright.core.rng import Rng
 from cardwright.core.settings import Settings, flag, number
@@ -101,7 +101,7 @@ class Duel(Game[DuelTable]):
         Cards("discard", find, places=len(CARDS)),
     )
 
-    within = Lines(One("lying", find))
+    within = Lines(Cards("lying", find, places=len(CARDS)))
 
     def seats(self, settings: Settings) -> int:
         return 2
