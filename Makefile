@@ -8,7 +8,7 @@ PACKAGES := .venv-packages
 DOCS := .venv-docs
 SOURCES := $(shell find src examples -name '*.py' -o -name '*.toml' -o -name '*.md')
 
-.PHONY: play serve test test-slow test-all test-browser test-lab lab test-envs envs looks test-fast lint fast packages docs bench golden clean
+.PHONY: play serve test test-slow test-all test-browser test-lab lab test-envs envs looks test-fast lint fast packages docs bench bench-envs golden clean
 
 play: $(VENV)/.ready
 	$(VENV)/bin/cardwright play
@@ -72,6 +72,10 @@ docs: $(DOCS)/.ready
 bench: $(VENV)/.dev $(FAST)/.ready $(BENCH)/.ready
 	$(VENV)/bin/python -m benchmarks --markdown docs/benchmarks.md
 
+# How fast learners can step the compiled games, beside the peers' Leduc, into docs/doors.md.
+bench-envs: $(FAST)/.envs
+	$(FAST)/bin/python -m benchmarks.trainers --markdown docs/doors.md
+
 golden: $(VENV)/.dev
 	$(VENV)/bin/python -m tests.golden
 
@@ -122,6 +126,10 @@ $(FAST)/.ready: dist/fast/.ready examples/leduc/pyproject.toml
 	wheel=$$(echo dist/fast/cardwright-*.whl) && \
 		$(FAST)/bin/pip install --quiet --disable-pip-version-check "$$wheel[dev]" && \
 		$(FAST)/bin/pip install --quiet --disable-pip-version-check --force-reinstall --no-deps "$$wheel" ./examples/leduc
+	touch $@
+
+$(FAST)/.envs: $(FAST)/.ready pyproject.toml
+	$(FAST)/bin/pip install --quiet --disable-pip-version-check gymnasium numpy open_spiel 'pettingzoo[classic]' pillow rlcard
 	touch $@
 
 $(PACKAGES)/.ready:

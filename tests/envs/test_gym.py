@@ -121,7 +121,7 @@ def test_an_answer_that_is_not_on_offer_moves_no_table() -> None:
 def test_the_vector_is_made_by_gymnasium() -> None:
     envs = gymnasium.make_vec("cardwright/Perfectus-v1", 4, vectorization_mode="vector_entry_point")
     numbers, info = envs.reset(seed=2)
-    assert numbers.shape == (4, envs.single_observation_space.shape[0])
+    assert numbers.shape == envs.observation_space.shape
     for _ in range(30):
         numbers, rewards, ended, cut_off, info = envs.step(info["action_mask"].argmax(axis=1))
     assert rewards.shape == ended.shape == cut_off.shape == (4,)

@@ -5,7 +5,7 @@ its seat earned in the end. Seen numbers are kept as those that aren't 0: `row_s
 entries of row n.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -126,11 +126,16 @@ class Writer:
     def arrays(self) -> Arrays:
         if self.size is None:
             raise Refused("There are no games to make arrays of.")
-        ints = [np.array(each, np.int64) for each in (
-            self.size, self.row_starts, self.places, self.numbers, self.offer_starts, self.offers, self.actions,
-            self.seats, self.games,
-        )]  # fmt: skip
-        return Arrays(*ints, earned=np.array(self.earned, np.float32))
+        return Arrays(
+            size=ints(self.size), row_starts=ints(self.row_starts), places=ints(self.places),
+            numbers=ints(self.numbers), offer_starts=ints(self.offer_starts), offers=ints(self.offers),
+            actions=ints(self.actions), seats=ints(self.seats), games=ints(self.games),
+            earned=np.array(self.earned, np.float32),
+        )  # fmt: skip
+
+
+def ints(numbers: Sequence[int]) -> Ints:
+    return np.array(numbers, np.int64)
 
 
 def arrays_of(game: Game, records: Iterable[Record], reward: str = SCORE) -> Arrays:
@@ -142,8 +147,9 @@ def arrays_of(game: Game, records: Iterable[Record], reward: str = SCORE) -> Arr
 
 def played(game: Game, player: Player, games: int, seed: int = 0, **settings: object) -> Iterable[Record]:
     """Records of games in which this player sits everywhere: something to imitate."""
+    settled = game.settle(settings)
     for number in range(games):
-        match = game.match(seed + number, **settings)
+        match = Match(game, settled, seed + number)
         seated = [player.sit(game, seat, seed + number) for seat in range(match.seats)]
         while match.decision is not None:
             look = match.look()

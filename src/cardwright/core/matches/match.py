@@ -12,7 +12,7 @@ from cardwright.core.matches.checkpoint import Checkpoint, RulesRun
 from cardwright.core.matches.script import Script
 from cardwright.core.matches.suspension import CAN_SUSPEND, SuspendedRules, at_hand
 from cardwright.core.matches.waiting import Anew, Answer, Waiting, speaker
-from cardwright.core.rng import SEEDS, chance
+from cardwright.core.rng import SEEDS, Rng, chance
 from cardwright.core.settings import Settings
 from cardwright.core.table import Result, Table
 
@@ -253,8 +253,11 @@ class Match:
         other._story = None
         other._anew = Anew(self.game, len(self.answers), seat, seed)
         other._go()
-        if decision.secret is not None and other.decision is not None and seat in decision.cast:
-            other.decision.keep(seat, decision.cast[seat])
+        if other.decision is not None and other.decision.secret is not None:
+            rng = Rng(seed, 1)
+            for who, index in decision.cast.items():  # that others have answered is known, but not what
+                offers = other.decision.offers(who)
+                other.decision.keep(who, index if who == seat else rng.below(len(offers)))
         return other
 
     def __reduce__(self) -> tuple[Any, ...]:
