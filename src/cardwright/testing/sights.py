@@ -18,7 +18,8 @@ from cardwright.testing.differences import difference, fail, where
 from cardwright.testing.mutants import HEADER, Mutator, positions
 from cardwright.testing.sample_games import sample_games
 
-POSITIONS = 12  # each changed in every line
+POSITIONS = 12  # each changed in some lines, one after the other
+EVERY = 3  # of so many lines one
 TRIES = 6  # to change a line into something that can stand there
 ANSWERS = 2  # given after each, to come into the middle of a unit
 STOPS = 60  # questions looked at in each sample game
@@ -87,7 +88,7 @@ class LineMutator(Mutator):
 
 
 def changed(game: Game) -> Iterator[tuple[Match, Match]]:
-    """Matches from positions, and from the same changed in one line: in every line of some."""
+    """Matches from positions, and from the same changed in one line: each line in some of them."""
     games = positions(game)
     for number in range(POSITIONS):
         mutator = LineMutator(Rng(number, 9), games)
@@ -95,7 +96,7 @@ def changed(game: Game) -> Iterator[tuple[Match, Match]]:
         lines = text.splitlines()
         if over(game, text):
             continue
-        for mutator.line in range(len(HEADER), len(lines)):
+        for mutator.line in range(len(HEADER) + number % EVERY, len(lines), EVERY):
             for _ in range(TRIES):
                 other = lines[:]
                 mutator.one_of(CHANGES)(mutator, other)
