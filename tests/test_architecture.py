@@ -180,6 +180,14 @@ def test_learning_lies_on_the_desk_below_all_front_ends() -> None:
             assert inside(imported, *[f"cardwright.{room}" for room in known]), f"{module}: {imported}"
 
 
+def test_the_door_for_agents_lies_on_the_desk() -> None:
+    known = ("core", "registry", "bots", "advice", "desk", "mcp")
+    for module in modules("mcp"):
+        for imported in ours(module):
+            inner = inside(imported, *[f"cardwright.{room}" for room in known])
+            assert inner or imported in ("cardwright", "cardwright.__version__"), f"{module}: {imported}"
+
+
 def test_front_ends_do_not_import_each_other() -> None:
     for front in FRONT_ENDS:
         others = [other for other in FRONT_ENDS if other != front]
@@ -206,7 +214,7 @@ def test_only_the_full_screen_knows_textual_and_lines_do_without_it() -> None:
 
 def test_the_server_knows_games_by_name_and_no_other_front_end() -> None:
     rooms = ("core", "registry", "bots", "advice", "review", "crew", "desk", "learn", "themes", "serve")
-    known = [f"cardwright.{room}" for room in rooms]
+    known = [f"cardwright.{room}" for room in (*rooms, "mcp")]
     for module in modules("serve"):
         for imported in ours(module):
             assert inside(imported, *known), f"{module}: {imported}"
@@ -233,7 +241,7 @@ def test_nothing_is_imported_wholesale() -> None:
 
 def test_no_module_that_serves_all_games_names_one() -> None:
     """In code; a docstring may show an example."""
-    rooms = ("core", "bots", "arena", "lab", "envs", "testing", "desk", "themes", "cli", "tui", "serve")
+    rooms = ("core", "bots", "arena", "lab", "envs", "mcp", "testing", "desk", "themes", "cli", "tui", "serve")
     for module in [module for room in rooms for module in modules(room)]:
         words = words_in_code(module)
         for game in GAMES:
@@ -262,7 +270,21 @@ def words_in_code(module: Path) -> set[str]:
 
 def test_the_page_about_the_house_names_every_room_and_module() -> None:
     page = (PACKAGE.parent.parent / "docs" / "architecture.md").read_text(encoding="utf-8")
-    for room in ("core", "bots", "arena", "lab", "envs", "desk", "learn", "themes", "cli", "tui", "testing", "serve"):
+    for room in (
+        "core",
+        "bots",
+        "arena",
+        "lab",
+        "envs",
+        "mcp",
+        "desk",
+        "learn",
+        "themes",
+        "cli",
+        "tui",
+        "testing",
+        "serve",
+    ):
         for module in modules(room):
             if module.name != "__init__.py":
                 assert f"`{room}/{module.name}`" in page or f"`{module.stem}`" in page, name(module)

@@ -10,7 +10,7 @@ import typer
 from rich.text import Text
 
 from cardwright import __version__
-from cardwright.cli import learning, making, measuring, playing, training
+from cardwright.cli import agents, learning, making, measuring, playing, training
 from cardwright.cli.lab import lab
 from cardwright.cli.screen import console, errors, prepare_streams, silence
 from cardwright.core.errors import CardwrightError
@@ -61,7 +61,7 @@ for command in (
     *(playing.play, learning.learn, playing.history, playing.review, playing.watch, playing.replay),
     *(measuring.simulate, measuring.arena),
     *(making.games, making.rules, making.check, making.new),
-    *(training.arrays, measuring.bench, serve),
+    *(training.arrays, measuring.bench, serve, agents.mcp),
 ):
     app.command()(command)
 app.add_typer(lab, name="lab")

@@ -2,6 +2,7 @@
 
 import contextlib
 from collections.abc import AsyncIterator, Sequence
+from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -17,26 +18,31 @@ from cardwright.serve.hub import Hub
 from cardwright.serve.packing import PackedFiles
 from cardwright.serve.replays import Replays
 from cardwright.serve.routes import devices, learning, lobby, reading, seats, uploads
-from cardwright.serve.safety import Guard
+from cardwright.serve.safety import AGENTS, Guard
 from cardwright.serve.session import table_socket
 from cardwright.serve.visit import Visit
+
+if TYPE_CHECKING:
+    from cardwright.serve.agents import AgentDoor
 
 
 def make_app(config: Config, renderer: Renderer | None = None, games: Sequence[Game] | None = None) -> Starlette:
     """A server for the installed games, or for these."""
     drawn = renderer or shipped_renderer()
     hub = Hub(config, games)
+    agents = agent_door(hub) if config.agents else None
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await hub.open()
         try:
-            yield
+            async with agents.open() if agents is not None else contextlib.nullcontext():
+                yield
         finally:
             await hub.close()
 
     app = Starlette(
-        routes=routes(drawn),
+        routes=[*routes(drawn), *([Route(AGENTS, agents)] if agents is not None else [])],
         middleware=[
             Middleware(Guard, limits=config.limits, buckets=hub.buckets, origins=config.origins, hosts=config.hosts)
         ],
@@ -48,6 +54,12 @@ def make_app(config: Config, renderer: Renderer | None = None, games: Sequence[G
     app.state.replays = Replays(hub)
     app.state.sockets_by_address = {}  # address -> open sockets
     return app
+
+
+def agent_door(hub: Hub) -> "AgentDoor":
+    from cardwright.serve.agents import AgentDoor  # it needs more than the pages
+
+    return AgentDoor(hub)
 
 
 def routes(renderer: Renderer) -> list[BaseRoute]:

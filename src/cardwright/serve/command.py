@@ -8,6 +8,7 @@ import os
 import socket
 import sys
 from functools import partial
+from importlib.util import find_spec
 from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -70,6 +71,9 @@ def serve(
             show_default=False,
         ),
     ] = None,
+    agents: Annotated[
+        bool, typer.Option("--agents", help="Let agents play, too: MCP at /mcp, see docs/agents.md.")
+    ] = False,
     log_level: Annotated[str, typer.Option(help="How much is logged: debug, info, warning, error.")] = "info",
 ) -> None:
     """Play in the browser: open http://127.0.0.1:8000 once it runs."""
@@ -80,12 +84,14 @@ def serve(
         raise Refused("The server needs a few packages more: pip install 'cardwright[serve]'.") from None
     if log_level not in LEVELS:
         raise Refused(f"--log-level takes {', '.join(LEVELS[:-1])} or {LEVELS[-1]}, not {log_level[:40]!r}.")
+    if agents and find_spec("mcp") is None:
+        raise Refused("Agents need a package more: pip install 'cardwright[mcp]'.")
     where = store or default_store()
     origins = tuple(each.rstrip("/") for each in origin or ())
     hosts = tuple(urlsplit(each).netloc for each in origins)
     key = read_key(admin_key_file)
     workers = workers or max(2, cores() // processes)  # with one alone, somebody's long thought stops everybody
-    config = Config(where, origins, hosts, workers, pace, processes=processes, keep=keep, admin_key=key)
+    config = Config(where, origins, hosts, workers, pace, processes=processes, keep=keep, agents=agents, admin_key=key)
     proxies = trusted_proxies(behind_proxy, trust or [])
     if processes == 1:
         run(config, host, port, proxies, log_level)

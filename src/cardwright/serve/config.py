@@ -24,5 +24,6 @@ class Config:
     keep: int = 365  # days that a finished table is kept after it was last touched; 0 for ever
     sleep: float = 60.0  # seconds after which a table that nobody looks at is let go from memory
     processes: int = 1  # that serve this store on this machine
+    agents: bool = False  # agents may come, by /mcp
     admin_key: str = field(default="", repr=False)  # opens /admin; without one there is no such page
     limits: Limits = field(default_factory=Limits)

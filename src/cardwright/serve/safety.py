@@ -42,6 +42,7 @@ LOCAL = frozenset(("localhost", "127.0.0.1", "[::1]"))
 LONGEST_HOST: Final = 260  # letters: a name of 253, and a port
 SAFE = ("GET", "HEAD", "OPTIONS")
 UPLOAD = "/upload"
+AGENTS = "/mcp"  # who comes there is known by a header that no page of another site can send
 FREE = ("/static/", "/theme/", "/health", "/metrics")  # nobody counts these
 # The pages that may ask by a scheme; a proxy may have taken the TLS off what we see plainly.
 PAGES = {"http": ("http", "https"), "ws": ("http", "https"), "https": ("https",), "wss": ("https",)}
@@ -134,7 +135,9 @@ class Guard:
         safe = scope["method"] in SAFE
         if not is_called(Headers(scope=scope).get("host", ""), self.hosts):
             return "name", PlainTextResponse("This server isn't called that.", 421)
-        if not safe and not same_site(Headers(scope=scope), scope["scheme"], self.origins):
+        headers = Headers(scope=scope)
+        agent = scope["path"].startswith(AGENTS) and "origin" not in headers
+        if not safe and not agent and not same_site(headers, scope["scheme"], self.origins):
             return "foreign", PlainTextResponse("This request didn't come from a page of this server.", 403)
         if scope["path"].startswith(FREE):
             return None

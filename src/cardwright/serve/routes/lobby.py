@@ -1,6 +1,5 @@
 """The way to a table: home, a name, a new table, the same once more, or on from where another one stood."""
 
-import asyncio
 import contextlib
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -14,13 +13,14 @@ from cardwright.core.events import SPECTATOR
 from cardwright.core.matches.record import Record
 from cardwright.core.position import setting_text
 from cardwright.learn.progress import Progress
+from cardwright.serve.founding import found
 from cardwright.serve.kept import StoredTable
 from cardwright.serve.library import rival
-from cardwright.serve.opening import FRIEND, ME, Opening, new_table_page, open_table, read_form
+from cardwright.serve.opening import FRIEND, ME, Opening, new_table_page, read_form
 from cardwright.serve.outside import clean_name
 from cardwright.serve.pages import Acquaintance, HomePage, Me, TableLine
 from cardwright.serve.replays import upto
-from cardwright.serve.showing import path_of, state_of, table_line
+from cardwright.serve.showing import path_of, table_line
 from cardwright.serve.table import HostedMatch
 from cardwright.serve.teaching import offers
 from cardwright.serve.visit import Visit
@@ -120,40 +120,10 @@ async def new_table(request: Request) -> Response:
 
 
 async def opened(visit: Visit, opening: Opening, record: Record | None = None) -> Response:
-    hub = visit.hub
     visit.must_be_welcome()
     if opening.play_on:
         record = await record_to_go_on(visit, opening)
-    if not hub.openings.take(visit.client, cost_of(record, hub.config.limits.answers_bytes)):
-        raise Refused("Too many tables were opened from your address; wait a minute.")
-    async with hub.turns.of(visit.client):
-        table = await asyncio.to_thread(open_table, opening, visit.person, record)  # a record may be long
-    waits = not table.state.begun
-    async with hub.counting if waits else contextlib.nullcontext():  # or several that come at once all find room
-        if waits:
-            await may_wait(visit)
-        if opening.public and not await hub.listed.take(visit.client):
-            raise Refused("Too many public tables were opened from your address; wait a minute, or open a private one.")
-        await hub.add(table)
-    return visit.go(path_of(table.kept.id))
-
-
-def cost_of(record: Record | None, each: int) -> int:
-    """As how many tables one counts that goes on from a record: all of it is kept with it for months."""
-    if record is None:
-        return 1
-    return 1 + (sum(map(len, record.answers)) + len(record.start or "")) // each
-
-
-async def may_wait(visit: Visit) -> None:
-    """Whether this person may open one more table that waits for others: nobody fills the list."""
-    hub, most = visit.hub, visit.hub.config.limits.waiting
-    mine = [] if visit.new else await hub.store.tables_of(visit.person.id)
-    waits = [kept for kept in mine if kept.state.host == visit.person.id and state_of(kept) == "waiting"]
-    if len(waits) >= most:
-        raise Refused(
-            f"You already have {most} tables waiting for people. Close one first, or give its free seats to bots."
-        )
+    return visit.go(path_of(await found(visit.hub, visit.person, visit.client, opening, record)))
 
 
 async def record_to_go_on(visit: Visit, opening: Opening) -> Record:

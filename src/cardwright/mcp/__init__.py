@@ -1,0 +1,1 @@
+"""A door for agents: the games as tools of the Model Context Protocol."""
