@@ -241,7 +241,11 @@ class Sight(Generic[T]):
 
     def count(self, name: str, pieces: Sequence[Piece], most: int, *shape: int) -> int:
         """How many of each of these pieces lie there."""
-        return self._part(name, AMOUNT, (*shape, len(pieces)), 0, most, [piece.id for piece in pieces])
+        return self.counts(name, [piece.id for piece in pieces], most, *shape)
+
+    def counts(self, name: str, words: Sequence[str], most: int, *shape: int) -> int:
+        """How many there are of each of these kinds."""
+        return self._part(name, AMOUNT, (*shape, len(words)), 0, most, words)
 
     def wording(self, name: str, *shape: int) -> int:
         """A number that stands for words: the same for the same words, and seldom for others (`worded`)."""

@@ -62,6 +62,12 @@ class Agents:
         self.action_spaces = acts
         self.random = np.random.default_rng()
 
+    def observation_space(self, agent: str) -> Any:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        return self.action_spaces[agent]
+
     def deal(self, seed: int | None) -> None:
         if seed is not None:
             self.random = np.random.default_rng(seed)
@@ -88,12 +94,6 @@ class SeatsEnv(Agents, AECEnv):  # type: ignore[misc]
     ) -> None:
         AECEnv.__init__(self)
         self.sit(game, reward, most_answers, render_mode, settings, 0)
-
-    def observation_space(self, agent: str) -> Any:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Any:
-        return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self.deal(seed)
@@ -146,12 +146,6 @@ class AtOnceEnv(Agents, ParallelEnv):  # type: ignore[misc]
     ) -> None:
         self.sit(game, reward, most_answers, render_mode, settings, 1)
         self.wait = self.station.options
-
-    def observation_space(self, agent: str) -> Any:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Any:
-        return self.action_spaces[agent]
 
     def asked(self) -> tuple[int, ...]:
         """The seats whose action counts in this step."""

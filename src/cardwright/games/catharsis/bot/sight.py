@@ -156,7 +156,7 @@ class CatharsisSight(Sight[CatharsisTable]):
         self.at_guard = self.amount("morale protected", most)
         self.at_refresh = self.amount("refresh costs", most)
         self.at_pile = self.amount("boss deck size", most)
-        self.at_to_come = self._part("to come", "amount", (len(kinds),), 0, most, kinds)
+        self.at_to_come = self.counts("to come", kinds, most)
         self.at_known = self.which("top of the boss deck", ids, BOSS_DEEP)
         self.at_areas = self.which("ongoing, set aside, saved, met", ids, 4, LYING)
         self.at_fight = self.which("encounter", ids, LYING)

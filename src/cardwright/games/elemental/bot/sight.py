@@ -42,8 +42,7 @@ class SideSight:
         pieces: list[Piece] = list(cards.cards)
         ids = [card.id for card in pieces]
         self.marks: int = sight.amount(f"{name}.marks", MOST, 4, low=-MOST)  # health, gold, allowance, locked gold
-        self.strengths: int = sight._part(f"{name}.strengths", "amount", (len(cards.strengths),), 0, MOST,
-                                          tuple(cards.strengths))  # fmt: skip
+        self.strengths: int = sight.counts(f"{name}.strengths", list(cards.strengths), MOST)
         self.hand_size: int = sight.amount(f"{name}.hand size", MOST)
         self.hand: int = sight.count(f"{name}.hand", pieces, MOST)
         self.sure: int = sight.count(f"{name}.surely in hand", pieces, MOST)
