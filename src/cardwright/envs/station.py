@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from cardwright.core.decision import ANYONE, Decision, Option
+from cardwright.core.decision import Decision, Option
 from cardwright.core.errors import Refused
 from cardwright.core.game import Game
 from cardwright.core.matches.match import Match
@@ -124,8 +124,6 @@ def whose_turn(decision: Decision, answers: int) -> int:
     if decision.secret is not None or len(decision.seats) == 1:
         return decision.seat
     able = [seat for seat in decision.speakers if seat not in decision.idle] or list(decision.speakers)
-    if decision.owners is not None and ANYONE not in decision.owners:
-        able = [seat for seat in able if seat in decision.owners] or able
     return able[answers % len(able)]
 
 

@@ -4,7 +4,6 @@ A table's next question is whoever's turn it is there: `seats` says whose, and w
 `observations`. A game that ends is followed by the next one in the same step; what each seat earned is in `earned`.
 """
 
-from array import array
 from typing import Any
 
 import gymnasium
@@ -14,7 +13,7 @@ from numpy.typing import NDArray
 
 from cardwright.core.errors import Refused
 from cardwright.core.game import Game
-from cardwright.core.matches.many import BIAS, BROKEN_OFF, ENDED, RUNNING, SHIFT, Crowd
+from cardwright.core.matches.many import BIAS, BROKEN_OFF, ENDED, SHIFT, Crowd
 from cardwright.envs.names import game_called
 from cardwright.envs.station import MOST_ANSWERS, SCORE, Station, any_seed, reward_of
 from cardwright.registry import game as installed_game
@@ -66,23 +65,20 @@ class Tables:
         numbers, masks = self.observations.reshape(-1), self.masks.reshape(-1)
         numbers[self._seen] = 0
         masks[self._offered] = 0
-        entries = np.frombuffer(array("q", crowd.entries), np.int64)
+        entries = np.fromiter(crowd.entries, np.int64, len(crowd.entries))
         self._seen = entries >> SHIFT
         numbers[self._seen] = (entries & NUMBER_BITS) - BIAS
-        self._offered = np.frombuffer(array("q", crowd.offers), np.int64)
+        self._offered = np.fromiter(crowd.offers, np.int64, len(crowd.offers))
         masks[self._offered] = 1
         self.seats[:] = crowd.seats
-        self.ended[:] = False
-        self.cut_off[:] = False
+        ends = np.fromiter(crowd.ends, np.int8, self.count)
+        np.equal(ends, ENDED, out=self.ended)
+        np.equal(ends, BROKEN_OFF, out=self.cut_off)
         self.earned[:] = 0
-        for table, end in enumerate(crowd.ends):
-            if end == RUNNING:
-                continue
-            self.ended[table] = end == ENDED
-            self.cut_off[table] = end == BROKEN_OFF
+        for table in np.flatnonzero(self.ended):
             result = crowd.results[table]
-            if result is not None:
-                self.earned[table] = reward_of(result, self.station.reward)
+            assert result is not None
+            self.earned[table] = reward_of(result, self.station.reward)
 
     def random_actions(self, random: np.random.Generator) -> NDArray[np.int64]:
         """One option on offer at each table, all as likely."""
