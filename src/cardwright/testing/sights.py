@@ -25,7 +25,7 @@ ANSWERS = 2  # given after each, to come into the middle of a unit
 STOPS = 60  # questions looked at in each sample game
 CHANGES = (Mutator.number, Mutator.number, Mutator.word, Mutator.exchange)
 
-UNORDERED = ("hand", "discard")  # roles of areas whose order means nothing
+UNORDERED = ("hand", "discard")  # roles of areas whose order means nothing; nor does a pile's, but for a deck's places
 
 Key = tuple[object, ...]
 
@@ -58,7 +58,7 @@ def tidy(view: View) -> None:
     view.counters.sort(key=str)
     called: dict[str, str] = {}
     for area in view.areas:
-        if area.kind == "pile" or area.role in UNORDERED:
+        if (area.kind == "pile" and area.role != "deck") or area.role in UNORDERED:
             for thing in area.things:
                 called[thing.id] = f"{area.id} {thing.key or thing.id}"
                 thing.id = called[thing.id]
