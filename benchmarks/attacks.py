@@ -35,17 +35,44 @@ FAR: Final = "127.0.0.2"  # where the attacks come from; several use more addres
 DONE: Any = multiprocessing.Value("l", 0)  # how often strangers did what they do
 NAP: Final = 0.12  # seconds between two moves of the person
 GIVEN_UP: Final = 60.0
+MOST_COUNTED: Final = 500  # milliseconds of a round, all longer ones counted as this
 CLOSED: Final = (OSError, httpx.HTTPError, Exception)
 
 
-def run_server(store: str, port: int) -> None:
-    """With the limits and the look of `cardwright serve`."""
+def run_server(store: str, port: int, rounds: Any) -> None:
+    """With the limits and the look of `cardwright serve`; it notes what the rounds of its event loop cost."""
     from cardwright.serve.command import run
     from cardwright.serve.config import Config
 
     with open(os.devnull, "w") as quiet:
         os.dup2(quiet.fileno(), 2)
+    count_rounds(rounds)
     run(Config(store, pace=0.0), "127.0.0.1", port, (), "error")
+
+
+def count_rounds(rounds: Any) -> None:
+    """How much of the processor each round of the event loop takes: everybody waits so long, whatever else the machine
+    does. Kept are the longest, and how many there were of up to so many milliseconds."""
+    usual = asyncio.BaseEventLoop._run_once  # type: ignore[attr-defined]
+
+    def once(loop: asyncio.BaseEventLoop) -> None:
+        began = time.thread_time()
+        usual(loop)
+        took = 1000 * (time.thread_time() - began)
+        rounds[0] = max(rounds[0], took)
+        rounds[1 + min(int(took), MOST_COUNTED)] += 1
+
+    asyncio.BaseEventLoop._run_once = once  # type: ignore[attr-defined]
+
+
+def round_of(rounds: list[float], part: float) -> int:
+    """The milliseconds that so large a part of the rounds, by the time they took, doesn't exceed."""
+    left = part * sum(number * (at + 0.5) for at, number in enumerate(rounds[1:]))
+    for at, number in enumerate(rounds[1:]):
+        left -= number * (at + 0.5)
+        if left <= 0:
+            return at + 1
+    return MOST_COUNTED
 
 
 class Stranger:
@@ -458,6 +485,45 @@ async def unread(origin: str) -> None:
     await many(64, one)
 
 
+async def moves(origin: str) -> None:
+    """Answering and taking back at five tables of the game with most to draw, as often as an address may."""
+    stranger = Stranger(origin)
+    pages = []
+    for _ in range(5):
+        path = await stranger.open("/new/catharsis", seat__0="me", seat__1="novice", practice="yes")
+        pages.append(await stranger.page(path))
+    moments = [0] * len(pages)
+
+    async def follow(number: int) -> None:
+        async for text in pages[number]:
+            moments[number] = json.loads(text).get("moment", moments[number])
+
+    for number in range(len(pages)):
+        asyncio.create_task(follow(number))  # noqa: RUF006
+
+    async def one(number: int) -> None:
+        await pages[number].send(json.dumps({"do": "choose", "number": 0, "moment": moments[number]}))
+        await pages[number].send('{"do": "undo"}')
+        await asyncio.sleep(0.09)
+
+    await many(len(pages), one)
+
+
+async def learners(origin: str) -> None:
+    """Steps of lessons with long trails, as often as pages may be opened."""
+    stranger = Stranger(origin)
+    step = {"trail": "n.0", "word": "n"}
+    await many(8, lambda number: stranger.post("/learn/leduc/first_hand/step", **step))
+
+
+async def sleepers(origin: str) -> None:
+    """Long games that sleep, woken one after the other."""
+    stranger = Stranger(origin)
+    text = longest_record()
+    paths = [path for _ in range(6) if (path := await stranger.open("/upload", text=text))]
+    await many(8, lambda number: stranger.http.get(paths[number % len(paths)]))
+
+
 ATTACKS: Final[dict[str, Callable[[str], Awaitable[None]]]] = {
     "nothing": nothing,
     "long names": long_names,
@@ -490,6 +556,9 @@ ATTACKS: Final[dict[str, Callable[[str], Awaitable[None]]]] = {
     "crowd": crowd,
     "long games": long_games,
     "unread": unread,
+    "moves": moves,
+    "learners": learners,
+    "sleepers": sleepers,
 }
 
 
@@ -532,20 +601,24 @@ class Player(Guest):
         return acknowledged, answered
 
 
-def during(name: str, seconds: float) -> tuple[list[float], list[float], int, int]:
-    """A person's moves during an attack, the memory that the server took, and how often the stranger did it."""
+def during(name: str, seconds: float) -> tuple[list[float], list[float], int, int, list[float]]:
+    """A person's moves during an attack, the memory that the server took, how often the stranger did it, and the rounds
+    of the server's event loop."""
     context = multiprocessing.get_context("spawn")
     done = context.Value("l", 0)
+    rounds = context.Array("d", MOST_COUNTED + 2, lock=False)
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()
         origin = f"http://127.0.0.1:{port}"
-        server = context.Process(target=run_server, args=(f"{folder}/tables.db", port))
+        server = context.Process(target=run_server, args=(f"{folder}/tables.db", port, rounds))
         server.start()
         attacker = context.Process(target=attack, args=(name, origin, done), daemon=True)
         try:
             wait_for(origin)
             attacker.start()
             time.sleep(3.0)  # until it is in full swing
+            for each in range(len(rounds)):
+                rounds[each] = 0.0
             found = asyncio.run(Player(0).play(origin, seconds))
             taken = peak(server.pid or 0)
         finally:
@@ -554,7 +627,7 @@ def during(name: str, seconds: float) -> tuple[list[float], list[float], int, in
             server.join(20)
             if server.is_alive():
                 server.kill()
-    return *found, taken, done.value
+    return *found, taken, done.value, list(rounds)
 
 
 def peak(pid: int) -> int:
@@ -576,14 +649,17 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=12.0)
     wanted = parser.parse_args()
     print(f"load of the machine before: {os.getloadavg()[0]:.1f}")
-    print("| attack | done | moves | p50 ms | p95 ms | longest ms | its bot, p50 ms | p95 ms | server MB | load |")
-    print("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
+    print(
+        "| attack | done | moves | p50 ms | p95 ms | longest ms | its bot, p50 ms | p95 ms | "
+        "longest round, CPU ms | most of its time in rounds up to, CPU ms | server MB | load |"
+    )
+    print("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
     for name in wanted.only:
-        moves, bots, taken, done = during(name, wanted.seconds)
+        moves, bots, taken, done, rounds = during(name, wanted.seconds)
         middle = f"{1000 * statistics.median(moves):.0f}" if moves else "-"
         print(
             f"| {name} | {done} | {len(moves)} | {middle} | {at(moves, 0.95)} | {at(moves, 0.999)} | {at(bots, 0.5)} | "
-            f"{at(bots, 0.95)} | {taken} | {os.getloadavg()[0]:.1f} |",
+            f"{at(bots, 0.95)} | {rounds[0]:.0f} | {round_of(rounds, 0.95)} | {taken} | {os.getloadavg()[0]:.1f} |",
             flush=True,
         )
 

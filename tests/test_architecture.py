@@ -127,7 +127,7 @@ def test_the_arena_knows_games_and_bots_by_name_and_no_front_end() -> None:
 
 
 def test_the_lab_stands_on_the_arena_and_only_a_command_opens_it() -> None:
-    known = [f"cardwright.{room}" for room in ("core", "registry", "bots", "arena", "crew", "themes", "lab")]
+    known = [f"cardwright.{room}" for room in ("core", "registry", "bots", "study", "arena", "crew", "themes", "lab")]
     for module in modules("lab"):
         for imported in ours(module):
             assert inside(imported, *known, "cardwright.__version__") or imported == "cardwright", (
@@ -188,6 +188,13 @@ def test_the_door_for_agents_lies_on_the_desk() -> None:
             assert inner or imported in ("cardwright", "cardwright.__version__"), f"{module}: {imported}"
 
 
+def test_printing_knows_themes_and_the_desk_and_no_front_end() -> None:
+    for module in modules("print"):
+        for imported in ours(module):
+            known = [f"cardwright.{room}" for room in ("core", "desk", "themes", "print")]
+            assert inside(imported, *known), f"{module}: {imported}"
+
+
 def test_front_ends_do_not_import_each_other() -> None:
     for front in FRONT_ENDS:
         others = [other for other in FRONT_ENDS if other != front]
@@ -241,7 +248,7 @@ def test_nothing_is_imported_wholesale() -> None:
 
 def test_no_module_that_serves_all_games_names_one() -> None:
     """In code; a docstring may show an example."""
-    rooms = ("core", "bots", "arena", "lab", "envs", "mcp", "testing", "desk", "themes", "cli", "tui", "serve")
+    rooms = ("core", "bots", "arena", "lab", "envs", "testing", "desk", "themes", "mcp", "print", "cli", "tui", "serve")
     for module in [module for room in rooms for module in modules(room)]:
         words = words_in_code(module)
         for game in GAMES:
@@ -276,10 +283,11 @@ def test_the_page_about_the_house_names_every_room_and_module() -> None:
         "arena",
         "lab",
         "envs",
-        "mcp",
         "desk",
         "learn",
         "themes",
+        "mcp",
+        "print",
         "cli",
         "tui",
         "testing",

@@ -5,6 +5,7 @@ interface's own; the plates are drawn by `cardwright.themes.plates`.
 """
 
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -15,12 +16,21 @@ from cardwright.themes.theme import read
 CREDIT = (
     "Symbols with viewBox 512 are from game-icons.net, by Lorc, Delapouite, Skoll, Caro Asercion, Cathelineau, Sbed, "
     "Willdabeast, DarkZaitzev, John Colburn, Faithtoken and others, CC BY 3.0 "
-    "(https://creativecommons.org/licenses/by/3.0/), unchanged but for being put into one file. The others are "
-    "Cardwright's own."
+    "(https://creativecommons.org/licenses/by/3.0/), unchanged but for being put into one file, with coordinates to "
+    "a tenth. The others are Cardwright's own."
 )
 OWN = Path(__file__).parent / "symbols.svg"  # one symbol a line
 PIPS = {1: "5", 2: "19", 3: "159", 4: "1379", 5: "13579", 6: "134679"}
 SPOTS = {str(3 * row + column + 1): (6.2 + 5.8 * column, 6.2 + 5.8 * row) for row in range(3) for column in range(3)}
+
+
+LONG = re.compile(r"\.(\d)(\d)\d*")  # what follows a point: with more than one digit
+
+
+def rounded(symbol: str) -> str:
+    """Coordinates to a tenth, which nobody sees in a box of 512 and which makes the file a quarter smaller. No digit
+    before the point changes: in a path it may be glued to what stands before it."""
+    return LONG.sub(lambda found: f".{min(9, int(found[1]) + (int(found[2]) > 4))}", symbol)
 
 
 def main() -> None:
@@ -41,7 +51,7 @@ def main() -> None:
             continue
         if name not in icons:
             raise SystemExit(f"There is no symbol {name!r}: neither in game-icons nor among our own.")
-        symbols.append(f'<symbol id="{name}" viewBox="0 0 512 512">{icons[name]["body"]}</symbol>')
+        symbols.append(f'<symbol id="{name}" viewBox="0 0 512 512">{rounded(icons[name]["body"])}</symbol>')
     text = f'<svg xmlns="http://www.w3.org/2000/svg"><!-- {CREDIT} -->{"".join(symbols)}</svg>\n'
     (STATIC / "symbols.svg").write_text(text, encoding="utf-8")
     (STATIC / "plates.svg").write_text(plates.sprite(), encoding="utf-8")

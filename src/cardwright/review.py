@@ -86,6 +86,11 @@ class Findings:
         """The decisions that cost most, the worst first; none that cost too little to speak of."""
         return sorted([one for one in self.judged if one.cost >= WORTH_TELLING], key=lambda one: -one.cost)[:most]
 
+    @property
+    def lost(self) -> float:
+        """What the others cost in all."""
+        return sum(one.cost for one in self.judged if one.cost >= WORTH_TELLING)
+
     def summary(self) -> str:
         """In two sentences, what the curve and its worst points say."""
         count, agreed = len(self.judged), self.agreed
@@ -94,7 +99,7 @@ class Findings:
         if agreed == count:
             return f"All {count} choices were as good as an expert's." if count > 1 else "An expert would do the same."
         costly = [one.cost for one in self.judged if one.cost >= WORTH_TELLING]
-        lost = points(sum(costly))
+        lost = points(self.lost)
         if agreed == 0:
             none = f"None of the {count} choices was as good as an expert's. They cost {lost} in all."
             return none if count > 1 else f"The only choice cost {lost}."

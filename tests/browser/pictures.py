@@ -21,18 +21,24 @@ FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
     "--no-first-run", "--font-render-hinting=none",
 ]  # fmt: skip
-SIZES = {"desk": (1440, 900, 1), "medium": (1024, 768, 1), "phone": (390, 844, 2)}
+SIZES = {
+    "desk": (1440, 900, 1), "laptop": (1366, 768, 1), "tablet": (820, 1180, 1), "medium": (1024, 768, 1),
+    "phone": (390, 844, 2),
+}  # fmt: skip
 SHOWN = [  # in docs/looks
-    "dungeon-open-(desk|phone)-dark", "dungeon-open-desk-light", "dungeon-map-desk-dark",
-    "elemental-response-(desk|phone)-light", "elemental-response-medium-dark",
-    "empyrean-(desk|phone)-dark", "empyrean-open-desk-light",
-    "^catharsis-(desk|phone)-dark", "^catharsis-desk-light", "catharsis-dice-desk-dark",
-    "perfectus-open-desk-light", "^leduc-desk-dark", "lost-line-desk-dark", "over-desk-light", "watching-desk-dark",
-    "home-(desk|phone)-dark", "home-desk-light", "new-table-desk-light", "cards-desk-light", "rules-desk-light",
-    "replay-desk-dark", "review-desk-dark",
+    "dungeon-open-(desk|laptop|phone)-dark", "dungeon-open-(desk|tablet)-light", "dungeon-map-desk-dark",
+    "elemental-response-(desk|phone|tablet)-light", "elemental-response-(medium|laptop)-dark",
+    "^empyrean-(desk|phone)-dark", "empyrean-open-(desk|tablet)-light", "empyrean-draft-laptop-dark",
+    "^catharsis-(desk|laptop|phone)-dark", "^catharsis-(desk|tablet)-light", "catharsis-dice-desk-dark",
+    "perfectus-open-(desk|tablet)-light", "perfectus-open-(laptop|phone)-dark", "^leduc-desk-dark",
+    "lost-line-desk-dark", "over-(desk|phone)-dark", "over-desk-light", "watching-desk-dark",
+    "home-(desk|phone)-dark", "home-desk-light", "new-table-desk-light", "cards-desk-light",
+    "rules-(desk|phone)-light",
+    "replay-desk-dark", "review-desk-dark", "lab-report-(desk|phone)-light", "lab-report-desk-dark",
 ]  # fmt: skip
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 PAGES: dict[str, str] = {}
+LAB = "/lab-"
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -49,13 +55,16 @@ class Handler(BaseHTTPRequestHandler):
             kind, body = (
                 (KINDS[".css"], render.theme_css(name)) if suffix == "css" else (KINDS[".svg"], render.cover_svg(name))
             )
+        elif path.strip("/") in scenes.PARTS:
+            body = scenes.PARTS[path.strip("/")]()
         elif path.strip("/") in PAGES:
             body = PAGES[path.strip("/")]
         data = body.encode()
         self.send_response(200 if body else 404)
         self.send_header("Content-Type", f"{kind}; charset=utf-8")
         self.send_header("Content-Length", str(len(data)))
-        self.send_header("Content-Security-Policy", POLICY)
+        if not path.startswith(LAB):  # pages that carry their own style and script, and come from no server
+            self.send_header("Content-Security-Policy", POLICY)
         self.end_headers()
         self.wfile.write(data)
 
@@ -89,8 +98,9 @@ def take(
         viewport={"width": width, "height": height},
         device_scale_factor=scale,
         color_scheme="dark" if dark else "light",
-        has_touch=size == "phone",
+        has_touch=size in ("phone", "tablet"),
         reduced_motion="reduce",
+        service_workers="block",
     )
     page.on(
         "console",
@@ -103,7 +113,7 @@ def take(
     if act is not None:
         act(page)
         page.wait_for_timeout(200)
-    page.screenshot(path=str(file))
+    page.screenshot(path=str(file), full_page=file.name.startswith(LAB.strip("/")))
     page.close()
     with Image.open(file) as picture:  # a third of the size, and nobody sees the difference
         picture.convert("RGB").quantize(256, Image.Quantize.MEDIANCUT, kmeans=2).save(file, optimize=True)

@@ -2,10 +2,12 @@
 
 import sys
 from collections.abc import Callable
+from contextlib import chdir
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from playwright.sync_api import Page
@@ -16,28 +18,33 @@ from cardwright.core.matches.match import Match
 from cardwright.core.player import Player
 from cardwright.core.view import Area, Choice, Thing, View, named
 from cardwright.review import Judged
+from cardwright.serve.ending import Outcome, Story, ending_page
 from cardwright.serve.html import render
-from cardwright.serve.library import Library, setting_fields
+from cardwright.serve.library import Library
 from cardwright.serve.opening import Opening, new_table_page
 from cardwright.serve.pages import (
     CardsPage,
+    Compared,
     Gallery,
     GameInfo,
     HomePage,
     LogLine,
     Me,
     ReplayPage,
+    Result,
     ReviewPage,
-    RulesPage,
     SeatInfo,
     Step,
     TableInfo,
     TableLine,
     TablePage,
 )
-from cardwright.serve.replays import step_of
+from cardwright.serve.replays import acting, at_step, step_of
+from cardwright.serve.routes.reading import rules_page
 from cardwright.serve.store import Store, engine_for
 from cardwright.serve.thinking import StepsOf
+from cardwright.themes.theme import theme_of
+from tests.browser.lab_pages import dungeon_report
 
 PEOPLE = ("Mira", "Tomek", "Noor", "Ilse")
 Wish = Callable[[View], bool]
@@ -145,7 +152,7 @@ def elemental_response() -> str:
             view.area("pending") is not None
             and len(view.choices) > 2
             and view.turn == 1
-            and view.question.startswith("Answer")
+            and "let it happen" in view.question
         )
 
     return render.table_html(page_of(played_until("elemental", wish, bot="tactician")))
@@ -237,13 +244,30 @@ def picking() -> str:
     return render.table_html(replace(page_of(game.match(seed=1)), view=view))
 
 
-def over() -> str:
-    match = registry.game("leduc").match(seed=4)
-    players = [registry.bot("greedy").sit(match.game, seat, 4) for seat in range(2)]
+@cache
+def finished_dungeon() -> Match:
+    match = registry.game("dungeon").match(seed=11, difficulty="medium", adventurer="warrior")
+    player = registry.bot("tactician").sit(match.game, 0, 11)
     while match.decision is not None:
-        who = match.decision.waited_for[0]
-        match.choose(players[who].choose(match.look(who)), who)
-    return render.table_html(page_of(match))
+        match.choose(player.choose(match.look(0)), 0)
+    return match
+
+
+def over() -> str:
+    return render.table_html(page_of(finished_dungeon()))
+
+
+def ending() -> str:
+    """What the page of `over` fetches."""
+    match = finished_dungeon()
+    traced = StepsOf(match.game, match.record().text(), 0, True, theme_of(match.game).ending.gauge).do()
+    view, page = match.view(0), page_of(match)
+    result: Result = "won" if match.result is not None and match.result.scores[0] == 1.0 else "lost"
+    outcome = Outcome(result, view.over, {"difficulty": "medium", "adventurer": "warrior"}, match.seed)
+    story = Story(match.game, match.events(), traced, 0, ["Quiet Otter"])
+    return render.ending_html(
+        ending_page(page.me, page.table, story, outcome, [], match.game.gallery(), game_info("elemental"))
+    )
 
 
 def waiting() -> str:
@@ -311,11 +335,10 @@ def cards() -> str:
 
 
 def rules() -> str:
-    digest = (Path(__file__).parents[2] / "src/cardwright/games/dungeon/README.md").read_text(encoding="utf-8")
-    page = RulesPage(
-        Me("Quiet Otter"), game_info("dungeon"), digest, "", setting_fields(registry.game("dungeon"), {}, {})
+    game = registry.game("elemental")
+    return render.rules_html(
+        rules_page(Library(Store(engine_for("unopened")), [game]), game, Me("Quiet Otter"), "", None)
     )
-    return render.rules_html(page)
 
 
 @cache
@@ -342,11 +365,13 @@ def replay() -> str:
     )
     table = replace(page.table, state="over", may_play_on=True)
     assert page.view is not None
+    marks = Story(whole.game, whole.events(), traced, 0, ["Quiet Otter"]).marks()
     return render.replay_html(
         ReplayPage(
-            page.me, table, page.view, len(match.answers), steps, log, traced.gauge, tuple(traced.line), (0, SPECTATOR)
+            page.me, table, page.view, len(match.answers), steps, log, traced.gauge, tuple(traced.line), (0, SPECTATOR),
+            marks=tuple(marks),
         )
-    )
+    )  # fmt: skip
 
 
 def review() -> str:
@@ -366,10 +391,15 @@ def review() -> str:
         cost = best - stands
         judged.append(Judged(number, headline, question, words, better, plan, stands, best, 0.03, cost, 6))
     table = replace(page_of(whole).table, may_play_on=True, seed=3)
-    outcome = whole.view(0).over
-    return render.review_html(
-        ReviewPage(Me("Quiet Otter"), table, 0, len(judged), len(judged), tuple(judged), (0,), outcome=outcome)
+    page = ReviewPage(
+        Me("Quiet Otter"), table, 0, len(judged), len(judged), tuple(judged), (0,), outcome=whole.view(0).over
     )
+    shown = {}
+    for one in page.worst:
+        there = at_step(whole.copy(), traced.numbers[one.number], 0)[0]
+        before = at_step(whole.copy(), traced.numbers[one.number - 1], 0)[0]
+        shown[one.number] = Compared(acting(there, one.chosen), acting(before, one.better))
+    return render.review_html(replace(page, shown=shown))
 
 
 def lose_the_line(page: Page) -> None:
@@ -382,7 +412,17 @@ def open_first(page: Page) -> None:
     (things.first if things.count() else page.locator(".stage .thing.lit").first).click(position={"x": 14, "y": 14})
 
 
-ALL = ("desk", "medium", "phone")
+def lab_report() -> str:
+    with TemporaryDirectory() as folder, chdir(folder):
+        return dungeon_report(Path("studies/dungeon-at-random"))
+
+
+def tell_end(page: Page) -> None:
+    page.locator("#ending .endpage").wait_for()
+
+
+PARTS: dict[str, Callable[[], str]] = {"t/amber-fox-71/ending": ending}  # what open pages fetch
+ALL = ("desk", "laptop", "tablet", "medium", "phone")
 SCENES: dict[str, tuple[Callable[[], str], tuple[str, ...], Callable[[Page], None] | None]] = {
     "dungeon-battle": (dungeon_battle, ALL, None),
     "dungeon-open": (dungeon_battle, ALL, open_first),
@@ -392,24 +432,25 @@ SCENES: dict[str, tuple[Callable[[], str], tuple[str, ...], Callable[[Page], Non
     "elemental-response": (elemental_response, ALL, None),
     "elemental-turn": (elemental_turn, ALL, None),
     "perfectus": (perfectus_room, ALL, None),
-    "perfectus-open": (perfectus_room, ("desk", "phone"), open_first),
+    "perfectus-open": (perfectus_room, ALL, open_first),
     "leduc": (leduc, ("desk", "phone"), None),
     "expedition": (expedition, ("desk", "phone"), None),
-    "over": (over, ("desk", "phone"), None),
+    "over": (over, ALL, tell_end),
     "waiting": (waiting, ("desk",), None),
     "watching": (watching, ("desk",), None),
     "lost-line": (elemental_turn, ("desk", "phone"), lose_the_line),
     "home": (home, ALL, None),
     "new-table": (new_table, ALL, None),
     "cards": (cards, ALL, None),
-    "rules": (rules, ("desk", "phone"), None),
+    "rules": (rules, ALL, None),
     "replay": (replay, ALL, None),
     "review": (review, ALL, None),
+    "lab-report": (lab_report, ("desk", "phone"), None),
 }
 if "empyrean" in registry.game_ids():
     SCENES["empyrean"] = (cache(empyrean), ALL, None)
-    SCENES["empyrean-draft"] = (empyrean_draft, ("desk", "phone"), None)
-    SCENES["empyrean-open"] = (cache(empyrean), ("desk", "phone"), open_first)
+    SCENES["empyrean-draft"] = (empyrean_draft, ("desk", "laptop", "phone"), None)
+    SCENES["empyrean-open"] = (cache(empyrean), ALL, open_first)
 if "catharsis" in registry.game_ids():
     SCENES["catharsis"] = (catharsis, ALL, None)
     SCENES["catharsis-dice"] = (catharsis_dice, ("desk", "phone"), pick_two)

@@ -57,6 +57,7 @@ WALKS: dict[str, list[tuple[str, dict[str, Any]]]] = {  # bots, and settings und
         ("greedy", {"adventurer": "warrior", "difficulty": "easy"}), ("random", {}), ("greedy", {"difficulty": "hard"}),
         ("random", {"difficulty": "easy"}),
     ],
+    "elemental": [("greedy", {}), ("tactician", {}), ("random", {})],  # who answers what is pending
 }  # fmt: skip
 OTHERWISE: list[tuple[str, dict[str, Any]]] = [("greedy", {}), ("random", {}), ("random", {})]
 Button = tuple[str, int, int]  # its words, and where its right and lower edges are

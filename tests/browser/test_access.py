@@ -30,7 +30,19 @@ def faults_as_shown(page: Page) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("path", ["/", "/new/empyrean", "/rules/leduc", "/cards/elemental", "/t/nowhere"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/new/empyrean",
+        "/rules/leduc",
+        "/rules/elemental",
+        "/rules/perfectus/all",
+        "/cards/elemental",
+        "/offline",
+        "/t/nowhere",
+    ],
+)
 def test_pages_are_accessible(club: House, browser: Browser, path: str) -> None:
     with person(browser, club.origin) as otter:
         otter.go(path)

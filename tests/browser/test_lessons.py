@@ -1,17 +1,19 @@
 """Lessons in a real browser: each is taken to its end, on a desk and on a phone, by the answers that are shown."""
 
 import json
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from cardwright import registry
 from cardwright.learn.lesson import lessons
-from tests.browser.people import Person, person
+from tests.browser.people import PHONE, person
 from tests.serve.house import House
 
-LESSONS = [(game, lesson.id) for game in registry.game_ids() for lesson in lessons(registry.game(game))]
+TAUGHT = [game for game in registry.game_ids() if lessons(registry.game(game))]
 MOST = 80  # steps of a lesson, with answers of one's own
+LAPTOP: ViewportSize = {"width": 1366, "height": 768}
 
 
 def waits(page: Page) -> str:
@@ -22,50 +24,68 @@ def trail(page: Page) -> str:
     return page.locator("#coach").get_attribute("data-trail") or ""
 
 
-def goes_on(page: Page, before: str) -> None:
-    page.wait_for_function("was => document.querySelector('#coach').dataset.trail !== was", arg=before)
-
-
-def answer(somebody: Person) -> None:
-    """What the coach waits for, or the first answer there is: by a button where there is one, else by its number."""
-    page = somebody.page
+def wanted(page: Page) -> int:
+    """The answer that the coach waits for, or the first there is."""
     shown = json.loads(page.locator("#coach").get_attribute("data-shown") or "[]")
-    first = shown[0] if shown else int(page.locator("#all [data-entry]").first.get_attribute("data-choice") or 0)
-    before = trail(page)
-    button = page.locator(f"#r-{first}:visible")
+    return int(shown[0] if shown else page.locator("#all [data-entry]").first.get_attribute("data-choice") or 0)
+
+
+def tap(page: Page) -> None:
+    """By the button, where the answer has one; else by its number."""
+    button = page.locator(f"#r-{wanted(page)}:visible")
     if button.count():
         button.click()
     else:
-        number = page.locator(f"#c-{first}").get_attribute("data-typed") or ""
-        longer = page.locator("#all [data-entry]").count() >= int(number) * 10
-        page.keyboard.type(number)
-        if longer:
-            page.keyboard.press("Enter")
-    goes_on(page, before)
+        type_it(page)
 
 
-def step(somebody: Person) -> None:
-    page = somebody.page
-    if waits(page) != "on":
-        return answer(somebody)
+def type_it(page: Page) -> None:
+    number = page.locator(f"#c-{wanted(page)}").get_attribute("data-typed") or ""
+    longer = page.locator("#all [data-entry]").count() >= int(number) * 10
+    page.keyboard.type(number)
+    if longer:
+        page.keyboard.press("Enter")
+
+
+def step(page: Page, answer: Callable[[Page], None]) -> None:
     before = trail(page)
-    page.locator("#coach-on").click()
-    return goes_on(page, before)
+    if waits(page) == "on":
+        page.locator("#coach-on").click()
+    else:
+        answer(page)
+    page.wait_for_function("was => document.querySelector('#coach').dataset.trail !== was", arg=before)
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-@pytest.mark.parametrize(("game", "lesson"), LESSONS)
-def test_a_lesson_is_taken_to_its_end(club: House, browser: Browser, game: str, lesson: str, phone: bool) -> None:
-    with person(browser, club.origin, phone=phone) as somebody:
-        somebody.go(f"/learn/{game}/{lesson}")
+@pytest.mark.parametrize("game", TAUGHT)
+def test_every_lesson_is_taken_to_its_end(club: House, browser: Browser, game: str) -> None:
+    """The window is now as small as a phone and now as large as a laptop, and the coach never covers the table."""
+    taught = lessons(registry.game(game))
+    with person(browser, club.origin) as somebody:
+        page = somebody.page
+        for lesson in taught:
+            page.set_viewport_size(LAPTOP)
+            somebody.go(f"/learn/{game}/{lesson.id}")
+            for number in range(MOST):
+                if waits(page) == "over":
+                    break
+                page.set_viewport_size(PHONE if number % 2 else LAPTOP)
+                assert not page.evaluate(COVERED), f"{lesson.id}, {trail(page)}"
+                step(page, type_it)
+            expect(page.locator("#coach")).to_contain_text("Lesson done")
+        somebody.go(f"/learn/{game}")
+        expect(page.locator(".nth.done")).to_have_count(len(taught))
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_the_first_lesson_is_taken_with_a_thumb(club: House, browser: Browser, game: str) -> None:
+    with person(browser, club.origin, phone=True) as somebody:
+        somebody.go(f"/learn/{game}/{lessons(registry.game(game))[0].id}")
         for _ in range(MOST):
             if waits(somebody.page) == "over":
                 break
             assert not somebody.page.evaluate(COVERED)
-            step(somebody)
+            step(somebody.page, tap)
         expect(somebody.page.locator("#coach")).to_contain_text("Lesson done")
-        somebody.go(f"/learn/{game}")
-        expect(somebody.page.locator(".nth.done")).to_have_count(1)
 
 
 COVERED = """() => {

@@ -141,10 +141,12 @@ def test_a_replay_goes_through_the_game_with_its_slider(club: House, browser: Br
     with person(browser, club.origin) as otter:
         otter.play_now("leduc")
         otter.play_out()
-        otter.page.get_by_role("link", name="Replay").click()
+        otter.page.get_by_role("link", name="Replay", exact=True).click()
         otter.page.wait_for_url("**/replay")  # and its script is there
         replay = otter.page.locator("#replay")
         last = replay.get_attribute("data-last")
+        expect(replay).to_have_attribute("data-at", "0")
+        otter.page.keyboard.press("End")
         expect(replay).to_have_attribute("data-at", last or "")
         otter.page.get_by_role("button", name="To the start").click()
         expect(replay).to_have_attribute("data-at", "0")
@@ -164,7 +166,7 @@ def test_a_finished_game_is_reviewed_and_played_again(club: House, browser: Brow
     with person(browser, club.origin) as otter:
         otter.play_now("leduc")
         otter.play_out()
-        otter.page.get_by_role("link", name="Review").click()
+        otter.page.get_by_role("link", name="Review", exact=True).click()
         expect(otter.page.get_by_role("heading", name="Where it was won and lost")).to_be_visible()
         otter.page.get_by_role("button", name="Play again").click()
         otter.page.wait_for_url(lambda url: "/t/" in url and "/review" not in url)
@@ -274,6 +276,28 @@ def test_two_people_meet_by_a_code_talk_play_again_leave_and_return(club: House,
         expect(bob.page.locator(".log li.note").filter(has_text="has left the table")).to_have_count(1)
         ada.sit_down(following)
         expect(bob.page.locator(".callout")).to_have_count(0)
+
+
+def test_the_host_lets_a_bot_play_at_once_for_whoever_went_away(club: House, browser: Browser) -> None:
+    with person(browser, club.origin) as ada, person(browser, club.origin) as bob:
+        path = ada.open_table("leduc", {1: "friend"})
+        bob.sit_down(path)
+        ada.page.wait_for_function("() => document.querySelector('#table').dataset.state === 'playing'")
+        bob.go("/")
+        ada.page.locator(".callout.late").get_by_role("button", name="Let a bot play").click()
+        expect(ada.page.locator(".log li.note").filter(has_text="takes over from")).to_have_count(1)
+        bob.sit_down(path)
+        expect(ada.page.locator(".log li.note").filter(has_text="sits down")).to_have_count(1)
+        ada.page.evaluate("() => window.cardwright.act('people')")
+        people = ada.page.locator("#people")
+        people.get_by_role("button", name="Resign").click()
+        people.get_by_role("button", name="Really resign?").click()
+        expect(bob.page.locator("#ending h2")).to_contain_text("resigns")
+        ada.page.keyboard.press("Escape")
+        ada.page.get_by_role("button", name="Rematch").click()
+        bob.go("/")
+        home = bob.page.locator(".goon")
+        expect(home).to_contain_text("wants a rematch")
 
 
 ASKED_OR_OVER = "() => document.querySelector('#table[data-asked=yes], #table.over') !== null"

@@ -5,7 +5,12 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from cardwright import registry
 from cardwright.cli.app import app
+from cardwright.learn.coach import Coach, Waits
+from cardwright.learn.lesson import lessons
+from cardwright.registry import game_ids
+from tests.cli.terminal import Terminal
 
 
 @pytest.fixture(autouse=True)
@@ -49,3 +54,55 @@ def test_a_lesson_that_isn_t_there_is_told_with_those_that_are() -> None:
 def test_a_game_without_lessons_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardwright.learn.lesson.lesson_files", lambda game: [])
     assert "Leduc hold'em brings no lessons along" in said("leduc", "--list")
+
+
+def test_what_was_learnt_is_no_game_to_go_on_with() -> None:
+    said("perfectus", typed="\nq\n")
+    result = CliRunner().invoke(app, ["play", "--continue"])
+    assert "learnt" not in f"{result.output} {result.exception}"
+
+
+def test_whoever_has_never_played_a_game_is_offered_its_lesson(tmp_path: Path) -> None:
+    with Terminal(tmp_path / "home", "play", "perfectus") as screen:
+        screen.shows("You have never played Perfectus Empatheia. Learn it first (3 min)? [y/N]")
+        screen.types("y")
+        screen.shows("Your first room")
+        screen.shows("Enter>")
+        screen.types("q")
+        screen.shows("Go on with: cardwright learn perfectus first_room")
+    with Terminal(tmp_path / "home", "play", "perfectus") as screen:
+        screen.shows("Learn it first")
+        screen.types("")
+        screen.shows("Enter deal")
+        screen.types("")
+        screen.shows("i off")
+        screen.types("1")
+        screen.shows("help   u undo")
+        screen.types("q")
+        screen.shows("Kept.")
+    with Terminal(tmp_path / "home", "play", "perfectus") as screen:
+        assert "Learn it first" not in screen.shows("go on with")
+
+
+def typed_by(coach: Coach) -> list[str]:
+    """What a learner types who does as the coach says, and the first thing there is where anything will do."""
+    lines: list[str] = []
+    while coach.waits is not Waits.OVER and len(lines) < 200:
+        if coach.waits is Waits.ON:
+            lines.append("")
+            coach.go_on()
+            continue
+        view, shown = coach.seen(), coach.shown()
+        index = int(shown[0].id) if shown else view.choices[0].index
+        lines.append(str(view.number_of(index)))
+        coach.choose(index)
+    return lines
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", game_ids())
+def test_every_lesson_is_taken_to_its_end_in_plain_lines(name: str) -> None:
+    game = registry.game(name)
+    for number, lesson in enumerate(lessons(game), start=1):
+        text = said(name, str(number), typed="\n".join([*typed_by(Coach(game, lesson)), ""]))
+        assert f"Lesson done: {lesson.title}." in text, text[-400:]

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from cardwright import BadPosition, Game, Match, Rng, Settings, game
+from cardwright import BadPosition, Game, Match, Rng, Settings, Table, game
 from cardwright.core.lines import (
     EACH_OWN,
     HIDDEN,
@@ -38,7 +38,7 @@ class Side:
         self.hand = [ACE]
 
 
-class Board:
+class Board(Table):
     """Something with a field for every kind of line."""
 
     def __init__(self) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from statistics import fmean
 
 import polars as pl
 import pytest
@@ -48,13 +49,31 @@ def test_all_that_happens_to_cards_is_counted(tmp_path: Path) -> None:
     assert {seed for seed, name in sides.items() if name == "Lucky"} == set(lucky)
 
 
-@pytest.mark.parametrize(("game", "player"), [("leduc", "steady"), ("leduc", "random"), ("perfectus", "random")])
+@pytest.mark.parametrize(
+    ("game", "player"), [("leduc", "steady"), ("leduc", "random"), ("leduc", "greedy"), ("perfectus", "random")]
+)
 def test_counting_changes_no_game(game: str, player: str) -> None:
     setup = Setup(game, None, None, {}, [(player,)])
-    stage, venue = Stage(setup), CountingVenue(Rig([setup], range(2)))
+    stage, venue = Stage(setup), CountingVenue(Rig([setup], followed=4, weighed=2))
     for seed in range(8):
         plain, counted = stage.play(Fixture(0, seed)), venue.play(Fixture(0, seed))
         assert (plain.scores, plain.points, plain.why) == (counted.scores, counted.points, counted.why)
+
+
+def test_a_choice_is_worth_what_the_better_card_adds(tmp_path: Path) -> None:
+    """In Lots only one card is better, by twenty points: a question with it on offer is a real choice, worth ten points
+    more than a lot, and all others are worth nothing."""
+    study = Study.begin(tmp_path / "study", Asked("lots", None, {}, {}, {}, ["greedy"], 0, 300, 0, weighed=1))
+    study.play(1, nobody)
+    questions = rows.read(study.folder, "questions")
+    assert questions.height == 300
+    assert set(questions["answers"]) == {2}
+    worths: dict[bool, list[float]] = {True: [], False: []}
+    for counts, worth in questions.select("counts", "worth").iter_rows():
+        worths[counts].append(worth)
+    assert 60 <= len(worths[True]) <= 135  # a third of the questions, but for what few deals can show
+    assert fmean(worths[True]) == pytest.approx(0.1, abs=0.03)
+    assert fmean(worths[False]) == pytest.approx(0, abs=0.02)
 
 
 def test_a_study_that_was_stopped_goes_on_and_comes_to_the_same(tmp_path: Path) -> None:

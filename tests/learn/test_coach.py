@@ -121,3 +121,11 @@ def test_every_lesson_of_every_game_has_a_title_of_its_own() -> None:
     for game in taught:
         titles = [each.title for each in lessons(game)]
         assert len(set(titles)) == len(titles)
+
+
+def test_a_position_without_its_head_is_one_of_the_game_as_it_is(tmp_path: Path) -> None:
+    """So that an edit of the content doesn't make it a position of another game."""
+    lines = PERFECTUS.match(seed=3).position().splitlines()
+    text = "\n".join(line for line in lines if not line.startswith(("cardwright", "game:", "rules:", "content:")))
+    coach = Coach(PERFECTUS, lesson(tmp_path, f'position = """{text}"""\n[[steps]]\nsay = "Here."\n'))
+    assert coach.match.position() == PERFECTUS.match(seed=3).position()

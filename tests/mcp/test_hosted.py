@@ -2,7 +2,9 @@
 
 import asyncio
 import secrets
+import threading
 from collections.abc import Callable, Coroutine, Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -12,8 +14,11 @@ import pytest
 from mcp import Client
 from mcp.client.streamable_http import streamable_http_client
 
+from cardwright.core.matches.match import Match
+from cardwright.registry import game
+from cardwright.serve.agents import HostedPlace
 from tests.mcp.guest import Guest
-from tests.serve.house import PATIENCE, House, house
+from tests.serve.house import GENEROUS, PATIENCE, House, house
 
 
 @pytest.fixture(scope="module")
@@ -119,3 +124,100 @@ def test_a_page_of_another_site_gets_no_answer(club: House) -> None:
 def test_without_the_option_there_is_no_such_door(tmp_path_factory: pytest.TempPathFactory) -> None:
     with house(tmp_path_factory.mktemp("shut") / "tables.db") as shut:
         assert shut.guest().post("/mcp").status_code == 404
+
+
+def test_nobody_sees_a_card_before_everybody_has_come(club: House) -> None:
+    """Or an agent that leaves and takes another seat would know two hands."""
+
+    async def visit(guest: Guest) -> None:
+        words, table = await guest.ask("new_table", game="leduc", seed=3, players="me,friend")
+        assert "once everybody is here" in words
+        assert "Jh" not in str(table)
+        assert not table["view"].get("areas")
+        assert "everybody is here" in await guest.refused("position", table=table["table"])
+
+    visited(club, visit)
+
+
+def test_who_waits_and_loses_the_seat_is_shown_nothing_from_it(club: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada = club.guest("Ada")
+    path = ada.new("leduc", "me", "friend", seed="3")
+    waits = threading.Event()
+    usual = HostedPlace.wait
+
+    async def wait(place: HostedPlace, seconds: float) -> None:
+        waits.set()
+        await usual(place, seconds)
+
+    monkeypatch.setattr(HostedPlace, "wait", wait)
+
+    def give_the_seat_away() -> None:
+        assert waits.wait(PATIENCE)
+        with ada.at(path) as page:
+            page.ask(do="seat", seat=1, to="novice")
+            page.ask(do="close")
+
+    async def visit(guest: Guest) -> None:
+        _, table = await guest.ask("join", table=path)
+        assert hand(table)
+        _, (_, table) = await asyncio.gather(
+            asyncio.to_thread(give_the_seat_away), guest.ask("look", table=table["table"], wait=20)
+        )
+        assert table["seat"] == -1
+        assert not hand(table)
+
+    visited(club, visit)
+
+
+def hand(table: dict[str, Any]) -> list[Any]:
+    """The cards that lie open in hands."""
+    return [
+        thing
+        for area in table["view"].get("areas", [])
+        if area.get("role") == "hand"
+        for thing in area.get("things", [])
+        if thing.get("up", True)
+    ]
+
+
+def test_a_record_from_an_agent_is_played_in_another_process_first(
+    club: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    checked: list[object] = []
+    usual = club.hub.thinkers.think
+
+    async def think(job: bytes, *what: Any) -> Any:
+        checked.append(job)
+        return await usual(job, *what)
+
+    monkeypatch.setattr(club.hub.thinkers, "think", think)
+    played = game("leduc")
+
+    async def visit(guest: Guest) -> None:
+        text = Match(played, played.settle({}), 3).record().text()
+        assert (await guest.ask("new_table", game="leduc", record=text))[1]["table"]
+        assert b"CheckUpload" in bytes(checked[0])  # type: ignore[call-overload]
+        assert "is of 'leduc'" in await guest.refused("new_table", game="perfectus", record=text)
+
+    visited(club, visit)
+
+
+def test_what_is_looked_for_is_short(club: House) -> None:
+    """A thousand words were looked for in each of a thousand rules."""
+
+    async def visit(guest: Guest) -> None:
+        for tool, named in (("rules", {"game": "leduc", "find": "a " * 1000}), ("join", {"table": "x" * 1000})):
+            assert "200" in await guest.refused(tool, **named)
+
+    visited(club, visit)
+
+
+def test_an_address_has_so_many_agents_at_tables(tmp_path_factory: pytest.TempPathFactory) -> None:
+    limits = replace(GENEROUS, sockets=1)
+    with house(tmp_path_factory.mktemp("few") / "tables.db", agents=True, limits=limits) as few:
+
+        async def visit(guest: Guest) -> None:
+            await guest.ask("new_table", game="leduc")
+            assert "Too many tables are open" in await guest.refused("new_table", game="leduc")
+
+        visited(few, visit)

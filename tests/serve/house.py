@@ -32,6 +32,7 @@ GENEROUS = Limits(
     upload_burst=10**6, gets=1e6, get_burst=10**6, sockets=10**4, pages=1e6, page_burst=10**6, public=1e6,
     public_burst=10**6, tables=1e6, table_burst=10**6, waiting=10**6, connections=10**4, frames=1e6, frame_burst=10**6,
     admin_tries=1e6, admin_burst=10**6, lines=1e6, line_burst=10**6, all_lines=1e6, all_line_burst=10**6,
+    newcomers=1e6, newcomer_burst=10**6,
 )  # fmt: skip
 
 
@@ -42,7 +43,7 @@ class House:
         self, config: Config, games: Sequence[Game] | None = None, look: Renderer | None = None, files: int = 4096
     ) -> None:
         self.app = make_app(config, look or PlainLook(), games)
-        gate = Gate(self.app.state.hub, files)
+        self.gate = gate = Gate(self.app.state.hub, files)
         self.server = uvicorn.Server(
             uvicorn.Config(
                 self.app,

@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 
+from cardwright.core.settings import Part
+from cardwright.serve.ending import EndingPage
 from cardwright.serve.pages import (
     AdminKeyPage,
     AdminPage,
@@ -18,6 +20,7 @@ from cardwright.serve.pages import (
     NewTablePage,
     ReplayPage,
     ReviewPage,
+    RuleHitsPage,
     RulesPage,
     TablePage,
 )
@@ -25,7 +28,14 @@ from cardwright.serve.pages import (
 
 def plain(value: object) -> Any:
     """Dataclasses, structs and slotted values as plain data."""
-    return msgspec.to_builtins(value, enc_hook=lambda part: {name: getattr(part, name) for name in part.__slots__})
+    return msgspec.to_builtins(value, enc_hook=fields_of)
+
+
+def fields_of(value: object) -> Any:
+    """Of what isn't made to be written."""
+    if isinstance(value, Part):
+        return {name: getattr(value, name) for name in ("id", "name", "says", "hard", "kind")}
+    raise TypeError(f"a page holds {value!r}, which nobody can write")
 
 
 def page_html(name: str, page: object) -> str:
@@ -58,11 +68,17 @@ class PlainLook:
     def replay_html(self, page: ReplayPage, whole: bool = True) -> str:
         return page_html("replay", page)
 
+    def ending_html(self, page: EndingPage) -> str:
+        return page_html("ending", page)
+
     def review_html(self, page: ReviewPage, whole: bool = True) -> str:
         return page_html("review", page)
 
-    def rules_html(self, page: RulesPage) -> str:
+    def rules_html(self, page: RulesPage, whole: bool = True) -> str:
         return page_html("rules", page)
+
+    def rule_hits_html(self, page: RuleHitsPage) -> str:
+        return page_html("hits", page)
 
     def cards_html(self, page: CardsPage) -> str:
         return page_html("cards", page)
@@ -78,6 +94,12 @@ class PlainLook:
 
     def admin_key_html(self, page: AdminKeyPage) -> str:
         return page_html("admin-key", page)
+
+    def offline_html(self, page: MessagePage) -> str:
+        return page_html("offline", page)
+
+    def static(self, name: str) -> str:
+        return f"/static/{name}"
 
     def message_html(self, page: MessagePage) -> str:
         return page_html("message", page)

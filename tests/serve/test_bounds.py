@@ -12,7 +12,7 @@ from cardwright.core.position import LONGEST_POSITION, LONGEST_WHY, read_lines
 from cardwright.registry import game
 from cardwright.serve.addresses import LONGEST, neighbourhood
 from cardwright.serve.store import Store
-from tests.serve.house import GENEROUS, House, house
+from tests.serve.house import GENEROUS, Guest, House, house
 from tests.serve.test_play import seated
 
 
@@ -88,6 +88,41 @@ def test_an_address_says_so_many_lines_under_all_its_names(tmp_path: Path) -> No
         with ada.at(path) as one, bob.at(path) as other:
             assert "refused" not in one.ask(do="say", words="hello")
             assert "a moment to read" in other.refusal(do="say", words="hello")
+
+
+def test_an_address_brings_so_many_new_people(tmp_path: Path) -> None:
+    """A name, or a lesson that was begun, is kept for months; cookies are made up in no time."""
+    with house(tmp_path / "tables.db", limits=replace(GENEROUS, newcomers=1e-6, newcomer_burst=2)) as club:
+        ada, ben, eve = (Guest(club.origin) for _ in range(3))
+        assert ada.post("/name", name="Ada").status_code == 303
+        assert ben.post("/learn/leduc/first_hand/step", trail="", word="n").status_code == 200
+        for path, fields in (("/name", {"name": "Eve"}), ("/learn/leduc/first_hand/step", {"trail": "", "word": "n"})):
+            refused = eve.post(path, **fields)
+            assert refused.status_code == 409
+            assert "Too many new people" in refused.text
+        assert ada.post("/name", name="Countess Ada").status_code == 303  # known, like Ben
+        assert ben.post("/learn/leduc/first_hand/step", trail="n", word="0").status_code == 200
+
+
+def test_a_person_has_a_part_in_so_many_tables(tmp_path: Path) -> None:
+    """Of all of them the latest are looked for whenever that person opens home."""
+    with house(tmp_path / "tables.db", limits=replace(GENEROUS, kept_tables=2)) as club:
+        ada, ben, eve = club.guest("Ada"), club.guest("Ben"), club.guest("Eve")
+        for _ in range(2):
+            eve.opened("/play/leduc")
+        path = ada.new("leduc", "me", "friend")
+        link = next(seat["invite"] for seat in ada.get(path)["table"]["seats"] if seat.get("invite"))
+        for refused in (eve.post("/play/leduc"), eve.post(f"{path}/sit", seat="1"), eve.post(link)):
+            assert refused.status_code == 409
+            assert "a part in 2 tables" in refused.text
+        assert ben.post(link).status_code == 303
+
+
+def test_a_class_that_learns_together_is_not_too_many_forms(tmp_path: Path) -> None:
+    with house(tmp_path / "tables.db", limits=replace(GENEROUS, posts=1e-6, post_burst=1)) as club:
+        ada = Guest(club.origin)
+        for _ in range(3):
+            assert ada.post("/learn/leduc/first_hand/step", trail="", word="n").status_code == 200
 
 
 def test_a_long_record_counts_as_several_tables(tmp_path: Path) -> None:

@@ -16,6 +16,8 @@ from cardwright.serve import hub
 from cardwright.serve.admin.ledger import Ledger
 from cardwright.serve.people import Person, fresh_token
 from cardwright.serve.queue import Owner
+from cardwright.serve.replays import Replays
+from cardwright.serve.store import Standing
 from cardwright.serve.viewer import Viewer
 from tests.serve.house import GENEROUS, PATIENCE, Guest, House, Place, house
 from tests.serve.test_play import seated
@@ -182,3 +184,97 @@ def test_tables_that_nobody_looks_at_do_not_fill_the_memory(tmp_path: Path, monk
 def seat_of(guest: Guest, path: str) -> int:
     seat: int = guest.get(path)["table"]["seat"]
     return seat
+
+
+def test_who_asks_first_for_a_table_that_sleeps_keeps_nobody_else_from_it(club: House) -> None:
+    """With many others that are to be woken before it, for the same address."""
+    ada = club.guest("Ada")
+    id = ada.opened("/play/perfectus").removeprefix("/t/")
+    del club.hub.tables[id]
+
+    async def both() -> None:
+        async with club.hub.turns.of("far"):
+            far = asyncio.create_task(club.hub.table(id, "far"))
+            await asyncio.sleep(0)  # it has asked
+            near = await asyncio.wait_for(club.hub.table(id, "near"), PATIENCE)
+            assert not far.done()
+        assert await far is near
+
+    club.inside(both())
+
+
+def test_the_long_games_of_others_keep_nobody_waiting(club: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor does a long game of one's own go before theirs."""
+    ada = club.guest("Ada")
+    path, long = ada.opened("/play/perfectus"), ada.opened("/play/perfectus")
+    with ada.at(long) as place:
+        place.choose()
+    for each in (path, long):
+        club.hub.tables.pop(each.removeprefix("/t/"), None)
+    monkeypatch.setattr(hub, "LONG_GAME", 0)
+
+    async def wake(far: str, near: str) -> None:
+        async with club.hub.long_turns.of("one"), club.hub.long_turns.of("two"):
+            await asyncio.wait_for(club.hub.table(near, "here"), PATIENCE)
+            waiting = asyncio.create_task(club.hub.table(far, "here"))
+            while "here" not in club.hub.long_turns.waiting:
+                await asyncio.sleep(0)
+            assert not waiting.done()
+        await waiting
+
+    club.inside(wake(long.removeprefix("/t/"), path.removeprefix("/t/")))
+
+
+def test_nor_does_who_asks_first_for_a_replay(club: House) -> None:
+    ada = club.guest("Ada")
+    path = ada.opened("/play/perfectus")
+    club.inside(trace_twice(club, path.removeprefix("/t/")))
+
+
+async def trace_twice(club: House, id: str) -> None:
+    replays: Replays = club.app.state.replays
+    table = (await club.hub.table(id)).table
+    key = (id, 0, table.match.moment, True)
+    worked = replays.hub.thinkers.think
+    stuck = asyncio.Event()
+
+    async def think(job: bytes, owner: Owner, *limit: float) -> Any:
+        if owner.address == "far":
+            await stuck.wait()  # behind all that was asked for there before
+        return await worked(job, owner, *limit)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(replays.hub.thinkers, "think", think)
+        asked = [
+            asyncio.create_task(replays.trace(key, table.game, table.match.record(), Owner(address)))
+            for address in ("far", "near")
+        ]
+        assert (await asyncio.wait_for(asked[1], PATIENCE)).numbers
+        stuck.set()
+        await asked[0]
+
+
+def test_a_line_is_never_put_into_the_mouth_of_who_has_the_seat_next(
+    club: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is on its way to the store while its author leaves and somebody else sits down."""
+    ada, ben, eve = club.guest("Ada"), club.guest("Ben"), club.guest("Eve")
+    path = ada.new("leduc", "me", "friend", chat="on")
+    eve.post(f"{path}/sit", seat="1")
+    usual, heard, left = club.hub.store.standing, asyncio.Event(), asyncio.Event()
+
+    async def standing(person: str) -> Standing:
+        if person == Person(eve.http.cookies["cardwright"]).id:
+            heard.set()
+            await left.wait()
+        return await usual(person)
+
+    with eve.at(path) as page, eve.at(path) as other:
+        monkeypatch.setattr(club.hub.store, "standing", standing)
+        page.send(do="say", words="I give up.")
+        club.inside(asyncio.wait_for(heard.wait(), PATIENCE))
+        other.ask(do="leave")
+        assert ben.post(f"{path}/sit", seat="1").status_code == 303
+        club.loop.call_soon_threadsafe(left.set)
+        assert "watching" in page.answer_to(1)["refused"]
+    assert club.inside(club.hub.store.said(path.removeprefix("/t/"))) == []

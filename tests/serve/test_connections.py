@@ -211,11 +211,12 @@ def test_a_form_is_counted_before_it_is_read(club: House, monkeypatch: pytest.Mo
     """A megabyte of nothing but what stands between fields took a fifth of a second of everybody's time."""
     ada = club.guest("Ada")
     monkeypatch.setattr(visit, "fields_of", lambda body: pytest.fail(f"{len(body)} bytes are read"))
-    as_form = {"content-type": "application/x-www-form-urlencoded"}
+    kinds = ("application/x-www-form-urlencoded", "Application/X-WWW-Form-Urlencoded ; charset=utf-8")
     for path, length in (("/name", 60_000), ("/upload", 1_000_000), ("/new/leduc", 60_000)):
-        answer = ada.http.post(path, content=b"&" * length, headers=as_form)
-        assert answer.status_code == 400
-        assert "fields" in answer.text
+        for kind in kinds:  # however it is written
+            answer = ada.http.post(path, content=b"&" * length, headers={"content-type": kind})
+            assert answer.status_code == 400
+            assert "fields" in answer.text
 
 
 @pytest.mark.parametrize(
@@ -242,3 +243,45 @@ def test_only_addresses_can_be_trusted() -> None:
 
 def test_the_limit_of_open_files_is_raised_as_far_as_it_goes() -> None:
     assert room_for_files() >= 256
+
+
+def test_a_page_that_is_closed_and_not_read_to_its_end_keeps_no_file_open(tmp_path: Path) -> None:
+    """It is counted as a page no more, so nothing else would keep somebody from having thousands of them."""
+    with house(tmp_path / "t.db", limits=Limits(request_seconds=0.2, frame_burst=10**6, burst=10**6)) as built:
+        ada = built.guest("Ada")
+        path = ada.opened("/play/elemental")
+        key = "sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\nsec-websocket-version: 13\r\n"
+        with socket.socket() as line:
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            line.connect(("127.0.0.1", built.port))
+            line.sendall(
+                f"GET {path}/socket HTTP/1.1\r\nhost: 127.0.0.1:{built.port}\r\norigin: {built.origin}\r\n"
+                f"cookie: {ada.cookie}\r\nconnection: upgrade\r\nupgrade: websocket\r\n{key}\r\n".encode()
+            )
+            until(lambda: built.hub.sockets == 1, "the page is open")
+            look = b'{"do":"look","id":1}'
+            frame = b"\x81" + bytes((0x80 | len(look),)) + bytes(4) + look
+            until(lambda: unread(built, line, frame), "more was sent than the line holds")
+            line.sendall(b"\x88\x80\0\0\0\0")
+            until(lambda: built.hub.sockets == 0, "the page is closed")
+            until(lambda: httpx_well(built) and not built.gate.ending, "the server has let go")
+            until(lambda: len(built.gate.lines) <= 1, "nobody is left")
+
+
+def unread(built: House, line: socket.socket, frame: bytes) -> bool:
+    """Ask for one more picture, unless there is one that can't be sent."""
+    if any(each.get_write_buffer_size() for each in list(built.gate.lines)):
+        return True
+    line.sendall(frame)
+    return False
+
+
+def test_who_hangs_up_in_the_middle_of_a_form_is_no_fault_of_the_server(tmp_path: Path) -> None:
+    with house(tmp_path / "t.db") as built:
+        with dial(built) as line:
+            head = f"POST /name HTTP/1.1\r\nhost: 127.0.0.1:{built.port}\r\norigin: {built.origin}\r\n"
+            kind = "content-type: application/x-www-form-urlencoded\r\n"
+            line.sendall(f"{head}{kind}content-length: 100\r\n\r\nname=".encode())
+            until(lambda: connections(built) == 1, "it has come in")
+        until(lambda: built.hub.metrics.refused["unfinished"] == 1, "it is counted")
+        assert built.hub.metrics.counts["faults"] == 0

@@ -74,6 +74,35 @@ def test_the_image_runs_as_nobody_in_particular_and_without_a_compiler() -> None
 
 
 def test_what_the_image_starts_is_well_by_its_own_health_check(tmp_path: Path) -> None:
+    started_and_well([sys.executable, "-m", "cardwright"], tmp_path)
+
+
+@pytest.mark.slow
+def test_what_the_image_copies_is_enough_to_install_and_serve(tmp_path: Path) -> None:
+    """The steps of the container file by hand: nothing but what it copies is there."""
+    made, opt, home = tmp_path / "build", tmp_path / "opt", tmp_path / "home"
+    opt.mkdir()
+    home.mkdir()
+    without = shutil.ignore_patterns("__pycache__", "*.egg-info")
+    for name, rest in STEPS[:LAST]:
+        words = shlex.split(rest)
+        if name == "COPY":
+            for source in words[:-1]:
+                there = made / words[-1] / ("" if (ROOT / source).is_dir() else source)
+                there.parent.mkdir(parents=True, exist_ok=True)
+                if (ROOT / source).is_dir():
+                    shutil.copytree(ROOT / source, there, ignore=without)
+                else:
+                    shutil.copy(ROOT / source, there)
+        elif name == "RUN":
+            here = rest.replace("/opt/", f"{opt}/").replace("python -m venv", f"{shlex.quote(sys.executable)} -m venv")
+            subprocess.run(["sh", "-c", here.replace("--no-cache-dir ", "--quiet ")], cwd=made, check=True)
+    started_and_well([str(opt / "cardwright/bin/cardwright")], home)
+    assert subprocess.run([opt / "cardwright/bin/cardwright", "rules", "perfectus", "PE-21"], cwd=home).returncode == 0
+
+
+def started_and_well(cardwright: list[str], home: Path) -> None:
+    """Start what the image starts, ask its own health check until that is content, and end it as the image says."""
     port = str(free_port())
     command = [*json.loads(of("ENTRYPOINT")[0]), *json.loads(of("CMD")[0]), "--port", port, "--workers", "1"]
     assert command.pop(0) == "cardwright"
@@ -83,8 +112,9 @@ def test_what_the_image_starts_is_well_by_its_own_health_check(tmp_path: Path) -
     settings = dict(each.split("=", 1) for each in shlex.split(of("ENV")[0]))
     assert settings["CARDWRIGHT_HOME"] == of("VOLUME")[0] == of("WORKDIR")[0]
     server = subprocess.Popen(
-        [sys.executable, "-m", "cardwright", *command],
-        env={**os.environ, "CARDWRIGHT_HOME": str(tmp_path)},
+        [*cardwright, *command],
+        cwd=home,
+        env={**os.environ, "CARDWRIGHT_HOME": str(home)},
         stderr=subprocess.DEVNULL,
     )
     try:
@@ -92,7 +122,7 @@ def test_what_the_image_starts_is_well_by_its_own_health_check(tmp_path: Path) -
         while subprocess.run([sys.executable, *check], capture_output=True).returncode:
             assert server.poll() is None, "the server ended by itself"
             assert time.monotonic() < deadline, "the server is never well"
-        assert (tmp_path / "tables.db").exists()
+        assert (home / "tables.db").exists()
     finally:
         server.send_signal(getattr(signal, of("STOPSIGNAL")[0]))
         server.wait(30)

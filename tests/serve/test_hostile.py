@@ -518,7 +518,10 @@ def test_headlines_of_a_list_are_looked_at_once_in_a_while(club: House, monkeypa
     assert looks.count(SPECTATOR) <= len(club.hub.tables)
 
 
-@pytest.mark.parametrize("path", ["/cards/leduc", "/rules/elemental", "/static/symbols.svg", "/static/look.css"])
+PACKED = ["/cards/leduc", "/rules/elemental", "/static/symbols.svg", "/static/look.css", "/theme/catharsis.css"]
+
+
+@pytest.mark.parametrize("path", PACKED)
 def test_large_pages_and_files_are_sent_compressed(shown: House, path: str) -> None:
     ada = shown.guest("Ada")
     packed = ada.http.get(path)

@@ -9,6 +9,7 @@ import pytest
 from cardwright.serve.engine import Statement
 from cardwright.serve.people import Person
 from cardwright.serve.qr import qr_svg
+from cardwright.serve.table import MOST_REQUESTS
 from tests.serve.house import PATIENCE, House, Place, house
 from tests.serve.plain import read_page
 from tests.serve.test_play import seated
@@ -179,6 +180,22 @@ def test_what_was_learned_is_taken_back_only_if_the_others_agree(club: House) ->
         first.catch_up()
         assert first.moment == before
         assert first.my_turn()
+
+
+def test_nobody_asks_again_and_again_to_take_something_back(club: House) -> None:
+    ada, bob, path = seated(club, "leduc")
+    with ada.at(path) as one, bob.at(path) as two:
+        first, second = (one, two) if one.my_turn() else (two, one)
+        first.choose(first.choices[-1])
+        for _ in range(MOST_REQUESTS):
+            assert "refused" not in first.ask(do="undo")
+            second.ask(do="agree", yes=False)
+        assert "often enough" in first.refusal(do="undo")
+        second.until_my_turn()
+        second.choose(second.choices[0])
+        first.catch_up()
+        if not first.over:
+            assert "often enough" not in first.ask(do="undo").get("refused", "")
 
 
 def test_practice_takes_back_anything_with_the_bots_answers_after_it(club: House) -> None:

@@ -36,7 +36,8 @@ def test_a_replay_shows_the_table_after_every_answer(club: House) -> None:
     ada = club.guest("Ada")
     path = finished(ada)
     match = club.hub.tables[path[3:]].table.match
-    last = ada.get(f"{path}/replay")
+    assert ada.get(f"{path}/replay")["at"] == 0, "it begins at the start"
+    last = ada.get(f"{path}/replay?at={len(match.answers)}")
     assert last["at"] == len(last["steps"]) == len(match.answers)
     assert last["view"]["over"]
     assert last["gauge"]

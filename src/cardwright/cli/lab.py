@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
+from cardwright.cli.making import tell_game
 from cardwright.cli.measuring import INTERRUPTED, MOST_GAMES
 from cardwright.cli.options import (
     Content,
@@ -26,7 +27,7 @@ from cardwright.cli.screen import console, errors
 from cardwright.core.errors import BadSetting, Refused
 from cardwright.core.game import Game
 from cardwright.core.words import counted
-from cardwright.registry import game
+from cardwright.registry import game, game_ids
 
 lab = typer.Typer(
     help="What each card, side and number does to a game: play a study, read its report, compare, tune.",
@@ -99,9 +100,16 @@ def play(
         int,
         typer.Option(
             parser=Whole("The number of seeds", 0, MOST_GAMES),
-            help="So many seeds of each cell are followed by the game's value, to tell when they are decided.",
+            help="In every so many seeds the game's value follows a game, to tell when it is decided; 0 for none.",
         ),
-    ] = 40,
+    ] = 25,
+    weighed: Annotated[
+        int,
+        typer.Option(
+            parser=Whole("The number of seeds", 0, MOST_GAMES),
+            help="In every so many seeds the answers to one question are tried out; 0 for none.",
+        ),
+    ] = 100,
     setting: Settings = None,
     content: Content = None,
     overrides: Overrides = None,
@@ -122,7 +130,7 @@ def play(
     if not levels:
         raise Refused("Name who plays, for example --players novice,skilled.")
     told = str(content) if content else None
-    asked = Asked(name, told, read_overrides(overrides) or {}, fixed, grid, levels, seed, games, followed)
+    asked = Asked(name, told, read_overrides(overrides) or {}, fixed, grid, levels, seed, games, followed, weighed)
     study = Study.begin(folder, asked)
     there = len(study.missing())
     if there < study.planned() and there:
@@ -144,3 +152,50 @@ def with_progress(title: str, work: Callable[[Callable[[int, int], None]], bool]
     with games_progress(errors) as bar:
         task = bar.add_task(title, total=None)
         return work(lambda done, total: bar.update(task, completed=done, total=total))
+
+
+@lab.command()
+def report(
+    studies: Annotated[
+        list[Path], typer.Argument(metavar="STUDY...", help="Folders of studies of one question.", show_default=False)
+    ],
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", help="The file to write; report.html in the first study.", show_default=False),
+    ] = None,
+) -> None:
+    """Make a page of a study: what stands out, the game, the cards, the sides, and where it misleads.
+
+    One HTML file that needs nothing else: open it in a browser, send it by mail, print it. Several studies of one
+    question add up; a game that two of them played counts once.
+    """
+    from cardwright.lab.report.report import report as make
+
+    console.print(Text(f"The report is in {make(studies, out)}"), soft_wrap=True)
+
+
+@lab.command()
+def diff(
+    before: Annotated[
+        str, typer.Argument(metavar="A", help="A folder of content, or a game: its own content.", show_default=False)
+    ],
+    after: Annotated[str, typer.Argument(metavar="B", help="Another one.", show_default=False)],
+    name: Annotated[
+        str | None, typer.Option("--game", help="The game they are for, if its tables don't say.", show_default=False)
+    ] = None,
+) -> None:
+    """Tell two contents apart, card by card, in words.
+
+    For example: cardwright lab diff dungeon mine
+    """
+    from cardwright.lab.diff import diff as compared
+    from cardwright.lab.diff import told
+
+    sides = [None if side in game_ids() and not Path(side).is_dir() else Path(side) for side in (before, after)]
+    named = {side for side, folder in zip((before, after), sides, strict=True) if folder is None} | {name} - {None}
+    if len(named) > 1:
+        raise Refused(f"These are for different games: {' and '.join(sorted(str(each) for each in named))}.")
+    folders = [folder for folder in sides if folder is not None]
+    chosen = next(iter(named), None) or tell_game(folders[0], None)
+    for line in told(compared(str(chosen), sides[0], sides[1])):
+        console.print(Text(line), soft_wrap=True)

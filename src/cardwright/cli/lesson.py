@@ -177,7 +177,7 @@ class LessonSession:
         view, shown = self.coach.seen(), self.coach.shown()
         if shown:
             numbers = [f"{view.number_of(int(each.id))}, {each.words}" for each in shown]
-            self.console.print(Text(f"Type {' or '.join(numbers)}.", style="green"))
+            self.console.print(Text(f"Type {' or '.join(numbers).rstrip('.')}.", style="green"))
         elif self.coach.waits is Waits.ON:
             self.console.print(Text("Press Enter to go on.", style="green"))
         else:

@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from cardwright.core.errors import Refused
+from cardwright.core.game import Game
 from cardwright.core.settings import whole_number
 from cardwright.desk import history, saves
 from cardwright.desk.deal import Wish
@@ -76,6 +77,8 @@ def play_lines(console: Console, wish: Wish, load: Loader) -> None:
     chosen = load(wish.name or ask_for_game(console))
     if chosen.content_changes:
         console.print(Text(changes_line(chosen)), soft_wrap=True)
+    elif learn_instead(console, wish, chosen):
+        return
     deal = wish.deal(chosen)
     while True:
         if wish.somebody and not wish.house and at_terminal(console):
@@ -115,6 +118,24 @@ def go_on_instead(console: Console, wish: Wish, load: Loader) -> bool:
             go_on(console, wish._replace(kept=chosen), load)
             return True
         console.print(f"Type a number from 1 to {len(kept)}, or n for a new game.")
+
+
+def learn_instead(console: Console, wish: Wish, chosen: Game) -> bool:
+    """Offer a lesson to whoever has never played this game, where nobody has said what shall be dealt. True if it was
+    taken."""
+    from cardwright.cli.lesson import LessonSession
+    from cardwright.learn.progress import load, never_played
+
+    if not at_terminal(console) or not wish.somebody or wish.house or wish.players or wish.seed is not None:
+        return False
+    progress = load()
+    lesson = progress.next_lesson(chosen) if never_played(chosen.id) else None
+    if lesson is None:
+        return False
+    if not says_yes(console, f"You have never played {chosen.title}. Learn it first ({lesson.minutes} min)?"):
+        return False
+    LessonSession(console, progress.coach(chosen, lesson), progress).run()
+    return True
 
 
 class KeptSitting:

@@ -9,7 +9,8 @@ from rich.text import Text
 from cardwright.cli.draw import Painter
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.core.matches.match import Match
-from cardwright.desk import details, rulebook
+from cardwright.core.view import View
+from cardwright.desk import details, meetings, rulebook
 from cardwright.desk.labels import changes_line
 from cardwright.desk.pick import Pick
 from cardwright.desk.sitting import Sitting
@@ -25,6 +26,7 @@ HELP = (
     "Type an option's number, or a few words that only it contains. You can give several answers in one line: 2 1 1, "
     "or strike cobra, end. They stop as soon as there is something new to see. A full stop repeats your last answer."
 )
+EXPLAIN, HUSH = "on", "off"  # after `i`: whether words that are met for the first time are explained
 RECENT = 30  # events that `l` tells; `l all` tells them all
 
 
@@ -42,6 +44,9 @@ class Session:
         sitting.picks = self.screen  # a script sees every choice with its number,
         sitting.auto = sitting.auto and self.screen  # and answers every question
         self.shown: int | None = None  # the person the screen was last turned to
+        alone = self.screen and len(sitting.people) == 1
+        self.meetings = meetings.load() if alone and not meetings.has_won(sitting.match.game) else None
+        self.explained: tuple[int, str] = (-1, "")  # at which moment, and what was said then
 
     @property
     def match(self) -> Match:
@@ -135,6 +140,8 @@ class Session:
             return True
         elif key == "h":
             self.hint(seat)
+        elif key == "i" and rest in (EXPLAIN, HUSH):
+            self.explain_more(rest == EXPLAIN)
         elif key == "i":
             for text in details.look_up(self.match.game, sitting.view(seat), rest):
                 self.console.print(Text(text))
@@ -215,8 +222,31 @@ class Session:
                 self.console.print(
                     Text(f"You have chosen {view.number_of(view.chosen)}; until all have, you may change it.")
                 )
+            self.explain(view)
         if self.sitting.trouble:
             self.console.print(Text(self.sitting.trouble, style="yellow"))
+
+    def explain(self, view: View) -> None:
+        """A word that this person meets for the first time, one at each question."""
+        if self.meetings is None:
+            return
+        game, moment = self.match.game, self.match.moment
+        if self.explained[0] != moment:
+            term = self.meetings.first(game, view)
+            self.explained = (moment, details.about_term(term) if term is not None else "")
+            if term is not None:
+                self.meetings.note(game, term)
+                meetings.keep(self.meetings)
+        if self.explained[1]:
+            self.console.print(Text.assemble(("New: ", "bold cyan"), self.explained[1], ("   i off: no more", "dim")))
+
+    def explain_more(self, wanted: bool) -> None:
+        """Whether new words are explained from now on; remembered."""
+        kept = self.meetings or meetings.load()
+        kept.off = not wanted
+        self.meetings, self.explained = kept, (-1, "")
+        meetings.keep(kept)
+        self.console.print("New words are explained from now on." if wanted else "New words aren't explained any more.")
 
     def more_keys(self) -> str:
         """What can be typed at a question for several seats."""

@@ -27,6 +27,7 @@ from cardwright.core.words import Phrases
 if TYPE_CHECKING:
     from cardwright.core.matches.match import Match
     from cardwright.core.player import Player
+    from cardwright.core.printing import Printing
     from cardwright.core.sight import Sight
     from cardwright.core.view import Cause, Choice, Thing, View
 
@@ -306,6 +307,13 @@ class Game(Generic[T]):
     def supply(self, t: T) -> list[Piece] | None:
         """The pieces of a whole game, where a position may not hold more of any; None where anything goes."""
         return None
+
+    def printing(self) -> "Printing":
+        """What of it can be printed: its decks with their copies, and what lies beside the cards."""
+        from cardwright.core.printing import PrintedDeck, Printing, counted_out
+
+        supply = self.supply(self.deal(self.settle({}), Rng(0))) or []
+        return Printing([PrintedDeck("cards", "Cards", counted_out(self.pieces(), supply))])
 
     # Thinking
 

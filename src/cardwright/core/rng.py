@@ -5,7 +5,7 @@ on a server, a `KeyedRng` stands in its place: slower, and nobody can turn its n
 """
 
 from hashlib import blake2b
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from mypy_extensions import i64
 
@@ -128,6 +128,9 @@ class KeyedRng(Rng):
         self.key = key
         self.block = b""
         self.number = -1
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return KeyedRng, (self.key, self.state)
 
     def copy(self) -> "Rng":
         other = KeyedRng(self.key, self.state)

@@ -48,6 +48,14 @@ class Counter(Struct, omit_defaults=True):
     term: str = ""  # its word in the game's glossary, where that isn't its name
 
 
+class Row(Struct, omit_defaults=True):
+    """One row of a sum: `fire 4 × earth 3`, `12`."""
+
+    words: str
+    number: str
+    ends: bool = False  # it says what comes of the rows above
+
+
 class Ability(Struct, omit_defaults=True):
     """Something that a thing can be used for by itself: a half of a power, a flip. A choice says which one it is."""
 
@@ -84,6 +92,7 @@ class Thing(Struct, omit_defaults=True):
     abilities: list[Ability] = field(default_factory=list)  # the same once more, where choices are about its parts
     notes: list[Mark] = field(default_factory=list)  # what is about to happen to it
     tokens: list[Mark] = field(default_factory=list)
+    sum: list[Row] = field(default_factory=list)  # how what it comes to is reckoned, row by row
     details: str = ""  # all there is to know about it, for those who ask
     under: list["Thing"] = field(default_factory=list)  # what lies below it
     row: int = 0  # of a grid

@@ -2,6 +2,7 @@
 
 import re
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from cardwright.core.errors import Refused, shortened
@@ -17,6 +18,10 @@ NUMBER = re.compile(r"[A-Za-z]+-?\d[\d.]*")
 GOES_ON = re.compile(r"\s*(?![-*+#|>]|\d+\.|```)\S")  # a line that begins nothing of its own
 CELLS = re.compile(r"(?<!\\)\|")
 RULED = re.compile(r"\|[\s:|-]+$")  # the line between a table's head and its rows
+HEAD = re.compile(r"(#+) (.*)")
+TITLE = re.compile(r"# .*: the rules$")
+FOR_PLAYERS = re.compile(r"\b(rules|roles|rulings)$", re.IGNORECASE)
+MOST_WORDS = 12  # that are looked for
 MOST = 12  # rules told of those that a search finds
 
 
@@ -72,6 +77,12 @@ def find_rule(game: Game, number: str) -> str:
     return "\n\n".join(found)
 
 
+def found_rules(game: Game, words: str) -> list[tuple[str, str]]:
+    """The rules that say all these words: their numbers and their texts."""
+    wanted = list(dict.fromkeys(words_of(words)))[:MOST_WORDS]
+    return [(number, text) for number, text in numbered_rules(game) if has_all(words_of(text), wanted)]
+
+
 def look_up(game: Game, words: str) -> list[str]:
     """For `r`: the digest; a rule by its number, with those under it; or the rules with these words."""
     if not words:
@@ -84,13 +95,16 @@ def look_up(game: Game, words: str) -> list[str]:
             if under:
                 return [without_marks(text) for text in under]
             raise
-    wanted = words_of(words)
-    rules = [text for _, text in numbered_rules(game)]
-    found = [text for text in rules if all(any(word.startswith(each) for word in words_of(text)) for each in wanted)]
+    found = [text for _, text in found_rules(game, words)]
     if not found:
         raise Refused(f"No rule of {game.title} says {shortened(words)!r}.")
     more = [f"... and {len(found) - MOST} more."] if len(found) > MOST else []
     return [*[without_marks(text) for text in found[:MOST]], *more]
+
+
+def has_all(words: Sequence[str], wanted: Sequence[str]) -> bool:
+    """Whether each of those that are looked for is the beginning of a word."""
+    return all(any(word.startswith(each) for word in words) for each in wanted)
 
 
 def unbroken(text: str) -> str:
@@ -107,6 +121,20 @@ def unbroken(text: str) -> str:
             lines.append("  " + " · ".join(cell.strip() for cell in CELLS.split(line)[1:-1]) if row else line)
             whole = row or fence or block or line.startswith("#")
     return "\n".join(lines).replace("\\|", "|")
+
+
+def rules_alone(text: str) -> str:
+    """Of a specification what a player may want to look up: its rules and rulings, without what builders need. All of
+    it, where no part is called so."""
+    kept: list[str] = []
+    level = 0  # of the part that is kept
+    for line in text.splitlines():
+        head = HEAD.match(line)
+        if head is not None and (not level or len(head[1]) <= level):
+            level = len(head[1]) if FOR_PLAYERS.search(head[2]) and len(head[1]) > 0 and not TITLE.match(line) else 0
+        if level:
+            kept.append(line)
+    return "\n".join(kept) or text
 
 
 def without_marks(text: str) -> str:

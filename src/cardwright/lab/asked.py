@@ -18,6 +18,8 @@ from cardwright.core.words import counted
 from cardwright.registry import bot, game
 
 FILE: Final = "study.toml"
+FOLLOWED: Final = 25
+WEIGHED: Final = 100
 TOGETHER: Final = "+"  # between players who sit at one table
 
 
@@ -49,7 +51,8 @@ class Asked(msgspec.Struct):
     players: list[str]
     seed: int  # the first
     games: int  # for each cell; one seed may take several
-    followed: int = 40  # seeds of each cell whose course is followed by the game's value
+    followed: int = FOLLOWED  # of each so many seeds of a cell one is followed by the game's value; 0 for none
+    weighed: int = WEIGHED  # of each so many seeds of a cell, one question of a game is weighed; 0 for none
 
     def made(self) -> Game:
         return game(self.game, Path(self.content) if self.content else None, self.overrides or None)

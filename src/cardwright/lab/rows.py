@@ -1,9 +1,9 @@
 """A study's games as rows: Parquet files that everybody's tools can open.
 
-Three tables, each a folder of parts: `games` has a row a game, `seats` a row a seat of it, `things` a row for each card
-that anything happened to at a seat, with how often. `cell` and `lineup` say by their numbers who played and by which
-settings; `cells` has their names. A part of `games` is written last: what of the other two has no part there was
-interrupted, and is written again.
+Four tables, each a folder of parts: `games` has a row a game, `seats` a row a seat of it, `things` a row for each card
+that anything happened to at a seat, with how often, `questions` a row for each question whose answers were tried out.
+`players`, `settings`, `lineup` and `seed` say which game it was. A part of `games` is written last: what of the others
+has no part there was interrupted, and is written again.
 """
 
 import os
@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
 import polars as pl
 
 from cardwright.arena.stage import Fixture
@@ -20,7 +21,7 @@ from cardwright.core.files import reason
 from cardwright.lab.asked import Cell
 from cardwright.lab.venue import Counted
 
-TABLES: Final = ("things", "seats", "games")  # in the order in which a part is written
+TABLES: Final = ("things", "seats", "questions", "games")  # in the order in which a part is written
 KEY: Final = ("players", "settings", "lineup", "seed")  # what makes a game the same one
 
 SIDES: Final = pl.List(pl.Struct({"title": pl.String, "name": pl.String}))
@@ -58,6 +59,16 @@ SCHEMAS: Final[dict[str, dict[str, Any]]] = {
         "score": pl.Float64,  # of the seat, so that nothing need be joined to ask what a card goes with
         **dict.fromkeys(DEEDS, pl.Int16),
         "taken_at": pl.Int32,  # the game's clock; null if it never was
+        "drawn_at": pl.Int32,
+    },
+    "questions": {
+        **KEYS,
+        "seat": pl.UInt8,
+        "question": pl.Categorical,
+        "answers": pl.Int16,
+        "worth": pl.Float64,
+        "stake": pl.Float64,
+        "counts": pl.Boolean,
     },
 }
 
@@ -84,9 +95,11 @@ class Part:
             player = names[seat % len(names)]
             points = game.points[seat] if game.points else None
             self.put("seats", (*key, seat, player, score, points, sides(game.sides[seat])))
-        for seat, card, *counts, taken_at in game.things:
-            first = taken_at if taken_at >= 0 else None
-            self.put("things", (*key, seat, self.cards[card], game.scores[seat], *counts, first))
+        for seat, card, *counts, taken_at, drawn_at in game.things:
+            firsts = [at if at >= 0 else None for at in (taken_at, drawn_at)]
+            self.put("things", (*key, seat, self.cards[card], game.scores[seat], *counts, *firsts))
+        if game.question is not None:
+            self.put("questions", (*key, *msgspec.structs.astuple(game.question)))
         self.games += 1
 
     def put(self, table: str, row: tuple[object, ...]) -> None:
@@ -133,5 +146,5 @@ def read_part(file: Path, table: str) -> "pl.DataFrame":
 def read_all(folders: list[Path], table: str) -> "pl.DataFrame":
     """Of several studies of one question; a game that two of them played counts once."""
     frame = pl.concat([read(folder, table) for folder in folders])
-    rest = {"games": (), "seats": ("seat",), "things": ("seat", "card")}[table]
+    rest = {"games": (), "seats": ("seat",), "things": ("seat", "card"), "questions": ("seat",)}[table]
     return frame.unique(subset=[*KEY, *rest], keep="first", maintain_order=True) if len(folders) > 1 else frame

@@ -15,7 +15,7 @@ from cardwright.core.files import reason
 from cardwright.core.game import Game
 from cardwright.lab import asked as asking
 from cardwright.lab import rows
-from cardwright.lab.asked import Asked, Cell, Kept
+from cardwright.lab.asked import FOLLOWED, WEIGHED, Asked, Cell, Kept
 from cardwright.lab.venue import CountingVenue, Rig
 
 GAMES_A_PART: Final = 5_000
@@ -97,8 +97,7 @@ class Study:
             return True
         places = self.places()
         asked = self.asked
-        followed = range(asked.seed, asked.seed + asked.followed)
-        rig = Rig([asked.setup(cell) for cell in asked.cells()], followed)
+        rig = Rig([asked.setup(cell) for cell in asked.cells()], asked.followed, asked.weighed)
         keeping = Keeping(self)
         try:
             with played_at(CountingVenue, rig, iter(missing), jobs) as playing:
@@ -125,6 +124,8 @@ class Study:
         words += [f"--content {asked.content}"] if asked.content else []
         words += [f"--set {path}={value}" for path, value in asked.overrides.items()]
         words += [f"--games {asked.games}", *([f"--seed {asked.seed}"] if asked.seed else [])]
+        words += [f"--followed {asked.followed}"] if asked.followed != FOLLOWED else []
+        words += [f"--weighed {asked.weighed}"] if asked.weighed != WEIGHED else []
         return " ".join(words)
 
 
@@ -162,7 +163,9 @@ def joined(before: Asked, now: Asked) -> Asked:
     grid = {name: list(dict.fromkeys([*before.grid[name], *values])) for name, values in now.grid.items()}
     players = list(dict.fromkeys([*before.players, *now.players]))
     games = max(before.games, now.games)
-    return msgspec.structs.replace(now, grid=grid, players=players, games=games, followed=before.followed)
+    return msgspec.structs.replace(
+        now, grid=grid, players=players, games=games, followed=before.followed, weighed=before.weighed
+    )
 
 
 def question_of(studies: list[Study]) -> None:

@@ -11,6 +11,8 @@ from cardwright.core.table import Table
 
 PLACE: Final = {deed: place for place, deed in enumerate(DEEDS)}
 TAKEN_AT: Final = len(DEEDS)  # after the counts: the clock when the card was first taken; -1 if it never was
+DRAWN_AT: Final = TAKEN_AT + 1  # the same for when it was first drawn
+FIRST: Final = {TAKEN: TAKEN_AT, DRAWN: DRAWN_AT}
 
 Counts = list[int]
 
@@ -34,12 +36,15 @@ class Tally:
         for card in cards:
             number = self.cards.get(card.id)
             if number is not None:
-                self.of(seat, number)[place] += 1
+                counts = self.of(seat, number)
+                counts[place] += 1
+                if deed == DRAWN:
+                    counts[DRAWN_AT] = 0
 
     def of(self, seat: int, card: int) -> Counts:
         counts = self.counts.get((seat, card))
         if counts is None:
-            counts = [0] * len(DEEDS) + [-1]
+            counts = [0] * len(DEEDS) + [-1] * len(FIRST)
             self.counts[seat, card] = counts
         return counts
 
@@ -55,8 +60,9 @@ class Tally:
                         for seat in self.seats if event.seat < 0 else (event.seat,):
                             counts = self.of(seat, number)
                             counts[place] += 1
-                            if each.deed == TAKEN and counts[TAKEN_AT] < 0:
-                                counts[TAKEN_AT] = now
+                            first = FIRST.get(each.deed)
+                            if first is not None and counts[first] < 0:
+                                counts[first] = now
         self.events.clear()
 
     def close(self, table: Table) -> None:
@@ -65,5 +71,5 @@ class Tally:
             self.lie(KEPT, seat, self.counting.deck(table, seat))
 
     def rows(self) -> list[tuple[int, ...]]:
-        """A row a seat and card: seat, card, counts, when taken."""
+        """A row a seat and card: seat, card, counts, when first taken and drawn."""
         return [(seat, card, *counts) for (seat, card), counts in self.counts.items()]

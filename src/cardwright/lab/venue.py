@@ -1,6 +1,6 @@
 """Where the games of a study are played: like the arena's stage, but all that happens is counted."""
 
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Final
 
 import msgspec
@@ -11,17 +11,22 @@ from cardwright.core.playout import PlayersDriver, RandomDriver, seat_players
 from cardwright.core.rng import Rng
 from cardwright.core.table import Result, Table
 from cardwright.lab.tally import Tally
+from cardwright.lab.weighing import Sampler, WatchedPlayer, Weighed
 
 CERTAIN: Final = 0.9  # a chance to win that is as good as won
 CLEAR_LEAD: Final = 0.05  # so far from even a lead counts as one
 UNITS_UNKNOWN: Final = -1
+SHARE: Final = 0.05
+ALLOWANCE: Final = 1.5  # seconds of a core, however short the games are
 
 
 class Rig(msgspec.Struct):
     """All cells of a study: line-ups counted through, and by which setup each plays."""
 
     setups: list[Setup]
-    followed: range  # the seeds whose games are followed by the game's value, which may take longer than the game
+    followed: int = 0  # of each so many seeds one is followed by the game's value; 0 for none
+    weighed: int = 0  # of each so many seeds, one question of a game is weighed; 0 for none
+    share: float = SHARE  # of the time that games take, which each of the two may add
 
     @property
     def lineups(self) -> list[LineUp]:
@@ -40,6 +45,7 @@ class Counted(Outcome):
     decided: float = -1.0  # the share of the game after which its end was certain; -1 where it wasn't followed
     leads: int = -1  # how often the lead changed
     worst: float = -1.0  # the winner's lowest chance
+    question: Weighed | None = None
 
 
 class Course:
@@ -69,11 +75,29 @@ class Course:
         return certain / max(1, len(chances)), leads, min(chances, default=0.5)
 
 
+class Budget:
+    """Looking closer at a game may take a hundred times as long as the game: what has become dear is left out."""
+
+    def __init__(self, share: float) -> None:
+        self.share = share
+        self.spent = 0.0  # seconds of a core
+
+    def left(self, playing: float) -> bool:
+        return self.spent <= ALLOWANCE + self.share * playing
+
+    def spend(self, since: float) -> None:
+        self.spent += process_time() - since
+
+
 class CountingVenue:
     """Plays the fixtures of a study and counts them."""
 
     def __init__(self, rig: Rig) -> None:
         self.followed = rig.followed
+        self.weighed = rig.weighed
+        self.following = Budget(rig.share)
+        self.weighing = Budget(rig.share)
+        self.playing = 0.0  # seconds of a core
         self.places = [
             (stage, number)
             for stage, setup in ((Stage(setup), setup) for setup in rig.setups)
@@ -82,7 +106,7 @@ class CountingVenue:
 
     def play(self, fixture: Fixture) -> Counted:
         stage, lineup = self.places[fixture.lineup]
-        start = perf_counter()
+        start, busy, looked = perf_counter(), process_time(), self.looking
         try:
             counted = self.count(stage, lineup, fixture.seed)
         except Exception as error:
@@ -90,7 +114,13 @@ class CountingVenue:
             error.add_note(f"With seed {fixture.seed}, between {names}.")
             raise
         counted.seconds = perf_counter() - start
+        self.playing += process_time() - busy - (self.looking - looked)
         return counted
+
+    @property
+    def looking(self) -> float:
+        """Seconds that weren't play."""
+        return self.following.spent + self.weighing.spent
 
     def count(self, stage: Stage, lineup: int, seed: int) -> Counted:
         game, settings = stage.game, stage.settings
@@ -98,13 +128,20 @@ class CountingVenue:
         players = seat_players(game, settings, stage.bots[lineup], seed)
         tally = Tally(game, t, len(players))
         looking = any(player.looks for player in players)
-        course = Course(len(players)) if looking and seed in self.followed else None
+        followed = looking and self.followed and seed % self.followed == 0 and self.following.left(self.playing)
+        weighed = looking and self.weighed and seed % self.weighed == 0 and self.weighing.left(self.playing)
+        course = Course(len(players)) if followed else None
+        sampler = Sampler(seed) if weighed else None
+        if sampler is not None:
+            players = [WatchedPlayer(player, sampler) for player in players]
         watched = PlayersDriver(game, players, t) if looking else None
         t.driver = watched or RandomDriver([player.rng for player in players])
         units = 0
         while t.result is None:
             if course is not None:
+                since = process_time()
                 course.note(game, t)
+                self.following.spend(since)
             game.advance(t)
             units += 1
             if watched is not None:
@@ -114,6 +151,9 @@ class CountingVenue:
         tally.close(t)
         decided, leads, worst = course.summary(t.result) if course is not None else (-1.0, -1, -1.0)
         own, table = sides_of(game, t, len(players))
+        since = process_time()
+        question = sampler.weigh() if sampler is not None else None
+        self.weighing.spend(since)
         return Counted(
             scores=t.result.scores,
             points=t.result.points,
@@ -127,6 +167,7 @@ class CountingVenue:
             decided=decided,
             leads=leads,
             worst=worst,
+            question=question,
         )
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from cardwright.core.errors import Refused
 from cardwright.core.game import Game
 from cardwright.core.matches.match import Match
+from cardwright.core.position import FIRST_LINE
 from cardwright.core.view import View
 from cardwright.desk.seated import SeatedMatch, story
 from cardwright.learn.lesson import Lesson, Step
@@ -190,11 +191,20 @@ def begun(game: Game, lesson: Lesson) -> Match:
     """The match where a lesson begins. Raises BadSetting, BadPosition or Refused."""
     people = (lesson.seat,)
     if lesson.position:
-        match = game.match_from(lesson.position, confirm=people)
+        match = game.match_from(whole(game, lesson.position), confirm=people)
     else:
         match = Match(game, game.settle(lesson.settings), lesson.seed, confirm=people)
     follow(match, lesson.before)
     return match
+
+
+def whole(game: Game, position: str) -> str:
+    """A position with its head. One that a lesson leaves out is that of the game as it is today, so that an edit of its
+    content doesn't make it a position of another game."""
+    if position.lstrip().startswith(FIRST_LINE):
+        return position
+    head = (FIRST_LINE, f"game: {game.id}", f"rules: {game.version}", f"content: {game.content_version}")
+    return "\n".join((*head, position))
 
 
 def follow(match: Match, answers: Sequence[str]) -> None:

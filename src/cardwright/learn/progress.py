@@ -66,7 +66,7 @@ class Progress(msgspec.Struct, omit_defaults=True):
 
 
 def place() -> Path:
-    return saves.folder() / "learnt.json"
+    return saves.folder() / "preferences" / "learnt.json"  # beside the games, not among them
 
 
 def load() -> Progress:

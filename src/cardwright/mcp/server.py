@@ -1,5 +1,6 @@
 """The tools: what an agent can ask for, and what it is told."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from functools import wraps
 from typing import Annotated, Any, Final, TypeVar, cast
@@ -28,7 +29,8 @@ and the choices, numbered. Answer with `choose`: the table, the moment you were 
 name). `hint` asks an expert, `explain` tells about a card or a word, `undo` takes back an answer nothing was learned
 from, `record` gives the whole game as text once you want to keep it. What is refused changes nothing, and says why."""
 
-Table = Annotated[str, Field(description="The table's id, as new_table or tables gave it.")]
+LONGEST: Final = 200  # letters of what is looked for or named: no game has anything longer
+Table = Annotated[str, Field(description="The table's id, as new_table or tables gave it.", max_length=LONGEST)]
 Whose = Callable[[Context[Any, Any]], Caller]
 Tool = TypeVar("Tool", bound=Callable[..., Awaitable[CallToolResult]])
 MOST_SECONDS: Final = 50  # seconds that a call waits for others
@@ -92,11 +94,14 @@ def read_tools(server: MCPServer[Any], tables: Tables) -> None:
     @refusing
     async def rules(
         game: Annotated[str, Field(description="Its id, as games lists it.")],
-        find: Annotated[str, Field(description="A rule's number, or words to look for; empty: how it is played.")] = "",
+        find: Annotated[
+            str,
+            Field(description="A rule's number, or words to look for; empty: how it is played.", max_length=LONGEST),
+        ] = "",
     ) -> Annotated[CallToolResult, replies.Rules]:
         """The rules: how the game is played, one rule by its number, or the rules with some words."""
         chosen = await tables.game(game)
-        found = rulebook.look_up(chosen, find)
+        found = await asyncio.to_thread(rulebook.look_up, chosen, find)  # a rule book is long
         return answered("\n\n".join(found), {"game": chosen.id, "rules": found})
 
 
@@ -196,7 +201,10 @@ def table_tools(server: MCPServer[Any], tables: Tables, whose: Whose) -> None:
         context: Context[Any, Any],
         table: Table,
         moment: Annotated[int, Field(description="The moment of the question, as the table was shown.")],
-        choice: Annotated[str | int, Field(description="A choice's number, its name, or words that fit no other.")],
+        choice: Annotated[
+            Annotated[str, Field(max_length=LONGEST)] | int,
+            Field(description="A choice's number, its name, or words that fit no other."),
+        ],
     ) -> Annotated[CallToolResult, replies.TableState]:
         """Answer the open question. Then the bots play on until you are asked again, or the game is over."""
         place = await tables.place(table, whose(context))
@@ -236,7 +244,10 @@ def looking_tools(server: MCPServer[Any], tables: Tables, whose: Whose) -> None:
     async def explain(
         context: Context[Any, Any],
         table: Table,
-        name: Annotated[str, Field(description="A card, a pile, a place or a word of the game; part of it will do.")],
+        name: Annotated[
+            str,
+            Field(description="A card, a pile, a place or a word of the game; part of it will do.", max_length=LONGEST),
+        ],
     ) -> Annotated[CallToolResult, replies.Words]:
         """All about a card, a pile, a place or a word of the game."""
         place = await tables.place(table, whose(context))
@@ -278,7 +289,9 @@ def meeting_tools(server: MCPServer[Any], tables: Tables, whose: Whose) -> None:
     @refusing
     async def join(
         context: Context[Any, Any],
-        table: Annotated[str, Field(description="A table's id, its link, or its code like amber-fox-71.")],
+        table: Annotated[
+            str, Field(description="A table's id, its link, or its code like amber-fox-71.", max_length=LONGEST)
+        ],
     ) -> Annotated[CallToolResult, replies.TableState]:
         """Sit down at a table that somebody else has opened; where no seat is free, look on."""
         return state(await tables.join(table, whose(context)), 0)

@@ -6,6 +6,7 @@ import time
 from collections.abc import AsyncIterator
 from typing import Any, ClassVar, Final
 
+import msgspec
 from mcp.server.mcpserver import Context, MCPServer
 from mcp.server.transport_security import TransportSecuritySettings
 from starlette.applications import Starlette
@@ -17,18 +18,22 @@ from cardwright.core.events import SPECTATOR
 from cardwright.core.game import Game
 from cardwright.core.matches.record import Record
 from cardwright.core.position import setting_text
-from cardwright.desk.seated import SeatedMatch
+from cardwright.core.view import View
+from cardwright.desk.seated import SeatedMatch, Told
 from cardwright.mcp.place import Place
 from cardwright.mcp.server import make_server
 from cardwright.mcp.tables import Caller, Tables, Wanted
+from cardwright.serve.bots import pack
 from cardwright.serve.codes import is_code, read_code
-from cardwright.serve.founding import found
+from cardwright.serve.founding import found, must_have_room
 from cardwright.serve.hub import Hub
 from cardwright.serve.live import LiveTable
 from cardwright.serve.opening import FRIEND, ME, Opening
 from cardwright.serve.people import Person, id_of, is_token, made_up_name, must_be_welcome
+from cardwright.serve.queue import LONG_HANDICAP, Owner
 from cardwright.serve.safety import AGENTS
 from cardwright.serve.showing import path_of
+from cardwright.serve.thinking import CheckUpload
 from cardwright.serve.viewer import Viewer
 from cardwright.serve.visit import came_from
 from cardwright.serve.wire import Message
@@ -63,6 +68,33 @@ class HostedPlace(Place):
         self.eyes = eyes
         self.site = site
 
+    def sit(self) -> None:
+        """Where this agent sits now: while it waited it may have left, and its seat be another's."""
+        self.seat = self.eyes.seat = self.live.table.seat_of(self.eyes.person.id)
+
+    def view(self) -> View:
+        """As a page shows it: nothing before everybody has come, and no moment to who has nothing to choose."""
+        view = super().view() if self.begun else msgspec.structs.replace(
+            self.live.table.view(SPECTATOR), headline="The game starts once everybody is here.", counters=[], areas=[],
+            about=[], question="", choices=[], others=[], cause=None, waiting="", seat=self.seat,
+        )  # fmt: skip
+        return view if view.choices else msgspec.structs.replace(view, moment=0)
+
+    @property
+    def begun(self) -> bool:
+        return self.live.table.state.begun
+
+    @property
+    def happened(self) -> int:
+        return super().happened if self.begun else 0
+
+    def story(self, since: int) -> list[Told]:
+        return super().story(since) if self.begun else []
+
+    def position(self) -> str:
+        self.live.table.must_have_begun()
+        return super().position()
+
     @property
     def seated(self) -> SeatedMatch:
         return self.live.table
@@ -73,6 +105,7 @@ class HostedPlace(Place):
 
     @property
     def asked(self) -> bool:
+        self.sit()
         decision = self.match.decision
         return self.seat != SPECTATOR and self.live.table.going and decision is not None and bool(
             decision.offers(self.seat)
@@ -80,28 +113,31 @@ class HostedPlace(Place):
 
     async def wait(self, seconds: float) -> None:
         until = time.monotonic() + seconds
-        while not self.asked and self.live.table.going and time.monotonic() < until:
+        while not self.asked and self.live.table.going and not self.eyes.gone and time.monotonic() < until:
             self.eyes.wake.clear()
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self.eyes.wake.wait(), until - time.monotonic())
         async with self.live.lock:  # nothing is told that isn't on disk
-            pass
+            self.sit()
 
     async def choose(self, index: int, moment: int) -> None:
-        await self.live.act(lambda table: table.choose(self.seat, index, moment), self.eyes)
+        me = self.eyes.person.id
+        await self.live.act(lambda table: table.choose(table.seat_of(me), index, moment), self.eyes)
         await self.wait(PATIENCE)
 
     async def undo(self) -> str:
+        me = self.eyes.person.id
         done: list[bool] = []
-        await self.live.act(lambda table: done.append(table.undo(self.seat)), self.eyes)
+        await self.live.act(lambda table: done.append(table.undo(table.seat_of(me))), self.eyes)
+        self.sit()
         return "Your last answer is taken back." if done[0] else "The others are asked whether you may take it back."
 
     async def hint(self) -> list[str]:
         hub, person = self.live.hub, self.eyes.person
         if not await hub.hints.take(person.id) or not await hub.all_hints.take(self.eyes.address):
             raise Refused("One hint at a time, please.")
-        self.eyes.seat = self.seat
         told = await self.live.hint(self.eyes)
+        self.sit()
         view = self.view()
         lines = [f"Hint: {view.number_of(told.choice)}, {told.words}", f"{told.measure}, and how far off that may be:"]
         lines += [
@@ -148,12 +184,16 @@ class HostedTables(Tables):
         opening.seed = "" if wanted.seed is None else str(wanted.seed)
         names = [name.strip() for name in wanted.players.split(",")] if wanted.players else []
         opening.seats = {seat: SEATS.get(name, name) for seat, name in enumerate(names)}
-        record = Record.parse(wanted.record) if wanted.record else None
-        if record is not None and record.game != wanted.game:
-            raise Refused(f"The record is of {record.game}, not of {wanted.game}.")
+        record = await self.checked(wanted.record, opening.game, person, caller) if wanted.record else None
         place = await self.at(await found(self.hub, person, caller.address, opening, record), person, caller)
         await place.wait(PATIENCE)
         return place
+
+    async def checked(self, text: str, game: Game, person: Person, caller: Caller) -> Record:
+        """A record from outside, played once in another process, for a few seconds at most."""
+        payload = pack(CheckUpload(game, text))
+        owner = Owner(caller.address, person.id, LONG_HANDICAP)
+        return Record.parse(await self.hub.thinkers.think(payload, owner, self.hub.config.limits.sift))
 
     async def place(self, id: str, caller: Caller) -> Place:
         return await self.at(id, await self.person(caller), caller)
@@ -167,6 +207,9 @@ class HostedTables(Tables):
             eyes = Eyes(person, caller.address)
             if live.full and live.table.seat_of(person.id) == SPECTATOR:
                 raise Refused("This table has as many onlookers as it can take.")
+            here = sum(1 for _, other in self.eyes.values() if other.address == caller.address)
+            if here >= self.hub.peers.share(self.hub.config.limits.sockets):
+                raise Refused("Too many tables are open from your address.")
             self.eyes[person.id, id] = live, eyes
             await live.enter(eyes)
         else:
@@ -184,6 +227,7 @@ class HostedTables(Tables):
         if live.table.seat_of(person.id) == SPECTATOR:
             free = [seat for seat in range(len(live.table.chairs)) if live.table.to_be_had(seat)]
             if free and not live.table.over:
+                await must_have_room(self.hub, person)
                 await live.act(lambda table: table.sit(person.id, person.name, free[0]))
         return await self.at(id, person, caller)
 
@@ -200,6 +244,7 @@ class HostedTables(Tables):
             await live.act(lambda table: table.leave(person.id))
         known = self.eyes.pop((person.id, id), None)
         if known is not None:
+            known[1].say_gone("")  # whoever still waits there needn't
             await known[0].leave(known[1])
         return "You have left the table."
 

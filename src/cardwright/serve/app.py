@@ -17,7 +17,7 @@ from cardwright.serve.drawing import Renderer, shipped_renderer
 from cardwright.serve.hub import Hub
 from cardwright.serve.packing import PackedFiles
 from cardwright.serve.replays import Replays
-from cardwright.serve.routes import devices, learning, lobby, reading, seats, uploads
+from cardwright.serve.routes import devices, installed, learning, lobby, reading, seats, uploads
 from cardwright.serve.safety import AGENTS, Guard
 from cardwright.serve.session import table_socket
 from cardwright.serve.visit import Visit
@@ -65,6 +65,10 @@ def agent_door(hub: Hub) -> "AgentDoor":
 def routes(renderer: Renderer) -> list[BaseRoute]:
     return [
         Route("/", lobby.home),
+        Route("/manifest.webmanifest", installed.manifest),
+        Route("/worker.js", installed.worker),
+        Route(installed.OFFLINE, installed.offline),
+        Route("/push", installed.push, methods=["GET", "POST"]),
         Route("/name", lobby.name, methods=["POST"]),
         Route("/play/{game}", lobby.play_now, methods=["POST"]),
         Route("/new/{game}", lobby.new_table, methods=["GET", "POST"]),
@@ -77,11 +81,13 @@ def routes(renderer: Renderer) -> list[BaseRoute]:
         Route("/t/{id}/again", lobby.again, methods=["POST"]),
         Route("/t/{id}/chat", seats.chat),
         Route("/t/{id}/replay", reading.replay),
+        Route("/t/{id}/ending", reading.ending),
         Route("/t/{id}/review", reading.review),
         Route("/t/{id}/record.json", reading.record),
         Route("/t/{id}/position.txt", reading.record),
         WebSocketRoute("/t/{id}/socket", table_socket),
         Route("/rules/{game}", reading.rules),
+        Route("/rules/{game}/search", reading.rule_hits),
         Route("/rules/{game}/{number}", reading.rules),
         Route("/cards/{game}", reading.cards),
         Route("/learn/{game}", learning.lesson_list),

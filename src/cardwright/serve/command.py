@@ -71,6 +71,22 @@ def serve(
             show_default=False,
         ),
     ] = None,
+    push_key_file: Annotated[
+        Path | None,
+        typer.Option(
+            envvar="CARDWRIGHT_PUSH_KEY_FILE",
+            help="A P-256 key in PEM, for notices to people whose pages are closed; without one there are none.",
+            show_default=False,
+        ),
+    ] = None,
+    push_contact: Annotated[
+        str,
+        typer.Option(
+            envvar="CARDWRIGHT_PUSH_CONTACT",
+            help="Where push services reach you: mailto:you@example.org or https://cards.example.",
+            show_default=False,
+        ),
+    ] = "",
     agents: Annotated[
         bool, typer.Option("--agents", help="Let agents play, too: MCP at /mcp, see docs/agents.md.")
     ] = False,
@@ -84,6 +100,8 @@ def serve(
         raise Refused("The server needs a few packages more: pip install 'cardwright[serve]'.") from None
     if log_level not in LEVELS:
         raise Refused(f"--log-level takes {', '.join(LEVELS[:-1])} or {LEVELS[-1]}, not {log_level[:40]!r}.")
+    if push_key_file is not None and not push_contact.startswith(("mailto:", "https://")):
+        raise Refused("--push-key-file needs --push-contact, like mailto:you@example.org: push services ask for it.")
     if agents and find_spec("mcp") is None:
         raise Refused("Agents need a package more: pip install 'cardwright[mcp]'.")
     where = store or default_store()
@@ -91,7 +109,19 @@ def serve(
     hosts = tuple(urlsplit(each).netloc for each in origins)
     key = read_key(admin_key_file)
     workers = workers or max(2, cores() // processes)  # with one alone, somebody's long thought stops everybody
-    config = Config(where, origins, hosts, workers, pace, processes=processes, keep=keep, agents=agents, admin_key=key)
+    config = Config(
+        where,
+        origins,
+        hosts,
+        workers,
+        pace,
+        processes=processes,
+        keep=keep,
+        agents=agents,
+        admin_key=key,
+        push_key=push_key_file,
+        push_contact=push_contact,
+    )
     proxies = trusted_proxies(behind_proxy, trust or [])
     if processes == 1:
         run(config, host, port, proxies, log_level)

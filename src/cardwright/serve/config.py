@@ -2,6 +2,7 @@
 
 import os
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from cardwright.serve.limits import Limits
 
@@ -26,4 +27,6 @@ class Config:
     processes: int = 1  # that serve this store on this machine
     agents: bool = False  # agents may come, by /mcp
     admin_key: str = field(default="", repr=False)  # opens /admin; without one there is no such page
+    push_key: Path | None = None  # the file of a key for notices beyond the tab; without one there are none
+    push_contact: str = ""  # where push services reach whoever runs this: mailto:... or https://...
     limits: Limits = field(default_factory=Limits)

@@ -2,6 +2,7 @@
 
 import contextlib
 import sys
+import time
 from asyncio import BaseTransport, TimerHandle, Transport
 from collections import Counter
 from ipaddress import ip_address, ip_network
@@ -20,6 +21,7 @@ MOST_HEADERS: Final = 100
 SLICE: Final = 2048  # bytes of a page's frames that are read at once
 RESERVED_FILES: Final = 128  # files for the store, for processes that think, and for pages from the disk
 WANTED_FILES: Final = 65_536
+SECONDS_BETWEEN_SWEEPS: Final = 5.0
 BLANK_LINES: Final = (b"\n\r\n", b"\n\n")
 FULL: Final = (
     b"HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/plain; charset=utf-8\r\nretry-after: 60\r\n"
@@ -52,6 +54,9 @@ class Gate:
         self.trusted = [ip_network(each, strict=False) for each in trusted]
         self.open = 0
         self.of: Counter[str] = Counter()
+        self.lines: set[Transport] = set()  # that aren't lost, pages among them
+        self.ending: dict[Transport, float] = {}  # those that are to be closed, and since when
+        self.swept = time.monotonic()
         hub.most_sockets = min(self.limits.all_sockets, self.most * 3 // 4)
         hub.metrics.gauge("connections", "Connections that aren't WebSockets.", lambda: self.open)
 
@@ -62,6 +67,7 @@ class Gate:
 
     def enter(self, address: str) -> bool:
         """Whether one more may come in. Who is let in must leave."""
+        self.sweep()
         here = neighbourhood(address)
         taken = self.open + self.hub.sockets
         if taken >= self.most or (not self.is_proxy(address) and self.of[here] >= self.allowed):
@@ -70,6 +76,18 @@ class Gate:
         self.open += 1
         self.of[here] += 1
         return True
+
+    def sweep(self) -> None:
+        """Let go of connections that were closed long ago, but whose guests don't read the last that was sent: each
+        would keep a file open for as long as its guest likes, and a page wouldn't even be counted any more."""
+        now = time.monotonic()
+        if now - self.swept < min(SECONDS_BETWEEN_SWEEPS, self.limits.request_seconds):
+            return
+        self.swept = now
+        self.ending = {line: self.ending.get(line, now) for line in self.lines if line.is_closing()}
+        for line, since in self.ending.items():
+            if now - since >= self.limits.request_seconds:
+                line.abort()
 
     def is_proxy(self, address: str) -> bool:
         """Whether it brings the requests of many."""
@@ -128,6 +146,7 @@ class GuardedProtocol(H11Protocol):
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self.gate.lines.add(transport)
         self.inside = self.gate.enter(self.host)
         if self.inside:
             self.wait()
@@ -146,6 +165,7 @@ class GuardedProtocol(H11Protocol):
         if self.inside:
             self.inside = False
             self.gate.leave(self.host)
+        self.gate.lines.discard(self.transport)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -234,6 +254,7 @@ class GuardedPage(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.done_reading()
+        self.gate.lines.discard(self.transport)
         super().connection_lost(exc)
 
     def done_reading(self) -> None:

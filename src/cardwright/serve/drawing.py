@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Protocol, cast
 
+from cardwright.serve.ending import EndingPage
 from cardwright.serve.pages import (
     AdminKeyPage,
     AdminPage,
@@ -15,6 +16,7 @@ from cardwright.serve.pages import (
     NewTablePage,
     ReplayPage,
     ReviewPage,
+    RuleHitsPage,
     RulesPage,
     TablePage,
 )
@@ -37,9 +39,13 @@ class Renderer(Protocol):
 
     def replay_html(self, page: ReplayPage, whole: bool = True) -> str: ...
 
+    def ending_html(self, page: EndingPage) -> str: ...
+
     def review_html(self, page: ReviewPage, whole: bool = True) -> str: ...
 
-    def rules_html(self, page: RulesPage) -> str: ...
+    def rules_html(self, page: RulesPage, whole: bool = True) -> str: ...
+
+    def rule_hits_html(self, page: RuleHitsPage) -> str: ...
 
     def cards_html(self, page: CardsPage) -> str: ...
 
@@ -50,6 +56,11 @@ class Renderer(Protocol):
     def admin_html(self, page: AdminPage) -> str: ...
 
     def admin_key_html(self, page: AdminKeyPage) -> str: ...
+
+    def offline_html(self, page: MessagePage) -> str: ...
+
+    def static(self, name: str) -> str:
+        """The link to a file of `STATIC`; it changes with the file."""
 
     def message_html(self, page: MessagePage) -> str: ...
 

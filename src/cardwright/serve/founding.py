@@ -13,9 +13,10 @@ from cardwright.serve.showing import state_of
 
 async def found(hub: Hub, person: Person, address: str, opening: Opening, record: Record | None = None) -> str:
     """Open a table for somebody who is welcome, and keep it; its id."""
+    await must_have_room(hub, person)
     if not hub.openings.take(address, cost_of(record, hub.config.limits.answers_bytes)):
         raise Refused("Too many tables were opened from your address; wait a minute.")
-    async with hub.turns.of(address):
+    async with hub.turns_for(len(record.answers) if record is not None else 0).of(address):
         table = await asyncio.to_thread(open_table, opening, person, record)  # a record may be long
     waits = not table.state.begun
     async with hub.counting if waits else contextlib.nullcontext():  # or several that come at once all find room
@@ -32,6 +33,13 @@ def cost_of(record: Record | None, each: int) -> int:
     if record is None:
         return 1
     return 1 + (sum(map(len, record.answers)) + len(record.start or "")) // each
+
+
+async def must_have_room(hub: Hub, person: Person) -> None:
+    """To have a part in one more table."""
+    most = hub.config.limits.kept_tables
+    if await hub.store.count_of(person.id) >= most:
+        raise Refused(f"You have a part in {most:,} tables here, and one person can't have more.")
 
 
 async def may_wait(hub: Hub, person: Person) -> None:

@@ -26,6 +26,7 @@ from cardwright.serve.library import Library
 from cardwright.serve.limits import Buckets
 from cardwright.serve.live import TOLD_OF, LiveTable
 from cardwright.serve.metrics import Metrics
+from cardwright.serve.notices import Notices
 from cardwright.serve.peers import SECONDS_BETWEEN_WORDS, Peers, Quota, loudest
 from cardwright.serve.store import Store, Told, engine_for, now
 from cardwright.serve.table import HostedMatch
@@ -33,6 +34,7 @@ from cardwright.serve.turns import Turns
 
 MOST_CODES: Final = 8  # that are tried for a table until one is free
 LISTS: Final = 8  # of tables that are looked for at once
+LONG_GAME: Final = 1000  # answers: to play it again takes a good part of a second
 MOST_QUIET: Final = 200  # tables that nobody looks at and that stay in memory for a while
 SECONDS_IN_A_CROWD: Final = 2.0  # seconds that one stays where there are more
 BEATS_BETWEEN_TIDYING = 300  # beats between two times that the store forgets who had what
@@ -63,6 +65,7 @@ class Hub:
         self.gc_schedule = GcSchedule()
         self.banner = Banner(self)
         self.diary = Diary(self)
+        self.notices = Notices(self)
         self.library: Library
         self.tables: dict[str, LiveTable] = {}
         self.waking: dict[str, asyncio.Task[LiveTable]] = {}
@@ -73,6 +76,7 @@ class Hub:
         self.most_sockets = config.limits.all_sockets
         self.counting = asyncio.Lock()  # the tables of a person that wait, until there is one more
         self.turns = Turns()
+        self.long_turns = Turns()  # so that nobody waits for the long games of others
         self.list_turns = Turns(LISTS)  # somebody with many tables looks for them on disk
         self.drawing_turns = Turns(1)  # one page after the other, so that no move waits for all of them
         limits = config.limits
@@ -85,6 +89,7 @@ class Hub:
         self.listed = Quota(self.store, "listed", limits.public, limits.public_burst)
         self.lines = self.buckets(limits.lines, limits.line_burst)  # of each person
         self.all_lines = self.buckets(limits.all_lines, limits.all_line_burst)
+        self.newcomers = self.buckets(limits.newcomers, limits.newcomer_burst)  # of each address
         self.reports = self.buckets(limits.reports, limits.report_burst)  # of each person
         self.all_reports = self.buckets(limits.all_reports, limits.all_report_burst)
         self.wrong_codes = self.buckets(limits.codes, limits.code_burst)  # of each address
@@ -103,6 +108,7 @@ class Hub:
         if self.opened:
             return
         self.opened = True
+        self.notices.open()
         await self.store.open()
         self.library = Library(self.store, self.games)
         self.thinkers.open()
@@ -160,27 +166,43 @@ class Hub:
     async def table(self, id: str, address: str = "") -> LiveTable:
         """A table, woken if it sleeps, when this address has its turn. Raises Missing, or BadRecord where it can only
         be read."""
-        live = self.tables.get(id)
-        if live is not None:
-            live.quiet_since = time.monotonic()  # whoever asks for it is about to use it
-            return live
-        if id not in self.waking:
-            self.waking[id] = asyncio.create_task(self.wake_up(id, address))
-            self.waking[id].add_done_callback(lambda _: self.waking.pop(id, None))
-        return await asyncio.shield(self.waking[id])
+        live = self.tables.get(id) or await self.woken(id, address)
+        live.quiet_since = time.monotonic()  # whoever asks for it is about to use it
+        return live
 
-    async def wake_up(self, id: str, address: str) -> LiveTable:
-        table = await self.wake(id, address)
-        live = LiveTable(self, table, await self.store.said(id))
+    async def woken(self, id: str, address: str) -> LiveTable:
+        """A table that sleeps. Everybody waits in the line of their own address: whoever asks first, with many others
+        to be woken before it, keeps nobody else waiting."""
+        if not is_id(id):
+            raise Missing
+        async with self.turns_for(await self.store.length(id)).of(address):
+            live = self.tables.get(id)
+            if live is not None:
+                return live
+            if id not in self.waking:
+                self.waking[id] = asyncio.create_task(self.wake_up(id))
+                self.waking[id].add_done_callback(lambda _: self.waking.pop(id, None))
+            return await asyncio.shield(self.waking[id])
+
+    async def wake_up(self, id: str) -> LiveTable:
+        live = LiveTable(self, await self.read(id), await self.store.said(id))
         self.tables[id] = live
         return live
 
-    async def wake(self, id: str, address: str = "") -> HostedMatch:
+    async def wake(self, id: str) -> HostedMatch:
+        """A table from its record, once more: when it is its turn."""
+        async with self.turns_for(await self.store.length(id)).of(""):
+            return await self.read(id)
+
+    def turns_for(self, answers: int) -> Turns:
+        """Where somebody waits who wants a game of so many answers to be played again."""
+        return self.long_turns if answers > LONG_GAME else self.turns
+
+    async def read(self, id: str) -> HostedMatch:
         """A table from its record."""
         kept = await self.kept(id)
         played = await self.library.game_of(kept)
-        async with self.turns.of(address):
-            match = await asyncio.to_thread(play_again, kept, played)
+        match = await asyncio.to_thread(play_again, kept, played)
         self.metrics.count("wakes")
         return HostedMatch(kept, played, match)
 

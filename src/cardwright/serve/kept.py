@@ -47,6 +47,14 @@ class Note(Struct, omit_defaults=True):
     open: bool = True  # everybody may know it; otherwise only whoever sits there
 
 
+class Subscription(Struct, frozen=True):
+    """Where a browser can be told something though its pages are closed, and with what that is encrypted."""
+
+    endpoint: str
+    p256dh: str  # its public key
+    auth: str  # its secret
+
+
 class Request(Struct, omit_defaults=True):
     """A seat asks the others to go back to before one of its answers."""
 

@@ -125,6 +125,12 @@ class Library:
             self.galleries[played.id] = Gallery(tuple(played.gallery()))
         return self.galleries[played.id]
 
+    def next_to_learn(self, played: Game) -> GameInfo | None:
+        """The game that comes after this one in the order of learning."""
+        infos = list(self.infos.values())
+        after = [place + 1 for place, info in enumerate(infos) if info.id == played.id]
+        return infos[after[0]] if after and after[0] < len(infos) else None
+
     def lessons(self, played: Game) -> tuple[Lesson, ...]:
         if played.id not in self.taught:
             self.taught[played.id] = tuple(lessons(played))

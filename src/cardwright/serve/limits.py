@@ -38,11 +38,14 @@ class Limits:
     tables: float = 1 / 20  # opened a second and address, in the long run
     table_burst: int = 200
     answers_bytes: int = 10_000  # of a record that a table goes on from: each of them counts as one table more
+    kept_tables: int = 5000  # that a person has a part in: whenever home is opened, the latest are looked for
     waiting: int = 5  # tables of a person that wait for others
     lines: float = 1.0  # of chats a second and person: all of it is kept
     line_burst: int = 10
-    all_lines: float = 3.0  # a second and address
-    all_line_burst: int = 60
+    all_lines: float = 0.5  # a second and address: a day of the longest ones comes to 20 MB
+    all_line_burst: int = 120
+    newcomers: float = 1 / 20  # people of an address, of whom something is kept for the first time; a second
+    newcomer_burst: int = 200
     hints: float = 0.5  # a second and person
     hint_burst: int = 5
     all_hints: float = 2.0  # a second and address

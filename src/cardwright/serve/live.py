@@ -105,6 +105,7 @@ class LiveTable:
             by.acted = True
             by.done(ack)
         self.changed()
+        self.hub.notices.after(self)
 
     async def keep(self) -> None:
         """On disk before anybody sees it. Holds the lock."""
@@ -280,7 +281,7 @@ class LiveTable:
         """What an expert would do in this person's place."""
         async with self.lock:
             self.must_be_sound()
-            match, seat = self.table.match, viewer.seat
+            match, seat = self.table.match, self.table.seat_of(viewer.person.id)
             self.table.must_sit(seat)
             if not self.table.may_hint(seat):
                 raise Refused("There are no hints in a serious game between people.")
@@ -384,8 +385,11 @@ class LiveTable:
             self.elsewhere.pop(process, None)
         self.show_unless(before)
 
-    async def say(self, seat: int, words: str) -> None:
-        person, names = self.table.chairs[seat].person, called(self.table.chairs, self.table.seats)
+    async def say(self, person: str, words: str) -> None:
+        """A line of somebody who sits here at this moment: meanwhile the seat may be another's."""
+        seat = self.table.seat_of(person)
+        self.table.must_sit(seat)
+        names = called(self.table.chairs, self.table.seats)
         line = Line(0, names[seat], seat, words, now(), person)
         line.number = await self.hub.store.say(self.id, line)
         self.said = [*self.said, said_of(line)][-LINES_OF_CHAT:]

@@ -8,6 +8,8 @@ BUCKETS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 HELP: Final = {
     "moves": "Answers that were kept.",
     "undone": "Answers taken back.",
+    "notices": "Notices sent to people who were away.",
+    "notices_lost": "Notices that no push service took.",
     "conflicts": "Acts on a table that another process had moved.",
     "wakes": "Tables woken from their records.",
     "tables_created": "Tables opened.",
@@ -27,6 +29,7 @@ REASONS: Final = (
     "requests",  # an address asks too often
     "messages",  # a page or an address sends too many
     "unreadable",  # messages that no page of ours sends
+    "unfinished",  # a guest hung up in the middle of a form
     "large",  # a body that is too large
     "foreign",  # from a page of another site
     "name",  # for a server of another name

@@ -26,6 +26,19 @@ def packed(path: str, changed: int) -> bytes:
     return gzip.compress(Path(path).read_bytes(), 9)
 
 
+@lru_cache(maxsize=64)
+def packed_text(text: str) -> bytes:
+    return gzip.compress(text.encode(), 9)
+
+
+def text_response(text: str, kind: str, asked: Headers, headers: dict[str, str]) -> Response:
+    """A text that is the same for all, compressed for those who take it."""
+    if len(text) < SMALLEST_PACKED or not accepts_gzip(asked):
+        return Response(text, media_type=kind, headers=headers)
+    more = {"content-encoding": "gzip", "vary": "accept-encoding"}
+    return Response(packed_text(text), media_type=kind, headers={**headers, **more})
+
+
 class PackedFiles(StaticFiles):
     """Files of ours; texts among them are compressed for those who take it."""
 

@@ -12,6 +12,7 @@ from cardwright.core.settings import Part
 from cardwright.core.view import Thing, View
 from cardwright.review import Findings, Judged
 from cardwright.serve.admin.acts import PersonRow, ReportRow, TableRow
+from cardwright.themes.guide import Guide
 
 SettingKind = Literal["flag", "number", "choice"]
 SeatKind = Literal["person", "bot", "open"]
@@ -408,6 +409,15 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
+class StepMark:
+    """A tick on the line of a replay: where a part of the game begins, or where it turned."""
+
+    step: int
+    words: str
+    turn: bool = False  # it turned here
+
+
+@dataclass(frozen=True, slots=True)
 class ReplayPage:
     """/t/ID/replay?at=&seat=: the table after `at` answers; `view.choices` are what was on offer there."""
 
@@ -421,6 +431,15 @@ class ReplayPage:
     line: tuple[int, ...]  # its value after each answer
     seats: tuple[int, ...]  # through whose eyes I may look (SPECTATOR among them)
     judged: Judged | None = None  # of the answer that follows, where it has been reviewed
+    marks: tuple[StepMark, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """The things that act in a choice and in the expert's; None where nothing on the table does."""
+
+    chosen: Thing | None
+    better: Thing | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -436,6 +455,7 @@ class ReviewPage:
     seats: tuple[int, ...]
     measure: str = "chance to win"  # what the chances are chances of
     outcome: str = ""
+    shown: Mapping[int, Compared] = field(default_factory=dict)  # by the answer's number
 
     @property
     def findings(self) -> Findings:
@@ -448,16 +468,50 @@ class ReviewPage:
 
 
 @dataclass(frozen=True, slots=True)
+class TermLine:
+    """A word of a game's glossary."""
+
+    name: str
+    says: str
+    rule: str
+    also: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RuleHit:
+    """A rule that was found."""
+
+    number: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class RulesPage:
-    """/rules/GAME and /rules/GAME/NUMBER: Markdown, to be drawn as HTML with everything in it escaped."""
+    """/rules/GAME, for players; /rules/GAME/all and /rules/GAME/NUMBER, every rule. Texts are Markdown, to be drawn as
+    HTML with everything in it escaped."""
 
     me: Me
     game: GameInfo
-    digest: str
+    digest: str  # shown where there is no guide
     specification: str
     settings: tuple[SettingField, ...]
     number: str = ""  # the rule to be shown first
     rule: str = ""  # its text
+    guide: Guide | None = None
+    terms: tuple[TermLine, ...] = ()
+    cards: Mapping[str, Thing] = field(default_factory=dict)  # those that the guide shows, by name
+    whole: bool = False  # every rule is to be shown
+    lesson: Learning | None = None  # for whoever would rather learn by playing
+
+
+@dataclass(frozen=True, slots=True)
+class RuleHitsPage:
+    """/rules/GAME/search?q=: the rules that say these words. A part of an open page."""
+
+    game: GameInfo
+    query: str
+    rules: tuple[RuleHit, ...]
+    more: int  # that aren't listed
 
 
 @dataclass(frozen=True, eq=False)

@@ -14,20 +14,24 @@ from cardwright.core.game import Game
 from cardwright.core.matches.match import Match
 from cardwright.core.matches.record import Record
 from cardwright.core.matches.walk import Walk
-from cardwright.core.view import View, named
+from cardwright.core.position import setting_text
+from cardwright.core.view import Thing, View, named
 from cardwright.desk.seated import backwards
-from cardwright.review import STRETCH_REACH, Judged, decisions
+from cardwright.review import STRETCH_REACH, Findings, Judged, decisions
 from cardwright.serve.bots import pack
+from cardwright.serve.ending import EndingPage, Outcome, Story, ending_page
 from cardwright.serve.hub import Hub
 from cardwright.serve.live import LiveTable
-from cardwright.serve.pages import LogLine, Me, ReplayPage, ReviewPage, Step
+from cardwright.serve.pages import Compared, LogLine, Me, ReplayPage, ReviewPage, Step
 from cardwright.serve.people import Person
 from cardwright.serve.queue import Owner
-from cardwright.serve.showing import table_info
+from cardwright.serve.showing import result_for, table_info
 from cardwright.serve.table import HostedMatch
 from cardwright.serve.thinking import JudgeStretch, ReplaySteps, StepsOf
+from cardwright.themes.theme import theme_of
 
 TRACES_KEPT: Final = 64  # that are kept at hand
+PICTURES_KEPT: Final = 256  # of choices that cost something
 LINES_LOGGED: Final = 200
 SECONDS_OF_A_TRACE: Final = 20.0  # seconds
 SECONDS_OF_A_REVIEW: Final = 30.0
@@ -36,6 +40,7 @@ MOST_JUDGED: Final = 300  # decisions of one review
 log = logging.getLogger("cardwright.serve")
 
 Key = tuple[str, int, int]  # a table, through whose eyes, at which moment of the match
+TraceKey = tuple[str, int, int, bool]  # the same, and whether all of it may be told
 
 
 def eyes_for(table: HostedMatch, person: Person) -> tuple[int, ...]:
@@ -53,8 +58,9 @@ class Replays:
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
-        self.traces: OrderedDict[tuple[str, int, int, bool], ReplaySteps] = OrderedDict()
-        self.tracing: dict[tuple[str, int, int, bool], asyncio.Task[ReplaySteps]] = {}
+        self.traces: OrderedDict[TraceKey, ReplaySteps] = OrderedDict()
+        self.tracing: dict[tuple[TraceKey, str], asyncio.Task[ReplaySteps]] = {}  # and the address that asks
+        self.pictured: OrderedDict[tuple[str, int, int, int], Compared] = OrderedDict()
         self.reviews: dict[Key, list[Judged]] = {}  # at work: how far they have come
         self.asked: Counter[str] = Counter()  # how many are at work for a person, and for an address
 
@@ -75,12 +81,14 @@ class Replays:
             whole = table.open_book(person.id)
             game, names = table.game, table.names
             match = table.match.copy()
+            told = table.match.events()
         traced = await self.trace((table.kept.id, eyes, moment, whole), game, record, owner)
         last = len(traced.steps)
-        step = last if at is None else max(0, min(at, last))
+        step = max(0, min(at or 0, last))
         number = traced.numbers[step]
-        async with self.hub.turns.of(owner.address):
+        async with self.hub.turns_for(number).of(owner.address):
             view, events = await asyncio.to_thread(at_step, match, number, eyes)
+            marks = await asyncio.to_thread(Story(game, told, traced, eyes, names).marks)
         named(view, names)
         log = last_lines(game, events, eyes, names, traced.told)
         steps = tuple(Step(place, *each) for place, each in enumerate(traced.steps))
@@ -89,20 +97,46 @@ class Replays:
             Me(person.name, self.hub.banner.words), info, view, step, steps, tuple(log), traced.gauge,
             tuple(traced.line), seats,
             next((one for one in judged if one.number == number), None),
+            tuple(marks),
         )  # fmt: skip
 
-    async def trace(self, key: tuple[str, int, int, bool], game: Game, record: Record, owner: Owner) -> ReplaySteps:
+    async def ending(self, live: LiveTable, person: Person, owner: Owner) -> EndingPage:
+        """How a game went, once it is over."""
+        async with live.lock:
+            table = live.table
+            table.must_have_begun()
+            if not table.over:
+                raise Refused("The game isn't over yet.")
+            own = table.seat_of(person.id)
+            eyes = own if own != SPECTATOR else 0 if len(table.chairs) == 1 else SPECTATOR
+            record, moment = table.match.record(), table.match.moment
+            info = table_info(self.hub.library, table, person, eyes, live.presence())
+            game, names, events = table.game, table.names, table.match.events()
+            settings = {name: setting_text(value) for name, value in table.kept.head.settings.items()}
+            outcome = Outcome(result_for(table.kept, eyes), table.view(eyes).over, settings, seed_of(table))
+        traced = await self.trace((table.kept.id, eyes, moment, True), game, record, owner)
+        judged = await self.judged(table.kept.id, eyes, moment)
+        library, following = self.hub.library, self.hub.library.next_to_learn(game)
+        taught = following is not None and bool(library.lessons(library.game(following.id)))
+        async with self.hub.turns_for(len(traced.steps)).of(owner.address):
+            return await asyncio.to_thread(
+                ending_page, Me(person.name, self.hub.banner.words), info, Story(game, events, traced, eyes, names),
+                outcome, judged, library.gallery(game).cards, following, taught,
+            )  # fmt: skip
+
+    async def trace(self, key: TraceKey, game: Game, record: Record, owner: Owner) -> ReplaySteps:
         """The steps of a game; worked out in another process, as it plays the whole game again."""
         if key in self.traces:
             self.traces.move_to_end(key)
             return self.traces[key]
-        if key not in self.tracing:  # many may ask for the same at once
-            payload = pack(StepsOf(game, record.text(), key[1], key[3]))
-            self.tracing[key] = asyncio.create_task(self.work_out_steps(key, payload, owner))
-            self.tracing[key].add_done_callback(lambda _: self.tracing.pop(key, None))
-        return await asyncio.shield(self.tracing[key])
+        asked = key, owner.address  # many may ask for the same at once, but not from behind what others wait for
+        if asked not in self.tracing:
+            payload = pack(StepsOf(game, record.text(), key[1], key[3], theme_of(game).ending.gauge))
+            self.tracing[asked] = asyncio.create_task(self.work_out_steps(key, payload, owner))
+            self.tracing[asked].add_done_callback(lambda _: self.tracing.pop(asked, None))
+        return await asyncio.shield(self.tracing[asked])
 
-    async def work_out_steps(self, key: tuple[str, int, int, bool], payload: bytes, owner: Owner) -> ReplaySteps:
+    async def work_out_steps(self, key: TraceKey, payload: bytes, owner: Owner) -> ReplaySteps:
         steps: ReplaySteps = await self.hub.thinkers.think(payload, owner, SECONDS_OF_A_TRACE)
         self.traces[key] = steps
         if len(self.traces) > TRACES_KEPT:
@@ -129,7 +163,7 @@ class Replays:
             record = table.match.record()
             numbers = decisions_of(table.match, chosen)
             info = table_info(self.hub.library, table, person, chosen, live.presence())
-            outcome = table.view(chosen).over
+            outcome, match = table.view(chosen).over, table.match.copy()
         key = table.kept.id, chosen, table.match.moment
         found = await self.hub.store.review(*key)
         if found is None and key not in self.reviews:
@@ -139,10 +173,23 @@ class Replays:
         judged = found if found is not None else self.reviews.get(key, [])
         settled = sum(1 for one in judged if one.settled)
         done = len(numbers) if found is not None else min(settled, max(0, len(numbers) - 1))
+        shown = await self.compared(key, match, judged, owner)
         return ReviewPage(
             Me(person.name, self.hub.banner.words), info, chosen, done, len(numbers), tuple(judged), seats,
-            table.game.measure, outcome,
+            table.game.measure, outcome, shown,
         )  # fmt: skip
+
+    async def compared(self, key: Key, match: Match, judged: list[Judged], owner: Owner) -> dict[int, Compared]:
+        """The cards of the choices that cost most."""
+        worst = Findings(judged).worst()
+        for one in worst:
+            if (*key, one.number) not in self.pictured:
+                async with self.hub.turns_for(one.number).of(owner.address):
+                    view, _ = await asyncio.to_thread(at_step, match, one.number, key[1])
+                self.pictured[*key, one.number] = Compared(acting(view, one.chosen), acting(view, one.better))
+        while len(self.pictured) > PICTURES_KEPT:
+            self.pictured.popitem(last=False)
+        return {one.number: self.pictured[*key, one.number] for one in worst if (*key, one.number) in self.pictured}
 
     def count(self, owner: Owner) -> None:
         """One more at work, before anything else can come between; whoever comes without a cookie is new each time."""
@@ -190,6 +237,19 @@ class Replays:
 def doubtful(judged: list[Judged]) -> list[int]:
     """Where answers begin that belong together and want a closer look."""
     return [place for place, one in enumerate(judged) if one.begins and not one.settled]
+
+
+def seed_of(table: HostedMatch) -> int:
+    """The seed that deals the same game again; -1 where chance has a key as well, or the game began in the middle."""
+    head = table.kept.head
+    return -1 if head.key or head.start is not None else table.match.seed
+
+
+def acting(view: View, words: str) -> Thing | None:
+    """What acts in the choice that reads so, as it lies on the table."""
+    touched = next((choice.touches[0] for choice in view.choices if choice.words == words and choice.touches), "")
+    things = [thing for area in view.areas for thing in area.things]
+    return next((thing for thing in things if thing.id == touched), None)
 
 
 def at_step(match: Match, number: int, eyes: int) -> tuple[View, list[Event]]:

@@ -5,6 +5,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -42,6 +43,7 @@ LOCAL = frozenset(("localhost", "127.0.0.1", "[::1]"))
 LONGEST_HOST: Final = 260  # letters: a name of 253, and a port
 SAFE = ("GET", "HEAD", "OPTIONS")
 UPLOAD = "/upload"
+LESSONS = "/learn/"
 AGENTS = "/mcp"  # who comes there is known by a header that no page of another site can send
 FREE = ("/static/", "/theme/", "/health", "/metrics")  # nobody counts these
 # The pages that may ask by a scheme; a proxy may have taken the TLS off what we see plainly.
@@ -126,6 +128,8 @@ class Guard:
         limit = self.limits.upload if scope["path"] == UPLOAD else self.limits.body
         try:
             await with_headers(self.app, scope, counting(receive, limit), send)
+        except ClientDisconnect:  # half a body: on a phone that happens, and is no fault of ours
+            scope["app"].state.hub.metrics.refuse("unfinished")
         except TooLarge:
             scope["app"].state.hub.metrics.refuse("large")
             response = PlainTextResponse(f"The request is larger than {limit:,} bytes.", 413)
@@ -142,7 +146,8 @@ class Guard:
         if scope["path"].startswith(FREE):
             return None
         address = address_of(scope)
-        spent = not (self.gets if safe else self.posts).take(address)
+        step = scope["path"].startswith(LESSONS)  # a class has many of them, and each costs as little as a page
+        spent = not (self.gets if safe or step else self.posts).take(address)
         if spent or (scope["path"] == UPLOAD and not self.uploads.take(address)):
             return "requests", PlainTextResponse("Too many requests; wait a minute.", 429, {"retry-after": "60"})
         return None

@@ -43,9 +43,16 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE TABLE codes (code TEXT PRIMARY KEY, table_id TEXT NOT NULL)",
         "CREATE INDEX codes_of ON codes (table_id)",
     ),
+    (
+        # browsers that a person wants to be told in
+        "CREATE TABLE pushes (endpoint TEXT PRIMARY KEY, person TEXT NOT NULL, p256dh TEXT NOT NULL, "
+        "auth TEXT NOT NULL, at BIGINT NOT NULL)",
+        "CREATE INDEX pushes_of ON pushes (person)",
+    ),
 )
 
 TABLES = (
     "people", "devices", "bundles", "tables", "answers", "seats", "said", "reviews", "reports", "notices", "codes",
+    "pushes",
 )  # fmt: skip
 BELONGING = ("answers", "seats", "said", "reviews", "reports", "codes")  # to a table

@@ -293,7 +293,7 @@ class Session:
         standing = await self.hub.store.standing(self.person.id)  # as it is now, whichever process was told
         may_speak(standing.barred, standing.muted)
         if said:
-            await live.say(seat, said)
+            await live.say(self.person.id, said)
 
     async def report_to_admin(self, words: str) -> None:
         """Somebody here misbehaves, a player says; it is kept for whoever looks after the server."""

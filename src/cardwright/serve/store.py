@@ -16,11 +16,12 @@ from cardwright.core.errors import Refused
 from cardwright.learn.progress import Progress
 from cardwright.review import Judged
 from cardwright.serve.engine import Conflict, Engine, Row, Statement
-from cardwright.serve.kept import Change, Head, Line, Report, State, StoredTable
+from cardwright.serve.kept import Change, Head, Line, Report, State, StoredTable, Subscription
 from cardwright.serve.schema import BELONGING, MIGRATIONS
 from cardwright.serve.sqlite import SqliteEngine
 
 COLUMNS: Final = "id, version, game, rules, content, head, state, updated"
+MOST_BROWSERS: Final = 8  # of a person, that are told something
 TABLES_LISTED: Final = 50  # tables of a list
 LOOKED_AT: Final = 500  # to choose them from
 LINES_OF_CHAT: Final = 50  # lines of a chat that are shown at once
@@ -147,6 +148,11 @@ class Store:
         kept.answers = [row[0] for row in answers]
         return kept
 
+    async def length(self, id: str) -> int:
+        """How many answers a table has; 0 where there is none."""
+        ((row,),) = await self.engine.run(Statement("SELECT COUNT(*) FROM answers WHERE table_id = $1", id))
+        return int(row[0])
+
     async def change(self, id: str, version: int, change: Change) -> None:
         """Keep what an act made of a table. Raises Conflict if the table is no longer the one it was done to."""
         state = change.state
@@ -176,6 +182,11 @@ class Store:
             )
         )
         return [read_table(row) for row in rows]
+
+    async def count_of(self, person: str) -> int:
+        """How many tables a person has a part in."""
+        ((row,),) = await self.engine.run(Statement("SELECT COUNT(*) FROM seats WHERE person = $1", person))
+        return int(row[0])
 
     async def open_tables(self) -> list[StoredTable]:
         """Public ones, the latest first; none of a host's second before everybody's first."""
@@ -282,8 +293,36 @@ class Store:
                 "DELETE FROM people WHERE seen > 0 AND seen < $1 AND barred = '' AND muted = '' "
                 "AND NOT EXISTS (SELECT 1 FROM seats WHERE person = people.id)",
                 before,
-            )
+            ),
+            Statement("DELETE FROM pushes WHERE NOT EXISTS (SELECT 1 FROM people WHERE id = pushes.person)"),
         )
+
+    async def subscribe(self, person: str, to: Subscription) -> None:
+        """One more browser that this person wants to be told in; of many the last ones count."""
+        await self.engine.run(
+            Statement(
+                "INSERT INTO people (id, name, seen) VALUES ($1, '', $2) ON CONFLICT (id) DO NOTHING", person, now()
+            ),
+            Statement(
+                "INSERT INTO pushes (endpoint, person, p256dh, auth, at) VALUES ($1, $2, $3, $4, $5) "
+                "ON CONFLICT (endpoint) DO UPDATE SET person = $2, p256dh = $3, auth = $4, at = $5",
+                to.endpoint, person, to.p256dh, to.auth, now(),
+            ),
+            Statement(
+                "DELETE FROM pushes WHERE person = $1 AND endpoint NOT IN (SELECT endpoint FROM pushes "
+                f"WHERE person = $1 ORDER BY at DESC, endpoint LIMIT {MOST_BROWSERS})",
+                person,
+            ),
+        )  # fmt: skip
+
+    async def unsubscribe(self, endpoint: str) -> None:
+        await self.engine.run(Statement("DELETE FROM pushes WHERE endpoint = $1", endpoint))
+
+    async def subscriptions(self, person: str) -> list[Subscription]:
+        (rows,) = await self.engine.run(
+            Statement("SELECT endpoint, p256dh, auth FROM pushes WHERE person = $1 ORDER BY endpoint", person)
+        )
+        return [Subscription(*map(str, row)) for row in rows]
 
     async def learnt(self, person: str) -> Progress:
         """What a person has learnt here, and where it left a lesson."""

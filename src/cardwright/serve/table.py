@@ -27,6 +27,7 @@ from cardwright.serve.naming import called
 from cardwright.serve.pages import LogLine
 
 MOST_SEEN: Final = 500  # people who have seen cards: all that is kept of a table is written with each of its changes
+MOST_REQUESTS: Final = 3  # of a seat to take something back, before anybody has answered anything
 NOTES_KEPT: Final = 20  # things that happened beside the game: they are written with each change, too
 LINES_LOGGED: Final = 60  # lines of the log that a page shows
 KEY_BYTES: Final = 24
@@ -51,6 +52,7 @@ class HostedMatch(SeatedMatch):
         self.logs: dict[int, list[LogLine]] = {}  # what readers have been told
         self.heard: dict[int, int] = {}  # how many events that was
         self.told_of: list[str] = []  # what people were called in it
+        self.requests: tuple[int, list[int]] = (0, [])  # to take back, at one moment: the seats that asked
 
     @property
     def state(self) -> State:
@@ -220,6 +222,11 @@ class HostedMatch(SeatedMatch):
             return True
         if not self.may_ask_undo(seat):
             raise Refused(refusal)
+        moment, asked = self.requests
+        asked = asked if moment == self.match.moment else []
+        if asked.count(seat) >= MOST_REQUESTS:
+            raise Refused("You have asked for this often enough; the game goes on now.")
+        self.requests = self.match.moment, [*asked, seat]
         self.state.request = Request(seat, self.last_answer(seat))
         return False
 

@@ -18,6 +18,7 @@ from cardwright.core.matches.match import Match
 from cardwright.core.matches.record import Record
 from cardwright.core.matches.walk import Walk
 from cardwright.core.rng import Rng
+from cardwright.core.view import NO_OWNER, Counter
 from cardwright.registry import bot
 from cardwright.review import CLOSER_DEALS, Judge, Judged, Stretch
 from cardwright.serve.pages import Hint, Weighed
@@ -135,7 +136,7 @@ class CheckUpload(msgspec.Struct):
 
 
 class StepsOf(msgspec.Struct):
-    """A game told from one seat: its questions and answers, and the line of the first gauge.
+    """A game told from one seat: its questions and answers, and the line of its gauge.
 
     The whole of it is for those who may know everything. Otherwise only the seat's own answers are told: what the
     others answered, and even how often they were asked, may be a secret.
@@ -145,12 +146,13 @@ class StepsOf(msgspec.Struct):
     record: str
     seat: int
     whole: bool
+    gauge: str = ""  # the counter whose line it is; else the first one with a limit
 
     def do(self) -> "ReplaySteps":
         record = Record.parse(self.record)
         match = record.match(self.game, tuple(record.confirm))
         walk = Walk(match)
-        traced = ReplaySteps([], [], [], "", [])
+        traced = ReplaySteps([], [], [], self.gauge, [])
         while walk.next:
             match, number = walk.match, walk.at
             decision = match.decision
@@ -172,19 +174,30 @@ class ReplaySteps(msgspec.Struct):
     numbers: list[int]  # answers before each step, and at the end
     told: list[int]  # events before each step, and at the end
     gauge: str
-    line: list[int]  # the gauge before each step, and at the end
+    line: list[int]  # the gauge before each step, and at the end; empty where there is none
+    rival: list[int] = []  # the same of the other seat, in a duel
 
     def note(self, match: Match, seat: int) -> None:
         self.told.append(len(match.events()))
-        self.gauge, value = gauge(match, seat, self.gauge)
-        if self.gauge:
-            self.line.append(value if value is not None else self.line[-1] if self.line else 0)
+        counters = match.view(seat).counters
+        own = [each for each in counters if each.of in (seat, NO_OWNER)]
+        self.gauge = self.gauge or gauge_of(own)
+        follow(self.line, own, self.gauge, len(self.told))
+        if match.seats == 2 and seat >= 0:
+            others = [each for each in counters if each.of == 1 - seat]
+            follow(self.rival, others, self.gauge, len(self.told))
 
 
-def gauge(match: Match, seat: int, name: str) -> tuple[str, int | None]:
+def gauge_of(counters: list[Counter]) -> str:
     """The counter that says most about a seat: its first one with a limit, or its first one."""
-    counters = [each for each in match.view(seat).counters if each.of in (seat, -1)]
-    for counter in counters:
-        if counter.name == name or (not name and counter.limit is not None):
-            return counter.name, counter.value
-    return name or (counters[0].name if counters else ""), counters[0].value if counters and not name else None
+    limited = [each.name for each in counters if each.limit is not None]
+    return next(iter(limited), counters[0].name if counters else "")
+
+
+def follow(line: list[int], counters: list[Counter], name: str, length: int) -> None:
+    """The counter's value joins its line. Where it isn't shown it stays as it was, or is what it will be at first."""
+    value = next((each.value for each in counters if each.name == name), None)
+    if value is None and line:
+        value = line[-1]
+    if value is not None:
+        line.extend([value] * (length - len(line)))

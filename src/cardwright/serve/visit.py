@@ -13,6 +13,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.serve.addresses import neighbourhood
 from cardwright.serve.drawing import Renderer
+from cardwright.serve.founding import must_have_room
 from cardwright.serve.hub import Hub, Missing
 from cardwright.serve.outside import shortened
 from cardwright.serve.packing import LEVEL, accepts_gzip
@@ -83,6 +84,16 @@ class Visit:
             raise Refused(UNREAD)
         must_be_welcome(self.person.barred)
 
+    def must_be_one_of_few(self) -> None:
+        """To be somebody of whom something is kept for the first time: anybody can make up cookies, and a row of the
+        store is kept for months."""
+        if not self.hub.newcomers.take(self.client):
+            raise Refused("Too many new people have come from your address; wait a minute.")
+
+    async def must_have_room(self) -> None:
+        """To have a part in one more table."""
+        await must_have_room(self.hub, self.person)
+
     @property
     def client(self) -> str:
         """The address that the request comes from."""
@@ -105,7 +116,8 @@ class Visit:
 
     async def form(self) -> Mapping[str, str]:
         """The fields of a form that are text; of a name that comes twice the last."""
-        if self.request.headers.get("content-type", "").startswith(WRITTEN_OUT):
+        kind = self.request.headers.get("content-type", "").partition(";")[0].strip().lower()
+        if kind == WRITTEN_OUT:
             body = await self.request.body()
             if body.count(b"&") >= MOST_FIELDS:  # where nothing stands between them, no parser counts them
                 raise HTTPException(400, f"The form has more than {MOST_FIELDS} fields.")

@@ -62,6 +62,7 @@ class CounterLook(Struct, forbid_unknown_fields=True):
     at: str = ""  # seat, bar, answers, or a spot of the layout
     says: bool = False  # its note is told under the question
     word: str = ""  # instead of its name; "-" for none
+    one: str = ""  # the same of a single one: "action"
     then: str = "−{n} to come"  # how a loss ahead is told
 
 
@@ -128,6 +129,7 @@ class LogLook(Struct, forbid_unknown_fields=True):
     as_: Literal["panel", "drawer"] = field(default="panel", name="as")
     heads: list[str] = field(default_factory=list)  # verbs that open a section
     hurt: list[str] = field(default_factory=list)  # verbs that hurt whoever they are told of
+    moments: list[str] = field(default_factory=list)  # verbs that are worth saying over the table, for a while
 
 
 class Telling(Struct, forbid_unknown_fields=True):
@@ -136,6 +138,28 @@ class Telling(Struct, forbid_unknown_fields=True):
     opens: list[str] = field(default_factory=list)  # verbs that open an act
     closes: list[str] = field(default_factory=list)  # verbs after which none is open
     steps: list[str] = field(default_factory=list)  # itself, what it does, what others answer, what the place does
+
+
+class Tally(Struct, forbid_unknown_fields=True):
+    """A number at the end of a game: how often something happened, or how much of it."""
+
+    words: str
+    verbs: list[str]
+    sum: str = ""  # the fact that is added up; without one it is counted how often
+    of: Literal["me", "all"] = "me"  # whose doing counts
+    symbol: str = ""
+    tone: str = ""
+
+
+class Ending(Struct, forbid_unknown_fields=True):
+    """What is told of a game once it is over."""
+
+    gauge: str = ""  # the counter whose way is drawn; else the first one with a limit
+    tallies: list[Tally] = field(default_factory=list)
+    title: str = ""  # over the cards that came to stay
+    gained: list[str] = field(default_factory=list)  # verbs by which they came
+    played: list[str] = field(default_factory=list)  # verbs by which cards are played
+    marks: list[str] = field(default_factory=list)  # verbs that a replay marks on its line
 
 
 class SeatLook(Struct, forbid_unknown_fields=True):
@@ -164,6 +188,7 @@ class Theme(Struct, forbid_unknown_fields=True, dict=True):
     layouts: list[Layout] = field(default_factory=list)
     log: LogLook = field(default_factory=LogLook)
     telling: Telling = field(default_factory=Telling)
+    ending: Ending = field(default_factory=Ending)
     seats: list[SeatLook] = field(default_factory=list)
     said: bool = True  # False where a game has no theme of its own
 
@@ -234,6 +259,7 @@ class Theme(Struct, forbid_unknown_fields=True, dict=True):
         yield from [symbol for symbol, _ in self.words.values()]
         yield from [counter.symbol for counter in self.counters.values()]
         yield from [seat.emblem for seat in self.seats]
+        yield from [tally.symbol for tally in self.ending.tallies]
         yield self.back.emblem
 
 

@@ -9,8 +9,10 @@ import pytest
 from cardwright import SPECTATOR, Match
 from cardwright.core.rng import Rng
 from cardwright.games.catharsis.bot.policy import CatharsisPolicy
+from cardwright.games.catharsis.rules.combat import clear_round
 from cardwright.games.catharsis.rules.knowledge import redeal
 from cardwright.games.catharsis.rules.table import CatharsisTable, Phase
+from cardwright.games.catharsis.show.boards import read_board, write_board
 from cardwright.games.catharsis.show.cards import for_party, printed
 from cardwright.testing.motion import check_motion
 from tests.games.catharsis.hunt import BOOK, GAME, FirstOption, fight
@@ -124,6 +126,19 @@ def test_used_dice_lie_apart() -> None:
     assert [(die.id, die.state) for die in area.things] == [
         ("dice:0:2.1", ""), ("dice:0:used.1.1", "used"), ("dice:0:used.1.2", "used"),
     ]  # fmt: skip
+
+
+def test_a_used_power_says_which_dice_paid_for_it_until_the_round_ends() -> None:
+    h = fight(dice="1 1 2", unmei="crane_cut falling_petal").play("use 1 top")
+    board = h.view().area("board:0")
+    assert board is not None
+    assert [mark.text for mark in board.things[0].notes] == ["used: 1 1"]
+    assert "crane_cut/e/d11" in write_board(h.t.heroes[0])
+    again = h.t.heroes[0].copy()
+    read_board(again, write_board(h.t.heroes[0]))
+    assert again.dice_paid == h.t.heroes[0].dice_paid
+    clear_round(h.t)
+    assert h.t.heroes[0].dice_paid == [0] * 6
 
 
 # ---------------------------------------------------------------- what can be done, and what is about to happen

@@ -180,3 +180,39 @@ def test_two_verbs_of_one_card_ask_each_for_its_own_deed() -> None:
     deeds = {effect.word: effect.deed("which die") for effect in effects if isinstance(effect, TurnDie)}
     assert set(deeds) == {"reroll", "change", "flip", "swap"}
     assert len(set(deeds.values())) == 4
+
+
+def rows(duel: Duel, seat: int) -> list[tuple[str, str]]:
+    return [(row.words, row.number) for row in area(duel.match.view(seat), "pending").things[0].sum]
+
+
+def test_a_pending_blow_says_how_it_is_reckoned_and_so_does_letting_it_happen() -> None:
+    given = {"A": {"hand": ["volcanic_eruption"]}, "B": {"hand": ["gambling"], "passives": ["magical_barrier"]},
+             "dice": {"fire": 4, "earth": 3, "nature": 3, "magic": 1}}  # fmt: skip
+    duel = Duel(given).play("A exec:volcanic_eruption")
+    barrier = "Magical Barrier: nature 3 × magic 1"
+    assert rows(duel, 1) == [
+        ("fire 4 × earth 3", "12"), (f"your shield, {barrier}", "−3"), ("your health 100 → 91", "9"),
+    ]  # fmt: skip
+    assert rows(duel, 0)[1:] == [(f"their shield, {barrier}", "−3"), ("their health 100 → 91", "9")]
+    health = next(counter for counter in duel.match.view(1).counters if counter.name == "Health")
+    assert (health.then, health.note) == (91, "fire 4 × earth 3 = 12 less your shield 3: 100 → 91")
+    happens = duel.match.view(1).choices[0]
+    assert (happens.text, happens.short, happens.cell) == ("pass", "let it happen", "9 damage")
+    assert happens.words == f"let it happen: {health.note}"
+
+
+def test_a_sum_counts_strength_and_leaves_a_chance_die_open() -> None:
+    a = {"hand": ["quantum_explosion"], "down": [["prometheus_gift", 7]]}
+    given = {"A": a, "B": {"hand": ["gambling"]}, "dice": {"fire": 2}}
+    duel = Duel(given).play("A reveal:prometheus_gift", "A exec:quantum_explosion")
+    assert rows(duel, 1) == [
+        ("fire 2 × chance 1 to 6 × strength 3", "6 to 36"), ("your health 100 → 64 to 94", "6 to 36"),
+    ]  # fmt: skip
+
+
+def test_what_heals_its_owner_says_so() -> None:
+    duel = Duel({"A": {"hand": ["reforestation"]}, "B": {"hand": ["gambling"]}, "dice": {"nature": 3}})
+    duel.play("A exec:reforestation")
+    assert rows(duel, 1) == [("2 × nature 3", "6"), ("their health 100 → 106", "+6")]
+    assert duel.match.view(1).choices[0].words == "let it happen"

@@ -109,14 +109,8 @@ def load(
 
     `check` adds the mistakes that no type can find. All mistakes together are raised as BadContent.
     """
-    own = read_folder(builtin) if extra is None or not (extra / WHOLE_MARK).exists() else []
-    laid = read_folder(extra) if extra is not None else []
-    mistakes = Mistakes([*reversed(laid), *reversed(own)])
+    mistakes = laid_over(builtin, extra, overrides)
     tree = mistakes.tree
-    lay(tree, own, mistakes, alone=True)
-    lay(tree, laid, mistakes, alone=extra is not None and not (extra / WHOLE_MARK).exists())
-    for path, text in (overrides or {}).items():
-        override(tree, path, text, mistakes)
     content = convert(tree, schema, mistakes)
     if content is None and mistakes.untold == 0:
         content = mend(tree, schema, builtin, mistakes)
@@ -125,7 +119,19 @@ def load(
     mistakes.refuse()
     assert content is not None
     version = hashlib.sha256(msgspec.json.encode(tree, order="sorted")).hexdigest()[:12]
-    return content, version, tuple(changes(plain(builtin), tree)) if laid or overrides else ()
+    return content, version, tuple(changes(plain(builtin), tree)) if extra is not None or overrides else ()
+
+
+def laid_over(builtin: Path, extra: Path | None, overrides: Mapping[str, str] | None) -> Mistakes:
+    """The game's own content with a folder laid over it and values overridden, and what was wrong with that."""
+    own = read_folder(builtin) if extra is None or not (extra / WHOLE_MARK).exists() else []
+    laid = read_folder(extra) if extra is not None else []
+    mistakes = Mistakes([*reversed(laid), *reversed(own)])
+    lay(mistakes.tree, own, mistakes, alone=True)
+    lay(mistakes.tree, laid, mistakes, alone=extra is not None and not (extra / WHOLE_MARK).exists())
+    for path, text in (overrides or {}).items():
+        override(mistakes.tree, path, text, mistakes)
+    return mistakes
 
 
 def plain(builtin: Path) -> Tree:

@@ -40,6 +40,7 @@ from cardwright.games.catharsis.show import (
 from cardwright.games.catharsis.vocabulary.load import load_book, remarks
 
 if TYPE_CHECKING:
+    from cardwright.core.printing import Printing
     from cardwright.core.view import Cause, Choice, Thing, View
 
 
@@ -136,7 +137,7 @@ class Catharsis(Game[CatharsisTable]):
         return [*self.book.cards, *self.book.piles]
 
     def shared(self) -> list[Shared]:
-        return [self.book, *self.book.roles, *self.book.decks, *self.book.levels]
+        return [self.book, *self.book.roles, *self.book.decks, *self.book.levels, *self.book.effects]
 
     def counted_cards(self) -> list[Piece]:
         return list(self.book.cards)
@@ -175,6 +176,11 @@ class Catharsis(Game[CatharsisTable]):
 
     def gallery(self) -> "list[Thing]":
         return [cards.printed(piece) for piece in (*self.book.roles, *self.book.cards)]
+
+    def printing(self) -> "Printing":
+        from cardwright.games.catharsis.show.printing import printing
+
+        return printing(self.book)
 
     # Text
 

@@ -28,6 +28,7 @@ from cardwright.games.dungeon.rules.table import DungeonTable
 from cardwright.games.dungeon.show import asking, counted, glossary, position, view, words
 
 if TYPE_CHECKING:
+    from cardwright.core.printing import Printing
     from cardwright.core.view import Cause, Choice, Thing, View
 
 
@@ -149,6 +150,11 @@ class Dungeon(Game[DungeonTable]):
 
     def gallery(self) -> "list[Thing]":
         return [self.printed(piece) for piece in (*self.cat.cards, *self.cat.monsters)]
+
+    def printing(self) -> "Printing":
+        from cardwright.games.dungeon.show.printing import printing
+
+        return printing(self.cat)
 
     def check(self, t: DungeonTable) -> None:
         position.check(t)

@@ -25,6 +25,7 @@ from cardwright.games.elemental.rules.table import ElementalTable
 from cardwright.games.elemental.show import asking, counted, glossary, position, view, words
 
 if TYPE_CHECKING:
+    from cardwright.core.printing import Printing
     from cardwright.core.view import Cause, Choice, Thing, View
 
 
@@ -128,6 +129,11 @@ class Elemental(Game[ElementalTable]):
 
     def check(self, t: ElementalTable) -> None:
         position.check(t)
+
+    def printing(self) -> "Printing":
+        from cardwright.games.elemental.show.printing import printing
+
+        return printing(self.cards, self.settle({}).values["card_set"] == "restored")
 
     def supply(self, t: ElementalTable) -> list[Piece]:
         return [*position.supply(t)]

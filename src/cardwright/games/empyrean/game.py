@@ -28,6 +28,7 @@ from cardwright.games.empyrean.vocabulary.load import load_book
 COMPLEXITY: Final = ("low", "medium", "high")
 
 if TYPE_CHECKING:
+    from cardwright.core.printing import Printing
     from cardwright.core.view import Cause, Choice, Thing, View
 
 
@@ -157,6 +158,11 @@ class Empyrean(Game[EmpyreanTable]):
 
     def printed(self, piece: Piece) -> "Thing":
         return view.printed(piece)
+
+    def printing(self) -> "Printing":
+        from cardwright.games.empyrean.show.printing import printing
+
+        return printing(self.book)
 
     # Text
 

@@ -23,6 +23,7 @@ from cardwright.games.perfectus.rules.table import PerfectusTable
 from cardwright.games.perfectus.show import counted, glossary, position, view, words
 
 if TYPE_CHECKING:
+    from cardwright.core.printing import Printing
     from cardwright.core.view import Choice, Thing, View
 
 
@@ -110,6 +111,11 @@ class Perfectus(Game[PerfectusTable]):
 
     def check(self, t: PerfectusTable) -> None:
         position.check(t)
+
+    def printing(self) -> "Printing":
+        from cardwright.games.perfectus.show.printing import printing
+
+        return printing(self.cards)
 
     def supply(self, t: PerfectusTable) -> list[Piece]:
         return self.pieces()

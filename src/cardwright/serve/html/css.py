@@ -2,12 +2,11 @@
 
 from cardwright.serve.html.staging import DEFAULT_LAYOUT, named, spots_of
 from cardwright.themes.theme import LOW, MIDDLE, NARROW, WIDE, Layout, Theme
+from cardwright.themes.tokens import tones
 
 
 def theme_css(theme: Theme) -> str:
-    rules = [f":root {{ --h: {theme.hue}; }}"]
-    for name, (hue, share) in theme.tones.items():
-        rules.append(f".t-{name} {{ --th: {hue:g}; --tc: {share:g}; }}")
+    rules = [tones(theme)]
     for number, layout in enumerate([*theme.layouts, DEFAULT_LAYOUT]):
         rules += layout_css(number, layout)
     return "\n".join(rules) + "\n"

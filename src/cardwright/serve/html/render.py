@@ -17,9 +17,10 @@ from cardwright.core.settings import Part
 from cardwright.core.view import NO_OWNER, Area, Thing, View
 from cardwright.core.words import a, counted
 from cardwright.registry import game as game_called
+from cardwright.serve.ending import EndingPage
 from cardwright.serve.html import css
 from cardwright.serve.html.assets import HERE, STATIC, static
-from cardwright.serve.html.charts import Chart, Curve
+from cardwright.serve.html.charts import Chart, Curve, WholeLine
 from cardwright.serve.html.prose import contents, prose
 from cardwright.serve.html.scene import Face, Place, Plate, Scene
 from cardwright.serve.html.staging import Stager, count_words
@@ -39,7 +40,9 @@ from cardwright.serve.pages import (
     NoteLine,
     ReplayPage,
     ReviewPage,
+    RuleHitsPage,
     RulesPage,
+    StepMark,
     TableInfo,
     TablePage,
 )
@@ -47,16 +50,19 @@ from cardwright.themes.dress import capital
 from cardwright.themes.theme import COVERS, Theme, beside, calm, theme_of
 
 __all__ = [
-    "STATIC", "admin_html", "admin_key_html", "cards_html", "cover_svg", "home_html", "join_html",
-    "lessons_html", "message_html", "new_table_html", "prepare", "replay_html", "review_html", "rules_html",
-    "table_html", "theme_css",
+    "STATIC", "admin_html", "admin_key_html", "cards_html", "cover_svg", "ending_html", "home_html", "join_html",
+    "lessons_html", "message_html", "new_table_html", "offline_html", "prepare", "replay_html", "review_html",
+    "rule_hits_html", "rules_html", "static", "table_html", "theme_css",
 ]  # fmt: skip
 
 UNITS: Final = ((86400, "day"), (3600, "hour"), (60, "minute"), (1, "second"))
 RULE: Final = re.compile(r"\s*\(([A-Z]{1,3}-?\d+(?:\.\d+)?)[^)]*\)\.?$")
 LONGEST_HEAD: Final = 28  # what is longer has its first words as a heading
 FEW_CARDS: Final = 30  # that need no headings between them
+CARDS_AT_ONCE: Final = 60  # of a gallery; the others are drawn once there is time
 FRESH_LINES: Final = 3  # the last lines of the log, that stand out
+NAMED_PART: Final = 0.04  # of a game: what is shorter has no room for its name
+PARTS_NAMED: Final = 36  # at most, under the line of a replay
 NEWS_LINES: Final = 4  # of it beside the dice or the cards, where it is folded away itself
 PLAIN_STATES: Final = ("dear", "exhausted", "dead", "open", "here", "visited", "closed")  # told by their look
 
@@ -433,13 +439,69 @@ def replay_html(page: ReplayPage, whole: bool = True) -> str:
         area=Drawer(view, painter_of(page.table.game.id), seats).area,
         log=log,
         curve=Curve(page.line, page.at) if len(page.line) > 1 else None,
+        part_names=[name if spread else "" for name, spread in part_names(page)],
         curve_at=round(1000 * page.at / max(1, len(page.steps)), 1),
         theme_href=theme_href(page.table.game.id),
     )
 
 
+def part_names(page: ReplayPage) -> list[tuple[str, bool]]:
+    """The parts of a replay in a few letters, and whether there is room for them beside the one before."""
+    found: list[tuple[str, bool]] = []
+    room, at = max(1, len(page.steps)) / PARTS_NAMED, -1.0
+    for mark in page.marks:
+        if not mark.turn:
+            spread = at < 0 or mark.step - at >= room
+            found.append((brief_part(mark.words), spread))
+            at = mark.step if spread else at
+    return found
+
+
+def ending_html(page: EndingPage) -> str:
+    theme, speller = look_of(page.table.game.id)
+    stager = Stager(EMPTY, theme, speller, [], [])
+    return draw(
+        "ending.html",
+        t=painter_of(page.table.game.id).things,
+        page=page,
+        spell=speller.spell,
+        chart=WholeLine(page.line, page.rival, [one.step for one in page.moments]) if len(page.line) > 1 else None,
+        parts=parts_of(page),
+        pieces=[(stager.face(piece.thing), piece.notes) for piece in page.pieces],
+        gauge=theme.counter(page.gauge),
+    )
+
+
+def parts_of(page: EndingPage) -> list[tuple[float, float, str, str]]:
+    """The parts of a game under its line: from where to where, in per cent; a few letters, and the whole."""
+    last = max(1, len(page.line) - 1)
+    ends = [part.step for part in (*page.parts[1:], StepMark(last, ""))] if page.parts else []
+    return [
+        (
+            round(100 * part.step / last, 2),
+            round(100 * (end - part.step) / last, 2),
+            brief_part(part.words) if end - part.step >= last * NAMED_PART else "",
+            part.words,
+        )
+        for part, end in zip(page.parts, ends, strict=True)
+    ]
+
+
+def brief_part(words: str) -> str:
+    """`Level 3: Battle Room.` is 3."""
+    head = words.partition(":")[0].rstrip(".")
+    numbers = re.findall(r"\d+", head)
+    return numbers[0] if numbers else ""
+
+
 def review_html(page: ReviewPage, whole: bool = True) -> str:
     theme, speller = look_of(page.table.game.id)
+    stager = Stager(EMPTY, theme, speller, [], [])
+
+    def face_of(thing: Thing | None) -> Face | None:
+        """As a card that can't be chosen any more."""
+        return stager.face(msgspec.structs.replace(thing, state="", notes=[], of=NO_OWNER)) if thing else None
+
     return draw(
         "review.html" if whole else "review_part.html",
         t=painter_of(page.table.game.id).things,
@@ -447,6 +509,7 @@ def review_html(page: ReviewPage, whole: bool = True) -> str:
         theme=theme,
         spell=speller.spell,
         chart=Chart(page.judged, page.worst, page.total) if page.judged else None,
+        shown={number: (face_of(one.chosen), face_of(one.better)) for number, one in page.shown.items()},
         theme_href=theme_href(page.table.game.id),
     )
 
@@ -489,22 +552,40 @@ def admin_key_html(page: AdminKeyPage) -> str:
     return draw("admin_key.html", page=page, me=page.me, theme=Theme())
 
 
+def offline_html(page: MessagePage) -> str:
+    return draw("offline.html", page=page)
+
+
 def message_html(page: MessagePage) -> str:
     return draw("message.html", page=page, me=page.me, theme=Theme())
 
 
-def rules_html(page: RulesPage) -> str:
-    digest, specification = prose(page.digest), prose(page.specification)
+def rules_html(page: RulesPage, whole: bool = True) -> str:
+    """The rules for players; every rule, where that is asked for; or what of them stands beside a table."""
+    theme, speller = look_of(page.game.id)
+    stager = Stager(EMPTY, theme, speller, [], [])
+    specification = prose(page.specification) if page.whole else Markup()
+    digest = Markup() if page.guide else prose(page.digest)
+    template = "rules_panel.html" if not whole else "rules_all.html" if page.whole else "rules.html"
     return draw(
-        "rules.html",
+        template,
+        t=painter_of(page.game.id).things,
         page=page,
         me=page.me,
-        theme=Theme(),
+        theme=theme,
+        guide=page.guide,
+        faces={name: stager.face(thing) for name, thing in page.cards.items()},
+        prose=prose,
+        spell=speller.spell,
         digest=digest,
         specification=specification,
-        contents=contents(digest + specification),
+        contents=contents(specification or digest),
         theme_href=theme_href(page.game.id),
     )
+
+
+def rule_hits_html(page: RuleHitsPage) -> str:
+    return draw("rule_hits.html", page=page)
 
 
 def cards_html(page: CardsPage) -> str:
@@ -537,5 +618,6 @@ def gallery_html(gallery: Gallery, game_id: str) -> Markup:
             faces=faces,
             kinds=kinds,
             grouped=len(kinds) > 1 and len(faces) > FEW_CARDS,
+            at_once=CARDS_AT_ONCE,
         )
     )

@@ -9,6 +9,8 @@ from cardwright.themes.dress import Half
 from cardwright.themes.theme import CounterLook, Shape, ShapeLook, Size, Spot, Theme
 
 LONG_TAG = 14  # letters that fit at the right of a line
+MOST_BUTTONS = 6  # in one row
+LONG_BUTTONS = 64  # letters of them that fit one row
 LONG_WORD = 11  # letters of a name's word that a small card can't hold
 
 
@@ -253,6 +255,14 @@ class Scene:
     @property
     def loose(self) -> list[Answer]:
         return [answer for answer in self.answers if answer.loose]
+
+    @property
+    def crowded(self) -> bool:
+        """So many buttons, or such long ones, that they stand in two rows."""
+        letters = sum(len(answer.plain) + len(answer.more.striptags()) for answer in self.loose)
+        many = len(self.loose) > 2
+        room = LONG_BUTTONS // 2 if self.dock and many else LONG_BUTTONS  # what lies in the dock takes its share
+        return len(self.loose) > MOST_BUTTONS or (len(self.loose) > 1 and letters > room)
 
     @property
     def more(self) -> bool:

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from cardwright.core.view import NO_OWNER, Area, Choice, Counter, Mark, Thing, View
 from cardwright.serve.html.scene import Answer, Contest, Corner, Face, Number, Place, Plate, Scene, Tag
-from cardwright.serve.html.text import Speller
+from cardwright.serve.html.text import NOW, Speller
 from cardwright.serve.html.touching import Touching
 from cardwright.themes.dress import capital, dress, kind_of, pattern
 from cardwright.themes.sprite import sprite
@@ -149,7 +149,9 @@ class Stager:
         )  # fmt: skip
 
     def turned(self, shown: set[str]) -> Face | None:
-        """What the question is about, where it lies out of sight."""
+        """What the question is about, where none of it can be seen."""
+        if any(id in shown for id in self.view.about):
+            return None
         for area in self.view.areas:
             for thing in area.things:
                 if thing.id in self.view.about and thing.id not in shown and thing.name:
@@ -352,7 +354,7 @@ class Stager:
         symbol = self.theme.emblem(mark.symbol) if mark.symbol else ""
         symbol = symbol or (mark.symbol if mark.symbol in sprite() else "")
         tone = mark.tone if mark.tone in self.theme.tones or mark.tone in COMMON else ""
-        return Tag(self.spell(mark.text), tone, symbol)
+        return Tag(self.spell(mark.text.removeprefix(NOW)), tone, symbol)
 
     def heard(self, face: Face) -> str:
         """`Strike, costs 1, two of them, choices 1 to 3`."""
@@ -386,7 +388,8 @@ class Stager:
             as_="track" if counter.steps else "gauge" if counter.limit and counter.limit > 5 else "number",
             says=not self.theme.said,
         )
-        number = Number(counter, look, "" if look.word == "-" else look.word or counter.name.strip("[]"))
+        word = look.one if look.one and counter.value == 1 else look.word
+        number = Number(counter, look, "" if word == "-" else word or counter.name.strip("[]"))
         if counter.limit:
             number.share = percent(counter.value, counter.limit)
             number.kept = (

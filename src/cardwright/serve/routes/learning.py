@@ -66,6 +66,8 @@ async def step(request: Request) -> Response:
             trail = trail_in(fields.get("trail", ""))
             coach, told = await asyncio.to_thread(moved, game, chosen, trail, fields.get("word", ""))
             if not visit.new and not visit.unread and not coach.remark:
+                if not progress.learnt and not progress.left:
+                    visit.must_be_one_of_few()
                 progress.note(coach)
                 await visit.hub.store.keep_learnt(visit.person.id, progress)
             page = await asyncio.to_thread(lesson_page, visit.hub.library, coach, visit.person, progress)

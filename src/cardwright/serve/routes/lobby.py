@@ -78,6 +78,8 @@ async def name(request: Request) -> Response:
     try:
         visit.must_be_welcome()
         chosen = clean_name(fields.get("name", ""))
+        if not await visit.hub.store.name_of(visit.person.id):
+            visit.must_be_one_of_few()
     except Refused as error:
         return visit.refuse(error)
     await visit.hub.store.call(visit.person.id, chosen)

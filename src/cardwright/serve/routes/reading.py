@@ -1,6 +1,7 @@
 """Things to read: replays, reviews, records, rules and cards."""
 
 import asyncio
+import re
 from functools import partial
 
 from starlette.requests import Request
@@ -10,13 +11,21 @@ from cardwright.core.errors import CardwrightError, Refused
 from cardwright.core.game import Game
 from cardwright.core.matches.record import Record
 from cardwright.core.settings import whole_number
-from cardwright.serve.library import setting_fields
-from cardwright.serve.pages import CardsPage, RulesPage
+from cardwright.desk.rulebook import found_rules, rules_alone, without_marks
+from cardwright.learn.progress import Progress
+from cardwright.serve.library import Library, setting_fields
+from cardwright.serve.packing import text_response
+from cardwright.serve.pages import CardsPage, Learning, Me, RuleHit, RuleHitsPage, RulesPage, TermLine
 from cardwright.serve.queue import LONG_HANDICAP
 from cardwright.serve.replays import Replays, upto
+from cardwright.serve.teaching import offers
 from cardwright.serve.visit import Visit
+from cardwright.themes.guide import guide_of
 
 LONGEST_QUERY = 100
+LONGEST_HIT = 260  # letters of a rule that a search finds
+MOST_HITS = 8
+ALL = "all"
 
 
 def number_in(request: Request, name: str) -> int | None:
@@ -39,6 +48,20 @@ async def replay(request: Request) -> Response:
         async with visit.hub.turns.of(visit.client):
             await asyncio.sleep(0)  # what has come meanwhile goes first
             return visit.page(visit.look.replay_html(page, whole=not is_part(request)))
+    except CardwrightError as error:
+        return visit.refuse(error, f"/t/{request.path_params['id']}")
+
+
+async def ending(request: Request) -> Response:
+    """How a game went, for the page that shows its table."""
+    visit = await Visit.of(request)
+    replays: Replays = request.app.state.replays
+    try:
+        live = await visit.hub.table(request.path_params["id"], visit.client)
+        page = await replays.ending(live, visit.person, visit.owner(LONG_HANDICAP))
+        async with visit.hub.turns.of(visit.client):
+            await asyncio.sleep(0)  # what has come meanwhile goes first
+            return visit.page(visit.look.ending_html(page))
     except CardwrightError as error:
         return visit.refuse(error, f"/t/{request.path_params['id']}")
 
@@ -70,7 +93,7 @@ async def record(request: Request) -> Response:
         name = f"{played.id}-{whole.seed}"
         if request.url.path.endswith(".json"):
             return attachment(whole.text(), f"{name}.json", "application/json")
-        async with visit.hub.turns.of(visit.client):
+        async with visit.hub.turns_for(len(whole.answers)).of(visit.client):
             text = await asyncio.to_thread(position_of, played, whole if at is None else upto(whole, max(0, at)))
         return attachment(text, f"{name}.txt", "text/plain; charset=utf-8")
     except CardwrightError as error:
@@ -86,6 +109,7 @@ def attachment(text: str, name: str, kind: str) -> Response:
 
 
 async def rules(request: Request) -> Response:
+    """A game's rules: for players, or, where a number is asked for, all of them."""
     visit = await Visit.of(request)
     library = visit.hub.library
     number = request.path_params.get("number", "")[:LONGEST_QUERY]
@@ -93,11 +117,54 @@ async def rules(request: Request) -> Response:
         played = library.game(request.path_params["game"])
     except Refused as error:
         return visit.message("Not found", str(error), 404)
-    page = RulesPage(
-        visit.me, library.info(played.id), *library.book(played),
-        setting_fields(played, {}, {}), number, library.rule(played, number) if number else "",
-    )  # fmt: skip
-    return await visit.large_page(partial(visit.look.rules_html, page))
+    progress = Progress() if visit.new else await visit.hub.store.learnt(visit.person.id)
+    page = rules_page(library, played, visit.me, number, offers(library, progress, set()).get(played.id))
+    return await visit.large_page(partial(visit.look.rules_html, page, whole=not is_part(request)))
+
+
+def rules_page(library: Library, played: Game, me: Me, number: str, lesson: Learning | None) -> RulesPage:
+    digest, specification = library.book(played)
+    guide = guide_of(played)
+    named = guide.cards() if guide is not None else set()
+    exact = number != ALL
+    return RulesPage(
+        me=me,
+        game=library.info(played.id),
+        digest=digest,
+        specification=rules_alone(specification),
+        settings=setting_fields(played, {}, {}),
+        number=number if exact else "",
+        rule=library.rule(played, number) if number and exact else "",
+        guide=guide,
+        terms=tuple(TermLine(term.name, term.says, term.rule, term.also) for term in played.glossary()),
+        cards={thing.name: thing for thing in library.gallery(played).cards if thing.name in named},
+        whole=bool(number),
+        lesson=lesson,
+    )
+
+
+async def rule_hits(request: Request) -> Response:
+    """The rules with some words, for the search of an open page."""
+    visit = await Visit.of(request)
+    query = request.query_params.get("q", "")[:LONGEST_QUERY].strip()
+    try:
+        played = visit.hub.library.game(request.path_params["game"])
+        async with visit.hub.turns.of(visit.client):
+            found = await asyncio.to_thread(found_rules, played, query) if query else []
+    except Refused:  # it has no rule book
+        found = []
+    hits = tuple(RuleHit(number, brief_rule(number, text)) for number, text in found[:MOST_HITS])
+    page = RuleHitsPage(
+        visit.hub.library.info(request.path_params["game"]), query, hits, max(0, len(found) - MOST_HITS)
+    )
+    return visit.page(visit.look.rule_hits_html(page))
+
+
+def brief_rule(number: str, text: str) -> str:
+    """A rule's text as a player reads it: without its number, marks and sources."""
+    words = re.sub(r"\s*\[[^\]]*\]", "", without_marks(text))
+    words = words.removeprefix(number).lstrip(" .:·|")
+    return words if len(words) <= LONGEST_HIT else f"{words[:LONGEST_HIT].rsplit(' ', 1)[0]} …"
 
 
 async def cards(request: Request) -> Response:
@@ -118,6 +185,5 @@ async def theme(request: Request) -> Response:
     if game not in request.app.state.hub.library.by_id or kind not in ("css", "svg"):
         return PlainTextResponse("There is no such theme.", 404)
     forever = {"cache-control": "public, max-age=31536000" if request.query_params else "no-cache"}
-    if kind == "css":
-        return Response(look.theme_css(game), media_type="text/css", headers=forever)
-    return Response(look.cover_svg(game), media_type="image/svg+xml", headers=forever)
+    text, media = (look.theme_css(game), "text/css") if kind == "css" else (look.cover_svg(game), "image/svg+xml")
+    return text_response(text, media, request.headers, forever)

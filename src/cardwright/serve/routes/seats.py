@@ -113,6 +113,7 @@ async def sit(request: Request) -> Response:
     fields = await visit.form()
     try:
         visit.must_be_welcome()
+        await visit.must_have_room()
         live = await visit.hub.table(request.path_params["id"], visit.client)
         chosen = whole_number(fields.get("seat", ""))
         number = chosen if chosen is not None else -1
@@ -133,6 +134,7 @@ async def join(request: Request) -> Response:
         seat = live.table.seat_for(key)
         if request.method == "POST":
             visit.must_be_welcome()
+            await visit.must_have_room()
             await live.act(lambda table: table.sit(visit.person.id, visit.person.name, seat, key))
             return visit.go(path_of(live.id))
         line = table_line(visit.hub.library, live.table.kept, visit.person, visit.hub.headline(live.id))

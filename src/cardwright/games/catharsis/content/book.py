@@ -37,7 +37,7 @@ class Book(Shared):
 
     __slots__ = (
         "boss_cards", "card_by_id", "cards", "cost_by_text", "costs", "counter_places", "counters", "deck_by_id",
-        "decks", "duos", "faults", "levels", "piles", "role_by_id", "roles", "tables", "tiers", "verbs",
+        "decks", "duos", "effects", "faults", "levels", "piles", "role_by_id", "roles", "tables", "tiers", "verbs",
     )  # fmt: skip
 
     faults: list[Mistake]  # what is wrong with the entry that is being read
@@ -57,6 +57,7 @@ class Book(Shared):
     cost_by_text: dict[str, Cost]
     counters: list[str]  # names
     counter_places: list[list[list[str]]]  # [counter]: where content names it
+    effects: list[Effect]  # all of them, since the one at work travels with a table
     verbs: dict[str, type[Effect]]  # the vocabulary
 
     def duo_of(self, one: Role, other: Role) -> Card | None:

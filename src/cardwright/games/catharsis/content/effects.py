@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from cardwright.core.content.mistakes import names
 from cardwright.core.errors import Mistake
+from cardwright.core.shared import Shared
 from cardwright.games.catharsis.content.given import Given
 
 if TYPE_CHECKING:
@@ -11,8 +12,8 @@ if TYPE_CHECKING:
     from cardwright.games.catharsis.rules.table import CatharsisTable
 
 
-class Effect:
-    """One effect: its fields, its text and what it does. The words: vocabulary/."""
+class Effect(Shared):
+    """One effect: its fields, its text and what it does. The words: vocabulary/. Made by `read_effect` alone."""
 
     word: ClassVar[str] = ""
     reaches_on: ClassVar[bool] = False  # what follows its text in the same sentence seems to belong to it
@@ -121,6 +122,9 @@ def read_effect(given: Given) -> Effect:
     if verb is None:
         raise given.wrong("op", f"there is no effect {word!r}; {names(word, sorted(given.book.verbs))}")
     effect = verb(given)
+    effect.home = None  # as the vocabulary's own makers don't know
+    effect.place = 0
     effect.you = given.you
+    given.book.effects.append(effect)
     given.done(f"the effect {word}")
     return effect

@@ -189,6 +189,8 @@ def set_aside(t: CatharsisTable, hero: Hero, spot: int) -> None:
 
 def mark_used(t: CatharsisTable, hero: Hero, spot: int, action: Use, ability: Ability, own: bool, paid: int) -> None:
     """What paying does to the power: it exhausts at once, unless something keeps it ready (CA-68)."""
+    if paid:
+        hero.use_for(spot, paid)
     if ability.store and own:
         hero.held += paid
         hero.stored |= 1 << spot

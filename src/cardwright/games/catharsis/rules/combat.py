@@ -304,6 +304,8 @@ def clear_round(t: CatharsisTable) -> None:
         hand.dice = 0
         hand.used = 0
         hand.rerolls = 0
+    for hero in t.heroes:
+        hero.dice_paid = NO_MARKS
 
 
 # ---------------------------------------------------------------- the end of a combat

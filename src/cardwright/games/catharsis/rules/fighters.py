@@ -26,9 +26,9 @@ class Hero:
     """A board: powers in six spots, a draw deck, a discard pile, counters (CA-1)."""
 
     __slots__ = (
-        "alive", "aside", "blank", "cards", "counters", "deck", "discard", "hand", "held", "index", "known",
-        "levels", "marked", "paid", "pools", "prep", "ready", "role", "row", "second", "spent", "stored", "turned",
-        "up", "up_second",
+        "alive", "aside", "blank", "cards", "counters", "deck", "dice_paid", "discard", "hand", "held", "index",
+        "known", "levels", "marked", "paid", "pools", "prep", "ready", "role", "row", "second", "spent", "stored",
+        "turned", "up", "up_second",
     )  # fmt: skip
 
     index: int
@@ -46,6 +46,7 @@ class Hero:
     levels: list[int]  # by spot: level or side
     prep: list[int]  # by spot: Preparation counters
     paid: list[int]  # by spot: bits of the costs of an open Combo ability paid this round
+    dice_paid: list[int]  # by spot: the dice that its power was used for this round, packed
     spent: int  # spots used this round that didn't exhaust (CA-69)
     stored: int  # spots that stored dice this round (CA-302)
     turned: list[int]  # by spot: bits of the sides used this round (AM-33)
@@ -74,6 +75,7 @@ class Hero:
         other.levels = self.levels
         other.prep = self.prep
         other.paid = self.paid
+        other.dice_paid = self.dice_paid
         other.spent = self.spent
         other.stored = self.stored
         other.turned = self.turned
@@ -151,6 +153,9 @@ class Hero:
     def pay(self, spot: int, costs: int) -> None:
         self.paid = with_at(self.paid, spot, self.paid[spot] | costs)
 
+    def use_for(self, spot: int, dice: int) -> None:
+        self.dice_paid = with_at(self.dice_paid, spot, dice)
+
     def turn(self, spot: int, sides: int) -> None:
         self.turned = with_at(self.turned, spot, self.turned[spot] | sides)
 
@@ -168,6 +173,7 @@ class Hero:
                 self.turn(spot, before.turned[source])
                 self.set_level(spot, before.levels[source])
                 self.pay(spot, before.paid[source])
+                self.use_for(spot, before.dice_paid[source])
 
     def forget(self, spot: int) -> None:
         """Nothing of the card that lay there holds for the next one."""
@@ -181,6 +187,7 @@ class Hero:
         self.levels = with_at(self.levels, spot, 0)
         self.prep = with_at(self.prep, spot, 0)
         self.paid = with_at(self.paid, spot, 0)
+        self.dice_paid = with_at(self.dice_paid, spot, 0)
 
 
 class Hand:

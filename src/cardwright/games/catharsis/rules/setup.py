@@ -194,6 +194,7 @@ def new_hero(t: CatharsisTable, index: int, role: Role) -> Hero:
     hero.levels = NO_MARKS
     hero.prep = NO_MARKS
     hero.paid = NO_MARKS
+    hero.dice_paid = NO_MARKS
     hero.spent = 0
     hero.stored = 0
     hero.turned = NO_MARKS

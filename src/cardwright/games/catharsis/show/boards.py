@@ -11,9 +11,9 @@ from cardwright.games.catharsis.content.families import CardKind
 from cardwright.games.catharsis.content.options import SPOTS
 from cardwright.games.catharsis.rules.fighters import NO_MARKS, Hero
 from cardwright.games.catharsis.rules.mechanisms import set_aside_of
-from cardwright.games.catharsis.show.written import read_counters, read_dice
+from cardwright.games.catharsis.show.written import read_counters, read_dice, write_dice
 
-ON_BOARD: Final = re.compile(r"(\w+)((?:/[a-z]\d{0,2})*)")
+ON_BOARD: Final = re.compile(r"(\w+)((?:/[a-z][\dW]{0,15})*)")
 
 
 def find_power(hero: Hero, word: str) -> Card | None:
@@ -41,6 +41,7 @@ def write_spot(hero: Hero, spot: int) -> str:
     for mark, bits in (("f", hero.marked), ("u", hero.spent), ("s", hero.stored)):
         text += f"/{mark}" if bits >> spot & 1 else ""
     text += f"/p{hero.paid[spot]}" if hero.paid[spot] else ""
+    text += f"/d{write_dice(hero.dice_paid[spot]).replace('.', '')}" if hero.dice_paid[spot] else ""
     return text + (f"/t{hero.turned[spot]}" if hero.turned[spot] else "")
 
 
@@ -51,7 +52,7 @@ def read_board(hero: Hero, text: str) -> None:
     hero.cards = [None] * SPOTS
     for field in ("ready", "blank", "aside", "marked", "spent", "stored"):
         setattr(hero, field, 0)
-    for field in ("levels", "prep", "paid", "turned"):
+    for field in ("levels", "prep", "paid", "dice_paid", "turned"):
         setattr(hero, field, NO_MARKS)
     for spot, word in enumerate(spots):
         if word == "*":
@@ -67,7 +68,7 @@ def read_spot(hero: Hero, spot: int, parts: re.Match[str]) -> None:
     hero.cards[spot] = card
     hero.ready |= 1 << spot
     for mark in parts[2].split("/")[1:]:
-        number = int(mark[1:]) if mark[1:] else 0
+        number = int(mark[1:]) if mark[1:].isdigit() else 0
         if mark == "e":
             hero.ready &= ~(1 << spot)
         elif mark[0] == "a" and number <= 9 and set_aside_of(hero.role) is not None and card.kind != CardKind.DUO:
@@ -84,6 +85,8 @@ def read_spot(hero: Hero, spot: int, parts: re.Match[str]) -> None:
             hero.stored |= 1 << spot
         elif mark[0] == "p" and 1 <= number <= 15 and has_combo(card):
             hero.pay(spot, number)
+        elif mark[0] == "d" and mark[1:]:
+            hero.use_for(spot, read_dice(".".join(mark[1:])))
         elif mark[0] == "t" and 1 <= number <= 3:
             hero.turn(spot, number)
         else:

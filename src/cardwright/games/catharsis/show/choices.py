@@ -52,6 +52,8 @@ def choice(t: CatharsisTable, option: Option, seat: int) -> Choice:
         found.tone = "bad"
     elif isinstance(option, Number):
         found.amount = option.n
+        if t.asked == q.SHARE.name:
+            found.short = str(option.n) if option.n else "none"
     elif isinstance(option, Turn) and found.touches:
         found.then = {found.touches[0]: option.to}
     return found

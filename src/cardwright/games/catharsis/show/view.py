@@ -4,6 +4,7 @@ from typing import Final
 
 from cardwright.core.view import NO_OWNER, Ability, Area, Counter, Mark, Thing, View
 from cardwright.games.catharsis.content.cards import BossCard, Card
+from cardwright.games.catharsis.content.dice import words
 from cardwright.games.catharsis.content.families import Key
 from cardwright.games.catharsis.content.options import SPOTS
 from cardwright.games.catharsis.rules import questions as q
@@ -357,7 +358,9 @@ def spot_thing(hero: Hero, spot: int, card: Card) -> Thing:
             thing.counters.append(Counter(mechanism.mark[0], hero.levels[spot] + 1, mechanism.mark[1]))
     if hero.foreign(spot):
         thing.notes.append(Mark("foreign"))
-    if hero.is_ready(spot) and (hero.is_spent(spot) or hero.paid[spot]):
+    if hero.dice_paid[spot]:
+        thing.notes.append(Mark(f"used: {words(hero.dice_paid[spot])}"))
+    elif hero.is_ready(spot) and (hero.is_spent(spot) or hero.paid[spot]):
         thing.notes.append(Mark("used"))
     return thing
 

@@ -122,6 +122,7 @@ def empty_book() -> Book:
     book.cards = []
     book.card_by_id = {}
     book.costs = []
+    book.effects = []
     book.cost_by_text = {}
     book.counters = ["learned"]
     book.counter_places = [[]]

@@ -47,7 +47,8 @@ from cardwright.games.elemental.rules.table import (
 from cardwright.games.elemental.rules.traces import first_of, unseen_places
 from cardwright.games.elemental.rules.turn import hand_limit
 from cardwright.games.elemental.show.brief import brief
-from cardwright.games.elemental.show.words import VERBS, describe, forecast, strike
+from cardwright.games.elemental.show.sums import blow, forecast, in_a_sentence, span, sum_of
+from cardwright.games.elemental.show.words import VERBS, describe
 
 THEME: Final = {"fire": "red", "earth": "yellow", "water": "blue", "nature": "green", "magic": "magenta",
                 "gold": "bright_yellow", "chance": "white", "action": "cyan", "blessing": "bright_white",
@@ -93,7 +94,7 @@ class Picture:
         side, free = self.t.sides[seat], free_gold(self.t, seat)
         locked = f"{side.gold - free} locked in the bid" if free < side.gold else ""
         found = [
-            Counter("Health", side.health, tone="bad" if side.health <= DANGER else "", of=seat, then=self.after(seat)),
+            self.health(seat),
             Counter("Gold", side.gold, note=locked, of=seat),
         ]
         if side.allowance or self.t.active == seat:
@@ -103,16 +104,17 @@ class Picture:
             found.append(Counter("Strength", strength.factor, note=f"on {scope} effects", of=seat))
         return found
 
-    def after(self, seat: int) -> int | None:
-        """A seat's health after the action that is to happen next, where nothing but answers can change it."""
-        if not self.t.pending:
-            return None
-        declared = self.t.pending[-1]
-        hits = declared.card.hits_dealer if seat == declared.seat else declared.card.hits_rival
-        lost = [strike(self.t, declared.seat, seat, amount) for amount in hits]
-        if not any(high for _, high in lost) or any(low != high for low, high in lost):
-            return None
-        return max(0, self.t.sides[seat].health - sum(low for low, _ in lost))
+    def health(self, seat: int) -> Counter:
+        """With what it will be after the action that is to happen next, and how that is reckoned."""
+        value = self.t.sides[seat].health
+        found = Counter("Health", value, tone="bad" if value <= DANGER else "", of=seat)
+        if self.t.pending:
+            low, high = blow(self.t, seat)
+            if high and low == high:
+                found.then = max(0, value - low)
+            if seat == self.seat:
+                found.note = in_a_sentence(self.t, seat)
+        return found
 
     def about(self) -> list[str]:
         """The action that is to happen next, and the dice that it counts."""
@@ -139,6 +141,7 @@ class Picture:
             thing = self.card(declared.card, f"{PENDING}:{depth}", self.will(declared.seat, declared.card))
             thing.of = declared.seat
             thing.state = "answer" if declared.response else ""
+            thing.sum = sum_of(self.t, declared, self.seat)
             things.insert(0, thing)
         return [Area(PENDING, "Being played", "list", things, note="the top one happens first", role="stack")]
 
@@ -302,6 +305,9 @@ def choice(t: ElementalTable, option: Option, seat: int) -> Choice:
         entry.touches = [t.lot.id]
     elif option is PASS and t.pending:
         entry.short = "let it happen"
+        low, high = blow(t, seat)
+        if high:
+            entry.cell = f"{span(low, high)} damage"
     entry.verb = VERBS.get(type(option), "")
     entry.ends = option is END
     if option is GAIN and may_draw_at_once(t, t.sides[seat]):

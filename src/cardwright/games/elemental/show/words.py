@@ -1,10 +1,10 @@
-"""How options and events read, and what a card would do now."""
+"""How options and events read."""
 
 from typing import Final
 
 from cardwright.core.decision import Option
 from cardwright.core.words import Phrases
-from cardwright.games.elemental.content.cards import CHANCE, Amount, Card
+from cardwright.games.elemental.content.cards import Card
 from cardwright.games.elemental.content.options import (
     CONCEDE,
     DRAW,
@@ -33,9 +33,9 @@ from cardwright.games.elemental.content.options import (
     Reveal,
     Take,
 )
-from cardwright.games.elemental.rules.amounts import after_shields, factor
 from cardwright.games.elemental.rules.responses import half_cost
 from cardwright.games.elemental.rules.table import ElementalTable
+from cardwright.games.elemental.show.sums import blow, forecast, in_a_sentence
 
 WAITING: Final = "It isn't your turn to choose."  # whoever is asked, and whatever (ED-128)
 
@@ -112,39 +112,6 @@ PHRASES: Final[Phrases] = Phrases(
 )
 
 
-def forecast(t: ElementalTable, seat: int, card: Card) -> str:
-    """What the card's amounts would do if this seat's effect happened now; empty if it has none."""
-    parts: list[str] = []
-    for amount in card.amounts:
-        if amount in card.hits_rival:
-            parts.append(f"{span(*strike(t, seat, 1 - seat, amount))} damage")
-            if amount in card.hits_dealer:
-                parts.append(f"{span(*strike(t, seat, seat, amount))} to its owner")
-        elif amount.dice:
-            low, high = bounds(t, seat, amount)
-            parts.append(f"{span(low, high)} {'health' if amount in card.heals else 'gold'}")
-    return f"now {', '.join(parts)}" if parts else ""
-
-
-def bounds(t: ElementalTable, seat: int, amount: Amount) -> tuple[int, int]:
-    """The least and the most it can come to: a chance die that will be rolled shows anything."""
-    low = high = amount.k * factor(t, seat, amount)
-    for die in amount.dice:
-        low *= 1 if die == CHANCE else t.dice[die]
-        high *= t.cards.faces if die == CHANCE else t.dice[die]
-    return low, high
-
-
-def strike(t: ElementalTable, dealer: int, seat: int, hit: Amount) -> tuple[int, int]:
-    """The least and the most that a seat's shields leave of it."""
-    low, high = bounds(t, dealer, hit)
-    return after_shields(t, seat, hit, low), after_shields(t, seat, hit, high)
-
-
-def span(low: int, high: int) -> str:
-    return str(low) if low == high else f"{low} to {high}"
-
-
 def describe(t: ElementalTable, option: Option, seat: int) -> str:
     """The option in words for the seat that may choose it."""
     side = t.sides[seat]
@@ -187,6 +154,9 @@ def other_words(t: ElementalTable, option: Option, seat: int) -> str:
             return "buy off nothing"
         rate = t.sides[seat].powers.militia
         return f"buy off {option.points} for {option.points * rate} gold"
+    if option is PASS and t.pending:
+        _, most = blow(t, seat)
+        return f"let it happen: {in_a_sentence(t, seat)}" if most else "let it happen"
     if t.lot is not None and option is OUTBID:
         return f"outbid to {t.price + t.lot.cost}"
     if t.lot is not None and option is MATCH:

@@ -43,7 +43,7 @@ export class Motion {
     const leaves = (thing) => moves.find((event) => event.from === thing.area && same(event, thing.key));
     const comes = (thing) => moves.findLast((event) => event.to === thing.area && same(event, thing.key));
     const stays = (id) => before.things.has(id) && after.things.has(id) && before.things.get(id).key === after.things.get(id).key;
-    const flights = [];
+    const flights = [], shifts = []; // what goes somewhere else, and what only makes room
     for (const [id, now] of after.things) {
       const was = before.things.get(id);
       if (!stays(id)) {
@@ -52,9 +52,10 @@ export class Motion {
         // the very piece that lay there, if it was seen
         const piece = move && now.key && [...before.things.values()].find((thing) => thing.area === move.from && thing.key === now.key);
         flights.push([now.element, piece?.box ?? from ?? null, now.box]);
-      } else if (Math.abs(was.box.x - now.box.x) + Math.abs(was.box.y - now.box.y) > 2) flights.push([now.element, was.box, now.box]);
+      } else if (Math.abs(was.box.x - now.box.x) + Math.abs(was.box.y - now.box.y) > 2) (was.area === now.area && !moves.some((event) => event.to === now.area && same(event, now.key)) ? shifts : flights).push([now.element, was.box, now.box]);
       if (was?.value !== undefined && now.value !== undefined && Number(now.value) < Number(was.value)) this.shake(now.element);
     }
+    for (const [element, from, to] of shifts) this.fly(element, from, to, 0);
     const delay = Math.min(APART, LONGEST / Math.max(1, flights.length));
     flights.forEach(([element, from, to], place) => this.fly(element, from, to, Math.min(place * delay, LONGEST - FLIGHT)));
     for (const [id, was] of before.things) {

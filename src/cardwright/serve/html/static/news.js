@@ -1,4 +1,6 @@
 // News of the people at the table: what they say, who comes and goes, and the next game.
+import { Ending } from "./ending.js";
+import { RulesPanel } from "./panel.js";
 import { all, one, toast } from "./tools.js";
 
 export class News {
@@ -6,6 +8,8 @@ export class News {
     this.last = Infinity; // the last line of the chat that was read
     this.told = null; // notes of the log that were there when the page was opened
     this.count = 0;
+    this.ending = new Ending();
+    this.panel = new RulesPanel();
     document.addEventListener("visibilitychange", () => { if (!document.hidden) this.drawn(); });
   }
 
@@ -16,6 +20,7 @@ export class News {
     for (const share of all("[data-share]")) share.hidden = !navigator.share;
     this.hear();
     this.note();
+    this.ending.drawn();
   }
 
   hear() {

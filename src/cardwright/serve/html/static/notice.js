@@ -20,7 +20,8 @@ export class TurnNotice {
   async ask() {
     const answer = window.Notification ? await Notification.requestPermission() : "denied";
     try { localStorage.setItem("notify", answer === "granted" ? "yes" : "no"); } catch { /* only now, then */ }
-    toast(answer === "granted" ? "You will be told when it is your turn." : "The tab's title will say when it is your turn.");
+    const beyond = answer === "granted" && await subscribed().catch(() => false);
+    toast(beyond ? "You will be told when it is your turn, also when this page is closed." : answer === "granted" ? "You will be told when it is your turn." : "The tab's title will say when it is your turn.");
   }
 
   sound() {
@@ -35,6 +36,16 @@ export class TurnNotice {
       tone.stop(sound.currentTime + 0.5);
     } catch { /* no sound here */ }
   }
+}
+
+/** Whether the server tells this browser also when no page is open: it needs a key, and the browser a worker. */
+async function subscribed() {
+  const key = "serviceWorker" in navigator && "PushManager" in window ? await (await fetch("/push")).text() : "";
+  if (!key || !await navigator.serviceWorker.getRegistration()) return false;
+  const worker = await navigator.serviceWorker.ready;
+  const made = (await worker.pushManager.getSubscription()) ?? await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const { endpoint, keys } = made.toJSON();
+  return (await fetch("/push", { method: "POST", body: new URLSearchParams({ endpoint, p256dh: keys.p256dh, auth: keys.auth }) })).ok;
 }
 
 function wanted() {

@@ -1,15 +1,36 @@
 // Rules and cards: search sorts and never hides; filters may hide.
-import { all, make, one, turnTheme } from "./tools.js";
+import { mark, unmark } from "./find.js";
+import { all, one, turnTheme } from "./tools.js";
 
 const plural = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
 
+const AT_ONCE = 24; // cards that are drawn at a time
+
+/** A card further down is drawn once there is time, or when it comes into sight. */
+function unfold(card) {
+  const folded = card.firstElementChild;
+  if (folded?.matches("template")) folded.replaceWith(folded.content);
+}
+
+const sight = new IntersectionObserver((seen) => { for (const each of seen) if (each.isIntersecting) { sight.unobserve(each.target); unfold(each.target); } }, { rootMargin: "600px" });
+
+function unfoldAll() {
+  const folded = all("#cards > li:has(> template)").slice(0, AT_ONCE);
+  for (const card of folded) unfold(card);
+  if (folded.length) soon();
+}
+const soon = () => (window.requestIdleCallback ? requestIdleCallback(unfoldAll) : setTimeout(unfoldAll, 50));
+
 function search(words) {
   const found = one("#found"), rest = one("#cards"), query = words.trim().toLowerCase();
-  const everything = [...all("#cards > li"), ...all("#found > li")].sort((a, b) => a.dataset.place - b.dataset.place);
-  for (const one of everything) { unmark(one); rest.append(one); }
+  const back = [...found.children];
+  for (const hit of back) unmark(hit);
+  const everything = [...rest.children, ...back].sort((a, b) => a.dataset.place - b.dataset.place);
+  // hundreds of cards: only those that were found before are moved
+  for (const hit of back.reverse()) rest.insertBefore(hit, everything[everything.indexOf(hit) + 1] ?? null);
   const cards = everything.filter((one) => !one.matches(".group"));
   const hits = query ? cards.filter((card) => card.dataset.text.includes(query)) : [];
-  for (const card of hits) { found.append(card); mark(card, query); }
+  for (const card of hits) { unfold(card); found.append(card); mark(card, query); }
   one("h2.found").hidden = one("h2.rest").hidden = !query;
   one("h2.found").textContent = `${plural(hits.length, "card")} ${hits.length === 1 ? "says" : "say"} it`;
   one("h2.rest").textContent = `the other ${cards.length - hits.length}`;
@@ -21,28 +42,14 @@ function search(words) {
   }
 }
 
-function mark(root, query) {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT), nodes = [];
-  while (walker.nextNode()) nodes.push(walker.currentNode);
-  for (const node of nodes) {
-    const at = node.data.toLowerCase().indexOf(query);
-    if (at < 0) continue;
-    const hit = node.splitText(at);
-    hit.splitText(query.length);
-    hit.replaceWith(make("mark", {}, hit.data));
-  }
-}
-
-function unmark(root) {
-  for (const hit of all("mark", root)) { hit.replaceWith(hit.textContent); }
-  root.normalize();
-}
-
 const field = one("[data-search]");
 if (field) {
-  all("#cards > li").forEach((card, place) => { card.dataset.place = place; });
+  all("#cards > li").forEach((card, place) => { card.dataset.place = String(place); });
   field.addEventListener("input", () => { search(field.value); history.replaceState(null, "", field.value ? `?q=${encodeURIComponent(field.value)}` : location.pathname); });
-  search(field.value);
+  for (const card of all("#cards > li:has(> template)")) sight.observe(card);
+  if (document.readyState === "complete") soon();
+  else addEventListener("load", soon);
+  if (field.value) search(field.value);
 }
 
 document.addEventListener("click", (event) => {

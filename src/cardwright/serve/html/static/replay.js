@@ -8,7 +8,8 @@ import { one, toast, turnTheme } from "./tools.js";
 const motion = new Motion("#replay");
 const replay = () => one("#replay");
 const at = () => Number(replay().dataset.at), last = () => Number(replay().dataset.last);
-let wanted = null, busy = false, playing = 0;
+let wanted = null, busy = false, playing = 0, speed = 1;
+const SPEEDS = [0.5, 1, 2, 4], PACE = 1100; // milliseconds a step at the usual speed
 new Peek();
 
 async function go(step, seat = replay().dataset.seat) {
@@ -36,10 +37,21 @@ function drawn() {
   settle.names();
   settle.lines();
   settle.log();
+  for (const tick of document.querySelectorAll(".turnmark")) tick.style.setProperty("left", `${tick.dataset.x}%`);
+  const faster = one('[data-go="speed"]');
+  faster.textContent = `${speed === 0.5 ? "½" : speed}×`;
+  faster.setAttribute("aria-label", `Speed, ${speed === 0.5 ? "half" : speed === 1 ? "usual" : `${speed} times`}`);
   const button = one('[data-go="play"]');
   button.setAttribute("aria-label", playing ? "Pause" : "Play");
   const use = one("use", button);
   use.setAttribute("href", use.getAttribute("href").replace(/#.*/, playing ? "#pause" : "#play"));
+}
+
+function play() {
+  clearInterval(playing);
+  if (at() >= last()) go(0); // once more from the start
+  playing = setInterval(() => (at() >= last() ? stop() : busy || go(at() + 1)), PACE / speed);
+  drawn();
 }
 
 function stop() { clearInterval(playing); playing = 0; drawn(); }
@@ -56,15 +68,18 @@ document.addEventListener("click", (event) => {
   if (act === "next") go(at() + 1);
   if (act === "play") {
     if (playing) return stop();
-    playing = setInterval(() => (at() >= last() ? stop() : busy || go(at() + 1)), 900);
-    drawn();
+    play();
+  }
+  if (act === "speed") {
+    speed = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length];
+    playing ? play() : drawn();
   }
 });
 document.addEventListener("input", (event) => { if (event.target.matches("#transport input[type=range]")) go(Number(event.target.value)); });
 document.addEventListener("change", (event) => { if (event.target.matches("[data-eyes]")) go(at(), event.target.value); });
 document.addEventListener("keydown", (event) => {
   if (event.target.matches("input, select") || event.ctrlKey || event.metaKey) return;
-  const keys = { ArrowLeft: () => go(at() - 1), ArrowRight: () => go(at() + 1), Home: () => go(0), End: () => go(last()), " ": () => one('[data-go="play"]').click(), t: turnTheme, l: () => replay().classList.toggle("show-log") };
+  const keys = { ArrowLeft: () => go(at() - 1), ArrowRight: () => go(at() + 1), Home: () => go(0), End: () => go(last()), s: () => one('[data-go="speed"]').click(), " ": () => one('[data-go="play"]').click(), t: turnTheme, l: () => replay().classList.toggle("show-log") };
   if (keys[event.key]) { event.preventDefault(); keys[event.key](); }
 });
 drawn();

@@ -46,7 +46,8 @@ export const settle = {
       const cards = [...things.children];
       hand.classList.remove("crowded", "fits", "rows");
       for (const card of cards) card.style.removeProperty("margin-inline-start");
-      if (cards.length < 2) { hand.classList.add("fits"); continue; }
+      // a few cards on offer are seen whole: the hand beside them makes room
+      if (cards.length < 2 || (cards.length < 4 && hand.matches(".offer") && !narrow())) { hand.classList.add("fits"); continue; }
       const spot = hand.parentElement, beside = getComputedStyle(spot).flexDirection === "row" ? [...spot.children].filter((other) => other !== hand && other.offsetWidth) : [];
       const room = spot.clientWidth - 8 - beside.reduce((sum, other) => sum + other.offsetWidth + 32, beside.length ? 24 : 0);
       const width = cards[0].offsetWidth, gap = narrow() ? 6 : 9;

@@ -11,6 +11,7 @@ import { TurnNotice } from "./notice.js";
 import { Drag } from "./drag.js";
 import { Sound, faces, heard } from "./sound.js";
 import { News } from "./news.js";
+import { showMoments } from "./moments.js";
 import { Telling, pace } from "./telling.js";
 
 const table = () => one("#table");
@@ -253,6 +254,7 @@ export class Table {
     if (fresh) settle.sight();
     this.choosing.again(question === table().dataset.question ? opened : null);
     this.motion.play(before, message.events ?? []);
+    showMoments(message.events ?? []);
     this.sound.play(heard(before, this.motion.look(), message.events ?? [], fresh && !wasAsked && table().dataset.asked === "yes"));
     this.announce(message.announce ?? []);
     this.keepFocus(focus, question);

@@ -1,0 +1,1 @@
+"""From the screen to the table."""
