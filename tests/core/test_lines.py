@@ -202,7 +202,7 @@ class Boards(Game[Any]):
 
 def numbers_of(*lines: Line | Each, seat: int = 0, board: Board | None = None) -> list[int]:
     """What a seat sees of these lines, behind what the core says of every table."""
-    game = type("OfTheseLines", (Boards,), {"lines": Lines(*lines)})()
+    game: Game[Any] = type("OfTheseLines", (Boards,), {"lines": Lines(*lines)})()
     sight = game.sight(game.settle({}))
     return sight.numbers(board or Board(), seat)[sight.part("chosen").start + 1 :]
 

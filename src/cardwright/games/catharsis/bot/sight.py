@@ -52,8 +52,8 @@ class HandSight:
 class HeroSight:
     """Where the numbers of a hero stand."""
 
-    __slots__ = ("blank", "board", "counters", "deck", "first", "held", "known", "pools", "prevention", "role", "row",
-                 "second", "state")  # fmt: skip
+    __slots__ = ("blank", "board", "counters", "deck", "first", "held", "known", "paid", "pools", "prevention", "role",
+                 "row", "second", "state")  # fmt: skip
 
     def __init__(self, sight: "CatharsisSight", name: str) -> None:
         book = sight.book
@@ -61,6 +61,7 @@ class HeroSight:
         self.role: int = sight.which(f"{name}.role", [role.id for role in book.roles])
         self.state: int = sight.flag(f"{name}.state", 3)  # alive, Role card up, second one up
         self.board: int = sight.amount(f"{name}.board", len(ids), SPOTS, SPOT)
+        self.paid: int = sight.amount(f"{name}.paid with", 15, SPOTS, VALUES)
         self.blank: int = sight.flag(f"{name}.blank", SPOTS)
         self.prevention: int = sight.amount(f"{name}.prevention", MOST_AMOUNT)
         self.counters: int = sight.amount(f"{name}.counters", MOST_AMOUNT, len(book.counters))
@@ -378,7 +379,9 @@ class CatharsisSight(Sight[CatharsisTable]):
                     sheet.put(place + 4, 1)
                 if hero.foreign(spot):
                     sheet.put(place + 5, 1)
-                if ready and (hero.is_spent(spot) or hero.paid[spot] != 0):
+                if hero.dice_paid[spot]:
+                    dice(sheet, at.paid + spot * VALUES, hero.dice_paid[spot])
+                elif ready and (hero.is_spent(spot) or hero.paid[spot] != 0):
                     sheet.put(place + 6, 1)
             elif hero.alive and hero.blank >> spot & 1:
                 sheet.put(at.blank + spot, 1)
