@@ -20,7 +20,8 @@ def test_without_colour_words_are_told_apart_by_their_weight_alone() -> None:
     for words in ("", "dim", "title", "bold red", "key", "question", "notice", "reverse", "bold underline green"):
         assert colours(PLAIN.style(words)) == [None, None]
     assert PLAIN.style("bold red").bold
-    assert PLAIN.style("key").reverse
+    assert PLAIN.style("key").bold
+    assert PLAIN.style("reverse").reverse, "the phase and the cursor"
 
 
 def test_what_somebody_likes_counts_where_colours_are_wanted() -> None:

@@ -20,6 +20,8 @@ from tests.tui.screen import dealt, evening
 
 FOLDER = Path(__file__).parent / "snapshots"
 HERO: dict[str, object] = {"adventurer": "wizard", "difficulty": "medium"}
+ARMIES: dict[str, object] = {"decks": "knights,zulus"}
+HUNT: dict[str, object] = {"roles": "unmei,leme", "boss": "corrupted_horse"}
 Opening = Callable[[TerminalApp], Board]
 
 # A name, how the evening begins, what is typed, and the size of the screen.
@@ -30,6 +32,11 @@ SCREENS: list[tuple[str, Opening, list[str], tuple[int, int]]] = [
     ("perfectus-100x30", dealt("perfectus", 7), ["P8|C4 2"], (100, 30)),
     ("elemental-80x24", dealt("elemental", 5, "me,greedy"), ["gain"], (80, 24)),
     ("elemental-120x40", dealt("elemental", 5, "me,greedy"), ["gain"], (120, 40)),
+    ("elemental-100x30", dealt("elemental", 5, "me,greedy"), ["gain"], (100, 30)),
+    ("empyrean-80x24", dealt("empyrean", 8, "me,greedy", ARMIES), ["2"], (80, 24)),
+    ("empyrean-120x40", dealt("empyrean", 8, "me,greedy", ARMIES), ["2"], (120, 40)),
+    ("catharsis-80x24", dealt("catharsis", 8, "me,greedy", HUNT), ["no", "1"], (80, 24)),
+    ("catharsis-120x40", dealt("catharsis", 8, "me,greedy", HUNT), ["no", "1"], (120, 40)),
     ("expedition-80x24", dealt(Expedition(), 2, "me,climber,climber"), ["march"], (80, 24)),
 ]
 

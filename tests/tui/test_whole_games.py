@@ -18,7 +18,7 @@ SHORT: dict[str, dict[str, object]] = {  # settings that make a game short
     "dungeon": {"difficulty": "easy", "adventurer": "warrior", "monster_choice": "cycle"},
 }
 REACHED = 4  # screens of a game at which the keys are tried that show what is hidden
-KEYS = {"Tab": "tab", "l": "l", "PgDn": "pagedown"}
+KEYS = {"Tab": "tab", "l": "l", "PgDn": "pagedown", "i": "i"}
 MOST = 400  # answers by keys; no game here is longer
 
 
@@ -74,7 +74,7 @@ def check(person: Person) -> None:
 
 def keys_on(screen: str) -> set[int]:
     """The numbers that stand before a space, alone or in brackets; `[3-5]` are three, and so are `3/4/5`."""
-    keys = {int(number) for number in re.findall(r"(\d+)\]?(?=[ /])", screen)}
+    keys = {int(number) for number in re.findall(r"(\d+)\]?(?=[ /↵(])", screen)}
     for first, last in re.findall(r"\[(\d+)-(\d+)\]", screen):
         keys.update(range(int(first), int(last)))
     return keys

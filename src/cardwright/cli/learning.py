@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from cardwright.cli.options import GameName
+from cardwright.cli.options import GameName, PlainLines
 from cardwright.cli.screen import console
 from cardwright.registry import game
 
@@ -16,9 +16,11 @@ def learn(
     ] = None,
     listed: Annotated[bool, typer.Option("--list", help="List the lessons instead.")] = False,
     anew: Annotated[bool, typer.Option("--again", help="Begin the lesson at its start.")] = False,
+    lines: PlainLines = None,
 ) -> None:
     """Learn a game by playing: short lessons with a coach."""
     from cardwright.cli.lesson import LessonSession, named_lesson, show_lessons
+    from cardwright.cli.play import full_screen, learn_full
     from cardwright.learn.coach import Coach
     from cardwright.learn.progress import load
 
@@ -31,4 +33,7 @@ def learn(
             console.print(f"\nYou have taken them all. To play: cardwright play {chosen.id}")
         return
     coach = Coach(chosen, taken) if anew else progress.coach(chosen, taken)
+    if full_screen(console, lines):
+        learn_full(console, coach, progress)
+        return
     LessonSession(console, coach, progress).run()

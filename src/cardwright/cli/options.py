@@ -51,6 +51,10 @@ Seed = Annotated[
         show_default=False,
     ),
 ]
+PlainLines = Annotated[
+    bool | None,
+    typer.Option("--lines/--full", help="Plain lines or the full screen; remembered.", show_default=False),
+]
 FirstSeed = Annotated[int, typer.Option(parser=SEED, help="The first game's seed; later games count up from it.")]
 Jobs = Annotated[
     int,

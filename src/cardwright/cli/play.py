@@ -3,6 +3,7 @@
 import os
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.text import Text
@@ -17,6 +18,10 @@ from cardwright.desk.preferences import Preferences
 from cardwright.desk.reopening import Loader, resumed
 from cardwright.desk.sitting import Sitting
 from cardwright.registry import listing
+
+if TYPE_CHECKING:
+    from cardwright.learn.coach import Coach
+    from cardwright.learn.progress import Progress
 
 SMALLEST = (60, 16)  # the smallest full screen
 OFFERED = 5  # kept games, before a new one is dealt
@@ -63,6 +68,13 @@ def play_full(console: Console, wish: Wish, load: Loader, resume: bool) -> None:
         run(console, TerminalApp(lambda evening: opening(evening, deal)))
     else:
         run(console, TerminalApp(lambda evening: setup(evening, deal)))
+
+
+def learn_full(console: Console, coach: "Coach", progress: "Progress") -> None:
+    from cardwright.tui.app import TerminalApp, run
+    from cardwright.tui.lesson import LessonScreen
+
+    run(console, TerminalApp(lambda evening: LessonScreen(evening, coach, progress)))
 
 
 # ---------------------------------------------------------------- plain lines

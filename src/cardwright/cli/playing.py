@@ -11,6 +11,7 @@ from cardwright.cli.options import (
     GameLoader,
     GameName,
     Overrides,
+    PlainLines,
     Players,
     Seed,
     Settings,
@@ -46,10 +47,7 @@ def play(
     ] = None,
     resume: Annotated[bool, typer.Option("--continue", help="Go on with a kept game.")] = False,
     practice: Annotated[bool, typer.Option(help="Undo can take back anything, even what chance decided.")] = False,
-    lines: Annotated[
-        bool | None,
-        typer.Option("--lines/--full", help="Plain lines or the full screen; remembered.", show_default=False),
-    ] = None,
+    lines: PlainLines = None,
 ) -> None:
     """Play a game in the terminal."""
     from cardwright.cli import play as table

@@ -14,9 +14,13 @@ from cardwright.core.errors import Refused
 from cardwright.desk.labels import HARMFUL, harmless
 
 # For terminals without the characters that games and tables use; each as wide as what it stands for.
-PLAIN = {"♠": "s", "♥": "h", "♦": "d", "♣": "c", "†": "+", "→": ">", "×": "x", "✓": "v", "◆": "#", "▸": ">", "▶": ">",
-         "✦": "*", "■": "=", "█": "#", "░": ".", "·": "-", "•": "*", "½": "/", "…": ".", "│": "|", "─": "-",
-         "━": "-", "▌": "|", "↵": "<"}  # fmt: skip
+PLAIN = {"♠": "s", "♥": "h", "♦": "d", "♣": "c", "†": "+", "→": ">", "←": "<", "↑": "^", "↓": "v", "×": "x", "✓": "v",
+         "◆": "#", "◇": "o", "▸": ">", "▶": ">", "►": "a", "✦": "b", "■": "p", "█": "#", "░": ".", "▒": "#", "·": ".",
+         "•": "*", "½": "/", "…": "~", "│": "|", "┃": "|", "─": "-", "━": "=", "╍": "!", "▌": "|", "▏": "_", "↵": "<",
+         "╭": "+", "╮": "+", "╰": "+", "╯": "+", "┬": "+", "┴": "+", "├": "+", "┤": "+", "┼": "+", "┏": "+", "┓": "+",
+         "┗": "+", "┛": "+", "▲": "^", "▼": "v", "✶": "*", "⊥": "T", "∞": "8", "★": "*", "♛": "B", "♙": "r", "✕": "x",
+         "≤": "<", "≥": ">", "–": "-", "⚀": "1", "⚁": "2", "⚂": "3", "⚃": "4", "⚄": "5", "⚅": "6"}  # fmt: skip
+ASCII = "CARDWRIGHT_ASCII"  # in the environment: nothing but plain characters
 
 
 class Screen(Console):
@@ -51,7 +55,8 @@ def prepare_streams() -> None:
     codecs.register_error("plain", plainly)
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "plain"), (sys.stderr, "plain")):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors=errors)
+            encoding = "ascii" if os.environ.get(ASCII) and stream is not sys.stdin else stream.encoding
+            stream.reconfigure(encoding=encoding, errors=errors)
     if closed:
         raise Refused("There is nowhere to print to: standard output is closed.")
 

@@ -1,104 +1,39 @@
-"""Where everything goes on a screen of a given size: the richest form of table and choices that fits whole.
+"""Where everything goes on a screen of a given size: the richest form of table and question that fits whole.
 
-The question stands at the bottom and stays there; the news is above it, or in a column beside where the screen is wide.
-What doesn't fit even in its shortest form scrolls in its own pane, which says how much is hidden and by which key to
-reach it.
+The table is above, the question below it over the whole width. The news has a room of its own between them, or a column
+beside the table where the screen is wide, and never changes the table's form. What doesn't fit even in its shortest
+form scrolls in its own pane, which says how much is hidden and by which key to reach it.
 """
 
-from collections.abc import Sequence
-from functools import cache
 from typing import NamedTuple
 
-from cardwright.core.view import View
-from cardwright.desk.pick import Pick
-from cardwright.tui.picture import Level, Light, Picture
-from cardwright.tui.question import Choices, Things
-from cardwright.tui.sheet import Line, Lines, Span, cut, line_width, width, wrap
+from cardwright.tui.aside import side_panes
+from cardwright.tui.blocks import FRAMED_FROM, Block, Margin, between, margin_for, stacked
+from cardwright.tui.dock import Dock
+from cardwright.tui.form import FORMS, FURTHER, LASTING, SPARE, STEPS, Form, Habit
+from cardwright.tui.ledger import CUT_AT
+from cardwright.tui.news import News
+from cardwright.tui.picture import Light
+from cardwright.tui.placed import Placed
+from cardwright.tui.scene import FRAME, Scene, rule
+from cardwright.tui.shares import Shares
+from cardwright.tui.sheet import Line, Lines, Span, cut, flow, line_width, pad, wrap
+from cardwright.tui.tabletop import Tabletop
 
-FRAME = 3  # lines that are always there: header, prompt, keys
-SPARE = 3  # lines that must be free before a table takes a richer form again
-BOXES = 28  # lines from which on cards have boxes
-BESIDE = 112  # columns from which on news and reading have a column of their own
-SIDE = (32, 52)  # the least and the most it takes
-LEAST_NEWS = 1  # lines of news, and
-LEAST_TABLE = 4  # of the table, that stay when the choices need the room
-FEW = 4  # choices whose words are worth more than news that can be read with a key
-# Levels of table and choices, the richest first; and how many lines of news stay, where few choices need the room.
-ALL = 1000
-NEARLY = ALL - 1  # all, but only where choices are few
-STEPS = [(Level.BOXES, 0, ALL), (Level.BOXES, 1, ALL), (Level.LINES, 0, ALL), (Level.LINES, 1, ALL),
-         (Level.BRIEF, 0, ALL), (Level.BRIEF, 1, ALL), (Level.FLOW, 0, ALL), (Level.FLOW, 1, ALL),
-         (Level.PACKED, 0, NEARLY), (Level.FLOW, 0, 2), (Level.PACKED, 0, 2), (Level.LINES, 2, ALL),
-         (Level.BRIEF, 2, ALL), (Level.FLOW, 2, ALL), (Level.FLOW, 3, ALL), (Level.PACKED, 1, ALL),
-         (Level.PACKED, 2, ALL), (Level.PACKED, 3, ALL), (Level.KEYED, 4, ALL)]  # fmt: skip
-
-
-class Placed(NamedTuple):
-    """A pane: where it is and what is in it. `end` shows its last lines first."""
-
-    x: int
-    y: int
-    wide: int
-    tall: int
-    title: Line
-    lines: Lines
-    more: str = ""  # the key that shows what is hidden
-    end: bool = False
-
-    @property
-    def room(self) -> int:
-        """How many lines it can show."""
-        return self.tall - (1 if self.title else 0)
-
-    @property
-    def hidden(self) -> int:
-        return max(0, len(self.lines) - self.room)
-
-
-class Page(NamedTuple):
-    """Something to read beside the table: a hint, details, rules, the story."""
-
-    title: str
-    lines: Sequence[str]
-    end: bool = False
-    whole: bool = False  # it may cover the question
-    across: bool = False  # and takes the whole width of a wide screen
-    keys: str = "Esc closes"
-
-
-def story_page(before: Sequence[str], news: Sequence[str], wide: int, tall: int) -> Page:
-    """The story up to now. The news, at its end, is seen at once: where that needs room, as one paragraph."""
-    room = tall - FRAME - 1
-    lines = sum(len(wrap([Span(words)], wide - 1, 2)) for words in news)
-    return Page("The story so far", [*before, *(news if lines <= room else [" ".join(news)])], end=True, whole=True)
-
-
-class Scene:
-    """All there is to show at a moment."""
-
-    def __init__(self, picture: Picture, view: View, news: Sequence[str], told: Sequence[str] = ()) -> None:
-        self.picture = picture
-        self.view = view
-        self.news = news
-        self.told = told  # what was told before the news, where there is room
-        self.heading = "News"
-        self.quiet = False  # news isn't to be expected: it has no column of its own while there is none
-        self.more = "Tab"  # the key that shows what is hidden of the table
-        self.notice = ""  # a refusal or a confirmation
-        self.page: Page | None = None
-        self.lit: Sequence[int] | None = None  # choices that fit what was typed or picked up
-        self.at = -1  # the choice under the cursor
-        self.held = ""  # the thing picked up
-        self.pick: Pick | None = None  # where several are picked at once,
-        self.picked: Sequence[str] = ()  # those that are,
-        self.on = ""  # and the one under the cursor
-        self.busy = ""  # who is thinking
+TALL = 30  # lines from which on rules stand between blocks, and news has a third line
+FRAMED = 32  # lines from which on a wide screen has frames,
+BOXED = 40  # and dice too
+BESIDE = FRAMED_FROM  # columns from which on news and what lies under the cursor have a column of their own
+SIDE = (30, 46)  # the least and the most it takes
+RESERVED = 3  # levels of the question that a lasting form of the table may count on
+LEAST_TABLE = 4  # lines of the table that stay when the question needs the room
 
 
 class Arrangement(NamedTuple):
     panes: dict[str, Placed]
-    level: Level
-    brevity: int
+    form: int  # of the table
+    level: int  # of the question
+    used: frozenset[str] = frozenset()  # own areas with keys
 
     @property
     def hidden(self) -> dict[str, int]:
@@ -106,172 +41,278 @@ class Arrangement(NamedTuple):
         return {name: pane.hidden for name, pane in self.panes.items() if pane.hidden}
 
 
-def arrange(scene: Scene, wide: int, tall: int, level: Level = Level.BOXES) -> Arrangement:
-    """The richest arrangement that fits whole; above this level only if it does so easily."""
-    needless = scene.quiet and not (scene.news or scene.told or scene.notice or scene.page)
-    across = scene.page is not None and scene.page.across
-    side = min(SIDE[1], max(SIDE[0], wide // 3)) if wide >= BESIDE and not needless and not across else 0
-    forms = [Form(scene, wide, tall, each, level) for each in ((side, 0) if side else (0,))]
-    found = [form.fitting() for form in forms]
-    best = min(range(len(forms)), key=lambda number: (found[number], number))
-    if scene.page is not None:
-        best = 0
-    return forms[best].placed(found[best])
+def arrange(scene: Scene, wide: int, tall: int, habit: Habit | None = None) -> Arrangement:
+    """The richest arrangement that fits whole and isn't richer than the table's habit."""
+    layout = Layout(scene, wide, tall)
+    habit = habit if habit is not None else Habit()
+    anew = habit.settle((wide, tall))
+    form, level = layout.fitting(habit.least)
+    if anew or (form > habit.least and tall >= TALL):
+        form, level = layout.with_reserve(form, level)
+    if scene.page is None and not scene.notice and scene.text is None:
+        lasting = min(form, LASTING)
+        habit.keep(lasting, layout.richer(lasting), layout.easily, scene.view.moment)
+    return Arrangement(
+        layout.panes(form, level), min(form, LASTING), level, frozenset(area.id for area in layout.shares.used)
+    )
 
 
-class Form:
-    """One way to divide the screen: with a column at the side, or without."""
+class Layout:
+    """One scene on one screen."""
 
-    def __init__(self, scene: Scene, wide: int, tall: int, side: int, level: Level) -> None:
+    def __init__(self, scene: Scene, wide: int, tall: int) -> None:
+        view = scene.view
         self.scene = scene
-        self.level = level  # the richest that needs no lines to spare
         self.wide = wide
+        self.tall = tall
         self.body = max(1, tall - FRAME)
-        self.side = side
-        self.main = wide - side - (1 if side else 0)
-        light = Light(scene.view, scene.held, scene.picked if scene.pick is not None else None)
-        choices = Choices(scene.picture, scene.view, scene.lit, scene.at)
-        menu = choices if scene.pick is None else Things(choices, scene.pick, scene.picked, scene.on)
-        self.counters = scene.picture.counters(scene.view, self.main)
-        self.table = cache(lambda level: scene.picture.table(scene.view, light, self.main, level))
-        self.choices = cache(lambda brevity: [*self.unasked(), *menu.lines(self.main, brevity)])
-        self.news = self.news_lines(side or self.main)
-        self.mapped = any(area.kind == "grid" and area.rows > 1 for area in scene.view.areas)
-        self.heads = False  # the news begins with its title, and has no line for it
-        if side and len(self.news) >= self.body:
-            self.news = self.news_in_one(side)
+        self.framed = wide >= BESIDE and tall >= FRAMED
+        self.side = min(SIDE[1], max(SIDE[0], wide * 26 // 100)) if wide >= BESIDE and scene.text is None else 0
+        self.main = wide - self.side - (1 if self.side else 0)
+        self.shares = Shares(view, scene.pick, scene.mine)
+        light = Light(view, self.shares.tagged, scene.held, scene.picked if scene.pick is not None else None, scene.on)
+        self.table = Tabletop(scene.picture, light, self.shares.below, boxed=tall >= BOXED)
+        words = self.table.words()
+        picture = scene.picture
+        margin = margin_for(wide, self.main, words, self.framed)
+        picture.margin = max(picture.margin if picture.margin_of == wide else 0, margin.title)
+        picture.margin_of = wide
+        self.margin = Margin(self.main, picture.margin, self.framed)
+        self.dock = Dock(picture, light, self.shares, scene.question, scene.pick, scene.picked, scene.lit, scene.at)
+        self.news = News(scene, wide - 2 if scene.text is not None else self.margin.body)
+        self.inner = wide - 4 if self.framed else wide - 2  # of the question
+        self.blocks: dict[int, list[Block]] = {}
+        self.questions: dict[int, Lines] = {}
 
-    def fitting(self) -> int:
-        """The first step at which nothing is hidden; one more than there are if there is none. News that needs the room
-        goes without a line for each sentence."""
-        if self.side and len(self.news) >= self.body:
-            return len(STEPS)
-        spread, together = self.news, self.news_in_one(self.main)
-        headed = self.news_in_one(self.main, f"{self.scene.heading}: ")
-        for step, (level, brevity, most) in enumerate(STEPS):
-            if level is Level.BOXES and self.body + FRAME < BOXES:
-                continue
-            if most < ALL and (self.side or (len(self.scene.view.choices) > FEW and not self.mapped)):
-                continue
-            if level >= Level.PACKED and self.mapped:
-                continue  # rather less news than a map without its rows
-            if brevity == 1 and any(span.text.endswith("…") for line in self.choices(1) for span in line):
-                continue  # sentences are shown whole, or as what they begin with
-            spare = SPARE if level < self.level else 0
-            need = len(self.counters) + len(self.table(level)) + len(self.choices(brevity)) + 1 + spare
-            for news in (self.news,) if self.side else (spread, together) if most >= NEARLY else (together,):
-                self.news = news
-                if need + min(self.news_height(), most + 1) <= self.body:
-                    self.news = spread if need - spare + self.height_of(spread) <= self.body else news
-                    return step
-            if level >= Level.PACKED and not self.side and need + len(headed) <= self.body:
-                self.news, self.heads = headed, True
-                return step
-        if not self.side:  # something must be hidden, and a line of its own for a title hides more
-            self.news, self.heads = headed, True
-        return len(STEPS)
+    # What is drawn
 
-    def news_height(self) -> int:
-        return self.height_of(self.news)
+    def form(self, number: int) -> Form:
+        form = FORMS[number]
+        return form._replace(news=form.news + 1) if self.tall >= TALL and form.news else form
 
-    def height_of(self, news: Lines) -> int:
-        return len(news) + (0 if self.heads else 1) if news and not self.side else 0
+    def drawn(self, number: int) -> list[Block]:
+        if number not in self.blocks:
+            self.blocks[number] = self.table.blocks(FORMS[number], self.margin) if self.scene.text is None else []
+        return self.blocks[number]
 
-    def news_lines(self, wide: int) -> Lines:
-        scene = self.scene
-        lines = [line for words in scene.news for line in wrap([Span(words)], wide - 1, 2)]
-        for words in scene.notice.splitlines():
-            lines += wrap([Span(words, "notice")], wide - 1, 2)
-        return lines
+    def stacked(self, number: int) -> Lines:
+        return stacked(self.drawn(number), self.margin, FORMS[number].rules and self.tall >= TALL)
 
-    def news_in_one(self, wide: int, title: str = "") -> Lines:
-        """The news as one paragraph, which may begin with its title."""
-        line = [Span(f"{words} ") for words in self.scene.news]
-        if title and (line or self.scene.notice):
-            line.insert(0, Span(title, "title"))
-        if self.scene.notice:
-            line.append(Span(" ".join(self.scene.notice.split()), "notice"))
-        return wrap(line, wide - 1) if line else []
+    def question(self, level: int) -> Lines:
+        if level not in self.questions:
+            self.questions[level] = self.dock.lines(self.inner, level, self.wide, self.tall >= BOXED)
+        return self.questions[level]
 
-    def placed(self, step: int) -> Arrangement:
-        level, brevity, _ = STEPS[min(step, len(STEPS) - 1)]
-        level = min(level, Level.FLOW) if self.mapped else level
-        choices = self.choices(brevity)
-        table = [*self.counters, *self.table(level)]
-        question = min(len(choices) + 1, self.most_for_choices(len(table)))
-        if self.scene.page is not None and not self.side:  # what is being read has half of the screen, if it needs it
-            read = len(self.page_pane(0, 0, self.main, 0).lines) + 1
-            question = max(2, min(question, self.body - min(read, self.body // 2)))
-        above = self.body - question
-        panes = {"header": Placed(0, 0, self.wide, 1, [], [self.header()])}
-        top = 1
-        if self.side:
-            panes["side"] = self.side_pane()
-            panes["table"] = Placed(0, top, self.main, above, [], table, self.scene.more)
-        elif self.scene.page is not None and self.scene.page.whole:
-            panes["page"] = self.page_pane(0, top, self.main, self.body)
-            return Arrangement(panes, level, brevity)
-        elif self.scene.page is not None:
-            panes["page"] = self.page_pane(0, top, self.main, above)
-        else:
-            news = min(self.news_height(), max(LEAST_NEWS + 1, above - len(table)), max(0, above - LEAST_TABLE))
-            panes["table"] = Placed(0, top, self.main, above - news, [], table, self.scene.more)
-            if news > 1 or (news and self.heads):
-                title = rule(self.scene.heading, self.main) if not self.heads else []
-                panes["news"] = Placed(0, top + above - news, self.main, news, title, self.news, "l", True)
-        panes["question"] = Placed(0, top + above, self.main, question, self.asked(), choices, "PgDn")
-        return Arrangement(panes, level, brevity)
+    # What fits
 
-    def most_for_choices(self, table: int) -> int:
-        """All but what table and news need, and at least half."""
-        news = min(self.news_height(), LEAST_NEWS + 1)
-        return max(self.body // 2, self.body - news - max(LEAST_TABLE, table), 2)
+    def need(self, form: int, level: int) -> int:
+        """The lines of table, news and question."""
+        edges = 2 if self.framed else 0
+        news = 0 if self.side or self.scene.text is not None else self.form(form).news
+        text = [] if self.scene.text is None else self.scene.text(self.wide, 0)
+        return (
+            len(self.stacked(form))
+            + len(text)
+            + edges
+            + news
+            + self.coached
+            + len(self.question(level))
+            + 1
+            + edges // 2
+        )
+
+    def fitting(self, least: int) -> tuple[int, int]:
+        """The first form and level at which nothing is hidden; the tightest if there is none."""
+        for form, level in STEPS:
+            if form >= least and self.usual(form) and self.need(form, level) <= self.body:
+                return form, level
+        return STEPS[-1]
+
+    def usual(self, form: int) -> bool:
+        """Whether screens of this height have this form: a low one changes it in fewer steps."""
+        return self.tall >= TALL or not FORMS[form].tall
+
+    def with_reserve(self, form: int, level: int) -> tuple[int, int]:
+        """Where the table must change its form, one that will last: the next that has lines to spare."""
+        for further in [each for each in range(form, len(FORMS)) if self.usual(each)][: FURTHER + 1]:
+            for each in range(RESERVED):
+                if self.need(further, each) + SPARE <= self.body:
+                    return further, each
+        return form, level
+
+    def richer(self, form: int) -> int:
+        """The form before this one."""
+        return max((each for each in range(form) if self.usual(each)), default=0)
+
+    def easily(self, form: int) -> bool:
+        """Whether a form fits with lines to spare."""
+        return self.need(form, 0) + SPARE <= self.body
 
     # Panes
 
-    def header(self) -> Line:
-        view = self.scene.view
-        line = [Span(self.scene.picture.title, "bold"), Span(f"  {view.headline}", "dim")]
-        if view.phases and line_width(line) + sum(width(phase) + 2 for phase in view.phases) + 2 <= self.wide:
-            line.append(Span("  "))
-            for number, phase in enumerate(view.phases):
-                line.append(Span(f" {phase} ", "reverse" if number == view.phase else "dim"))
-        return cut(line, self.wide)
+    def panes(self, form: int, level: int) -> dict[str, Placed]:
+        scene = self.scene
+        panes = {"header": Placed(0, 0, self.wide, 1, [], [self.header(form)])}
+        if scene.page is not None and scene.page.whole:
+            panes["page"] = self.page_pane(0, 1, self.wide, self.body)
+            return panes
+        spare = self.body - self.need(form, level)
+        if spare > 0 and level == CUT_AT:
+            self.questions[level] = self.dock.lines(self.inner, level, self.wide, self.tall >= BOXED, spare)
+        question = self.question(level)
+        edge = 1 if self.framed else 0
+        table = len(self.stacked(form)) + 2 * edge
+        news = self.news_lines(form)
+        least = self.body // 2 if table + len(question) + 1 + edge + len(news) + self.coached > self.body else 0
+        most = max(self.body - max(LEAST_TABLE, min(table, self.body)) - len(news) - self.coached, least, 2)
+        tall = min(len(question) + 1 + edge, most)
+        if scene.page is not None and not self.page_beside(self.body - tall):
+            read = len(self.page_lines(self.wide)) + 1
+            tall = max(2, min(tall, self.body - min(read, self.body // 2)))
+        above = self.body - tall
+        panes["question"] = self.question_pane(1 + above, tall, question)
+        if self.coached:
+            above -= self.coached
+            panes["coach"] = self.coach_pane(1 + above)
+        if scene.page is not None:
+            if not self.page_beside(above):  # over the table, from below, as far as it needs
+                read = min(above, len(self.page_lines(self.wide)) + 1)
+                panes["page"] = self.page_pane(0, 1 + above - read, self.wide, read)
+                if above - read >= LEAST_TABLE:
+                    lines = stacked(self.drawn(form), Margin(self.wide, self.margin.title), False)
+                    panes["table"] = Placed(0, 1, self.wide, above - read, [], lines, self.scene.more)
+                return panes
+            panes["side"] = self.page_pane(self.main + 1, 1, self.side, above)
+        elif self.side:
+            panes.update(side_panes(scene, self.main + 1, self.side, above, self.framed))
+        panes.update(self.table_panes(form, above, news))
+        return panes
 
-    def asked(self) -> Line:
-        """The question in the pane's title; one that is too long for it stands below."""
-        return rule("" if self.unasked() else self.question(), self.main, "question")
+    def table_panes(self, form: int, above: int, news: Lines) -> dict[str, Placed]:
+        """The table and, where it has no column, the news below it. Spare lines tell all of the news, then what isn't
+        told elsewhere, then the story."""
+        if self.scene.text is not None:
+            notice = min(len(news), max(0, above - 1))
+            lines = self.scene.text(self.wide, above - notice)
+            panes = {"table": Placed(0, 1, self.wide, above - notice, [], lines, self.scene.more)}
+            if notice:
+                panes["news"] = Placed(0, 1 + above - notice, self.wide, notice, [], news, "", True)
+            return panes
+        lines = self.stacked(form)
+        edges = 2 if self.framed else 0
+        spare = above - edges - len(lines) - (0 if self.side else len(news))
+        if spare > 0 and not self.side and not self.scene.notice:
+            news = self.news.lines(min(len(news) + spare, max(len(news), self.news.whole)))
+            spare = above - edges - len(lines) - len(news)
+        if spare > 0:
+            lines = [*lines, *self.known(form, spare)]
+            spare = above - edges - len(lines) - (0 if self.side else len(news))
+        filler = stacked([Block([], [[]])], self.margin, False)[0] if lines else []
+        if self.framed:
+            top, bottom = between(self.margin, "╭", "┬", "╮"), between(self.margin, "╰", "┴", "╯")
+            return {"table": Placed(0, 1, self.main, above, top, lines, self.scene.more, False, bottom, filler)}
+        if self.side:
+            return {"table": Placed(0, 1, self.main, above, [], lines, self.scene.more, False, [], filler)}
+        tall = len(news)
+        if spare > 0 and not self.scene.notice:  # spare lines go to the story
+            news = self.news.lines(tall + spare)
+            tall = len([line for line in news if line] or news[:tall])
+            news = news[-tall:]
+        told = self.news.block(news, self.margin)
+        return {
+            "table": Placed(0, 1, self.main, above - tall, [], lines, self.scene.more, False, [], filler),
+            "news": Placed(0, 1 + above - tall, self.main, tall, [], told[-tall:] if tall else [], "", True),
+        }
 
-    def unasked(self) -> Lines:
-        words = self.question()
-        return wrap([Span(words, "question")], self.main) if width(words) > self.main - 4 else []
+    def known(self, form: int, spare: int) -> Lines:
+        """Texts that aren't told elsewhere, and what is known of the piles, in lines that nothing else needs."""
+        texts = self.table.untold(FORMS[form])
+        told = flow([], texts, self.margin.body, 2, 0) if texts else []
+        while len(told) > spare:  # as many as there is room for
+            texts = texts[:-1]
+            told = flow([], texts, self.margin.body, 2, 0) if texts else []
+        for line in self.table.known():
+            more = wrap(line, self.margin.body, 2)
+            if len(told) + len(more) <= spare:
+                told += more
+        return stacked([Block([Span("Known", "title")], told)], self.margin, False) if told else []
 
-    def question(self) -> str:
-        view = self.scene.view
-        words = view.over or view.question or view.waiting or "The table goes on."
-        if self.scene.busy and not view.question and not view.over:
-            words = f"{words.rstrip('.')} ({self.scene.busy} thinks)"
-        if view.chosen >= 0:
-            words += f" (you have chosen {view.number_of(view.chosen)}, and may change it)"
-        return words
+    def news_lines(self, form: int) -> Lines:
+        """Those that the news has where it has no column for itself."""
+        if self.scene.text is not None:
+            return self.news.notice
+        return [] if self.side else self.news.lines(self.form(form).news)
 
-    def side_pane(self) -> Placed:
-        x = self.main + 1
-        if self.scene.page is not None:
-            return self.page_pane(x, 1, self.side, self.body)
-        before = [line for words in self.scene.told for line in wrap([Span(words, "dim")], self.side - 1, 2)]
-        room = max(0, self.body - 1 - len(self.news))
-        lines = [*(before[-room:] if room else []), *self.news]
-        return Placed(x, 1, self.side, self.body, rule(self.scene.heading, self.side), lines, "l", True)
+    # The question
+
+    def question_pane(self, y: int, tall: int, lines: Lines) -> Placed:
+        title = self.dock.title(self.wide, self.framed)
+        if not self.framed:
+            spaced = [[Span(" "), *line] for line in lines]
+            return Placed(0, y, self.wide, tall, title, spaced, "PgDn")
+        left, right = Span("┃ ", "dock"), Span(" ┃", "dock")
+        spaced = [[left, *pad(line, self.wide - 4), right] for line in lines]
+        bottom = [Span(f"┗{'━' * (self.wide - 2)}┛", "dock")]
+        filler = [left, Span(" " * (self.wide - 4)), right]
+        return Placed(0, y, self.wide, tall, title, spaced, "PgDn", False, bottom, filler)
+
+    # A coach
+
+    @property
+    def coached(self) -> int:
+        return len(self.coach_lines()) if self.scene.coach else 0
+
+    def coach_lines(self) -> Lines:
+        """What the coach says, just above the question, where it is read last."""
+        lines: Lines = []
+        for words in self.scene.coach.splitlines():
+            lines += wrap([Span(words, "good")], self.wide - len(COACH) - 4)
+        head = [Span(f" {COACH}  ", "title")]
+        return [
+            [*(head if number == 0 else [Span(" " * (len(COACH) + 3))]), *line] for number, line in enumerate(lines)
+        ]
+
+    def coach_pane(self, y: int) -> Placed:
+        return Placed(0, y, self.wide, self.coached, [], self.coach_lines())
+
+    # Reading
+
+    def page_beside(self, tall: int) -> bool:
+        """Whether what is being read has room in the column beside the table."""
+        return bool(self.side) and len(self.page_lines(self.side)) + 2 <= tall
+
+    def page_lines(self, wide: int) -> Lines:
+        page = self.scene.page
+        assert page is not None
+        found: Lines = []
+        for text in page.lines:
+            if isinstance(text, str):
+                found += [line for part in text.split("\n") for line in wrap([Span(part)], wide - 4, 2)]
+            else:
+                found.append(text)
+        return found
 
     def page_pane(self, x: int, y: int, wide: int, tall: int) -> Placed:
         page = self.scene.page
         assert page is not None
-        lines = [line for text in page.lines for part in text.split("\n") for line in wrap([Span(part)], wide - 1, 2)]
+        lines = [[Span(" "), *line] for line in self.page_lines(wide)]
         return Placed(x, y, wide, tall, rule(f"{page.title} ({page.keys})", wide), lines, "PgDn", page.end)
 
+    def header(self, form: int) -> Line:
+        """Where the game stands; and what there is of news, if it has no room below."""
+        view = self.scene.view
+        line = [Span(" "), Span(self.scene.picture.title, "bold"), Span(f"  {view.headline}", "dim")]
+        if self.scene.news and self.scene.text is None and not self.side and not self.form(form).news:
+            told = [Span("l", "key"), Span(f": news +{len(self.scene.news)}", "dim"), Span(" ")]
+            room = self.wide - line_width(told) - 1
+            return [*pad(cut(line, room), room), Span(" "), *told]
+        phases = [
+            Span(f" {phase} ", "reverse" if number == view.phase else "dim") for number, phase in enumerate(view.phases)
+        ]
+        between = self.wide - line_width(line) - line_width(phases) - 1
+        if phases and between >= 2:
+            line += [Span(" " * between), *phases]
+        return cut(line, self.wide)
 
-def rule(words: str, wide: int, style: str = "title") -> Line:
-    """A title in a line drawn across."""
-    line = cut([Span("── ", "dim"), Span(words, style), Span(" ")] if words else [], wide)
-    return [*line, Span("─" * (wide - line_width(line)), "dim")]
+
+COACH = "Coach"

@@ -11,15 +11,17 @@ from textual.timer import Timer
 from cardwright.core.errors import CardwrightError
 from cardwright.core.view import Choice
 from cardwright.desk.pick import Pick
-from cardwright.desk.typed import ASIDE, Offer
-from cardwright.tui.arrange import Arrangement, Page, Placed, Scene, arrange
+from cardwright.desk.typed import Offer
+from cardwright.tui.arrange import Arrangement, arrange
+from cardwright.tui.form import Habit
 from cardwright.tui.keys import PATIENCE, Act, Do, Keyboard
 from cardwright.tui.palette import PALETTES, Palette
 from cardwright.tui.pane import Pane, Touched
-from cardwright.tui.picture import Level
+from cardwright.tui.placed import Placed
+from cardwright.tui.scene import Page, Scene
 from cardwright.tui.sheet import Line, Span, cut, line_width
 
-PANES = ("header", "table", "news", "side", "page", "question", "prompt", "keys")
+PANES = ("header", "table", "news", "side", "cursor", "page", "coach", "question", "last")
 
 
 class Coloured(Message):
@@ -50,7 +52,8 @@ class Board(Screen[None]):
         self.on = ""  # of these the one under the cursor
         self.offer: Offer | None = None  # of the scene that is shown
         self.arrangement: Arrangement | None = None
-        self.lies: object = None  # the size and the areas of the screen before
+        self.habit = Habit()  # the form that the table keeps to
+        self.mine: set[str] = set()  # own areas that have been in the question
 
     # What a kind of screen says for itself
 
@@ -93,26 +96,20 @@ class Board(Screen[None]):
         scene = self.scene()
         self.offer = Offer(scene.view, scene.pick)
         self.picked = [id for id in self.picked if scene.pick is not None and id in scene.pick.faces]
-        scene.picked, scene.on = self.picked, self.on
-        scene.page, scene.notice, scene.at, scene.held = self.page, self.notice, self.at, self.held
+        scene.picked, scene.on, scene.mine = self.picked, self.on, self.mine
+        scene.page, scene.at, scene.held = self.page, self.at, self.held
+        scene.notice = self.notice or scene.notice
         scene.lit = self.lit(self.offer)
-        self.arrangement = arrange(scene, wide, tall, self.steady(scene, (wide, tall)))
+        self.arrangement = arrange(scene, wide, tall, self.habit)
+        self.mine |= self.arrangement.used
         panes = {
             **self.arrangement.panes,
-            "prompt": Placed(0, tall - 2, wide, 1, [], [self.prompt(scene, wide)]),
-            "keys": Placed(0, tall - 1, wide, 1, [], [self.key_line(wide)]),
+            "last": Placed(0, tall - 1, wide, 1, [], [self.last_line(scene, wide)]),
         }
         for name, pane in self.panes.items():
             pane.place(panes.get(name))
         if self.at >= 0:
             self.panes["question"].reveal(f"choice:{self.at}")
-
-    def steady(self, scene: Scene, size: tuple[int, int]) -> Level:
-        """The level to keep to: a table that lies the same way doesn't change its form with every answer."""
-        lies = (size, tuple(area.id for area in scene.view.areas if area.kind != "pile"))
-        level = self.arrangement.level if self.arrangement is not None and lies == self.lies else Level.BOXES
-        self.lies = lies
-        return min(level, Level.FLOW)  # packed only while it must be
 
     def lit(self, offer: Offer) -> Sequence[int] | None:
         """The choices that fit what is typed, or what is picked up."""
@@ -123,9 +120,16 @@ class Board(Screen[None]):
             return [choice.index for choice in offer.view.choices if self.held in choice.touches]
         return None
 
-    def prompt(self, scene: Scene, wide: int) -> Line:
-        """What is being typed, and what it means so far; or the choice under the cursor in full."""
-        line = [Span("> ", "key"), Span(self.keyboard.text, "bold"), Span("▏", "key")]
+    def last_line(self, scene: Scene, wide: int) -> Line:
+        """What is being typed, and what it means so far; the choice or the thing under the cursor; or the keys."""
+        line = [Span(" > ", "key"), Span(self.keyboard.text, "bold"), Span("▏", "key")]
+        told = self.meaning(scene)
+        if told or self.keyboard.text:
+            return cut([*line, Span(f"  {told}", "")], wide)
+        return self.with_keys(line, wide)
+
+    def meaning(self, scene: Scene) -> str:
+        """What Enter would take, or what lies under the cursor."""
         meant = ""
         if self.keyboard.text and scene.lit is not None and len(scene.lit) == 1:
             at = scene.lit[0]
@@ -134,16 +138,15 @@ class Board(Screen[None]):
             taken = scene.pick.choice(scene.picked) if scene.pick is not None else None
             at = taken.index if taken is not None and self.at < 0 else self.at
         words = next((choice.words for choice in scene.view.choices if choice.index == at), "")
-        if self.arrangement is not None and self.arrangement.brevity >= 2:  # what the list has no room for
-            words = " ".join(ASIDE.split(words, maxsplit=1)[1:]).strip("()") or words
         if words:
-            line.append(Span(f"  {meant}{words}", "dim"))
-        return cut(line, wide)
+            return f"{meant}{words}"
+        thing = scene.cursor if self.on else None
+        return scene.picture.told(scene.view, thing) if thing is not None else ""
 
-    def key_line(self, wide: int) -> Line:
-        line: Line = []
+    def with_keys(self, line: Line, wide: int) -> Line:
+        line = [*line, Span(" ")]
         for key, words in self.hints():
-            item = [Span("  " if line else "", ""), Span(key, "key"), Span(f" {words}", "dim")]
+            item = [Span(" "), Span(key, "key"), Span(f" {words} ", "dim")]
             if line_width(line) + line_width(item) > wide:
                 break
             line += item
@@ -157,10 +160,8 @@ class Board(Screen[None]):
             pane.palette = palette
             pane.refresh()
 
-    def show_page(
-        self, title: str, lines: Sequence[str], end: bool = False, whole: bool = False, across: bool = False
-    ) -> None:
-        self.page = Page(title, lines, end, whole, across)
+    def show_page(self, title: str, lines: Sequence[str | Line], end: bool = False, whole: bool = False) -> None:
+        self.page = Page(title, lines, end, whole)
         self.redraw()
 
     # Keys
@@ -192,7 +193,7 @@ class Board(Screen[None]):
             return
         if act.do is Do.WAITING:
             self.patience = self.set_timer(PATIENCE, self.settle)
-        if act.do not in (Do.SCROLL, Do.CURSOR, Do.PICK):
+        if act.do not in (Do.SCROLL, Do.CURSOR, Do.LOOK, Do.PICK):
             self.notice = ""
         try:
             self.carry_out(act)
@@ -213,6 +214,8 @@ class Board(Screen[None]):
             self.redraw()
         elif act.do is Do.CURSOR:
             self.move(act.by)
+        elif act.do is Do.LOOK:
+            self.look(act.by)
         elif act.do is Do.PICK:
             self.pick_things(act)
         elif act.do is Do.SCROLL:
@@ -253,6 +256,9 @@ class Board(Screen[None]):
         if self.page is not None:
             self.let_go()
             self.redraw()
+        elif self.on and self.offer.pick is None:
+            on, self.on = self.on, ""
+            self.click_thing(on)
         elif len(self.offer.view.choices) == 1:
             self.choose(self.offer.view.choices[0])
         else:
@@ -270,8 +276,22 @@ class Board(Screen[None]):
         if self.held:
             indices = [c.index for c in self.offer.view.choices if self.held in c.touches] or indices
         if indices:
+            self.on = ""
             place = indices.index(self.at) + by if self.at in indices else (0 if by > 0 else -1)
             self.at = indices[place % len(indices)]
+            self.redraw()
+
+    def look(self, by: int) -> None:
+        """The cursor to the next thing of the table: its text is told."""
+        assert self.offer is not None
+        if self.offer.pick is not None or self.page is not None:
+            self.move(by)
+            return
+        view = self.offer.view
+        things = [thing.id for area in view.areas if area.kind != "pile" for thing in area.things if thing.name]
+        if things:
+            place = things.index(self.on) + by if self.on in things else (0 if by > 0 else -1)
+            self.on, self.at = things[place % len(things)], -1
             self.redraw()
 
     def move_over(self, pick: Pick, by: int) -> None:
@@ -287,7 +307,7 @@ class Board(Screen[None]):
 
     def turn_over(self, by: int) -> None:
         """A page on, in whatever is being read, or in the first pane that hides something."""
-        order = ("page", "side") if self.page is not None else ("question", "table", "news", "side")
+        order = ("page", "side") if self.page is not None else ("question", "table", "side", "cursor")
         for name in order:
             pane = self.panes[name]
             if pane.placed is not None and pane.scroll_by(by * max(1, pane.placed.room - 1)):

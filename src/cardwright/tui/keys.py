@@ -24,6 +24,7 @@ class Do(Enum):
     ENTER = auto()  # without anything typed
     CLOSE = auto()
     CURSOR = auto()
+    LOOK = auto()  # the cursor over the things of the table
     PICK = auto()  # the things of a number, the one under the cursor, or, backwards, the last one no more
     SCROLL = auto()
     NOTHING = auto()
@@ -39,8 +40,8 @@ class Act(NamedTuple):
 MOVES = {
     "up": Act(Do.CURSOR, by=-1),
     "down": Act(Do.CURSOR, by=1),
-    "left": Act(Do.CURSOR, by=-1),
-    "right": Act(Do.CURSOR, by=1),
+    "left": Act(Do.LOOK, by=-1),
+    "right": Act(Do.LOOK, by=1),
     "pageup": Act(Do.SCROLL, by=-1),
     "pagedown": Act(Do.SCROLL, by=1),
     "home": Act(Do.SCROLL, by=-1000),

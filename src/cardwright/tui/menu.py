@@ -4,10 +4,11 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from cardwright.core.view import Choice, View
-from cardwright.tui.arrange import Scene
 from cardwright.tui.board import Board
 from cardwright.tui.palette import Palette
 from cardwright.tui.picture import Picture
+from cardwright.tui.scene import Scene, rule
+from cardwright.tui.sheet import Lines, Span, wrap
 
 
 class Item(NamedTuple):
@@ -37,9 +38,14 @@ class Menu(Board):
     def scene(self) -> Scene:
         choices = [Choice(item.words, index=at, text=item.name or item.words) for at, item in enumerate(self.items)]
         view = View(self.headline, question=self.question, choices=choices)
-        scene = Scene(self.picture, view, self.text)
-        scene.heading, scene.quiet = self.heading, True
+        scene = Scene(self.picture, view, [])
+        scene.text, scene.more = self.above, "PgUp PgDn"
         return scene
+
+    def above(self, wide: int, room: int) -> Lines:
+        """What stands above the question."""
+        lines = [line for words in self.text for line in wrap([Span(f" {words}")], wide - 1, 3)]
+        return [rule(self.heading, wide), *lines] if self.heading and lines else lines
 
     def answer(self, line: str) -> None:
         assert self.offer is not None

@@ -36,15 +36,20 @@ def hues(**colours: str) -> dict[str, str]:
 DARK = Palette("dark", "#1b1611", "#f3efea", {
     **hues(red="#ff9c8a", yellow="#e9c46a", blue="#8fbcff", green="#93d68c", magenta="#dcaaff", cyan="#86dbd6",
            white="#f3efea", black="#a39d94"),
-    "dim": "#a39d94", "title": "bold #d9d2c7", "question": "bold #fff7e6", "key": "bold #86dbd6", "notice": "#e9c46a",
+    "dim": "#a39d94", "title": "bold #dcb67d", "question": "bold #fff7e6", "key": "bold #86dbd6", "notice": "#e9c46a",
+    "dock": "#dcb67d", "word": "#dcb67d", "frame": "#5f574d", "soon": "#e9c46a", "mine": "#8fbcff", "rival": "#ff9c8a",
+    "pay": "#dcaaff", "good": "#93d68c",
 })  # fmt: skip
 LIGHT = Palette("light", "#faf7f4", "#231d15", {
     **hues(red="#a3231a", yellow="#7a5200", blue="#1c4fa8", green="#1f6129", magenta="#7f2a9c", cyan="#075e63",
            white="#4a443b", black="#6a635a"),
-    "dim": "#6a635a", "title": "bold #4a443b", "question": "bold #231d15", "key": "bold #075e63", "notice": "#7a5200",
+    "dim": "#6a635a", "title": "bold #7a4d12", "question": "bold #231d15", "key": "bold #075e63", "notice": "#7a5200",
+    "dock": "#7a4d12", "word": "#7a4d12", "frame": "#b9aea1", "soon": "#7a5200", "mine": "#1c4fa8", "rival": "#a3231a",
+    "pay": "#7f2a9c", "good": "#1f6129",
 })  # fmt: skip
 PLAIN = Palette("plain", "ansi_default", "", {
-    "dim": "dim", "title": "bold", "question": "bold underline", "key": "bold reverse", "notice": "italic",
+    "dim": "dim", "title": "bold", "question": "bold", "key": "bold", "notice": "italic", "frame": "dim",
+    "mine": "bold",
 })  # fmt: skip
 PALETTES = {palette.name: palette for palette in (DARK, LIGHT, PLAIN)}
 

@@ -7,8 +7,8 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from cardwright.desk.labels import harmless
-from cardwright.tui.arrange import Placed
 from cardwright.tui.palette import Palette
+from cardwright.tui.placed import Placed
 from cardwright.tui.sheet import Line, Span, line_width, pad, plain, width
 
 WHEEL = 3  # lines
@@ -58,22 +58,34 @@ class Pane(Widget):
         assert placed is not None
         self.top = max(0, min(self.top, placed.hidden))
         rows = placed.lines[self.top : self.top + placed.room]
+        if placed.filler:
+            rows = [*rows, *[placed.filler for _ in range(placed.room - len(rows))]]
         if placed.title:
             rows = [self.title(placed), *rows]
-        elif placed.hidden:
+        elif placed.hidden and rows:
             hint = self.hint(placed)
             rows = [*rows[:-1], [*pad(rows[-1], placed.wide - width(hint)), Span(hint, "key")]]
+        if placed.bottom:
+            rows.append(placed.bottom)
         if rows != self.rows:
             self.rows = rows
             self.refresh()
 
     def title(self, placed: Placed) -> Line:
+        """With what is hidden told in its longest rule."""
         hint = self.hint(placed)
-        if not hint:
+        rules = [number for number, span in enumerate(placed.title) if span.text and not span.text.strip("─━╭╮┬┏┓")]
+        if not hint or not rules:
             return placed.title
-        *words, dashes = placed.title  # a rule across: its dashes give way
-        shorter = dashes.text[: max(0, len(dashes.text) - width(hint))]
-        return [*pad([*words, Span(shorter, dashes.style)], placed.wide - width(hint)), Span(hint, "key")]
+        at = max(rules, key=lambda number: len(placed.title[number].text))
+        span = placed.title[at]
+        left = max(1, len(span.text) - width(hint) - 2)
+        shorter = [
+            Span(span.text[:left], span.style),
+            Span(hint, "key"),
+            Span(span.text[left + width(hint) :], span.style),
+        ]
+        return [*placed.title[:at], *shorter, *placed.title[at + 1 :]]
 
     def hint(self, placed: Placed) -> str:
         """What is hidden, and the key that shows it."""

@@ -1,90 +1,61 @@
-"""The table as lines, at five levels from card boxes down to a few words a thing. Knows views, and no game."""
+"""Things, counters and marks as they are drawn, the same in the table and in the question. Knows views, and no game."""
 
-from collections.abc import Collection
-from enum import IntEnum
-from typing import NamedTuple
+from collections.abc import Collection, Mapping, Sequence
+
+from msgspec.structs import replace
 
 from cardwright.core.game import Game
-from cardwright.core.view import NO_OWNER, Area, Counter, Thing, View
-from cardwright.desk.labels import area_title, counters_by_owner, facts, label, notes, numbers, sentences, tokens
-from cardwright.tui.sheet import Line, Lines, Span, beside, box, cut, flow, line_width, pad, plain, width, wrap
+from cardwright.core.view import NO_OWNER, Area, Choice, Counter, Thing, View
+from cardwright.desk.labels import STATES, label, number_words, sentences, value_words
+from cardwright.tui.rows import Cell, Row, Say
+from cardwright.tui.sheet import Line, Span, cut, line_width
 
 GAUGE = 12  # cells
-NARROWEST, WIDEST = 16, 26  # of a card's box
-TALLEST = 9  # lines inside a box
-SHORT = 16  # a text that needs no line of its own
-TONES = {"good": "green", "bad": "bold red"}
+TIGHT_GAUGE = 6
+# Meanings as colour words; a game's theme may say otherwise for its own tones.
+TONES = {"good": "green", "bad": "red", "own": "mine", "rival": "rival", "foe": "rival", "here": "bold"}
+KEYS, OTHER = "cyan", "pay"  # the colour of keys alone, and what stands for it in the theme of a game
 EMPTY = "·"
-GAP = 3  # columns between two things on a line
-USES = 4  # keys on a thing, where its choices aren't listed elsewhere
-
-
-class Level(IntEnum):
-    """How much room the table takes."""
-
-    BOXES = 0
-    LINES = 1  # a line a thing, with its text
-    BRIEF = 2  # a line a thing that is about to do something; names and numbers of the others
-    FLOW = 3  # names, numbers and notes, one after the other
-    PACKED = 4  # the same, with areas one after the other too, and equal things once
-    KEYED = 5  # packed, with the keys of all that a thing may be used for
+COVERED = "▒▒"  # what lies face down
+SOON = "▸ "  # before what a foe is about to do
 
 
 class Light:
-    """What may be chosen, as it shows on the things themselves: their choices' numbers, and what is picked up."""
+    """What may be chosen, as it shows on the things themselves: keys, what is picked up, what the question is about."""
 
-    def __init__(self, view: View, held: str = "", picked: Collection[str] | None = None, uses: int = 1) -> None:
+    def __init__(
+        self,
+        view: View,
+        keys: Mapping[str, Choice] | None = None,
+        held: str = "",
+        picked: Collection[str] | None = None,
+        on: str = "",
+    ) -> None:
         self.view = view
-        self.uses = uses  # the most keys that stand on a thing
-        self.numbers: dict[str, list[int]] = {}
+        self.keys = keys or {}  # things whose key stands before them
         self.held = {held} if picked is None else set(picked)
         self.about = set(view.about)
-        self.in_grid = {
-            id for choice in view.choices if choice.row for id in choice.touches[:1]
-        }  # listed with their keys
-        for choice in view.choices if picked is None else ():  # things to pick aren't keys of choices
-            if held and held not in choice.touches:
-                continue
-            for id in choice.touches[:1] if not held else choice.touches:
-                self.numbers.setdefault(id, []).append(choice.number)
-
-    def tag(self, thing: Thing) -> Line:
-        """The key of a thing that one choice is about; on a crowded screen those of a few, too."""
-        keys = self.numbers.get(thing.id, [])
-        if thing.id in self.held:
-            return [Span("◆ ", "key")]
-        most = 1 if thing.id in self.in_grid else self.uses
-        return [Span(f"[{key_range(keys)}] ", "key")] if 0 < len(keys) <= most else []
+        self.on = on  # under the cursor
+        self.able: set[str] = set()
+        for choice in view.choices if picked is None else ():
+            if not held or held in choice.touches:
+                self.able.update(choice.touches if held else choice.touches[:1])
 
     def style(self, thing: Thing) -> str:
-        if thing.id in self.held:
+        if thing.id in (*self.held, self.on):
             return "reverse"
-        return "bold underline" if thing.id in self.about else "bold" if thing.id in self.numbers else ""
-
-    def on(self, area: Area) -> list[tuple[list[int], bool, bool]]:
-        """All of it that falls on an area."""
-        return [(self.numbers.get(t.id, []), t.id in self.about, t.id in self.held) for t in area.things]
-
-
-class Drawn(NamedTuple):
-    """An area as it was drawn, and all that its lines follow from."""
-
-    lines: Lines
-    area: Area
-    title: str
-    light: list[tuple[list[int], bool, bool]]
-    seats: list[str]
-    seat: int
+        return "bold underline" if thing.id in self.about else "bold" if thing.id in self.able else ""
 
 
 class Picture:
-    """Draws views of one game. An area that looks as it did before isn't drawn again."""
+    """Draws what views of one game are made of."""
 
     def __init__(self, title: str, theme: dict[str, str], marks: dict[str, str]) -> None:
         self.title = title
-        self.theme = {**TONES, **theme}
+        self.theme = {**TONES, **{tone: OTHER if KEYS in colour else colour for tone, colour in theme.items()}}
         self.marks = marks
-        self.drawn: dict[tuple[str, int, Level], Drawn] = {}
+        self.margin = 0  # the widest margin that was needed so far: a table doesn't move sideways
+        self.margin_of = 0  # on a screen of this width
 
     @staticmethod
     def of(game: Game) -> "Picture":
@@ -101,264 +72,217 @@ class Picture:
 
     # Numbers
 
-    def counters(self, view: View, wide: int) -> Lines:
-        """`You  Health 75  Gold 29   Ada  Health 6`: where several sit, each one's together."""
-        if not view.counters:
-            return []
-        if len(view.seats) < 2:
-            return flow([], [self.counter(each) for group in counters_by_owner(view) for each in group], wide)
-        groups: list[Line] = []
-        for counters in counters_by_owner(view):
-            owner = counters[0].of
-            name = "" if owner == NO_OWNER else owner_name(view, owner)
-            group = [Span(f"{name}: ", "bold")] if name else []
-            for number, counter in enumerate(counters):
-                group += [Span("  " if number else ""), *self.counter(counter)]
-            groups.append(group)
-        return flow([], groups, wide)
-
-    def counter(self, counter: Counter) -> Line:
+    def counter(self, counter: Counter, length: int = GAUGE) -> Line:
         tone = self.tone(counter.tone)
-        line = [Span(f"{counter.name} ", "title")]
+        return [Span(f"{counter.name} ", "dim"), *self.amount(counter, tone, length)]
+
+    def amount(self, counter: Counter, tone: str, length: int = GAUGE) -> Line:
+        """`15/21 ━━━━── Winded`, and what is about to become of it."""
+        limit = f"/{counter.limit}" if counter.limit else ""
+        line = [Span(f"{counter.value}{limit}", f"bold {tone}".strip())]
+        if counter.limit and length:
+            line += [Span(" "), *gauge(counter.value, counter.limit, counter.then, length)]
         if counter.steps and 0 <= counter.value < len(counter.steps):
-            limit = f"/{counter.limit}" if counter.limit else ""
-            line.append(Span(f"{counter.value}{limit} {counter.steps[counter.value]}", tone or "bold"))
-        elif counter.limit:
-            line.append(Span(f"{counter.value}/{counter.limit}", tone or "bold"))
-            line += gauge(counter)
-        else:
-            line.append(Span(str(counter.value), tone or "bold"))
+            line.append(Span(f" {counter.steps[counter.value]}", f"bold {tone}".strip()))
         if counter.note:
-            line.append(Span(f" {counter.note}", tone or "yellow"))
+            note = counter.note if counter.note.startswith("(") else f"({counter.note})"
+            line.append(Span(f" {note}", tone or "soon"))
         elif counter.then is not None and counter.then != counter.value:
-            line.append(Span(f" → {counter.then}", "yellow"))
+            line.append(Span(f" → {counter.then}", "soon"))
         return line
-
-    # Areas
-
-    def table(self, view: View, light: Light, wide: int, level: Level) -> Lines:
-        if level >= Level.PACKED:
-            light.uses = USES if level is Level.KEYED else 1
-            return self.packed(view, light, wide)
-        lines: Lines = []
-        joins = False  # whether the last line is all of an area, and another may follow on it
-        before = ""
-        for area in view.areas:
-            if area.kind == "pile":
-                continue
-            echo = level is Level.FLOW and area.kind == "grid" and area.title == before and area.of != NO_OWNER
-            title = f"{owner_name(view, area.of)}:" if echo else area_title(view, area)
-            drawn = self.area(view, area, title, light, wide, level)
-            short = level is Level.FLOW and len(drawn) == 1
-            if short and joins and not is_place(area) and line_width(lines[-1]) + GAP + line_width(drawn[0]) <= wide:
-                lines[-1] = [*lines[-1], Span(" " * GAP), *drawn[0]]
-            else:
-                lines += drawn
-            joins, before = short, area.title
-        brief = level >= Level.BRIEF
-        piles = [area for area in view.areas if area.kind == "pile" and not (brief and quiet(area))]
-        if level is Level.FLOW:  # the table's own stock is a key away
-            piles = [area for area in piles if area.of != NO_OWNER] or piles
-        return [*lines, *flow([], self.piles(view, piles), wide)] if piles else lines
-
-    def packed(self, view: View, light: Light, wide: int) -> Lines:
-        """Each owner's areas in one flow, and a place with what lies there; an area begins on a new line only where its
-        title and its first thing need one."""
-        flows: list[list[Line]] = []
-        before, owner, own = "", -2, -1
-        for area in view.areas:
-            if area.kind == "pile" or not area.things:
-                continue
-            echo = area.kind == "grid" and area.title == before and area.of != NO_OWNER
-            title = f"{owner_name(view, area.of)}:" if echo else area_title(view, area)
-            draw = self.cell if area.kind == "grid" else self.words
-            words = together([draw(thing, light) for thing in area.things])
-            place = is_place(area)
-            head = [] if place else [Span(title, "title", f"area:{area.id}"), Span(" ")]
-            if not flows or place or (area.of != owner and area.kind != "grid"):
-                flows.append([])
-            flows[-1] += [[*head, *words[0]], *words[1:]]
-            before, owner = area.title, area.of
-            own = len(flows) - 1 if owner == view.seat and area.kind != "grid" else own
-        piles = [each for each in view.areas if each.kind == "pile" and each.of == view.seat and not quiet(each)]
-        flows[own:own] = [] if flows else [[]]
-        flows[own] += self.piles(view, piles)
-        return [line for items in flows if items for line in flow([], items, wide, 2)]
-
-    def piles(self, view: View, piles: list[Area]) -> list[Line]:
-        """`Your deck 3, discard pile 2`: those of one owner follow each other."""
-        items: list[Line] = []
-        owner = NO_OWNER
-        for area in piles:
-            same = area.of == owner and owner != NO_OWNER and len(view.seats) > 1
-            title = f", {area.title[:1].lower()}{area.title[1:]}" if same else area_title(view, area)
-            item = [Span(f"{title} ", "dim", f"area:{area.id}"), Span(str(area.size), "", f"area:{area.id}")]
-            if same:
-                items[-1] += item
-            else:
-                items.append(item)
-            owner = area.of
-        return items
-
-    def area(self, view: View, area: Area, title: str, light: Light, wide: int, level: Level) -> Lines:
-        place = (area.id, wide, level)
-        causes = (area, title, light.on(area), [seat.name for seat in view.seats], view.seat)
-        drawn = self.drawn.get(place)
-        if drawn is None or drawn[1:] != causes:
-            drawn = self.drawn[place] = Drawn(self.fresh(view, area, title, light, wide, level), *causes)
-        return drawn.lines
-
-    def fresh(self, view: View, area: Area, name: str, light: Light, wide: int, level: Level) -> Lines:
-        title = Span(name, "title", f"area:{area.id}")
-        note = [Span(f" {area.note}", "dim")] if area.note else []
-        crowded = sum(line_width(self.cell(thing, light)) + 2 for thing in area.things) > wide - width(name) - 2
-        if area.kind == "grid" and area.rows == 1 and (level is Level.FLOW or crowded):
-            return self.row_of_places(area, title, light, wide)
-        if area.kind == "grid":
-            return self.grid(area, title, light, wide)
-        if not area.things:
-            return [] if area.kind == "row" else [[title, *note, Span(" empty", "dim")]]
-        if is_place(area):  # it says so itself
-            title, note = Span(""), []
-        boxed = level is Level.BOXES and any(facts(view, thing) for thing in area.things)
-        if area.role == "dice" or (not boxed and all(terse(thing) for thing in area.things)):
-            return flow([title] if title.text else [], [self.words(thing, light) for thing in area.things], wide)
-        if level is Level.BOXES and area.kind == "row":
-            return [*wrap([title, *note], wide, 2), *self.boxes(area.things, light, wide)]
-        if level <= Level.LINES:
-            lines = wrap([title, *note], wide, 2) if title.text else []
-            for thing in area.things:
-                lines += wrap([Span("  "), *self.entry(thing, light)], wide, 4)
-            return lines
-        if level is Level.BRIEF and any(len(thing.notes) > 1 or thing.under for thing in area.things):
-            lines = [[title]] if title.text else []
-            for thing in area.things:
-                lines += wrap([Span("  "), *self.words(thing, light)], wide, 4)
-            return lines
-        return flow([title] if title.text else [], [self.words(thing, light) for thing in area.things], wide)
-
-    def grid(self, area: Area, title: Span, light: Light, wide: int) -> Lines:
-        """Row by row; empty places as dots. Columns are as wide as they need to be, while there is room."""
-        places = {(thing.row, thing.column): thing for thing in area.things}
-        wanted = {place: line_width(self.cell(thing, light)) for place, thing in places.items()}
-        need = [max([wanted.get((row, column), 1) for row in range(area.rows)] + [1]) for column in range(area.columns)]
-        head = [title, Span("  ")] if area.rows == 1 else [Span("  ")]
-        room = wide - line_width(head) - 2 * area.columns
-        while sum(need) > room and max(need) > 3:
-            need[need.index(max(need))] -= 1
-        lines: Lines = [] if area.rows == 1 else [[title]]
-        for row in range(area.rows):
-            line = list(head)
-            for column in range(area.columns):
-                thing = places.get((row, column))
-                cell = self.cell(thing, light, need[column]) if thing is not None else [Span(EMPTY, "dim")]
-                line += [*pad(cell, need[column]), Span("  ")]
-            lines.append(line)
-        return lines
-
-    def row_of_places(self, area: Area, title: Span, light: Light, wide: int) -> Lines:
-        """What lies there, and how many places are free."""
-        free = area.columns - len(area.things)
-        places = [[Span(f"{free} free", "dim")]] if free else []
-        return flow([title], [*[self.cell(thing, light) for thing in area.things], *places], wide, GAP)
 
     # Things
 
-    def name(self, thing: Thing, light: Light) -> Line:
-        touch = f"thing:{thing.id}"
-        style = f"{light.style(thing)} {self.tone(thing.tone, thing.kind)}".strip()
-        return [*[Span(span.text, span.style, touch) for span in light.tag(thing)],
-                Span(label(thing, self.marks), style, touch)]  # fmt: skip
+    def told(self, view: View, thing: Thing) -> str:
+        """All that is to be known of it at a glance, in a line."""
+        facts = [thing.name or thing.short, *self.numbers(view, thing)]
+        return f"{' '.join(facts)}: {sentences(thing.brief or thing.lines)}" if thing.lines else " ".join(facts)
 
-    def words(self, thing: Thing, light: Light) -> Line:
-        """Name, numbers, a text of a word or two, and what is about to happen."""
-        line = self.name(thing, light)
-        text = thing.lines if sum(width(each) for each in thing.lines) <= SHORT else []
-        told = [*numbers(light.view, thing), *text, *tokens(thing)]
-        if told:
-            line.append(Span(f" {' '.join(told)}", "", f"thing:{thing.id}"))
-        line += self.remarks(thing, brief=True)
-        if thing.under:
-            below = ", ".join(label(each, self.marks) for each in thing.under)
-            line.append(Span(f" [{below}]", "dim"))
+    def style(self, thing: Thing, light: Light) -> str:
+        tone = self.tone(thing.tone)
+        lit = light.style(thing)
+        faded = "dim" if thing.state in ("exhausted", "used", "held", "dead") and not lit else ""
+        return faded or f"{lit} {tone}".strip()
+
+    def name(self, thing: Thing, light: Light, cost: bool = True, mark: bool = True) -> Line:
+        """Mark, cost, name, how many; behind its key, where that stands on it."""
+        touch = f"thing:{thing.id}"
+        key = [Span(f"[{light.keys[thing.id].number}] ", "key", touch)] if thing.id in light.keys else []
+        words = thing.short or thing.name or ("?" if thing.up else COVERED)
+        if cost and thing.cost is not None:
+            words = f"{thing.cost} {words}"
+        if mark:
+            words = f"{self.marks.get(thing.kind, '')}{words}"
+        if thing.count > 1:
+            words += f" ×{thing.count}"
+        return [*key, Span(words, self.style(thing, light), touch)]
+
+    def words(self, thing: Thing, light: Light, noted: bool = True, mark: bool = True) -> Line:
+        """Name, numbers and what is about to happen, one after the other."""
+        line = self.name(thing, light, mark=mark)
+        touch = f"thing:{thing.id}"
+        line += [Span(f" {each}", "bold", touch) for each in self.numbers(light.view, thing)]
+        line += self.tokens(thing)
+        notes = self.notes(thing, True) if noted else []
+        if notes:
+            line += [Span(" (", "dim"), *notes, Span(")", "dim")]
         return line
 
-    def entry(self, thing: Thing, light: Light) -> Line:
-        """All of it in a line."""
-        line = self.name(thing, light)
-        told = facts(light.view, thing)
-        if told:
-            line.append(Span(f"  {sentences(told)}", "", f"thing:{thing.id}"))
-        for below in thing.under:
-            line.append(Span(f"  {label(below, self.marks)}", self.tone(below.tone, below.kind)))
-            line.append(Span("".join(f" {note.text}" for note in below.notes), "dim"))
-        return line + self.remarks(thing)
+    def numbers(self, view: View, thing: Thing) -> list[str]:
+        value = [value_words(thing)] if shows_value(thing) else []
+        return [*value, *[self.number(view, counter) for counter in thing.counters]]
 
-    def remarks(self, thing: Thing, brief: bool = False) -> Line:
-        """Its state and what is about to happen to it, in brackets. That it can't be paid shows in brief by its having
-        no key."""
+    def number(self, view: View, counter: Counter) -> str:
+        """Its name and value; the most it can be isn't worth a word while it is that."""
+        full = counter.limit is not None and counter.value == counter.limit
+        return number_words(view, replace(counter, limit=None) if full else counter)
+
+    def tokens(self, thing: Thing) -> Line:
+        return [
+            Span(
+                f" {self.marks.get(mark.term or mark.text, '') or mark.short or mark.text}",
+                self.tone(mark.tone) or "soon",
+                f"thing:{thing.id}",
+            )
+            for mark in thing.tokens
+        ]
+
+    def notes(self, thing: Thing, brief: bool, state: bool = True) -> Line:
+        """Its state, what is about to happen to it, and what lies below it."""
         line: Line = []
-        for mark in thing.notes if brief and thing.state == "dear" else notes(thing):
-            line.append(Span(", " if line else " (", "dim"))
-            line.append(Span(mark.text, self.tone(mark.tone) or "yellow"))
-        return [*line, Span(")", "dim")] if line else []
+        if state and thing.state and thing.state not in ("dear", "open"):
+            line.append(Span(STATES.get(thing.state, thing.state), "dim"))
+        for mark in thing.notes:
+            line += [Span(", ", "dim")] if line else []
+            line.append(Span(mark.short if brief and mark.short else mark.text, self.tone(mark.tone) or "soon"))
+        for below in thing.under:
+            told = "".join(f" {note.text}" for note in below.notes)
+            line += [Span(" ")] if line else []
+            line.append(Span(f"[{label(below, self.marks)}{told}]", self.tone(below.tone, below.kind) or "dim"))
+        return line
+
+    def text(self, thing: Thing, say: Say) -> Line:
+        """Its text, with the words before a colon or in brackets picked out."""
+        style = "dim" if thing.state in ("exhausted", "dear") else ""
+        parts = thing.brief or thing.lines if say is not Say.WHOLE else thing.lines
+        joined = " · ".join(part.rstrip(".") for part in parts) if say is not Say.WHOLE else sentences(parts)
+        return [Span(joined, style, f"thing:{thing.id}")] if joined else []
+
+    def rows(self, things: Sequence[Thing], light: Light, say: Say, keyed: bool = False) -> list[Row]:
+        """Things as lines of a list. A mark that all of them share isn't drawn."""
+        alike = len({self.marks.get(thing.kind, "") for thing in things}) == 1 and len(things) > 1
+        return [self.row(thing, light, say, keyed, not alike) for thing in things]
+
+    def row(self, thing: Thing, light: Light, say: Say, keyed: bool = False, marked: bool = True) -> Row:
+        """A thing as a line of a list. Where others of the list have keys, one without says so."""
+        touch = f"thing:{thing.id}"
+        style = self.style(thing, light)
+        key: Line = []
+        if thing.id in light.keys:
+            key = [Span(f"[{light.keys[thing.id].number}]", "key", touch)]
+        elif keyed:
+            key = [Span("-", "dim")]
+        mark = self.marks.get(thing.kind, "") if marked else ""
+        cost = [Span(str(thing.cost), "soon" if thing.state != "dear" else "dim", touch)]
+        count = f" ×{thing.count}" if thing.count > 1 else ""
+        name = thing.name or thing.short or ("?" if thing.up else COVERED)
+        if thing.short and thing.name and shows_short(thing):
+            name = f"{thing.short} {thing.name}"
+        notes = self.notes(thing, brief=say is not Say.WHOLE)
+        foe = [Span(SOON, "soon")] if notes and thing.tone in ("foe", "bad") else []
+        return Row(
+            (
+                Cell(key, right=True),
+                Cell([Span(mark, self.tone(thing.tone, thing.kind) or "dim", touch)] if mark else []),
+                Cell(cost if thing.cost is not None else [], right=True),
+                Cell([Span(f"{name}{count}", style, touch), *self.tokens(thing)]),
+                Cell(self.value(light.view, thing), right=thing.limit is None),
+            ),
+            self.text(thing, say),
+            [*foe, *notes],
+        )
+
+    def value(self, view: View, thing: Thing) -> Line:
+        """Its numbers: the one that counts most with a bar, if it has a limit."""
+        line: Line = []
+        if shows_value(thing) and thing.value is not None:
+            if thing.limit:
+                digits = len(str(thing.limit))
+                line = [Span(f"{thing.value:>{digits}}/{thing.limit} ", "bold", f"thing:{thing.id}")]
+                line += gauge(thing.value, thing.limit, None, min(GAUGE, thing.limit))
+            else:
+                line = [Span(str(thing.value), "bold", f"thing:{thing.id}")]
+        for counter in thing.counters:
+            line += [Span("  ")] if line else []
+            line.append(Span(self.number(view, counter), "", f"thing:{thing.id}"))
+        return line
 
     def cell(self, thing: Thing, light: Light, most: int = 1000) -> Line:
         """Name, numbers and notes; where there is no room for all, as much of the name as there is."""
-        head = self.name(thing, light)
-        told = [*numbers(light.view, thing), *tokens(thing)]
-        tail = [Span("".join(f" {each}" for each in told), "", f"thing:{thing.id}")]
-        marks = [Span(f" {mark.text}", self.tone(mark.tone) or "yellow") for mark in notes(thing)]
-        if not (light.tag(thing) and line_width([*head, *tail, *marks]) > most):  # a key says already that it is open
-            tail += marks
+        head = self.name(thing, light, cost=False)
+        tail = [Span(f" {each}", "bold", f"thing:{thing.id}") for each in self.numbers(light.view, thing)]
+        tail += self.tokens(thing)
+        notes = self.notes(thing, brief=True)
+        tail += [Span(" "), *notes] if notes else []
         return [*cut(head, max(1, most - line_width(tail))), *tail]
 
-    def boxes(self, things: list[Thing], light: Light, wide: int) -> Lines:
-        """Things as cards, as many beside each other as fit."""
-        longest = max(line_width(self.name(thing, light)) for thing in things) + 4
-        shared = wide // min(len(things), max(1, wide // NARROWEST)) - 1  # the width that all of them could have
-        each = min(wide, max(longest, min(WIDEST, shared)))
-        per_line = max(1, wide // (each + 1))
-        lines: Lines = []
-        for start in range(0, len(things), per_line):
-            few = things[start : start + per_line]
-            inside = [self.inside(thing, light, each - 4) for thing in few]
-            tall = min(TALLEST, max([len(part) for part in inside]))
-            cards = [
-                box(self.name(thing, light), part, each, tall, self.frame(thing, light), f"thing:{thing.id}")
-                for thing, part in zip(few, inside, strict=True)
-            ]
-            lines += beside(cards)
-        return lines
-
-    def frame(self, thing: Thing, light: Light) -> str:
-        lit = "" if thing.id in light.numbers else "dim"
-        return self.tone(thing.tone, thing.kind) or lit
-
-    def inside(self, thing: Thing, light: Light, wide: int) -> Lines:
-        """What stands on a card below its name."""
+    def die(self, thing: Thing, light: Light) -> Line:
+        """`⚁ 2`, `Fire 1`."""
+        named = thing.short or thing.name
+        number = f" {thing.value}" if thing.value is not None and str(thing.value) != named else ""
+        own = self.tone(thing.tone, thing.kind)
+        faded = "dim" if thing.state else ""
         touch = f"thing:{thing.id}"
-        lines: Lines = []
-        for fact in facts(light.view, thing):
-            lines += wrap([Span(fact, "", touch)], wide)
-        for below in thing.under:
-            about = "".join(f" {note.text}" for note in below.notes)
-            line = [Span(label(below, self.marks), self.tone(below.tone, below.kind)), Span(about, "dim")]
-            lines += wrap(line, wide)
-        for mark in notes(thing):
-            lines += wrap([Span(mark.text, self.tone(mark.tone) or "yellow", touch)], wide)
-        return lines
+        name = f"{named} ×{thing.count}" if thing.count > 1 else named
+        lit = light.style(thing)
+        return [
+            *([Span(f"[{light.keys[thing.id].number}] ", "key", touch)] if thing.id in light.keys else []),
+            Span(name, faded or f"{lit} {own or 'pay'}".strip(), touch),
+            Span(number, faded or f"bold {lit}".strip(), touch),
+        ]
 
 
-def key_range(keys: list[int]) -> str:
-    """`3`, `3-5`, `3/7`."""
-    if len(keys) > 1 and keys[-1] - keys[0] == len(keys) - 1:
-        return f"{keys[0]}-{keys[-1]}"
-    return "/".join(map(str, keys))
+def alike(one: Thing, other: Thing) -> bool:
+    """Whether two things look the same in a list."""
+    return (one.name, one.kind, one.cost, one.value, one.state, one.lines, one.up) == (
+        other.name, other.kind, other.cost, other.value, other.state, other.lines, other.up,
+    )  # fmt: skip
+
+
+def shows_value(thing: Thing) -> bool:
+    return thing.value is not None and str(thing.value) not in (thing.short, thing.name)
+
+
+def shows_short(thing: Thing) -> bool:
+    """Whether the few characters that stand for it say more than its name's first letters."""
+    return thing.short.casefold() not in thing.name.casefold()
+
+
+def gauge(value: int, limit: int, then: int | None, length: int) -> Line:
+    """A bar; what is about to be lost is hatched."""
+    length = min(length, limit)
+    full = max(0, min(length, round(length * value / limit)))
+    after = full if then is None else max(0, min(full, round(length * then / limit)))
+    colour = "green" if 3 * value > limit else "rival"
+    return [
+        span
+        for span in (
+            Span("━" * after, colour),
+            Span("╍" * (full - after), "rival"),
+            Span("─" * (length - full), "dim"),
+        )
+        if span.text
+    ]
 
 
 def owner_name(view: View, seat: int) -> str:
+    if seat == NO_OWNER:
+        return ""
     return "You" if seat == view.seat else view.seats[seat].name
+
+
+def owner_style(view: View, seat: int) -> str:
+    return "mine" if seat == view.seat else "title" if seat == NO_OWNER else "rival"
 
 
 def is_place(area: Area) -> bool:
@@ -367,36 +291,10 @@ def is_place(area: Area) -> bool:
 
 
 def terse(thing: Thing) -> bool:
-    """Whether all there is to say of it goes behind its name."""
-    return not thing.under and not thing.notes and sum(width(each) for each in thing.lines) <= SHORT
-
-
-def together(items: list[Line]) -> list[Line]:
-    """Neighbours that look the same as one, with how many they are."""
-    found: list[tuple[Line, int]] = []
-    for item in items:
-        if found and plain(found[-1][0]) == plain(item):
-            found[-1] = (item, found[-1][1] + 1)
-        else:
-            found.append((item, 1))
-    return [item if number == 1 else [*item, Span(f" ×{number}", "dim")] for item, number in found]
+    """Whether nothing is to be said of it but its name and numbers."""
+    return not (thing.under or thing.notes or thing.lines)
 
 
 def quiet(area: Area) -> bool:
     """A pile that says nothing new: an empty one, or one that shows once more what lies elsewhere."""
     return area.size == 0 or area.role == "summary"
-
-
-def gauge(counter: Counter) -> Line:
-    """A bar; what is about to be lost is hatched."""
-    limit = counter.limit or 1
-    length = min(GAUGE, limit)
-    full = max(0, min(length, round(length * counter.value / limit)))
-    after = full if counter.then is None else max(0, min(full, round(length * counter.then / limit)))
-    colour = "green" if 3 * counter.value > limit else "red"
-    return [
-        Span(" "),
-        Span("█" * after, colour),
-        Span("▒" * (full - after), "red"),
-        Span("░" * (length - full), "dim"),
-    ]

@@ -1,20 +1,20 @@
-"""The open question and its choices as lines: a grid, a list, or columns, with whatever was typed so far picked out."""
+"""Choices as a list: a grid, sentences, or columns, with whatever was typed so far picked out; and things to pick."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from cardwright.core.view import Choice, Thing, View
 from cardwright.desk.labels import columns_of, label, numbers
 from cardwright.desk.pick import Pick
 from cardwright.desk.typed import ASIDE
-from cardwright.tui.picture import USES, Picture, key_range
+from cardwright.tui.picture import Picture
 from cardwright.tui.sheet import Line, Lines, Span, beside, columns, cut, flow, line_width, pad, width, wrap
 
 # Levels: whole sentences; sentences in columns; the choices' own words in columns; these one after the other, a thing's
-# together; and without those whose key stands on the table.
-TOGETHER, ON_THE_TABLE = 3, 4
+# together; and a grid whose cells are a number in a few lines.
+TOGETHER, IN_BRIEF = 3, 4
 
 GAP = 3  # columns between two parts of a grid
-FEWEST = 3  # rows of each; things of the same uses that need saying only once
+FEWEST = 3  # rows of each
 TIED = "\u00a0"  # a space where no line is broken
 
 
@@ -27,10 +27,10 @@ class Choices:
         self.lit = lit  # the choices that fit what was typed or picked up; None for all
         self.at = at  # the choice under the cursor
 
-    def lines(self, wide: int, level: int) -> Lines:
-        grid = [choice for choice in self.view.choices if choice.row]
-        loose = [choice for choice in self.view.choices if not choice.row]
-        brief = self.grid_in_brief(grid, wide) if grid and level >= ON_THE_TABLE else []
+    def lines(self, choices: Sequence[Choice], wide: int, level: int) -> Lines:
+        grid = [choice for choice in choices if choice.row]
+        loose = [choice for choice in choices if not choice.row]
+        brief = self.grid_in_brief(grid, wide) if grid and level >= IN_BRIEF else []
         lines = brief or (self.grid(grid, wide, level > 1) if grid else [])
         if lines and self.view.legend and level == 0:
             lines += wrap([Span(self.view.legend, "dim")], wide)
@@ -43,6 +43,11 @@ class Choices:
         elif items:
             few = level == 1 or len(items) < 7
             lines += columns(items, wide, 2, 1 if few else 2)
+        return lines
+
+    def of_others(self, wide: int) -> Lines:
+        """What others of a party could do: whoever has the word may do it for them."""
+        lines: Lines = []
         for owner in dict.fromkeys(choice.owner for choice in self.view.others):
             head = [Span(f"{self.view.seats[owner].name} could:", "dim")]
             lines += flow(head, [self.other(choice) for choice in self.view.others if choice.owner == owner], wide, 2)
@@ -51,28 +56,14 @@ class Choices:
     def item(self, choice: Choice, level: int) -> Line:
         return [self.key(choice), Span(in_brief(choice, level), self.style(choice), f"choice:{choice.index}")]
 
-    def together(self, choices: list[Choice], level: int) -> Lines:
-        """`Ecology: 3 execute 4 discard`: what a thing may be used for, with its name once. Or, where the keys stand on
-        the things themselves, `[3-4] execute, discard`: once for all things of the same uses."""
+    def together(self, choices: Sequence[Choice], level: int) -> Lines:
+        """`Ecology: 3 execute 4 discard`: what a thing may be used for, with its name once."""
         things = {thing.id: thing for area in self.view.areas if area.kind != "pile" for thing in area.things}
         uses: dict[str, list[Choice]] = {}
         for choice in choices:
             first = choice.touches[0] if choice.touches and choice.touches[0] in things else f"choice:{choice.index}"
             uses.setdefault(first, []).append(choice)
-        alike: dict[tuple[str, ...], list[list[Choice]]] = {}
-        for id, group in uses.items():
-            if level >= ON_THE_TABLE and id in things and len(group) <= USES:
-                alike.setdefault(self.verbs(things[id], group), []).append(group)
-        items: Lines = []
-        for id, group in uses.items():
-            same = alike.get(self.verbs(things[id], group), []) if id in things else []
-            if len(same) >= FEWEST:
-                items += [self.keys_of(things[id], same)] if group is same[0] else []
-            elif len(group) == 1:
-                items.append(self.item(group[0], level))
-            else:
-                items.append(self.uses(things[id], group))
-        return items
+        return [self.item(few[0], level) if len(few) == 1 else self.uses(things[id], few) for id, few in uses.items()]
 
     def uses(self, thing: Thing, group: list[Choice]) -> Line:
         line = [Span(f"{thing.short or thing.name}:", "title", f"thing:{thing.id}")]
@@ -85,17 +76,8 @@ class Choices:
             line.append(Span(words.replace(" ", TIED), self.style(choice), touch))
         return line
 
-    def keys_of(self, thing: Thing, same: list[list[Choice]]) -> Line:
-        first, last = ([choice.number for choice in group] for group in (same[0], same[-1]))
-        verbs = ", ".join(words.replace(" ", TIED) for words in self.verbs(thing, same[0]))
-        keys = f"[{key_range(first)}]{TIED}to{TIED}[{key_range(last)}]"
-        return [Span(f"{keys}{TIED}", "key"), Span(verbs)]
-
     def verbs(self, thing: Thing, group: list[Choice]) -> tuple[str, ...]:
-        """What is done with it: the choices' words without its name; of a single one, which may name a price, the
-        first."""
-        if len(group) == 1:
-            return (group[0].words.partition(" ")[0],)
+        """What is done with it: the choices' words without its name."""
         said = [in_brief(choice, TOGETHER).replace(thing.name, "") for choice in group]
         return tuple(" ".join(words.replace(thing.short, "").split()) for words in said)
 
@@ -199,13 +181,13 @@ class Things:
         self.picked = picked
         self.on = on  # the thing under the cursor
 
-    def lines(self, wide: int, level: int) -> Lines:
+    def lines(self, wide: int) -> Lines:
         things = [self.thing(number, thing) for number, thing in enumerate(self.pick.things, start=1)]
-        lines = [*flow([], things, wide, 2), *wrap(self.button(), wide, 6)]
+        rest = []
         for choice in self.pick.rest:
-            words = Span(choice.words, self.choices.style(choice), f"choice:{choice.index}")
-            lines += wrap([Span(" · ", "key", f"choice:{choice.index}"), words], wide, 4)
-        return lines
+            touch = f"choice:{choice.index}"
+            rest.append([Span(" · ", "key", touch), Span(choice.words, self.choices.style(choice), touch)])
+        return [*flow([], things, wide, 2), *flow([], [self.button(), *rest], wide, 2, 4)]
 
     def thing(self, number: int, thing: Thing) -> Line:
         touch = f"thing:{thing.id}"
@@ -223,7 +205,7 @@ class Things:
             touch = f"choice:{choice.index}"
             return [Span("Enter ", "key", touch), Span(choice.short or choice.words, "bold", touch)]
         if not self.picked:
-            return [Span("Pick by number, by Space or by a click; then Enter. c lists every choice.", "dim")]
+            return [Span("Pick by number, Space or a click; then Enter. c lists every choice.", "dim")]
         fitting = self.pick.fitting(self.picked)
         if fitting:
             return [

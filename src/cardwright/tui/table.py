@@ -8,17 +8,17 @@ from cardwright.advice import advise
 from cardwright.core.errors import CardwrightError, Refused
 from cardwright.core.view import Choice, View
 from cardwright.desk import details, rulebook
-from cardwright.desk.labels import area_title, label
 from cardwright.desk.pick import Pick
 from cardwright.desk.sitting import Sitting
 from cardwright.desk.typed import COMMANDS
-from cardwright.tui.arrange import BESIDE, Page, Scene, story_page
 from cardwright.tui.board import Board
 from cardwright.tui.menu import Item
 from cardwright.tui.palette import Palette
-from cardwright.tui.picture import Level, Light, Picture
-from cardwright.tui.sheet import plain
+from cardwright.tui.picture import Picture
+from cardwright.tui.scene import Page, Scene, story_page
+from cardwright.tui.sheet import Lines
 from cardwright.tui.thinking import aside
+from cardwright.tui.whole import every_text
 
 TOLD = 40  # sentences before the news, where there is room for them
 WINK = 0.25  # seconds between two looks at a table where only bots play
@@ -58,7 +58,7 @@ class TableScreen(Board):
         if self.covered:
             question = f"{self.sitting.called(self.seat)}, take the screen and press Enter."
             cover = Scene(self.picture, View(headline="", question=question), [])
-            cover.quiet = True
+            cover.text = lambda wide, room: []
             return cover
         view = self.sitting.view(self.seat)
         if view.question and len(self.sitting.people) > 1:
@@ -67,11 +67,9 @@ class TableScreen(Board):
             view.choices = [Choice(item.words, index=at, text=item.name) for at, item in enumerate(self.ending)]
         news = self.sitting.news(self.seat)
         before = self.sitting.told.get(self.seat, 0)
-        wide = self.app.size.width >= BESIDE
-        told = self.sitting.story(self.seat, max(0, before - TOLD), before) if wide else ()
-        if self.sitting.trouble and self.sitting.trouble != self.notice:
-            news.append(self.sitting.trouble)
+        told = self.sitting.story(self.seat, max(0, before - TOLD), before)
         scene = Scene(self.picture, view, news, told)
+        scene.notice = self.sitting.trouble
         scene.busy = self.busy
         scene.pick = self.sitting.pick(view)
         return scene
@@ -93,9 +91,11 @@ class TableScreen(Board):
             more = [("a", "end such turns by itself"), *more]
         if self.offer is not None and self.sitting.can_repeat(self.offer.view, self.seat):
             more = [(".", "again"), *more]
-        lowest = min([1, *[choice.number for choice in self.offer.view.choices]]) if self.offer is not None else 1
-        return [(f"{lowest}-9", "pick"), *more, ("u", "undo"), ("h", "hint"), ("?", "help"), ("q", "leave"),
-                ("i", "about"), ("l", "story"), ("r", "rules"), ("Tab", "table")]  # fmt: skip
+        numbers = [choice.number for choice in self.offer.view.choices] if self.offer is not None else []
+        keys = f"{min(numbers)}-{max(numbers)}" if len(numbers) > 1 else "".join(map(str, numbers))
+        picked = [(keys, "pick")] if keys and (self.offer is None or self.offer.pick is None) else []
+        return [*picked, *more, ("h", "hint"), ("u", "undo"), ("i", "about"), ("Tab", "texts"), ("l", "story"),
+                ("?", "help"), ("q", "leave"), ("r", "rules")]  # fmt: skip
 
     # Answering
 
@@ -202,7 +202,7 @@ class TableScreen(Board):
         elif key == "r":
             self.show_page(rulebook.heading(self.sitting.match.game), self.rules(rest), whole=True)
         elif key == "tab":
-            self.show_page("The table", self.whole_table(), whole=True, across=True)
+            self.show_page("The table", self.whole_table(), whole=True)
         elif key == "?":
             self.show_page("Help", self.help(), whole=True)
         elif key == "c":
@@ -275,17 +275,9 @@ class TableScreen(Board):
         except CardwrightError as error:
             return [str(error)]
 
-    def whole_table(self) -> list[str]:
+    def whole_table(self) -> Lines:
         """Everything with its text, and what lies in the piles."""
-        view = self.sitting.view(self.seat)
-        wide = self.app.size.width - 2
-        table = [*self.picture.counters(view, wide), *self.picture.table(view, Light(view), wide, Level.LINES)]
-        lines = [plain(line) for line in table]
-        for area in view.areas:
-            if area.kind == "pile" and (area.things or area.note):
-                names = ", ".join(label(thing, self.picture.marks) for thing in area.things)
-                lines.append(": ".join(part for part in (area_title(view, area), area.note, names) if part))
-        return lines
+        return every_text(self.picture, self.sitting.view(self.seat), self.app.size.width - 2)
 
     def help(self) -> list[str]:
         game = self.sitting.match.game
@@ -293,6 +285,7 @@ class TableScreen(Board):
             *HELP,
             *[f"{each.key} {each.takes}".ljust(10) + each.help for each in COMMANDS if each.key not in "bw"],
         ]
+        lines += ["← →".ljust(10) + "look at the things of the table, one after the other"]
         lines += ["Tab".ljust(10) + "the whole table with every text", "PgUp PgDn".ljust(10) + "scroll"]
         lines += ["Ctrl+T".ljust(10) + "other colours"]
         marks = "   ".join(f"{mark} {kind}" for kind, mark in game.marks.items())

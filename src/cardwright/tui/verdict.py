@@ -10,10 +10,10 @@ from cardwright.core.view import Choice, View, named
 from cardwright.desk.deal import Deal
 from cardwright.desk.sitting import Sitting, names_of, people_among
 from cardwright.review import Judged, Review
-from cardwright.tui.arrange import Scene
 from cardwright.tui.board import Board
 from cardwright.tui.menu import Item
-from cardwright.tui.picture import Level, Light, Picture
+from cardwright.tui.picture import Picture
+from cardwright.tui.scene import Scene
 from cardwright.tui.sheet import Lines, Span, wrap
 from cardwright.tui.thinking import aside
 
@@ -22,33 +22,34 @@ if TYPE_CHECKING:
 
 EIGHTHS = " ▁▂▃▄▅▆▇█"
 AXIS = 6  # columns for the percentages
-TALLEST = 12
+TALLEST, LOWEST = 12, 4
 OFTEN = 0.25  # seconds between two looks at how far it is
 
 
-class Curve(Picture):
+class Curve:
     """Draws a review in the table's place."""
 
-    def __init__(self, title: str, review: Review, tall: int) -> None:
-        super().__init__(title, {}, {})
+    def __init__(self, review: Review, tall: int) -> None:
         self.review = review
         self.tall = tall
 
-    def table(self, view: View, light: Light, wide: int, level: Level) -> Lines:
+    def lines(self, wide: int, room: int) -> Lines:
+        """As tall as there is room for; where there is little, without how an expert would have gone on."""
+        tallest, low = self.drawn(wide, self.tall, True), self.drawn(wide, LOWEST, False)
+        if len(tallest) <= room:
+            return tallest
+        return self.drawn(wide, min(self.tall, LOWEST + room - len(low)), False) if room > len(low) else low
+
+    def drawn(self, wide: int, tall: int, plans: bool) -> Lines:
         review = self.review
-        tall = {Level.BOXES: self.tall, Level.LINES: self.tall, Level.BRIEF: self.tall * 2 // 3}.get(level, 4)
-        lines: Lines = [
-            *wrap(
-                [Span(f"{review.measure.capitalize()} after each of your choices. ", "title"), Span(review.standing())],
-                wide,
-            ),
-            *chart(review.curve(), review.total + 1, [one.number for one in worst(review)], review.own, wide, tall),
-        ]
+        head = [Span(f"{review.measure.capitalize()} after each of your choices. ", "title"), Span(review.standing())]
+        marked = [one.number for one in worst(review)]
+        lines = [*wrap(head, wide), *chart(review.curve(), review.total + 1, marked, review.own, wide, tall)]
         for number, one in enumerate(worst(review), start=1):
-            lines += self.entry_of(number, one, wide, level)
+            lines += self.entry_of(number, one, wide, plans)
         return lines
 
-    def entry_of(self, number: int, one: Judged, wide: int, level: Level) -> Lines:
+    def entry_of(self, number: int, one: Judged, wide: int, plans: bool) -> Lines:
         head = [
             Span(f"({number}) ", "key"),
             Span(f"-{100 * one.cost:.0f} ", "bold red"),
@@ -61,7 +62,7 @@ class Curve(Picture):
             Span("  expert: ", "dim"),
             Span(one.better, "green"),
         ]
-        plan = [Span(f"    then: {'; then '.join(one.plan)}", "dim")] if one.plan and level <= Level.LINES else []
+        plan = [Span(f"    then: {'; then '.join(one.plan)}", "dim")] if one.plan and plans else []
         return [line for part in (head, told, plan) if part for line in wrap(part, wide, 6)]
 
 
@@ -150,8 +151,8 @@ class Verdict(Board):
         choices = [Choice(item.words, index=at, text=item.name) for at, item in enumerate(self.items)]
         over = named(self.match.view(self.seat), names_of(self.match, self.players)).over
         view = View("where it was won and lost", question=f"{over} What now?", choices=choices)
-        scene = Scene(Curve(self.match.game.title, self.review, TALLEST), view, [])
-        scene.more, scene.quiet = "PgDn", True
+        scene = Scene(Picture.plain(self.match.game.title), view, [])
+        scene.text, scene.more = Curve(self.review, TALLEST).lines, "PgDn"
         return scene
 
     def answer(self, line: str) -> None:

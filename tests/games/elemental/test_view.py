@@ -28,7 +28,7 @@ def test_shops_show_age_price_and_what_a_card_would_do_now() -> None:
     given = {"A": {"gold": 8}, "shop": {"cheap": ["fire", "ecology"], "expensive": ["veto"]}, "dice": {"fire": 5}}
     view = Duel(given).match.view(0)
     fire = thing(view, "fire")
-    assert (GAME.marks[fire.kind], fire.cost, fire.name) == ("▶", 7, "Fire")
+    assert (GAME.marks[fire.kind], fire.cost, fire.name) == ("►", 7, "Fire")
     assert texts(fire) == ["now 5 damage", "leaves if none is bought"]
     assert thing(view, "veto").state == "dear"
     assert [area.count for area in view.areas if area.id.startswith("store:")] == [0, 0]

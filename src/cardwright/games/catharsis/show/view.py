@@ -51,7 +51,7 @@ THEME: Final = {
     "ready": "green", "dear": "grey70", "exhausted": "grey50", "foe": "red", "boss": "red", "die": "cyan",
     "wild": "magenta",
 }  # fmt: skip
-MARKS: Final = {"role": "♟", "power": "◆", "special": "★", "duo": "∞", "monster": "☠", "boss": "♛"}
+MARKS: Final = {"role": "♙", "power": "◆", "special": "★", "duo": "∞", "monster": "▼", "boss": "♛"}
 PHASES: Final = ["Card", "Heroes attack", "Foes attack", "Refresh"]
 HEROIC: Final = "Heroic"  # before the first tier
 DEFEATED: Final = "Defeated"

@@ -20,7 +20,7 @@ from cardwright.games.dungeon.show.words import ability_words, describe
 DIES: Final = "†"
 LEGEND: Final = f"{DIES} dies; prot: protection"
 THEME: Final = {"attack": "red", "guard": "blue", "help": "yellow", "dear": "bright_black", "open": "green"}
-MARKS: Final = {"battle": "⚔", "bonfire": "▲", "treasure": "■", "merchant": "$", "boss": "☠"}
+MARKS: Final = {"battle": "✕", "bonfire": "▲", "treasure": "■", "merchant": "$", "boss": "♛"}
 
 
 def picture(t: DungeonTable) -> View:

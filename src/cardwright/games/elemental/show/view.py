@@ -53,7 +53,7 @@ from cardwright.games.elemental.show.words import VERBS, describe
 THEME: Final = {"fire": "red", "earth": "yellow", "water": "blue", "nature": "green", "magic": "magenta",
                 "gold": "bright_yellow", "chance": "white", "action": "cyan", "blessing": "bright_white",
                 "passive": "magenta"}  # fmt: skip
-MARKS: Final = {"action": "▶", "blessing": "✦", "passive": "■"}
+MARKS: Final = {"action": "►", "blessing": "✦", "passive": "■"}
 DANGER: Final = 20  # health
 
 
