@@ -30,6 +30,7 @@ COMMANDS: Final = {  # in the order in which they are listed: where each is
     "check": "cardwright.cli.making:check",
     "new": "cardwright.cli.making:new",
     "print": "cardwright.cli.printing:print_game",
+    "arrays": "cardwright.cli.training:arrays",
     "bench": "cardwright.cli.measuring:bench",
     "serve": "cardwright.serve.command:serve",
     "mcp": "cardwright.cli.agents:mcp",
