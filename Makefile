@@ -8,8 +8,8 @@ PACKAGES := .venv-packages
 DOCS := .venv-docs
 SOURCES := $(shell find src examples -name '*.py' -o -name '*.toml' -o -name '*.md')
 
-.PHONY: play serve design test test-slow test-all test-browser test-lab lab looks test-fast lint fast packages container docs \
-	bench golden clean
+.PHONY: play serve design test test-slow test-all test-browser test-lab lab test-envs envs looks test-fast lint fast packages container docs \
+	bench bench-envs golden clean
 
 play: $(VENV)/.ready
 	$(VENV)/bin/cardwright play
@@ -43,6 +43,12 @@ lab: $(VENV)/.lab
 test-lab: $(VENV)/.dev $(VENV)/.lab
 	$(VENV)/bin/python -m pytest -n auto tests/lab
 
+# The games as environments: Gymnasium, PettingZoo, OpenSpiel.
+envs: $(VENV)/.envs
+
+test-envs: $(VENV)/.dev $(VENV)/.envs
+	$(VENV)/bin/python -m pytest -n auto tests/envs
+
 # Pictures of the screens, into docs/looks.
 looks: $(VENV)/.browser
 	$(VENV)/bin/python -m tests.browser.pictures docs/looks
@@ -74,6 +80,10 @@ docs: $(DOCS)/.ready
 
 bench: $(VENV)/.dev $(FAST)/.ready $(BENCH)/.ready
 	$(VENV)/bin/python -m benchmarks --markdown docs/benchmarks.md
+
+# How fast learners can step the compiled games, beside the peers' Leduc, into docs/doors.md.
+bench-envs: $(FAST)/.envs
+	$(FAST)/bin/python -m benchmarks.trainers --markdown docs/doors.md
 
 golden: $(VENV)/.dev
 	$(VENV)/bin/python -m tests.golden
@@ -108,6 +118,10 @@ $(VENV)/.lab: $(VENV)/bin/python pyproject.toml setup.py
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check --editable '.[lab]'
 	touch $(VENV)/.ready $@
 
+$(VENV)/.envs: $(VENV)/bin/python pyproject.toml setup.py
+	$(VENV)/bin/pip install --quiet --disable-pip-version-check --editable '.[envs]'
+	touch $(VENV)/.ready $@
+
 $(VENV)/.dev: $(VENV)/.ready examples/leduc/pyproject.toml
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check --editable '.[dev]' --editable examples/leduc
 	touch $@
@@ -125,6 +139,10 @@ $(FAST)/.ready: dist/fast/.ready examples/leduc/pyproject.toml
 	wheel=$$(echo dist/fast/cardwright-*.whl) && \
 		$(FAST)/bin/pip install --quiet --disable-pip-version-check "$$wheel[dev]" && \
 		$(FAST)/bin/pip install --quiet --disable-pip-version-check --force-reinstall --no-deps "$$wheel" ./examples/leduc
+	touch $@
+
+$(FAST)/.envs: $(FAST)/.ready pyproject.toml
+	$(FAST)/bin/pip install --quiet --disable-pip-version-check gymnasium numpy open_spiel 'pettingzoo[classic]' pillow rlcard
 	touch $@
 
 $(PACKAGES)/.ready:

@@ -78,7 +78,9 @@ def look_again(match: Match, seat: int, lying: dict[str, Counter[str]], rng: Rng
         t = match.table.copy()
         redeal(chosen, t, seat, Rng(first))
         assert picture_of(match, t, seat) == picture(match, seat), f"{where}: a re-deal changes the view"
-        assert chosen.observe(t, seat) == chosen.observe(match.table, seat), f"{where}: the numbers show what is hidden"
+        assert match.sight.numbers(t, seat) == match.sight.numbers(match.table, seat), (
+            f"{where}: the numbers show what is hidden"
+        )
         check_told(match, t, seat, lying)
         redeal(chosen, t, seat, Rng(chance))
         prints.append(str(fingerprint(chosen, t)))

@@ -134,8 +134,18 @@ def test_the_lab_stands_on_the_arena_and_only_a_command_opens_it() -> None:
                 f"{module}: {imported}"
             )
     for module in PACKAGE.rglob("*.py"):
-        if not module.is_relative_to(PACKAGE / "lab") and name(module) != "cli/lab.py":
+        if not module.is_relative_to(PACKAGE / "lab") and not name(module).startswith("cli/lab"):
             assert not any(inside(imported, "cardwright.lab") for imported in ours(module)), module
+
+
+def test_environments_know_games_by_name_and_only_a_command_opens_them() -> None:
+    known = [f"cardwright.{room}" for room in ("core", "registry", "envs")]
+    for module in modules("envs"):
+        for imported in ours(module):
+            assert inside(imported, *known), f"{module}: {imported}"
+    for module in PACKAGE.rglob("*.py"):
+        if not module.is_relative_to(PACKAGE / "envs") and name(module) not in ("cli/making.py", "cli/training.py"):
+            assert not any(inside(imported, "cardwright.envs") for imported in ours(module)), module
 
 
 def test_advice_and_review_know_bots_and_no_front_end() -> None:
@@ -238,7 +248,7 @@ def test_nothing_is_imported_wholesale() -> None:
 
 def test_no_module_that_serves_all_games_names_one() -> None:
     """In code; a docstring may show an example."""
-    rooms = ("core", "bots", "arena", "lab", "testing", "desk", "themes", "mcp", "print", "cli", "tui", "serve")
+    rooms = ("core", "bots", "arena", "lab", "envs", "testing", "desk", "themes", "mcp", "print", "cli", "tui", "serve")
     for module in [module for room in rooms for module in modules(room)]:
         words = words_in_code(module)
         for game in GAMES:
@@ -272,6 +282,7 @@ def test_the_page_about_the_house_names_every_room_and_module() -> None:
         "bots",
         "arena",
         "lab",
+        "envs",
         "desk",
         "learn",
         "themes",

@@ -6,7 +6,23 @@ from cardwright.core.errors import BadContent, BadPosition, BadRecord, BadSettin
 from cardwright.core.events import SPECTATOR, TABLE, Event
 from cardwright.core.game import Game, logistic
 from cardwright.core.glossary import Term
-from cardwright.core.lines import HIDDEN, OPEN, OWN, Cards, Each, Flags, Lines, Number, Numbers, One, Text, Word, by_id
+from cardwright.core.lines import (
+    EACH_OWN,
+    HIDDEN,
+    OPEN,
+    OTHERS,
+    OWN,
+    Cards,
+    Each,
+    Flags,
+    Lines,
+    Number,
+    Numbers,
+    One,
+    Text,
+    Word,
+    by_id,
+)
 from cardwright.core.look import Look
 from cardwright.core.matches.match import Match
 from cardwright.core.matches.record import Record
@@ -16,6 +32,7 @@ from cardwright.core.playout import play
 from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
 from cardwright.core.settings import Settings, choice, flag, number
+from cardwright.core.sight import Observation, Sheet, Sight
 from cardwright.core.table import Result, Table
 from cardwright.core.triggers import Listeners
 from cardwright.core.view import Area, Cause, Choice, Counter, Mark, Thing, View
@@ -28,12 +45,14 @@ __all__ = [
     "ANYONE",
     "BEGUN",
     "DRAWN",
+    "EACH_OWN",
     "HIDDEN",
     "KEPT",
     "LOST",
     "NO",
     "OFFERED",
     "OPEN",
+    "OTHERS",
     "OWN",
     "PLAYED",
     "SPECTATOR",
@@ -66,6 +85,7 @@ __all__ = [
     "Match",
     "Number",
     "Numbers",
+    "Observation",
     "One",
     "Option",
     "Phrases",
@@ -79,6 +99,8 @@ __all__ = [
     "Result",
     "Rng",
     "Settings",
+    "Sheet",
+    "Sight",
     "Table",
     "Term",
     "Text",

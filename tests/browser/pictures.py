@@ -34,7 +34,8 @@ SHOWN = [  # in docs/looks
     "lost-line-desk-dark", "over-(desk|phone)-dark", "over-desk-light", "watching-desk-dark",
     "home-(desk|phone)-dark", "home-desk-light", "new-table-desk-light", "cards-desk-light",
     "rules-(desk|phone)-light",
-    "replay-desk-dark", "review-desk-dark", "design-desk-dark", "lab-report-(desk|phone)-light", "lab-report-desk-dark",
+    "replay-desk-dark", "review-desk-dark", "lab-report-(desk|phone)-light", "lab-report-desk-dark",
+    "lab-compare-desk-dark", "design-desk-dark",
 ]  # fmt: skip
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 PAGES: dict[str, str] = {}

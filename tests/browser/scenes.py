@@ -46,7 +46,7 @@ from cardwright.serve.routes.reading import rules_page
 from cardwright.serve.store import Store, engine_for
 from cardwright.serve.thinking import StepsOf
 from cardwright.themes.theme import theme_of
-from tests.browser.lab_pages import dungeon_report
+from tests.browser.lab_pages import dungeon_comparison, dungeon_report
 
 PEOPLE = ("Mira", "Tomek", "Noor", "Ilse")
 Wish = Callable[[View], bool]
@@ -475,6 +475,7 @@ SCENES: dict[str, tuple[Callable[[], str], tuple[str, ...], Callable[[Page], Non
     "replay": (replay, ALL, None),
     "review": (review, ALL, None),
     "lab-report": (lab_report, ("desk", "phone"), None),
+    "lab-compare": (dungeon_comparison, ("desk", "phone"), None),
 }
 if "empyrean" in registry.game_ids():
     SCENES["empyrean"] = (cache(empyrean), ALL, None)

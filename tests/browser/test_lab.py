@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.lab_pages import dungeon_report, leduc_report
+from tests.browser.lab_pages import dungeon_comparison, dungeon_report, leduc_comparison, leduc_report
 from tests.browser.test_access import faults_as_shown
 
 SIZES = {"desk": 1300, "phone": 390}
@@ -16,6 +16,7 @@ SIZES = {"desk": 1300, "phone": 390}
 def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     folder = tmp_path_factory.mktemp("lab")
     made = {"dungeon": dungeon_report(folder / "dungeon", 1500), "leduc": leduc_report(folder / "leduc", 100)}
+    made |= {"dungeon-compared": dungeon_comparison(), "leduc-compared": leduc_comparison()}
     for name, text in made.items():
         (folder / f"{name}.html").write_text(text, encoding="utf-8")
     return {name: folder / f"{name}.html" for name in made}
@@ -35,8 +36,8 @@ def page(browser: Browser) -> Iterator[Page]:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", ["dungeon", "leduc"])
-def test_reports_are_accessible_and_fit(pages: dict[str, Path], page: Page, name: str, size: str, scheme: str) -> None:
+@pytest.mark.parametrize("name", ["dungeon", "leduc", "dungeon-compared", "leduc-compared"])
+def test_pages_are_accessible_and_fit(pages: dict[str, Path], page: Page, name: str, size: str, scheme: str) -> None:
     page.set_viewport_size({"width": SIZES[size], "height": 900})
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
     page.goto(pages[name].as_uri())

@@ -99,7 +99,7 @@ def test_the_new_game_hides_what_is_hidden_and_tells_what_moved(seven_seas: Game
                 other = match.table.copy()
                 redeal(seven_seas, other, seat, Rng(seed, 5))
                 assert seven_seas.picture(other, seat) == seven_seas.picture(match.table, seat)
-                assert seven_seas.observe(other, seat) == seven_seas.observe(match.table, seat)
+                assert match.sight.numbers(other, seat) == match.sight.numbers(match.table, seat)
             for event in match.events():
                 words = seven_seas.phrases.tell(event, 1 - event.seat, ["Ada", "Bob"])
                 assert words.startswith(("Ada ", "Bob "))

@@ -8,11 +8,11 @@ from cardwright import BadPosition, Game, Option, Piece, Player, Question, Refus
 from cardwright.core.counting import DRAWN, PLAYED, Counting, Faction, Happening
 from cardwright.core.decision import YES, YES_NO, Decision
 from cardwright.core.glossary import Term
-from cardwright.core.lines import Cards, Line, Lines, Numbers, Text
+from cardwright.core.lines import HIDDEN, Cards, Line, Lines, Numbers, Text
 from cardwright.core.look import Look
 from cardwright.core.view import Cause, Counter
 from cardwright.core.words import Phrases
-from cardwright.testing import copies, counting, damage, honesty, motion, positions, travel, undo, views
+from cardwright.testing import copies, counting, damage, honesty, motion, positions, sights, travel, undo, views
 from cardwright.testing import play as playing
 from tests.core.tiny import Card, Duel, DuelTable
 from tests.core.tiny.duel import CARDS, LEAD, Play, find
@@ -527,11 +527,32 @@ class Ominous(Duel):
         return t
 
 
-class Uneven(Duel):
-    """Has more numbers the more was played."""
+class Unbounded(Duel):
+    """Counts higher than it says it does."""
 
-    def observe(self, t: DuelTable, seat: int) -> list[int]:
-        return [card.number for card in t.discard]
+    lines = duel_lines(Cards("discard", find, most=1))
+
+
+class Blind(Duel):
+    """Leaves the points out of its numbers."""
+
+    lines = duel_lines(Numbers("points", 0, lambda t: len(CARDS), seen=HIDDEN))
+
+
+class Chatty(Duel):
+    """Has the points among its numbers, but draws them nowhere."""
+
+    def picture(self, t: DuelTable, seat: int) -> View:
+        view = super().picture(t, seat)
+        view.counters = []
+        return view
+
+
+class Curious(Duel):
+    """Doesn't say all its questions."""
+
+    def questions(self) -> list[Question]:
+        return [LEAD]
 
 
 Clause = Callable[[Game], None]
@@ -562,7 +583,7 @@ Clause = Callable[[Game], None]
         (Partial, playing.test_random_games_end_with_a_score_for_every_seat),
         (LooseTongue, views.test_a_secret_is_told_to_those_it_belongs_to_only),
         (Whisperer, views.test_a_secret_is_told_to_those_it_belongs_to_only),
-        (LeakingNumbers, honesty.test_a_table_in_numbers_shows_nothing_hidden),
+        (LeakingNumbers, honesty.test_numbers_show_nothing_hidden),
         (Telltale, honesty.test_a_redeal_keeps_what_moves_have_told),
         (Silent, motion.test_what_changed_its_area_was_told),
         (Tightlipped, motion.test_what_changed_its_area_was_told),
@@ -575,7 +596,10 @@ Clause = Callable[[Game], None]
         (Speechless, views.test_every_event_can_be_told_to_every_seat),
         (Illiterate, travel.test_the_alphabet_holds_every_option_once),
         (Lit, travel.test_matches_tables_looks_and_stories_arrive_whole),
-        (Uneven, travel.test_a_table_in_numbers_has_always_as_many),
+        (Unbounded, sights.test_numbers_keep_their_bounds),
+        (Blind, sights.test_equal_numbers_and_options_mean_equal_views),
+        (Chatty, sights.test_equal_views_mean_equal_numbers),
+        (Curious, sights.test_every_question_is_among_the_games_questions),
         (Nameless, views.test_a_question_that_an_effect_puts_says_what_asks),
         (Elsewhere, views.test_a_question_that_an_effect_puts_says_what_asks),
         (Anonymous, views.test_a_question_that_an_effect_puts_says_what_asks),

@@ -1,9 +1,26 @@
 """The lines of a position are declared once: they write, read, count and measure a table."""
 
+from typing import Any
+
 import pytest
 
-from cardwright import BadPosition, Game, Match, Rng, game
-from cardwright.core.lines import HIDDEN, OWN, Cards, Each, Flags, Line, Lines, Number, Numbers, One, Text, Word
+from cardwright import BadPosition, Game, Match, Rng, Settings, Table, game
+from cardwright.core.lines import (
+    EACH_OWN,
+    HIDDEN,
+    OTHERS,
+    OWN,
+    Cards,
+    Each,
+    Flags,
+    Line,
+    Lines,
+    Number,
+    Numbers,
+    One,
+    Text,
+    Word,
+)
 from cardwright.core.piece import Piece
 from cardwright.core.resuming import redeal
 from tests.core.matches import played
@@ -21,7 +38,7 @@ class Side:
         self.hand = [ACE]
 
 
-class Board:
+class Board(Table):
     """Something with a field for every kind of line."""
 
     def __init__(self) -> None:
@@ -169,13 +186,30 @@ def test_the_census_counts_what_lies_somewhere_and_not_what_is_only_named() -> N
     assert named.census(Board()) == [QUEEN]
 
 
-def numbers_of(*lines: Line | Each, seat: int = 0) -> list[int]:
-    return Lines(*lines).observe(Board(), seat, PIECES)
+class Boards(Game[Any]):
+    """A game whose tables are such boards."""
+
+    id = "boards"
+    title = "Boards"
+    table_for = 2
+
+    def deal(self, settings: Settings, rng: Rng) -> Any:
+        return Board()
+
+    def pieces(self) -> list[Piece]:
+        return PIECES
+
+
+def numbers_of(*lines: Line | Each, seat: int = 0, board: Board | None = None) -> list[int]:
+    """What a seat sees of these lines, behind what the core says of every table."""
+    game: Game[Any] = type("OfTheseLines", (Boards,), {"lines": Lines(*lines)})()
+    sight = game.sight(game.settle({}))
+    return sight.numbers(board or Board(), seat)[sight.part("chosen").start + 1 :]
 
 
 def test_numbers_are_seen_as_they_stand_and_cards_as_how_many_of_each() -> None:
     assert numbers_of(Number("round", 0, 9), Numbers("chips", 0, 9)) == [2, 4, 0, -2]
-    assert numbers_of(Word("phase", "abc"), Word("light", ("day", "night"), "dark")) == [1, 0]
+    assert numbers_of(Word("phase", "abc"), Word("light", ("day", "night"), "dark")) == [2, 1], "counted from 1"
     assert numbers_of(Flags("weather", {"rain": "rain", "wind": "wind_blows"})) == [1, 0]
     assert numbers_of(Cards("deck", find)) == [3, 2, 0, 1]
     assert numbers_of(Cards("deck", find, seen=HIDDEN)) == [3], "everybody sees how many there are"
@@ -185,11 +219,11 @@ def test_numbers_are_seen_as_they_stand_and_cards_as_how_many_of_each() -> None:
 def test_a_single_piece_is_seen_as_which_it_is_or_that_there_is_none() -> None:
     seen = []
     for trump in (ACE, KING, QUEEN, None):
-        seen.append(tuple(Lines(One("trump", find)).observe(board_with(trump), 0, PIECES)))
+        seen.append(tuple(numbers_of(One("trump", find), board=board_with(trump))))
     assert len(set(seen)) == 4
     assert len({len(numbers) for numbers in seen}) == 1
-    hidden = Lines(One("trump", find, seen=HIDDEN))
-    assert hidden.observe(Board(), 0, PIECES) == hidden.observe(board_with(QUEEN), 0, PIECES)
+    hidden = One("trump", find, seen=HIDDEN)
+    assert numbers_of(hidden) == numbers_of(hidden, board=board_with(QUEEN))
 
 
 def board_with(trump: Piece | None) -> Board:
@@ -200,8 +234,27 @@ def board_with(trump: Piece | None) -> Board:
 
 def test_what_is_a_seats_own_is_seen_by_it_alone() -> None:
     hands = Each("sides", ("A", "B"), [Cards("hand", find, seen=OWN), Number("health", 0, 9, seen=OWN)])
-    assert [numbers_of(hands, seat=seat) for seat in (0, 1)] == [[1, 1, 0, 0, 3, 1], [1, 1, 1, 0, 0, 3]]
-    assert numbers_of(hands, seat=-1) == [1, 1]
+    assert [numbers_of(hands, seat=seat) for seat in (0, 1)] == [
+        [1, 1, 0, 0, 3, 1, 0, 0, 0, 0], [1, 0, 0, 0, 0, 1, 1, 0, 0, 3],
+    ]  # fmt: skip
+    assert [numbers_of(hands, seat=seat)[4] for seat in (0, 1)] == [3, 0], "of the other's health nothing"
+    assert numbers_of(hands, seat=-1) == [1, 0, 0, 0, 0, 1, 0, 0, 0, 0]
+
+
+def test_what_everybody_but_its_owner_sees_is_seen_by_the_others() -> None:
+    hands = Each("sides", ("A", "B"), [Cards("hand", find, seen=OTHERS)])
+    assert [numbers_of(hands, seat=seat) for seat in (-1, 0, 1)] == [
+        [1, 0, 0, 0, 1, 0, 0, 0], [1, 0, 0, 0, 1, 1, 0, 0], [1, 1, 0, 0, 1, 0, 0, 0],
+    ]  # fmt: skip
+
+
+def test_where_their_order_is_seen_cards_are_seen_place_by_place() -> None:
+    assert numbers_of(Cards("deck", find, places=4)) == [3, 1, 3, 1, 0]
+
+
+def test_each_seat_sees_its_own_of_cards_that_are_one_for_each() -> None:
+    own = Cards("deck", find, seen=EACH_OWN)
+    assert [numbers_of(own, seat=seat) for seat in (-1, 0, 1)] == [[0, 0, 0], [1, 0, 0], [0, 3, 0]]
 
 
 GAMES: list[tuple[Game, dict[str, object]]] = [
@@ -226,7 +279,9 @@ def moments(each: Game, seed: int, **settings: object) -> list[Match]:
 def test_a_table_is_always_as_many_numbers_for_each_seat() -> None:
     for each, settings in GAMES:
         for seat in (-1, 0, 1):
-            seen = [each.observe(match.table, seat) for seed in range(4) for match in moments(each, seed, **settings)]
+            seen = [
+                match.sight.numbers(match.table, seat) for seed in range(4) for match in moments(each, seed, **settings)
+            ]
             assert len({len(numbers) for numbers in seen}) == 1
             assert len({str(numbers) for numbers in seen}) > 4, "and it tells tables apart"
 
@@ -241,7 +296,7 @@ def test_the_numbers_show_a_seat_nothing_hidden() -> None:
                     other = match.table.copy()
                     redeal(each, other, seat, Rng(seed, 7))
                     dealt_anew += each.lines.write(other) != each.lines.write(match.table)
-                    assert each.observe(other, seat) == each.observe(match.table, seat)
+                    assert match.sight.numbers(other, seat) == match.sight.numbers(match.table, seat)
         assert dealt_anew or each.id == "fists"
 
 

@@ -12,6 +12,7 @@ from cardwright.core.decision import Option, Question
 from cardwright.core.game import Game
 from cardwright.core.lines import HIDDEN, Cards, Lines, Number
 from cardwright.core.piece import Piece
+from cardwright.core.policy import Policy
 from cardwright.core.rng import Rng
 from cardwright.core.settings import Settings
 from cardwright.core.table import Result, Table
@@ -67,17 +68,26 @@ def luck(t: LotsTable, seat: int) -> Sequence[str]:
     return ("Lucky" if any(card.id == "bay" for card in t.taken) else "Plain",)
 
 
+class Chooser(Policy[LotsTable]):
+    """Takes the better card, always."""
+
+    def answer(self, t: LotsTable, seat: int, question: Question, options: list[Option]) -> Option:
+        return max(options, key=lambda option: option.card.strength if isinstance(option, Take) else 0)
+
+
 class Lots(Game[LotsTable]):
     """`--set oak.strength=5` and `--set luck.base=30` change its numbers."""
 
     id = "lots"
     title = "Lots"
+    bots = ("chooser",)
     phrases = Phrases({"offer": "On offer: {cards}.", "take": "{seat} take[s] {cards}."})
     counting = Counting(
         happenings=[Happening(OFFERED, "offer"), Happening(TAKEN, "take")],
         factions=[Faction("Luck", luck)],
         deck=lambda t, seat: t.taken,
         uses=[Take],
+        blank={"strength": "0"},
     )
     lines = Lines(Cards("pile", find, seen=HIDDEN), Cards("taken", find), Number("base", 0, 100))
 
@@ -122,6 +132,9 @@ class Lots(Game[LotsTable]):
 
     def redeal(self, t: LotsTable, seat: int, rng: Rng) -> None:
         rng.shuffle(t.pile)
+
+    def policy(self, rng: Rng) -> Chooser:
+        return Chooser(rng)
 
     def value(self, t: LotsTable, seat: int) -> float:
         if t.result is not None:

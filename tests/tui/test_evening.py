@@ -7,6 +7,7 @@ from cardwright import game
 from cardwright.desk import history
 from cardwright.desk.deal import Deal, Wish
 from cardwright.tui.home import home as home_screen
+from cardwright.tui.lesson import LessonScreen
 from cardwright.tui.setup import Setup
 from cardwright.tui.table import TableScreen
 from cardwright.tui.verdict import Verdict
@@ -42,6 +43,8 @@ def test_games_are_chosen_by_number_or_by_name_and_dealt_with_enter() -> None:
         assert "Perfectus Empatheia" in person.screen
         assert "the seed of the day" in person.screen
         screen = await person.type("perf")
+        assert "You have never played this game" in screen
+        screen = await person.type("play")
         assert "Deal, or change a house rule" in screen
         await person.press("enter")
         assert isinstance(person.board, TableScreen)
@@ -50,9 +53,29 @@ def test_games_are_chosen_by_number_or_by_name_and_dealt_with_enter() -> None:
     at_home(story)
 
 
+def test_who_has_never_played_a_game_may_learn_it_first() -> None:
+    async def story(person: Person) -> None:
+        await person.type("perf")
+        await person.type("learn")
+        assert isinstance(person.board, LessonScreen)
+        assert "first room" in person.screen.lower() or "coach" in person.screen.lower()
+
+    at_home(story)
+
+
+def test_who_has_played_a_game_is_not_asked_again() -> None:
+    finished("leduc")
+
+    async def story(person: Person) -> None:
+        assert "You have never played" not in await person.type("leduc")
+
+    at_home(story)
+
+
 def test_house_rules_are_changed_by_menu_and_by_typing() -> None:
     async def story(person: Person) -> None:
         await person.type("dungeon")
+        await person.type("play")
         assert "difficulty = ask" in person.screen
         await person.type("difficulty")
         assert "medium" in await person.press("down")
@@ -71,6 +94,7 @@ def test_house_rules_are_changed_by_menu_and_by_typing() -> None:
 def test_who_plays_is_chosen_before_the_deal() -> None:
     async def story(person: Person) -> None:
         await person.type("elem")
+        await person.type("play")
         assert isinstance(person.board, Setup)
         assert "players = me:Ada, me:Bob" in await person.type("players=me:Ada,me:Bob")
         assert "A person is me" in " ".join((await person.type("players=me,god")).split())

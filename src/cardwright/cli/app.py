@@ -31,12 +31,13 @@ COMMANDS: Final = {  # in the order in which they are listed: where each is
     "design": "cardwright.cli.making:design",
     "new": "cardwright.cli.making:new",
     "print": "cardwright.cli.printing:print_game",
+    "arrays": "cardwright.cli.training:arrays",
     "bench": "cardwright.cli.measuring:bench",
     "serve": "cardwright.serve.command:serve",
     "mcp": "cardwright.cli.agents:mcp",
 }
 GROUPS: Final = {
-    "lab": "cardwright.cli.lab:lab",
+    "lab": "cardwright.cli.lab_changes:lab",
     "admin": "cardwright.serve.admin.command:admin",
     "store": "cardwright.serve.store_command:store",
 }

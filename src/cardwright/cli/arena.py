@@ -151,7 +151,7 @@ def plain_table(*headings: str) -> Table:
     """Names to the left, numbers to the right."""
     table = Table(box=None, header_style="bold", pad_edge=False, padding=(0, 2, 0, 0))
     for words in headings:
-        name = words in ("player", "first", "", "second")
+        name = words in ("player", "first", "", "second", "card")
         table.add_column(words, justify="left" if name else "right", overflow="fold", no_wrap=not name)
     return table
 

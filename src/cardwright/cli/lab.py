@@ -57,7 +57,7 @@ def entrance() -> None:
     """
     from importlib.util import find_spec
 
-    missing = [name for name in ("polars", "jinja2") if find_spec(name) is None]
+    missing = [name for name in ("polars", "jinja2", "numpy") if find_spec(name) is None]
     if missing:
         raise Refused(
             f"The lab needs {' and '.join(missing)}: run `make lab` in Cardwright's folder, or "

@@ -58,6 +58,10 @@ def check(
     whole: Annotated[
         bool, typer.Option("--whole", help="Check all clauses of the contract, the slow ones too.")
     ] = False,
+    doors: Annotated[
+        bool,
+        typer.Option("--doors", help="Put it to the tests of Gymnasium, PettingZoo and OpenSpiel (cardwright[envs])."),
+    ] = False,
 ) -> None:
     """Check a game, or content for it.
 
@@ -74,6 +78,8 @@ def check(
     if where is None and name is not None:
         chosen = load_game(name, None, overrides)
         say_sound(name, chosen, None, overrides)
+        if doors and not opens_doors(chosen):
+            raise typer.Exit(2)
         if not overrides and not all([keeps_contract(chosen, whole), can_be_read(chosen), can_be_taught(chosen)]):
             raise typer.Exit(2)
         return
@@ -111,6 +117,23 @@ def keeps_contract(chosen: Game, whole: bool) -> bool:
         words = f"{kept} of the {len(checks)} quick clauses of the contract are kept; --whole tries all {len(CHECKS)}."
     console.print(Text(f"{chosen.id}: {words}"), soft_wrap=True)
     return not broken
+
+
+def opens_doors(chosen: Game) -> bool:
+    """Whether trainers can use it, by the tests of their own libraries; what those found wrong is told."""
+    from cardwright.envs.doors import SUITES, knock
+
+    shut = 0
+    with console.status("Knocking ...") as status:
+        for number, (words, error) in enumerate(knock(chosen), start=1):
+            status.update(f"{number} of {len(SUITES)}: {words}")
+            if error is not None:
+                shut += 1
+                console.print(Text(f"Not so: {words}", style="red"))
+                console.print(Text(f"  {told(error)}"), soft_wrap=True)
+    count = len(SUITES)
+    console.print(Text(f"{chosen.id}: {count - shut} of the {count} tests for trainers pass."), soft_wrap=True)
+    return not shut
 
 
 def told(error: Exception) -> str:

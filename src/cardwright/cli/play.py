@@ -52,8 +52,8 @@ def full_screen(console: Console, lines: bool | None) -> bool:
 
 def play_full(console: Console, wish: Wish, load: Loader, resume: bool) -> None:
     from cardwright.tui.app import TerminalApp, run
+    from cardwright.tui.begin import begin
     from cardwright.tui.home import home, opening
-    from cardwright.tui.setup import setup
 
     if resume:
         with KeptSitting(console, wish, load) as sitting:
@@ -67,7 +67,7 @@ def play_full(console: Console, wish: Wish, load: Loader, resume: bool) -> None:
         deal.seated()  # refused before the screen is taken
         run(console, TerminalApp(lambda evening: opening(evening, deal)))
     else:
-        run(console, TerminalApp(lambda evening: setup(evening, deal)))
+        run(console, TerminalApp(lambda evening: begin(evening, deal)))
 
 
 def learn_full(console: Console, coach: "Coach", progress: "Progress") -> None:

@@ -4,7 +4,7 @@ which of its things are sides that a game can be between.
 A game that says nothing is still measured by its results; one that says what its cards are is measured card by card.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from cardwright.core.decision import Option
@@ -95,13 +95,14 @@ def nothing(t: Any, seat: int) -> Sequence[Piece]:
 class Counting:
     """All that can be counted of a game, besides who wins."""
 
-    __slots__ = ("deck", "factions", "hand", "happenings", "uses")
+    __slots__ = ("blank", "deck", "factions", "hand", "happenings", "uses")
 
     happenings: dict[str, list[Happening]]  # by verb
     factions: tuple[Faction, ...]
     deck: Lying  # all cards of a seat, wherever they lie: asked when a table is dealt, and when it is over
     hand: Lying  # those that it could play before anything was told
     uses: tuple[type, ...]  # options that take or play their `card`
+    blank: dict[str, str]  # what the fields of a card's entry say if it is to do nothing, or as little as it may
 
     def __init__(
         self,
@@ -110,6 +111,7 @@ class Counting:
         deck: Lying = nothing,
         hand: Lying = nothing,
         uses: Sequence[type] = (),
+        blank: Mapping[str, str] | None = None,
     ) -> None:
         self.happenings = {}
         for each in happenings:
@@ -118,6 +120,7 @@ class Counting:
         self.deck = deck
         self.hand = hand
         self.uses = tuple(uses)
+        self.blank = dict(blank or {})
 
     @property
     def deeds(self) -> list[str]:

@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
 from cardwright.core.counting import Counting
-from cardwright.core.decision import Decision, Option
+from cardwright.core.decision import Decision, Option, Question
 from cardwright.core.errors import BadContent, Refused
 from cardwright.core.events import SPECTATOR
 from cardwright.core.glossary import Term
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from cardwright.core.matches.match import Match
     from cardwright.core.player import Player
     from cardwright.core.printing import Printing
+    from cardwright.core.sight import Sight
     from cardwright.core.view import Cause, Choice, Thing, View
 
 T = TypeVar("T", bound=Table, default=Any)
@@ -65,6 +66,7 @@ class Game(Generic[T]):
     weight: ClassVar[int] = 0  # how hard it is to learn, from 1 (a minute) to 5 (an evening); 0 where nobody has said
 
     lines: ClassVar[Lines] = Lines()  # how a table at a resting point is written, read, counted and measured
+    within: ClassVar[Lines] = Lines()  # what a table holds only within a unit: never written, but seen in numbers
     phrases: ClassVar[Phrases] = Phrases({})  # how events read
     counting: ClassVar[Counting] = Counting()  # what can be counted of it, besides who wins
     theme: ClassVar[dict[str, str]] = {}  # tones and kinds of its views as colour words
@@ -77,6 +79,7 @@ class Game(Generic[T]):
     passport: tuple[int, int]  # once it is enrolled
     lease: Lease
     _usual: Settings | None  # the defaults, once somebody has played with them
+    _sight: "Sight[T] | None"
 
     def __init__(self, folder: Path | None = None, overrides: dict[str, str] | None = None) -> None:
         """With the game's own content, or with a folder laid over it and single values overridden."""
@@ -85,6 +88,7 @@ class Game(Generic[T]):
         self.content_source = None
         self.enrolled = []
         self._usual = None
+        self._sight = None
         declared(self.house)  # what can't be declared is refused before anybody plays
         self.load(folder, overrides)
         if folder is not None or overrides:
@@ -352,9 +356,21 @@ class Game(Generic[T]):
         self.enrol()
         return options
 
-    def observe(self, t: T, seat: int) -> list[int]:
-        """The table in numbers, as far as this seat may see it; always as many for the same settings."""
-        return self.lines.observe(t, seat, self.pieces())
+    def questions(self) -> list[Question]:
+        """Every question its rules put, in an order that never changes: so that learners can tell them apart."""
+        return []
+
+    def sight(self, settings: Settings) -> "Sight[T]":
+        """What its seats see in numbers, with these settings; made once for as long as nobody plays with others."""
+        if self._sight is None or self._sight.settings is not settings:
+            self._sight = self.make_sight(settings)
+        return self._sight
+
+    def make_sight(self, settings: Settings) -> "Sight[T]":
+        """Make that. A game may have a faster one, or one that knows more, than its lines give."""
+        from cardwright.core.line_sight import LineSight
+
+        return LineSight(self, settings)
 
     def enrol(self) -> None:
         """Give each option and piece its place, so that it can travel."""

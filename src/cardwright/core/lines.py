@@ -1,6 +1,6 @@
 """The lines of a position, declared once: run forwards they write a table, backwards they read it.
 
-The same lines count a table's cards (`census`) and give its numbers (`observe`), as far as a seat may see them.
+The same lines count a table's cards (`census`) and say what of them a seat may see, in numbers (line_sight.py).
 Attributes are named by text, so that a field of a table is said once more and not four times: a line that names none
 that exists fails the first test that writes a position.
 """
@@ -18,6 +18,9 @@ BETWEEN_ITEMS: Final = re.compile(r"[\s,/|;+]+")  # what stands between two item
 
 OPEN: Final = "open"  # everybody sees it
 OWN: Final = "own"  # only the seat whose it is
+OTHERS: Final = "others"  # everybody but the seat whose it is
+EACH_OWN: Final = "each its own"  # of cards as many as there are seats: each seat its own
+NOBODY: Final = -1
 HIDDEN: Final = "hidden"  # nobody; of cards everybody sees how many there are
 
 Find = Callable[[Any, str], Piece | None]  # the piece that a word names, at this table
@@ -30,6 +33,8 @@ def always(t: Any) -> bool:
 
 class Line:
     """One named line of a position. `when` says at which tables it stands; the lines before it are read by then."""
+
+    owner = NOBODY  # the seat whose it is, outside of an `Each`
 
     def __init__(self, name: str, attr: str = "", when: When = always, seen: str = OPEN) -> None:
         self.name = name
@@ -201,7 +206,11 @@ class One(Line):
 
 
 class Cards(Line):
-    """Pieces by their ids, in order. A pile whose top is the end of its list is written from the top (`top_last`)."""
+    """Pieces by their ids, in order. A pile whose top is the end of its list is written from the top (`top_last`).
+
+    In numbers they are how many of each there are; where their order is seen and matters, say how many `places` there
+    are. There are never more of one piece than `most`. A line of its own may have an `owner`.
+    """
 
     def __init__(
         self,
@@ -212,11 +221,17 @@ class Cards(Line):
         like: str = "",
         when: When = always,
         seen: str = OPEN,
+        places: int = 0,
+        most: int = MOST_ITEMS,
+        owner: int = NOBODY,
     ) -> None:
         super().__init__(name, attr, when, seen)
         self.find = find
         self.top_last = top_last
         self.like = like
+        self.places = places
+        self.most = most
+        self.owner = owner
 
     def write(self, t: Any) -> str:
         cards = list(self.get(t))
@@ -300,7 +315,7 @@ class Lines:
         """Each line with its full name, the part of the table that it tells of, and the seat whose it is."""
         for line in self.lines:
             if isinstance(line, Line):
-                yield line.name, line, t, -1
+                yield line.name, line, t, line.owner
                 continue
             for seat, (prefix, part) in enumerate(line.parts(t)):
                 for each in line.lines:
@@ -334,31 +349,6 @@ class Lines:
     def census(self, t: Any) -> list[Piece]:
         """All pieces, wherever they lie."""
         return [card for _, line, part, _ in self.at(t) if line.when(part) for card in line.cards(part)]
-
-    def observe(self, t: Any, seat: int, pieces: Sequence[Piece]) -> list[int]:
-        """The table in numbers for this seat: numbers as they stand, a single piece by its place among all from 1 on,
-        cards as how many of each piece lie there, and of hidden cards only how many there are. Always as many numbers
-        for the same game and settings."""
-        place = {piece.id: at for at, piece in enumerate(pieces)}
-        found: list[int] = []
-        for _, line, part, owner in self.at(t):
-            shown = line.seen == OPEN or (line.seen == OWN and owner == seat)
-            if isinstance(line, One):
-                named = line.named(part) if shown and line.when(part) else []
-                found.append(place[named[0].id] + 1 if named else 0)
-                continue
-            if not isinstance(line, Cards):
-                found.extend(line.numbers(part) if shown else [])
-                continue
-            cards = list(line.cards(part)) if line.when(part) else []
-            found.append(len(cards))
-            if shown:
-                counts = [0] * len(pieces)
-                for card in cards:
-                    if card.id in place:  # what is only named need not be a piece of the game
-                        counts[place[card.id]] += 1
-                found.extend(counts)
-        return found
 
 
 def reading(name: str, read: Callable[[Any, str], None]) -> Callable[[Any, str], None]:

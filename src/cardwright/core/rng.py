@@ -6,8 +6,11 @@ on a server, a `KeyedRng` stands in its place: slower, and nobody can turn its n
 
 from hashlib import blake2b
 from typing import Any, Final, TypeVar
+from zlib import crc32
 
 from mypy_extensions import i64
+
+from cardwright.core.piece import Piece
 
 T = TypeVar("T")
 
@@ -154,6 +157,56 @@ class KeyedRng(Rng):
         for left in range(len(cards) - 1, 0, -1):
             j = self.below(left + 1)
             cards[left], cards[j] = cards[j], cards[left]
+
+
+class StreamedRng(Rng):
+    """Luck for tables that are compared: whatever happened before, the same moment has the same luck.
+
+    `turn` begins the stream of a moment. A shuffle gives each card a place by its name, so that a deck with another
+    card in it, or one fewer, lies as it would have lain. Only simulations use it: the same seed is another deal here
+    than in ordinary play.
+    """
+
+    __slots__ = ("origin",)
+
+    origin: int  # the seed
+
+    def __init__(self, seed: int, state: int = RAW_STATE) -> None:
+        self.origin = seed
+        self.state = Rng(seed).state if state == RAW_STATE else state
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return StreamedRng, (self.origin, self.state)
+
+    def copy(self) -> "Rng":
+        return StreamedRng(self.origin, self.state)
+
+    def turn(self, moment: int) -> None:
+        """Go on with the luck of this moment: a number below 2**32."""
+        self.state = Rng(mix(self.origin, moment)).state
+
+    def shuffle(self, cards: list[T]) -> None:
+        """Put the list into an even random order that changes as little as the list does."""
+        seed = self.seed()
+        copies: dict[str, int] = {}
+        keyed: list[tuple[int, int]] = []
+        for place, card in enumerate(cards):
+            name = name_of(card, place)
+            copy = copies.get(name, 0)
+            copies[name] = copy + 1
+            keyed.append((mix(seed, crc32(name.encode()) + copy * COPY_STEP), place))
+        keyed.sort()
+        cards[:] = [cards[place] for _, place in keyed]
+
+
+COPY_STEP: Final = 0x9E3779B1  # between the numbers of two copies of a card
+
+
+def name_of(card: object, place: int) -> str:
+    """What something that is shuffled is called, the same in every process; else its place has to do."""
+    if isinstance(card, Piece):
+        return card.id
+    return str(card) if isinstance(card, (int, str)) else f"#{place}"
 
 
 def chance(seed: int, key: str) -> Rng:

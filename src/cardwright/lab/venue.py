@@ -9,7 +9,9 @@ from cardwright.arena.stage import Fixture, LineUp, Outcome, Setup, Stage
 from cardwright.core.game import Game
 from cardwright.core.playout import PlayersDriver, RandomDriver, seat_players
 from cardwright.core.rng import Rng
-from cardwright.core.table import Result, Table
+from cardwright.core.table import Driver, Result, Table
+from cardwright.lab.leaving import Leaving
+from cardwright.lab.luck import Streams
 from cardwright.lab.tally import Tally
 from cardwright.lab.weighing import Sampler, WatchedPlayer, Weighed
 
@@ -27,6 +29,8 @@ class Rig(msgspec.Struct):
     followed: int = 0  # of each so many seeds one is followed by the game's value; 0 for none
     weighed: int = 0  # of each so many seeds, one question of a game is weighed; 0 for none
     share: float = SHARE  # of the time that games take, which each of the two may add
+    streams: bool = False  # luck that goes by the moment, for versions that are compared
+    leaves: list[str] = []  # of each setup: a card that the first seat may neither take nor play; or none at all
 
     @property
     def lineups(self) -> list[LineUp]:
@@ -94,21 +98,25 @@ class CountingVenue:
 
     def __init__(self, rig: Rig) -> None:
         self.followed = rig.followed
+        self.streams = rig.streams
+        leaves = rig.leaves or [""] * len(rig.setups)
         self.weighed = rig.weighed
         self.following = Budget(rig.share)
         self.weighing = Budget(rig.share)
         self.playing = 0.0  # seconds of a core
         self.places = [
-            (stage, number)
-            for stage, setup in ((Stage(setup), setup) for setup in rig.setups)
+            (stage, number, left)
+            for stage, setup, left in (
+                (Stage(setup), setup, left) for setup, left in zip(rig.setups, leaves, strict=True)
+            )
             for number in range(len(setup.lineups))
         ]
 
     def play(self, fixture: Fixture) -> Counted:
-        stage, lineup = self.places[fixture.lineup]
+        stage, lineup, leaves = self.places[fixture.lineup]
         start, busy, looked = perf_counter(), process_time(), self.looking
         try:
-            counted = self.count(stage, lineup, fixture.seed)
+            counted = self.count(stage, lineup, fixture.seed, leaves)
         except Exception as error:
             names = ", ".join([each.name for each in stage.bots[lineup]])
             error.add_note(f"With seed {fixture.seed}, between {names}.")
@@ -122,10 +130,11 @@ class CountingVenue:
         """Seconds that weren't play."""
         return self.following.spent + self.weighing.spent
 
-    def count(self, stage: Stage, lineup: int, seed: int) -> Counted:
+    def count(self, stage: Stage, lineup: int, seed: int, leaves: str = "") -> Counted:
         game, settings = stage.game, stage.settings
-        t = game.deal(settings, Rng(seed))
         players = seat_players(game, settings, stage.bots[lineup], seed)
+        streams = Streams(seed, players) if self.streams else None
+        t = game.deal(settings, streams.table if streams is not None else Rng(seed))
         tally = Tally(game, t, len(players))
         looking = any(player.looks for player in players)
         followed = looking and self.followed and seed % self.followed == 0 and self.following.left(self.playing)
@@ -135,13 +144,16 @@ class CountingVenue:
         if sampler is not None:
             players = [WatchedPlayer(player, sampler) for player in players]
         watched = PlayersDriver(game, players, t) if looking else None
-        t.driver = watched or RandomDriver([player.rng for player in players])
+        answering: Driver[Table] = watched or RandomDriver([player.rng for player in players])
+        t.driver = Leaving(answering, game.counting, leaves) if leaves else answering
         units = 0
         while t.result is None:
             if course is not None:
                 since = process_time()
                 course.note(game, t)
                 self.following.spend(since)
+            if streams is not None:
+                streams.turn(game.clock(t, units))
             game.advance(t)
             units += 1
             if watched is not None:

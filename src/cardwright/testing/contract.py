@@ -16,10 +16,12 @@ from cardwright.testing import (
     damage,
     honesty,
     motion,
+    planning,
     play,
     positions,
     records,
     settings,
+    sights,
     travel,
     undo,
     views,
@@ -29,15 +31,21 @@ from cardwright.testing.exact import Scene, compare
 
 MODULES: Sequence[ModuleType] = (
     play, copies, views, motion, records, positions, undo, confirm, walks, settings, travel, content, counting,
-    honesty, damage,
+    honesty, damage, sights, planning,
 )  # fmt: skip
-SLOW: Sequence[ModuleType] = (content, honesty, damage)  # not part of the quick form, but for the clauses of QUICK_TOO
+SLOW: Sequence[ModuleType] = (
+    content,
+    honesty,
+    damage,
+    sights,
+    planning,
+)  # not part of the quick form, but for the clauses of QUICK_TOO
 QUICK_TOO = (  # what finds most of the faults that are made in what seats know, and takes little time
     honesty.test_a_redeal_changes_nothing_that_the_seat_may_know,
     honesty.test_a_redeal_keeps_nothing_of_what_was_hidden,
     honesty.test_a_redeal_makes_tables_that_could_be,
     honesty.test_a_redeal_moves_what_only_others_see,
-    honesty.test_a_table_in_numbers_shows_nothing_hidden,
+    honesty.test_numbers_show_nothing_hidden,
     honesty.test_a_spectator_knows_no_more_than_every_seat,
     honesty.test_playing_on_from_a_look_is_the_same_in_every_world,
     honesty.test_an_answer_that_can_be_taken_back_has_shown_nothing_hidden,

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from cardwright import Event, Game
+from cardwright import BadContent, Event, Game
 from cardwright.testing.sample_games import sample_games
 
 
@@ -60,3 +60,17 @@ def test_answers_that_use_a_card_name_it(game: Game) -> None:
         for card in used:
             assert card is not None, f"a {kind.__name__} has no `card`"
             assert card.id in cards, f"{card.id} can be used, but isn't counted"
+
+
+def test_a_blank_is_a_card_too(game: Game) -> None:
+    """What a game says of blanks changes its content, and the content still holds together."""
+    blank = game.counting.blank
+    if not blank:
+        return
+    refused: list[str] = []
+    for card in game.counted_cards():
+        try:
+            type(game)(None, {f"{card.id}.{field}": value for field, value in blank.items()})
+        except BadContent:
+            refused.append(card.id)
+    assert len(refused) < len(game.counted_cards()), f"no card can be a blank: {refused}"

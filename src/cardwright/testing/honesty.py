@@ -149,13 +149,14 @@ def test_a_redeal_moves_what_only_others_see(game: Game) -> None:
         )
 
 
-def test_a_table_in_numbers_shows_nothing_hidden(game: Game) -> None:
+def test_numbers_show_nothing_hidden(game: Game) -> None:
     for number, match in enumerate(questions(game)):
         for seat in range(SPECTATOR, match.seats):
             t = match.table.copy()
             redeal(game, t, seat, Rng(number))
-            what = f"{where(match)}: the table in numbers tells {seat_or_spectator(seat)} of hidden things"
-            same(game.observe(t, seat), game.observe(match.table, seat), what)
+            what = f"{where(match)}: the numbers tell {seat_or_spectator(seat)} of hidden things"
+            sight = match.sight
+            same(sight.numbers(t, seat), sight.numbers(match.table, seat), what)
 
 
 def test_a_redeal_keeps_what_moves_have_told(game: Game) -> None:

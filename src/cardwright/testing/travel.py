@@ -88,11 +88,3 @@ def test_players_arrive_seated(game: Game) -> None:
         player = bot(name).sit(game, decision.seat, 3)
         there, here = sent(player).choose(match.look()), player.choose(match.look())
         assert there is here, f"{name} chooses {here}, but {there} where it was sent"
-
-
-def test_a_table_in_numbers_has_always_as_many(game: Game) -> None:
-    for sample in sample_games(game):
-        lengths = {
-            len(game.observe(match.resting_table, seat)) for match in sample.travel(game) for seat in range(match.seats)
-        }
-        assert len(lengths) == 1, f"the table in numbers has {sorted(lengths)} of them in one game of {sample}"

@@ -8,10 +8,10 @@ from cardwright.desk.deal import Deal, Wish
 from cardwright.desk.reopening import resumed
 from cardwright.registry import Listed, game, listing
 from cardwright.tui.app import TerminalApp
+from cardwright.tui.begin import begin as first_asked
 from cardwright.tui.board import Board
 from cardwright.tui.menu import Item, Menu
 from cardwright.tui.past import past
-from cardwright.tui.setup import setup
 
 GOING = 3  # kept games that are offered at once
 
@@ -50,7 +50,7 @@ def tagline(each: Listed, played: list[history.Run]) -> str:
 
 
 def begin(evening: TerminalApp, wish: Wish, name: str) -> None:
-    evening.go(setup(evening, wish.deal(game(name))))
+    evening.go(first_asked(evening, wish.deal(game(name))))
 
 
 def today(evening: TerminalApp, wish: Wish) -> None:

@@ -84,7 +84,7 @@ class Caravan(Game[CaravanTable]):
         Numbers("meals", 0, 2),
         Number("spirits", -1, 3),
         Cards("weather", find, seen=HIDDEN),
-        Cards("past", find),
+        Cards("past", find, places=len(WEATHER)),
     )
 
     def seats(self, settings: Settings) -> int:

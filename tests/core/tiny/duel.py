@@ -6,7 +6,7 @@ from typing import Final
 from cardwright.core.decision import Option, Question
 from cardwright.core.errors import BadPosition
 from cardwright.core.game import Game
-from cardwright.core.lines import HIDDEN, Cards, Lines, Number, Numbers
+from cardwright.core.lines import HIDDEN, OWN, Cards, Lines, Number, Numbers
 from cardwright.core.piece import Piece
 from cardwright.core.rng import Rng
 from cardwright.core.settings import Settings, flag, number
@@ -95,11 +95,13 @@ class Duel(Game[DuelTable]):
     lines = Lines(
         Number("turn", 0, 1),
         Numbers("points", 0, lambda t: len(CARDS)),
-        Cards("hand 0", find, "hands.0", seen=HIDDEN),
-        Cards("hand 1", find, "hands.1", seen=HIDDEN),
+        Cards("hand 0", find, "hands.0", seen=OWN, owner=0),
+        Cards("hand 1", find, "hands.1", seen=OWN, owner=1),
         Cards("deck", find, seen=HIDDEN),
-        Cards("discard", find),
+        Cards("discard", find, places=len(CARDS)),
     )
+
+    within = Lines(Cards("lying", find, places=len(CARDS)))
 
     def seats(self, settings: Settings) -> int:
         return 2

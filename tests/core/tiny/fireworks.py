@@ -6,7 +6,7 @@ from typing import Final
 from cardwright.core.decision import Option, Question
 from cardwright.core.errors import BadPosition
 from cardwright.core.game import Game
-from cardwright.core.lines import HIDDEN, Cards, Lines, Number, Numbers
+from cardwright.core.lines import HIDDEN, OTHERS, Cards, Lines, Number, Numbers
 from cardwright.core.piece import Piece
 from cardwright.core.rng import Rng
 from cardwright.core.settings import Settings, number
@@ -128,8 +128,8 @@ class Fireworks(Game[FireworksTable]):
         Number("last", 0, 2),
         Numbers("known 0", NO_CARD, ANYTHING, "known.0"),
         Numbers("known 1", NO_CARD, ANYTHING, "known.1"),
-        Cards("hand 0", find, "hands.0", seen=HIDDEN),
-        Cards("hand 1", find, "hands.1", seen=HIDDEN),
+        Cards("hand 0", find, "hands.0", seen=OTHERS, places=HAND, owner=0),
+        Cards("hand 1", find, "hands.1", seen=OTHERS, places=HAND, owner=1),
         Cards("deck", find, top_last=True, seen=HIDDEN),
         Cards("played", find),
         Cards("discard", find),

@@ -131,6 +131,7 @@ def test_numbers_are_always_as_many_and_say_who_plays() -> None:
     places = {piece.id: place for place, piece in enumerate(GAME.pieces())}
     assert len(places) == len(GAME.pieces())
     assert isinstance(match.table, DungeonTable)
-    numbers = [GAME.observe(GAME.deal(match.settings, Rng(1)), 0), GAME.observe(match.table, 0)]
+    numbers = [match.sight.numbers(t, 0) for t in (GAME.deal(match.settings, Rng(1)), match.table)]
     assert len(numbers[0]) == len(numbers[1])
-    assert numbers[1][1] == places["wizard"] + 1
+    adventurer = match.sight.part("adventurer")
+    assert adventurer.words[numbers[1][adventurer.start] - 1] == "wizard"

@@ -184,6 +184,6 @@ def test_every_layout_has_numbers_of_its_own_and_all_have_as_many() -> None:
     """Which way round, under which monster, in which order."""
     start = room("s14 c9(4,C6|P4)", "C8-P6 C4-B6 C4-P4")
     layouts = [("C8|P6 0", "B6|C4 0"), ("C8|P6 0", "B6|C4 1"), ("C8|P6 0", "C4|B6 0"), ("B6|C4 0", "C8|P6 0")]
-    numbers = [GAME.observe(lay(start, *layout), 0) for layout in layouts]
+    numbers = [GAME.sight(GAME.settle({})).numbers(lay(start, *layout), 0) for layout in layouts]
     assert len({len(each) for each in numbers}) == 1
     assert len({tuple(each) for each in numbers}) == len(layouts)

@@ -20,6 +20,7 @@ from cardwright import (
     Option,
     Phrases,
     Piece,
+    Question,
     Rng,
     Settings,
     Thing,
@@ -68,7 +69,7 @@ class Expedition(Game[ExpeditionTable]):
         Cards("store", by_id(GEAR), top_last=True, seen=HIDDEN),
         Cards("used", by_id(GEAR)),
         Cards("days", by_id(WEATHER), top_last=True, seen=HIDDEN),
-        Cards("past", by_id(WEATHER)),
+        Cards("past", by_id(WEATHER), places=len(WEATHER)),
     )
 
     def deal(self, settings: Settings, rng: Rng) -> ExpeditionTable:
@@ -80,6 +81,9 @@ class Expedition(Game[ExpeditionTable]):
 
     def options(self) -> list[Option]:
         return [rules.MARCH, rules.CAMP, rules.HOLD, rules.BACK, *rules.LAYS.values()]
+
+    def questions(self) -> list[Question]:
+        return [rules.ROAD, rules.PICK, rules.HELP]
 
     def pieces(self) -> list[Piece]:
         return [*GEAR, *WEATHER]

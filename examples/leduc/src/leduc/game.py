@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from cardwright import (
+    EACH_OWN,
     HIDDEN,
     Area,
     BadPosition,
@@ -15,6 +16,7 @@ from cardwright import (
     Option,
     Phrases,
     Piece,
+    Question,
     Rng,
     Settings,
     Thing,
@@ -60,7 +62,7 @@ class Leduc(Game[LeducTable]):
     )
     counting = COUNTING
     lines = Lines(
-        Cards("hands", by_id(CARDS), seen=HIDDEN),
+        Cards("hands", by_id(CARDS), seen=EACH_OWN),
         One("public", by_id(CARDS), empty="", lies=True),
         Cards("deck", by_id(CARDS), top_last=True, seen=HIDDEN),
         Number("chips 0", ANTE, most_chips, "chips.0"),
@@ -78,6 +80,9 @@ class Leduc(Game[LeducTable]):
 
     def options(self) -> list[Option]:
         return rules.FACING
+
+    def questions(self) -> list[Question]:
+        return [rules.BET]
 
     def pieces(self) -> list[Piece]:
         return list(CARDS)

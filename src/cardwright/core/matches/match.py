@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from cardwright.core.decision import ANYONE, Decision, Option
+from cardwright.core.decision import ANYONE, Decision, Option, seats_in_words
 from cardwright.core.errors import BadRecord, Refused
 from cardwright.core.events import Event
 from cardwright.core.game import Game
@@ -11,13 +11,14 @@ from cardwright.core.look import Look
 from cardwright.core.matches.checkpoint import Checkpoint, RulesRun
 from cardwright.core.matches.script import Script
 from cardwright.core.matches.suspension import CAN_SUSPEND, SuspendedRules, at_hand
-from cardwright.core.matches.waiting import Answer, Waiting, speaker
-from cardwright.core.rng import SEEDS, chance
+from cardwright.core.matches.waiting import Anew, Answer, Waiting, speaker
+from cardwright.core.rng import SEEDS, Rng, chance
 from cardwright.core.settings import Settings
 from cardwright.core.table import Result, Table
 
 if TYPE_CHECKING:
     from cardwright.core.matches.record import Record
+    from cardwright.core.sight import Observation, Sight
     from cardwright.core.view import View
 
 
@@ -46,6 +47,7 @@ class Match:
     _story: list[Event] | None  # None until somebody has asked for it
     _keeps: bool  # somebody looks at resting points
     _lasting: bool  # the rules are worth keeping alive
+    _anew: Anew | None  # of a re-dealt match: where it begins
     _run: RulesRun | None
     _suspended: SuspendedRules | None
 
@@ -74,6 +76,7 @@ class Match:
         self._story = None
         self._keeps = not CAN_SUSPEND  # without greenlets every answer goes on from a resting point
         self._lasting = False
+        self._anew = None
         self._run = None
         self._suspended = None
         game.enrol()
@@ -190,6 +193,8 @@ class Match:
         if not self.answers:
             return "There is nothing to take back."
         last = self.answers[-1]
+        if self._anew is not None and len(self.answers) <= self._anew.given:
+            return SEALED
         if self.free_undo:
             return ""
         sealed = last.seals != self.table.seals
@@ -206,6 +211,10 @@ class Match:
         """
         if not 0 <= number <= len(self.answers):
             raise Refused(f"This match has {len(self.answers)} answers; there is no moment {number}.")
+        if self._anew is not None and number < self._anew.given:
+            raise Refused(
+                f"This match was dealt anew after {self._anew.given} answers; there is no way back behind them."
+            )
         if number < len(self.answers):
             number = self.answers[number].first
         checkpoints = self._checkpoints
@@ -222,11 +231,41 @@ class Match:
             self.game, self.settings, self.seed, self.start, None, None, self.free_undo, self.confirm, self, self.key
         )
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Match":
+        return self.copy()
+
+    def redealt(self, seat: int, seed: int) -> "Match":
+        """This match as it may be for all that a seat knows which is asked now: a copy with everything dealt anew that
+        the seat can't see, chance to come included. The same seat, seed and knowledge give the same one.
+
+        For planners that want to play on: in a plain copy they would know the others' cards. What was answered before
+        can't be taken back there, and as it never happened there is no record of it.
+        """
+        decision = self.decision
+        if decision is None:
+            raise Refused("The game is over; there is nothing to deal anew.")
+        if not decision.offers(seat):
+            asked = seats_in_words(decision.seats)
+            raise Refused(f"Seat {seat} isn't asked now, so nobody knows what it would choose from; asked: {asked}.")
+        other = self.copy()
+        other.seed = seed
+        other.key = ""
+        other._story = None
+        other._anew = Anew(self.game, len(self.answers), seat, seed)
+        other._go()
+        if other.decision is not None and other.decision.secret is not None:
+            rng = Rng(seed, 1)
+            for who, index in decision.cast.items():  # that others have answered is known, but not what
+                offers = other.decision.offers(who)
+                other.decision.keep(who, index if who == seat else rng.below(len(offers)))
+        return other
+
     def __reduce__(self) -> tuple[Any, ...]:
         return match_again, (self.game, self.record(), self.confirm)
 
     def _take_over(self, other: "Match") -> None:
         other._keep_tables()
+        self._anew = other._anew
         self.answers = list(other.answers)
         self._checkpoints = list(other._checkpoints)
         self._story = list(other._story) if other._story is not None else None
@@ -240,6 +279,8 @@ class Match:
         """The match as text that can be saved, shared and replayed."""
         from cardwright.core.matches.record import Record
 
+        if self._anew is not None:
+            raise Refused("A match that was dealt anew has no record: what came before happened on another table.")
         return Record.of(self)
 
     def position(self) -> str:
@@ -270,6 +311,15 @@ class Match:
         view = compose(self.game, self.table, seat, self.decision, self.seats)
         view.moment = self.moment
         return view
+
+    @property
+    def sight(self) -> "Sight":
+        """What its numbers are called, where they stand and what they may be."""
+        return self.game.sight(self.settings)
+
+    def observe(self, seat: int = 0) -> "Observation":
+        """What this seat sees in numbers, with the open question and the options that it is offered."""
+        return self.sight.observe(self.table, seat, self.decision)
 
     def look(self, seat: int | None = None, party: bool = False) -> Look:
         """What a player at this seat is handed with the open question: its own options, or as the party's speaker all
@@ -399,7 +449,7 @@ class Match:
         brief = not (CAN_SUSPEND and (self._lasting or at_hand()))
         self._lasting = True  # who has answered once may never answer again, but who has answered twice will
         self._run = RulesRun(
-            self.game, t, Waiting(self.answers, self.confirm, script, brief), self._checkpoints, self._keeps
+            self.game, t, Waiting(self.answers, self.confirm, script, brief, self._anew), self._checkpoints, self._keeps
         )
         return SuspendedRules(self._run, brief)
 

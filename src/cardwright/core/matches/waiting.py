@@ -5,8 +5,11 @@ from typing import Any
 
 from cardwright.core.decision import ANYONE, Decision, Option, Question, secret_question
 from cardwright.core.errors import BadRecord
+from cardwright.core.game import Game
 from cardwright.core.matches.script import Script
 from cardwright.core.matches.suspension import stop
+from cardwright.core.resuming import redeal
+from cardwright.core.rng import Rng
 from cardwright.core.table import Driver, Pending, Table
 
 
@@ -60,6 +63,23 @@ class Answer:
         return not self.lone and (self.seat == seat if self.secret else seat in self.seats)
 
 
+class Anew:
+    """That a table is dealt anew for a seat as it comes to an open question."""
+
+    __slots__ = ("game", "given", "seat", "seed")
+
+    game: Game
+    given: int  # the answers before that question
+    seat: int
+    seed: int
+
+    def __init__(self, game: Game, given: int, seat: int, seed: int) -> None:
+        self.game = game
+        self.given = given
+        self.seat = seat
+        self.seed = seed
+
+
 class Waiting(Driver[Table]):
     """Gives the answers it has, then stops the rules at the next question and keeps it.
 
@@ -68,7 +88,7 @@ class Waiting(Driver[Table]):
     brought into this form as it is read.
     """
 
-    __slots__ = ("answers", "brief", "confirms", "decision", "given", "script")
+    __slots__ = ("anew", "answers", "brief", "confirms", "decision", "given", "script")
 
     answers: list[Answer]  # all of the match so far
     given: int  # how many of them have been used
@@ -76,14 +96,31 @@ class Waiting(Driver[Table]):
     script: Script | None  # a record being read
     brief: bool  # a stop unwinds the rules
     decision: Decision | None
+    anew: Anew | None  # of a re-dealt match
 
-    def __init__(self, answers: list[Answer], confirms: tuple[int, ...], script: Script | None, brief: bool) -> None:
+    def __init__(
+        self,
+        answers: list[Answer],
+        confirms: tuple[int, ...],
+        script: Script | None,
+        brief: bool,
+        anew: Anew | None = None,
+    ) -> None:
+        self.anew = anew
         self.answers = answers
         self.brief = brief
         self.given = 0
         self.confirms = confirms
         self.script = script
         self.decision = None
+
+    def deal_anew(self, t: Table) -> bool:
+        """Whether this is the question where a re-dealt match begins: then the table is dealt anew here."""
+        anew = self.anew
+        if anew is None or anew.given != self.given:
+            return False
+        redeal(anew.game, t, anew.seat, Rng(anew.seed))
+        return True
 
     def put(self, decision: Decision) -> None:
         """Stop here until somebody answers."""
@@ -93,12 +130,15 @@ class Waiting(Driver[Table]):
         stop()
 
     def answer(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
+        self.deal_anew(t)
         if not self.knows():
             self.put(Decision((seat,), question, options))
         return self.known_answer(t, seat, (seat,), question, options, self.given)
 
     def confirm(self, t: Table, seat: int, question: Question, options: list[Option]) -> Option:
         asked = seat in self.confirms
+        if asked:
+            self.deal_anew(t)
         if self.given == len(self.answers):
             passed = self.passed_in_script(seat, question, options)
             if asked and passed:
@@ -120,6 +160,9 @@ class Waiting(Driver[Table]):
 
     def answer_party(self, t: Table, party: Decision) -> Option:
         assert party.speakers  # somebody must be able to answer
+        if self.deal_anew(t) and party.hidden and self.anew is not None:
+            # The others' options came of what they hold in truth.
+            party = party.seen_by(self.anew.seat)
         if not self.knows():
             self.put(party)
         return self.known_answer(t, ANYONE, party.seats, party.question, party.options, self.given, party.owners)
@@ -128,6 +171,7 @@ class Waiting(Driver[Table]):
         self, t: Table, seats: tuple[int, ...], question: Question, options: Callable[[Any, int], list[Option]]
     ) -> list[Option]:
         """All seats are asked at once, and their answers come together."""
+        self.deal_anew(t)
         offers = [options(t, seat) for seat in seats]
         first = self.given
         script = self.script

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardwright.core.decision import Decision, Option
+from cardwright.core.decision import Decision, Option, Question
 from cardwright.core.game import Game
 from cardwright.core.glossary import Term
 from cardwright.core.piece import Piece
@@ -18,9 +18,10 @@ from cardwright.games.catharsis.bot import value
 from cardwright.games.catharsis.bot.fight import Facts
 from cardwright.games.catharsis.bot.policy import CatharsisPolicy
 from cardwright.games.catharsis.bot.recruit import RECRUIT, RecruitPlayer
+from cardwright.games.catharsis.bot.sight import CatharsisSight
 from cardwright.games.catharsis.content.book import Book
 from cardwright.games.catharsis.content.options import general_options
-from cardwright.games.catharsis.rules import knowledge, phases, setup
+from cardwright.games.catharsis.rules import knowledge, phases, questions, setup
 from cardwright.games.catharsis.rules.settings import HouseRules, Roles
 from cardwright.games.catharsis.rules.table import CatharsisTable
 from cardwright.games.catharsis.show import (
@@ -129,6 +130,9 @@ class Catharsis(Game[CatharsisTable]):
     def options(self) -> list[Option]:
         return [*self.book.options(), *general_options()]
 
+    def questions(self) -> list[Question]:
+        return questions.EVERY
+
     def pieces(self) -> list[Piece]:
         return [*self.book.cards, *self.book.piles]
 
@@ -145,6 +149,10 @@ class Catharsis(Game[CatharsisTable]):
 
     def redeal(self, t: CatharsisTable, seat: int, rng: Rng) -> None:
         knowledge.redeal(t, rng)
+
+    def make_sight(self, settings: Settings) -> CatharsisSight:
+        assert isinstance(settings, HouseRules)
+        return CatharsisSight(self, settings, self.book)
 
     # Words
 

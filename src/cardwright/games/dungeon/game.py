@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardwright.core.content.reader import load
-from cardwright.core.decision import Decision, Option
+from cardwright.core.decision import Decision, Option, Question
 from cardwright.core.game import Game
 from cardwright.core.glossary import Term
 from cardwright.core.piece import Piece
@@ -17,9 +17,10 @@ from cardwright.core.settings import Part, Setting, Settings, declared
 from cardwright.core.shared import Shared
 from cardwright.games.dungeon.bot import glance, policy, tactician, value
 from cardwright.games.dungeon.bot.prospects import Judge
+from cardwright.games.dungeon.bot.sight import DungeonSight
 from cardwright.games.dungeon.content import schema
 from cardwright.games.dungeon.content.catalogue import Catalogue
-from cardwright.games.dungeon.rules import campaign
+from cardwright.games.dungeon.rules import battle, campaign, rooms
 from cardwright.games.dungeon.rules.effects import verbs_of
 from cardwright.games.dungeon.rules.rooms import fill_chests
 from cardwright.games.dungeon.rules.settings import PRESETS, HouseRules
@@ -97,6 +98,10 @@ class Dungeon(Game[DungeonTable]):
     def options(self) -> list[Option]:
         return self.cat.options()
 
+    def questions(self) -> list[Question]:
+        found = [campaign.ADVENTURER, campaign.DIFFICULTY, campaign.ROOM, campaign.HALL, battle.TURN]
+        return [*found, rooms.CHEST, rooms.FOUND, rooms.BONFIRE_REST, rooms.BUY]
+
     def pieces(self) -> list[Piece]:
         return self.cat.pieces()
 
@@ -118,6 +123,10 @@ class Dungeon(Game[DungeonTable]):
         rng.shuffle(t.draw_pile)
         if t.chests:
             t.chests = fill_chests(t, rng)
+
+    def make_sight(self, settings: Settings) -> DungeonSight:
+        assert isinstance(settings, HouseRules)
+        return DungeonSight(self, settings, self.cat)
 
     # Words
 

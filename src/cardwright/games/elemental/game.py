@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardwright.core.decision import Decision, Option
+from cardwright.core.decision import Decision, Option, Question
 from cardwright.core.events import SPECTATOR
 from cardwright.core.game import Game
 from cardwright.core.glossary import Term
@@ -14,9 +14,10 @@ from cardwright.core.settings import Settings
 from cardwright.core.shared import Shared
 from cardwright.games.elemental.bot import value
 from cardwright.games.elemental.bot.policy import Sensible
+from cardwright.games.elemental.bot.sight import ElementalSight
 from cardwright.games.elemental.content.cards import Card, Cards
 from cardwright.games.elemental.content.options import PLAIN
-from cardwright.games.elemental.rules import knowledge, turn
+from cardwright.games.elemental.rules import actions, amounts, auction, decks, dice, knowledge, turn
 from cardwright.games.elemental.rules.build import load_cards
 from cardwright.games.elemental.rules.end import NAMES
 from cardwright.games.elemental.rules.settings import HouseRules
@@ -69,6 +70,11 @@ class Elemental(Game[ElementalTable]):
         numbered = [*cards.dice[-1], *cards.deltas, *cards.militia.values()]
         return [*PLAIN, *numbered, *[option for card in cards.cards for option in card.options()]]
 
+    def questions(self) -> list[Question]:
+        found = [turn.MAIN, turn.LIMIT, actions.RESPOND, actions.FURTHER, actions.DROP, amounts.CHANCE_DIE]
+        found += [amounts.PAID_MILITIA, auction.OUTBID_OR_PASS, auction.MATCH_OR_CONCEDE]
+        return [*found, dice.DIE, dice.DIE2, dice.AGAIN, dice.DELTA, decks.ORDER, decks.SEARCH, decks.RECYCLE]
+
     def pieces(self) -> list[Piece]:
         return [*self.cards.cards, *self.cards.dice_pieces]
 
@@ -88,6 +94,10 @@ class Elemental(Game[ElementalTable]):
             knowledge.redeal_for_all(t, rng)
         else:
             knowledge.redeal(t, seat, rng)
+
+    def make_sight(self, settings: Settings) -> ElementalSight:
+        assert isinstance(settings, HouseRules)
+        return ElementalSight(self, settings, self.cards)
 
     # Words
 

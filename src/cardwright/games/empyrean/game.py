@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from cardwright.core.decision import Decision, Option
+from cardwright.core.decision import Decision, Option, Question
 from cardwright.core.game import Game
 from cardwright.core.glossary import Term
 from cardwright.core.piece import Piece
@@ -13,14 +13,16 @@ from cardwright.core.settings import Part, Setting, Settings, declared
 from cardwright.core.shared import Shared
 from cardwright.games.empyrean.bot import value
 from cardwright.games.empyrean.bot.policy import Sensible
+from cardwright.games.empyrean.bot.sight import EmpyreanSight
 from cardwright.games.empyrean.bot.worth import Worths
 from cardwright.games.empyrean.content.cards import Book
 from cardwright.games.empyrean.content.options import general_options
-from cardwright.games.empyrean.rules import knowledge, phases, setup
+from cardwright.games.empyrean.rules import actions, choosing, deploying, knowledge, phases, piles, reactions, setup
 from cardwright.games.empyrean.rules.end import NAMES
 from cardwright.games.empyrean.rules.settings import HouseRules, TwoDecks
 from cardwright.games.empyrean.rules.table import EmpyreanTable
 from cardwright.games.empyrean.show import checks, counted, glossary, position, view, words
+from cardwright.games.empyrean.vocabulary import token_verbs, verbs
 from cardwright.games.empyrean.vocabulary.load import load_book
 
 COMPLEXITY: Final = ("low", "medium", "high")
@@ -110,6 +112,12 @@ class Empyrean(Game[EmpyreanTable]):
         cards = [option for card in self.book.cards for option in card.options()]
         return [*[deck.choose for deck in self.book.decks], *general_options(), *cards]
 
+    def questions(self) -> list[Question]:
+        found = [setup.CHOOSE_DECK, setup.VETO_FIELD, phases.KEEP, phases.ORDERS, deploying.DEPLOY, deploying.PAY]
+        found += [deploying.DEPLOY_FREE, reactions.MAY, reactions.ORDER, choosing.TARGET, choosing.TIE]
+        found += [choosing.DESTINATION, actions.SWAP, actions.BOTTOM, actions.TOP, piles.DISCARD, piles.BANISH]
+        return [*found, piles.ACQUIRE, piles.RECALL, verbs.WHICH, token_verbs.STOP_WHERE]
+
     def pieces(self) -> list[Piece]:
         return [*self.book.cards, *self.book.fields]
 
@@ -126,6 +134,10 @@ class Empyrean(Game[EmpyreanTable]):
 
     def redeal(self, t: EmpyreanTable, seat: int, rng: Rng) -> None:
         knowledge.redeal(t, seat, rng)
+
+    def make_sight(self, settings: Settings) -> EmpyreanSight:
+        assert isinstance(settings, HouseRules)
+        return EmpyreanSight(self, settings, self.book)
 
     # Words
 

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardwright.core.content.reader import load
-from cardwright.core.decision import Option
+from cardwright.core.decision import Option, Question
 from cardwright.core.events import SPECTATOR
 from cardwright.core.game import Game
 from cardwright.core.glossary import Term
@@ -14,9 +14,10 @@ from cardwright.core.rng import Rng
 from cardwright.core.settings import Settings
 from cardwright.core.shared import Shared
 from cardwright.games.perfectus.bot import policy, value
+from cardwright.games.perfectus.bot.sight import PerfectusSight
 from cardwright.games.perfectus.content import schema
 from cardwright.games.perfectus.content.cards import Card, Cards
-from cardwright.games.perfectus.rules import walk
+from cardwright.games.perfectus.rules import recovery, strategy, walk
 from cardwright.games.perfectus.rules.settings import HouseRules
 from cardwright.games.perfectus.rules.table import PerfectusTable
 from cardwright.games.perfectus.show import counted, glossary, position, view, words
@@ -61,6 +62,9 @@ class Perfectus(Game[PerfectusTable]):
     def options(self) -> list[Option]:
         return self.cards.options()
 
+    def questions(self) -> list[Question]:
+        return [strategy.STRATEGY, strategy.MORE, recovery.RECOVERY, recovery.ROOM_CLEAR]
+
     def pieces(self) -> list[Piece]:
         return [*self.cards.dungeon, *self.cards.attacks]
 
@@ -81,6 +85,10 @@ class Perfectus(Game[PerfectusTable]):
         t.attacks.sort(key=lambda card: card.index)
         rng.shuffle(t.monsters)
         rng.shuffle(t.attacks)
+
+    def make_sight(self, settings: Settings) -> PerfectusSight:
+        assert isinstance(settings, HouseRules)
+        return PerfectusSight(self, settings, self.cards)
 
     # Words
 

@@ -204,6 +204,7 @@ def slopes(rows: Sequence[tuple[str, float, float, bool]], said: str, ends: tupl
     shapes = [text(left, 14, ends[0], "label", "middle"), text(right, 14, ends[1], "label", "middle")]
     befores = apart([up(before) for _, before, _, _ in rows], 14)
     afters = apart([up(after) for _, _, after, _ in rows], 14)
+    height = max([height, *[int(place) + 12 for place in (*befores, *afters)]])
     for (label, before, after, stands_out), y1, y2 in zip(rows, befores, afters, strict=True):
         loud = "loud" if stands_out else ""
         shapes.append(line(left, up(before), right, up(after), f"joint {loud}".strip()))
@@ -211,7 +212,7 @@ def slopes(rows: Sequence[tuple[str, float, float, bool]], said: str, ends: tupl
         shapes.append(shape("circle", cx=right, cy=up(after), r=4, class_="dot"))
         shapes.append(text(left - 10, y1 + 4, percent(before), "label", "end"))
         shapes.append(text(right + 12, y2 + 4, f"{percent(after)} {label}", "number" if stands_out else "label"))
-    return drawing(width, height, said, shapes)
+    return drawing(width, height, said, shapes, "plot middling")
 
 
 def apart(places: Sequence[float], least: float) -> list[float]:

@@ -50,4 +50,5 @@ COUNTING: Final = Counting(
     ],
     deck=deck,
     uses=[Play, Buy],
+    blank={"draw": "0", "protection": "1", "damage": "0", "target": "none"},  # it has to do something (R5.2)
 )

@@ -20,6 +20,7 @@ from cardwright.games.elemental.rules.hands import to_hand
 from cardwright.games.elemental.rules.table import ElementalTable, FaceDown, Side
 from cardwright.games.elemental.rules.traces import first_of, last_of, placed_before, surer, unseen_places
 
+NO_PLACE: Final = -1  # of a deck whose cards were all seen
 MOST_TRIES: Final = 3000  # of a deal; the most that 700 random games took were 564
 
 
@@ -161,7 +162,12 @@ def hidden_from_rival(side: Side, places: list[int]) -> list[Hidden]:
 
 def is_out(side: Side, trace: int, places: list[int]) -> bool:
     """Whether a card with this trace can't be at any of these places of the deck, which go from the bottom up."""
-    return trace < 0 or not places or last_of(trace) < place_number(side, places[-1])
+    return trace_is_out(trace, place_number(side, places[-1]) if places else NO_PLACE)
+
+
+def trace_is_out(trace: int, highest: int) -> bool:
+    """The same, for whoever knows the number of the highest of these places; NO_PLACE where there is none."""
+    return trace < 0 or highest == NO_PLACE or last_of(trace) < highest
 
 
 def deal_upper(
@@ -327,7 +333,7 @@ def draws_in(spans: list[tuple[int, int]]) -> int:
 
 def surely_in_hand(side: Side) -> list[Card]:
     """Hand cards of this side that its opponent knows of."""
-    return [hidden.card for hidden in known_out(side) if not may_lie_face_down(side, hidden)]
+    return [hidden.card for hidden in known_out(side) if not may_lie_face_down(side, hidden.card, hidden.trace)]
 
 
 def hand_known(side: Side) -> bool:
@@ -337,7 +343,7 @@ def hand_known(side: Side) -> bool:
 
 def in_hand_or_placed(side: Side) -> list[Card]:
     """Cards of this side that its opponent knows to be in hand or among the face-down cards it hasn't seen."""
-    return [hidden.card for hidden in known_out(side) if may_lie_face_down(side, hidden)]
+    return [hidden.card for hidden in known_out(side) if may_lie_face_down(side, hidden.card, hidden.trace)]
 
 
 def known_out(side: Side) -> list[Hidden]:
@@ -347,9 +353,9 @@ def known_out(side: Side) -> list[Hidden]:
     return sorted(cards, key=by_card)
 
 
-def may_lie_face_down(side: Side, hidden: Hidden) -> bool:
+def may_lie_face_down(side: Side, card: Card, trace: int) -> bool:
     for down in side.down:
-        if not down.seen and may_be(down, hidden.card, hidden.trace):
+        if not down.seen and may_be(down, card, trace):
             return True
     return False
 
