@@ -102,10 +102,5 @@ def test_a_verdict_grows_on_the_page(designer: Person) -> None:
     page.get_by_role("button", name="Compare now").click()
     trial = page.locator("#trial")
     expect(trial.locator("pre")).to_contain_text("games on the same")
-    button = trial.get_by_role("button")
-    if button.inner_text() == "Stop":
-        button.click()
-    expect(button).to_have_text("Put away")
-    button.click()
-    expect(trial).to_have_count(0)
+    expect(page.locator(".m-new")).to_have_count(17)
     assert page.url.endswith("/design")
