@@ -62,6 +62,7 @@ def test_the_page_is_drawn_anew_on_every_save(designer: Person, mine: Path) -> N
     expect(wrong).to_contain_text("clockwork.toml:33")
     expect(wrong.locator("pre")).to_contain_text('n = "three"')
     expect(gear).to_contain_text("apply 3 might")  # as it was last right
+    expect(page).to_have_title("(1) mine · Empyrean")
     assert faults(page) == []
 
     edit(mine, 'n = "three"', "n = 2")
@@ -99,6 +100,11 @@ def test_a_verdict_grows_on_the_page(designer: Person) -> None:
     page = designer.page
     page.locator("summary", has_text="Compare").click()
     page.get_by_label("Who plays").select_option("novice")
+    page.get_by_label("House rules").fill("hard")
+    page.get_by_role("button", name="Compare now").click()
+    expect(page.locator("#toast")).to_contain_text("A house rule is written NAME=VALUE")
+    designer.faults.clear()  # the console says that it was refused, too
+    page.get_by_label("House rules").fill("")
     page.get_by_role("button", name="Compare now").click()
     trial = page.locator("#trial")
     expect(trial.locator("pre")).to_contain_text("games on the same")
