@@ -19,6 +19,7 @@ from cardwright.envs.station import MOST_ANSWERS, SCORE, Mask, Numbers, Station,
 from cardwright.registry import bot
 from cardwright.registry import game as installed_game
 
+RENDER_MODES = ("ansi", "rgb_array")
 PENALTY = -1.0  # for an action that isn't on offer; nothing else happens then
 
 
@@ -26,7 +27,7 @@ class SeatEnv(gymnasium.Env[Numbers, np.int64]):
     """What the seat sees is the observation, the options are the actions; `info["action_mask"]` and `action_masks()`
     say which are on offer."""
 
-    metadata = {"render_modes": ["ansi", "rgb_array"], "render_fps": 2}
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 2}
 
     def __init__(
         self,
@@ -42,8 +43,8 @@ class SeatEnv(gymnasium.Env[Numbers, np.int64]):
         self.station = Station(chosen, settings, reward, most_answers)
         if not 0 <= seat < self.station.seats:
             raise Refused(f"There is no seat {seat} at this table; it has {self.station.seats}.")
-        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
-            raise Refused(f"A render_mode is one of {', '.join(self.metadata['render_modes'])}, not {render_mode!r}.")
+        if render_mode is not None and render_mode not in RENDER_MODES:
+            raise Refused(f"A render_mode is one of {', '.join(RENDER_MODES)}, not {render_mode!r}.")
         self.seat = seat
         self.others = bot(others)
         self.players: dict[int, Player] = {}
