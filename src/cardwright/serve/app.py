@@ -16,6 +16,7 @@ from cardwright.serve.config import Config
 from cardwright.serve.drawing import Renderer, shipped_renderer
 from cardwright.serve.hub import Hub
 from cardwright.serve.packing import PackedFiles
+from cardwright.serve.printing import Printer
 from cardwright.serve.replays import Replays
 from cardwright.serve.routes import devices, installed, learning, lobby, reading, seats, uploads
 from cardwright.serve.safety import AGENTS, Guard
@@ -67,6 +68,7 @@ def make_app(
     app.state.renderer = drawn
     app.state.workshop = workshop
     app.state.replays = Replays(hub)
+    app.state.printer = Printer(hub)
     app.state.sockets_by_address = {}  # address -> open sockets
     return app
 
@@ -117,6 +119,7 @@ def routes(renderer: Renderer) -> list[BaseRoute]:
         Route("/upload", uploads.upload, methods=["POST"]),
         Route("/device", devices.offer_device, methods=["POST"]),
         Route("/device/{key}", devices.take_device, methods=["GET", "POST"]),
+        Route("/print/{game}", reading.print_sheet),
         Route("/theme/{file}", reading.theme),
         *admin_routes(),
         Route("/health", health),

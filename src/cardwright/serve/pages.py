@@ -531,6 +531,7 @@ class CardsPage:
     game: GameInfo
     gallery: Gallery
     query: str = ""
+    decks: tuple[tuple[str, str], ...] = ()  # that can be printed here: their ids and names; none where nothing can
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,7 +104,7 @@ def position_of(played: Game, record: Record) -> str:
     return record.match(played, tuple(record.confirm)).position()
 
 
-def attachment(text: str, name: str, kind: str) -> Response:
+def attachment(text: str | bytes, name: str, kind: str) -> Response:
     return Response(text, media_type=kind, headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
@@ -174,8 +174,21 @@ async def cards(request: Request) -> Response:
     except Refused as error:
         return visit.message("Not found", str(error), 404)
     query = request.query_params.get("q", "")[:LONGEST_QUERY]
-    page = CardsPage(visit.me, visit.hub.library.info(played.id), visit.hub.library.gallery(played), query)
+    decks = request.app.state.printer.decks(played)
+    page = CardsPage(visit.me, visit.hub.library.info(played.id), visit.hub.library.gallery(played), query, decks)
     return await visit.large_page(partial(visit.look.cards_html, page))
+
+
+async def print_sheet(request: Request) -> Response:
+    """Cards to cut out, or the rule book."""
+    visit = await Visit.of(request)
+    deck = request.query_params.get("deck", "")
+    try:
+        played = visit.hub.library.game(request.path_params["game"])
+        sheet = await request.app.state.printer.sheet(played, deck, visit.client)
+    except CardwrightError as error:
+        return visit.refuse(error, f"/cards/{request.path_params['game']}")
+    return attachment(sheet, f"{played.id}{f'-{deck}' if deck else ''}.pdf", "application/pdf")
 
 
 async def theme(request: Request) -> Response:
