@@ -42,7 +42,7 @@ class Empyrean(Game[EmpyreanTable]):
     table_for = 2
     counts_points = True
     bots = ("tactician",)
-    levels = {"novice": "greedy", "skilled": "tactician", "expert": "search:100", "master": "search:1000"}
+    levels = {"novice": "greedy", "skilled": "search:10", "expert": "search:100", "master": "search:1000"}
     horizon = 2  # rounds
     lines = position.LINES
     phrases = words.PHRASES
