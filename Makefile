@@ -52,6 +52,8 @@ test-envs: $(VENV)/.dev $(VENV)/.envs
 # Pictures of the screens, into docs/looks.
 looks: $(VENV)/.browser
 	$(VENV)/bin/python -m tests.browser.pictures docs/looks
+	$(VENV)/bin/python -m tests.browser.moving docs/looks/dungeon.gif
+	$(VENV)/bin/python -m tests.print.pictures docs/looks
 
 # With what the lab and trainers need: without it their types aren't known.
 lint: $(VENV)/.dev $(VENV)/.lab $(VENV)/.envs
