@@ -68,7 +68,7 @@ class FileLock:
 
 
 def take_hold(path: Path) -> FileLock | None:
-    """FileLock what is kept at this path; None if another program does."""
+    """Lock what is kept at this path; None if another program does."""
     path = path.with_suffix(".lock")
     while True:
         file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)

@@ -422,7 +422,7 @@ class Match:
     # Running
 
     def _go(self, script: Script | None = None) -> None:
-        """RulesRun the rules to the next question without an answer, from where they stopped if that is still there."""
+        """Run the rules to the next question without an answer, from where they stopped if that is still there."""
         suspended = self._suspended
         if suspended is None or not suspended.go():
             suspended = self._suspended = self._start_again(script)
