@@ -274,7 +274,7 @@ def rename(name: str, new: str) -> None:
 
 
 def take_free(path: Path) -> FileLock:
-    """FileLock a game, unless another program plays it."""
+    """Hold a game, unless another program plays it."""
     held = hold(path)
     if held is None or held.hold is None:
         raise Refused(f"{path.stem} is open in another program.")
