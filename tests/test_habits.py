@@ -8,6 +8,7 @@ from typer.testing import CliRunner
 
 import cardwright
 from cardwright.cli.app import app
+from tests.slow import SLOW
 
 ROOT = Path(__file__).parents[1]
 HOSTS = re.compile(r"pypi\.org|pythonhosted|conda\.(io|org)|anaconda\.org|crates\.io|npmjs", re.I)
@@ -57,3 +58,9 @@ def test_every_test_is_run_before_a_change_is_taken() -> None:
     for called in (".ci/run", ".github/workflows/tests.yml"):
         lines = [line.strip() for line in (ROOT / called).read_text(encoding="utf-8").splitlines()]
         assert {"test", "test-slow"} <= {line.rpartition("make ")[2] for line in lines if "make " in line}, called
+
+
+def test_only_tests_that_there_are_can_be_slow() -> None:
+    for name in SLOW:
+        file, _, rest = name.partition("::")
+        assert f"def {rest.partition('[')[0]}(" in (ROOT / file).read_text(encoding="utf-8"), name
