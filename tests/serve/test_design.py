@@ -23,6 +23,7 @@ from cardwright.serve.design.draft import Draft, read_draft
 from cardwright.serve.design.page import settings_to_see
 from cardwright.serve.design.trial import read_settings, reason_of
 from cardwright.serve.design.workshop import Workshop
+from tests.core.tiny import Duel
 from tests.serve.house import PATIENCE, Guest, House, house
 
 STRIKE = '[[cards]]\nid = "strike"\ndamage = 7\n'
@@ -116,12 +117,19 @@ def test_what_can_not_be_read_is_a_mistake_too(folder: Path) -> None:
     assert "not a folder" in draft_of("dungeon", folder).mistakes[0].words
 
 
-def test_a_game_that_breaks_on_content_is_no_end_of_the_page(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(*_: object) -> None:
-        raise ZeroDivisionError("nothing to divide by")
+class Broken(Duel):
+    """A game whose own code fails on content."""
 
-    monkeypatch.setattr(type(game("dungeon")), "load", broken)
-    assert "ZeroDivisionError: nothing to divide by" in draft_of("dungeon", folder).mistakes[0].words
+    def __init__(self, content: Path | None = None) -> None:
+        if content is not None:
+            raise ZeroDivisionError("nothing to divide by")
+        super().__init__()
+
+
+def test_a_game_that_breaks_on_content_is_no_end_of_the_page(folder: Path) -> None:
+    own = Broken()
+    draft = read_draft(own, folder, Draft(own))
+    assert "ZeroDivisionError: nothing to divide by" in draft.mistakes[0].words
 
 
 def test_one_plays_what_is_new() -> None:
