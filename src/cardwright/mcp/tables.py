@@ -10,7 +10,7 @@ from cardwright.core.errors import Refused, shortened
 from cardwright.core.events import SPECTATOR
 from cardwright.core.game import Game
 from cardwright.core.matches.record import Record
-from cardwright.desk.deal import Deal, check_players, check_seats, split_players
+from cardwright.desk.deal import RIVAL, Deal, check_players, check_seats, split_players
 from cardwright.desk.saves import record_of, stem
 from cardwright.desk.seated import SeatedMatch
 from cardwright.desk.sitting import Sitting, people_among
@@ -134,7 +134,7 @@ def seated(wanted: Wanted) -> Sitting:
         raise Refused(f"The record is of {record.game}, not of {chosen.id}.")
     record.practice = record.practice or wanted.practice
     seats = chosen.seats(chosen.settle(record.settings))
-    players = wanted.players or ",".join(record.players) or ",".join([AGENT, *["skilled"] * (seats - 1)])
+    players = wanted.players or ",".join(record.players) or ",".join([AGENT, *[RIVAL] * (seats - 1)])
     names = check_players(chosen, check_seats(chosen, seats, split_players(players)))
     return Sitting(record.match(chosen, people_among(names)), names)
 

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from cardwright.core.game import Game
 from cardwright.core.printing import PrintedCard, PrintedDeck
-from cardwright.core.view import Thing
 from cardwright.desk.labels import harmless
 from cardwright.themes import ink, plates, sprite
 from cardwright.themes.dress import Dress, dress
@@ -106,7 +105,3 @@ def drawn_patterns() -> Iterator[tuple[str, str]]:
     """Each pattern as a picture of its own."""
     for box, name, shapes in re.findall(r'<symbol id="([^"]+)" ([^>]*)>(.*?)</symbol>', plates.sprite(), re.DOTALL):
         yield box, f'<svg xmlns="http://www.w3.org/2000/svg" width="160" height="96" {name}>{shapes}</svg>'
-
-
-def named(game: Game, card: PrintedCard) -> Thing:
-    return game.printed(card.piece)

@@ -11,7 +11,6 @@ from cardwright.core.files import write_whole
 from cardwright.core.game import Game
 from cardwright.core.printing import PrintedDeck
 from cardwright.print.asked import Asked
-from cardwright.print.faces import named
 from cardwright.print.press import Format, Press
 from cardwright.print.sheet import all_cards, sheet_data, too_long
 
@@ -72,7 +71,7 @@ def saved_deck(
         "BackIsHidden": True, "UniqueBack": False,
     }  # fmt: skip
     ids = [100 * key + at for at, card in enumerate(deck.cards) for _ in range(card.copies)]
-    things = [named(game, card) for card in deck.cards for _ in range(card.copies)]
+    things = [game.printed(card.piece) for card in deck.cards for _ in range(card.copies)]
     cards = [
         {
             "Name": "Card",

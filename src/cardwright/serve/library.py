@@ -3,10 +3,8 @@
 import asyncio
 import logging
 import re
-import sys
 from collections import OrderedDict
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Final
 
 from cardwright.core.content.bundle import Bundle, whole_bundle
@@ -14,6 +12,7 @@ from cardwright.core.errors import BadRecord, CardwrightError, Refused
 from cardwright.core.game import Game
 from cardwright.core.position import setting_text
 from cardwright.core.settings import Choice, Flag, Number, Setting, Settings, Value
+from cardwright.desk import rulebook
 from cardwright.learn.lesson import Lesson, lessons
 from cardwright.registry import sound_games
 from cardwright.serve.kept import StoredTable, is_id
@@ -24,8 +23,6 @@ log = logging.getLogger("cardwright.serve")
 
 RIVAL: Final = "skilled"  # who takes the seats that nobody asked for
 OLD_CONTENTS: Final = 16  # games with other content that are kept at hand
-PACKAGED: Final = Path(__file__).parent.parent / "rules"
-CHECKOUT: Final = Path(__file__).parents[3] / "docs" / "rules"
 
 
 class Library:
@@ -151,15 +148,13 @@ class Library:
         return self.books[played.id]
 
     def digest(self, played: Game) -> str:
-        readme = game_folder(played) / "README.md"
-        return readme.read_text(encoding="utf-8") if readme.exists() else f"# {played.title}\n\n{played.tagline}"
+        return rulebook.digest(played)
 
     def specification(self, played: Game) -> str:
-        for folder in (PACKAGED, CHECKOUT, game_folder(played)):
-            path = folder / f"{played.id}.md"
-            if path.exists():
-                return path.read_text(encoding="utf-8")
-        return ""
+        try:
+            return rulebook.specification(played)
+        except Refused:  # it brings none
+            return ""
 
     def rule(self, played: Game, number: str) -> str:
         """The lines of the rule book that define this number; empty if there are none."""
@@ -219,12 +214,6 @@ def check_level(played: Game, level: str) -> str:
             f"There is no bot called {level[:40]!r} in {played.title}; there are: {', '.join(levels(played))}."
         )
     return level
-
-
-def game_folder(played: Game) -> Path:
-    file = sys.modules[type(played).__module__].__file__
-    assert file is not None
-    return Path(file).parent
 
 
 def setting_fields(played: Game, values: dict[str, str], wrong: dict[str, str]) -> tuple[SettingField, ...]:

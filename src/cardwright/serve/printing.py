@@ -28,6 +28,7 @@ class Printer:
 
     def __init__(self, hub: Hub) -> None:
         self.kept: OrderedDict[Wanted, bytes] = OrderedDict()
+        self.known: dict[tuple[str, str], tuple[tuple[str, str], ...]] = {}  # decks of a game with this content
         self.guests = hub.buckets(RATE, BURST)
         self.press = asyncio.Lock()
         self.waiting = 0
@@ -38,13 +39,18 @@ class Printer:
 
     def decks(self, played: Game) -> tuple[tuple[str, str], ...]:
         """What can be asked for by itself: the ids of decks, and their names."""
-        return tuple((deck.id, deck.title) for deck in played.printing().decks) if self.offers(played) else ()
+        key = played.id, played.content_version
+        if key not in self.known:
+            decks = played.printing().decks if self.offers(played) else []
+            self.known[key] = tuple((deck.id, deck.title) for deck in decks)
+        return self.known[key]
 
     async def sheet(self, played: Game, deck: str, address: str) -> bytes:
         """A PDF of a deck, or of all there is, or of the rule book."""
-        if not self.offers(played):
+        decks = dict(self.decks(played))
+        if not decks:
             raise Refused("This server doesn't print this game.")
-        if deck and deck != RULES and deck not in dict(self.decks(played)):
+        if deck and deck != RULES and deck not in decks:
             raise Refused(f"{played.title} has no deck {deck[:40]!r}.")
         wanted = (played.id, played.content_version, deck)
         found = self.kept.get(wanted)
