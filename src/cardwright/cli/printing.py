@@ -98,9 +98,11 @@ def pictures(
 
 def changed(chosen: Game) -> set[str]:
     """The ids of the pieces that look otherwise than the game's own, or that are new."""
+    from cardwright.print.sheet import copies_of
+
     own = game(chosen.id)
     before = {piece.id: own.printed(piece) for piece in own.pieces()}
-    copies = {card.piece.id: card.copies for deck in own.printing().decks for card in deck.cards}
+    copies = copies_of(own)
     found: set[str] = set()
     for deck in chosen.printing().decks:
         for card in deck.cards:

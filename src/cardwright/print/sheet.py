@@ -115,5 +115,10 @@ def count_cards(decks: Sequence[PrintedDeck], asked: Asked) -> int:
     return sum(deck.size if asked.copies else len(deck.cards) for deck in decks)
 
 
+def copies_of(game: Game) -> dict[str, int]:
+    """How often each piece is in its deck, by the piece's id."""
+    return {card.piece.id: card.copies for deck in game.printing().decks for card in deck.cards}
+
+
 def all_cards(decks: Sequence[PrintedDeck]) -> list[PrintedCard]:
     return [card for deck in decks for card in deck.cards]

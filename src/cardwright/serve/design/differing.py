@@ -6,6 +6,7 @@ from typing import Final, Literal, NamedTuple
 
 from cardwright.core.game import Game
 from cardwright.core.view import Thing
+from cardwright.print.sheet import copies_of
 
 Mark = Literal["new", "changed", "removed"]
 NONE: Final = "none"
@@ -42,11 +43,6 @@ def marked_cards(own: Game, game: Game) -> list[MarkedCard]:
             if found:
                 changed.append(MarkedCard(thing, "changed", tuple(found)))
     return [*new, *changed, *removed]
-
-
-def copies_of(game: Game) -> dict[str, int]:
-    """How often each piece is in its deck, by the piece's id."""
-    return {card.piece.id: card.copies for deck in game.printing().decks for card in deck.cards}
 
 
 def differences(old: Thing, new: Thing) -> Iterator[Difference]:
